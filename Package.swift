@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every target.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The settings of everything that draws, reads keys or navigates: it lives on the main actor.
+let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "ghlotus",
+  products: [.executable(name: "ghlotus", targets: ["ghlotus"])],
+  targets: [
+    .systemLibrary(name: "CLibcurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CTickit", pkgConfig: "tickit", providers: [.apt(["libtickit-dev"])]),
+
+    .target(name: "LotusModel", swiftSettings: strict),
+    .target(name: "ModelControllers", dependencies: ["LotusModel", "CLibcurl"], swiftSettings: strict),
+    .target(name: "Terminal", dependencies: ["CTickit"], swiftSettings: onMainActor),
+    .target(
+      name: "ViewControllers",
+      dependencies: ["LotusModel", "ModelControllers", "Terminal"],
+      swiftSettings: onMainActor),
+    .target(
+      name: "Coordinators",
+      dependencies: ["LotusModel", "ModelControllers", "Terminal", "ViewControllers"],
+      swiftSettings: onMainActor),
+    .executableTarget(
+      name: "ghlotus",
+      dependencies: ["LotusModel", "ModelControllers", "Terminal", "ViewControllers", "Coordinators"],
+      swiftSettings: onMainActor),
+
+    .systemLibrary(name: "CGlibcGNU", path: "Tests/TestSupport/CGlibcGNU"),
+    .target(
+      name: "TestSupport",
+      dependencies: ["CGlibcGNU"],
+      path: "Tests/TestSupport",
+      exclude: ["CGlibcGNU"],
+      swiftSettings: strict),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+  ]
+)

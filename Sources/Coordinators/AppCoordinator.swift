@@ -1,0 +1,68 @@
+public import LotusModel
+public import ModelControllers
+public import Terminal
+import ViewControllers
+
+/// Coordinator of the whole run: knows which flow serves which task, and gives each what it needs.
+///
+/// It alone presents alerts: flows hand up what they cannot show themselves.
+public final class AppCoordinator {
+  private let console: Console
+  private let network: NetworkController
+  private let viewpoint: Viewpoint
+  private let alerts: AlertViewController
+
+  public init(console: Console, network: NetworkController, viewpoint: Viewpoint) {
+    self.console = console
+    self.network = network
+    self.viewpoint = viewpoint
+    self.alerts = AlertViewController(console: console, viewpoint: viewpoint)
+  }
+
+  /// Carries a task from beginning to end, the log of requests beside it.
+  /// - Throws: whatever ended the task early, once it is told.
+  public func start(_ task: AppTask, isVerbose: Bool) async throws {
+    let log = NetworkLogViewController(network: network, console: console, isVerbose: isVerbose)
+    async let following: Void = log.follow()
+    let result = await result(of: task)
+    log.finish()
+    await following
+    try result.get()
+  }
+
+  private func result(of task: AppTask) async -> Result<Void, any Error> {
+    do {
+      return .success(try await perform(task))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func perform(_ task: AppTask) async throws {
+    let activity = ActivityIndicator(console: console)
+    switch task {
+    case .showProfile(let subject, let presentation):
+      let flow = ProfileCoordinator(subject: subject, network: network, viewpoint: viewpoint)
+      flow.delegate = self
+      try await flow.start(on: console, as: presentation, activity: activity)
+    case .callAPI(let call, let options):
+      let flow = APICoordinator(call: call, options: options, network: network)
+      try await flow.start(on: console, activity: activity)
+    }
+  }
+}
+
+extension AppCoordinator {
+  /// Says why a run ended, whether it had begun or not.
+  public static func present(_ error: any Error, on console: Console, from viewpoint: Viewpoint) {
+    AlertViewController(console: console, viewpoint: viewpoint).show(error)
+  }
+}
+
+extension AppCoordinator: ProfileCoordinatorDelegate {
+  func profileCoordinator(
+    _ coordinator: ProfileCoordinator, isMissing part: Profile.Part, because error: NetworkError
+  ) {
+    alerts.show(missing: part, because: error)
+  }
+}

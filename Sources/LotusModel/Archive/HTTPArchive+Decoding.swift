@@ -1,0 +1,177 @@
+public import FoundationEssentials
+
+/// Model: reading an archive, whoever wrote it.
+extension HTTPArchive {
+  public init(parsing data: Data) throws(InvalidArchive) {
+    let byteOrderMark = Data([0xEF, 0xBB, 0xBF])
+    let text = data.starts(with: byteOrderMark) ? data.dropFirst(3) : data
+    do {
+      let log = try JSONDecoder().decode(Document.self, from: text).log
+      let entries = try log.entries.enumerated().map { try $1.entry(at: $0) }
+      let start = log.pages?.first?.startedDateTime ?? log.entries.first?.startedDateTime
+      self.init(
+        startedAt: try Self.date(start, field: "log.entries.startedDateTime"), apiURL: log._apiURL,
+        comment: log.comment, entries: entries)
+    } catch let error as InvalidArchive {
+      throw error
+    } catch let DecodingError.keyNotFound(key, context) {
+      throw .notArchive(field: (context.codingPath + [key]).dotted)
+    } catch let DecodingError.typeMismatch(_, context) {
+      throw .notArchive(field: context.codingPath.dotted)
+    } catch let DecodingError.valueNotFound(_, context) {
+      throw .notArchive(field: context.codingPath.dotted)
+    } catch {
+      throw .notJSON
+    }
+  }
+
+  /// - Parameter text: ISO 8601 with or without fractions of a second; an archive without entries has no time at all.
+  fileprivate static func date(_ text: String?, field: String) throws(InvalidArchive) -> Date {
+    guard let text else { return Date(timeIntervalSince1970: 0) }
+    let style = Date.ISO8601FormatStyle()
+    let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+    guard let date = (try? fractional.parse(text)) ?? (try? style.parse(text)) else {
+      throw .notArchive(field: field)
+    }
+    return date
+  }
+}
+
+// The format's own names.
+
+private struct Document: Decodable {
+  var log: Log
+}
+
+private struct Log: Decodable {
+  var pages: [Page]?
+  var entries: [ReadEntry]
+  var comment: String?
+  var _apiURL: String?
+
+  struct Page: Decodable {
+    var startedDateTime: String?
+  }
+}
+
+private struct ReadEntry: Decodable {
+  var startedDateTime: String
+  var time: Double?
+  var request: ReadRequest
+  var response: ReadResponse
+  var _error: TransportError?
+  var _repeat: Bool?
+
+  enum CodingKeys: String, CodingKey {
+    case startedDateTime, time, request, response, _error, _repeat
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    startedDateTime = try container.decode(String.self, forKey: .startedDateTime)
+    time = try? container.decode(Double.self, forKey: .time)
+    request = try container.decode(ReadRequest.self, forKey: .request)
+    response = try container.decode(ReadResponse.self, forKey: .response)
+    // Other programs have fields of these names with contents of their own.
+    _error = try? container.decode(TransportError.self, forKey: ._error)
+    _repeat = try? container.decode(Bool.self, forKey: ._repeat)
+  }
+
+  func entry(at index: Int) throws(InvalidArchive) -> HTTPArchive.Entry {
+    let outcome: HTTPArchive.Outcome =
+      if let _error {
+        .failure(_error)
+      } else if let response = try response.response(at: index) {
+        .response(response)
+      } else {
+        .withoutBody
+      }
+    return HTTPArchive.Entry(
+      startedAt: try HTTPArchive.date(startedDateTime, field: "log.entries[\(index)].startedDateTime"),
+      duration: max(0, time ?? 0) / 1000, request: try request.request(at: index), outcome: outcome,
+      repeats: _repeat ?? false)
+  }
+}
+
+private struct ReadField: Decodable {
+  var name: String
+  var value: String
+}
+
+private struct ReadRequest: Decodable {
+  var method: String
+  var url: String
+  var headers: [ReadField]?
+  var postData: PostData?
+
+  struct PostData: Decodable {
+    var text: String?
+    var params: [ReadField]?
+    var _encoding: String?
+  }
+
+  func request(at index: Int) throws(InvalidArchive) -> HTTPRequest {
+    guard let method = HTTPMethod(method) else { throw .notArchive(field: "log.entries[\(index)].request.method") }
+    guard let url = URL(string: url) else { throw .notArchive(field: "log.entries[\(index)].request.url") }
+    return HTTPRequest(method: method, url: url, headers: HTTPHeaders(headers), body: body)
+  }
+
+  private var body: Data? {
+    guard let postData else { return nil }
+    if let text = postData.text, !text.isEmpty {
+      return postData._encoding == "base64" ? Data(base64Encoded: text) : Data(text.utf8)
+    }
+    let form = (postData.params ?? []).map { QueryItem($0.name, $0.value) }
+    return form.isEmpty ? nil : Data(form.encoded.utf8)
+  }
+}
+
+private struct ReadResponse: Decodable {
+  var status: Int
+  var statusText: String?
+  var httpVersion: String?
+  var headers: [ReadField]?
+  var content: Content?
+
+  struct Content: Decodable {
+    var size: Int?
+    var text: String?
+    var encoding: String?
+  }
+
+  /// - Returns: nil where the answer had a body and the recording does not.
+  func response(at index: Int) throws(InvalidArchive) -> HTTPResponse? {
+    guard status != 0 else { return nil }
+    guard let text = content?.text else {
+      return (content?.size ?? 0) > 0 ? nil : response(body: Data())
+    }
+    guard content?.encoding == "base64" else { return response(body: Data(text.utf8)) }
+    guard let body = Data(base64Encoded: text, options: .ignoreUnknownCharacters) else {
+      throw .notArchive(field: "log.entries[\(index)].response.content.text")
+    }
+    return response(body: body)
+  }
+
+  private func response(body: Data) -> HTTPResponse {
+    var response = HTTPResponse(
+      status: status, reason: statusText ?? "", version: version, headers: HTTPHeaders(headers), body: body)
+    response.forgetEncoding()
+    return response
+  }
+
+  private var version: String {
+    switch (httpVersion ?? "").lowercased() {
+    case "h2", "http/2", "http/2.0": "HTTP/2"
+    case "h3", "http/3", "http/3.0": "HTTP/3"
+    case "": "HTTP/1.1"
+    default: httpVersion?.uppercased() ?? "HTTP/1.1"
+    }
+  }
+}
+
+extension HTTPHeaders {
+  /// Without HTTP/2's pseudo fields, which some browsers list.
+  fileprivate init(_ fields: [ReadField]?) {
+    self.init((fields ?? []).filter { !$0.name.hasPrefix(":") }.map { Field(name: $0.name, value: $0.value) })
+  }
+}

@@ -1,0 +1,66 @@
+public import FoundationEssentials
+
+/// Model: a recording of requests and answers, HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/).
+///
+/// Reads what browsers' developer tools, Playwright and mitmproxy write, so everything that they may leave out is
+/// optional; writes what the format demands. What is ghlotus's own stands in fields that begin with `_`.
+public struct HTTPArchive: Hashable, Sendable {
+  /// When the recorded run began: the time that a replay believes it is.
+  public var startedAt: Date
+  /// The API's base URL in the recorded run; nil in recordings that other programs made.
+  public var apiURL: String?
+  public var comment: String?
+  public var entries: [Entry]
+
+  public init(startedAt: Date, apiURL: String?, comment: String? = nil, entries: [Entry] = []) {
+    self.startedAt = startedAt
+    self.apiURL = apiURL
+    self.comment = comment
+    self.entries = entries
+  }
+
+  /// One request and how it ended.
+  public struct Entry: Hashable, Sendable {
+    public var startedAt: Date
+    /// Seconds
+    public var duration: Double
+    public var request: HTTPRequest
+    public var outcome: Outcome
+    /// The answer may be given again when the recorded answers to this request are used up.
+    public var repeats: Bool
+
+    public init(startedAt: Date, duration: Double, request: HTTPRequest, outcome: Outcome, repeats: Bool = false) {
+      self.startedAt = startedAt
+      self.duration = duration
+      self.request = request
+      self.outcome = outcome
+      self.repeats = repeats
+    }
+  }
+
+  public enum Outcome: Hashable, Sendable {
+    case response(HTTPResponse)
+    case failure(TransportError)
+    /// The program that made the recording saved no body.
+    case withoutBody
+  }
+
+  /// Whether a token went along with any of the requests.
+  public var isSignedIn: Bool {
+    entries.contains { $0.request.headers.contains("authorization") }
+  }
+}
+
+/// Model: why a file is no recording.
+public enum InvalidArchive: Error, Hashable, Sendable {
+  case notJSON
+  /// JSON without what the format demands; names what is missing or wrong.
+  case notArchive(field: String)
+}
+
+/// Model: why the file of a recording is of no use.
+public enum ArchiveFileError: Error, Hashable, Sendable {
+  case unreadable(path: String)
+  case unwritable(path: String)
+  case invalid(path: String, InvalidArchive)
+}

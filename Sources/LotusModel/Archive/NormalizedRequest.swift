@@ -1,0 +1,46 @@
+import FoundationEssentials
+
+/// Model: a request reduced to what counts when a recording is searched for it: the same request, however it is spelt.
+struct NormalizedRequest: Hashable, Sendable {
+  let method: HTTPMethod
+  let origin: Origin?
+  let path: String
+  let query: [QueryItem]
+  let body: Body
+  let accept: String?
+
+  /// JSON is compared by value.
+  enum Body: Hashable, Sendable {
+    case none
+    case json(JSONValue)
+    case bytes(Data)
+  }
+
+  init(_ request: HTTPRequest) {
+    method = request.method
+    origin = Origin(request.url)
+    let path = request.url.path(percentEncoded: true).split(separator: "/").map { String($0).percentDecoded }
+    self.path = "/" + path.joined(separator: "/")
+    query = [QueryItem](parsing: request.url.query(percentEncoded: true) ?? "")
+      .sorted { ($0.name, $0.value) < ($1.name, $1.value) }
+    accept = request.headers["accept"]
+    body =
+      if let data = request.body, !data.isEmpty {
+        JSONValue(parsing: data).map { .json($0) } ?? .bytes(data)
+      } else {
+        .none
+      }
+  }
+
+  /// In what this request, of a run, differs from a recorded one.
+  func differences(from recorded: NormalizedRequest) -> [RecordingMiss.Difference] {
+    var found: [RecordingMiss.Difference] = []
+    if method != recorded.method { found.append(.method) }
+    if origin != recorded.origin { found.append(.host) }
+    if path != recorded.path { found.append(.path) }
+    if query != recorded.query { found.append(.query) }
+    if body != recorded.body { found.append(.body) }
+    if let accepted = recorded.accept, accepted != accept, !accepted.contains("*/*") { found.append(.accept) }
+    return found
+  }
+}

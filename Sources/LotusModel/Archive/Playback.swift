@@ -1,0 +1,57 @@
+import FoundationEssentials
+
+/// Model: an archive being played: which answers are still to be given.
+///
+/// Equal requests get their answers in recorded order; the last one again only where the recording says so.
+public struct Playback: Hashable, Sendable {
+  private var entries: [HTTPArchive.Entry]
+  private var recorded: [NormalizedRequest]
+  private var isUsed: [Bool]
+
+  public init(_ archive: HTTPArchive) {
+    entries = archive.entries
+    recorded = archive.entries.map { NormalizedRequest($0.request) }
+    isUsed = archive.entries.map { _ in false }
+  }
+
+  /// - Parameter request: already redacted, as the recorded ones are.
+  public mutating func outcome(for request: HTTPRequest) -> Result<HTTPArchive.Outcome, NetworkError> {
+    let wanted = NormalizedRequest(request)
+    let matches = entries.indices.filter { wanted.differences(from: recorded[$0]).isEmpty }
+    let next = matches.first { !isUsed[$0] } ?? matches.last { entries[$0].repeats }
+    guard let next else { return .failure(.noRecording(miss(request, wanted, usedUp: matches))) }
+    isUsed[next] = true
+    if case .withoutBody = entries[next].outcome {
+      return .failure(
+        .noRecording(RecordingMiss(request: Self.name(request), nearest: [candidate(next, [.withoutBody])])))
+    }
+    return .success(entries[next].outcome)
+  }
+
+  private func miss(_ request: HTTPRequest, _ wanted: NormalizedRequest, usedUp: [Int]) -> RecordingMiss {
+    if let last = usedUp.last {
+      return RecordingMiss(request: Self.name(request), nearest: [candidate(last, [.usedUp])])
+    }
+    let ranked = entries.indices
+      .map {
+        (index: $0, differences: wanted.differences(from: recorded[$0]), distance: distance(wanted, recorded[$0]))
+      }
+      .sorted { ($0.differences.count, $0.distance, $0.index) < ($1.differences.count, $1.distance, $1.index) }
+    return RecordingMiss(
+      request: Self.name(request), nearest: ranked.prefix(3).map { candidate($0.index, $0.differences) })
+  }
+
+  /// How many characters of the path come after what the two have in common.
+  private func distance(_ wanted: NormalizedRequest, _ recorded: NormalizedRequest) -> Int {
+    let common = zip(wanted.path, recorded.path).prefix { $0 == $1 }.count
+    return max(wanted.path.count, recorded.path.count) - common
+  }
+
+  private func candidate(_ index: Int, _ differences: [RecordingMiss.Difference]) -> RecordingMiss.Candidate {
+    RecordingMiss.Candidate(request: Self.name(entries[index].request), differences: differences)
+  }
+
+  private static func name(_ request: HTTPRequest) -> String {
+    "\(request.method.name) \(request.url.absoluteString)"
+  }
+}

@@ -1,0 +1,40 @@
+extension String {
+  /// Every byte but the unreserved ones as `%XX` (RFC 3986, section 2.3): fit for one path segment or one query value.
+  package var percentEncoded: String {
+    var text = ""
+    for byte in utf8 {
+      if Self.isUnreserved(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += byte < 0x10 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return text
+  }
+
+  /// The text that `%XX` stands for; bytes that are no UTF-8 become U+FFFD, a `%` without two digits stays.
+  package var percentDecoded: String {
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      true
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,9 @@
+extension [any CodingKey] {
+  /// The place in a JSON document as people write it: `items[3].name`.
+  package var dotted: String {
+    reduce("") { path, key in
+      if let index = key.intValue { return "\(path)[\(index)]" }
+      return path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+public import FoundationEssentials
+
+/// Model: what an answer's status means.
+extension NetworkError {
+  /// - Returns: nil where the answer is a success.
+  public init?(_ response: HTTPResponse, isSignedIn: Bool, now: Date) {
+    guard !response.isSuccess else { return nil }
+    if let end = RateLimitSign(response, now: now)?.end {
+      self = .rateLimited(until: end, isSignedIn: isSignedIn)
+      return
+    }
+    let problem = GitHubProblem(parsing: response.body)
+    self =
+      switch response.status {
+      case 401 where isSignedIn: .unauthorized(message: problem?.message ?? "401")
+      case 401: .signInNeeded
+      case 403: .forbidden(message: problem?.message ?? "403")
+      case 404, 410: .notFound(message: problem?.message ?? "Not Found")
+      case 422: .refused(problem ?? GitHubProblem(message: "422"))
+      default: .status(response.status, message: problem?.message)
+      }
+  }
+
+  /// Why an answer of success cannot be read.
+  public init(_ error: any Error, in response: HTTPResponse) {
+    let type = response.headers["content-type"]
+    guard type?.lowercased().contains("json") ?? true else {
+      self = .malformed(.notJSON(contentType: type))
+      return
+    }
+    self =
+      switch error {
+      case DecodingError.keyNotFound(let key, let context):
+        .malformed(.missing(field: (context.codingPath + [key]).dotted))
+      case DecodingError.valueNotFound(_, let context): .malformed(.null(field: context.codingPath.dotted))
+      case DecodingError.typeMismatch(_, let context): .malformed(.wrongType(field: context.codingPath.dotted))
+      case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+        .malformed(.wrongType(field: context.codingPath.dotted))
+      default: .malformed(.broken)
+      }
+  }
+}

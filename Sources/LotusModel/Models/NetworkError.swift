@@ -1,0 +1,48 @@
+public import FoundationEssentials
+
+/// Model: every way in which a request to GitHub can end without its answer.
+public enum NetworkError: Error, Hashable, Sendable {
+  case transport(TransportError)
+  case redirect(RedirectProblem)
+  case signInNeeded
+  /// 401: a token was sent and refused.
+  case unauthorized(message: String)
+  /// 403 that no limit explains: the token, or the account, may not do this.
+  case forbidden(message: String)
+  /// 404, 410
+  case notFound(message: String)
+  /// 422, and what is wrong with which field
+  case refused(GitHubProblem)
+  case rateLimited(until: Date, isSignedIn: Bool)
+  /// Any other status that is no success.
+  case status(Int, message: String?)
+  /// The answer came, and is not what GitHub documents.
+  case malformed(MalformedAnswer)
+  /// GraphQL answered, and its answer is a refusal.
+  case query(messages: [String])
+  case noRecording(RecordingMiss)
+  case credential(CredentialError)
+}
+
+/// Model: why a redirection was not followed.
+public enum RedirectProblem: Error, Hashable, Sendable {
+  case tooMany(limit: Int)
+  case loop
+  case insecure(to: String)
+  case noLocation
+}
+
+/// Model: in which way an answer is not the documented one.
+public enum MalformedAnswer: Hashable, Sendable {
+  case notJSON(contentType: String?)
+  case missing(field: String)
+  case null(field: String)
+  case wrongType(field: String)
+  case broken
+}
+
+/// Model: why a token cannot be had.
+public enum CredentialError: Error, Hashable, Sendable {
+  /// A token from an environment variable holds characters that no token has, such as a line end.
+  case unusableToken(variable: String)
+}

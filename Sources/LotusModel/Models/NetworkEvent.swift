@@ -1,0 +1,12 @@
+public import FoundationEssentials
+
+/// Model: something that the network controller did, told for the eyes of a person. It carries no header and no body.
+public enum NetworkEvent: Hashable, Sendable {
+  case sent(HTTPMethod, URL)
+  case answered(HTTPMethod, URL, status: Int, seconds: Double)
+  case failed(HTTPMethod, URL, NetworkError)
+  /// A limit of GitHub's is being waited out.
+  case waitingForLimit(seconds: Double)
+  /// A failure that may pass is being waited out.
+  case retrying(seconds: Double)
+}

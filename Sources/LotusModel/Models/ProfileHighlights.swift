@@ -1,0 +1,43 @@
+/// Model: what only GraphQL tells of a profile, and only to those signed in: pronouns, status, pinned repositories.
+public struct ProfileHighlights: Hashable, Sendable {
+  public var pronouns: String?
+  public var status: UserStatus?
+  public var pinned: [Repository]
+}
+
+extension ProfileHighlights: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case pronouns, status, pinnedItems
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    pronouns = try container.decodeIfPresent(String.self, forKey: .pronouns)
+    status = try container.decodeIfPresent(UserStatus.self, forKey: .status)
+    let items = try container.decodeIfPresent(PinnedItems.self, forKey: .pinnedItems)
+    pinned = items?.nodes?.compactMap { $0?.repository } ?? []
+  }
+}
+
+/// GraphQL's shape of the pinned repositories; a node is null where the viewer may not see it.
+private struct PinnedItems: Decodable {
+  var nodes: [Node?]?
+
+  struct Node: Decodable {
+    struct Language: Decodable {
+      var name: String
+    }
+    var name: String
+    var nameWithOwner: String
+    var description: String?
+    var url: String
+    var stargazerCount: Int
+    var primaryLanguage: Language?
+
+    var repository: Repository {
+      Repository(
+        name: name, fullName: nameWithOwner, url: url, description: description, language: primaryLanguage?.name,
+        stars: stargazerCount)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+public import FoundationEssentials
+
+/// Model: what the `x-ratelimit-…` fields of an answer tell
+/// (https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api).
+public struct RateLimit: Hashable, Sendable {
+  public let limit: Int?
+  public let remaining: Int
+  public let resetsAt: Date
+  /// Which budget: `core`, `search`, `graphql` …
+  public let resource: String?
+
+  public init?(_ headers: HTTPHeaders) {
+    guard let remaining = headers["x-ratelimit-remaining"].flatMap({ Int($0) }) else { return nil }
+    guard let reset = headers["x-ratelimit-reset"].flatMap({ Double($0) }), reset.isFinite else { return nil }
+    self.limit = headers["x-ratelimit-limit"].flatMap { Int($0) }
+    self.remaining = remaining
+    self.resetsAt = Date(timeIntervalSince1970: reset)
+    self.resource = headers["x-ratelimit-resource"]
+  }
+}

@@ -1,0 +1,30 @@
+/// Model: a request for which a recording has no answer, and the recorded ones that come nearest.
+public struct RecordingMiss: Hashable, Sendable {
+  public enum Difference: Hashable, Sendable {
+    case method, host, path, query, body, accept
+    /// It is the same request, and its recorded answers are all given out.
+    case usedUp
+    /// It is the same request, and it was saved without the body of its answer.
+    case withoutBody
+  }
+
+  public struct Candidate: Hashable, Sendable {
+    public let request: String
+    public let differences: [Difference]
+
+    public init(request: String, differences: [Difference]) {
+      self.request = request
+      self.differences = differences
+    }
+  }
+
+  /// Method and URL, as in `GET https://api.github.com/users/octocat`.
+  public let request: String
+  /// The nearest first, three at most.
+  public let nearest: [Candidate]
+
+  public init(request: String, nearest: [Candidate]) {
+    self.request = request
+    self.nearest = nearest
+  }
+}

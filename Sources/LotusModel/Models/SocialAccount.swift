@@ -1,0 +1,6 @@
+/// Model: a link to an account elsewhere (https://docs.github.com/rest/users/social-accounts).
+public struct SocialAccount: Hashable, Sendable, Codable {
+  /// GitHub's name of the service, such as `linkedin`; `generic` where it knows none.
+  public var provider: String
+  public var url: String
+}

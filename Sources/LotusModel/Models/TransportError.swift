@@ -1,0 +1,28 @@
+/// Model: why no complete answer came. Codable, so that a recording can hold a failure as well as an answer.
+public enum TransportError: Error, Hashable, Sendable, Codable {
+  case cannotResolve(host: String)
+  case cannotResolveProxy
+  case cannotConnect(host: String)
+  case timedOut(host: String)
+  case notTrusted(host: String, reason: TrustFailure)
+  case connectionLost(host: String)
+  case bodyCutShort(host: String)
+  case tooLarge(host: String, limit: Int)
+  case malformed(host: String, reason: String)
+  case unusable(reason: String)
+  case cancelled
+
+  /// What is wrong with a server's certificate.
+  public enum TrustFailure: Hashable, Sendable, Codable {
+    case expired, unknownIssuer, wrongHost, handshake
+    case other(String)
+  }
+
+  /// Whether the same request may well succeed a moment later.
+  public var isTransient: Bool {
+    switch self {
+    case .cannotConnect, .connectionLost, .bodyCutShort: true
+    default: false
+    }
+  }
+}

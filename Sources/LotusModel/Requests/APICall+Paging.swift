@@ -1,0 +1,40 @@
+import FoundationEssentials
+
+/// Model: where the next page of a list is.
+extension APICall {
+  /// REST says it in `Link`; GraphQL in `pageInfo`, to be given back in the variable `endCursor`.
+  /// - Returns: nil where the list has ended, or was none.
+  public func next(after response: HTTPResponse) -> APICall? {
+    if let link = response.headers["link"] {
+      guard let next = LinkHeader(link)["next"], let target = URL(string: next, relativeTo: url)?.absoluteURL else {
+        return nil
+      }
+      // A list that went on elsewhere would take the token along.
+      return Origin(target) == Origin(url) ? asking(target) : nil
+    }
+    guard let body, case .object(var query) = JSONValue(parsing: body), query["query"] != nil else { return nil }
+    guard let page = JSONValue(parsing: response.body)?.firstPageInfo else { return nil }
+    guard page["hasNextPage"]?.bool == true, let cursor = page["endCursor"]?.string else { return nil }
+    var variables: [String: JSONValue] = [:]
+    if case .object(let known) = query["variables"] { variables = known }
+    guard variables["endCursor"]?.string != cursor else { return nil }
+    variables["endCursor"] = .string(cursor)
+    query["variables"] = .object(variables)
+    return (try? JSONText.body(JSONValue.object(query))).map { sending($0) }
+  }
+}
+
+extension JSONValue {
+  /// The first `pageInfo` in the tree (https://docs.github.com/graphql/guides/using-pagination-in-the-graphql-api).
+  fileprivate var firstPageInfo: JSONValue? {
+    switch self {
+    case .object(let members):
+      if let page = members["pageInfo"] { return page }
+      return members.sorted { $0.key < $1.key }.lazy.compactMap(\.value.firstPageInfo).first
+    case .array(let elements):
+      return elements.lazy.compactMap(\.firstPageInfo).first
+    default:
+      return nil
+    }
+  }
+}

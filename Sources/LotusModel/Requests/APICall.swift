@@ -1,0 +1,87 @@
+public import FoundationEssentials
+
+/// Model: a request to any endpoint, as `ghlotus api` takes it from its user.
+public struct APICall: Hashable, Sendable {
+  public let method: HTTPMethod
+  public let url: URL
+  /// The user's own fields; they replace what would be sent otherwise.
+  public let headers: HTTPHeaders
+  public let body: Data?
+
+  /// - Parameters:
+  ///   - endpoint: a path below the API's base, `graphql`, or an absolute URL on the API's own origin.
+  ///   - method: nil means GET, or POST where there is something to send.
+  ///   - fields: a JSON body; a query where the method is GET or HEAD, or where `input` is the body.
+  ///   - input: a body to be sent as it is.
+  public init(
+    endpoint: String, on server: GitHubServer, method: HTTPMethod?, headers: HTTPHeaders = [:],
+    fields: RequestFields = RequestFields(), input: Data? = nil
+  ) throws(InvalidCall) {
+    let isGraphQL = endpoint == "graphql" || endpoint == "/graphql"
+    let method = method ?? (fields.isEmpty && input == nil ? .get : .post)
+    let sendsQuery = method == .get || method == .head || input != nil
+    self.method = method
+    self.url = try Self.url(endpoint, on: server, isGraphQL: isGraphQL, query: sendsQuery ? fields.queryItems : [])
+    self.headers = headers
+    if let input {
+      self.body = input
+    } else if fields.isEmpty || sendsQuery {
+      self.body = nil
+    } else {
+      self.body = try? JSONText.body(isGraphQL ? Self.graphQLBody(fields.object) : fields.object)
+    }
+  }
+
+  /// The same call to another address.
+  func asking(_ url: URL) -> APICall {
+    APICall(method: method, url: url, headers: headers, body: body)
+  }
+
+  /// The same call with another body.
+  func sending(_ body: Data) -> APICall {
+    APICall(method: method, url: url, headers: headers, body: body)
+  }
+
+  private init(method: HTTPMethod, url: URL, headers: HTTPHeaders, body: Data?) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+  }
+
+  private static func url(
+    _ endpoint: String, on server: GitHubServer, isGraphQL: Bool, query: [QueryItem]
+  ) throws(InvalidCall) -> URL {
+    if isGraphQL, let url = server.graphQL { return url }
+    guard !endpoint.isEmpty, !endpoint.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
+      throw .endpoint(endpoint)
+    }
+    guard endpoint.contains("://") else {
+      guard let url = server.url(endpoint, query: query) else { throw .endpoint(endpoint) }
+      return url
+    }
+    let separator = query.isEmpty ? "" : endpoint.contains("?") ? "&" : "?"
+    guard let url = URL(string: endpoint + separator + query.encoded), let origin = Origin(url) else {
+      throw .endpoint(endpoint)
+    }
+    guard origin == Origin(server.api), url.user() == nil else {
+      throw .foreignOrigin(endpoint, api: server.api.absoluteString)
+    }
+    return url
+  }
+
+  /// Everything but GraphQL's own two members is a variable.
+  private static func graphQLBody(_ fields: JSONValue) -> JSONValue {
+    guard case .object(let members) = fields else { return fields }
+    let own = members.filter { $0.key == "query" || $0.key == "operationName" }
+    let variables = members.filter { own[$0.key] == nil }
+    return .object(own.merging(variables.isEmpty ? [:] : ["variables": .object(variables)]) { mine, _ in mine })
+  }
+}
+
+/// Model: why a call cannot be made.
+public enum InvalidCall: Error, Hashable, Sendable {
+  case endpoint(String)
+  /// An absolute URL that would take the token to another server.
+  case foreignOrigin(String, api: String)
+}

@@ -1,0 +1,40 @@
+public import FoundationEssentials
+
+/// Model: one GraphQL query whose answer has a single root field (https://docs.github.com/graphql).
+public struct GraphQLQuery<Answer: Decodable & Sendable>: Hashable, Sendable {
+  public let document: String
+  public let variables: [String: JSONValue]
+
+  public init(_ document: String, variables: [String: JSONValue] = [:]) {
+    self.document = document
+    self.variables = variables
+  }
+
+  public func body() throws -> Data {
+    let variables: [String: JSONValue] = variables.isEmpty ? [:] : ["variables": .object(variables)]
+    return try JSONText.body(JSONValue.object(["query": .string(document)].merging(variables) { own, _ in own }))
+  }
+}
+
+/// Model: the envelope around a GraphQL answer. Data and errors may come together: the data is then partial.
+public struct GraphQLAnswer<Value: Decodable & Sendable>: Sendable, Decodable {
+  public let value: Value?
+  public let messages: [String]
+
+  private enum CodingKeys: String, CodingKey {
+    case data, errors
+  }
+
+  private struct Problem: Decodable {
+    var message: String
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let data = try container.decodeIfPresent([String: Value?].self, forKey: .data)
+    value = data?.values.first ?? nil
+    messages = try container.decodeIfPresent([Problem].self, forKey: .errors)?.map(\.message) ?? []
+  }
+}
+
+extension GraphQLAnswer: Equatable where Value: Equatable {}

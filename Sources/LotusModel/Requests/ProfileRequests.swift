@@ -1,0 +1,63 @@
+/// Model: the requests that a profile page is made of. Four of them serve a visitor who is not signed in.
+extension ProfileSubject {
+  /// https://docs.github.com/rest/users/users#get-a-user
+  public var userRequest: APIRequest<User> {
+    APIRequest(path())
+  }
+
+  /// https://docs.github.com/rest/orgs/orgs#list-organizations-for-a-user
+  public var organizationsRequest: APIRequest<[Organization]> {
+    APIRequest(path("/orgs"), query: [QueryItem("per_page", "100")])
+  }
+
+  /// https://docs.github.com/rest/users/social-accounts#list-social-accounts-for-a-user
+  public var socialAccountsRequest: APIRequest<[SocialAccount]> {
+    APIRequest(path("/social_accounts"), query: [QueryItem("per_page", "100")])
+  }
+
+  /// The list of a user's repositories cannot be sorted by stars; the search can
+  /// (https://docs.github.com/rest/search/search#search-repositories).
+  public var topRepositoriesRequest: APIRequest<RepositorySearch> {
+    let owner =
+      switch self {
+      case .viewer: "user:@me is:public"
+      case .user(let login): "user:\(login.name)"
+      }
+    return APIRequest(
+      "/search/repositories",
+      query: [
+        QueryItem("q", owner), QueryItem("sort", "stars"), QueryItem("order", "desc"), QueryItem("per_page", "6"),
+      ])
+  }
+
+  /// https://docs.github.com/graphql/reference/objects#user
+  public var highlightsQuery: GraphQLQuery<ProfileHighlights> {
+    switch self {
+    case .viewer:
+      GraphQLQuery("query { viewer { \(Self.personFields) \(Self.ownerFields) } }")
+    case .user(let login):
+      GraphQLQuery(
+        """
+        query($login: String!) { repositoryOwner(login: $login) { \
+        ... on User { \(Self.personFields) } ... on ProfileOwner { \(Self.ownerFields) } } }
+        """,
+        variables: ["login": .string(login.name)])
+    }
+  }
+
+  private static let personFields = """
+    pronouns status { message emojiHTML indicatesLimitedAvailability expiresAt }
+    """
+
+  private static let ownerFields = """
+    pinnedItems(first: 6, types: REPOSITORY) { nodes { ... on Repository { \
+    name nameWithOwner description url stargazerCount primaryLanguage { name } } } }
+    """
+
+  private func path(_ part: String = "") -> String {
+    switch self {
+    case .viewer: "/user\(part)"
+    case .user(let login): "/users/\(login.name.percentEncoded)\(part)"
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// Model: the `key=value` fields of `ghlotus api`, put together into one JSON object or one query.
+///
+/// Keys nest as in `gh api`: `owner[login]=x` makes an object, `labels[]=x` appends to an array, `labels[][name]=x` makes
+/// an array of objects, `labels[]` alone an empty array.
+public struct RequestFields: Hashable, Sendable {
+  /// In the order given, keys as typed.
+  public private(set) var fields: [Field] = []
+
+  public struct Field: Hashable, Sendable {
+    public let key: String
+    public let value: JSONValue
+  }
+
+  public init() {}
+
+  public var isEmpty: Bool {
+    fields.isEmpty
+  }
+
+  public mutating func append(_ key: String, _ value: JSONValue) throws(InvalidField) {
+    guard !Self.path(key).isEmpty else { throw InvalidField(text: key) }
+    fields.append(Field(key: key, value: value))
+  }
+
+  /// What a text means as a typed value: `true`, `false`, `null` and integers are those, all else is a string.
+  public static func typed(_ text: String) -> JSONValue {
+    switch text {
+    case "true": .bool(true)
+    case "false": .bool(false)
+    case "null": .null
+    default: Int(text).map { .integer($0) } ?? .string(text)
+    }
+  }
+
+  /// For the query of a request without a body.
+  public var queryItems: [QueryItem] {
+    fields.map { QueryItem($0.key, Self.text($0.value)) }
+  }
+
+  public var object: JSONValue {
+    fields.reduce(.object([:])) { tree, field in
+      Self.setting(field.value, at: Self.path(field.key)[...], in: tree)
+    }
+  }
+
+  private enum Step: Equatable {
+    case key(String)
+    case element
+  }
+
+  /// `a[b][]` is key a, key b, element; empty where the brackets do not match.
+  private static func path(_ key: String) -> [Step] {
+    let parts = key.split(separator: "[", omittingEmptySubsequences: false)
+    guard let head = parts.first, !head.isEmpty, !head.contains("]") else { return [] }
+    let inner = parts.dropFirst()
+    guard inner.allSatisfy({ $0.hasSuffix("]") && !$0.dropLast().contains("]") }) else { return [] }
+    return [.key(String(head))] + inner.map { $0.count == 1 ? .element : .key(String($0.dropLast())) }
+  }
+
+  private static func setting(_ value: JSONValue, at path: ArraySlice<Step>, in tree: JSONValue?) -> JSONValue {
+    guard let step = path.first else { return value }
+    let rest = path.dropFirst()
+    switch step {
+    case .key(let key):
+      var members: [String: JSONValue] = [:]
+      if case .object(let known) = tree { members = known }
+      members[key] = setting(value, at: rest, in: members[key])
+      return .object(members)
+    case .element:
+      var elements: [JSONValue] = []
+      if case .array(let known) = tree { elements = known }
+      // An object goes on collecting keys until one of them comes again.
+      if case .key(let key) = rest.first, case .object(let members) = elements.last, members[key] == nil {
+        elements[elements.count - 1] = setting(value, at: rest, in: elements.last)
+      } else {
+        elements.append(setting(value, at: rest, in: nil))
+      }
+      return .array(elements)
+    }
+  }
+
+  private static func text(_ value: JSONValue) -> String {
+    switch value {
+    case .null: ""
+    case .bool(let value): String(value)
+    case .integer(let value): String(value)
+    case .string(let text): text
+    case .number, .array, .object: (try? JSONText.encode(value, pretty: false)) ?? ""
+    }
+  }
+}
+
+/// Model: a field that is no `key=value`, or whose brackets do not match.
+public struct InvalidField: Error, Hashable, Sendable {
+  public let text: String
+
+  public init(text: String) {
+    self.text = text
+  }
+}

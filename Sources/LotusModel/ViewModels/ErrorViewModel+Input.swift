@@ -1,0 +1,51 @@
+/// View model: what is wrong with what the user gave.
+extension ErrorViewModel {
+  public init(_ error: UnknownAccount, from viewpoint: Viewpoint) {
+    self.init(sentence: "There is no user or organization named \(error.login.name) on \(viewpoint.hostname).")
+  }
+
+  public init(_ error: InvalidLogin) {
+    let reason =
+      switch error.reason {
+      case .empty: "it is empty"
+      case .characters: "only letters, digits and hyphens can be in one"
+      case .leadingHyphen: "none begins with a hyphen"
+      case .length: "none is longer than 39 characters"
+      }
+    self.init(sentence: "“\(error.text)” cannot be a GitHub login: \(reason).")
+  }
+
+  public init(_ error: InvalidServer) {
+    switch error {
+    case .hostname(let text):
+      self.init(sentence: "“\(text)” is no host name; write it without https:// and without a path.")
+    case .url(let text): self.init(sentence: "“\(text)” is no base URL; it should look like https://host/path.")
+    case .insecure(let text):
+      self.init(sentence: "\(text) is not secure: use https, plain http is for this machine's own addresses alone.")
+    }
+  }
+
+  public init(_ error: InvalidCall) {
+    switch error {
+    case .endpoint(let text):
+      self.init(sentence: "“\(text)” is no endpoint; it should look like /users/octocat.")
+    case .foreignOrigin(let text, let api):
+      self.init(sentence: "\(text) is not on \(api); your token would go to another server, so nothing was sent.")
+    }
+  }
+
+  public init(_ error: InvalidField) {
+    self.init(sentence: "“\(error.text)” is no field; write key=value, key[]=value or key[member]=value.")
+  }
+
+  public init(_ error: ArchiveFileError) {
+    switch error {
+    case .unreadable(let path): self.init(sentence: "The recording \(path) cannot be read.")
+    case .unwritable(let path): self.init(sentence: "The recording \(path) cannot be written; choose another file.")
+    case .invalid(let path, .notJSON):
+      self.init(sentence: "\(path) is no recording: it is not JSON, or its end is missing.")
+    case .invalid(let path, .notArchive(let field)):
+      self.init(sentence: "\(path) is no recording (HAR 1.2): \(field) is missing or wrong.")
+    }
+  }
+}

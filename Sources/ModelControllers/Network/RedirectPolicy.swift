@@ -1,0 +1,47 @@
+import FoundationEssentials
+public import LotusModel
+
+/// Decides where a redirection leads (RFC 9110, section 15.4). A pure function of its arguments.
+public struct RedirectPolicy: Hashable, Sendable {
+  public let limit: Int
+
+  public init(limit: Int = 5) {
+    self.limit = limit
+  }
+
+  /// - Parameter visited: every request of this chain so far, the answered one last.
+  /// - Returns: the request to follow with; nil where the answer is no redirection.
+  public func next(
+    after response: HTTPResponse, visited: [HTTPRequest]
+  ) throws(RedirectProblem) -> HTTPRequest? {
+    guard let request = visited.last, [301, 302, 303, 307, 308].contains(response.status) else { return nil }
+    guard let location = response.headers["location"], let url = URL(string: location, relativeTo: request.url) else {
+      throw .noLocation
+    }
+    let target = url.absoluteURL
+    guard let from = Origin(request.url), let to = Origin(target) else { throw .insecure(to: location) }
+    guard to.isAllowed, !(from.scheme == "https" && to.scheme == "http") else { throw .insecure(to: location) }
+    guard visited.count <= limit else { throw .tooMany(limit: limit) }
+    var next = request
+    next.url = target
+    if turnsIntoGet(response.status, request.method) {
+      next.method = .get
+      next.body = nil
+      next.headers["content-type"] = nil
+    }
+    if to != from {
+      for field in ["authorization", "cookie"] { next.headers[field] = nil }
+    }
+    guard !visited.contains(next) else { throw .loop }
+    return next
+  }
+
+  /// 303 always asks for GET; 301 and 302 do after a POST, by the habit of all user agents.
+  private func turnsIntoGet(_ status: Int, _ method: HTTPMethod) -> Bool {
+    switch status {
+    case 303: method != .head
+    case 301, 302: method == .post
+    default: false
+    }
+  }
+}

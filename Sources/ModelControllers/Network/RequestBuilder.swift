@@ -1,0 +1,43 @@
+import FoundationEssentials
+import LotusModel
+
+/// Turns a typed request into what is sent: the address, the fields that GitHub asks for, the token.
+struct RequestBuilder: Sendable {
+  let server: GitHubServer
+  /// Names the program and its version, as GitHub demands.
+  let userAgent: String
+
+  func request<Answer>(for request: APIRequest<Answer>, token: Token?) throws(NetworkError) -> HTTPRequest {
+    guard let url = server.url(request.path, query: request.query) else { throw unusable(request.path) }
+    return build(request.method, url, body: request.body, token: token)
+  }
+
+  func request<Answer>(for query: GraphQLQuery<Answer>, token: Token) throws(NetworkError) -> HTTPRequest {
+    guard let url = server.graphQL, let body = try? query.body() else { throw unusable("graphql") }
+    return build(.post, url, body: body, token: token)
+  }
+
+  /// The caller's own fields win over ours.
+  func request(for call: APICall, token: Token?) -> HTTPRequest {
+    var request = build(call.method, call.url, body: call.body, token: token)
+    for field in call.headers.fields { request.headers[field.name] = nil }
+    for field in call.headers.fields { request.headers.append(field.name, field.value) }
+    return request
+  }
+
+  /// The token goes to the API's own origin and nowhere else.
+  private func build(_ method: HTTPMethod, _ url: URL, body: Data?, token: Token?) -> HTTPRequest {
+    var headers: HTTPHeaders = [
+      "accept": "application/vnd.github+json",
+      "x-github-api-version": "2022-11-28",
+      "user-agent": userAgent,
+    ]
+    if body != nil { headers["content-type"] = "application/json; charset=utf-8" }
+    if let token, Origin(url) == Origin(server.api) { headers["authorization"] = "Bearer \(token.secret)" }
+    return HTTPRequest(method: method, url: url, headers: headers, body: body)
+  }
+
+  private func unusable(_ path: String) -> NetworkError {
+    .transport(.unusable(reason: "\(path) is no address"))
+  }
+}

@@ -1,0 +1,100 @@
+import FoundationEssentials
+public import LotusModel
+
+/// Schedules requests over a transport: reads side by side, writes one after another, again after failures that pass.
+///
+/// It knows nothing of GitHub's addresses, of tokens or of what an answer means beyond its status.
+public actor RequestScheduler {
+  /// Whether a request changes something. GraphQL sends even its questions by POST, so the method does not tell.
+  public enum Kind: Sendable {
+    case read, write
+  }
+
+  private let transport: any Transport
+  private let clock: NetworkClock
+  private let policy: RetryPolicy
+  /// What happens, as it happens, for one listener.
+  public nonisolated let events: AsyncStream<NetworkEvent>
+  private let report: AsyncStream<NetworkEvent>.Continuation
+  private let reads = Slots(16)
+  private let writes = Slots(1)
+  private let flights = SharedFlights()
+  private var lastWriteEnd: Date?
+
+  public init(transport: any Transport, clock: NetworkClock, policy: RetryPolicy = RetryPolicy()) {
+    self.transport = transport
+    self.clock = clock
+    self.policy = policy
+    (events, report) = AsyncStream.makeStream()
+  }
+
+  /// Ends the sequence of events once what has happened is told.
+  public nonisolated func endEvents() {
+    report.finish()
+  }
+
+  public func response(to request: HTTPRequest, as kind: Kind) async throws(NetworkError) -> HTTPResponse {
+    switch kind {
+    case .read: try await flights.outcome(of: request) { await self.persist(with: request, kind) }.get()
+    case .write: try await persist(with: request, kind).get()
+    }
+  }
+
+  /// Sends until the policy accepts what comes.
+  private func persist(with request: HTTPRequest, _ kind: Kind) async -> Result<HTTPResponse, NetworkError> {
+    var attempt = 1
+    while true {
+      let outcome = await inTurn(request, kind)
+      let jitter = Double.random(in: 0...1)
+      let decision = policy.decision(
+        after: outcome, of: request, attempt: attempt, now: clock.now(), jitter: jitter)
+      do {
+        switch decision {
+        case .accept: return outcome
+        case .retryAfterFailure(let seconds):
+          report.yield(.retrying(seconds: seconds))
+          try await clock.sleep(seconds)
+        case .waitForLimit(let seconds):
+          report.yield(.waitingForLimit(seconds: seconds))
+          try await clock.sleep(seconds)
+        }
+      } catch {
+        return .failure(.transport(.cancelled))
+      }
+      attempt += 1
+    }
+  }
+
+  private func inTurn(_ request: HTTPRequest, _ kind: Kind) async -> Result<HTTPResponse, NetworkError> {
+    let slots = kind == .read ? reads : writes
+    guard await slots.take() else { return .failure(.transport(.cancelled)) }
+    if kind == .write { await keepDistance() }
+    let outcome = await exchange(request)
+    if kind == .write { lastWriteEnd = clock.now() }
+    await slots.give()
+    return outcome
+  }
+
+  /// GitHub asks for a second between writes
+  /// (https://docs.github.com/rest/using-the-rest-api/best-practices-for-using-the-rest-api).
+  private func keepDistance() async {
+    guard let end = lastWriteEnd else { return }
+    let wait = end.addingTimeInterval(1).timeIntervalSince(clock.now())
+    // A cancelled task goes on to the transport, which ends it.
+    if wait > 0 { try? await clock.sleep(wait) }
+  }
+
+  private func exchange(_ request: HTTPRequest) async -> Result<HTTPResponse, NetworkError> {
+    let start = clock.now()
+    report.yield(.sent(request.method, request.url))
+    do throws(NetworkError) {
+      let response = try await transport.response(to: request)
+      let seconds = clock.now().timeIntervalSince(start)
+      report.yield(.answered(request.method, request.url, status: response.status, seconds: seconds))
+      return .success(response)
+    } catch {
+      report.yield(.failed(request.method, request.url, error))
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import FoundationEssentials
+public import LotusModel
+
+/// Decides whether a request is sent again, and when. A pure function of its arguments.
+public struct RetryPolicy: Hashable, Sendable {
+  public enum Decision: Hashable, Sendable {
+    case accept
+    /// Seconds
+    case retryAfterFailure(Double)
+    /// Seconds; the request was refused unprocessed, so any method may be sent again.
+    case waitForLimit(Double)
+  }
+
+  public let maximumAttempts: Int
+  /// Seconds that a person is made to wait without being asked.
+  public let longestWait: Double
+
+  public init(maximumAttempts: Int = 3, longestWait: Double = 10) {
+    self.maximumAttempts = maximumAttempts
+    self.longestWait = longestWait
+  }
+
+  /// - Parameters:
+  ///   - attempt: how many times the request has been sent.
+  ///   - jitter: a random number from 0 to 1, so that many clients do not come back at one moment.
+  public func decision(
+    after outcome: Result<HTTPResponse, NetworkError>, of request: HTTPRequest, attempt: Int, now: Date, jitter: Double
+  ) -> Decision {
+    guard attempt < maximumAttempts else { return .accept }
+    let backoff = 0.25 * Double(1 << attempt) * (0.5 + jitter)
+    switch outcome {
+    case .success(let response):
+      if let limit = RateLimitSign(response, now: now) {
+        let wait = max(0, limit.end.timeIntervalSince(now)) + backoff
+        return wait <= longestWait ? .waitForLimit(wait) : .accept
+      }
+      guard request.method.isIdempotent, [500, 502, 503, 504].contains(response.status) else { return .accept }
+      let asked = RetryAfter(response.headers["retry-after"], now: now)?.date.timeIntervalSince(now) ?? 0
+      return asked <= longestWait ? .retryAfterFailure(max(asked, backoff)) : .accept
+    case .failure(.transport(let error)) where error.isTransient && request.method.isIdempotent:
+      return .retryAfterFailure(backoff)
+    case .failure:
+      return .accept
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import FoundationEssentials
+import Glibc
+public import LotusModel
+
+/// Shared model controller: the single door to the file of a recording.
+public struct ArchiveFile: Sendable {
+  public let path: String
+
+  public init(path: String) {
+    self.path = path
+  }
+
+  public func read() throws(ArchiveFileError) -> HTTPArchive {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(filePath: path))
+    } catch {
+      throw .unreadable(path: path)
+    }
+    do throws(InvalidArchive) {
+      return try HTTPArchive(parsing: data)
+    } catch {
+      throw .invalid(path: path, error)
+    }
+  }
+
+  /// Fails early: a run whose recording cannot be written should not begin.
+  public func checkIsWritable() throws(ArchiveFileError) {
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    let isFile = status.st_mode & S_IFMT == S_IFREG
+    guard !path.isEmpty, access(folder, W_OK) == 0, !exists || isFile else { throw .unwritable(path: path) }
+  }
+
+  /// Whole or not at all: written beside the target and renamed over it, readable by its owner alone.
+  func write(_ archive: HTTPArchive, version: String) throws(ArchiveFileError) {
+    let temporary = "\(path).\(getpid()).part"
+    guard let data = try? archive.encoded(creatorVersion: version),
+      FileManager.default.createFile(atPath: temporary, contents: data, attributes: [.posixPermissions: 0o600]),
+      rename(temporary, path) == 0
+    else {
+      unlink(temporary)
+      throw .unwritable(path: path)
+    }
+  }
+
+  private var folder: String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,49 @@
+public import FoundationEssentials
+public import LotusModel
+import Synchronization
+
+/// Shared model controller: passes requests on to another transport and keeps what came, to be saved as an archive.
+///
+/// Everything is redacted before it is kept, and the redacted answer is what the run goes on with: so a run prints
+/// exactly what its replay will print.
+public final class RecordingTransport: Transport {
+  private let base: any Transport
+  private let clock: NetworkClock
+  private let redaction = Redaction()
+  private let archive: Mutex<HTTPArchive>
+
+  /// - Parameters:
+  ///   - startedAt: the time at which the run says it is.
+  ///   - apiURL: the base URL of the API in this run.
+  public init(base: any Transport, startedAt: Date, clock: NetworkClock, apiURL: String) {
+    self.base = base
+    self.clock = clock
+    self.archive = Mutex(HTTPArchive(startedAt: startedAt, apiURL: apiURL))
+  }
+
+  public func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    let start = clock.now()
+    do throws(NetworkError) {
+      let response = redaction.applied(to: try await base.response(to: request), of: request)
+      keep(request, start, .response(response))
+      return response
+    } catch {
+      if case .transport(let failure) = error, failure != .cancelled { keep(request, start, .failure(failure)) }
+      throw error
+    }
+  }
+
+  /// Writes what has been recorded so far, in the order in which the requests were sent.
+  public func save(to file: ArchiveFile, version: String) throws(ArchiveFileError) {
+    var recorded = archive.withLock { $0 }
+    recorded.entries.sort { $0.startedAt < $1.startedAt }
+    try file.write(recorded, version: version)
+  }
+
+  private func keep(_ request: HTTPRequest, _ start: Date, _ outcome: HTTPArchive.Outcome) {
+    let entry = HTTPArchive.Entry(
+      startedAt: start, duration: clock.now().timeIntervalSince(start), request: redaction.applied(to: request),
+      outcome: outcome)
+    archive.withLock { $0.entries.append(entry) }
+  }
+}

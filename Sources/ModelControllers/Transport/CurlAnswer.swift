@@ -1,0 +1,53 @@
+import FoundationEssentials
+import LotusModel
+
+/// What has come of an answer so far, put together from libcurl's callbacks.
+struct CurlAnswer {
+  private(set) var body = Data()
+  private(set) var isTooLarge = false
+  private(set) var hasTooManyFields = false
+  private var head: HTTPResponse?
+  private var headerSize = 0
+  private let maximumBodySize: Int
+  private let maximumHeaderSize: Int
+
+  init(maximumBodySize: Int, maximumHeaderSize: Int) {
+    self.maximumBodySize = maximumBodySize
+    self.maximumHeaderSize = maximumHeaderSize
+  }
+
+  var response: HTTPResponse? {
+    guard var response = head else { return nil }
+    response.body = body
+    response.forgetEncoding()
+    return response
+  }
+
+  /// - Returns: false to end the transfer.
+  mutating func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard body.count + bytes.count <= maximumBodySize else {
+      isTooLarge = true
+      return false
+    }
+    body.append(contentsOf: bytes)
+    return true
+  }
+
+  /// A status line begins a new answer: those before it were interim ones, such as 100 Continue.
+  mutating func receiveHeaderLine(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    headerSize += bytes.count
+    guard headerSize <= maximumHeaderSize else {
+      hasTooManyFields = true
+      return false
+    }
+    let line = String(decoding: bytes, as: UTF8.self).trimmed
+    if line.hasPrefix("HTTP/") {
+      let words = line.split(separator: " ", maxSplits: 2)
+      let status = words.count > 1 ? Int(words[1]) ?? 0 : 0
+      head = HTTPResponse(status: status, reason: words.count > 2 ? String(words[2]) : "", version: String(words[0]))
+    } else if let colon = line.firstIndex(of: ":") {
+      head?.headers.append(String(line[..<colon]).trimmed, String(line[line.index(after: colon)...]).trimmed)
+    }
+    return true
+  }
+}

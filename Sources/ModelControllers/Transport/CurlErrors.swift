@@ -1,0 +1,38 @@
+import CLibcurl
+import LotusModel
+
+/// What libcurl's codes mean (https://curl.se/libcurl/c/libcurl-errors.html).
+extension TransportError {
+  /// - Parameters:
+  ///   - verification: OpenSSL's result of verifying the certificate (`X509_V_ERR_…`).
+  ///   - hasBody: whether the answer had begun.
+  init(_ code: CURLcode, verification: Int, host: String, hasBody: Bool) {
+    switch code {
+    case CURLE_COULDNT_RESOLVE_HOST: self = .cannotResolve(host: host)
+    case CURLE_COULDNT_RESOLVE_PROXY: self = .cannotResolveProxy
+    case CURLE_COULDNT_CONNECT: self = .cannotConnect(host: host)
+    case CURLE_OPERATION_TIMEDOUT: self = .timedOut(host: host)
+    case CURLE_PEER_FAILED_VERIFICATION: self = .notTrusted(host: host, reason: TrustFailure(verification))
+    case CURLE_SSL_CONNECT_ERROR: self = .notTrusted(host: host, reason: .handshake)
+    case CURLE_SSL_CACERT_BADFILE: self = .unusable(reason: "the file of trusted certificates cannot be read")
+    case CURLE_PARTIAL_FILE: self = .bodyCutShort(host: host)
+    case CURLE_HTTP2, CURLE_HTTP2_STREAM, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING:
+      self = hasBody ? .bodyCutShort(host: host) : .connectionLost(host: host)
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: self = .malformed(host: host, reason: "it is not HTTP")
+    case CURLE_BAD_CONTENT_ENCODING: self = .malformed(host: host, reason: "its compressed body is damaged")
+    default: self = .unusable(reason: String(cString: curl_easy_strerror(code)))
+    }
+  }
+}
+
+extension TransportError.TrustFailure {
+  /// OpenSSL's numbers: `X509_V_ERR_CERT_HAS_EXPIRED` is 10; 18 to 21 say that no trusted issuer was found.
+  fileprivate init(_ verification: Int) {
+    switch verification {
+    case 10: self = .expired
+    case 18...21: self = .unknownIssuer
+    case 0, 62: self = .wrongHost
+    default: self = .other("its certificate cannot be verified (\(verification))")
+    }
+  }
+}

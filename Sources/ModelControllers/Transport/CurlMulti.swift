@@ -1,0 +1,71 @@
+import CLibcurl
+import LotusModel
+
+/// Wraps libcurl's multi handle: the transfers under way and the connections that they share.
+///
+/// Only `wakeUp` may be called from another thread (`curl_multi_wakeup`); the one owner keeps to that.
+final class CurlMulti: @unchecked Sendable {
+  private let handle: OpaquePointer?
+  private var transfers: [Int: CurlTransfer] = [:]
+
+  init() {
+    curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+    handle = curl_multi_init().map { OpaquePointer($0) }
+    if let multi {
+      _ = ghlotus_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
+    }
+  }
+
+  deinit {
+    removeAll()
+    if let multi { curl_multi_cleanup(multi) }
+  }
+
+  private var multi: UnsafeMutableRawPointer? {
+    handle.map { UnsafeMutableRawPointer($0) }
+  }
+
+  func wakeUp() {
+    if let multi { curl_multi_wakeup(multi) }
+  }
+
+  func add(_ transfer: CurlTransfer, number: Int) {
+    transfers[number] = transfer
+    if let multi { curl_multi_add_handle(multi, transfer.handle) }
+  }
+
+  func remove(_ number: Int) {
+    guard let transfer = transfers.removeValue(forKey: number), let multi else { return }
+    curl_multi_remove_handle(multi, transfer.handle)
+  }
+
+  func removeAll() {
+    for number in transfers.keys { remove(number) }
+  }
+
+  /// Moves every transfer on, and gives back those that have come to their end.
+  func perform() -> [(number: Int, outcome: CurlThread.Outcome)] {
+    guard let multi else { return [] }
+    var running: Int32 = 0
+    curl_multi_perform(multi, &running)
+    var finished: [(number: Int, outcome: CurlThread.Outcome)] = []
+    var left: Int32 = 0
+    while let message = curl_multi_info_read(multi, &left) {
+      guard message.pointee.msg == CURLMSG_DONE else { continue }
+      let code = message.pointee.data.result
+      guard let number = transfers.first(where: { $0.value.handle == message.pointee.easy_handle })?.key else {
+        continue
+      }
+      guard let transfer = transfers[number] else { continue }
+      finished.append((number, transfer.outcome(code)))
+      remove(number)
+    }
+    return finished
+  }
+
+  /// Sleeps until a socket is ready, a timer of libcurl's is due, or somebody wakes it.
+  func wait() {
+    guard let multi else { return }
+    curl_multi_poll(multi, nil, 0, 60_000, nil)
+  }
+}

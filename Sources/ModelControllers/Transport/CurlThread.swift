@@ -1,0 +1,114 @@
+import CLibcurl
+import Glibc
+import LotusModel
+import Synchronization
+
+/// The thread on which libcurl's multi handle lives (https://curl.se/libcurl/c/libcurl-multi.html).
+///
+/// Other threads only put orders into the inbox and wake it; everything of libcurl's is touched on this thread alone,
+/// which is what makes `@unchecked Sendable` true.
+final class CurlThread: @unchecked Sendable {
+  typealias Outcome = Result<HTTPResponse, TransportError>
+
+  private enum Order: Sendable {
+    case start(Int, CurlTransfer, CheckedContinuation<Outcome, Never>)
+    case cancel(Int)
+    case stop
+  }
+
+  private struct Inbox: Sendable {
+    var orders: [Order] = []
+    var isRunning = false
+    var lastNumber = 0
+  }
+
+  private let inbox = Mutex(Inbox())
+  private let multi: CurlMulti
+
+  init() {
+    multi = CurlMulti()
+  }
+
+  /// Runs a transfer to its end, or until the calling task is cancelled.
+  func run(_ transfer: CurlTransfer) async -> Outcome {
+    let number = inbox.withLock { inbox in
+      inbox.lastNumber += 1
+      return inbox.lastNumber
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        post(.start(number, transfer, continuation))
+        // A cancellation that came before the start found nothing to cancel.
+        if Task.isCancelled { post(.cancel(number)) }
+      }
+    } onCancel: {
+      post(.cancel(number))
+    }
+  }
+
+  func stop() {
+    post(.stop)
+  }
+
+  private func post(_ order: Order) {
+    let mustStart = inbox.withLock { inbox in
+      if case .stop = order, !inbox.isRunning { return false }
+      inbox.orders.append(order)
+      defer { inbox.isRunning = true }
+      return !inbox.isRunning
+    }
+    if mustStart { start() }
+    multi.wakeUp()
+  }
+
+  private func start() {
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(self).toOpaque()
+    let code = pthread_create(&thread, nil, CurlThread.main, context)
+    guard code == 0 else {
+      // Nothing will ever run: answer whoever waits.
+      Unmanaged<CurlThread>.fromOpaque(context).release()
+      failAll(inbox.withLock { $0.orders }, .unusable(reason: "the system gives no thread"))
+      return
+    }
+    pthread_detach(thread)
+  }
+
+  private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+    guard let context else { return nil }
+    Unmanaged<CurlThread>.fromOpaque(context).takeRetainedValue().loop()
+    return nil
+  }
+
+  private func failAll(_ orders: [Order], _ error: TransportError) {
+    for case .start(_, _, let continuation) in orders { continuation.resume(returning: .failure(error)) }
+  }
+
+  private func loop() {
+    var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
+    while true {
+      let orders = inbox.withLock { inbox in
+        defer { inbox.orders = [] }
+        return inbox.orders
+      }
+      for order in orders {
+        switch order {
+        case .start(let number, let transfer, let continuation):
+          waiting[number] = continuation
+          multi.add(transfer, number: number)
+        case .cancel(let number):
+          multi.remove(number)
+          waiting.removeValue(forKey: number)?.resume(returning: .failure(.cancelled))
+        case .stop:
+          for continuation in waiting.values { continuation.resume(returning: .failure(.cancelled)) }
+          multi.removeAll()
+          return
+        }
+      }
+      for (number, outcome) in multi.perform() {
+        waiting.removeValue(forKey: number)?.resume(returning: outcome)
+      }
+      multi.wait()
+    }
+  }
+}

@@ -1,0 +1,9 @@
+public import LotusModel
+
+/// What carries one request to a server, or to a recording, and brings its answer.
+///
+/// A transport knows nothing of GitHub: it follows no redirect, retries nothing and adds no field.
+/// - Throws: `NetworkError.transport`, or `.noRecording` from a recording. No status is an error here.
+public protocol Transport: Sendable {
+  func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse
+}

@@ -1,0 +1,34 @@
+/// Sections of cells, all drawn one below the other: the printed page.
+public nonisolated struct StaticTable: Sendable {
+  public struct Section: Sendable {
+    public let title: SafeText?
+    public let cells: [any Cell]
+
+    /// - Parameter title: nil for a section that needs none; its cells are then not indented.
+    public init(title: SafeText? = nil, cells: [any Cell]) {
+      self.title = title
+      self.cells = cells
+    }
+  }
+
+  public let sections: [Section]
+
+  public init(_ sections: [Section]) {
+    self.sections = sections
+  }
+
+  /// A blank line stands between sections; those without cells do not appear.
+  public func lines(width: Int) -> [StyledLine] {
+    let drawn = sections.map { Self.lines($0, width: width) }.filter { !$0.isEmpty }
+    return Array(drawn.joined(separator: [.blank]))
+  }
+
+  private static let indentation = 2
+
+  private static func lines(_ section: Section, width: Int) -> [StyledLine] {
+    guard let title = section.title else { return section.cells.flatMap { $0.lines(width: width) } }
+    let content = section.cells.flatMap { $0.lines(width: width - indentation) }
+    guard !content.isEmpty else { return [] }
+    return [StyledText(title, .bold).line(cutTo: width)] + content.map { $0.indented(by: indentation) }
+  }
+}

@@ -1,0 +1,32 @@
+/// The loading screen of a command: shows on standard error that something is going on, once it takes longer than a moment.
+public final class ActivityIndicator {
+  private let console: Console
+
+  public init(console: Console) {
+    self.console = console
+  }
+
+  /// - Parameter label: what is being waited for.
+  public func show<Value>(_ label: SafeText, while work: () async throws -> Value) async rethrows -> Value {
+    guard console.canRedraw else { return try await work() }
+    async let _ = spin(label)
+    defer { console.clearTransientLine() }
+    return try await work()
+  }
+
+  private static let patience = Duration.milliseconds(300)
+  private static let interval = Duration.milliseconds(100)
+  private static let frames: [SafeText] = ["|", "/", "-", "\\"]
+
+  /// Ends when the work does, by cancellation.
+  private func spin(_ label: SafeText) async {
+    try? await Task.sleep(for: Self.patience)
+    var frame = 0
+    while !Task.isCancelled {
+      let sign = Self.frames[frame % Self.frames.count]
+      console.redraw(StyledText(sign, Style(color: .cyan)) + StyledText(" ") + StyledText(label))
+      frame += 1
+      try? await Task.sleep(for: Self.interval)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// What the device behind an output can show.
+public nonisolated struct Capabilities: Hashable, Sendable {
+  public var isTerminal: Bool
+  /// Cells
+  public var width: Int
+  public var hasColor: Bool
+  public var hasLinks: Bool
+  public var hasUnicode: Bool
+  /// Whether a line can be drawn over: false on `TERM=dumb`.
+  public var canRedraw: Bool
+
+  public init(isTerminal: Bool, width: Int, hasColor: Bool, hasLinks: Bool, hasUnicode: Bool, canRedraw: Bool) {
+    self.isTerminal = isTerminal
+    self.width = width
+    self.hasColor = hasColor
+    self.hasLinks = hasLinks
+    self.hasUnicode = hasUnicode
+    self.canRedraw = canRedraw
+  }
+
+  public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
+    case auto, always, never
+  }
+
+  /// - Parameters:
+  ///   - terminalWidth: cells of the terminal behind the output, nil where there is none.
+  ///   - environment: by the conventions of https://no-color.org, https://bixense.com/clicolors, POSIX for the locale.
+  public init(terminalWidth: Int?, color: ColorChoice, environment: [String: String]) {
+    let variables = environment.filter { !$0.value.isEmpty }
+    let isDumb = variables["TERM"] == "dumb" || variables["TERM"] == nil
+    let isTerminal = terminalWidth != nil
+    let width = variables["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? terminalWidth ?? 80
+    self.init(
+      isTerminal: isTerminal, width: min(max(width, Self.minimumWidth), Self.maximumWidth),
+      hasColor: Self.hasColor(color, variables, isTerminal: isTerminal, isDumb: isDumb),
+      hasLinks: isTerminal && !isDumb && Self.hasLinks(variables), hasUnicode: Self.hasUnicode(variables),
+      canRedraw: isTerminal && !isDumb)
+  }
+
+  private static let minimumWidth = 40
+  /// Beyond it lines are only harder to read.
+  private static let maximumWidth = 1000
+
+  private static func hasColor(
+    _ choice: ColorChoice, _ variables: [String: String], isTerminal: Bool, isDumb: Bool
+  ) -> Bool {
+    switch choice {
+    case .always: true
+    case .never: false
+    case .auto where variables["NO_COLOR"] != nil: false
+    case .auto where variables["CLICOLOR_FORCE"].map({ $0 != "0" }) ?? false: true
+    case .auto: isTerminal && !isDumb
+    }
+  }
+
+  /// Terminals that are known to open OSC 8 links; others might print them.
+  private static func hasLinks(_ variables: [String: String]) -> Bool {
+    if let version = variables["VTE_VERSION"].flatMap({ Int($0) }), version >= 5000 { return true }
+    let programs: Set = ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "Tabby", "rio"]
+    if let program = variables["TERM_PROGRAM"], programs.contains(program) { return true }
+    if ["WT_SESSION", "KONSOLE_VERSION", "KITTY_WINDOW_ID", "DOMTERM"].contains(where: { variables[$0] != nil }) {
+      return true
+    }
+    let term = variables["TERM"] ?? ""
+    return ["xterm-kitty", "alacritty", "foot", "contour", "xterm-ghostty"].contains { term.hasPrefix($0) }
+  }
+
+  /// The first that is set decides. With none of them set the terminal is more likely a modern one than not.
+  private static func hasUnicode(_ variables: [String: String]) -> Bool {
+    guard let locale = variables["LC_ALL"] ?? variables["LC_CTYPE"] ?? variables["LANG"] else { return true }
+    let name = locale.lowercased()
+    return name.contains("utf-8") || name.contains("utf8")
+  }
+}

@@ -1,0 +1,64 @@
+/// The window of a command: data goes to standard output, talk to standard error.
+public final class Console {
+  private let output: OutputChannel
+  private let talk: OutputChannel
+  private var hasTransientLine = false
+
+  public init(output: OutputChannel, talk: OutputChannel) {
+    self.output = output
+    self.talk = talk
+  }
+
+  /// Whether somebody looks at the data, rather than a program.
+  public var isInteractive: Bool {
+    output.capabilities.isTerminal
+  }
+
+  /// Prints a page.
+  public func show(_ table: StaticTable) throws(OutputError) {
+    try show(table.lines(width: output.capabilities.width))
+  }
+
+  public func show(_ lines: [StyledLine]) throws(OutputError) {
+    try write(lines, to: output)
+  }
+
+  /// Writes data unchanged, where a program reads it; a terminal gets it as safe text.
+  public func write(_ data: some Collection<UInt8>) throws(OutputError) {
+    clearTransientLine()
+    guard output.capabilities.isTerminal else { return try output.write(data) }
+    let text = SafeText(untrusted: data).string
+    let end = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
+    try output.write((text + end).utf8)
+  }
+
+  /// Says something beside the data.
+  public func say(_ text: StyledText) {
+    // Talk that nobody can hear is no reason to fail.
+    try? write(text.wrapped(to: talk.capabilities.isTerminal ? talk.capabilities.width : .max), to: talk)
+  }
+
+  /// Draws a line over the one that is there, or takes it away.
+  func redraw(_ text: StyledText?) {
+    guard talk.capabilities.canRedraw else { return }
+    hasTransientLine = text != nil
+    let line = text.map {
+      LineRenderer(capabilities: talk.capabilities).text($0.line(cutTo: talk.capabilities.width - 1))
+    }
+    try? talk.write("\r\(line ?? "")\u{1B}[K".utf8)
+  }
+
+  func clearTransientLine() {
+    if hasTransientLine { redraw(nil) }
+  }
+
+  var canRedraw: Bool {
+    talk.capabilities.canRedraw
+  }
+
+  private func write(_ lines: [StyledLine], to channel: OutputChannel) throws(OutputError) {
+    clearTransientLine()
+    let renderer = LineRenderer(capabilities: channel.capabilities)
+    try channel.write(lines.map { renderer.text($0) + "\n" }.joined().utf8)
+  }
+}

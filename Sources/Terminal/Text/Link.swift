@@ -1,0 +1,22 @@
+/// An address that a terminal may be asked to open: http, https or mailto, in visible ASCII.
+public nonisolated struct Link: Hashable, Sendable {
+  public let address: String
+
+  /// - Returns: nil for any other scheme. What is not visible ASCII is percent-encoded.
+  public init?(untrusted text: String) {
+    let lowercase = text.lowercased()
+    guard ["https://", "http://", "mailto:"].contains(where: { lowercase.hasPrefix($0) }) else { return nil }
+    guard text.utf8.count <= Self.maximumLength else { return nil }
+    address = text.utf8.reduce(into: "") { result, byte in
+      if (0x21...0x7E).contains(byte) {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        result += byte < 0x10 ? "%0" : "%"
+        result += String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+
+  /// Bytes; terminals ignore longer ones (https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda).
+  private static let maximumLength = 2000
+}

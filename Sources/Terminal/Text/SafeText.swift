@@ -1,0 +1,83 @@
+/// Text that a terminal shows and never obeys; the only form in which text reaches it.
+///
+/// Control and format characters become visible: C0 and DEL as `^[`, all others as `<U+202E>`. Line feed and tab stay.
+/// ZWJ and variation selectors stay inside emoji alone, and a base carries a few combining marks at most.
+public nonisolated struct SafeText: Hashable, Sendable {
+  public let string: String
+
+  /// Text from our own source.
+  public init(_ literal: StaticString) {
+    self.init(untrusted: literal.description)
+  }
+
+  /// Text from anywhere.
+  public init(untrusted text: String) {
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 > 0x7E }) else {
+      string = text
+      return
+    }
+    string = text.reduce(into: "") { $0.unicodeScalars.append(contentsOf: Self.harmless($1)) }
+  }
+
+  /// Bytes from anywhere; what is no UTF-8 becomes U+FFFD.
+  public init(untrusted bytes: some Collection<UInt8>) {
+    self.init(untrusted: String(decoding: bytes, as: UTF8.self))
+  }
+
+  public static func + (left: SafeText, right: SafeText) -> SafeText {
+    SafeText(untrusted: left.string + right.string)
+  }
+
+  private static let maximumMarks = 4
+
+  private static func harmless(_ character: Character) -> [Unicode.Scalar] {
+    let isEmoji = character.unicodeScalars.first.map { $0.properties.isEmoji && $0.value != 0x200D } ?? false
+    var marks = 0
+    var scalars: [Unicode.Scalar] = []
+    for scalar in character.unicodeScalars {
+      switch kind(scalar) {
+      case .plain: scalars.append(scalar)
+      case .joiner where isEmoji: scalars.append(scalar)
+      case .mark:
+        marks += 1
+        if marks <= maximumMarks { scalars.append(scalar) }
+      case .joiner, .obeyed: scalars.append(contentsOf: visible(scalar).unicodeScalars)
+      }
+    }
+    return scalars
+  }
+
+  private enum Kind {
+    case plain, mark, joiner, obeyed
+  }
+
+  private static func kind(_ scalar: Unicode.Scalar) -> Kind {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x20...0x7E: return .plain
+    case 0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF: return .joiner
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return .obeyed
+    case .nonspacingMark, .enclosingMark: return .mark
+    // Fillers and the like: they take part in no rendering that a reader could see.
+    default: return scalar.properties.isDefaultIgnorableCodePoint ? .obeyed : .plain
+    }
+  }
+
+  private static func visible(_ scalar: Unicode.Scalar) -> String {
+    switch scalar.value {
+    case 0..<0x20: return "^\(Character(Unicode.Scalar(UInt8(scalar.value) + 0x40)))"
+    case 0x7F: return "^?"
+    default:
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "<U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)>"
+    }
+  }
+}
+
+extension SafeText: ExpressibleByStringLiteral {
+  public init(stringLiteral value: StaticString) {
+    self.init(value)
+  }
+}

@@ -1,0 +1,23 @@
+/// How text looks: by the terminal's own palette, so that it fits every theme.
+public nonisolated struct Style: Hashable, Sendable {
+  public enum Color: Int, Hashable, Sendable {
+    case red = 31
+    case green, yellow, blue, magenta, cyan
+  }
+
+  public var isBold = false
+  public var isDim = false
+  public var color: Color?
+  public var link: Link?
+
+  public init(isBold: Bool = false, isDim: Bool = false, color: Color? = nil, link: Link? = nil) {
+    self.isBold = isBold
+    self.isDim = isDim
+    self.color = color
+    self.link = link
+  }
+
+  public static let plain = Style()
+  public static let bold = Style(isBold: true)
+  public static let dim = Style(isDim: true)
+}

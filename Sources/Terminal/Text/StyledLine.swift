@@ -1,0 +1,46 @@
+/// One line on the screen: it holds no line feed and no tab, and its width in cells is known.
+public nonisolated struct StyledLine: Hashable, Sendable {
+  /// One character with its style.
+  struct Glyph: Hashable, Sendable {
+    let character: Character
+    let style: Style
+
+    var width: Int {
+      TextWidth.cells(of: character)
+    }
+  }
+
+  private(set) var glyphs: [Glyph]
+
+  init(glyphs: [Glyph]) {
+    self.glyphs = glyphs
+  }
+
+  public static let blank = StyledLine(glyphs: [])
+
+  /// Cells
+  public var width: Int {
+    glyphs.reduce(0) { $0 + $1.width }
+  }
+
+  /// The characters alone.
+  public var string: String {
+    String(glyphs.map(\.character))
+  }
+
+  public static func + (left: StyledLine, right: StyledLine) -> StyledLine {
+    StyledLine(glyphs: left.glyphs + right.glyphs)
+  }
+
+  public func indented(by cells: Int) -> StyledLine {
+    glyphs.isEmpty ? self : StyledLine.spaces(cells) + self
+  }
+
+  public func padded(to cells: Int) -> StyledLine {
+    self + StyledLine.spaces(cells - width)
+  }
+
+  private static func spaces(_ count: Int) -> StyledLine {
+    StyledLine(glyphs: Array(repeating: Glyph(character: " ", style: .plain), count: max(0, count)))
+  }
+}

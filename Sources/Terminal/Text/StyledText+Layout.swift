@@ -1,0 +1,77 @@
+/// Laying text out in lines of a given width.
+extension StyledText {
+  /// Breaks at line feeds and between words; a word longer than a line is broken where the line ends.
+  /// - Parameters:
+  ///   - width: cells, at least 2, so that every character fits.
+  ///   - maximum: the number of lines; what is left over is marked by an ellipsis.
+  public nonisolated func wrapped(to width: Int, maximumLines maximum: Int = .max) -> [StyledLine] {
+    let width = max(2, width)
+    let lines = glyphs.split(omittingEmptySubsequences: false) { $0.character == "\n" }
+      .flatMap { Self.wrap($0, to: width) }
+    guard lines.count > maximum else { return lines.map { StyledLine(glyphs: $0) } }
+    var kept = lines.prefix(maximum)
+    if let last = kept.popLast() { kept.append(Self.fitting(last, in: width - 1) + [Self.ellipsis]) }
+    return kept.map { StyledLine(glyphs: $0) }
+  }
+
+  /// One line, cut to the width with an ellipsis; line feeds become spaces.
+  public nonisolated func line(cutTo width: Int) -> StyledLine {
+    let line = glyphs.map { $0.character == "\n" ? StyledLine.Glyph(character: " ", style: $0.style) : $0 }
+    return StyledLine(glyphs: Self.cut(line, to: width))
+  }
+
+  private nonisolated static let ellipsis = StyledLine.Glyph(character: "…", style: .dim)
+  private nonisolated static let tabWidth = 4
+
+  /// Every character on its own; a tab becomes spaces.
+  private nonisolated var glyphs: [StyledLine.Glyph] {
+    spans.flatMap { span in
+      span.text.string.flatMap { character in
+        character == "\t"
+          ? Array(repeating: StyledLine.Glyph(character: " ", style: span.style), count: Self.tabWidth)
+          : [StyledLine.Glyph(character: character, style: span.style)]
+      }
+    }
+  }
+
+  private nonisolated static func cut(_ glyphs: [StyledLine.Glyph], to width: Int) -> [StyledLine.Glyph] {
+    guard glyphs.reduce(0, { $0 + $1.width }) > width else { return glyphs }
+    return fitting(glyphs, in: width - 1) + [ellipsis]
+  }
+
+  private nonisolated static func fitting(_ glyphs: [StyledLine.Glyph], in width: Int) -> [StyledLine.Glyph] {
+    var room = width
+    return Array(
+      glyphs.prefix { glyph in
+        room -= glyph.width
+        return room >= 0
+      })
+  }
+
+  private nonisolated static func wrap(_ glyphs: ArraySlice<StyledLine.Glyph>, to width: Int) -> [[StyledLine.Glyph]] {
+    var lines: [[StyledLine.Glyph]] = []
+    var line: [StyledLine.Glyph] = []
+    var used = 0
+    // How much of the line may stand if it has to be broken: up to the last space.
+    var breakAt: Int?
+    for glyph in glyphs {
+      if used + glyph.width > width {
+        let tail = breakAt.map { Array(line[$0...].drop { $0.character == " " }) } ?? []
+        let head = breakAt.map { Array(line[..<$0]) } ?? line
+        lines.append(head)
+        if glyph.character == " ", breakAt == nil || tail.isEmpty {
+          line = []
+        } else {
+          line = tail
+        }
+        used = line.reduce(0) { $0 + $1.width }
+        breakAt = nil
+        if glyph.character == " ", line.isEmpty { continue }
+      }
+      if glyph.character == " " { breakAt = line.count }
+      line.append(glyph)
+      used += glyph.width
+    }
+    return lines + [line]
+  }
+}

@@ -1,0 +1,32 @@
+/// Text of several styles, of any length, to be laid out in lines.
+public nonisolated struct StyledText: Hashable, Sendable {
+  public struct Span: Hashable, Sendable {
+    public let text: SafeText
+    public let style: Style
+  }
+
+  public private(set) var spans: [Span]
+
+  public init(_ text: SafeText = "", _ style: Style = .plain) {
+    spans = text.string.isEmpty ? [] : [Span(text: text, style: style)]
+  }
+
+  public static func + (left: StyledText, right: StyledText) -> StyledText {
+    var sum = left
+    sum.spans += right.spans
+    return sum
+  }
+
+  public static func += (left: inout StyledText, right: StyledText) {
+    left.spans += right.spans
+  }
+
+  /// Cells, were it one line.
+  public var width: Int {
+    spans.reduce(0) { $0 + TextWidth.cells(of: $1.text.string) }
+  }
+
+  public var isEmpty: Bool {
+    spans.isEmpty
+  }
+}

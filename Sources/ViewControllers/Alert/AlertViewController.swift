@@ -1,0 +1,26 @@
+public import LotusModel
+public import Terminal
+
+/// View controller: says what went wrong, beside the data. All alerts are shown here.
+public final class AlertViewController {
+  private let console: Console
+  private let viewpoint: Viewpoint
+
+  public init(console: Console, viewpoint: Viewpoint) {
+    self.console = console
+    self.viewpoint = viewpoint
+  }
+
+  /// An end that needs no words, such as a cancellation, gets none.
+  public func show(_ error: any Error) {
+    if let viewModel = ErrorViewModel(describing: error, from: viewpoint) { say(viewModel.sentence) }
+  }
+
+  public func show(missing part: Profile.Part, because error: NetworkError) {
+    say(MissingPartViewModel(part, because: error, from: viewpoint).sentence)
+  }
+
+  private func say(_ sentence: String) {
+    console.say(StyledText("ghlotus: ", Style(isBold: true, color: .red)) + StyledText(SafeText(untrusted: sentence)))
+  }
+}

@@ -1,0 +1,22 @@
+import LotusModel
+import Terminal
+
+/// View model: the words for whatever ended a run.
+extension ErrorViewModel {
+  /// - Returns: nil for an end that needs no words.
+  nonisolated init?(describing error: any Error, from viewpoint: Viewpoint) {
+    switch error {
+    case NetworkError.transport(.cancelled), OutputError.closed: return nil
+    case let error as NetworkError: self.init(error, from: viewpoint)
+    case let error as UnknownAccount: self.init(error, from: viewpoint)
+    case let error as UsageError: self.init(sentence: error.sentence)
+    case let error as InvalidLogin: self.init(error)
+    case let error as InvalidServer: self.init(error)
+    case let error as InvalidCall: self.init(error)
+    case let error as InvalidField: self.init(error)
+    case let error as ArchiveFileError: self.init(error)
+    case OutputError.failed(let reason): self.init(sentence: "Standard output cannot be written: \(reason).")
+    default: self.init(sentence: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import LotusModel
+import Terminal
+
+/// View: counts in a row, broken between two of them where the row is too long.
+nonisolated struct CountsCell: Cell {
+  let viewModel: ProfileCountsViewModel
+
+  func lines(width: Int) -> [StyledLine] {
+    var rows: [[String]] = [[]]
+    for item in viewModel.items {
+      let row = rows[rows.count - 1] + [item]
+      if row.count > 1, StyledText(Self.text(row)).width > width {
+        rows.append([item])
+      } else {
+        rows[rows.count - 1] = row
+      }
+    }
+    return rows.flatMap { StyledText(Self.text($0)).wrapped(to: width) }
+  }
+
+  private static func text(_ items: [String]) -> SafeText {
+    SafeText(untrusted: items.joined(separator: " · "))
+  }
+}

@@ -1,0 +1,107 @@
+public import LotusModel
+public import ModelControllers
+public import Terminal
+
+/// What a profile view controller tells its coordinator.
+public protocol ProfileViewControllerDelegate: AnyObject {
+  /// A part of the profile is missing, and what was shown could not say so.
+  func profileViewController(
+    _ controller: ProfileViewController, isMissing part: Profile.Part, because error: NetworkError)
+}
+
+/// View controller: the profile of a user or an organization.
+///
+/// It asks the network controller, hands the result to its data source and shows the rows; where it stands among other
+/// screens it does not know.
+public final class ProfileViewController {
+  public weak var delegate: (any ProfileViewControllerDelegate)?
+
+  private let subject: ProfileSubject
+  private let network: NetworkController
+  private let viewpoint: Viewpoint
+  private var dataSource: ProfileDataSource?
+
+  public init(subject: ProfileSubject, network: NetworkController, viewpoint: Viewpoint) {
+    self.subject = subject
+    self.network = network
+    self.viewpoint = viewpoint
+  }
+
+  /// Asks for everything side by side. The account must come; a page can do without the other parts.
+  /// - Throws: `UnknownAccount` or `NetworkError`.
+  public func load() async throws {
+    let isSignedIn = try await network.isSignedIn()
+    if subject == .viewer, !isSignedIn { throw NetworkError.signInNeeded }
+
+    async let organizations = result(of: subject.organizationsRequest)
+    async let socialAccounts = result(of: subject.socialAccountsRequest)
+    async let repositories = result(of: subject.topRepositoriesRequest)
+    async let highlights = isSignedIn ? result(of: subject.highlightsQuery) : nil
+    let user = try await user()
+
+    var missing: [Profile.Part: NetworkError] = [:]
+    func take<Value>(_ result: Result<Value, NetworkError>, _ part: Profile.Part) -> Value? {
+      if case .failure(let error) = result { missing[part] = error }
+      return try? result.get()
+    }
+    let profile = Profile(
+      user: user,
+      organizations: take(await organizations, .organizations),
+      socialAccounts: take(await socialAccounts, .socialAccounts),
+      topRepositories: take(Self.repositories(await repositories), .topRepositories),
+      highlights: await highlights.flatMap { take($0, .highlights) })
+    if Task.isCancelled { throw NetworkError.transport(.cancelled) }
+    dataSource = ProfileDataSource(profile: profile, missing: missing, viewpoint: viewpoint)
+  }
+
+  /// Shows what was loaded.
+  public func show(on console: Console, as presentation: Presentation) throws {
+    guard let dataSource else { return }
+    switch presentation {
+    case .page:
+      let sections = dataSource.sections.map { section in
+        StaticTable.Section(title: section.title, cells: section.rows.map(dataSource.cell))
+      }
+      try console.show(StaticTable(sections))
+    case .json:
+      let text = try JSONText.encode(dataSource.profile, pretty: console.isInteractive)
+      try console.write((text + "\n").utf8)
+      for case .missing(let part, let error) in dataSource.missingRows {
+        delegate?.profileViewController(self, isMissing: part, because: error)
+      }
+    }
+  }
+
+  private func user() async throws -> User {
+    do {
+      return try await network.answer(to: subject.userRequest)
+    } catch NetworkError.notFound(let message) {
+      guard case .user(let login) = subject else { throw NetworkError.notFound(message: message) }
+      throw UnknownAccount(login: login)
+    }
+  }
+
+  private func result<Answer>(of request: APIRequest<Answer>) async -> Result<Answer, NetworkError> {
+    do throws(NetworkError) {
+      return .success(try await network.answer(to: request))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func result<Answer>(of query: GraphQLQuery<Answer>) async -> Result<Answer, NetworkError> {
+    do throws(NetworkError) {
+      return .success(try await network.answer(to: query))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The search refuses (422) to look among the repositories of somebody who has none.
+  private static func repositories(
+    _ result: Result<RepositorySearch, NetworkError>
+  ) -> Result<[Repository], NetworkError> {
+    if case .failure(.refused) = result { return .success([]) }
+    return result.map(\.items)
+  }
+}

@@ -1,0 +1,22 @@
+import LotusModel
+import Terminal
+
+/// View: a repository: name, stars and language in one line, the description below in two at most.
+nonisolated struct RepositoryCell: Cell {
+  let viewModel: RepositoryViewModel
+
+  func lines(width: Int) -> [StyledLine] {
+    var facts = StyledText("  ★ ", Style(color: .yellow)) + StyledText(SafeText(untrusted: viewModel.stars))
+    if let language = viewModel.language {
+      facts += StyledText("  ") + StyledText(SafeText(untrusted: language), Style(color: .green))
+    }
+    let facing = facts.line(cutTo: width / 2)
+    let name = StyledText(viewModel.name, style: .bold).line(cutTo: width - facing.width)
+    let description = viewModel.description.map {
+      StyledText(SafeText(untrusted: $0), .dim).wrapped(to: width - Self.indentation, maximumLines: 2)
+    }
+    return [name + facing] + (description ?? []).map { $0.indented(by: Self.indentation) }
+  }
+
+  private static let indentation = 2
+}

@@ -1,0 +1,11 @@
+import LotusModel
+import Terminal
+
+/// View support: a view model's linked text becomes styled text.
+extension StyledText {
+  nonisolated init(_ linked: LinkedText, style: Style = .plain) {
+    var style = style
+    style.link = linked.link.flatMap { Link(untrusted: $0) }
+    self.init(SafeText(untrusted: linked.text), style)
+  }
+}

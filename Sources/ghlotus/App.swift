@@ -1,0 +1,117 @@
+import Coordinators
+import FoundationEssentials
+import Glibc
+import LotusModel
+import Terminal
+import ViewControllers
+
+/// App delegate: reads the command line, composes the run, starts the app coordinator, and turns the end into an exit
+/// status.
+@main
+struct App {
+  static func main() async {
+    let environment = ProcessInfo.processInfo.environment
+    // A reader that goes away shows as an error of the write.
+    signal(SIGPIPE, SIG_IGN)
+    let app = App(environment: environment)
+    exit(await app.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+  }
+
+  let environment: [String: String]
+
+  private func run(_ words: [String]) async -> ExitStatus {
+    do {
+      let line = try CommandLineParser.parse(words)
+      let console = console(color: try Settings.color(line.value("color")))
+      if try explain(line, on: console) { return .done }
+      return await carryOut(line, on: console)
+    } catch {
+      return end(error, on: console(color: .auto), server: nil)
+    }
+  }
+
+  /// - Returns: false where the line asks for more than words about ghlotus itself.
+  private func explain(_ line: ParsedLine, on console: Console) throws -> Bool {
+    if line.has("version") {
+      try console.write("ghlotus \(Version.number)\n".utf8)
+    } else if let name = line.arguments.first, line.command?.name == "help", !line.has("help") {
+      try console.show(try helpPage(name))
+    } else if let command = line.command, line.has("help") {
+      try console.show(HelpPage.command(command))
+    } else if line.command == nil || line.command?.name == "help" {
+      try console.show(HelpPage.overview())
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private func helpPage(_ name: String) throws(UsageError) -> StaticTable {
+    if let command = CommandTable.command(named: name) { return HelpPage.command(command) }
+    if let topic = HelpTopic.topic(named: name) { return HelpPage.topic(topic) }
+    let known = CommandTable.commands.map(\.name) + HelpTopic.all.map(\.name)
+    throw UsageError("There is no help on “\(name)”.\(Suggestion.sentence(for: name, among: known))")
+  }
+
+  private func carryOut(_ line: ParsedLine, on console: Console) async -> ExitStatus {
+    let root: CompositionRoot
+    let task: AppTask
+    do {
+      root = try CompositionRoot(try Settings(line, environment: environment), now: Date())
+      task = try self.task(line, on: root.server)
+    } catch {
+      return end(error, on: console, server: nil)
+    }
+    var failure: (any Error)?
+    do {
+      let coordinator = root.appCoordinator(console: console)
+      try await untilInterrupted { try await coordinator.start(task, isVerbose: line.has("verbose")) }
+    } catch {
+      failure = error
+    }
+    do {
+      try root.saveRecording()
+    } catch {
+      failure = failure ?? error
+    }
+    return failure.map { end($0, on: console, server: root.viewpoint) } ?? .done
+  }
+
+  private func task(_ line: ParsedLine, on server: GitHubServer) throws -> AppTask {
+    switch line.command?.name {
+    case "api": return try APICommand(line: line).task(on: server)
+    default:
+      let subject = try line.arguments.first.map { ProfileSubject.user(try Login($0)) } ?? .viewer
+      return .showProfile(subject, line.has("json") ? .json : .page)
+    }
+  }
+
+  /// Ctrl-C cancels the work, and everything that it waits for, at once.
+  private func untilInterrupted(_ work: @escaping @MainActor () async throws -> Void) async throws {
+    let source = InterruptSource()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await work() }
+      group.addTask {
+        for await _ in source.interrupts { throw NetworkError.transport(.cancelled) }
+      }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+
+  private func end(_ error: any Error, on console: Console, server: Viewpoint?) -> ExitStatus {
+    let viewpoint = server ?? Viewpoint(now: Date(), secondsFromGMT: 0, hostname: "GitHub", webURL: "")
+    AppCoordinator.present(error, on: console, from: viewpoint)
+    return ExitStatus(error)
+  }
+
+  private func console(color: Capabilities.ColorChoice) -> Console {
+    func channel(_ descriptor: Int32) -> OutputChannel {
+      let width = OutputChannel.terminalWidth(of: descriptor)
+      return OutputChannel(
+        descriptor: descriptor,
+        capabilities: Capabilities(terminalWidth: width, color: color, environment: environment))
+    }
+    return Console(output: channel(STDOUT_FILENO), talk: channel(STDERR_FILENO))
+  }
+}

@@ -1,0 +1,64 @@
+import Coordinators
+import FoundationEssentials
+import Glibc
+import LotusModel
+import ViewControllers
+
+/// Understands the words after `ghlotus api`, reading the files that they name.
+struct APICommand {
+  let line: ParsedLine
+
+  func task(on server: GitHubServer) throws -> AppTask {
+    let call = try APICall(
+      endpoint: line.arguments[0], on: server, method: try method(), headers: try headers(), fields: try fields(),
+      input: try line.value("input").map { try InputFile(name: $0).read() })
+    return .callAPI(call, APIOptions(includesHead: line.has("include"), followsPages: try followsPages(call)))
+  }
+
+  private func method() throws -> HTTPMethod? {
+    guard let name = line.value("method") else { return nil }
+    guard let method = HTTPMethod(name) else { throw UsageError("“\(name)” is no method.", command: "api") }
+    return method
+  }
+
+  private func headers() throws -> HTTPHeaders {
+    var headers = HTTPHeaders()
+    for (_, text) in line.values("header") {
+      guard let colon = text.firstIndex(of: ":"), colon > text.startIndex,
+        text[..<colon].utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+        text[colon...].utf8.allSatisfy({ $0 >= 0x20 || $0 == 0x09 })
+      else { throw UsageError("“\(text)” is no header field; write name:value.", command: "api") }
+      headers.append(String(text[..<colon]), text[colon...].dropFirst().drop { $0 == " " }.description)
+    }
+    return headers
+  }
+
+  private func fields() throws -> RequestFields {
+    var fields = RequestFields()
+    for (option, text) in line.values("raw-field", "field") {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      if parts.count == 1, text.hasSuffix("[]") {
+        try fields.append(String(text.dropLast(2)), .array([]))
+      } else if parts.count == 2 {
+        try fields.append(parts[0], option == "field" ? try typed(parts[1]) : .string(parts[1]))
+      } else {
+        throw InvalidField(text: text)
+      }
+    }
+    return fields
+  }
+
+  private func typed(_ text: String) throws -> JSONValue {
+    guard text.hasPrefix("@") else { return RequestFields.typed(text) }
+    return .string(String(decoding: try InputFile(name: String(text.dropFirst())).read(), as: UTF8.self))
+  }
+
+  /// Further pages of anything but a question would do the same thing again.
+  private func followsPages(_ call: APICall) throws -> Bool {
+    guard line.has("paginate") else { return false }
+    guard call.method == .get || line.arguments[0].hasSuffix("graphql") else {
+      throw UsageError("--paginate goes with GET and with graphql.", command: "api")
+    }
+    return true
+  }
+}

@@ -1,0 +1,47 @@
+/// One command as people know it: from this parsing, help and suggestions all come.
+struct Command: Sendable {
+  let name: String
+  let summary: String
+  var arguments: [Argument] = []
+  var options: [Option] = []
+  let examples: [Example]
+  /// Paragraphs below the options.
+  var notes: [String] = []
+
+  /// `ghlotus profile [<user>]`
+  var usage: String {
+    (["ghlotus", name] + arguments.map(\.usage)).joined(separator: " ")
+  }
+}
+
+/// A positional argument.
+struct Argument: Sendable {
+  let name: String
+  var isOptional = false
+
+  var usage: String {
+    isOptional ? "[<\(name)>]" : "<\(name)>"
+  }
+}
+
+/// An option, with a value or without.
+struct Option: Sendable {
+  let name: String
+  var short: Character?
+  /// What the value is called in help; nil for a flag.
+  var value: String?
+  var repeats = false
+  let summary: String
+
+  /// `-X, --method METHOD`
+  var usage: String {
+    let names = short.map { "-\($0), --\(name)" } ?? "    --\(name)"
+    return value.map { "\(names) \($0)" } ?? names
+  }
+}
+
+/// A line to be typed, and what it does.
+struct Example: Sendable {
+  let line: String
+  let meaning: String
+}

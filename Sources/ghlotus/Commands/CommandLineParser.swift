@@ -1,0 +1,106 @@
+import LotusModel
+
+/// Sorts the words of a command line by the command table.
+///
+/// Long options take their value after a space or `=`, short ones also without either; short flags may be bundled; `--`
+/// ends options; the options of all commands stand anywhere, those of one command after its name.
+struct CommandLineParser {
+  private var line = ParsedLine()
+  private var rest: ArraySlice<String>
+
+  static func parse(_ words: [String]) throws(UsageError) -> ParsedLine {
+    var parser = CommandLineParser(rest: words[...])
+    return try parser.parse()
+  }
+
+  private init(rest: ArraySlice<String>) {
+    self.rest = rest
+  }
+
+  private mutating func parse() throws(UsageError) -> ParsedLine {
+    while let word = rest.popFirst() {
+      if word == "--" {
+        for argument in rest { try take(argument) }
+        break
+      } else if word.hasPrefix("--") {
+        try takeLong(word.dropFirst(2))
+      } else if word.hasPrefix("-"), word.count > 1 {
+        try takeShort(word.dropFirst())
+      } else {
+        try take(word)
+      }
+    }
+    try checkArguments()
+    return line
+  }
+
+  private var options: [Option] {
+    CommandTable.commonOptions + (line.command?.options ?? [])
+  }
+
+  private mutating func take(_ word: String) throws(UsageError) {
+    if line.command != nil {
+      line.arguments.append(word)
+    } else if let command = CommandTable.command(named: word) {
+      line.command = command
+    } else {
+      let suggestion = Suggestion.sentence(for: word, among: CommandTable.commands.map(\.name))
+      throw UsageError("There is no command “\(word)”.\(suggestion)")
+    }
+  }
+
+  private mutating func takeLong(_ word: Substring) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = options.first(where: { $0.name == name }) else {
+      let suggestion = Suggestion.sentence(for: name, among: options.map(\.name), prefix: "--")
+      throw UsageError("There is no option --\(name)\(place).\(suggestion)", command: line.command?.name)
+    }
+    if option.value == nil {
+      guard parts.count == 1 else {
+        throw UsageError("--\(name) takes no value.", command: line.command?.name)
+      }
+      line.append(option, "")
+    } else {
+      line.append(option, try parts.count == 2 ? String(parts[1]) : value(of: option, "--\(name)"))
+    }
+  }
+
+  private mutating func takeShort(_ letters: Substring) throws(UsageError) {
+    var letters = letters
+    while let letter = letters.popFirst() {
+      guard let option = options.first(where: { $0.short == letter }) else {
+        throw UsageError("There is no option -\(letter)\(place).", command: line.command?.name)
+      }
+      if option.value == nil {
+        line.append(option, "")
+      } else {
+        line.append(option, try letters.isEmpty ? value(of: option, "-\(letter)") : String(letters))
+        return
+      }
+    }
+  }
+
+  private mutating func value(of option: Option, _ name: String) throws(UsageError) -> String {
+    guard let word = rest.popFirst() else {
+      throw UsageError("\(name) wants a value: \(option.value ?? "").", command: line.command?.name)
+    }
+    return word
+  }
+
+  private var place: String {
+    line.command.map { " for “\($0.name)”" } ?? ""
+  }
+
+  private func checkArguments() throws(UsageError) {
+    guard let command = line.command, !line.has("help"), !line.has("version") else { return }
+    let required = command.arguments.filter { !$0.isOptional }
+    if line.arguments.count < required.count {
+      throw UsageError("\(command.name) wants \(required[line.arguments.count].usage).", command: command.name)
+    }
+    if line.arguments.count > command.arguments.count {
+      let extra = line.arguments[command.arguments.count]
+      throw UsageError("\(command.name) does not know what to do with “\(extra)”.", command: command.name)
+    }
+  }
+}

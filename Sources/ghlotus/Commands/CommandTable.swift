@@ -1,0 +1,71 @@
+/// The commands and the options of ghlotus: one table, from which parsing, help and suggestions come.
+enum CommandTable {
+  static let commands = [profile, api, help]
+
+  static let profile = Command(
+    name: "profile",
+    summary: "Show the profile of a user or an organization",
+    arguments: [Argument(name: "user", isOptional: true)],
+    examples: [
+      Example(line: "ghlotus profile octocat", meaning: "anybody's profile; no account is needed"),
+      Example(line: "ghlotus profile", meaning: "your own, when GH_TOKEN holds a token"),
+      Example(line: "ghlotus profile octocat --json", meaning: "the same for programs"),
+    ],
+    notes: [
+      "Without a token a page costs four of the 60 requests that GitHub grants an hour. With one it also shows "
+        + "pronouns, status and pinned repositories.",
+      "If a part of the page cannot be loaded, the rest is shown, and says what is missing.",
+    ])
+
+  static let api = Command(
+    name: "api",
+    summary: "Call any endpoint of GitHub's API",
+    arguments: [Argument(name: "endpoint")],
+    options: [
+      Option(name: "method", short: "X", value: "METHOD", summary: "GET, or POST where there is something to send"),
+      Option(name: "header", short: "H", value: "NAME:VALUE", repeats: true, summary: "send a header field"),
+      Option(name: "raw-field", short: "f", value: "KEY=VALUE", repeats: true, summary: "send a string"),
+      Option(
+        name: "field", short: "F", value: "KEY=VALUE", repeats: true,
+        summary: "send a typed value: true, false, null, an integer, @FILE, or a string"),
+      Option(name: "input", value: "FILE", summary: "send a file as the body, - for standard input"),
+      Option(name: "include", short: "i", summary: "print the status line and the header fields too"),
+      Option(name: "paginate", summary: "go on to the last page of a list"),
+    ],
+    examples: [
+      Example(line: "ghlotus api /users/octocat", meaning: "a path below the API's base"),
+      Example(line: "ghlotus api -X PATCH /user -f bio='Hello'", meaning: "fields become a JSON body"),
+      Example(line: "ghlotus api --paginate /users/octocat/followers", meaning: "all pages as one list"),
+      Example(line: "ghlotus api graphql -f query='{ viewer { login } }'", meaning: "GraphQL"),
+    ],
+    notes: [
+      "Fields make the method POST unless you name one; with GET they become the query. Keys nest: owner[login]=x, "
+        + "labels[]=x. In GraphQL every field but query and operationName is a variable.",
+      "An absolute URL is accepted on the API's own origin only: the token goes nowhere else.",
+    ])
+
+  static let help = Command(
+    name: "help",
+    summary: "Explain ghlotus, a command or a topic",
+    arguments: [Argument(name: "command", isOptional: true)],
+    examples: [
+      Example(line: "ghlotus help api", meaning: "a command"),
+      Example(line: "ghlotus help exit-codes", meaning: "a topic; there is also: environment"),
+    ])
+
+  /// Understood before and after every command.
+  static let commonOptions = [
+    Option(name: "json", summary: "print JSON with GitHub's own names"),
+    Option(name: "replay", value: "FILE.har", summary: "answer from a recording, without the network"),
+    Option(name: "record", value: "FILE.har", summary: "write a recording of this run, without its secrets"),
+    Option(name: "hostname", value: "HOST", summary: "another GitHub than github.com"),
+    Option(name: "color", value: "WHEN", summary: "auto, always or never"),
+    Option(name: "verbose", summary: "show the requests on standard error"),
+    Option(name: "help", short: "h", summary: "explain the command"),
+    Option(name: "version", summary: "print the version"),
+  ]
+
+  static func command(named name: String) -> Command? {
+    commands.first { $0.name == name }
+  }
+}

@@ -1,0 +1,35 @@
+/// Finds what was probably meant by a mistyped word.
+enum Suggestion {
+  /// - Returns: ` Did you mean …?`, or nothing where no word is near.
+  static func sentence(for word: String, among known: [String], prefix: String = "") -> String {
+    guard let near = nearest(to: word, among: known) else { return "" }
+    return " Did you mean \(prefix)\(near)?"
+  }
+
+  static func nearest(to word: String, among known: [String]) -> String? {
+    let word = word.lowercased()
+    let ranked = known.map { (name: $0, distance: distance(word, $0)) }.min { $0.distance < $1.distance }
+    guard let best = ranked, best.distance <= max(1, best.name.count / 3) else {
+      return word.count >= 2 ? known.first { $0.hasPrefix(word) } : nil
+    }
+    return best.name
+  }
+
+  /// How many letters must be put in, left out, changed or swapped with their neighbour (Damerau and Levenshtein).
+  static func distance(_ first: String, _ second: String) -> Int {
+    let a = Array(first)
+    let b = Array(second)
+    var rows = [Array(0...b.count)]
+    for i in 0..<a.count {
+      var row = [i + 1]
+      for j in 0..<b.count {
+        let change = rows[i][j] + (a[i] == b[j] ? 0 : 1)
+        var best = min(change, rows[i][j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, rows[i - 1][j - 1] + 1) }
+        row.append(best)
+      }
+      rows.append(row)
+    }
+    return rows[a.count][b.count]
+  }
+}

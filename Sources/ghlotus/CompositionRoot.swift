@@ -1,0 +1,76 @@
+import Coordinators
+import FoundationEssentials
+import LotusModel
+import ModelControllers
+import Terminal
+
+/// Creates the shared model controllers of a run, once, and puts them together: live, recorded or replayed.
+struct CompositionRoot {
+  let server: GitHubServer
+  let viewpoint: Viewpoint
+  let network: NetworkController
+  private let recording: RecordingTransport?
+  private let recordFile: ArchiveFile?
+
+  init(_ settings: Settings, now: Date) throws {
+    if let file = settings.replay {
+      self.init(replaying: try file.read(), settings)
+    } else {
+      try self.init(live: settings, now: now)
+    }
+  }
+
+  private init(live settings: Settings, now: Date) throws {
+    try settings.record?.checkIsWritable()
+    // The run's own time is kept to the millisecond, as the recording will have it.
+    let start = Date(timeIntervalSince1970: (now.timeIntervalSince1970 * 1000).rounded(.down) / 1000)
+    let clock = NetworkClock(now: { max(start, Date()) }, sleep: { try await Task.sleep(for: .seconds($0)) })
+    let curl = CurlTransport(settings: settings.curl)
+    recordFile = settings.record
+    recording = settings.record.map { _ in
+      RecordingTransport(base: curl, startedAt: start, clock: clock, apiURL: settings.server.api.absoluteString)
+    }
+    server = settings.server
+    viewpoint = Self.viewpoint(settings.server, start)
+    network = Self.network(
+      server, transport: recording ?? curl, clock: clock,
+      credentials: CredentialController(environment: settings.environmentToken))
+  }
+
+  /// A replay is signed in if the recorded run was, whatever the environment says, and it waits for nothing.
+  private init(replaying archive: HTTPArchive, _ settings: Settings) {
+    let start = archive.startedAt
+    let token = EnvironmentToken(variable: "--replay", value: Redaction.mark)
+    recordFile = nil
+    recording = nil
+    server = (try? settings.server.moved(api: archive.apiURL, web: nil)) ?? settings.server
+    viewpoint = Self.viewpoint(server, start)
+    network = Self.network(
+      server, transport: ReplayTransport(archive), clock: NetworkClock(now: { start }, sleep: { _ in }),
+      credentials: CredentialController(environment: archive.isSignedIn ? token : nil))
+  }
+
+  func appCoordinator(console: Console) -> AppCoordinator {
+    AppCoordinator(console: console, network: network, viewpoint: viewpoint)
+  }
+
+  /// Keeps what a run has recorded, however it ended.
+  func saveRecording() throws {
+    guard let recording, let recordFile else { return }
+    try recording.save(to: recordFile, version: Version.number)
+  }
+
+  private static func network(
+    _ server: GitHubServer, transport: any Transport, clock: NetworkClock, credentials: CredentialController
+  ) -> NetworkController {
+    NetworkController(
+      server: server, userAgent: Version.userAgent, credentials: credentials,
+      scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
+  }
+
+  static func viewpoint(_ server: GitHubServer, _ now: Date) -> Viewpoint {
+    Viewpoint(
+      now: now, secondsFromGMT: Settings.secondsFromGMT(at: now), hostname: server.hostname,
+      webURL: server.web.absoluteString)
+  }
+}

@@ -1,0 +1,43 @@
+/// What `ghlotus help` explains beside the commands.
+struct HelpTopic: Sendable {
+  let name: String
+  let title: String
+  let rows: [(term: String, meaning: String)]
+
+  static let all = [exitCodes, environment]
+
+  static let exitCodes = HelpTopic(
+    name: "exit-codes",
+    title: "Exit codes",
+    rows: [
+      ("0", "done"),
+      ("1", "failed otherwise"),
+      ("2", "usage: the command line was not understood"),
+      ("3", "not found"),
+      ("4", "sign-in needed, expired or refused"),
+      ("5", "network: unreachable, timed out, TLS, malformed answer"),
+      ("6", "rate limited; the message says until when"),
+      ("7", "replay: no recording matches"),
+      ("8", "refused by validation, ours or GitHub's"),
+      ("130", "cancelled by the user"),
+    ])
+
+  static let environment = HelpTopic(
+    name: "environment",
+    title: "Environment variables",
+    rows: [
+      ("GH_TOKEN, GITHUB_TOKEN", "the token to sign in with, the first that is set"),
+      ("GH_HOST", "the GitHub to ask, as --hostname"),
+      ("GHLOTUS_API_URL", "another base URL of the API; plain http for this machine's own addresses only"),
+      ("GHLOTUS_WEB_URL", "another base URL of the web pages"),
+      ("SSL_CERT_FILE", "the certificates to trust instead of the system's"),
+      ("https_proxy, http_proxy, no_proxy", "proxies, as curl reads them"),
+      ("NO_COLOR, CLICOLOR_FORCE", "never colour, always colour"),
+      ("COLUMNS", "the width of a page"),
+      ("LC_ALL, LC_CTYPE, LANG", "ASCII only, unless they name UTF-8"),
+    ])
+
+  static func topic(named name: String) -> HelpTopic? {
+    all.first { $0.name == name }
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+/// What a file imports stays within what the design lets its module build on. SwiftPM alone would only notice circles.
+@Suite("Module order")
+struct ModuleOrderTests {
+  static func violations(in files: [SourceFile]) -> [Violation] {
+    files.production.flatMap { file in
+      let allowed = Modules.dependencies[file.module, default: []].union(Modules.platform)
+      return file.imports.compactMap { library in
+        if library.modifiers.contains("@_exported") {
+          return file.violation(library.line, "passes \(library.name) on; let each file import what it uses")
+        }
+        guard !allowed.contains(library.name) else { return nil }
+        return file.violation(library.line, "imports \(library.name), which \(file.module) may not know")
+      }
+    }
+  }
+
+  @Test func `The package's files import what their modules may know`() {
+    expectNone(Self.violations(in: .package))
+  }
+
+  @Test(arguments: Modules.swift.sorted())
+  func `No rule is kept for want of sources`(module: String) {
+    #expect([SourceFile].package.contains { $0.module == module }, "Sources/\(module) was not found")
+  }
+
+  @Test(arguments: [
+    Example(
+      "Nothing below knows what is above",
+      [
+        "Sources/LotusModel/Models/User.swift": "import ModelControllers // ✗ imports ModelControllers",
+        "Sources/Terminal/Screen.swift": "public import LotusModel // ✗ imports LotusModel\nimport Glibc",
+        "Sources/ViewControllers/Edit/FormCell.swift": "import struct Coordinators.Segue // ✗ imports Coordinators",
+        "Sources/Coordinators/AppCoordinator.swift": "import Foundation // ✗ imports Foundation",
+      ]),
+    Example(
+      "An import counts for its own file only", in: "Sources/ViewControllers/Exports.swift",
+      "@_exported import ModelControllers // ✗ passes ModelControllers on"),
+  ])
+  func `An import against the order is refused`(example: Example) {
+    example.expectVerdict(of: Self.violations)
+  }
+}

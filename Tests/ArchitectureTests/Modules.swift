@@ -1,0 +1,23 @@
+/// The modules of the design, and what each may build on.
+enum Modules {
+  static let dependencies: [String: Set<String>] = [
+    "CLibcurl": [],
+    "CLibsecret": [],
+    "CTickit": [],
+    "LotusModel": [],
+    "ModelControllers": ["LotusModel", "CLibcurl", "CLibsecret"],
+    "Terminal": ["CTickit"],
+    "ViewControllers": ["LotusModel", "ModelControllers", "Terminal"],
+    "Coordinators": ["LotusModel", "ModelControllers", "Terminal", "ViewControllers"],
+    "ghlotus": ["LotusModel", "ModelControllers", "Terminal", "ViewControllers", "Coordinators"],
+  ]
+
+  /// What is written in Swift; the others are module maps for C.
+  static let swift: Set = ["LotusModel", "ModelControllers", "Terminal", "ViewControllers", "Coordinators", "ghlotus"]
+
+  /// What lives on the main actor.
+  static let onMainActor: Set = ["Terminal", "ViewControllers", "Coordinators", "ghlotus"]
+
+  /// What the platform brings. Foundation proper is not among it: it would double the size of the program.
+  static let platform: Set = ["FoundationEssentials", "Glibc", "Dispatch", "Synchronization"]
+}

@@ -1,0 +1,102 @@
+import Testing
+
+/// Rule 9: text that did not come from our own source reaches a terminal only as `SafeText`.
+///
+/// So only `Terminal` writes to one, in one file, and `SafeText` is made from our own source (`StaticString`) or
+/// through `init(untrusted:)`, which cleans; `Terminal` offers no other way to make one.
+@Suite("Rule 9: only safe text is shown")
+struct Rule09OnlySafeTextIsShown {
+  static func violations(in files: [SourceFile]) -> [Violation] {
+    files.production.filter { $0.module != "Terminal" }.flatMap { file in
+      file.mentions(of: prints + writes).map {
+        file.violation($0.line, "writes with `\($0.text)`; give Terminal a SafeText to show")
+      } + uncheckedTexts(in: file)
+    }
+      + files.inModule("Terminal").flatMap(uncheckedInitializers)
+      + files.inModule("Terminal").unlessInOneFile(
+        { $0.mentions(of: prints) + descriptorWrites(in: $0) },
+        { "writes with `\($0.text)`; only one file of Terminal may write to a descriptor" })
+  }
+
+  private static func uncheckedTexts(in file: SourceFile) -> [Violation] {
+    file.mentions(of: ["SafeText(", "SafeText.init("]).compactMap { mention in
+      guard let label = file.arguments(of: mention).first?.label, label != "untrusted" else { return nil }
+      return file.violation(mention.line, "trusts text with `\(label):`; use `SafeText(untrusted:)`")
+    }
+  }
+
+  private static func uncheckedInitializers(of file: SourceFile) -> [Violation] {
+    file.declarations.filter { $0.kind == .initializer && $0.owner == "SafeText" && $0.isPublic }.filter {
+      let words = $0.signature.filter { $0.kind == .word }.map(\.text)
+      let types = words.filter { $0.first?.isUppercase == true }
+      return words.first != "untrusted" && !Set(types).isSubset(of: ["StaticString", "SafeText", "Int"])
+    }.map {
+      file.violation($0.line, "offers unchecked text; let `init(untrusted:)` be the only way in for a String")
+    }
+  }
+
+  /// Calls of C's `write`, told from methods of the same name by its three arguments without labels.
+  private static func descriptorWrites(in file: SourceFile) -> [Mention] {
+    file.mentions(of: ["write("]).filter { file.arguments(of: $0).map(\.label) == [nil, nil, nil] }
+  }
+
+  private static let prints: [Phrase] = [
+    "print(", "debugPrint(", "dump(", "puts(", "fputs(", "fputc(", "putc(", "putchar(", "fwrite(", "vprintf(",
+    "vfprintf(", "FileHandle.standardOutput", "FileHandle.standardError",
+  ]
+
+  private static let writes: [Phrase] = ["write(1", "write(2", "write(STDOUT_FILENO", "write(STDERR_FILENO"]
+
+  @Test func `The package shows only safe text`() {
+    expectNone(Self.violations(in: .package))
+  }
+
+  @Test(arguments: [
+    Example(
+      "Nobody but Terminal writes to a terminal", in: "Sources/ViewControllers/Profile/ProfileViewController.swift",
+      """
+      print(user.bio) // ✗ print(
+      Swift.debugPrint(user) // ✗ debugPrint(
+      fputs(user.bio, file) // ✗ fputs(
+      Glibc.write(1, bytes, count) // ✗ write(1
+      write(STDOUT_FILENO, bytes, count) // ✗ write(STDOUT_FILENO
+      let out = FileHandle.standardOutput // ✗ FileHandle.standardOutput
+      page.print(line)
+      write(descriptor, bytes, count)
+      func print(_ line: StyledLine) {}
+      """),
+    Example(
+      "Nobody trusts text that others wrote", in: "Sources/ViewControllers/Profile/SummaryCell.swift",
+      """
+      let bio = SafeText(trusted: user.bio) // ✗ trusted:
+      let name = SafeText.init(unchecked: user.name) // ✗ unchecked:
+      let login = SafeText(untrusted: user.login)
+      let title = SafeText("Followers")
+      """),
+    Example(
+      "SafeText has one way in", in: "Sources/Terminal/SafeText.swift",
+      """
+      public struct SafeText {
+        public init(_ literal: StaticString) {}
+        public init(untrusted text: String) {}
+        public init(joining texts: [SafeText]) {}
+        init(trusted text: String) {}
+        public init(plain text: String) {} // ✗ unchecked
+      }
+      public extension SafeText {
+        init<Text: StringProtocol>(_ text: Text) {} // ✗ unchecked
+      }
+      """),
+    Example(
+      "Terminal writes in one place",
+      [
+        "Sources/Terminal/Output.swift": "let sent = Glibc.write(descriptor, bytes, count) // ✗ only one file",
+        "Sources/Terminal/Bell.swift": "print(bell) // ✗ only one file",
+        "Sources/Terminal/Page.swift": "output.write(line); write(lines, to: output)",
+      ]),
+    Example("One place is fine", in: "Sources/Terminal/Output.swift", "write(1, bytes, count); write(2, bytes, count)"),
+  ])
+  func `Any other way to a terminal is refused`(example: Example) {
+    example.expectVerdict(of: Self.violations)
+  }
+}

@@ -1,0 +1,69 @@
+/// A file of the package as a rule sees it: where it lies, what it declares, what it names.
+struct SourceFile: Sendable {
+  /// Relative to the package's root: `Sources/LotusModel/Models/User.swift`.
+  let path: String
+  let lineCount: Int
+  let tokens: [Token]
+  let comments: [Comment]
+  let declarations: [Declaration]
+  private let positions: [String: [Int]]
+
+  init(path: String, text: String) {
+    let tokenizer = Tokenizer(text)
+    self.path = path
+    self.lineCount = text.utf8.count { $0 == UInt8(ascii: "\n") } + (text.hasSuffix("\n") ? 0 : 1)
+    self.tokens = tokenizer.tokens
+    self.comments = tokenizer.comments
+    self.declarations = DeclarationParser(tokenizer.tokens).declarations
+    self.positions = Dictionary(grouping: tokens.indices) { [tokens] in tokens[$0].text }
+  }
+
+  /// `User.swift`
+  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+  /// `LotusModel` for what lies in `Sources/LotusModel`, nothing for what lies outside `Sources`.
+  var module: String {
+    let parts = path.split(separator: "/")
+    return parts.first == "Sources" && parts.count > 2 ? String(parts[1]) : ""
+  }
+
+  var imports: [Declaration] { declarations.filter { $0.kind == .import } }
+  var types: [Declaration] { declarations.filter(\.isType) }
+
+  /// The types that the file declares or extends.
+  var ownTypes: Set<String> { Set(declarations.filter { $0.isType || $0.kind == .extension }.map(\.fullName)) }
+
+  /// Where the code says one of these phrases.
+  func mentions(of phrases: [Phrase]) -> [Mention] {
+    phrases.flatMap { phrase in
+      positions[phrase.first, default: []]
+        .filter { phrase.matches(tokens, at: $0) }
+        .map { Mention(text: phrase.text, line: tokens[$0].line, index: $0) }
+    }
+  }
+
+  /// Where the code says a word of this kind, as a name of its own or as a member of something else.
+  func words(where isMeant: (String) -> Bool) -> [Mention] {
+    positions.filter { $0.key.first?.isLetter == true && isMeant($0.key) }.flatMap { word, indices in
+      indices.map { Mention(text: word, line: tokens[$0].line, index: $0) }
+    }
+  }
+
+  /// The arguments between the parentheses which open at or after a mention.
+  func arguments(of mention: Mention) -> [Argument] {
+    let rest = tokens[mention.index...].drop { $0.text != "(" }.dropFirst()
+    var (arguments, depth, start) = ([Argument](), 0, rest.startIndex)
+    for (index, token) in zip(rest.indices, rest) {
+      depth += token.depthChange
+      guard depth < 0 || (depth == 0 && token.text == ",") else { continue }
+      if start < index { arguments.append(Argument(tokens[start..<index])) }
+      if depth < 0 { break }
+      start = index + 1
+    }
+    return arguments
+  }
+
+  func violation(_ line: Int, _ sentence: String) -> Violation {
+    Violation(path: path, line: line, sentence: sentence)
+  }
+}

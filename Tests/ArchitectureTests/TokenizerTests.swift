@@ -1,0 +1,39 @@
+import Testing
+
+/// The rules are as good as the tokens they read: what is code is found, and what is none is not.
+@Suite("Tokenizer")
+struct TokenizerTests {
+  @Test(arguments: [
+    ("let a = b // c", ["let", "a", "=", "b"]),
+    ("a /* b /* c */ d */ e", ["a", "e"]),
+    (#"f("a \" b")"#, ["f", "(", "\"a  b\"", ")"]),
+    (#"f("a \(b + "c\(d)") e")"#, ["f", "(", #""a  e""#, "(", "b", "+", #""c""#, "(", "d", ")", ")", ")"]),
+    (##"#"a \(b) \#(c) " d"# e"##, [##""a \(b)  " d""##, "(", "c", ")", "e"]),
+    ("\"\"\"\n  a \"b\" // c\n  \"\"\" d", ["\"\n  a \"b\" // c\n  \"", "d"]),
+    (#"a.firstMatch(of: /b"c\/d/) / e"#, ["a", ".", "firstMatch", "(", "of", ":", #""b"c\/d""#, ")", "/", "e"]),
+    ("#/a/b/# c", ["\"a/b\"", "c"]),
+    ("@MainActor #if x1?.y!.z", ["@MainActor", "#if", "x1", "?", ".", "y", "!", ".", "z"]),
+    ("0..<10.5 + 1_000.a", ["0", ".", ".", "<", "10.5", "+", "1_000", ".", "a"]),
+    ("`a b`() reduce(1, /)", ["`a b`", "(", ")", "reduce", "(", "1", ",", "/", ")"]),
+    ("\"never closed\nb", ["\"never closed\"", "b"]),
+  ])
+  func `Code becomes tokens`(code: String, expected: [String]) {
+    #expect(Tokenizer(code).tokens.map(\.text) == expected)
+  }
+
+  @Test func `Brackets balance in every file of the package`() {
+    let unbalanced = [SourceFile].package.filter { $0.tokens.map(\.depthChange).reduce(0, +) != 0 }
+    #expect(unbalanced.map(\.path).isEmpty)
+  }
+
+  @Test func `Lines are counted through comments and strings`() {
+    let tokenizer = Tokenizer("a\n/* b\n */ c\n\"\"\"\n  \\(d)\n  \"\"\"\ne // f")
+    #expect(tokenizer.tokens.filter { $0.kind == .word }.map(\.line) == [1, 3, 5, 7])
+    #expect(tokenizer.comments == [Comment(text: "/* b\n */", line: 2), Comment(text: "// f", line: 7)])
+  }
+
+  @Test func `A doc comment belongs to what follows`() {
+    let tokens = Tokenizer("/// A.\na\n// B.\nb /** C. */ c").tokens
+    #expect(tokens.map(\.isDocumented) == [true, false, true])
+  }
+}

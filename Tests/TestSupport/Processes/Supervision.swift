@@ -1,0 +1,97 @@
+import Glibc
+
+/// A running child: takes what it writes, types what it is to be typed, and ends it when its time is up.
+struct Supervision {
+  private let command: [String]
+  private let child: pid_t
+  private let start: UInt64
+  /// Its other end closes when the child has ended.
+  private let ending: Descriptor
+  private var output: Capture
+  private var error: Capture
+  private var terminal: Capture
+
+  /// Starts the child. The descriptors are this side's ends of its streams.
+  init(of launch: Launch, output: Descriptor, error: Descriptor, terminal: Descriptor?) throws {
+    self.output = try Capture(of: output)
+    self.error = try Capture(of: error)
+    self.terminal = try Capture(of: terminal)
+    command = launch.command
+    start = monotonicNanoseconds()
+    child = try launch.start()
+    ending = try Self.watchForEnd(of: child)
+  }
+
+  mutating func result(
+    within seconds: Double, signalAfter: (seconds: Double, signal: Int32)?, typing script: [TerminalInput]
+  ) throws -> Subprocess.Result {
+    let deadline = Deadline(after: seconds)
+    var signal = signalAfter.map { (deadline: Deadline(after: $0.seconds), number: $0.signal) }
+    var typist = Typist(script: script)
+    var isTimedOut = false
+    while !waitBriefly() {
+      if let due = signal, due.deadline.hasPassed {
+        kill(child, due.number)
+        signal = nil
+      }
+      if let terminal = terminal.source { typist.type(into: terminal, seeing: self.terminal.bytes) }
+      if deadline.hasPassed {
+        kill(-child, SIGKILL)
+        isTimedOut = true
+      }
+    }
+    let wallTime = Double(monotonicNanoseconds() - start) / 1e9
+    takeTheRest(by: deadline)
+    let result = Subprocess.Result(
+      ending: try reap(), standardOutput: output.bytes, standardError: error.bytes, terminal: terminal.bytes,
+      seconds: wallTime)
+    if isTimedOut { throw Subprocess.TimedOut(command: command, result: result) }
+    return result
+  }
+
+  /// Waits until something is written, but not for long; true once the child has ended.
+  private mutating func waitBriefly() -> Bool {
+    var waiting = pollfd(fd: ending.number, events: Int16(POLLIN), revents: 0)
+    takeOutput(waitingToo: &waiting, milliseconds: 10)
+    return waiting.revents != 0
+  }
+
+  /// Takes what was written before the end, but does not wait for others who still hold the streams open.
+  private mutating func takeTheRest(by deadline: Deadline) {
+    var nothing = pollfd(fd: -1, events: 0, revents: 0)
+    while [output, error, terminal].contains(where: { $0.source != nil }) && !deadline.hasPassed {
+      if takeOutput(waitingToo: &nothing, milliseconds: 50) == 0 { return }
+    }
+  }
+
+  @discardableResult
+  private mutating func takeOutput(waitingToo other: inout pollfd, milliseconds: Int32) -> Int32 {
+    var waiting = [other, output.waiting, error.waiting, terminal.waiting]
+    let count = Glibc.poll(&waiting, nfds_t(waiting.count), milliseconds)
+    guard count > 0 else { return 0 }
+    other = waiting[0]
+    if waiting[1].revents != 0 { output.take() }
+    if waiting[2].revents != 0 { error.take() }
+    if waiting[3].revents != 0 { terminal.take() }
+    return count
+  }
+
+  private func reap() throws -> Subprocess.Result.Ending {
+    var status: Int32 = 0
+    guard waitpid(child, &status, 0) == child else { throw SystemError("waitpid") }
+    let signal = status & 0x7f
+    return signal == 0 ? .exited(status: (status >> 8) & 0xff) : .killed(signal: signal)
+  }
+
+  /// Waits on a thread, without reaping, so that the child's number stays its own until `reap`.
+  private static func watchForEnd(of child: pid_t) throws -> Descriptor {
+    let (reading, writing) = try Descriptor.pipe()
+    try startThread {
+      withExtendedLifetime(writing) {
+        var information = siginfo_t()
+        while waitid(P_PID, id_t(child), &information, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
+      }
+    }
+    return reading
+  }
+}

@@ -1,0 +1,14 @@
+import Glibc
+
+/// A system call that failed, and why.
+public struct SystemError: Error, CustomStringConvertible {
+  public let call: String
+  public let code: Int32
+
+  public var description: String { "\(call): \(String(cString: strerror(code)))" }
+
+  init(_ call: String, code: Int32 = errno) {
+    self.call = call
+    self.code = code
+  }
+}

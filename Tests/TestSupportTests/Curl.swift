@@ -1,0 +1,21 @@
+import TestSupport
+
+/// The `curl` command, as a client that is not ours.
+enum Curl {
+  /// Its exit statuses that the tests look for.
+  enum Status {
+    static let ok: Int32 = 0
+    static let notHTTP: Int32 = 1
+    static let couldNotConnect: Int32 = 7
+    static let cutShort: Int32 = 18
+    static let timedOut: Int32 = 28
+    static let receiveFailed: Int32 = 56
+    static let badCertificate: Int32 = 60
+  }
+
+  static func run(_ arguments: String...) async throws -> Subprocess.Result {
+    try await onOwnThread {
+      try Subprocess.run("curl", ["-sS", "--noproxy", "*"] + arguments, environment: [:])
+    }
+  }
+}

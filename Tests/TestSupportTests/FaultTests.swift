@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+/// Each named fault is, to a client that is not ours, what its name says.
+struct FaultTests {
+  /// A fault, and what curl makes of it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let fault: Answer
+    let status: Int32
+    /// What curl writes to its errors.
+    let message: String
+  }
+
+  static let cases = [
+    Case(
+      testDescription: "resetBeforeHeaders", fault: .resetBeforeHeaders, status: Curl.Status.receiveFailed,
+      message: "Connection reset by peer"),
+    Case(
+      testDescription: "resetInHeaders", fault: .resetInHeaders, status: Curl.Status.receiveFailed,
+      message: "Connection reset by peer"),
+    Case(
+      testDescription: "resetInBody", fault: .resetInBody, status: Curl.Status.receiveFailed,
+      message: "Connection reset by peer"),
+    Case(
+      testDescription: "bodyCutShort", fault: .bodyCutShort, status: Curl.Status.cutShort,
+      message: "bytes remaining to read"),
+    Case(testDescription: "notHTTP", fault: .notHTTP, status: Curl.Status.notHTTP, message: "HTTP/0.9"),
+    Case(
+      testDescription: "stallBeforeHeaders", fault: .stallBeforeHeaders, status: Curl.Status.timedOut,
+      message: "with 0 bytes received"),
+    Case(
+      testDescription: "stallInBody", fault: .stallInBody, status: Curl.Status.timedOut,
+      message: "with 25 out of 1000 bytes received"),
+    Case(
+      testDescription: "endlessHeaders", fault: .endlessHeaders, status: Curl.Status.receiveFailed,
+      message: "Too large response headers"),
+  ]
+
+  @Test(arguments: cases) func `curl sees the fault as meant`(of example: Case) async throws {
+    let server = try OriginServer { _ in example.fault }
+    let result = try await Curl.run("--max-time", "1", server.url)
+    #expect(result.status == example.status, "\(result.errors)")
+    #expect(result.errors.contains(example.message), "\(result.errors)")
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `In-body faults come after the headers`() async throws {
+    let server = try OriginServer { _ in .resetInBody }
+    let result = try await Curl.run("-i", server.url)
+    #expect(result.output.hasPrefix("HTTP/1.1 200 OK\r\n"))
+    #expect(result.output.hasSuffix(#"{"login":"lotus","name":""#))
+  }
+
+  @Test func `An endless body goes on until the client has enough`() async throws {
+    let server = try OriginServer { _ in .endlessBody }
+    let result = try await onOwnThread {
+      let command = "curl -sS --noproxy '*' \(server.url) | head -c 20000000 | wc -c"
+      return try Subprocess.run("/bin/sh", ["-c", command], environment: ["PATH": "/usr/bin:/bin"])
+    }
+    #expect(result.output == "20000000\n")
+  }
+
+  @Test func `A gzip bomb is small on the wire and large when decoded`() async throws {
+    let bomb = try await onOwnThread { try Answer.gzipBomb(decodedMegabytes: 20) }
+    let server = try OriginServer { _ in bomb }
+    let wire = try await Curl.run("-o", "/dev/null", "-w", "%{size_download}", server.url)
+    #expect(try #require(Int(wire.output)) < 50_000)
+    let decoded = try await Curl.run("--compressed", server.url)
+    #expect(decoded.standardOutput.count == 20 * 1_024 * 1_024)
+  }
+}

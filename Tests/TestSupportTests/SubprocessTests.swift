@@ -1,0 +1,81 @@
+import Glibc
+import TestSupport
+import Testing
+
+struct SubprocessTests {
+  private func shell(
+    _ script: String, standardInput: [UInt8]? = nil, timeout: Double = 30,
+    signalAfter: (seconds: Double, signal: Int32)? = nil, workingDirectory: String? = nil
+  ) async throws -> Subprocess.Result {
+    try await onOwnThread {
+      try Subprocess.run(
+        "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"], standardInput: standardInput,
+        timeout: timeout, signalAfter: signalAfter, workingDirectory: workingDirectory)
+    }
+  }
+
+  @Test func `Output, errors and exit status are told apart`() async throws {
+    let result = try await shell("echo out; echo err >&2; exit 3")
+    #expect(result.output == "out\n")
+    #expect(result.errors == "err\n")
+    #expect(result.ending == .exited(status: 3))
+  }
+
+  @Test func `Large outputs on both streams, with large input, do not lock up`() async throws {
+    let input = [UInt8](repeating: 7, count: 3_000_000)
+    let result = try await shell("tee /dev/stderr", standardInput: input)
+    #expect(result.standardOutput == input)
+    #expect(result.standardError == input)
+  }
+
+  @Test func `Input that nobody reads does no harm`() async throws {
+    let result = try await shell("exec 0<&-; echo done", standardInput: [UInt8](repeating: 7, count: 3_000_000))
+    #expect(result.output == "done\n")
+  }
+
+  @Test func `The environment is exactly what is given, and without input there is none`() async throws {
+    let result = try await onOwnThread { try Subprocess.run("env", environment: ["LOTUS": "a=b c"]) }
+    #expect(result.output == "LOTUS=a=b c\n")
+    #expect(try await shell("readlink /proc/self/fd/0; cat").output == "/dev/null\n")
+  }
+
+  @Test func `The child has the three streams and no more, and default signals`() async throws {
+    #expect(try await shell("ls /proc/$$/fd").output == "0\n1\n2\n")
+    // The first 28 signals: the two that glibc keeps for itself cannot be set.
+    let signals = try await shell("sed -nE 's/^Sig(Blk|Ign):.*(.{7})$/\\2/p' /proc/self/status")
+    #expect(signals.output == "0000000\n0000000\n")
+  }
+
+  @Test func `It runs where it is told to`() async throws {
+    let directory = try TemporaryDirectory()
+    #expect(try await shell("pwd", workingDirectory: directory.path).output == directory.path + "\n")
+  }
+
+  @Test func `A signal is sent when asked for, and told from an exit`() async throws {
+    let killed = try await shell("exec sleep 20", signalAfter: (0.2, SIGTERM))
+    #expect(killed.ending == .killed(signal: SIGTERM))
+    #expect(killed.status == nil)
+    #expect(killed.seconds >= 0.2 && killed.seconds < 5)
+    let trapped = try await shell("trap 'exit 7' INT; while :; do sleep 0.05; done", signalAfter: (0.2, SIGINT))
+    #expect(trapped.ending == .exited(status: 7))
+  }
+
+  @Test func `When the time is up everything is killed, and what was written is kept`() async throws {
+    let error = await #expect(throws: Subprocess.TimedOut.self) {
+      try await shell("echo begun; sleep 20 | sleep 20", timeout: 0.3)
+    }
+    #expect(error?.result.output == "begun\n")
+    #expect(error?.result.ending == .killed(signal: SIGKILL))
+    #expect((error?.result.seconds ?? 20) < 5)
+  }
+
+  @Test func `A grandchild that keeps the output open does not keep us waiting`() async throws {
+    let result = try await shell("sleep 3 & echo done")
+    #expect(result.output == "done\n")
+    #expect(result.seconds < 2)
+  }
+
+  @Test func `A program that is not there is an error`() throws {
+    #expect(throws: SystemError.self) { try Subprocess.run("/no/such/program", environment: [:]) }
+  }
+}

@@ -1,0 +1,85 @@
+import Glibc
+import TestSupport
+import Testing
+
+struct TmuxTests {
+  private let environment = ["PATH": "/usr/bin:/bin", "LOTUS": "flower", "SSH_CONNECTION": "1 2 3 4"]
+
+  @Test func `Keys and text go in, the screen comes out`() async throws {
+    let environment = environment
+    try await onOwnThread {
+      let tmux = try Tmux("echo \"$LOTUS $SSH_CONNECTION\"; exec cat", environment: environment)
+      try tmux.wait(for: "flower 1 2 3 4")
+      try tmux.type("Enter ünï ‘x’ -n")
+      try tmux.send("Enter")
+      let screen = try tmux.wait(for: "the line twice") { rows in rows.filter { $0 == "Enter ünï ‘x’ -n" }.count == 2 }
+      #expect(screen.count == 24)
+      #expect(try tmux.query("#{cursor_x},#{cursor_y}") == "0,3")
+      try tmux.send("C-d")
+      #expect(try tmux.exitStatus() == 0)
+      #expect(try tmux.screen()[0] == "flower 1 2 3 4")
+    }
+  }
+
+  @Test func `Sizes, colours and pastes are as asked for`() async throws {
+    let environment = environment
+    try await onOwnThread {
+      let directory = try TemporaryDirectory()
+      let script = #"""
+        stty size
+        printf '\033[31mred\033[0m\033[?2004h\n'
+        until test "$(stty size)" = '7 50'; do sleep 0.05; done
+        echo resized
+        read -r line
+        printf %s "$line" | od -c
+        exit 5
+        """#
+      let file = try directory.write("script", script)
+      let tmux = try Tmux("bash \(file)", environment: environment, columns: 60, rows: 9)
+      try tmux.wait(for: "9 60")
+      #expect(try tmux.wait(for: "red")[0] == "9 60")
+      #expect(try tmux.screen(escapes: true).joined().contains("\u{1B}[31mred"))
+      try tmux.resize(columns: 50, rows: 7)
+      try tmux.wait(for: "resized")
+      try tmux.paste("lotus")
+      try tmux.send("Enter")
+      try tmux.wait(for: "[   2   0   0   ~   l   o   t   u")
+      #expect(try tmux.exitStatus() == 5)
+    }
+  }
+
+  @Test func `What never comes is an error that shows the screen`() async throws {
+    let environment = environment
+    try await onOwnThread {
+      let tmux = try Tmux("echo here; exec cat", environment: environment)
+      try tmux.wait(for: "here")
+      let error = #expect(throws: Tmux.Failure.self) { try tmux.wait(for: "elsewhere", timeout: 0.2) }
+      #expect(error?.description.contains("“elsewhere”") == true)
+      #expect(error?.description.contains("\nhere\n") == true)
+    }
+  }
+
+  @Test func `Stopping it ends the command`() async throws {
+    let environment = environment
+    try await onOwnThread {
+      let directory = try TemporaryDirectory()
+      let trap = "trap 'echo gone >\(directory.file("end")); exit' HUP"
+      let tmux = try Tmux("\(trap); echo up; while :; do sleep 0.05; done", environment: environment)
+      try tmux.wait(for: "up")
+      tmux.stop()
+      try #require(try Subprocess.run("sleep", ["0.5"], environment: [:]).status == 0)
+      #expect(try directory.read("end") == "gone\n")
+    }
+  }
+
+  @Test func `It ends with the test process, however that ends`() async throws {
+    let directory = try TemporaryDirectory()
+    await #expect(processExitsWith: .signal(SIGKILL)) { [path = directory.path as String] in
+      setenv("TMPDIR", path, 1)
+      let tmux = try Tmux("trap 'echo gone >\(path)/end; exit' HUP; echo up; cat", environment: [:])
+      try tmux.wait(for: "up")
+      kill(getpid(), SIGKILL)
+    }
+    #expect(try await onOwnThread { eventually { (try? directory.read("end")) == "gone\n" } })
+  }
+}
