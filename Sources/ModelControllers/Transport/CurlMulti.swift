@@ -44,11 +44,11 @@ final class CurlMulti: @unchecked Sendable {
   }
 
   /// Moves every transfer on, and gives back those that have come to their end.
-  func perform() -> [(number: Int, outcome: CurlThread.Outcome)] {
+  func perform() -> [(number: Int, outcome: CurlTransfer.Outcome)] {
     guard let multi else { return [] }
     var running: Int32 = 0
     curl_multi_perform(multi, &running)
-    var finished: [(number: Int, outcome: CurlThread.Outcome)] = []
+    var finished: [(number: Int, outcome: CurlTransfer.Outcome)] = []
     var left: Int32 = 0
     while let message = curl_multi_info_read(multi, &left) {
       guard message.pointee.msg == CURLMSG_DONE else { continue }

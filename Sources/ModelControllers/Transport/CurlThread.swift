@@ -8,10 +8,8 @@ import Synchronization
 /// Other threads only put orders into the inbox and wake it; everything of libcurl's is touched on this thread alone,
 /// which is what makes `@unchecked Sendable` true.
 final class CurlThread: @unchecked Sendable {
-  typealias Outcome = Result<HTTPResponse, TransportError>
-
   private enum Order: Sendable {
-    case start(Int, CurlTransfer, CheckedContinuation<Outcome, Never>)
+    case start(Int, CurlTransfer, CheckedContinuation<CurlTransfer.Outcome, Never>)
     case cancel(Int)
     case stop
   }
@@ -30,7 +28,7 @@ final class CurlThread: @unchecked Sendable {
   }
 
   /// Runs a transfer to its end, or until the calling task is cancelled.
-  func run(_ transfer: CurlTransfer) async -> Outcome {
+  func run(_ transfer: CurlTransfer) async -> CurlTransfer.Outcome {
     let number = inbox.withLock { inbox in
       inbox.lastNumber += 1
       return inbox.lastNumber
@@ -85,7 +83,7 @@ final class CurlThread: @unchecked Sendable {
   }
 
   private func loop() {
-    var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
+    var waiting: [Int: CheckedContinuation<CurlTransfer.Outcome, Never>] = [:]
     while true {
       let orders = inbox.withLock { inbox in
         defer { inbox.orders = [] }

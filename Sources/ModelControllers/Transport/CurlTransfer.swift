@@ -6,6 +6,8 @@ import LotusModel
 ///
 /// It is set up by the caller and then belongs to the curl thread alone, so it is never used by two threads at once.
 final class CurlTransfer: @unchecked Sendable {
+  typealias Outcome = Result<HTTPResponse, TransportError>
+
   let handle: UnsafeMutableRawPointer
   private let request: HTTPRequest
   private let host: String
@@ -37,7 +39,7 @@ final class CurlTransfer: @unchecked Sendable {
   }
 
   /// What the transfer came to. To be called once, at its end.
-  func outcome(_ code: CURLcode) -> CurlThread.Outcome {
+  func outcome(_ code: CURLcode) -> Outcome {
     if answer.isTooLarge { return .failure(.tooLarge(host: host, limit: settings.maximumBodySize)) }
     if answer.hasTooManyFields { return .failure(.malformed(host: host, reason: "its header has no end")) }
     guard code == CURLE_OK else {

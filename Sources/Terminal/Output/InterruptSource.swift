@@ -16,8 +16,4 @@ public final class InterruptSource {
     self.source = source
     self.interrupts = stream
   }
-
-  isolated deinit {
-    source.cancel()
-  }
 }
