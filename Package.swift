@@ -42,6 +42,8 @@ let package = Package(
       path: "Tests/TestSupport",
       exclude: ["CGlibcGNU"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "benchmarks", dependencies: ["TestSupport"], path: "Tests/Benchmarks", swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ]

@@ -13,15 +13,20 @@ public struct APICall: Hashable, Sendable {
   ///   - method: nil means GET, or POST where there is something to send.
   ///   - fields: a JSON body; a query where the method is GET or HEAD, or where `input` is the body.
   ///   - input: a body to be sent as it is.
+  ///   - followsPages: asks for pages as large as GitHub gives them, unless the endpoint says otherwise.
   public init(
     endpoint: String, on server: GitHubServer, method: HTTPMethod?, headers: HTTPHeaders = [:],
-    fields: RequestFields = RequestFields(), input: Data? = nil
+    fields: RequestFields = RequestFields(), input: Data? = nil, followsPages: Bool = false
   ) throws(InvalidCall) {
     let isGraphQL = endpoint == "graphql" || endpoint == "/graphql"
     let method = method ?? (fields.isEmpty && input == nil ? .get : .post)
     let sendsQuery = method == .get || method == .head || input != nil
     self.method = method
-    self.url = try Self.url(endpoint, on: server, isGraphQL: isGraphQL, query: sendsQuery ? fields.queryItems : [])
+    var query = sendsQuery ? fields.queryItems : []
+    if followsPages, !endpoint.contains("per_page="), !query.contains(where: { $0.name == "per_page" }) {
+      query.append(QueryItem("per_page", "100"))
+    }
+    self.url = try Self.url(endpoint, on: server, isGraphQL: isGraphQL, query: query)
     self.headers = headers
     if let input {
       self.body = input

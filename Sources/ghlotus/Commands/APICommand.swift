@@ -11,8 +11,9 @@ struct APICommand {
   func task(on server: GitHubServer) throws -> AppTask {
     let call = try APICall(
       endpoint: line.arguments[0], on: server, method: try method(), headers: try headers(), fields: try fields(),
-      input: try line.value("input").map { try InputFile(name: $0).read() })
-    return .callAPI(call, APIOptions(includesHead: line.has("include"), followsPages: try followsPages(call)))
+      input: try line.value("input").map { try InputFile(name: $0).read() }, followsPages: line.has("paginate"))
+    try checkPaging(call)
+    return .callAPI(call, APIOptions(includesHead: line.has("include"), followsPages: line.has("paginate")))
   }
 
   private func method() throws -> HTTPMethod? {
@@ -54,11 +55,8 @@ struct APICommand {
   }
 
   /// Further pages of anything but a question would do the same thing again.
-  private func followsPages(_ call: APICall) throws -> Bool {
-    guard line.has("paginate") else { return false }
-    guard call.method == .get || line.arguments[0].hasSuffix("graphql") else {
-      throw UsageError("--paginate goes with GET and with graphql.", command: "api")
-    }
-    return true
+  private func checkPaging(_ call: APICall) throws(UsageError) {
+    guard line.has("paginate"), call.method != .get, !line.arguments[0].hasSuffix("graphql") else { return }
+    throw UsageError("--paginate goes with GET and with graphql.", command: "api")
   }
 }

@@ -44,9 +44,15 @@ struct CommandLineParser {
     } else if let command = CommandTable.command(named: word) {
       line.command = command
     } else {
-      let suggestion = Suggestion.sentence(for: word, among: CommandTable.commands.map(\.name))
-      throw UsageError("There is no command “\(word)”.\(suggestion)")
+      throw UsageError("There is no command “\(word)”.\(hint(for: word))")
     }
+  }
+
+  /// A word that is near no command is likely the name of somebody.
+  private func hint(for word: String) -> String {
+    let suggestion = Suggestion.sentence(for: word, among: CommandTable.commands.map(\.name))
+    guard suggestion.isEmpty, let login = try? Login(word) else { return suggestion }
+    return " For somebody's profile: ghlotus profile \(login.name)."
   }
 
   private mutating func takeLong(_ word: Substring) throws(UsageError) {

@@ -1,0 +1,49 @@
+# What people do with ghlotus. `make demo` and `make test` install what they need on Debian and Ubuntu.
+
+SHELL := /bin/sh
+PREFIX ?= /usr/local
+BINARY := .build/release/ghlotus
+# One executable without the Swift runtime beside it: it starts in a third of the time.
+RELEASE := -c release --static-swift-stdlib
+
+PACKAGES := libcurl4-openssl-dev libtickit-dev pkg-config ca-certificates
+TEST_PACKAGES := $(PACKAGES) nginx openssl tmux curl
+BENCH_PACKAGES := $(PACKAGES) gh curl time
+
+.PHONY: demo build test check bench install format docs clean
+
+demo: build
+	@printf '\n$$ ghlotus --replay Fixtures/octocat.har profile octocat\n\n'
+	@$(BINARY) --replay Fixtures/octocat.har profile octocat
+
+build:
+	@Scripts/install-packages $(PACKAGES)
+	swift build $(RELEASE) --product ghlotus
+	@strip $(BINARY) 2>/dev/null || true
+
+# Fast tests by the hundred, and the real ones: nginx with TLS and HTTP/2, terminals, the release binary itself.
+test: build
+	@Scripts/install-packages $(TEST_PACKAGES)
+	GHLOTUS_BINARY="$(CURDIR)/$(BINARY)" swift test
+
+# What every commit must pass: format, no warning, the architecture.
+check:
+	@Scripts/install-packages $(PACKAGES)
+	swift format lint --strict --recursive Sources Tests Package.swift
+	swift build --build-tests -Xswiftc -warnings-as-errors
+	swift test --skip-build -Xswiftc -warnings-as-errors --filter ArchitectureTests
+
+# Wall time and peak memory against gh and curl, from a server on loopback.
+bench: build
+	@Scripts/install-packages $(BENCH_PACKAGES)
+	swift build $(RELEASE) --product benchmarks
+	@.build/release/benchmarks $(BINARY)
+
+install: build
+	install -D -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/ghlotus"
+
+format:
+	swift format format --in-place --recursive Sources Tests Package.swift
+
+clean:
+	swift package clean

@@ -1,0 +1,75 @@
+import FoundationEssentials
+import TestSupport
+
+/// The same work by three programs, measured in turn, round by round, so that a drift of the machine hits all alike.
+struct Comparison {
+  let name: String
+  /// What the median of ghlotus may be at most, as a share of gh's.
+  var limit: Double?
+  let environment: [String: String]
+  var ghEnvironment: [String: String]?
+  let ghlotus: [String]
+  let gh: [String]
+  let curl: [String]
+
+  private static let rounds = 30
+
+  func run() throws {
+    let commands = [("ghlotus", ghlotus, environment), ("gh", gh, ghEnvironment ?? environment), ("curl", curl, environment)]
+    var times: [String: [Double]] = [:]
+    var peaks: [String: Int] = [:]
+    for (program, command, environment) in commands {
+      peaks[program] = try Self.peakMemory(command, environment)
+    }
+    for _ in 0..<Self.rounds {
+      for (program, command, environment) in commands {
+        times[program, default: []].append(try Self.run(command, environment).seconds)
+      }
+    }
+    print("\n\(name): \(Self.rounds) rounds in turn; wall time in ms, peak memory in MB")
+    print("            min  median     max    peak")
+    for (program, _, _) in commands {
+      let sorted = (times[program] ?? []).sorted()
+      let figures = [sorted[0], sorted[sorted.count / 2], sorted[sorted.count - 1]].map { Self.padded($0 * 1000) }
+      print("  \(program.padded(7)) \(figures.joined(separator: " ")) \(Self.padded(Double(peaks[program] ?? 0) / 1024))")
+    }
+    let ratio = Self.median(times["ghlotus"]) / Self.median(times["gh"])
+    let bound = limit.map { " (promised: at most \($0))\(ratio <= $0 ? "" : "  MISSED")" } ?? ""
+    let isSmaller = (peaks["ghlotus"] ?? 0) < (peaks["gh"] ?? 0)
+    print("  time: \((ratio * 100).rounded() / 100) of gh's\(bound); peak memory \(isSmaller ? "below" : "NOT below") gh's")
+  }
+
+  private static func run(_ command: [String], _ environment: [String: String]) throws -> Subprocess.Result {
+    let result = try Subprocess.run(command[0], Array(command.dropFirst()), environment: environment)
+    guard result.status == 0 else { throw Failure(description: "\(command) failed: \(result.errors)") }
+    return result
+  }
+
+  /// Kilobytes, as GNU time tells them: of the largest process of those that the command starts.
+  private static func peakMemory(_ command: [String], _ environment: [String: String]) throws -> Int {
+    let result = try run(["/usr/bin/time", "-f", "peak %M"] + command, environment)
+    let peak = result.errors.split(separator: "\n").last { $0.hasPrefix("peak ") }
+    return peak.flatMap { Int($0.dropFirst(5)) } ?? 0
+  }
+
+  private static func median(_ values: [Double]?) -> Double {
+    let sorted = (values ?? []).sorted()
+    return sorted[sorted.count / 2]
+  }
+
+  private static func padded(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    let text = "\(tenths / 10).\(tenths % 10)"
+    return String(repeating: " ", count: max(0, 7 - text.count)) + text
+  }
+
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+}
+
+extension String {
+  fileprivate func padded(_ width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

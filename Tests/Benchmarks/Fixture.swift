@@ -1,0 +1,35 @@
+import FoundationEssentials
+import TestSupport
+
+/// A recording of `Fixtures/`, served from loopback.
+struct Fixture: Sendable {
+  /// The path and query of each recorded request, in order.
+  let targets: [String]
+  private let bodies: [String: String]
+
+  init(_ name: String) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/\(name)")
+    let archive = try JSONDecoder().decode(Archive.self, from: Data(contentsOf: file.standardized))
+    let answers = archive.log.entries.map { entry in
+      (String(entry.request.url.dropFirst("https://api.github.com".count)), entry.response.content.text)
+    }
+    targets = answers.map(\.0)
+    bodies = Dictionary(answers) { first, _ in first }
+  }
+
+  func answer(to request: ReceivedRequest) -> Answer {
+    bodies[request.target].map { .json($0) } ?? .json(#"{"message": "Not Found"}"#, status: 404)
+  }
+
+  private struct Archive: Decodable {
+    struct Log: Decodable { let entries: [Entry] }
+    struct Entry: Decodable {
+      struct Request: Decodable { let url: String }
+      struct Response: Decodable { let content: Content }
+      struct Content: Decodable { let text: String }
+      let request: Request
+      let response: Response
+    }
+    let log: Log
+  }
+}
