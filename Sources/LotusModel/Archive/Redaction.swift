@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 /// Model: what takes secrets out of an exchange before it is written down.
 ///
@@ -24,6 +24,11 @@ public struct Redaction: Hashable, Sendable {
     redacted.headers = fields(response.headers, secret: secret)
     redacted.body = body(response.body, secret: secret)
     return redacted
+  }
+
+  /// For a log that people read.
+  public func applied(to url: URL) -> String {
+    text(url.absoluteString, secret: nil)
   }
 
   private static let secretFields: Set<String> = [

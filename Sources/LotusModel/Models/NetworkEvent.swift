@@ -9,4 +9,13 @@ public enum NetworkEvent: Hashable, Sendable {
   case waitingForLimit(seconds: Double)
   /// A failure that may pass is being waited out.
   case retrying(seconds: Double)
+
+  /// Worth saying even when nobody asked for the log: otherwise the program would seem to hang.
+  public var isNotice: Bool {
+    switch self {
+    case .sent, .answered, .failed: false
+    case .waitingForLimit: true
+    case .retrying(let seconds): seconds >= 2
+    }
+  }
 }

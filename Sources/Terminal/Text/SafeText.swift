@@ -12,7 +12,7 @@ public nonisolated struct SafeText: Hashable, Sendable {
 
   /// Text from anywhere.
   public init(untrusted text: String) {
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 > 0x7E }) else {
+    guard text.utf8.contains(where: { ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 > 0x7E }) else {
       string = text
       return
     }

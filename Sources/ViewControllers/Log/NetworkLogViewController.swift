@@ -16,10 +16,8 @@ public final class NetworkLogViewController {
 
   /// Goes on until `finish`, and tells all that has happened by then.
   public func follow() async {
-    for await event in network.events {
-      let viewModel = NetworkEventViewModel(event)
-      guard isVerbose || viewModel.isNotice else { continue }
-      console.say(StyledText(SafeText(untrusted: viewModel.line), .dim))
+    for await event in network.events where isVerbose || event.isNotice {
+      console.say(StyledText(SafeText(untrusted: NetworkEventViewModel(event).line), .dim))
     }
   }
 
