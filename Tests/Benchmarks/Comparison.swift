@@ -15,7 +15,11 @@ struct Comparison {
   private static let rounds = 30
 
   func run() throws {
-    let commands = [("ghlotus", ghlotus, environment), ("gh", gh, ghEnvironment ?? environment), ("curl", curl, environment)]
+    let commands = [
+      ("ghlotus", ghlotus, environment),
+      ("gh", gh, ghEnvironment ?? environment),
+      ("curl", curl, environment),
+    ]
     var times: [String: [Double]] = [:]
     var peaks: [String: Int] = [:]
     for (program, command, environment) in commands {
@@ -31,12 +35,14 @@ struct Comparison {
     for (program, _, _) in commands {
       let sorted = (times[program] ?? []).sorted()
       let figures = [sorted[0], sorted[sorted.count / 2], sorted[sorted.count - 1]].map { Self.padded($0 * 1000) }
-      print("  \(program.padded(7)) \(figures.joined(separator: " ")) \(Self.padded(Double(peaks[program] ?? 0) / 1024))")
+      let peak = Self.padded(Double(peaks[program] ?? 0) / 1024)
+      print("  \(program.padded(7)) \(figures.joined(separator: " ")) \(peak)")
     }
     let ratio = Self.median(times["ghlotus"]) / Self.median(times["gh"])
     let bound = limit.map { " (promised: at most \($0))\(ratio <= $0 ? "" : "  MISSED")" } ?? ""
     let isSmaller = (peaks["ghlotus"] ?? 0) < (peaks["gh"] ?? 0)
-    print("  time: \((ratio * 100).rounded() / 100) of gh's\(bound); peak memory \(isSmaller ? "below" : "NOT below") gh's")
+    let share = (ratio * 100).rounded() / 100
+    print("  time: \(share) of gh's\(bound); peak memory \(isSmaller ? "below" : "NOT below") gh's")
   }
 
   private static func run(_ command: [String], _ environment: [String: String]) throws -> Subprocess.Result {
