@@ -45,6 +45,13 @@ public final class AppCoordinator {
       let flow = ProfileCoordinator(subject: subject, network: network, viewpoint: viewpoint)
       flow.delegate = self
       try await flow.start(on: console, as: presentation, activity: activity)
+    case .showList(let list, let presentation):
+      let flow = ListCoordinator(network: network, viewpoint: viewpoint, activity: activity)
+      flow.delegate = self
+      try await flow.start(list, on: console, as: presentation)
+    case .change(let relation, let wanted, let presentation):
+      let flow = RelationCoordinator(relation: relation, wanted: wanted, network: network)
+      try await flow.start(on: console, as: presentation, activity: activity)
     case .callAPI(let call, let options):
       let flow = APICoordinator(call: call, options: options, network: network)
       try await flow.start(on: console, activity: activity)
@@ -64,5 +71,11 @@ extension AppCoordinator: ProfileCoordinatorDelegate {
     _ coordinator: ProfileCoordinator, isMissing part: Profile.Part, because error: NetworkError
   ) {
     alerts.show(missing: part, because: error)
+  }
+}
+
+extension AppCoordinator: ListCoordinatorDelegate {
+  func listCoordinator(_ coordinator: ListCoordinator, stoppedBefore page: Int) {
+    alerts.show(listStoppedBefore: page)
   }
 }

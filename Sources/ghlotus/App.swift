@@ -78,12 +78,18 @@ struct App {
   }
 
   private func task(_ line: ParsedLine, on server: GitHubServer) throws -> AppTask {
-    switch line.command?.name {
-    case "api": return try APICommand(line: line).task(on: server)
-    default:
-      let subject = try line.arguments.first.map { ProfileSubject.user(try Login($0)) } ?? .viewer
-      return .showProfile(subject, line.has("json") ? .json : .page)
+    let presentation: Presentation = line.has("json") ? .json : .page
+    let name = line.command?.name ?? ""
+    if name == "api" { return try APICommand(line: line).task(on: server) }
+    if let change = RelationCommands.change(name, line.arguments) {
+      let (relation, wanted) = try change.get()
+      return .change(relation, to: wanted, presentation)
     }
+    if ListCommands.all.contains(where: { $0.name == name }) {
+      return .showList(try ListCommand(line: line).task(), presentation)
+    }
+    let subject = try line.arguments.first.map { ProfileSubject.user(try Login($0)) } ?? .viewer
+    return .showProfile(subject, presentation)
   }
 
   /// Ctrl-C cancels the work, and everything that it waits for, at once.

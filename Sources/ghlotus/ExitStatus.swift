@@ -18,8 +18,8 @@ enum ExitStatus: Int32 {
     self =
       switch error {
       case let error as NetworkError: ExitStatus(error)
-      case is UnknownAccount: .notFound
-      case is InvalidLogin: .refused
+      case is UnknownAccount, is UnknownRepository: .notFound
+      case is InvalidLogin, is InvalidRepositoryName: .refused
       case is UsageError, is InvalidCall, is InvalidField, is InvalidServer: .usage
       case OutputError.closed: .done
       default: .failed

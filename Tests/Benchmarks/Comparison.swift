@@ -6,18 +6,17 @@ struct Comparison {
   let name: String
   /// What the median of ghlotus may be at most, as a share of gh's.
   var limit: Double?
+  var rounds = 30
   let environment: [String: String]
-  var ghEnvironment: [String: String]?
+  let ghEnvironment: [String: String]
   let ghlotus: [String]
   let gh: [String]
   let curl: [String]
 
-  private static let rounds = 30
-
   func run() throws {
     let commands = [
       ("ghlotus", ghlotus, environment),
-      ("gh", gh, ghEnvironment ?? environment),
+      ("gh", gh, ghEnvironment),
       ("curl", curl, environment),
     ]
     var times: [String: [Double]] = [:]
@@ -25,12 +24,12 @@ struct Comparison {
     for (program, command, environment) in commands {
       peaks[program] = try Self.peakMemory(command, environment)
     }
-    for _ in 0..<Self.rounds {
+    for _ in 0..<rounds {
       for (program, command, environment) in commands {
         times[program, default: []].append(try Self.run(command, environment).seconds)
       }
     }
-    print("\n\(name): \(Self.rounds) rounds in turn; wall time in ms, peak memory in MB")
+    print("\n\(name): \(rounds) rounds in turn; wall time in ms, peak memory in MB")
     print("            min  median     max    peak")
     for (program, _, _) in commands {
       let sorted = (times[program] ?? []).sorted()
@@ -52,7 +51,7 @@ struct Comparison {
   }
 
   /// Kilobytes, as GNU time tells them: of the largest process of those that the command starts.
-  private static func peakMemory(_ command: [String], _ environment: [String: String]) throws -> Int {
+  static func peakMemory(_ command: [String], _ environment: [String: String]) throws -> Int {
     let result = try run(["/usr/bin/time", "-f", "peak %M"] + command, environment)
     let peak = result.errors.split(separator: "\n").last { $0.hasPrefix("peak ") }
     return peak.flatMap { Int($0.dropFirst(5)) } ?? 0

@@ -4,25 +4,36 @@ public import FoundationEssentials
 public enum JSONText {
   /// - Parameter pretty: indented for eyes; otherwise one line.
   public static func encode(_ value: some Encodable, pretty: Bool) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = pretty ? [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted] : compact
-    encoder.dateEncodingStrategy = .iso8601
+    let encoder = encoder(pretty ? compact.union(.prettyPrinted) : compact)
     return escaping(String(decoding: try encoder.encode(value), as: UTF8.self))
+  }
+
+  /// One line for each value, each with its line feed.
+  public static func lines(_ values: [some Encodable]) throws -> String {
+    let encoder = encoder(compact)
+    return try values.reduce(into: "") { text, value in
+      text += escaping(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
+    }
   }
 
   /// The body of a request: the same on every run, so that a recording matches it.
   public static func body(_ value: some Encodable) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = compact
-    return try encoder.encode(value)
+    try encoder(compact).encode(value)
   }
 
   private static let compact: JSONEncoder.OutputFormatting = [.sortedKeys, .withoutEscapingSlashes]
 
+  private static func encoder(_ formatting: JSONEncoder.OutputFormatting) -> JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = formatting
+    encoder.dateEncodingStrategy = .iso8601
+    return encoder
+  }
+
   /// Writes DEL, C1, bidi controls and other format characters as `\u` escapes. They can occur only inside strings, where
   /// the escape means the same; RFC 8259 (section 7) demands it of C0 alone, and the encoder has done those.
   private static func escaping(_ json: String) -> String {
-    guard json.unicodeScalars.contains(where: needsEscape) else { return json }
+    guard json.utf8.contains(where: { $0 > 0x7E }) else { return json }
     var text = ""
     for scalar in json.unicodeScalars {
       if needsEscape(scalar) {

@@ -37,7 +37,7 @@ private struct PinnedItems: Decodable {
     var repository: Repository {
       Repository(
         name: name, fullName: nameWithOwner, url: url, description: description, language: primaryLanguage?.name,
-        stars: stargazerCount)
+        stars: stargazerCount, isFork: nil, isArchived: nil, isPrivate: nil, pushedAt: nil, updatedAt: nil)
     }
   }
 }

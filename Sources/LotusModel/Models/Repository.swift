@@ -1,4 +1,8 @@
+public import FoundationEssentials
+
 /// Model: a repository in a list or a search result (https://docs.github.com/rest/repos/repos).
+///
+/// What GraphQL's pinned repositories do not tell is optional.
 public struct Repository: Hashable, Sendable {
   public var name: String
   public var fullName: String
@@ -6,6 +10,11 @@ public struct Repository: Hashable, Sendable {
   public var description: String?
   public var language: String?
   public var stars: Int
+  public var isFork: Bool?
+  public var isArchived: Bool?
+  public var isPrivate: Bool?
+  public var pushedAt: Date?
+  public var updatedAt: Date?
 }
 
 extension Repository: Codable {
@@ -14,6 +23,11 @@ extension Repository: Codable {
     case fullName = "full_name"
     case url = "html_url"
     case stars = "stargazers_count"
+    case isFork = "fork"
+    case isArchived = "archived"
+    case isPrivate = "private"
+    case pushedAt = "pushed_at"
+    case updatedAt = "updated_at"
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -24,6 +38,11 @@ extension Repository: Codable {
     try container.encode(description, forKey: .description)
     try container.encode(language, forKey: .language)
     try container.encode(stars, forKey: .stars)
+    try container.encode(isFork, forKey: .isFork)
+    try container.encode(isArchived, forKey: .isArchived)
+    try container.encode(isPrivate, forKey: .isPrivate)
+    try container.encode(pushedAt, forKey: .pushedAt)
+    try container.encode(updatedAt, forKey: .updatedAt)
   }
 }
 

@@ -1,17 +1,10 @@
 import FoundationEssentials
 
-/// Model: where the next page of a list is.
+/// Model: where the next page of a GraphQL list is.
 extension APICall {
-  /// REST says it in `Link`; GraphQL in `pageInfo`, to be given back in the variable `endCursor`.
+  /// GraphQL says it in `pageInfo`, to be given back in the variable `endCursor`.
   /// - Returns: nil where the list has ended, or was none.
   public func next(after response: HTTPResponse) -> APICall? {
-    if let link = response.headers["link"] {
-      guard let next = LinkHeader(link)["next"], let target = URL(string: next, relativeTo: url)?.absoluteURL else {
-        return nil
-      }
-      // A list that went on elsewhere would take the token along.
-      return Origin(target) == Origin(url) ? asking(target) : nil
-    }
     guard let body, case .object(var query) = JSONValue(parsing: body), query["query"] != nil else { return nil }
     guard let page = JSONValue(parsing: response.body)?.firstPageInfo else { return nil }
     guard page["hasNextPage"]?.bool == true, let cursor = page["endCursor"]?.string else { return nil }

@@ -7,6 +7,7 @@ public struct APICall: Hashable, Sendable {
   /// The user's own fields; they replace what would be sent otherwise.
   public let headers: HTTPHeaders
   public let body: Data?
+  public let isGraphQL: Bool
 
   /// - Parameters:
   ///   - endpoint: a path below the API's base, `graphql`, or an absolute URL on the API's own origin.
@@ -21,6 +22,7 @@ public struct APICall: Hashable, Sendable {
     let isGraphQL = endpoint == "graphql" || endpoint == "/graphql"
     let method = method ?? (fields.isEmpty && input == nil ? .get : .post)
     let sendsQuery = method == .get || method == .head || input != nil
+    self.isGraphQL = isGraphQL
     self.method = method
     var query = sendsQuery ? fields.queryItems : []
     if followsPages, !endpoint.contains("per_page="), !query.contains(where: { $0.name == "per_page" }) {
@@ -38,20 +40,21 @@ public struct APICall: Hashable, Sendable {
   }
 
   /// The same call to another address.
-  func asking(_ url: URL) -> APICall {
-    APICall(method: method, url: url, headers: headers, body: body)
+  public func asking(_ url: URL) -> APICall {
+    APICall(method: method, url: url, headers: headers, body: body, isGraphQL: isGraphQL)
   }
 
   /// The same call with another body.
   func sending(_ body: Data) -> APICall {
-    APICall(method: method, url: url, headers: headers, body: body)
+    APICall(method: method, url: url, headers: headers, body: body, isGraphQL: isGraphQL)
   }
 
-  private init(method: HTTPMethod, url: URL, headers: HTTPHeaders, body: Data?) {
+  private init(method: HTTPMethod, url: URL, headers: HTTPHeaders, body: Data?, isGraphQL: Bool) {
     self.method = method
     self.url = url
     self.headers = headers
     self.body = body
+    self.isGraphQL = isGraphQL
   }
 
   private static func url(

@@ -7,11 +7,16 @@ public struct APIRequest<Answer: Decodable & Sendable>: Hashable, Sendable {
   public let path: String
   public let query: [QueryItem]
   public let body: Data?
+  /// It speaks of whoever is signed in, so it means nothing for anybody else.
+  public let needsSignIn: Bool
 
-  public init(_ path: String, method: HTTPMethod = .get, query: [QueryItem] = [], body: Data? = nil) {
+  public init(
+    _ path: String, method: HTTPMethod = .get, query: [QueryItem] = [], body: Data? = nil, needsSignIn: Bool = false
+  ) {
     self.method = method
     self.path = path
     self.query = query
     self.body = body
+    self.needsSignIn = needsSignIn
   }
 }

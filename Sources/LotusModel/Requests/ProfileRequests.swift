@@ -2,17 +2,17 @@
 extension ProfileSubject {
   /// https://docs.github.com/rest/users/users#get-a-user
   public var userRequest: APIRequest<User> {
-    APIRequest(path())
+    request()
   }
 
   /// https://docs.github.com/rest/orgs/orgs#list-organizations-for-a-user
   public var organizationsRequest: APIRequest<[Organization]> {
-    APIRequest(path("/orgs"), query: [QueryItem("per_page", "100")])
+    request("/orgs", query: [QueryItem("per_page", "100")])
   }
 
   /// https://docs.github.com/rest/users/social-accounts#list-social-accounts-for-a-user
   public var socialAccountsRequest: APIRequest<[SocialAccount]> {
-    APIRequest(path("/social_accounts"), query: [QueryItem("per_page", "100")])
+    request("/social_accounts", query: [QueryItem("per_page", "100")])
   }
 
   /// The list of a user's repositories cannot be sorted by stars; the search can
@@ -27,7 +27,7 @@ extension ProfileSubject {
       "/search/repositories",
       query: [
         QueryItem("q", owner), QueryItem("sort", "stars"), QueryItem("order", "desc"), QueryItem("per_page", "6"),
-      ])
+      ], needsSignIn: self == .viewer)
   }
 
   /// https://docs.github.com/graphql/reference/objects#user
@@ -54,10 +54,11 @@ extension ProfileSubject {
     name nameWithOwner description url stargazerCount primaryLanguage { name } } } }
     """
 
-  private func path(_ part: String = "") -> String {
+  /// A request below the account's own path.
+  func request<Answer>(_ part: String = "", query: [QueryItem] = []) -> APIRequest<Answer> {
     switch self {
-    case .viewer: "/user\(part)"
-    case .user(let login): "/users/\(login.name.percentEncoded)\(part)"
+    case .viewer: APIRequest("/user\(part)", query: query, needsSignIn: true)
+    case .user(let login): APIRequest("/users/\(login.name.percentEncoded)\(part)", query: query)
     }
   }
 }

@@ -4,6 +4,14 @@ extension ErrorViewModel {
     self.init(sentence: "There is no user or organization named \(error.login.name) on \(viewpoint.hostname).")
   }
 
+  public init(_ error: UnknownRepository, from viewpoint: Viewpoint) {
+    self.init(sentence: "There is no repository \(error.name.text) on \(viewpoint.hostname), or you may not see it.")
+  }
+
+  public init(_ error: InvalidRepositoryName) {
+    self.init(sentence: "“\(error.text)” is no repository; write owner/name, as in octocat/Hello-World.")
+  }
+
   public init(_ error: InvalidLogin) {
     let reason =
       switch error.reason {

@@ -40,11 +40,22 @@ public actor NetworkController {
 
   /// The decoded answer to a REST request.
   public func answer<Answer>(to request: APIRequest<Answer>) async throws(NetworkError) -> Answer {
-    let token = try await token()
+    let token = try await token(isNeeded: request.needsSignIn)
     let kind: RequestScheduler.Kind = request.method.isSafe ? .read : .write
     let response = try await send(try builder.request(for: request, token: token), as: kind)
     try check(response, isSignedIn: token != nil)
-    return try decode(Answer.self, from: response)
+    return try Self.decode(Answer.self, from: response)
+  }
+
+  /// Sends a request whose answer says no more than that it is done, or, to a question, yes.
+  /// - Returns: false for 404, GitHub's way to say no.
+  public func confirm(_ request: APIRequest<NoContent>) async throws(NetworkError) -> Bool {
+    let token = try await token(isNeeded: request.needsSignIn)
+    let kind: RequestScheduler.Kind = request.method.isSafe ? .read : .write
+    let response = try await send(try builder.request(for: request, token: token), as: kind)
+    if response.status == 404 { return false }
+    try check(response, isSignedIn: token != nil)
+    return true
   }
 
   /// The decoded answer to a GraphQL query, which GitHub gives only to those signed in.
@@ -52,7 +63,7 @@ public actor NetworkController {
     guard let token = try await token() else { throw .signInNeeded }
     let response = try await send(try builder.request(for: query, token: token), as: .read)
     try check(response, isSignedIn: true)
-    let answer = try decode(GraphQLAnswer<Answer>.self, from: response)
+    let answer = try Self.decode(GraphQLAnswer<Answer>.self, from: response)
     guard let value = answer.value else { throw .query(messages: answer.messages) }
     return value
   }
@@ -67,12 +78,62 @@ public actor NetworkController {
       response: response, problem: NetworkError(response, isSignedIn: isSignedIn, now: clock.now()))
   }
 
-  private func token() async throws(NetworkError) -> Token? {
-    do {
-      return try await credentials.token()
+  /// The pages of a list, decoded side by side.
+  public nonisolated func pages<Item>(
+    of request: APIRequest<[Item]>, in range: ListRange
+  ) throws(NetworkError) -> PageSequence<Page<Item>> {
+    let request = request.paged(range)
+    guard let url = builder.server.url(request.path, query: request.query) else {
+      throw .transport(.unusable(reason: "\(request.path) is no address"))
+    }
+    return PageSequence(firstURL: url, firstNumber: range.firstPage, maximumCount: range.pageCount) { url in
+      await self.page(at: url, needsSignIn: request.needsSignIn)
+    }
+  }
+
+  /// The answers to a call for a list, page by page.
+  public nonisolated func pages(of call: APICall) -> PageSequence<APIResponse> {
+    PageSequence(firstURL: call.url, firstNumber: 1, maximumCount: nil) { url in
+      do throws(NetworkError) {
+        let answer = try await self.response(to: call.asking(url))
+        return .success(.init(value: answer, links: PageLinks(answer.response, of: url)))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  private nonisolated func page<Item: Decodable & Sendable>(
+    at url: URL, needsSignIn: Bool
+  ) async -> Result<PageSequence<Page<Item>>.Fetched, NetworkError> {
+    do throws(NetworkError) {
+      let response = try await answered(url, needsSignIn: needsSignIn)
+      let links = PageLinks(response, of: url)
+      let page = Page(
+        items: try Self.decode([Item].self, from: response), receivedAt: clock.now(),
+        rateLimit: RateLimit(response.headers))
+      return .success(.init(value: page, links: links))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func answered(_ url: URL, needsSignIn: Bool) async throws(NetworkError) -> HTTPResponse {
+    let token = try await token(isNeeded: needsSignIn)
+    let response = try await send(builder.request(for: url, token: token), as: .read)
+    try check(response, isSignedIn: token != nil)
+    return response
+  }
+
+  private func token(isNeeded: Bool = false) async throws(NetworkError) -> Token? {
+    do throws(CredentialError) {
+      let token = try await credentials.token()
+      if let token { return token }
     } catch {
       throw .credential(error)
     }
+    if isNeeded { throw .signInNeeded }
+    return nil
   }
 
   private func send(_ request: HTTPRequest, as kind: RequestScheduler.Kind) async throws(NetworkError) -> HTTPResponse {
@@ -92,7 +153,7 @@ public actor NetworkController {
     if let problem = NetworkError(response, isSignedIn: isSignedIn, now: clock.now()) { throw problem }
   }
 
-  private func decode<Answer: Decodable>(
+  private nonisolated static func decode<Answer: Decodable>(
     _ type: Answer.Type, from response: HTTPResponse
   ) throws(NetworkError) -> Answer {
     let decoder = JSONDecoder()

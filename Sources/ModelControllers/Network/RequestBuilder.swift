@@ -12,6 +12,11 @@ struct RequestBuilder: Sendable {
     return build(request.method, url, body: request.body, token: token)
   }
 
+  /// A page of a list, at the address that the page before it gave.
+  func request(for url: URL, token: Token?) -> HTTPRequest {
+    build(.get, url, body: nil, token: token)
+  }
+
   func request<Answer>(for query: GraphQLQuery<Answer>, token: Token) throws(NetworkError) -> HTTPRequest {
     guard let url = server.graphQL, let body = try? query.body() else { throw unusable("graphql") }
     return build(.post, url, body: body, token: token)

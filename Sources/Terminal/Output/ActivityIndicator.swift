@@ -1,15 +1,18 @@
 /// The loading screen of a command: shows on standard error that something is going on, once it takes longer than a moment.
 public final class ActivityIndicator {
+  /// What is being waited for; may change while it is shown.
+  public var label: SafeText = ""
+
   private let console: Console
 
   public init(console: Console) {
     self.console = console
   }
 
-  /// - Parameter label: what is being waited for.
   public func show<Value>(_ label: SafeText, while work: () async throws -> Value) async rethrows -> Value {
     guard console.canRedraw else { return try await work() }
-    async let _ = spin(label)
+    self.label = label
+    async let _ = spin()
     defer { console.clearTransientLine() }
     return try await work()
   }
@@ -19,7 +22,7 @@ public final class ActivityIndicator {
   private static let frames: [SafeText] = ["|", "/", "-", "\\"]
 
   /// Ends when the work does, by cancellation.
-  private func spin(_ label: SafeText) async {
+  private func spin() async {
     try? await Task.sleep(for: Self.patience)
     var frame = 0
     while !Task.isCancelled {

@@ -9,6 +9,11 @@ public final class Console {
     self.talk = talk
   }
 
+  /// Cells of a line of data.
+  public var width: Int {
+    output.capabilities.width
+  }
+
   /// Whether somebody looks at the data, rather than a program.
   public var isInteractive: Bool {
     output.capabilities.isTerminal

@@ -36,6 +36,11 @@ public nonisolated struct StyledLine: Hashable, Sendable {
     glyphs.isEmpty ? self : StyledLine.spaces(cells) + self
   }
 
+  /// Without the spaces at the end, unless they are part of a link.
+  var trimmed: StyledLine {
+    StyledLine(glyphs: glyphs.reversed().drop { $0.character == " " && $0.style == .plain }.reversed())
+  }
+
   public func padded(to cells: Int) -> StyledLine {
     self + StyledLine.spaces(cells - width)
   }

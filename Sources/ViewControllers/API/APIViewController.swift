@@ -9,6 +9,7 @@ public final class APIViewController {
   private let options: APIOptions
   private let network: NetworkController
   private let console: Console
+  private var joiner = PageJoiner()
 
   public init(call: APICall, options: APIOptions, network: NetworkController, console: Console) {
     self.call = call
@@ -20,32 +21,39 @@ public final class APIViewController {
   /// Sends the call, and goes on to further pages where that is wanted; shows each as it comes.
   /// - Throws: what the last answer's status means, after the answer itself is shown; `OutputError`.
   public func run() async throws {
-    var joiner = PageJoiner()
-    var next: APICall? = call
-    while let call = next {
-      let answer: APIResponse
-      do {
-        answer = try await network.response(to: call)
-      } catch {
-        try console.write(joiner.finish())
-        throw error
+    do {
+      if !options.followsPages {
+        try show(try await network.response(to: call))
+      } else if call.isGraphQL {
+        try await runGraphQL()
+      } else {
+        for try await page in network.pages(of: call) { try show(page.value) }
       }
-      try show(answer.response, joiner: &joiner)
-      if let problem = answer.problem {
-        try console.write(joiner.finish())
-        throw problem
-      }
-      next = options.followsPages ? call.next(after: answer.response) : nil
+    } catch {
+      try console.write(joiner.finish())
+      throw error
     }
     try console.write(joiner.finish())
   }
 
-  private func show(_ response: HTTPResponse, joiner: inout PageJoiner) throws {
+  /// Each page holds the cursor of the next, so they can only be asked for one after the other.
+  private func runGraphQL() async throws {
+    var next: APICall? = call
+    while let call = next {
+      let answer = try await network.response(to: call)
+      try show(answer)
+      next = call.next(after: answer.response)
+    }
+  }
+
+  private func show(_ answer: APIResponse) throws {
+    let response = answer.response
     if options.includesHead {
       try console.write(response.head(lineEnd: console.isInteractive ? "\n" : "\r\n").utf8)
     }
     let joins = options.followsPages && !options.includesHead && response.isSuccess
     try console.write(joins ? joiner.append(response.body) : response.body)
+    if let problem = answer.problem { throw problem }
   }
 }
 

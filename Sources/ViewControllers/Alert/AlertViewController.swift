@@ -20,6 +20,10 @@ public final class AlertViewController {
     say(MissingPartViewModel(part, because: error, from: viewpoint).sentence)
   }
 
+  public func show(listStoppedBefore page: Int) {
+    say("The list stopped here; to go on: --page \(page), with the same options.")
+  }
+
   private func say(_ sentence: String) {
     console.say(StyledText("ghlotus: ", Style(isBold: true, color: .red)) + StyledText(SafeText(untrusted: sentence)))
   }

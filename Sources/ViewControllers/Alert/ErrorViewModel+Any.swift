@@ -9,6 +9,8 @@ extension ErrorViewModel {
     case NetworkError.transport(.cancelled), OutputError.closed: return nil
     case let error as NetworkError: self.init(error, from: viewpoint)
     case let error as UnknownAccount: self.init(error, from: viewpoint)
+    case let error as UnknownRepository: self.init(error, from: viewpoint)
+    case let error as InvalidRepositoryName: self.init(error)
     case let error as UsageError: self.init(sentence: error.sentence)
     case let error as InvalidLogin: self.init(error)
     case let error as InvalidServer: self.init(error)

@@ -31,7 +31,6 @@ public final class ProfileViewController {
   /// - Throws: `UnknownAccount` or `NetworkError`.
   public func load() async throws {
     let isSignedIn = try await network.isSignedIn()
-    if subject == .viewer, !isSignedIn { throw NetworkError.signInNeeded }
 
     async let organizations = result(of: subject.organizationsRequest)
     async let socialAccounts = result(of: subject.socialAccountsRequest)

@@ -1,6 +1,6 @@
 /// The commands and the options of ghlotus: one table, from which parsing, help and suggestions come.
 enum CommandTable {
-  static let commands = [profile, api, help]
+  static let commands = [profile] + ListCommands.all + RelationCommands.all + [api, help]
 
   static let profile = Command(
     name: "profile",

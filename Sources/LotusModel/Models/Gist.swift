@@ -1,0 +1,46 @@
+public import FoundationEssentials
+
+/// Model: a gist in a list (https://docs.github.com/rest/gists/gists).
+public struct Gist: Hashable, Sendable {
+  public var id: String
+  public var url: String
+  public var description: String?
+  public var isPublic: Bool
+  public var fileNames: [String]
+  public var updatedAt: Date?
+}
+
+extension Gist: Codable {
+  enum CodingKeys: String, CodingKey {
+    case id, description, files
+    case url = "html_url"
+    case isPublic = "public"
+    case updatedAt = "updated_at"
+  }
+
+  /// GitHub lists files by their names; of what it tells of each, only the name is kept.
+  private struct File: Codable {
+    var filename: String
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(String.self, forKey: .id)
+    url = try container.decode(String.self, forKey: .url)
+    description = try container.decodeIfPresent(String.self, forKey: .description)
+    isPublic = try container.decode(Bool.self, forKey: .isPublic)
+    fileNames = try container.decode([String: File].self, forKey: .files).keys.sorted()
+    updatedAt = try container.decodeIfPresent(Date.self, forKey: .updatedAt)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(url, forKey: .url)
+    try container.encode(description, forKey: .description)
+    try container.encode(isPublic, forKey: .isPublic)
+    try container.encode(updatedAt, forKey: .updatedAt)
+    let files = fileNames.map { ($0, File(filename: $0)) }
+    try container.encode(Dictionary(files) { first, _ in first }, forKey: .files)
+  }
+}

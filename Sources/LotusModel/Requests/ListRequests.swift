@@ -1,0 +1,81 @@
+/// Model: the requests for the lists around an account.
+extension ProfileSubject {
+  /// https://docs.github.com/rest/users/followers
+  public var followersRequest: APIRequest<[Account]> {
+    request("/followers")
+  }
+
+  public var followingRequest: APIRequest<[Account]> {
+    request("/following")
+  }
+
+  /// https://docs.github.com/rest/repos/repos#list-repositories-for-a-user
+  public func repositoriesRequest(sort: RepositorySort?) -> APIRequest<[Repository]> {
+    request("/repos", query: sort?.query ?? [])
+  }
+
+  /// https://docs.github.com/rest/activity/starring
+  public var starredRequest: APIRequest<[Repository]> {
+    request("/starred")
+  }
+
+  /// https://docs.github.com/rest/orgs/orgs
+  public var allOrganizationsRequest: APIRequest<[Organization]> {
+    request("/orgs")
+  }
+
+  /// https://docs.github.com/rest/gists/gists; one's own are the one list that is not below `/user`.
+  public var gistsRequest: APIRequest<[Gist]> {
+    self == .viewer ? APIRequest("/gists", needsSignIn: true) : request("/gists")
+  }
+}
+
+/// Model: an order of repositories.
+public enum RepositorySort: String, Hashable, Sendable, CaseIterable {
+  case stars, updated, pushed, name
+
+  /// GitHub sorts by everything but stars: those are sorted when all repositories are there.
+  var query: [QueryItem] {
+    switch self {
+    case .stars: []
+    case .updated: [QueryItem("sort", "updated"), QueryItem("direction", "desc")]
+    case .pushed: [QueryItem("sort", "pushed"), QueryItem("direction", "desc")]
+    case .name: [QueryItem("sort", "full_name"), QueryItem("direction", "asc")]
+    }
+  }
+}
+
+/// Model: which part of a list is wanted.
+public struct ListRange: Hashable, Sendable {
+  /// GitHub's largest page.
+  public static let largestPage = 100
+
+  /// The number of rows; nil for all.
+  public let limit: Int?
+  /// The page to begin with, counted from 1.
+  public let firstPage: Int
+
+  public init(limit: Int?, firstPage: Int = 1) {
+    self.limit = limit
+    self.firstPage = firstPage
+  }
+
+  /// Rows on a page: no more than are wanted.
+  public var pageSize: Int {
+    min(limit ?? Self.largestPage, Self.largestPage)
+  }
+
+  /// How many pages can be needed; nil for all there are.
+  public var pageCount: Int? {
+    limit.map { ($0 + pageSize - 1) / pageSize }
+  }
+}
+
+extension APIRequest {
+  /// The same request for the pages of a range; the first page is what GitHub gives when none is named.
+  public func paged(_ range: ListRange) -> APIRequest {
+    var items = query + [QueryItem("per_page", String(range.pageSize))]
+    if range.firstPage > 1 { items.append(QueryItem("page", String(range.firstPage))) }
+    return APIRequest(path, method: method, query: items, body: body, needsSignIn: needsSignIn)
+  }
+}

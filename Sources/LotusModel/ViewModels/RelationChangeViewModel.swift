@@ -1,0 +1,18 @@
+/// View model: what following or starring came to, in words.
+public struct RelationChangeViewModel: Hashable, Sendable {
+  public let sentence: String
+
+  public init(_ change: RelationChange) {
+    sentence =
+      switch (change.relation, change.holds, change.isChanged) {
+      case (.following(let login), true, true): "You now follow \(login.name)."
+      case (.following(let login), true, false): "You follow \(login.name) already."
+      case (.following(let login), false, true): "You no longer follow \(login.name)."
+      case (.following(let login), false, false): "You do not follow \(login.name) anyway."
+      case (.starring(let repository), true, true): "You starred \(repository.text)."
+      case (.starring(let repository), true, false): "You starred \(repository.text) already."
+      case (.starring(let repository), false, true): "You took your star from \(repository.text)."
+      case (.starring(let repository), false, false): "\(repository.text) has no star of yours anyway."
+      }
+  }
+}

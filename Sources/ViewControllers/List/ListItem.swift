@@ -1,0 +1,41 @@
+public import LotusModel
+
+/// What can be a row of a list.
+public nonisolated protocol ListItem: Codable, Sendable {
+  /// Tells rows apart: a list that changes while it is paged brings some of them twice.
+  var rowKey: String { get }
+
+  func row(from viewpoint: Viewpoint) -> ListRowViewModel
+}
+
+extension Account: ListItem {
+  public nonisolated var rowKey: String { login }
+
+  public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
+    ListRowViewModel(self)
+  }
+}
+
+extension Repository: ListItem {
+  public nonisolated var rowKey: String { fullName }
+
+  public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
+    ListRowViewModel(self, from: viewpoint)
+  }
+}
+
+extension Organization: ListItem {
+  public nonisolated var rowKey: String { login }
+
+  public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
+    ListRowViewModel(self, from: viewpoint)
+  }
+}
+
+extension Gist: ListItem {
+  public nonisolated var rowKey: String { id }
+
+  public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
+    ListRowViewModel(self, from: viewpoint)
+  }
+}

@@ -1,0 +1,92 @@
+import FoundationEssentials
+public import LotusModel
+public import ModelControllers
+public import Terminal
+
+/// What a list view controller tells its coordinator.
+public protocol ListViewControllerDelegate: AnyObject {
+  /// The list ended early; this page is the first of which nothing was shown.
+  func listStopped(before page: Int)
+}
+
+/// View controller: a list around an account, shown as it arrives: a table for people, lines for programs.
+///
+/// It serves every list unchanged: which one it is, its request tells.
+public final class ListViewController<Item: ListItem> {
+  public weak var delegate: (any ListViewControllerDelegate)?
+
+  private let request: APIRequest<[Item]>
+  private let subject: ProfileSubject
+  private let range: ListRange
+  private let network: NetworkController
+  private let viewpoint: Viewpoint
+  private var dataSource: ListDataSource<Item>
+
+  public init(
+    request: APIRequest<[Item]>, of subject: ProfileSubject, selection: ListSelection<Item>,
+    network: NetworkController, viewpoint: Viewpoint
+  ) {
+    self.request = request
+    self.subject = subject
+    self.range = selection.fetchedRange
+    self.network = network
+    self.viewpoint = viewpoint
+    self.dataSource = ListDataSource(selection)
+  }
+
+  /// Shows page after page until there is nothing more, or nothing more is wanted.
+  /// - Throws: `UnknownAccount`, `NetworkError`, `OutputError`; what was shown before stays.
+  public func show(on console: Console, as presentation: Presentation, activity: ActivityIndicator) async throws {
+    var table = ListTable(width: console.width)
+    var progress = Progress(nextPage: range.firstPage)
+    do {
+      for try await page in try network.pages(of: request, in: range) {
+        try show(dataSource.append(page.value.items), on: console, as: presentation, in: &table)
+        progress.note(page)
+        activity.label = SafeText(untrusted: progress.viewModel(page).sentence)
+        if dataSource.isFull { break }
+      }
+    } catch NetworkError.notFound(let message) {
+      guard case .user(let login) = subject else { throw NetworkError.notFound(message: message) }
+      throw UnknownAccount(login: login)
+    } catch {
+      if progress.pagesDone > 0 { delegate?.listStopped(before: progress.nextPage) }
+      throw error
+    }
+    try show(dataSource.finish(), on: console, as: presentation, in: &table)
+  }
+
+  private func show(
+    _ items: [Item], on console: Console, as presentation: Presentation, in table: inout ListTable
+  ) throws {
+    guard !items.isEmpty else { return }
+    switch presentation {
+    case .json: try console.write(JSONText.lines(items).utf8)
+    case .page where console.isInteractive: try console.show(table.lines(items.map { $0.row(from: viewpoint) }))
+    case .page: try console.write(items.map { $0.row(from: viewpoint).tabSeparated + "\n" }.joined().utf8)
+    }
+  }
+
+  /// How far the list has come.
+  private struct Progress {
+    private(set) var nextPage: Int
+    private(set) var pagesDone = 0
+    private var start: Date?
+
+    init(nextPage: Int) {
+      self.nextPage = nextPage
+    }
+
+    mutating func note(_ page: PageSequence<Page<Item>>.Element) {
+      nextPage = page.number + 1
+      pagesDone += 1
+      start = start ?? page.value.receivedAt
+    }
+
+    func viewModel(_ page: PageSequence<Page<Item>>.Element) -> ListProgressViewModel {
+      ListProgressViewModel(
+        done: pagesDone, page: page.number, last: page.lastNumber, remaining: page.value.rateLimit?.remaining,
+        seconds: page.value.receivedAt.timeIntervalSince(start ?? page.value.receivedAt))
+    }
+  }
+}

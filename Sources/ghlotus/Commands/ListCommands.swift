@@ -1,0 +1,52 @@
+/// The part of the command table that shows lists.
+enum ListCommands {
+  static let all = [followers, following, repositories, starred, organizations, gists]
+
+  private static let user = Argument(name: "user", isOptional: true)
+
+  private static let options = [
+    Option(name: "limit", short: "L", value: "N", summary: "the number of rows, 30 unless you say otherwise"),
+    Option(name: "all", summary: "the whole list"),
+    Option(name: "page", value: "N", summary: "begin with this page"),
+  ]
+
+  private static let notes = [
+    "On a terminal a list is a table; in a pipe it is values between tabs; --json prints one object a line. Rows appear "
+      + "as they arrive.",
+    "Without a name it is your own list.",
+  ]
+
+  private static let followers = Command(
+    name: "followers", summary: "List the followers of a user", arguments: [user], options: options,
+    examples: [
+      Example(line: "ghlotus followers octocat", meaning: "the latest 30"),
+      Example(line: "ghlotus followers octocat --all --json", meaning: "every one of them, an object a line"),
+    ], notes: notes)
+
+  private static let following = Command(
+    name: "following", summary: "List whom a user follows", arguments: [user], options: options,
+    examples: [Example(line: "ghlotus following octocat", meaning: "the latest 30")], notes: notes)
+
+  private static let repositories = Command(
+    name: "repos", summary: "List the repositories of a user or an organization", arguments: [user],
+    options: options + [
+      Option(name: "sort", value: "ORDER", summary: "stars, updated, pushed or name"),
+      Option(name: "language", short: "l", value: "NAME", summary: "only repositories in this language"),
+    ],
+    examples: [
+      Example(line: "ghlotus repos octocat --sort stars --limit 5", meaning: "the five most starred"),
+      Example(line: "ghlotus repos github --language swift --all", meaning: "all that are in Swift"),
+    ], notes: notes)
+
+  private static let starred = Command(
+    name: "starred", summary: "List the repositories that a user starred", arguments: [user], options: options,
+    examples: [Example(line: "ghlotus starred octocat", meaning: "the latest 30")], notes: notes)
+
+  private static let organizations = Command(
+    name: "orgs", summary: "List the organizations of a user", arguments: [user], options: options,
+    examples: [Example(line: "ghlotus orgs octocat", meaning: "those that are public")], notes: notes)
+
+  private static let gists = Command(
+    name: "gists", summary: "List the gists of a user", arguments: [user], options: options,
+    examples: [Example(line: "ghlotus gists octocat", meaning: "those that are public")], notes: notes)
+}

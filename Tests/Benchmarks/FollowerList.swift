@@ -1,0 +1,51 @@
+import Glibc
+import TestSupport
+
+/// A long list of followers, a hundred on a page, served with GitHub's `Link` field.
+struct FollowerList: Sendable {
+  let pageCount: Int
+  /// Seconds before each answer.
+  let delay: Double
+  private let login: String
+
+  init(pageCount: Int, delay: Double = 0, login: String) {
+    self.pageCount = pageCount
+    self.delay = delay
+    self.login = login
+  }
+
+  var path: String {
+    "/users/\(login)/followers"
+  }
+
+  func answer(to request: ReceivedRequest, at base: String) -> Answer {
+    let query = request.target.split(separator: "?").dropFirst().first ?? ""
+    let page = query.split(separator: "&").first { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) } ?? 1
+    let link = { (number: Int, relation: String) in
+      "<\(base)\(path)?per_page=100&page=\(number)>; rel=\"\(relation)\""
+    }
+    let links = page < pageCount ? [link(page + 1, "next"), link(pageCount, "last")] : [link(1, "first")]
+    if delay > 0 { usleep(UInt32(delay * 1_000_000)) }
+    return .response(
+      status: 200, headers: [("Content-Type", "application/json"), ("Link", links.joined(separator: ", "))],
+      body: body(of: page))
+  }
+
+  private func body(of page: Int) -> [UInt8] {
+    Array(("[" + (0..<100).map { user(number: page * 100 + $0) }.joined(separator: ",") + "]").utf8)
+  }
+
+  /// All fields that GitHub's documentation lists.
+  private func user(number: Int) -> String {
+    let api = "https://api.github.com/users/user\(number)"
+    return """
+      {"login":"user\(number)","id":\(number),"node_id":"MDQ6VXNlcjE=","avatar_url":\
+      "https://avatars.githubusercontent.com/u/\(number)?v=4","gravatar_id":"","url":"\(api)",\
+      "html_url":"https://github.com/user\(number)","followers_url":"\(api)/followers",\
+      "following_url":"\(api)/following{/other_user}","gists_url":"\(api)/gists{/gist_id}",\
+      "starred_url":"\(api)/starred{/owner}{/repo}","subscriptions_url":"\(api)/subscriptions",\
+      "organizations_url":"\(api)/orgs","repos_url":"\(api)/repos","events_url":"\(api)/events{/privacy}",\
+      "received_events_url":"\(api)/received_events","type":"User","user_view_type":"public","site_admin":false}
+      """
+  }
+}
