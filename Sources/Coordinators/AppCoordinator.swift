@@ -11,18 +11,21 @@ public final class AppCoordinator {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private let alerts: AlertViewController
+  private let activity: ActivityIndicator
 
   public init(console: Console, network: NetworkController, viewpoint: Viewpoint) {
     self.console = console
     self.network = network
     self.viewpoint = viewpoint
     self.alerts = AlertViewController(console: console, viewpoint: viewpoint)
+    self.activity = ActivityIndicator(console: console)
   }
 
   /// Carries a task from beginning to end, the log of requests beside it.
   /// - Throws: whatever ended the task early, once it is told.
   public func start(_ task: AppTask, isVerbose: Bool) async throws {
-    let log = NetworkLogViewController(network: network, console: console, isVerbose: isVerbose)
+    let log = NetworkLogViewController(
+      network: network, console: console, activity: activity, isVerbose: isVerbose)
     async let following: Void = log.follow()
     let result = await result(of: task)
     log.finish()
@@ -39,7 +42,6 @@ public final class AppCoordinator {
   }
 
   private func perform(_ task: AppTask) async throws {
-    let activity = ActivityIndicator(console: console)
     switch task {
     case .showProfile(let subject, let presentation):
       let flow = ProfileCoordinator(subject: subject, network: network, viewpoint: viewpoint)

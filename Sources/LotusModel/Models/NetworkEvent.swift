@@ -5,8 +5,8 @@ public enum NetworkEvent: Hashable, Sendable {
   case sent(HTTPMethod, URL)
   case answered(HTTPMethod, URL, status: Int, seconds: Double)
   case failed(HTTPMethod, URL, NetworkError)
-  /// A limit of GitHub's is being waited out.
-  case waitingForLimit(seconds: Double)
+  /// A limit of GitHub's is being waited out; told again every second.
+  case waitingForLimit(secondsLeft: Double, isFirst: Bool)
   /// A failure that may pass is being waited out.
   case retrying(seconds: Double)
 
@@ -14,7 +14,7 @@ public enum NetworkEvent: Hashable, Sendable {
   public var isNotice: Bool {
     switch self {
     case .sent, .answered, .failed: false
-    case .waitingForLimit: true
+    case .waitingForLimit(_, let isFirst): isFirst
     case .retrying(let seconds): seconds >= 2
     }
   }

@@ -11,7 +11,7 @@ public struct NetworkEventViewModel: Hashable, Sendable {
       case .answered(let method, let url, let status, let seconds):
         "< \(status) \(method.name) \(Redaction().applied(to: url)) (\(Int((seconds * 1000).rounded())) ms)"
       case .failed(let method, let url, _): "< failed \(method.name) \(Redaction().applied(to: url))"
-      case .waitingForLimit(let seconds): "GitHub asks for a pause; going on in \(Self.whole(seconds))."
+      case .waitingForLimit(let seconds, _): "GitHub asks for a pause; going on in \(Self.whole(seconds))."
       case .retrying(let seconds): "That failed; trying again in \(Self.whole(seconds))."
       }
   }

@@ -55,13 +55,21 @@ public actor RequestScheduler {
           report.yield(.retrying(seconds: seconds))
           try await clock.sleep(seconds)
         case .waitForLimit(let seconds):
-          report.yield(.waitingForLimit(seconds: seconds))
-          try await clock.sleep(seconds)
+          try await waitForLimit(seconds)
         }
       } catch {
         return .failure(.transport(.cancelled))
       }
       attempt += 1
+    }
+  }
+
+  private func waitForLimit(_ seconds: Double) async throws {
+    var left = seconds
+    while left > 0 {
+      report.yield(.waitingForLimit(secondsLeft: left, isFirst: left == seconds))
+      try await clock.sleep(min(1, left))
+      left -= 1
     }
   }
 

@@ -2,11 +2,18 @@
 public final class ActivityIndicator {
   /// What is being waited for; may change while it is shown.
   public var label: SafeText = ""
+  /// Shown instead of the label while it lasts.
+  public var notice: SafeText?
 
   private let console: Console
 
   public init(console: Console) {
     self.console = console
+  }
+
+  /// Whether it can be seen at all.
+  public var isPossible: Bool {
+    console.canRedraw
   }
 
   public func show<Value>(_ label: SafeText, while work: () async throws -> Value) async rethrows -> Value {
@@ -27,7 +34,7 @@ public final class ActivityIndicator {
     var frame = 0
     while !Task.isCancelled {
       let sign = Self.frames[frame % Self.frames.count]
-      console.redraw(StyledText(sign, Style(color: .cyan)) + StyledText(" ") + StyledText(label))
+      console.redraw(StyledText(sign, Style(color: .cyan)) + StyledText(" ") + StyledText(notice ?? label))
       frame += 1
       try? await Task.sleep(for: Self.interval)
     }

@@ -1,23 +1,19 @@
 import LotusModel
 import Terminal
 
-/// View: rows in columns, whose widths the first rows decide.
+/// View: rows in columns that are as wide as the rows so far need.
 struct ListTable {
-  private let width: Int
-  private var layout: ColumnLayout?
+  private var layout: ColumnLayout
 
   init(width: Int) {
-    self.width = width
+    layout = ColumnLayout(width: width)
   }
 
   mutating func lines(_ rows: [ListRowViewModel]) -> [StyledLine] {
-    let texts = rows.map { row in row.columns.enumerated().map { Self.text($1.text, isFirst: $0 == 0) } }
-    let layout = layout ?? ColumnLayout(texts, width: width)
-    self.layout = layout
+    let texts = rows.map { row in
+      row.columns.enumerated().map { StyledText($1.text, style: $0 == 0 ? .bold : .plain) }
+    }
+    layout.fit(texts)
     return texts.map { layout.line($0) }
-  }
-
-  private static func text(_ text: LinkedText, isFirst: Bool) -> StyledText {
-    StyledText(text, style: isFirst ? .bold : .plain)
   }
 }

@@ -6,19 +6,30 @@ public import Terminal
 public final class NetworkLogViewController {
   private let network: NetworkController
   private let console: Console
+  private let activity: ActivityIndicator
   private let isVerbose: Bool
 
-  public init(network: NetworkController, console: Console, isVerbose: Bool) {
+  public init(network: NetworkController, console: Console, activity: ActivityIndicator, isVerbose: Bool) {
     self.network = network
     self.console = console
+    self.activity = activity
     self.isVerbose = isVerbose
   }
 
   /// Goes on until `finish`, and tells all that has happened by then.
   public func follow() async {
-    for await event in network.events where isVerbose || event.isNotice {
-      console.say(StyledText(SafeText(untrusted: NetworkEventViewModel(event).line), .dim))
+    for await event in network.events {
+      activity.notice = nil
+      if case .waitingForLimit = event, activity.isPossible {
+        activity.notice = text(event)
+      } else if isVerbose || event.isNotice {
+        console.say(StyledText(text(event), .dim))
+      }
     }
+  }
+
+  private func text(_ event: NetworkEvent) -> SafeText {
+    SafeText(untrusted: NetworkEventViewModel(event).line)
   }
 
   public func finish() {
