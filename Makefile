@@ -30,14 +30,25 @@ test: build
 check:
 	@Scripts/install-packages $(PACKAGES)
 	swift format lint --strict --recursive Sources Tests Package.swift
-	swift build --build-tests -Xswiftc -warnings-as-errors
-	swift test --skip-build -Xswiftc -warnings-as-errors --filter ArchitectureTests
+	swift build --build-tests --scratch-path .build/check -Xswiftc -warnings-as-errors
+	swift test --skip-build --scratch-path .build/check -Xswiftc -warnings-as-errors --filter ArchitectureTests
 
 # Wall time and peak memory against gh and curl, from a server on loopback.
 bench: build
 	@Scripts/install-packages $(BENCH_PACKAGES)
 	swift build $(RELEASE) --product benchmarks
 	@.build/release/benchmarks $(BINARY)
+
+# The symbols and their comments as a web site in .build/docs.
+docs:
+	@Scripts/install-packages $(PACKAGES)
+	@mkdir -p .build/symbols .build/ghlotus.docc
+	swift build --target Coordinators --scratch-path .build/docs-build \
+	  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$(CURDIR)/.build/symbols"
+	@docc convert .build/ghlotus.docc --additional-symbol-graph-dir .build/symbols --output-path .build/docs \
+	  --fallback-display-name ghlotus --fallback-bundle-identifier ghlotus --transform-for-static-hosting \
+	  >.build/docc.log 2>&1 || { cat .build/docc.log; exit 1; }
+	@echo "The documentation is in .build/docs; look at it with: docc preview, or any web server there."
 
 install: build
 	install -D -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/ghlotus"
