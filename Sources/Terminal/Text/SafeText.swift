@@ -16,7 +16,10 @@ public nonisolated struct SafeText: Hashable, Sendable {
       string = text
       return
     }
-    string = text.reduce(into: "") { $0.unicodeScalars.append(contentsOf: Self.harmless($1)) }
+    // One by one: appending them together would copy the whole text each time.
+    string = text.reduce(into: "") { safe, character in
+      for scalar in Self.harmless(character) { safe.unicodeScalars.append(scalar) }
+    }
   }
 
   /// Bytes from anywhere; what is no UTF-8 becomes U+FFFD.
