@@ -46,5 +46,6 @@ let package = Package(
       name: "benchmarks", dependencies: ["TestSupport"], path: "Tests/Benchmarks", swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )

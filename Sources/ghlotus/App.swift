@@ -10,6 +10,7 @@ import ViewControllers
 @main
 struct App {
   static func main() async {
+    keepStandardStreams()
     let environment = ProcessInfo.processInfo.environment
     // A reader that goes away shows as an error of the write.
     signal(SIGPIPE, SIG_IGN)
@@ -18,6 +19,21 @@ struct App {
   }
 
   let environment: [String: String]
+  private let interrupts = InterruptSource()
+
+  /// A stream that is closed would give its number to the next file or connection, which would then get our words.
+  private static func keepStandardStreams() {
+    // Open for reading alone, so that writing goes on to fail.
+    while case let descriptor = open("/dev/null", O_RDONLY), descriptor >= 0 {
+      guard descriptor > STDERR_FILENO else { continue }
+      close(descriptor)
+      return
+    }
+  }
+
+  private init(environment: [String: String]) {
+    self.environment = environment
+  }
 
   private func run(_ words: [String]) async -> ExitStatus {
     do {
@@ -94,7 +110,8 @@ struct App {
 
   /// Ctrl-C cancels the work, and everything that it waits for, at once.
   private func untilInterrupted(_ work: @escaping @MainActor () async throws -> Void) async throws {
-    let source = InterruptSource()
+    let source = interrupts
+    source.start()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await work() }
       group.addTask {
@@ -116,7 +133,8 @@ struct App {
       let width = OutputChannel.terminalWidth(of: descriptor)
       return OutputChannel(
         descriptor: descriptor,
-        capabilities: Capabilities(terminalWidth: width, color: color, environment: environment))
+        capabilities: Capabilities(terminalWidth: width, color: color, environment: environment),
+        isInterrupted: { [interrupts] in interrupts.isInterrupted })
     }
     return Console(output: channel(STDOUT_FILENO), talk: channel(STDERR_FILENO))
   }

@@ -22,6 +22,7 @@ enum ExitStatus: Int32 {
       case is InvalidLogin, is InvalidRepositoryName: .refused
       case is UsageError, is InvalidCall, is InvalidField, is InvalidServer: .usage
       case OutputError.closed: .done
+      case OutputError.interrupted: .cancelled
       default: .failed
       }
   }

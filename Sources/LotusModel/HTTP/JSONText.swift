@@ -35,8 +35,9 @@ public enum JSONText {
   private static func escaping(_ json: String) -> String {
     guard json.utf8.contains(where: { $0 > 0x7E }) else { return json }
     var text = ""
-    for scalar in json.unicodeScalars {
-      if needsEscape(scalar) {
+    let scalars = Array(json.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      if needsEscape(scalar), !joinsEmoji(index, in: scalars) {
         for unit in String(scalar).utf16 { text += "\\u" + hex(unit) }
       } else {
         text.unicodeScalars.append(scalar)
@@ -48,10 +49,23 @@ public enum JSONText {
   private static func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value > 0x7E else { return false }
     if scalar.value < 0xA0 { return true }
-    // U+200D joins emoji families: harmless, and wanted in the output.
-    if scalar.value == 0x200D { return false }
+    if (0xFE00...0xFE0F).contains(scalar.value) || (0xE0100...0xE01EF).contains(scalar.value) { return true }
     switch scalar.properties.generalCategory {
     case .format, .lineSeparator, .paragraphSeparator: return true
+    default: return false
+    }
+  }
+
+  /// What makes one emoji of several characters, or of one a picture: harmless, and wanted in the output.
+  private static func joinsEmoji(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
+    func isEmoji(_ index: Int) -> Bool {
+      guard scalars.indices.contains(index) else { return false }
+      if scalars[index].value == 0xFE0F { return isEmoji(index - 1) }
+      return scalars[index].value > 0x7E && scalars[index].properties.isEmoji
+    }
+    switch scalars[index].value {
+    case 0xFE0F: return isEmoji(index - 1)
+    case 0x200D: return isEmoji(index - 1) && isEmoji(index + 1)
     default: return false
     }
   }

@@ -16,6 +16,11 @@ public struct Login: Hashable, Sendable {
     self.name = name
   }
 
+  /// GitHub does not tell capitals from small letters in logins.
+  public func isSame(as other: Login) -> Bool {
+    name.lowercased() == other.name.lowercased()
+  }
+
   private static let maximumLength = 39
 
   private static func isAllowed(_ byte: UInt8) -> Bool {

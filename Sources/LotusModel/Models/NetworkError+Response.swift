@@ -21,6 +21,13 @@ extension NetworkError {
       }
   }
 
+  /// GraphQL says 200 and refuses in the body.
+  /// - Returns: nil where the answer has no errors.
+  public init?(graphQL response: HTTPResponse) {
+    guard case .array(let errors)? = JSONValue(parsing: response.body)?["errors"], !errors.isEmpty else { return nil }
+    self = .query(messages: errors.map { $0["message"]?.string ?? "without a message" })
+  }
+
   /// Why an answer of success cannot be read.
   public init(_ error: any Error, in response: HTTPResponse) {
     let type = response.headers["content-type"]
@@ -30,13 +37,15 @@ extension NetworkError {
     }
     self =
       switch error {
+      case DecodingError.valueNotFound(_, let context) where context.codingPath.isEmpty: .malformed(.unexpected)
+      case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty: .malformed(.unexpected)
       case DecodingError.keyNotFound(let key, let context):
         .malformed(.missing(field: (context.codingPath + [key]).dotted))
       case DecodingError.valueNotFound(_, let context): .malformed(.null(field: context.codingPath.dotted))
       case DecodingError.typeMismatch(_, let context): .malformed(.wrongType(field: context.codingPath.dotted))
       case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
         .malformed(.wrongType(field: context.codingPath.dotted))
-      default: .malformed(.broken)
+      default: .malformed(JSONValue(parsing: response.body) == nil ? .broken : .unexpected)
       }
   }
 }

@@ -38,6 +38,8 @@ public enum MalformedAnswer: Hashable, Sendable {
   case missing(field: String)
   case null(field: String)
   case wrongType(field: String)
+  /// JSON, and not what was asked for: a number, say, where an object should be.
+  case unexpected
   case broken
 }
 

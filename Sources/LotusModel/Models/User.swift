@@ -4,11 +4,16 @@ public import FoundationEssentials
 ///
 /// The properties are GitHub's fields of the same names (https://docs.github.com/rest/users/users).
 public struct User: Hashable, Sendable {
-  public enum Kind: String, Hashable, Sendable, Codable {
-    case user = "User"
-    case organization = "Organization"
-    case bot = "Bot"
-    case mannequin = "Mannequin"
+  /// GitHub's word for what the account is; there may be more than these.
+  public struct Kind: RawRepresentable, Hashable, Sendable, Codable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    public static let user = Kind(rawValue: "User")
+    public static let organization = Kind(rawValue: "Organization")
   }
 
   public var login: String

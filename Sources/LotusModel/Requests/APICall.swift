@@ -39,6 +39,13 @@ public struct APICall: Hashable, Sendable {
     }
   }
 
+  /// Whether it changes nothing. GraphQL sends even its questions by POST.
+  public var isQuestion: Bool {
+    if method.isSafe { return true }
+    guard isGraphQL, let body, let document = JSONValue(parsing: body)?["query"]?.string else { return false }
+    return !document.contains("mutation")
+  }
+
   /// The same call to another address.
   public func asking(_ url: URL) -> APICall {
     APICall(method: method, url: url, headers: headers, body: body, isGraphQL: isGraphQL)

@@ -18,9 +18,12 @@ public struct GitHubServer: Hashable, Sendable {
       } else {
         (api: "https://\(host)/api/v3", web: "https://\(host)")
       }
+    guard let api = try? Self.base(addresses.api), let web = try? Self.base(addresses.web) else {
+      throw .hostname(hostname)
+    }
     self.hostname = host
-    self.api = try Self.base(addresses.api)
-    self.web = try Self.base(addresses.web)
+    self.api = api
+    self.web = web
   }
 
   /// The same host at other addresses, such as those of a test or a proxy.
@@ -51,7 +54,9 @@ public struct GitHubServer: Hashable, Sendable {
 
   private static func base(_ text: String) throws(InvalidServer) -> URL {
     let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
-    guard let url = URL(string: trimmed), let origin = Origin(url), url.query() == nil, url.fragment() == nil,
+    // What is not plain ASCII would be encoded, and become another address.
+    guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let url = URL(string: trimmed),
+      let origin = Origin(url), url.query() == nil, url.fragment() == nil,
       url.user() == nil
     else { throw .url(text) }
     guard origin.isAllowed else { throw .insecure(text) }

@@ -18,7 +18,7 @@ extension Date {
     return "today"
   }
 
-  /// The time of day, with the date where it is not today: `14:05`, `21 Nov 14:05`.
+  /// The time of day, with the date where it is not today: `14:05`, `21 Nov 14:05`, `1 Jan 2027 14:05`.
   /// - Parameter secondsFromGMT: of the reader's time zone.
   func clockTime(at now: Date, secondsFromGMT: Int) -> String {
     let offset = TimeInterval(secondsFromGMT)
@@ -28,7 +28,9 @@ extension Date {
     guard let month = time.month, let day = time.day, let hour = time.hour, let minute = time.minute else { return "" }
     let clock = "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
     let isToday = (time.year, month, day) == (today.year, today.month, today.day)
-    return isToday ? clock : "\(day) \(Self.monthNames[month - 1].prefix(3)) \(clock)"
+    let date = "\(day) \(Self.monthNames[month - 1].prefix(3))"
+    if isToday { return clock }
+    return time.year == today.year ? "\(date) \(clock)" : "\(date) \(time.year ?? 0) \(clock)"
   }
 
   private static let monthNames = [

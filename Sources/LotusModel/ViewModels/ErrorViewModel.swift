@@ -83,6 +83,7 @@ public struct ErrorViewModel: Hashable, Sendable {
     case .missing(let field): "the field \(field) is missing"
     case .null(let field): "the field \(field) is null"
     case .wrongType(let field): "the field \(field) is of the wrong type"
+    case .unexpected: "its JSON is not what was asked for"
     case .broken: "the JSON is broken"
     }
   }

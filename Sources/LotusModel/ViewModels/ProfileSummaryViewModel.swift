@@ -19,12 +19,7 @@ public struct ProfileSummaryViewModel: Hashable, Sendable {
   }
 
   private static func kind(_ kind: User.Kind) -> String? {
-    switch kind {
-    case .user: nil
-    case .organization: "organization"
-    case .bot: "bot"
-    case .mannequin: "mannequin"
-    }
+    kind == .user ? nil : kind.rawValue.lowercased()
   }
 
   /// A status that has expired is none.

@@ -72,10 +72,11 @@ public actor NetworkController {
   public func response(to call: APICall) async throws(NetworkError) -> APIResponse {
     let token = try await token()
     let request = builder.request(for: call, token: token)
-    let response = try await send(request, as: call.method.isSafe ? .read : .write)
+    let response = try await send(request, as: call.isQuestion ? .read : .write)
     let isSignedIn = request.headers.contains("authorization")
-    return APIResponse(
-      response: response, problem: NetworkError(response, isSignedIn: isSignedIn, now: clock.now()))
+    let problem = NetworkError(response, isSignedIn: isSignedIn, now: clock.now())
+    let isGraphQL = request.url == builder.server.graphQL
+    return APIResponse(response: response, problem: problem ?? (isGraphQL ? NetworkError(graphQL: response) : nil))
   }
 
   /// The pages of a list, decoded side by side.
@@ -157,7 +158,15 @@ public actor NetworkController {
     _ type: Answer.Type, from response: HTTPResponse
   ) throws(NetworkError) -> Answer {
     let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
+    // The built-in strategy does not say which field holds no date.
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let text = try decoder.singleValueContainer().decode(String.self)
+      guard let date = try? Date.ISO8601FormatStyle().parse(text) else {
+        throw DecodingError.dataCorrupted(
+          DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no date"))
+      }
+      return date
+    }
     do {
       return try decoder.decode(type, from: response.body)
     } catch {

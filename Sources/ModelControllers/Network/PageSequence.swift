@@ -41,6 +41,8 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
     private let window = PageWindow<Fetched>()
     private var rest: Rest
     private var askedCount = 0
+    /// A list that leads back to a page of its own would never end.
+    private var followed: Set<URL> = []
     private var number: Int
     private var lastNumber: Int?
 
@@ -83,7 +85,7 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
       switch rest {
       case .at(let url):
         rest = .at(nil)
-        return url
+        return url.flatMap { followed.insert($0).inserted ? $0 : nil }
       case .numbered(let numbers, let links):
         let isLast = numbers.count == 1
         rest = isLast ? .at(nil) : .numbered(numbers.lowerBound + 1...numbers.upperBound, links)

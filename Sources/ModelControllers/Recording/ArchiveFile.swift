@@ -11,16 +11,29 @@ public struct ArchiveFile: Sendable {
   }
 
   public func read() throws(ArchiveFileError) -> HTTPArchive {
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(filePath: path))
-    } catch {
-      throw .unreadable(path: path)
-    }
+    let data = try bytes()
     do throws(InvalidArchive) {
       return try HTTPArchive(parsing: data)
     } catch {
       throw .invalid(path: path, error)
+    }
+  }
+
+  /// Reads to the end whatever it is: a pipe has no size.
+  private func bytes() throws(ArchiveFileError) -> Data {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(path: path) }
+    defer { close(descriptor) }
+    var data = Data()
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count == 0 { return data }
+      if count > 0 {
+        data += buffer.prefix(count)
+      } else if errno != EINTR {
+        throw .unreadable(path: path)
+      }
     }
   }
 
@@ -29,7 +42,7 @@ public struct ArchiveFile: Sendable {
     var status = stat()
     let exists = stat(path, &status) == 0
     let isFile = status.st_mode & S_IFMT == S_IFREG
-    guard !path.isEmpty, access(folder, W_OK) == 0, !exists || isFile else { throw .unwritable(path: path) }
+    guard !path.isEmpty, access("\(folder)/.", W_OK) == 0, !exists || isFile else { throw .unwritable(path: path) }
   }
 
   /// Whole or not at all: written beside the target and renamed over it, readable by its owner alone.

@@ -14,7 +14,7 @@ extension TransportError {
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut(host: host)
     case CURLE_PEER_FAILED_VERIFICATION: self = .notTrusted(host: host, reason: TrustFailure(verification))
     case CURLE_SSL_CONNECT_ERROR: self = .notTrusted(host: host, reason: .handshake)
-    case CURLE_SSL_CACERT_BADFILE: self = .unusable(reason: "the file of trusted certificates cannot be read")
+    case CURLE_SSL_CACERT_BADFILE: self = .unusable(reason: "the file in SSL_CERT_FILE cannot be read as certificates")
     case CURLE_PARTIAL_FILE: self = .bodyCutShort(host: host)
     case CURLE_HTTP2, CURLE_HTTP2_STREAM, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING:
       self = hasBody ? .bodyCutShort(host: host) : .connectionLost(host: host)
@@ -26,12 +26,13 @@ extension TransportError {
 }
 
 extension TransportError.TrustFailure {
-  /// OpenSSL's numbers: `X509_V_ERR_CERT_HAS_EXPIRED` is 10; 18 to 21 say that no trusted issuer was found.
+  /// OpenSSL's numbers: `X509_V_ERR_CERT_HAS_EXPIRED` is 10; 18 to 21 say that no trusted issuer was found. 0 and 1 are
+  /// what libcurl leaves there when it finds the name wrong before it asks OpenSSL.
   fileprivate init(_ verification: Int) {
     switch verification {
     case 10: self = .expired
     case 18...21: self = .unknownIssuer
-    case 0, 62: self = .wrongHost
+    case 0, 1, 62: self = .wrongHost
     default: self = .other("its certificate cannot be verified (\(verification))")
     }
   }

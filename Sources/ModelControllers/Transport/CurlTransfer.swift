@@ -61,7 +61,8 @@ final class CurlTransfer: @unchecked Sendable {
     if let file = settings.certificateFile { _ = ghlotus_set_string(handle, CURLOPT_CAINFO, file) }
     // HTTP/2 over TLS only; wait for a connection that can be shared rather than open another.
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
-    set(CURLOPT_PIPEWAIT, 1)
+    // Plain http cannot share one; there, waiting would only make requests go one after the other.
+    if origin.scheme == "https" { set(CURLOPT_PIPEWAIT, 1) }
     set(CURLOPT_FOLLOWLOCATION, 0)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     // An empty list means: everything that this libcurl can decode.

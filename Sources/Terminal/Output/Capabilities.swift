@@ -49,7 +49,7 @@ public nonisolated struct Capabilities: Hashable, Sendable {
     case .never: false
     case .auto where variables["NO_COLOR"] != nil: false
     case .auto where variables["CLICOLOR_FORCE"].map({ $0 != "0" }) ?? false: true
-    case .auto: isTerminal && !isDumb
+    case .auto: isTerminal && !isDumb && variables["CLICOLOR"] != "0"
     }
   }
 

@@ -4,10 +4,13 @@ import Glibc
 public final class OutputChannel {
   public let capabilities: Capabilities
   private let descriptor: Int32
+  private let isInterrupted: () -> Bool
 
-  public init(descriptor: Int32, capabilities: Capabilities) {
+  /// - Parameter isInterrupted: whether to stop waiting for somebody to read.
+  public init(descriptor: Int32, capabilities: Capabilities, isInterrupted: @escaping () -> Bool = { false }) {
     self.descriptor = descriptor
     self.capabilities = capabilities
+    self.isInterrupted = isInterrupted
   }
 
   /// Cells of the terminal behind a descriptor; nil where there is none.
@@ -18,17 +21,22 @@ public final class OutputChannel {
     return Int(size.ws_col)
   }
 
+  /// Milliseconds
+  private static let patience: Int32 = 50
+
   /// Writes everything, however long it takes.
   func write(_ bytes: some Sequence<UInt8>) throws(OutputError) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      while poll(&watched, 1, Self.patience) == 0 {
+        if isInterrupted() { throw .interrupted }
+      }
+      // So much a pipe takes without waiting, once it takes anything.
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, min($0.count, Int(PIPE_BUF))) }
       if count >= 0 {
         rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&watched, 1, -1)
-      } else if errno != EINTR {
+      } else if errno != EINTR, errno != EAGAIN {
         throw errno == EPIPE ? .closed : .failed(reason: String(cString: strerror(errno)))
       }
     }
@@ -40,4 +48,6 @@ public nonisolated enum OutputError: Error, Hashable, Sendable {
   /// The reader has gone, as `head` does: no reason to complain.
   case closed
   case failed(reason: String)
+  /// The user gave up while nobody read.
+  case interrupted
 }

@@ -34,13 +34,16 @@ public nonisolated struct SafeText: Hashable, Sendable {
   private static let maximumMarks = 4
 
   private static func harmless(_ character: Character) -> [Unicode.Scalar] {
-    let isEmoji = character.unicodeScalars.first.map { $0.properties.isEmoji && $0.value != 0x200D } ?? false
+    let isEmoji = character.unicodeScalars.first?.properties.isEmoji ?? false
+    let last = character.unicodeScalars.last
     var marks = 0
     var scalars: [Unicode.Scalar] = []
     for scalar in character.unicodeScalars {
       switch kind(scalar) {
       case .plain: scalars.append(scalar)
-      case .joiner where isEmoji: scalars.append(scalar)
+      // A ZWJ at the end joins nothing, and between letters and digits there is nothing to join.
+      case .joiner where isEmoji && (scalar.value != 0x200D || (last != scalar && !character.isASCIIBased)):
+        scalars.append(scalar)
       case .mark:
         marks += 1
         if marks <= maximumMarks { scalars.append(scalar) }
@@ -82,5 +85,12 @@ public nonisolated struct SafeText: Hashable, Sendable {
 extension SafeText: ExpressibleByStringLiteral {
   public init(stringLiteral value: StaticString) {
     self.init(value)
+  }
+}
+
+extension Character {
+  /// Whether it begins with an ASCII character: a digit or `#`, which count as emoji too.
+  nonisolated fileprivate var isASCIIBased: Bool {
+    unicodeScalars.first?.isASCII ?? false
   }
 }

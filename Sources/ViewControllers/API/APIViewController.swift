@@ -48,6 +48,8 @@ public final class APIViewController {
 
   private func show(_ answer: APIResponse) throws {
     let response = answer.response
+    // What is no page of the list comes after its end.
+    if !response.isSuccess { try console.write(joiner.closing()) }
     if options.includesHead {
       try console.write(response.head(lineEnd: console.isInteractive ? "\n" : "\r\n").utf8)
     }

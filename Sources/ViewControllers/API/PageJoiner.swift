@@ -30,6 +30,11 @@ struct PageJoiner {
     return isInArray ? Data("]".utf8) : Data()
   }
 
+  /// What is still to be written before something that is no page of the list.
+  mutating func closing() -> Data {
+    isInArray ? finish() + Data("\n".utf8) : Data()
+  }
+
   /// What stands between the brackets of an array; nil where the page is something else.
   private static func elements(_ page: Data) -> Data? {
     guard let first = page.firstIndex(where: { !isSpace($0) }), page[first] == UInt8(ascii: "[") else { return nil }

@@ -6,7 +6,7 @@ extension ErrorViewModel {
   /// - Returns: nil for an end that needs no words.
   nonisolated init?(describing error: any Error, from viewpoint: Viewpoint) {
     switch error {
-    case NetworkError.transport(.cancelled), OutputError.closed: return nil
+    case NetworkError.transport(.cancelled), OutputError.closed, OutputError.interrupted: return nil
     case let error as NetworkError: self.init(error, from: viewpoint)
     case let error as UnknownAccount: self.init(error, from: viewpoint)
     case let error as UnknownRepository: self.init(error, from: viewpoint)

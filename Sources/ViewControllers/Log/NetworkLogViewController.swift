@@ -18,11 +18,15 @@ public final class NetworkLogViewController {
 
   /// Goes on until `finish`, and tells all that has happened by then.
   public func follow() async {
+    // Requests that are made side by side are told to wait side by side: a pause is said once.
+    var isPauseSaid = false
     for await event in network.events {
+      if case .sent = event { isPauseSaid = false }
       activity.notice = nil
       if case .waitingForLimit = event, activity.isPossible {
         activity.notice = text(event)
-      } else if isVerbose || event.isNotice {
+      } else if isVerbose || (event.isNotice && !isPauseSaid) {
+        isPauseSaid = isPauseSaid || event.isNotice
         console.say(StyledText(text(event), .dim))
       }
     }

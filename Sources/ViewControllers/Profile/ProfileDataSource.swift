@@ -18,9 +18,14 @@ struct ProfileDataSource {
   }
 
   let profile: Profile
-  /// The parts that could not be loaded, and why.
-  let missing: [Profile.Part: NetworkError]
-  let viewpoint: Viewpoint
+  private let missing: [Profile.Part: NetworkError]
+  private let viewpoint: Viewpoint
+
+  init(user: User, parts: ProfileParts, viewpoint: Viewpoint) {
+    self.profile = parts.profile(of: user)
+    self.missing = parts.missing
+    self.viewpoint = viewpoint
+  }
 
   /// Sections without rows are left out by the table.
   var sections: [Section] {

@@ -31,26 +31,15 @@ public final class ProfileViewController {
   /// - Throws: `UnknownAccount` or `NetworkError`.
   public func load() async throws {
     let isSignedIn = try await network.isSignedIn()
-
-    async let organizations = result(of: subject.organizationsRequest)
-    async let socialAccounts = result(of: subject.socialAccountsRequest)
-    async let repositories = result(of: subject.topRepositoriesRequest)
-    async let highlights = isSignedIn ? result(of: subject.highlightsQuery) : nil
+    async let asked = parts(of: subject, isSignedIn: isSignedIn)
     let user = try await user()
-
-    var missing: [Profile.Part: NetworkError] = [:]
-    func take<Value>(_ result: Result<Value, NetworkError>, _ part: Profile.Part) -> Value? {
-      if case .failure(let error) = result { missing[part] = error }
-      return try? result.get()
+    var parts = await asked
+    // GitHub redirects a renamed account to its new name, but not the lists around it.
+    if case .user(let login) = subject, let name = try? Login(user.login), !login.isSame(as: name) {
+      parts = await self.parts(of: .user(name), isSignedIn: isSignedIn)
     }
-    let profile = Profile(
-      user: user,
-      organizations: take(await organizations, .organizations),
-      socialAccounts: take(await socialAccounts, .socialAccounts),
-      topRepositories: take(Self.repositories(await repositories), .topRepositories),
-      highlights: await highlights.flatMap { take($0, .highlights) })
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
-    dataSource = ProfileDataSource(profile: profile, missing: missing, viewpoint: viewpoint)
+    dataSource = ProfileDataSource(user: user, parts: parts, viewpoint: viewpoint)
   }
 
   /// Shows what was loaded.
@@ -78,6 +67,16 @@ public final class ProfileViewController {
       guard case .user(let login) = subject else { throw NetworkError.notFound(message: message) }
       throw UnknownAccount(login: login)
     }
+  }
+
+  private func parts(of subject: ProfileSubject, isSignedIn: Bool) async -> ProfileParts {
+    async let organizations = result(of: subject.organizationsRequest)
+    async let socialAccounts = result(of: subject.socialAccountsRequest)
+    async let repositories = result(of: subject.topRepositoriesRequest)
+    async let highlights = isSignedIn ? result(of: subject.highlightsQuery) : nil
+    return ProfileParts(
+      organizations: await organizations, socialAccounts: await socialAccounts,
+      topRepositories: Self.repositories(await repositories), highlights: await highlights)
   }
 
   private func result<Answer>(of request: APIRequest<Answer>) async -> Result<Answer, NetworkError> {

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+extension OneByOne {
+  /// `ghlotus profile --json`.
+  struct ProfileJSONTests {
+    private func profile(_ login: String = "octocat", replaying fixture: String) async throws -> Subprocess.Result {
+      try await Ghlotus().run("profile", login, "--json", "--replay", Package.fixture(fixture))
+    }
+
+    @Test func `It is one line of JSON with GitHub's names and types`() async throws {
+      let result = try await profile(replaying: "octocat.har")
+      expectSuccess(result)
+      #expect(result.output.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
+      let json = try JSON(result.standardOutput)
+      #expect(json["login"] == "octocat")
+      #expect(json["id"] == 583_231)
+      #expect(json["type"] == "User")
+      #expect(json["html_url"] == "https://github.com/octocat")
+      #expect(json["public_repos"] == 8)
+      #expect(json["followers"] == 22_047)
+      #expect(json["created_at"] == "2011-01-25T18:44:36Z")
+      #expect(json["twitter_username"] == "monatheoctocat")
+      #expect(json["pronouns"] == "they/them")
+      #expect(json["organizations"] == [["login": "github", "id": 9919, "description": "A great organization"]])
+      #expect(json["social_accounts"] != nil && json["pinned_items"] != nil)
+    }
+
+    @Test func `What GitHub says is null is null`() async throws {
+      let json = try JSON(try await profile("nobody-here", replaying: "empty.har").standardOutput)
+      for key in ["name", "company", "location", "email", "hireable", "bio", "twitter_username"] {
+        #expect(json[key] == JSON.null, "\(key)")
+      }
+      #expect(json["blog"] == "")
+      #expect(json["organizations"] == [])
+    }
+
+    @Test func `The names are the same for everybody`() async throws {
+      let octocat = try JSON(try await profile(replaying: "octocat.har").standardOutput).keys
+      let others = [("nobody-here", "empty.har"), ("github", "organization.har"), ("octocat", "partial.har")]
+      for (login, fixture) in others {
+        #expect(try JSON(try await profile(login, replaying: fixture).standardOutput).keys == octocat, "\(fixture)")
+      }
+    }
+
+    @Test func `What could not be loaded is null, and said beside`() async throws {
+      let result = try await profile(replaying: "partial.har")
+      #expect(try JSON(result.standardOutput)["organizations"] == JSON.null)
+      #expect(try JSON(result.standardOutput)["login"] == "octocat")
+      expectFailure(
+        result, Exit.done, saying: "Organizations could not be loaded", "502", output: result.output)
+    }
+
+    @Test func `JSON is never coloured, and stays UTF-8 whatever the locale`() async throws {
+      let plain = try await profile(replaying: "octocat.har")
+      let forced = try await Ghlotus(["LC_ALL": "C", "CLICOLOR_FORCE": "1", "COLUMNS": "40"])
+        .run("--color=always", "profile", "octocat", "--json", "--replay", Package.fixture("octocat.har"))
+      #expect(forced.output == plain.output)
+    }
+
+    @Test func `On a terminal it is indented, and as valid`() async throws {
+      let piped = try await profile(replaying: "octocat.har")
+      let shown = try await Ghlotus()
+        .run("profile", "octocat", "--json", "--replay", Package.fixture("octocat.har"), on: .terminal())
+      let text = TerminalBytes(shown.terminal).plainText
+      #expect(text.hasPrefix("{\n  \"avatar_url\""))
+      #expect(try JSON(text) == JSON(piped.output))
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// What a program has written, with the eyes of a terminal that is large enough.
+struct TerminalBytes {
+  /// The rows as they stand after everything was drawn, the row of the cursor last.
+  private(set) var rows = [""]
+  /// The addresses of the OSC 8 links.
+  private(set) var links: [String] = []
+  private(set) var hasColor = false
+
+  private var row: [Unicode.Scalar] = []
+  private var column = 0
+  private var rest: Substring.UnicodeScalarView
+
+  init(_ bytes: [UInt8]) {
+    rest = Substring(String(decoding: bytes, as: UTF8.self)).unicodeScalars
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\n": startRow()
+      case "\r": column = 0
+      case "\u{1B}" where takeSequence(): break
+      default: put(scalar)
+      }
+    }
+  }
+
+  /// Without colours and links.
+  var plainText: String { rows.joined(separator: "\n") }
+
+  private mutating func startRow() {
+    rows.append("")
+    row = []
+    column = 0
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    row.replaceSubrange(column..<min(column + 1, row.count), with: [scalar])
+    column += 1
+    drawn()
+  }
+
+  private mutating func drawn() {
+    rows[rows.count - 1] = String(String.UnicodeScalarView(row))
+  }
+
+  /// - Returns: false where this is no sequence that the program should ever write.
+  private mutating func takeSequence() -> Bool {
+    if let color = rest.firstIndex(where: { !"[0123456789;".unicodeScalars.contains($0) }), rest[color] == "m" {
+      rest = rest[rest.index(after: color)...]
+      hasColor = true
+      return true
+    }
+    if rest.starts(with: "[K".unicodeScalars) {
+      rest = rest.dropFirst(2)
+      row.removeSubrange(column...)
+      drawn()
+      return true
+    }
+    let link = "]8;;".unicodeScalars
+    guard rest.starts(with: link), let end = rest.firstIndex(of: "\u{1B}") else { return false }
+    let address = String(rest[rest.index(rest.startIndex, offsetBy: link.count)..<end])
+    guard rest[end...].starts(with: "\u{1B}\\".unicodeScalars) else { return false }
+    rest = rest[end...].dropFirst(2)
+    if !address.isEmpty { links.append(address) }
+    return true
+  }
+}
+
+/// Finds what a terminal would obey, or a reader could be deceived by.
+enum Harm {
+  /// Every such character, by its place and number; what is not UTF-8 too. Only line feeds are let through.
+  static func found(in bytes: [UInt8]) -> [String] {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return ["not UTF-8"] }
+    let scalars = Array(text.unicodeScalars)
+    return scalars.indices.filter { isHarmful(at: $0, in: scalars) }
+      .map { "U+\(String(scalars[$0].value, radix: 16, uppercase: true)) at \($0)" }
+  }
+
+  private static func isHarmful(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
+    let scalar = scalars[index]
+    switch scalar.value {
+    case 0x0A: return false
+    case 0x200D: return !(isEmoji(at: index - 1, in: scalars) && isEmoji(at: index + 1, in: scalars))
+    case 0xFE00...0xFE0F: return !isEmoji(at: index - 1, in: scalars)
+    case 0xE0100...0xE01EF: return true
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: return true
+    default: return false
+    }
+  }
+
+  private static func isEmoji(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
+    guard scalars.indices.contains(index) else { return false }
+    return scalars[index].properties.isEmoji || (scalars[index].value == 0xFE0F && isEmoji(at: index - 1, in: scalars))
+  }
+}
