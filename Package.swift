@@ -45,6 +45,13 @@ let package = Package(
     .executableTarget(
       name: "benchmarks", dependencies: ["TestSupport"], path: "Tests/Benchmarks", swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ModelControllersTests", dependencies: ["ModelControllers", "LotusModel", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "CoordinatorsTests",
+      dependencies: ["Coordinators", "LotusModel", "ModelControllers", "Terminal", "ViewControllers", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]

@@ -5,7 +5,9 @@
 #include <curl/curl.h>
 
 typedef size_t (*ghlotus_write_callback)(char *bytes, size_t size, size_t count, void *context);
-typedef size_t (*ghlotus_read_callback)(char *buffer, size_t size, size_t count, void *context);
+typedef int (*ghlotus_progress_callback)(
+    void *context, curl_off_t download, curl_off_t downloaded, curl_off_t upload, curl_off_t uploaded);
+typedef int (*ghlotus_prereq_callback)(void *context, char *peer, char *local, int peer_port, int local_port);
 
 static inline CURLcode ghlotus_set_long(CURL *handle, CURLoption option, long value) {
   return curl_easy_setopt(handle, option, value);
@@ -25,10 +27,16 @@ static inline CURLcode ghlotus_set_list(CURL *handle, CURLoption option, struct 
 static inline CURLcode ghlotus_set_write(CURL *handle, CURLoption option, ghlotus_write_callback value) {
   return curl_easy_setopt(handle, option, value);
 }
+static inline CURLcode ghlotus_set_progress(CURL *handle, CURLoption option, ghlotus_progress_callback value) {
+  return curl_easy_setopt(handle, option, value);
+}
+static inline CURLcode ghlotus_set_prereq(CURL *handle, CURLoption option, ghlotus_prereq_callback value) {
+  return curl_easy_setopt(handle, option, value);
+}
 static inline CURLcode ghlotus_get_long(CURL *handle, CURLINFO info, long *value) {
   return curl_easy_getinfo(handle, info, value);
 }
-static inline CURLcode ghlotus_get_pointer(CURL *handle, CURLINFO info, void **value) {
+static inline CURLcode ghlotus_get_offset(CURL *handle, CURLINFO info, curl_off_t *value) {
   return curl_easy_getinfo(handle, info, value);
 }
 static inline CURLMcode ghlotus_multi_set_long(CURLM *multi, CURLMoption option, long value) {

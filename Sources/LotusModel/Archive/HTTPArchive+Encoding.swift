@@ -13,8 +13,9 @@ extension HTTPArchive {
     return try encoder.encode(WrittenDocument(log: log)) + Data("\n".utf8)
   }
 
+  /// Rounded to milliseconds, where the format style would cut off.
   fileprivate static func text(_ date: Date) -> String {
-    date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    date.addingTimeInterval(0.000_5).formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 }
 

@@ -49,9 +49,11 @@ public struct Redaction: Hashable, Sendable {
       })
   }
 
-  /// Bodies that are not text hold nothing of GitHub's that is secret.
+  /// What is not text holds nothing of GitHub's that is secret, but a proxy's page in another encoding may quote the token.
   private func body(_ data: Data, secret: String?) -> Data {
-    guard let body = String(validating: data, as: UTF8.self) else { return data }
+    guard let body = String(validating: data, as: UTF8.self) else {
+      return secret.map { data.replacing($0.utf8, with: Self.mark.utf8) } ?? data
+    }
     let redacted = text(body, secret: secret)
     return redacted == body ? data : Data(redacted.utf8)
   }
@@ -68,7 +70,7 @@ public struct Redaction: Hashable, Sendable {
       "\"\(match.key)\"\(match.colon)\"\(Self.mark)\""
     }
     text.replace(
-      #/(?<head>(?:^|[?&]|\\u0026)(?:[a-z_]*token|device_code|client_secret|password)=)[^&#"\s\\]+/#
+      #/(?<head>(?:^|[?&]|\\u0026)(?:[a-z_]*token|device_code|client_secret|password)=)[^&#"<>\s\\]+/#
     ) { match in
       "\(match.head)\(Self.mark)"
     }

@@ -17,13 +17,21 @@ public actor CredentialController {
   }
 }
 
-/// A token from an environment variable, and which.
-public struct EnvironmentToken: Sendable {
+/// A token from an environment variable, and which. No log or error can show more than that.
+public struct EnvironmentToken: Sendable, CustomStringConvertible, CustomReflectable {
   let variable: String
   let value: String
 
   public init(variable: String, value: String) {
     self.variable = variable
     self.value = value
+  }
+
+  public var description: String {
+    "(\(variable))"
+  }
+
+  public var customMirror: Mirror {
+    Mirror(self, children: [:])
   }
 }

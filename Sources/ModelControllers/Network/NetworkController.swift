@@ -42,8 +42,9 @@ public actor NetworkController {
   public func answer<Answer>(to request: APIRequest<Answer>) async throws(NetworkError) -> Answer {
     let token = try await token(isNeeded: request.needsSignIn)
     let kind: RequestScheduler.Kind = request.method.isSafe ? .read : .write
-    let response = try await send(try builder.request(for: request, token: token), as: kind)
-    try check(response, isSignedIn: token != nil)
+    let sent = try builder.request(for: request, token: token)
+    let response = try await send(sent, as: kind)
+    try check(response, to: sent, isSignedIn: token != nil)
     return try Self.decode(Answer.self, from: response)
   }
 
@@ -52,17 +53,19 @@ public actor NetworkController {
   public func confirm(_ request: APIRequest<NoContent>) async throws(NetworkError) -> Bool {
     let token = try await token(isNeeded: request.needsSignIn)
     let kind: RequestScheduler.Kind = request.method.isSafe ? .read : .write
-    let response = try await send(try builder.request(for: request, token: token), as: kind)
+    let sent = try builder.request(for: request, token: token)
+    let response = try await send(sent, as: kind)
     if response.status == 404 { return false }
-    try check(response, isSignedIn: token != nil)
+    try check(response, to: sent, isSignedIn: token != nil)
     return true
   }
 
   /// The decoded answer to a GraphQL query, which GitHub gives only to those signed in.
   public func answer<Answer>(to query: GraphQLQuery<Answer>) async throws(NetworkError) -> Answer {
     guard let token = try await token() else { throw .signInNeeded }
-    let response = try await send(try builder.request(for: query, token: token), as: .read)
-    try check(response, isSignedIn: true)
+    let sent = try builder.request(for: query, token: token)
+    let response = try await send(sent, as: .read)
+    try check(response, to: sent, isSignedIn: true)
     let answer = try Self.decode(GraphQLAnswer<Answer>.self, from: response)
     guard let value = answer.value else { throw .query(messages: answer.messages) }
     return value
@@ -74,7 +77,7 @@ public actor NetworkController {
     let request = builder.request(for: call, token: token)
     let response = try await send(request, as: call.isQuestion ? .read : .write)
     let isSignedIn = request.headers.contains("authorization")
-    let problem = NetworkError(response, isSignedIn: isSignedIn, now: clock.now())
+    let problem = problem(of: response, to: request, isSignedIn: isSignedIn)
     let isGraphQL = request.url == builder.server.graphQL
     return APIResponse(response: response, problem: problem ?? (isGraphQL ? NetworkError(graphQL: response) : nil))
   }
@@ -121,8 +124,9 @@ public actor NetworkController {
 
   private func answered(_ url: URL, needsSignIn: Bool) async throws(NetworkError) -> HTTPResponse {
     let token = try await token(isNeeded: needsSignIn)
-    let response = try await send(builder.request(for: url, token: token), as: .read)
-    try check(response, isSignedIn: token != nil)
+    let sent = builder.request(for: url, token: token)
+    let response = try await send(sent, as: .read)
+    try check(response, to: sent, isSignedIn: token != nil)
     return response
   }
 
@@ -150,8 +154,17 @@ public actor NetworkController {
     }
   }
 
-  private func check(_ response: HTTPResponse, isSignedIn: Bool) throws(NetworkError) {
-    if let problem = NetworkError(response, isSignedIn: isSignedIn, now: clock.now()) { throw problem }
+  private func check(
+    _ response: HTTPResponse, to request: HTTPRequest, isSignedIn: Bool
+  ) throws(NetworkError) {
+    if let problem = problem(of: response, to: request, isSignedIn: isSignedIn) { throw problem }
+  }
+
+  /// An error quotes the server, which may quote the token.
+  private func problem(of response: HTTPResponse, to request: HTTPRequest, isSignedIn: Bool) -> NetworkError? {
+    guard !response.isSuccess else { return nil }
+    return NetworkError(
+      Redaction().applied(to: response, of: request), isSignedIn: isSignedIn, now: clock.now())
   }
 
   private nonisolated static func decode<Answer: Decodable>(

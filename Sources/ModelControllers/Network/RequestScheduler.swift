@@ -76,20 +76,21 @@ public actor RequestScheduler {
   private func inTurn(_ request: HTTPRequest, _ kind: Kind) async -> Result<HTTPResponse, NetworkError> {
     let slots = kind == .read ? reads : writes
     guard await slots.take() else { return .failure(.transport(.cancelled)) }
-    if kind == .write { await keepDistance() }
-    let outcome = await exchange(request)
-    if kind == .write { lastWriteEnd = clock.now() }
+    let outcome = kind == .read ? await exchange(request) : await write(request)
     await slots.give()
     return outcome
   }
 
   /// GitHub asks for a second between writes
   /// (https://docs.github.com/rest/using-the-rest-api/best-practices-for-using-the-rest-api).
-  private func keepDistance() async {
-    guard let end = lastWriteEnd else { return }
-    let wait = end.addingTimeInterval(1).timeIntervalSince(clock.now())
-    // A cancelled task goes on to the transport, which ends it.
-    if wait > 0 { try? await clock.sleep(wait) }
+  private func write(_ request: HTTPRequest) async -> Result<HTTPResponse, NetworkError> {
+    if let end = lastWriteEnd {
+      let wait = end.addingTimeInterval(1).timeIntervalSince(clock.now())
+      if wait > 0 { try? await clock.sleep(wait) }
+    }
+    if Task.isCancelled { return .failure(.transport(.cancelled)) }
+    defer { lastWriteEnd = clock.now() }
+    return await exchange(request)
   }
 
   private func exchange(_ request: HTTPRequest) async -> Result<HTTPResponse, NetworkError> {

@@ -47,6 +47,7 @@ public struct ArchiveFile: Sendable {
 
   /// Whole or not at all: written beside the target and renamed over it, readable by its owner alone.
   func write(_ archive: HTTPArchive, version: String) throws(ArchiveFileError) {
+    try checkIsWritable()
     let temporary = "\(path).\(getpid()).part"
     guard let data = try? archive.encoded(creatorVersion: version),
       FileManager.default.createFile(atPath: temporary, contents: data, attributes: [.posixPermissions: 0o600]),

@@ -7,7 +7,7 @@ struct CurlAnswer {
   private(set) var isTooLarge = false
   private(set) var hasTooManyFields = false
   private var head: HTTPResponse?
-  private var headerSize = 0
+  private(set) var headerSize = 0
   private let maximumBodySize: Int
   private let maximumHeaderSize: Int
 

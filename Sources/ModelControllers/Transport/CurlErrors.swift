@@ -19,6 +19,8 @@ extension TransportError {
     case CURLE_HTTP2, CURLE_HTTP2_STREAM, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING:
       self = hasBody ? .bodyCutShort(host: host) : .connectionLost(host: host)
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: self = .malformed(host: host, reason: "it is not HTTP")
+    // What libcurl says of a header line longer than it takes.
+    case CURLE_OUT_OF_MEMORY: self = .malformed(host: host, reason: "its header has no end")
     case CURLE_BAD_CONTENT_ENCODING: self = .malformed(host: host, reason: "its compressed body is damaged")
     default: self = .unusable(reason: String(cString: curl_easy_strerror(code)))
     }

@@ -63,9 +63,11 @@ final class CurlMulti: @unchecked Sendable {
     return finished
   }
 
-  /// Sleeps until a socket is ready, a timer of libcurl's is due, or somebody wakes it.
+  /// Sleeps until a socket is ready, a timer of libcurl's is due, or somebody wakes it; while anything is under way never
+  /// longer than a second. libcurl sets no timer for silence, and forgets that of a transfer which had to wait for another's
+  /// connection.
   func wait() {
     guard let multi else { return }
-    curl_multi_poll(multi, nil, 0, 60_000, nil)
+    curl_multi_poll(multi, nil, 0, transfers.isEmpty ? 60_000 : 1_000, nil)
   }
 }

@@ -66,7 +66,11 @@ final class CurlThread: @unchecked Sendable {
     guard code == 0 else {
       // Nothing will ever run: answer whoever waits.
       Unmanaged<CurlThread>.fromOpaque(context).release()
-      failAll(inbox.withLock { $0.orders }, .unusable(reason: "the system gives no thread"))
+      let orders = inbox.withLock { inbox in
+        defer { (inbox.orders, inbox.isRunning) = ([], false) }
+        return inbox.orders
+      }
+      failAll(orders, .unusable(reason: "the system gives no thread"))
       return
     }
     pthread_detach(thread)

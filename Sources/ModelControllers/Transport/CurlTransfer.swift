@@ -14,6 +14,11 @@ final class CurlTransfer: @unchecked Sendable {
   private let settings: CurlSettings
   private var fieldList: UnsafeMutablePointer<curl_slist>?
   private var answer: CurlAnswer
+  /// What had come and gone when that last changed, and when it did, in microseconds from the start.
+  private var progress = (bytes: 0, time: curl_off_t(0))
+  private var wasSent = false
+  /// Why we ended the transfer ourselves.
+  private var ending: TransportError?
 
   init(_ request: HTTPRequest, settings: CurlSettings) throws(TransportError) {
     guard let origin = Origin(request.url) else {
@@ -31,6 +36,7 @@ final class CurlTransfer: @unchecked Sendable {
     setMethodAndBody()
     try setFields()
     setCallbacks()
+    setWatch()
   }
 
   deinit {
@@ -42,6 +48,7 @@ final class CurlTransfer: @unchecked Sendable {
   func outcome(_ code: CURLcode) -> Outcome {
     if answer.isTooLarge { return .failure(.tooLarge(host: host, limit: settings.maximumBodySize)) }
     if answer.hasTooManyFields { return .failure(.malformed(host: host, reason: "its header has no end")) }
+    if let ending { return .failure(ending) }
     guard code == CURLE_OK else {
       var verification = 0
       _ = ghlotus_get_long(handle, CURLINFO_SSL_VERIFYRESULT, &verification)
@@ -61,8 +68,13 @@ final class CurlTransfer: @unchecked Sendable {
     if let file = settings.certificateFile { _ = ghlotus_set_string(handle, CURLOPT_CAINFO, file) }
     // HTTP/2 over TLS only; wait for a connection that can be shared rather than open another.
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
-    // Plain http cannot share one; there, waiting would only make requests go one after the other.
-    if origin.scheme == "https" { set(CURLOPT_PIPEWAIT, 1) }
+    if origin.scheme == "https" {
+      set(CURLOPT_PIPEWAIT, 1)
+    } else {
+      // Plain http cannot share one, so that waiting would only make requests go one after the other; and it stays on
+      // this machine, whatever proxy there is.
+      _ = ghlotus_set_string(handle, CURLOPT_NOPROXY, "*")
+    }
     set(CURLOPT_FOLLOWLOCATION, 0)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     // An empty list means: everything that this libcurl can decode.
@@ -71,8 +83,6 @@ final class CurlTransfer: @unchecked Sendable {
 
   private func setBounds() {
     set(CURLOPT_CONNECTTIMEOUT_MS, Int(settings.connectTimeout * 1000))
-    set(CURLOPT_LOW_SPEED_LIMIT, 1)
-    set(CURLOPT_LOW_SPEED_TIME, max(1, Int(settings.stallTimeout.rounded())))
     // Threads and signals do not mix; and do not wait for a resolver that hangs when the transfer is removed.
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_QUICK_EXIT, 1)
@@ -123,6 +133,45 @@ final class CurlTransfer: @unchecked Sendable {
     _ = ghlotus_set_write(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
       CurlTransfer.receive(bytes, size * count, context) { $0.receiveHeaderLine($1) }
     }
+  }
+
+  /// libcurl's own watch for stalls overlooks header fields and averages over seconds, and it sends anything again that
+  /// breaks off on a kept connection.
+  private func setWatch() {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    set(CURLOPT_NOPROGRESS, 0)
+    _ = ghlotus_set_pointer(handle, CURLOPT_XFERINFODATA, context)
+    _ = ghlotus_set_progress(handle, CURLOPT_XFERINFOFUNCTION) { context, _, downloaded, _, uploaded in
+      CurlTransfer.goesOn(context) { $0.makesProgress(downloaded: Int(downloaded), uploaded: Int(uploaded)) }
+    }
+    _ = ghlotus_set_pointer(handle, CURLOPT_PREREQDATA, context)
+    _ = ghlotus_set_prereq(handle, CURLOPT_PREREQFUNCTION) { context, _, _, _, _ in
+      CurlTransfer.goesOn(context) { $0.maySend() }
+    }
+  }
+
+  private func makesProgress(downloaded: Int, uploaded: Int) -> Bool {
+    var now: curl_off_t = 0
+    _ = ghlotus_get_offset(handle, CURLINFO_TOTAL_TIME_T, &now)
+    let bytes = answer.headerSize + downloaded + uploaded
+    if bytes != progress.bytes { progress = (bytes, now) }
+    guard Double(now - progress.time) >= settings.stallTimeout * 1_000_000 else { return true }
+    ending = .timedOut(host: host)
+    return false
+  }
+
+  /// What is not idempotent is sent once: the server may have done it before the connection broke off.
+  private func maySend() -> Bool {
+    defer { wasSent = true }
+    guard wasSent, !request.method.isIdempotent else { return true }
+    ending = .connectionLost(host: host)
+    return false
+  }
+
+  /// - Returns: what libcurl's callbacks return: anything but zero ends the transfer.
+  private static func goesOn(_ context: UnsafeMutableRawPointer?, _ check: (CurlTransfer) -> Bool) -> Int32 {
+    guard let context else { return 1 }
+    return check(Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()) ? 0 : 1
   }
 
   /// - Returns: the number of bytes taken; any other number than `count` ends the transfer.

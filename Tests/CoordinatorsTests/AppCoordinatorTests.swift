@@ -1,0 +1,183 @@
+import FoundationEssentials
+import LotusModel
+import ModelControllers
+import Terminal
+import Testing
+import ViewControllers
+
+@testable import Coordinators
+
+/// Each flow from its start to its end, over a recording.
+@MainActor @Suite(.serialized) struct AppCoordinatorTests {
+  @Test func `A profile is a page`() async throws {
+    let run = try Run(replaying: "octocat")
+    try await run.start(.showProfile(.user(try Login("octocat")), .page))
+    let page = try run.output
+    #expect(page.hasPrefix("The Octocat"))
+    for text in ["octocat", "San Francisco", "@github", "github.blog"] { #expect(page.contains(text)) }
+    #expect(page.hasSuffix("\n"))
+    #expect(!page.contains("\u{1B}"))
+    #expect(try run.talk.isEmpty)
+    #expect(run.transport.requests.count == 5)
+  }
+
+  @Test func `A profile is one JSON object with GitHub's own names`() async throws {
+    let run = try Run(replaying: "octocat")
+    try await run.start(.showProfile(.user(try Login("octocat")), .json))
+    let json = try run.json()
+    #expect(json["login"] == .string("octocat"))
+    #expect(json["id"] == .integer(583_231))
+    #expect(json["type"] == .string("User"))
+    for key in ["organizations", "social_accounts", "top_repositories", "pinned_items"] {
+      guard case .array = json[key] else {
+        Issue.record("\(key): \(String(describing: json[key]))")
+        continue
+      }
+    }
+    #expect(try run.output.split(separator: "\n").count == 1)
+    #expect(try run.talk.isEmpty)
+  }
+
+  @Test func `A visitor sees a profile without what only GraphQL tells`() async throws {
+    let run = try Run(replaying: "octocat-anonymous")
+    try await run.start(.showProfile(.user(try Login("octocat")), .json))
+    #expect(try run.json()["login"] == .string("octocat"))
+    #expect(try run.json()["pronouns"] == .null)
+    #expect(run.transport.requests.count == 4)
+    #expect(run.transport.requests.allSatisfy { $0.method == .get && !$0.headers.contains("authorization") })
+  }
+
+  @Test func `One's own profile is asked for under no name`() async throws {
+    let run = try Run(replaying: "viewer")
+    try await run.start(.showProfile(.viewer, .page))
+    #expect(try run.output.contains("octocat"))
+    #expect(run.transport.requests.contains { $0.url.path == "/user" })
+    #expect(run.transport.requests.count == 5)
+  }
+
+  @Test func `An organization has a page too`() async throws {
+    let run = try Run(replaying: "organization")
+    try await run.start(.showProfile(.user(try Login("github")), .page))
+    #expect(try run.output.contains("github"))
+  }
+
+  @Test func `A renamed account is found, and what stands around its new name`() async throws {
+    let run = try Run(replaying: "renamed")
+    try await run.start(.showProfile(.user(try Login("old-octocat")), .json))
+    #expect(try run.json()["id"] == .integer(583_231))
+    guard case .array(let repositories) = try run.json()["top_repositories"] else {
+      Issue.record("There is no list.")
+      return
+    }
+    #expect(!repositories.isEmpty)
+    #expect(try run.talk.isEmpty)
+  }
+
+  @Test func `What is missing of a profile is said on the page itself`() async throws {
+    let run = try Run(replaying: "partial")
+    try await run.start(.showProfile(.user(try Login("octocat")), .page))
+    #expect(try run.output.contains("Organizations could not be loaded."))
+    #expect(try run.output.contains("octocat"))
+    #expect(try run.talk.isEmpty)
+  }
+
+  @Test func `What is missing of a profile in JSON is null, and said beside it`() async throws {
+    let run = try Run(replaying: "partial")
+    try await run.start(.showProfile(.user(try Login("octocat")), .json))
+    #expect(try run.json()["organizations"] == .null)
+    #expect(try run.json()["login"] == .string("octocat"))
+    #expect(try run.talk.hasPrefix("ghlotus: Organizations could not be loaded. github.com answered with status 502"))
+    #expect(try run.talk.split(separator: "\n").count == 1)
+  }
+
+  @Test func `Nobody of that name is an error of its own`() async throws {
+    let run = try Run(replaying: "not-found")
+    let login = try Login("no-such-user")
+    await #expect(throws: UnknownAccount(login: login)) { try await run.start(.showProfile(.user(login), .page)) }
+    #expect(try run.output.isEmpty)
+  }
+
+  @Test func `One's own profile needs a token, and nothing is asked without`() async throws {
+    let run = try Run(replaying: "octocat-anonymous")
+    await #expect(throws: NetworkError.signInNeeded) { try await run.start(.showProfile(.viewer, .page)) }
+    #expect(run.transport.requests.isEmpty)
+    #expect(try run.output.isEmpty)
+  }
+
+  @Test func `A token that cannot be one is refused, and nothing is asked with it`() async throws {
+    let run = try Run(replaying: "octocat", token: "a\nb")
+    await #expect(throws: NetworkError.credential(.unusableToken(variable: "GH_TOKEN"))) {
+      try await run.start(.showProfile(.user(try Login("octocat")), .page))
+    }
+    #expect(run.transport.requests.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("unauthorized", NetworkError.unauthorized(message: "Bad credentials")),
+    ("rate-limited-403", .rateLimited(until: Date(timeIntervalSince1970: 1_793_617_020), isSignedIn: false)),
+    ("rate-limited-429", .rateLimited(until: Date(timeIntervalSince1970: 1_793_618_100), isSignedIn: false)),
+    ("secondary-limit-403", .rateLimited(until: Date(timeIntervalSince1970: 1_793_614_560), isSignedIn: false)),
+    ("server-error", .status(500, message: nil)), ("malformed", .malformed(.broken)),
+  ])
+  func `Where the account itself does not come, nothing is shown`(
+    fixture: String, expected: NetworkError
+  ) async throws {
+    for presentation in [Presentation.page, .json] {
+      let run = try Run(replaying: fixture)
+      await #expect(throws: expected) {
+        try await run.start(.showProfile(.user(try Login("octocat")), presentation))
+      }
+      #expect(try run.output.isEmpty)
+      #expect(try run.talk.isEmpty)
+    }
+  }
+
+  @Test(arguments: [Presentation.page, .json])
+  func `What others wrote commands no terminal`(presentation: Presentation) async throws {
+    for fixture in ["hostile", "hostile-surrogate"] {
+      let run = try Run(replaying: fixture, isTerminal: true)
+      do {
+        try await run.start(.showProfile(.user(try Login(fixture)), presentation))
+      } catch is NetworkError {
+        // Half a surrogate pair may make an answer unreadable.
+      }
+      for text in [try run.output, try run.talk] {
+        #expect(!text.unicodeScalars.contains { $0 != "\n" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value)) })
+        #expect(
+          !text.unicodeScalars.contains { (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value) }
+        )
+      }
+    }
+  }
+
+  @Test func `Other tools' recordings make the same page`() async throws {
+    let own = try Run(replaying: "octocat-anonymous")
+    try await own.start(.showProfile(.user(try Login("octocat")), .page))
+    for tool in ["chrome", "firefox", "playwright", "mitmproxy"] {
+      let run = try Run(replaying: "foreign/\(tool)")
+      try await run.start(.showProfile(.user(try Login("octocat")), .page))
+      #expect(try run.output == own.output)
+    }
+  }
+
+  @Test func `The log of requests is told beside the data`() async throws {
+    let run = try Run(replaying: "octocat")
+    try await run.start(.showProfile(.user(try Login("octocat")), .json), isVerbose: true)
+    #expect(try run.json()["login"] == .string("octocat"))
+    let lines = try run.talk.split(separator: "\n")
+    #expect(lines.count == 10)
+    #expect(lines.contains("> GET https://api.github.com/users/octocat"))
+    #expect(lines.contains { $0.hasPrefix("< 200 GET https://api.github.com/users/octocat (") })
+  }
+
+  @Test func `A cancelled run is over at once`() async throws {
+    let run = try Run(replaying: "octocat")
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      try await run.start(.showProfile(.user(try Login("octocat")), .page))
+    }
+    task.cancel()
+    await #expect(throws: NetworkError.transport(.cancelled)) { try await task.value }
+    #expect(try run.output.isEmpty)
+  }
+}

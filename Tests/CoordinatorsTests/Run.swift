@@ -1,0 +1,93 @@
+import FoundationEssentials
+import Glibc
+import LotusModel
+import ModelControllers
+import Synchronization
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Coordinators
+
+/// A whole run without a screen: standard output and standard error are files.
+@MainActor
+final class Run {
+  private let directory: TemporaryDirectory
+  private let coordinator: AppCoordinator
+  private let descriptors: [Int32]
+  let server: GitHubServer
+  let transport: CountingTransport
+
+  /// - Parameter token: of the environment; nil takes what the recording has.
+  init(replaying archive: HTTPArchive, token: String? = nil, isTerminal: Bool = false) throws {
+    directory = try TemporaryDirectory()
+    let start = archive.startedAt
+    server = try GitHubServer(hostname: "github.com").moved(api: archive.apiURL, web: nil)
+    transport = CountingTransport(ReplayTransport(archive))
+    let clock = NetworkClock(now: { start }, sleep: { _ in })
+    let known = token ?? (archive.isSignedIn ? Redaction.mark : nil)
+    let network = NetworkController(
+      server: server, userAgent: "ghlotus/test",
+      credentials: CredentialController(environment: known.map { EnvironmentToken(variable: "GH_TOKEN", value: $0) }),
+      scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
+    let descriptors = ["output", "talk"].map { [directory] in
+      open(directory.file($0), O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+    }
+    self.descriptors = descriptors
+    let channels = try descriptors.map { descriptor in
+      try #require(descriptor >= 0)
+      return OutputChannel(
+        descriptor: descriptor,
+        capabilities: Capabilities(
+          isTerminal: isTerminal, width: 80, hasColor: false, hasLinks: false, hasUnicode: true, canRedraw: false))
+    }
+    coordinator = AppCoordinator(
+      console: Console(output: channels[0], talk: channels[1]), network: network,
+      viewpoint: Viewpoint(now: start, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"))
+  }
+
+  /// - Parameter fixture: the name of a recording in `Fixtures/`.
+  convenience init(replaying fixture: String, token: String? = nil, isTerminal: Bool = false) throws {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let file = ArchiveFile(path: "\(root)/Fixtures/\(fixture).har")
+    try self.init(replaying: try file.read(), token: token, isTerminal: isTerminal)
+  }
+
+  deinit {
+    for descriptor in descriptors { close(descriptor) }
+  }
+
+  var output: String {
+    get throws { try directory.read("output") }
+  }
+
+  var talk: String {
+    get throws { try directory.read("talk") }
+  }
+
+  func start(_ task: AppTask, isVerbose: Bool = false) async throws {
+    try await coordinator.start(task, isVerbose: isVerbose)
+  }
+
+  /// The output as JSON.
+  func json() throws -> JSONValue {
+    try #require(JSONValue(parsing: Data(try output.utf8)))
+  }
+}
+
+/// Passes requests on to a recording, and remembers them.
+final class CountingTransport: Transport {
+  private let base: any Transport
+  private let state = Mutex<[HTTPRequest]>([])
+
+  init(_ base: any Transport) {
+    self.base = base
+  }
+
+  var requests: [HTTPRequest] { state.withLock { $0 } }
+
+  func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    state.withLock { $0.append(request) }
+    return try await base.response(to: request)
+  }
+}

@@ -1,0 +1,61 @@
+import FoundationEssentials
+import LotusModel
+import TestSupport
+import Testing
+
+@testable import ModelControllers
+
+@Suite(.serialized) struct TokenTests {
+  /// Every way in which a value turns into text by itself.
+  private func texts(of value: Any) -> [String] {
+    var dumped = ""
+    dump(value, to: &dumped)
+    return ["\(value)", String(describing: value), String(reflecting: value), dumped, "\([value])", "\((1, value))"]
+  }
+
+  @Test func `A token shows itself nowhere`() throws {
+    let token = try #require(Token(secret))
+    #expect(token.secret == secret)
+    for value in [token, Optional(token) as Any, ["key": token], Result<Token, NetworkError>.success(token)] as [Any] {
+      #expect(!texts(of: value).contains { $0.contains(secret) })
+    }
+  }
+
+  @Test func `A token from the environment shows itself nowhere`() {
+    let token = EnvironmentToken(variable: "GH_TOKEN", value: secret)
+    #expect(!texts(of: token).contains { $0.contains(secret) })
+  }
+
+  @Test func `Who keeps a token does not show it`() async throws {
+    let server = try OriginServer { _ in .json(Lotus.json) }
+    let credentials = CredentialController(environment: EnvironmentToken(variable: "GH_TOKEN", value: secret))
+    let network = try NetworkController.asking(server, token: secret)
+    _ = try await network.answer(to: Lotus.request)
+    for value in [credentials, network] as [Any] {
+      #expect(!texts(of: value).contains { $0.contains(secret) })
+    }
+  }
+
+  @Test(arguments: [401, 403, 404, 422, 429, 500])
+  func `No error shows the token, also where the server echoes it`(status: Int) async throws {
+    let server = try OriginServer { .json(#"{"message":"\#($0["authorization"] ?? "")"}"#, status: status) }
+    let network = try NetworkController.asking(server, token: secret)
+    let error = try #require(await network.failure(of: Lotus.request))
+    #expect(!texts(of: error).contains { $0.contains(secret) })
+  }
+
+  @Test func `Events show no token`() async throws {
+    let server = try OriginServer { _ in .redirect(to: "/lotus?access_token=\(secret)") }
+    let network = try NetworkController.asking(server, token: secret)
+    _ = await network.failure(of: Lotus.request)
+    network.endEvents()
+    for await event in network.events {
+      #expect(!NetworkEventViewModel(event).line.contains(secret))
+    }
+  }
+
+  @Test(arguments: ["", " ", "a b", "a\n", "\ta", "a\r", "ä", "a\u{7F}", "a\u{0}"])
+  func `What could break out of a header field is no token`(text: String) {
+    #expect(Token(text) == nil)
+  }
+}

@@ -1,0 +1,232 @@
+import FoundationEssentials
+import LotusModel
+import ModelControllers
+import TestSupport
+import Testing
+
+@Suite(.serialized) struct NetworkControllerTests {
+  private func error(of answer: Answer, token: String? = nil) async throws -> NetworkError? {
+    let server = try OriginServer { _ in answer }
+    return try await NetworkController.asking(server, token: token).failure(of: Lotus.request)
+  }
+
+  @Test func `A request is sent with the pinned fields, and its answer decoded`() async throws {
+    let server = try OriginServer { _ in .json(Lotus.json) }
+    #expect(try await NetworkController.asking(server, token: secret).answer(to: Lotus.request) == .nelumbo)
+    let request = try #require(server.requests.first)
+    #expect(request.method == "GET")
+    #expect(request.target == "/lotus")
+    #expect(request.values(of: "accept") == ["application/vnd.github+json"])
+    #expect(request.values(of: "x-github-api-version") == ["2022-11-28"])
+    #expect(request.values(of: "user-agent") == ["ghlotus/test"])
+    #expect(request.values(of: "authorization") == ["Bearer \(secret)"])
+  }
+
+  @Test func `Without a token nothing is said of who asks`() async throws {
+    let server = try OriginServer { _ in .json(Lotus.json) }
+    let network = try NetworkController.asking(server)
+    #expect(try await !network.isSignedIn())
+    #expect(try await network.answer(to: Lotus.request) == .nelumbo)
+    #expect(server.requests.first?["authorization"] == nil)
+  }
+
+  @Test func `GraphQL without a token is not even asked`() async throws {
+    let server = try OriginServer { _ in .json("{}") }
+    let network = try NetworkController.asking(server)
+    let error = await failure { _ = try await network.answer(to: GraphQLQuery<Lotus>("query { a }")) }
+    #expect(error == .signInNeeded)
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test(arguments: [
+    "ghp_lotus\nX-Injected: 1", "ghp_lotus\r\n", "ghp lotus", "", "ghp_lötus", "ghp_lotus\u{0}", "ghp_lotus\u{7F}",
+  ])
+  func `A token that no token is is refused before anything is sent`(token: String) async throws {
+    let server = try OriginServer { _ in .json(Lotus.json) }
+    let network = try NetworkController.asking(server, token: token)
+    let unusable = NetworkError.credential(.unusableToken(variable: "GH_TOKEN"))
+    #expect(await network.failure(of: Lotus.request) == unusable)
+    #expect(await failure { _ = try await network.isSignedIn() } == unusable)
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test(
+    arguments: [
+      (401, nil, NetworkError.signInNeeded), (401, secret, .unauthorized(message: "Why")),
+      (403, nil, .forbidden(message: "Why")), (404, nil, .notFound(message: "Why")),
+      (410, nil, .notFound(message: "Why")),
+      (422, nil, .refused(GitHubProblem(message: "Why", details: ["bio: too_long", "in words"]))),
+      (409, nil, .status(409, message: "Why")), (500, nil, .status(500, message: "Why")),
+      (503, nil, .status(503, message: "Why")), (304, nil, .status(304, message: nil)),
+    ] as [(Int, String?, NetworkError)])
+  func `A refusal is told apart from all others`(status: Int, token: String?, expected: NetworkError) async throws {
+    let body = #"{"message":"Why","errors":[{"field":"bio","code":"too_long"},"in words"]}"#
+    #expect(try await error(of: .json(body, status: status), token: token) == expected)
+  }
+
+  @Test(arguments: [401, 403, 404, 422, 500, 502]) func `A refusal that is not GitHub's own is one too`(
+    status: Int
+  ) async throws {
+    let error = try await error(of: .html("<h1>Proxy</h1>", status: status), token: secret)
+    switch (status, error) {
+    case (401, .unauthorized), (403, .forbidden), (404, .notFound), (422, .refused): break
+    case (500..., .status(status, message: nil)): break
+    default: Issue.record("\(String(describing: error))")
+    }
+  }
+
+  /// The clock stands at 1,800,000,000.
+  @Test(
+    arguments: [
+      (429, ["Retry-After": "3600"], "", 3600), (403, ["Retry-After": "3600"], "", 3600),
+      (403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1800001234"], "", 1234),
+      (429, [:], "", 60), (403, [:], #"{"message":"You have exceeded a secondary rate limit."}"#, 60),
+    ] as [(Int, [String: String], String, Double)])
+  func `A long limit ends the request at once, and says until when`(
+    status: Int, headers: [String: String], body: String, seconds: Double
+  ) async throws {
+    let server = try OriginServer { _ in .json(body, status: status, headers: headers.map { ($0, $1) }) }
+    for token in [nil, secret] {
+      let time = VirtualClock()
+      let network = try NetworkController.asking(server.url, token: token, clock: time.clock)
+      let end = time.now.addingTimeInterval(seconds)
+      #expect(await network.failure(of: Lotus.request) == .rateLimited(until: end, isSignedIn: token != nil))
+      #expect(time.waits.isEmpty)
+    }
+    #expect(server.requests.count == 2)
+  }
+
+  @Test(arguments: [
+    (#"{"petals":[]}"#, MalformedAnswer.missing(field: "name")),
+    (#"{"name":"n","petals":[{"color":"pink"},{}]}"#, .missing(field: "petals[1].color")),
+    (#"{"name":null,"petals":[]}"#, .null(field: "name")),
+    (#"{"name":"n","petals":[{"color":null}]}"#, .null(field: "petals[0].color")),
+    (#"{"name":1,"petals":[]}"#, .wrongType(field: "name")),
+    (#"{"name":"n","petals":{}}"#, .wrongType(field: "petals")),
+    (#"{"name":"n","petals":[],"blooms":"in spring"}"#, .wrongType(field: "blooms")),
+    (#"{"name":"n","petals":[],"blooms":1}"#, .wrongType(field: "blooms")),
+    (#"{"name":"n","petals":["#, .broken), ("", .broken), ("lotus", .broken), ("[]", .unexpected), ("1", .unexpected),
+  ])
+  func `An answer that cannot be read says which field is wrong`(body: String, expected: MalformedAnswer) async throws {
+    #expect(try await error(of: .json(body)) == .malformed(expected))
+  }
+
+  @Test(arguments: [
+    ("text/html; charset=utf-8", MalformedAnswer.notJSON(contentType: "text/html; charset=utf-8")),
+    ("text/plain", .notJSON(contentType: "text/plain")), ("application/json", .broken),
+    ("application/vnd.github+json; charset=utf-8", .broken),
+  ])
+  func `A page in place of JSON is said to be that`(type: String, expected: MalformedAnswer) async throws {
+    let page = Answer.response(status: 200, headers: [("Content-Type", type)], body: Array("<html>".utf8))
+    #expect(try await error(of: page) == .malformed(expected))
+  }
+
+  @Test func `Without a type, and with a wrong one, JSON is still JSON`() async throws {
+    for headers in [[], [("Content-Type", "text/plain")]] {
+      let server = try OriginServer { _ in .response(status: 200, headers: headers, body: Array(Lotus.json.utf8)) }
+      #expect(try await NetworkController.asking(server).answer(to: Lotus.request) == .nelumbo)
+    }
+  }
+
+  @Test func `Bytes that are not UTF-8 make an answer malformed`() async throws {
+    let body = Array(#"{"name":"n"#.utf8) + [0xFF, 0xC3] + Array(#"","petals":[]}"#.utf8)
+    let error = try await error(
+      of: .response(status: 200, headers: [("Content-Type", "application/json")], body: body))
+    guard case .malformed = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func `A GraphQL answer is what stands in its one field`() async throws {
+    let server = try OriginServer { _ in .json(#"{"data":{"lotus":\#(Lotus.json)}}"#) }
+    let network = try NetworkController.asking(server, token: secret)
+    #expect(try await network.answer(to: GraphQLQuery<Lotus>("query { lotus { name } }")) == .nelumbo)
+    let request = try #require(server.requests.first)
+    #expect(request.method == "POST")
+    #expect(request.target == "/graphql")
+    #expect(request.text == #"{"query":"query { lotus { name } }"}"#)
+    #expect(request["content-type"] == "application/json; charset=utf-8")
+  }
+
+  @Test func `A GraphQL answer of errors alone is a refused query`() async throws {
+    let server = try OriginServer { _ in
+      .json(#"{"data":{"lotus":null},"errors":[{"message":"No"},{"message":"Nor"}]}"#)
+    }
+    let network = try NetworkController.asking(server, token: secret)
+    let error = await failure { _ = try await network.answer(to: GraphQLQuery<Lotus>("query { a }")) }
+    #expect(error == .query(messages: ["No", "Nor"]))
+  }
+
+  @Test(arguments: [(204, true), (200, true), (404, false)])
+  func `A question is answered by yes or no`(status: Int, expected: Bool) async throws {
+    let server = try OriginServer { _ in .response(status: status) }
+    let request = APIRequest<NoContent>("/user/following/lotus", needsSignIn: true)
+    #expect(try await NetworkController.asking(server, token: secret).confirm(request) == expected)
+    #expect(server.requests.map(\.method) == ["GET"])
+  }
+
+  @Test func `A change is sent with a length of nothing, and its refusal told`() async throws {
+    let server = try OriginServer { $0.method == "PUT" ? .response(status: 204) : .json("{}", status: 403) }
+    let network = try NetworkController.asking(server, token: secret)
+    let path = "/user/following/lotus"
+    #expect(try await network.confirm(APIRequest(path, method: .put, needsSignIn: true)))
+    #expect(server.requests.first?["content-length"] == "0")
+    let refusal = await failure { _ = try await network.confirm(APIRequest(path, method: .delete, needsSignIn: true)) }
+    #expect(refusal == .forbidden(message: "403"))
+  }
+
+  @Test func `What speaks of whoever is signed in is not even asked for without a token`() async throws {
+    let server = try OriginServer { _ in .response(status: 204) }
+    let network = try NetworkController.asking(server)
+    let request = APIRequest<NoContent>("/user/following/lotus", needsSignIn: true)
+    #expect(await failure { _ = try await network.confirm(request) } == .signInNeeded)
+    #expect(
+      await failure { _ = try await network.answer(to: APIRequest<Lotus>("/a", needsSignIn: true)) } == .signInNeeded)
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test func `A call gets its answer as it came, and what its status means`() async throws {
+    let server = try OriginServer { $0.path == "/there" ? .html("<p>") : .json(#"{"message":"Why"}"#, status: 404) }
+    let network = try NetworkController.asking(server, token: secret)
+    let github = try GitHubServer(hostname: "github.com").moved(api: server.url, web: nil)
+    let there = try await network.response(to: APICall(endpoint: "/there", on: github, method: nil))
+    #expect(there.response.text == "<p>")
+    #expect(there.problem == nil)
+    let missing = try await network.response(to: APICall(endpoint: "/missing", on: github, method: nil))
+    #expect(missing.response.status == 404)
+    #expect(missing.problem == .notFound(message: "Why"))
+    #expect(server.requests.allSatisfy { $0["authorization"] == "Bearer \(secret)" })
+  }
+
+  @Test func `Requests that change something go one at a time, and those that ask go side by side`() async throws {
+    let gate = Gate()
+    let transport = ScriptedTransport { _, _ in
+      _ = await gate.pass()
+      return .success(HTTPResponse(status: 200, body: Data(Lotus.json.utf8)))
+    }
+    let network = try NetworkController.asking("https://api.github.test", token: secret, transport: transport)
+    await withTaskGroup { group in
+      for number in 0..<4 {
+        group.addTask { _ = try? await network.answer(to: APIRequest<Lotus>("/\(number)", method: .put)) }
+        group.addTask { _ = try? await network.answer(to: APIRequest<Lotus>("/\(number)")) }
+        group.addTask { _ = try? await network.answer(to: GraphQLQuery<Lotus>("query { \(number) }")) }
+      }
+      #expect(await soon { transport.count == 9 })
+      try? await Task.sleep(for: .milliseconds(20))
+      #expect(transport.requests.count { $0.method == .put } == 1)
+      await gate.open()
+    }
+    #expect(transport.count == 12)
+  }
+
+  @Test func `A cancelled caller is told so`() async throws {
+    let server = try OriginServer { _ in .stallBeforeHeaders }
+    let network = try NetworkController.asking(server)
+    let task = Task { await network.failure(of: Lotus.request) }
+    #expect(await soon { server.requests.count == 1 })
+    task.cancel()
+    #expect(await task.value == .transport(.cancelled))
+    #expect(try await soon { try openSockets(to: server.port) == 0 })
+  }
+}

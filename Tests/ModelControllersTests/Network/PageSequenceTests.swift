@@ -1,0 +1,105 @@
+import FoundationEssentials
+import LotusModel
+import ModelControllers
+import TestSupport
+import Testing
+
+/// Lists, page by page, over sockets.
+@Suite(.serialized) struct PageSequenceTests {
+  private static let list = APIRequest<[Int]>("/list")
+  private static let all = ListRange(limit: nil)
+
+  /// A list of so many pages, each with its own number in it; addresses change after the first, as GitHub's do.
+  private static func page(
+    _ request: ReceivedRequest, of count: Int, tellsLast: Bool = true, body: (Int) -> String = { "[\($0)]" }
+  ) -> Answer {
+    let number =
+      request.target.split(separator: "&").last { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) } ?? 1
+    let base = "http://\(request["host"] ?? "")/user/1/list?per_page=100&page="
+    let next = number < count ? ["<\(base)\(number + 1)>; rel=\"next\""] : []
+    let last = number < count && tellsLast ? ["<\(base)\(count)>; rel=\"last\""] : []
+    return .json(body(number), headers: [("Link", (next + last).joined(separator: ", "))])
+  }
+
+  private func read(_ pages: PageSequence<Page<Int>>) async throws -> [Int] {
+    try await pages.reduce(into: []) { $0 += $1.value.items }
+  }
+
+  @Test(arguments: [true, false], [1, 2, 40])
+  func `Every page comes once and in order`(tellsLast: Bool, count: Int) async throws {
+    let server = try OriginServer { Self.page($0, of: count, tellsLast: tellsLast) }
+    let network = try NetworkController.asking(server, token: secret)
+    #expect(try await read(network.pages(of: Self.list, in: Self.all)) == Array(1...count))
+    #expect(server.requests.count == count)
+    #expect(server.requests[0].target == "/list?per_page=100")
+    #expect(server.requests.dropFirst().allSatisfy { $0.path == "/user/1/list" })
+    #expect(server.requests.allSatisfy { $0["authorization"] == "Bearer \(secret)" })
+  }
+
+  @Test func `Once the end is known, sixteen pages are on their way at once, and no more until they are read`()
+    async throws
+  {
+    let gate = Gate()
+    let transport = ScriptedTransport { request, number in
+      if number > 1 { _ = await gate.pass() }
+      let link =
+        #"<https://api.github.test/list?page=2>; rel="next", <https://api.github.test/list?page=90>; rel="last""#
+      return .success(HTTPResponse(status: 200, headers: ["link": link], body: Data("[\(number)]".utf8)))
+    }
+    let network = try NetworkController.asking("https://api.github.test", transport: transport)
+    var iterator = try network.pages(of: Self.list, in: Self.all).makeAsyncIterator()
+    let first = try await iterator.next()
+    #expect(first?.number == 1)
+    #expect(first?.lastNumber == 90)
+    #expect(await soon { transport.count == 17 })
+    await gate.open()
+    try await Task.sleep(for: .milliseconds(30))
+    #expect(transport.count == 17)
+    #expect(try await iterator.next()?.number == 2)
+    #expect(await soon { transport.count == 18 })
+  }
+
+  @Test func `A page that fails ends the list there, after those before it`() async throws {
+    let server = try OriginServer { request in
+      request.target.hasSuffix("&page=4") ? .json(#"{"message":"Gone"}"#, status: 404) : Self.page(request, of: 9)
+    }
+    let network = try NetworkController.asking(server)
+    var seen: [Int] = []
+    do {
+      for try await page in try network.pages(of: Self.list, in: Self.all) { seen += page.value.items }
+      Issue.record("It went on.")
+    } catch {
+      #expect(error == .notFound(message: "Gone"))
+    }
+    #expect(seen == [1, 2, 3])
+  }
+
+  @Test func `A list that goes on at another origin ends there`() async throws {
+    let other = try OriginServer { _ in .json("[2]") }
+    let server = try OriginServer { _ in .json("[1]", headers: [("Link", "<\(other.url)/list?page=2>; rel=\"next\"")]) }
+    let network = try NetworkController.asking(server, token: secret)
+    #expect(try await read(network.pages(of: Self.list, in: Self.all)) == [1])
+    #expect(other.connectionCount == 0)
+  }
+
+  @Test func `Who stops reading ends what is on its way`() async throws {
+    let server = try OriginServer { request in
+      request.target.contains("&page=") ? .stallBeforeHeaders : Self.page(request, of: 50)
+    }
+    let network = try NetworkController.asking(server)
+    for try await page in try network.pages(of: Self.list, in: Self.all) where page.number == 1 { break }
+    #expect(try await soon { try openSockets(to: server.port) <= 1 })
+  }
+
+  @Test func `A cancelled reader is told so, and nothing stays on its way`() async throws {
+    let server = try OriginServer { request in
+      request.target.contains("&page=") ? .stallBeforeHeaders : Self.page(request, of: 50)
+    }
+    let network = try NetworkController.asking(server)
+    let task = Task { await failure { _ = try await read(network.pages(of: Self.list, in: Self.all)) } }
+    #expect(await soon { server.requests.count == 17 })
+    task.cancel()
+    #expect(await task.value == .transport(.cancelled))
+    #expect(try await soon { try openSockets(to: server.port) <= 1 })
+  }
+}

@@ -1,0 +1,100 @@
+import FoundationEssentials
+import LotusModel
+import ModelControllers
+import TestSupport
+import Testing
+
+/// Redirections over sockets.
+@Suite(.serialized) struct RedirectTests {
+  @Test(arguments: [301, 302, 307, 308])
+  func `A renamed account is found where it has gone, and the token goes along`(status: Int) async throws {
+    let server = try OriginServer { request in
+      switch request.path {
+      case "/lotus": .redirect(to: "http://\(request["host"] ?? "")/user/583231", status: status)
+      case "/user/583231": .json(Lotus.json)
+      default: .html("", status: 404)
+      }
+    }
+    #expect(try await NetworkController.asking(server, token: secret).answer(to: Lotus.request) == .nelumbo)
+    #expect(server.requests.map(\.target) == ["/lotus", "/user/583231"])
+    #expect(server.requests.allSatisfy { $0["authorization"] == "Bearer \(secret)" })
+    #expect(server.requests.allSatisfy { $0["accept"] == "application/vnd.github+json" })
+  }
+
+  @Test(arguments: ["user", "/user?a=b%20c", "./user", "../../user#part"])
+  func `A relative address leads on from where it stands`(location: String) async throws {
+    let server = try OriginServer { $0.path == "/lotus" ? .redirect(to: location) : .json(Lotus.json) }
+    #expect(try await NetworkController.asking(server).answer(to: Lotus.request) == .nelumbo)
+    #expect(server.requests.last?.target == (location.contains("?") ? "/user?a=b%20c" : "/user"))
+  }
+
+  @Test func `Neither token nor cookie goes to another origin`() async throws {
+    let other = try OriginServer { _ in .json(Lotus.json) }
+    let server = try OriginServer { _ in .redirect(to: other.url + "/lotus") }
+    let network = try NetworkController.asking(server, token: secret)
+    #expect(try await network.answer(to: Lotus.request) == .nelumbo)
+    let github = try GitHubServer(hostname: "github.com").moved(api: server.url, web: nil)
+    let call = try APICall(
+      endpoint: "/lotus", on: github, method: nil, headers: ["Cookie": secret, "X-GitHub-OTP": "123456", "X-A": "1"])
+    _ = try await network.response(to: call)
+    #expect(server.requests.map { $0["authorization"] } == ["Bearer \(secret)", "Bearer \(secret)"])
+    #expect(other.requests.count == 2)
+    for request in other.requests {
+      #expect(!request.headers.contains { $0.value.contains(secret) || $0.value == "123456" })
+    }
+    #expect(other.requests.last?["x-a"] == "1")
+  }
+
+  @Test(arguments: [
+    (301, "GET", ""), (302, "GET", ""), (303, "GET", ""), (307, "POST", "{}"), (308, "POST", "{}"),
+  ])
+  func `A POST that is redirected goes on as one, or as GET`(status: Int, method: String, body: String) async throws {
+    let server = try OriginServer { $0.path == "/lotus" ? .redirect(to: "/user", status: status) : .json(Lotus.json) }
+    let request = APIRequest<Lotus>("/lotus", method: .post, body: Data("{}".utf8))
+    #expect(try await NetworkController.asking(server).answer(to: request) == .nelumbo)
+    let last = try #require(server.requests.last)
+    #expect(server.requests.count == 2)
+    #expect(last.method == method)
+    #expect(last.text == body)
+    #expect((last["content-type"] != nil) == (method == "POST"))
+  }
+
+  @Test func `A circle is left`() async throws {
+    let server = try OriginServer { $0.path == "/lotus" ? .redirect(to: "/b") : .redirect(to: "/lotus") }
+    #expect(try await NetworkController.asking(server).failure(of: Lotus.request) == .redirect(.loop))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `After five redirections it is enough`() async throws {
+    let server = try OriginServer { .redirect(to: $0.target + "x") }
+    #expect(try await NetworkController.asking(server).failure(of: Lotus.request) == .redirect(.tooMany(limit: 5)))
+    #expect(server.requests.count == 6)
+  }
+
+  @Test func `Without a usable address there is nowhere to go`() async throws {
+    for answer in [Answer.response(status: 301), .redirect(to: ""), .redirect(to: "http://[")] {
+      let server = try OriginServer { _ in answer }
+      #expect(try await NetworkController.asking(server).failure(of: Lotus.request) == .redirect(.noLocation))
+      #expect(server.requests.count == 1)
+    }
+  }
+
+  @Test(arguments: ["ftp://127.0.0.1/", "file:///etc/passwd", "http://name.invalid/", "http://192.0.2.1/"])
+  func `Where it is not secure nothing is followed`(location: String) async throws {
+    let server = try OriginServer { _ in .redirect(to: location) }
+    let error = try await NetworkController.asking(server, token: secret).failure(of: Lotus.request)
+    #expect(error == .redirect(.insecure(to: location)))
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `From https nothing leads to http, not even on this machine`() async throws {
+    let plain = try OriginServer { _ in .json(Lotus.json) }
+    let server = try OriginServer { _ in .redirect(to: plain.url + "/lotus") }
+    let authority = try await CertificateAuthority.shared
+    let front = try await Front(authority.good, of: server)
+    let transport = CurlTransport(settings: CurlSettings(certificateFile: authority.caFile))
+    let network = try NetworkController.asking(front.url, token: secret, transport: transport)
+    #expect(await network.failure(of: Lotus.request) == .redirect(.insecure(to: plain.url + "/lotus")))
+    #expect(plain.connectionCount == 0)
+  }
+}

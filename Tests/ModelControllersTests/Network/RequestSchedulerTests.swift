@@ -1,0 +1,247 @@
+import FoundationEssentials
+import LotusModel
+import ModelControllers
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite(.serialized) struct RequestSchedulerTests {
+  @Test func `Sixteen reads run at once, and no more`() async {
+    let gate = Gate()
+    let transport = ScriptedTransport { _, _ in
+      _ = await gate.pass()
+      return .success(HTTPResponse(status: 200))
+    }
+    let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
+    await withTaskGroup { group in
+      for number in 0..<50 {
+        group.addTask { #expect(await scheduler.outcome(of: .to("/\(number)")) == .success(HTTPResponse(status: 200))) }
+      }
+      #expect(await soon { transport.count == 16 })
+      try? await Task.sleep(for: .milliseconds(30))
+      #expect(transport.count == 16)
+      await gate.open()
+    }
+    #expect(transport.count == 50)
+    #expect(transport.mostUnderWay == 16)
+  }
+
+  @Test func `A cancelled read leaves its place to the next`() async {
+    let gate = Gate()
+    let transport = ScriptedTransport { _, _ in await gate.pass() ? .success(HTTPResponse(status: 200)) : .cancelled }
+    let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
+    let first = (0..<16).map { number in Task { await scheduler.outcome(of: .to("/\(number)")) } }
+    #expect(await soon { transport.count == 16 })
+    let next = (16..<32).map { number in Task { await scheduler.outcome(of: .to("/\(number)")) } }
+    for task in first { task.cancel() }
+    #expect(await soon { transport.count == 32 })
+    await gate.open()
+    for task in first { #expect(await task.value == .cancelled) }
+    for task in next { #expect(await task.value == .success(HTTPResponse(status: 200))) }
+  }
+
+  @Test func `Writes go one at a time, a second apart, and reads go meanwhile`() async {
+    let time = VirtualClock()
+    let starts = Mutex<[Date]>([])
+    let gate = Gate()
+    let transport = ScriptedTransport { request, _ in
+      guard request.method == .get else {
+        starts.withLock { $0.append(time.now) }
+        await Task.yield()
+        time.pass(0.25)
+        return .success(HTTPResponse(status: 204))
+      }
+      _ = await gate.pass()
+      return .success(HTTPResponse(status: 200))
+    }
+    let scheduler = RequestScheduler(transport: transport, clock: time.clock)
+    let read = Task { await scheduler.outcome(of: .to("/users/lotus")) }
+    #expect(await soon { transport.count == 1 })
+    await withTaskGroup { group in
+      for number in 0..<5 {
+        group.addTask { _ = await scheduler.outcome(of: .to("/user/following/\(number)", .put), as: .write) }
+      }
+    }
+    let times = starts.withLock { $0 }
+    #expect(zip(times, times.dropFirst()).allSatisfy { $1.timeIntervalSince($0) == 1.25 })
+    #expect(times.count == 5)
+    #expect(time.waits == [1, 1, 1, 1])
+    #expect(transport.mostUnderWay == 2)
+    await gate.open()
+    #expect(await read.value == .success(HTTPResponse(status: 200)))
+  }
+
+  @Test func `A write long after the last one waits for nothing`() async {
+    let time = VirtualClock()
+    let transport = ScriptedTransport { _, _ in .success(HTTPResponse(status: 204)) }
+    let scheduler = RequestScheduler(transport: transport, clock: time.clock)
+    _ = await scheduler.outcome(of: .to("/a", .put), as: .write)
+    time.pass(0.75)
+    _ = await scheduler.outcome(of: .to("/b", .put), as: .write)
+    time.pass(3)
+    _ = await scheduler.outcome(of: .to("/c", .put), as: .write)
+    #expect(time.waits == [0.25])
+  }
+
+  @Test func `A write that failed too is kept apart from the next`() async {
+    let time = VirtualClock()
+    let transport = ScriptedTransport { _, _ in .failure(.transport(.timedOut(host: ""))) }
+    let scheduler = RequestScheduler(transport: transport, clock: time.clock)
+    _ = await scheduler.outcome(of: .to("/a", .post), as: .write)
+    _ = await scheduler.outcome(of: .to("/b", .post), as: .write)
+    #expect(time.waits == [1])
+  }
+
+  @Test func `A write that is cancelled while it keeps its distance is never sent`() async throws {
+    let transport = ScriptedTransport { _, _ in .success(HTTPResponse(status: 204)) }
+    let scheduler = RequestScheduler(transport: transport, clock: .stopped)
+    _ = await scheduler.outcome(of: .to("/a", .put), as: .write)
+    let second = Task { await scheduler.outcome(of: .to("/b", .put), as: .write) }
+    try await Task.sleep(for: .milliseconds(30))
+    second.cancel()
+    #expect(await second.value == .cancelled)
+    #expect(transport.requests.map(\.url.path) == ["/a"])
+  }
+
+  @Test func `A write that is cancelled in line is never sent, and holds up no other`() async {
+    let gate = Gate()
+    let transport = ScriptedTransport { _, _ in
+      _ = await gate.pass()
+      return .success(HTTPResponse(status: 204))
+    }
+    let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
+    let first = Task { await scheduler.outcome(of: .to("/a", .put), as: .write) }
+    #expect(await soon { transport.count == 1 })
+    let second = Task { await scheduler.outcome(of: .to("/b", .put), as: .write) }
+    second.cancel()
+    #expect(await second.value == .cancelled)
+    await gate.open()
+    #expect(await first.value == .success(HTTPResponse(status: 204)))
+    #expect(await scheduler.outcome(of: .to("/c", .put), as: .write) == .success(HTTPResponse(status: 204)))
+    #expect(transport.requests.map(\.url.path) == ["/a", "/c"])
+  }
+
+  @Test func `Cancelled between two attempts, a request is over at once`() async throws {
+    let transport = ScriptedTransport { _, _ in .success(HTTPResponse(status: 500)) }
+    let scheduler = RequestScheduler(transport: transport, clock: .stopped)
+    let task = Task { await scheduler.outcome(of: .to("/a")) }
+    #expect(await soon { transport.count == 1 })
+    try await Task.sleep(for: .milliseconds(30))
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    #expect(transport.count == 1)
+  }
+
+  @Test func `While a read waits to be sent again, its place is free`() async {
+    let transport = ScriptedTransport { request, _ in
+      .success(HTTPResponse(status: request.url.path == "/last" ? 200 : 500))
+    }
+    let scheduler = RequestScheduler(transport: transport, clock: .stopped)
+    let waiting = (0..<16).map { number in Task { await scheduler.outcome(of: .to("/\(number)")) } }
+    #expect(await soon { transport.count == 16 })
+    #expect(await scheduler.outcome(of: .to("/last")) == .success(HTTPResponse(status: 200)))
+    for task in waiting { task.cancel() }
+    for task in waiting { #expect(await task.value == .cancelled) }
+  }
+
+  @Test func `What happens is told as it happens`() async throws {
+    let time = VirtualClock()
+    let transport = ScriptedTransport { _, number in
+      time.pass(0.125)
+      switch number {
+      case 1: return .failure(.transport(.connectionLost(host: "h")))
+      case 2: return .success(HTTPResponse(status: 429, headers: ["retry-after": "2"]))
+      default: return .success(HTTPResponse(status: 200))
+      }
+    }
+    let scheduler = RequestScheduler(transport: transport, clock: time.clock)
+    let request = HTTPRequest.to("/users/lotus")
+    #expect(await scheduler.outcome(of: request) == .success(HTTPResponse(status: 200)))
+    scheduler.endEvents()
+    let events = await Array(scheduler.events)
+    // Chance decides how long, so what was waited for is the measure.
+    let waited = time.waits
+    let left = events.compactMap { if case .waitingForLimit(let left, _) = $0 { left } else { nil } }
+    #expect((2.5...3.5).contains(try #require(left.first)))
+    #expect(zip(left, left.dropFirst()).allSatisfy { $0 - 1 == $1 })
+    #expect(waited.dropFirst() == left.map { min(1, $0) }[...])
+    let countdown = left.enumerated().map {
+      NetworkEvent.waitingForLimit(secondsLeft: $0.element, isFirst: $0.offset == 0)
+    }
+    let (sent, url) = (NetworkEvent.sent(.get, request.url), request.url)
+    let first = [sent, .failed(.get, url, .transport(.connectionLost(host: "h"))), .retrying(seconds: waited[0])]
+    let second = [sent, .answered(.get, url, status: 429, seconds: 0.125)] + countdown
+    #expect(events == first + second + [sent, .answered(.get, url, status: 200, seconds: 0.125)])
+  }
+}
+
+/// Over sockets.
+@Suite(.serialized) struct RetryTests {
+  private let transport = CurlTransport(settings: .bounded)
+
+  private func answers(_ answers: Answer...) throws -> OriginServer {
+    let number = Mutex(0)
+    return try OriginServer { _ in
+      number.withLock { number in
+        defer { number += 1 }
+        return answers[min(number, answers.count - 1)]
+      }
+    }
+  }
+
+  @Test(arguments: [Answer.html("", status: 500), .html("", status: 503), .resetBeforeHeaders, .bodyCutShort])
+  func `What failed in passing is asked for again`(failure: Answer) async throws {
+    let server = try answers(failure, .html("there"))
+    let time = VirtualClock()
+    let scheduler = RequestScheduler(transport: transport, clock: time.clock)
+    #expect(try await scheduler.outcome(of: try server.get()).get().text == "there")
+    #expect(server.requests.count == 2)
+    #expect(time.waits.count == 1)
+  }
+
+  @Test func `What fails for good is asked for three times`() async throws {
+    let server = try answers(.html("down", status: 500))
+    let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
+    #expect(try await scheduler.outcome(of: try server.get()).get().status == 500)
+    #expect(server.requests.count == 3)
+  }
+
+  @Test(arguments: [HTTPMethod.post, .patch], [Answer.html("", status: 500), .resetBeforeHeaders, .bodyCutShort])
+  func `A POST or PATCH is sent once, whatever comes`(method: HTTPMethod, failure: Answer) async throws {
+    let server = try answers(failure, .html("there"))
+    let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
+    let request = HTTPRequest(method: method, url: try server.address(), body: Data("{}".utf8))
+    let result = await scheduler.outcome(of: request, as: .write)
+    #expect(result != .success(HTTPResponse(status: 200)))
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `A short Retry-After is waited for`() async throws {
+    let server = try answers(.html("", status: 429, headers: [("Retry-After", "3")]), .html("there"))
+    let time = VirtualClock()
+    let scheduler = RequestScheduler(transport: transport, clock: time.clock)
+    let start = time.now
+    #expect(try await scheduler.outcome(of: try server.get()).get().text == "there")
+    #expect((3.25...3.75).contains(time.now.timeIntervalSince(start)))
+  }
+}
+
+extension RequestScheduler {
+  func outcome(of request: HTTPRequest, as kind: Kind = .read) async -> Outcome {
+    do throws(NetworkError) {
+      return .success(try await response(to: request, as: kind))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension Outcome {
+  static var cancelled: Outcome { .failure(.transport(.cancelled)) }
+}
+
+extension Array {
+  fileprivate init(_ sequence: AsyncStream<Element>) async {
+    self = await sequence.reduce(into: []) { $0.append($1) }
+  }
+}

@@ -1,0 +1,122 @@
+import FoundationEssentials
+import LotusModel
+import ModelControllers
+import Testing
+
+@Suite(.serialized) struct RetryPolicyTests {
+  private let policy = RetryPolicy()
+  private let now = Date(timeIntervalSince1970: 784_111_777)  // Sun, 06 Nov 1994 08:49:37 GMT
+
+  private func decision(
+    _ status: Int, _ headers: HTTPHeaders = [:], body: String = "", method: HTTPMethod = .get, attempt: Int = 1,
+    jitter: Double = 0.5
+  ) -> RetryPolicy.Decision {
+    let response = HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
+    return policy.decision(
+      after: .success(response), of: .to("/", method), attempt: attempt, now: now, jitter: jitter)
+  }
+
+  private func decision(
+    _ error: NetworkError, method: HTTPMethod = .get, attempt: Int = 1
+  ) -> RetryPolicy.Decision {
+    policy.decision(after: .failure(error), of: .to("/", method), attempt: attempt, now: now, jitter: 0.5)
+  }
+
+  @Test func `Of all statuses, only those of a failure that may pass are tried again`() {
+    let again = (100..<600).filter { decision($0) != .accept }
+    #expect(again == [429, 500, 502, 503, 504].filter { $0 != 429 })
+  }
+
+  @Test(arguments: [500, 502, 503, 504]) func `Only what does no harm twice is sent twice`(status: Int) {
+    for method in [HTTPMethod.get, .head, .put, .delete] {
+      #expect(decision(status, method: method) == .retryAfterFailure(0.5))
+    }
+    #expect(decision(status, method: .post) == .accept)
+    #expect(decision(status, method: .patch) == .accept)
+    #expect(decision(status, ["retry-after": "1"], method: .post) == .accept)
+  }
+
+  @Test func `The wait doubles, and chance moves it by half`() {
+    #expect(decision(500, attempt: 1, jitter: 0) == .retryAfterFailure(0.25))
+    #expect(decision(500, attempt: 1, jitter: 1) == .retryAfterFailure(0.75))
+    #expect(decision(500, attempt: 2, jitter: 0) == .retryAfterFailure(0.5))
+    #expect(decision(500, attempt: 2, jitter: 1) == .retryAfterFailure(1.5))
+  }
+
+  @Test func `The third attempt is the last`() {
+    #expect(decision(500, attempt: 3) == .accept)
+    #expect(decision(429, ["retry-after": "1"], attempt: 3) == .accept)
+    #expect(decision(.transport(.connectionLost(host: "")), attempt: 3) == .accept)
+    #expect(
+      RetryPolicy(maximumAttempts: 1).decision(
+        after: .success(HTTPResponse(status: 500)), of: .to("/"), attempt: 1, now: now, jitter: 0) == .accept)
+  }
+
+  @Test(arguments: [
+    (TransportError.cannotConnect(host: ""), true), (.connectionLost(host: ""), true), (.bodyCutShort(host: ""), true),
+    (.timedOut(host: ""), false), (.cannotResolve(host: ""), false), (.cannotResolveProxy, false),
+    (.notTrusted(host: "", reason: .expired), false), (.tooLarge(host: "", limit: 1), false),
+    (.malformed(host: "", reason: ""), false), (.unusable(reason: ""), false), (.cancelled, false),
+  ])
+  func `Of the failures of a connection, those that pass are tried again`(error: TransportError, passes: Bool) {
+    for method in [HTTPMethod.get, .head, .put, .delete] {
+      #expect(decision(.transport(error), method: method) == (passes ? .retryAfterFailure(0.5) : .accept))
+    }
+    #expect(decision(.transport(error), method: .post) == .accept)
+    #expect(decision(.transport(error), method: .patch) == .accept)
+  }
+
+  @Test func `No other failure is tried again`() {
+    #expect(decision(.noRecording(RecordingMiss(request: "", nearest: []))) == .accept)
+    #expect(decision(.signInNeeded) == .accept)
+  }
+
+  @Test(
+    arguments: [
+      ("0", 0.5), ("2", 2), ("10", 10), (" 3 ", 3), ("Sun, 06 Nov 1994 08:49:41 GMT", 4),
+      ("Sun, 06 Nov 1994 08:49:30 GMT", 0.5), ("soon", 0.5), ("-3", 0.5), ("1.5", 0.5), ("", 0.5),
+      ("Sun, 06 Nov 1994 25:00:00 GMT", 0.5),
+    ] as [(String, Double)])
+  func `A server that fails may say when to come back`(value: String, seconds: Double) {
+    #expect(decision(503, ["Retry-After": value]) == .retryAfterFailure(seconds))
+  }
+
+  @Test(arguments: ["11", "4294967295", "Mon, 07 Nov 1994 08:49:37 GMT"])
+  func `What takes too long is not waited for`(value: String) {
+    #expect(decision(503, ["Retry-After": value]) == .accept)
+    #expect(decision(429, ["Retry-After": value]) == .accept)
+    #expect(decision(403, ["Retry-After": value]) == .accept)
+  }
+
+  @Test(arguments: [403, 429]) func `A short limit is waited out, whatever the method`(status: Int) {
+    for method in [HTTPMethod.get, .head, .put, .delete, .post, .patch] {
+      #expect(decision(status, ["retry-after": "2"], method: method) == .waitForLimit(2.5))
+    }
+    #expect(decision(status, ["retry-after": "Sun, 06 Nov 1994 08:49:41 GMT"]) == .waitForLimit(4.5))
+    #expect(decision(status, ["retry-after": "Sun, 06 Nov 1994 08:49:00 GMT"]) == .waitForLimit(0.5))
+    let reset = ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "784111780"] as HTTPHeaders
+    #expect(decision(status, reset) == .waitForLimit(3.5))
+  }
+
+  @Test func `The advice to come back goes before the hour's limit`() {
+    let both: HTTPHeaders = ["retry-after": "2", "x-ratelimit-remaining": "0", "x-ratelimit-reset": "784115377"]
+    #expect(decision(403, both) == .waitForLimit(2.5))
+  }
+
+  @Test func `A limit without advice lasts a minute, which is too long`() {
+    #expect(decision(429) == .accept)
+    let body = #"{"message":"You have exceeded a secondary rate limit."}"#
+    let patient = RetryPolicy(longestWait: 100)
+    let response = HTTPResponse(status: 403, body: Data(body.utf8))
+    #expect(
+      patient.decision(after: .success(response), of: .to("/"), attempt: 1, now: now, jitter: 0.5)
+        == .waitForLimit(60.5))
+  }
+
+  @Test func `A refusal that no limit explains is final`() {
+    #expect(decision(403) == .accept)
+    #expect(decision(403, ["x-ratelimit-remaining": "7", "x-ratelimit-reset": "784111780"]) == .accept)
+    #expect(decision(404, ["retry-after": "1"]) == .accept)
+    #expect(decision(401, ["retry-after": "1"]) == .accept)
+  }
+}

@@ -1,0 +1,117 @@
+import FoundationEssentials
+import Glibc
+import LotusModel
+import TestSupport
+import Testing
+
+@testable import ModelControllers
+
+@Suite(.serialized) struct ArchiveFileTests {
+  private let directory: TemporaryDirectory
+  private let archive = HTTPArchive(
+    startedAt: Date(timeIntervalSince1970: 1_800_000_000), apiURL: "https://api.github.com",
+    entries: [
+      HTTPArchive.Entry(
+        startedAt: Date(timeIntervalSince1970: 1_800_000_000.25), duration: 0.125,
+        request: .to("/lotus", .post, body: "{}"),
+        outcome: .response(
+          HTTPResponse(status: 200, headers: ["content-type": "text/plain"], body: Data([0, 0xFF, 65]))))
+    ])
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func file(_ name: String) -> ArchiveFile {
+    ArchiveFile(path: directory.file(name))
+  }
+
+  @Test func `What is written is read again as it was`() throws {
+    try file("run.har").write(archive, version: "1.2.3")
+    #expect(try file("run.har").read() == archive)
+    let text = try directory.read("run.har")
+    #expect(text.contains(#""version" : "1.2.3""#))
+    #expect(text.hasSuffix("}\n"))
+  }
+
+  @Test func `Only its owner may read a recording`() throws {
+    try file("run.har").write(archive, version: "1")
+    #expect(try mode("run.har") == 0o600)
+  }
+
+  @Test func `A file that is there is replaced whole, and its open mode with it`() throws {
+    try directory.write("run.har", String(repeating: "old ", count: 100_000))
+    chmod(directory.file("run.har"), 0o644)
+    try file("run.har").checkIsWritable()
+    try file("run.har").write(archive, version: "1")
+    #expect(try file("run.har").read() == archive)
+    #expect(try mode("run.har") == 0o600)
+    #expect(try directory.names() == ["run.har"])
+  }
+
+  @Test func `A path without a folder is one in the working directory`() throws {
+    try ArchiveFile(path: "run-of-a-test-that-writes-nothing.har").checkIsWritable()
+  }
+
+  @Test func `Where nothing can be written, that is said before a run and after it`() throws {
+    try directory.write("file", "")
+    for path in [directory.file("missing/run.har"), directory.file("file/run.har"), "/proc/self/run.har", ""] {
+      #expect(throws: ArchiveFileError.unwritable(path: path)) {
+        try ArchiveFile(path: path).write(archive, version: "1")
+      }
+      guard !path.hasPrefix("/proc") else { continue }  // For root, access(2) knows no folder that is read-only.
+      #expect(throws: ArchiveFileError.unwritable(path: path)) { try ArchiveFile(path: path).checkIsWritable() }
+    }
+    #expect(try directory.names() == ["file"])
+  }
+
+  @Test func `A directory is no target, and stays what it was`() throws {
+    try directory.write("folder/file", "text")
+    for name in ["folder", "folder/", "folder/."] {
+      let path = directory.file(name)
+      #expect(throws: ArchiveFileError.unwritable(path: path)) { try ArchiveFile(path: path).checkIsWritable() }
+      #expect(throws: ArchiveFileError.unwritable(path: path)) {
+        try ArchiveFile(path: path).write(archive, version: "1")
+      }
+    }
+    #expect(try directory.read("folder/file") == "text")
+    #expect(try directory.names() == ["folder"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.file("folder")) == ["file"])
+  }
+
+  @Test func `A pipe or a device is no target, and stays what it was`() throws {
+    let pipe = directory.file("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, "/dev/null"] {
+      #expect(throws: ArchiveFileError.unwritable(path: path)) { try ArchiveFile(path: path).checkIsWritable() }
+    }
+    #expect(throws: ArchiveFileError.unwritable(path: pipe)) {
+      try ArchiveFile(path: pipe).write(archive, version: "1")
+    }
+    var status = stat()
+    #expect(stat(pipe, &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFIFO)
+    #expect(try directory.names() == ["pipe"])
+  }
+
+  @Test(arguments: ["missing.har", "missing/run.har", "folder"])
+  func `What cannot be read is said to be that`(name: String) throws {
+    try directory.write("folder/file", "")
+    #expect(throws: ArchiveFileError.unreadable(path: directory.file(name))) { try file(name).read() }
+  }
+
+  @Test(arguments: [
+    ("empty", InvalidArchive.notJSON), ("not-json", .notJSON), ("truncated", .notJSON),
+    ("not-har", .notArchive(field: "log")), ("no-entries", .notArchive(field: "log.entries")),
+  ])
+  func `What is no recording is said to be that`(name: String, reason: InvalidArchive) throws {
+    let file = ArchiveFile(path: Fixture.path("broken/\(name).har"))
+    #expect(throws: ArchiveFileError.invalid(path: file.path, reason)) { try file.read() }
+  }
+
+  private func mode(_ name: String) throws -> mode_t {
+    var status = stat()
+    try #require(stat(directory.file(name), &status) == 0)
+    return status.st_mode & 0o777
+  }
+}

@@ -1,0 +1,189 @@
+import FoundationEssentials
+import LotusModel
+import ModelControllers
+import TestSupport
+import Testing
+
+@Suite(.serialized) struct RecordingTransportTests {
+  private let directory: TemporaryDirectory
+  private let time = VirtualClock()
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private var file: ArchiveFile { ArchiveFile(path: directory.file("run.har")) }
+
+  private func recording(of server: OriginServer) -> RecordingTransport {
+    RecordingTransport(
+      base: CurlTransport(settings: .bounded), startedAt: time.now, clock: time.clock, apiURL: server.url)
+  }
+
+  @Test func `What was recorded is answered again, without the server`() async throws {
+    let server = try OriginServer { request in
+      switch request.path {
+      case "/a": .json(#"{"b":1}"#, headers: [("X-A", "1"), ("X-A", "2")])
+      case "/bytes": .response(status: 200, headers: [("Content-Encoding", "gzip")], body: Encoded.gzip("packed"))
+      case "/picture": .response(status: 200, headers: [("Content-Type", "image/png")], body: [0x89, 0x50, 0xFF, 0])
+      case "/gone": .response(status: 204)
+      case "/lost": .resetBeforeHeaders
+      case "/short": .bodyCutShort
+      default: .json(#"{"message":"Not Found"}"#, status: 404)
+      }
+    }
+    let recording = recording(of: server)
+    let requests =
+      try ["/a", "/bytes", "/picture", "/gone", "/lost", "/short", "/missing?q=a+b%26c"].map { try server.get($0) }
+      + [
+        HTTPRequest(
+          method: .post, url: try server.address("/a"), headers: ["content-type": "a/b"], body: Data("{}".utf8)),
+        HTTPRequest(method: .post, url: try server.address("/a"), body: Data([0, 0xFF])),
+        HTTPRequest(method: .put, url: try server.address("/a")),
+      ]
+    var outcomes: [Outcome] = []
+    for request in requests {
+      outcomes.append(await outcome(of: request, from: recording))
+      time.pass(0.25)
+    }
+    #expect(outcomes[4] == .failure(.transport(.connectionLost(host: server.host))))
+    #expect(outcomes[5] == .failure(.transport(.bodyCutShort(host: server.host))))
+    try recording.save(to: file, version: "1")
+    let received = server.requests.count
+    server.stop()
+
+    let archive = try file.read()
+    #expect(archive.apiURL == server.url)
+    #expect(archive.startedAt == Date(timeIntervalSince1970: 1_800_000_000))
+    #expect(!archive.isSignedIn)
+    let replay = ReplayTransport(archive)
+    for (request, recorded) in zip(requests, outcomes) { #expect(await outcome(of: request, from: replay) == recorded) }
+    #expect(server.requests.count == received)
+  }
+
+  @Test func `Equal requests are answered in recorded order, and then no more`() async throws {
+    let server = try OriginServer { .json("\($0.arrival)") }
+    let recording = recording(of: server)
+    let request = try server.get("/poll")
+    var texts: [String] = []
+    for _ in 1...3 {
+      texts.append(try await outcome(of: request, from: recording).get().text)
+      time.pass(1)
+    }
+    try recording.save(to: file, version: "1")
+    let replay = ReplayTransport(try file.read())
+    for text in texts { #expect(try await outcome(of: request, from: replay).get().text == text) }
+    let name = "GET \(request.url.absoluteString)"
+    let miss = RecordingMiss(request: name, nearest: [.init(request: name, differences: [.usedUp])])
+    #expect(await outcome(of: request, from: replay) == .failure(.noRecording(miss)))
+  }
+
+  @Test func `What ran side by side stands in the order in which it was sent`() async throws {
+    let server = try OriginServer { request in
+      .steps([.pause(seconds: request.path == "/slow" ? 0.2 : 0), .send("HTTP/1.1 200 OK\r\n\r\n")])
+    }
+    let recording = recording(of: server)
+    let slow = try server.get("/slow")
+    let task = Task { await outcome(of: slow, from: recording) }
+    #expect(await soon { server.requests.count == 1 })
+    time.pass(0.01)
+    _ = await outcome(of: try server.get("/fast"), from: recording)
+    _ = await task.value
+    try recording.save(to: file, version: "1")
+    #expect(try file.read().entries.map(\.request.url.path) == ["/slow", "/fast"])
+  }
+
+  @Test func `A cancelled request is not recorded`() async throws {
+    let server = try OriginServer { _ in .stallBeforeHeaders }
+    let recording = recording(of: server)
+    let request = try server.get()
+    let task = Task { await outcome(of: request, from: recording) }
+    #expect(await soon { server.requests.count == 1 })
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    try recording.save(to: file, version: "1")
+    #expect(try file.read().entries.isEmpty)
+  }
+
+  @Test func `A run goes on with what its replay will see`() async throws {
+    let server = try OriginServer { .json(#"{"token":"\#(secret)","you":"\#($0["authorization"] ?? "")"}"#) }
+    let recording = recording(of: server)
+    let request = try server.get(headers: ["authorization": "Bearer \(secret)"])
+    let response = try await outcome(of: request, from: recording).get()
+    #expect(response.text == #"{"token":"REDACTED","you":"Bearer REDACTED"}"#)
+    #expect(server.requests.first?["authorization"] == "Bearer \(secret)")
+    try recording.save(to: file, version: "1")
+    #expect(try await outcome(of: request, from: ReplayTransport(try file.read())).get() == response)
+    #expect(try file.read().isSignedIn)
+  }
+
+  /// A server that tells everything again, in every way in which a server can.
+  private static func echo(_ request: ReceivedRequest) -> Answer {
+    let token = request["authorization"]?.split(separator: " ").last.map(String.init) ?? secret
+    let headers = [
+      ("Set-Cookie", "session=\(secret)"), ("X-Echo", "Bearer \(token)"), ("Content-Type", "application/json"),
+      ("Location", "https://name.invalid/?access_token=\(token)"),
+      ("Link", "<https://name.invalid/?token=\(token)>; rel=\"next\""),
+    ]
+    let text = #"{"a":"\#(token)","access_token":"\#(token)","url":"/?client_secret=\#(token)&b=\#(request.target)"}"#
+    switch request.path {
+    case "/latin": return .response(status: 502, headers: headers, body: [0xFC] + Array("ber \(token)".utf8))
+    case "/redirect": return .response(status: 302, headers: headers, body: Array(text.utf8))
+    default: return .response(status: 200, headers: headers, body: Array(text.utf8))
+    }
+  }
+
+  /// A token as GitHub gives it out, and one of another make.
+  @Test(arguments: [secret, "v1.0123456789abcdef0123456789abcdef", "0123456789abcdef0123456789abcdef01234567"])
+  func `No secret reaches the disk, in whatever way it was sent or came back`(token: String) async throws {
+    let server = try OriginServer { Self.echo($0) }
+    let recording = recording(of: server)
+    let headers: HTTPHeaders = [
+      "authorization": "Bearer \(token)", "cookie": "session=\(secret)", "x-github-otp": "123456", "x-mine": token,
+    ]
+    for path in ["/", "/latin", "/redirect", "/?access_token=\(token)&a=b", "/?client_secret=\(secret)"] {
+      _ = await outcome(of: try server.get(path, headers: headers), from: recording)
+    }
+    for body in [
+      #"{"a":"\#(token)"}"#, "access_token=\(token)&device_code=\(secret)",
+      #"{"device_code":"\#(secret)","token" : "x"}"#,
+    ] {
+      let request = HTTPRequest(method: .post, url: try server.address(), headers: headers, body: Data(body.utf8))
+      _ = await outcome(of: request, from: recording)
+    }
+    try recording.save(to: file, version: "1")
+    let text = try directory.read("run.har")
+    let archive = try file.read()
+    #expect(archive.entries.count == 8)
+    for hidden in [token, secret, "123456,"] {
+      for form in Self.forms(of: hidden) {
+        let isHidden = !text.contains(form)
+        #expect(isHidden, "\(form)")
+      }
+    }
+    for case .response(let response) in archive.entries.map(\.outcome) {
+      #expect(!String(decoding: response.body, as: UTF8.self).contains(token))
+      #expect(response.headers["link"] == "<https://name.invalid/?token=REDACTED>; rel=\"next\"")
+    }
+  }
+
+  /// As it is, percent-encoded throughout, and in base64, at each of the three places where it may begin.
+  private static func forms(of secret: String) -> [String] {
+    let bytes = Array(secret.utf8)
+    let percent = bytes.map { "%" + String($0, radix: 16, uppercase: true) }.joined()
+    let base64 = (0..<3).map { shift in
+      // What stands around it moves neither the inner letters nor, with them, the proof.
+      Data([UInt8](repeating: 0, count: shift) + bytes).base64EncodedString().dropFirst(shift == 0 ? 0 : 4).dropLast(4)
+    }
+    return [secret, percent] + base64.map(String.init)
+  }
+
+  @Test func `A recording that cannot be written is an error, and the run's answers are not lost`() async throws {
+    let server = try OriginServer { _ in .json("1") }
+    let recording = recording(of: server)
+    #expect(try await outcome(of: try server.get(), from: recording).get().text == "1")
+    let missing = ArchiveFile(path: directory.file("missing/run.har"))
+    #expect(throws: ArchiveFileError.unwritable(path: missing.path)) { try recording.save(to: missing, version: "1") }
+    try recording.save(to: file, version: "1")
+    #expect(try file.read().entries.count == 1)
+  }
+}

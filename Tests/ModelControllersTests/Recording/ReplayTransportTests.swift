@@ -1,0 +1,75 @@
+import FoundationEssentials
+import LotusModel
+import ModelControllers
+import TestSupport
+import Testing
+
+@Suite(.serialized) struct ReplayTransportTests {
+  @Test(arguments: Fixture.recordings)
+  func `Every request of a recording is answered as recorded`(name: String) async throws {
+    let archive = try ArchiveFile(path: Fixture.path(name)).read()
+    let replay = ReplayTransport(archive)
+    #expect(!archive.entries.isEmpty)
+    for entry in archive.entries {
+      let result = await outcome(of: entry.request, from: replay)
+      switch entry.outcome {
+      case .response(let response): #expect(result == .success(response))
+      case .failure(let failure): #expect(result == .failure(.transport(failure)))
+      case .withoutBody: Issue.record("\(entry.request.url) has no body")
+      }
+    }
+    // Those that may be repeated are, and no others.
+    for entry in archive.entries {
+      let result = await outcome(of: entry.request, from: replay)
+      let isAnswered = if case .success = result { true } else { false }
+      #expect(isAnswered == entry.repeats)
+    }
+  }
+
+  @Test(arguments: Fixture.recordings)
+  func `A recording that is written again says the same`(name: String) throws {
+    let archive = try ArchiveFile(path: Fixture.path(name)).read()
+    let written = try archive.encoded(creatorVersion: "1")
+    let again = try HTTPArchive(parsing: written)
+    #expect(again.comment == archive.comment)
+    #expect(again.apiURL == archive.apiURL)
+    #expect(again.entries.map(\.request) == archive.entries.map(\.request))
+    #expect(again.entries.map(\.outcome) == archive.entries.map(\.outcome))
+    #expect(again.entries.map(\.repeats) == archive.entries.map(\.repeats))
+    // The file knows milliseconds, and of a duration thousandths of them.
+    for (new, old) in zip(again.entries, archive.entries) {
+      #expect(abs(new.startedAt.timeIntervalSince(old.startedAt)) < 0.000_51)
+      #expect(abs(new.duration - old.duration) < 0.000_001)
+    }
+    #expect(try again.encoded(creatorVersion: "1") == written)
+  }
+
+  @Test func `A miss names the three nearest, and touches no network`() async throws {
+    let server = try OriginServer { _ in .json("{}") }
+    let entries = try ["/a", "/users/lotus", "/users/octocat", "/users/lotus/orgs"].map { path in
+      HTTPArchive.Entry(
+        startedAt: Date(timeIntervalSince1970: 0), duration: 0, request: try server.get(path),
+        outcome: .response(HTTPResponse(status: 200)))
+    }
+    let replay = ReplayTransport(HTTPArchive(startedAt: Date(timeIntervalSince1970: 0), apiURL: nil, entries: entries))
+    let missing = HTTPRequest(method: .get, url: try server.address("/users/lotu"))
+    guard case .failure(.noRecording(let miss)) = await outcome(of: missing, from: replay) else {
+      Issue.record("It was answered.")
+      return
+    }
+    #expect(miss.request == "GET \(server.url)/users/lotu")
+    #expect(
+      miss.nearest.map(\.request) == [
+        "GET \(server.url)/users/lotus", "GET \(server.url)/users/lotus/orgs", "GET \(server.url)/users/octocat",
+      ])
+    #expect(miss.nearest.allSatisfy { $0.differences == [.path] })
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test func `A request with a token finds what was recorded with another`() async throws {
+    let archive = try ArchiveFile(path: Fixture.path("octocat.har")).read()
+    var request = archive.entries[0].request
+    request.headers["authorization"] = "Bearer \(secret)"
+    #expect(try await outcome(of: request, from: ReplayTransport(archive)).get().status == 200)
+  }
+}

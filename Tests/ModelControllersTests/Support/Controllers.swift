@@ -1,0 +1,46 @@
+import FoundationEssentials
+import LotusModel
+import ModelControllers
+import TestSupport
+import Testing
+
+/// What no file, log or error may show.
+let secret = "ghp_LotusLotusLotusLotusLotusLotus0123"
+
+extension NetworkController {
+  /// One whose API is at a server of the test's own.
+  static func asking(
+    _ url: String, token: String? = nil, transport: any Transport = CurlTransport(settings: .bounded),
+    clock: NetworkClock = VirtualClock().clock
+  ) throws -> NetworkController {
+    NetworkController(
+      server: try GitHubServer(hostname: "github.com").moved(api: url, web: nil), userAgent: "ghlotus/test",
+      credentials: CredentialController(environment: token.map { EnvironmentToken(variable: "GH_TOKEN", value: $0) }),
+      scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
+  }
+
+  static func asking(_ server: OriginServer, token: String? = nil) throws -> NetworkController {
+    try asking(server.url, token: token)
+  }
+
+  /// The error with which a request ends.
+  func failure<Answer>(of request: APIRequest<Answer>) async -> NetworkError? {
+    await ModelControllersTests.failure { _ = try await self.answer(to: request) }
+  }
+}
+
+/// The least that decodes.
+struct Lotus: Decodable, Hashable, Sendable {
+  struct Petal: Decodable, Hashable, Sendable {
+    var color: String
+  }
+
+  var name: String
+  var petals: [Petal]
+  var pond: String?
+  var blooms: Date?
+
+  static let request = APIRequest<Lotus>("/lotus")
+  static let json = #"{"name":"nelumbo","petals":[{"color":"pink"}],"pond":null,"new":{"field":[1]}}"#
+  static let nelumbo = Lotus(name: "nelumbo", petals: [Petal(color: "pink")])
+}

@@ -1,0 +1,118 @@
+import FoundationEssentials
+import LotusModel
+import ModelControllers
+import TestSupport
+import Testing
+
+/// What is made of the bytes of an answer.
+@Suite(.serialized) struct CurlAnswerTests {
+  private let transport = CurlTransport(settings: .bounded)
+
+  /// The answer to a request for these bytes.
+  private func answer(_ bytes: String, _ method: HTTPMethod = .get) async throws -> HTTPResponse {
+    let server = try OriginServer { _ in .steps([.send(bytes), .close]) }
+    return try await outcome(of: HTTPRequest(method: method, url: try server.address()), from: transport).get()
+  }
+
+  @Test func `Status line, fields and body come as they were sent`() async throws {
+    let response = try await answer(
+      "HTTP/1.1 299 Fine  by me\r\nX-B: 1\r\nx-a:  two words \r\nSet-Cookie: a\r\nX-Empty:\r\nset-cookie: b:c\r\n\r\nbody"
+    )
+    #expect(response.status == 299)
+    #expect(response.reason == "Fine  by me")
+    #expect(response.version == "HTTP/1.1")
+    #expect(response.headers.fields.map(\.name) == ["X-B", "x-a", "Set-Cookie", "X-Empty", "set-cookie"])
+    #expect(response.headers.fields.map(\.value) == ["1", "two words", "a", "", "b:c"])
+    #expect(response.text == "body")
+  }
+
+  @Test func `A status line without a reason is whole`() async throws {
+    let response = try await answer("HTTP/1.1 200\r\n\r\nbody")
+    #expect(response == HTTPResponse(status: 200, body: Data("body".utf8)))
+  }
+
+  @Test func `An HTTP/1.0 answer says so`() async throws {
+    let response = try await answer("HTTP/1.0 200 OK\r\n\r\nbody")
+    #expect(response == HTTPResponse(status: 200, reason: "OK", version: "HTTP/1.0", body: Data("body".utf8)))
+  }
+
+  @Test func `Interim answers are passed over, and their fields forgotten`() async throws {
+    let response = try await answer(
+      "HTTP/1.1 100 Continue\r\nX-A: 1\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"
+        + "HTTP/1.1 200 OK\r\nX-B: 2\r\nContent-Length: 4\r\n\r\nbody")
+    #expect(response.status == 200)
+    #expect(response.headers.fields.map(\.name) == ["X-B", "Content-Length"])
+    #expect(response.text == "body")
+  }
+
+  @Test func `Chunks are joined, and the field that spoke of them is dropped`() async throws {
+    let response = try await answer(
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nX-A: 1\r\n\r\n3;name=value\r\nbod\r\n1\r\ny\r\n0\r\n\r\n")
+    #expect(response.text == "body")
+    #expect(response.headers == ["X-A": "1"])
+  }
+
+  @Test func `A trailer replaces nothing that the header said`() async throws {
+    let response = try await answer(
+      "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nETag: one\r\nTrailer: ETag\r\n\r\n4\r\nbody\r\n0\r\nETag: two\r\n\r\n"
+    )
+    #expect(response.text == "body")
+    #expect(response.headers["etag"] == "one")
+  }
+
+  @Test(
+    arguments: [
+      ("gzip", Encoded.gzip), ("deflate", Encoded.deflate), ("br", Encoded.brotli), ("zstd", Encoded.zstd),
+      ("GZIP", Encoded.gzip), ("x-gzip", Encoded.gzip),
+    ] as [(String, @Sendable (String) -> [UInt8])])
+  func `An encoded body is decoded, and the fields that spoke of it are dropped`(
+    encoding: String, encode: @Sendable (String) -> [UInt8]
+  ) async throws {
+    let body = encode(#"{"login":"lotus"}"#)
+    let server = try OriginServer { _ in
+      .response(status: 200, headers: [("Content-Encoding", encoding), ("X-A", "1")], body: body)
+    }
+    let response = try await outcome(of: try server.get(), from: transport).get()
+    #expect(response.text == #"{"login":"lotus"}"#)
+    #expect(response.headers == ["X-A": "1"])
+  }
+
+  @Test func `A HEAD answer has its fields and no body`() async throws {
+    let server = try OriginServer { _ in .json(#"{"login":"lotus"}"#) }
+    let response = try await outcome(of: HTTPRequest(method: .head, url: try server.address()), from: transport).get()
+    #expect(response.body.isEmpty)
+    #expect(response.headers["content-length"] == "17")
+  }
+
+  @Test(arguments: [204, 304]) func `An answer that may have no body has none`(status: Int) async throws {
+    let server = try OriginServer { _ in .response(status: status, headers: [("ETag", "W/\"a\"")]) }
+    for _ in 1...2 {
+      let response = try await outcome(of: try server.get(), from: transport).get()
+      #expect(response.status == status)
+      #expect(response.headers["etag"] == "W/\"a\"")
+      #expect(response.body.isEmpty)
+    }
+    #expect(server.connectionCount == 1)
+  }
+
+  @Test func `A 304 that names the length of what it does not send is whole`() async throws {
+    let response = try await answer("HTTP/1.1 304 Not Modified\r\nContent-Length: 1000\r\n\r\n")
+    #expect(response.status == 304)
+    #expect(response.body.isEmpty)
+  }
+
+  @Test(arguments: [404, 500]) func `No status is an error to a transport`(status: Int) async throws {
+    let server = try OriginServer { _ in .json("{}", status: status) }
+    #expect(try await outcome(of: try server.get(), from: transport).get().status == status)
+  }
+
+  @Test func `A body that is just not too large is whole`() async throws {
+    let size = CurlSettings.bounded.maximumBodySize
+    let server = try OriginServer {
+      .response(status: 200, body: [UInt8](repeating: 65, count: $0.path == "/" ? size : size + 1))
+    }
+    #expect(try await outcome(of: try server.get(), from: transport).get().body.count == size)
+    let result = await outcome(of: try server.get("/more"), from: transport)
+    #expect(result == .failure(.transport(.tooLarge(host: server.host, limit: size))))
+  }
+}

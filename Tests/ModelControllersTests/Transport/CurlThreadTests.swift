@@ -1,0 +1,177 @@
+import FoundationEssentials
+import LotusModel
+import ModelControllers
+import TestSupport
+import Testing
+
+/// Many requests at once, their end before time, and the end of the thread.
+@Suite(.serialized) struct CurlThreadTests {
+  @Test func `Two hundred requests at once all get their own answers`() async throws {
+    let server = try OriginServer { .html($0.target) }
+    let transport = CurlTransport()
+    let texts = try await inTime(10) {
+      try await withThrowingTaskGroup(of: (Int, String).self) { group in
+        for number in 0..<200 {
+          let request = try server.get("/\(number)")
+          group.addTask { (number, try await transport.response(to: request).text) }
+        }
+        return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      }
+    }
+    #expect(texts == Dictionary(uniqueKeysWithValues: (0..<200).map { ($0, "/\($0)") }))
+    #expect(server.requests.count == 200)
+  }
+
+  @Test func `A request that stalls holds up no other`() async throws {
+    let server = try OriginServer { $0.path == "/stall" ? .stallBeforeHeaders : .html($0.target) }
+    let transport = CurlTransport()
+    let stalled = try server.get("/stall")
+    let task = Task { await outcome(of: stalled, from: transport) }
+    #expect(await soon { server.requests.count == 1 })
+    #expect(try await outcome(of: try server.get("/other"), from: transport, within: 5).get().text == "/other")
+    task.cancel()
+    #expect(await task.value == .failure(.transport(.cancelled)))
+  }
+
+  @Test func `Requests one after another share a connection`() async throws {
+    let server = try OriginServer { .html($0.target) }
+    let transport = CurlTransport()
+    for number in 1...5 {
+      #expect(try await outcome(of: try server.get("/\(number)"), from: transport).get().text == "/\(number)")
+    }
+    #expect(server.connectionCount == 1)
+  }
+
+  @Test func `A connection that the server closed meanwhile is replaced`() async throws {
+    let server = try OriginServer { _ in
+      .steps([.send("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbody"), .close])
+    }
+    let transport = CurlTransport()
+    for _ in 1...3 { #expect(try await outcome(of: try server.get(), from: transport).get().text == "body") }
+  }
+
+  @Test(arguments: [HTTPMethod.post, .patch], [nil, "{}"])
+  func `A write that breaks off on a kept connection is not sent twice`(method: HTTPMethod, body: String?) async throws
+  {
+    let server = try OriginServer { $0.method == "GET" ? .html("kept") : .resetBeforeHeaders }
+    let transport = CurlTransport()
+    _ = await outcome(of: try server.get(), from: transport)
+    let write = HTTPRequest(method: method, url: try server.address(), body: body.map { Data($0.utf8) })
+    #expect(await outcome(of: write, from: transport) == .failure(.transport(.connectionLost(host: server.host))))
+    #expect(server.requests.map(\.method) == ["GET", method.name])
+  }
+
+  @Test func `Cancelled while it connects, a request is gone at once`() async throws {
+    let silent = try SilentPort()
+    let url = try #require(URL(string: "https://127.0.0.1:\(silent.port)/"))
+    try await expectCancellation(of: HTTPRequest(url: url), to: silent.port) {
+      try openSockets(to: silent.port) == 1
+    }
+  }
+
+  @Test func `Cancelled while it waits for the header, a request is gone at once`() async throws {
+    let server = try OriginServer { _ in .stallBeforeHeaders }
+    let earlier = server.requests.count
+    try await expectCancellation(of: try server.get(), to: server.port) { server.requests.count > earlier }
+  }
+
+  @Test func `Cancelled in the body, a request is gone at once`() async throws {
+    let server = try OriginServer { _ in
+      .steps([.send("HTTP/1.1 200 OK\r\n\r\n"), .sendForever("lotus", every: 0.01)])
+    }
+    try await expectCancellation(of: try server.get(), to: server.port) { !server.requests.isEmpty }
+  }
+
+  @Test func `Cancelled before it is sent, a request never is`() async throws {
+    let server = try OriginServer { _ in .stallBeforeHeaders }
+    let transport = CurlTransport()
+    let request = try server.get()
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return await outcome(of: request, from: transport)
+    }
+    task.cancel()
+    #expect(await task.value == .failure(.transport(.cancelled)))
+    #expect(try openSockets(to: server.port) == 0)
+  }
+
+  @Test func `A cancellation ends its own request alone`() async throws {
+    let server = try OriginServer { request in
+      request.path == "/stall"
+        ? .stallBeforeHeaders : .steps([.pause(seconds: 0.3), .send("HTTP/1.1 200 OK\r\n\r\nbody")])
+    }
+    let transport = CurlTransport()
+    let (stalled, other) = (try server.get("/stall"), try server.get("/other"))
+    let task = Task { await outcome(of: stalled, from: transport) }
+    async let answer = outcome(of: other, from: transport)
+    #expect(await soon { server.requests.count == 2 })
+    task.cancel()
+    #expect(await task.value == .failure(.transport(.cancelled)))
+    #expect(try await answer.get().text == "body")
+  }
+
+  @Test func `The thread ends, and its connections with it, when the transport is released`() async throws {
+    let server = try OriginServer { .html($0.target) }
+    var transport: CurlTransport? = CurlTransport()
+    weak var thread: AnyObject?
+    do {
+      let current = try #require(transport)
+      thread = Mirror(reflecting: current).descendant("thread") as AnyObject
+      #expect(try await outcome(of: try server.get(), from: current).get().text == "/")
+    }
+    #expect(thread != nil)
+    #expect(try openSockets(to: server.port) == 1)
+    transport = nil
+    let end = ContinuousClock.now + .seconds(5)
+    while thread != nil, ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(thread == nil)
+    #expect(try await soon { try openSockets(to: server.port) == 0 })
+  }
+
+  @Test func `A transport that was never asked has no thread to end`() {
+    weak var thread: AnyObject?
+    do {
+      let transport = CurlTransport()
+      thread = Mirror(reflecting: transport).descendant("thread") as AnyObject
+    }
+    #expect(thread == nil)
+  }
+
+  @Test func `Where the system gives no thread, every request is told so`() async {
+    await #expect(processExitsWith: .success) {
+      let server = try OriginServer { .html($0.target) }
+      let request = try server.get()
+      let transport = CurlTransport()
+      try allowMemory(megabytes: 6)
+      for _ in 1...2 {
+        let result = await outcome(of: request, from: transport)
+        try #require(result == .failure(.transport(.unusable(reason: "the system gives no thread"))))
+      }
+    }
+  }
+
+  /// Cancels the request once it is under way. On a busy machine any thread may be kept waiting for its turn: that is
+  /// measured too, and the best of several attempts counts.
+  private func expectCancellation(
+    of request: HTTPRequest, to port: Int, at location: SourceLocation = #_sourceLocation,
+    once isUnderWay: @escaping @Sendable () throws -> Bool
+  ) async throws {
+    // To read all the system's certificates takes the thread a moment of its own.
+    let transport = CurlTransport(settings: CurlSettings(certificateFile: try await CertificateAuthority.shared.caFile))
+    var isQuick = false
+    for _ in 1...10 where !isQuick {
+      let task = Task { await outcome(of: request, from: transport, at: location) }
+      #expect(try await soon { try isUnderWay() }, sourceLocation: location)
+      let start = ContinuousClock.now
+      task.cancel()
+      #expect(await task.value == .failure(.transport(.cancelled)), sourceLocation: location)
+      let end = ContinuousClock.now
+      try await onOwnThread {}
+      isQuick = end - start <= .milliseconds(100) + (ContinuousClock.now - end) * 4
+      // Before the next one, and while the transport still lives.
+      #expect(try await soon { try openSockets(to: port) == 0 }, sourceLocation: location)
+    }
+    #expect(isQuick, sourceLocation: location)
+    withExtendedLifetime(transport) {}
+  }
+}
