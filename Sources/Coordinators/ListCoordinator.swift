@@ -8,7 +8,10 @@ protocol ListCoordinatorDelegate: AnyObject {
   func listCoordinator(_ coordinator: ListCoordinator, stoppedBefore page: Int)
 }
 
-/// Coordinator of the flow that shows a list: it knows which request is which list.
+/// Coordinator of the flow that shows a list.
+///
+/// It hands its view controller the request as a value, the thing that the scene is about, as another would be handed a
+/// user; it never sends one.
 final class ListCoordinator {
   weak var delegate: (any ListCoordinatorDelegate)?
 
@@ -52,7 +55,7 @@ final class ListCoordinator {
 }
 
 extension ListCoordinator: ListViewControllerDelegate {
-  func listStopped(before page: Int) {
+  func list<Item>(_ controller: ListViewController<Item>, stoppedBefore page: Int) {
     delegate?.listCoordinator(self, stoppedBefore: page)
   }
 }

@@ -134,7 +134,8 @@ extension OneByOne {
       (["-f", "=x"], "key"),
       (["-f", "a[b=x"], "key"), (["--input", "missing"], "missing cannot be read: No such file or directory"),
       (["--input", "/"], "/ cannot be read: Is a directory"), (["-F", "a=@missing"], "missing cannot be read"),
-      (["-X", "G T"], "“G T”"), (["-X", ""], "method"), (["-X"], "-X wants a value"), (["-H"], "-H wants a value"),
+      (["-X", "G T"], "“G T”"), (["-X", ""], "method"), (["-X"], "-X requires a value"),
+      (["-H"], "-H requires a value"),
       (["--paginate", "-X", "POST"], "--paginate"), (["extra"], "“extra”"), (["--include=yes"], "takes no value"),
     ])
     func `What cannot be sent is a mistake, and nothing is sent`(words: [String], sentence: String) async throws {

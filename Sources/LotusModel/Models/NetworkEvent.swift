@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Model: something that the network controller did, told for the eyes of a person. It carries no header and no body.
+/// Model: something that the network controller did, for a log that people read. It carries no header and no body.
 public enum NetworkEvent: Hashable, Sendable {
   case sent(HTTPMethod, URL)
   case answered(HTTPMethod, URL, status: Int, seconds: Double)

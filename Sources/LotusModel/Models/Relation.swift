@@ -7,7 +7,7 @@ public enum Relation: Hashable, Sendable {
 /// Model: an answer without a body (204).
 public struct NoContent: Hashable, Sendable, Decodable {}
 
-/// Model: what a command made of a relation.
+/// Model: the outcome of changing a relation.
 public struct RelationChange: Hashable, Sendable {
   public let relation: Relation
   /// Whether it holds now.

@@ -9,9 +9,11 @@ extension ProfileSubject {
     request("/following")
   }
 
-  /// https://docs.github.com/rest/repos/repos#list-repositories-for-a-user
+  /// https://docs.github.com/rest/repos/repos#list-repositories-for-a-user. GitHub's list for the viewer also has what they
+  /// merely collaborate on, unless it is told not to.
   public func repositoriesRequest(sort: RepositorySort?) -> APIRequest<[Repository]> {
-    request("/repos", query: sort?.query ?? [])
+    let own = self == .viewer ? [QueryItem("affiliation", "owner")] : []
+    return request("/repos", query: own + (sort?.query ?? []))
   }
 
   /// https://docs.github.com/rest/activity/starring

@@ -9,14 +9,14 @@ extension ErrorViewModel {
   }
 
   public init(_ error: InvalidRepositoryName) {
-    self.init(sentence: "“\(error.text)” is no repository; write owner/name, as in octocat/Hello-World.")
+    self.init(sentence: "“\(error.text)” is not a repository's full name; write owner/name, as in octocat/Hello-World.")
   }
 
   public init(_ error: InvalidLogin) {
     let reason =
       switch error.reason {
       case .empty: "it is empty"
-      case .characters: "only letters, digits and hyphens can be in one"
+      case .characters: "only letters, digits, hyphens and underscores can be in one"
       case .leadingHyphen: "none begins with a hyphen"
       case .length: "none is longer than 39 characters"
       }
@@ -26,24 +26,25 @@ extension ErrorViewModel {
   public init(_ error: InvalidServer) {
     switch error {
     case .hostname(let text):
-      self.init(sentence: "“\(text)” is no host name; write it without https:// and without a path.")
-    case .url(let text): self.init(sentence: "“\(text)” is no base URL; it should look like https://host/path.")
+      self.init(sentence: "“\(text)” is not a valid host name; write it without https:// and without a path.")
+    case .url(let text):
+      self.init(sentence: "“\(text)” is not a valid base URL; it should look like https://host/path.")
     case .insecure(let text):
-      self.init(sentence: "\(text) is not secure: use https, plain http is for this machine's own addresses alone.")
+      self.init(sentence: "\(text) is not secure: use https, plain http is only for this machine's own addresses.")
     }
   }
 
   public init(_ error: InvalidCall) {
     switch error {
     case .endpoint(let text):
-      self.init(sentence: "“\(text)” is no endpoint; it should look like /users/octocat.")
+      self.init(sentence: "“\(text)” is not a valid endpoint; it should look like /users/octocat.")
     case .foreignOrigin(let text, let api):
       self.init(sentence: "\(text) is not on \(api); your token would go to another server, so nothing was sent.")
     }
   }
 
   public init(_ error: InvalidField) {
-    self.init(sentence: "“\(error.text)” is no field; write key=value, key[]=value or key[member]=value.")
+    self.init(sentence: "“\(error.text)” is not a valid field; write key=value, key[]=value or key[member]=value.")
   }
 
   public init(_ error: ArchiveFileError) {
@@ -51,9 +52,9 @@ extension ErrorViewModel {
     case .unreadable(let path): self.init(sentence: "The recording \(path) cannot be read.")
     case .unwritable(let path): self.init(sentence: "The recording \(path) cannot be written; choose another file.")
     case .invalid(let path, .notJSON):
-      self.init(sentence: "\(path) is no recording: it is not JSON, or its end is missing.")
+      self.init(sentence: "\(path) is not a recording: it is not JSON, or its end is missing.")
     case .invalid(let path, .notArchive(let field)):
-      self.init(sentence: "\(path) is no recording (HAR 1.2): \(field) is missing or wrong.")
+      self.init(sentence: "\(path) is not a recording (HAR 1.2): \(field) is missing or wrong.")
     }
   }
 }

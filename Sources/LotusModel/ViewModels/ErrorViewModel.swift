@@ -25,7 +25,7 @@ public struct ErrorViewModel: Hashable, Sendable {
       case .query(let messages): "\(host) refused the query: \(messages.joined(separator: "; ").asSentence)"
       case .noRecording(let miss): Self.sentence(miss)
       case .credential(.unusableToken(let variable)):
-        "The token in \(variable) holds characters that no token has; set it anew."
+        "The token in \(variable) holds characters that no token has; set it again."
       }
   }
 
@@ -51,14 +51,14 @@ public struct ErrorViewModel: Hashable, Sendable {
     case .expired: "its certificate has expired"
     case .unknownIssuer: "its certificate comes from an authority that is not trusted here (see SSL_CERT_FILE)"
     case .wrongHost: "its certificate is for another host"
-    case .handshake: "no TLS connection came about"
+    case .handshake: "the TLS handshake failed"
     case .other(let text): text
     }
   }
 
   private static func sentence(_ problem: RedirectProblem) -> String {
     switch problem {
-    case .tooMany(let limit): "The server redirected more than \(limit) times, which never ends well."
+    case .tooMany(let limit): "The server redirected more than \(limit) times."
     case .loop: "The server redirects in a circle."
     case .insecure(let url): "The server redirects to \(url), which is not a secure address; it was not followed."
     case .noLocation: "The server redirects without a usable address."
@@ -67,13 +67,13 @@ public struct ErrorViewModel: Hashable, Sendable {
 
   private static func sentence(_ problem: GitHubProblem, host: String) -> String {
     let details = problem.details.isEmpty ? "" : " (\(problem.details.joined(separator: "; ")))"
-    return "\(host) refused it: \(problem.message)\(details)."
+    return "\(host) refused it: \(problem.message)\(details)".asSentence
   }
 
   private static func sentence(_ status: Int, message: String?, host: String) -> String {
     let quoted = message.map { ": \($0)" } ?? ""
     let advice = status >= 500 ? "; it is not your doing, try again later" : ""
-    return "\(host) answered with status \(status)\(quoted)\(advice)."
+    return "\(host) answered with status \(status)\(quoted)\(advice)".asSentence
   }
 
   private static func clause(_ problem: MalformedAnswer) -> String {

@@ -8,11 +8,11 @@ public struct RelationChangeViewModel: Hashable, Sendable {
       case (.following(let login), true, true): "You now follow \(login.name)."
       case (.following(let login), true, false): "You follow \(login.name) already."
       case (.following(let login), false, true): "You no longer follow \(login.name)."
-      case (.following(let login), false, false): "You do not follow \(login.name) anyway."
+      case (.following(let login), false, false): "You were not following \(login.name)."
       case (.starring(let repository), true, true): "You starred \(repository.text)."
       case (.starring(let repository), true, false): "You starred \(repository.text) already."
-      case (.starring(let repository), false, true): "You took your star from \(repository.text)."
-      case (.starring(let repository), false, false): "\(repository.text) has no star of yours anyway."
+      case (.starring(let repository), false, true): "You no longer star \(repository.text)."
+      case (.starring(let repository), false, false): "You had not starred \(repository.text)."
       }
   }
 }

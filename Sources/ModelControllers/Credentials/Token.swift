@@ -1,4 +1,4 @@
-/// A secret that says who is asking. It has no description, so that no log or error can show it.
+/// A secret that says who is asking. Its description shows nothing, so that no log or error can.
 public struct Token: Sendable, CustomStringConvertible, CustomReflectable {
   let secret: String
 

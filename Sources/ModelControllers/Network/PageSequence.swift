@@ -66,7 +66,7 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
     /// leads to the next.
     private mutating func note(_ links: PageLinks) {
       if case .numbered = rest { return }
-      if let following = links.following, window.isEmpty {
+      if let following = links.following, following.lowerBound > number, window.isEmpty {
         rest = .numbered(following, links)
         lastNumber = following.upperBound
       } else if window.isEmpty {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 public import LotusModel
 
-/// Schedules requests over a transport: reads side by side, writes one after another, again after failures that pass.
+/// Schedules requests over a transport: reads side by side, writes one after another; retries transient failures.
 ///
 /// It knows nothing of GitHub's addresses, of tokens or of what an answer means beyond its status.
 public actor RequestScheduler {
@@ -35,13 +35,13 @@ public actor RequestScheduler {
 
   public func response(to request: HTTPRequest, as kind: Kind) async throws(NetworkError) -> HTTPResponse {
     switch kind {
-    case .read: try await flights.outcome(of: request) { await self.persist(with: request, kind) }.get()
-    case .write: try await persist(with: request, kind).get()
+    case .read: try await flights.outcome(of: request) { await self.sendWithRetries(request, kind) }.get()
+    case .write: try await sendWithRetries(request, kind).get()
     }
   }
 
   /// Sends until the policy accepts what comes.
-  private func persist(with request: HTTPRequest, _ kind: Kind) async -> Result<HTTPResponse, NetworkError> {
+  private func sendWithRetries(_ request: HTTPRequest, _ kind: Kind) async -> Result<HTTPResponse, NetworkError> {
     var attempt = 1
     while true {
       let outcome = await inTurn(request, kind)

@@ -1,6 +1,6 @@
 import LotusModel
 
-/// Makes one of several equal requests that are under way at the same time.
+/// Coalesces equal requests that are in flight at the same time: one is sent, all get its response.
 ///
 /// A caller who is cancelled leaves at once; the request itself ends when the last caller has left.
 actor SharedFlights {

@@ -53,10 +53,8 @@ final class CurlMulti: @unchecked Sendable {
     while let message = curl_multi_info_read(multi, &left) {
       guard message.pointee.msg == CURLMSG_DONE else { continue }
       let code = message.pointee.data.result
-      guard let number = transfers.first(where: { $0.value.handle == message.pointee.easy_handle })?.key else {
-        continue
-      }
-      guard let transfer = transfers[number] else { continue }
+      let isDone = { (transfer: CurlTransfer) in transfer.handle == message.pointee.easy_handle }
+      guard let (number, transfer) = transfers.first(where: { isDone($0.value) }) else { continue }
       finished.append((number, transfer.outcome(code)))
       remove(number)
     }

@@ -24,7 +24,7 @@ final class CurlTransfer: @unchecked Sendable {
     guard let origin = Origin(request.url) else {
       throw .unusable(reason: "\(request.url.absoluteString) is no address")
     }
-    guard origin.isAllowed else { throw .unusable(reason: "plain http is for this machine alone, use https") }
+    guard origin.isAllowed else { throw .unusable(reason: "plain http is only for this machine, use https") }
     guard let handle = curl_easy_init() else { throw .unusable(reason: "libcurl gives no handle") }
     self.handle = handle
     self.request = request
@@ -91,7 +91,8 @@ final class CurlTransfer: @unchecked Sendable {
   private func setMethodAndBody() {
     switch request.method {
     case .get where request.body == nil: set(CURLOPT_HTTPGET, 1)
-    case .head where request.body == nil: set(CURLOPT_NOBODY, 1)
+    // With a body too: libcurl would otherwise wait for one in the answer.
+    case .head: set(CURLOPT_NOBODY, 1)
     case .delete where request.body == nil: _ = ghlotus_set_string(handle, CURLOPT_CUSTOMREQUEST, "DELETE")
     default:
       setBody(request.body ?? Data())
@@ -101,7 +102,7 @@ final class CurlTransfer: @unchecked Sendable {
 
   private func setBody(_ body: Data) {
     _ = ghlotus_set_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
-    // A terminator more, so that an empty body has an address too.
+    // The extra byte gives an empty body a non-nil address; it is not sent.
     (body + [0]).withUnsafeBytes { bytes in
       _ = ghlotus_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
     }

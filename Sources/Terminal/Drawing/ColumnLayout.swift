@@ -2,6 +2,7 @@
 public nonisolated struct ColumnLayout: Hashable, Sendable {
   private let width: Int
   private var widest: [Int] = []
+  private var widths: [Int] = []
 
   private static let gap = 2
   private static let space: SafeText = "  "
@@ -17,6 +18,7 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
       widest += Array(repeating: 0, count: max(0, row.count - widest.count))
       for (column, text) in row.enumerated() { widest[column] = max(widest[column], text.width) }
     }
+    widths = fittingWidths
   }
 
   /// One line, texts cut where they do not fit. A column without any text takes no room.
@@ -28,7 +30,7 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
   }
 
   /// Each column as wide as its widest text, except that the widest give way where the line is too short.
-  private var widths: [Int] {
+  private var fittingWidths: [Int] {
     var widths = widest
     let room = width - Self.gap * max(0, widths.filter { $0 > 0 }.count - 1)
     while widths.reduce(0, +) > room, let column = widths.indices.max(by: { widths[$0] < widths[$1] }),

@@ -1,4 +1,4 @@
-/// The window of a command: data goes to standard output, talk to standard error.
+/// The window of a command: data goes to standard output, messages to standard error.
 public final class Console {
   private let output: OutputChannel
   private let talk: OutputChannel

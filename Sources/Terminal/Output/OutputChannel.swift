@@ -32,7 +32,7 @@ public final class OutputChannel {
       while poll(&watched, 1, Self.patience) == 0 {
         if isInterrupted() { throw .interrupted }
       }
-      // So much a pipe takes without waiting, once it takes anything.
+      // A writable pipe takes PIPE_BUF bytes without blocking (pipe(7)).
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, min($0.count, Int(PIPE_BUF))) }
       if count >= 0 {
         rest = rest.dropFirst(count)

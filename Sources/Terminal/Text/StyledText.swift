@@ -23,7 +23,7 @@ public nonisolated struct StyledText: Hashable, Sendable {
 
   /// Cells, were it one line.
   public var width: Int {
-    spans.reduce(0) { $0 + TextWidth.cells(of: $1.text.string) }
+    line(cutTo: .max).width
   }
 
   public var isEmpty: Bool {

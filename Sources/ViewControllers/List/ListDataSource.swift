@@ -17,9 +17,14 @@ struct ListDataSource<Item: ListItem> {
     self.selection = selection
   }
 
+  /// Whether rows appear only when all pages are there.
+  var isSorted: Bool {
+    selection.order != nil
+  }
+
   /// Whether nothing more is wanted.
   var isFull: Bool {
-    selection.order == nil && selection.range.limit.map { count >= $0 } ?? false
+    !isSorted && selection.range.limit.map { count >= $0 } ?? false
   }
 
   /// - Returns: the rows that this page brings at once.
@@ -28,7 +33,7 @@ struct ListDataSource<Item: ListItem> {
       (selection.includes?(item) ?? true) && !recentKeys.contains { $0.contains(item.rowKey) }
     }
     recentKeys = recentKeys.suffix(Self.remembered - 1) + [Set(page.map(\.rowKey))]
-    guard selection.order == nil else {
+    guard !isSorted else {
       held += items
       return []
     }

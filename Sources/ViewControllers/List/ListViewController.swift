@@ -6,7 +6,7 @@ public import Terminal
 /// What a list view controller tells its coordinator.
 public protocol ListViewControllerDelegate: AnyObject {
   /// The list ended early; this page is the first of which nothing was shown.
-  func listStopped(before page: Int)
+  func list<Item>(_ controller: ListViewController<Item>, stoppedBefore page: Int)
 }
 
 /// View controller: a list around an account, shown as it arrives: a table for people, lines for programs.
@@ -46,11 +46,12 @@ public final class ListViewController<Item: ListItem> {
         activity.label = SafeText(untrusted: progress.viewModel(page).sentence)
         if dataSource.isFull { break }
       }
-    } catch NetworkError.notFound(let message) {
-      guard case .user(let login) = subject else { throw NetworkError.notFound(message: message) }
-      throw UnknownAccount(login: login)
-    } catch {
-      if progress.pagesDone > 0 { delegate?.listStopped(before: progress.nextPage) }
+    } catch let error as NetworkError {
+      if progress.pagesDone > 0 {
+        if !dataSource.isSorted { delegate?.list(self, stoppedBefore: progress.nextPage) }
+      } else if case .notFound = error, case .user(let login) = subject {
+        throw UnknownAccount(login: login)
+      }
       throw error
     }
     try show(dataSource.finish(), on: console, as: presentation, in: &table)

@@ -18,7 +18,7 @@ struct APICommand {
 
   private func method() throws -> HTTPMethod? {
     guard let name = line.value("method") else { return nil }
-    guard let method = HTTPMethod(name) else { throw UsageError("“\(name)” is no method.", command: "api") }
+    guard let method = HTTPMethod(name) else { throw UsageError("“\(name)” is not a valid method.", command: "api") }
     return method
   }
 
@@ -28,7 +28,7 @@ struct APICommand {
       guard let colon = text.firstIndex(of: ":"), colon > text.startIndex,
         text[..<colon].utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
         text[colon...].utf8.allSatisfy({ $0 >= 0x20 || $0 == 0x09 })
-      else { throw UsageError("“\(text)” is no header field; write name:value.", command: "api") }
+      else { throw UsageError("“\(text)” is not a valid header field; write name:value.", command: "api") }
       headers.append(String(text[..<colon]), text[colon...].dropFirst().drop { $0 == " " }.description)
     }
     return headers
@@ -56,7 +56,7 @@ struct APICommand {
 
   /// Further pages of anything but a question would do the same thing again.
   private func checkPaging(_ call: APICall) throws(UsageError) {
-    guard line.has("paginate"), call.method != .get, !line.arguments[0].hasSuffix("graphql") else { return }
+    guard line.has("paginate"), call.method != .get, !call.isGraphQL else { return }
     throw UsageError("--paginate goes with GET and with graphql.", command: "api")
   }
 }

@@ -2,7 +2,7 @@ import LotusModel
 
 /// Sorts the words of a command line by the command table.
 ///
-/// Long options take their value after a space or `=`, short ones also without either; short flags may be bundled; `--`
+/// Options take their value after a space or `=`, short ones also without either; short flags may be bundled; `--`
 /// ends options; the options of all commands stand anywhere, those of one command after its name.
 struct CommandLineParser {
   private var line = ParsedLine()
@@ -81,7 +81,8 @@ struct CommandLineParser {
       if option.value == nil {
         line.append(option, "")
       } else {
-        line.append(option, try letters.isEmpty ? value(of: option, "-\(letter)") : String(letters))
+        let attached = String(letters.first == "=" ? letters.dropFirst() : letters)
+        line.append(option, try letters.isEmpty ? value(of: option, "-\(letter)") : attached)
         return
       }
     }
@@ -89,7 +90,7 @@ struct CommandLineParser {
 
   private mutating func value(of option: Option, _ name: String) throws(UsageError) -> String {
     guard let word = rest.popFirst() else {
-      throw UsageError("\(name) wants a value: \(option.value ?? "").", command: line.command?.name)
+      throw UsageError("\(name) requires a value: \(option.value ?? "").", command: line.command?.name)
     }
     return word
   }
@@ -102,7 +103,7 @@ struct CommandLineParser {
     guard let command = line.command, !line.has("help"), !line.has("version") else { return }
     let required = command.arguments.filter { !$0.isOptional }
     if line.arguments.count < required.count {
-      throw UsageError("\(command.name) wants \(required[line.arguments.count].usage).", command: command.name)
+      throw UsageError("\(command.name) requires \(required[line.arguments.count].usage).", command: command.name)
     }
     if line.arguments.count > command.arguments.count {
       let extra = line.arguments[command.arguments.count]

@@ -7,7 +7,9 @@ enum ListCommands {
   private static let options = [
     Option(name: "limit", short: "L", value: "N", summary: "the number of rows, 30 unless you say otherwise"),
     Option(name: "all", summary: "the whole list"),
-    Option(name: "page", value: "N", summary: "begin with this page"),
+    Option(
+      name: "page", value: "N",
+      summary: "begin with this page; a page has 100 rows, or as many as --limit says if that is fewer"),
   ]
 
   private static let notes = [

@@ -15,7 +15,7 @@ struct HelpTopic: Sendable {
       ("2", "usage: the command line was not understood"),
       ("3", "not found"),
       ("4", "sign-in needed, expired or refused"),
-      ("5", "network: unreachable, timed out, TLS, malformed answer"),
+      ("5", "network: unreachable, timed out, TLS, malformed answer, or the server failed"),
       ("6", "rate limited; the message says until when"),
       ("7", "replay: no recording matches"),
       ("8", "refused by validation, ours or GitHub's"),

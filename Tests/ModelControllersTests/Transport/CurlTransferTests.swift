@@ -99,7 +99,7 @@ import Testing
   func `Plain http to another host is refused before any packet`(address: String) async throws {
     let url = try #require(URL(string: address))
     let result = await outcome(of: HTTPRequest(url: url), from: transport, within: 2)
-    #expect(result == .failure(.transport(.unusable(reason: "plain http is for this machine alone, use https"))))
+    #expect(result == .failure(.transport(.unusable(reason: "plain http is only for this machine, use https"))))
   }
 
   @Test(arguments: ["ftp://127.0.0.1/", "file:///etc/hostname", "/users/lotus", "https:///users"])
