@@ -54,5 +54,6 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(name: "LotusModelTests", dependencies: ["LotusModel"], swiftSettings: strict),
   ]
 )

@@ -2,22 +2,43 @@ public import FoundationEssentials
 
 /// Model: dates as they stand in header fields (RFC 9110, section 5.6.7).
 public enum HTTPDate {
-  /// - Parameter text: `Sun, 06 Nov 1994 08:49:37 GMT`, the one form that is still sent.
+  /// - Parameter text: `Sun, 06 Nov 1994 08:49:37 GMT`, or one of the two obsolete forms that must still be read:
+  ///   `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`. Letter case does not matter; all else does.
   public static func parse(_ text: String) -> Date? {
-    let words = text.split(separator: " ")
-    guard words.count == 6, words[5] == "GMT" else { return nil }
-    let clock = words[4].split(separator: ":").map { Int($0) }
-    guard let month = monthNames.firstIndex(of: words[2]), clock.count == 3 else { return nil }
-    guard let day = Int(words[1]), let year = Int(words[3]), (1...31).contains(day) else { return nil }
+    let words = text.lowercased().split(separator: " ", omittingEmptySubsequences: false)
+    guard let weekday = words.first else { return nil }
+    switch (weekday.hasSuffix(","), words.count) {
+    case (true, 6) where words[5] == "gmt":
+      return date(number(words[1], digits: 2), words[2], number(words[3], digits: 4), words[4])
+    case (true, 4) where words[3] == "gmt":
+      let day = words[1].split(separator: "-", omittingEmptySubsequences: false)
+      guard day.count == 3, let year = number(day[2], digits: 2) else { return nil }
+      return date(number(day[0], digits: 2), day[1], year + (year < 70 ? 2000 : 1900), words[2])
+    case (false, 5):
+      return date(number(words[2], digits: 2), words[1], number(words[4], digits: 4), words[3])
+    case (false, 6) where words[2].isEmpty:
+      return date(number(words[3], digits: 1), words[1], number(words[5], digits: 4), words[4])
+    default: return nil
+    }
+  }
+
+  private static func date(_ day: Int?, _ month: Substring, _ year: Int?, _ clock: Substring) -> Date? {
+    let clock = clock.split(separator: ":", omittingEmptySubsequences: false).map { number($0, digits: 2) }
+    guard let day, let year, let month = monthNames.firstIndex(of: month), clock.count == 3 else { return nil }
     guard let hour = clock[0], let minute = clock[1], let second = clock[2] else { return nil }
-    guard (0..<24).contains(hour), (0..<60).contains(minute), (0...60).contains(second) else { return nil }
+    guard (1...31).contains(day), hour < 24, minute < 60, second <= 60 else { return nil }
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     return calendar.date(
       from: DateComponents(year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second))
   }
 
+  private static func number(_ text: Substring, digits: Int) -> Int? {
+    guard text.utf8.count == digits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(text)
+  }
+
   private static let monthNames: [Substring] = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 }
