@@ -25,4 +25,12 @@ public enum TransportError: Error, Hashable, Sendable, Codable {
     default: false
     }
   }
+
+  /// Whether nobody, or nobody in time, was there to answer; not where an answer came that could not be used or trusted.
+  public var isUnreachable: Bool {
+    switch self {
+    case .cannotResolve, .cannotResolveProxy, .timedOut: true
+    default: isTransient
+    }
+  }
 }

@@ -1,0 +1,124 @@
+public import FoundationEssentials
+
+/// Model: what a private cache makes of the answer that came, or of its failing to come.
+extension CachePolicy {
+  /// What becomes of an exchange.
+  public struct Reaction: Hashable, Sendable {
+    /// What whoever asked gets.
+    public let outcome: Result<HTTPResponse, NetworkError>
+    public let changes: [CacheChange]
+    /// Seconds, where a stored response stands in for the server.
+    public let staleAge: Double?
+    public let use: CacheUse
+
+    init(
+      _ outcome: Result<HTTPResponse, NetworkError>, _ changes: [CacheChange] = [], staleAge: Double? = nil,
+      use: CacheUse = .miss
+    ) {
+      self.outcome = outcome
+      self.changes = changes
+      self.staleAge = staleAge
+      self.use = use
+    }
+  }
+
+  /// - Parameters:
+  ///   - request: as it was asked, without the conditions that `decision` added.
+  ///   - stored: as `decision` gave it.
+  public func reaction(
+    to result: Result<HTTPResponse, NetworkError>, of request: HTTPRequest, stored: StoredResponse?,
+    requestedAt: Date, now: Date
+  ) -> Reaction {
+    if let stored, mayStandIn(stored, for: request, after: result, now: now) {
+      let age = Freshness(of: stored, now: now).age
+      if let answer = stored.answer(to: request, age: age) {
+        return Reaction(.success(answer), staleAge: age, use: .hit)
+      }
+    }
+    guard case .success(let response) = result else { return Reaction(result) }
+    guard Self.isAnswerable(request) else { return Reaction(result, invalidations(after: response, to: request)) }
+    let keeps = !CacheControl(request.headers).has("no-store")
+    if response.status == 304 || request.method == .head {
+      let fresher = stored?.freshened(by: response, requestedAt: requestedAt, receivedAt: now)
+      let isOurCondition = response.status == 304 && !Self.isConditional(request)
+      guard isOurCondition, let fresher, let answer = fresher.answer(to: request, age: nil) else {
+        return Reaction(result, keeps ? update(stored, fresher, after: response) : [])
+      }
+      return Reaction(.success(answer), keeps ? [.store(fresher)] : [], use: .validation)
+    }
+    return Reaction(result, change(by: response, to: request, stored, requestedAt: requestedAt, now: now))
+  }
+
+  /// Whether a stale response may be used for want of a better one: where nobody can be reached (section 4.2.4), or
+  /// where the server has failed and `stale-if-error` allows it (RFC 5861, section 4).
+  private func mayStandIn(
+    _ stored: StoredResponse, for request: HTTPRequest, after result: Result<HTTPResponse, NetworkError>, now: Date
+  ) -> Bool {
+    let asked = CacheControl(request.headers)
+    let told = CacheControl(stored.response.headers)
+    guard mode == .normal, !asked.has("no-cache"), !asked.has("no-store"), !told.forbidsStaleness else { return false }
+    switch result {
+    case .failure(.transport(let error)): return error.isUnreachable
+    case .success(let response) where [500, 502, 503, 504].contains(response.status):
+      let window = max(asked.seconds("stale-if-error") ?? 0, told.seconds("stale-if-error") ?? 0)
+      return Freshness(of: stored, now: now).staleness < window
+    default: return false
+    }
+  }
+
+  /// What the answer to a client's own condition, or to HEAD, says of the stored response (section 4.3.5).
+  private func update(
+    _ stored: StoredResponse?, _ fresher: StoredResponse?, after response: HTTPResponse
+  ) -> [CacheChange] {
+    guard let stored, let fresher, [200, 304].contains(response.status) else { return [] }
+    let isSame = ["etag", "last-modified", "content-length"].allSatisfy { name in
+      response.headers[name].map { $0 == stored.response.headers[name] } ?? true
+    }
+    if response.status == 304 { return isSame && response.headers.contains("etag") ? [.store(fresher)] : [] }
+    return isSame ? [.store(fresher)] : [.remove(url: stored.url)]
+  }
+
+  private func change(
+    by response: HTTPResponse, to request: HTTPRequest, _ stored: StoredResponse?, requestedAt: Date, now: Date
+  ) -> [CacheChange] {
+    guard !CacheControl(request.headers).has("no-store") else { return [] }
+    if Self.isStorable(response, to: request),
+      let new = StoredResponse(response, to: request, requestedAt: requestedAt, receivedAt: now)
+    {
+      return [.store(new)]
+    }
+    // What came may not be kept, and what is there has been superseded by it.
+    return response.isSuccess && response.status != 206 ? stored.map { [.remove(url: $0.url)] } ?? [] : []
+  }
+
+  /// Section 3. Beyond it, refusals and failures are never kept: they pass with the token, the minute, the fault.
+  static func isStorable(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
+    guard request.method == .get, !request.headers.contains("range") else { return false }
+    guard (200..<500).contains(response.status), !neverStored.contains(response.status) else { return false }
+    let told = CacheControl(response.headers)
+    let isUnderstood = Freshness.heuristicallyCacheable.contains(response.status)
+    // Section 5.2.2.3: who understands the status need not mind the `no-store` beside `must-understand`.
+    guard !told.has("no-store") || (told.has("must-understand") && isUnderstood) else { return false }
+    return isUnderstood || ["max-age", "public", "private"].contains(where: told.has)
+      || response.headers.contains("expires")
+  }
+
+  /// 206 is a part, 304 is about something else, 401, 403 and 429 are refusals, 412 and 416 answer one condition alone.
+  private static let neverStored: Set = [206, 304, 401, 403, 412, 416, 429]
+
+  /// Section 4.4: after a request that may have changed something, for all of the same origin that the answer names.
+  private func invalidations(after response: HTTPResponse, to request: HTTPRequest) -> [CacheChange] {
+    guard !request.method.isSafe, (200..<400).contains(response.status) else { return [] }
+    let named = ["location", "content-location"].compactMap { response.headers[$0] }
+      .compactMap { URL(string: $0, relativeTo: request.url)?.absoluteURL }
+      .filter { Origin($0) == Origin(request.url) }
+    return ([request.url] + named).map { .remove(url: StoredResponse.key(of: $0)) }
+  }
+}
+
+/// Model: something that is to be done to what is stored.
+public enum CacheChange: Hashable, Sendable {
+  case store(StoredResponse)
+  /// All variants of a URL.
+  case remove(url: String)
+}

@@ -1,0 +1,81 @@
+import FoundationEssentials
+
+/// Model: the answer that a stored response gives to a request (RFC 9111, section 4).
+extension StoredResponse {
+  /// - Parameter age: seconds, to be told in the answer; nil for one that the server has just confirmed.
+  /// - Returns: nil where this request can be answered by the server alone.
+  public func answer(to request: HTTPRequest, age: Double?) -> HTTPResponse? {
+    let fields = request.headers
+    guard !["if-match", "if-unmodified-since", "if-range"].contains(where: fields.contains) else { return nil }
+    var answer = response
+    if let age { answer.headers["age"] = "\(Int(age))" }
+    if isCurrent(for: fields) { return Self.notModified(answer) }
+    if request.method == .head {
+      answer.body = Data()
+      return answer
+    }
+    guard let range = fields["range"] else { return answer }
+    return Self.part(of: answer, range: range)
+  }
+
+  /// What the server is to be asked with, whether this is still current (section 4.3.1); empty where it cannot be asked.
+  public var validators: HTTPHeaders {
+    var fields = HTTPHeaders()
+    fields["if-none-match"] = response.headers["etag"]
+    fields["if-modified-since"] = response.headers["last-modified"]
+    return fields
+  }
+
+  /// Whether the client has this very response already (section 4.3.2).
+  private func isCurrent(for fields: HTTPHeaders) -> Bool {
+    guard response.status == 200 else { return false }
+    let known = fields.elements("if-none-match")
+    if !known.isEmpty {
+      guard known != ["*"] else { return true }
+      return response.headers["etag"].map { tag in known.contains { Self.opaque($0) == Self.opaque(tag) } } ?? false
+    }
+    guard let since = fields["if-modified-since"].flatMap({ HTTPDate.parse($0) }) else { return false }
+    let changed = (response.headers["last-modified"] ?? response.headers["date"]).flatMap { HTTPDate.parse($0) }
+    return (changed ?? receivedAt) <= since
+  }
+
+  /// An entity tag as the weak comparison sees it (RFC 9110, section 8.8.3.2).
+  private static func opaque(_ tag: String) -> Substring {
+    tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
+  }
+
+  /// RFC 9110, section 15.4.5
+  private static func notModified(_ response: HTTPResponse) -> HTTPResponse {
+    let sent: Set = ["age", "cache-control", "content-location", "date", "etag", "expires", "last-modified", "vary"]
+    return HTTPResponse(
+      status: 304, reason: "Not Modified", version: response.version,
+      headers: HTTPHeaders(response.headers.fields.filter { sent.contains($0.name.lowercased()) }))
+  }
+
+  /// One range of a whole response (RFC 9110, section 14).
+  private static func part(of response: HTTPResponse, range: String) -> HTTPResponse? {
+    let size = response.body.count
+    guard response.status == 200, let range = bytes(range, of: size) else { return nil }
+    var part = response
+    part.status = 206
+    part.reason = "Partial Content"
+    part.body = Data(response.body.dropFirst(range.lowerBound).prefix(range.count))
+    part.headers["content-range"] = "bytes \(range.lowerBound)-\(range.upperBound)/\(size)"
+    part.headers["content-length"] = "\(range.count)"
+    return part
+  }
+
+  /// `bytes=0-99`, `bytes=100-`, `bytes=-100`; nil for anything that is not one satisfiable range.
+  private static func bytes(_ range: String, of size: Int) -> ClosedRange<Int>? {
+    guard range.hasPrefix("bytes=") else { return nil }
+    let ends = range.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
+    guard ends.count == 2 else { return nil }
+    let numbers = ends.map { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int($0) : nil }
+    switch (numbers[0], numbers[1]) {
+    case (let first?, let last?) where first <= last && first < size: return first...min(last, size - 1)
+    case (let first?, nil) where ends[1].isEmpty && first < size: return first...(size - 1)
+    case (nil, let count?) where ends[0].isEmpty && count > 0 && size > 0: return max(0, size - count)...(size - 1)
+    default: return nil
+    }
+  }
+}

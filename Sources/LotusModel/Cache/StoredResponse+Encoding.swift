@@ -1,0 +1,73 @@
+public import FoundationEssentials
+
+/// Model: a stored response as the bytes of a file.
+///
+/// Text that a person can read: a line with the version and a digest of all that follows, the key, the response as HTTP/1
+/// writes it, the body. Whatever is not exactly what was written is no stored response.
+extension StoredResponse {
+  public func encoded() -> Data {
+    var lines = ["\(url)", "\(requestedAt.timeIntervalSince1970) \(receivedAt.timeIntervalSince1970)"]
+    lines += variant.fields.map { "\($0.name) \($0.digest)" }
+    lines += ["", "\(response.version) \(response.status) \(response.reason)"]
+    lines += response.headers.fields.map { "\($0.name):\($0.value)" }
+    let content = Data((lines.joined(separator: "\n") + "\n\n").utf8) + response.body
+    return Data(Self.firstLine(for: content).utf8) + content
+  }
+
+  /// - Returns: nil where a single byte is missing or other than it was.
+  public init?(decoding data: Data) {
+    guard let end = data.firstIndex(of: Self.lineEnd) else { return nil }
+    let content = data[data.index(after: end)...]
+    guard String(decoding: data[...end], as: UTF8.self) == Self.firstLine(for: content) else { return nil }
+    var lines = Lines(rest: content)
+    guard let url = lines.next(), let times = lines.next()?.split(separator: " ").map({ Double($0) }),
+      times.count == 2, let requestedAt = times[0], let receivedAt = times[1]
+    else { return nil }
+    let fields = lines.section().map { line in
+      let words = line.split(separator: " ", omittingEmptySubsequences: false)
+      return Variant.Field(name: String(words[0]), digest: String(words.last ?? ""))
+    }
+    guard let response = lines.response() else { return nil }
+    self.init(
+      url: url, variant: Variant(fields), response: response,
+      requestedAt: Date(timeIntervalSince1970: requestedAt), receivedAt: Date(timeIntervalSince1970: receivedAt))
+  }
+
+  private static let lineEnd = UInt8(ascii: "\n")
+
+  private static func firstLine(for content: Data) -> String {
+    "ghlotus-cache 1 \(content.withUnsafeBytes { Digest($0) }.hex)\n"
+  }
+
+  /// Reads line after line; what is left over is the body.
+  private struct Lines {
+    var rest: Data
+
+    mutating func next() -> String? {
+      guard let end = rest.firstIndex(of: StoredResponse.lineEnd) else { return nil }
+      defer { rest = rest[rest.index(after: end)...] }
+      return String(decoding: rest[..<end], as: UTF8.self)
+    }
+
+    /// The lines up to an empty one.
+    mutating func section() -> [String] {
+      var lines: [String] = []
+      while let line = next(), !line.isEmpty { lines.append(line) }
+      return lines
+    }
+
+    mutating func response() -> HTTPResponse? {
+      let head = section()
+      let words = head.first?.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false) ?? []
+      guard words.count == 3, let status = Int(words[1]) else { return nil }
+      let fields = head.dropFirst().compactMap { line in
+        line.firstIndex(of: ":").map {
+          HTTPHeaders.Field(name: String(line[..<$0]), value: String(line[line.index(after: $0)...]))
+        }
+      }
+      return HTTPResponse(
+        status: status, reason: String(words[2]), version: String(words[0]), headers: HTTPHeaders(fields),
+        body: Data(rest))
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import FoundationEssentials
+
+/// Model: a response to a GET that is kept, with what is needed to use it again (RFC 9111, section 3).
+public struct StoredResponse: Hashable, Sendable {
+  public let url: String
+  public let variant: Variant
+  public let response: HTTPResponse
+  public let requestedAt: Date
+  public let receivedAt: Date
+
+  public init(url: String, variant: Variant, response: HTTPResponse, requestedAt: Date, receivedAt: Date) {
+    self.url = url
+    self.variant = variant
+    self.response = response
+    self.requestedAt = requestedAt
+    self.receivedAt = receivedAt
+  }
+
+  /// - Returns: nil where no other request could be answered with it.
+  public init?(_ response: HTTPResponse, to request: HTTPRequest, requestedAt: Date, receivedAt: Date) {
+    guard let variant = Variant(of: response, to: request) else { return nil }
+    var kept = response
+    kept.headers = Self.endToEnd(response.headers)
+    self.init(
+      url: Self.key(of: request.url), variant: variant, response: kept, requestedAt: requestedAt,
+      receivedAt: receivedAt)
+  }
+
+  /// A URL as it identifies what is stored: a fragment is the reader's affair.
+  public static func key(of url: URL) -> String {
+    String(url.absoluteString.prefix { $0 != "#" })
+  }
+
+  /// The same content with the fields of a newer response about it, a 304 or one to HEAD (section 3.2).
+  public func freshened(by newer: HTTPResponse, requestedAt: Date, receivedAt: Date) -> StoredResponse {
+    var response = response
+    response.headers["age"] = nil
+    let fields = Self.endToEnd(newer.headers).fields.filter { field in
+      // The content itself stays as it is, and decoded.
+      !["content-length", "content-encoding", "content-range"].contains { field.name.isSameFieldName(as: $0) }
+    }
+    for field in fields { response.headers[field.name] = nil }
+    for field in fields { response.headers.append(field.name, field.value) }
+    return StoredResponse(
+      url: url, variant: variant, response: response, requestedAt: requestedAt, receivedAt: receivedAt)
+  }
+
+  /// Without what was meant for the connection alone (section 3.1).
+  private static func endToEnd(_ headers: HTTPHeaders) -> HTTPHeaders {
+    let dropped = Set(headers.elements("connection").map { $0.lowercased() }).union(connectionFields)
+    return HTTPHeaders(headers.fields.filter { !dropped.contains($0.name.lowercased()) })
+  }
+
+  private static let connectionFields: Set<String> = [
+    "connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info", "proxy-authorization",
+    "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade",
+  ]
+}

@@ -1,0 +1,167 @@
+import FoundationEssentials
+import LotusModel
+import Testing
+
+/// RFC 9111, sections 3, 4.2.4, 4.3 and 4.4; RFC 5861.
+@Suite("Cache policy: reactions")
+struct CacheReactionTests {
+  private let url = StoredResponse.key(of: Exchange.request().url)
+
+  private func react(
+    to result: Result<HTTPResponse, NetworkError>, of request: HTTPRequest = Exchange.request(),
+    stored: StoredResponse? = nil, after seconds: Double = 100, mode: CacheMode = .normal
+  ) -> CachePolicy.Reaction {
+    CachePolicy(mode: mode).reaction(
+      to: result, of: request, stored: stored, requestedAt: Exchange.after(seconds), now: Exchange.after(seconds))
+  }
+
+  private func isStored(_ response: HTTPResponse, _ request: HTTPRequest = Exchange.request()) -> Bool {
+    if case .store = react(to: .success(response), of: request).changes.first { true } else { false }
+  }
+
+  @Test(arguments: [200, 203, 204, 300, 301, 308, 404, 405, 410, 414])
+  func `Statuses that may be kept are, even without freshness`(status: Int) {
+    #expect(isStored(Exchange.response(status: status)))
+  }
+
+  @Test(arguments: [201, 202, 302, 307, 400, 418, 422])
+  func `Other statuses are kept where the server says how`(status: Int) {
+    #expect(!isStored(Exchange.response(status: status)))
+    #expect(isStored(Exchange.response(["cache-control": "private, max-age=60"], status: status)))
+    #expect(isStored(Exchange.response(["expires": Exchange.date], status: status)))
+  }
+
+  @Test(arguments: [206, 304, 401, 403, 412, 416, 429, 500, 501, 502, 503, 504, 599])
+  func `Parts, refusals and failures are never kept`(status: Int) {
+    #expect(!isStored(Exchange.response(["cache-control": "public, max-age=60"], status: status)))
+  }
+
+  @Test func `no-store is obeyed on both sides, and Vary: * keeps nothing`() {
+    #expect(!isStored(Exchange.response(["cache-control": "max-age=60, No-Store"])))
+    #expect(!isStored(Exchange.response(), Exchange.request(["cache-control": "no-store"])))
+    #expect(!isStored(Exchange.response(["vary": "accept, *"])))
+    #expect(isStored(Exchange.response(["cache-control": "no-store, must-understand"])))
+    #expect(!isStored(Exchange.response(["cache-control": "max-age=60, no-store, must-understand"], status: 299)))
+  }
+
+  @Test func `Only whole answers to GET are kept`() {
+    #expect(!isStored(Exchange.response(), Exchange.request(method: .head)))
+    #expect(!isStored(Exchange.response(), Exchange.request(method: .post, body: Data())))
+    #expect(!isStored(Exchange.response(), Exchange.request(["range": "bytes=0-1"])))
+  }
+
+  @Test func `An answer that may not be kept takes the place of the one that was`() throws {
+    let stored = try #require(Exchange.stored(["cache-control": "max-age=600"]))
+    let reaction = react(to: .success(Exchange.response(["cache-control": "no-store"])), stored: stored)
+    #expect(reaction.changes == [.remove(url: url)])
+  }
+
+  @Test func `A 304 brings back what is stored, its fields brought up to date`() throws {
+    let stored = try #require(Exchange.stored(["etag": "\"a\"", "x": "1", "age": "5"]))
+    let confirmed = HTTPResponse(status: 304, headers: ["etag": "\"a\"", "x": "2"])
+    let reaction = react(to: .success(confirmed), stored: stored)
+    let answer = try reaction.outcome.get()
+    #expect(answer.status == 200)
+    #expect(answer.body == stored.response.body)
+    #expect(answer.headers == ["etag": "\"a\"", "x": "2"])
+    #expect(reaction.use == .validation)
+    guard case .store(let fresher) = reaction.changes.first else { return #expect(Bool(false)) }
+    #expect(fresher.receivedAt == Exchange.after(100))
+  }
+
+  @Test func `A 304 to the client's own condition goes to the client`() throws {
+    let stored = try #require(Exchange.stored(["etag": "\"a\""]))
+    let request = Exchange.request(["if-none-match": "\"a\""])
+    let same = react(
+      to: .success(HTTPResponse(status: 304, headers: ["etag": "\"a\""])), of: request, stored: stored)
+    #expect(try same.outcome.get().status == 304)
+    #expect(same.changes.count == 1)
+    let other = react(
+      to: .success(HTTPResponse(status: 304, headers: ["etag": "\"b\""])), of: request, stored: stored)
+    #expect(other.changes.isEmpty)
+  }
+
+  @Test func `HEAD updates what is stored, or drops it where the content has changed`() throws {
+    let stored = try #require(Exchange.stored(["etag": "\"a\"", "x": "1"]))
+    let request = Exchange.request(method: .head)
+    let same = react(
+      to: .success(Exchange.response(["etag": "\"a\"", "x": "2"], body: "")), of: request, stored: stored)
+    guard case .store(let fresher) = same.changes.first else { return #expect(Bool(false)) }
+    #expect(fresher.response.headers["x"] == "2")
+    #expect(fresher.response.body == stored.response.body)
+    let changed = react(to: .success(Exchange.response(["etag": "\"b\""], body: "")), of: request, stored: stored)
+    #expect(changed.changes == [.remove(url: url)])
+    let failed = react(to: .success(Exchange.response(status: 500, body: "")), of: request, stored: stored)
+    #expect(failed.changes.isEmpty)
+  }
+
+  @Test(arguments: [(HTTPMethod.post, 201), (.put, 204), (.patch, 200), (.delete, 204), (.post, 303)])
+  func `A change forgets the target and what the answer names on the same origin`(method: HTTPMethod, status: Int) {
+    let fields: HTTPHeaders = ["location": "/a", "content-location": "https://api.github.com/b#c"]
+    let reaction = react(
+      to: .success(Exchange.response(fields, status: status)), of: Exchange.request(method: method))
+    let removed = [url, "https://api.github.com/a", "https://api.github.com/b"]
+    #expect(reaction.changes == removed.map { .remove(url: $0) })
+  }
+
+  @Test func `A change that failed forgets nothing, nor does one name another origin's pages`() {
+    let failed = react(to: .success(Exchange.response(status: 422)), of: Exchange.request(method: .put))
+    #expect(failed.changes.isEmpty)
+    let elsewhere = react(
+      to: .success(
+        Exchange.response(["location": "https://example.com/a", "content-location": "http://api.github.com/b"])),
+      of: Exchange.request(method: .put))
+    #expect(elsewhere.changes == [.remove(url: url)])
+  }
+
+  private let unreachable: [TransportError] = [
+    .cannotResolve(host: "x"), .cannotResolveProxy, .cannotConnect(host: "x"), .timedOut(host: "x"),
+    .connectionLost(host: "x"), .bodyCutShort(host: "x"),
+  ]
+
+  @Test func `Where nobody can be reached, a stale answer stands in`() throws {
+    let stored = try #require(Exchange.stored(["cache-control": "max-age=10"]))
+    for error in unreachable {
+      let reaction = react(to: .failure(.transport(error)), stored: stored)
+      #expect(reaction.staleAge == 100)
+      #expect(try reaction.outcome.get().headers["age"] == "100")
+    }
+  }
+
+  @Test(arguments: ["must-revalidate", "no-cache"])
+  func `It does not where the server forbids it`(directive: String) throws {
+    let stored = try #require(Exchange.stored(["cache-control": "max-age=10, \(directive)"]))
+    #expect(react(to: .failure(.transport(.timedOut(host: "x"))), stored: stored).staleAge == nil)
+  }
+
+  @Test func `It does not where the user wants it fresh, or where an answer came that is not to be trusted`() throws {
+    let stored = try #require(Exchange.stored(["cache-control": "max-age=10"]))
+    let lost = Result<HTTPResponse, NetworkError>.failure(.transport(.connectionLost(host: "x")))
+    #expect(react(to: lost, stored: stored, mode: .refresh).staleAge == nil)
+    #expect(react(to: lost, of: Exchange.request(["cache-control": "no-cache"]), stored: stored).staleAge == nil)
+    for error in [
+      TransportError.notTrusted(host: "x", reason: .expired), .cancelled, .malformed(host: "x", reason: ""),
+    ] {
+      #expect(react(to: .failure(.transport(error)), stored: stored).staleAge == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("max-age=10, stale-if-error=100", "", true), ("max-age=10, stale-if-error=80", "", false),
+    ("max-age=10", "stale-if-error=100", true), ("max-age=10", "", false),
+    ("max-age=10, stale-if-error=100, must-revalidate", "", false),
+  ])
+  func `A failing server is stood in for as long as stale-if-error says`(told: String, asked: String, standsIn: Bool)
+    throws
+  {
+    let stored = try #require(Exchange.stored(["cache-control": told]))
+    let request = Exchange.request(asked.isEmpty ? [:] : ["cache-control": asked])
+    for status in [500, 502, 503, 504] {
+      let reaction = react(to: .success(Exchange.response(status: status)), of: request, stored: stored)
+      #expect(try reaction.outcome.get().status == (standsIn ? 200 : status))
+    }
+    #expect(
+      try react(to: .success(Exchange.response(status: 404)), of: request, stored: stored).outcome.get().status
+        == 404)
+  }
+}

@@ -1,0 +1,33 @@
+import FoundationEssentials
+import LotusModel
+
+/// A request and what was stored for it at second 0 of the tests' time.
+struct Exchange {
+  /// When everything in these tests begins: Sun, 06 Nov 1994 08:49:37 GMT.
+  static let start = Date(timeIntervalSince1970: 784_111_777)
+  static let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+  /// A hundred days before.
+  static let longBefore = "Fri, 29 Jul 1994 08:49:37 GMT"
+
+  static func request(
+    _ headers: HTTPHeaders = [:], method: HTTPMethod = .get, path: String = "/users/octocat", body: Data? = nil
+  ) -> HTTPRequest {
+    let url = URL(string: "https://api.github.com\(path)") ?? URL(filePath: "/")
+    return HTTPRequest(method: method, url: url, headers: headers, body: body)
+  }
+
+  static func response(_ headers: HTTPHeaders = [:], status: Int = 200, body: String = "0123456789") -> HTTPResponse {
+    HTTPResponse(status: status, reason: "", headers: headers, body: Data(body.utf8))
+  }
+
+  static func stored(
+    _ headers: HTTPHeaders, status: Int = 200, request: HTTPRequest = request(), delay: Double = 0
+  ) -> StoredResponse? {
+    StoredResponse(
+      response(headers, status: status), to: request, requestedAt: start, receivedAt: start.addingTimeInterval(delay))
+  }
+
+  static func after(_ seconds: Double) -> Date {
+    start.addingTimeInterval(seconds)
+  }
+}

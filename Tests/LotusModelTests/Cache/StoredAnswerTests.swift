@@ -1,0 +1,78 @@
+import FoundationEssentials
+import LotusModel
+import Testing
+
+/// RFC 9111, sections 4 and 4.3.2; RFC 9110, section 14.
+@Suite("Answers from what is stored")
+struct StoredAnswerTests {
+  private func given(_ request: HTTPRequest, _ fields: HTTPHeaders = [:], status: Int = 200) -> HTTPResponse? {
+    Exchange.stored(fields, status: status)?.answer(to: request, age: 42.9)
+  }
+
+  @Test func `The age is told`() {
+    #expect(given(Exchange.request(), ["age": "7"])?.headers["age"] == "42")
+  }
+
+  @Test func `HEAD gets no body`() {
+    #expect(given(Exchange.request(method: .head), ["x": "1"])?.body == Data())
+    #expect(given(Exchange.request(method: .head), ["x": "1"])?.headers["x"] == "1")
+  }
+
+  @Test(arguments: [
+    ("\"a\"", 304), ("W/\"a\"", 304), ("\"x\", \"a\"", 304), ("\"a,b\", \"a\"", 304), ("*", 304), ("\"b\"", 200),
+    ("a", 200),
+  ])
+  func `A client that has it already gets a 304`(condition: String, status: Int) {
+    #expect(given(Exchange.request(["if-none-match": condition]), ["etag": "\"a\""])?.status == status)
+  }
+
+  @Test(arguments: [
+    (Exchange.date, 304), ("Fri, 29 Jul 1994 08:49:37 GMT", 304), ("Thu, 28 Jul 1994 08:49:37 GMT", 200),
+  ])
+  func `A client may also say since when it has it`(date: String, status: Int) {
+    let request = Exchange.request(["if-modified-since": date])
+    #expect(given(request, ["last-modified": Exchange.longBefore])?.status == status)
+  }
+
+  @Test func `An entity tag goes before a date`() {
+    let request = Exchange.request(["if-none-match": "\"b\"", "if-modified-since": Exchange.date])
+    #expect(given(request, ["etag": "\"a\"", "last-modified": Exchange.longBefore])?.status == 200)
+  }
+
+  @Test func `A 304 tells the validators, and nothing of the content`() throws {
+    let answer = try #require(
+      given(Exchange.request(["if-none-match": "\"a\""]), ["etag": "\"a\"", "content-type": "x", "vary": "y"]))
+    #expect(answer.headers == ["etag": "\"a\"", "vary": "y", "age": "42"])
+    #expect(answer.body.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("bytes=0-1", "01", "bytes 0-1/10"), ("bytes=8-", "89", "bytes 8-9/10"), ("bytes=-1", "9", "bytes 9-9/10"),
+    ("bytes=-99", "0123456789", "bytes 0-9/10"), ("bytes=9-99", "9", "bytes 9-9/10"),
+  ])
+  func `One range is cut out of the whole`(range: String, body: String, place: String) throws {
+    let answer = try #require(given(Exchange.request(["range": range])))
+    #expect(answer.status == 206)
+    #expect(String(decoding: answer.body, as: UTF8.self) == body)
+    #expect(answer.headers["content-range"] == place)
+    #expect(answer.headers["content-length"] == "\(body.count)")
+  }
+
+  @Test(arguments: [
+    "bytes=10-", "bytes=5-4", "bytes=-0", "bytes=-", "bytes=0-1,3-4", "lines=0-1", "bytes=a-b", "bytes=0", "",
+  ])
+  func `Any other range is for the server`(range: String) {
+    #expect(given(Exchange.request(["range": range])) == nil)
+  }
+
+  @Test func `A range of anything but a whole success is for the server, and so are other conditions`() {
+    #expect(given(Exchange.request(["range": "bytes=0-1"]), status: 404) == nil)
+    for name in ["if-match", "if-unmodified-since", "if-range"] {
+      #expect(given(Exchange.request([.init(name: name, value: "\"a\"")].headers), ["etag": "\"a\""]) == nil)
+    }
+  }
+}
+
+extension [HTTPHeaders.Field] {
+  fileprivate var headers: HTTPHeaders { HTTPHeaders(self) }
+}

@@ -1,0 +1,86 @@
+import FoundationEssentials
+import LotusModel
+import Testing
+
+@Suite("Stored responses")
+struct StoredResponseTests {
+  private func stored() throws -> StoredResponse {
+    let fields: HTTPHeaders = [
+      "etag": "\"a\"", "vary": "accept, authorization", "x-empty": "",
+      "link": "<https://api.github.com/x>; rel=\"next\"",
+      "set-cookie": "a=1",
+    ]
+    var response = Exchange.response(fields, body: "{\"a\":\n\n\"ü\"}\n")
+    response.headers.append("Set-Cookie", "b: 2")
+    response.body.append(contentsOf: [0, 255, 10, 10])
+    let request = Exchange.request(["accept": "*/*", "authorization": "Bearer secret-token"])
+    return try #require(
+      StoredResponse(
+        response, to: request, requestedAt: Exchange.start, receivedAt: Exchange.start.addingTimeInterval(0.123456)))
+  }
+
+  @Test func `What is read is what was written`() throws {
+    let stored = try stored()
+    #expect(StoredResponse(decoding: stored.encoded()) == stored)
+  }
+
+  @Test func `An empty body and no fields are kept too`() throws {
+    let stored = try #require(
+      StoredResponse(
+        HTTPResponse(status: 204, version: "HTTP/2"), to: Exchange.request(), requestedAt: Exchange.start,
+        receivedAt: Exchange.start))
+    #expect(StoredResponse(decoding: stored.encoded()) == stored)
+  }
+
+  @Test func `No token is written, not even as the value that Vary names`() throws {
+    let text = String(decoding: try stored().encoded(), as: UTF8.self)
+    #expect(!text.contains("secret-token"))
+  }
+
+  @Test func `Every change of a single bit is noticed`() throws {
+    let data = try stored().encoded()
+    for index in data.indices {
+      for bit in 0..<8 {
+        var damaged = data
+        damaged[index] ^= 1 << bit
+        #expect(StoredResponse(decoding: damaged) == nil, "bit \(bit) of byte \(index)")
+      }
+    }
+  }
+
+  @Test func `Every truncation is noticed, and so is every addition`() throws {
+    let data = try stored().encoded()
+    for count in 0..<data.count { #expect(StoredResponse(decoding: data.prefix(count)) == nil) }
+    #expect(StoredResponse(decoding: data + [0]) == nil)
+  }
+
+  @Test func `What was meant for the connection alone is not kept`() throws {
+    let fields: HTTPHeaders = [
+      "Connection": "close, X-Hop", "x-hop": "1", "Keep-Alive": "timeout=5", "Transfer-Encoding": "chunked",
+      "Upgrade": "h2c", "x-kept": "1",
+    ]
+    #expect(try #require(Exchange.stored(fields)).response.headers == ["x-kept": "1"])
+  }
+
+  @Test func `A newer answer updates the fields, and leaves the content alone`() throws {
+    let old = try #require(
+      Exchange.stored(["etag": "\"a\"", "x-a": "1", "x-b": "1", "content-length": "10", "age": "99"]))
+    let newer = HTTPResponse(
+      status: 304,
+      headers: [
+        "X-A": "2", "content-length": "0", "content-encoding": "gzip", "connection": "x-c", "x-c": "1", "date": "now",
+      ])
+    let fresher = old.freshened(by: newer, requestedAt: Exchange.after(10), receivedAt: Exchange.after(11))
+    #expect(
+      fresher.response.headers
+        == ["etag": "\"a\"", "x-b": "1", "content-length": "10", "X-A": "2", "date": "now"])
+    #expect(fresher.response.status == 200)
+    #expect(fresher.response.body == old.response.body)
+    #expect(fresher.receivedAt == Exchange.after(11))
+  }
+
+  @Test func `A fragment does not belong to the key`() throws {
+    let url = try #require(URL(string: "https://api.github.com/a?b=c#d"))
+    #expect(StoredResponse.key(of: url) == "https://api.github.com/a?b=c")
+  }
+}
