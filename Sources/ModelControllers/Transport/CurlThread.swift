@@ -18,13 +18,22 @@ final class CurlThread: @unchecked Sendable {
     var orders: [Order] = []
     var isRunning = false
     var lastNumber = 0
+    var multi: CurlMulti?
   }
 
   private let inbox = Mutex(Inbox())
-  private let multi: CurlMulti
 
-  init() {
-    multi = CurlMulti()
+  /// Sets libcurl up where that is not done yet: it takes milliseconds, which a run that the cache answers should not pay.
+  func prepare() {
+    _ = multi
+  }
+
+  private var multi: CurlMulti {
+    inbox.withLock { inbox in
+      let multi = inbox.multi ?? CurlMulti()
+      inbox.multi = multi
+      return multi
+    }
   }
 
   /// Runs a transfer to its end, or until the calling task is cancelled.
@@ -49,13 +58,15 @@ final class CurlThread: @unchecked Sendable {
   }
 
   private func post(_ order: Order) {
-    let mustStart = inbox.withLock { inbox in
-      if case .stop = order, !inbox.isRunning { return false }
+    let wasRunning = inbox.withLock { inbox in
+      if case .stop = order, !inbox.isRunning { return nil as Bool? }
       inbox.orders.append(order)
       defer { inbox.isRunning = true }
-      return !inbox.isRunning
+      return inbox.isRunning
     }
-    if mustStart { start() }
+    // A thread that never ran has nothing to stop.
+    guard let wasRunning else { return }
+    if !wasRunning { start() }
     multi.wakeUp()
   }
 
@@ -87,6 +98,7 @@ final class CurlThread: @unchecked Sendable {
   }
 
   private func loop() {
+    let multi = multi
     var waiting: [Int: CheckedContinuation<CurlTransfer.Outcome, Never>] = [:]
     while true {
       let orders = inbox.withLock { inbox in
