@@ -32,7 +32,7 @@ enum ExitStatus: Int32 {
       switch error {
       case .transport(.cancelled): .cancelled
       case .transport(.unusable): .failed
-      case .transport, .redirect, .malformed: .network
+      case .transport, .redirect, .malformed, .offline: .network
       case .signInNeeded, .unauthorized, .forbidden, .credential: .signInNeeded
       case .notFound: .notFound
       case .refused: .refused

@@ -21,6 +21,8 @@ public enum NetworkError: Error, Hashable, Sendable {
   /// GraphQL answered, and its answer is a refusal.
   case query(messages: [String])
   case noRecording(RecordingMiss)
+  /// Nothing is stored that would answer, and the network is not to be used.
+  case offline
   case credential(CredentialError)
 }
 

@@ -9,11 +9,25 @@ public enum NetworkEvent: Hashable, Sendable {
   case waitingForLimit(secondsLeft: Double, isFirst: Bool)
   /// A failure that may pass is being waited out.
   case retrying(seconds: Double)
+  /// A stored answer was used; seconds since the server gave it.
+  case answeredFromCache(HTTPMethod, URL, age: Double, CacheReason)
+  /// Nothing is stored in this run.
+  case cacheUnusable(CacheProblem)
+
+  /// Why a stored answer was used.
+  public enum CacheReason: Hashable, Sendable {
+    /// The rules of HTTP allow it.
+    case allowed
+    /// The user wants no network.
+    case offline
+    /// The server could not be asked.
+    case failure
+  }
 
   /// Worth saying even when nobody asked for the log: otherwise the program would seem to hang.
   public var isNotice: Bool {
     switch self {
-    case .sent, .answered, .failed: false
+    case .sent, .answered, .failed, .answeredFromCache, .cacheUnusable: false
     case .waitingForLimit(_, let isFirst): isFirst
     case .retrying(let seconds): seconds >= 2
     }

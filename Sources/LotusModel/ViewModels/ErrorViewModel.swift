@@ -24,6 +24,7 @@ public struct ErrorViewModel: Hashable, Sendable {
       case .malformed(let problem): "\(host) gave a malformed answer: \(Self.clause(problem))."
       case .query(let messages): "\(host) refused the query: \(messages.joined(separator: "; ").asSentence)"
       case .noRecording(let miss): Self.sentence(miss)
+      case .offline: "The cache has no answer to this, and --offline rules out asking \(host)."
       case .credential(.unusableToken(let variable)):
         "The token in \(variable) holds characters that no token has; set it again."
       }

@@ -13,6 +13,9 @@ public struct NetworkEventViewModel: Hashable, Sendable {
       case .failed(let method, let url, _): "< failed \(method.name) \(Redaction().applied(to: url))"
       case .waitingForLimit(let seconds, _): "GitHub asks for a pause; going on in \(Self.whole(seconds))."
       case .retrying(let seconds): "That failed; trying again in \(Self.whole(seconds))."
+      case .answeredFromCache(let method, let url, let age, _):
+        "= \(method.name) \(Redaction().applied(to: url)) (cached, \(age.duration) old)"
+      case .cacheUnusable(let problem): CacheProblemViewModel(problem).sentence
       }
   }
 

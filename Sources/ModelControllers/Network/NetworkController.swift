@@ -3,23 +3,26 @@ public import LotusModel
 
 /// Shared model controller: the single door to GitHub, and the only place that is asynchronous.
 ///
-/// It manages the credentials, so that view controllers see neither token nor header. A request goes from top to bottom:
-/// built (`RequestBuilder`), scheduled (`RequestScheduler`), carried (`Transport`); the answer is followed
-/// (`RedirectPolicy`), judged and decoded here. A cache belongs between building and scheduling.
+/// It manages the credentials and the cache, so that view controllers see neither token nor header nor file. A request
+/// goes from top to bottom: built (`RequestBuilder`), looked for in the cache (`CachedExchange`), scheduled
+/// (`RequestScheduler`), carried (`Transport`); the answer is followed (`RedirectPolicy`), judged and decoded here.
 public actor NetworkController {
   private let builder: RequestBuilder
   private let credentials: CredentialController
   private let scheduler: RequestScheduler
+  private let cache: CacheController?
   private let clock: NetworkClock
   private let redirects = RedirectPolicy()
 
+  /// - Parameter cache: nil for a run that neither uses nor keeps anything.
   public init(
     server: GitHubServer, userAgent: String, credentials: CredentialController, scheduler: RequestScheduler,
-    clock: NetworkClock
+    clock: NetworkClock, cache: CacheController? = nil
   ) {
     self.builder = RequestBuilder(server: server, userAgent: userAgent)
     self.credentials = credentials
     self.scheduler = scheduler
+    self.cache = cache
     self.clock = clock
   }
 
@@ -53,7 +56,9 @@ public actor NetworkController {
   public func confirm(_ request: APIRequest<NoContent>) async throws(NetworkError) -> Bool {
     let token = try await token(isNeeded: request.needsSignIn)
     let kind: RequestScheduler.Kind = request.method.isSafe ? .read : .write
-    let sent = try builder.request(for: request, token: token)
+    var sent = try builder.request(for: request, token: token)
+    // What is changed next depends on it: an answer of a minute ago will not do.
+    sent.headers["cache-control"] = "no-cache"
     let response = try await send(sent, as: kind)
     if response.status == 404 { return false }
     try check(response, to: sent, isSignedIn: token != nil)
@@ -107,6 +112,19 @@ public actor NetworkController {
     }
   }
 
+  /// What the cache holds.
+  public func cacheSummary() async throws(CacheProblem) -> CacheSummary {
+    guard let cache else { throw .absent }
+    return try await cache.summary()
+  }
+
+  /// Removes everything from the cache.
+  /// - Returns: what there was.
+  public func clearCache() async throws(CacheProblem) -> CacheSummary {
+    guard let cache else { throw .absent }
+    return try await cache.clear()
+  }
+
   private nonisolated func page<Item: Decodable & Sendable>(
     at url: URL, needsSignIn: Bool
   ) async -> Result<PageSequence<Page<Item>>.Fetched, NetworkError> {
@@ -142,9 +160,10 @@ public actor NetworkController {
   }
 
   private func send(_ request: HTTPRequest, as kind: RequestScheduler.Kind) async throws(NetworkError) -> HTTPResponse {
+    let exchange = CachedExchange(cache: cache, scheduler: scheduler, clock: clock)
     var visited = [request]
     while true {
-      let response = try await scheduler.response(to: visited[visited.count - 1], as: kind)
+      let response = try await exchange.response(to: visited[visited.count - 1], as: kind)
       do {
         guard let next = try redirects.next(after: response, visited: visited) else { return response }
         visited.append(next)

@@ -28,6 +28,11 @@ public actor RequestScheduler {
     (events, report) = AsyncStream.makeStream()
   }
 
+  /// Tells of something that happened elsewhere on a request's way.
+  nonisolated func tell(_ event: NetworkEvent) {
+    report.yield(event)
+  }
+
   /// Ends the sequence of events once what has happened is told.
   public nonisolated func endEvents() {
     report.finish()

@@ -1,0 +1,113 @@
+import FoundationEssentials
+import Glibc
+public import LotusModel
+
+/// Shared model controller: the single door to the cache directory. The network controller manages it.
+///
+/// What may be stored and used it takes from `CachePolicy`; it never fails: without a usable directory nothing is kept.
+public actor CacheController {
+  nonisolated let policy: CachePolicy
+  private let path: String?
+  private let sizeLimit: Int
+  private var opened: Result<CacheStore, CacheProblem>?
+  private var writeProblem: CacheProblem?
+  private var isProblemTold = false
+
+  /// - Parameters:
+  ///   - path: of the directory, which is made where it is missing; nil where nobody knows one.
+  ///   - sizeLimit: bytes
+  public init(path: String?, mode: CacheMode = .normal, sizeLimit: Int = 100_000_000) {
+    self.path = path
+    self.policy = CachePolicy(mode: mode)
+    self.sizeLimit = sizeLimit
+  }
+
+  /// What is stored for the URL of a request, by the account that makes it.
+  func entries(for request: HTTPRequest) -> [StoredResponse] {
+    guard CachePolicy.isAnswerable(request), let partition = CachePartition(request) else { return [] }
+    return (try? store().entries(for: StoredResponse.key(of: request.url), in: partition)) ?? []
+  }
+
+  /// Notes what came of a request.
+  func count(_ use: CacheUse, of entry: StoredResponse?, for request: HTTPRequest) {
+    guard CachePolicy.isAnswerable(request), let store = try? store() else { return }
+    store.tally(use.rawValue).add()
+    if let entry, let partition = CachePartition(request) { store.touch(entry, in: partition) }
+  }
+
+  /// - Parameter request: the one after whose answer the changes are made.
+  func make(_ changes: [CacheChange], after request: HTTPRequest) {
+    guard !changes.isEmpty, let store = try? store(), let partition = CachePartition(request) else { return }
+    for change in changes {
+      switch change {
+      case .remove(let url): store.remove(url, in: partition)
+      case .store(let entry): put(entry, after: request, in: store, partition)
+      }
+    }
+  }
+
+  /// Why nothing is kept, once.
+  func takeProblem() -> CacheProblem? {
+    var problem = writeProblem
+    if case .failure(let cause) = opened { problem = cause }
+    guard let problem, !isProblemTold else { return nil }
+    isProblemTold = true
+    return problem
+  }
+
+  func summary() throws(CacheProblem) -> CacheSummary {
+    let store = try store()
+    let contents = store.contents()
+    return CacheSummary(
+      folder: path ?? "", entries: contents.entries, size: contents.size, sizeLimit: sizeLimit,
+      hits: store.tally(CacheUse.hit.rawValue).count, validations: store.tally(CacheUse.validation.rawValue).count,
+      misses: store.tally(CacheUse.miss.rawValue).count)
+  }
+
+  /// - Returns: what there was.
+  func clear() throws(CacheProblem) -> CacheSummary {
+    let summary = try summary()
+    try store().removeAll()
+    return summary
+  }
+
+  private func store() throws(CacheProblem) -> CacheStore {
+    if let opened { return try opened.get() }
+    let result: Result<CacheStore, CacheProblem>
+    do throws(CacheProblem) {
+      guard let path else { throw .homeless }
+      result = .success(try CacheStore(path: path, sizeLimit: sizeLimit))
+    } catch {
+      result = .failure(error)
+    }
+    opened = result
+    return try result.get()
+  }
+
+  private func put(
+    _ entry: StoredResponse, after request: HTTPRequest, in store: CacheStore, _ partition: CachePartition
+  ) {
+    let data = entry.encoded()
+    // No token on the disk, not even one that the server repeats.
+    if let token = request.headers["authorization"]?.split(separator: " ").last, data.contains(token) { return }
+    do {
+      try store.put(entry, encoded: data, in: partition)
+    } catch {
+      writeProblem = .unusable(path: path ?? "", reason: String(cString: strerror(error.code)))
+    }
+  }
+}
+
+extension Data {
+  fileprivate func contains(_ text: Substring) -> Bool {
+    let wanted = Array(text.utf8)
+    return withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while let start = rest.firstIndex(of: wanted[0]) {
+        if bytes[start...].starts(with: wanted) { return true }
+        rest = bytes[(start + 1)...]
+      }
+      return false
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import FoundationEssentials
+import LotusModel
+
+/// The files of the cache: a folder for each host, account and URL, in it a file for each variant.
+///
+/// It knows bytes and names, and nothing of freshness. Several processes use the same files at once.
+struct CacheStore {
+  private let root: CacheFolder
+  private let sizeLimit: Int
+
+  /// - Parameter sizeLimit: bytes of all entries together.
+  init(path: String, sizeLimit: Int) throws(CacheProblem) {
+    root = try CacheFolder.open(path: path)
+    self.sizeLimit = sizeLimit
+  }
+
+  /// What is stored for a URL. What is damaged is removed: it will be stored anew.
+  func entries(for url: String, in partition: CachePartition) -> [StoredResponse] {
+    guard let folder = folder(of: url, in: partition) else { return [] }
+    return folder.names.filter(CacheSweep.isEntry).compactMap { name in
+      guard let data = folder.read(name), let entry = StoredResponse(decoding: data) else {
+        folder.remove(name)
+        return nil
+      }
+      // Two URLs may have the same digest.
+      return entry.url == url ? entry : nil
+    }
+  }
+
+  /// Keeps an entry in the place of the same variant's; one that would fill a tenth of the cache is not kept.
+  func put(_ entry: StoredResponse, encoded data: Data, in partition: CachePartition) throws(CacheFolder.Failure) {
+    guard data.count <= sizeLimit / 10 else { return }
+    let folder = try root.makeFolder(partition.host).makeFolder(partition.account).makeFolder(Digest(entry.url).hex)
+    try folder.write(Self.name(of: entry.variant), data)
+    CacheSweep.dropOldest(in: folder, keeping: Self.mostVariants)
+    makeRoom(for: data.count)
+  }
+
+  /// Notes that an entry is used now.
+  func touch(_ entry: StoredResponse, in partition: CachePartition) {
+    folder(of: entry.url, in: partition)?.touch(Self.name(of: entry.variant))
+  }
+
+  func remove(_ url: String, in partition: CachePartition) {
+    guard let folder = folder(of: url, in: partition) else { return }
+    for name in folder.names where CacheSweep.isEntry(name) { folder.remove(name) }
+  }
+
+  /// Removes all that is here, the tallies too.
+  func removeAll() {
+    CacheSweep(root: root).empty()
+  }
+
+  /// How many entries there are, and their bytes.
+  func contents() -> (entries: Int, size: Int) {
+    let files = CacheSweep(root: root).files()
+    return (files.count, files.reduce(0) { $0 + $1.status.size })
+  }
+
+  func tally(_ name: String) -> CacheTally {
+    CacheTally(name: "\(name).tally", folder: root)
+  }
+
+  private static let mostVariants = 8
+
+  private func folder(of url: String, in partition: CachePartition) -> CacheFolder? {
+    root.folder(partition.host)?.folder(partition.account)?.folder(Digest(url).hex)
+  }
+
+  private static func name(of variant: Variant) -> String {
+    Digest(variant.fields.map { "\($0.name) \($0.digest)" }.joined(separator: "\n")).hex
+  }
+
+  /// Looks through the cache only when all that was written since the last time may have filled it. A fifth of it is
+  /// made free, so that this stays rare.
+  private func makeRoom(for size: Int) {
+    let most = tally("size")
+    most.add(size / Self.unit + 1)
+    guard most.count * Self.unit > sizeLimit else { return }
+    most.set(CacheSweep(root: root).trim(to: sizeLimit - sizeLimit / 5) / Self.unit)
+  }
+
+  /// Bytes for each of which the tally of the size grows by one.
+  private static let unit = 4096
+}

@@ -1,0 +1,20 @@
+import Glibc
+
+/// A number that processes count up together, kept as the length of a file: adding is one append, which the system makes
+/// whole, so that nothing is locked and nothing lost when a process is killed.
+struct CacheTally {
+  let name: String
+  let folder: CacheFolder
+
+  var count: Int {
+    folder.status(name)?.size ?? 0
+  }
+
+  func add(_ number: Int = 1) {
+    folder.append(name, byteCount: number)
+  }
+
+  func set(_ number: Int) {
+    folder.setLength(of: name, to: number)
+  }
+}

@@ -1,0 +1,61 @@
+import FoundationEssentials
+import LotusModel
+
+/// One request's way past the cache: asks the policy, the store and, where they do not suffice, the scheduler.
+struct CachedExchange: Sendable {
+  /// nil for a run without one.
+  let cache: CacheController?
+  let scheduler: RequestScheduler
+  let clock: NetworkClock
+
+  func response(
+    to request: HTTPRequest, as kind: RequestScheduler.Kind
+  ) async throws(NetworkError) -> HTTPResponse {
+    guard let cache else { return try await scheduler.response(to: request, as: kind) }
+    let decision = cache.policy.decision(for: request, among: await cache.entries(for: request), now: clock.now())
+    await tellProblem(of: cache)
+    switch decision {
+    case .unavailable: throw .offline
+    case .serve(let response, nil, _): return response
+    case .serve(let response, let stored?, let age):
+      await cache.count(.hit, of: stored, for: request)
+      tell(request, age, cache.policy.mode == .offline ? .offline : .allowed)
+      return response
+    case .forward(let question, let stored):
+      return try await ask(question, for: request, having: stored, kind, cache)
+    }
+  }
+
+  private func ask(
+    _ question: HTTPRequest, for request: HTTPRequest, having stored: StoredResponse?, _ kind: RequestScheduler.Kind,
+    _ cache: CacheController
+  ) async throws(NetworkError) -> HTTPResponse {
+    let start = clock.now()
+    let reaction = cache.policy.reaction(
+      to: await answer(to: question, kind), of: request, stored: stored, requestedAt: start, now: clock.now())
+    await cache.make(reaction.changes, after: request)
+    await tellProblem(of: cache)
+    let response = try reaction.outcome.get()
+    await cache.count(reaction.use, of: stored, for: request)
+    if let age = reaction.staleAge { tell(request, age, .failure) }
+    return response
+  }
+
+  private func answer(
+    to request: HTTPRequest, _ kind: RequestScheduler.Kind
+  ) async -> Result<HTTPResponse, NetworkError> {
+    do throws(NetworkError) {
+      return .success(try await scheduler.response(to: request, as: kind))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func tell(_ request: HTTPRequest, _ age: Double, _ reason: NetworkEvent.CacheReason) {
+    scheduler.tell(.answeredFromCache(request.method, request.url, age: age, reason))
+  }
+
+  private func tellProblem(of cache: CacheController) async {
+    if let problem = await cache.takeProblem() { scheduler.tell(.cacheUnusable(problem)) }
+  }
+}

@@ -1,0 +1,222 @@
+import FoundationEssentials
+import Glibc
+import LotusModel
+import TestSupport
+import Testing
+
+@testable import ModelControllers
+
+@Suite("Cache controller")
+struct CacheControllerTests {
+  private let directory: TemporaryDirectory
+  private var path: String { directory.file("ghlotus") }
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func request(_ path: String = "/a", token: String? = nil) throws -> HTTPRequest {
+    let url = try #require(URL(string: "https://api.github.com\(path)"))
+    return HTTPRequest(url: url, headers: token.map { ["authorization": "Bearer \($0)"] } ?? [:])
+  }
+
+  private func entry(_ request: HTTPRequest, body: String = "body", vary: String = "accept") throws -> StoredResponse {
+    let response = HTTPResponse(
+      status: 200, headers: ["vary": vary, "cache-control": "max-age=60"], body: Data(body.utf8))
+    let time = Date(timeIntervalSince1970: 0)
+    return try #require(StoredResponse(response, to: request, requestedAt: time, receivedAt: time))
+  }
+
+  /// Stores an answer in one run of the program.
+  private func store(_ request: HTTPRequest, body: String = "body", sizeLimit: Int = 100_000_000) async throws {
+    let cache = CacheController(path: path, sizeLimit: sizeLimit)
+    await cache.make([.store(try entry(request, body: body))], after: request)
+  }
+
+  /// What another run finds.
+  private func bodies(for request: HTTPRequest) async -> [String] {
+    await CacheController(path: path).entries(for: request).map { String(decoding: $0.response.body, as: UTF8.self) }
+  }
+
+  private func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: path).map { "\(path)/\($0)" }.sorted()
+  }
+
+  private func mode(_ path: String) -> mode_t {
+    var status = stat()
+    lstat(path, &status)
+    return status.st_mode & 0o777
+  }
+
+  @Test func `What one run stores, the next one finds`() async throws {
+    try await store(try request())
+    #expect(await bodies(for: try request()) == ["body"])
+    #expect(await bodies(for: try request("/b")) == [])
+  }
+
+  @Test func `Folders are for their owner alone, and so are files`() async throws {
+    umask(0)
+    defer { umask(0o022) }
+    try await store(try request())
+    #expect(mode(path) == 0o700)
+    for file in try files() {
+      var isFolder = false
+      _ = FileManager.default.fileExists(atPath: file, isDirectory: &isFolder)
+      #expect(mode(file) == (isFolder ? 0o700 : 0o600), "\(file)")
+    }
+  }
+
+  @Test func `A directory that others may read is closed`() async throws {
+    mkdir(path, 0o755)
+    chmod(path, 0o755)
+    try await store(try request())
+    #expect(mode(path) == 0o700)
+  }
+
+  @Test func `No account sees what another was told`() async throws {
+    try await store(try request(token: "ghp_aaaaaaaaaaaa"), body: "mine")
+    #expect(await bodies(for: try request(token: "ghp_aaaaaaaaaaaa")) == ["mine"])
+    #expect(await bodies(for: try request(token: "ghp_bbbbbbbbbbbb")) == [])
+    #expect(await bodies(for: try request()) == [])
+  }
+
+  @Test func `No token reaches the disk, not even one that the server repeats`() async throws {
+    let request = try request(token: "ghp_0123456789abcdef")
+    try await store(request, body: "harmless")
+    try await store(request, body: "your token is ghp_0123456789abcdef, is it not?")
+    #expect(await bodies(for: request) == ["harmless"])
+    for file in try files() {
+      let text = (try? Data(contentsOf: URL(filePath: file))).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      #expect(!file.contains("0123456789abcdef") && !text.contains("0123456789abcdef"))
+    }
+  }
+
+  @Test func `A damaged entry is a miss, and is removed`() async throws {
+    let request = try request()
+    try await store(request)
+    let file = try #require(try files().first { mode($0) == 0o600 && !$0.hasSuffix(".tally") })
+    var data = try Data(contentsOf: URL(filePath: file))
+    data[data.count / 2] ^= 1
+    try data.write(to: URL(filePath: file))
+    #expect(await bodies(for: request) == [])
+    #expect(!FileManager.default.fileExists(atPath: file))
+    try await store(request, body: "again")
+    #expect(await bodies(for: request) == ["again"])
+  }
+
+  @Test func `Several variants stand side by side, and are removed together`() async throws {
+    let cache = CacheController(path: path)
+    var (html, json) = (try request(), try request())
+    html.headers["accept"] = "text/html"
+    json.headers["accept"] = "application/json"
+    await cache.make([.store(try entry(html, body: "html")), .store(try entry(json, body: "json"))], after: html)
+    #expect(Set(await bodies(for: html)) == ["html", "json"])
+    await cache.make([.remove(url: StoredResponse.key(of: html.url))], after: html)
+    #expect(await bodies(for: html) == [])
+  }
+
+  @Test func `The least recently used goes when there is no room`() async throws {
+    let body = String(repeating: "x", count: 9000)
+    let limit = 200_000
+    for number in 0..<10 { try await store(try request("/\(number)"), body: body, sizeLimit: limit) }
+    let keepsake = try request("/0")
+    for number in 10..<60 {
+      // Uses are told apart by the second.
+      for file in try files() where mode(file) == 0o600 {
+        var times = [timespec(tv_sec: 1000, tv_nsec: 0), timespec(tv_sec: 1000, tv_nsec: 0)]
+        utimensat(AT_FDCWD, file, &times, 0)
+      }
+      let cache = CacheController(path: path, sizeLimit: limit)
+      await cache.count(.hit, of: try entry(keepsake), for: keepsake)
+      try await store(try request("/\(number)"), body: body, sizeLimit: limit)
+    }
+    let summary = try await CacheController(path: path, sizeLimit: limit).summary()
+    #expect(summary.size <= limit)
+    #expect(summary.entries >= 10)
+    #expect(await bodies(for: keepsake) == [body])
+    #expect(await bodies(for: try request("/59")) == [body])
+    #expect(await bodies(for: try request("/5")) == [])
+  }
+
+  @Test func `What would fill a tenth of the cache is not stored`() async throws {
+    try await store(try request(), body: String(repeating: "x", count: 20_000), sizeLimit: 100_000)
+    #expect(await bodies(for: try request()) == [])
+  }
+
+  @Test func `The statistics outlive the process, and clearing ends them`() async throws {
+    let request = try request()
+    try await store(request)
+    for use in [CacheUse.hit, .hit, .hit, .validation, .miss] {
+      await CacheController(path: path).count(use, of: nil, for: request)
+    }
+    let summary = try await CacheController(path: path).clear()
+    #expect(summary.entries == 1)
+    #expect((summary.hits, summary.validations, summary.misses) == (3, 1, 1))
+    #expect(summary.hitRate == 0.6)
+    #expect(try files() == [])
+    #expect(try await CacheController(path: path).summary().hitRate == nil)
+  }
+
+  @Test func `A symbolic link in its place is not followed`() async throws {
+    let target = directory.file("elsewhere")
+    mkdir(target, 0o700)
+    symlink(target, path)
+    try await expectProblem(.symbolicLink(path: path))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: target) == [])
+  }
+
+  @Test func `A symbolic link inside is not followed either`() async throws {
+    let request = try request()
+    try await store(request)
+    let entry = try #require(try files().first { mode($0) == 0o600 && !$0.hasSuffix(".tally") })
+    let outside = try directory.write("outside", "precious")
+    unlink(entry)
+    symlink(outside, entry)
+    #expect(await bodies(for: request) == [])
+    try await store(request, body: "again")
+    #expect(try directory.read("outside") == "precious")
+    #expect(await bodies(for: request) == ["again"])
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give a directory away"))
+  func `Somebody else's directory is left alone`() async throws {
+    mkdir(path, 0o777)
+    chown(path, 65_534, 65_534)
+    try await expectProblem(.foreign(path: path))
+    #expect(try files() == [])
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
+  func `Of a directory that cannot be written to, what is there is used`() async throws {
+    let request = try request()
+    try await store(request)
+    chmod(path, 0o500)
+    defer { chmod(path, 0o700) }
+    let (cache, other) = (CacheController(path: path), try self.request("/b", token: "ghp_bbbbbbbbbbbb"))
+    await cache.make([.store(try entry(other))], after: other)
+    #expect(await cache.takeProblem() == .unusable(path: path, reason: "Permission denied"))
+    #expect(await bodies(for: request) == ["body"])
+  }
+
+  @Test func `A file in its place is no directory`() async throws {
+    try directory.write("ghlotus", "a file")
+    try await expectProblem(.unusable(path: path, reason: "Not a directory"))
+    #expect(try directory.read("ghlotus") == "a file")
+  }
+
+  @Test func `Without a home there is no cache`() async throws {
+    let cache = CacheController(path: nil)
+    #expect(await cache.entries(for: try request()) == [])
+    #expect(await cache.takeProblem() == .homeless)
+  }
+
+  /// Everything goes on without a cache, and why is told once.
+  private func expectProblem(_ problem: CacheProblem) async throws {
+    let (cache, request) = (CacheController(path: path), try request())
+    await cache.make([.store(try entry(request))], after: request)
+    #expect(await cache.entries(for: request) == [])
+    #expect(await cache.takeProblem() == problem)
+    #expect(await cache.takeProblem() == nil)
+    await #expect(throws: problem) { try await cache.summary() }
+  }
+}

@@ -1,0 +1,111 @@
+import FoundationEssentials
+import LotusModel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ModelControllers
+
+/// The whole way of a request, with a real server and real files; only the clock is the tests'.
+@Suite("The way past the cache")
+struct CachedExchangeTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  /// One run of the program, so many seconds after the first.
+  private func run(
+    at seconds: Double, mode: CacheMode = .normal, on server: OriginServer, method: HTTPMethod = .get,
+    path: String = "/a"
+  ) async throws -> (result: Result<HTTPResponse, NetworkError>, events: [NetworkEvent]) {
+    let start = Date(timeIntervalSince1970: 1_800_000_000)
+    let clock = NetworkClock(now: { start.addingTimeInterval(seconds) }, sleep: { _ in })
+    let scheduler = RequestScheduler(transport: CurlTransport(), clock: clock)
+    let exchange = CachedExchange(
+      cache: CacheController(path: directory.file("ghlotus"), mode: mode), scheduler: scheduler, clock: clock)
+    let url = try #require(URL(string: server.url + path))
+    let request = HTTPRequest(method: method, url: url)
+    var result: Result<HTTPResponse, NetworkError>
+    do throws(NetworkError) {
+      result = .success(try await exchange.response(to: request, as: method.isSafe ? .read : .write))
+    } catch {
+      result = .failure(error)
+    }
+    scheduler.endEvents()
+    var events: [NetworkEvent] = []
+    for await event in scheduler.events { events.append(event) }
+    return (result, events)
+  }
+
+  private static func server(_ headers: [(String, String)]) throws -> OriginServer {
+    try OriginServer { request in
+      if request["if-none-match"] != nil { return .response(status: 304, headers: headers) }
+      return .response(status: 200, headers: headers, body: Array("hello".utf8))
+    }
+  }
+
+  private func body(_ result: Result<HTTPResponse, NetworkError>) throws -> String {
+    String(decoding: try result.get().body, as: UTF8.self)
+  }
+
+  @Test func `A second look is free, a later one is confirmed`() async throws {
+    let server = try Self.server([("Cache-Control", "private, max-age=60"), ("ETag", "\"a\"")])
+    for seconds in [0.0, 1, 59] {
+      #expect(try body(try await run(at: seconds, on: server).result) == "hello")
+    }
+    #expect(server.requests.count == 1)
+    #expect(try body(try await run(at: 61, on: server).result) == "hello")
+    #expect(server.requests.map { $0["if-none-match"] } == [nil, "\"a\""])
+    #expect(try body(try await run(at: 100, on: server).result) == "hello")
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `A change is followed by a question`() async throws {
+    let server = try Self.server([("Cache-Control", "max-age=60")])
+    _ = try await run(at: 0, on: server)
+    _ = try await run(at: 1, on: server, method: .put)
+    _ = try await run(at: 2, on: server)
+    #expect(server.requests.map(\.method) == ["GET", "PUT", "GET"])
+  }
+
+  @Test func `Refreshing asks, offline does not, whatever the age`() async throws {
+    let server = try Self.server([("Cache-Control", "max-age=60"), ("ETag", "\"a\"")])
+    _ = try await run(at: 0, on: server)
+    _ = try await run(at: 1, mode: .refresh, on: server)
+    #expect(server.requests.count == 2)
+    let offline = try await run(at: 1_000_001, mode: .offline, on: server)
+    #expect(try body(offline.result) == "hello")
+    #expect(
+      offline.events.contains { if case .answeredFromCache(_, _, 1_000_000, .offline) = $0 { true } else { false } })
+    #expect(try await run(at: 2, mode: .offline, on: server, path: "/b").result == .failure(.offline))
+    #expect(try await run(at: 2, mode: .offline, on: server, method: .put).result == .failure(.offline))
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `When the server is gone the old answer stands in, and says so`() async throws {
+    let server = try Self.server([("Cache-Control", "max-age=60")])
+    _ = try await run(at: 0, on: server)
+    server.stop()
+    let later = try await run(at: 7200, on: server)
+    #expect(try body(later.result) == "hello")
+    #expect(later.events.contains { if case .answeredFromCache(_, _, 7200, .failure) = $0 { true } else { false } })
+  }
+
+  @Test func `Without a usable directory everything is answered, and the reason told once`() async throws {
+    try directory.write("ghlotus", "in the way")
+    let server = try Self.server([("Cache-Control", "max-age=60")])
+    let run = try await run(at: 0, on: server)
+    #expect(try body(run.result) == "hello")
+    #expect(run.events.filter { if case .cacheUnusable = $0 { true } else { false } }.count == 1)
+  }
+
+  @Test func `A cache hit starts no thread and opens no connection`() async throws {
+    let server = try Self.server([("Cache-Control", "max-age=60")])
+    _ = try await run(at: 0, on: server)
+    let connections = server.connectionCount
+    for _ in 0..<20 { _ = try await run(at: 1, on: server) }
+    #expect(server.connectionCount == connections)
+  }
+}
