@@ -57,6 +57,10 @@ public final class AppCoordinator {
     case .callAPI(let call, let options):
       let flow = APICoordinator(call: call, options: options, network: network)
       try await flow.start(on: console, activity: activity)
+    case .showCache(let presentation):
+      try await CacheCoordinator(clears: false, network: network).start(on: console, as: presentation)
+    case .clearCache(let presentation):
+      try await CacheCoordinator(clears: true, network: network).start(on: console, as: presentation)
     }
   }
 }

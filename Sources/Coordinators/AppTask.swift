@@ -7,6 +7,8 @@ public enum AppTask {
   case showList(ListTask, Presentation)
   case change(Relation, to: Bool, Presentation)
   case callAPI(APICall, APIOptions)
+  case showCache(Presentation)
+  case clearCache(Presentation)
 }
 
 /// Which list is wanted, around whom, and how much of it.

@@ -97,6 +97,7 @@ struct App {
     let presentation: Presentation = line.has("json") ? .json : .page
     let name = line.command?.name ?? ""
     if name == "api" { return try APICommand(line: line).task(on: server) }
+    if name == "cache" { return try CacheCommand(line: line).task() }
     if let change = RelationCommands.change(name, line.arguments) {
       let (relation, wanted) = try change.get()
       return .change(relation, to: wanted, presentation)

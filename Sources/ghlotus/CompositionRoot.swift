@@ -34,7 +34,13 @@ struct CompositionRoot {
     viewpoint = Self.viewpoint(settings.server, start)
     network = Self.network(
       server, transport: recording ?? curl, clock: clock,
-      credentials: CredentialController(environment: settings.environmentToken))
+      credentials: CredentialController(environment: settings.environmentToken), cache: Self.cache(settings))
+  }
+
+  /// A recording must be complete, and what it redacts must not be kept: a run that records has no cache.
+  private static func cache(_ settings: Settings) -> CacheController? {
+    guard settings.record == nil else { return nil }
+    return CacheController(path: settings.cachePath, mode: settings.cacheMode)
   }
 
   /// A replay is signed in if the recorded run was, whatever the environment says, and it waits for nothing.
@@ -47,7 +53,7 @@ struct CompositionRoot {
     viewpoint = Self.viewpoint(server, start)
     network = Self.network(
       server, transport: ReplayTransport(archive), clock: NetworkClock(now: { start }, sleep: { _ in }),
-      credentials: CredentialController(environment: archive.isSignedIn ? token : nil))
+      credentials: CredentialController(environment: archive.isSignedIn ? token : nil), cache: nil)
   }
 
   func appCoordinator(console: Console) -> AppCoordinator {
@@ -61,11 +67,12 @@ struct CompositionRoot {
   }
 
   private static func network(
-    _ server: GitHubServer, transport: any Transport, clock: NetworkClock, credentials: CredentialController
+    _ server: GitHubServer, transport: any Transport, clock: NetworkClock, credentials: CredentialController,
+    cache: CacheController?
   ) -> NetworkController {
     NetworkController(
       server: server, userAgent: Version.userAgent, credentials: credentials,
-      scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
+      scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock, cache: cache)
   }
 
   static func viewpoint(_ server: GitHubServer, _ now: Date) -> Viewpoint {

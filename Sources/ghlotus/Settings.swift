@@ -11,6 +11,9 @@ struct Settings {
   let curl: CurlSettings
   let replay: ArchiveFile?
   let record: ArchiveFile?
+  /// Where the cache is to be; nil where the environment does not say.
+  let cachePath: String?
+  let cacheMode: CacheMode
   let isVerbose: Bool
 
   init(_ line: ParsedLine, environment: [String: String]) throws {
@@ -23,8 +26,20 @@ struct Settings {
     curl = CurlSettings(certificateFile: variables["SSL_CERT_FILE"])
     replay = line.value("replay").map { ArchiveFile(path: $0) }
     record = line.value("record").map { ArchiveFile(path: $0) }
+    cachePath = Self.cachePath(variables)
+    cacheMode = line.has("offline") ? .offline : line.has("refresh") ? .refresh : .normal
     isVerbose = line.has("verbose")
-    if replay != nil, record != nil { throw UsageError("--replay and --record exclude each other.") }
+    for (one, other) in [("replay", "record"), ("offline", "record"), ("offline", "refresh")] {
+      if line.has(one), line.has(other) { throw UsageError("--\(one) and --\(other) exclude each other.") }
+    }
+  }
+
+  /// By the XDG base directory specification, which tells to pass over relative paths.
+  private static func cachePath(_ variables: [String: String]) -> String? {
+    func absolute(_ name: String) -> String? {
+      variables[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    return (absolute("XDG_CACHE_HOME") ?? absolute("HOME").map { "\($0)/.cache" }).map { "\($0)/ghlotus" }
   }
 
   /// - Parameter choice: the value of `--color`.

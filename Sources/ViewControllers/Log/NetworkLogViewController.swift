@@ -2,7 +2,8 @@ import LotusModel
 public import ModelControllers
 public import Terminal
 
-/// View controller: the log of requests on standard error; without it, only what makes a person wait is said.
+/// View controller: the log of requests on standard error; without it, only what makes a person wait is said, and at the
+/// end how old the answers are that the server did not give itself.
 public final class NetworkLogViewController {
   private let network: NetworkController
   private let console: Console
@@ -20,7 +21,9 @@ public final class NetworkLogViewController {
   public func follow() async {
     // Requests that are made side by side are told to wait side by side: a pause is said once.
     var isPauseSaid = false
+    var storedAnswers = StoredAnswersViewModel()
     for await event in network.events {
+      storedAnswers.note(event)
       if case .sent = event { isPauseSaid = false }
       activity.notice = nil
       if case .waitingForLimit = event, activity.isPossible {
@@ -30,6 +33,7 @@ public final class NetworkLogViewController {
         console.say(StyledText(text(event), .dim))
       }
     }
+    if let sentence = storedAnswers.sentence { console.say(StyledText(SafeText(untrusted: sentence), .dim)) }
   }
 
   private func text(_ event: NetworkEvent) -> SafeText {

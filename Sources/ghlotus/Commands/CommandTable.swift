@@ -1,6 +1,6 @@
 /// The commands and the options of ghlotus: one table, from which parsing, help and suggestions come.
 enum CommandTable {
-  static let commands = [profile] + ListCommands.all + RelationCommands.all + [api, help]
+  static let commands = [profile] + ListCommands.all + RelationCommands.all + [api, cache, help]
 
   static let profile = Command(
     name: "profile",
@@ -44,6 +44,21 @@ enum CommandTable {
       "An absolute URL is accepted on the API's own origin only: the token goes nowhere else.",
     ])
 
+  static let cache = Command(
+    name: "cache",
+    summary: "Show what is kept for later, or remove it",
+    arguments: [Argument(name: "clear", isOptional: true)],
+    examples: [
+      Example(line: "ghlotus cache", meaning: "where it is, how large, and how much it was worth"),
+      Example(line: "ghlotus cache clear", meaning: "remove everything"),
+      Example(line: "ghlotus --refresh profile octocat", meaning: "ask GitHub whether what is kept is current"),
+      Example(line: "ghlotus --offline profile octocat", meaning: "what is kept, however old"),
+    ],
+    notes: [
+      "Answers are used again as long as GitHub says they are current, and confirmed by GitHub afterwards, which does "
+        + "not count against its limits. Each account has its own. Recording and replaying leave the cache alone."
+    ])
+
   static let help = Command(
     name: "help",
     summary: "Explain ghlotus, a command or a topic",
@@ -58,6 +73,8 @@ enum CommandTable {
     Option(name: "json", summary: "print JSON with GitHub's own names"),
     Option(name: "replay", value: "FILE.har", summary: "answer from a recording, without the network"),
     Option(name: "record", value: "FILE.har", summary: "write a recording of this run, without its secrets"),
+    Option(name: "refresh", summary: "use nothing from the cache without asking GitHub"),
+    Option(name: "offline", summary: "use the cache alone, whatever its age, and never the network"),
     Option(name: "hostname", value: "HOST", summary: "another GitHub than github.com"),
     Option(name: "color", value: "WHEN", summary: "auto, always or never"),
     Option(name: "verbose", summary: "show the requests on standard error"),

@@ -32,6 +32,7 @@ struct HelpTopic: Sendable {
       ("GHLOTUS_WEB_URL", "another base URL of the web pages"),
       ("SSL_CERT_FILE", "the certificates to trust instead of the system's"),
       ("https_proxy, http_proxy, no_proxy", "proxies, as curl reads them"),
+      ("XDG_CACHE_HOME", "where the cache is, in ghlotus; otherwise ~/.cache/ghlotus"),
       ("NO_COLOR, CLICOLOR_FORCE", "never colour, always colour"),
       ("COLUMNS", "the width of a page"),
       ("LC_ALL, LC_CTYPE, LANG", "ASCII only, unless they name UTF-8"),

@@ -1,0 +1,42 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+/// Many processes at one cache, killed at any moment.
+@Suite("The cache among crashes")
+struct CacheCrashTests {
+  /// A body that shows whether it is whole, and whose it is.
+  private static func body(of path: String) -> String {
+    "\(path) " + String(repeating: path, count: 20_000) + " end"
+  }
+
+  @Test(.timeLimit(.minutes(2)))
+  func `Nothing torn and nothing wrong is ever served`() async throws {
+    let server = try OriginServer { request in
+      .response(
+        status: 200, headers: [("Cache-Control", "max-age=0"), ("Last-Modified", "Sun, 06 Nov 1994 08:49:37 GMT")],
+        body: Array(Self.body(of: request.path).utf8))
+    }
+    let ghlotus = try Ghlotus(asking: server)
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for worker in 0..<8 {
+        group.addTask {
+          var finished = 0
+          for number in 0..<40 {
+            let path = "/\((worker + number) % 3)"
+            let moment = worker == 0 ? nil : (seconds: Double.random(in: 0.001...0.03), signal: SIGKILL)
+            let options = number % 4 == 3 ? ["--offline"] : []
+            let result = try await ghlotus.run(arguments: options + ["api", path], signalAfter: moment)
+            guard result.status == 0 else { continue }
+            finished += 1
+            #expect(result.output == Self.body(of: path))
+          }
+          return finished
+        }
+      }
+      let finished = try await group.reduce(0, +)
+      #expect(finished >= 40)
+    }
+  }
+}

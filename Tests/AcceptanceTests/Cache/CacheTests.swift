@@ -1,0 +1,151 @@
+import FoundationEssentials
+import Glibc
+import Synchronization
+import TestSupport
+import Testing
+
+/// What a user notices of the cache, on the binary itself: a process for each look.
+@Suite("The cache, as a user sees it")
+struct CacheTests {
+  /// Answers with a body that tells how many requests there were, and confirms what it is asked to confirm.
+  private static func server(_ cacheControl: String = "private, max-age=60") throws -> OriginServer {
+    let count = Mutex(0)
+    return try OriginServer { request in
+      if request["if-none-match"] == "\"a\"" { return .response(status: 304) }
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      let headers = [("Cache-Control", cacheControl), ("ETag", "\"a\""), ("Vary", "Accept, Authorization")]
+      return .json("{\"number\": \(number)}", headers: headers)
+    }
+  }
+
+  @Test func `A second look costs no request, and tells its age`() async throws {
+    let server = try Self.server()
+    let ghlotus = try Ghlotus(asking: server)
+    let first = try await ghlotus.run("api", "/a")
+    let second = try await ghlotus.run("api", "-i", "/a")
+    #expect(first.output == "{\"number\": 1}")
+    #expect(second.output.hasSuffix("\r\n\r\n{\"number\": 1}"))
+    #expect(second.output.contains("\r\nage: "))
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `--refresh asks whether it is current`() async throws {
+    let server = try Self.server()
+    let ghlotus = try Ghlotus(asking: server)
+    _ = try await ghlotus.run("api", "/a")
+    #expect(try await ghlotus.run("--refresh", "api", "/a").output == "{\"number\": 1}")
+    #expect(server.requests.last?["if-none-match"] == "\"a\"")
+  }
+
+  @Test func `--offline says how old the answer is, and never asks`() async throws {
+    let server = try Self.server("no-cache")
+    let ghlotus = try Ghlotus(asking: server)
+    _ = try await ghlotus.run("api", "/a")
+    server.stop()
+    let offline = try await ghlotus.run("--offline", "api", "/a")
+    #expect(offline.output == "{\"number\": 1}")
+    #expect(offline.errors.contains("Offline: the oldest answer shown is "))
+    #expect(offline.status == 0)
+  }
+
+  @Test func `--offline without an answer fails with 5 and says why`() async throws {
+    let server = try Self.server()
+    let result = try await Ghlotus(asking: server).run("--offline", "api", "/a")
+    #expect(result.status == 5)
+    #expect(result.errors.contains("The cache has no answer to this, and --offline rules out asking"))
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `Where nobody answers, the old answer does, and says so`() async throws {
+    let server = try Self.server("max-age=0")
+    let ghlotus = try Ghlotus(asking: server)
+    _ = try await ghlotus.run("api", "/a")
+    server.stop()
+    let later = try await ghlotus.run("api", "/a")
+    #expect(later.output == "{\"number\": 1}")
+    #expect(later.errors.contains("The network failed; the oldest answer shown is "))
+    #expect(later.status == 0)
+  }
+
+  @Test func `The request's own directives reach the cache`() async throws {
+    let server = try Self.server()
+    let ghlotus = try Ghlotus(asking: server)
+    #expect(
+      try await ghlotus.run("api", "-i", "-H", "Cache-Control: only-if-cached", "/a").output.hasPrefix("HTTP/1.1 504 "))
+    _ = try await ghlotus.run("api", "-H", "Cache-Control: no-store", "/a")
+    _ = try await ghlotus.run("api", "/a")
+    _ = try await ghlotus.run("api", "-H", "Cache-Control: no-cache", "/a")
+    #expect(server.requests.map { $0["if-none-match"] } == [nil, nil, "\"a\""])
+  }
+
+  @Test func `Accounts do not share, and no token is written`() async throws {
+    let server = try Self.server()
+    let ghlotus = try Ghlotus(asking: server)
+    _ = try await ghlotus.run("api", "/a")
+    #expect(
+      try await ghlotus.run("api", "-H", "Authorization: Bearer ghp_0123456789abcdef", "/a").output == "{\"number\": 2}"
+    )
+    let grep = try Subprocess.run(
+      "/bin/grep", ["-r", "0123456789abcdef", ghlotus.home.path], environment: [:])
+    #expect(grep.output == "")
+  }
+
+  @Test func `Recording reads nothing from the cache and leaves nothing in it`() async throws {
+    let server = try Self.server()
+    let ghlotus = try Ghlotus(asking: server)
+    _ = try await ghlotus.run("api", "/a")
+    #expect(try await ghlotus.run("--record", ghlotus.home.file("a.har"), "api", "/a").output == "{\"number\": 2}")
+    #expect(try await ghlotus.run("api", "/a").output == "{\"number\": 1}")
+    #expect(try await ghlotus.run("--replay", ghlotus.home.file("a.har"), "api", "/a").output == "{\"number\": 2}")
+  }
+
+  @Test func `ghlotus cache tells what there is, and clears it`() async throws {
+    struct Summary: Decodable {
+      let folder: String
+      let entries: Int
+      let hits: Int
+      let misses: Int
+      let hitRate: Double?
+
+      enum CodingKeys: String, CodingKey {
+        case folder, entries, hits, misses
+        case hitRate = "hit_rate"
+      }
+    }
+    let ghlotus = try Ghlotus(asking: try Self.server())
+    for _ in 0..<4 { _ = try await ghlotus.run("api", "/a") }
+    #expect(try await ghlotus.run("cache").output.contains("75 % of 4 requests"))
+    let json = try JSONDecoder().decode(
+      Summary.self, from: Data(try await ghlotus.run("cache", "--json").standardOutput))
+    #expect(json.folder == ghlotus.home.file("cache/ghlotus"))
+    #expect((json.entries, json.hits, json.misses) == (1, 3, 1))
+    #expect(try await ghlotus.run("cache", "clear").errors.hasPrefix("Removed 1 entry, "))
+    let empty = try JSONDecoder().decode(
+      Summary.self, from: Data(try await ghlotus.run("cache", "--json").standardOutput))
+    #expect(empty.entries == 0)
+    #expect(empty.hitRate == nil)
+    #expect(try await ghlotus.run("cache", "empty").status == 2)
+  }
+
+  @Test func `A link in the cache's place is not followed, and --verbose says so once`() async throws {
+    let server = try Self.server()
+    let ghlotus = try Ghlotus(asking: server)
+    mkdir(ghlotus.home.file("cache"), 0o700)
+    mkdir(ghlotus.home.file("elsewhere"), 0o700)
+    symlink(ghlotus.home.file("elsewhere"), ghlotus.home.file("cache/ghlotus"))
+    #expect(try await ghlotus.run("api", "/a").errors == "")
+    let verbose = try await ghlotus.run("--verbose", "api", "/a")
+    #expect(verbose.output == "{\"number\": 2}")
+    #expect(verbose.errors.split(separator: "is a symbolic link").count == 2)
+    #expect(try await ghlotus.run("cache").status == 1)
+  }
+
+  @Test func `Options that contradict each other are refused`() async throws {
+    let ghlotus = try Ghlotus(asking: try Self.server())
+    #expect(try await ghlotus.run("--offline", "--refresh", "api", "/a").status == 2)
+    #expect(try await ghlotus.run("--offline", "--record", "a.har", "api", "/a").status == 2)
+  }
+}
