@@ -17,13 +17,18 @@ public struct CachePolicy: Hashable, Sendable {
     self.mode = mode
   }
 
-  /// - Parameter stored: what there is for the URL, in any order.
-  public func decision(for request: HTTPRequest, among stored: [StoredResponse], now: Date) -> Decision {
+  /// - Parameters:
+  ///   - stored: what there is for the URL, in any order.
+  ///   - changedAt: when the account last changed something; what was stored before has to be validated.
+  public func decision(
+    for request: HTTPRequest, among stored: [StoredResponse], changedAt: Date? = nil, now: Date
+  ) -> Decision {
     guard Self.isAnswerable(request) else { return mode == .offline ? .unavailable : .forward(request, stored: nil) }
     // Section 4.1: of several that fit, the most recent.
     let stored = stored.filter { $0.variant.answers(request) }.max { $0.receivedAt < $1.receivedAt }
     let directives = CacheControl(request.headers)
-    if let stored, isUsable(stored, for: directives, now: now) {
+    let isOutdated = mode != .offline && stored.map { $0.receivedAt < changedAt ?? .distantPast } ?? false
+    if let stored, !isOutdated, isUsable(stored, for: directives, now: now) {
       let age = Freshness(of: stored, now: now).age
       if let answer = stored.answer(to: request, age: age) { return .serve(answer, from: stored, age: age) }
     }

@@ -28,6 +28,17 @@ public actor CacheController {
     return (try? store().entries(for: StoredResponse.key(of: request.url), in: partition)) ?? []
   }
 
+  /// Notes that a request changed something, of which more may be stored than its own URL: lists, counts.
+  func noteChange(by request: HTTPRequest) {
+    guard let store = try? store(), let partition = CachePartition(request) else { return }
+    store.noteChange(in: partition)
+  }
+
+  func lastChange(before request: HTTPRequest) -> Date? {
+    guard let store = try? store(), let partition = CachePartition(request) else { return nil }
+    return store.lastChange(in: partition)
+  }
+
   /// Notes what came of a request.
   func count(_ use: CacheUse, of entry: StoredResponse?, for request: HTTPRequest) {
     guard CachePolicy.isAnswerable(request), let store = try? store() else { return }

@@ -46,6 +46,19 @@ struct CacheStore {
     for name in folder.names where CacheSweep.isEntry(name) { folder.remove(name) }
   }
 
+  /// Notes that the account changed something on GitHub just now.
+  func noteChange(in partition: CachePartition) {
+    guard let account = root.folder(partition.host)?.folder(partition.account) else { return }
+    account.append(Self.changeMark, byteCount: 0)
+    account.touch(Self.changeMark)
+  }
+
+  /// When that was last, rounded up to the second.
+  func lastChange(in partition: CachePartition) -> Date? {
+    let status = root.folder(partition.host)?.folder(partition.account)?.status(Self.changeMark)
+    return status.map { Date(timeIntervalSince1970: TimeInterval($0.lastUse + 1)) }
+  }
+
   /// Removes all that is here, the tallies too.
   func removeAll() {
     CacheSweep(root: root).empty()
@@ -62,6 +75,8 @@ struct CacheStore {
   }
 
   private static let mostVariants = 8
+  /// The time of this file counts, not what is in it; like all names with a dot in front it is no entry.
+  private static let changeMark = ".changed"
 
   private func folder(of url: String, in partition: CachePartition) -> CacheFolder? {
     root.folder(partition.host)?.folder(partition.account)?.folder(Digest(url).hex)

@@ -12,7 +12,9 @@ struct CachedExchange: Sendable {
     to request: HTTPRequest, as kind: RequestScheduler.Kind
   ) async throws(NetworkError) -> HTTPResponse {
     guard let cache else { return try await scheduler.response(to: request, as: kind) }
-    let decision = cache.policy.decision(for: request, among: await cache.entries(for: request), now: clock.now())
+    let decision = cache.policy.decision(
+      for: request, among: await cache.entries(for: request), changedAt: await cache.lastChange(before: request),
+      now: clock.now())
     await tellProblem(of: cache)
     switch decision {
     case .unavailable: throw .offline

@@ -62,6 +62,8 @@ public actor NetworkController {
     let response = try await send(sent, as: kind)
     if response.status == 404 { return false }
     try check(response, to: sent, isSignedIn: token != nil)
+    // Lists and counts may tell of it too.
+    if kind == .write { await cache?.noteChange(by: sent) }
     return true
   }
 
@@ -80,7 +82,7 @@ public actor NetworkController {
   public func response(to call: APICall) async throws(NetworkError) -> APIResponse {
     let token = try await token()
     let request = builder.request(for: call, token: token)
-    let response = try await send(request, as: call.isQuestion ? .read : .write)
+    let response = try await send(request, as: call.isQuestion ? .rawRead : .rawWrite)
     let isSignedIn = request.headers.contains("authorization")
     let problem = problem(of: response, to: request, isSignedIn: isSignedIn)
     let isGraphQL = request.url == builder.server.graphQL

@@ -5,9 +5,16 @@ public import LotusModel
 ///
 /// It knows nothing of GitHub's addresses, of tokens or of what an answer means beyond its status.
 public actor RequestScheduler {
-  /// Whether a request changes something. GraphQL sends even its questions by POST, so the method does not tell.
-  public enum Kind: Sendable {
-    case read, write
+  /// How a request is to be handled. GraphQL sends even its questions by POST, so the method does not tell.
+  public struct Kind: Hashable, Sendable {
+    let isWrite: Bool
+    /// Whether a 5xx is tried again; who wants to see answers as they come wants to see that one too.
+    let retriesServerErrors: Bool
+
+    public static let read = Kind(isWrite: false, retriesServerErrors: true)
+    public static let write = Kind(isWrite: true, retriesServerErrors: true)
+    public static let rawRead = Kind(isWrite: false, retriesServerErrors: false)
+    public static let rawWrite = Kind(isWrite: true, retriesServerErrors: false)
   }
 
   private let transport: any Transport
@@ -39,10 +46,8 @@ public actor RequestScheduler {
   }
 
   public func response(to request: HTTPRequest, as kind: Kind) async throws(NetworkError) -> HTTPResponse {
-    switch kind {
-    case .read: try await flights.outcome(of: request) { await self.sendWithRetries(request, kind) }.get()
-    case .write: try await sendWithRetries(request, kind).get()
-    }
+    if kind.isWrite { return try await sendWithRetries(request, kind).get() }
+    return try await flights.outcome(of: request) { await self.sendWithRetries(request, kind) }.get()
   }
 
   /// Sends until the policy accepts what comes.
@@ -52,7 +57,8 @@ public actor RequestScheduler {
       let outcome = await inTurn(request, kind)
       let jitter = Double.random(in: 0...1)
       let decision = policy.decision(
-        after: outcome, of: request, attempt: attempt, now: clock.now(), jitter: jitter)
+        after: outcome, of: request, retriesServerErrors: kind.retriesServerErrors, attempt: attempt, now: clock.now(),
+        jitter: jitter)
       do {
         switch decision {
         case .accept: return outcome
@@ -79,9 +85,9 @@ public actor RequestScheduler {
   }
 
   private func inTurn(_ request: HTTPRequest, _ kind: Kind) async -> Result<HTTPResponse, NetworkError> {
-    let slots = kind == .read ? reads : writes
+    let slots = kind.isWrite ? writes : reads
     guard await slots.take() else { return .failure(.transport(.cancelled)) }
-    let outcome = kind == .read ? await exchange(request) : await write(request)
+    let outcome = kind.isWrite ? await write(request) : await exchange(request)
     await slots.give()
     return outcome
   }

@@ -24,7 +24,8 @@ public struct RetryPolicy: Hashable, Sendable {
   ///   - attempt: how many times the request has been sent.
   ///   - jitter: a random number from 0 to 1, so that many clients do not come back at one moment.
   public func decision(
-    after outcome: Result<HTTPResponse, NetworkError>, of request: HTTPRequest, attempt: Int, now: Date, jitter: Double
+    after outcome: Result<HTTPResponse, NetworkError>, of request: HTTPRequest,
+    retriesServerErrors: Bool = true, attempt: Int, now: Date, jitter: Double
   ) -> Decision {
     guard attempt < maximumAttempts else { return .accept }
     let backoff = 0.25 * Double(1 << attempt) * (0.5 + jitter)
@@ -34,7 +35,9 @@ public struct RetryPolicy: Hashable, Sendable {
         let wait = max(0, limit.end.timeIntervalSince(now)) + backoff
         return wait <= longestWait ? .waitForLimit(wait) : .accept
       }
-      guard request.method.isIdempotent, [500, 502, 503, 504].contains(response.status) else { return .accept }
+      guard retriesServerErrors, request.method.isIdempotent, [500, 502, 503, 504].contains(response.status) else {
+        return .accept
+      }
       let asked = RetryAfter(response.headers["retry-after"], now: now)?.date.timeIntervalSince(now) ?? 0
       return asked <= longestWait ? .retryAfterFailure(max(asked, backoff)) : .accept
     case .failure(.transport(let error)) where error.isTransient && request.method.isIdempotent:
