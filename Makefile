@@ -8,7 +8,7 @@ RELEASE := -c release --static-swift-stdlib
 
 PACKAGES := libcurl4-openssl-dev libtickit-dev pkg-config ca-certificates
 TEST_PACKAGES := $(PACKAGES) nginx openssl tmux curl
-BENCH_PACKAGES := $(PACKAGES) gh curl time
+BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl
 
 .PHONY: demo build test check bench install format docs clean
 

@@ -146,7 +146,7 @@ extension OneByOne {
 
     @Test(arguments: ["", "://", "http://"])
     func `An endpoint that is none is a mistake`(endpoint: String) async throws {
-      expectFailure(try await ghlotus.run("api", endpoint), Exit.usage, saying: "no endpoint")
+      expectFailure(try await ghlotus.run("api", endpoint), Exit.usage, saying: "not a valid endpoint")
     }
   }
 }

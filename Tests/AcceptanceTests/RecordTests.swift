@@ -56,7 +56,7 @@ extension SideBySide {
       let attempts = Counter()
       let server = try OriginServer { request in
         attempts.next() == 1
-          ? .json("{}", status: 503) : .response(status: 200, headers: [("X-Ü", "ü")], body: Array(0...255) + [10, 13])
+          ? .resetBeforeHeaders : .response(status: 200, headers: [("X-Ü", "ü")], body: Array(0...255) + [10, 13])
       }
       let (recorded, replayed) = try await recordAndReplay(["api", "-i", "/x"], on: server)
       #expect(recorded.status == Exit.done && recorded.standardOutput.contains(0xFF))

@@ -58,7 +58,7 @@ extension SideBySide {
     @Test func `A server without TLS is not mistaken for one with`() async throws {
       let server = try OriginServer { _ in .html("") }
       let result = try await Ghlotus(["GHLOTUS_API_URL": "https://127.0.0.1:\(server.port)"]).run("api", "/")
-      expectFailure(result, Exit.network, saying: "no TLS connection")
+      expectFailure(result, Exit.network, saying: "the TLS handshake failed")
     }
 
     @Test func `A file of certificates that is not there is named`() async throws {

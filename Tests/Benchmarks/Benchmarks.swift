@@ -10,11 +10,13 @@ struct Benchmarks {
     let lists = [
       FollowerList(pageCount: 100, delay: 0.05, login: "distant"), FollowerList(pageCount: 100, login: "near"),
       FollowerList(pageCount: 2000, login: "famous"),
+      FollowerList(pageCount: 10_000, pageSize: 1, isKept: true, login: "crowd"),
     ]
+    let kept = KeptAnswers()
     let server = try OriginServer { request in
-      let base = "http://\(request["Host"] ?? "")"
+      let base = "\(request["X-Forwarded-Proto"] ?? "http")://\(request["Host"] ?? "")"
       let list = lists.first { $0.path == request.path }
-      return list?.answer(to: request, at: base) ?? fixture.answer(to: request)
+      return list?.answer(to: request, at: base) ?? kept.answer(to: request) ?? fixture.answer(to: request)
     }
     defer { server.stop() }
     let home = try TemporaryDirectory()
@@ -25,5 +27,8 @@ struct Benchmarks {
     let bench = Bench(binary: binary, server: server.url, environment: environment)
     try bench.compareSingleRequests(fixture.targets)
     try bench.compareLists()
+    try CacheBench(binary: binary, server: server.url, environment: environment).run()
+    try CrashBench(binary: binary, server: server.url, environment: environment, kept: kept).run(kills: 10_000)
+    try ConnectionBench(binary: binary, server: server.url, environment: environment).run()
   }
 }

@@ -13,7 +13,9 @@ struct Comparison {
   let gh: [String]
   let curl: [String]
 
-  func run() throws {
+  /// - Returns: the median of ghlotus, seconds.
+  @discardableResult
+  func run() throws -> Double {
     let commands = [
       ("ghlotus", ghlotus, environment),
       ("gh", gh, ghEnvironment),
@@ -42,6 +44,7 @@ struct Comparison {
     let isSmaller = (peaks["ghlotus"] ?? 0) < (peaks["gh"] ?? 0)
     let share = (ratio * 100).rounded() / 100
     print("  time: \(share) of gh's\(bound); peak memory \(isSmaller ? "below" : "NOT below") gh's")
+    return Self.median(times["ghlotus"])
   }
 
   private static func run(_ command: [String], _ environment: [String: String]) throws -> Subprocess.Result {

@@ -1,15 +1,20 @@
 import Glibc
 import TestSupport
 
-/// A long list of followers, a hundred on a page, served with GitHub's `Link` field.
+/// A long list of followers, served with GitHub's `Link` field.
 struct FollowerList: Sendable {
   let pageCount: Int
   /// Seconds before each answer.
   let delay: Double
+  private let pageSize: Int
+  /// Whether a client may keep the pages.
+  private let isKept: Bool
   private let login: String
 
-  init(pageCount: Int, delay: Double = 0, login: String) {
+  init(pageCount: Int, pageSize: Int = 100, delay: Double = 0, isKept: Bool = false, login: String) {
     self.pageCount = pageCount
+    self.pageSize = pageSize
+    self.isKept = isKept
     self.delay = delay
     self.login = login
   }
@@ -22,17 +27,18 @@ struct FollowerList: Sendable {
     let query = request.target.split(separator: "?").dropFirst().first ?? ""
     let page = query.split(separator: "&").first { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) } ?? 1
     let link = { (number: Int, relation: String) in
-      "<\(base)\(path)?per_page=100&page=\(number)>; rel=\"\(relation)\""
+      "<\(base)\(path)?per_page=\(pageSize)&page=\(number)>; rel=\"\(relation)\""
     }
     let links = page < pageCount ? [link(page + 1, "next"), link(pageCount, "last")] : [link(1, "first")]
     if delay > 0 { usleep(UInt32(delay * 1_000_000)) }
+    let caching = isKept ? [("Cache-Control", "private, max-age=60")] : []
     return .response(
-      status: 200, headers: [("Content-Type", "application/json"), ("Link", links.joined(separator: ", "))],
+      status: 200, headers: [("Content-Type", "application/json"), ("Link", links.joined(separator: ", "))] + caching,
       body: body(of: page))
   }
 
   private func body(of page: Int) -> [UInt8] {
-    Array(("[" + (0..<100).map { user(number: page * 100 + $0) }.joined(separator: ",") + "]").utf8)
+    Array(("[" + (0..<pageSize).map { user(number: page * pageSize + $0) }.joined(separator: ",") + "]").utf8)
   }
 
   /// All fields that GitHub's documentation lists.

@@ -106,6 +106,7 @@ extension Nginx {
           proxy_buffering off;
           proxy_set_header Connection "";
           proxy_set_header Host $http_host;
+          proxy_set_header X-Forwarded-Proto https;
         }
       }
     }

@@ -14,7 +14,7 @@ public func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () throws -
 }
 
 /// Starts a detached thread on which writing to a pipe or socket without a reader is an error and not a signal.
-func startThread(_ work: @escaping @Sendable () -> Void) throws {
+public func startThread(_ work: @escaping @Sendable () -> Void) throws {
   let box = Unmanaged.passRetained(ThreadBody(work))
   var thread: pthread_t = 0
   let failure = pthread_create(&thread, nil, runThread, box.toOpaque())

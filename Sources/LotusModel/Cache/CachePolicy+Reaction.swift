@@ -99,8 +99,10 @@ extension CachePolicy {
     let isUnderstood = Freshness.heuristicallyCacheable.contains(response.status)
     // Section 5.2.2.3: who understands the status need not mind the `no-store` beside `must-understand`.
     guard !told.has("no-store") || (told.has("must-understand") && isUnderstood) else { return false }
-    return isUnderstood || ["max-age", "public", "private"].contains(where: told.has)
-      || response.headers.contains("expires")
+    let isAllowed = ["max-age", "public", "private"].contains(where: told.has) || response.headers.contains("expires")
+    // What could neither be fresh nor be validated would only fill the disk.
+    let canBeValidated = ["etag", "last-modified"].contains(where: response.headers.contains)
+    return isAllowed || (isUnderstood && canBeValidated)
   }
 
   /// 206 is a part, 304 is about something else, 401, 403 and 429 are refusals, 412 and 416 answer one condition alone.

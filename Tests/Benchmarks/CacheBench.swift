@@ -1,0 +1,34 @@
+import TestSupport
+
+/// What a fresh answer of the cache costs, and whether a full cache makes it dearer.
+struct CacheBench {
+  let binary: String
+  let server: String
+  let environment: [String: String]
+
+  func run() throws {
+    let home = try TemporaryDirectory()
+    var environment = environment
+    environment["XDG_CACHE_HOME"] = home.path
+    let path = "/kept/answer"
+    let command = [binary, "api", path]
+    let few = try compare("a fresh hit", command, path, environment)
+    let filling = try Subprocess.run(
+      binary, ["api", "--paginate", "/users/crowd/followers?per_page=1"], environment: environment, timeout: 300)
+    let entries = try Subprocess.run(binary, ["cache", "--json"], environment: environment).output
+    print("\n10,000 pages stored in \(Int(filling.seconds)) s: \(entries)")
+    let many = try compare("a fresh hit among 10,000 entries", command, path, environment)
+    print("\na hit among 10,000 takes \((many / few * 100).rounded() / 100) of the time that it takes alone")
+  }
+
+  /// - Returns: the median of ghlotus, seconds.
+  private func compare(
+    _ name: String, _ command: [String], _ path: String, _ environment: [String: String]
+  ) throws -> Double {
+    let gh = environment.merging(["GH_TOKEN": "none"]) { $1 }
+    return try Comparison(
+      name: name, limit: 0.35, environment: environment, ghEnvironment: gh, ghlotus: command,
+      gh: ["gh", "api", "--cache", "1h", server + path], curl: ["curl", "-s", server + path]
+    ).run()
+  }
+}
