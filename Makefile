@@ -6,8 +6,8 @@ BINARY := .build/release/ghlotus
 # One executable without the Swift runtime beside it: it starts in a third of the time.
 RELEASE := -c release --static-swift-stdlib
 
-PACKAGES := libcurl4-openssl-dev libtickit-dev pkg-config ca-certificates
-TEST_PACKAGES := $(PACKAGES) nginx openssl tmux curl
+PACKAGES := libcurl4-openssl-dev libsecret-1-dev libtickit-dev pkg-config ca-certificates
+TEST_PACKAGES := $(PACKAGES) nginx openssl tmux curl gnome-keyring dbus
 BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl
 
 .PHONY: demo build test check bench install format docs clean

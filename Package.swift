@@ -17,10 +17,11 @@ let package = Package(
   products: [.executable(name: "ghlotus", targets: ["ghlotus"])],
   targets: [
     .systemLibrary(name: "CLibcurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CLibsecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
     .systemLibrary(name: "CTickit", pkgConfig: "tickit", providers: [.apt(["libtickit-dev"])]),
 
     .target(name: "LotusModel", swiftSettings: strict),
-    .target(name: "ModelControllers", dependencies: ["LotusModel", "CLibcurl"], swiftSettings: strict),
+    .target(name: "ModelControllers", dependencies: ["LotusModel", "CLibcurl", "CLibsecret"], swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CTickit"], swiftSettings: onMainActor),
     .target(
       name: "ViewControllers",
@@ -38,7 +39,7 @@ let package = Package(
     .systemLibrary(name: "CGlibcGNU", path: "Tests/TestSupport/CGlibcGNU"),
     .target(
       name: "TestSupport",
-      dependencies: ["CGlibcGNU"],
+      dependencies: ["CGlibcGNU", "CLibsecret"],
       path: "Tests/TestSupport",
       exclude: ["CGlibcGNU"],
       swiftSettings: strict),
@@ -53,6 +54,10 @@ let package = Package(
       dependencies: ["Coordinators", "LotusModel", "ModelControllers", "Terminal", "ViewControllers", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(
+      name: "ViewControllersTests",
+      dependencies: ["LotusModel", "ModelControllers", "Terminal", "ViewControllers"],
+      swiftSettings: strict),
     .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(name: "LotusModelTests", dependencies: ["LotusModel"], swiftSettings: strict),
   ]

@@ -10,13 +10,18 @@ public final class AppCoordinator {
   private let console: Console
   private let network: NetworkController
   private let viewpoint: Viewpoint
+  private let means: SignInMeans
   private let alerts: AlertViewController
   private let activity: ActivityIndicator
 
-  public init(console: Console, network: NetworkController, viewpoint: Viewpoint) {
+  /// - Parameter means: without any, nobody is offered to sign in.
+  public init(
+    console: Console, network: NetworkController, viewpoint: Viewpoint, means: SignInMeans = SignInMeans()
+  ) {
     self.console = console
     self.network = network
     self.viewpoint = viewpoint
+    self.means = means
     self.alerts = AlertViewController(console: console, viewpoint: viewpoint)
     self.activity = ActivityIndicator(console: console)
   }
@@ -35,10 +40,35 @@ public final class AppCoordinator {
 
   private func result(of task: AppTask) async -> Result<Void, any Error> {
     do {
-      return .success(try await perform(task))
+      return .success(try await performSignedIn(task))
     } catch {
       return .failure(error)
     }
+  }
+
+  /// Where a token is missing or no longer valid, whoever sits at the terminal may sign in, and the task goes on.
+  private func performSignedIn(_ task: AppTask) async throws {
+    do {
+      try await perform(task)
+    } catch let error as NetworkError {
+      guard await isSigningIn(after: error, in: task) else { throw error }
+      try await loginFlow.start(SignInTask(), on: console, as: .page)
+      try await perform(task)
+    }
+  }
+
+  private func isSigningIn(after error: NetworkError, in task: AppTask) async -> Bool {
+    if case .signIn = task { return false }
+    // What a program reads must not begin twice.
+    guard let keyboard = means.keyboard, means.clientID != nil, console.isInteractive || !console.hasShownData else {
+      return false
+    }
+    let offer = SignInOfferViewController(network: network, console: console, keyboard: keyboard)
+    return await offer.isAccepted(after: error)
+  }
+
+  private var loginFlow: LoginCoordinator {
+    LoginCoordinator(means: means, network: network, viewpoint: viewpoint)
   }
 
   private func perform(_ task: AppTask) async throws {
@@ -61,6 +91,11 @@ public final class AppCoordinator {
       try await CacheCoordinator(clears: false, network: network).start(on: console, as: presentation)
     case .clearCache(let presentation):
       try await CacheCoordinator(clears: true, network: network).start(on: console, as: presentation)
+    case .signIn(let task, let presentation):
+      try await loginFlow.start(task, on: console, as: presentation)
+    case .manageAccount(let task, let presentation):
+      let flow = AccountCoordinator(network: network, viewpoint: viewpoint)
+      try await flow.start(task, on: console, as: presentation, activity: activity)
     }
   }
 }

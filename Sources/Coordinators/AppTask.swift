@@ -9,6 +9,8 @@ public enum AppTask {
   case callAPI(APICall, APIOptions)
   case showCache(Presentation)
   case clearCache(Presentation)
+  case signIn(SignInTask, Presentation)
+  case manageAccount(AccountTask, Presentation)
 }
 
 /// Which list is wanted, around whom, and how much of it.

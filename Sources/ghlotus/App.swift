@@ -19,7 +19,7 @@ struct App {
   }
 
   let environment: [String: String]
-  private let interrupts = InterruptSource()
+  private let input = TerminalInput()
 
   /// A stream that is closed would give its number to the next file or connection, which would then get our words.
   private static func keepStandardStreams() {
@@ -80,7 +80,7 @@ struct App {
     }
     var failure: (any Error)?
     do {
-      let coordinator = root.appCoordinator(console: console)
+      let coordinator = root.appCoordinator(console: console, input: input)
       try await untilInterrupted { try await coordinator.start(task, isVerbose: line.has("verbose")) }
     } catch {
       failure = error
@@ -96,6 +96,7 @@ struct App {
   private func task(_ line: ParsedLine, on server: GitHubServer) throws -> AppTask {
     let presentation: Presentation = line.has("json") ? .json : .page
     let name = line.command?.name ?? ""
+    if let task = try AccountCommands.task(line) { return task }
     if name == "api" { return try APICommand(line: line).task(on: server) }
     if name == "cache" { return try CacheCommand(line: line).task() }
     if let change = RelationCommands.change(name, line.arguments) {
@@ -111,12 +112,12 @@ struct App {
 
   /// Ctrl-C cancels the work, and everything that it waits for, at once.
   private func untilInterrupted(_ work: @escaping @MainActor () async throws -> Void) async throws {
-    let source = interrupts
-    source.start()
+    let input = input
+    input.start()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await work() }
       group.addTask {
-        for await _ in source.interrupts { throw NetworkError.transport(.cancelled) }
+        for await _ in input.interrupts { throw NetworkError.transport(.cancelled) }
       }
       defer { group.cancelAll() }
       try await group.next()
@@ -135,7 +136,7 @@ struct App {
       return OutputChannel(
         descriptor: descriptor,
         capabilities: Capabilities(terminalWidth: width, color: color, environment: environment),
-        isInterrupted: { [interrupts] in interrupts.isInterrupted })
+        isInterrupted: { [input] in input.isInterrupted })
     }
     return Console(output: channel(STDOUT_FILENO), talk: channel(STDERR_FILENO))
   }

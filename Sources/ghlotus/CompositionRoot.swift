@@ -1,5 +1,6 @@
 import Coordinators
 import FoundationEssentials
+import Glibc
 import LotusModel
 import ModelControllers
 import Terminal
@@ -9,6 +10,7 @@ struct CompositionRoot {
   let server: GitHubServer
   let viewpoint: Viewpoint
   let network: NetworkController
+  private let means: (clientID: String?, browser: Browser?, hasKeyboard: Bool)
   private let recording: RecordingTransport?
   private let recordFile: ArchiveFile?
 
@@ -24,7 +26,9 @@ struct CompositionRoot {
     try settings.record?.checkIsWritable()
     // The run's own time is kept to the millisecond, as the recording will have it.
     let start = Date(timeIntervalSince1970: (now.timeIntervalSince1970 * 1000).rounded(.down) / 1000)
-    let clock = NetworkClock(now: { max(start, Date()) }, sleep: { try await Task.sleep(for: .seconds($0)) })
+    let clock = NetworkClock(
+      now: { max(start, Date()) }, sleep: { try await Task.sleep(for: .seconds($0)) },
+      uptime: { Self.uptime })
     let curl = CurlTransport(settings: settings.curl)
     recordFile = settings.record
     recording = settings.record.map { _ in
@@ -34,7 +38,9 @@ struct CompositionRoot {
     viewpoint = Self.viewpoint(settings.server, start)
     network = Self.network(
       server, transport: recording ?? curl, clock: clock,
-      credentials: CredentialController(environment: settings.environmentToken), cache: Self.cache(settings))
+      credentials: CredentialController(environment: settings.environmentToken, storage: settings.credentials),
+      cache: Self.cache(settings))
+    means = (settings.clientID, settings.browser, true)
   }
 
   /// A recording must be complete, and what it redacts must not be kept: a run that records has no cache.
@@ -46,18 +52,24 @@ struct CompositionRoot {
   /// A replay is signed in if the recorded run was, whatever the environment says, and it waits for nothing.
   private init(replaying archive: HTTPArchive, _ settings: Settings) {
     let start = archive.startedAt
-    let token = EnvironmentToken(variable: "--replay", value: Redaction.mark)
     recordFile = nil
     recording = nil
-    server = (try? settings.server.moved(api: archive.apiURL, web: nil)) ?? settings.server
+    server = (try? settings.server.moved(api: archive.apiURL, web: archive.webURL)) ?? settings.server
     viewpoint = Self.viewpoint(server, start)
     network = Self.network(
-      server, transport: ReplayTransport(archive), clock: NetworkClock(now: { start }, sleep: { _ in }),
-      credentials: CredentialController(environment: archive.isSignedIn ? token : nil), cache: nil)
+      server, transport: ReplayTransport(archive), clock: .virtual(from: start),
+      credentials: CredentialController(environment: archive.isSignedIn ? .replayed : nil), cache: nil)
+    // A replay asks nobody, and its OAuth app is the recording's.
+    means = (archive.clientID, nil, false)
   }
 
-  func appCoordinator(console: Console) -> AppCoordinator {
-    AppCoordinator(console: console, network: network, viewpoint: viewpoint)
+  func appCoordinator(console: Console, input: TerminalInput) -> AppCoordinator {
+    let presentPage = means.browser.map { browser in { (address: String) in browser.open(address) } }
+    return AppCoordinator(
+      console: console, network: network, viewpoint: viewpoint,
+      means: SignInMeans(
+        clientID: means.clientID, keyboard: means.hasKeyboard && input.hasKeyboard ? input : nil,
+        presentPage: presentPage))
   }
 
   /// Keeps what a run has recorded, however it ended.
@@ -73,6 +85,13 @@ struct CompositionRoot {
     NetworkController(
       server: server, userAgent: Version.userAgent, credentials: credentials,
       scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock, cache: cache)
+  }
+
+  /// Seconds on the clock that nobody sets.
+  private nonisolated static var uptime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   static func viewpoint(_ server: GitHubServer, _ now: Date) -> Viewpoint {

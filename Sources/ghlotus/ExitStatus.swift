@@ -20,7 +20,9 @@ enum ExitStatus: Int32 {
       case let error as NetworkError: ExitStatus(error)
       case is UnknownAccount, is UnknownRepository: .notFound
       case is InvalidLogin, is InvalidRepositoryName: .refused
-      case is UsageError, is InvalidCall, is InvalidField, is InvalidServer: .usage
+      case SignInError.unsafeAddress, SignInError.unusableCode: .network
+      case is SignInError: .signInNeeded
+      case is UsageError, is InvalidCall, is InvalidField, is InvalidServer, is InvalidSettings: .usage
       case OutputError.closed: .done
       case OutputError.interrupted: .cancelled
       default: .failed

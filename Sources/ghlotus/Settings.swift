@@ -9,6 +9,10 @@ struct Settings {
   let server: GitHubServer
   let environmentToken: EnvironmentToken?
   let curl: CurlSettings
+  /// Tokens and the choice among them.
+  let credentials: CredentialStorage
+  let clientID: String?
+  let browser: Browser?
   let replay: ArchiveFile?
   let record: ArchiveFile?
   /// Where the cache is to be; nil where the environment does not say.
@@ -24,6 +28,18 @@ struct Settings {
       ["GH_TOKEN", "GITHUB_TOKEN"].lazy
       .compactMap { name in variables[name].map { EnvironmentToken(variable: name, value: $0) } }.first
     curl = CurlSettings(certificateFile: variables["SSL_CERT_FILE"])
+    let session = Session(variables)
+    let user = try line.value("user").map { try Login($0) }
+    credentials = CredentialStorage(
+      host: server.hostname, user: user,
+      keyring: SecretKeyring(hasBus: session.hasSessionBus, canPrompt: session.hasScreen), folder: session.state)
+    clientID =
+      try variables["GHLOTUS_CLIENT_ID"]
+      ?? SettingsController(path: "\(session.config)/settings.json").clientID(for: server.hostname)
+    browser = Browser(environment: environment)
+    if let token = environmentToken, let user, line.command?.name != "logout" {
+      throw UsageError("--user \(user.name) chooses a stored token, but \(token.variable) goes before them; unset it.")
+    }
     replay = line.value("replay").map { ArchiveFile(path: $0) }
     record = line.value("record").map { ArchiveFile(path: $0) }
     cachePath = Self.cachePath(variables)

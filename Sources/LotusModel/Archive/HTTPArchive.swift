@@ -49,6 +49,21 @@ public struct HTTPArchive: Hashable, Sendable {
   public var isSignedIn: Bool {
     entries.contains { $0.request.headers.contains("authorization") }
   }
+
+  /// The OAuth app in whose name somebody signed in.
+  public var clientID: String? {
+    let form = signIn.map { [QueryItem](parsing: String(decoding: $0.body ?? Data(), as: UTF8.self)) }
+    return form?.first { $0.name == "client_id" }?.value
+  }
+
+  /// The base URL of the web pages, where somebody signed in.
+  public var webURL: String? {
+    signIn.map { String($0.url.absoluteString.dropLast(OAuthRequest.deviceCodePath.count)) }
+  }
+
+  private var signIn: HTTPRequest? {
+    entries.map(\.request).first { $0.url.absoluteString.hasSuffix(OAuthRequest.deviceCodePath) }
+  }
 }
 
 /// Model: why a file is no recording.

@@ -44,9 +44,3 @@ public enum MalformedAnswer: Hashable, Sendable {
   case unexpected
   case broken
 }
-
-/// Model: why a token cannot be had.
-public enum CredentialError: Error, Hashable, Sendable {
-  /// A token from an environment variable holds characters that no token has, such as a line end.
-  case unusableToken(variable: String)
-}

@@ -9,6 +9,8 @@ public enum NetworkEvent: Hashable, Sendable {
   case waitingForLimit(secondsLeft: Double, isFirst: Bool)
   /// A failure that may pass is being waited out.
   case retrying(seconds: Double)
+  /// A token was renewed and could not be stored: this run goes on, the next one will need a sign-in.
+  case tokenNotKept(CredentialError)
   /// A stored answer was used; seconds since the server gave it.
   case answeredFromCache(HTTPMethod, URL, age: Double, CacheReason)
   /// Nothing is stored in this run.
@@ -29,6 +31,7 @@ public enum NetworkEvent: Hashable, Sendable {
     switch self {
     case .sent, .answered, .failed, .answeredFromCache, .cacheUnusable: false
     case .waitingForLimit(_, let isFirst): isFirst
+    case .tokenNotKept: true
     case .retrying(let seconds): seconds >= 2
     }
   }

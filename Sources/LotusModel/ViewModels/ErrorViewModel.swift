@@ -1,32 +1,36 @@
 /// View model: what went wrong, in one sentence for people, with what to do next where something can be done.
 public struct ErrorViewModel: Hashable, Sendable {
   public let sentence: String
+  /// Ways on, where there are several: a line each.
+  public let advice: [String]
 
-  public init(sentence: String) {
+  public init(sentence: String, advice: [String] = []) {
     self.sentence = sentence
+    self.advice = advice
   }
 
   public init(_ error: NetworkError, from viewpoint: Viewpoint) {
     let host = viewpoint.hostname
+    advice = []
     sentence =
       switch error {
       case .transport(let error): Self.sentence(error)
       case .redirect(let problem): Self.sentence(problem)
-      case .signInNeeded: "This needs an account on \(host): set GH_TOKEN to a token."
-      case .unauthorized(let message): "\(host) does not accept the token (\(message)): set GH_TOKEN to a valid one."
+      case .signInNeeded: "This needs an account on \(host): sign in with ghlotus login, or set GH_TOKEN to a token."
+      case .unauthorized(let message):
+        "\(host) no longer accepts the token (\(message)): ghlotus login brings a new one; so does setting GH_TOKEN."
       case .forbidden(let message): "\(host) does not allow this: \(message.asSentence)"
       case .notFound: "\(host) has nothing there (404); it may be private, or the name may be misspelt."
       case .refused(let problem): Self.sentence(problem, host: host)
       case .rateLimited(let end, let isSignedIn):
         "\(host) takes no more requests until \(viewpoint.clockTime(end))"
-          + (isSignedIn ? "." : "; with a token in GH_TOKEN it takes 5,000 an hour instead of 60.")
+          + (isSignedIn ? "." : "; signed in, it takes 5,000 an hour instead of 60.")
       case .status(let status, let message): Self.sentence(status, message: message, host: host)
       case .malformed(let problem): "\(host) gave a malformed answer: \(Self.clause(problem))."
       case .query(let messages): "\(host) refused the query: \(messages.joined(separator: "; ").asSentence)"
       case .noRecording(let miss): Self.sentence(miss)
       case .offline: "The cache has no answer to this, and --offline rules out asking \(host)."
-      case .credential(.unusableToken(let variable)):
-        "The token in \(variable) holds characters that no token has; set it again."
+      case .credential(let error): Self.sentence(error)
       }
   }
 

@@ -12,6 +12,8 @@ public struct NetworkEventViewModel: Hashable, Sendable {
         "< \(status) \(method.name) \(Redaction().applied(to: url)) (\(Int((seconds * 1000).rounded())) ms)"
       case .failed(let method, let url, _): "< failed \(method.name) \(Redaction().applied(to: url))"
       case .waitingForLimit(let seconds, _): "GitHub asks for a pause; going on in \(Self.whole(seconds))."
+      case .tokenNotKept(let error):
+        "The renewed token could not be kept, so the next run will need a sign-in. \(ErrorViewModel.sentence(error))"
       case .retrying(let seconds): "That failed; trying again in \(Self.whole(seconds))."
       case .answeredFromCache(let method, let url, let age, _):
         "= \(method.name) \(Redaction().applied(to: url)) (cached, \(age.duration) old)"

@@ -82,6 +82,13 @@ public actor CacheController {
     return summary
   }
 
+  /// Forgets all that an account was told.
+  /// - Parameter request: any that it could make.
+  func forgetAccount(of request: HTTPRequest) {
+    guard let partition = CachePartition(request) else { return }
+    try? store().removeAll(in: partition)
+  }
+
   private func store() throws(CacheProblem) -> CacheStore {
     if let opened { return try opened.get() }
     let result: Result<CacheStore, CacheProblem>

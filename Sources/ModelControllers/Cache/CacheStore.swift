@@ -64,6 +64,12 @@ struct CacheStore {
     CacheSweep(root: root).empty()
   }
 
+  func removeAll(in partition: CachePartition) {
+    guard let host = root.folder(partition.host), let account = host.folder(partition.account) else { return }
+    CacheSweep(root: account).empty()
+    host.removeFolder(partition.account)
+  }
+
   /// How many entries there are, and their bytes.
   func contents() -> (entries: Int, size: Int) {
     let files = CacheSweep(root: root).files()

@@ -8,6 +8,12 @@ public struct Token: Sendable, CustomStringConvertible, CustomReflectable {
     self.secret = secret
   }
 
+  /// Whether its permissions are scopes. Those of fine-grained tokens and of GitHub Apps' are told nowhere
+  /// (https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats).
+  var hasScopes: Bool {
+    !["github_pat_", "ghu_", "ghs_"].contains { secret.hasPrefix($0) }
+  }
+
   public var description: String {
     "(token)"
   }

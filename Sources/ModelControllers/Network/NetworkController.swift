@@ -7,12 +7,14 @@ public import LotusModel
 /// goes from top to bottom: built (`RequestBuilder`), looked for in the cache (`CachedExchange`), scheduled
 /// (`RequestScheduler`), carried (`Transport`); the answer is followed (`RedirectPolicy`), judged and decoded here.
 public actor NetworkController {
-  private let builder: RequestBuilder
-  private let credentials: CredentialController
+  let builder: RequestBuilder
+  let credentials: CredentialController
   private let scheduler: RequestScheduler
-  private let cache: CacheController?
-  private let clock: NetworkClock
+  let cache: CacheController?
+  let clock: NetworkClock
   private let redirects = RedirectPolicy()
+  let deviceSignIn: DeviceSignIn
+  let tokenRenewal: TokenRenewal
 
   /// - Parameter cache: nil for a run that neither uses nor keeps anything.
   public init(
@@ -24,6 +26,10 @@ public actor NetworkController {
     self.scheduler = scheduler
     self.cache = cache
     self.clock = clock
+    let oauth = OAuthClient(builder: builder, scheduler: scheduler, clock: clock)
+    self.deviceSignIn = DeviceSignIn(oauth: oauth)
+    self.tokenRenewal = TokenRenewal(
+      oauth: oauth, credentials: credentials, isAllowed: cache?.policy.mode != .offline)
   }
 
   /// What happens on the network, as it happens, for one listener.
@@ -151,18 +157,16 @@ public actor NetworkController {
   }
 
   private func token(isNeeded: Bool = false) async throws(NetworkError) -> Token? {
-    do throws(CredentialError) {
-      let token = try await credentials.token()
-      if let token { return token }
-    } catch {
-      throw .credential(error)
-    }
-    if isNeeded { throw .signInNeeded }
-    return nil
+    let token = try await tokenRenewal.held()?.credential.token
+    if isNeeded, token == nil { throw .signInNeeded }
+    return token
   }
 
-  private func send(_ request: HTTPRequest, as kind: RequestScheduler.Kind) async throws(NetworkError) -> HTTPResponse {
-    let exchange = CachedExchange(cache: cache, scheduler: scheduler, clock: clock)
+  /// - Parameter usesCache: false for what must be GitHub's word of this moment.
+  func send(
+    _ request: HTTPRequest, as kind: RequestScheduler.Kind, usesCache: Bool = true
+  ) async throws(NetworkError) -> HTTPResponse {
+    let exchange = CachedExchange(cache: usesCache ? cache : nil, scheduler: scheduler, clock: clock)
     var visited = [request]
     while true {
       let response = try await exchange.response(to: visited[visited.count - 1], as: kind)

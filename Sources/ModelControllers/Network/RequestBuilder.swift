@@ -30,6 +30,17 @@ struct RequestBuilder: Sendable {
     return request
   }
 
+  /// The OAuth endpoints lie beside the web pages; no token goes there, and the answer is for the program alone.
+  func request(for question: OAuthRequest) throws(NetworkError) -> HTTPRequest {
+    guard let url = URL(string: server.web.absoluteString + question.path) else { throw unusable(question.path) }
+    return HTTPRequest(
+      method: .post, url: url,
+      headers: [
+        "accept": "application/json", "content-type": "application/x-www-form-urlencoded", "user-agent": userAgent,
+      ],
+      body: question.body, hasSecretAnswer: true)
+  }
+
   /// The token goes to the API's own origin and nowhere else.
   private func build(_ method: HTTPMethod, _ url: URL, body: Data?, token: Token?) -> HTTPRequest {
     var headers: HTTPHeaders = [

@@ -5,7 +5,7 @@ import Synchronization
 /// Shared model controller: passes requests on to another transport and keeps what came, to be saved as an archive.
 ///
 /// Everything is redacted before it is kept, and the redacted answer is what the run goes on with: so a run prints
-/// exactly what its replay will print.
+/// exactly what its replay will print. Answers that are secrets as a whole, and never printed, it gets as they came.
 public final class RecordingTransport: Transport {
   private let base: any Transport
   private let clock: NetworkClock
@@ -24,9 +24,10 @@ public final class RecordingTransport: Transport {
   public func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
     let start = clock.now()
     do throws(NetworkError) {
-      let response = redaction.applied(to: try await base.response(to: request), of: request)
-      keep(request, start, .response(response))
-      return response
+      let response = try await base.response(to: request)
+      let redacted = redaction.applied(to: response, of: request)
+      keep(request, start, .response(redacted))
+      return request.hasSecretAnswer ? response : redacted
     } catch {
       if case .transport(let failure) = error, failure != .cancelled { keep(request, start, .failure(failure)) }
       throw error

@@ -1,8 +1,12 @@
+import FoundationEssentials
+
 /// The window of a command: data goes to standard output, messages to standard error.
 public final class Console {
   private let output: OutputChannel
   private let talk: OutputChannel
   private var hasTransientLine = false
+  /// Whether any data has gone out, which cannot be taken back.
+  public private(set) var hasShownData = false
 
   public init(output: OutputChannel, talk: OutputChannel) {
     self.output = output
@@ -25,12 +29,14 @@ public final class Console {
   }
 
   public func show(_ lines: [StyledLine]) throws(OutputError) {
+    hasShownData = true
     try write(lines, to: output)
   }
 
   /// Writes data unchanged, where a program reads it; a terminal gets it as safe text.
   public func write(_ data: some Collection<UInt8>) throws(OutputError) {
     clearTransientLine()
+    hasShownData = true
     guard output.capabilities.isTerminal else { return try output.write(data) }
     let text = SafeText(untrusted: data).string
     let end = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
@@ -41,6 +47,23 @@ public final class Console {
   public func say(_ text: StyledText) {
     // Talk that nobody can hear is no reason to fail.
     try? write(text.wrapped(to: talk.capabilities.isTerminal ? talk.capabilities.width : .max), to: talk)
+  }
+
+  public func say(_ table: StaticTable) {
+    try? write(table.lines(width: talk.capabilities.width), to: talk)
+  }
+
+  /// Shows what is going on in a line that the next one replaces; nil takes it away. Only where lines can be drawn over.
+  public func showStatus(_ text: StyledText?) {
+    redraw(text)
+  }
+
+  /// Asks the terminal to put a text into the clipboard (OSC 52, as xterm has it); many allow that only if told to.
+  /// - Returns: false where there is no terminal that could.
+  public func copy(_ text: String) -> Bool {
+    guard talk.capabilities.canRedraw else { return false }
+    let bytes = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}".utf8
+    return (try? talk.write(bytes)) != nil
   }
 
   /// Draws a line over the one that is there, or takes it away.
@@ -57,7 +80,7 @@ public final class Console {
     if hasTransientLine { redraw(nil) }
   }
 
-  var canRedraw: Bool {
+  public var canRedraw: Bool {
     talk.capabilities.canRedraw
   }
 

@@ -13,7 +13,9 @@ public final class AlertViewController {
 
   /// An end that needs no words, such as a cancellation, gets none.
   public func show(_ error: any Error) {
-    if let viewModel = ErrorViewModel(describing: error, from: viewpoint) { say(viewModel.sentence) }
+    guard let viewModel = ErrorViewModel(describing: error, from: viewpoint) else { return }
+    say(viewModel.sentence)
+    for line in viewModel.advice { console.say(StyledText(SafeText(untrusted: line))) }
   }
 
   public func show(missing part: Profile.Part, because error: NetworkError) {

@@ -8,11 +8,13 @@ extension ErrorViewModel {
     switch error {
     case NetworkError.transport(.cancelled), OutputError.closed, OutputError.interrupted: return nil
     case let error as NetworkError: self.init(error, from: viewpoint)
+    case let error as SignInError: self.init(error, from: viewpoint)
     case let error as UnknownAccount: self.init(error, from: viewpoint)
     case let error as UnknownRepository: self.init(error, from: viewpoint)
     case let error as InvalidRepositoryName: self.init(error)
     case let error as UsageError: self.init(sentence: error.sentence)
     case let error as InvalidLogin: self.init(error)
+    case let error as InvalidSettings: self.init(sentence: "The settings in \(error.path) are no JSON object.")
     case let error as InvalidServer: self.init(error)
     case let error as InvalidCall: self.init(error)
     case let error as InvalidField: self.init(error)

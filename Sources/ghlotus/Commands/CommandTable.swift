@@ -1,6 +1,7 @@
 /// The commands and the options of ghlotus: one table, from which parsing, help and suggestions come.
 enum CommandTable {
-  static let commands = [profile] + ListCommands.all + RelationCommands.all + [api, cache, help]
+  static let commands =
+    [profile] + ListCommands.all + RelationCommands.all + AccountCommands.all + [api, cache, help]
 
   static let profile = Command(
     name: "profile",
@@ -8,11 +9,11 @@ enum CommandTable {
     arguments: [Argument(name: "user", isOptional: true)],
     examples: [
       Example(line: "ghlotus profile octocat", meaning: "anybody's profile; no account is needed"),
-      Example(line: "ghlotus profile", meaning: "your own, when GH_TOKEN holds a token"),
+      Example(line: "ghlotus profile", meaning: "your own, once you are signed in"),
       Example(line: "ghlotus profile octocat --json", meaning: "the same for programs"),
     ],
     notes: [
-      "Without a token a page costs four of the 60 requests that GitHub grants an hour. With one it also shows "
+      "Without signing in a page costs four of the 60 requests that GitHub grants an hour. Signed in, it also shows "
         + "pronouns, status and pinned repositories.",
       "If a part of the page cannot be loaded, the rest is shown, and says what is missing.",
     ])
@@ -76,6 +77,7 @@ enum CommandTable {
     Option(name: "refresh", summary: "use nothing from the cache without asking GitHub"),
     Option(name: "offline", summary: "use the cache alone, whatever its age, and never the network"),
     Option(name: "hostname", value: "HOST", summary: "another GitHub than github.com"),
+    Option(name: "user", value: "LOGIN", summary: "another of the accounts that are signed in"),
     Option(name: "color", value: "WHEN", summary: "auto, always or never"),
     Option(name: "verbose", summary: "show the requests on standard error"),
     Option(name: "help", short: "h", summary: "explain the command"),

@@ -24,7 +24,12 @@ struct InputFile {
     }
   }
 
+  /// Whether standard input is somebody typing.
+  static var isKeyboard: Bool {
+    isatty(STDIN_FILENO) == 1
+  }
+
   private var unreadable: UsageError {
-    UsageError("\(name) cannot be read: \(String(cString: strerror(errno))).", command: "api")
+    UsageError("\(name) cannot be read: \(String(cString: strerror(errno))).")
   }
 }

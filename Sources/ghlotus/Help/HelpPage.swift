@@ -7,6 +7,7 @@ enum HelpPage {
       StaticTable.Section(cells: [TextCell("ghlotus: a GitHub client for the terminal.")]),
       examples([
         Example(line: "ghlotus profile octocat", meaning: "a profile"),
+        Example(line: "ghlotus login", meaning: "sign in"),
         Example(line: "ghlotus api /users/octocat", meaning: "any endpoint of the API"),
         Example(line: "ghlotus profile octocat --record octocat.har", meaning: "keep what GitHub answered"),
         Example(line: "ghlotus profile octocat --replay octocat.har", meaning: "and see it again offline"),

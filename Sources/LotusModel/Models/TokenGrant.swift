@@ -1,0 +1,26 @@
+/// Model: what the OAuth endpoints answer when they grant a token (RFC 6749, section 5.1). It holds secrets, so it has no
+/// description.
+public struct TokenGrant: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
+  public let accessToken: String
+  public let scopes: [String]?
+  /// What buys the next token when this one has run out; only tokens of GitHub Apps do.
+  public let refreshToken: String?
+  /// Seconds
+  public let lifetime: Double?
+
+  package init?(_ json: JSONValue) {
+    guard let token = json["access_token"]?.string, !token.isEmpty else { return nil }
+    accessToken = token
+    scopes = json["scope"]?.string.map { Scope.names(in: $0) }
+    refreshToken = json["refresh_token"]?.string
+    lifetime = json["expires_in"]?.seconds
+  }
+
+  public var description: String {
+    "(grant)"
+  }
+
+  public var customMirror: Mirror {
+    Mirror(self, children: [:])
+  }
+}

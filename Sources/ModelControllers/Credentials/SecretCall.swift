@@ -1,0 +1,105 @@
+import CLibsecret
+import Glibc
+import LotusModel
+import Synchronization
+
+/// One call of libsecret's: a thread of its own to block, a deadline, and whoever waits for the outcome.
+///
+/// The deadline holds whatever libsecret does: when it has passed, the waiting task goes on, and the thread is left to
+/// notice its cancellation. GCancellable may be used on any thread, which is what makes `@unchecked Sendable` true.
+final class SecretCall<Value: Sendable>: @unchecked Sendable {
+  typealias Outcome = Result<Value, CredentialError>
+
+  private struct State {
+    var continuation: CheckedContinuation<Outcome, Never>?
+    var deadline: Task<Void, Never>?
+  }
+
+  let cancellable: UnsafeMutablePointer<GCancellable>?
+  private let work: @Sendable (SecretCall) -> Outcome
+  private let state = Mutex(State())
+
+  /// Runs the work, which may block, until it ends, its time is up or the calling task is cancelled.
+  static func outcome(of work: @escaping @Sendable (SecretCall) -> Outcome) async -> Outcome {
+    let call = SecretCall(work)
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        call.state.withLock { $0.continuation = continuation }
+        call.limit(toSeconds: SecretDeadline.answer)
+        if Task.isCancelled { call.giveUp() } else { call.start() }
+      }
+    } onCancel: {
+      call.giveUp()
+    }
+  }
+
+  private init(_ work: @escaping @Sendable (SecretCall) -> Outcome) {
+    self.work = work
+    self.cancellable = g_cancellable_new()
+  }
+
+  deinit {
+    if let cancellable { g_object_unref(cancellable) }
+  }
+
+  /// Sets a new deadline, counted from now.
+  func limit(toSeconds seconds: Double) {
+    let deadline = Task { [weak self] in
+      try? await Task.sleep(for: .seconds(seconds))
+      if !Task.isCancelled { self?.giveUp() }
+    }
+    state.withLock { state in
+      state.deadline?.cancel()
+      state.deadline = deadline
+    }
+  }
+
+  private func giveUp() {
+    g_cancellable_cancel(cancellable)
+    finish(.failure(.timedOut))
+  }
+
+  private func finish(_ outcome: Outcome) {
+    let state = state.withLock { state in
+      defer { state = State() }
+      return state
+    }
+    state.deadline?.cancel()
+    state.continuation?.resume(returning: outcome)
+  }
+
+  private func start() {
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(SecretThreadStart { self.finish(self.work(self)) }).toOpaque()
+    let code = pthread_create(&thread, nil, SecretThreadStart.main, context)
+    guard code == 0 else {
+      Unmanaged<SecretThreadStart>.fromOpaque(context).release()
+      finish(.failure(.keyring(reason: "the system gives no thread")))
+      return
+    }
+    pthread_detach(thread)
+  }
+}
+
+/// What a new thread is to do, in the form in which C passes it on.
+private final class SecretThreadStart {
+  private let work: () -> Void
+
+  init(_ work: @escaping () -> Void) {
+    self.work = work
+  }
+
+  static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+    guard let context else { return nil }
+    Unmanaged<SecretThreadStart>.fromOpaque(context).takeRetainedValue().work()
+    return nil
+  }
+}
+
+/// How many seconds an answer may take.
+enum SecretDeadline {
+  /// The keyring's own
+  static let answer = 3.0
+  /// The user's, while a prompt is on somebody's screen.
+  static let prompt = 120.0
+}

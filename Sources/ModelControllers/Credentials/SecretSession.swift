@@ -1,0 +1,184 @@
+import CLibsecret
+import Glibc
+import LotusModel
+
+/// What the keyring is asked during one call; everything here blocks, and lives on the call's thread.
+///
+/// The errors are told apart as the Secret Service API has them
+/// (https://specifications.freedesktop.org/secret-service), and as libsecret hides some: looking up an item that is
+/// locked finds nothing, so items are searched for without unlocking, and each is asked whether it is locked.
+struct SecretSession {
+  private let service: UnsafeMutablePointer<SecretService>
+  private let cancellable: UnsafeMutablePointer<GCancellable>?
+  private let canPrompt: Bool
+  /// Called before the keyring or, through it, the user is asked something: how many seconds that may take.
+  private let willAsk: (Double) -> Void
+
+  init(
+    cancellable: UnsafeMutablePointer<GCancellable>?, canPrompt: Bool, willAsk: @escaping (Double) -> Void
+  ) throws(CredentialError) {
+    // GLib would write its complaints over what we have to say.
+    g_log_set_default_handler({ _, _, _, _ in }, nil)
+    var error: UnsafeMutablePointer<GError>?
+    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, cancellable, &error) else {
+      throw Self.reason(error, otherwise: .noBus)
+    }
+    // Otherwise GIO would end the process when the bus goes away.
+    g_dbus_connection_set_exit_on_close(bus, 0)
+    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+    willAsk(SecretDeadline.answer)
+    guard
+      let service = secret_service_open_sync(
+        secret_service_get_type(), nil, SECRET_SERVICE_NONE, cancellable, &error)
+    else { throw Self.reason(error) }
+    self.service = service
+    self.cancellable = cancellable
+    self.canPrompt = canPrompt
+    self.willAsk = willAsk
+  }
+
+  func close() {
+    g_object_unref(service)
+  }
+
+  /// Makes sure that there is a place for new items, and that it is unlocked.
+  func openCollection() throws(CredentialError) {
+    var error: UnsafeMutablePointer<GError>?
+    willAsk(SecretDeadline.answer)
+    let collection = secret_collection_for_alias_sync(
+      service, "default", SECRET_COLLECTION_NONE, cancellable, &error)
+    guard let collection else { throw error == nil ? .noCollection : Self.reason(error) }
+    defer { g_object_unref(collection) }
+    guard secret_collection_get_locked(collection) != 0 else { return }
+    try unlock(collection)
+  }
+
+  func store(_ secret: String, label: String, attributes: [String: String]) throws(CredentialError) {
+    var error: UnsafeMutablePointer<GError>?
+    let table = Self.table(attributes)
+    let value = secret_value_new(secret, -1, "text/plain")
+    defer {
+      g_hash_table_unref(table)
+      secret_value_unref(value.map { UnsafeMutableRawPointer($0) })
+    }
+    willAsk(SecretDeadline.answer)
+    let isStored = secret_service_store_sync(
+      service, ghlotus_schema(), table, "default", label, value, cancellable, &error)
+    guard isStored != 0 else { throw Self.reason(error) }
+  }
+
+  /// The attributes of all items that have the given ones, whether they are locked or not.
+  func search(_ attributes: [String: String]) throws(CredentialError) -> [[String: String]] {
+    try items(attributes) { items throws(CredentialError) in items.map(Self.attributes) }
+  }
+
+  /// - Returns: nil where there is no such item.
+  func secret(_ attributes: [String: String]) throws(CredentialError) -> String? {
+    try items(attributes) { items throws(CredentialError) in
+      guard let item = items.first else { return nil }
+      if secret_item_get_locked(item) != 0 { try unlock(item) }
+      var error: UnsafeMutablePointer<GError>?
+      willAsk(SecretDeadline.answer)
+      guard secret_item_load_secret_sync(item, cancellable, &error) != 0 else { throw Self.reason(error) }
+      guard let value = secret_item_get_secret(item) else { return nil }
+      defer { secret_value_unref(UnsafeMutableRawPointer(value)) }
+      return secret_value_get_text(value).map { String(cString: $0) }
+    }
+  }
+
+  /// - Returns: whether there was such an item.
+  func delete(_ attributes: [String: String]) throws(CredentialError) -> Bool {
+    try items(attributes) { items throws(CredentialError) in
+      for item in items {
+        if secret_item_get_locked(item) != 0 { try unlock(item) }
+        var error: UnsafeMutablePointer<GError>?
+        willAsk(SecretDeadline.answer)
+        guard secret_item_delete_sync(item, cancellable, &error) != 0 else { throw Self.reason(error) }
+      }
+      return !items.isEmpty
+    }
+  }
+
+  private func items<Value>(
+    _ attributes: [String: String],
+    _ body: ([UnsafeMutablePointer<SecretItem>]) throws(CredentialError) -> Value
+  ) throws(CredentialError) -> Value {
+    var error: UnsafeMutablePointer<GError>?
+    let table = Self.table(attributes)
+    willAsk(SecretDeadline.answer)
+    let list = secret_service_search_sync(
+      service, ghlotus_schema(), table, SECRET_SEARCH_ALL, cancellable, &error)
+    g_hash_table_unref(table)
+    if error != nil { throw Self.reason(error) }
+    defer { g_list_free_full(list, g_object_unref) }
+    var items: [UnsafeMutablePointer<SecretItem>] = []
+    var link = list
+    while let current = link {
+      if let item = current.pointee.data { items.append(item.assumingMemoryBound(to: SecretItem.self)) }
+      link = current.pointee.next
+    }
+    return try body(items)
+  }
+
+  /// Unlocks an item or a collection, asking the user where the keyring wants that.
+  private func unlock(_ object: UnsafeMutableRawPointer) throws(CredentialError) {
+    let proxy = object.assumingMemoryBound(to: GDBusProxy.self)
+    guard let path = g_dbus_proxy_get_object_path(proxy) else { throw .locked }
+    var error: UnsafeMutablePointer<GError>?
+    var prompt: UnsafeMutablePointer<CChar>?
+    willAsk(SecretDeadline.answer)
+    guard ghlotus_unlock(service, path, &prompt, cancellable, &error) != 0, let prompt else {
+      throw Self.reason(error)
+    }
+    defer { g_free(prompt) }
+    if strcmp(prompt, "/") == 0 { return }
+    // A daemon without a screen says that its prompt was dismissed, which nobody has seen.
+    guard canPrompt else { throw .locked }
+    willAsk(SecretDeadline.prompt)
+    guard ghlotus_prompt(service, prompt, cancellable, &error) != 0 else {
+      throw Self.reason(error, otherwise: .dismissed)
+    }
+    willAsk(SecretDeadline.answer)
+    // libsecret does not tell a prompt that was answered from one that was dismissed.
+    guard ghlotus_is_locked(proxy, cancellable) == 0 else { throw .dismissed }
+  }
+
+  private static func table(_ attributes: [String: String]) -> OpaquePointer? {
+    let table = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free)
+    for (name, value) in attributes { g_hash_table_insert(table, g_strdup(name), g_strdup(value)) }
+    return table
+  }
+
+  private static func attributes(of item: UnsafeMutablePointer<SecretItem>) -> [String: String] {
+    guard let table = secret_item_get_attributes(item) else { return [:] }
+    defer { g_hash_table_unref(table) }
+    return ["host", "login"].reduce(into: [:]) { found, name in
+      guard let value = g_hash_table_lookup(table, name) else { return }
+      found[name] = String(cString: value.assumingMemoryBound(to: CChar.self))
+    }
+  }
+
+  /// What an error of GLib's means. It is freed.
+  private static func reason(
+    _ error: UnsafeMutablePointer<GError>?, otherwise: CredentialError? = nil
+  ) -> CredentialError {
+    guard let error else { return otherwise ?? .keyring(reason: "it gave no reason") }
+    defer { g_error_free(error) }
+    g_dbus_error_strip_remote_error(error)
+    let (domain, code) = (error.pointee.domain, UInt32(bitPattern: error.pointee.code))
+    switch (domain, code) {
+    case (g_io_error_quark(), G_IO_ERROR_CANCELLED.rawValue), (g_io_error_quark(), G_IO_ERROR_TIMED_OUT.rawValue):
+      return .timedOut
+    case (g_dbus_error_quark(), G_DBUS_ERROR_NO_REPLY.rawValue): return .keyring(reason: "it went away when asked")
+    case (g_dbus_error_quark(), G_DBUS_ERROR_TIMEOUT.rawValue), (g_dbus_error_quark(), G_DBUS_ERROR_TIMED_OUT.rawValue):
+      return .timedOut
+    case (g_dbus_error_quark(), G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue),
+      (g_dbus_error_quark(), G_DBUS_ERROR_NAME_HAS_NO_OWNER.rawValue),
+      (g_dbus_error_quark(), G_DBUS_ERROR_SPAWN_EXEC_FAILED.rawValue...G_DBUS_ERROR_SPAWN_NO_MEMORY.rawValue):
+      return .noService
+    case (secret_error_get_quark(), SECRET_ERROR_IS_LOCKED.rawValue): return .locked
+    case (secret_error_get_quark(), SECRET_ERROR_NO_SUCH_OBJECT.rawValue): return .noCollection
+    default: return otherwise ?? .keyring(reason: error.pointee.message.map { String(cString: $0) } ?? "unknown")
+    }
+  }
+}

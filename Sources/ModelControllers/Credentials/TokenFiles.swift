@@ -1,0 +1,41 @@
+import FoundationEssentials
+import LotusModel
+
+/// Tokens in plain text files, a file an account: only for those who ask for it.
+public struct TokenFiles: TokenStore {
+  private let folder: String
+
+  /// - Parameter folder: an absolute path; it need not exist.
+  public init(folder: String) {
+    self.folder = folder
+  }
+
+  func path(host: String, login: String) -> String {
+    "\(folder)/\(host.percentEncoded)/\(login.percentEncoded)"
+  }
+
+  func check() async throws(CredentialError) {
+    try PrivateFile(path: "\(folder)/token").makeFolder()
+  }
+
+  func store(_ secret: String, host: String, login: String) async throws(CredentialError) {
+    try file(host, login).write(secret)
+  }
+
+  func secret(host: String, login: String) async throws(CredentialError) -> String? {
+    try file(host, login).read()
+  }
+
+  func logins(host: String) async throws(CredentialError) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(host.percentEncoded)")) ?? []
+    return names.filter { !$0.hasSuffix(".part") }.map(\.percentDecoded).sorted()
+  }
+
+  func delete(host: String, login: String) async throws(CredentialError) -> Bool {
+    try file(host, login).delete()
+  }
+
+  private func file(_ host: String, _ login: String) -> PrivateFile {
+    PrivateFile(path: path(host: host, login: login))
+  }
+}

@@ -1,0 +1,122 @@
+import FoundationEssentials
+public import LotusModel
+
+/// Shared model controller: signing in and out. Tokens and device codes come in here and never go out.
+extension NetworkController {
+  /// Finds out whether a token could be kept, asking for the keyring's password where it is locked.
+  public func checkStorage(_ place: TokenPlace) async throws(NetworkError) {
+    if isOffline { throw .offline }
+    try await storing { () throws(CredentialError) in try await credentials.check(place) }
+  }
+
+  /// Begins a sign-in: asks for a code that a person enters in a browser (RFC 8628).
+  public func requestDeviceCode(clientID: String, scopes: [String]) async throws(NetworkError) -> DeviceCodeAnswer {
+    try await deviceSignIn.requestCode(clientID: clientID, scopes: scopes)
+  }
+
+  /// Asks whether the code has been entered.
+  public func pollDeviceToken() async throws(NetworkError) -> DeviceTokenAnswer {
+    try await deviceSignIn.poll()
+  }
+
+  /// Finds out whose token a sign-in has brought, and keeps it.
+  /// - Parameter scopes: those that were granted, where the server has said so.
+  public func completeSignIn(in place: TokenPlace, scopes: [String]?) async throws(NetworkError) -> Identity {
+    guard let credential = await deviceSignIn.takeCredential() else { throw .signInNeeded }
+    var identity = try await keep(credential, in: place)
+    if credential.token.hasScopes, identity.scopes == nil { identity.scopes = scopes }
+    return identity
+  }
+
+  /// Signs in with a token that somebody made on GitHub's pages.
+  public func signIn(with token: Token, in place: TokenPlace) async throws(NetworkError) -> Identity {
+    try await keep(Credential(token: token), in: place)
+  }
+
+  /// Who asks, by GitHub's own word.
+  public func identity() async throws(NetworkError) -> Identity {
+    guard let held = try await tokenRenewal.held() else { throw .signInNeeded }
+    return try await identity(of: held.credential.token, from: held.source)
+  }
+
+  /// Deletes the stored token of an account and what the cache has of it, of the account in use where none is named.
+  /// - Returns: nil where there was none.
+  public func signOut(_ login: Login?) async throws(NetworkError) -> StoredAccount? {
+    let forgotten = try await storing { () throws(CredentialError) in try await credentials.forget(login?.name) }
+    guard let forgotten else { return nil }
+    await cache?.forgetAccount(of: try builder.request(for: ProfileSubject.viewer.userRequest, token: forgotten.token))
+    return forgotten.account
+  }
+
+  /// The accounts of which tokens are stored, and the one in use.
+  public func storedAccounts() async throws(NetworkError) -> (logins: [String], current: String?) {
+    try await storing { () throws(CredentialError) in
+      guard let storage = credentials.storage else { return ([], nil) }
+      let logins = try await storage.logins()
+      return (logins, try storage.chosenLogin() ?? (logins.count == 1 ? logins.first : nil))
+    }
+  }
+
+  /// Makes a stored account the one in use.
+  public func useAccount(_ login: String) async throws(NetworkError) {
+    try await storing { () throws(CredentialError) in try credentials.storage?.choose(login) }
+  }
+
+  /// The variable of the environment whose token goes before every stored one.
+  public func overridingVariable() async -> String? {
+    await credentials.overridingVariable
+  }
+
+  /// What time it is.
+  public func moment() -> Moment {
+    Moment(wall: clock.now(), uptime: clock.uptime())
+  }
+
+  /// Waits; in a replay this takes no time.
+  public func pause(seconds: Double) async throws(NetworkError) {
+    do {
+      try await clock.sleep(seconds)
+    } catch {
+      throw .transport(.cancelled)
+    }
+  }
+
+  private func keep(_ credential: Credential, in place: TokenPlace) async throws(NetworkError) -> Identity {
+    var identity = try await identity(of: credential.token, from: .replay)
+    let login = identity.login
+    identity.source = try await storing { () throws(CredentialError) in
+      try await credentials.keep(credential, login: login, in: place)
+    }
+    return identity
+  }
+
+  /// https://docs.github.com/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps: every answer names the scopes of
+  /// the token that came along.
+  private func identity(of token: Token, from source: TokenSource) async throws(NetworkError) -> Identity {
+    let request = try builder.request(for: ProfileSubject.viewer.userRequest, token: token)
+    // Whether a token is still valid, no cache knows.
+    let response = try await send(request, as: .read, usesCache: isOffline)
+    if let problem = NetworkError(response, isSignedIn: true, now: clock.now()) { throw problem }
+    guard let text = JSONValue(parsing: response.body)?["login"]?.string, let login = try? Login(text) else {
+      throw .malformed(.missing(field: "login"))
+    }
+    return Identity(
+      login: login.name, host: builder.server.hostname,
+      scopes: token.hasScopes ? response.headers["x-oauth-scopes"].map { Scope.names(in: $0) } : nil, source: source,
+      rateLimit: RateLimit(response.headers))
+  }
+
+  private var isOffline: Bool {
+    cache?.policy.mode == .offline
+  }
+
+  private func storing<Value>(
+    _ work: () async throws(CredentialError) -> Value
+  ) async throws(NetworkError) -> Value {
+    do throws(CredentialError) {
+      return try await work()
+    } catch {
+      throw Task.isCancelled ? .transport(.cancelled) : .credential(error)
+    }
+  }
+}

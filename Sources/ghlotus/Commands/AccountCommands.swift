@@ -1,0 +1,86 @@
+import Coordinators
+import FoundationEssentials
+import LotusModel
+import ModelControllers
+import ViewControllers
+
+/// The part of the command table that signs in and out.
+enum AccountCommands {
+  static let all = [login, logout, whoami, `switch`]
+
+  static let login = Command(
+    name: "login", summary: "Sign in to GitHub",
+    options: [
+      Option(name: "with-token", summary: "take a token from standard input instead"),
+      Option(name: "scopes", short: "s", value: "LIST", repeats: true, summary: "ask for these scopes"),
+      Option(name: "insecure-storage", summary: "keep the token in a plain text file, where there is no keyring"),
+    ],
+    examples: [
+      Example(line: "ghlotus login", meaning: "enter a code in the browser of any device"),
+      Example(line: "ghlotus login --with-token < token.txt", meaning: "with a token that you made"),
+      Example(line: "ghlotus login --hostname github.example.com", meaning: "to a company's own GitHub"),
+    ],
+    notes: [
+      "The token goes into the keyring (Secret Service), and nowhere else unless you say --insecure-storage.",
+      "Signing in with another account keeps the first: ghlotus switch chooses, and --user for one run.",
+      "Without --scopes it asks for \(Scope.usualNames.joined(separator: ", ")): what ghlotus's own commands need.",
+      "The OAuth app to sign in with comes from GHLOTUS_CLIENT_ID or from \"client_id\" in ghlotus/settings.json.",
+    ])
+
+  private static let logout = Command(
+    name: "logout", summary: "Forget the token of an account",
+    examples: [
+      Example(line: "ghlotus logout", meaning: "the account in use"),
+      Example(line: "ghlotus logout --user octocat", meaning: "another one"),
+    ])
+
+  private static let whoami = Command(
+    name: "whoami", summary: "Show who is signed in, and where the token lies",
+    examples: [
+      Example(line: "ghlotus whoami", meaning: "login, scopes, token, rate limit"),
+      Example(line: "ghlotus whoami --json", meaning: "the same for programs"),
+    ])
+
+  private static let `switch` = Command(
+    name: "switch", summary: "Choose among the accounts that are signed in",
+    arguments: [Argument(name: "login", isOptional: true)],
+    examples: [
+      Example(line: "ghlotus switch hubot", meaning: "this one from now on"),
+      Example(line: "ghlotus switch", meaning: "the other one of two"),
+    ])
+
+  /// - Returns: nil where the command is none of these.
+  static func task(_ line: ParsedLine) throws -> AppTask? {
+    let presentation: Presentation = line.has("json") ? .json : .page
+    let user = try line.value("user").map { try Login($0) }
+    switch line.command?.name {
+    case "login": return .signIn(try signIn(line), presentation)
+    case "logout": return .manageAccount(.signOut(user), presentation)
+    case "whoami": return .manageAccount(.identify, presentation)
+    case "switch":
+      return .manageAccount(.use(try line.arguments.first.map { try Login($0) } ?? user), presentation)
+    default: return nil
+    }
+  }
+
+  private static func signIn(_ line: ParsedLine) throws -> SignInTask {
+    let place: TokenPlace = line.has("insecure-storage") ? .file : .keyring
+    let scopes = line.values("scopes").flatMap { Scope.names(in: $0.value) }
+    guard line.has("with-token") else {
+      return SignInTask(scopes: line.values("scopes").isEmpty ? Scope.usualNames : scopes, place: place)
+    }
+    guard scopes.isEmpty else {
+      throw UsageError("--scopes has no meaning for a token that exists already.", command: "login")
+    }
+    return SignInTask(token: try token(), place: place)
+  }
+
+  private static func token() throws -> Token {
+    guard !InputFile.isKeyboard else {
+      throw UsageError("A token would be seen as you type it; use a file or a pipe: … | ghlotus login --with-token.")
+    }
+    let text = String(decoding: try InputFile(name: "-").read(), as: UTF8.self)
+    guard let token = Token(text.trimmed) else { throw SignInError.unusableToken }
+    return token
+  }
+}

@@ -1,0 +1,162 @@
+import FoundationEssentials
+import LotusModel
+import Testing
+
+@testable import ViewControllers
+
+/// Every transition of a sign-in, as a table: what happens, second by second, and what is to be done about it.
+@Suite("A sign-in by device code")
+struct DeviceLoginStateMachineTests {
+  typealias Machine = DeviceLoginStateMachine
+
+  private static let authorization = DeviceAuthorization(
+    userCode: "WDJB-MJHT", verificationURI: "https://github.com/login/device", lifetime: 900, interval: 5)
+  private static let trouble = NetworkError.transport(.cannotConnect(host: "github.com"))
+
+  /// So many seconds after the beginning, by both clocks; `wall` where the date says something else.
+  private static func at(_ seconds: Double, wall: Double? = nil) -> Moment {
+    Moment(wall: Date(timeIntervalSince1970: 1_000_000 + (wall ?? seconds)), uptime: 500 + seconds)
+  }
+
+  private func expect(
+    _ steps: [(Machine.Event, Machine.Effect)], at location: SourceLocation = #_sourceLocation
+  ) -> Machine {
+    var machine = Machine()
+    for (index, (event, effect)) in steps.enumerated() {
+      #expect(machine.handle(event) == effect, "step \(index): \(event)", sourceLocation: location)
+    }
+    return machine
+  }
+
+  private static let toWaiting: [(Machine.Event, Machine.Effect)] = [
+    (.begun, .requestCode), (.codeAnswered(.code(authorization), at(0)), .show(authorization)),
+  ]
+
+  private static let toPolling = toWaiting + [(.ticked(at(6)), .ask)]
+
+  private static func waiting(_ seconds: Double, left: Int, _ trouble: NetworkError? = nil) -> Machine.Effect {
+    .wait(seconds: seconds, .init(secondsLeft: left, trouble: trouble))
+  }
+
+  @Test func `A code is asked for, shown, and asked about until it is entered`() {
+    let machine = expect(
+      Self.toWaiting + [
+        (.ticked(Self.at(0)), Self.waiting(1, left: 900)),
+        (.ticked(Self.at(4.5)), Self.waiting(1, left: 896)),
+        (.ticked(Self.at(5.5)), Self.waiting(0.5, left: 895)),
+        (.ticked(Self.at(6)), .ask),
+        (.answered(.pending, Self.at(6.5)), Self.waiting(1, left: 894)),
+        (.ticked(Self.at(12.5)), .ask),
+        (.answered(.granted(scopes: ["user"]), Self.at(13)), .succeed(scopes: ["user"])),
+      ])
+    #expect(machine.state == .finished)
+  }
+
+  @Test(arguments: [
+    (DeviceTokenAnswer.denied, DeviceLoginStateMachine.Effect.fail(.denied)),
+    (.refused(OAuthRefusal(code: "x")), .fail(.refused(OAuthRefusal(code: "x")))),
+    (.expired, .offerNewCode),
+    (.granted(scopes: nil), .succeed(scopes: nil)),
+  ])
+  func `An answer that settles it`(answer: DeviceTokenAnswer, effect: DeviceLoginStateMachine.Effect) {
+    _ = expect(Self.toPolling + [(.answered(answer, Self.at(7)), effect)])
+  }
+
+  @Test(arguments: [
+    SignInError.unsafeAddress("http://x"), .unusableCode, .refused(OAuthRefusal(code: "device_flow_disabled")),
+  ])
+  func `A code that is refused or no good ends it`(error: SignInError) {
+    let machine = expect([(.begun, .requestCode), (.codeAnswered(.failed(error), Self.at(0)), .fail(error))])
+    #expect(machine.state == .finished)
+  }
+
+  @Test func `Without a code there is nothing to wait for`() {
+    _ = expect([(.begun, .requestCode), (.codeFailed(Self.trouble), .failOnNetwork(Self.trouble))])
+  }
+
+  @Test(arguments: [(nil, 10.0), (8, 10), (20, 20)] as [(Double?, Double)])
+  func `Slow down means five seconds more, or what the server says`(interval: Double?, pace: Double) {
+    let machine = expect(
+      Self.toPolling + [
+        (.answered(.slowDown(interval: interval), Self.at(6)), Self.waiting(1, left: 894)),
+        (.ticked(Self.at(6 + pace * 1.2 - 0.5)), Self.waiting(0.5, left: Int((894.5 - pace * 1.2).rounded(.up)))),
+        (.ticked(Self.at(6 + pace * 1.2)), .ask),
+      ])
+    guard case .polling(let wait) = machine.state else { return #expect(Bool(false)) }
+    #expect(wait.pace == pace)
+  }
+
+  @Test(arguments: [
+    NetworkError.transport(.timedOut(host: "h")), .transport(.cannotResolve(host: "h")), .status(500, message: nil),
+    .malformed(.broken), .malformed(.notJSON(contentType: "text/html")), .forbidden(message: "no"),
+    .transport(.notTrusted(host: "h", reason: .expired)), .redirect(.loop),
+  ])
+  func `Trouble is told and waited out`(error: NetworkError) {
+    _ = expect(
+      Self.toPolling + [
+        (.failed(error, Self.at(7)), Self.waiting(1, left: 893, error)),
+        (.ticked(Self.at(13)), .ask),
+        (.answered(.pending, Self.at(14)), Self.waiting(1, left: 886)),
+      ])
+  }
+
+  @Test func `A limit is waited out to its end`() {
+    let error = NetworkError.rateLimited(until: Self.at(67).wall, isSignedIn: false)
+    _ = expect(
+      Self.toPolling + [
+        (.failed(error, Self.at(7)), Self.waiting(1, left: 893, error)),
+        (.ticked(Self.at(60)), Self.waiting(1, left: 840, error)),
+        (.ticked(Self.at(79)), .ask),
+      ])
+  }
+
+  @Test(arguments: [
+    NetworkError.transport(.cancelled), .transport(.unusable(reason: "x")),
+    .noRecording(RecordingMiss(request: "POST", nearest: [])),
+  ])
+  func `What no waiting mends ends it`(error: NetworkError) {
+    _ = expect(Self.toPolling + [(.failed(error, Self.at(7)), .failOnNetwork(error))])
+  }
+
+  @Test func `A code that runs out is offered anew, and the new one is waited for`() {
+    let machine = expect(
+      Self.toWaiting + [
+        (.ticked(Self.at(900)), .offerNewCode),
+        (.newCodeWanted, .requestCode),
+        (.codeAnswered(.code(Self.authorization), Self.at(910)), .show(Self.authorization)),
+        (.ticked(Self.at(911)), Self.waiting(1, left: 899)),
+      ])
+    #expect(machine.state != .finished)
+  }
+
+  @Test func `A code that runs out and is not wanted anew is the end`() {
+    let machine = expect(Self.toWaiting + [(.ticked(Self.at(900)), .offerNewCode), (.givenUp, .fail(.expired))])
+    #expect(machine.state == .finished)
+  }
+
+  @Test func `A date that jumps ahead neither asks early nor expires the code`() {
+    _ = expect(
+      Self.toWaiting + [
+        (.ticked(Self.at(2, wall: 7200)), Self.waiting(1, left: 898)),
+        (.ticked(Self.at(6, wall: 7204)), .ask),
+      ])
+  }
+
+  @Test func `A date that jumps back does not make anybody wait`() {
+    _ = expect(Self.toWaiting + [(.ticked(Self.at(6, wall: -3600)), .ask)])
+  }
+
+  @Test func `A clock that runs fast does not ask early`() {
+    _ = expect(Self.toWaiting + [(.ticked(Self.at(6.4, wall: 5.5)), Self.waiting(0.5, left: 895))])
+  }
+
+  @Test(arguments: [
+    DeviceLoginStateMachine.Event.newCodeWanted, .givenUp, .answered(.pending, at(1)), .failed(trouble, at(1)),
+    .ticked(at(1)), .codeFailed(trouble),
+  ])
+  func `What comes at the wrong time changes nothing`(event: DeviceLoginStateMachine.Event) {
+    var machine = Machine()
+    #expect(machine.handle(event) == .nothing)
+    #expect(machine.state == .idle)
+  }
+}
