@@ -54,11 +54,11 @@ let package = Package(
       dependencies: ["Coordinators", "LotusModel", "ModelControllers", "Terminal", "ViewControllers", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(name: "LotusModelTests", dependencies: ["LotusModel"], swiftSettings: strict),
     .testTarget(
       name: "ViewControllersTests",
       dependencies: ["LotusModel", "ModelControllers", "Terminal", "ViewControllers"],
       swiftSettings: strict),
     .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport"], swiftSettings: strict),
-    .testTarget(name: "LotusModelTests", dependencies: ["LotusModel"], swiftSettings: strict),
   ]
 )

@@ -32,6 +32,12 @@ final class BackgroundProcess: Sendable {
 
   var isRunning: Bool { state.withLock { Self.isRunning(&$0) } }
 
+  func signal(_ number: Int32) {
+    state.withLock { state in
+      if let child = state.child { _ = kill(child, number) }
+    }
+  }
+
   /// Asks it to end, insists after five seconds, and returns when it has ended.
   func stop() {
     state.withLock { state in

@@ -1,0 +1,127 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// Several accounts beside each other, and who one is among them.
+@Suite("Accounts")
+struct AccountTests {
+  private static let hubot = "gho_hubot_1234567890"
+
+  private func deskOfTwo() async throws -> SignInDesk {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
+    #expect(try await desk.run("login", "--with-token", input: Self.hubot).status == 0)
+    return desk
+  }
+
+  @Test func `A second one keeps the first, and the last is in use`() async throws {
+    let desk = try await deskOfTwo()
+    #expect(try await desk.run("whoami").output.hasPrefix("hubot on"))
+    #expect(try await desk.run("whoami", "--user", "octocat").output.hasPrefix("octocat on"))
+  }
+
+  @Test func `One can switch by name and back`() async throws {
+    let desk = try await deskOfTwo()
+    #expect(try await desk.run("switch", "octocat").output == "From now on you are octocat on github.com.\n")
+    #expect(try await desk.run("whoami").output.hasPrefix("octocat on"))
+    #expect(try await desk.run("switch").output == "From now on you are hubot on github.com.\n")
+    let result = try await desk.run("switch", "nobody")
+    #expect(result.status == 4 && result.errors.contains("No token of nobody"))
+  }
+
+  @Test func `Without a choice, the only one is used and several are named`() async throws {
+    let desk = try await deskOfTwo()
+    try FileManager.default.removeItem(atPath: desk.home.file("state"))
+    let result = try await desk.run("whoami")
+    #expect(result.status == 4 && result.errors.contains("hubot, octocat"), "\(result.errors)")
+    #expect(try await desk.run("logout", "--user", "hubot").status == 0)
+    #expect(try await desk.run("whoami").output.hasPrefix("octocat on"))
+  }
+
+  @Test func `Hosts do not know each other's accounts`() async throws {
+    let desk = try await deskOfTwo()
+    #expect(try await desk.run("whoami", "--hostname", "github.example.com").status == 4)
+    let login = try await desk.run("login", "--hostname", "github.example.com", "--with-token", input: SignInDesk.token)
+    #expect(login.errors.contains("octocat on github.example.com"))
+    #expect(try await desk.run("logout", "--hostname", "github.example.com").status == 0)
+    #expect(try await desk.run("whoami").output.hasPrefix("hubot on github.com"))
+  }
+
+  @Test func `For programs it is JSON`() async throws {
+    let desk = try await deskOfTwo()
+    #expect(
+      try await desk.run("whoami", "--json").output == """
+        {"host":"github.com","login":"hubot","path":null,"rate_limit":{"limit":5000,"remaining":4999,\
+        "reset":1795190000,"resource":null},"scopes":["user","public_repo","read:org"],"source":"keyring"}
+
+        """)
+  }
+
+  @Test func `Signing out empties the account's part of the cache, and nothing else`() async throws {
+    let desk = try SignInDesk(
+      .open,
+      SignInOrigin.start(rest: { request in
+        guard request.path == "/note" else { return nil }
+        let whose = request["Authorization"] == "Bearer \(SignInDesk.token)" ? "of octocat" : "of hubot"
+        return .json("{\"note\":\"\(whose)\"}", headers: [("Cache-Control", "private, max-age=600")])
+      }))
+    for token in [SignInDesk.token, Self.hubot] {
+      #expect(try await desk.run("login", "--with-token", input: token).status == 0)
+      #expect(try await desk.run("api", "/note").status == 0)
+    }
+    #expect(try desk.files(with: "of octocat").count == 1)
+    #expect(try await desk.run("logout", "--user", "octocat").status == 0)
+    #expect(try desk.files(with: "of octocat").isEmpty)
+    #expect(try desk.files(with: "of hubot").count == 1)
+  }
+
+  @Test func `Offline, nobody signs in and nothing is sent`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    #expect(try await desk.run("login", "--offline").status != 0)
+    #expect(desk.origin.requests.isEmpty)
+  }
+
+  @Test func `Whether a token is valid, the cache does not tell`() async throws {
+    let counter = Counter()
+    let desk = try SignInDesk(
+      .open,
+      SignInOrigin.start(rest: { request in
+        guard request.path == "/user", counter.next() <= 2 else { return nil }
+        return .json(#"{"login":"octocat"}"#, headers: [("Cache-Control", "private, max-age=600")])
+      }))
+    #expect(try await desk.run("login", "--with-token", input: "gho_soon_revoked_1").status == 0)
+    #expect(try await desk.run("whoami").status == 0)
+    #expect(try await desk.run("whoami").status == 4)
+  }
+
+  @Test func `A token that GitHub does not accept is not stored`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    let result = try await desk.run("login", "--with-token", input: "gho_revoked\n")
+    #expect(result.status == 4 && result.errors.contains("does not accept this token"))
+    #expect(try await desk.run("whoami").status == 4)
+    for rubbish in ["", "two words", "line\nline"] {
+      #expect(try await desk.run("login", "--with-token", input: rubbish).status == 4)
+    }
+  }
+
+  @Test func `A fine-grained token has no scopes to tell`() async throws {
+    let desk = try SignInDesk(
+      .open, SignInOrigin.start(rest: { $0.path == "/user" ? SignInOrigin.account("octocat", "") : nil }))
+    #expect(try await desk.run("login", "--with-token", input: "github_pat_11AAAAAAA0").status == 0)
+    #expect(try await desk.run("whoami", "--json").output.contains(#""scopes":null"#))
+  }
+
+  @Test func `Signing in says when a variable goes before what is stored`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start(), variables: ["GH_TOKEN": Self.hubot])
+    let result = try await desk.run("login", "--with-token", input: SignInDesk.token)
+    #expect(result.errors.contains("GH_TOKEN is set and goes before the stored token"))
+    #expect(try await desk.run("whoami").output.hasPrefix("hubot on"))
+    #expect(try await desk.run("whoami", "--user", "octocat").status == 2)
+  }
+
+  @Test func `Nobody types a token where it would be seen`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    let result = try await desk.runOnTerminal("login", "--with-token", typing: [])
+    #expect(result.status == 2)
+  }
+}

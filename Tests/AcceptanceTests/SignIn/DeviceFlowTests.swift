@@ -1,0 +1,205 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Signing in by device code, against a server on loopback, without a terminal: it prints the code and asks just the same.
+@Suite("Signing in by device code")
+struct DeviceFlowTests {
+  /// What a server answers, and what becomes of the sign-in.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var code = SignInOrigin.code()
+    var polls: [Answer] = [SignInOrigin.granted()]
+    var status: Int32 = 0
+    var says: [String] = []
+  }
+
+  private static let pending = SignInOrigin.error("authorization_pending")
+  private static let done = SignInOrigin.granted()
+
+  static let carriedThrough: [Case] = [
+    Case(testDescription: "at once", says: ["WDJB-MJHT", "https://github.com/login/device", "Signed in as octocat"]),
+    Case(testDescription: "pending twice", polls: [pending, pending, done]),
+    Case(
+      testDescription: "pending with status 400",
+      polls: [SignInOrigin.error("authorization_pending", status: 400), done]),
+    Case(testDescription: "slow down", polls: [SignInOrigin.error("slow_down", #","interval":2"#), done]),
+    Case(
+      testDescription: "slow down twice",
+      polls: [
+        SignInOrigin.error("slow_down", #","interval":2"#), SignInOrigin.error("slow_down", #","interval":3"#), done,
+      ]),
+    Case(testDescription: "500", polls: [.html("<h1>Oops</h1>", status: 500), done]),
+    Case(testDescription: "502 then 503", polls: [.html("", status: 502), .json("{}", status: 503), done]),
+    Case(testDescription: "HTML with status 200", polls: [.html("<h1>Hotel WiFi</h1>"), done]),
+    Case(
+      testDescription: "429 with Retry-After", polls: [.json("{}", status: 429, headers: [("Retry-After", "1")]), done]),
+    Case(testDescription: "429 without", polls: [.json(#"{"error":"slow_down"}"#, status: 429), done]),
+    Case(testDescription: "403 from a proxy", polls: [.html("Forbidden", status: 403), done]),
+    Case(testDescription: "404", polls: [.html("", status: 404), done]),
+    Case(testDescription: "truncated JSON", polls: [.json(#"{"access_token":"gho_16C7"#), done]),
+    Case(testDescription: "an empty body", polls: [.json(""), done]),
+    Case(testDescription: "an array", polls: [.json("[]"), done]),
+    Case(testDescription: "a token that is none", polls: [.json(#"{"access_token":"a b\nc"}"#), done]),
+    Case(testDescription: "an empty token", polls: [.json(#"{"access_token":""}"#), done]),
+    Case(testDescription: "a connection reset", polls: [.steps([.reset]), done]),
+    Case(
+      testDescription: "a body cut short",
+      polls: [.steps([.send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{"), .close]), done]),
+    Case(testDescription: "no HTTP at all", polls: [.steps([.send("SSH-2.0-OpenSSH\r\n"), .close]), done]),
+    Case(testDescription: "a redirection", polls: [.redirect(to: "https://example.com/"), done]),
+    Case(
+      testDescription: "fewer scopes", polls: [SignInOrigin.granted(scope: "user")],
+      says: ["Without the scope public_repo", "starring"]),
+    Case(
+      testDescription: "no interval, no lifetime",
+      code: .json(
+        #"{"device_code":"x","user_code":"ABCD-1234","verification_uri":"https://github.com/login/device","interval":"1"}"#
+      ),
+      says: ["ABCD-1234"]),
+  ]
+
+  static let refused: [Case] = [
+    Case(testDescription: "denied", polls: [SignInOrigin.error("access_denied")], status: 4, says: ["denied"]),
+    Case(testDescription: "expired_token", polls: [SignInOrigin.error("expired_token")], status: 4, says: ["expired"]),
+    Case(testDescription: "token_expired", polls: [SignInOrigin.error("token_expired")], status: 4, says: ["expired"]),
+    Case(
+      testDescription: "a lifetime that ends", code: SignInOrigin.code(lifetime: 2), polls: [pending], status: 4,
+      says: ["expired"]),
+    Case(
+      testDescription: "incorrect_device_code", polls: [SignInOrigin.error("incorrect_device_code")], status: 4,
+      says: ["About incorrect_device_code."]),
+    Case(
+      testDescription: "unsupported_grant_type", polls: [SignInOrigin.error("unsupported_grant_type")], status: 4,
+      says: ["About unsupported_grant_type."]),
+    Case(
+      testDescription: "incorrect_client_credentials", polls: [SignInOrigin.error("incorrect_client_credentials")],
+      status: 4, says: ["client ID", "GHLOTUS_CLIENT_ID"]),
+    Case(
+      testDescription: "device_flow_disabled", code: SignInOrigin.error("device_flow_disabled"), status: 4,
+      says: ["device flow"]),
+    Case(
+      testDescription: "an app nobody knows", code: .json(#"{"error":"Not Found"}"#, status: 404), status: 4,
+      says: ["client ID"]),
+    Case(
+      testDescription: "an escape sequence as code", code: SignInOrigin.code(#"\u001b[2J\u001b]52;c;eA==\u0007"#),
+      status: 5, says: ["nobody can type"]),
+    Case(
+      testDescription: "a code without end", code: SignInOrigin.code(String(repeating: "A", count: 5000)), status: 5,
+      says: ["nobody can type"]),
+    Case(
+      testDescription: "an address that is not secure", code: SignInOrigin.code(at: "http://github.com.evil.example/"),
+      status: 5, says: ["not a secure address"]),
+    Case(
+      testDescription: "a script as address", code: SignInOrigin.code(at: "javascript:alert(1)"), status: 5,
+      says: ["not a secure address"]),
+    Case(
+      testDescription: "an escape sequence as address", code: SignInOrigin.code(at: #"https://github.com/\u001b[31m"#),
+      status: 5, says: ["not a secure address", "^["]),
+    Case(testDescription: "no code at all", code: .html("<h1>Oops</h1>", status: 500), status: 5, says: ["500"]),
+    Case(testDescription: "a code that is no JSON", code: .html("<h1>Hotel</h1>"), status: 5, says: ["malformed"]),
+    Case(
+      testDescription: "no device code",
+      code: .json(#"{"user_code":"AAAA","verification_uri":"https://github.com/login/device"}"#), status: 5,
+      says: ["device_code"]),
+  ]
+
+  @Test(arguments: carriedThrough)
+  func `It is carried through`(case example: Case) async throws {
+    let desk = try SignInDesk(.noBus, SignInOrigin.start(code: example.code, polls: example.polls, scopes: nil))
+    let result = try await desk.run("login", "--insecure-storage")
+    #expect(result.status == 0, "\(result.errors)")
+    for words in example.says { #expect(result.errors.contains(words), "\(result.errors)") }
+    #expect(result.output.isEmpty)
+    #expect(desk.origin.requests.filter { $0.method == "POST" }.allSatisfy { $0["Authorization"] == nil })
+    #expect(desk.origin.requests.filter { $0.method == "POST" }.allSatisfy { $0["Accept"] == "application/json" })
+    #expect(try await desk.run("whoami").output.contains("octocat"))
+  }
+
+  @Test(arguments: refused)
+  func `It is ended, and why is said`(case example: Case) async throws {
+    let desk = try SignInDesk(.noBus, SignInOrigin.start(code: example.code, polls: example.polls))
+    let result = try await desk.run("login", "--insecure-storage")
+    #expect(result.status == example.status, "\(result.errors)")
+    for words in example.says { #expect(result.errors.contains(words), "\(result.errors)") }
+    #expect(!result.errors.utf8.contains(0x1B))
+    #expect(try desk.files(with: "gho_").isEmpty)
+  }
+
+  @Test func `A network that is lost in the middle is waited for`() async throws {
+    // The stalled answer is cut off; the client's connection dies with it.
+    let desk = try SignInDesk(
+      .noBus,
+      SignInOrigin.start(polls: [
+        .steps([.close]), .steps([.close]), .steps([.pause(seconds: 0.5), .reset]), Self.done,
+      ]))
+    let result = try await desk.run("login", "--insecure-storage")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("still trying"))
+  }
+
+  @Test func `Questions keep the distance that the server asks for, and a little more`() async throws {
+    let slow = SignInOrigin.error("slow_down", #","interval":3"#)
+    let desk = try SignInDesk(.noBus, SignInOrigin.start(polls: [Self.pending, slow, Self.pending, Self.done]))
+    #expect(try await desk.run("login", "--insecure-storage").status == 0)
+    let polls = desk.origin.requests.filter { $0.path.hasSuffix("access_token") }.map(\.arrival)
+    let seconds = zip(polls, polls.dropFirst()).map { Double($1 - $0) / 1e9 }
+    // A second, then five more than that, because the three that the server names would be less.
+    #expect(zip(seconds, [1.2, 7.2, 7.2]).allSatisfy { $0 >= $1 - 0.05 }, "\(seconds)")
+  }
+
+  @Test func `Ctrl-C ends it and leaves nothing behind`() async throws {
+    let desk = try SignInDesk(.noBus, SignInOrigin.start(polls: [Self.pending]))
+    let result = try await desk.run("login", "--insecure-storage", signalAfter: (1.5, SIGINT))
+    #expect(result.status == 130)
+    #expect(try desk.files(with: SignInDesk.deviceCode).isEmpty)
+    #expect(try await desk.run("whoami").status == 4)
+  }
+
+  @Test func `Without an OAuth app it says how to get one`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start(), variables: ["GHLOTUS_CLIENT_ID": ""])
+    let result = try await desk.run("login")
+    #expect(result.status == 4)
+    for words in ["settings/applications/new", "GHLOTUS_CLIENT_ID", "--with-token"] {
+      #expect(result.errors.contains(words), "\(result.errors)")
+    }
+    try desk.home.write("config/ghlotus/settings.json", #"{"client_id":"from-settings"}"#)
+    #expect(try await desk.run("login").status == 0)
+    #expect(desk.origin.requests.first?.text.contains("client_id=from-settings") == true)
+  }
+
+  @Test func `The scopes that are asked for can be chosen`() async throws {
+    let desk = try SignInDesk(
+      .noBus, SignInOrigin.start(polls: [SignInOrigin.granted(scope: "repo,gist")], scopes: "repo, gist"))
+    let result = try await desk.run("login", "--insecure-storage", "--scopes", "repo,gist")
+    #expect(result.status == 0)
+    #expect(!result.errors.contains("Without"))
+    #expect(desk.origin.requests.first?.text.contains("scope=repo%20gist") == true)
+  }
+
+  @Test func `A recording of a sign-in replays`() async throws {
+    let desk = try SignInDesk(.noBus, SignInOrigin.start(polls: [Self.pending, Self.done]))
+    let recorded = try await desk.run("login", "--insecure-storage", "--record", "login.har")
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    #expect(try desk.files(with: SignInDesk.token) == ["state/ghlotus/tokens/github.com/octocat"])
+    let elsewhere = try SignInDesk(
+      .noBus, SignInOrigin.start(),
+      variables: ["GHLOTUS_API_URL": "", "GHLOTUS_WEB_URL": "", "GHLOTUS_CLIENT_ID": ""])
+    let replayed = try await elsewhere.run("--replay", desk.home.file("login.har"), "login", "--insecure-storage")
+    #expect(replayed.status == 0, "\(replayed.errors)")
+    #expect(replayed.errors.contains("Signed in as octocat"))
+  }
+
+  @Test func `The fixture replays a whole sign-in in a second`() async throws {
+    let desk = try SignInDesk(.noBus, SignInOrigin.start(), variables: ["GHLOTUS_API_URL": "", "GHLOTUS_WEB_URL": ""])
+    let seconds = try await secondsAtBest(1) {
+      let result = try await desk.run("--replay", Package.fixture("login.har"), "login")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.errors.contains("WDJB-MJHT") && result.errors.contains("Signed in as octocat on github.com."))
+      return result.seconds
+    }
+    #expect(seconds < 1)
+    #expect(desk.origin.requests.isEmpty)
+    #expect(try desk.home.names().isEmpty)
+  }
+}

@@ -1,0 +1,167 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// What lies in the keyring, and what is said where there is none: against the real daemon, and against doubles of it
+/// that behave as no keyring should.
+@Suite("The keyring")
+struct KeyringTests {
+  private static let threeWays = ["start a keyring", "GH_TOKEN", "--insecure-storage"]
+
+  @Test func `A token is stored, found, replaced and deleted`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    #expect(try await desk.run("login", "--with-token", input: "gho_hubot_1234567890\n").status == 0)
+    #expect(try await desk.run("whoami").output.hasPrefix("hubot on github.com\n"))
+    #expect(try await desk.run("login", "--with-token", input: "\(SignInDesk.token)").status == 0)
+    #expect(try await desk.run("login", "--with-token", input: "\(SignInDesk.token)").status == 0)
+    let result = try await desk.run("whoami")
+    #expect(result.output.contains("octocat on github.com") && result.output.contains("in the keyring"))
+    #expect(try await desk.run("logout").output.contains("/settings/applications"))
+    #expect(try await desk.run("whoami", "--user", "octocat").status == 4)
+    #expect(try await desk.run("whoami", "--user", "hubot").status == 0)
+    #expect(try desk.files(with: "gho_").isEmpty)
+  }
+
+  @Test func `Twenty processes that store at once lose nothing`() async throws {
+    let desk = try SignInDesk(
+      .open,
+      SignInOrigin.start(rest: { request in
+        guard request.path == "/user" else { return nil }
+        return SignInOrigin.account(request["Authorization"]?.split(separator: "-").last.map(String.init) ?? "", "user")
+      }))
+    let statuses = try await withThrowingTaskGroup(of: Int32?.self) { group in
+      for number in 0..<20 {
+        group.addTask { try await desk.run("login", "--with-token", input: "token-user\(number)").status }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(statuses == Array(repeating: 0, count: 20))
+    for number in 0..<20 {
+      #expect(try await desk.run("whoami", "--user", "user\(number)").output.hasPrefix("user\(number) on"))
+    }
+  }
+
+  /// What is in the way, and what is said about it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let keyring: SignInDesk.Keyring
+    let says: String
+    var display = ""
+    var seconds = 2.0
+  }
+
+  static let cases: [Case] = [
+    Case(testDescription: "no bus", keyring: .noBus, says: "no session bus is running"),
+    Case(testDescription: "no service", keyring: .none, says: "nothing on the session bus offers the Secret Service"),
+    Case(testDescription: "locked", keyring: .locked, says: "The keyring is locked"),
+    Case(testDescription: "no collection", keyring: .new, says: "no default collection"),
+    Case(
+      testDescription: "never answers", keyring: .double(.neverAnswers), says: "did not answer in time", seconds: 4.5),
+    Case(
+      testDescription: "answers late", keyring: .double(.answersAfter(seconds: 20)), says: "did not answer in time",
+      seconds: 4.5),
+    Case(testDescription: "answers rubbish", keyring: .double(.answersRubbish), says: "The keyring"),
+    Case(
+      testDescription: "the prompt is dismissed", keyring: .double(.dismissesPrompt), says: "its prompt was dismissed",
+      display: ":99"),
+  ]
+
+  @Test(arguments: cases)
+  func `Without one, nothing is written and the three ways on are shown before any code`(case example: Case)
+    async throws
+  {
+    let desk = try SignInDesk(example.keyring, SignInOrigin.start(), variables: ["DISPLAY": example.display])
+    let result = try await desk.run("login")
+    #expect(result.status == 4, "\(result.errors)")
+    #expect(result.errors.contains(example.says), "\(result.errors)")
+    for way in Self.threeWays { #expect(result.errors.contains(way), "\(result.errors)") }
+    #expect(result.errors.split(separator: "\n").count == 1 + Self.threeWays.count)
+    #expect(result.seconds < example.seconds)
+    #expect(desk.origin.requests.isEmpty)
+    #expect(try desk.home.names().isEmpty)
+  }
+
+  @Test func `A prompt on the screen may take its time, and Ctrl-C ends it`() async throws {
+    let desk = try SignInDesk(
+      .double(.leavesPromptOpen), SignInOrigin.start(), variables: ["DISPLAY": ":99"])
+    let result = try await desk.run("login", signalAfter: (5, SIGINT))
+    #expect(result.status == 130, "\(result.errors)")
+    #expect((5..<6.5).contains(result.seconds))
+  }
+
+  @Test func `Ctrl-C does not wait for a keyring that hangs`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
+    desk.keyring?.freeze()
+    let seconds = try await secondsAtBest(1.5) {
+      let result = try await desk.run("whoami", signalAfter: (1, SIGINT))
+      #expect(result.status == 130, "\(result.errors)")
+      return result.seconds
+    }
+    #expect(seconds < 1.5)
+  }
+
+  @Test func `A stored token behind a lock is told from one that is not there`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
+    try desk.keyring?.lock()
+    let result = try await desk.run("whoami")
+    #expect(result.status == 4)
+    #expect(result.errors.contains("The keyring is locked"), "\(result.errors)")
+  }
+
+  @Test func `A daemon that is killed in the middle ends no more than the run`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
+    desk.keyring?.freeze()
+    async let run = desk.run("whoami")
+    try await Task.sleep(for: .seconds(1))
+    desk.keyring?.kill()
+    let result = try await run
+    #expect(result.status == 4)
+    #expect(result.errors.contains("keyring"), "\(result.errors)")
+    #expect(result.seconds < 4.5)
+  }
+
+  @Test func `A bus that dies ends no more than the run`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
+    desk.keyring?.freeze()
+    async let run = desk.run("whoami")
+    try await Task.sleep(for: .seconds(1))
+    desk.bus?.stop()
+    let result = try await run
+    #expect(result.status == 4, "\(result.ending)")
+    #expect(result.errors.contains("keyring"), "\(result.errors)")
+  }
+
+  @Test func `Whoever has no account never meets a broken keyring`() async throws {
+    for keyring in [SignInDesk.Keyring.noBus, .none, .new, .locked] {
+      let desk = try SignInDesk(keyring, SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil }))
+      let result = try await desk.run("api", "/zen")
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(desk.origin.requests.first?["Authorization"] == nil)
+    }
+  }
+
+  @Test func `The environment's token goes before it, and the keyring is not asked`() async throws {
+    let desk = try SignInDesk(
+      .double(.neverAnswers), SignInOrigin.start(), variables: ["GH_TOKEN": SignInDesk.token])
+    let result = try await desk.run("whoami")
+    #expect(result.status == 0 && result.seconds < 2)
+    #expect(result.output.contains("from GH_TOKEN"))
+  }
+
+  @Test func `In a plain text file only for those who ask, which whoami says ever after`() async throws {
+    let desk = try SignInDesk(.noBus, SignInOrigin.start(), variables: ["COLUMNS": "300"])
+    let path = "state/ghlotus/tokens/github.com/octocat"
+    #expect(try await desk.run("login", "--insecure-storage", "--with-token", input: SignInDesk.token).status == 0)
+    #expect(try desk.files(with: SignInDesk.token) == [path])
+    var status = stat()
+    #expect(stat(desk.home.file(path), &status) == 0 && status.st_mode & 0o777 == 0o600)
+    #expect(stat(desk.home.file("state/ghlotus/tokens"), &status) == 0 && status.st_mode & 0o777 == 0o700)
+    #expect(try await desk.run("whoami").output.contains("in plain text in \(desk.home.file(path))"))
+    #expect(try await desk.run("logout").status == 0)
+    #expect(try desk.files(with: "gho_").isEmpty)
+  }
+}

@@ -1,0 +1,100 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+/// Tokens that run out are renewed, once, however many processes notice.
+@Suite("Renewal")
+struct RenewalTests {
+  private static let renewed = "ghu_renewed_9876543210"
+
+  private static func grant(_ token: String, lifetime: Int, refresh: String) -> Answer {
+    .json(
+      #"{"access_token":"\#(token)","refresh_token":"\#(refresh)","expires_in":\#(lifetime),"scope":"","token_type":"bearer"}"#
+    )
+  }
+
+  /// - Parameters:
+  ///   - lifetime: of the first token, in seconds; less than five minutes means that it is renewed at once.
+  ///   - renewal: the answer to the question for a new one.
+  private func desk(lifetime: Int = 60, renewal: Answer) async throws -> SignInDesk {
+    let desk = try SignInDesk(
+      .open,
+      SignInOrigin.start(
+        polls: [Self.grant(SignInDesk.token, lifetime: lifetime, refresh: "ghr_first_1234567890")],
+        rest: { $0.text.contains("grant_type=refresh_token") ? renewal : nil }))
+    #expect(try await desk.run("login").status == 0)
+    return desk
+  }
+
+  private func renewals(_ desk: SignInDesk) -> [ReceivedRequest] {
+    desk.origin.requests.filter { $0.text.contains("grant_type=refresh_token") }
+  }
+
+  private func tokens(_ desk: SignInDesk) -> [String?] {
+    desk.origin.requests.filter { $0.path == "/user" }.map { $0["Authorization"] }
+  }
+
+  @Test func `A token that runs out is renewed before it does`() async throws {
+    let desk = try await desk(renewal: Self.grant(Self.renewed, lifetime: 28800, refresh: "ghr_second_1234567890"))
+    #expect(try await desk.run("whoami").status == 0)
+    #expect(try await desk.run("whoami").status == 0)
+    #expect(renewals(desk).count == 1)
+    #expect(renewals(desk).first?.text.contains("refresh_token=ghr_first_1234567890") == true)
+    #expect(tokens(desk).suffix(2) == ["Bearer \(Self.renewed)", "Bearer \(Self.renewed)"])
+  }
+
+  @Test func `Ten processes at once renew it once`() async throws {
+    let desk = try await desk(renewal: Self.grant(Self.renewed, lifetime: 28800, refresh: "ghr_second_1234567890"))
+    try await withThrowingTaskGroup(of: Int32?.self) { group in
+      for _ in 0..<10 { group.addTask { try await desk.run("whoami").status } }
+      for try await status in group { #expect(status == 0) }
+    }
+    #expect(renewals(desk).count == 1)
+  }
+
+  @Test func `One that lasts is left alone`() async throws {
+    let desk = try await desk(lifetime: 28800, renewal: Self.grant(Self.renewed, lifetime: 1, refresh: "x"))
+    #expect(try await desk.run("whoami").status == 0)
+    #expect(renewals(desk).isEmpty)
+  }
+
+  @Test func `A server that cannot renew it now costs nothing while it lasts`() async throws {
+    let desk = try await desk(renewal: .html("<h1>Oops</h1>", status: 500))
+    #expect(try await desk.run("whoami").status == 0)
+    #expect(tokens(desk).last == "Bearer \(SignInDesk.token)")
+    let before = renewals(desk).count
+    #expect(try await desk.run("profile", "octocat").status == 3)
+    #expect(renewals(desk).count == before + 1, "one attempt a run, however many requests it makes")
+  }
+
+  @Test func `When it has run out and cannot be renewed, that is said`() async throws {
+    let desk = try await desk(lifetime: 1, renewal: SignInOrigin.error("bad_refresh_token"))
+    try await Task.sleep(for: .seconds(1))
+    let result = try await desk.run("whoami")
+    #expect(result.status == 4)
+    #expect(result.errors.contains("About bad_refresh_token."), "\(result.errors)")
+  }
+
+  @Test func `Ctrl-C during a renewal does not lose the session`() async throws {
+    let slow = Answer.steps([
+      .pause(seconds: 1.5),
+      .send(
+        "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n"
+          + #"{"access_token":"\#(Self.renewed)","refresh_token":"ghr_second_1234567890","expires_in":28800}"#),
+      .close,
+    ])
+    let desk = try await desk(renewal: slow)
+    #expect(try await desk.run("whoami", signalAfter: (0.7, SIGINT)).status == 130)
+    #expect(try await desk.run("whoami").status == 0)
+    #expect(renewals(desk).count == 1)
+    #expect(tokens(desk).last == "Bearer \(Self.renewed)")
+  }
+
+  @Test func `Before a refresh token is spent, the keyring must be able to take the next`() async throws {
+    let desk = try await desk(renewal: Self.grant(Self.renewed, lifetime: 28800, refresh: "ghr_second_1234567890"))
+    try desk.keyring?.lock()
+    #expect(try await desk.run("whoami").status == 4)
+    #expect(renewals(desk).isEmpty)
+  }
+}

@@ -1,0 +1,123 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+/// A home, a bus, a keyring and a GitHub of the test's own, with `ghlotus` amidst them.
+struct SignInDesk: Sendable {
+  enum Keyring: Sendable {
+    case open, locked, new, none
+    case double(SecretServiceDouble.Behaviour)
+    /// Not even a bus
+    case noBus
+  }
+
+  static let token = "gho_16C7e42F292c6912E7710c838347Ae178B4a"
+  static let deviceCode = "3584d83530557fdd1f46af8289938c8ef79f9dc5"
+
+  let bus: SessionBus?
+  let keyring: GnomeKeyring?
+  let origin: OriginServer
+  private let impostor: SecretServiceDouble?
+  private let ghlotus: Ghlotus
+
+  init(_ keyring: Keyring = .open, _ origin: OriginServer, variables: [String: String] = [:]) throws {
+    self.origin = origin
+    var all = ["GHLOTUS_WEB_URL": origin.url, "GHLOTUS_CLIENT_ID": "Iv1.0123456789abcdef"]
+    var real: GnomeKeyring?
+    var impostor: SecretServiceDouble?
+    if case .noBus = keyring {
+      bus = nil
+    } else {
+      let bus = try SessionBus()
+      all["DBUS_SESSION_BUS_ADDRESS"] = bus.address
+      switch keyring {
+      case .open, .locked: real = try GnomeKeyring(on: bus)
+      case .new: real = try GnomeKeyring(on: bus, isNew: true)
+      case .double(let behaviour): impostor = try SecretServiceDouble(on: bus, that: behaviour)
+      case .none, .noBus: break
+      }
+      self.bus = bus
+    }
+    if case .locked = keyring { try real?.lock() }
+    self.keyring = real
+    self.impostor = impostor
+    ghlotus = try Ghlotus(all.merging(variables) { $1 }, asking: origin)
+  }
+
+  var home: TemporaryDirectory { ghlotus.home }
+  var environment: [String: String] { ghlotus.environment }
+
+  @discardableResult
+  func run(
+    _ arguments: String..., input: String? = nil, signalAfter: (seconds: Double, signal: Int32)? = nil
+  ) async throws -> Subprocess.Result {
+    try await ghlotus.run(
+      arguments: arguments, standardInput: input.map { Array($0.utf8) }, timeout: 40, signalAfter: signalAfter)
+  }
+
+  func runOnTerminal(_ arguments: String..., typing input: [TerminalInput]) async throws -> Subprocess.Result {
+    try await ghlotus.run(arguments: arguments, on: .terminal(columns: 100), timeout: 40, input: input)
+  }
+
+  /// The files below the home that hold the text.
+  func files(with text: String) throws -> [String] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: home.path)
+    return names.filter { (try? home.read($0).contains(text)) ?? false }
+  }
+}
+
+/// A GitHub at which people sign in: a script for its OAuth endpoints, and an account for every token.
+enum SignInOrigin {
+  /// - Parameters:
+  ///   - code: the answer to the question for a code.
+  ///   - polls: the answers to the questions about it, one after the other; the last one again and again.
+  ///   - scopes: what the header field of the API's answers says.
+  static func start(
+    code: Answer = code(), polls: [Answer] = [granted()], scopes: String? = "user, public_repo, read:org",
+    rest: @escaping @Sendable (ReceivedRequest) -> Answer? = { _ in nil }
+  ) throws -> OriginServer {
+    let counter = Counter()
+    return try OriginServer { request in
+      if let answer = rest(request) { return answer }
+      switch request.path {
+      case "/login/device/code": return code
+      case "/login/oauth/access_token": return polls[min(counter.next() - 1, polls.count - 1)]
+      case "/user":
+        let token = request["Authorization"]?.split(separator: " ").last.map(String.init) ?? ""
+        guard let login = logins[token] else { return .json(#"{"message":"Bad credentials"}"#, status: 401) }
+        return account(login, scopes)
+      default: return .json(#"{"message":"Not Found"}"#, status: 404)
+      }
+    }
+  }
+
+  static let logins = [
+    SignInDesk.token: "octocat", "gho_hubot_1234567890": "hubot", "ghu_renewed_9876543210": "octocat",
+  ]
+
+  static func code(
+    _ userCode: String = "WDJB-MJHT", at address: String = "https://github.com/login/device", lifetime: Int = 900
+  ) -> Answer {
+    .json(
+      #"{"device_code":"\#(SignInDesk.deviceCode)","user_code":"\#(userCode)","verification_uri":"\#(address)","#
+        + #""expires_in":\#(lifetime),"interval":1}"#)
+  }
+
+  static func granted(_ token: String = SignInDesk.token, scope: String = "user,public_repo,read:org") -> Answer {
+    .json(#"{"access_token":"\#(token)","token_type":"bearer","scope":"\#(scope)"}"#)
+  }
+
+  static func error(_ code: String, _ rest: String = "", status: Int = 200) -> Answer {
+    .json(#"{"error":"\#(code)","error_description":"About \#(code)."\#(rest)}"#, status: status)
+  }
+
+  static func account(_ login: String, _ scopes: String?) -> Answer {
+    .json(
+      #"{"login":"\#(login)","id":1,"type":"User","html_url":"https://github.com/\#(login)","public_repos":1,"#
+        + #""public_gists":0,"followers":2,"following":3,"created_at":"2011-01-25T18:44:36Z"}"#,
+      headers: (scopes.map { [("X-OAuth-Scopes", $0)] } ?? []) + [
+        ("X-RateLimit-Limit", "5000"), ("X-RateLimit-Remaining", "4999"), ("X-RateLimit-Reset", "1795190000"),
+      ])
+  }
+}

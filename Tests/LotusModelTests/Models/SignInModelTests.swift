@@ -1,0 +1,72 @@
+import FoundationEssentials
+import LotusModel
+import Testing
+
+/// What the models of a sign-in know: which scopes cover which, what passes for certain, what an answer means.
+@Suite("The models of a sign-in")
+struct SignInModelTests {
+  @Test(
+    arguments: [
+      (["user", "public_repo", "read:org"], ["user", "public_repo", "read:org"], []),
+      (["user", "public_repo"], ["repo", "user"], []),
+      (["read:org"], ["admin:org"], []),
+      (["user:email", "user:follow"], ["user"], []),
+      (["user"], ["read:user"], ["user"]),
+      (["gist", "user"], [], ["gist", "user"]),
+    ] as [([String], [String], [String])])
+  func `A scope covers those that it implies`(asked: [String], granted: [String], missing: [String]) {
+    #expect(Scope.missing(asked: asked, granted: granted).map(\.name) == missing)
+  }
+
+  @Test(arguments: ["user,repo", "user repo", "user, repo", " user ,, repo "])
+  func `Scopes are read however they are written`(list: String) {
+    #expect(Scope.names(in: list) == ["user", "repo"])
+  }
+
+  @Test(arguments: [
+    (10.0, 10.0, 10.0), (10, 7, 7), (10, 3600, 10), (10, -3600, 10), (0, 50, 0), (-5, 5, 0),
+  ])
+  func `What passes is what both clocks agree on`(uptime: Double, wall: Double, elapsed: Double) {
+    let begin = Moment(wall: Date(timeIntervalSince1970: 1000), uptime: 100)
+    let end = Moment(wall: begin.wall.addingTimeInterval(wall), uptime: 100 + uptime)
+    #expect(end.elapsed(since: begin) == elapsed)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"error":"authorization_pending"}"#, DeviceTokenAnswer.pending),
+      (#"{"error":"slow_down"}"#, .slowDown(interval: nil)),
+      (#"{"error":"slow_down","interval":15}"#, .slowDown(interval: 15)),
+      (#"{"error":"slow_down","interval":"15"}"#, .slowDown(interval: 15)),
+      (#"{"error":"expired_token"}"#, .expired),
+      (#"{"error":"token_expired"}"#, .expired),
+      (#"{"error":"access_denied"}"#, .denied),
+      (#"{"error":"x","error_description":"y"}"#, .refused(OAuthRefusal(code: "x", description: "y"))),
+      (#"{"access_token":"x"}"#, nil), (#"{"error":1}"#, nil), ("[]", nil), ("null", nil),
+    ] as [(String, DeviceTokenAnswer?)])
+  func `A refusal is understood`(body: String, answer: DeviceTokenAnswer?) throws {
+    let json = try #require(JSONValue(parsing: Data(body.utf8)))
+    #expect(DeviceTokenAnswer(refusal: json) == answer)
+  }
+
+  @Test(arguments: [
+    ("", 900.0, 5.0), (#","expires_in":60,"interval":7"#, 60, 7), (#","expires_in":-1,"interval":0"#, 1, 1),
+    (#","expires_in":1e300,"interval":1e300"#, 86_400, 300), (#","expires_in":"x","interval":null"#, 900, 5),
+  ])
+  func `A code has a lifetime and a pace that make sense`(rest: String, lifetime: Double, interval: Double) throws {
+    let body = #"{"user_code":"WDJB-MJHT","verification_uri":"https://github.com/login/device"\#(rest)}"#
+    let json = try #require(JSONValue(parsing: Data(body.utf8)))
+    let authorization = DeviceAuthorization(
+      userCode: "WDJB-MJHT", verificationURI: "https://github.com/login/device", lifetime: lifetime, interval: interval)
+    #expect(DeviceCodeAnswer(json) == .code(authorization))
+  }
+
+  @Test func `A grant shows its tokens nowhere`() throws {
+    let json = try #require(
+      JSONValue(parsing: Data(#"{"access_token":"gho_secret","refresh_token":"ghr_secret"}"#.utf8)))
+    let grant = try #require(TokenGrant(json))
+    var dumped = ""
+    dump(grant, to: &dumped)
+    #expect(!"\(grant)\(String(reflecting: grant))\(dumped)".contains("secret"))
+  }
+}

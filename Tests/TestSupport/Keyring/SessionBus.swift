@@ -1,0 +1,70 @@
+import FoundationEssentials
+
+/// A D-Bus session bus of the test's own, on which nothing is started by itself.
+///
+/// It runs until nothing refers to it any more.
+public final class SessionBus: Sendable {
+  /// It did not come up; what it said about it.
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  let directory: TemporaryDirectory
+  private let process: BackgroundProcess
+
+  public init() throws {
+    let directory = try TemporaryDirectory()
+    let configuration = try directory.write("bus.conf", Self.configuration(directory.file("bus")))
+    let log = directory.file("bus.log")
+    process = try BackgroundProcess(
+      ["dbus-daemon", "--nofork", "--config-file=\(configuration)"], environment: ["PATH": "/usr/bin:/bin"],
+      logFile: log)
+    self.directory = directory
+    let isUp = try eventually(within: 10) {
+      try call("org.freedesktop.DBus", "/", "org.freedesktop.DBus.GetId").contains("string")
+    }
+    guard isUp, process.isRunning else {
+      throw Failure(description: "dbus-daemon did not start: \((try? directory.read("bus.log")) ?? "")")
+    }
+  }
+
+  /// For `DBUS_SESSION_BUS_ADDRESS`.
+  public var address: String { "unix:path=\(directory.file("bus"))" }
+
+  public func stop() { process.stop() }
+
+  /// Waits until somebody owns the name of the Secret Service.
+  func waitForService() throws {
+    let isOwned = try eventually(within: 10) {
+      try call("org.freedesktop.DBus", "/", "org.freedesktop.DBus.NameHasOwner", "string:org.freedesktop.secrets")
+        .contains("true")
+    }
+    guard isOwned else { throw Failure(description: "Nobody took the name of the Secret Service.") }
+  }
+
+  /// What `dbus-send` prints of the answer.
+  @discardableResult
+  func call(_ name: String, _ path: String, _ method: String, _ arguments: String...) throws -> String {
+    try Subprocess.run(
+      "dbus-send", ["--bus=\(address)", "--print-reply", "--dest=\(name)", path, method] + arguments,
+      environment: ["PATH": "/usr/bin:/bin"]
+    ).output
+  }
+
+  private static func configuration(_ socket: String) -> String {
+    """
+    <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-BUS Bus Configuration 1.0//EN"
+     "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+    <busconfig>
+      <type>session</type>
+      <listen>unix:path=\(socket)</listen>
+      <auth>EXTERNAL</auth>
+      <policy context="default">
+        <allow send_destination="*" eavesdrop="true"/>
+        <allow eavesdrop="true"/>
+        <allow own="*"/>
+      </policy>
+    </busconfig>
+    """
+  }
+}

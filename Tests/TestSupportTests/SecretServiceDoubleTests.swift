@@ -1,0 +1,17 @@
+import Testing
+
+@testable import TestSupport
+
+@Suite("A double of the Secret Service")
+struct SecretServiceDoubleTests {
+  @Test func `It answers as its script says`() throws {
+    let bus = try SessionBus()
+    let double = try SecretServiceDouble(on: bus, that: .dismissesPrompt)
+    try withExtendedLifetime(double) {
+      let answer = try bus.call(
+        "org.freedesktop.secrets", "/org/freedesktop/secrets", "org.freedesktop.Secret.Service.ReadAlias",
+        "string:default")
+      #expect(answer.contains("/org/freedesktop/secrets/collection/login"), "\(answer)")
+    }
+  }
+}
