@@ -55,10 +55,15 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(name: "LotusModelTests", dependencies: ["LotusModel"], swiftSettings: strict),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
     .testTarget(
       name: "ViewControllersTests",
       dependencies: ["LotusModel", "ModelControllers", "Terminal", "ViewControllers"],
       swiftSettings: strict),
     .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ghlotusTests",
+      dependencies: ["LotusModel", "ModelControllers", "Terminal", "ViewControllers", "Coordinators", "ghlotus"],
+      swiftSettings: strict),
   ]
 )

@@ -17,12 +17,17 @@ extension HTTPArchive {
     } catch let DecodingError.keyNotFound(key, context) {
       throw .notArchive(field: (context.codingPath + [key]).dotted)
     } catch let DecodingError.typeMismatch(_, context) {
-      throw .notArchive(field: context.codingPath.dotted)
+      throw .notArchive(field: Self.field(context.codingPath))
     } catch let DecodingError.valueNotFound(_, context) {
-      throw .notArchive(field: context.codingPath.dotted)
+      throw .notArchive(field: Self.field(context.codingPath))
     } catch {
       throw .notJSON
     }
+  }
+
+  /// What is no object at all lacks the first of the fields.
+  private static func field(_ path: [any CodingKey]) -> String {
+    path.isEmpty ? "log" : path.dotted
   }
 
   /// - Parameter text: ISO 8601 with or without fractions of a second; an archive without entries has no time at all.

@@ -19,7 +19,8 @@ struct NormalizedRequest: Hashable, Sendable {
   init(_ request: HTTPRequest) {
     method = request.method
     origin = Origin(request.url)
-    let path = request.url.path(percentEncoded: true).split(separator: "/").map { String($0).percentDecoded }
+    let path = request.url.path(percentEncoded: true).split(separator: "/")
+      .map { String($0).percentDecoded.percentEncoded }
     self.path = "/" + path.joined(separator: "/")
     query = [QueryItem](parsing: request.url.query(percentEncoded: true) ?? "")
       .sorted { ($0.name, $0.value) < ($1.name, $1.value) }

@@ -58,19 +58,23 @@ public struct Redaction: Hashable, Sendable {
     return redacted == body ? data : Data(redacted.utf8)
   }
 
+  /// By scalars, not by characters: a combining mark behind a secret would make its last letter another one.
   private func text(_ text: String, secret: String?) -> String {
     var text = text
     if let secret {
-      text = text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: Self.mark)
+      text = text.unicodeScalars.split(separator: secret.unicodeScalars, omittingEmptySubsequences: false)
+        .map { String($0) }.joined(separator: Self.mark)
     }
-    text.replace(#/\b(?:gh[a-z]_|github_pat_)[A-Za-z0-9_]{16,}/#) { _ in Self.mark }
+    text.replace(#/\b(?:gh[a-z]_|github_pat_)[A-Za-z0-9_]{16,}/#.matchingSemantics(.unicodeScalar)) { _ in Self.mark }
     text.replace(
       #/"(?<key>[a-z_]*token|device_code|client_secret|password)"(?<colon>\s*:\s*)"(?:[^"\\]|\\.)+"/#
+        .matchingSemantics(.unicodeScalar)
     ) { match in
       "\"\(match.key)\"\(match.colon)\"\(Self.mark)\""
     }
     text.replace(
       #/(?<head>(?:^|[?&]|\\u0026)(?:[a-z_]*token|device_code|client_secret|password)=)[^&#"<>\s\\]+/#
+        .matchingSemantics(.unicodeScalar)
     ) { match in
       "\(match.head)\(Self.mark)"
     }

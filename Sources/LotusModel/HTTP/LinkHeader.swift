@@ -43,7 +43,9 @@ private struct LinkScanner {
     var current = ""
     var isQuoted = false
     while let character = rest.popFirst() {
-      if character == "\"" {
+      if isQuoted, character == "\\" {
+        if let escaped = rest.popFirst() { current.append(escaped) }
+      } else if character == "\"" {
         isQuoted.toggle()
       } else if !isQuoted, character == ";" || character == "," {
         found.append(Self.parameter(current))

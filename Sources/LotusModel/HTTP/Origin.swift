@@ -27,11 +27,13 @@ public struct Origin: Hashable, Sendable {
 
   /// As a person writes it: without the port that the scheme implies.
   public var name: String {
-    port == (scheme == "https" ? 443 : 80) ? host : "\(host):\(port)"
+    let host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
+    return port == (scheme == "https" ? 443 : 80) ? host : "\(host):\(port)"
   }
 
   private func isLoopbackIPv4(_ address: String) -> Bool {
-    let parts = address.split(separator: ".", omittingEmptySubsequences: false).map { UInt8($0) }
-    return parts.count == 4 && parts[0] == 127 && !parts.contains(nil)
+    let parts = address.split(separator: ".", omittingEmptySubsequences: false)
+    // `+1` is a number to Swift and a name to others, and `0127` is octal to them.
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { $0.first?.isNumber == true && UInt8($0) != nil }
   }
 }

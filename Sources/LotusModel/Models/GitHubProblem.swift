@@ -13,7 +13,9 @@ public struct GitHubProblem: Hashable, Sendable {
 
   /// - Returns: nil where the body is not GitHub's: a proxy's HTML page, say.
   public init?(parsing body: Data) {
-    guard let json = JSONValue(parsing: body), let message = json["message"]?.string else { return nil }
+    guard let json = JSONValue(parsing: body), let message = json["message"]?.string?.trimmed, !message.isEmpty else {
+      return nil
+    }
     self.message = message
     guard case .array(let errors) = json["errors"] else {
       details = []

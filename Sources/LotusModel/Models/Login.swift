@@ -8,10 +8,10 @@ public struct Login: Hashable, Sendable {
   /// - Parameter text: as typed; an `@` in front is allowed.
   public init(_ text: String) throws(InvalidLogin) {
     let name = text.hasPrefix("@") ? String(text.dropFirst()) : text
-    guard !name.isEmpty else { throw InvalidLogin(text: text, reason: .empty) }
     let stem = name.hasSuffix("[bot]") ? name.dropLast(5) : name[...]
+    guard let first = stem.first else { throw InvalidLogin(text: text, reason: .empty) }
     guard stem.utf8.allSatisfy(Self.isAllowed) else { throw InvalidLogin(text: text, reason: .characters) }
-    guard let first = stem.first, first != "-" else { throw InvalidLogin(text: text, reason: .leadingHyphen) }
+    guard first != "-" else { throw InvalidLogin(text: text, reason: .leadingHyphen) }
     guard stem.count <= Self.maximumLength else { throw InvalidLogin(text: text, reason: .length) }
     self.name = name
   }

@@ -71,7 +71,7 @@ public struct APICall: Hashable, Sendable {
     guard !endpoint.isEmpty, !endpoint.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
       throw .endpoint(endpoint)
     }
-    guard endpoint.contains("://") else {
+    guard endpoint.prefix(while: { !"/?#".contains($0) }).hasSuffix(":") else {
       guard let url = server.url(endpoint, query: query) else { throw .endpoint(endpoint) }
       return url
     }

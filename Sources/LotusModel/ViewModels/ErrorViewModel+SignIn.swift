@@ -10,7 +10,7 @@ extension ErrorViewModel {
     case .dismissed: "The keyring stays locked: its prompt was dismissed."
     case .noCollection:
       "The keyring has no default collection to keep a token in; create one, in “Passwords and Keys” for instance."
-    case .keyring(let reason): "The keyring failed: \(reason)."
+    case .keyring(let reason): "The keyring failed: \(reason.asSentence)"
     case .file(let path): "\(path) cannot be read or written."
     case .noSuchAccount(let login, let host): "No token of \(login) on \(host) is stored; see ghlotus switch."
     case .severalAccounts(let logins, let host):
@@ -56,8 +56,7 @@ extension ErrorViewModel {
     case "incorrect_client_credentials", "Not Found", "invalid_client", "unauthorized_client":
       "\(host) does not know the client ID; check GHLOTUS_CLIENT_ID."
     default:
-      "\(host) refused the sign-in: \(refusal.description ?? refusal.code)"
-        + (refusal.description?.last.map { ".!?".contains($0) } ?? false ? "" : ".")
+      "\(host) refused the sign-in: \((refusal.description ?? refusal.code).asSentence)"
     }
   }
 }

@@ -4,15 +4,15 @@ public struct ErrorViewModel: Hashable, Sendable {
   /// Ways on, where there are several: a line each.
   public let advice: [String]
 
+  /// - Parameter sentence: becomes one line, whatever the words of others in it.
   public init(sentence: String, advice: [String] = []) {
-    self.sentence = sentence
+    self.sentence = sentence.onOneLine
     self.advice = advice
   }
 
   public init(_ error: NetworkError, from viewpoint: Viewpoint) {
     let host = viewpoint.hostname
-    advice = []
-    sentence =
+    let sentence =
       switch error {
       case .transport(let error): Self.sentence(error)
       case .redirect(let problem): Self.sentence(problem)
@@ -27,11 +27,14 @@ public struct ErrorViewModel: Hashable, Sendable {
           + (isSignedIn ? "." : "; signed in, it takes 5,000 an hour instead of 60.")
       case .status(let status, let message): Self.sentence(status, message: message, host: host)
       case .malformed(let problem): "\(host) gave a malformed answer: \(Self.clause(problem))."
-      case .query(let messages): "\(host) refused the query: \(messages.joined(separator: "; ").asSentence)"
+      case .query(let messages):
+        (["\(host) refused the query"] + [messages.joined(separator: "; ")].filter { !$0.isEmpty })
+          .joined(separator: ": ").asSentence
       case .noRecording(let miss): Self.sentence(miss)
       case .offline: "The cache has no answer to this, and --offline rules out asking \(host)."
       case .credential(let error): Self.sentence(error)
       }
+    self.init(sentence: sentence)
   }
 
   private static func sentence(_ error: TransportError) -> String {
@@ -40,13 +43,13 @@ public struct ErrorViewModel: Hashable, Sendable {
     case .cannotResolveProxy: "The address of the proxy cannot be found; check https_proxy and http_proxy."
     case .cannotConnect(let host): "\(host) cannot be reached: the connection was refused or there is none."
     case .timedOut(let host): "\(host) did not answer in time; try again later."
-    case .notTrusted(let host, let reason): "The connection to \(host) is not secure: \(clause(reason))."
+    case .notTrusted(let host, let reason): "The connection to \(host) is not secure: \(clause(reason).asSentence)"
     case .connectionLost(let host): "\(host) broke off the connection; try again."
     case .bodyCutShort(let host): "The answer of \(host) was cut short; try again."
     case .tooLarge(let host, let limit):
       "The answer of \(host) is larger than the \((limit / 1_048_576).grouped) MiB that ghlotus accepts."
-    case .malformed(let host, let reason): "\(host) gave a malformed answer: \(reason)."
-    case .unusable(let reason): "The request cannot be sent: \(reason)."
+    case .malformed(let host, let reason): "\(host) gave a malformed answer: \(reason.asSentence)"
+    case .unusable(let reason): "The request cannot be sent: \(reason.asSentence)"
     case .cancelled: "Cancelled."
     }
   }
@@ -115,8 +118,13 @@ public struct ErrorViewModel: Hashable, Sendable {
 
 extension String {
   /// Closed with a full stop, unless it is closed already.
-  fileprivate var asSentence: String {
-    guard let last, !".!?".contains(last) else { return self }
-    return self + "."
+  var asSentence: String {
+    let text = onOneLine
+    guard let last = text.last, !".!?".contains(last) else { return text }
+    return text + "."
+  }
+
+  fileprivate var onOneLine: String {
+    split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
   }
 }

@@ -6,8 +6,7 @@ public nonisolated struct Link: Hashable, Sendable {
   public init?(untrusted text: String) {
     let lowercase = text.lowercased()
     guard ["https://", "http://", "mailto:"].contains(where: { lowercase.hasPrefix($0) }) else { return nil }
-    guard text.utf8.count <= Self.maximumLength else { return nil }
-    address = text.utf8.reduce(into: "") { result, byte in
+    let address = text.utf8.reduce(into: "") { result, byte in
       if (0x21...0x7E).contains(byte) {
         result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
@@ -15,6 +14,8 @@ public nonisolated struct Link: Hashable, Sendable {
         result += String(byte, radix: 16, uppercase: true)
       }
     }
+    guard address.utf8.count <= Self.maximumLength else { return nil }
+    self.address = address
   }
 
   /// Bytes; terminals ignore longer ones (https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda).

@@ -32,25 +32,54 @@ public nonisolated struct SafeText: Hashable, Sendable {
   }
 
   private static let maximumMarks = 4
+  /// The longest emoji of Unicode's list has ten scalars.
+  private static let maximumScalars = 12
 
+  /// Marks beyond a few are dropped; whatever else is too much becomes visible, and so ends the character.
   private static func harmless(_ character: Character) -> [Unicode.Scalar] {
-    let isEmoji = character.unicodeScalars.first?.properties.isEmoji ?? false
-    let last = character.unicodeScalars.last
+    var joined = character.unicodeScalars.first.map(Joined.init) ?? .none
     var marks = 0
+    var kept = 0
     var scalars: [Unicode.Scalar] = []
-    for scalar in character.unicodeScalars {
-      switch kind(scalar) {
-      case .plain: scalars.append(scalar)
-      // A ZWJ at the end joins nothing, and between letters and digits there is nothing to join.
-      case .joiner where isEmoji && (scalar.value != 0x200D || (last != scalar && !character.isASCIIBased)):
-        scalars.append(scalar)
-      case .mark:
+    var rest = character.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      let kind = kind(scalar)
+      if kind == .mark {
         marks += 1
         if marks <= maximumMarks { scalars.append(scalar) }
-      case .joiner, .obeyed: scalars.append(contentsOf: visible(scalar).unicodeScalars)
+      } else if kept < maximumScalars, kind == .plain {
+        kept += 1
+        scalars.append(scalar)
+      } else if kept < maximumScalars - 1, kind == .joiner, joined.allows(scalar, before: rest.first) {
+        // With room left for what it joins.
+        kept += 1
+        scalars.append(scalar)
+      } else {
+        joined = .none
+        kept = 0
+        scalars.append(contentsOf: visible(scalar).unicodeScalars)
       }
     }
     return scalars
+  }
+
+  /// What may stand behind the first scalar of a character.
+  private enum Joined {
+    case none
+    /// Digits, # and *: a selector makes keycaps of them.
+    case selectors
+    case all
+
+    init(_ first: Unicode.Scalar) {
+      // A skin tone in front of all colours whatever comes to stand before it.
+      let isEmoji = first.properties.isEmoji && !first.properties.isEmojiModifier
+      self = !isEmoji ? .none : first.isASCII ? .selectors : .all
+    }
+
+    /// A ZWJ joins nothing but emoji.
+    func allows(_ joiner: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
+      joiner.value == 0x200D ? self == .all && next?.properties.isEmoji == true : self != .none
+    }
   }
 
   private enum Kind {
@@ -65,7 +94,7 @@ public nonisolated struct SafeText: Hashable, Sendable {
     }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return .obeyed
-    case .nonspacingMark, .enclosingMark: return .mark
+    case .nonspacingMark, .enclosingMark, .spacingMark: return .mark
     // Fillers and the like: they take part in no rendering that a reader could see.
     default: return scalar.properties.isDefaultIgnorableCodePoint ? .obeyed : .plain
     }
@@ -85,12 +114,5 @@ public nonisolated struct SafeText: Hashable, Sendable {
 extension SafeText: ExpressibleByStringLiteral {
   public init(stringLiteral value: StaticString) {
     self.init(value)
-  }
-}
-
-extension Character {
-  /// Whether it begins with an ASCII character: a digit or `#`, which count as emoji too.
-  nonisolated fileprivate var isASCIIBased: Bool {
-    unicodeScalars.first?.isASCII ?? false
   }
 }

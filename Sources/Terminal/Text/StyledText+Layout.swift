@@ -21,14 +21,13 @@ extension StyledText {
   }
 
   private nonisolated static let ellipsis = StyledLine.Glyph(character: "…", style: .dim)
-  private nonisolated static let tabWidth = 4
 
   /// Every character on its own; a tab becomes spaces.
   private nonisolated var glyphs: [StyledLine.Glyph] {
     spans.flatMap { span in
       span.text.string.flatMap { character in
         character == "\t"
-          ? Array(repeating: StyledLine.Glyph(character: " ", style: span.style), count: Self.tabWidth)
+          ? Array(repeating: StyledLine.Glyph(character: " ", style: span.style), count: TextWidth.tab)
           : [StyledLine.Glyph(character: character, style: span.style)]
       }
     }
@@ -52,26 +51,24 @@ extension StyledText {
     var lines: [[StyledLine.Glyph]] = []
     var line: [StyledLine.Glyph] = []
     var used = 0
-    // How much of the line may stand if it has to be broken: up to the last space.
+    // How much of the line may stand if it has to be broken: up to the last spaces.
     var breakAt: Int?
     for glyph in glyphs {
-      if used + glyph.width > width {
-        let tail = breakAt.map { Array(line[$0...].drop { $0.character == " " }) } ?? []
-        let head = breakAt.map { Array(line[..<$0]) } ?? line
-        lines.append(head)
-        if glyph.character == " ", breakAt == nil || tail.isEmpty {
-          line = []
-        } else {
-          line = tail
-        }
+      let isSpace = glyph.character == " "
+      // A wide glyph may be too much for what a break leaves over, too.
+      while used + glyph.width > width {
+        let kept = isSpace ? line.count : breakAt ?? line.count
+        lines.append(Array(line[..<kept]))
+        line = Array(line[kept...].drop { $0.character == " " })
         used = line.reduce(0) { $0 + $1.width }
         breakAt = nil
-        if glyph.character == " ", line.isEmpty { continue }
       }
-      if glyph.character == " " { breakAt = line.count }
+      // A line end stands for the spaces around it.
+      if isSpace, line.isEmpty, !lines.isEmpty { continue }
+      if isSpace, let last = line.last, last.character != " " { breakAt = line.count }
       line.append(glyph)
       used += glyph.width
     }
-    return lines + [line]
+    return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
   }
 }

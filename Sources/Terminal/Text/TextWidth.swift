@@ -2,11 +2,15 @@ import CTickit
 
 /// How many cells a text takes, by libtickit's tables, so that what is printed and what is drawn in windows agree.
 nonisolated enum TextWidth {
+  /// What a tab becomes, wherever it stands.
+  static let tab = 4
+
   /// Nobody agrees on clusters of several characters; what joins emoji is taken to be as wide as one of them.
   static func cells(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
-    if first.isASCII { return first.value < 0x20 ? 0 : 1 }
-    let width = Int(tickit_utf8_mbswidth(String(first)))
+    // A line feed is a space where all is one line.
+    if first.isASCII { return first == "\t" ? tab : 1 }
+    let width = Int(tickit_utf8_mbswidth(String(character)))
     let isPicture = character.unicodeScalars.contains { $0.value == 0xFE0F }
     return min(2, max(width, isPicture ? 2 : 0))
   }

@@ -12,6 +12,25 @@ struct HTTPDateTests {
     #expect(HTTPDate.parse(text) == Date(timeIntervalSince1970: 784_111_777))
   }
 
+  @Test(arguments: [
+    ("Mon, 02 Nov 2026 10:15:00 GMT", "2026-11-02T10:15:00Z"),
+    ("Thu, 01 Jan 1970 00:00:00 GMT", "1970-01-01T00:00:00Z"),
+    ("Thu, 29 Feb 2024 23:59:59 GMT", "2024-02-29T23:59:59Z"),
+    ("Sat, 31 Dec 2016 23:59:60 GMT", "2017-01-01T00:00:00Z"),
+  ])
+  func `A date is a point in time`(text: String, iso: String) throws {
+    #expect(try HTTPDate.parse(text) == Date(iso: iso))
+  }
+
+  @Test(
+    arguments: [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ].enumerated().map { ($0 + 1, $1) })
+  func `Every month is known`(number: Int, name: String) throws {
+    let month = number < 10 ? "0\(number)" : "\(number)"
+    #expect(try HTTPDate.parse("Sun, 15 \(name) 2026 12:00:00 GMT") == Date(iso: "2026-\(month)-15T12:00:00Z"))
+  }
+
   @Test func `A short year means the century that is meant`() {
     #expect(HTTPDate.parse("Thursday, 18-Aug-50 02:01:18 GMT") == HTTPDate.parse("Thu, 18 Aug 2050 02:01:18 GMT"))
   }
@@ -21,6 +40,10 @@ struct HTTPDateTests {
     "Thu, 18 Aug 50 02:01:18 GMT", "Thu 18 Aug 2050 02:01:18 GMT", "Thu, 18  Aug  2050 02:01:18 GMT",
     "Thu, 18-Aug-2050 02:01:18 GMT", "Thu, 18 Aug 2050 02.01.18 GMT", "Thu, 18 Aug 2050 2:01:18 GMT",
     "Thu, 18 Aug 2050 24:01:18 GMT", "Thu, 00 Aug 2050 02:01:18 GMT", "Thu, 18 Foo 2050 02:01:18 GMT",
+    "Sun, 06 Nov 1994 08:49:37 GMT GMT", "Sun, 06 Nov 1994 08:49 GMT", "Sun, 06 Nov 1994 08:60:00 GMT",
+    "Sun, 06 Nov 1994 08:49:61 GMT", "Sun, 06 Nov 1994 -8:49:37 GMT", "Sun, 32 Nov 1994 08:49:37 GMT",
+    "Sun, -6 Nov 1994 08:49:37 GMT", "Sun, +6 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 a:b:c GMT",
+    "Sun, 06 Nov 9223372036854775807 08:49:37 GMT", "Sun, 06 Nov -999 08:49:37 GMT", "Sun, 06 Nov ١٩٩٤ 08:49:37 GMT",
   ])
   func `What is no date of the RFC is none`(text: String) {
     #expect(HTTPDate.parse(text) == nil)

@@ -1,0 +1,31 @@
+import FoundationEssentials
+import LotusModel
+import Testing
+
+struct GitHubProblemTests {
+  @Test(
+    arguments: [
+      (#"{"message":"Not Found","documentation_url":"x"}"#, "Not Found", []),
+      (#"{"message":"Validation Failed","errors":[]}"#, "Validation Failed", []),
+      (#"{"message":"Validation Failed","errors":null}"#, "Validation Failed", []),
+      (#"{"message":"V","errors":"plain"}"#, "V", []),
+      (#"{"message":"V","errors":["plain","text"]}"#, "V", ["plain", "text"]),
+      (#"{"message":"V","errors":[{"resource":"User","field":"blog","code":"invalid"}]}"#, "V", ["blog: invalid"]),
+      (#"{"message":"V","errors":[{"field":"blog"}]}"#, "V", ["blog: invalid"]),
+      (#"{"message":"V","errors":[{"code":"missing"}]}"#, "V", ["missing"]),
+      (#"{"message":"V","errors":[{"field":"q","code":"custom","message":"is too long"}]}"#, "V", ["is too long"]),
+      (#"{"message":"V","errors":[{},7,null,"x"]}"#, "V", ["x"]),
+    ] as [(String, String, [String])])
+  func `GitHub's words are read`(body: String, message: String, details: [String]) {
+    let problem = GitHubProblem(parsing: Data(body.utf8))
+    #expect(problem == GitHubProblem(message: message, details: details))
+  }
+
+  @Test(arguments: [
+    "", "<html>502</html>", "null", "[]", "{}", #"{"message":null}"#, #"{"message":{"a":1}}"#, #"{"message":"#,
+    #"{"message":""}"#, #"{"message":" \n "}"#,
+  ])
+  func `A body without a message is not GitHub's`(body: String) {
+    #expect(GitHubProblem(parsing: Data(body.utf8)) == nil)
+  }
+}

@@ -1,0 +1,32 @@
+import LotusModel
+import Testing
+
+struct LoginTests {
+  @Test(arguments: [
+    ("octocat", "octocat"), ("a", "a"), ("Z9", "Z9"), ("0", "0"), ("mona-lisa", "mona-lisa"), ("@octocat", "octocat"),
+    ("old-", "old-"), ("two--hyphens", "two--hyphens"), ("mona_acme", "mona_acme"),
+    ("dependabot[bot]", "dependabot[bot]"), ("@github-actions[bot]", "github-actions[bot]"),
+    (String(repeating: "a", count: 39), String(repeating: "a", count: 39)),
+    (String(repeating: "a", count: 39) + "[bot]", String(repeating: "a", count: 39) + "[bot]"),
+  ])
+  func `GitHub could have given out this name`(text: String, name: String) throws {
+    #expect(try Login(text).name == name)
+  }
+
+  @Test(
+    arguments: [
+      ("", .empty), ("@", .empty), ("[bot]", .empty), ("@[bot]", .empty),
+      (" ", .characters), ("mona lisa", .characters), (" octocat", .characters), ("octocat\n", .characters),
+      ("octo/cat", .characters), ("octo.cat", .characters), ("../user", .characters), ("octocat?x=1", .characters),
+      ("octocat#", .characters), ("octo%20cat", .characters), ("@@octocat", .characters), ("octo@cat", .characters),
+      ("öctocat", .characters), ("оctocat", .characters), ("octo\u{200D}cat", .characters), ("octo\0cat", .characters),
+      ("octo\u{1B}[31m", .characters), ("octocat[bot", .characters), ("octo[bot]cat", .characters),
+      ("octocat[bot][bot]", .characters), ("octocat[BOT]", .characters), ("octocat\u{301}", .characters),
+      ("-", .leadingHyphen), ("-octocat", .leadingHyphen), ("@-octocat", .leadingHyphen), ("-[bot]", .leadingHyphen),
+      (String(repeating: "a", count: 40), .length), ("@" + String(repeating: "a", count: 40), .length),
+      (String(repeating: "a", count: 40) + "[bot]", .length),
+    ] as [(String, InvalidLogin.Reason)])
+  func `No account has this name, and the reason is told`(text: String, reason: InvalidLogin.Reason) {
+    #expect(throws: InvalidLogin(text: text, reason: reason)) { try Login(text) }
+  }
+}

@@ -1,0 +1,52 @@
+import FoundationEssentials
+import LotusModel
+import Testing
+
+@Suite("APICall paging")
+struct APICallPagingTests {
+  private func call(_ endpoint: String, query: String? = nil) throws -> APICall {
+    var fields = RequestFields()
+    if let query { try fields.append("query", .string(query)) }
+    return try APICall(
+      endpoint: endpoint, on: GitHubServer(hostname: "github.com"), method: nil, headers: ["Accept": "x"],
+      fields: fields)
+  }
+
+  @Test(arguments: ["", "[]", "<html>", #"{"data":{"pageInfo":{"hasNextPage":true,"endCursor":"c"}}}"#])
+  func `What is no GraphQL query has no cursor`(body: String) throws {
+    #expect(try call("/users/octocat/followers").next(after: HTTPResponse(200, [:], body)) == nil)
+  }
+
+  private static func page(_ info: String) -> HTTPResponse {
+    HTTPResponse(200, [:], #"{"data":{"viewer":{"repositories":{"nodes":[],"pageInfo":\#(info)}}}}"#)
+  }
+
+  @Test func `GraphQL goes on with the cursor as a variable`() throws {
+    var fields = RequestFields()
+    try fields.append("query", .string("{ a }"))
+    try fields.append("first", .integer(2))
+    let first = try APICall(endpoint: "graphql", on: GitHubServer(hostname: "github.com"), method: nil, fields: fields)
+    let next = try #require(first.next(after: Self.page(#"{"hasNextPage":true,"endCursor":"c1"}"#)))
+    #expect(next.url == first.url)
+    #expect(
+      JSONValue(parsing: try #require(next.body))
+        == (try JSONValue(#"{"query":"{ a }","variables":{"first":2,"endCursor":"c1"}}"#)))
+    let third = try #require(next.next(after: Self.page(#"{"hasNextPage":true,"endCursor":"c2"}"#)))
+    #expect(JSONValue(parsing: try #require(third.body))?[["variables", "endCursor"]] == .string("c2"))
+    #expect(third.next(after: Self.page(#"{"hasNextPage":true,"endCursor":"c2"}"#)) == nil, "the same page for ever")
+  }
+
+  @Test(arguments: [
+    #"{"hasNextPage":false,"endCursor":"c"}"#, #"{"hasNextPage":true,"endCursor":null}"#, #"{"hasNextPage":true}"#,
+    #"{"endCursor":"c"}"#, #"{"hasNextPage":"true","endCursor":"c"}"#, #"{"hasNextPage":true,"endCursor":7}"#, "null",
+  ])
+  func `GraphQL's list ends where it says so or says too little`(info: String) throws {
+    #expect(try call("graphql", query: "{ a }").next(after: Self.page(info)) == nil)
+  }
+
+  @Test func `A page's place in a list of lists is found`() throws {
+    let body = #"{"data":{"a":[{"x":1},{"pageInfo":{"hasNextPage":true,"endCursor":"deep"}}]}}"#
+    let next = try call("graphql", query: "{ a }").next(after: HTTPResponse(200, [:], body))
+    #expect(JSONValue(parsing: try #require(next?.body))?[["variables", "endCursor"]] == .string("deep"))
+  }
+}

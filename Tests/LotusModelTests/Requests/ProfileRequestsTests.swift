@@ -1,0 +1,42 @@
+import FoundationEssentials
+import LotusModel
+import Testing
+
+struct ProfileRequestsTests {
+  private func url<Answer>(_ request: APIRequest<Answer>) throws -> String? {
+    try GitHubServer(hostname: "github.com").url(request.path, query: request.query)?.absoluteString
+  }
+
+  @Test(arguments: [
+    ("octocat", "octocat"), ("dependabot[bot]", "dependabot%5Bbot%5D"), ("mona_acme", "mona_acme"),
+  ])
+  func `A user's page is asked for by name`(login: String, encoded: String) throws {
+    let subject = ProfileSubject.user(try Login(login))
+    let base = "https://api.github.com/users/\(encoded)"
+    #expect(try url(subject.userRequest) == base)
+    #expect(try url(subject.organizationsRequest) == "\(base)/orgs?per_page=100")
+    #expect(try url(subject.socialAccountsRequest) == "\(base)/social_accounts?per_page=100")
+    #expect(
+      try url(subject.topRepositoriesRequest)
+        == "https://api.github.com/search/repositories?q=user%3A\(encoded)&sort=stars&order=desc&per_page=6")
+    #expect(subject.highlightsQuery.variables == ["login": .string(login)])
+  }
+
+  @Test func `One's own page is asked for without a name`() throws {
+    let subject = ProfileSubject.viewer
+    #expect(try url(subject.userRequest) == "https://api.github.com/user")
+    #expect(try url(subject.organizationsRequest) == "https://api.github.com/user/orgs?per_page=100")
+    #expect(try url(subject.socialAccountsRequest) == "https://api.github.com/user/social_accounts?per_page=100")
+    #expect(
+      try url(subject.topRepositoriesRequest)
+        == "https://api.github.com/search/repositories?q=user%3A%40me%20is%3Apublic&sort=stars&order=desc&per_page=6")
+    #expect(subject.highlightsQuery.variables.isEmpty)
+    #expect(subject.highlightsQuery.document.hasPrefix("query { viewer {"))
+  }
+
+  @Test func `Looking at a profile changes nothing`() throws {
+    #expect(ProfileSubject.viewer.userRequest.method.isSafe)
+    #expect(ProfileSubject.viewer.topRepositoriesRequest.method.isSafe)
+    #expect(!ProfileSubject.viewer.highlightsQuery.document.contains("mutation"))
+  }
+}

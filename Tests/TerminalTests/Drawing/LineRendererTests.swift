@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Terminal
+
+struct LineRendererTests {
+  private func rendered(_ text: StyledText, _ capabilities: Capabilities) -> String {
+    LineRenderer(capabilities: capabilities).text(text.line(cutTo: 200))
+  }
+
+  private func link(_ address: String) -> Style {
+    Style(link: Link(untrusted: address))
+  }
+
+  @Test func `Plain text has no sequences`() {
+    #expect(rendered(StyledText("plain é"), .terminal()) == "plain é")
+    #expect(rendered(StyledText(""), .terminal()) == "")
+  }
+
+  @Test(
+    arguments: [
+      (.bold, "\u{1B}[0;1mx\u{1B}[0m"), (.dim, "\u{1B}[0;2mx\u{1B}[0m"), (Style(color: .red), "\u{1B}[0;31mx\u{1B}[0m"),
+      (Style(color: .green), "\u{1B}[0;32mx\u{1B}[0m"), (Style(color: .yellow), "\u{1B}[0;33mx\u{1B}[0m"),
+      (Style(color: .blue), "\u{1B}[0;34mx\u{1B}[0m"), (Style(color: .magenta), "\u{1B}[0;35mx\u{1B}[0m"),
+      (Style(color: .cyan), "\u{1B}[0;36mx\u{1B}[0m"),
+      (Style(isBold: true, isDim: true, color: .red), "\u{1B}[0;1;2;31mx\u{1B}[0m"), (.plain, "x"),
+    ] as [(Style, String)])
+  func `A style is one SGR sequence, and is taken back at the end`(style: Style, bytes: String) {
+    #expect(rendered(StyledText("x", style), .terminal()) == bytes)
+  }
+
+  @Test func `A style begins where it begins and ends where it ends`() {
+    let text = StyledText("a") + StyledText("bc", .bold) + StyledText("d") + StyledText("e", .dim)
+    #expect(rendered(text, .terminal()) == "a\u{1B}[0;1mbc\u{1B}[0md\u{1B}[0;2me\u{1B}[0m")
+  }
+
+  @Test func `Neighbours of one style share a sequence`() {
+    let text = StyledText("a", .bold) + StyledText("b", .bold) + StyledText("c", .dim)
+    #expect(rendered(text, .terminal()) == "\u{1B}[0;1mab\u{1B}[0;2mc\u{1B}[0m")
+  }
+
+  @Test func `A link is opened and closed by OSC 8`() {
+    let text = StyledText("a") + StyledText("b", link("https://x/")) + StyledText("c")
+    #expect(rendered(text, .terminal()) == "a\u{1B}]8;;https://x/\u{1B}\\b\u{1B}]8;;\u{1B}\\c")
+    let last = StyledText("b", link("https://x/"))
+    #expect(rendered(last, .terminal()) == "\u{1B}]8;;https://x/\u{1B}\\b\u{1B}]8;;\u{1B}\\")
+  }
+
+  @Test func `One link follows another`() {
+    let text = StyledText("a", link("https://x/")) + StyledText("b", link("https://y/"))
+    #expect(
+      rendered(text, .terminal())
+        == "\u{1B}]8;;https://x/\u{1B}\\a\u{1B}]8;;https://y/\u{1B}\\b\u{1B}]8;;\u{1B}\\")
+  }
+
+  @Test func `Without colours there are no colours, without links no links`() {
+    var style = link("https://x/")
+    style.isBold = true
+    let text = StyledText("x", style)
+    #expect(rendered(text, .terminal(hasColor: false)) == "\u{1B}]8;;https://x/\u{1B}\\x\u{1B}]8;;\u{1B}\\")
+    #expect(rendered(text, .terminal(hasLinks: false)) == "\u{1B}[0;1mx\u{1B}[0m")
+    #expect(rendered(text, .terminal(hasColor: false, hasLinks: false)) == "x")
+    #expect(rendered(text, .pipe()) == "x")
+  }
+
+  @Test func `Without Unicode there is ASCII alone, as wide`() {
+    let text = StyledText(SafeText(untrusted: "★ é 日 👨‍👩‍👧 …"))
+    let shown = rendered(text, .terminal(hasUnicode: false))
+    #expect(shown == "* e ?? ?? ~")
+    #expect(shown.utf8.count == text.width)
+  }
+
+  @Test func `Whatever the text, only our own sequences are written`() {
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<500 {
+      let text = StyledText(SafeText(untrusted: random.text(of: .nasty, length: 20)), .bold)
+      let shown = rendered(text, .terminal())
+      let escapes = shown.unicodeScalars.filter { $0 == "\u{1B}" }.count
+      #expect(escapes == (text.line(cutTo: 200).string.isEmpty ? 0 : 2))
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import Terminal
+
+struct CapabilitiesTests {
+  private static let xterm = ["TERM": "xterm-256color"]
+
+  private func capabilities(
+    _ more: [String: String], width: Int? = 100, color: Capabilities.ColorChoice = .auto
+  ) -> Capabilities {
+    let environment = Self.xterm.merging(more) { $1 }
+    return Capabilities(terminalWidth: width, color: color, environment: environment)
+  }
+
+  @Test(
+    arguments: [
+      (100, nil, 100), (100, "80", 80), (100, "120", 120), (nil, nil, 80), (nil, "132", 132), (100, "", 100),
+      (100, "wide", 100), (100, "0", 100), (100, "-5", 100), (100, "80.5", 100), (100, "10", 40), (20, nil, 40),
+      (5000, nil, 1000), (100, "99999999999999999999", 100), (nil, "999999", 1000), (100, " 80", 100),
+    ] as [(Int?, String?, Int)])
+  func `COLUMNS goes before the terminal's width, within reason`(terminal: Int?, columns: String?, width: Int) {
+    #expect(capabilities(columns.map { ["COLUMNS": $0] } ?? [:], width: terminal).width == width)
+  }
+
+  struct Color: Sendable, CustomTestStringConvertible {
+    let choice: Capabilities.ColorChoice
+    let isTerminal: Bool
+    let environment: [String: String]
+    let hasColor: Bool
+    var testDescription: String { "\(choice) \(isTerminal) \(environment)" }
+    init(_ choice: Capabilities.ColorChoice, _ isTerminal: Bool, _ environment: [String: String], _ hasColor: Bool) {
+      self.choice = choice
+      self.isTerminal = isTerminal
+      self.environment = environment
+      self.hasColor = hasColor
+    }
+  }
+
+  @Test(arguments: [
+    Color(.auto, true, [:], true), Color(.auto, false, [:], false), Color(.auto, true, ["TERM": "dumb"], false),
+    Color(.auto, true, ["TERM": ""], false), Color(.auto, true, ["NO_COLOR": "1"], false),
+    Color(.auto, true, ["NO_COLOR": "0"], false), Color(.auto, true, ["NO_COLOR": ""], true),
+    Color(.auto, false, ["CLICOLOR_FORCE": "1"], true), Color(.auto, false, ["CLICOLOR_FORCE": "0"], false),
+    Color(.auto, false, ["CLICOLOR_FORCE": ""], false), Color(.auto, true, ["CLICOLOR_FORCE": "0"], true),
+    Color(.auto, true, ["CLICOLOR": "0"], false), Color(.auto, true, ["CLICOLOR": "1"], true),
+    Color(.auto, true, ["CLICOLOR": "0", "CLICOLOR_FORCE": "1"], true),
+    Color(.auto, true, ["TERM": "dumb", "CLICOLOR_FORCE": "1"], true),
+    Color(.auto, true, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false), Color(.always, false, [:], true),
+    Color(.always, false, ["NO_COLOR": "1", "TERM": "dumb"], true), Color(.never, true, [:], false),
+    Color(.never, true, ["CLICOLOR_FORCE": "1"], false),
+  ])
+  func `Colour is where it is wanted, or where a terminal shows it`(example: Color) {
+    let capabilities = capabilities(example.environment, width: example.isTerminal ? 80 : nil, color: example.choice)
+    #expect(capabilities.hasColor == example.hasColor)
+  }
+
+  @Test(
+    arguments: [
+      ([:], true), (["LC_ALL": "C"], false), (["LC_ALL": "POSIX"], false), (["LC_ALL": "C.UTF-8"], true),
+      (["LANG": "de_DE.UTF-8"], true), (["LANG": "de_DE.utf8"], true), (["LANG": "de_DE"], false),
+      (["LANG": "de_DE.ISO-8859-1"], false), (["LANG": "C", "LC_ALL": "en_US.UTF-8"], true),
+      (["LANG": "en_US.UTF-8", "LC_ALL": "C"], false), (["LANG": "en_US.UTF-8", "LC_CTYPE": "C"], false),
+      (["LC_CTYPE": "en_US.UTF-8", "LC_ALL": "C"], false), (["LC_CTYPE": "UTF-8"], true),
+      (["LC_ALL": "", "LANG": "C"], false), (["LC_ALL": "", "LANG": ""], true),
+    ] as [([String: String], Bool)])
+  func `The first locale that is set says whether there is Unicode`(environment: [String: String], hasUnicode: Bool) {
+    #expect(capabilities(environment).hasUnicode == hasUnicode)
+  }
+
+  @Test(
+    arguments: [
+      ([:], false), (["VTE_VERSION": "6003"], true), (["VTE_VERSION": "4999"], false), (["VTE_VERSION": "new"], false),
+      (["TERM_PROGRAM": "iTerm.app"], true), (["TERM_PROGRAM": "WezTerm"], true), (["TERM_PROGRAM": "vscode"], true),
+      (["TERM_PROGRAM": "Apple_Terminal"], false), (["WT_SESSION": "x"], true), (["KITTY_WINDOW_ID": "1"], true),
+      (["KONSOLE_VERSION": "220401"], true), (["TERM": "xterm-kitty"], true), (["TERM": "foot-extra"], true),
+      (["TERM": "alacritty"], true), (["TERM": "dumb", "VTE_VERSION": "6003"], false), (["WT_SESSION": ""], false),
+    ] as [([String: String], Bool)])
+  func `Links are for terminals that are known to open them`(environment: [String: String], hasLinks: Bool) {
+    #expect(capabilities(environment).hasLinks == hasLinks)
+    #expect(!capabilities(environment, width: nil).hasLinks)
+  }
+
+  @Test(
+    arguments: [
+      ("xterm", 80, true), ("dumb", 80, false), ("", 80, false), ("xterm", nil, false),
+    ] as [(String, Int?, Bool)])
+  func `A line can be drawn over on a terminal that is not dumb`(term: String, width: Int?, canRedraw: Bool) {
+    let capabilities = capabilities(["TERM": term], width: width)
+    #expect(capabilities.canRedraw == canRedraw)
+    #expect(capabilities.isTerminal == (width != nil))
+  }
+
+  @Test func `Colours are chosen by name`() {
+    #expect(Capabilities.ColorChoice.allCases.map(\.rawValue) == ["auto", "always", "never"])
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Terminal
+
+@MainActor
+struct ConsoleTests {
+  private let output: Scratch
+  private let talk: Scratch
+
+  init() throws {
+    output = try Scratch()
+    talk = try Scratch()
+  }
+
+  private func console(_ capabilities: Capabilities, talk talkCapabilities: Capabilities = .pipe()) -> Console {
+    Console(
+      output: OutputChannel(descriptor: output.descriptor, capabilities: capabilities),
+      talk: OutputChannel(descriptor: talk.descriptor, capabilities: talkCapabilities))
+  }
+
+  @Test func `A program gets data byte for byte`() throws {
+    let data = [UInt8](0...255)
+    try console(.pipe()).write(data)
+    #expect(output.bytes == data)
+  }
+
+  @Test(arguments: [
+    ("{}", "{}\n"), ("{}\n", "{}\n"), ("", ""), ("\u{1B}[2J", "^[[2J\n"), ("a\r\nb", "a^M\nb\n"), ("é日", "é日\n"),
+  ])
+  func `A terminal gets data as safe text on lines of its own`(data: String, shown: String) throws {
+    try console(.terminal()).write(data.utf8)
+    #expect(output.text == shown)
+  }
+
+  @Test func `A page is as wide as the output`() throws {
+    let text = StyledText(SafeText(untrusted: String(repeating: "word ", count: 30)))
+    struct Paragraph: Cell {
+      let text: StyledText
+      func lines(width: Int) -> [StyledLine] { text.wrapped(to: width) }
+    }
+    try console(.pipe(width: 50)).show(StaticTable([.init(cells: [Paragraph(text: text)])]))
+    #expect(output.text.split(separator: "\n").allSatisfy { $0.count <= 50 })
+    #expect(output.text.hasSuffix("\n"))
+    #expect(talk.bytes.isEmpty)
+  }
+
+  @Test func `Talk goes beside the data`() {
+    console(.pipe()).say(StyledText("Something happened."))
+    #expect(output.bytes.isEmpty)
+    #expect(talk.text == "Something happened.\n")
+  }
+
+  @Test func `Talk is wrapped for eyes alone`() {
+    let long = StyledText(SafeText(untrusted: String(repeating: "word ", count: 30) + "end"))
+    console(.pipe()).say(long)
+    #expect(talk.text.split(separator: "\n").count == 1)
+    console(.pipe(), talk: .terminal(width: 40)).say(long)
+    #expect(talk.text.split(separator: "\n").count == 5)
+  }
+
+  @Test func `Only a terminal is interactive`() {
+    #expect(console(.terminal()).isInteractive)
+    #expect(!console(.pipe()).isInteractive)
+  }
+
+  @Test func `A line that is drawn over is gone before anything else is written`() throws {
+    let console = console(.terminal(), talk: .terminal())
+    console.redraw(StyledText("waiting"))
+    console.redraw(StyledText("still waiting"))
+    console.say(StyledText("Done."))
+    #expect(talk.text == "\rwaiting\u{1B}[K\rstill waiting\u{1B}[K\r\u{1B}[KDone.\n")
+    try console.write("data".utf8)
+    #expect(output.text == "data\n")
+  }
+
+  @Test func `A dumb terminal or a file is never drawn over`() {
+    console(.terminal(), talk: .pipe()).redraw(StyledText("waiting"))
+    #expect(talk.bytes.isEmpty)
+  }
+}

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Terminal
+
+struct LinkTests {
+  @Test(arguments: [
+    ("https://github.com/octocat", "https://github.com/octocat"), ("http://old.example", "http://old.example"),
+    ("HTTPS://GitHub.com", "HTTPS://GitHub.com"), ("mailto:octocat@github.com", "mailto:octocat@github.com"),
+    ("https://a/b c", "https://a/b%20c"), ("https://a/é", "https://a/%C3%A9"), ("https://a/%20", "https://a/%20"),
+    ("https://a/\u{1B}]8;;https://evil\u{1B}\\", "https://a/%1B]8;;https://evil%1B\\"),
+    ("https://a/\u{7}\n\r\u{0}\u{7F}", "https://a/%07%0A%0D%00%7F"),
+    ("https://a/\u{9C}\u{202E}", "https://a/%C2%9C%E2%80%AE"),
+  ])
+  func `A web or mail address is a link, in visible ASCII`(text: String, address: String) {
+    #expect(Link(untrusted: text)?.address == address)
+  }
+
+  @Test(arguments: [
+    "", "github.com", "javascript:alert(1)", "file:///etc/passwd", "ftp://a", "data:text/html,x", "ssh://a",
+    " https://a", "\u{1B}https://a", "https:/a", "httpsx://a", "vscode://x", "tel:1",
+  ])
+  func `Nothing else can be followed`(text: String) {
+    #expect(Link(untrusted: text) == nil)
+  }
+
+  @Test(arguments: [(2000, true), (2001, false)])
+  func `An address that terminals ignore is no link`(length: Int, isLink: Bool) {
+    let address = "https://" + String(repeating: "a", count: length - 8)
+    #expect((Link(untrusted: address) != nil) == isLink)
+  }
+
+  @Test func `The length is that of what the terminal gets`() {
+    #expect(Link(untrusted: "https://" + String(repeating: "é", count: 900)) == nil)
+  }
+
+  @Test func `No byte of any address could end the sequence that it stands in`() {
+    for byte in UInt8.min...UInt8.max {
+      let text = "https://a/" + String(decoding: [byte], as: UTF8.self)
+      let address = Link(untrusted: text)?.address ?? ""
+      #expect(address.utf8.allSatisfy { (0x21...0x7E).contains($0) })
+      #expect(address.hasPrefix("https://a/"))
+    }
+  }
+}

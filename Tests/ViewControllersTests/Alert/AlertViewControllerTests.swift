@@ -1,0 +1,88 @@
+import LotusModel
+import Testing
+
+@testable import Terminal
+@testable import ViewControllers
+
+@MainActor
+struct AlertViewControllerTests {
+  private func said(_ error: any Error) throws -> String {
+    let scratch = try Scratch()
+    AlertViewController(console: scratch.console(.pipe()), viewpoint: .example).show(error)
+    return scratch.text
+  }
+
+  @Test func `Every kind of error has its words`() throws {
+    let login = try Login("mona")
+    let errors: [(any Error, String)] = [
+      (NetworkError.status(418, message: nil), "github.com answered with status 418."),
+      (UnknownAccount(login: login), "There is no user or organization named mona on github.com."),
+      (
+        UnknownRepository(name: try RepositoryName("o/r")),
+        "There is no repository o/r on github.com, or you may not see it."
+      ),
+      (
+        InvalidRepositoryName(text: "x"),
+        "“x” is not a repository's full name; write owner/name, as in octocat/Hello-World."
+      ),
+      (UsageError("No."), "No. See: ghlotus help"),
+      (InvalidLogin(text: "-", reason: .leadingHyphen), "“-” cannot be a GitHub login: none begins with a hyphen."),
+      (InvalidServer.url("x"), "“x” is not a valid base URL; it should look like https://host/path."),
+      (InvalidCall.endpoint("x"), "“x” is not a valid endpoint; it should look like /users/octocat."),
+      (InvalidField(text: "x"), "“x” is not a valid field; write key=value, key[]=value or key[member]=value."),
+      (ArchiveFileError.unreadable(path: "x.har"), "The recording x.har cannot be read."),
+      (
+        OutputError.failed(reason: "No space left on device"),
+        "Standard output cannot be written: No space left on device."
+      ),
+    ]
+    for (error, sentence) in errors { #expect(try said(error) == "ghlotus: \(sentence)\n") }
+  }
+
+  @Test func `Ways on stand below, a line each`() throws {
+    let error = SignInError.cannotStore(.noBus)
+    let viewModel = ErrorViewModel(error, from: .example)
+    #expect(viewModel.advice.count == 3)
+    #expect(try said(error) == "ghlotus: \(([viewModel.sentence] + viewModel.advice).joined(separator: "\n"))\n")
+  }
+
+  @Test func `Some ends need no words`() throws {
+    #expect(try said(NetworkError.transport(.cancelled)).isEmpty)
+    #expect(try said(OutputError.closed).isEmpty)
+    #expect(try said(OutputError.interrupted).isEmpty)
+  }
+
+  @Test func `An alert is one line that a terminal does not obey, whatever the server says`() throws {
+    var hostile = ""
+    for value in 0...0x2100 as ClosedRange<UInt32> {
+      if let scalar = Unicode.Scalar(value) { hostile.unicodeScalars.append(scalar) }
+    }
+    for error in [
+      NetworkError.forbidden(message: hostile), .query(messages: [hostile]), .unauthorized(message: hostile),
+    ] {
+      let text = try said(error)
+      #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
+      let obeyed = text.unicodeScalars.filter { scalar in
+        switch scalar.properties.generalCategory {
+        case .control: scalar != "\n" && scalar != "\t"
+        case .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+      }
+      #expect(obeyed.isEmpty)
+    }
+  }
+
+  @Test func `A part that is missing is told, and where a list stopped`() throws {
+    let scratch = try Scratch()
+    let alerts = AlertViewController(console: scratch.console(.pipe()), viewpoint: .example)
+    alerts.show(missing: .organizations, because: .status(418, message: nil))
+    alerts.show(listStoppedBefore: 7)
+    #expect(
+      scratch.text == """
+        ghlotus: Organizations could not be loaded. github.com answered with status 418.
+        ghlotus: The list stopped here; to go on: --page 7, with the same options.
+
+        """)
+  }
+}

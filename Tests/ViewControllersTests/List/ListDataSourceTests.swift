@@ -1,0 +1,71 @@
+import Testing
+
+@testable import LotusModel
+@testable import ViewControllers
+
+@MainActor
+struct ListDataSourceTests {
+  private func pages(_ names: [[String]]) throws -> [[Repository]] {
+    try names.map { try $0.map { try Repository.example($0, stars: $0.count) } }
+  }
+
+  private func rows(_ selection: ListSelection<Repository>, _ names: [[String]]) throws -> [[String]] {
+    var source = ListDataSource(selection)
+    var rows = try pages(names).map { source.append($0).map(\.name) }
+    rows.append(source.finish().map(\.name))
+    return rows
+  }
+
+  @Test func `Rows come page by page, in order`() throws {
+    #expect(try rows(ListSelection(ListRange(limit: nil)), [["a", "b"], ["c"]]) == [["a", "b"], ["c"], []])
+  }
+
+  @Test func `No more rows come than are wanted`() throws {
+    #expect(
+      try rows(ListSelection(ListRange(limit: 3)), [["a", "b"], ["c", "d"], ["e"]]) == [["a", "b"], ["c"], [], []])
+    var source = ListDataSource(ListSelection<Repository>(ListRange(limit: 2)))
+    #expect(!source.isFull)
+    _ = source.append(try pages([["a", "b"]])[0])
+    #expect(source.isFull)
+  }
+
+  @Test func `A row that moved to the next page is not shown twice`() throws {
+    #expect(
+      try rows(ListSelection(ListRange(limit: nil)), [["a", "b"], ["b", "c"], ["c", "a", "d"]]) == [
+        ["a", "b"], ["c"], ["d"], [],
+      ])
+  }
+
+  @Test func `An order of our own waits for the last page`() throws {
+    let byName = ListSelection<Repository>(ListRange(limit: 2), order: { $0.name < $1.name })
+    #expect(try rows(byName, [["c", "a"], ["b"]]) == [[], [], ["a", "b"]])
+  }
+
+  @Test func `Most stars come first, then names`() throws {
+    let stars = ListSelection<Repository>.repositories(ListRange(limit: nil), sort: .stars, language: nil)
+    #expect(try rows(stars, [["bb", "a"], ["aa", "ccc"]]) == [[], [], ["ccc", "aa", "bb", "a"]])
+  }
+
+  @Test(arguments: [("swift", ["b", "c"]), ("SWIFT", ["b", "c"]), ("html", ["a"]), ("rust", [])])
+  func `A language is chosen in any letter case`(language: String, names: [String]) throws {
+    let repositories = [
+      try Repository.example("a", language: "HTML"), try .example("b", language: "Swift"),
+      try .example("c", language: "swift"), try .example("d"),
+    ]
+    let selection = ListSelection<Repository>.repositories(ListRange(limit: nil), sort: nil, language: language)
+    var source = ListDataSource(selection)
+    #expect(source.append(repositories).map(\.name) == names)
+  }
+
+  @Test func `What we choose or sort is chosen from the whole list`() {
+    let range = ListRange(limit: 5, firstPage: 2)
+    let plain = ListSelection<Repository>.repositories(range, sort: .name, language: nil)
+    #expect(plain.fetchedRange == range)
+    for selection in [
+      ListSelection<Repository>.repositories(range, sort: .stars, language: nil),
+      .repositories(range, sort: nil, language: "swift"),
+    ] {
+      #expect(selection.fetchedRange == ListRange(limit: nil, firstPage: 2))
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import FoundationEssentials
+import LotusModel
+import Testing
+
+@testable import Terminal
+@testable import ViewControllers
+
+@MainActor
+struct ProfileViewControllerTests {
+  private func loaded(_ fixture: String, _ login: String?) async throws -> ProfileViewController {
+    let subject = try login.map { ProfileSubject.user(try Login($0)) } ?? .viewer
+    let controller = ProfileViewController(
+      subject: subject, network: try Fixture.network(fixture), viewpoint: .example)
+    try await controller.load()
+    return controller
+  }
+
+  private func page(_ controller: ProfileViewController, _ capabilities: Capabilities) throws -> String {
+    let scratch = try Scratch()
+    try controller.show(on: scratch.console(capabilities), as: .page)
+    return scratch.text
+  }
+
+  @Test func `The octocat at 80 cells`() async throws {
+    #expect(try await page(loaded("octocat", "octocat"), .pipe(width: 80)) == Self.octocat80)
+  }
+
+  @Test func `The octocat at 40 cells`() async throws {
+    #expect(try await page(loaded("octocat", "octocat"), .pipe(width: 40)) == Self.octocat40)
+  }
+
+  @Test(arguments: Fixture.profiles)
+  func `No line of any page is wider than the page`(fixture: String, login: String?) async throws {
+    let controller = try await loaded(fixture, login)
+    for width in Array(40...100) + [120, 132, 160, 200] {
+      for line in try page(controller, .pipe(width: width)).split(separator: "\n") {
+        #expect(TextWidth.cells(of: String(line)) <= width, "\(width): \(line)")
+      }
+    }
+  }
+
+  @Test(arguments: Fixture.profiles)
+  func `In ASCII every page has the same lines, as wide`(fixture: String, login: String?) async throws {
+    let controller = try await loaded(fixture, login)
+    for width in [40, 80] {
+      let unicode = try page(controller, .pipe(width: width)).split(separator: "\n", omittingEmptySubsequences: false)
+      let ascii = try page(controller, .pipe(width: width, hasUnicode: false))
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(ascii.allSatisfy { $0.utf8.allSatisfy { (0x20...0x7E).contains($0) } })
+      #expect(ascii.map(\.utf8.count) == unicode.map { TextWidth.cells(of: String($0)) })
+    }
+  }
+
+  @Test(arguments: Fixture.profiles)
+  func `A page ends with one line end and has no two blank lines`(fixture: String, login: String?) async throws {
+    let text = try await page(loaded(fixture, login), .pipe())
+    #expect(text.hasSuffix("\n"))
+    #expect(fixture == "hostile" || !text.contains("\n\n\n"))
+  }
+
+  @Test(arguments: Fixture.profiles)
+  func `For programs a profile is one line of JSON`(fixture: String, login: String?) async throws {
+    let scratch = try Scratch()
+    try await loaded(fixture, login).show(on: scratch.console(.pipe()), as: .json)
+    #expect(scratch.text.split(separator: "\n").count == 1)
+    let json = try #require(JSONValue(parsing: Data(scratch.text.utf8)))
+    #expect(json["login"]?.string?.isEmpty == false)
+  }
+
+  private final class Listener: ProfileViewControllerDelegate {
+    var missing: [Profile.Part] = []
+
+    func profileViewController(
+      _ controller: ProfileViewController, isMissing part: Profile.Part, because error: NetworkError
+    ) {
+      missing.append(part)
+    }
+  }
+
+  @Test func `What JSON cannot say is told to the delegate`() async throws {
+    let controller = try await loaded("partial", "octocat")
+    let listener = Listener()
+    controller.delegate = listener
+    let scratch = try Scratch()
+    try controller.show(on: scratch.console(.pipe()), as: .json)
+    #expect(listener.missing == [.organizations])
+    #expect(try #require(JSONValue(parsing: Data(scratch.text.utf8)))["organizations"] == .null)
+    _ = try page(controller, .pipe())
+    #expect(listener.missing == [.organizations], "a page says it itself")
+  }
+
+  @Test(arguments: [
+    ("rate-limited-403", true), ("rate-limited-429", true), ("secondary-limit-403", true), ("server-error", false),
+    ("malformed", false),
+  ])
+  func `Without the account there is no page`(fixture: String, isLimit: Bool) async throws {
+    let error = await #expect(throws: NetworkError.self) { try await loaded(fixture, "octocat") }
+    if case .rateLimited = error { #expect(isLimit) } else { #expect(!isLimit) }
+  }
+
+  @Test func `An account that nobody has is named`() async throws {
+    let unknown = UnknownAccount(login: try Login("no-such-user"))
+    await #expect(throws: unknown) { try await loaded("not-found", "no-such-user") }
+  }
+
+  @Test func `One's own page needs a token`() async throws {
+    await #expect(throws: NetworkError.signInNeeded) { try await loaded("octocat-anonymous", nil) }
+  }
+
+  private static let octocat80 = """
+    The Octocat
+    @octocat · they/them
+
+    🎯 Focusing
+
+    There once was...
+
+    Company   @github
+    Location  San Francisco
+    Email     octocat@github.com
+    Website   github.blog
+    X         @monatheoctocat
+    X         twitter.com/github
+    LinkedIn  www.linkedin.com/company/github
+    Joined    January 25, 2011 (15 years ago)
+
+    22,047 followers · 9 following · 8 repositories · 8 gists
+
+    Organizations
+      github  A great organization
+
+    Pinned
+      Spoon-Knife  ★ 13,412  HTML
+        This repo is for demonstration purposes only.
+      Hello-World  ★ 3,127
+        My first repository on GitHub!
+      linguist  ★ 634  Ruby
+        Language Savant. If your repository's language is being reported
+        incorrectly, send us a pull request!
+
+    Most starred repositories
+      Spoon-Knife  ★ 13,412  HTML
+        This repo is for demonstration purposes only.
+      Hello-World  ★ 3,127
+        My first repository on GitHub!
+      octocat.github.io  ★ 948  CSS
+      hello-worId  ★ 641
+        My first repository on GitHub.
+      git-consortium  ★ 502
+        This repo is for demonstration purposes only.
+      test-repo1  ★ 431
+
+    """
+
+  private static let octocat40 = """
+    The Octocat
+    @octocat · they/them
+
+    🎯 Focusing
+
+    There once was...
+
+    Company   @github
+    Location  San Francisco
+    Email     octocat@github.com
+    Website   github.blog
+    X         @monatheoctocat
+    X         twitter.com/github
+    LinkedIn  www.linkedin.com/company/githu
+              b
+    Joined    January 25, 2011 (15 years
+              ago)
+
+    22,047 followers · 9 following
+    8 repositories · 8 gists
+
+    Organizations
+      github  A great organization
+
+    Pinned
+      Spoon-Knife  ★ 13,412  HTML
+        This repo is for demonstration
+        purposes only.
+      Hello-World  ★ 3,127
+        My first repository on GitHub!
+      linguist  ★ 634  Ruby
+        Language Savant. If your
+        repository's language is being…
+
+    Most starred repositories
+      Spoon-Knife  ★ 13,412  HTML
+        This repo is for demonstration
+        purposes only.
+      Hello-World  ★ 3,127
+        My first repository on GitHub!
+      octocat.github.io  ★ 948  CSS
+      hello-worId  ★ 641
+        My first repository on GitHub.
+      git-consortium  ★ 502
+        This repo is for demonstration
+        purposes only.
+      test-repo1  ★ 431
+
+    """
+}

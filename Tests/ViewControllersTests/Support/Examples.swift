@@ -1,0 +1,101 @@
+import FoundationEssentials
+import Glibc
+import ModelControllers
+import Testing
+
+@testable import LotusModel
+@testable import Terminal
+
+extension Date {
+  /// The clock of the fixtures: 2026-11-02T10:15:00Z.
+  static let example = Date(timeIntervalSince1970: 1_793_614_500)
+}
+
+extension Viewpoint {
+  static let example = Viewpoint(
+    now: .example, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")
+}
+
+extension User {
+  /// A person with nothing filled in.
+  static let example = User(
+    login: "octocat", id: 583_231, kind: .user, url: "https://github.com/octocat", avatarURL: nil, name: nil,
+    company: nil, blog: nil, location: nil, email: nil, isHireable: nil, bio: nil, twitterUsername: nil,
+    publicRepositories: 0, publicGists: 0, followers: 0, following: 0,
+    createdAt: Date(timeIntervalSince1970: 1_295_981_076), updatedAt: nil)
+}
+
+extension Repository {
+  static func example(_ name: String, stars: Int = 0, language: String? = nil, description: String? = nil) throws
+    -> Repository
+  {
+    let json = """
+      {"name":"\(name)","full_name":"octocat/\(name)","html_url":"https://github.com/octocat/\(name)","stargazers_count":\(stars)}
+      """
+    var repository = try JSONDecoder().decode(Repository.self, from: Data(json.utf8))
+    repository.language = language
+    repository.description = description
+    return repository
+  }
+}
+
+extension Capabilities {
+  /// A pipe or a file.
+  static func pipe(width: Int = 80, hasUnicode: Bool = true) -> Capabilities {
+    Capabilities(
+      isTerminal: false, width: width, hasColor: false, hasLinks: false, hasUnicode: hasUnicode, canRedraw: false)
+  }
+}
+
+/// The recordings that lie in `Fixtures`, and whose profile each of them plays.
+enum Fixture {
+  static let profiles: [(name: String, login: String?)] = [
+    ("octocat", "octocat"), ("octocat-anonymous", "octocat"), ("viewer", nil), ("organization", "github"),
+    ("empty", "nobody-here"), ("renamed", "old-octocat"), ("partial", "octocat"), ("hostile", "hostile"),
+    ("foreign/chrome", "octocat"), ("foreign/firefox", "octocat"), ("foreign/playwright", "octocat"),
+    ("foreign/mitmproxy", "octocat"),
+  ]
+
+  static func archive(_ name: String) throws -> HTTPArchive {
+    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+    return try ArchiveFile(path: "/\(root)/Fixtures/\(name).har").read()
+  }
+
+  /// A network controller that answers from a recording.
+  static func network(_ name: String) throws -> NetworkController {
+    let archive = try archive(name)
+    let clock = NetworkClock(now: { .example }, sleep: { _ in })
+    let token = archive.isSignedIn ? EnvironmentToken(variable: "GH_TOKEN", value: Redaction.mark) : nil
+    return NetworkController(
+      server: try GitHubServer(hostname: "github.com"), userAgent: "tests",
+      credentials: CredentialController(environment: token),
+      scheduler: RequestScheduler(transport: ReplayTransport(archive), clock: clock), clock: clock)
+  }
+}
+
+/// What a console writes: to a file without a name, to be read back.
+@MainActor
+final class Scratch {
+  private let file: UnsafeMutablePointer<FILE>
+
+  init() throws {
+    file = try #require(tmpfile())
+  }
+
+  isolated deinit {
+    fclose(file)
+  }
+
+  func console(_ capabilities: Capabilities) -> Console {
+    let channel = OutputChannel(descriptor: fileno(file), capabilities: capabilities)
+    return Console(output: channel, talk: channel)
+  }
+
+  var text: String {
+    let size = Int(lseek(fileno(file), 0, SEEK_END))
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      count = max(0, pread(fileno(file), buffer.baseAddress, size, 0))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

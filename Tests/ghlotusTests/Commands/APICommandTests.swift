@@ -1,0 +1,77 @@
+import FoundationEssentials
+import LotusModel
+import Testing
+
+@testable import Coordinators
+@testable import ViewControllers
+@testable import ghlotus
+
+@MainActor
+struct APICommandTests {
+  private func task(_ words: String...) throws -> AppTask {
+    try APICommand(line: try CommandLineParser.parse(["api"] + words)).task(on: GitHubServer(hostname: "github.com"))
+  }
+
+  private func call(_ task: AppTask) -> APICall? {
+    if case .callAPI(let call, _) = task { call } else { nil }
+  }
+
+  @Test func `Fields keep their types`() throws {
+    let call = call(
+      try task("/user", "-f", "a=1", "-F", "b=2", "-F", "c=true", "-F", "d=null", "-f", "e=a=b", "-f", "g="))
+    let body = try #require(call?.body.flatMap { JSONValue(parsing: $0) })
+    #expect(
+      body
+        == .object([
+          "a": .string("1"), "b": .integer(2), "c": .bool(true), "d": .null, "e": .string("a=b"), "g": .string(""),
+        ]))
+    #expect(call?.method == .post)
+  }
+
+  @Test func `An empty array is a key with brackets alone`() throws {
+    let call = call(try task("/user", "-f", "labels[]"))
+    #expect(call?.body == Data(#"{"labels":[]}"#.utf8))
+  }
+
+  @Test func `Header fields go along as they are typed`() throws {
+    let call = call(try task("/user", "-H", "Accept: text/plain", "-H", "X-A:b:c", "-H", "X-Empty:"))
+    #expect(call?.headers == ["Accept": "text/plain", "X-A": "b:c", "X-Empty": ""])
+  }
+
+  @Test(arguments: ["Accept", ":x", "", "Ac cept: x", "X: a\r\nEvil: b", "X\n: y", "É: x"])
+  func `What is no header field is refused`(text: String) {
+    #expect(throws: UsageError.self) { try task("/user", "-H", text) }
+  }
+
+  @Test(arguments: ["a", "", "[]=x", "a[=x", "=x"])
+  func `What is no field is refused`(text: String) {
+    #expect(throws: InvalidField.self) { try task("/user", "-f", text) }
+  }
+
+  @Test(arguments: ["", "G T", "GET /x", "=PATCH"])
+  func `What is no method is refused`(text: String) {
+    #expect(throws: UsageError.self) { try task("/user", "--method", text) }
+  }
+
+  @Test func `Only questions are asked page by page`() throws {
+    #expect(throws: UsageError.self) { try task("/user", "--paginate", "-X", "POST") }
+    #expect(throws: UsageError.self) { try task("/user", "--paginate", "-f", "a=b") }
+    guard case .callAPI(_, let options) = try task("/user", "--paginate", "-i") else { return }
+    #expect(options.followsPages && options.includesHead)
+    guard case .callAPI(let graphQL, let more) = try task("graphql", "--paginate", "-f", "query={ a }") else { return }
+    #expect(more.followsPages && graphQL.method == .post)
+  }
+
+  @Test func `A file that cannot be read is a usage error`() {
+    #expect(throws: UsageError.self) { try task("/user", "--input", "/nowhere/at/all") }
+    #expect(throws: UsageError.self) { try task("/user", "-F", "a=@/nowhere/at/all") }
+  }
+
+  @Test func `A file is sent as it is`() throws {
+    let path = #filePath
+    let file = try Data(contentsOf: URL(filePath: path))
+    #expect(call(try task("/user", "--input", path))?.body == file)
+    let call = call(try task("/user", "-F", "a=@\(path)"))
+    #expect(call?.body.flatMap { JSONValue(parsing: $0) }?["a"] == .string(String(decoding: file, as: UTF8.self)))
+  }
+}

@@ -1,0 +1,26 @@
+import LotusModel
+import Testing
+
+@testable import Coordinators
+@testable import ViewControllers
+@testable import ghlotus
+
+@MainActor
+struct CacheCommandTests {
+  private func task(_ words: String...) throws -> AppTask {
+    try CacheCommand(line: try CommandLineParser.parse(["cache"] + words)).task()
+  }
+
+  @Test func `The cache is shown or cleared`() throws {
+    guard case .showCache(.page) = try task(), case .showCache(.json) = try task("--json"),
+      case .clearCache(.page) = try task("clear")
+    else {
+      Issue.record("another task")
+      return
+    }
+  }
+
+  @Test func `Nothing else can be done with it`() {
+    #expect(throws: UsageError("cache does not know what to do with “clean”.", command: "cache")) { try task("clean") }
+  }
+}

@@ -1,0 +1,52 @@
+import FoundationEssentials
+import LotusModel
+import Terminal
+import Testing
+
+@testable import ghlotus
+
+@MainActor
+struct ExitStatusTests {
+  nonisolated private static let miss = RecordingMiss(request: "GET /", nearest: [])
+
+  nonisolated static let ends: [(any Error & Sendable, Int32)] = [
+    (OutputError.closed, 0), (OutputError.failed(reason: "x"), 1), (ArchiveFileError.unreadable(path: "x"), 1),
+    (NetworkError.status(418, message: nil), 1), (NetworkError.query(messages: ["x"]), 1),
+    (NetworkError.transport(.unusable(reason: "x")), 1), (CancellationError(), 1), (UsageError("x"), 2),
+    (InvalidCall.endpoint("x"), 2), (InvalidCall.foreignOrigin("x", api: "y"), 2), (InvalidField(text: "x"), 2),
+    (InvalidServer.hostname("x"), 2), (NetworkError.notFound(message: "x"), 3), (NetworkError.signInNeeded, 4),
+    (NetworkError.unauthorized(message: "x"), 4), (NetworkError.forbidden(message: "x"), 4),
+    (NetworkError.credential(.unusableToken(variable: "GH_TOKEN")), 4),
+    (NetworkError.transport(.cannotResolve(host: "x")), 5), (NetworkError.transport(.cannotResolveProxy), 5),
+    (NetworkError.transport(.cannotConnect(host: "x")), 5), (NetworkError.transport(.timedOut(host: "x")), 5),
+    (NetworkError.transport(.notTrusted(host: "x", reason: .expired)), 5),
+    (NetworkError.transport(.connectionLost(host: "x")), 5), (NetworkError.transport(.bodyCutShort(host: "x")), 5),
+    (NetworkError.transport(.tooLarge(host: "x", limit: 1)), 5),
+    (NetworkError.transport(.malformed(host: "x", reason: "y")), 5), (NetworkError.redirect(.loop), 5),
+    (NetworkError.malformed(.broken), 5), (NetworkError.offline, 5), (NetworkError.status(500, message: nil), 5),
+    (NetworkError.status(503, message: "x"), 5), (NetworkError.status(499, message: nil), 1),
+    (NetworkError.rateLimited(until: Date(timeIntervalSince1970: 0), isSignedIn: true), 6),
+    (NetworkError.noRecording(miss), 7), (NetworkError.refused(GitHubProblem(message: "x")), 8),
+    (InvalidLogin(text: "x", reason: .empty), 8), (InvalidRepositoryName(text: "x"), 8),
+    (SignInError.denied, 4), (SignInError.expired, 4), (SignInError.cannotStore(.noBus), 4),
+    (SignInError.unsafeAddress("x"), 5), (SignInError.unusableCode, 5), (InvalidSettings(path: "x"), 2),
+    (NetworkError.credential(.locked), 4), (NetworkError.transport(.cancelled), 130), (OutputError.interrupted, 130),
+  ]
+
+  @Test(arguments: ends.indices)
+  func `Scripts can rely on every code`(index: Int) {
+    let (error, code) = Self.ends[index]
+    #expect(ExitStatus(error).rawValue == code, "\(error)")
+  }
+
+  @Test func `Who or what is not there is not found`() throws {
+    #expect(ExitStatus(UnknownAccount(login: try Login("mona"))).rawValue == 3)
+    #expect(ExitStatus(UnknownRepository(name: try RepositoryName("o/r"))).rawValue == 3)
+  }
+
+  @Test func `The help tells every code`() {
+    let told = HelpTopic.exitCodes.rows.compactMap { Int32($0.term) }
+    #expect(Set(told).isSuperset(of: Set(Self.ends.map(\.1))))
+    #expect(told.allSatisfy { ExitStatus(rawValue: $0) != nil })
+  }
+}

@@ -1,0 +1,93 @@
+import FoundationEssentials
+import LotusModel
+import Terminal
+import Testing
+
+@testable import ModelControllers
+@testable import ghlotus
+
+@MainActor
+struct SettingsTests {
+  private func settings(_ words: [String] = [], _ environment: [String: String] = [:]) throws -> Settings {
+    try Settings(try CommandLineParser.parse(words + ["profile"]), environment: environment)
+  }
+
+  @Test(
+    arguments: [
+      ([], [:], "github.com", "https://api.github.com"),
+      ([], ["GH_HOST": "ghe.example"], "ghe.example", "https://ghe.example/api/v3"),
+      (["--hostname", "a.example"], ["GH_HOST": "b.example"], "a.example", "https://a.example/api/v3"),
+      ([], ["GH_HOST": ""], "github.com", "https://api.github.com"),
+      ([], ["GHLOTUS_API_URL": "http://127.0.0.1:8080/"], "github.com", "http://127.0.0.1:8080"),
+      ([], ["GHLOTUS_API_URL": ""], "github.com", "https://api.github.com"),
+    ] as [([String], [String: String], String, String)])
+  func `The command line goes before the environment`(
+    words: [String], environment: [String: String], hostname: String, api: String
+  ) throws {
+    let server = try settings(words, environment).server
+    #expect(server.hostname == hostname)
+    #expect(server.api.absoluteString == api)
+  }
+
+  @Test(
+    arguments: [
+      ([:], nil), (["GH_TOKEN": "a"], "GH_TOKEN"), (["GITHUB_TOKEN": "b"], "GITHUB_TOKEN"),
+      (["GH_TOKEN": "a", "GITHUB_TOKEN": "b"], "GH_TOKEN"), (["GH_TOKEN": "", "GITHUB_TOKEN": "b"], "GITHUB_TOKEN"),
+      (["GH_TOKEN": "", "GITHUB_TOKEN": ""], nil),
+    ] as [([String: String], String?)])
+  func `The first token that is set signs in`(environment: [String: String], variable: String?) throws {
+    #expect(try settings([], environment).environmentToken?.variable == variable)
+  }
+
+  @Test func `A plain address of another machine is refused`() {
+    #expect(throws: InvalidServer.insecure("http://evil.example")) {
+      try settings([], ["GHLOTUS_API_URL": "http://evil.example"])
+    }
+    #expect(throws: InvalidServer.insecure("http://evil.example")) {
+      try settings([], ["GHLOTUS_WEB_URL": "http://evil.example"])
+    }
+  }
+
+  @Test(arguments: [
+    (["--replay", "a.har", "--record", "b.har"], "--replay and --record"),
+    (["--offline", "--record", "b.har"], "--offline and --record"),
+    (["--refresh", "--offline"], "--offline and --refresh"),
+  ])
+  func `Some options make no sense together`(words: [String], pair: String) {
+    #expect(throws: UsageError("\(pair) exclude each other.")) { try settings(words) }
+  }
+
+  @Test(
+    arguments: [
+      (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/ghlotus"), (["HOME": "/h"], "/h/.cache/ghlotus"),
+      (["XDG_CACHE_HOME": "relative", "HOME": "/h"], "/h/.cache/ghlotus"),
+      (["XDG_CACHE_HOME": "", "HOME": "/h"], "/h/.cache/ghlotus"),
+      ([:], nil), (["HOME": "h"], nil),
+    ] as [([String: String], String?)])
+  func `The cache lies where the base directories say`(environment: [String: String], path: String?) throws {
+    #expect(try settings([], environment).cachePath == path)
+  }
+
+  @Test(arguments: [([], .normal), (["--refresh"], .refresh), (["--offline"], .offline)] as [([String], CacheMode)])
+  func `The cache is used as one asks for`(words: [String], mode: CacheMode) throws {
+    #expect(try settings(words).cacheMode == mode)
+  }
+
+  @Test func `Files are named on the command line`() throws {
+    #expect(try settings(["--replay", "a.har"]).replay?.path == "a.har")
+    #expect(try settings(["--record=b.har"]).record?.path == "b.har")
+    #expect(try settings().replay == nil)
+  }
+
+  @Test(
+    arguments: [(nil, .auto), ("auto", .auto), ("always", .always), ("never", .never)]
+      as [(String?, Capabilities.ColorChoice)])
+  func `Colour is chosen by word`(word: String?, choice: Capabilities.ColorChoice) throws {
+    #expect(try Settings.color(word) == choice)
+  }
+
+  @Test(arguments: ["", "yes", "Always", "auto "])
+  func `Another word is no choice`(word: String) {
+    #expect(throws: UsageError("--color takes auto, always or never, not “\(word)”.")) { try Settings.color(word) }
+  }
+}
