@@ -39,27 +39,27 @@ struct App {
     do {
       let line = try CommandLineParser.parse(words)
       let console = console(color: try Settings.color(line.value("color")))
-      if try explain(line, on: console) { return .done }
-      return await carryOut(line, on: console)
+      if !line.has("help"), !line.has("version"), let makeTask = line.command?.makeTask {
+        return await carryOut(makeTask, line, on: console)
+      }
+      try explain(line, on: console)
+      return .done
     } catch {
-      return end(error, on: console(color: .auto), server: nil)
+      return end(error, on: console(color: .auto), viewpoint: nil)
     }
   }
 
-  /// - Returns: false where the line asks for more than words about ghlotus itself.
-  private func explain(_ line: ParsedLine, on console: Console) throws -> Bool {
+  /// Says something of ghlotus itself.
+  private func explain(_ line: ParsedLine, on console: Console) throws {
     if line.has("version") {
       try console.write("ghlotus \(Version.number)\n".utf8)
     } else if let name = line.arguments.first, line.command?.name == "help", !line.has("help") {
       try console.show(try helpPage(name))
     } else if let command = line.command, line.has("help") {
       try console.show(HelpPage.command(command))
-    } else if line.command == nil || line.command?.name == "help" {
-      try console.show(HelpPage.overview())
     } else {
-      return false
+      try console.show(HelpPage.overview())
     }
-    return true
   }
 
   private func helpPage(_ name: String) throws(UsageError) -> StaticTable {
@@ -69,14 +69,14 @@ struct App {
     throw UsageError("There is no help on “\(name)”.\(Suggestion.sentence(for: name, among: known))")
   }
 
-  private func carryOut(_ line: ParsedLine, on console: Console) async -> ExitStatus {
+  private func carryOut(_ makeTask: Command.MakeTask, _ line: ParsedLine, on console: Console) async -> ExitStatus {
     let root: CompositionRoot
     let task: AppTask
     do {
       root = try CompositionRoot(try Settings(line, environment: environment), now: Date())
-      task = try self.task(line, on: root.server)
+      task = try makeTask(line, root.server)
     } catch {
-      return end(error, on: console, server: nil)
+      return end(error, on: console, viewpoint: nil)
     }
     var failure: (any Error)?
     do {
@@ -90,24 +90,7 @@ struct App {
     } catch {
       failure = failure ?? error
     }
-    return failure.map { end($0, on: console, server: root.viewpoint) } ?? .done
-  }
-
-  private func task(_ line: ParsedLine, on server: GitHubServer) throws -> AppTask {
-    let presentation: Presentation = line.has("json") ? .json : .page
-    let name = line.command?.name ?? ""
-    if let task = try AccountCommands.task(line) { return task }
-    if name == "api" { return try APICommand(line: line).task(on: server) }
-    if name == "cache" { return try CacheCommand(line: line).task() }
-    if let change = RelationCommands.change(name, line.arguments) {
-      let (relation, wanted) = try change.get()
-      return .change(relation, to: wanted, presentation)
-    }
-    if ListCommands.all.contains(where: { $0.name == name }) {
-      return .showList(try ListCommand(line: line).task(), presentation)
-    }
-    let subject = try line.arguments.first.map { ProfileSubject.user(try Login($0)) } ?? .viewer
-    return .showProfile(subject, presentation)
+    return failure.map { end($0, on: console, viewpoint: root.viewpoint) } ?? .done
   }
 
   /// Ctrl-C cancels the work, and everything that it waits for, at once.
@@ -124,8 +107,8 @@ struct App {
     }
   }
 
-  private func end(_ error: any Error, on console: Console, server: Viewpoint?) -> ExitStatus {
-    let viewpoint = server ?? Viewpoint(now: Date(), secondsFromGMT: 0, hostname: "GitHub", webURL: "")
+  private func end(_ error: any Error, on console: Console, viewpoint: Viewpoint?) -> ExitStatus {
+    let viewpoint = viewpoint ?? Viewpoint(now: Date(), secondsFromGMT: 0, hostname: "GitHub", webURL: "")
     AppCoordinator.present(error, on: console, from: viewpoint)
     return ExitStatus(error)
   }

@@ -25,21 +25,28 @@ enum AccountCommands {
       "Signing in with another account keeps the first: ghlotus switch chooses, and --user for one run.",
       "Without --scopes it asks for \(Scope.usualNames.joined(separator: ", ")): what ghlotus's own commands need.",
       "The OAuth app to sign in with comes from GHLOTUS_CLIENT_ID or from \"client_id\" in ghlotus/settings.json.",
-    ])
+    ],
+    makeTask: { line, _ in
+      // A login that cannot be is a mistake, though signing in does not need one.
+      _ = try user(line)
+      return .signIn(try signIn(line), line.presentation)
+    })
 
   private static let logout = Command(
     name: "logout", summary: "Forget the token of an account",
     examples: [
       Example(line: "ghlotus logout", meaning: "the account in use"),
       Example(line: "ghlotus logout --user octocat", meaning: "another one"),
-    ])
+    ],
+    makeTask: { line, _ in .manageAccount(.signOut(try user(line)), line.presentation) })
 
   private static let whoami = Command(
     name: "whoami", summary: "Show who is signed in, and where the token lies",
     examples: [
       Example(line: "ghlotus whoami", meaning: "login, scopes, token, rate limit"),
       Example(line: "ghlotus whoami --json", meaning: "the same for programs"),
-    ])
+    ],
+    makeTask: { line, _ in .manageAccount(.identify, line.presentation) })
 
   private static let `switch` = Command(
     name: "switch", summary: "Choose among the accounts that are signed in",
@@ -47,20 +54,15 @@ enum AccountCommands {
     examples: [
       Example(line: "ghlotus switch hubot", meaning: "this one from now on"),
       Example(line: "ghlotus switch", meaning: "the other one of two"),
-    ])
+    ],
+    makeTask: { line, _ in
+      let named = try line.arguments.first.map { try Login($0) }
+      return .manageAccount(.use(try named ?? user(line)), line.presentation)
+    })
 
-  /// - Returns: nil where the command is none of these.
-  static func task(_ line: ParsedLine) throws -> AppTask? {
-    let presentation: Presentation = line.has("json") ? .json : .page
-    let user = try line.value("user").map { try Login($0) }
-    switch line.command?.name {
-    case "login": return .signIn(try signIn(line), presentation)
-    case "logout": return .manageAccount(.signOut(user), presentation)
-    case "whoami": return .manageAccount(.identify, presentation)
-    case "switch":
-      return .manageAccount(.use(try line.arguments.first.map { try Login($0) } ?? user), presentation)
-    default: return nil
-    }
+  private static func user(_ line: ParsedLine) throws(InvalidLogin) -> Login? {
+    guard let name = line.value("user") else { return nil }
+    return try Login(name)
   }
 
   private static func signIn(_ line: ParsedLine) throws -> SignInTask {

@@ -1,5 +1,11 @@
-/// One command as people know it: from this parsing, help and suggestions all come.
+import Coordinators
+import LotusModel
+
+/// One command as people know it: from this parsing, help, suggestions and the task itself all come.
 struct Command: Sendable {
+  /// What a line with this command wants done on a server.
+  typealias MakeTask = @MainActor @Sendable (ParsedLine, GitHubServer) throws -> AppTask
+
   let name: String
   let summary: String
   var arguments: [Argument] = []
@@ -7,6 +13,8 @@ struct Command: Sendable {
   let examples: [Example]
   /// Paragraphs below the options.
   var notes: [String] = []
+  /// nil for `help`, which wants nothing done.
+  var makeTask: MakeTask?
 
   /// `ghlotus profile [<user>]`
   var usage: String {

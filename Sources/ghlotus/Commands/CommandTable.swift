@@ -1,3 +1,5 @@
+import Coordinators
+
 /// The commands and the options of ghlotus: one table, from which parsing, help and suggestions come.
 enum CommandTable {
   static let commands =
@@ -16,7 +18,8 @@ enum CommandTable {
       "Without signing in a page costs four of the 60 requests that GitHub grants an hour. Signed in, it also shows "
         + "pronouns, status and pinned repositories.",
       "If a part of the page cannot be loaded, the rest is shown, and says what is missing.",
-    ])
+    ],
+    makeTask: { line, _ in .showProfile(try line.subject, line.presentation) })
 
   static let api = Command(
     name: "api",
@@ -43,7 +46,8 @@ enum CommandTable {
       "Fields make the method POST unless you name one; with GET they become the query. Keys nest: owner[login]=x, "
         + "labels[]=x. In GraphQL every field but query and operationName is a variable.",
       "An absolute URL is accepted on the API's own origin only: the token goes nowhere else.",
-    ])
+    ],
+    makeTask: { try APICommand(line: $0).task(on: $1) })
 
   static let cache = Command(
     name: "cache",
@@ -58,7 +62,8 @@ enum CommandTable {
     notes: [
       "Answers are used again as long as GitHub says they are current, and confirmed by GitHub afterwards, which does "
         + "not count against its limits. Each account has its own. Recording and replaying leave the cache alone."
-    ])
+    ],
+    makeTask: { line, _ in try CacheCommand(line: line).task() })
 
   static let help = Command(
     name: "help",

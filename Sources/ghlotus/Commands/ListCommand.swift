@@ -6,7 +6,7 @@ struct ListCommand {
   let line: ParsedLine
 
   func task() throws -> ListTask {
-    ListTask(kind: try kind(), subject: try subject(), range: try range())
+    ListTask(kind: try kind(), subject: try line.subject, range: try range())
   }
 
   private var name: String {
@@ -22,11 +22,6 @@ struct ListCommand {
     case "starred": .starred
     default: .repositories(sort: try sort(), language: line.value("language"))
     }
-  }
-
-  private func subject() throws(InvalidLogin) -> ProfileSubject {
-    guard let name = line.arguments.first else { return .viewer }
-    return .user(try Login(name))
   }
 
   private func sort() throws(UsageError) -> RepositorySort? {

@@ -1,3 +1,7 @@
+import Coordinators
+import LotusModel
+import ViewControllers
+
 /// The part of the command table that shows lists.
 enum ListCommands {
   static let all = [followers, following, repositories, starred, organizations, gists]
@@ -18,16 +22,22 @@ enum ListCommands {
     "Without a name it is your own list.",
   ]
 
+  private static let makeTask: Command.MakeTask = { line, _ in
+    .showList(try ListCommand(line: line).task(), line.presentation)
+  }
+
   private static let followers = Command(
     name: "followers", summary: "List the followers of a user", arguments: [user], options: options,
     examples: [
       Example(line: "ghlotus followers octocat", meaning: "the latest 30"),
       Example(line: "ghlotus followers octocat --all --json", meaning: "every one of them, an object a line"),
-    ], notes: notes)
+    ],
+    notes: notes, makeTask: makeTask)
 
   private static let following = Command(
     name: "following", summary: "List whom a user follows", arguments: [user], options: options,
-    examples: [Example(line: "ghlotus following octocat", meaning: "the latest 30")], notes: notes)
+    examples: [Example(line: "ghlotus following octocat", meaning: "the latest 30")],
+    notes: notes, makeTask: makeTask)
 
   private static let repositories = Command(
     name: "repos", summary: "List the repositories of a user or an organization", arguments: [user],
@@ -38,17 +48,21 @@ enum ListCommands {
     examples: [
       Example(line: "ghlotus repos octocat --sort stars --limit 5", meaning: "the five most starred"),
       Example(line: "ghlotus repos github --language swift --all", meaning: "all that are in Swift"),
-    ], notes: notes)
+    ],
+    notes: notes, makeTask: makeTask)
 
   private static let starred = Command(
     name: "starred", summary: "List the repositories that a user starred", arguments: [user], options: options,
-    examples: [Example(line: "ghlotus starred octocat", meaning: "the latest 30")], notes: notes)
+    examples: [Example(line: "ghlotus starred octocat", meaning: "the latest 30")],
+    notes: notes, makeTask: makeTask)
 
   private static let organizations = Command(
     name: "orgs", summary: "List the organizations of a user", arguments: [user], options: options,
-    examples: [Example(line: "ghlotus orgs octocat", meaning: "those that are public")], notes: notes)
+    examples: [Example(line: "ghlotus orgs octocat", meaning: "those that are public")],
+    notes: notes, makeTask: makeTask)
 
   private static let gists = Command(
     name: "gists", summary: "List the gists of a user", arguments: [user], options: options,
-    examples: [Example(line: "ghlotus gists octocat", meaning: "those that are public")], notes: notes)
+    examples: [Example(line: "ghlotus gists octocat", meaning: "those that are public")],
+    notes: notes, makeTask: makeTask)
 }

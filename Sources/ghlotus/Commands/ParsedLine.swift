@@ -1,3 +1,6 @@
+import LotusModel
+import ViewControllers
+
 /// What a command line says, word by word sorted, not yet understood.
 struct ParsedLine: Sendable {
   var command: Command?
@@ -6,6 +9,18 @@ struct ParsedLine: Sendable {
 
   mutating func append(_ option: Option, _ value: String) {
     occurrences.append((option.name, value))
+  }
+
+  var presentation: Presentation {
+    has("json") ? .json : .page
+  }
+
+  /// Whose profile or list is meant: that of the first argument, or one's own.
+  var subject: ProfileSubject {
+    get throws(InvalidLogin) {
+      guard let name = arguments.first else { return .viewer }
+      return .user(try Login(name))
+    }
   }
 
   func has(_ name: String) -> Bool {

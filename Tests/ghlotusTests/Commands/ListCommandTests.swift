@@ -46,22 +46,4 @@ struct ListCommandTests {
   @Test func `A name that nobody can have is refused`() {
     #expect(throws: InvalidLogin.self) { try task("followers -- -x") }
   }
-
-  @Test(arguments: [
-    ("follow", ["octocat"], true), ("unfollow", ["octocat"], false), ("star", ["o/r"], true),
-    ("unstar", ["o/r"], false),
-  ])
-  func `Each relation has a command that makes it and one that ends it`(
-    name: String, arguments: [String], holds: Bool
-  ) throws {
-    let change = try #require(RelationCommands.change(name, arguments)).get()
-    #expect(change.1 == holds)
-    if case .following(let login) = change.0 { #expect(login.name == arguments[0]) }
-    if case .starring(let repository) = change.0 { #expect(repository.text == arguments[0]) }
-  }
-
-  @Test func `Other commands change nothing`() {
-    #expect(RelationCommands.change("profile", ["octocat"]) == nil)
-    #expect(throws: InvalidRepositoryName.self) { try RelationCommands.change("star", ["octocat"])?.get() }
-  }
 }
