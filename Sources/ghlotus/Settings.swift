@@ -18,7 +18,6 @@ struct Settings {
   /// Where the cache is to be; nil where the environment does not say.
   let cachePath: String?
   let cacheMode: CacheMode
-  let isVerbose: Bool
 
   init(_ line: ParsedLine, environment: [String: String]) throws {
     let variables = environment.filter { !$0.value.isEmpty }
@@ -44,7 +43,6 @@ struct Settings {
     record = line.value("record").map { ArchiveFile(path: $0) }
     cachePath = Self.cachePath(variables)
     cacheMode = line.has("offline") ? .offline : line.has("refresh") ? .refresh : .normal
-    isVerbose = line.has("verbose")
     for (one, other) in [("replay", "record"), ("offline", "record"), ("offline", "refresh")] {
       if line.has(one), line.has(other) { throw UsageError("--\(one) and --\(other) exclude each other.") }
     }

@@ -46,6 +46,11 @@ struct Option: Sendable {
     let names = short.map { "-\($0), --\(name)" } ?? "    --\(name)"
     return value.map { "\(names) \($0)" } ?? names
   }
+
+  /// The summary, and whether the option may stand several times.
+  var explanation: String {
+    repeats ? "\(summary); as often as you like" : summary
+  }
 }
 
 /// A line to be typed, and what it does.

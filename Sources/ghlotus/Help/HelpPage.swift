@@ -24,7 +24,7 @@ enum HelpPage {
       examples(command.examples),
       StaticTable.Section(
         title: "Usage", cells: [TextCell(command.usage + (command.options.isEmpty ? "" : " [options]"))]),
-      terms("Options", command.options.map { ($0.usage, $0.summary) }),
+      terms("Options", command.options.map { ($0.usage, $0.explanation) }),
       StaticTable.Section(cells: command.notes.map { TextCell($0) }),
       terms("Options of every command", CommandTable.commonOptions.map { ($0.usage, $0.summary) }),
     ])

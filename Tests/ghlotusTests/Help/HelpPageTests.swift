@@ -40,7 +40,7 @@ struct HelpPageTests {
       let page = text(HelpPage.command(command), width)
       let options = command.options + CommandTable.commonOptions
       let told =
-        [command.usage, "\(command.summary)."] + command.notes + options.flatMap { [$0.usage, $0.summary] }
+        [command.usage, "\(command.summary)."] + command.notes + options.flatMap { [$0.usage, $0.explanation] }
         + command.examples.flatMap { [$0.line, $0.meaning] }
       for sentence in told { #expect(holds(page, sentence), "\(sentence)") }
     }
