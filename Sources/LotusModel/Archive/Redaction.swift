@@ -31,10 +31,6 @@ public struct Redaction: Hashable, Sendable {
     text(url.absoluteString, secret: nil)
   }
 
-  private static let secretFields: Set<String> = [
-    "authorization", "proxy-authorization", "cookie", "set-cookie", "x-github-otp",
-  ]
-
   /// `Bearer abc` carries `abc`.
   private static func token(of request: HTTPRequest) -> String? {
     let parts = request.headers["authorization"]?.split(separator: " ") ?? []
@@ -44,7 +40,7 @@ public struct Redaction: Hashable, Sendable {
   private func fields(_ headers: HTTPHeaders, secret: String?) -> HTTPHeaders {
     HTTPHeaders(
       headers.fields.map { field in
-        let isSecret = Self.secretFields.contains(field.name.lowercased())
+        let isSecret = HTTPHeaders.secretNames.contains(field.name.lowercased())
         return HTTPHeaders.Field(name: field.name, value: isSecret ? Self.mark : text(field.value, secret: secret))
       })
   }

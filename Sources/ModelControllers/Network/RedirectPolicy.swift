@@ -30,7 +30,7 @@ public struct RedirectPolicy: Hashable, Sendable {
       next.headers["content-type"] = nil
     }
     if to != from {
-      for field in ["authorization", "cookie", "x-github-otp"] { next.headers[field] = nil }
+      for field in HTTPHeaders.secretNames { next.headers[field] = nil }
     }
     guard !visited.contains(next) else { throw .loop }
     return next

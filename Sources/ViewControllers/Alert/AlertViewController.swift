@@ -26,9 +26,7 @@ public final class AlertViewController {
     say("The list stopped here; to go on: --page \(page), with the same options.")
   }
 
-  /// In one line, whatever was quoted: who reads standard error reads lines.
   private func say(_ sentence: String) {
-    let sentence = sentence.split(whereSeparator: \.isNewline).joined(separator: " ")
     console.say(StyledText("ghlotus: ", Style(isBold: true, color: .red)) + StyledText(SafeText(untrusted: sentence)))
   }
 }

@@ -12,7 +12,8 @@ import Testing
     HTTPRequest(
       method: method, url: try #require(URL(string: address)),
       headers: [
-        "accept": "a/b", "content-type": "c/d", "authorization": "Bearer t", "cookie": "c", "x-github-otp": "1",
+        "accept": "a/b", "content-type": "c/d", "authorization": "Bearer t", "proxy-authorization": "p", "cookie": "c",
+        "x-github-otp": "1",
       ],
       body: body.map { Data($0.utf8) })
   }
