@@ -3,10 +3,22 @@ public import FoundationEssentials
 /// Model: the body of an answer that refuses (https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api).
 public struct GitHubProblem: Hashable, Sendable {
   public var message: String
-  /// What is wrong with which field, in words; only 422 tells.
-  public var details: [String]
+  /// What is wrong with which field; only 422 tells.
+  public var details: [Detail]
 
-  public init(message: String, details: [String] = []) {
+  /// One thing that is wrong.
+  public struct Detail: Hashable, Sendable {
+    /// GitHub's name of the field, where it says one.
+    public let field: String?
+    public let sentence: String
+
+    public init(field: String? = nil, sentence: String) {
+      self.field = field
+      self.sentence = sentence
+    }
+  }
+
+  public init(message: String, details: [Detail] = []) {
     self.message = message
     self.details = details
   }
@@ -21,13 +33,15 @@ public struct GitHubProblem: Hashable, Sendable {
       details = []
       return
     }
-    details = errors.compactMap { Self.sentence($0) }
+    details = errors.compactMap { Self.detail($0) }
   }
 
   /// An error of the list: a plain text, or `{"resource", "field", "code", "message"}`.
-  private static func sentence(_ error: JSONValue) -> String? {
-    if let text = error.string ?? error["message"]?.string { return text }
-    guard let field = error["field"]?.string else { return error["code"]?.string }
-    return "\(field): \(error["code"]?.string ?? "invalid")"
+  private static func detail(_ error: JSONValue) -> Detail? {
+    let field = error["field"]?.string
+    if let text = error.string ?? error["message"]?.string { return Detail(field: field, sentence: text) }
+    let code = error["code"]?.string
+    guard let field else { return code.map { Detail(sentence: $0) } }
+    return Detail(field: field, sentence: "\(field): \(code ?? "invalid")")
   }
 }

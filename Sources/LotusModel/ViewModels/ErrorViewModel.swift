@@ -74,7 +74,7 @@ public struct ErrorViewModel: Hashable, Sendable {
   }
 
   private static func sentence(_ problem: GitHubProblem, host: String) -> String {
-    let details = problem.details.isEmpty ? "" : " (\(problem.details.joined(separator: "; ")))"
+    let details = problem.details.isEmpty ? "" : " (\(problem.details.map(\.sentence).joined(separator: "; ")))"
     return "\(host) refused it: \(problem.message)\(details)".asSentence
   }
 

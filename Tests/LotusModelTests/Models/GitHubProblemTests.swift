@@ -18,7 +18,18 @@ struct GitHubProblemTests {
     ] as [(String, String, [String])])
   func `GitHub's words are read`(body: String, message: String, details: [String]) {
     let problem = GitHubProblem(parsing: Data(body.utf8))
-    #expect(problem == GitHubProblem(message: message, details: details))
+    #expect(problem?.message == message)
+    #expect(problem?.details.map(\.sentence) == details)
+  }
+
+  @Test(arguments: [
+    (#"{"resource":"User","field":"blog","code":"invalid"}"#, "blog"),
+    (#"{"field":"profile_bio","message":"is too long"}"#, "profile_bio"), (#"{"message":"is too long"}"#, nil),
+    (#""plain""#, nil),
+  ])
+  func `What is wrong is wrong with a field, if GitHub says so`(error: String, field: String?) {
+    let problem = GitHubProblem(parsing: Data(#"{"message":"V","errors":[\#(error)]}"#.utf8))
+    #expect(problem?.details.map(\.field) == [field])
   }
 
   @Test(arguments: [

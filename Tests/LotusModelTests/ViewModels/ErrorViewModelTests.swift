@@ -52,7 +52,10 @@ struct ErrorViewModelTests {
       "github.com has nothing there (404); it may be private, or the name may be misspelt."
     ),
     (
-      .refused(GitHubProblem(message: "Validation Failed", details: ["blog: invalid", "too long"])),
+      .refused(
+        GitHubProblem(
+          message: "Validation Failed",
+          details: [.init(field: "blog", sentence: "blog: invalid"), .init(sentence: "too long")])),
       "github.com refused it: Validation Failed (blog: invalid; too long)."
     ),
     (.refused(GitHubProblem(message: "Validation Failed")), "github.com refused it: Validation Failed."),
@@ -111,7 +114,7 @@ struct ErrorViewModelTests {
 
   private static func all(saying text: String) -> [String] {
     let miss = RecordingMiss(request: "GET \(text)", nearest: [.init(request: text, differences: [.path])])
-    let problem = GitHubProblem(message: text, details: [text, text])
+    let problem = GitHubProblem(message: text, details: [.init(sentence: text), .init(sentence: text)])
     let errors: [NetworkError] = [
       .transport(.malformed(host: text, reason: text)), .transport(.notTrusted(host: text, reason: .other(text))),
       .transport(.unusable(reason: text)), .redirect(.insecure(to: text)), .unauthorized(message: text),

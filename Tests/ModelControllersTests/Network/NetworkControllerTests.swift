@@ -55,7 +55,12 @@ import Testing
       (401, nil, NetworkError.signInNeeded), (401, secret, .unauthorized(message: "Why")),
       (403, nil, .forbidden(message: "Why")), (404, nil, .notFound(message: "Why")),
       (410, nil, .notFound(message: "Why")),
-      (422, nil, .refused(GitHubProblem(message: "Why", details: ["bio: too_long", "in words"]))),
+      (
+        422, nil,
+        .refused(
+          GitHubProblem(
+            message: "Why", details: [.init(field: "bio", sentence: "bio: too_long"), .init(sentence: "in words")]))
+      ),
       (409, nil, .status(409, message: "Why")), (500, nil, .status(500, message: "Why")),
       (503, nil, .status(503, message: "Why")), (304, nil, .status(304, message: nil)),
     ] as [(Int, String?, NetworkError)])

@@ -1,0 +1,12 @@
+/// Model: one of one's own addresses (https://docs.github.com/rest/users/emails).
+public struct EmailAddress: Hashable, Sendable, Codable {
+  public var email: String
+  public var verified: Bool
+  public var primary: Bool
+
+  public init(email: String, verified: Bool, primary: Bool) {
+    self.email = email
+    self.verified = verified
+    self.primary = primary
+  }
+}

@@ -1,0 +1,43 @@
+/// Model: what is to change in a profile, and nothing else.
+public struct ProfileEdit: Hashable, Sendable {
+  /// The new values, as GitHub takes them.
+  public var fields: [ProfileField: JSONValue]
+  public var removedAccounts: [String]
+  public var addedAccounts: [String]
+
+  public init(
+    fields: [ProfileField: JSONValue] = [:], removedAccounts: [String] = [], addedAccounts: [String] = []
+  ) {
+    self.fields = fields
+    self.removedAccounts = removedAccounts
+    self.addedAccounts = addedAccounts
+  }
+
+  /// What makes the new profile of the old one.
+  public init(from old: EditableProfile, to new: EditableProfile) {
+    let changed = ProfileField.allCases.filter { old[$0] != new[$0] }
+    fields = Dictionary(uniqueKeysWithValues: changed.map { ($0, new[$0]) })
+    removedAccounts = old.accounts.without(new.accounts)
+    addedAccounts = new.accounts.without(old.accounts)
+  }
+
+  public var isEmpty: Bool {
+    fields.isEmpty && removedAccounts.isEmpty && addedAccounts.isEmpty
+  }
+
+  public func applied(to profile: EditableProfile) -> EditableProfile {
+    var profile = profile
+    for (field, value) in fields { profile[field] = value }
+    profile.accounts = profile.accounts.without(removedAccounts)
+    profile.accounts += addedAccounts.without(profile.accounts)
+    return profile
+  }
+}
+
+extension [String] {
+  /// In their order, each once.
+  func without(_ others: [String]) -> [String] {
+    var seen = Set(others)
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,16 @@
+/// Model: a field of one's own profile that people can edit. The raw values are GitHub's names
+/// (https://docs.github.com/rest/users/users#update-the-authenticated-user).
+public enum ProfileField: String, Hashable, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
+  case name, bio, company, location, blog
+  case twitterUsername = "twitter_username"
+  case email, hireable
+
+  /// Those that hold text: all but the switch.
+  public static let texts = allCases.filter { $0 != .hireable }
+
+  /// - Parameter problem: the name of a field in a refusal, which may be that of GitHub's own tables: `profile_bio`.
+  public init?(inProblem name: String) {
+    let prefix = "profile_"
+    self.init(rawValue: name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name)
+  }
+}

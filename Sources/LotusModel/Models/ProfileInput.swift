@@ -1,0 +1,20 @@
+/// Model: what somebody typed into the fields of a profile, just as it was typed.
+public struct ProfileInput: Hashable, Sendable, Codable {
+  public var texts: [ProfileField: String]
+  public var isHireable: Bool
+  /// One text a social account; blank ones are none.
+  public var accounts: [String]
+
+  public init(texts: [ProfileField: String] = [:], isHireable: Bool = false, accounts: [String] = []) {
+    self.texts = texts
+    self.isHireable = isHireable
+    self.accounts = accounts
+  }
+
+  /// A place where something is typed, and where a remark can stand.
+  public enum Place: Hashable, Sendable, Codable {
+    case field(ProfileField)
+    /// The number of an account, from 0
+    case account(Int)
+  }
+}

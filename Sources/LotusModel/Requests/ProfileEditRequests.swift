@@ -1,0 +1,40 @@
+/// Model: the requests that read one's own profile for editing.
+extension EditableProfile {
+  /// https://docs.github.com/rest/users/users#get-the-authenticated-user
+  public static var userRequest: APIRequest<User> {
+    ProfileSubject.viewer.userRequest
+  }
+
+  /// https://docs.github.com/rest/users/social-accounts#list-social-accounts-for-the-authenticated-user
+  public static var accountsRequest: APIRequest<[SocialAccount]> {
+    ProfileSubject.viewer.socialAccountsRequest
+  }
+}
+
+extension EmailAddress {
+  /// Needs the scope `user:email` (https://docs.github.com/rest/users/emails).
+  public static var listRequest: APIRequest<[EmailAddress]> {
+    APIRequest("/user/emails", query: [QueryItem("per_page", "100")], needsSignIn: true)
+  }
+}
+
+/// Model: the requests that carry out an edit. Each is nil where it has nothing to do.
+extension ProfileEdit {
+  /// https://docs.github.com/rest/users/users#update-the-authenticated-user
+  public var updateRequest: APIRequest<User>? {
+    guard !fields.isEmpty, let body = try? JSONText.body(fields) else { return nil }
+    return APIRequest("/user", method: .patch, body: body, needsSignIn: true)
+  }
+
+  /// https://docs.github.com/rest/users/social-accounts#delete-social-accounts-for-the-authenticated-user
+  public var removalRequest: APIRequest<NoContent>? {
+    guard !removedAccounts.isEmpty, let body = try? JSONText.body(["account_urls": removedAccounts]) else { return nil }
+    return APIRequest("/user/social_accounts", method: .delete, body: body, needsSignIn: true)
+  }
+
+  /// https://docs.github.com/rest/users/social-accounts#add-social-accounts-for-the-authenticated-user
+  public var additionRequest: APIRequest<[SocialAccount]>? {
+    guard !addedAccounts.isEmpty, let body = try? JSONText.body(["account_urls": addedAccounts]) else { return nil }
+    return APIRequest("/user/social_accounts", method: .post, body: body, needsSignIn: true)
+  }
+}
