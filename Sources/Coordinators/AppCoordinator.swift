@@ -81,6 +81,9 @@ public final class AppCoordinator {
       let flow = ListCoordinator(network: network, viewpoint: viewpoint, activity: activity)
       flow.delegate = self
       try await flow.start(list, on: console, as: presentation)
+    case .editProfile(let task, let presentation):
+      let flow = EditProfileCoordinator(network: network, console: console, activity: activity)
+      try await flow.start(task, as: presentation)
     case .change(let relation, let wanted, let presentation):
       let flow = RelationCoordinator(relation: relation, wanted: wanted, network: network)
       try await flow.start(on: console, as: presentation, activity: activity)

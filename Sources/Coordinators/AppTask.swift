@@ -5,6 +5,7 @@ public import ViewControllers
 public enum AppTask {
   case showProfile(ProfileSubject, Presentation)
   case showList(ListTask, Presentation)
+  case editProfile(EditProfileTask, Presentation)
   case change(Relation, to: Bool, Presentation)
   case callAPI(APICall, APIOptions)
   case showCache(Presentation)

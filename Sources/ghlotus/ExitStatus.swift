@@ -19,7 +19,8 @@ enum ExitStatus: Int32 {
       switch error {
       case let error as NetworkError: ExitStatus(error)
       case is UnknownAccount, is UnknownRepository: .notFound
-      case is InvalidLogin, is InvalidRepositoryName: .refused
+      case is InvalidLogin, is InvalidRepositoryName, is InvalidProfile: .refused
+      case is OtherAccount: .signInNeeded
       case SignInError.unsafeAddress, SignInError.unusableCode: .network
       case is SignInError: .signInNeeded
       case is UsageError, is InvalidCall, is InvalidField, is InvalidServer, is InvalidSettings: .usage

@@ -66,9 +66,10 @@ private struct ReadEntry: Decodable {
   var response: ReadResponse
   var _error: TransportError?
   var _repeat: Bool?
+  var _anyBody: Bool?
 
   enum CodingKeys: String, CodingKey {
-    case startedDateTime, time, request, response, _error, _repeat
+    case startedDateTime, time, request, response, _error, _repeat, _anyBody
   }
 
   init(from decoder: any Decoder) throws {
@@ -80,6 +81,7 @@ private struct ReadEntry: Decodable {
     // Other programs have fields of these names with contents of their own.
     _error = try? container.decode(TransportError.self, forKey: ._error)
     _repeat = try? container.decode(Bool.self, forKey: ._repeat)
+    _anyBody = try? container.decode(Bool.self, forKey: ._anyBody)
   }
 
   func entry(at index: Int) throws(InvalidArchive) -> HTTPArchive.Entry {
@@ -94,7 +96,7 @@ private struct ReadEntry: Decodable {
     return HTTPArchive.Entry(
       startedAt: try HTTPArchive.date(startedDateTime, field: "log.entries[\(index)].startedDateTime"),
       duration: max(0, time ?? 0) / 1000, request: try request.request(at: index), outcome: outcome,
-      repeats: _repeat ?? false)
+      repeats: _repeat ?? false, matchesAnyBody: _anyBody ?? false)
   }
 }
 

@@ -56,6 +56,7 @@ private struct WrittenEntry: Encodable {
   var timings: [String: Double]
   var _error: TransportError?
   var _repeat: Bool?
+  var _anyBody: Bool?
 
   init(_ entry: HTTPArchive.Entry) {
     let milliseconds = (entry.duration * 1_000_000).rounded() / 1000
@@ -64,6 +65,7 @@ private struct WrittenEntry: Encodable {
     request = WrittenRequest(entry.request)
     timings = ["send": 0, "wait": milliseconds, "receive": 0]
     _repeat = entry.repeats ? true : nil
+    _anyBody = entry.matchesAnyBody ? true : nil
     switch entry.outcome {
     case .response(let answer): response = WrittenResponse(answer)
     case .failure(let error):

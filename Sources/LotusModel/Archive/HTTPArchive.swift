@@ -28,13 +28,19 @@ public struct HTTPArchive: Hashable, Sendable {
     public var outcome: Outcome
     /// The answer may be given again when the recorded answers to this request are used up.
     public var repeats: Bool
+    /// The answer fits whatever the request sends, as in a recording to try a form with.
+    public var matchesAnyBody: Bool
 
-    public init(startedAt: Date, duration: Double, request: HTTPRequest, outcome: Outcome, repeats: Bool = false) {
+    public init(
+      startedAt: Date, duration: Double, request: HTTPRequest, outcome: Outcome, repeats: Bool = false,
+      matchesAnyBody: Bool = false
+    ) {
       self.startedAt = startedAt
       self.duration = duration
       self.request = request
       self.outcome = outcome
       self.repeats = repeats
+      self.matchesAnyBody = matchesAnyBody
     }
   }
 

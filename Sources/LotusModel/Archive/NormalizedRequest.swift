@@ -12,11 +12,13 @@ struct NormalizedRequest: Hashable, Sendable {
   /// JSON is compared by value.
   enum Body: Hashable, Sendable {
     case none
+    /// In a recording: whatever is sent.
+    case any
     case json(JSONValue)
     case bytes(Data)
   }
 
-  init(_ request: HTTPRequest) {
+  init(_ request: HTTPRequest, matchesAnyBody: Bool = false) {
     method = request.method
     origin = Origin(request.url)
     let path = request.url.path(percentEncoded: true).split(separator: "/")
@@ -26,7 +28,9 @@ struct NormalizedRequest: Hashable, Sendable {
       .sorted { ($0.name, $0.value) < ($1.name, $1.value) }
     accept = request.headers["accept"]
     body =
-      if let data = request.body, !data.isEmpty {
+      if matchesAnyBody {
+        .any
+      } else if let data = request.body, !data.isEmpty {
         JSONValue(parsing: data).map { .json($0) } ?? .bytes(data)
       } else {
         .none
@@ -40,7 +44,7 @@ struct NormalizedRequest: Hashable, Sendable {
     if origin != recorded.origin { found.append(.host) }
     if path != recorded.path { found.append(.path) }
     if query != recorded.query { found.append(.query) }
-    if body != recorded.body { found.append(.body) }
+    if recorded.body != .any, body != recorded.body { found.append(.body) }
     if let accepted = recorded.accept, accepted != accept, !accepted.contains("*/*") { found.append(.accept) }
     return found
   }

@@ -10,7 +10,7 @@ public struct Playback: Hashable, Sendable {
 
   public init(_ archive: HTTPArchive) {
     entries = archive.entries
-    recorded = archive.entries.map { NormalizedRequest($0.request) }
+    recorded = archive.entries.map { NormalizedRequest($0.request, matchesAnyBody: $0.matchesAnyBody) }
     isUsed = archive.entries.map { _ in false }
   }
 

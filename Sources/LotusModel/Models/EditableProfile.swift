@@ -41,19 +41,3 @@ public struct EditableProfile: Hashable, Sendable, Codable {
     }
   }
 }
-
-extension User {
-  /// The account with what somebody means to make of it.
-  public func showing(_ profile: EditableProfile) -> User {
-    var user = self
-    user.name = profile.texts[.name]
-    user.bio = profile.texts[.bio]
-    user.company = profile.texts[.company]
-    user.location = profile.texts[.location]
-    user.blog = profile.texts[.blog]
-    user.twitterUsername = profile.texts[.twitterUsername]
-    user.email = profile.texts[.email]
-    user.isHireable = profile.isHireable
-    return user
-  }
-}

@@ -24,6 +24,18 @@ public enum NetworkError: Error, Hashable, Sendable {
   /// Nothing is stored that would answer, and the network is not to be used.
   case offline
   case credential(CredentialError)
+
+  /// Whether the server may have done what it was asked, though its answer did not come.
+  public var leavesDoubt: Bool {
+    switch self {
+    case .transport(.cannotResolve), .transport(.cannotResolveProxy), .transport(.cannotConnect),
+      .transport(.notTrusted), .transport(.unusable):
+      false
+    case .transport, .malformed, .redirect: true
+    case .status(let status, _): status >= 500
+    default: false
+    }
+  }
 }
 
 /// Model: why a redirection was not followed.

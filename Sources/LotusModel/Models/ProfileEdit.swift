@@ -25,6 +25,21 @@ public struct ProfileEdit: Hashable, Sendable {
     fields.isEmpty && removedAccounts.isEmpty && addedAccounts.isEmpty
   }
 
+  /// Takes another part of the same edit in.
+  public mutating func formUnion(_ other: ProfileEdit) {
+    fields.merge(other.fields) { _, new in new }
+    removedAccounts += other.removedAccounts.without(removedAccounts)
+    addedAccounts += other.addedAccounts.without(addedAccounts)
+  }
+
+  /// The part of it that another edit does not have.
+  public func without(_ other: ProfileEdit) -> ProfileEdit {
+    ProfileEdit(
+      fields: fields.filter { other.fields[$0.key] == nil },
+      removedAccounts: removedAccounts.without(other.removedAccounts),
+      addedAccounts: addedAccounts.without(other.addedAccounts))
+  }
+
   public func applied(to profile: EditableProfile) -> EditableProfile {
     var profile = profile
     for (field, value) in fields { profile[field] = value }

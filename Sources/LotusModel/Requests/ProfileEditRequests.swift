@@ -1,16 +1,4 @@
-/// Model: the requests that read one's own profile for editing.
-extension EditableProfile {
-  /// https://docs.github.com/rest/users/users#get-the-authenticated-user
-  public static var userRequest: APIRequest<User> {
-    ProfileSubject.viewer.userRequest
-  }
-
-  /// https://docs.github.com/rest/users/social-accounts#list-social-accounts-for-the-authenticated-user
-  public static var accountsRequest: APIRequest<[SocialAccount]> {
-    ProfileSubject.viewer.socialAccountsRequest
-  }
-}
-
+/// Model: the request for one's own addresses.
 extension EmailAddress {
   /// Needs the scope `user:email` (https://docs.github.com/rest/users/emails).
   public static var listRequest: APIRequest<[EmailAddress]> {
@@ -33,7 +21,7 @@ extension ProfileEdit {
   }
 
   /// https://docs.github.com/rest/users/social-accounts#add-social-accounts-for-the-authenticated-user
-  public var additionRequest: APIRequest<[SocialAccount]>? {
+  public var additionRequest: APIRequest<NoContent>? {
     guard !addedAccounts.isEmpty, let body = try? JSONText.body(["account_urls": addedAccounts]) else { return nil }
     return APIRequest("/user/social_accounts", method: .post, body: body, needsSignIn: true)
   }

@@ -23,6 +23,23 @@ extension ErrorViewModel {
     self.init(sentence: "“\(error.text)” cannot be a GitHub login: \(reason).")
   }
 
+  public init(_ error: InvalidProfile) {
+    let places =
+      ProfileField.allCases.map { ProfileInput.Place.field($0) } + (0..<100).map { .account($0) }
+    let remarks = places.compactMap { place in
+      error.remarks[place].map { "\(ProfileFormViewModel.label(of: place)): \($0.sentence)" }
+    }
+    self.init(
+      sentence: remarks.count == 1 ? remarks[0] : "GitHub would refuse this; nothing was sent.",
+      advice: remarks.count == 1 ? [] : remarks)
+  }
+
+  public init(_ error: OtherAccount) {
+    self.init(
+      sentence: "\(error.login) is signed in now, and this is the profile of \(error.editedLogin); nothing was sent. "
+        + "Your draft is kept for when \(error.editedLogin) is signed in again.")
+  }
+
   public init(_ error: InvalidServer) {
     switch error {
     case .hostname(let text):

@@ -48,7 +48,7 @@ public struct ProfileFormViewModel: Hashable, Sendable {
   }
 
   /// GitHub wants full URLs; people leave out the scheme.
-  private static func address(in text: String) -> String {
+  public static func address(in text: String) -> String {
     let text = text.trimmed
     return text.isEmpty || text.contains("://") ? text : "https://\(text)"
   }
@@ -71,6 +71,13 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     case .twitterUsername: "X / Twitter"
     case .email: "Public email"
     case .hireable: "Hireable"
+    }
+  }
+
+  public static func label(of place: ProfileInput.Place) -> String {
+    switch place {
+    case .field(let field): label(of: field)
+    case .account(let number): "Social \(number + 1)"
     }
   }
 

@@ -48,12 +48,18 @@ public actor NetworkController {
   }
 
   /// The decoded answer to a REST request.
-  public func answer<Answer>(to request: APIRequest<Answer>) async throws(NetworkError) -> Answer {
+  /// - Parameter revalidating: where an answer of a minute ago will not do.
+  public func answer<Answer>(
+    to request: APIRequest<Answer>, revalidating: Bool = false
+  ) async throws(NetworkError) -> Answer {
     let token = try await token(isNeeded: request.needsSignIn)
     let kind: RequestScheduler.Kind = request.method.isSafe ? .read : .write
-    let sent = try builder.request(for: request, token: token)
+    var sent = try builder.request(for: request, token: token)
+    if revalidating { sent.headers["cache-control"] = "no-cache" }
     let response = try await send(sent, as: kind)
     try check(response, to: sent, isSignedIn: token != nil)
+    // Lists and counts may tell of it too.
+    if kind == .write { await cache?.noteChange(by: sent) }
     return try Self.decode(Answer.self, from: response)
   }
 

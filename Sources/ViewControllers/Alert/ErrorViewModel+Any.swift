@@ -12,6 +12,8 @@ extension ErrorViewModel {
     case let error as UnknownAccount: self.init(error, from: viewpoint)
     case let error as UnknownRepository: self.init(error, from: viewpoint)
     case let error as InvalidRepositoryName: self.init(error)
+    case let error as InvalidProfile: self.init(error)
+    case let error as OtherAccount: self.init(error)
     case let error as UsageError: self.init(sentence: error.sentence)
     case let error as InvalidLogin: self.init(error)
     case let error as InvalidSettings: self.init(sentence: "The settings in \(error.path) are no JSON object.")

@@ -3,7 +3,8 @@ import Coordinators
 /// The commands and the options of ghlotus: one table, from which parsing, help and suggestions come.
 enum CommandTable {
   static let commands =
-    [profile] + ListCommands.all + RelationCommands.all + AccountCommands.all + [api, cache, help]
+    [profile, EditProfileCommand.command] + ListCommands.all + RelationCommands.all + AccountCommands.all
+    + [api, cache, help]
 
   static let profile = Command(
     name: "profile",

@@ -1,0 +1,9 @@
+public import LotusModel
+
+/// How somebody edits their profile.
+public enum EditProfileTask {
+  /// In a form, or line by line where none can be shown.
+  case inForm
+  case inEditor
+  case byOptions(ProfileOptions, isDryRun: Bool)
+}

@@ -1,0 +1,37 @@
+/// Model: an edit as a command line states it.
+public struct ProfileOptions: Hashable, Sendable {
+  /// An empty text clears the field.
+  public var texts: [ProfileField: String]
+  public var isHireable: Bool?
+  public var addedAccounts: [String]
+  public var removedAccounts: [String]
+
+  public init(
+    texts: [ProfileField: String] = [:], isHireable: Bool? = nil, addedAccounts: [String] = [],
+    removedAccounts: [String] = []
+  ) {
+    self.texts = texts
+    self.isHireable = isHireable
+    self.addedAccounts = addedAccounts
+    self.removedAccounts = removedAccounts
+  }
+
+  public var isEmpty: Bool {
+    self == ProfileOptions()
+  }
+
+  /// What somebody would have typed to the same effect.
+  public func applied(to input: ProfileInput) -> ProfileInput {
+    var input = input
+    input.texts.merge(texts.mapValues(\.withPlainLineEnds)) { _, new in new }
+    input.isHireable = isHireable ?? input.isHireable
+    let kept = input.accounts.filter { !$0.isEmpty }.without(removedAccounts)
+    input.accounts = kept + addedAccounts.without(kept)
+    return input
+  }
+
+  /// The accounts that are to be removed and are not there.
+  public func missingAccounts(in profile: EditableProfile) -> [String] {
+    removedAccounts.without(profile.accounts)
+  }
+}

@@ -1,0 +1,30 @@
+public import LotusModel
+
+/// View controller: an edit that was stated on the command line. It has no screen: it only judges.
+public final class ProfileOptionsViewController {
+  private let options: ProfileOptions
+  private let account: EditableAccount
+  private let validator: ProfileFormValidator
+
+  public init(options: ProfileOptions, account: EditableAccount, validator: ProfileFormValidator) {
+    self.options = options
+    self.account = account
+    self.validator = validator
+  }
+
+  /// What is to change.
+  /// - Throws: `InvalidProfile` where GitHub is sure to refuse it.
+  public func edit() throws(InvalidProfile) -> ProfileEdit {
+    let base = account.profile
+    let viewModel = ProfileFormViewModel(base)
+    let input = options.applied(to: viewModel.input)
+    let errors = validator.remarks(on: input, editing: base).filter(\.value.isError)
+    guard errors.isEmpty else { throw InvalidProfile(errors) }
+    return ProfileEdit(from: base, to: viewModel.profile(from: input))
+  }
+
+  /// Accounts that are to be removed and are not there.
+  public var missingAccounts: [String] {
+    options.missingAccounts(in: account.profile)
+  }
+}

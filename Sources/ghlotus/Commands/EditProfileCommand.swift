@@ -1,0 +1,74 @@
+import Coordinators
+import LotusModel
+import ViewControllers
+
+/// Understands the words after `ghlotus edit-profile`.
+struct EditProfileCommand {
+  let line: ParsedLine
+
+  static let command = Command(
+    name: "edit-profile", summary: "Edit your profile, in a form or by options",
+    options: [
+      Option(name: "name", value: "TEXT", summary: "your name"),
+      Option(name: "bio", value: "TEXT", summary: "what you say of yourself, up to 160 characters"),
+      Option(name: "company", value: "TEXT", summary: "where you work"),
+      Option(name: "location", value: "TEXT", summary: "where you are"),
+      Option(name: "blog", value: "URL", summary: "your website"),
+      Option(name: "twitter", value: "NAME", summary: "your name on X, with or without the @"),
+      Option(name: "email", value: "ADDRESS", summary: "the public address, one of your verified ones"),
+      Option(name: "hireable", summary: "you are available for hire"),
+      Option(name: "no-hireable", summary: "you are not"),
+      Option(name: "add-social", value: "URL", repeats: true, summary: "add a social account"),
+      Option(name: "remove-social", value: "URL", repeats: true, summary: "remove a social account"),
+      Option(name: "dry-run", summary: "print what would change, and send nothing"),
+      Option(name: "editor", summary: "edit it as a text file in $VISUAL or $EDITOR"),
+    ],
+    examples: [
+      Example(line: "ghlotus edit-profile", meaning: "a form on the whole screen"),
+      Example(line: "ghlotus edit-profile --bio 'Cat of all trades' --hireable", meaning: "two fields, without a form"),
+      Example(line: "ghlotus edit-profile --company '' --dry-run", meaning: "what clearing a field would change"),
+      Example(line: "ghlotus edit-profile --editor", meaning: "in your editor"),
+    ],
+    notes: [
+      "Only what you change is sent. An empty value clears a field.",
+      "What you type is kept as a draft until it is saved, however the form ends; the next edit-profile offers it.",
+      "Where no form can be shown it asks line by line.",
+    ],
+    makeTask: { line, _ in .editProfile(try EditProfileCommand(line: line).task(), line.presentation) })
+
+  private func task() throws(UsageError) -> EditProfileTask {
+    let options = try options()
+    switch (options.isEmpty, line.has("editor"), line.has("dry-run")) {
+    case (false, true, _):
+      throw UsageError("--editor and the options that set fields exclude each other.", command: "edit-profile")
+    case (true, _, true):
+      throw UsageError("--dry-run goes with the options that set fields, such as --bio.", command: "edit-profile")
+    case (true, true, _): return .inEditor
+    case (true, false, _): return .inForm
+    case (false, false, let isDryRun): return .byOptions(options, isDryRun: isDryRun)
+    }
+  }
+
+  private func options() throws(UsageError) -> ProfileOptions {
+    if line.has("hireable"), line.has("no-hireable") {
+      throw UsageError("--hireable and --no-hireable exclude each other.", command: "edit-profile")
+    }
+    let names: [(String, ProfileField)] = [
+      ("name", .name), ("bio", .bio), ("company", .company), ("location", .location), ("blog", .blog),
+      ("twitter", .twitterUsername), ("email", .email),
+    ]
+    let texts = names.compactMap { name, field in line.value(name).map { (field, $0) } }
+    let addresses = { (option: String) in line.values(option).map { ProfileFormViewModel.address(in: $0.value) } }
+    let (added, removed) = (addresses("add-social"), addresses("remove-social"))
+    if let both = added.first(where: removed.contains) {
+      throw UsageError("\(both) cannot be both added and removed.", command: "edit-profile")
+    }
+    if (added + removed).contains("") {
+      throw UsageError("--add-social and --remove-social need an address.", command: "edit-profile")
+    }
+    return ProfileOptions(
+      texts: Dictionary(uniqueKeysWithValues: texts),
+      isHireable: line.has("hireable") ? true : line.has("no-hireable") ? false : nil, addedAccounts: added,
+      removedAccounts: removed)
+  }
+}
