@@ -43,6 +43,10 @@ let package = Package(
       path: "Tests/TestSupport",
       exclude: ["CGlibcGNU"],
       swiftSettings: strict),
+    .target(
+      name: "MockScreen", dependencies: ["Terminal", "CTickit"], path: "Tests/MockScreen", swiftSettings: onMainActor),
+    .executableTarget(
+      name: "screen-demo", dependencies: ["Terminal"], path: "Tests/ScreenDemo", swiftSettings: onMainActor),
     .executableTarget(
       name: "benchmarks", dependencies: ["TestSupport"], path: "Tests/Benchmarks", swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
@@ -51,14 +55,16 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CoordinatorsTests",
-      dependencies: ["Coordinators", "LotusModel", "ModelControllers", "Terminal", "ViewControllers", "TestSupport"],
+      dependencies: [
+        "Coordinators", "LotusModel", "ModelControllers", "Terminal", "ViewControllers", "TestSupport", "MockScreen",
+      ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(name: "LotusModelTests", dependencies: ["LotusModel"], swiftSettings: strict),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "MockScreen"], swiftSettings: strict),
     .testTarget(
       name: "ViewControllersTests",
-      dependencies: ["LotusModel", "ModelControllers", "Terminal", "ViewControllers"],
+      dependencies: ["LotusModel", "ModelControllers", "Terminal", "ViewControllers", "MockScreen"],
       swiftSettings: strict),
     .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -17,7 +17,7 @@ final class EditProfileCoordinator {
 
   func start(_ task: EditProfileTask, as presentation: Presentation) async throws {
     let account = try await activity.show("Loading your profile") {
-      try await EditableAccountViewController(network: network).load()
+      try await EditableAccountViewController(network: self.network).load()
     }
     let result = ProfileChangeViewController(console: console, as: presentation)
     switch task {

@@ -49,7 +49,7 @@ final class ListCoordinator {
       viewpoint: viewpoint)
     controller.delegate = self
     try await activity.show("Loading the list") {
-      try await controller.show(on: console, as: presentation, activity: activity)
+      try await controller.show(on: console, as: presentation, activity: self.activity)
     }
   }
 }

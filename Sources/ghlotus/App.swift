@@ -15,7 +15,9 @@ struct App {
     // A reader that goes away shows as an error of the write.
     signal(SIGPIPE, SIG_IGN)
     let app = App(environment: environment)
-    exit(await app.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    let status = await app.run(Array(CommandLine.arguments.dropFirst()))
+    app.input.passOnEndingSignal()
+    exit(status.rawValue)
   }
 
   let environment: [String: String]
@@ -93,7 +95,7 @@ struct App {
     return failure.map { end($0, on: console, viewpoint: root.viewpoint) } ?? .done
   }
 
-  /// Ctrl-C cancels the work, and everything that it waits for, at once.
+  /// Ctrl-C cancels the work, and everything that it waits for, at once; so do the signals that end a program.
   private func untilInterrupted(_ work: @escaping @MainActor () async throws -> Void) async throws {
     let input = input
     input.start()

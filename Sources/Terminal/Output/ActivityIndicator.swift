@@ -1,9 +1,12 @@
-/// The loading screen of a command: shows on standard error that something is going on, once it takes longer than a moment.
+/// The loading screen of a command: shows that something is going on, once it takes longer than a moment, on standard
+/// error or as a window of the screen that has the terminal.
 public final class ActivityIndicator {
   /// What is being waited for; may change while it is shown.
   public var label: SafeText = ""
   /// Shown instead of the label while it lasts.
   public var notice: SafeText?
+  /// Where there is one, Escape there cancels the work.
+  public weak var screen: Screen?
 
   private let console: Console
 
@@ -13,30 +16,67 @@ public final class ActivityIndicator {
 
   /// Whether it can be seen at all.
   public var isPossible: Bool {
-    console.canRedraw
+    screen != nil || console.canRedraw
   }
 
-  public func show<Value>(_ label: SafeText, while work: () async throws -> Value) async rethrows -> Value {
-    guard console.canRedraw else { return try await work() }
+  /// - Throws: what the work throws, also where it is cancelled.
+  public func show<Value: Sendable>(
+    _ label: SafeText, while work: @escaping @MainActor () async throws -> Value
+  ) async throws -> Value {
+    guard isPossible else { return try await work() }
     self.label = label
-    async let _ = spin()
     defer { console.clearTransientLine() }
-    return try await work()
+    return try await withThrowingTaskGroup(of: Value?.self) { group in
+      group.addTask { try await work() }
+      group.addTask {
+        await self.spin()
+        return nil
+      }
+      while let outcome = try await group.next() {
+        group.cancelAll()
+        if let outcome { return outcome }
+      }
+      throw CancellationError()
+    }
   }
 
   private static let patience = Duration.milliseconds(300)
-  private static let interval = Duration.milliseconds(100)
-  private static let frames: [SafeText] = ["|", "/", "-", "\\"]
+  private static let interval = 0.1
+  private static let signs: [SafeText] = ["|", "/", "-", "\\"]
 
-  /// Ends when the work does, by cancellation.
+  /// Ends when the work does, by cancellation, or when the user gives it up.
   private func spin() async {
     try? await Task.sleep(for: Self.patience)
-    var frame = 0
+    guard !Task.isCancelled else { return }
+    if let screen { await spin(on: screen) } else { await spinOnConsole() }
+  }
+
+  private func spinOnConsole() async {
+    var turns = 0
     while !Task.isCancelled {
-      let sign = Self.frames[frame % Self.frames.count]
-      console.redraw(StyledText(sign, Style(color: .cyan)) + StyledText(" ") + StyledText(notice ?? label))
-      frame += 1
-      try? await Task.sleep(for: Self.interval)
+      console.redraw(StyledText(Self.sign(turns), Style(color: .cyan)) + StyledText(" ") + StyledText(notice ?? label))
+      turns += 1
+      try? await Task.sleep(for: .seconds(Self.interval))
     }
+  }
+
+  private func spin(on screen: Screen) async {
+    var turns = 0
+    var text: SafeText { " " + Self.sign(turns) + " " + (notice ?? label) + "  Esc cancels " }
+    let window = screen.open(.popup { _ in Size(rows: 3, columns: StyledText(text).width) }) { size in
+      let blank = SafeText(untrusted: String(repeating: " ", count: size.columns))
+      let lines = [blank, text, blank].map { StyledText($0, Style(isReversed: true)).line(cutTo: size.columns) }
+      return Frame(lines: lines)
+    }
+    defer { window.close() }
+    while !Task.isCancelled {
+      if await window.event(within: Self.interval) == .key("Escape") { return }
+      turns += 1
+      window.setNeedsDisplay()
+    }
+  }
+
+  private static func sign(_ turns: Int) -> SafeText {
+    signs[turns % signs.count]
   }
 }

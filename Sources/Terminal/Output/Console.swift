@@ -7,6 +7,8 @@ public final class Console {
   private var hasTransientLine = false
   /// Whether any data has gone out, which cannot be taken back.
   public private(set) var hasShownData = false
+  /// What was to be written to a terminal while a screen had it; nil where none has.
+  private var keptBack: [(channel: OutputChannel, bytes: [UInt8])]?
 
   public init(output: OutputChannel, talk: OutputChannel) {
     self.output = output
@@ -37,10 +39,10 @@ public final class Console {
   public func write(_ data: some Collection<UInt8>) throws(OutputError) {
     clearTransientLine()
     hasShownData = true
-    guard output.capabilities.isTerminal else { return try output.write(data) }
+    guard output.capabilities.isTerminal else { return try send(data, to: output) }
     let text = SafeText(untrusted: data).string
     let end = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
-    try output.write((text + end).utf8)
+    try send((text + end).utf8, to: output)
   }
 
   /// Says something beside the data.
@@ -68,7 +70,7 @@ public final class Console {
 
   /// Draws a line over the one that is there, or takes it away.
   func redraw(_ text: StyledText?) {
-    guard talk.capabilities.canRedraw else { return }
+    guard canRedraw else { return }
     hasTransientLine = text != nil
     let line = text.map {
       LineRenderer(capabilities: talk.capabilities).text($0.line(cutTo: talk.capabilities.width - 1))
@@ -80,13 +82,46 @@ public final class Console {
     if hasTransientLine { redraw(nil) }
   }
 
+  /// Whether there is a line to be drawn over, which a screen takes away while it is shown.
   public var canRedraw: Bool {
-    talk.capabilities.canRedraw
+    talk.capabilities.canRedraw && keptBack == nil
   }
 
   private func write(_ lines: [StyledLine], to channel: OutputChannel) throws(OutputError) {
     clearTransientLine()
     let renderer = LineRenderer(capabilities: channel.capabilities)
-    try channel.write(lines.map { renderer.text($0) + "\n" }.joined().utf8)
+    try send(lines.map { renderer.text($0) + "\n" }.joined().utf8, to: channel)
+  }
+
+  private func send(_ bytes: some Collection<UInt8>, to channel: OutputChannel) throws(OutputError) {
+    guard keptBack != nil, channel.capabilities.isTerminal else { return try channel.write(bytes) }
+    keptBack?.append((channel, Array(bytes)))
+  }
+}
+
+/// What a screen asks of the console behind it.
+extension Console {
+  /// Whether a full screen can be shown.
+  public var canShowScreen: Bool {
+    screenChannel != nil
+  }
+
+  /// The terminal that can be drawn on at will, if there is one.
+  var screenChannel: OutputChannel? {
+    [output, talk].first { $0.capabilities.canRedraw }
+  }
+
+  /// From now on nothing is written to a terminal, until `release`.
+  func keepBack() {
+    clearTransientLine()
+    keptBack = []
+  }
+
+  /// Writes what was kept back.
+  func release() {
+    let kept = keptBack ?? []
+    keptBack = nil
+    // Where the terminal has gone, nobody is left to be told.
+    for (channel, bytes) in kept { try? channel.write(bytes) }
   }
 }

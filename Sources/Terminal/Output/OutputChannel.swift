@@ -3,7 +3,7 @@ import Glibc
 /// A file descriptor that is written to, and what the device behind it can show.
 public final class OutputChannel {
   public let capabilities: Capabilities
-  private let descriptor: Int32
+  let descriptor: Int32
   private let isInterrupted: () -> Bool
 
   /// - Parameter isInterrupted: whether to stop waiting for somebody to read.

@@ -19,3 +19,15 @@ public nonisolated struct Size: Hashable, Sendable {
     self.columns = columns
   }
 }
+
+/// A part of the screen.
+nonisolated struct Place: Hashable, Sendable {
+  var origin = Position(row: 0, column: 0)
+  var size: Size
+
+  /// Whether any of these cells of the screen are in it.
+  func overlaps(row: Int, columns: Range<Int>) -> Bool {
+    (origin.row..<origin.row + size.rows).contains(row)
+      && (origin.column..<origin.column + size.columns).overlaps(columns)
+  }
+}

@@ -7,12 +7,21 @@ public nonisolated struct Style: Hashable, Sendable {
 
   public var isBold = false
   public var isDim = false
+  public var isReversed = false
+  public var isUnderlined = false
+  public var isStruck = false
   public var color: Color?
   public var link: Link?
 
-  public init(isBold: Bool = false, isDim: Bool = false, color: Color? = nil, link: Link? = nil) {
+  public init(
+    isBold: Bool = false, isDim: Bool = false, isReversed: Bool = false, isUnderlined: Bool = false,
+    isStruck: Bool = false, color: Color? = nil, link: Link? = nil
+  ) {
     self.isBold = isBold
     self.isDim = isDim
+    self.isReversed = isReversed
+    self.isUnderlined = isUnderlined
+    self.isStruck = isStruck
     self.color = color
     self.link = link
   }

@@ -32,7 +32,7 @@ public final class SaveProfileViewController {
 
   /// - Throws: `NetworkError`, `OtherAccount` where it ended before anything was sent.
   public func save(_ mine: EditableProfile, editing base: EditableProfile) async throws -> ProfileSaveOutcome {
-    let current = try await activity.show("Looking for changes on GitHub") { try await reload() }
+    let current = try await activity.show("Looking for changes on GitHub") { try await self.reload() }
     var merge = ProfileMerge(base: base, mine: mine, theirs: current.profile)
     func stopped(at field: ProfileField? = nil) -> ProfileSaveOutcome {
       ProfileSaveOutcome(account: current, base: merge.rebased, wanted: merge.merged, field: field)
@@ -90,7 +90,7 @@ public final class SaveProfileViewController {
     var now = now
     let isInDoubt = !report.unknown.isEmpty
     if isInDoubt || !report.saved.addedAccounts.isEmpty,
-      let seen = try? await activity.show("Looking what was saved", while: { try await reload() })
+      let seen = try? await activity.show("Looking what was saved", while: { try await self.reload() })
     {
       now = seen
       if isInDoubt { report = report.settled(by: seen.profile, wanted: wanted) }

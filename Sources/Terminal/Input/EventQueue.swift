@@ -1,0 +1,56 @@
+/// Part of the bridge from the keyboard: what was done and not yet asked for, in order, and whoever waits for the next.
+final class EventQueue<Element: Sendable> {
+  private var elements: [Element] = []
+  private var waiting: (number: Int, continuation: CheckedContinuation<Element?, Never>)?
+  private var lastNumber = 0
+  private var isClosed = false
+
+  func append(_ element: Element) {
+    elements.append(element)
+    guard let waiting else { return }
+    self.waiting = nil
+    waiting.continuation.resume(returning: elements.removeFirst())
+  }
+
+  /// Forgets what nobody asked for.
+  func removeAll() {
+    elements = []
+  }
+
+  /// From now on nothing comes.
+  func close() {
+    isClosed = true
+    removeAll()
+    giveUp(lastNumber)
+  }
+
+  /// - Parameter seconds: how long to wait; nil for as long as it takes.
+  /// - Returns: nil when the time is up, the task is cancelled or the queue is closed.
+  func next(within seconds: Double?) async -> Element? {
+    if Task.isCancelled || isClosed { return nil }
+    if !elements.isEmpty { return elements.removeFirst() }
+    giveUp(lastNumber)
+    lastNumber += 1
+    let number = lastNumber
+    let timer = seconds.map { seconds in
+      Task {
+        try? await Task.sleep(for: .seconds(seconds))
+        giveUp(number)
+      }
+    }
+    defer { timer?.cancel() }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if Task.isCancelled { continuation.resume(returning: nil) } else { waiting = (number, continuation) }
+      }
+    } onCancel: {
+      Task { await self.giveUp(number) }
+    }
+  }
+
+  private func giveUp(_ number: Int) {
+    guard let waiting, waiting.number == number else { return }
+    self.waiting = nil
+    waiting.continuation.resume(returning: nil)
+  }
+}

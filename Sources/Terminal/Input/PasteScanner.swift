@@ -1,0 +1,49 @@
+/// Tells pasted bytes from typed ones, where a terminal marks them ("bracketed paste", as xterm has it).
+nonisolated struct PasteScanner: Sendable {
+  enum Piece: Hashable, Sendable {
+    /// With the marker that may end it, which is a key that nobody knows.
+    case typed([UInt8])
+    case pasted([UInt8])
+  }
+
+  /// What switches the markers on and off.
+  static let switchedOn = "\u{1B}[?2004h"
+  static let switchedOff = "\u{1B}[?2004l"
+
+  private static let begin = Array("\u{1B}[200~".utf8)
+  private static let end = Array("\u{1B}[201~".utf8)
+
+  /// Whether a paste has begun and not ended.
+  private(set) var isInside = false
+  private var pasted: [UInt8] = []
+  /// How much of the marker has been seen last; it may come in several parts.
+  private var matched = 0
+
+  mutating func scan(_ bytes: some Sequence<UInt8>) -> [Piece] {
+    var pieces: [Piece] = []
+    var typed: [UInt8] = []
+    for byte in bytes {
+      if isInside { pasted.append(byte) } else { typed.append(byte) }
+      let marker = isInside ? Self.end : Self.begin
+      // Escape stands only at the beginning of a marker.
+      matched = byte == marker[matched] ? matched + 1 : byte == marker[0] ? 1 : 0
+      guard matched == marker.count else { continue }
+      matched = 0
+      if isInside {
+        pieces.append(.pasted(Array(pasted.dropLast(marker.count))))
+        pasted = []
+      } else {
+        pieces.append(.typed(typed))
+        typed = []
+      }
+      isInside.toggle()
+    }
+    return typed.isEmpty ? pieces : pieces + [.typed(typed)]
+  }
+
+  /// What was pasted so far, where the end does not come.
+  mutating func giveUp() -> [Piece] {
+    defer { self = PasteScanner() }
+    return isInside ? [.pasted(pasted)] : []
+  }
+}

@@ -1,0 +1,83 @@
+import Dispatch
+import Glibc
+
+/// The bridge from the terminal's keyboard to the program: Ctrl-C becomes an element of a sequence, as do the signals that
+/// end a program, and single keys can be waited for.
+///
+/// Keys are read only inside `readingKeys` and by a `Screen`. Outside them the terminal is as it was.
+public final class TerminalInput {
+  private nonisolated let ending = Ending()
+  private var endings: SignalWatch?
+  private var source: StandardInput?
+  private var signals: SignalWatch?
+  private let keys = EventQueue<Key>()
+
+  public init() {}
+
+  /// An element for each interrupt, and for each signal that is to end the program.
+  public nonisolated var interrupts: AsyncStream<Void> {
+    ending.interrupts
+  }
+
+  /// Whether there was an interrupt, for those who cannot wait for an element.
+  public nonisolated var isInterrupted: Bool {
+    ending.hasBegun
+  }
+
+  /// From now on an interrupt no longer ends the process, nor do SIGTERM and SIGHUP within a few seconds: there is
+  /// something to be put in order first.
+  public func start() {
+    // Not on the main queue, which may be held up by a reader who does not read.
+    endings = SignalWatch([SIGINT, SIGTERM, SIGHUP], on: .global()) { [ending] in ending.begin(by: $0) }
+  }
+
+  /// Ends the process by the signal that is to end it, if there was one, now that all is in order.
+  public func passOnEndingSignal() {
+    if let signal = ending.signal { SignalWatch.deliver(signal) }
+  }
+
+  /// Whether somebody sits at a keyboard, and this program is the one they type into.
+  public var hasKeyboard: Bool {
+    isatty(STDIN_FILENO) == 1 && tcgetpgrp(STDIN_FILENO) == getpgrp()
+  }
+
+  /// Reads keys one by one, unseen, while the work goes on.
+  public func readingKeys<Value>(while work: () async throws -> Value) async rethrows -> Value {
+    var usual = termios()
+    guard hasKeyboard, tcgetattr(STDIN_FILENO, &usual) == 0 else { return try await work() }
+    var raw = usual
+    // Without echo and line by line; interrupts stay what they are.
+    raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw)
+    listen { [keys] bytes in
+      for key in Key.parse(bytes) { keys.append(key) }
+      return nil
+    }
+    defer {
+      stopListening()
+      keys.removeAll()
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual)
+    }
+    return try await work()
+  }
+
+  /// - Parameter seconds: how long to wait; nil for as long as it takes.
+  /// - Returns: nil when the time is up or the task is cancelled.
+  public func key(within seconds: Double?) async -> Key? {
+    await keys.next(within: seconds)
+  }
+
+  /// Hands on whatever is typed, and these signals, until `stopListening`.
+  func listen(
+    for numbers: [Int32] = [], onSignal: @escaping @MainActor (Int32) -> Void = { _ in },
+    onBytes: @escaping StandardInput.Receiver
+  ) {
+    source = StandardInput(onBytes) { [ending] in ending.begin(by: SIGHUP) }
+    signals = SignalWatch(numbers, on: .main) { number in MainActor.assumeIsolated { onSignal(number) } }
+  }
+
+  func stopListening() {
+    source?.cancel()
+    signals?.cancel()
+  }
+}

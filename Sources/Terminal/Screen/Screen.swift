@@ -1,0 +1,157 @@
+import Glibc
+
+/// The terminal as a whole, while the program has it: windows, one over the other.
+///
+/// Ctrl-Z stops the program and is no event. Resizing is nobody's work: all is laid out and drawn again.
+public final class Screen {
+  package let terminal: TickitTerminal
+  let capabilities: Capabilities
+  /// Set by a window in the midst of libtickit's work.
+  var wantsSuspension = false
+  /// Nil for a terminal in memory.
+  private let possession: TerminalPossession?
+  private var isShown = true
+  private var windows: [Window] = []
+  private var scanner = PasteScanner()
+
+  init(_ terminal: TickitTerminal, capabilities: Capabilities, possession: TerminalPossession?) {
+    self.terminal = terminal
+    self.capabilities = capabilities
+    self.possession = possession
+  }
+
+  /// A screen on a terminal in memory, to be looked at by tests.
+  package convenience init(rows: Int, columns: Int, capabilities: Capabilities) {
+    self.init(TickitTerminal(rows: rows, columns: columns), capabilities: capabilities, possession: nil)
+  }
+
+  /// Takes the terminal over while the work goes on. However that ends, the terminal is as it was.
+  /// - Throws: `ScreenError`; what the work throws.
+  public static func run<Value>(
+    on console: Console, with input: TerminalInput, while work: (Screen) async throws -> Value
+  ) async throws -> Value {
+    guard input.hasKeyboard, let channel = console.screenChannel,
+      let terminal = TickitTerminal(drawingOn: channel, readingFrom: STDIN_FILENO)
+    else { throw ScreenError.unusable }
+    let screen = Screen(
+      terminal, capabilities: channel.capabilities,
+      possession: TerminalPossession(channel: channel, console: console, input: input))
+    screen.take()
+    defer {
+      screen.giveBack()
+      for window in screen.windows { window.close() }
+    }
+    return try await work(screen)
+  }
+
+  public var size: Size {
+    terminal.size
+  }
+
+  /// A window over all that are open. It has the keyboard until it is closed.
+  /// - Parameter draw: makes the frame for a size, whenever one is needed.
+  public func open(_ placement: Window.Placement, draw: @escaping (Size) -> Frame) -> Window {
+    let window = Window(placement, on: self, draw: draw)
+    windows.append(window)
+    layOut()
+    return window
+  }
+
+  /// Gives the terminal back while the work goes on, then takes it again.
+  public func leaving<Value>(while work: () async throws -> Value) async rethrows -> Value {
+    giveBack()
+    defer { take() }
+    return try await work()
+  }
+
+  private func take() {
+    possession?.begin(
+      terminal, onSignal: { [weak self] in self?.handle($0) }, onBytes: { [weak self] in self?.receive($0) })
+    isShown = true
+    layOut()
+  }
+
+  private func giveBack() {
+    isShown = false
+    possession?.end(terminal)
+  }
+
+  private func handle(_ signal: Int32) {
+    switch signal {
+    case SIGWINCH: layOut()
+    case SIGTSTP: suspend()
+    default:
+      // The process goes on; whoever had the terminal meanwhile left it in some other state.
+      giveBack()
+      take()
+    }
+  }
+
+  private func suspend() {
+    guard possession != nil else { return }
+    giveBack()
+    SignalWatch.stopJob()
+    take()
+  }
+}
+
+/// What is typed and shown.
+extension Screen {
+  /// Milliseconds after which a paste counts as ended though its end has not come.
+  private static let patience = 1000
+
+  /// Takes bytes that were typed; none at all where nothing came for as long as was asked for.
+  /// - Returns: milliseconds after which it wants to hear of silence.
+  package func receive(_ bytes: [UInt8]) -> Int? {
+    var patience: Int?
+    if bytes.isEmpty, !scanner.isInside { patience = terminal.checkTimeout() }
+    for piece in bytes.isEmpty ? scanner.giveUp() : scanner.scan(bytes) {
+      switch piece {
+      case .typed(let bytes): patience = terminal.push(bytes)
+      case .pasted(let bytes): windows.last?.receive(.paste(String(decoding: bytes, as: UTF8.self)))
+      }
+    }
+    flush()
+    guard !wantsSuspension else {
+      wantsSuspension = false
+      suspend()
+      return nil
+    }
+    return scanner.isInside ? Self.patience : patience
+  }
+
+  /// Gives each window its place on a screen that may have another size, and draws everything.
+  package func layOut() {
+    terminal.refreshSize()
+    for window in windows { window.layOut() }
+    windows.last?.takeFocus()
+    terminal.exposeAll()
+    flush()
+  }
+
+  /// Shows what has changed.
+  func flush() {
+    if isShown { terminal.flush() }
+  }
+
+  /// Whether none of these cells of a window's is covered by another.
+  func shows(_ window: Window, row: Int, columns: Range<Int>) -> Bool {
+    let above = windows.reversed().prefix { $0 !== window }
+    return !above.contains { $0.covers(row: row, columns: columns) }
+  }
+
+  func isOpen(_ window: Window) -> Bool {
+    windows.contains { $0 === window }
+  }
+
+  func forget(_ window: Window) {
+    windows.removeAll { $0 === window }
+    layOut()
+  }
+}
+
+/// Why there is no screen.
+public nonisolated enum ScreenError: Error, Hashable, Sendable {
+  /// Nobody sits at a terminal, or at none that can be drawn on.
+  case unusable
+}

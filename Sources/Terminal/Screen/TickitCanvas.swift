@@ -1,0 +1,77 @@
+import CTickit
+
+/// What a window draws its lines on, while libtickit asks it to.
+struct TickitCanvas {
+  let buffer: OpaquePointer
+  let terminal: OpaquePointer
+  /// The window's place on the screen.
+  let place: Place
+
+  /// Draws one line over whatever the row showed.
+  /// - Parameter isInSight: whether no other window lies over these cells of the screen.
+  func draw(
+    _ line: StyledLine, at row: Int, with capabilities: Capabilities,
+    isInSight: (_ row: Int, _ columns: Range<Int>) -> Bool
+  ) {
+    tickit_renderbuffer_setpen(buffer, nil)
+    tickit_renderbuffer_erase_at(buffer, Int32(row), 0, Int32(place.size.columns))
+    var (end, style, pen) = (0, Style.plain, TickitStylePen(.plain, hasColor: capabilities.hasColor))
+    for glyph in line.glyphs {
+      let columns = end..<end + glyph.width
+      end = columns.upperBound
+      guard end <= place.size.columns else { return }
+      if glyph.style != style {
+        style = glyph.style
+        pen = TickitStylePen(style, hasColor: capabilities.hasColor)
+      }
+      // Of what is half covered, libtickit would lose count.
+      let isPlain = glyph.character.unicodeScalars.count == 1
+      guard
+        columns.count == 1 && isPlain
+          || isInSight(
+            place.origin.row + row,
+            columns.lowerBound + place.origin.column..<columns.upperBound + place.origin.column)
+      else { continue }
+      if capabilities.hasUnicode, !isPlain {
+        stamp(String(glyph.character), at: row, columns, pen)
+      } else {
+        let text = capabilities.hasUnicode ? String(glyph.character) : ASCIIFallback.text(for: glyph.character)
+        tickit_renderbuffer_setpen(buffer, pen.handle)
+        tickit_renderbuffer_text_at(buffer, Int32(row), Int32(columns.lowerBound), text)
+      }
+    }
+  }
+
+  /// Draws a cluster at once, on cleared cells that the buffer then leaves alone. What comes after it is placed anew, so
+  /// that whoever takes the cluster to be wider or narrower than we do is wrong in this one place.
+  private func stamp(_ cluster: String, at row: Int, _ columns: Range<Int>, _ pen: TickitStylePen) {
+    tickit_term_setpen(terminal, pen.handle)
+    for text in [String(repeating: " ", count: columns.count), cluster] {
+      tickit_term_goto(
+        terminal, Int32(place.origin.row + row), Int32(place.origin.column + columns.lowerBound))
+      tickit_term_print(terminal, text)
+    }
+    tickit_renderbuffer_skip_at(buffer, Int32(row), Int32(columns.lowerBound), Int32(columns.count))
+  }
+}
+
+/// A pen of libtickit's that draws a style.
+private final class TickitStylePen {
+  let handle: OpaquePointer = tickit_pen_new()
+
+  init(_ style: Style, hasColor: Bool) {
+    if style.isBold { tickit_pen_set_bool_attr(handle, TICKIT_PEN_BOLD, true) }
+    if style.isReversed { tickit_pen_set_bool_attr(handle, TICKIT_PEN_REVERSE, true) }
+    if style.isStruck { tickit_pen_set_bool_attr(handle, TICKIT_PEN_STRIKE, true) }
+    if style.isUnderlined {
+      tickit_pen_set_int_attr(handle, TICKIT_PEN_UNDER, Int32(TICKIT_PEN_UNDER_SINGLE.rawValue))
+    }
+    // libtickit knows no faint; bright black is what themes make of it.
+    let color = style.color.map { $0.rawValue - Style.Color.red.rawValue + 1 } ?? (style.isDim ? 8 : nil)
+    if hasColor, let color { tickit_pen_set_colour_attr(handle, TICKIT_PEN_FG, Int32(color)) }
+  }
+
+  isolated deinit {
+    tickit_pen_unref(handle)
+  }
+}

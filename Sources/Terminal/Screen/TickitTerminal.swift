@@ -1,0 +1,153 @@
+import CTickit
+import Glibc
+
+/// The wrapper of a terminal of libtickit's and of the root of its windows. It knows nothing of what they show.
+package final class TickitTerminal {
+  package let handle: OpaquePointer
+  let root: OpaquePointer
+  private let write: ([UInt8]) -> Void
+
+  /// - Parameters:
+  ///   - channel: the terminal that is drawn on.
+  ///   - input: the descriptor whose settings are changed with it; nothing is read from it here.
+  /// - Returns: nil where nobody knows how to draw on this terminal.
+  convenience init?(drawingOn channel: OutputChannel, readingFrom input: Int32) {
+    self.init { try? channel.write($0) }
+    tickit_term_set_output_fd(handle, channel.descriptor)
+    tickit_term_set_utf8(handle, true)
+    tickit_term_set_input_fd(handle, input)
+    pause()
+  }
+
+  /// A terminal whose bytes go to a closure, and whose settings are nobody's.
+  init?(write: @escaping ([UInt8]) -> Void) {
+    var builder = TickitTermBuilder()
+    var canPlaceCursor = true
+    let built = withUnsafeMutablePointer(to: &canPlaceCursor) { flag in
+      var hook = TickitTerminfoHook(getstr: Self.capability, data: flag)
+      return withUnsafePointer(to: &hook) { hook in
+        builder.ti_hook = hook
+        return tickit_term_build(&builder)
+      }
+    }
+    guard let built, canPlaceCursor else { return nil }
+    self.write = write
+    handle = built
+    root = tickit_window_new_root(built)
+    tickit_term_set_output_buffer(handle, 1 << 14)
+    tickit_term_set_output_func(
+      handle,
+      { _, bytes, count, user in
+        guard let bytes, let user else { return }
+        let terminal = Unmanaged<TickitTerminal>.fromOpaque(user).takeUnretainedValue()
+        terminal.write(UnsafeBufferPointer(start: bytes, count: count).map(UInt8.init(bitPattern:)))
+      }, Unmanaged.passUnretained(self).toOpaque())
+    clearUncovered()
+  }
+
+  /// A terminal in memory.
+  init(rows: Int, columns: Int) {
+    write = { _ in }
+    handle = tickit_mockterm_new(Int32(rows), Int32(columns))
+    root = tickit_window_new_root(handle)
+    clearUncovered()
+  }
+
+  isolated deinit {
+    tickit_window_unref(root)
+    tickit_term_set_output_func(handle, { _, _, _, _ in }, nil)
+    tickit_term_unref(handle)
+  }
+
+  /// What no window covers is blank.
+  private func clearUncovered() {
+    tickit_window_bind_event(
+      root, TICKIT_WINDOW_ON_EXPOSE, TickitBindFlags(0),
+      { _, _, info, _ in
+        guard let info = info?.assumingMemoryBound(to: TickitExposeEventInfo.self) else { return 0 }
+        tickit_renderbuffer_eraserect(info.pointee.rb, &info.pointee.rect)
+        return 1
+      }, nil)
+  }
+
+  /// libtickit aborts the process where a capability is missing, though it would use most of them for scrolling alone.
+  private static let capability:
+    @convention(c) (
+      UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafeMutableRawPointer?
+    ) -> UnsafePointer<CChar>? = { name, value, data in
+      // A key that the terminal lacks is no trouble; and they are asked for later, when the flag has gone.
+      guard value == nil, let name, strncmp(name, "key", 3) != 0 else { return value }
+      if strcmp(name, "cursor_address") == 0 { data?.storeBytes(of: false, as: Bool.self) }
+      return UnsafeRawPointer(StaticString("").utf8Start).assumingMemoryBound(to: CChar.self)
+    }
+}
+
+/// Taking the terminal, giving it back, and what it is told and tells meanwhile.
+extension TickitTerminal {
+  /// Puts the terminal into the state that a screen needs.
+  func resume() {
+    tickit_term_resume(handle)
+    switchModesOn()
+    write(Array(PasteScanner.switchedOn.utf8))
+  }
+
+  /// Puts it back into the state in which it was.
+  func pause() {
+    write(Array(PasteScanner.switchedOff.utf8))
+    tickit_term_pause(handle)
+    tickit_term_flush(handle)
+  }
+
+  private func switchModesOn() {
+    tickit_term_setctl_int(handle, TICKIT_TERMCTL_ALTSCREEN, 1)
+    tickit_term_setctl_int(handle, TICKIT_TERMCTL_MOUSE, Int32(TICKIT_TERM_MOUSEMODE_CLICK.rawValue))
+    tickit_term_setctl_int(handle, TICKIT_TERMCTL_CURSORVIS, 0)
+    tickit_term_flush(handle)
+  }
+
+  /// What `pause` would write, for whoever has to do it in our place.
+  static func restoringSequence() -> [UInt8] {
+    var written: [UInt8] = []
+    guard let terminal = TickitTerminal(write: { written += $0 }) else { return [] }
+    terminal.switchModesOn()
+    written = []
+    terminal.pause()
+    return written
+  }
+
+  var size: Size {
+    var (rows, columns): (Int32, Int32) = (0, 0)
+    tickit_term_get_size(handle, &rows, &columns)
+    return Size(rows: Int(rows), columns: Int(columns))
+  }
+
+  /// Asks the terminal for its size again.
+  func refreshSize() {
+    tickit_term_refresh_size(handle)
+    // A line that knows no size, such as a serial one, says nothing.
+    if size.rows == 0 || size.columns == 0 { tickit_term_set_size(handle, 24, 80) }
+  }
+
+  /// Hands over what was typed; the windows hear of it.
+  /// - Returns: milliseconds after which a key that may be the beginning of another counts as itself.
+  func push(_ bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBytes {
+      tickit_term_input_push_bytes(handle, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+    }
+    return checkTimeout()
+  }
+
+  func checkTimeout() -> Int? {
+    let milliseconds = Int(tickit_term_input_check_timeout_msec(handle))
+    return milliseconds < 0 ? nil : milliseconds
+  }
+
+  func exposeAll() {
+    tickit_window_expose(root, nil)
+  }
+
+  func flush() {
+    tickit_window_flush(root)
+    tickit_term_flush(handle)
+  }
+}

@@ -1,0 +1,106 @@
+import CTickit
+
+/// The wrapper of a window of libtickit's: where it lies, what of it has to be drawn again, and what is done at it.
+final class TickitWindow {
+  /// Draws rows anew.
+  var draw: (Range<Int>, TickitCanvas) -> Void = { _, _ in }
+  /// Takes what is done here.
+  var receive: (InputEvent) -> Void = { _ in }
+
+  private let handle: OpaquePointer
+
+  /// A window over all others, without any size yet. All keys are its own, and the mouse wherever it is.
+  init(on terminal: TickitTerminal) {
+    handle = tickit_window_new(terminal.root, TickitRect(), TICKIT_WINDOW_STEAL_INPUT)
+    bind(TICKIT_WINDOW_ON_EXPOSE) { _, _, info, user in
+      TickitWindow.window(user)?.exposed(info)
+      return 1
+    }
+    bind(TICKIT_WINDOW_ON_KEY) { _, _, info, user in
+      TickitWindow.window(user)?.pressed(info)
+      return 1
+    }
+    bind(TICKIT_WINDOW_ON_MOUSE) { _, _, info, user in
+      TickitWindow.window(user)?.clicked(info)
+      return 1
+    }
+  }
+
+  isolated deinit {
+    tickit_window_unref(handle)
+  }
+
+  func close() {
+    tickit_window_close(handle)
+  }
+
+  var place: Place {
+    get {
+      let rect = tickit_window_get_geometry(handle)
+      return Place(
+        origin: Position(row: Int(rect.top), column: Int(rect.left)),
+        size: Size(rows: Int(rect.lines), columns: Int(rect.cols)))
+    }
+    set {
+      tickit_window_set_geometry(
+        handle,
+        TickitRect(
+          top: Int32(newValue.origin.row), left: Int32(newValue.origin.column), lines: Int32(newValue.size.rows),
+          cols: Int32(newValue.size.columns)))
+    }
+  }
+
+  func expose(row: Int) {
+    var rect = TickitRect(top: Int32(row), left: 0, lines: 1, cols: Int32(place.size.columns))
+    tickit_window_expose(handle, &rect)
+  }
+
+  func takeFocus() {
+    tickit_window_take_focus(handle)
+  }
+
+  /// Shows the cursor there, while the window has the focus; nil hides it.
+  func place(cursor: Position?) {
+    tickit_window_set_cursor_visible(handle, cursor != nil)
+    if let cursor { tickit_window_set_cursor_position(handle, Int32(cursor.row), Int32(cursor.column)) }
+  }
+
+  private typealias Handler =
+    @convention(c) (
+      OpaquePointer?, TickitEventFlags, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
+    ) -> CInt
+
+  private func bind(_ event: TickitWindowEvent, to handler: @escaping Handler) {
+    tickit_window_bind_event(handle, event, TickitBindFlags(0), handler, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private static func window(_ user: UnsafeMutableRawPointer?) -> TickitWindow? {
+    user.map { Unmanaged<TickitWindow>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private func exposed(_ info: UnsafeMutableRawPointer?) {
+    guard let info = info?.load(as: TickitExposeEventInfo.self) else { return }
+    let (first, count) = (Int(info.rect.top), Int(info.rect.lines))
+    draw(
+      first..<first + count, TickitCanvas(buffer: info.rb, terminal: tickit_window_get_term(handle), place: place))
+  }
+
+  private func pressed(_ info: UnsafeMutableRawPointer?) {
+    guard let info = info?.load(as: TickitKeyEventInfo.self), let text = info.str else { return }
+    let name = String(cString: text)
+    receive(info.type == TICKIT_KEYEV_TEXT ? .text(name) : .key(KeyPress(name)))
+  }
+
+  /// Rows that one notch of the wheel stands for.
+  private static let notch = 3
+
+  private func clicked(_ info: UnsafeMutableRawPointer?) {
+    guard let info = info?.load(as: TickitMouseEventInfo.self) else { return }
+    let (row, column, size) = (Int(info.line), Int(info.col), place.size)
+    if info.type == TICKIT_MOUSEEV_PRESS, (0..<size.rows).contains(row), (0..<size.columns).contains(column) {
+      receive(.click(Position(row: row, column: column)))
+    } else if info.type == TICKIT_MOUSEEV_WHEEL {
+      receive(.wheel(Int(info.button) == TICKIT_MOUSEWHEEL_UP ? -Self.notch : Self.notch))
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// A rectangle of the screen that shows frames and gets what is done at it. It knows nothing of what they mean.
+public final class Window {
+  /// Where a window lies, whatever size the screen is of.
+  public enum Placement {
+    case full
+    /// In the middle, cut to the screen.
+    case popup((_ screen: Size) -> Size)
+  }
+
+  private let placement: Placement
+  private let draw: (Size) -> Frame
+  private let screen: Screen
+  private let window: TickitWindow
+  private let events = EventQueue<InputEvent>()
+  private var frame = Frame(lines: [])
+
+  init(_ placement: Placement, on screen: Screen, draw: @escaping (Size) -> Frame) {
+    self.placement = placement
+    self.screen = screen
+    self.draw = draw
+    window = TickitWindow(on: screen.terminal)
+    window.draw = { [weak self] rows, canvas in self?.show(rows, on: canvas) }
+    window.receive = { [weak self] event in self?.receive(event) }
+  }
+
+  public var size: Size {
+    window.place.size
+  }
+
+  /// Asks for the frame again and shows what changed.
+  public func setNeedsDisplay() {
+    guard screen.isOpen(self) else { return }
+    let old = frame
+    frame = draw(size)
+    for row in 0..<max(old.lines.count, frame.lines.count) where old.line(row) != frame.line(row) {
+      window.expose(row: row)
+    }
+    window.place(cursor: frame.cursor)
+    screen.flush()
+  }
+
+  /// The next thing that the user does here.
+  /// - Parameter seconds: how long to wait; nil for ever.
+  /// - Returns: nil when the time is up, the task is cancelled or the window is closed.
+  public func event(within seconds: Double? = nil) async -> InputEvent? {
+    await events.next(within: seconds)
+  }
+
+  /// Shows what is beneath.
+  public func close() {
+    guard screen.isOpen(self) else { return }
+    events.close()
+    window.close()
+    screen.forget(self)
+  }
+
+  func receive(_ event: InputEvent) {
+    if event == .key("C-z") { screen.wantsSuspension = true } else { events.append(event) }
+  }
+
+  func takeFocus() {
+    window.takeFocus()
+  }
+
+  /// Takes the place that a screen of its size has for it, and draws for it.
+  func layOut() {
+    window.place = wantedPlace
+    frame = draw(size)
+    window.place(cursor: frame.cursor)
+  }
+
+  private var wantedPlace: Place {
+    let all = screen.size
+    guard case .popup(let wantedSize) = placement else { return Place(size: all) }
+    let wanted = wantedSize(all)
+    let size = Size(rows: min(wanted.rows, all.rows), columns: min(wanted.columns, all.columns))
+    let origin = Position(row: (all.rows - size.rows) / 2, column: (all.columns - size.columns) / 2)
+    return Place(origin: origin, size: size)
+  }
+
+  /// Whether any of these cells of the screen belong to the window.
+  func covers(row: Int, columns: Range<Int>) -> Bool {
+    window.place.overlaps(row: row, columns: columns)
+  }
+
+  private func show(_ rows: Range<Int>, on canvas: TickitCanvas) {
+    for row in rows {
+      canvas.draw(frame.line(row), at: row, with: screen.capabilities) { [screen] row, columns in
+        screen.shows(self, row: row, columns: columns)
+      }
+    }
+  }
+}
+
+extension Frame {
+  /// Rows without a line are blank.
+  fileprivate nonisolated func line(_ row: Int) -> StyledLine {
+    row < lines.count ? lines[row] : .blank
+  }
+}

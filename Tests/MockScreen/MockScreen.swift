@@ -1,0 +1,107 @@
+import CTickit
+public import Terminal
+
+/// A screen on libtickit's terminal in memory: keys are pressed, and what is shown is read back.
+public final class MockScreen {
+  public let screen: Screen
+
+  public init(
+    rows: Int = 24, columns: Int = 80, hasColor: Bool = true, hasUnicode: Bool = true
+  ) {
+    screen = Screen(
+      rows: rows, columns: columns,
+      capabilities: Capabilities(
+        isTerminal: true, width: columns, hasColor: hasColor, hasLinks: false, hasUnicode: hasUnicode, canRedraw: true))
+  }
+
+  private var terminal: OpaquePointer { screen.terminal.handle }
+
+  // MARK: Typing
+
+  /// Presses keys by libtickit's names for them: `Enter`, `C-s`, `S-Tab`.
+  public func press(_ names: String...) {
+    for name in names {
+      name.withCString { text in
+        var info = TickitKeyEventInfo(type: TICKIT_KEYEV_KEY, mod: 0, str: text)
+        tickit_term_emit_key(terminal, &info)
+      }
+    }
+  }
+
+  /// Types the text as it is.
+  public func type(_ text: String) {
+    send(Array(text.utf8))
+  }
+
+  /// Pastes the text, in brackets.
+  public func paste(_ text: String) {
+    type("\u{1B}[200~\(text)\u{1B}[201~")
+  }
+
+  /// Presses the first button of the mouse on a cell of the screen.
+  public func click(row: Int, column: Int) {
+    emit(TICKIT_MOUSEEV_PRESS, button: 1, row: row, column: column)
+    emit(TICKIT_MOUSEEV_RELEASE, button: 1, row: row, column: column)
+  }
+
+  /// Turns the wheel of the mouse by a notch.
+  public func turnWheel(up isUp: Bool) {
+    emit(TICKIT_MOUSEEV_WHEEL, button: isUp ? TICKIT_MOUSEWHEEL_UP : TICKIT_MOUSEWHEEL_DOWN, row: 0, column: 0)
+  }
+
+  /// The bytes that a terminal sends.
+  /// - Returns: milliseconds after which the screen wants to hear of silence, by `send([])`.
+  @discardableResult
+  public func send(_ bytes: [UInt8]) -> Int? {
+    screen.receive(bytes)
+  }
+
+  public func resize(rows: Int, columns: Int) {
+    tickit_mockterm_resize(terminal, Int32(rows), Int32(columns))
+    screen.layOut()
+  }
+
+  private func emit(_ type: TickitMouseEventType, button: Int, row: Int, column: Int) {
+    var info = TickitMouseEventInfo(
+      type: type, button: Int32(button), mod: 0, line: Int32(row), col: Int32(column))
+    tickit_term_emit_mouse(terminal, &info)
+  }
+
+  // MARK: Looking
+
+  /// The rows of the screen, without blanks at their ends.
+  public var rows: [String] {
+    (0..<screen.size.rows).map { row in
+      let text = text(row: row, column: 0, columns: screen.size.columns)
+      return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// What the cells show, the cell behind a wide one left out.
+  public func text(row: Int, column: Int, columns: Int) -> String {
+    var buffer = [CChar](repeating: 0, count: columns * 64)
+    let count = tickit_mockterm_get_display_text(
+      terminal, &buffer, buffer.count, Int32(row), Int32(column), Int32(columns))
+    return String(decoding: buffer.prefix(max(0, Int(count))).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// How a cell looks; a link is not shown, and what is faint is bright black.
+  public func style(row: Int, column: Int) -> Style {
+    let pen = tickit_mockterm_get_display_pen(terminal, Int32(row), Int32(column))
+    let color = Int(tickit_pen_get_colour_attr(pen, TICKIT_PEN_FG))
+    return Style(
+      isBold: tickit_pen_get_bool_attr(pen, TICKIT_PEN_BOLD), isDim: color == 8,
+      isReversed: tickit_pen_get_bool_attr(pen, TICKIT_PEN_REVERSE),
+      isUnderlined: tickit_pen_get_int_attr(pen, TICKIT_PEN_UNDER) != 0,
+      isStruck: tickit_pen_get_bool_attr(pen, TICKIT_PEN_STRIKE), color: Style.Color(rawValue: 30 + color))
+  }
+
+  /// Where the cursor is; nil while it is hidden.
+  public var cursor: Position? {
+    var isVisible: Int32 = 0
+    guard tickit_term_getctl_int(terminal, TICKIT_TERMCTL_CURSORVIS, &isVisible), isVisible != 0 else { return nil }
+    var (row, column): (Int32, Int32) = (0, 0)
+    tickit_mockterm_get_position(terminal, &row, &column)
+    return Position(row: Int(row), column: Int(column))
+  }
+}
