@@ -29,4 +29,5 @@ public nonisolated struct Style: Hashable, Sendable {
   public static let plain = Style()
   public static let bold = Style(isBold: true)
   public static let dim = Style(isDim: true)
+  public static let reversed = Style(isReversed: true)
 }

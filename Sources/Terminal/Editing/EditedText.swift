@@ -1,0 +1,134 @@
+/// A text while somebody edits it: its characters, the caret, the selection, and what can be undone and redone.
+///
+/// Caret and anchor are numbers of characters, so they always stand between two characters of the whole text, whatever
+/// melts together or comes apart. An inert value: it knows no keys, no width and no screen.
+public nonisolated struct EditedText: Hashable, Sendable {
+  /// Whether the text may have several lines; if not, line ends and tabs become spaces.
+  public let isMultiline: Bool
+
+  private var present: Moment
+  private var past: [Moment] = []
+  private var future: [Moment] = []
+  var streak = Streak.none
+
+  /// - Parameter text: its line ends become line feeds; the caret stands behind it.
+  public init(_ text: String, isMultiline: Bool = false) {
+    self.isMultiline = isMultiline
+    let characters = Array(Self.normalized(text, isMultiline: isMultiline))
+    present = Moment(characters: characters, caret: characters.count, anchor: characters.count)
+  }
+
+  /// What undoing brings back.
+  private struct Moment: Hashable {
+    var characters: [Character]
+    var caret: Int
+    /// Where the selection began; the same as the caret if nothing is selected.
+    var anchor: Int
+  }
+
+  /// What the next step may go on with.
+  enum Streak: Hashable {
+    case none
+    case typing
+    /// Moving from line to line, in this column where they are long enough
+    case climbing(column: Int)
+  }
+
+  public var text: String {
+    String(present.characters)
+  }
+
+  var characters: [Character] {
+    present.characters
+  }
+
+  /// The number of characters before it.
+  public var caret: Int {
+    present.caret
+  }
+
+  /// The characters that are selected; empty at the caret if none are.
+  public var selection: Range<Int> {
+    min(present.caret, present.anchor)..<max(present.caret, present.anchor)
+  }
+
+  /// Types in place of the selection. What is typed in one go, up to a space behind a word, is undone in one go.
+  public mutating func insert(_ text: String) {
+    replace(selection, with: text, goingOn: streak == .typing && selection.isEmpty)
+    let last = characters[..<caret].suffix(2).map(\.isWhitespace)
+    streak = text.isEmpty || last == [false, true] ? .none : .typing
+  }
+
+  /// Inserts in place of the selection, as a step of its own.
+  public mutating func paste(_ text: String) {
+    replace(selection, with: text)
+  }
+
+  /// Deletes the selection; if there is none, what lies between the caret and the end of the unit, or at that end the
+  /// next character.
+  public mutating func delete(_ direction: Direction, by unit: Unit) {
+    let target = destination(direction, by: unit)
+    let end = target == caret ? destination(direction, by: .character) : target
+    replace(selection.isEmpty ? min(caret, end)..<max(caret, end) : selection, with: "")
+  }
+
+  public mutating func undo() {
+    streak = .none
+    guard let last = past.popLast() else { return }
+    future.append(present)
+    present = last
+  }
+
+  public mutating func redo() {
+    streak = .none
+    guard let next = future.popLast() else { return }
+    past.append(present)
+    present = next
+  }
+
+  /// Puts the caret behind a number of characters, or as near as there are any.
+  public mutating func place(at caret: Int, extending: Bool = false) {
+    place(at: caret, extending: extending, streak: .none)
+  }
+
+  mutating func place(at caret: Int, extending: Bool, streak: Streak) {
+    self.streak = streak
+    present.caret = min(max(0, caret), characters.count)
+    if !extending { present.anchor = present.caret }
+  }
+
+  private static let maximumSteps = 1000
+
+  private mutating func replace(_ range: Range<Int>, with text: String, goingOn: Bool = false) {
+    streak = .none
+    guard !range.isEmpty || !text.isEmpty else { return }
+    if !goingOn { past.append(present) }
+    past.removeFirst(max(0, past.count - Self.maximumSteps))
+    future = []
+    let head = String(characters[..<range.lowerBound]) + Self.normalized(text, isMultiline: isMultiline)
+    // Divided anew, because what meets here may melt together.
+    present.characters = Array(head + String(characters[range.upperBound...]))
+    place(at: Self.boundary(atOrBehind: head.utf8.count, in: characters))
+  }
+
+  /// Inside a character that melted together, the caret goes behind it.
+  private static func boundary(atOrBehind bytes: Int, in characters: [Character]) -> Int {
+    var passed = 0
+    return characters.prefix { character in
+      defer { passed += character.utf8.count }
+      return passed < bytes
+    }.count
+  }
+
+  private static func normalized(_ text: String, isMultiline: Bool) -> String {
+    guard text.utf8.contains(where: { $0 == 0x0D || !isMultiline && ($0 == 0x0A || $0 == 0x09) }) else { return text }
+    return String(
+      text.map { character in
+        switch character {
+        case "\r\n", "\r", "\n": isMultiline ? "\n" : " "
+        case "\t" where !isMultiline: " "
+        default: character
+        }
+      })
+  }
+}

@@ -1,0 +1,126 @@
+/// Where each character of an edited text stands, and how it looks: a pure function of the text and the width.
+///
+/// Every character has a place of its own, spaces and line feeds at the ends of lines included, and so has the end of
+/// the text; the caret stands on the place of the character behind it. A text of several lines is wrapped behind
+/// spaces; a single line is scrolled sideways so that the caret is in sight.
+public nonisolated struct TextLayout: Hashable, Sendable {
+  /// Cells that are hidden at the left of a single line.
+  public let offset: Int
+
+  private let width: Int
+  /// The glyphs of each place; a character that a terminal would obey takes several.
+  private let places: [[Character]]
+  private let rows: [Range<Int>]
+  private let selection: Range<Int>
+
+  /// - Parameters:
+  ///   - width: cells, at least 2.
+  ///   - offset: cells that were hidden before; no more is scrolled than it takes.
+  public init(_ text: EditedText, width: Int, offset: Int = 0) {
+    let width = max(2, width)
+    let places = text.characters.map { Self.shown($0, in: width) } + [Self.end]
+    self.width = width
+    self.places = places
+    selection = text.selection
+    rows = text.isMultiline ? Self.wrapped(text.characters, places.map(Self.cells), width) : [0..<places.count]
+    self.offset = text.isMultiline ? 0 : Self.scrolled(places.map(Self.cells), text.caret, width, from: offset)
+  }
+
+  public var rowCount: Int {
+    rows.count
+  }
+
+  /// The lines, none wider than the width; what is selected is reversed.
+  public var lines: [StyledLine] {
+    rows.map { row in
+      let glyphs = row.flatMap { place in
+        let style = Style(isReversed: selection.contains(place))
+        return places[place].map { StyledLine.Glyph(character: $0, style: style) }
+      }
+      var column = -offset
+      return StyledLine(
+        glyphs: glyphs.filter { glyph in
+          defer { column += glyph.width }
+          return column >= 0 && column + glyph.width <= width
+        })
+    }
+  }
+
+  /// - Parameter caret: a number of characters of the text.
+  public func position(of caret: Int) -> Position {
+    let row = rows.lastIndex { $0.lowerBound <= caret } ?? 0
+    let before = places[rows[row].lowerBound..<caret]
+    return Position(row: row, column: before.reduce(-offset) { $0 + Self.cells($1) })
+  }
+
+  /// The caret for any cell, on either half of a wide character as well as beyond the lines.
+  public func caret(at position: Position) -> Int {
+    let row = rows[min(max(0, position.row), rows.count - 1)]
+    var column = position.column + offset
+    return row.first { place in
+      column -= Self.cells(places[place])
+      return column < 0
+    } ?? row.upperBound - 1
+  }
+
+  /// The place behind the text, which only the caret takes.
+  private static let end: [Character] = [" "]
+
+  private static func cells(_ glyphs: [Character]) -> Int {
+    glyphs.reduce(0) { $0 + TextWidth.cells(of: $1) }
+  }
+
+  /// At least one cell, so that no two places are the same, and at most a line.
+  private static func shown(_ character: Character, in width: Int) -> [Character] {
+    switch character {
+    case "\n": return [" "]
+    case "\t": return Array(repeating: " ", count: min(TextWidth.tab, width))
+    default: break
+    }
+    let safe = SafeText(untrusted: String(character)).string
+    // A mark that stands alone stands on a dotted circle.
+    let glyphs = TextWidth.cells(of: safe) == 0 ? "◌" + safe : safe
+    var room = width
+    return Array(
+      glyphs.prefix { glyph in
+        room -= TextWidth.cells(of: glyph)
+        return room >= 0
+      })
+  }
+
+  private static func wrapped(_ characters: [Character], _ widths: [Int], _ width: Int) -> [Range<Int>] {
+    var rows: [Range<Int>] = []
+    var start = 0
+    var used = 0
+    // Behind the last space of the row.
+    var breakAt: Int?
+    func end(_ place: Int, before current: Int) {
+      rows.append(start..<place)
+      start = place
+      used = widths[place..<current].reduce(0, +)
+      breakAt = nil
+    }
+    for (place, character) in characters.enumerated() {
+      // A wide character may be too much for what a break leaves over, too.
+      while used + widths[place] > width { end(breakAt ?? place, before: place) }
+      used += widths[place]
+      if character == " " || character == "\t" { breakAt = place + 1 }
+      if character == "\n" { end(place + 1, before: place + 1) }
+    }
+    let last = characters.count
+    while used + 1 > width { end(breakAt ?? last, before: last) }
+    return rows + [start..<widths.count]
+  }
+
+  /// The least change of the offset that brings the caret into sight and leaves no room unused behind the text.
+  private static func scrolled(_ widths: [Int], _ caret: Int, _ width: Int, from offset: Int) -> Int {
+    let columns = widths.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
+    // Offsets are the beginnings of places, so that no wide character is cut in half.
+    func place(from column: Int) -> Int {
+      columns.first { $0 >= column } ?? 0
+    }
+    let latest = place(from: columns[widths.count] - width)
+    let earliest = place(from: columns[caret + 1] - width)
+    return min(max(place(from: min(offset, latest)), earliest), columns[caret])
+  }
+}
