@@ -1,0 +1,69 @@
+/// Interface controller: which row of a form has the focus, and how far the form is scrolled so that it is in sight.
+///
+/// It knows rows by their number and their height alone: not what they show, nor who draws them.
+public final class FormFocusController {
+  public private(set) var focusedRow = 0
+  /// Lines of the form that are scrolled out of sight above, as of the last layout.
+  public private(set) var offset = 0
+
+  private var heights: [Int]
+  /// Off while somebody looks around with the wheel.
+  private var followsFocus = true
+
+  public init(rowCount: Int) {
+    heights = Array(repeating: 1, count: rowCount)
+  }
+
+  /// From the last row to the first only where that is wanted: Tab goes round, Enter stays.
+  public func moveToNext(wrapping: Bool = true) {
+    focus(wrapping && focusedRow + 1 >= heights.count ? 0 : focusedRow + 1)
+  }
+
+  public func moveToPrevious(wrapping: Bool = true) {
+    focus(wrapping && focusedRow == 0 ? heights.count - 1 : focusedRow - 1)
+  }
+
+  /// Moves the focus, or only brings the row that has it back into sight; the next layout scrolls.
+  public func focus(_ row: Int) {
+    focusedRow = clamped(row)
+    followsFocus = true
+  }
+
+  /// Looks around: the focus stays where it is, though perhaps out of sight, until it moves or is given again.
+  public func scroll(by lines: Int) {
+    offset += lines
+    followsFocus = false
+  }
+
+  /// Takes the form as it is about to be drawn, rows that came or went included, and scrolls no more than it takes.
+  /// - Parameters:
+  ///   - heights: the lines of each row, from the top.
+  ///   - visible: the lines that there is room for.
+  ///   - caretLine: the line of the focused row that is to be in sight if not all of them fit.
+  public func layOut(heights: [Int], visible: Int, caretLine: Int = 0) {
+    self.heights = heights
+    focusedRow = clamped(focusedRow)
+    offset = max(0, min(offset, heights.reduce(0, +) - visible))
+    guard followsFocus, heights.indices.contains(focusedRow) else { return }
+    let row = lines(of: focusedRow)
+    let caret = row.lowerBound + caretLine
+    let shown = row.count <= visible ? row : caret..<caret + 1
+    offset = min(max(offset, shown.upperBound - visible), shown.lowerBound)
+  }
+
+  /// What a line in sight belongs to: the row, and which of its lines this is.
+  /// - Parameter line: counted from the first line in sight.
+  public func row(at line: Int) -> (row: Int, line: Int)? {
+    heights.indices.first { lines(of: $0).contains(offset + line) }
+      .map { ($0, offset + line - lines(of: $0).lowerBound) }
+  }
+
+  private func clamped(_ row: Int) -> Int {
+    max(0, min(row, heights.count - 1))
+  }
+
+  private func lines(of row: Int) -> Range<Int> {
+    let top = heights.prefix(row).reduce(0, +)
+    return top..<top + heights[row]
+  }
+}

@@ -1,0 +1,68 @@
+import Terminal
+
+/// What a key does to a text: the keys of readline and those of desktops, where they agree with one another.
+nonisolated enum TextFieldCommand: Hashable {
+  case move(EditedText.Direction, by: EditedText.Unit, extending: Bool = false)
+  /// Up (negative) or down
+  case moveLines(Int, extending: Bool = false)
+  case delete(EditedText.Direction, by: EditedText.Unit)
+  case breakLine
+  case selectAll
+  case undo, redo
+
+  /// - Returns: nil for a key that is not for a text.
+  init?(_ key: KeyPress) {
+    if let command = Self.commands[key] {
+      self = command
+    } else if let extending = key.withoutShift.flatMap({ Self.commands[$0]?.extending }) {
+      self = extending
+    } else {
+      return nil
+    }
+  }
+
+  /// The same with Shift held down; only moves have it.
+  private var extending: TextFieldCommand? {
+    switch self {
+    case .move(let direction, let unit, _): .move(direction, by: unit, extending: true)
+    case .moveLines(let lines, _): .moveLines(lines, extending: true)
+    default: nil
+    }
+  }
+
+  private static let commands: [KeyPress: TextFieldCommand] = [
+    "Left": .move(.backward, by: .character), "C-b": .move(.backward, by: .character),
+    "Right": .move(.forward, by: .character), "C-f": .move(.forward, by: .character),
+    "C-Left": .move(.backward, by: .word), "M-b": .move(.backward, by: .word), "M-Left": .move(.backward, by: .word),
+    "C-Right": .move(.forward, by: .word), "M-f": .move(.forward, by: .word), "M-Right": .move(.forward, by: .word),
+    "Home": .move(.backward, by: .line), "C-a": .move(.backward, by: .line),
+    "End": .move(.forward, by: .line), "C-e": .move(.forward, by: .line),
+    "C-Home": .move(.backward, by: .text), "C-End": .move(.forward, by: .text),
+    "Up": .moveLines(-1), "Down": .moveLines(1),
+
+    "Backspace": .delete(.backward, by: .character), "S-Backspace": .delete(.backward, by: .character),
+    "C-h": .delete(.backward, by: .character),
+    "Delete": .delete(.forward, by: .character), "C-d": .delete(.forward, by: .character),
+    "C-w": .delete(.backward, by: .word), "M-Backspace": .delete(.backward, by: .word),
+    "C-Backspace": .delete(.backward, by: .word),
+    "M-d": .delete(.forward, by: .word), "C-Delete": .delete(.forward, by: .word),
+    "C-u": .delete(.backward, by: .line), "C-k": .delete(.forward, by: .line),
+
+    "M-Enter": .breakLine, "S-Enter": .breakLine, "C-j": .breakLine,
+    "M-a": .selectAll,
+    "C-_": .undo, "C-/": .undo, "M-z": .undo,
+    "C-y": .redo, "M-y": .redo, "M-Z": .redo,
+  ]
+}
+
+extension KeyPress {
+  /// The key itself, if Shift is held down with it: `C-S-Left` is `C-Left`, `M-B` is `M-b`.
+  fileprivate nonisolated var withoutShift: KeyPress? {
+    var parts = name.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    let key = parts.removeLast()
+    let modifiers = parts.filter { $0 != "S" }
+    let isCapital = !modifiers.isEmpty && key.count == 1 && key != key.lowercased()
+    guard modifiers != parts || isCapital else { return nil }
+    return KeyPress((modifiers + [isCapital ? key.lowercased() : key]).joined(separator: "-"))
+  }
+}

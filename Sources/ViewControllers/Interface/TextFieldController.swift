@@ -1,0 +1,93 @@
+public import Terminal
+
+/// What a text field controller tells its owner.
+public protocol TextFieldControllerDelegate: AnyObject {
+  /// The text changed, or only its caret or selection.
+  func textFieldController(_ controller: TextFieldController, didChange text: EditedText)
+}
+
+/// Interface controller: edits one text at a time by keyboard and mouse, and shows it in the room that there is.
+///
+/// It serves all fields of a form in turn, and could serve any form: it knows nothing of profiles, of what a text is
+/// for, of windows or of the other fields. Keys that are not for a text it leaves to its owner.
+public final class TextFieldController {
+  public weak var delegate: (any TextFieldControllerDelegate)?
+
+  /// The room of the field; more rows than the text needs are left out of the frame.
+  public var size: Size {
+    didSet { layOut() }
+  }
+
+  private var text = EditedText("")
+  private var layout: TextLayout
+  private var firstRow = 0
+
+  public init(size: Size) {
+    self.size = size
+    layout = TextLayout(text, width: size.columns)
+  }
+
+  /// Goes on with another text, as it was left. The delegate hears of changes only.
+  public func begin(editing text: EditedText, in size: Size) {
+    self.text = text
+    layout = TextLayout(text, width: size.columns)
+    firstRow = 0
+    self.size = size
+  }
+
+  /// The lines in sight, and the cursor among them.
+  public var frame: Frame {
+    var cursor = layout.position(of: text.caret)
+    cursor.row -= firstRow
+    return Frame(lines: Array(layout.lines.dropFirst(firstRow).prefix(max(0, size.rows))), cursor: cursor)
+  }
+
+  /// - Parameter event: a click's position is counted from the field's corner.
+  /// - Returns: false for what is not for a text, such as Tab, Enter, or Up in the first line.
+  public func handle(_ event: InputEvent) -> Bool {
+    var edited = text
+    let isHandled = apply(event, to: &edited)
+    guard edited != text else { return isHandled }
+    text = edited
+    layOut()
+    delegate?.textFieldController(self, didChange: text)
+    return isHandled
+  }
+
+  private func apply(_ event: InputEvent, to text: inout EditedText) -> Bool {
+    switch event {
+    case .text(let typed): text.insert(typed)
+    case .paste(let pasted): text.paste(pasted)
+    case .click(let position):
+      text.place(at: layout.caret(at: Position(row: position.row + firstRow, column: position.column)))
+    case .key(let key):
+      guard let command = TextFieldCommand(key) else { return false }
+      return apply(command, to: &text)
+    case .wheel: return false
+    }
+    return true
+  }
+
+  private func apply(_ command: TextFieldCommand, to text: inout EditedText) -> Bool {
+    switch command {
+    case .move(let direction, let unit, let extending): text.move(direction, by: unit, extending: extending)
+    case .moveLines(let lines, let extending): return text.moveLines(lines, in: layout, extending: extending)
+    case .delete(let direction, let unit): text.delete(direction, by: unit)
+    case .breakLine:
+      guard text.isMultiline else { return false }
+      text.insert("\n")
+    case .selectAll: text.selectAll()
+    case .undo: text.undo()
+    case .redo: text.redo()
+    }
+    return true
+  }
+
+  /// Scrolls no more than it takes to have the caret in sight.
+  private func layOut() {
+    layout = TextLayout(text, width: size.columns, offset: layout.offset)
+    let row = layout.position(of: text.caret).row
+    firstRow = min(firstRow, max(0, layout.rowCount - size.rows))
+    firstRow = min(max(firstRow, row + 1 - size.rows), row)
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+import ViewControllers
+
+@MainActor @Suite("Form focus controller")
+struct FormFocusControllerTests {
+  private enum Move: CaseIterable {
+    case tab, backTab, enter, up
+  }
+
+  @Test(arguments: [(0, [1, 2, 1, 0]), (1, [2, 0, 2, 0]), (2, [0, 1, 2, 1])])
+  func `Tab goes round, Enter and the arrows stay at the ends`(row: Int, rows: [Int]) {
+    for (move, expected) in zip(Move.allCases, rows) {
+      let focus = FormFocusController(rowCount: 3)
+      focus.focus(row)
+      switch move {
+      case .tab: focus.moveToNext()
+      case .backTab: focus.moveToPrevious()
+      case .enter: focus.moveToNext(wrapping: false)
+      case .up: focus.moveToPrevious(wrapping: false)
+      }
+      #expect(focus.focusedRow == expected)
+    }
+  }
+
+  @Test(
+    arguments: [
+      // heights, visible, offset before, row, line of the caret, offset after
+      ([1, 1, 1], 10, 0, 2, 0, 0), ([1, 1, 1, 1], 2, 0, 3, 0, 2), ([1, 1, 1, 1], 2, 2, 0, 0, 0),
+      ([1, 1, 1, 1], 2, 1, 1, 0, 1), ([1, 1, 1, 1], 2, 1, 2, 0, 1), ([2, 3, 2], 4, 0, 1, 0, 1),
+      ([2, 3, 2], 4, 3, 1, 0, 2),
+      ([2, 3, 2], 4, 9, 2, 0, 3), ([2, 9, 2], 4, 0, 1, 0, 0), ([2, 9, 2], 4, 0, 1, 5, 4), ([2, 9, 2], 4, 9, 1, 2, 4),
+      ([2, 9, 2], 4, 5, 1, 4, 5), ([1, 1], 0, 0, 1, 0, 1), ([], 5, 3, 0, 0, 0),
+    ])
+  func `The form scrolls as little as it takes to have the row in sight`(
+    heights: [Int], visible: Int, before: Int, row: Int, caretLine: Int, after: Int
+  ) {
+    let focus = FormFocusController(rowCount: heights.count)
+    focus.scroll(by: before)
+    focus.focus(row)
+    focus.layOut(heights: heights, visible: visible, caretLine: caretLine)
+    #expect(focus.offset == after)
+  }
+
+  private func scrolled(by lines: Int) -> FormFocusController {
+    let focus = FormFocusController(rowCount: 5)
+    focus.layOut(heights: [2, 2, 2, 2, 2], visible: 4)
+    focus.scroll(by: lines)
+    focus.layOut(heights: [2, 2, 2, 2, 2], visible: 4)
+    return focus
+  }
+
+  @Test(arguments: [(3, 3), (6, 6), (99, 6), (-1, 0)])
+  func `The wheel looks around without taking the focus along`(lines: Int, offset: Int) {
+    let focus = scrolled(by: lines)
+    #expect(focus.offset == offset)
+    #expect(focus.focusedRow == 0)
+  }
+
+  @Test func `What is done to the focus brings it back into sight`() {
+    let focus = scrolled(by: 6)
+    focus.focus(focus.focusedRow)
+    focus.layOut(heights: [2, 2, 2, 2, 2], visible: 4)
+    #expect(focus.offset == 0)
+    focus.scroll(by: 6)
+    focus.moveToNext()
+    focus.layOut(heights: [2, 2, 2, 2, 2], visible: 4)
+    #expect(focus.offset == 2)
+  }
+
+  @Test(arguments: [(0, 1, 1), (1, 2, 0), (2, 2, 1), (3, 2, 2), (4, 3, 0)])
+  func `A line in sight belongs to a row`(line: Int, row: Int, rowLine: Int) throws {
+    let focus = FormFocusController(rowCount: 4)
+    focus.scroll(by: 2)
+    focus.layOut(heights: [1, 2, 3, 2], visible: 5)
+    let hit = try #require(focus.row(at: line))
+    #expect(hit == (row, rowLine))
+  }
+
+  @Test func `Below the form is no row`() {
+    let focus = FormFocusController(rowCount: 1)
+    focus.layOut(heights: [2], visible: 5)
+    #expect(focus.row(at: 2) == nil)
+  }
+
+  @Test func `Rows come and go, and the focus keeps to them`() {
+    let focus = FormFocusController(rowCount: 3)
+    focus.focus(9)
+    #expect(focus.focusedRow == 2)
+    focus.layOut(heights: [1, 1], visible: 5)
+    #expect(focus.focusedRow == 1)
+    focus.layOut(heights: [1, 1, 1, 1], visible: 5)
+    focus.moveToNext()
+    focus.moveToNext()
+    #expect(focus.focusedRow == 3)
+  }
+}
