@@ -6,9 +6,10 @@ public struct ProfileDraft: Hashable, Sendable, Codable {
   /// The state that the edit started from.
   public var base: EditableProfile
   public var input: ProfileInput
-  public var savedAt: Date
+  /// When it was kept; nil while it has not been.
+  public var savedAt: Date?
 
-  public init(login: String, base: EditableProfile, input: ProfileInput, savedAt: Date) {
+  public init(login: String, base: EditableProfile, input: ProfileInput, savedAt: Date? = nil) {
     self.login = login
     self.base = base
     self.input = input
