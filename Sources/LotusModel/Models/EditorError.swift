@@ -1,0 +1,12 @@
+/// Model: an editor that did not end as one does when its user is content.
+public struct EditorError: Error, Hashable, Sendable {
+  /// Its name, and its options
+  public let editor: String
+  /// As a shell counts: 127 where there is no such program, and 128 more than the number of a signal.
+  public let status: Int32
+
+  public init(editor: String, status: Int32) {
+    self.editor = editor
+    self.status = status
+  }
+}
