@@ -111,7 +111,7 @@ public struct CredentialStorage: Sendable {
     ProcessLock(path: "\(folder)/locks/renewal/\(host.percentEncoded)/\(login.percentEncoded)")
   }
 
-  private var choice: PrivateFile {
+  private var choice: PrivateFile<CredentialError> {
     PrivateFile(path: "\(folder)/accounts/\(host.percentEncoded)")
   }
 

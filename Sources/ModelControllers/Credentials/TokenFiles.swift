@@ -35,7 +35,7 @@ public struct TokenFiles: TokenStore {
     try file(host, login).delete()
   }
 
-  private func file(_ host: String, _ login: String) -> PrivateFile {
+  private func file(_ host: String, _ login: String) -> PrivateFile<CredentialError> {
     PrivateFile(path: path(host: host, login: login))
   }
 }
