@@ -49,9 +49,12 @@ let package = Package(
       name: "screen-demo", dependencies: ["Terminal"], path: "Tests/ScreenDemo", swiftSettings: onMainActor),
     .executableTarget(
       name: "benchmarks", dependencies: ["TestSupport"], path: "Tests/Benchmarks", swiftSettings: strict),
+    .executableTarget(
+      name: "draft-writer", dependencies: ["LotusModel", "ModelControllers", "TestSupport"], path: "Tests/DraftWriter",
+      swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "ModelControllersTests", dependencies: ["ModelControllers", "LotusModel", "TestSupport"],
+      name: "ModelControllersTests", dependencies: ["ModelControllers", "LotusModel", "TestSupport", "draft-writer"],
       swiftSettings: strict),
     .testTarget(
       name: "CoordinatorsTests",

@@ -1,0 +1,123 @@
+public import FoundationEssentials
+public import LotusModel
+
+/// Shared model controller: the single door to the drafts on disk. It knows nothing of the form that makes them.
+///
+/// Each session has a slot of its own, so that none takes another's draft, and keeps the latest draft in it.
+public actor DraftController {
+  private let folder: String?
+  private let now: @Sendable () -> Date
+  private var session: (folder: String, slot: DraftSlot?)?
+  private var waiting: ProfileDraft?
+  private var saving: Task<Result<Void, DraftError>, Never>?
+
+  /// - Parameters:
+  ///   - folder: an absolute path, of the drafts for one host; nil where nobody knows one, and nothing is kept.
+  ///   - now: the time that drafts are marked with.
+  public init(folder: String?, now: @escaping @Sendable () -> Date) {
+    self.folder = folder
+    self.now = now
+  }
+
+  /// Begins a session, in the first slot in which something was left behind, else in an empty one.
+  ///
+  /// After an error the session has begun as well, and `save` tries again to keep something; only where there is no
+  /// folder, nothing more is said.
+  public func open(for login: String) async throws(DraftError) -> LeftDraft {
+    await close()
+    guard let folder else { throw .homeless }
+    let path = "\(folder)/\(login.percentEncoded)"
+    session = (path, nil)
+    var unreadable: [String] = []
+    for number in DraftSlot.used(in: path) {
+      guard let slot = try DraftSlot(number, in: path) else { continue }
+      let left = try slot.leftBehind()
+      unreadable += left.unreadable
+      guard left.draft != nil || left.editorText != nil else { continue }
+      session?.slot = slot
+      return LeftDraft(draft: left.draft, editorText: left.editorText, unreadable: unreadable)
+    }
+    session?.slot = try DraftSlot.unused(in: path)
+    return LeftDraft(unreadable: unreadable)
+  }
+
+  /// Keeps a draft in the place of the one before. Returns when it, or a later one, is on the disk, whole.
+  ///
+  /// While one is written, only the latest waits. Nothing is kept outside a session.
+  public func save(_ draft: ProfileDraft) async throws(DraftError) {
+    guard session != nil else { return }
+    waiting = draft
+    waiting?.savedAt = now()
+    // On a task of its own: whoever gives up has typed something all the same.
+    let saving = saving ?? Task { await saveAll() }
+    self.saving = saving
+    try await saving.value.get()
+  }
+
+  /// Forgets what the session has kept: it is on GitHub now, or nobody wants it.
+  public func discard() async throws(DraftError) {
+    waiting = nil
+    await finishSaving()
+    try session?.slot?.removeAll()
+  }
+
+  /// Leaves what was left behind for another time, and goes on in an empty slot.
+  public func setAside() async throws(DraftError) {
+    await finishSaving()
+    guard let session else { return }
+    self.session?.slot = try DraftSlot.unused(in: session.folder)
+  }
+
+  /// Ends the session. What it has kept and not discarded is there for the next one.
+  public func close() async {
+    await finishSaving()
+    session = nil
+  }
+
+  /// Writes the file that an editor is to edit.
+  /// - Returns: its path.
+  public func writeEditorFile(_ text: String) throws(DraftError) -> String {
+    guard let slot = try currentSlot() else { throw .homeless }
+    try slot.editorFile.write(text)
+    return slot.editorFile.path
+  }
+
+  /// What the editor has made of it.
+  public func readEditorFile() throws(DraftError) -> String? {
+    try session?.slot?.editorFile.read()
+  }
+
+  public func removeEditorFile() throws(DraftError) {
+    try session?.slot?.editorFile.delete()
+  }
+
+  private func currentSlot() throws(DraftError) -> DraftSlot? {
+    if let session, session.slot == nil { self.session?.slot = try DraftSlot.unused(in: session.folder) }
+    return session?.slot
+  }
+
+  private func saveAll() async -> Result<Void, DraftError> {
+    var outcome: Result<Void, DraftError> = .success(())
+    while let draft = waiting {
+      waiting = nil
+      do throws(DraftError) {
+        if let slot = try currentSlot() { try await Self.write(draft, to: slot) }
+        outcome = .success(())
+      } catch {
+        outcome = .failure(error)
+      }
+    }
+    saving = nil
+    return outcome
+  }
+
+  /// Away from the actor, which takes the next draft meanwhile.
+  @concurrent
+  private static func write(_ draft: ProfileDraft, to slot: DraftSlot) async throws(DraftError) {
+    try slot.write(draft)
+  }
+
+  private func finishSaving() async {
+    while let saving { _ = await saving.value }
+  }
+}

@@ -1,0 +1,114 @@
+import FoundationEssentials
+import Glibc
+import LotusModel
+
+/// The files of one editing session: its draft, and the text that an editor edits. Nobody else has them while this
+/// object lives, and however the process ends they are free then.
+final class DraftSlot: Sendable {
+  /// What lies in the file of a draft.
+  private struct Contents: Codable {
+    var version = 1
+    let draft: ProfileDraft
+  }
+
+  private let stem: String
+  private let lock: Int32
+
+  /// - Returns: nil where another session has the slot.
+  init?(_ number: Int, in folder: String) throws(DraftError) {
+    stem = "\(folder)/draft-\(number)"
+    try PrivateFile(path: stem, failure: Self.failure).makeFolder()
+    guard let lock = try Self.lock("\(stem).lock") else { return nil }
+    self.lock = lock
+    for name in Self.names(in: folder) where name.hasPrefix("draft-\(number).") && name.hasSuffix(".part") {
+      // Somebody died writing it.
+      unlink("\(folder)/\(name)")
+    }
+  }
+
+  deinit {
+    // While it is held still: whoever opened it before will find that it is gone, see `lock`.
+    unlink("\(stem).lock")
+    close(lock)
+  }
+
+  /// The first slot in which nothing lies.
+  static func unused(in folder: String) throws(DraftError) -> DraftSlot {
+    var number = 1
+    while true {
+      if let slot = try DraftSlot(number, in: folder), !used(in: folder).contains(number) { return slot }
+      number += 1
+    }
+  }
+
+  /// The numbers of the slots in which something lies.
+  static func used(in folder: String) -> [Int] {
+    let numbers = names(in: folder).compactMap { name in
+      name.wholeMatch(of: /draft-([0-9]+)\.(json|txt)/).flatMap { Int($0.1) }
+    }
+    return Set(numbers).sorted()
+  }
+
+  private static func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  }
+
+  /// The text that an editor edits.
+  var editorFile: PrivateFile<DraftError> { file("txt") }
+
+  private var draftFile: PrivateFile<DraftError> { file("json") }
+
+  func write(_ draft: ProfileDraft) throws(DraftError) {
+    guard let data = try? JSONEncoder().encode(Contents(draft: draft)) else {
+      throw .unusable(path: draftFile.path, reason: "it cannot be put into words")
+    }
+    try draftFile.write(String(decoding: data, as: UTF8.self))
+  }
+
+  /// What the session before left here. A draft that cannot be understood is moved out of the way.
+  func leftBehind() throws(DraftError) -> LeftDraft {
+    let editorText = try editorFile.read()
+    guard access(draftFile.path, F_OK) == 0 else { return LeftDraft(editorText: editorText) }
+    let contents = try? draftFile.read().map { try JSONDecoder().decode(Contents.self, from: Data($0.utf8)) }
+    if let contents, contents.version == 1 { return LeftDraft(draft: contents.draft, editorText: editorText) }
+    return LeftDraft(editorText: editorText, unreadable: [try setDraftAside()])
+  }
+
+  func removeAll() throws(DraftError) {
+    try draftFile.delete()
+    try editorFile.delete()
+  }
+
+  /// - Returns: its new path.
+  private func setDraftAside() throws(DraftError) -> String {
+    var path = "\(draftFile.path).unreadable"
+    while access(path, F_OK) == 0 { path += "~" }
+    guard rename(draftFile.path, path) == 0 else { throw Self.failure(draftFile.path, errno) }
+    return path
+  }
+
+  private func file(_ suffix: String) -> PrivateFile<DraftError> {
+    PrivateFile(path: "\(stem).\(suffix)", failure: Self.failure)
+  }
+
+  private static func lock(_ path: String) throws(DraftError) -> Int32? {
+    while true {
+      let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else { throw failure(path, errno) }
+      if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+        let code = errno
+        close(descriptor)
+        guard code == EWOULDBLOCK else { throw failure(path, code) }
+        return nil
+      }
+      // Its last holder may have removed the file in between: then this is a lock on nothing.
+      var (held, present) = (stat(), stat())
+      if fstat(descriptor, &held) == 0, stat(path, &present) == 0, held.st_ino == present.st_ino { return descriptor }
+      close(descriptor)
+    }
+  }
+
+  private static func failure(_ path: String, _ code: Int32) -> DraftError {
+    .unusable(path: path, reason: String(cString: strerror(code)))
+  }
+}
