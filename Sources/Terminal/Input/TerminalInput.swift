@@ -11,6 +11,7 @@ public final class TerminalInput {
   private var source: StandardInput?
   private var signals: SignalWatch?
   private let keys = EventQueue<Key>()
+  private let lines = LineReader(descriptor: STDIN_FILENO)
 
   public init() {}
 
@@ -65,6 +66,12 @@ public final class TerminalInput {
   /// - Returns: nil when the time is up or the task is cancelled.
   public func key(within seconds: Double?) async -> Key? {
     await keys.next(within: seconds)
+  }
+
+  /// The next line from standard input, whatever that is; not to be asked for while keys are read.
+  /// - Returns: nil at its end, or when the task is cancelled.
+  public func line() async -> String? {
+    await lines.line()
   }
 
   /// Hands on whatever is typed, and these signals, until `stopListening`.

@@ -1,0 +1,44 @@
+import Glibc
+
+/// An input line by line, whatever it is: a terminal in its usual mode, a pipe, a file, nothing.
+///
+/// Between two looks it sleeps instead of waiting in the system: only so can it be cancelled, and a file, which is always
+/// ready to be read, is no special case. Nobody types fast enough to notice.
+final class LineReader {
+  private let descriptor: Int32
+  private var bytes: [UInt8] = []
+  private var isAtEnd = false
+
+  init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  /// The next line without its end; bytes that are no UTF-8 become U+FFFD.
+  /// - Returns: nil at the end of the input, or when the task is cancelled; what was typed until then is kept.
+  func line() async -> String? {
+    while true {
+      if Task.isCancelled { return nil }
+      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) { return take(upTo: end) }
+      if isAtEnd { return bytes.isEmpty ? nil : take(upTo: bytes.endIndex) }
+      if !readWhatIsThere() { try? await Task.sleep(for: .milliseconds(20)) }
+    }
+  }
+
+  private func take(upTo end: Int) -> String {
+    let line = bytes[..<end]
+    bytes.removeFirst(min(end + 1, bytes.count))
+    return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
+  }
+
+  /// - Returns: false where there is nothing yet.
+  private func readWhatIsThere() -> Bool {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&waiting, 1, 0) > 0 else { return false }
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    let count = read(descriptor, &buffer, buffer.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return false }
+    bytes += buffer.prefix(max(0, count))
+    isAtEnd = count <= 0
+    return true
+  }
+}

@@ -1,0 +1,98 @@
+import Glibc
+import Testing
+
+@testable import Terminal
+@testable import TestSupport
+
+@MainActor @Suite("Line reader")
+struct LineReaderTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  /// All lines of a file, a pipe or a device.
+  private func lines(of path: String) async throws -> [String] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    let reader = LineReader(descriptor: descriptor)
+    var lines: [String] = []
+    while let line = await reader.line() { lines.append(line) }
+    #expect(await reader.line() == nil)
+    return lines
+  }
+
+  @Test(arguments: [
+    ("", []), ("\n", [""]), ("one\ntwo\n", ["one", "two"]), ("one\ntwo", ["one", "two"]),
+    ("one\r\n\r\ntwo\r", ["one", "", "two"]),
+  ])
+  func `A file is read line by line`(text: String, lines: [String]) async throws {
+    #expect(try await self.lines(of: directory.write("lines", text)) == lines)
+  }
+
+  @Test func `A line may be longer than any buffer`() async throws {
+    let long = String(repeating: "é", count: 100_000)
+    #expect(try await lines(of: directory.write("lines", "\(long)\nshort\n")) == [long, "short"])
+  }
+
+  @Test func `There is no line in nothing`() async throws {
+    #expect(try await lines(of: "/dev/null") == [])
+    #expect(await LineReader(descriptor: .max).line() == nil)
+  }
+
+  @Test func `A pipe is waited for, and what comes early is kept`() async throws {
+    var pipe: (reading: Descriptor, writing: Descriptor?) = try Descriptor.pipe()
+    let reader = LineReader(descriptor: pipe.reading.number)
+    async let first = reader.line()
+    pipe.writing?.send("on")
+    pipe.writing?.send("e\ntwo\nthr")
+    #expect(await first == "one")
+    #expect(await reader.line() == "two")
+    pipe.writing = nil
+    #expect(await reader.line() == "thr")
+    #expect(await reader.line() == nil)
+  }
+
+  @Test func `Bytes that are no text become replacement characters`() async throws {
+    let pipe = try Descriptor.pipe()
+    pipe.writing.send([0x61, 0xFF, 0xC3, 0x0A, 0xC3])
+    pipe.writing.send([0xA9, 0x0A])
+    let reader = LineReader(descriptor: pipe.reading.number)
+    #expect(await reader.line() == "a\u{FFFD}\u{FFFD}")
+    #expect(await reader.line() == "é")
+  }
+
+  @Test func `Who is cancelled gets no line, and the next one gets all of it`() async throws {
+    let pipe = try Descriptor.pipe()
+    let reader = LineReader(descriptor: pipe.reading.number)
+    pipe.writing.send("on")
+    let task = Task { await reader.line() }
+    try await Task.sleep(for: .milliseconds(50))
+    task.cancel()
+    #expect(await task.value == nil)
+    pipe.writing.send("e\n")
+    #expect(await reader.line() == "one")
+  }
+
+  @Test func `A terminal gives a line when Return is pressed`() async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    let far = try Descriptor(open(terminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC), from: "open")
+    let reader = LineReader(descriptor: far.number)
+    async let first = reader.line()
+    terminal.descriptor.send("tyop")
+    try await Task.sleep(for: .milliseconds(50))
+    terminal.descriptor.send("\u{7F}\u{7F}po\nnext\n")
+    #expect(await first == "typo")
+    #expect(await reader.line() == "next")
+    terminal.descriptor.send("\u{4}")
+    #expect(await reader.line() == nil)
+  }
+}
+
+extension Descriptor {
+  fileprivate func send(_ text: String) { send(Array(text.utf8)) }
+
+  fileprivate func send(_ bytes: [UInt8]) { _ = write(number, bytes, bytes.count) }
+}
