@@ -72,7 +72,9 @@ let package = Package(
     .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ghlotusTests",
-      dependencies: ["LotusModel", "ModelControllers", "Terminal", "ViewControllers", "Coordinators", "ghlotus"],
+      dependencies: [
+        "LotusModel", "ModelControllers", "Terminal", "ViewControllers", "Coordinators", "ghlotus", "TestSupport",
+      ],
       swiftSettings: strict),
   ]
 )

@@ -1,0 +1,81 @@
+import FoundationEssentials
+import Glibc
+import LotusModel
+import Testing
+
+@testable import TestSupport
+@testable import ghlotus
+
+@MainActor @Suite("Text editor")
+struct TextEditorTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  /// What is in the file after such an editor has had it.
+  private func edited(by editor: String, _ text: String = "cat", in name: String = "file.txt") throws -> String {
+    let path = try directory.write(name, text)
+    try #require(TextEditor(environment: ["VISUAL": editor])).edit(path)
+    return try directory.read(name)
+  }
+
+  @Test func `VISUAL goes before EDITOR, and what is empty does not count`() {
+    #expect(TextEditor(environment: ["VISUAL": "a", "EDITOR": "b"])?.command == "a")
+    #expect(TextEditor(environment: ["VISUAL": "", "EDITOR": "b"])?.command == "b")
+  }
+
+  @Test func `Without a word from the user it is what the system has`() throws {
+    #expect(TextEditor(environment: ["PATH": "/nowhere:\(directory.path)"]) == nil)
+    for name in ["vi", "nano", "editor"] {
+      chmod(try directory.write(name, "#!/bin/sh\n"), 0o700)
+      #expect(TextEditor(environment: ["PATH": "/nowhere:\(directory.path)"])?.command == name)
+    }
+  }
+
+  @Test func `The editor may have options, and the file any name`() throws {
+    #expect(try edited(by: "sed -i s/c/b/", in: "it's $HOME; a \"file\".txt") == "bat")
+  }
+
+  @Test(arguments: [("false", 1), ("sh -c 'exit 3'", 3), ("no-such-editor", 127), ("sh -c 'kill -TERM $$'", 143)])
+  func `An editor that fails is an error, by its status`(editor: String, status: Int32) throws {
+    #expect(throws: EditorError(editor: editor, status: status)) { try edited(by: editor) }
+  }
+
+  @Test func `The editor hears the signals that this program ignores`() throws {
+    let usual = signal(SIGUSR2, SIG_IGN)
+    defer { signal(SIGUSR2, usual) }
+    #expect(throws: EditorError(editor: "sh -c 'kill -USR2 $$'", status: 128 + SIGUSR2)) {
+      try edited(by: "sh -c 'kill -USR2 $$'")
+    }
+  }
+
+  @Test func `Ctrl-C in the editor is the editor's, and the terminal comes back`() async {
+    await #expect(processExitsWith: .success) {
+      let directory = try TemporaryDirectory()
+      let path = try directory.write("file.txt", "")
+      let script = """
+        #!/bin/sh
+        trap 'echo interrupted >"$1"; exit 0' INT
+        echo ready >/dev/tty
+        while sleep 0.02; do :; done
+        """
+      chmod(try directory.write("editor", script), 0o700)
+      setsid()
+      signal(SIGHUP, SIG_IGN)
+      let terminal = try PseudoTerminal(columns: 80, rows: 24)
+      // The first terminal that the leader of a session opens is its controlling one.
+      let far = open(terminal.path, O_RDWR)
+      try startThread {
+        let near = terminal.descriptor.number
+        var (seen, byte) = ("", UInt8(0))
+        while !seen.hasSuffix("ready"), read(near, &byte, 1) == 1 { seen += String(Unicode.Scalar(byte)) }
+        write(near, "\u{3}", 1)
+      }
+      try await TextEditor(environment: ["VISUAL": directory.file("editor")])?.edit(path)
+      #expect(try directory.read("file.txt") == "interrupted\n")
+      withExtendedLifetime(terminal) { #expect(tcgetpgrp(far) == getpgrp()) }
+    }
+  }
+}
