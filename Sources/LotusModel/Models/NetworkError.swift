@@ -25,6 +25,14 @@ public enum NetworkError: Error, Hashable, Sendable {
   case offline
   case credential(CredentialError)
 
+  /// Whether somebody who signs in may go on where this has stopped.
+  public var isCuredBySigningIn: Bool {
+    switch self {
+    case .signInNeeded, .unauthorized: true
+    default: false
+    }
+  }
+
   /// Whether the server may have done what it was asked, though its answer did not come.
   public var leavesDoubt: Bool {
     switch self {

@@ -19,6 +19,15 @@ public struct InvalidProfile: Error, Hashable, Sendable {
   }
 }
 
+/// Model: an edit was not sent, because fields of it were changed on GitHub meanwhile.
+public struct EditConflict: Error, Hashable, Sendable {
+  public let fields: [ProfileField]
+
+  public init(_ fields: [ProfileField]) {
+    self.fields = fields
+  }
+}
+
 /// Model: whoever is signed in now is not whose profile is being edited.
 public struct OtherAccount: Error, Hashable, Sendable {
   public let login: String

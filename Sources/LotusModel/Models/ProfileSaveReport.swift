@@ -33,16 +33,19 @@ public struct ProfileSaveOutcome: Hashable, Sendable {
   public var report: ProfileSaveReport?
   /// A field that somebody wants to look at again.
   public var field: ProfileField?
+  /// Changed here and on GitHub, and nobody has decided.
+  public var conflicts: [ProfileField]
 
   public init(
     account: EditableAccount, base: EditableProfile, wanted: EditableProfile, report: ProfileSaveReport? = nil,
-    field: ProfileField? = nil
+    field: ProfileField? = nil, conflicts: [ProfileField] = []
   ) {
     self.account = account
     self.base = base
     self.wanted = wanted
     self.report = report
     self.field = field
+    self.conflicts = conflicts
   }
 
   /// Whether GitHub has all that was wanted.

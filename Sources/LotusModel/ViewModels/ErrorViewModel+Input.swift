@@ -34,6 +34,13 @@ extension ErrorViewModel {
       advice: remarks.count == 1 ? [] : remarks)
   }
 
+  public init(_ error: EditConflict) {
+    let fields = error.fields.map { ProfileFormViewModel.label(of: $0) }.joined(separator: ", ")
+    self.init(
+      sentence: "Changed on GitHub meanwhile, and nothing was sent: \(fields). Your changes are kept as a draft; "
+        + "ghlotus edit-profile shows both.")
+  }
+
   public init(_ error: OtherAccount) {
     self.init(
       sentence: "\(error.login) is signed in now, and this is the profile of \(error.editedLogin); nothing was sent. "

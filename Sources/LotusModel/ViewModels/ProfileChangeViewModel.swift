@@ -21,7 +21,7 @@ public struct ProfileChangeViewModel: Hashable, Sendable {
       + edit.addedAccounts.map { Row(label: label, old: nil, new: $0) }
   }
 
-  private static func text(_ value: JSONValue) -> String? {
+  static func text(_ value: JSONValue) -> String? {
     switch value {
     case .bool(let isOn): isOn ? "yes" : "no"
     default: value.string.flatMap { $0.isEmpty ? nil : $0 }
