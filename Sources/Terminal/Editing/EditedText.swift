@@ -52,6 +52,13 @@ public nonisolated struct EditedText: Hashable, Sendable {
     min(present.caret, present.anchor)..<max(present.caret, present.anchor)
   }
 
+  /// The same with nothing selected.
+  public var unselected: EditedText {
+    var text = self
+    text.place(at: caret)
+    return text
+  }
+
   /// Types in place of the selection. What is typed in one go, up to a space behind a word, is undone in one go.
   public mutating func insert(_ text: String) {
     replace(selection, with: text, goingOn: streak == .typing && selection.isEmpty)

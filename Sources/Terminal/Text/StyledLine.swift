@@ -41,6 +41,16 @@ public nonisolated struct StyledLine: Hashable, Sendable {
     StyledLine(glyphs: glyphs.reversed().drop { $0.character == " " && $0.style == .plain }.reversed())
   }
 
+  /// The same characters in a style derived from theirs.
+  public func styled(_ change: (inout Style) -> Void) -> StyledLine {
+    StyledLine(
+      glyphs: glyphs.map { glyph in
+        var style = glyph.style
+        change(&style)
+        return Glyph(character: glyph.character, style: style)
+      })
+  }
+
   public func padded(to cells: Int) -> StyledLine {
     self + StyledLine.spaces(cells - width)
   }

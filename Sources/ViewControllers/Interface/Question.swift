@@ -1,0 +1,32 @@
+public import Terminal
+
+/// A question with a few answers, whoever asks it and wherever.
+public nonisolated struct Question: Sendable {
+  /// One of the answers, and the letter that gives it.
+  public struct Answer: Sendable {
+    public let label: SafeText
+    public let key: Character
+
+    public init(_ label: SafeText, key: Character) {
+      self.label = label
+      self.key = key
+    }
+  }
+
+  public let title: SafeText
+  public let message: [any Cell]
+  /// The first one is what Enter gives unless another is chosen.
+  public let answers: [Answer]
+
+  public init(title: SafeText, message: [any Cell] = [], answers: [Answer]) {
+    self.title = title
+    self.message = message
+    self.answers = answers
+  }
+}
+
+/// Interface controller: asks a question and learns the answer. It knows nothing of what the question is about.
+public protocol QuestionController: AnyObject {
+  /// - Returns: the number of the answer; nil if none was given.
+  func answer(to question: Question) async -> Int?
+}

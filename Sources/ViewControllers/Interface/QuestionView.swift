@@ -1,0 +1,77 @@
+import Terminal
+
+/// View: a question in a panel, the answers below one another, one of them chosen.
+nonisolated struct QuestionView {
+  let question: Question
+  private(set) var selected = 0
+  /// Lines of the message that are scrolled out of sight.
+  private var offset = 0
+
+  private static let maximumWidth = 76
+  private static let margin = 2
+
+  init(question: Question) {
+    self.question = question
+  }
+
+  mutating func move(by step: Int) {
+    selected = (selected + step + question.answers.count) % question.answers.count
+  }
+
+  mutating func scroll(by lines: Int, in size: Size) {
+    offset = max(0, min(offset + lines, message(size).count - messageRows(size)))
+  }
+
+  /// As large as the question needs, and the screen allows.
+  func size(in screen: Size) -> Size {
+    let columns = min(Self.maximumWidth, screen.columns - Self.margin)
+    let wide = Size(rows: screen.rows, columns: columns)
+    let rows = Panel.frameRows + message(wide).count + separator(wide) + question.answers.count
+    return Size(rows: min(rows, screen.rows), columns: columns)
+  }
+
+  func frame(in size: Size) -> Frame {
+    let shown = message(size).dropFirst(offset).prefix(messageRows(size))
+    let blank = Array(repeating: StyledLine.blank, count: separator(size))
+    let answers = answersInSight(size).map { line(of: $0, width: size.columns - Panel.frameColumns) }
+    return Frame(lines: Panel(title: question.title, content: shown + blank + answers).lines(in: size))
+  }
+
+  /// The answer on a cell.
+  func answer(at position: Position, in size: Size) -> Int? {
+    let top = 1 + min(message(size).count, messageRows(size)) + separator(size)
+    let answers = answersInSight(size)
+    return answers.indices.contains(answers.lowerBound + position.row - top)
+      ? answers.lowerBound + position.row - top : nil
+  }
+
+  private func line(of answer: Int, width: Int) -> StyledLine {
+    let isSelected = answer == selected
+    let mark: SafeText = isSelected ? "› " : "  "
+    let key = SafeText(untrusted: String(question.answers[answer].key))
+    let text = StyledText(mark) + StyledText(question.answers[answer].label) + StyledText("  ") + StyledText(key, .dim)
+    return text.line(cutTo: width).padded(to: width).styled { if isSelected { $0.isReversed = true } }
+  }
+
+  private func message(_ size: Size) -> [StyledLine] {
+    question.message.flatMap { $0.lines(width: max(2, size.columns - Panel.frameColumns)) }
+  }
+
+  private func separator(_ size: Size) -> Int {
+    question.message.isEmpty || size.rows < Panel.frameRows + question.answers.count + 2 ? 0 : 1
+  }
+
+  /// At least a line of the message stays in sight, however many answers there are.
+  private func messageRows(_ size: Size) -> Int {
+    let room = size.rows - Panel.frameRows - separator(size)
+    return max(question.message.isEmpty ? 0 : 1, room - question.answers.count)
+  }
+
+  /// Those around the chosen one, where there is no room for all.
+  private func answersInSight(_ size: Size) -> Range<Int> {
+    let shown = min(message(size).count, messageRows(size))
+    let room = max(1, min(question.answers.count, size.rows - Panel.frameRows - separator(size) - shown))
+    let first = max(0, min(selected - room / 2, question.answers.count - room))
+    return first..<first + room
+  }
+}
