@@ -11,17 +11,20 @@ public final class AppCoordinator {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private let means: SignInMeans
+  private let editing: EditingMeans
   private let alerts: AlertViewController
   private let activity: ActivityIndicator
 
   /// - Parameter means: without any, nobody is offered to sign in.
   public init(
-    console: Console, network: NetworkController, viewpoint: Viewpoint, means: SignInMeans = SignInMeans()
+    console: Console, network: NetworkController, viewpoint: Viewpoint, means: SignInMeans = SignInMeans(),
+    editing: EditingMeans
   ) {
     self.console = console
     self.network = network
     self.viewpoint = viewpoint
     self.means = means
+    self.editing = editing
     self.alerts = AlertViewController(console: console, viewpoint: viewpoint)
     self.activity = ActivityIndicator(console: console)
   }
@@ -60,9 +63,12 @@ public final class AppCoordinator {
   private func isSigningIn(after error: NetworkError, in task: AppTask) async -> Bool {
     if case .signIn = task { return false }
     // What a program reads must not begin twice.
-    guard let keyboard = means.keyboard, means.clientID != nil, console.isInteractive || !console.hasShownData else {
-      return false
-    }
+    guard console.isInteractive || !console.hasShownData else { return false }
+    return await isOfferAccepted(after: error)
+  }
+
+  private func isOfferAccepted(after error: NetworkError) async -> Bool {
+    guard let keyboard = means.keyboard, means.clientID != nil else { return false }
     let offer = SignInOfferViewController(network: network, console: console, keyboard: keyboard)
     return await offer.isAccepted(after: error)
   }
@@ -82,7 +88,9 @@ public final class AppCoordinator {
       flow.delegate = self
       try await flow.start(list, on: console, as: presentation)
     case .editProfile(let task, let presentation):
-      let flow = EditProfileCoordinator(network: network, console: console, activity: activity)
+      let flow = EditProfileCoordinator(
+        network: network, means: editing, viewpoint: viewpoint, console: console, activity: activity)
+      flow.delegate = self
       try await flow.start(task, as: presentation)
     case .change(let relation, let wanted, let presentation):
       let flow = RelationCoordinator(relation: relation, wanted: wanted, network: network)
@@ -115,6 +123,16 @@ extension AppCoordinator: ProfileCoordinatorDelegate {
     _ coordinator: ProfileCoordinator, isMissing part: Profile.Part, because error: NetworkError
   ) {
     alerts.show(missing: part, because: error)
+  }
+}
+
+extension AppCoordinator: EditProfileCoordinatorDelegate {
+  func editProfileCoordinator(
+    _ coordinator: EditProfileCoordinator, needsSignInAfter error: NetworkError
+  ) async throws -> Bool {
+    guard await isOfferAccepted(after: error) else { return false }
+    try await loginFlow.start(SignInTask(), on: console, as: .page)
+    return true
   }
 }
 

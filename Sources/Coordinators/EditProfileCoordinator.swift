@@ -3,14 +3,43 @@ import ModelControllers
 import Terminal
 import ViewControllers
 
+/// What the flow asks of its parent.
+protocol EditProfileCoordinatorDelegate: AnyObject {
+  /// The token is missing or no longer valid.
+  /// - Returns: whether somebody has signed in now.
+  func editProfileCoordinator(
+    _ coordinator: EditProfileCoordinator, needsSignInAfter error: NetworkError
+  ) async throws -> Bool
+}
+
 /// Coordinator of the flow that edits one's own profile: by options, in a form, line by line or in an editor.
+///
+/// However it is edited, saving is one scene, and whatever there is to ask is asked where the user is looking.
 final class EditProfileCoordinator {
+  weak var delegate: (any EditProfileCoordinatorDelegate)?
+
   private let network: NetworkController
+  private let means: EditingMeans
+  private let viewpoint: Viewpoint
   private let console: Console
   private let activity: ActivityIndicator
+  private var scene: Scene?
 
-  init(network: NetworkController, console: Console, activity: ActivityIndicator) {
+  /// Whose profile is edited, and where its user is looking.
+  private struct Scene {
+    let account: EditableAccount
+    let questions: any QuestionController
+    /// Whether saving asks before anything is sent.
+    var asksForConsent = true
+  }
+
+  init(
+    network: NetworkController, means: EditingMeans, viewpoint: Viewpoint, console: Console,
+    activity: ActivityIndicator
+  ) {
     self.network = network
+    self.means = means
+    self.viewpoint = viewpoint
     self.console = console
     self.activity = activity
   }
@@ -23,8 +52,11 @@ final class EditProfileCoordinator {
     switch task {
     case .byOptions(let options, let isDryRun):
       try await apply(options, to: account, isDryRun: isDryRun, showing: result)
-    case .inForm: break
-    case .inEditor: break
+    case .inForm where console.canShowScreen && means.input.hasKeyboard:
+      let ending = try await Screen.run(on: console, with: means.input) { try await self.fillIn(account, on: $0) }
+      try show(ending, of: account, by: result)
+    case .inForm: try show(try await askLineByLine(account), of: account, by: result)
+    case .inEditor: try show(try await useEditor(account), of: account, by: result)
     }
   }
 
@@ -36,7 +68,127 @@ final class EditProfileCoordinator {
     let edit = try controller.edit()
     result.say(missing: controller.missingAccounts)
     guard !isDryRun else { return try result.show(edit, of: account.profile) }
-    let saving = SaveProfileViewController(account: account, network: network, activity: activity)
-    try result.show(await saving.send(edit, changing: account), of: account.profile)
+    try result.show(await saving(account).send(edit, changing: account), of: account.profile)
+  }
+
+  private func fillIn(
+    _ account: EditableAccount, on screen: Screen
+  ) async throws -> EditProfileEnding {
+    activity.screen = screen
+    let dataSource = try await open(Scene(account: account, questions: PopupQuestionController(screen: screen)))
+    let controller = EditProfileViewController(dataSource: dataSource, drafts: means.drafts, viewpoint: viewpoint)
+    controller.delegate = self
+    return try await controller.run(on: screen)
+  }
+
+  private func askLineByLine(_ account: EditableAccount) async throws -> EditProfileEnding {
+    let dataSource = try await open(
+      Scene(account: account, questions: LineQuestionController(console: console, input: means.input)))
+    let controller = ProfileQuestionsViewController(
+      dataSource: dataSource, drafts: means.drafts, console: console, input: means.input)
+    controller.delegate = self
+    return .saved(try await controller.run())
+  }
+
+  private func useEditor(_ account: EditableAccount) async throws -> EditProfileEnding {
+    guard let edit = means.edit else { throw UsageError("There is no editor; set VISUAL or EDITOR to one.") }
+    let questions = LineQuestionController(console: console, input: means.input)
+    // Saving the file is consent.
+    let dataSource = try await open(Scene(account: account, questions: questions, asksForConsent: false))
+    let controller = ProfileEditorViewController(dataSource: dataSource, drafts: means.drafts, edit: edit)
+    controller.delegate = self
+    return .saved(try await controller.run())
+  }
+
+  /// Begins with the draft of an earlier run, if there is one and it is wanted.
+  private func open(_ scene: Scene) async throws -> ProfileFormDataSource {
+    self.scene = scene
+    let offer = DraftOfferViewController(
+      account: scene.account, drafts: means.drafts, questions: scene.questions, viewpoint: viewpoint)
+    return ProfileFormDataSource(
+      account: scene.account, draft: try await offer.run(),
+      validator: ProfileFormValidator(addresses: scene.account.addresses))
+  }
+
+  private func show(
+    _ ending: EditProfileEnding, of account: EditableAccount, by result: ProfileChangeViewController
+  ) throws {
+    switch ending {
+    case .left(.discarded): return
+    case .saved(let outcome?) where outcome.isComplete || outcome.report != nil:
+      try result.show(outcome, of: account.profile)
+    case .left(.kept), .saved:
+      result.sayDraftIsKept()
+      throw NetworkError.transport(.cancelled)
+    }
+  }
+
+  private func saving(_ account: EditableAccount) -> SaveProfileViewController {
+    let controller = SaveProfileViewController(account: account, network: network, activity: activity)
+    controller.delegate = self
+    return controller
+  }
+}
+
+extension EditProfileCoordinator: ProfileEditingDelegate {
+  func save(_ profile: EditableProfile, editing base: EditableProfile) async throws -> ProfileSaveOutcome {
+    guard let scene else { throw NetworkError.transport(.cancelled) }
+    let controller = saving(scene.account)
+    var outcome: ProfileSaveOutcome
+    do {
+      outcome = try await controller.save(profile, editing: base)
+    } catch let error as NetworkError {
+      guard try await isSignedIn(after: error) else { throw error }
+      outcome = try await controller.save(profile, editing: base)
+    }
+    if let error = outcome.report?.failure, try await isSignedIn(after: error) {
+      outcome = try await controller.save(outcome.wanted, editing: outcome.base)
+    }
+    if let report = outcome.report, report.failure != nil {
+      await SaveReportViewController(
+        report: report, of: base, viewpoint: viewpoint, questions: scene.questions
+      ).run()
+    }
+    return outcome
+  }
+}
+
+extension EditProfileCoordinator: EditProfileViewControllerDelegate {
+  func editProfile(
+    _ controller: EditProfileViewController, wantsAddressAmong addresses: [EmailAddress], insteadOf current: String
+  ) async -> String? {
+    guard let scene else { return nil }
+    return await AddressPickerViewController(addresses: addresses, current: current, questions: scene.questions).run()
+  }
+
+  func editProfileMayEnd(_ controller: EditProfileViewController) async -> DraftFate? {
+    guard let scene else { return nil }
+    return await LeaveFormViewController(questions: scene.questions).run()
+  }
+
+  /// The sign-in has the terminal for itself meanwhile.
+  private func isSignedIn(after error: NetworkError) async throws -> Bool {
+    guard error.isCuredBySigningIn, let delegate else { return false }
+    guard let screen = activity.screen else {
+      return try await delegate.editProfileCoordinator(self, needsSignInAfter: error)
+    }
+    return try await screen.leaving { try await delegate.editProfileCoordinator(self, needsSignInAfter: error) }
+  }
+}
+
+extension EditProfileCoordinator: SaveProfileViewControllerDelegate {
+  func saveProfile(
+    _ controller: SaveProfileViewController, wantsResolutionOf conflict: ProfileConflict
+  ) async -> ProfileConflict.Resolution? {
+    guard let scene else { return nil }
+    return await ConflictViewController(conflict: conflict, questions: scene.questions).run()
+  }
+
+  func saveProfile(
+    _ controller: SaveProfileViewController, wantsConsentTo edit: ProfileEdit, of profile: EditableProfile
+  ) async -> Bool {
+    guard let scene else { return false }
+    guard scene.asksForConsent else { return true }
+    return await ConsentViewController(edit: edit, of: profile, questions: scene.questions).run()
   }
 }

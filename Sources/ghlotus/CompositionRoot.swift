@@ -11,6 +11,8 @@ struct CompositionRoot {
   let viewpoint: Viewpoint
   let network: NetworkController
   private let means: (clientID: String?, browser: Browser?, hasKeyboard: Bool)
+  private let drafts: DraftController
+  private let editor: TextEditor?
   private let recording: RecordingTransport?
   private let recordFile: ArchiveFile?
 
@@ -41,6 +43,8 @@ struct CompositionRoot {
       credentials: CredentialController(environment: settings.environmentToken, storage: settings.credentials),
       cache: Self.cache(settings))
     means = (settings.clientID, settings.browser, true)
+    drafts = DraftController(folder: "\(settings.draftFolder)/\(server.hostname.percentEncoded)", now: { Date() })
+    editor = settings.editor
   }
 
   /// A recording must be complete, and what it redacts must not be kept: a run that records has no cache.
@@ -61,6 +65,9 @@ struct CompositionRoot {
       credentials: CredentialController(environment: archive.isSignedIn ? .replayed : nil), cache: nil)
     // A replay asks nobody, and its OAuth app is the recording's.
     means = (archive.clientID, nil, false)
+    // What is typed in a replay is no draft of the real profile.
+    drafts = DraftController(folder: "\(settings.draftFolder)/replay", now: { start })
+    editor = settings.editor
   }
 
   func appCoordinator(console: Console, input: TerminalInput) -> AppCoordinator {
@@ -69,7 +76,8 @@ struct CompositionRoot {
       console: console, network: network, viewpoint: viewpoint,
       means: SignInMeans(
         clientID: means.clientID, keyboard: means.hasKeyboard && input.hasKeyboard ? input : nil,
-        presentPage: presentPage))
+        presentPage: presentPage),
+      editing: EditingMeans(input: input, edit: editor.map { editor in { try editor.edit($0) } }, drafts: drafts))
   }
 
   /// Keeps what a run has recorded, however it ended.

@@ -18,6 +18,9 @@ struct Settings {
   /// Where the cache is to be; nil where the environment does not say.
   let cachePath: String?
   let cacheMode: CacheMode
+  /// Where drafts are to be.
+  let draftFolder: String
+  let editor: TextEditor?
 
   init(_ line: ParsedLine, environment: [String: String]) throws {
     let variables = environment.filter { !$0.value.isEmpty }
@@ -36,6 +39,8 @@ struct Settings {
       try variables["GHLOTUS_CLIENT_ID"]
       ?? SettingsController(path: "\(session.config)/settings.json").clientID(for: server.hostname)
     browser = Browser(environment: environment)
+    editor = TextEditor(environment: environment)
+    draftFolder = "\(session.state)/drafts"
     if let token = environmentToken, let user, line.command?.name != "logout" {
       throw UsageError("--user \(user.name) chooses a stored token, but \(token.variable) goes before them; unset it.")
     }

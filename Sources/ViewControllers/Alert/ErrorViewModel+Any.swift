@@ -14,6 +14,7 @@ extension ErrorViewModel {
     case let error as InvalidRepositoryName: self.init(error)
     case let error as InvalidProfile: self.init(error)
     case let error as OtherAccount: self.init(error)
+    case let error as EditConflict: self.init(error)
     case let error as UsageError: self.init(sentence: error.sentence)
     case let error as InvalidLogin: self.init(error)
     case let error as InvalidSettings: self.init(sentence: "The settings in \(error.path) are no JSON object.")

@@ -14,7 +14,9 @@ public final class ProfileChangeViewController {
   /// What would be sent.
   public func show(_ edit: ProfileEdit, of profile: EditableProfile) throws {
     switch presentation {
-    case .page: try showPage([("", edit)], of: profile)
+    case .page:
+      let changes = ChangeCell(viewModel: ProfileChangeViewModel(edit, from: profile))
+      try showPage([StaticTable.Section(cells: [changes])])
     case .json: try write(ProfileChange(edit, of: profile))
     }
   }
@@ -25,18 +27,12 @@ public final class ProfileChangeViewController {
   public func show(_ outcome: ProfileSaveOutcome, of profile: EditableProfile) throws {
     let report = outcome.report ?? ProfileSaveReport()
     switch presentation {
-    case .page:
-      let parts: [(SafeText, ProfileEdit)] = [
-        ("Saved", report.saved), ("Not saved", report.unsaved),
-        ("Sent, but GitHub did not say whether it was saved", report.unknown),
-      ]
-      try showPage(parts, of: profile)
+    case .page: try showPage(ProfileReportSections(report, of: profile).sections)
     case .json:
-      let account = outcome.account
       try write(
         Profile(
-          user: account.user, organizations: nil, socialAccounts: account.socialAccounts, topRepositories: nil,
-          highlights: nil))
+          user: outcome.account.user, organizations: nil, socialAccounts: outcome.account.socialAccounts,
+          topRepositories: nil, highlights: nil))
     }
     if let failure = report.failure { throw failure }
   }
@@ -48,14 +44,15 @@ public final class ProfileChangeViewController {
     }
   }
 
-  private func showPage(_ parts: [(title: SafeText, edit: ProfileEdit)], of profile: EditableProfile) throws {
-    let sections = parts.filter { !$0.edit.isEmpty }.map { title, edit in
-      StaticTable.Section(
-        title: title.string.isEmpty ? nil : title,
-        cells: [ChangeCell(viewModel: ProfileChangeViewModel(edit, from: profile))])
-    }
-    guard !sections.isEmpty else { return console.say(StyledText("Nothing changes.")) }
-    try console.show(StaticTable(sections))
+  /// Where what was typed is now.
+  public func sayDraftIsKept() {
+    console.say(StyledText("Your changes are kept as a draft; ghlotus edit-profile goes on with it."))
+  }
+
+  private func showPage(_ sections: [StaticTable.Section]) throws {
+    let table = StaticTable(sections)
+    guard !table.lines(width: console.width).isEmpty else { return console.say(StyledText("Nothing changes.")) }
+    try console.show(table)
   }
 
   private func write(_ value: some Encodable) throws {

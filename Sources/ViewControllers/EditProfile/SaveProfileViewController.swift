@@ -35,7 +35,8 @@ public final class SaveProfileViewController {
     let current = try await activity.show("Looking for changes on GitHub") { try await self.reload() }
     var merge = ProfileMerge(base: base, mine: mine, theirs: current.profile)
     func stopped(at field: ProfileField? = nil) -> ProfileSaveOutcome {
-      ProfileSaveOutcome(account: current, base: merge.rebased, wanted: merge.merged, field: field)
+      ProfileSaveOutcome(
+        account: current, base: merge.rebased, wanted: merge.merged, field: field, conflicts: merge.conflicts)
     }
     while let conflict = merge.nextConflict {
       switch await delegate?.saveProfile(self, wantsResolutionOf: conflict) {

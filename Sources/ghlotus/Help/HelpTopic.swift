@@ -18,7 +18,7 @@ struct HelpTopic: Sendable {
       ("5", "network: unreachable, timed out, TLS, malformed answer, or the server failed"),
       ("6", "rate limited; the message says until when"),
       ("7", "replay: no recording matches"),
-      ("8", "refused by validation, ours or GitHub's"),
+      ("8", "refused by validation, ours or GitHub's, or an edit conflict"),
       ("130", "cancelled by the user"),
     ])
 
@@ -31,10 +31,11 @@ struct HelpTopic: Sendable {
       ("GHLOTUS_API_URL", "another base URL of the API; plain http for this machine's own addresses only"),
       ("GHLOTUS_WEB_URL", "another base URL of the web pages"),
       ("GHLOTUS_CLIENT_ID", "the OAuth app to sign in with, as client_id in ghlotus/settings.json"),
+      ("VISUAL, EDITOR", "the editor of edit-profile --editor"),
       ("BROWSER", "what opens the page on which a code is entered"),
       ("DBUS_SESSION_BUS_ADDRESS", "the bus on which the keyring is; without one none is started"),
       ("DISPLAY, WAYLAND_DISPLAY", "whether the keyring can ask for its password"),
-      ("XDG_CONFIG_HOME, XDG_STATE_HOME", "where settings, and the choice among accounts, lie in ghlotus/"),
+      ("XDG_CONFIG_HOME, XDG_STATE_HOME", "where settings, drafts, and the choice among accounts lie in ghlotus/"),
       ("SSL_CERT_FILE", "the certificates to trust instead of the system's"),
       ("https_proxy, http_proxy, no_proxy", "proxies, as curl reads them"),
       ("XDG_CACHE_HOME", "where the cache is, in ghlotus; otherwise ~/.cache/ghlotus"),

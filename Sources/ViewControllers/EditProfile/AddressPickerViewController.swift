@@ -1,0 +1,27 @@
+public import LotusModel
+import Terminal
+
+/// View controller: lets somebody choose among their verified addresses.
+public final class AddressPickerViewController {
+  private let addresses: [EmailAddress]
+  private let current: String
+  private let questions: any QuestionController
+
+  public init(addresses: [EmailAddress], current: String, questions: any QuestionController) {
+    self.addresses = addresses
+    self.current = current
+    self.questions = questions
+  }
+
+  /// - Returns: nil if none was chosen, an empty text for no address.
+  public func run() async -> String? {
+    let choices = addresses.map(\.email).sorted { first, _ in first == current } + [""]
+    let answers = choices.enumerated().map { number, address in
+      Question.Answer(
+        SafeText(untrusted: address.isEmpty ? "No public address" : address),
+        key: address.isEmpty ? "n" : Character("\((number + 1) % 10)"))
+    }
+    let index = await questions.answer(to: Question(title: "Public email", answers: answers))
+    return index.map { choices[$0] }
+  }
+}

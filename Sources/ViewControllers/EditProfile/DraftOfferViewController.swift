@@ -1,0 +1,78 @@
+public import LotusModel
+public import ModelControllers
+import Terminal
+
+/// View controller: opens the session in which drafts are kept, and offers the draft that an earlier one left behind.
+public final class DraftOfferViewController {
+  private let account: EditableAccount
+  private let drafts: DraftController
+  private let questions: any QuestionController
+  private let viewpoint: Viewpoint
+
+  public init(
+    account: EditableAccount, drafts: DraftController, questions: any QuestionController, viewpoint: Viewpoint
+  ) {
+    self.account = account
+    self.drafts = drafts
+    self.questions = questions
+    self.viewpoint = viewpoint
+  }
+
+  /// - Returns: the edit to go on with: the draft, brought up to what GitHub has now, or a fresh one.
+  /// - Throws: `NetworkError.transport(.cancelled)` if the user wants neither.
+  public func run() async throws -> ProfileDraft {
+    guard let draft = await draftLeftBehind() else { return fresh }
+    let viewModel = DraftViewModel(draft, of: account.profile, from: viewpoint)
+    guard !viewModel.change.rows.isEmpty else {
+      try? await drafts.discard()
+      return fresh
+    }
+    let question = Question(
+      title: "You have a draft",
+      message: [ParagraphCell(viewModel.sentence), ChangeCell(viewModel: viewModel.change)],
+      answers: [
+        .init("Go on with it", key: "g"), .init("Begin afresh, and keep it for later", key: "k"),
+        .init("Discard it", key: "d"),
+      ])
+    switch await questions.answer(to: question) {
+    case 0: return viewModel.rebased
+    case 1: await telling { try await self.drafts.setAside() }
+    case 2: await telling { try await self.drafts.discard() }
+    default: throw NetworkError.transport(.cancelled)
+    }
+    return fresh
+  }
+
+  private var fresh: ProfileDraft {
+    let base = account.profile
+    return ProfileDraft(login: account.user.login, base: base, input: ProfileFormViewModel(base).input)
+  }
+
+  private func draftLeftBehind() async -> ProfileDraft? {
+    var left = LeftDraft()
+    await telling { left = try await self.drafts.open(for: self.account.user.login) }
+    for path in left.unreadable {
+      await tell("A draft cannot be read; it lies in \(path) now, if you want to look.")
+    }
+    guard let text = left.editorText else { return left.draft }
+    // The editor was killed: what its file says came after the draft.
+    var draft = left.draft ?? fresh
+    draft.input = ProfileTextViewModel(text: text).input(replacing: draft.input).input
+    return draft
+  }
+
+  /// Drafts that cannot be kept are no reason not to edit.
+  private func telling(_ work: () async throws -> Void) async {
+    do {
+      try await work()
+    } catch {
+      await tell(ErrorViewModel(describing: error, from: viewpoint)?.sentence ?? "")
+    }
+  }
+
+  private func tell(_ sentence: String) async {
+    let question = Question(
+      title: "Drafts", message: [ParagraphCell(sentence)], answers: [.init("Go on", key: "g")])
+    _ = await questions.answer(to: question)
+  }
+}

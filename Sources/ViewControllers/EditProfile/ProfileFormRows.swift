@@ -1,0 +1,33 @@
+import LotusModel
+import Terminal
+
+/// Breaks what the data source keeps into the rows that a form shows.
+struct ProfileFormRows {
+  private let dataSource: ProfileFormDataSource
+  private let remarks: [ProfileFormDataSource.Row: ProfileRemark]
+
+  init(_ dataSource: ProfileFormDataSource) {
+    self.dataSource = dataSource
+    remarks = dataSource.remarks
+  }
+
+  var rows: [FormRow] {
+    dataSource.rows.map { row in
+      FormRow(
+        label: SafeText(untrusted: ProfileFormViewModel.label(of: row)), value: value(of: row),
+        remark: remarks[row].map { FormRow.Remark(SafeText(untrusted: $0.sentence), isError: $0.isError) },
+        note: row == .field(.bio) ? count : nil)
+    }
+  }
+
+  private func value(of row: ProfileFormDataSource.Row) -> FormRow.Value {
+    guard let text = dataSource[row] else { return .toggle(dataSource.input.isHireable) }
+    let isChosen = row == .field(.email) && dataSource.account.addresses?.contains(where: \.verified) == true
+    return isChosen ? .choice(SafeText(untrusted: text.text.isEmpty ? "none" : text.text)) : .text(text)
+  }
+
+  private var count: SafeText {
+    let count = dataSource[.field(.bio)]?.text.unicodeScalars.count ?? 0
+    return SafeText(untrusted: "\(count)/\(ProfileFormValidator.bioLimit)")
+  }
+}

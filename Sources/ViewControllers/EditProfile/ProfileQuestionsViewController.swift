@@ -1,0 +1,113 @@
+public import LotusModel
+public import ModelControllers
+public import Terminal
+
+/// View controller: edits a profile by plain questions, one line each, where no form can be shown.
+public final class ProfileQuestionsViewController {
+  public weak var delegate: (any ProfileEditingDelegate)?
+
+  private var dataSource: ProfileFormDataSource
+  private let drafts: DraftController
+  private let console: Console
+  private let input: TerminalInput
+  private var hasAnswer = false
+
+  public init(dataSource: ProfileFormDataSource, drafts: DraftController, console: Console, input: TerminalInput) {
+    self.dataSource = dataSource
+    self.drafts = drafts
+    self.console = console
+    self.input = input
+  }
+
+  /// - Returns: where it has led to; incomplete if the user did not want to save.
+  /// - Throws: `NetworkError`, `OtherAccount`; `UsageError` where there is nobody to answer.
+  public func run() async throws -> ProfileSaveOutcome? {
+    say("Enter keeps what is there, a single - clears it, and \\n breaks a line.")
+    var rows = dataSource.rows
+    while true {
+      for row in rows { try await ask(row) }
+      guard let outcome = try await delegate?.save(dataSource.profile, editing: dataSource.base) else { return nil }
+      dataSource.take(outcome)
+      if outcome.isComplete { try? await drafts.discard() } else { await keepDraft() }
+      rows = outcome.field.map { [.field($0)] } ?? dataSource.rows.filter { dataSource.remarks[$0]?.isError ?? false }
+      if rows.isEmpty { return outcome }
+    }
+  }
+
+  private func ask(_ row: ProfileFormDataSource.Row) async throws {
+    tellRemark(on: row)
+    while true {
+      console.say(
+        StyledText(SafeText(untrusted: ProfileFormViewModel.label(of: row)), .bold)
+          + StyledText(SafeText(untrusted: " [\(shown(row))]: ")))
+      guard let line = await input.line() else { throw await ended() }
+      hasAnswer = true
+      guard take(line, in: row) else { continue }
+      await keepDraft()
+      tellRemark(on: row)
+      guard dataSource.remarks[row]?.isError ?? false else { return }
+    }
+  }
+
+  private func tellRemark(on row: ProfileFormDataSource.Row) {
+    if let remark = dataSource.remarks[row] { say(remark.sentence) }
+  }
+
+  private func shown(_ row: ProfileFormDataSource.Row) -> String {
+    guard let text = dataSource[row]?.text else { return dataSource.input.isHireable ? "yes" : "no" }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n")
+  }
+
+  /// - Returns: false where the answer is none.
+  private func take(_ line: String, in row: ProfileFormDataSource.Row) -> Bool {
+    guard !line.isEmpty else { return true }
+    if row == .field(.hireable) {
+      let answers = ["yes": true, "y": true, "no": false, "n": false, "-": false]
+      guard let answer = answers[line.lowercased()] else {
+        say("Answer yes or no.")
+        return false
+      }
+      if answer != dataSource.input.isHireable { dataSource.toggleHireable() }
+    } else {
+      let isMultiline = row == .field(.bio)
+      let text = line == "-" ? "" : isMultiline ? Self.broken(line) : line
+      dataSource[row] = EditedText(text, isMultiline: isMultiline)
+    }
+    return true
+  }
+
+  /// `\n` for a line end.
+  private static func broken(_ line: String) -> String {
+    var text = ""
+    var isEscaped = false
+    for character in line {
+      if isEscaped {
+        text += character == "n" ? "\n" : "\\\(character)"
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        text.append(character)
+      }
+    }
+    return isEscaped ? text + "\\" : text
+  }
+
+  /// The input has come to its end before the questions did.
+  private func ended() async -> any Error {
+    await keepDraft()
+    guard !hasAnswer, !Task.isCancelled else { return NetworkError.transport(.cancelled) }
+    return UsageError(
+      "There is nobody to ask: run it in a terminal, or say what to change by options, such as --bio.",
+      command: "edit-profile")
+  }
+
+  private func keepDraft() async {
+    guard !dataSource.edit.isEmpty else { return }
+    try? await drafts.save(dataSource.draft(of: dataSource.account.user.login))
+  }
+
+  private func say(_ sentence: String) {
+    console.say(StyledText(SafeText(untrusted: sentence)))
+  }
+}
