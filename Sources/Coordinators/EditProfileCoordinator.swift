@@ -87,7 +87,7 @@ final class EditProfileCoordinator {
     let controller = ProfileQuestionsViewController(
       dataSource: dataSource, drafts: means.drafts, console: console, input: means.input)
     controller.delegate = self
-    return .saved(try await controller.run())
+    return try await controller.run()
   }
 
   private func useEditor(_ account: EditableAccount) async throws -> EditProfileEnding {

@@ -51,10 +51,10 @@ public final class EditProfileViewController {
       if let event = await window.event(within: isDraftDue ? Self.pause : nil) {
         notice = nil
         await handle(event)
-        window.setNeedsDisplay()
       } else {
         await keepDraft()
       }
+      window.setNeedsDisplay()
     }
     await keepDraft()
     if let ending { return ending }
@@ -69,16 +69,11 @@ public final class EditProfileViewController {
     switch event {
     case .key("C-s"): await save()
     case .key("Escape"): await leave()
-    default:
-      guard form.handle(event), let row = activated else { return }
-      activated = nil
-      await activate(row)
+    default: if case .activated(let row) = form.handle(event) { await activate(dataSource.rows[row]) }
     }
   }
 
-  /// A row that wants another value than can be typed.
-  private var activated: ProfileFormDataSource.Row?
-
+  /// Gives a row another value, one that is not typed.
   private func activate(_ row: ProfileFormDataSource.Row) async {
     switch row {
     case .field(.hireable): dataSource.toggleHireable()
@@ -161,9 +156,5 @@ extension EditProfileViewController: FormControllerDelegate {
   public func formController(_ form: FormController, didChange text: EditedText, inRow row: Int) {
     dataSource[dataSource.rows[row]] = text
     showChange()
-  }
-
-  public func formControllerDidActivate(_ form: FormController, row: Int) {
-    activated = dataSource.rows[row]
   }
 }

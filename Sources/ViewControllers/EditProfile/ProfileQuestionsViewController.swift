@@ -19,33 +19,49 @@ public final class ProfileQuestionsViewController {
     self.input = input
   }
 
-  /// - Returns: where it has led to; incomplete if the user did not want to save.
+  /// Until all is answered and saved, or the answers come to their end.
   /// - Throws: `NetworkError`, `OtherAccount`; `UsageError` where there is nobody to answer.
-  public func run() async throws -> ProfileSaveOutcome? {
+  public func run() async throws -> EditProfileEnding {
     say("Enter keeps what is there, a single - clears it, and \\n breaks a line.")
     var rows = dataSource.rows
     while true {
-      for row in rows { try await ask(row) }
-      guard let outcome = try await delegate?.save(dataSource.profile, editing: dataSource.base) else { return nil }
+      for row in rows where await !isAnswered(row) { return try ending }
+      guard let outcome = try await delegate?.save(dataSource.profile, editing: dataSource.base) else {
+        return .saved(nil)
+      }
       dataSource.take(outcome)
       if outcome.isComplete { try? await drafts.discard() } else { await keepDraft() }
       rows = outcome.field.map { [.field($0)] } ?? dataSource.rows.filter { dataSource.remarks[$0]?.isError ?? false }
-      if rows.isEmpty { return outcome }
+      if rows.isEmpty { return .saved(outcome) }
     }
   }
 
-  private func ask(_ row: ProfileFormDataSource.Row) async throws {
+  /// Where the answers end before the questions do.
+  private var ending: EditProfileEnding {
+    get throws {
+      guard hasAnswer || Task.isCancelled else {
+        throw UsageError(
+          "There is nobody to ask: run it in a terminal, or say what to change by options, such as --bio.",
+          command: "edit-profile")
+      }
+      guard !dataSource.edit.isEmpty else { throw NetworkError.transport(.cancelled) }
+      return .left(.kept)
+    }
+  }
+
+  /// - Returns: false where there was no answer at all.
+  private func isAnswered(_ row: ProfileFormDataSource.Row) async -> Bool {
     tellRemark(on: row)
     while true {
       console.say(
         StyledText(SafeText(untrusted: ProfileFormViewModel.label(of: row)), .bold)
           + StyledText(SafeText(untrusted: " [\(shown(row))]: ")))
-      guard let line = await input.line() else { throw await ended() }
+      guard let line = await input.line() else { return false }
       hasAnswer = true
       guard take(line, in: row) else { continue }
       await keepDraft()
       tellRemark(on: row)
-      guard dataSource.remarks[row]?.isError ?? false else { return }
+      guard dataSource.remarks[row]?.isError ?? false else { return true }
     }
   }
 
@@ -91,15 +107,6 @@ public final class ProfileQuestionsViewController {
       }
     }
     return isEscaped ? text + "\\" : text
-  }
-
-  /// The input has come to its end before the questions did.
-  private func ended() async -> any Error {
-    await keepDraft()
-    guard !hasAnswer, !Task.isCancelled else { return NetworkError.transport(.cancelled) }
-    return UsageError(
-      "There is nobody to ask: run it in a terminal, or say what to change by options, such as --bio.",
-      command: "edit-profile")
   }
 
   private func keepDraft() async {

@@ -3,8 +3,6 @@ public import Terminal
 /// What a form tells its owner.
 public protocol FormControllerDelegate: AnyObject {
   func formController(_ form: FormController, didChange text: EditedText, inRow row: Int)
-  /// The user wants another value in a row that is not typed into.
-  func formControllerDidActivate(_ form: FormController, row: Int)
 }
 
 /// Interface controller: a form of labelled rows, one of which has the focus. It puts together the text field, the focus
@@ -40,17 +38,25 @@ public final class FormController {
     resume()
   }
 
+  /// What an event has come to.
+  public enum Response: Hashable, Sendable {
+    case done
+    /// The user wants another value in this row, which is not typed into.
+    case activated(row: Int)
+    /// It is not for a form.
+    case ignored
+  }
+
   /// - Parameter event: a click's position is counted from the form's corner.
-  /// - Returns: false for what is not for a form.
-  public func handle(_ event: InputEvent) -> Bool {
+  public func handle(_ event: InputEvent) -> Response {
     if case .click(let position) = event { return click(position) }
     if case .wheel(let lines) = event {
       focus.scroll(by: lines)
-      return true
+      return .done
     }
     // Whatever is typed is typed where it can be seen.
     focus.focus(focusedRow)
-    if isText(focusedRow), textField.handle(event) { return true }
+    if isText(focusedRow), textField.handle(event) { return .done }
     switch event {
     case .key("Tab"): move { focus.moveToNext() }
     case .key("S-Tab"): move { focus.moveToPrevious() }
@@ -58,12 +64,12 @@ public final class FormController {
     case .key("Up"): move { focus.moveToPrevious(wrapping: false) }
     case .key("PageDown"), .key("C-End"): moveFocus(to: rows.count - 1)
     case .key("PageUp"), .key("C-Home"): moveFocus(to: 0)
-    case .key("Enter") where isChoice(focusedRow): delegate?.formControllerDidActivate(self, row: focusedRow)
+    case .key("Enter") where isChoice(focusedRow): return .activated(row: focusedRow)
     case .key("Enter"): move { focus.moveToNext(wrapping: false) }
-    case .text(" ") where !isText(focusedRow): delegate?.formControllerDidActivate(self, row: focusedRow)
-    default: return false
+    case .text(" ") where !isText(focusedRow): return .activated(row: focusedRow)
+    default: return .ignored
     }
-    return true
+    return .done
   }
 
   /// As much of the form as fits, the focused row among it.
@@ -95,15 +101,16 @@ public final class FormController {
     return (0..<size.rows).contains(row) ? Position(row: row, column: FormFieldCell.column + cursor.column) : nil
   }
 
-  private func click(_ position: Position) -> Bool {
-    guard let (row, line) = focus.row(at: position.row) else { return false }
+  private func click(_ position: Position) -> Response {
+    guard let (row, line) = focus.row(at: position.row) else { return .ignored }
     moveFocus(to: row)
+    let column = position.column - FormFieldCell.column
     if isText(row) {
-      _ = textField.handle(.click(Position(row: line, column: position.column - FormFieldCell.column)))
-    } else if line == 0, position.column >= FormFieldCell.column {
-      delegate?.formControllerDidActivate(self, row: row)
+      _ = textField.handle(.click(Position(row: line, column: column)))
+    } else if line == 0, column >= 0 {
+      return .activated(row: row)
     }
-    return true
+    return .done
   }
 
   private func move(_ move: () -> Void) {

@@ -21,6 +21,7 @@ public final class LineQuestionController: QuestionController {
       let keys = question.answers.map { String($0.key) }.joined(separator: ", ")
       console.say(StyledText(SafeText(untrusted: "Type one of \(keys), and Enter.")))
     }
+    console.say(StyledText("There was no answer, so nothing is done."))
     return nil
   }
 }
