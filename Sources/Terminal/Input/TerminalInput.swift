@@ -10,6 +10,7 @@ public final class TerminalInput {
   private var endings: SignalWatch?
   private var source: StandardInput?
   private var signals: SignalWatch?
+  private var onSignal: ((Int32) -> Void)?
   private let keys = EventQueue<Key>()
   private let lines = LineReader(descriptor: STDIN_FILENO)
 
@@ -74,17 +75,25 @@ public final class TerminalInput {
     await lines.line()
   }
 
-  /// Hands on whatever is typed, and these signals, until `stopListening`.
-  func listen(
-    for numbers: [Int32] = [], onSignal: @escaping @MainActor (Int32) -> Void = { _ in },
-    onBytes: @escaping StandardInput.Receiver
-  ) {
+  /// Hands on whatever is typed, until `stopListening`.
+  func listen(onBytes: @escaping StandardInput.Receiver) {
     source = StandardInput(onBytes) { [ending] in ending.begin(by: SIGHUP) }
-    signals = SignalWatch(numbers, on: .main) { number in MainActor.assumeIsolated { onSignal(number) } }
+  }
+
+  /// Hands on the signals that concern a screen too.
+  func listen(onSignal: @escaping (Int32) -> Void, onBytes: @escaping StandardInput.Receiver) {
+    listen(onBytes: onBytes)
+    self.onSignal = onSignal
+    guard signals == nil else { return }
+    signals = SignalWatch([SIGWINCH, SIGTSTP, SIGCONT], on: .main) { [weak self] number in
+      MainActor.assumeIsolated {
+        if let onSignal = self?.onSignal { onSignal(number) } else { SignalWatch.deliver(number) }
+      }
+    }
   }
 
   func stopListening() {
     source?.cancel()
-    signals?.cancel()
+    onSignal = nil
   }
 }

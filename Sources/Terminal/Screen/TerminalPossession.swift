@@ -14,8 +14,7 @@ final class TerminalPossession {
   }
 
   func begin(
-    _ terminal: TickitTerminal, onSignal: @escaping @MainActor (Int32) -> Void,
-    onBytes: @escaping StandardInput.Receiver
+    _ terminal: TickitTerminal, onSignal: @escaping (Int32) -> Void, onBytes: @escaping StandardInput.Receiver
   ) {
     console.keepBack()
     var (usual, own) = (termios(), termios())
@@ -23,7 +22,7 @@ final class TerminalPossession {
     terminal.resume()
     tcgetattr(STDIN_FILENO, &own)
     rescue = TerminalGuard(of: channel, from: own, to: usual)
-    input.listen(for: [SIGWINCH, SIGTSTP, SIGCONT], onSignal: onSignal, onBytes: onBytes)
+    input.listen(onSignal: onSignal, onBytes: onBytes)
   }
 
   func end(_ terminal: TickitTerminal) {
