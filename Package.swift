@@ -44,9 +44,9 @@ let package = Package(
       exclude: ["CGlibcGNU"],
       swiftSettings: strict),
     .target(
-      name: "MockScreen", dependencies: ["Terminal", "CTickit"], path: "Tests/MockScreen", swiftSettings: onMainActor),
+      name: "MockScreen", dependencies: ["Terminal", "CTickit"], path: "Tests/MockScreen", swiftSettings: strict),
     .executableTarget(
-      name: "screen-demo", dependencies: ["Terminal"], path: "Tests/ScreenDemo", swiftSettings: onMainActor),
+      name: "screen-demo", dependencies: ["Terminal"], path: "Tests/ScreenDemo", swiftSettings: strict),
     .executableTarget(
       name: "benchmarks", dependencies: ["TestSupport"], path: "Tests/Benchmarks", swiftSettings: strict),
     .executableTarget(

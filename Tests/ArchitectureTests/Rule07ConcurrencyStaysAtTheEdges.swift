@@ -1,21 +1,21 @@
 import Testing
 
 /// Rule 7: threads, queues, locks, continuations and unstructured tasks exist only in `ModelControllers` and in the one
-/// bridge from key events to handlers in `Terminal`.
+/// bridge from key events to handlers, `Terminal/Input`.
 ///
 /// Structured concurrency (`async let`, task groups, `Task.sleep`, cancellation) is free wherever `async` is.
 @Suite("Rule 7: concurrency stays at the edges")
 struct Rule07ConcurrencyStaysAtTheEdges {
   static func violations(in files: [SourceFile]) -> [Violation] {
-    let elsewhere = files.production.filter { !["ModelControllers", "Terminal"].contains($0.module) }
+    let elsewhere = files.production.filter { $0.module != "ModelControllers" && !$0.path.hasPrefix(bridge) }
     return elsewhere.flatMap { file in
       unstructured(in: file).map {
-        file.violation($0.line, "uses `\($0.text)`; stay structured, or ask a shared controller")
+        file.violation($0.line, "uses `\($0.text)`; stay structured, or ask a shared controller or the bridge")
       }
     }
-      + files.inModule("Terminal").unlessInOneFile(
-        unstructured, { "uses `\($0.text)`; keep the bridge from keys to handlers in one file" })
   }
+
+  private static let bridge = "Sources/Terminal/Input/"
 
   private static func unstructured(in file: SourceFile) -> [Mention] {
     let structured = Set(file.mentions(of: structuredTasks).map(\.index))
@@ -66,13 +66,13 @@ struct Rule07ConcurrencyStaysAtTheEdges {
     Example(
       "Terminal has one bridge",
       [
-        "Sources/Terminal/KeyBridge.swift": "let source = DispatchSource.signal() // ✗ in one file",
-        "Sources/Terminal/Screen.swift": "let keys = Task {} // ✗ in one file",
+        "Sources/Terminal/Input/KeyBridge.swift": "let source = DispatchSource.signal()",
+        "Sources/Terminal/Input/Queue.swift": "let (a, b) = AsyncStream<Key>.makeStream(); Task {}",
+        "Sources/Terminal/Screen/Screen.swift": "let keys = Task {} // ✗ Task",
+        "Sources/Terminal/InputField.swift": "let keys = AsyncStream { nil } // ✗ AsyncStream",
+        "Sources/ViewControllers/Terminal/Input/Keys.swift": "let keys = Task {} // ✗ Task",
         "Sources/Terminal/Pager.swift": "try await Task.sleep(for: .seconds(1))",
       ]),
-    Example(
-      "One bridge is fine", in: "Sources/Terminal/KeyBridge.swift",
-      "let (a, b) = AsyncStream<Key>.makeStream(); Task {}"),
   ])
   func `Concurrency anywhere else is refused`(example: Example) {
     example.expectVerdict(of: Self.violations)

@@ -2,6 +2,7 @@ import CTickit
 public import Terminal
 
 /// A screen on libtickit's terminal in memory: keys are pressed, and what is shown is read back.
+@MainActor
 public final class MockScreen {
   public let screen: Screen
 
@@ -83,6 +84,19 @@ public final class MockScreen {
     let count = tickit_mockterm_get_display_text(
       terminal, &buffer, buffer.count, Int32(row), Int32(column), Int32(columns))
     return String(decoding: buffer.prefix(max(0, Int(count))).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// Forgets what was printed.
+  public func clearLog() {
+    tickit_mockterm_clearlog(terminal)
+  }
+
+  /// What was printed since then, in the order in which it was.
+  public var printed: [String] {
+    (0..<tickit_mockterm_loglen(terminal)).compactMap { index in
+      let entry = tickit_mockterm_peeklog(terminal, index).pointee
+      return entry.type == LOG_PRINT ? String(cString: entry.str) : nil
+    }
   }
 
   /// How a cell looks; a link is not shown, and what is faint is bright black.

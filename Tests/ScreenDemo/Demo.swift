@@ -3,6 +3,7 @@ import Terminal
 
 /// A screen that shows what is done at it, for tests on a real terminal.
 @main
+@MainActor
 struct Demo {
   static func main() async {
     let input = TerminalInput()

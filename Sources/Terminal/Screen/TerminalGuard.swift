@@ -52,11 +52,12 @@ final class TerminalGuard {
     defer { posix_spawnattr_destroy(&attributes) }
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
     let arguments = words.map { strdup($0) }
+    let path = strdup("PATH=/usr/bin:/bin")
     defer {
-      for argument in arguments { free(argument) }
+      for string in arguments + [path] { free(string) }
     }
     var child = pid_t()
-    return posix_spawn(&child, words[0], &actions, &attributes, arguments + [nil], environ) == 0 ? child : nil
+    return posix_spawn(&child, words[0], &actions, &attributes, arguments + [nil], [path, nil]) == 0 ? child : nil
   }
 }
 

@@ -15,29 +15,30 @@ struct TickitCanvas {
   ) {
     tickit_renderbuffer_setpen(buffer, nil)
     tickit_renderbuffer_erase_at(buffer, Int32(row), 0, Int32(place.size.columns))
-    var (end, style, pen) = (0, Style.plain, TickitStylePen(.plain, hasColor: capabilities.hasColor))
+    func isFree(_ columns: Range<Int>) -> Bool {
+      let (top, left) = (place.origin.row, place.origin.column)
+      return columns.upperBound <= place.size.columns
+        && isInSight(top + row, left + columns.lowerBound..<left + columns.upperBound)
+    }
+    var (column, style, pen) = (0, Style.plain, TickitStylePen(.plain, hasColor: capabilities.hasColor))
     for glyph in line.glyphs {
-      let columns = end..<end + glyph.width
-      end = columns.upperBound
-      guard end <= place.size.columns else { return }
+      defer { column += glyph.width }
+      // Of what is half covered, libtickit would lose count.
+      guard glyph.width > 0, glyph.width == 1 || isFree(column..<column + glyph.width) else { continue }
       if glyph.style != style {
         style = glyph.style
         pen = TickitStylePen(style, hasColor: capabilities.hasColor)
       }
-      // Of what is half covered, libtickit would lose count.
-      let isPlain = glyph.character.unicodeScalars.count == 1
-      guard
-        columns.count == 1 && isPlain
-          || isInSight(
-            place.origin.row + row,
-            columns.lowerBound + place.origin.column..<columns.upperBound + place.origin.column)
-      else { continue }
-      if capabilities.hasUnicode, !isPlain {
-        stamp(String(glyph.character), at: row, columns, pen)
+      let text = capabilities.hasUnicode ? String(glyph.character) : ASCIIFallback.text(for: glyph.character)
+      let widest = max(glyph.width, Int(tickit_utf8_mbswidth(text)))
+      if capabilities.hasUnicode, text.unicodeScalars.count > 1, isFree(column..<column + widest) {
+        stamp(text, at: row, column..<column + glyph.width, pen)
       } else {
-        let text = capabilities.hasUnicode ? String(glyph.character) : ASCIIFallback.text(for: glyph.character)
         tickit_renderbuffer_setpen(buffer, pen.handle)
-        tickit_renderbuffer_text_at(buffer, Int32(row), Int32(columns.lowerBound), text)
+        tickit_renderbuffer_text_at(buffer, Int32(row), Int32(column), text)
+        // Cuts off what is too much, such as the rest of a family.
+        tickit_renderbuffer_setpen(buffer, nil)
+        tickit_renderbuffer_erase_at(buffer, Int32(row), Int32(column + glyph.width), Int32(widest - glyph.width))
       }
     }
   }

@@ -75,11 +75,18 @@ package final class TickitTerminal {
     @convention(c) (
       UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafeMutableRawPointer?
     ) -> UnsafePointer<CChar>? = { name, value, data in
+      guard let name else { return value }
+      // libtermkey takes what this announces for the oldest kind of mouse, whatever it is.
+      if strcmp(name, "key_mouse") == 0 { return constant("\u{1B}[M") }
       // A key that the terminal lacks is no trouble; and they are asked for later, when the flag has gone.
-      guard value == nil, let name, strncmp(name, "key", 3) != 0 else { return value }
+      guard value == nil, strncmp(name, "key", 3) != 0 else { return value }
       if strcmp(name, "cursor_address") == 0 { data?.storeBytes(of: false, as: Bool.self) }
-      return UnsafeRawPointer(StaticString("").utf8Start).assumingMemoryBound(to: CChar.self)
+      return constant("")
     }
+
+  private nonisolated static func constant(_ text: StaticString) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
 }
 
 /// Taking the terminal, giving it back, and what it is told and tells meanwhile.

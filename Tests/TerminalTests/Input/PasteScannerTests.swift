@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Terminal
+
+struct PasteScannerTests {
+  private static let begin = "\u{1B}[200~"
+  private static let end = "\u{1B}[201~"
+
+  /// What the reads bring: typed text, and in brackets, instead of the marker before it, pasted text.
+  private func scanned(_ reads: [String]) -> (text: String, isInside: Bool) {
+    var scanner = PasteScanner()
+    let text = reads.flatMap { scanner.scan(Array($0.utf8)) }.map { piece in
+      switch piece {
+      case .typed(let bytes): String(decoding: bytes, as: UTF8.self)
+      case .pasted(let bytes): "<\(String(decoding: bytes, as: UTF8.self))>"
+      }
+    }
+    return (text.joined().replacing(Self.begin + "<", with: "<"), scanner.isInside)
+  }
+
+  @Test(arguments: [
+    ("ab", "ab"), ("\u{1B}", "\u{1B}"), ("\u{1B}[A", "\u{1B}[A"), ("\u{1B}[200", "\u{1B}[200"),
+    ("a\(begin)b\r\nc\(end)d", "a<b\r\nc>d"), ("\(begin)\(end)", "<>"), ("\(begin)a\(end)\(begin)b\(end)", "<a><b>"),
+    ("\(begin)\u{1B}[A\(end)", "<\u{1B}[A>"), ("\(begin)\(begin)\(end)", "<\(begin)>"),
+    ("\u{1B}\(begin)a\(end)", "\u{1B}<a>"), ("\(begin)\u{1B}[20\u{1B}[201~b", "<\u{1B}[20>b"), (end, end),
+    ("\(begin)é日👍🏽\(end)", "<é日👍🏽>"),
+  ])
+  func `What is pasted is told from what is typed, however it is cut`(bytes: String, expected: String) {
+    #expect(scanned([bytes]).text == expected)
+    let scalars = bytes.unicodeScalars.map { String($0) }
+    #expect(scanned(scalars).text == expected)
+    for index in scalars.indices {
+      #expect(scanned([scalars[..<index].joined(), scalars[index...].joined()]).text == expected)
+    }
+  }
+
+  @Test func `A lone Escape is passed on at once`() {
+    var scanner = PasteScanner()
+    #expect(scanner.scan([0x1B]) == [.typed([0x1B])])
+  }
+
+  @Test func `A paste whose end never comes is given up as it is`() {
+    var scanner = PasteScanner()
+    _ = scanner.scan(Array("\(Self.begin)abc\u{1B}[20".utf8))
+    #expect(scanner.isInside)
+    #expect(scanner.giveUp() == [.pasted(Array("abc\u{1B}[20".utf8))])
+    #expect(!scanner.isInside)
+    #expect(scanner.giveUp().isEmpty)
+    #expect(scanner.scan(Array("d".utf8)) == [.typed(Array("d".utf8))])
+  }
+}

@@ -1,0 +1,113 @@
+import MockScreen
+import Testing
+
+@testable import Terminal
+
+@MainActor
+struct WindowEventTests {
+  private let mock = MockScreen(rows: 5, columns: 20)
+  private let window: Window
+
+  init() {
+    window = mock.screen.open(.full) { _ in Frame(lines: []) }
+  }
+
+  /// Everything that has been done at the window.
+  private func events(at window: Window) async -> [InputEvent] {
+    var events: [InputEvent] = []
+    while let event = await window.event(within: 0) { events.append(event) }
+    return events
+  }
+
+  @Test(arguments: [
+    ("a", [.text("a")]), ("é", [.text("é")]), ("日", [.text("日")]), (" ", [.text(" ")]), ("\t", [.key("Tab")]),
+    ("\r", [.key("Enter")]), ("\u{7F}", [.key("Backspace")]), ("\u{13}", [.key("C-s")]), ("\u{1}", [.key("C-a")]),
+    ("\u{1F}", [.key("C-_")]), ("\u{1B}b", [.key("M-b")]), ("\u{1B}\r", [.key("M-Enter")]),
+    ("\u{1B}[A", [.key("Up")]), ("\u{1B}[D", [.key("Left")]), ("\u{1B}[1;5D", [.key("C-Left")]),
+    ("\u{1B}[1;2C", [.key("S-Right")]), ("\u{1B}[1;3B", [.key("M-Down")]), ("\u{1B}[1;6H", [.key("C-S-Home")]),
+    ("\u{1B}[F", [.key("End")]), ("\u{1B}[Z", [.key("S-Tab")]), ("\u{1B}[3~", [.key("Delete")]),
+    ("\u{1B}[3;5~", [.key("C-Delete")]), ("\u{1B}[5~", [.key("PageUp")]), ("\u{1B}OP", [.key("F1")]),
+    ("e\u{301}", [.text("e"), .text("\u{301}")]), ("ab\u{1B}[A", [.text("a"), .text("b"), .key("Up")]),
+  ] as [(String, [InputEvent])])
+  func `Keys have libtickit's names`(bytes: String, expected: [InputEvent]) async {
+    mock.type(bytes)
+    #expect(await events(at: window) == expected)
+  }
+
+  @Test func `An Escape counts as itself once nothing follows`() async throws {
+    let milliseconds = try #require(mock.send([0x1B]))
+    #expect(await events(at: window).isEmpty)
+    try await Task.sleep(for: .milliseconds(milliseconds + 1))
+    #expect(mock.send([]) == nil)
+    #expect(await events(at: window) == [.key("Escape")])
+  }
+
+  @Test func `An Escape that begins a key is none`() async {
+    mock.send([0x1B])
+    mock.type("[A")
+    #expect(await events(at: window) == [.key("Up")])
+  }
+
+  @Test func `A paste comes as one, between the keys around it`() async {
+    mock.type("a")
+    mock.paste("line\r\nline\u{1B}[A日")
+    mock.type("b")
+    #expect(await events(at: window) == [.text("a"), .paste("line\r\nline\u{1B}[A日"), .text("b")])
+  }
+
+  @Test func `A paste without an end comes when nothing follows`() async {
+    #expect(mock.send(Array("\u{1B}[200~abc".utf8)) != nil)
+    #expect(await events(at: window).isEmpty)
+    mock.send([])
+    #expect(await events(at: window) == [.paste("abc")])
+    mock.type("d")
+    #expect(await events(at: window) == [.text("d")])
+  }
+
+  @Test func `A click is where it was`() async {
+    mock.click(row: 1, column: 2)
+    #expect(await events(at: window) == [.click(Position(row: 1, column: 2))])
+  }
+
+  @Test func `The wheel turns up and down`() async {
+    mock.turnWheel(up: true)
+    mock.turnWheel(up: false)
+    #expect(await events(at: window) == [.wheel(-3), .wheel(3)])
+  }
+
+  @Test func `A popup has the keyboard and the mouse to itself, until it is closed`() async {
+    let popup = mock.screen.open(.popup { _ in Size(rows: 3, columns: 10) }) { _ in Frame(lines: []) }
+    mock.press("Enter", "C-s")
+    mock.click(row: 1, column: 5)
+    mock.click(row: 3, column: 14)
+    mock.click(row: 0, column: 0)
+    mock.click(row: 3, column: 15)
+    mock.paste("x")
+    #expect(
+      await events(at: popup) == [
+        .key("Enter"), .key("C-s"), .click(Position(row: 0, column: 0)), .click(Position(row: 2, column: 9)),
+        .paste("x"),
+      ])
+    #expect(await events(at: window).isEmpty)
+    popup.close()
+    mock.press("Tab")
+    #expect(await events(at: window) == [.key("Tab")])
+    #expect(await popup.event() == nil)
+  }
+
+  @Test func `Ctrl-Z is nobody's event`() async {
+    mock.type("\u{1A}a")
+    #expect(await events(at: window) == [.text("a")])
+  }
+
+  @Test func `Whoever waits hears of the next event, and of the end of the window`() async {
+    async let first = window.event()
+    await Task.yield()
+    mock.type("a")
+    #expect(await first == .text("a"))
+    async let second = window.event()
+    await Task.yield()
+    window.close()
+    #expect(await second == nil)
+  }
+}
