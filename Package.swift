@@ -64,7 +64,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(name: "LotusModelTests", dependencies: ["LotusModel"], swiftSettings: strict),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "MockScreen", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "MockScreen", "TestSupport", "screen-demo"],
+      swiftSettings: strict),
     .testTarget(
       name: "ViewControllersTests",
       dependencies: ["LotusModel", "ModelControllers", "Terminal", "ViewControllers", "MockScreen"],

@@ -25,12 +25,22 @@ struct Demo {
     input.passOnEndingSignal()
   }
 
+  private static func description(of event: InputEvent) -> String {
+    switch event {
+    case .key(let key): "key \(key.name)"
+    case .text(let text): "text \(text)"
+    case .paste(let text): "paste \(text.debugDescription)"
+    case .click(let position): "click \(position.row),\(position.column)"
+    case .wheel(let rows): "wheel \(rows)"
+    }
+  }
+
   private static func show(on console: Console, with input: TerminalInput) async {
     do {
       try await Screen.run(on: console, with: input) { screen in
         var events: [String] = []
         let window = screen.open(.full) { size in
-          let lines = (["\(size.rows)x\(size.columns) 👨‍👩‍👧|❤️|日本|e\u{301}|"] + events.suffix(size.rows - 1)).map {
+          let lines = (["\(size.rows)x\(size.columns), process \(getpid()).", "👨‍👩‍👧|❤️|日本|e\u{301}|"] + events.suffix(max(0, size.rows - 2))).map {
             StyledText(SafeText(untrusted: $0)).line(cutTo: size.columns)
           }
           return Frame(lines: lines, cursor: Position(row: 0, column: 3))
@@ -39,7 +49,7 @@ struct Demo {
         let activity = ActivityIndicator(console: console)
         activity.screen = screen
         while let event = await window.event() {
-          events.append("\(event)")
+          events.append(description(of: event))
           switch event {
           case .text("q"): return
           case .text("l"):
