@@ -40,9 +40,11 @@ struct Demo {
       try await Screen.run(on: console, with: input) { screen in
         var events: [String] = []
         let window = screen.open(.full) { size in
-          let lines = (["\(size.rows)x\(size.columns), process \(getpid()).", "👨‍👩‍👧|❤️|日本|e\u{301}|"] + events.suffix(max(0, size.rows - 2))).map {
-            StyledText(SafeText(untrusted: $0)).line(cutTo: size.columns)
-          }
+          let lines =
+            (["\(size.rows)x\(size.columns), process \(getpid()).", "👨‍👩‍👧|❤️|日本|e\u{301}|"]
+            + events.suffix(max(0, size.rows - 2))).map {
+              StyledText(SafeText(untrusted: $0)).line(cutTo: size.columns)
+            }
           return Frame(lines: lines, cursor: Position(row: 0, column: 3))
         }
         console.say(StyledText("Said behind the screen."))

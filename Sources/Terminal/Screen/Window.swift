@@ -27,9 +27,10 @@ public final class Window {
     window.place.size
   }
 
-  /// Asks for the frame again and shows what changed.
+  /// Asks for the frame again and shows what changed; a popup may want another size by now.
   public func setNeedsDisplay() {
     guard screen.isOpen(self) else { return }
+    guard window.place == wantedPlace else { return screen.layOut() }
     let old = frame
     frame = draw(size)
     for row in 0..<max(old.lines.count, frame.lines.count) where old.line(row) != frame.line(row) {

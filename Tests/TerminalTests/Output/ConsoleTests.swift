@@ -77,4 +77,35 @@ struct ConsoleTests {
     console(.terminal(), talk: .pipe()).redraw(StyledText("waiting"))
     #expect(talk.bytes.isEmpty)
   }
+
+  @Test func `Behind a screen nothing is written to a terminal, and everything afterwards`() throws {
+    let console = console(.terminal(), talk: .terminal())
+    console.redraw(StyledText("waiting"))
+    console.keepBack()
+    let before = talk.text
+    #expect(before.hasSuffix("\r\u{1B}[K"))
+    console.say(StyledText("One."))
+    console.redraw(StyledText("waiting"))
+    try console.write("data".utf8)
+    console.say(StyledText("Two."))
+    #expect(talk.text == before && output.bytes.isEmpty && !console.canRedraw)
+    console.release()
+    #expect(talk.text == before + "One.\nTwo.\n")
+    #expect(output.text == "data\n")
+    console.say(StyledText("Three."))
+    #expect(talk.text.hasSuffix("Three.\n"))
+  }
+
+  @Test func `What a program reads is not kept back behind a screen`() throws {
+    let console = console(.pipe(), talk: .terminal())
+    console.keepBack()
+    try console.write("data".utf8)
+    #expect(output.text == "data")
+  }
+
+  @Test func `A screen is shown on the output, else beside it, if anywhere`() {
+    #expect(console(.terminal(), talk: .terminal()).screenChannel?.descriptor == output.descriptor)
+    #expect(console(.pipe(), talk: .terminal()).screenChannel?.descriptor == talk.descriptor)
+    #expect(!console(.pipe(), talk: .pipe()).canShowScreen)
+  }
 }

@@ -91,6 +91,18 @@ struct PopupTests {
     #expect(mock.rows == Array(repeating: String(repeating: ".", count: columns), count: rows))
   }
 
+  @Test func `A popup grows and shrinks with what it shows`() {
+    var columns = 2
+    _ = mock.screen.open(.full, draw: fill("."))
+    let popup = mock.screen.open(.popup { _ in Size(rows: 1, columns: columns) }, draw: fill("x"))
+    columns = 6
+    popup.setNeedsDisplay()
+    #expect(mock.rows[2] == "..xxxxxx..")
+    columns = 4
+    popup.setNeedsDisplay()
+    #expect(mock.rows[2] == "...xxxx...")
+  }
+
   @Test func `A popup without a window under it has nothing around it`() {
     let popup = mock.screen.open(small, draw: fill("x"))
     #expect(mock.rows == ["", "   xxxx", "   xxxx", "   xxxx", ""])

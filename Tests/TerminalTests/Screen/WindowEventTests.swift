@@ -19,16 +19,17 @@ struct WindowEventTests {
     return events
   }
 
-  @Test(arguments: [
-    ("a", [.text("a")]), ("é", [.text("é")]), ("日", [.text("日")]), (" ", [.text(" ")]), ("\t", [.key("Tab")]),
-    ("\r", [.key("Enter")]), ("\u{7F}", [.key("Backspace")]), ("\u{13}", [.key("C-s")]), ("\u{1}", [.key("C-a")]),
-    ("\u{1F}", [.key("C-_")]), ("\u{1B}b", [.key("M-b")]), ("\u{1B}\r", [.key("M-Enter")]),
-    ("\u{1B}[A", [.key("Up")]), ("\u{1B}[D", [.key("Left")]), ("\u{1B}[1;5D", [.key("C-Left")]),
-    ("\u{1B}[1;2C", [.key("S-Right")]), ("\u{1B}[1;3B", [.key("M-Down")]), ("\u{1B}[1;6H", [.key("C-S-Home")]),
-    ("\u{1B}[F", [.key("End")]), ("\u{1B}[Z", [.key("S-Tab")]), ("\u{1B}[3~", [.key("Delete")]),
-    ("\u{1B}[3;5~", [.key("C-Delete")]), ("\u{1B}[5~", [.key("PageUp")]), ("\u{1B}OP", [.key("F1")]),
-    ("e\u{301}", [.text("e"), .text("\u{301}")]), ("ab\u{1B}[A", [.text("a"), .text("b"), .key("Up")]),
-  ] as [(String, [InputEvent])])
+  @Test(
+    arguments: [
+      ("a", [.text("a")]), ("é", [.text("é")]), ("日", [.text("日")]), (" ", [.text(" ")]), ("\t", [.key("Tab")]),
+      ("\r", [.key("Enter")]), ("\u{7F}", [.key("Backspace")]), ("\u{13}", [.key("C-s")]), ("\u{1}", [.key("C-a")]),
+      ("\u{1F}", [.key("C-_")]), ("\u{1B}b", [.key("M-b")]), ("\u{1B}\r", [.key("M-Enter")]),
+      ("\u{1B}[A", [.key("Up")]), ("\u{1B}[D", [.key("Left")]), ("\u{1B}[1;5D", [.key("C-Left")]),
+      ("\u{1B}[1;2C", [.key("S-Right")]), ("\u{1B}[1;3B", [.key("M-Down")]), ("\u{1B}[1;6H", [.key("C-S-Home")]),
+      ("\u{1B}[F", [.key("End")]), ("\u{1B}[Z", [.key("S-Tab")]), ("\u{1B}[3~", [.key("Delete")]),
+      ("\u{1B}[3;5~", [.key("C-Delete")]), ("\u{1B}[5~", [.key("PageUp")]), ("\u{1B}OP", [.key("F1")]),
+      ("e\u{301}", [.text("e"), .text("\u{301}")]), ("ab\u{1B}[A", [.text("a"), .text("b"), .key("Up")]),
+    ] as [(String, [InputEvent])])
   func `Keys have libtickit's names`(bytes: String, expected: [InputEvent]) async {
     mock.type(bytes)
     #expect(await events(at: window) == expected)
