@@ -20,13 +20,13 @@ final class EditProfileCoordinator {
 
   private let network: NetworkController
   private let means: EditingMeans
-  private let viewpoint: Viewpoint
+  let viewpoint: Viewpoint
   private let console: Console
-  private let activity: ActivityIndicator
-  private var scene: Scene?
+  let activity: ActivityIndicator
+  private(set) var scene: Scene?
 
   /// Whose profile is edited, and where its user is looking.
-  private struct Scene {
+  struct Scene {
     let account: EditableAccount
     let questions: any QuestionController
     /// Whether saving asks before anything is sent.
@@ -123,72 +123,9 @@ final class EditProfileCoordinator {
     }
   }
 
-  private func saving(_ account: EditableAccount) -> SaveProfileViewController {
+  func saving(_ account: EditableAccount) -> SaveProfileViewController {
     let controller = SaveProfileViewController(account: account, network: network, activity: activity)
     controller.delegate = self
     return controller
-  }
-}
-
-extension EditProfileCoordinator: ProfileEditingDelegate {
-  func save(_ profile: EditableProfile, editing base: EditableProfile) async throws -> ProfileSaveOutcome {
-    guard let scene else { throw NetworkError.transport(.cancelled) }
-    let controller = saving(scene.account)
-    var outcome: ProfileSaveOutcome
-    do {
-      outcome = try await controller.save(profile, editing: base)
-    } catch let error as NetworkError {
-      guard try await isSignedIn(after: error) else { throw error }
-      outcome = try await controller.save(profile, editing: base)
-    }
-    if let error = outcome.report?.failure, try await isSignedIn(after: error) {
-      outcome = try await controller.save(outcome.wanted, editing: outcome.base)
-    }
-    if let report = outcome.report, report.failure != nil {
-      await SaveReportViewController(
-        report: report, of: base, viewpoint: viewpoint, questions: scene.questions
-      ).run()
-    }
-    return outcome
-  }
-}
-
-extension EditProfileCoordinator: EditProfileViewControllerDelegate {
-  func editProfile(
-    _ controller: EditProfileViewController, wantsAddressAmong addresses: [EmailAddress], insteadOf current: String
-  ) async -> String? {
-    guard let scene else { return nil }
-    return await AddressPickerViewController(addresses: addresses, current: current, questions: scene.questions).run()
-  }
-
-  func editProfileMayEnd(_ controller: EditProfileViewController) async -> DraftFate? {
-    guard let scene else { return nil }
-    return await LeaveFormViewController(questions: scene.questions).run()
-  }
-
-  /// The sign-in has the terminal for itself meanwhile.
-  private func isSignedIn(after error: NetworkError) async throws -> Bool {
-    guard error.isCuredBySigningIn, let delegate else { return false }
-    guard let screen = activity.screen else {
-      return try await delegate.editProfileCoordinator(self, needsSignInAfter: error)
-    }
-    return try await screen.leaving { try await delegate.editProfileCoordinator(self, needsSignInAfter: error) }
-  }
-}
-
-extension EditProfileCoordinator: SaveProfileViewControllerDelegate {
-  func saveProfile(
-    _ controller: SaveProfileViewController, wantsResolutionOf conflict: ProfileConflict
-  ) async -> ProfileConflict.Resolution? {
-    guard let scene else { return nil }
-    return await ConflictViewController(conflict: conflict, questions: scene.questions).run()
-  }
-
-  func saveProfile(
-    _ controller: SaveProfileViewController, wantsConsentTo edit: ProfileEdit, of profile: EditableProfile
-  ) async -> Bool {
-    guard let scene else { return false }
-    guard scene.asksForConsent else { return true }
-    return await ConsentViewController(edit: edit, of: profile, questions: scene.questions).run()
   }
 }

@@ -21,7 +21,7 @@ public nonisolated struct Size: Hashable, Sendable {
 }
 
 /// A part of the screen.
-nonisolated struct Place: Hashable, Sendable {
+nonisolated struct Rect: Hashable, Sendable {
   var origin = Position(row: 0, column: 0)
   var size: Size
 

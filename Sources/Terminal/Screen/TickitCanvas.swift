@@ -5,7 +5,7 @@ struct TickitCanvas {
   let buffer: OpaquePointer
   let terminal: OpaquePointer
   /// The window's place on the screen.
-  let place: Place
+  let place: Rect
 
   /// Draws one line over whatever the row showed.
   /// - Parameter isInSight: whether no other window lies over these cells of the screen.

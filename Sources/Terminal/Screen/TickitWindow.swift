@@ -34,10 +34,10 @@ final class TickitWindow {
     tickit_window_close(handle)
   }
 
-  var place: Place {
+  var place: Rect {
     get {
       let rect = tickit_window_get_geometry(handle)
-      return Place(
+      return Rect(
         origin: Position(row: Int(rect.top), column: Int(rect.left)),
         size: Size(rows: Int(rect.lines), columns: Int(rect.cols)))
     }

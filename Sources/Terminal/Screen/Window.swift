@@ -70,13 +70,13 @@ public final class Window {
     window.place(cursor: frame.cursor)
   }
 
-  private var wantedPlace: Place {
+  private var wantedPlace: Rect {
     let all = screen.size
-    guard case .popup(let wantedSize) = placement else { return Place(size: all) }
+    guard case .popup(let wantedSize) = placement else { return Rect(size: all) }
     let wanted = wantedSize(all)
     let size = Size(rows: min(wanted.rows, all.rows), columns: min(wanted.columns, all.columns))
     let origin = Position(row: (all.rows - size.rows) / 2, column: (all.columns - size.columns) / 2)
-    return Place(origin: origin, size: size)
+    return Rect(origin: origin, size: size)
   }
 
   /// Whether any of these cells of the screen belong to the window.
