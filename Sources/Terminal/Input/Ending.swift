@@ -22,7 +22,7 @@ nonisolated final class Ending: Sendable {
   }
 
   func begin(by signal: Int32) {
-    number.store(signal, ordering: .relaxed)
+    if signal != SIGINT || !hasBegun { number.store(signal, ordering: .relaxed) }
     continuation.yield()
     guard signal != SIGINT else { return }
     // Whoever sends these signals soon sends one that leaves no time at all.

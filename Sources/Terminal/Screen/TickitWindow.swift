@@ -8,9 +8,12 @@ final class TickitWindow {
   var receive: (InputEvent) -> Void = { _ in }
 
   private let handle: OpaquePointer
+  /// Outlives its windows.
+  private let terminal: TickitTerminal
 
   /// A window over all others, without any size yet. All keys are its own, and the mouse wherever it is.
   init(on terminal: TickitTerminal) {
+    self.terminal = terminal
     handle = tickit_window_new(terminal.root, TickitRect(), TICKIT_WINDOW_STEAL_INPUT)
     bind(TICKIT_WINDOW_ON_EXPOSE) { _, _, info, user in
       TickitWindow.window(user)?.exposed(info)
@@ -70,6 +73,7 @@ final class TickitWindow {
       OpaquePointer?, TickitEventFlags, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
     ) -> CInt
 
+  /// libtickit calls back from within its own calls, so on the main actor.
   private func bind(_ event: TickitWindowEvent, to handler: @escaping Handler) {
     tickit_window_bind_event(handle, event, TickitBindFlags(0), handler, Unmanaged.passUnretained(self).toOpaque())
   }
@@ -82,7 +86,7 @@ final class TickitWindow {
     guard let info = info?.load(as: TickitExposeEventInfo.self) else { return }
     let (first, count) = (Int(info.rect.top), Int(info.rect.lines))
     draw(
-      first..<first + count, TickitCanvas(buffer: info.rb, terminal: tickit_window_get_term(handle), place: place))
+      first..<first + count, TickitCanvas(buffer: info.rb, terminal: terminal.handle, place: place))
   }
 
   private func pressed(_ info: UnsafeMutableRawPointer?) {

@@ -41,7 +41,8 @@ struct RealTerminalTests {
       try tmux.wait(for: sign)
       try type("ok")
       try tmux.wait(for: "as it was") { rows in rows.contains("as it was") }
-      #expect(try tmux.query("#{alternate_on}#{mouse_any_flag}#{keypad_cursor_flag}#{cursor_flag}") == "0001")
+      let modes = try tmux.query("#{alternate_on}#{mouse_any_flag}#{keypad_cursor_flag}#{cursor_flag}")
+      #expect(modes == "0001", "after \(sign)")
     }
   }
 
