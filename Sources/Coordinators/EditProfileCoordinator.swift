@@ -53,8 +53,7 @@ final class EditProfileCoordinator {
     case .byOptions(let options, let isDryRun):
       try await apply(options, to: account, isDryRun: isDryRun, showing: result)
     case .inForm where console.canShowScreen && means.input.hasKeyboard:
-      let ending = try await Screen.run(on: console, with: means.input) { try await self.fillIn(account, on: $0) }
-      try show(ending, of: account, by: result)
+      try show(try await fillIn(account), of: account, by: result)
     case .inForm: try show(try await askLineByLine(account), of: account, by: result)
     case .inEditor: try show(try await useEditor(account), of: account, by: result)
     }
@@ -71,9 +70,16 @@ final class EditProfileCoordinator {
     try result.show(await saving(account).send(edit, changing: account), of: account.profile)
   }
 
-  private func fillIn(
-    _ account: EditableAccount, on screen: Screen
-  ) async throws -> EditProfileEnding {
+  /// A terminal that nobody knows how to draw on can still be asked line by line.
+  private func fillIn(_ account: EditableAccount) async throws -> EditProfileEnding {
+    do {
+      return try await Screen.run(on: console, with: means.input) { try await self.fillIn(account, on: $0) }
+    } catch is ScreenError {
+      return try await askLineByLine(account)
+    }
+  }
+
+  private func fillIn(_ account: EditableAccount, on screen: Screen) async throws -> EditProfileEnding {
     activity.screen = screen
     let dataSource = try await open(Scene(account: account, questions: PopupQuestionController(screen: screen)))
     let controller = EditProfileViewController(dataSource: dataSource, drafts: means.drafts, viewpoint: viewpoint)
