@@ -61,7 +61,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
 
   /// Types in place of the selection. What is typed in one go, up to a space behind a word, is undone in one go.
   public mutating func insert(_ text: String) {
-    replace(selection, with: text, goingOn: streak == .typing && selection.isEmpty)
+    replace(selection, with: text, goingOn: streak == .typing)
     let last = characters[..<caret].suffix(2).map(\.isWhitespace)
     streak = text.isEmpty || last == [false, true] ? .none : .typing
   }
