@@ -35,14 +35,14 @@ struct EditedTextPropertyTests {
     }
 
     func adoptCaret() {
-      let boundaries = model.characters.boundaries
+      let boundaries = model.boundaries
       model.state.caret = boundaries[text.caret]
       model.state.anchor = boundaries[text.anchor]
     }
 
     func isSame() -> Bool {
       guard Array(text.text.utf8) == model.state.bytes else { return false }
-      let boundaries = model.characters.boundaries
+      let boundaries = model.boundaries
       return boundaries.indices.contains(text.caret) && boundaries[text.caret] == model.state.caret
         && boundaries.indices.contains(text.anchor) && boundaries[text.anchor] == model.state.anchor
     }

@@ -21,12 +21,19 @@ struct SlowEditor {
     state = State(bytes: bytes, caret: bytes.count, anchor: bytes.count)
   }
 
-  /// The characters, and where each begins; a last boundary is the end.
-  var characters: (all: [Character], boundaries: [Int]) {
-    let text = String(decoding: state.bytes, as: UTF8.self)
+  var text: String {
+    String(decoding: state.bytes, as: UTF8.self)
+  }
+
+  /// Where each character begins, and the end.
+  var boundaries: [Int] {
     var boundaries = [0]
-    for character in text { boundaries.append((boundaries.last ?? 0) + character.utf8.count) }
-    return (Array(text), boundaries)
+    var end = 0
+    for character in text {
+      end += character.utf8.count
+      boundaries.append(end)
+    }
+    return boundaries
   }
 
   mutating func apply(_ step: Step) {
@@ -49,8 +56,8 @@ struct SlowEditor {
       }
     case .moveLines: break
     case .place(let caret, let extending):
-      let boundaries = characters.boundaries
-      go(to: boundaries[max(0, min(caret, boundaries.count - 1))], extending: extending)
+      let places = boundaries
+      go(to: places[max(0, min(caret, places.count - 1))], extending: extending)
     case .selectAll: (state.anchor, state.caret) = (0, state.bytes.count)
     case .undo:
       guard let last = past.popLast() else { break }
@@ -70,8 +77,8 @@ struct SlowEditor {
 
   private mutating func type(_ text: String, goingOn: Bool) {
     replaceSelection(with: text, remembering: goingOn ? nil : state)
-    let (all, boundaries) = characters
-    let index = boundaries.firstIndex(of: state.caret) ?? 0
+    let (all, places) = (Array(self.text), boundaries)
+    let index = places.firstIndex(of: state.caret) ?? 0
     isTyping = !text.isEmpty && !(index > 1 && all[index - 1].isWhitespace && !all[index - 2].isWhitespace)
   }
 
@@ -86,7 +93,7 @@ struct SlowEditor {
     future = []
     state.bytes.replaceSubrange(low..<high, with: clean(text))
     let wanted = low + clean(text).count
-    go(to: characters.boundaries.first { $0 >= wanted } ?? state.bytes.count)
+    go(to: boundaries.first { $0 >= wanted } ?? state.bytes.count)
   }
 
   /// Line ends as this text has them.
@@ -106,8 +113,8 @@ struct SlowEditor {
   }
 
   private func target(_ direction: EditedText.Direction, _ unit: EditedText.Unit) -> Int {
-    let (all, boundaries) = characters
-    var index = boundaries.firstIndex(of: state.caret) ?? 0
+    let (all, places) = (Array(self.text), boundaries)
+    var index = places.firstIndex(of: state.caret) ?? 0
     /// Takes one step if what lies ahead is as wanted.
     func step(if isWanted: (Character) -> Bool) -> Bool {
       let ahead = direction == .backward ? index - 1 : index
@@ -126,6 +133,6 @@ struct SlowEditor {
     case .line: while step(if: { $0 != "\n" }) {}
     case .text: while step(if: { _ in true }) {}
     }
-    return boundaries[index]
+    return places[index]
   }
 }

@@ -82,7 +82,8 @@ struct TextLayoutTests {
       ("abc|", 5, 0, "abc", 3), ("abcde|", 5, 0, "bcde", 4), ("abcdefgh|", 5, 0, "efgh", 4),
       ("abc|defgh", 5, 0, "abcde", 3),
       ("abcde|fgh", 5, 0, "bcdef", 4), ("ab|cdefgh", 5, 3, "cdefg", 0), ("abcd|efgh", 5, 3, "defgh", 1),
-      ("abc|", 5, 9, "abc", 3), ("日本語|", 5, 0, "本語", 4), ("日本|語x", 5, 0, "本語x", 2), ("a日本|", 5, 0, "日本", 4),
+      ("abc|", 5, 9, "abc", 3), ("abcdefgh|", 5, 7, "efgh", 4), ("日本語|", 5, 0, "本語", 4), ("日本|語x", 5, 0, "本語x", 2),
+      ("a日本|", 5, 0, "日本", 4),
       ("a\u{202E}|b", 5, 0, "b", 0),
     ])
   func `A single line scrolls so that the caret is in sight`(

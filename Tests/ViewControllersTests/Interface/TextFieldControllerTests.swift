@@ -159,7 +159,7 @@ struct TextFieldControllerTests {
     #expect(shown(owner.field) == ["2", "3", "4"])
   }
 
-  @Test func `A single line scrolls under the caret and starts anew with the next text`() {
+  @Test func `A single line scrolls under the caret`() {
     let owner = Owner("abcdefghijklm", isMultiline: false, in: Size(rows: 1, columns: 5))
     #expect(shown(owner.field) == ["jklm"])
     owner.press("Left", "Left", "Left")
@@ -167,8 +167,17 @@ struct TextFieldControllerTests {
     #expect(owner.field.frame.cursor == Position(row: 0, column: 1))
     owner.press("Left", "Left")
     #expect(shown(owner.field) == ["ijklm"])
-    owner.field.begin(editing: EditedText("abc"), in: Size(rows: 1, columns: 5))
-    #expect(shown(owner.field) == ["abc"])
+  }
+
+  @Test(arguments: [("abcdefghijklm", 9, ["fghij"]), ("1\n2\n3\n4\n5", 6, ["2", "3", "4"])])
+  func `How far a text is scrolled has nothing to do with the one before`(text: String, caret: Int, lines: [String]) {
+    let size = Size(rows: 3, columns: 5)
+    let isMultiline = lines.count > 1
+    let owner = Owner(text, isMultiline: isMultiline, in: size)
+    var next = EditedText(text, isMultiline: isMultiline)
+    next.place(at: caret)
+    owner.field.begin(editing: next, in: size)
+    #expect(shown(owner.field) == lines)
   }
 
   @Test func `Lines move in the text as it is laid out`() {
