@@ -3,13 +3,13 @@ public struct EditableProfile: Hashable, Sendable, Codable {
   /// An empty text is none; line ends are line feeds.
   public var texts: [ProfileField: String]
   public var isHireable: Bool
-  /// The URLs of social accounts
+  /// The URLs of social accounts, each once
   public var accounts: [String]
 
   public init(texts: [ProfileField: String] = [:], isHireable: Bool = false, accounts: [String] = []) {
     self.texts = texts.filter { !$0.value.isEmpty }
     self.isHireable = isHireable
-    self.accounts = accounts
+    self.accounts = accounts.without([""])
   }
 
   public init(_ user: User, accounts: [SocialAccount]) {

@@ -44,7 +44,7 @@ public struct ProfileFormViewModel: Hashable, Sendable {
   }
 
   private func accounts(in input: ProfileInput) -> [String] {
-    input.accounts.map { base.accounts.contains($0) ? $0 : Self.address(in: $0) }.filter { !$0.isEmpty }.without([])
+    input.accounts.map { base.accounts.contains($0) ? $0 : Self.address(in: $0) }.without([""])
   }
 
   /// GitHub wants full URLs; people leave out the scheme.
