@@ -12,11 +12,12 @@ public struct ProfileRefusalViewModel: Hashable, Sendable {
     }
   }
 
-  /// Fields are sent first, so where some are unsaved it was they that were refused.
+  /// Fields are sent first, then removals, which have no place: what is unsaved and was to be sent first was refused.
   private static func place(
     of detail: GitHubProblem.Detail, in edit: ProfileEdit, _ input: ProfileInput
   ) -> ProfileInput.Place? {
     guard !edit.fields.isEmpty else {
+      guard edit.removedAccounts.isEmpty else { return nil }
       let urls = input.accounts.map { ProfileFormViewModel.address(in: $0) }
       let named = edit.addedAccounts.first { detail.sentence.contains($0) } ?? edit.addedAccounts.first
       return urls.firstIndex { $0 == named }.map { .account($0) }
