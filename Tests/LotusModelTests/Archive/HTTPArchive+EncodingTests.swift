@@ -90,6 +90,13 @@ struct HTTPArchiveEncodingTests {
     }
   }
 
+  @Test func `Whether an answer is for any body is kept`() throws {
+    var archive = try archive(.response(HTTPResponse(status: 200)))
+    #expect(try !roundTrip(archive).entries[0].matchesAnyBody)
+    archive.entries[0].matchesAnyBody = true
+    #expect(try roundTrip(archive).entries[0].matchesAnyBody)
+  }
+
   @Test func `Whether an answer repeats is kept`() throws {
     let archive = try archive(.response(HTTPResponse(status: 200)), repeats: true)
     #expect(try roundTrip(archive).entries[0].repeats)

@@ -47,6 +47,24 @@ struct PlaybackTests {
     #expect((0..<4).map { _ in play(poll, in: &playback) } == ["first", "again", "again", "again"])
   }
 
+  @Test func `An answer for any body is one for the same request alone`() throws {
+    let url = "\(Self.base)/user"
+    var any = entry(try HTTPRequest(.patch, url, body: #"{"bio":"a"}"#), "saved", repeats: true)
+    any.matchesAnyBody = true
+    var playback = playback([any])
+    for body in [#"{"bio":"b"}"#, #"{"name":"c"}"#, nil] {
+      let request = try HTTPRequest(.patch, url, body: body)
+      #expect(play(request, in: &playback) == "saved")
+    }
+    for other in [try HTTPRequest(.post, url), try HTTPRequest(.patch, "\(url)s")] {
+      #expect(play(other, in: &playback) != "saved")
+    }
+    any.matchesAnyBody = false
+    playback = self.playback([any])
+    let request = try HTTPRequest(.patch, url, body: #"{"bio":"b"}"#)
+    #expect(play(request, in: &playback) != "saved")
+  }
+
   @Test func `Other requests take no answer away`() throws {
     let one = try HTTPRequest(.get, "\(Self.base)/one")
     let two = try HTTPRequest(.get, "\(Self.base)/two")

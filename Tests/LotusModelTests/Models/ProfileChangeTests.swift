@@ -1,0 +1,19 @@
+import LotusModel
+import Testing
+
+@Suite("Profile change")
+struct ProfileChangeTests {
+  @Test func `A program reads what was, what will be, and nothing that stays`() throws {
+    let old = EditableProfile(texts: [.bio: "Cat", .name: "Mona"], accounts: ["https://a.example"])
+    let new = EditableProfile(texts: [.name: "Mona", .twitterUsername: "mona"], accounts: ["https://b.example"])
+    let json = try JSONText.encode(ProfileChange(ProfileEdit(from: old, to: new), of: old), pretty: false)
+    #expect(
+      json == #"{"fields":{"bio":{"from":"Cat","to":""},"twitter_username":{"from":null,"to":"mona"}},"#
+        + #""social_accounts":{"add":["https://b.example"],"remove":["https://a.example"]}}"#)
+  }
+
+  @Test func `No change is empty in every part`() throws {
+    let json = try JSONText.encode(ProfileChange(ProfileEdit(), of: EditableProfile()), pretty: false)
+    #expect(json == #"{"fields":{},"social_accounts":{"add":[],"remove":[]}}"#)
+  }
+}
