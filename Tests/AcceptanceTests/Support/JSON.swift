@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Any JSON value, compared by value.
-enum JSON: Equatable {
+enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -22,8 +22,17 @@ enum JSON: Equatable {
   }
 
   /// Nil for all but objects.
+  var members: [String: JSON]? {
+    if case .object(let members) = self { members } else { nil }
+  }
+
+  /// Nil for all but objects.
   var keys: Set<String>? {
-    if case .object(let members) = self { Set(members.keys) } else { nil }
+    members.map { Set($0.keys) }
+  }
+
+  var text: String {
+    (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }
 
@@ -42,6 +51,20 @@ extension JSON: Decodable {
       self = .array(value)
     } else {
       self = .object(try container.decode([String: JSON].self))
+    }
+  }
+}
+
+extension JSON: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .number(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .array(let values): try container.encode(values)
+    case .object(let members): try container.encode(members)
     }
   }
 }

@@ -1,0 +1,156 @@
+import TestSupport
+import Testing
+
+/// Editing by options: exactly what changes is sent, as a real server sees it.
+@Suite("Editing a profile by options")
+struct OptionsTests {
+  /// Options, and what they send.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let options: [String]
+    var sends: [ProfileOrigin.Change] = []
+
+    var testDescription: String { options.joined(separator: " ") }
+  }
+
+  private static func patch(_ fields: JSON) -> [ProfileOrigin.Change] {
+    [ProfileOrigin.Change("PATCH /user", fields)]
+  }
+
+  private static func accounts(_ method: String, _ addresses: JSON) -> [ProfileOrigin.Change] {
+    [ProfileOrigin.Change("\(method) /user/social_accounts", ["account_urls": addresses])]
+  }
+
+  static let cases: [Case] = [
+    Case(options: ["--bio", "Cat of all trades"], sends: patch(["bio": "Cat of all trades"])),
+    Case(options: ["--name=Mona", "--location", "Wien"], sends: patch(["name": "Mona", "location": "Wien"])),
+    Case(options: ["--company", "@lotus", "--name", "The Octocat"], sends: patch(["company": "@lotus"])),
+    Case(options: ["--name", "The Octocat", "--twitter", "@monatheoctocat"]),
+    Case(options: ["--twitter", "https://x.com/hubot?s=20"], sends: patch(["twitter_username": "hubot"])),
+    Case(options: ["--email", "mona@octocat.example"], sends: patch(["email": "mona@octocat.example"])),
+    Case(options: ["--hireable"], sends: patch(["hireable": true])),
+    Case(options: ["--no-hireable"]),
+    Case(
+      options: ["--name", "", "--bio=", "--company=", "--location=", "--blog=", "--twitter=", "--email="],
+      sends: patch([
+        "name": "", "bio": "", "company": "", "location": "", "blog": "", "twitter_username": nil, "email": "",
+      ])),
+    Case(options: ["--bio", "two\r\nlines 👩‍👩‍👧"], sends: patch(["bio": "two\nlines 👩‍👩‍👧"])),
+    Case(
+      options: ["--add-social", "mastodon.social/@octocat", "--add-social", "https://example.com/cat"],
+      sends: accounts("POST", ["https://mastodon.social/@octocat", "https://example.com/cat"])),
+    Case(
+      options: ["--remove-social", "https://twitter.com/github"],
+      sends: accounts("DELETE", ["https://twitter.com/github"])),
+    Case(options: ["--add-social", "https://twitter.com/github"]),
+    Case(
+      options: [
+        "--add-social", "https://example.com/cat", "--bio", "x", "--remove-social", "twitter.com/github",
+      ],
+      sends: patch(["bio": "x"]) + accounts("DELETE", ["https://twitter.com/github"])
+        + accounts("POST", ["https://example.com/cat"])),
+  ]
+
+  @Test(arguments: cases)
+  func `Exactly what changes is sent`(case example: Case) async throws {
+    let origin = try ProfileOrigin()
+    let result = try await origin.ghlotus().run(arguments: ["edit-profile"] + example.options)
+    #expect(result.status == Exit.done, "\(result.errors)")
+    #expect(origin.changes == example.sends)
+    #expect(result.errors == (example.sends.isEmpty ? "Nothing changes.\n" : ""))
+    #expect(result.output.hasPrefix(example.sends.isEmpty ? "" : "Saved\n"))
+  }
+
+  @Test(arguments: cases)
+  func `A dry run sends nothing`(case example: Case) async throws {
+    let origin = try ProfileOrigin()
+    let result = try await origin.ghlotus().run(arguments: ["edit-profile", "--dry-run"] + example.options)
+    #expect(result.status == Exit.done, "\(result.errors)")
+    #expect(origin.changes.isEmpty)
+    #expect(result.output.isEmpty == example.sends.isEmpty)
+    #expect(result.errors == (example.sends.isEmpty ? "Nothing changes.\n" : ""))
+  }
+
+  @Test func `What changes is told, old and new`() async throws {
+    let origin = try ProfileOrigin()
+    let words = [
+      "edit-profile", "--bio", "", "--name", "Mona", "--hireable", "--add-social", "https://example.com/cat",
+      "--remove-social", "https://twitter.com/github",
+    ]
+    let plan = """
+      Name             The Octocat → Mona
+      Bio              There once was... → (nothing)
+      Hireable         no → yes
+      Social accounts  https://twitter.com/github → (nothing)
+      Social accounts  (nothing) → https://example.com/cat
+
+      """
+    let ghlotus = try origin.ghlotus()
+    let planned = try await ghlotus.run(arguments: words + ["--dry-run"])
+    expectSuccess(planned)
+    #expect(planned.output == plan)
+    let saved = try await ghlotus.run(arguments: words)
+    expectSuccess(saved)
+    #expect(
+      saved.output.split(separator: "\n").map { $0.drop { $0 == " " } } == ("Saved\n" + plan).split(separator: "\n"))
+  }
+
+  @Test func `A dry run for programs tells both values`() async throws {
+    let origin = try ProfileOrigin()
+    let result = try await origin.ghlotus().run(
+      "edit-profile", "--dry-run", "--json", "--bio", "x", "--twitter", "", "--hireable", "--add-social",
+      "https://example.com/cat", "--remove-social", "https://twitter.com/github")
+    expectSuccess(result)
+    #expect(origin.changes.isEmpty)
+    #expect(
+      try JSON(result.standardOutput) == [
+        "fields": [
+          "bio": ["from": "There once was...", "to": "x"],
+          "twitter_username": ["from": "monatheoctocat", "to": nil], "hireable": ["from": false, "to": true],
+        ],
+        "social_accounts": ["add": ["https://example.com/cat"], "remove": ["https://twitter.com/github"]],
+      ])
+  }
+
+  @Test func `The result for programs is what GitHub has now`() async throws {
+    let origin = try ProfileOrigin()
+    let result = try await origin.ghlotus().run(
+      "edit-profile", "--json", "--bio", "Cat", "--company", "", "--add-social", "example.com/cat")
+    expectSuccess(result)
+    let profile = try JSON(result.standardOutput)
+    #expect(profile["login"] == "octocat" && profile["bio"] == "Cat" && profile["company"] == .null)
+    #expect(
+      profile["social_accounts"]
+        == .array(
+          origin.account.socialAccounts.map { ["provider": "generic", "url": .string($0)] }))
+    #expect(origin.account.socialAccounts.last == "https://example.com/cat")
+  }
+
+  @Test func `An account that is not there is no reason to stop`() async throws {
+    let origin = try ProfileOrigin()
+    let result = try await origin.ghlotus().run(
+      "edit-profile", "--bio", "x", "--remove-social", "https://example.com/nobody")
+    #expect(result.status == Exit.done)
+    #expect(result.errors == "https://example.com/nobody is not among your social accounts.\n")
+    #expect(origin.changes == Self.patch(["bio": "x"]))
+  }
+
+  @Test func `Whoever may not see the addresses may name one`() async throws {
+    let origin = try ProfileOrigin()
+    origin.change { $0.showsAddresses = false }
+    expectSuccess(try await origin.ghlotus().run("edit-profile", "--email", "cat@example.com"))
+    #expect(origin.changes == Self.patch(["email": "cat@example.com"]))
+  }
+
+  @Test func `A recording of an edit replays`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    let words = ["edit-profile", "--bio", "x", "--add-social", "https://example.com/cat"]
+    let recorded = try await ghlotus.run(arguments: words + ["--record", "run.har"])
+    expectSuccess(recorded)
+    let requests = origin.server.requests.count
+    let replayed = try await ghlotus.run(arguments: words + ["--replay", "run.har"])
+    expectSuccess(replayed)
+    #expect(replayed.output == recorded.output && !replayed.output.isEmpty)
+    #expect(origin.server.requests.count == requests)
+  }
+}

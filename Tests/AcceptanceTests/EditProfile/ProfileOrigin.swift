@@ -1,0 +1,153 @@
+import FoundationEssentials
+import Synchronization
+import TestSupport
+
+/// GitHub on 127.0.0.1 with one account, whose profile changes as it is told to.
+final class ProfileOrigin: Sendable {
+  /// What happens to a request instead of what should.
+  enum Mishap: Sendable {
+    /// It is answered, and not carried out.
+    case answered(Answer)
+    /// The connection breaks before it is carried out, or before the answer.
+    case cutBefore, cutAfter
+  }
+
+  /// The account as it stands.
+  struct Account: Sendable {
+    var user: [String: JSON]
+    var socialAccounts = ["https://twitter.com/github", "https://www.linkedin.com/company/github/"]
+    /// Whether a token may see the addresses.
+    var showsAddresses = true
+    var tokens: Set = [ProfileOrigin.token]
+    /// What goes wrong, by method and path, once for each.
+    fileprivate var mishaps: [String: [Mishap]] = [:]
+    fileprivate var changes: [Change] = []
+  }
+
+  /// A request that was to change something, as it came.
+  struct Change: Equatable {
+    let line: String
+    let body: JSON
+
+    init(_ line: String, _ body: JSON) {
+      self.line = line
+      self.body = body
+    }
+  }
+
+  static let token = "gho_first_0123456789"
+
+  let server: OriginServer
+  private let state: State
+
+  init() throws {
+    let profile = try Recording(contentsOf: Package.fixture("edit-profile.har")).entries.first?.response.content.text
+    let state = State(Account(user: try JSON(profile ?? "").members ?? [:]))
+    server = try OriginServer { request in state.answer(to: request) }
+    self.state = state
+  }
+
+  /// The program, signed in here by a token of the environment.
+  func ghlotus(_ variables: [String: String] = [:]) throws -> Ghlotus {
+    try Ghlotus(["GH_TOKEN": Self.token].merging(variables) { $1 }, asking: server)
+  }
+
+  /// What arrived that was to change something, carried out or not.
+  var changes: [Change] { state.account.withLock(\.changes) }
+
+  var account: Account { state.account.withLock { $0 } }
+
+  /// Something happens to the account elsewhere.
+  func change(_ change: (inout Account) -> Void) {
+    state.account.withLock { change(&$0) }
+  }
+
+  /// Has something go wrong with the next request of this kind that has no mishap yet.
+  /// - Parameter line: method and path
+  func expect(_ mishap: Mishap, of line: String) {
+    change { $0.mishaps[line, default: []].append(mishap) }
+  }
+
+  static func refusal(_ errors: String) -> Mishap {
+    .answered(.json(#"{"message":"Validation Failed","errors":[\#(errors)]}"#, status: 422))
+  }
+}
+
+extension ProfileOrigin {
+  /// The account, as all connections' threads see it.
+  private final class State: Sendable {
+    let account: Mutex<Account>
+
+    init(_ account: Account) {
+      self.account = Mutex(account)
+    }
+
+    func answer(to request: ReceivedRequest) -> Answer {
+      switch request.path {
+      case "/login/device/code": return SignInOrigin.code()
+      case "/login/oauth/access_token":
+        account.withLock { _ = $0.tokens.insert(SignInDesk.token) }
+        return SignInOrigin.granted()
+      default: return account.withLock { $0.answer(to: request) }
+      }
+    }
+  }
+}
+
+extension ProfileOrigin.Account {
+  fileprivate mutating func answer(to request: ReceivedRequest) -> Answer {
+    let line = "\(request.method) \(request.path)"
+    let body = try? JSON(request.body)
+    if request.method != "GET" { changes.append(ProfileOrigin.Change(line, body ?? nil)) }
+    guard let token = request["Authorization"]?.split(separator: " ").last, tokens.contains(String(token)) else {
+      return .json(#"{"message":"Bad credentials"}"#, status: 401)
+    }
+    let mishap = mishaps[line]?.isEmpty == false ? mishaps[line]?.removeFirst() : nil
+    switch mishap {
+    case .answered(let answer): return answer
+    case .cutBefore: return .steps([.close])
+    case .cutAfter:
+      _ = carryOut(line, body)
+      return .steps([.close])
+    case nil: return carryOut(line, body)
+    }
+  }
+
+  private mutating func carryOut(_ line: String, _ body: JSON?) -> Answer {
+    switch line {
+    case "GET /user": return .json(JSON.object(user).text)
+    case "PATCH /user":
+      for (name, value) in body?.members ?? [:] { user[name] = Self.kept(value, as: name) }
+      return .json(JSON.object(user).text)
+    case "GET /user/social_accounts": return .json(JSON.array(socialAccounts.map(Self.socialAccount)).text)
+    case "POST /user/social_accounts":
+      socialAccounts += Self.addresses(in: body)
+      return .json(JSON.array(socialAccounts.map(Self.socialAccount)).text, status: 201)
+    case "DELETE /user/social_accounts":
+      socialAccounts.removeAll(where: Self.addresses(in: body).contains)
+      return .response(status: 204)
+    case "GET /user/emails" where showsAddresses: return .json(Self.emails)
+    default: return .json(#"{"message":"Not Found"}"#, status: 404)
+    }
+  }
+
+  /// GitHub keeps nothing where there is nothing, but for the website.
+  private static func kept(_ value: JSON, as name: String) -> JSON {
+    value == false || (value == "" && name != "blog") ? nil : value
+  }
+
+  private static func addresses(in body: JSON?) -> [String] {
+    guard case .array(let addresses)? = body?["account_urls"] else { return [] }
+    return addresses.compactMap { if case .string(let address) = $0 { address } else { nil } }
+  }
+
+  private static func socialAccount(_ address: String) -> JSON {
+    ["provider": "generic", "url": .string(address)]
+  }
+
+  private static let emails = """
+    [{"email":"octocat@github.com","primary":true,"verified":true,"visibility":"public"},
+     {"email":"mona@octocat.example","primary":false,"verified":true,"visibility":null},
+     {"email":"new@octocat.example","primary":false,"verified":false,"visibility":null}]
+    """
+}
