@@ -69,8 +69,14 @@ public final class EditProfileViewController {
     switch event {
     case .key("C-s"): await save()
     case .key("Escape"): await leave()
-    default: if case .activated(let row) = form.handle(event) { await activate(dataSource.rows[row]) }
+    case .click(let position):
+      await edit(.click(Position(row: position.row - ProfileFormFrame.formRow, column: position.column)))
+    default: await edit(event)
     }
+  }
+
+  private func edit(_ event: InputEvent) async {
+    if case .activated(let row) = form.handle(event) { await activate(dataSource.rows[row]) }
   }
 
   /// Gives a row another value, one that is not typed.

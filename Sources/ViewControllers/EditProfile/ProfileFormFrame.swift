@@ -20,8 +20,11 @@ struct ProfileFormFrame {
     let blanks = Array(repeating: StyledLine.blank, count: max(0, size.rows - lines.count - footer.count))
     return Frame(
       lines: lines + blanks + footer,
-      cursor: body.cursor.map { Position(row: $0.row + 1, column: $0.column) })
+      cursor: body.cursor.map { Position(row: $0.row + Self.formRow, column: $0.column) })
   }
+
+  /// Where the form begins, below the title.
+  static let formRow = 1
 
   private enum Layout {
     case alone

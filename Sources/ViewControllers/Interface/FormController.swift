@@ -19,6 +19,8 @@ public final class FormController {
 
   private let focus: FormFocusController
   private let textField = TextFieldController(size: Size(rows: 1, columns: 1))
+  /// As of the last frame.
+  private var size = Size(rows: 0, columns: 0)
   /// What the text field holds, so that it goes on undisturbed where nobody else changed it.
   private var edited: (row: Int, text: EditedText)?
 
@@ -74,6 +76,7 @@ public final class FormController {
 
   /// As much of the form as fits, the focused row among it.
   public func frame(_ size: Size) -> Frame {
+    self.size = size
     textField.size = Size(
       rows: min(FormFieldCell.maximumLines, max(1, size.rows)),
       columns: FormFieldCell.valueWidth(in: size.columns))
@@ -102,7 +105,9 @@ public final class FormController {
   }
 
   private func click(_ position: Position) -> Response {
-    guard let (row, line) = focus.row(at: position.row) else { return .ignored }
+    guard (0..<size.rows).contains(position.row), (0..<size.columns).contains(position.column),
+      let (row, line) = focus.row(at: position.row)
+    else { return .ignored }
     moveFocus(to: row)
     let column = position.column - FormFieldCell.column
     if isText(row) {
