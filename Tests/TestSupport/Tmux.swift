@@ -38,7 +38,9 @@ public final class Tmux: Sendable {
   // MARK: Typing
 
   /// Presses keys by tmux's names for them: `Enter`, `C-c`, `Up`, `M-x`.
-  public func send(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+  public func send(_ keys: String...) throws { try send(keys) }
+
+  public func send(_ keys: [String]) throws { try tmux(["send-keys"] + keys) }
 
   /// Types the text as it is.
   public func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }

@@ -1,0 +1,118 @@
+import TestSupport
+import Testing
+
+/// What fingers and mice do at the form.
+@Suite("The keys of the form")
+struct FormKeysTests {
+  @Test func `The focus goes round, and is always in sight`() async throws {
+    let ghlotus = try ProfileOrigin().ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus, columns: 40, rows: 10)
+      try form.begin()
+      let labels = [
+        "Name", "Bio", "Company", "Location", "Website", "X / Twitter", "Public email", "Hireable", "Social 1",
+        "Social 2", "Social 3", "Social 4",
+      ]
+      for label in labels.dropFirst() + ["Name"] {
+        try form.press("Tab")
+        try form.tmux.wait(for: "focus on \(label)") { _ in (try? form.focus()) == label }
+      }
+      for label in labels.reversed() {
+        try form.press("BTab")
+        try form.tmux.wait(for: "focus on \(label)") { _ in (try? form.focus()) == label }
+      }
+    }
+  }
+
+  @Test func `Pasted lines stay lines in the bio, and become one elsewhere`() async throws {
+    let ghlotus = try ProfileOrigin().ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      try form.press("C-u")
+      try form.tmux.paste("Mona\nLisa")
+      try form.wait(for: "Name", showing: "Mona Lisa")
+      try form.press("Tab", "C-u")
+      try form.tmux.paste("One\ttwo\nthree\r\nfour")
+      try form.wait(for: "four")
+      #expect(try form.focus() == "Bio")
+      #expect(try eventually { try ghlotus.drafted("name") == "Mona Lisa" })
+      #expect(try eventually { try ghlotus.drafted("bio") == "One\ttwo\nthree\nfour" })
+    }
+  }
+
+  @Test func `Emoji and wide characters are one character each`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      try form.press("C-u")
+      try form.tmux.paste("漢字👩‍👩‍👧é🇦🇹!")
+      try form.press("Left", "BSpace", "BSpace", "Left")
+      try form.type("x")
+      try form.press("C-s")
+      try form.wait(for: "Save these changes?")
+      try form.press("Enter")
+      #expect(try form.end().status == Exit.done)
+    }
+    #expect(origin.changes == [.init("PATCH /user", ["name": "漢字x👩‍👩‍👧!"])])
+  }
+
+  @Test func `What was done can be undone and done again`() async throws {
+    let ghlotus = try ProfileOrigin().ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      try form.press("C-w")
+      try form.wait(for: "Name", showing: "The")
+      try form.press("C-_")
+      try form.wait(for: "Name", showing: "The Octocat")
+      try form.press("C-y")
+      try form.wait(for: "Name", showing: "The")
+      try form.press("Tab", "BTab", "M-z")
+      try form.wait(for: "Name", showing: "The Octocat")
+      try form.wait(for: "nothing changed")
+    }
+  }
+
+  @Test func `A click goes to a field, and to a place in its text`() async throws {
+    let ghlotus = try ProfileOrigin().ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      let row = try form.tmux.screen().firstIndex { $0.contains("Location") } ?? 0
+      // Left button down and up, as terminals tell it to those who ask (SGR), on the first letter.
+      for end in ["M", "m"] {
+        try form.tmux.send(["-H"] + "\u{1B}[<0;16;\(row + 1)\(end)".utf8.map { String($0, radix: 16) })
+      }
+      try form.tmux.wait(for: "focus on the location") { _ in (try? form.focus()) == "Location" }
+      try form.type("In ")
+      try form.wait(for: "Location", showing: "In San Francisco")
+    }
+  }
+
+  @Test func `The terminal may be resized in the midst of it`() async throws {
+    let ghlotus = try ProfileOrigin().ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      try form.press("BTab")
+      try form.type("https://example.com/c")
+      for (columns, rows) in [(40, 10), (120, 40), (200, 60), (40, 10), (80, 24)] {
+        try form.tmux.resize(columns: columns, rows: rows)
+        let screen = try form.tmux.wait(for: "the form in \(columns)×\(rows)") { screen in
+          screen.count == rows && screen[rows - 1].hasPrefix("^S save") && screen[0].hasSuffix("1 change")
+            && screen.contains { $0.hasPrefix("› Social 4     https://example.com/c") }
+        }
+        #expect(screen.contains { $0.contains("│ @octocat") } == (columns >= 93))
+      }
+      try form.type("at")
+      try form.wait(for: "Social 4", showing: "https://example.com/cat")
+      try form.press("C-s")
+      try form.wait(for: "Save these changes?")
+      try form.tmux.resize(columns: 40, rows: 10)
+      try form.wait(for: "Go on editing")
+    }
+  }
+}

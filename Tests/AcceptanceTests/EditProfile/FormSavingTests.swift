@@ -1,0 +1,238 @@
+import TestSupport
+import Testing
+
+/// Saving from the form, where GitHub has something to say to it.
+@Suite("Saving a form")
+struct FormSavingTests {
+  /// A form in which the bio was changed, and then saved.
+  private static func formWithNewBio(_ ghlotus: Ghlotus, meanwhile: () -> Void = {}) throws -> FormTerminal {
+    let form = try FormTerminal(ghlotus)
+    try form.begin()
+    try form.press("Tab", "C-u")
+    try form.type("Mine")
+    try form.wait(for: "Bio", showing: "Mine")
+    meanwhile()
+    try form.press("C-s")
+    return form
+  }
+
+  private static let changedElsewhere = "Changed on GitHub meanwhile"
+
+  @Test func `Of a field that both sides have changed, mine can be kept`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try Self.formWithNewBio(ghlotus) { origin.change { $0.user["bio"] = "Theirs" } }
+      let question = try form.wait(for: Self.changedElsewhere)
+      for words in ["It was:  There once was...", "Mine:    Mine", "Theirs:  Theirs"] {
+        #expect(question.contains { $0.contains(words) }, "\(question)")
+      }
+      try form.press("m")
+      try form.wait(for: "Theirs → Mine")
+      try form.press("Enter")
+      #expect(try form.end().status == Exit.done)
+    }
+    #expect(origin.changes == [.init("PATCH /user", ["bio": "Mine"])])
+  }
+
+  @Test func `Of a field that both sides have changed, theirs can be taken`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try Self.formWithNewBio(ghlotus) { origin.change { $0.user["bio"] = "Theirs" } }
+      try form.wait(for: Self.changedElsewhere)
+      try form.press("t")
+      try form.wait(for: "Bio", showing: "Theirs")
+      try form.wait(for: "nothing changed")
+      try form.press("Escape")
+      #expect(try form.end().status == Exit.done)
+    }
+    #expect(origin.changes.isEmpty)
+    #expect(try ghlotus.drafts().isEmpty)
+  }
+
+  @Test func `A field that both sides have changed can be edited again, and is not asked about twice`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try Self.formWithNewBio(ghlotus) { origin.change { $0.user["bio"] = "Theirs" } }
+      try form.wait(for: Self.changedElsewhere)
+      try form.press("e")
+      try form.wait(for: "Bio", showing: "Mine")
+      #expect(try form.focus() == "Bio")
+      try form.press("End")
+      try form.type(" and theirs")
+      try form.press("C-s")
+      try form.wait(for: "Theirs → Mine and theirs")
+      try form.press("Enter")
+      #expect(try form.end().status == Exit.done)
+    }
+    #expect(origin.changes == [.init("PATCH /user", ["bio": "Mine and theirs"])])
+  }
+
+  @Test func `Esc at a conflict decides nothing and loses nothing`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try Self.formWithNewBio(ghlotus) { origin.change { $0.user["bio"] = "Theirs" } }
+      try form.wait(for: Self.changedElsewhere)
+      try form.press("Escape")
+      try form.wait(for: "Bio", showing: "Mine")
+      try form.press("C-s")
+      try form.wait(for: Self.changedElsewhere)
+    }
+    #expect(origin.changes.isEmpty)
+    #expect(try ghlotus.drafted("bio") == "Mine")
+  }
+
+  @Test func `A field that changed only on GitHub is taken over and not sent`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try Self.formWithNewBio(ghlotus) {
+        origin.change {
+          $0.user["location"] = "Wien"
+          $0.socialAccounts.append("https://example.com/theirs")
+        }
+      }
+      let question = try form.wait(for: "Save these changes?")
+      #expect(!question.contains { $0.contains("Wien") && $0.contains("→") })
+      try form.press("g")
+      try form.wait(for: "Location", showing: "Wien")
+      try form.wait(for: "Social 3", showing: "https://example.com/theirs")
+      try form.press("C-s")
+      try form.wait(for: "Save these changes?")
+      try form.press("s")
+      #expect(try form.end().status == Exit.done)
+    }
+    #expect(origin.changes == [.init("PATCH /user", ["bio": "Mine"])])
+    #expect(origin.account.user["location"] == "Wien" && origin.account.socialAccounts.count == 3)
+  }
+
+  @Test func `A refusal lands on the field that GitHub names`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    origin.expect(
+      ProfileOrigin.refusal(
+        #"{"resource":"User","field":"profile_blog","code":"custom","message":"Blog is not a valid URL"}"#),
+      of: "PATCH /user")
+    try await onOwnThread {
+      let form = try Self.formWithNewBio(ghlotus)
+      try form.wait(for: "Save these changes?")
+      try form.press("g", "Tab", "Tab", "Tab", "C-u")
+      try form.type("http:cat")
+      try form.press("C-s")
+      try form.wait(for: "Save these changes?")
+      try form.press("Enter")
+      let report = try form.wait(for: "Not all was saved")
+      #expect(report.contains { $0.contains("Blog is not a valid URL") }, "\(report)")
+      #expect(!report.contains { $0.contains("│ Saved") }, "\(report)")
+      try form.press("Enter")
+      try form.wait(for: "GitHub says: Blog is not a valid URL")
+      #expect(try form.focus() == "Website")
+      try form.press("C-u")
+      try form.type("cat.example")
+      try form.tmux.wait(for: "no refusal any more") { !$0.contains { $0.contains("GitHub says") } }
+      try form.press("C-s")
+      try form.wait(for: "Save these changes?")
+      try form.press("Enter")
+      #expect(try form.end().status == Exit.done)
+    }
+    #expect(origin.changes.last == .init("PATCH /user", ["bio": "Mine", "blog": "cat.example"]))
+  }
+
+  @Test func `A save half done says what was saved and what was not, and the rest can be saved next`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    origin.expect(
+      ProfileOrigin.refusal(#"{"resource":"SocialAccount","code":"custom","message":"Not an account of yours"}"#),
+      of: "POST /user/social_accounts")
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      try FormTests.fillIn(form)
+      try form.press("C-s")
+      try form.wait(for: "Save these changes?")
+      try form.press("Enter")
+      var report = try form.wait(for: "Not all was saved")
+      for _ in 0..<8 {
+        try form.press("PageDown")
+        report += try form.tmux.screen()
+      }
+      let text = report.joined(separator: "\n")
+      for words in [
+        "Not an account of yours", "│ Saved", "→ Mona", "│ Not saved", "→ https://mastodon.social/@octocat",
+      ] {
+        #expect(text.contains(words), "\(text)")
+      }
+      try form.press("Enter")
+      let screen = try form.wait(for: "GitHub says: Not an account of yours")
+      #expect(screen[0].hasSuffix("1 change"))
+      #expect(try form.focus().map { $0.hasPrefix("Social") } == true)
+      #expect(FormTerminal.value(of: "Name", in: screen).map { $0 == "Mona" } ?? true)
+      try form.press("C-u")
+      try form.type("https://example.com/cat")
+      try form.press("C-s")
+      let question = try form.wait(for: "(nothing) → https://example.com/cat")
+      #expect(question.filter { $0.contains("→") }.count == 1)
+      try form.press("Enter")
+      #expect(try form.end().status == Exit.done)
+    }
+    #expect(
+      origin.changes.map(\.line) == [
+        "PATCH /user", "DELETE /user/social_accounts", "POST /user/social_accounts", "POST /user/social_accounts",
+      ])
+    #expect(try ghlotus.drafts().isEmpty)
+  }
+
+  @Test func `Where the answer is lost but the change is not, it counts as saved`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    origin.expect(.cutAfter, of: "PATCH /user")
+    try await onOwnThread {
+      let form = try Self.formWithNewBio(ghlotus)
+      try form.wait(for: "Save these changes?")
+      try form.press("Enter")
+      #expect(try form.end().status == Exit.done)
+    }
+    #expect(origin.account.user["bio"] == "Mine")
+    #expect(try ghlotus.drafts().isEmpty)
+  }
+
+  @Test func `Where the network is gone the form stays, and so does what was typed`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try Self.formWithNewBio(ghlotus) { origin.server.stop() }
+      try form.wait(for: "cannot be reached")
+      try form.wait(for: "Bio", showing: "Mine")
+      #expect(try ghlotus.drafted("bio") == "Mine")
+      try form.type("!")
+      try form.wait(for: "Bio", showing: "Mine!")
+      try form.press("Escape")
+      try form.wait(for: "Leave without saving?")
+      try form.press("k")
+      #expect(try form.end().status == Exit.cancelled)
+      #expect(try ghlotus.drafted("bio") == "Mine!")
+    }
+  }
+
+  @Test func `A server in trouble loses nothing either`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    origin.expect(.answered(.html("<h1>Oops</h1>", status: 500)), of: "PATCH /user")
+    try await onOwnThread {
+      let form = try Self.formWithNewBio(ghlotus)
+      try form.wait(for: "Save these changes?")
+      try form.press("Enter")
+      try form.wait(for: "Not all was saved")
+      try form.press("Enter")
+      try form.wait(for: "Bio", showing: "Mine")
+      try form.press("C-s")
+      try form.wait(for: "Save these changes?")
+      try form.press("Enter")
+      #expect(try form.end().status == Exit.done)
+    }
+    #expect(origin.account.user["bio"] == "Mine")
+  }
+}

@@ -1,0 +1,182 @@
+import TestSupport
+import Testing
+
+/// The form, as somebody at a terminal fills it in.
+@Suite("The form")
+struct FormTests {
+  @Test(arguments: [(80, 24), (120, 40), (40, 10)])
+  func `A field is edited and saved, on every size of screen`(columns: Int, rows: Int) async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus, columns: columns, rows: rows)
+      try form.begin()
+      try form.press("Down")
+      try form.type(" Twice!")
+      try form.wait(for: "Bio", showing: "There once was... Twice!")
+      #expect(try form.tmux.screen().allSatisfy { $0.count <= columns })
+      try form.press("C-s")
+      try form.wait(for: "Save these changes?")
+      #expect(origin.changes.isEmpty)
+      try form.press("Enter")
+      let end = try form.end()
+      #expect(end.status == Exit.done)
+      #expect(end.screen.contains("Saved"), "\(end.screen)")
+      #expect(end.screen.joined().contains("There once was... Twice!"))
+    }
+    #expect(origin.changes == [.init("PATCH /user", ["bio": "There once was... Twice!"])])
+    #expect(try ghlotus.drafts().isEmpty)
+  }
+
+  @Test func `The page as it will look stands beside the form`() async throws {
+    let ghlotus = try ProfileOrigin().ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus, columns: 120, rows: 40)
+      try form.begin()
+      try form.press("C-u")
+      try form.type("Mona Lisa")
+      let screen = try form.tmux.wait(for: "the new name on the page") { screen in
+        screen.contains { $0.hasSuffix(" │ Mona Lisa") }
+      }
+      #expect(screen.contains { $0.hasSuffix(" │ @octocat") } && screen[0].hasSuffix("1 change"))
+    }
+  }
+
+  @Test func `Every field can be changed, and all that changed is sent at once`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      try Self.fillIn(form)
+      try form.press("C-s")
+      try form.wait(for: "Save these changes?")
+      try form.press("s")
+      #expect(try form.end().status == Exit.done)
+    }
+    #expect(
+      origin.changes == [
+        .init(
+          "PATCH /user",
+          [
+            "name": "Mona", "bio": "One\nTwo", "company": "", "location": "Wien", "blog": "example.com",
+            "twitter_username": "hubot", "email": "mona@octocat.example", "hireable": true,
+          ]),
+        .init("DELETE /user/social_accounts", ["account_urls": ["https://twitter.com/github"]]),
+        .init("POST /user/social_accounts", ["account_urls": ["https://mastodon.social/@octocat"]]),
+      ])
+  }
+
+  /// Changes every field.
+  static func fillIn(_ form: FormTerminal) throws {
+    try form.press("C-u")
+    try form.type("Mona")
+    try form.press("Tab", "C-u")
+    try form.type("One")
+    try form.press("M-Enter")
+    try form.type("Two")
+    try form.press("Tab", "C-u", "Enter", "C-u")
+    try form.type("Wien")
+    try form.press("Down", "C-u")
+    try form.type("example.com")
+    try form.press("Tab", "C-u")
+    try form.type("@hubot")
+    try form.press("Tab", "Enter")
+    let picker = try form.wait(for: "No public address")
+    #expect(!picker.contains { $0.contains("new@octocat.example") })
+    try form.press("2")
+    try form.wait(for: "Public email", showing: "mona@octocat.example")
+    try form.press("Space")
+    try form.wait(for: "Hireable", showing: "[x] yes")
+    try form.press("Tab", "C-u", "Tab", "Tab")
+    try form.type("mastodon.social/@octocat")
+    try form.wait(for: "Social 3", showing: "mastodon.social/@octocat")
+  }
+
+  @Test func `What cannot be right is said at the field, and saving goes to it`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      try form.press("Tab")
+      try form.type(String(repeating: "a", count: 144))
+      try form.wait(for: "At most 160 characters; this has 161.")
+      try form.wait(for: "161/160")
+      try form.press("Tab", "Tab")
+      #expect(try form.focus() == "Location")
+      try form.press("C-s")
+      try form.tmux.wait(for: "focus on the bio") { _ in (try? form.focus()) == "Bio" }
+      try form.press("BSpace")
+      try form.tmux.wait(for: "no remark") { !$0.contains { $0.contains("At most") } }
+      try form.press("C-s")
+      try form.wait(for: "Save these changes?")
+    }
+    #expect(origin.changes.isEmpty)
+  }
+
+  @Test func `Where nothing has changed, Esc leaves at once`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      try form.press("C-s")
+      try form.wait(for: "There is nothing to save yet.")
+      try form.type("x")
+      try form.wait(for: "1 change")
+      try form.press("BSpace")
+      try form.wait(for: "nothing changed")
+      try form.press("Escape")
+      let end = try form.end()
+      #expect(end.status == Exit.done)
+      #expect(end.screen[0].hasPrefix("The end"), "\(end.screen)")
+    }
+    #expect(try ghlotus.drafts().isEmpty)
+    #expect(origin.changes.isEmpty)
+  }
+
+  @Test(arguments: [("k", Exit.cancelled, 1), ("d", Exit.done, 0)])
+  func `Where something would be lost, Esc asks`(answer: String, status: Int32, drafts: Int) async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      try form.type("!")
+      try form.press("Escape")
+      try form.wait(for: "Leave without saving?")
+      try form.press("Escape")
+      try form.tmux.wait(for: "no question") { !$0.contains { $0.contains("Leave without saving?") } }
+      try form.type("!")
+      try form.wait(for: "Name", showing: "The Octocat!!")
+      try form.press("Escape")
+      try form.wait(for: "Leave without saving?")
+      try form.press(answer)
+      let end = try form.end()
+      #expect(end.status == status)
+      #expect(end.screen.contains { $0.contains("kept as a draft") } == (drafts == 1))
+    }
+    #expect(try ghlotus.drafts().count == drafts)
+    #expect(origin.changes.isEmpty)
+  }
+
+  @Test func `A form that is filled in offline is saved offline`() async throws {
+    let ghlotus = try Ghlotus()
+    let recording = Package.fixture("edit-profile.har")
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus, "--replay \(recording) edit-profile")
+      try form.begin()
+      try Self.fillIn(form)
+      try form.press("C-s")
+      try form.wait(for: "Save these changes?")
+      try form.press("Enter")
+      let end = try form.end()
+      #expect(end.status == Exit.done)
+      for words in ["Saved", "Name", "The Octocat → Mona", "→ https://mastodon.social/@octocat"] {
+        #expect(end.screen.contains { $0.contains(words) }, "\(end.screen)")
+      }
+    }
+    #expect(try ghlotus.drafts().isEmpty)
+  }
+}
