@@ -105,12 +105,15 @@ public nonisolated struct EditedText: Hashable, Sendable {
   }
 
   private static let maximumSteps = 1000
+  /// In all steps together, each of which holds the whole text.
+  private static let maximumCharacters = 4_000_000
 
   private mutating func replace(_ range: Range<Int>, with text: String, goingOn: Bool = false) {
     streak = .none
     guard !range.isEmpty || !text.isEmpty else { return }
     if !goingOn { past.append(present) }
-    past.removeFirst(max(0, past.count - Self.maximumSteps))
+    let steps = min(Self.maximumSteps, Self.maximumCharacters / max(1, characters.count) + 1)
+    past.removeFirst(max(0, past.count - steps))
     future = []
     let head = String(characters[..<range.lowerBound]) + Self.normalized(text, isMultiline: isMultiline)
     // Divided anew, because what meets here may melt together.
