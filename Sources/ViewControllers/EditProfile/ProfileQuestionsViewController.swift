@@ -32,7 +32,10 @@ public final class ProfileQuestionsViewController {
       dataSource.take(outcome)
       if outcome.isComplete { try? await drafts.discard() } else { await keepDraft() }
       rows = outcome.field.map { [.field($0)] } ?? dataSource.rows.filter { dataSource.remarks[$0]?.isError ?? false }
-      if rows.isEmpty { return .saved(outcome) }
+      guard rows.isEmpty else { continue }
+      let isDecided = outcome.isComplete || outcome.report != nil || !outcome.conflicts.isEmpty
+      if isDecided { return .saved(outcome) }
+      rows = dataSource.rows
     }
   }
 
