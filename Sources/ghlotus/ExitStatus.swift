@@ -19,7 +19,7 @@ enum ExitStatus: Int32 {
       switch error {
       case let error as NetworkError: ExitStatus(error)
       case is UnknownAccount, is UnknownRepository: .notFound
-      case is InvalidLogin, is InvalidRepositoryName, is InvalidProfile, is EditConflict: .refused
+      case is InvalidLogin, is InvalidRepositoryName, is InvalidProfile, is UnreadableText, is EditConflict: .refused
       case is OtherAccount: .signInNeeded
       case SignInError.unsafeAddress, SignInError.unusableCode: .network
       case is SignInError: .signInNeeded

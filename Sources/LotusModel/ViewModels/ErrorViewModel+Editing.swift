@@ -7,6 +7,10 @@ extension ErrorViewModel {
     }
   }
 
+  public init(_ error: UnreadableText) {
+    self.init(sentence: "The text could not be read as a profile; your changes are kept as a draft.")
+  }
+
   public init(_ error: EditorError) {
     let advice = "set VISUAL or EDITOR to one that works, and run ghlotus edit-profile --editor again"
     switch error.status {

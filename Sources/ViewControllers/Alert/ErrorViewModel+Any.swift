@@ -24,6 +24,7 @@ extension ErrorViewModel {
     case let error as ArchiveFileError: self.init(error)
     case let error as DraftError: self.init(error)
     case let error as EditorError: self.init(error)
+    case let error as UnreadableText: self.init(error)
     case let problem as CacheProblem: self.init(sentence: CacheProblemViewModel(problem).sentence)
     case OutputError.failed(let reason): self.init(sentence: "Standard output cannot be written: \(reason).")
     default: self.init(sentence: "\(error)")

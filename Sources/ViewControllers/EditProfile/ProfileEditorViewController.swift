@@ -18,7 +18,7 @@ public final class ProfileEditorViewController {
   }
 
   /// A file that comes back as it went, remarks and all, means that its user has given up.
-  /// - Throws: `InvalidProfile`, `EditConflict`, `EditorError`, `DraftError`, `NetworkError`, `OtherAccount`. What was
+  /// - Throws: `InvalidProfile`, `UnreadableText`, `EditConflict`, `EditorError`, `DraftError`, `NetworkError`, `OtherAccount`. What was
   ///   typed is kept as a draft.
   public func run() async throws -> ProfileSaveOutcome? {
     var text = ProfileTextViewModel(input: dataSource.input)
@@ -31,7 +31,7 @@ public final class ProfileEditorViewController {
       await keepDraft()
       guard problems.isEmpty else {
         text = edited.remarking(problems)
-        reason = UsageError("The text could not be read as a profile; your changes are kept as a draft.")
+        reason = UnreadableText()
         continue
       }
       if dataSource.firstError == nil {
