@@ -22,6 +22,8 @@ final class ProfileOrigin: Sendable {
     /// What goes wrong, by method and path, once for each.
     fileprivate var mishaps: [String: [Mishap]] = [:]
     fileprivate var changes: [Change] = []
+    /// What happens elsewhere once the profile has been read.
+    fileprivate var sequel: (@Sendable (inout Account) -> Void)?
   }
 
   /// A request that was to change something, as it came.
@@ -60,6 +62,11 @@ final class ProfileOrigin: Sendable {
   /// Something happens to the account elsewhere.
   func change(_ change: (inout Account) -> Void) {
     state.account.withLock { change(&$0) }
+  }
+
+  /// Something happens to the account elsewhere, as soon as somebody has read it.
+  func changeOnceRead(_ change: @escaping @Sendable (inout Account) -> Void) {
+    self.change { $0.sequel = change }
   }
 
   /// Has something go wrong with the next request of this kind that has no mishap yet.
@@ -115,7 +122,9 @@ extension ProfileOrigin.Account {
 
   private mutating func carryOut(_ line: String, _ body: JSON?) -> Answer {
     switch line {
-    case "GET /user": return .json(JSON.object(user).text)
+    case "GET /user":
+      defer { sequel.take()?(&self) }
+      return .json(JSON.object(user).text)
     case "PATCH /user":
       for (name, value) in body?.members ?? [:] { user[name] = Self.kept(value, as: name) }
       return .json(JSON.object(user).text)

@@ -19,7 +19,7 @@ struct SignInDesk: Sendable {
   let keyring: GnomeKeyring?
   let origin: OriginServer
   private let impostor: SecretServiceDouble?
-  private let ghlotus: Ghlotus
+  let ghlotus: Ghlotus
 
   init(_ keyring: Keyring = .open, _ origin: OriginServer, variables: [String: String] = [:]) throws {
     self.origin = origin

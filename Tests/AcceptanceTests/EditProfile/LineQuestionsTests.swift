@@ -1,0 +1,135 @@
+import TestSupport
+import Testing
+
+/// Editing line by line, where no form can be shown.
+@Suite("Editing line by line")
+struct LineQuestionsTests {
+  /// An answer for each of the eight fields and four accounts.
+  private static let answers = "Mona\nOne\\nTwo \\\\o/\n-\n\n\n@hubot\n\ny\n-\n\nexample.com/cat\n\n"
+  private static let changes = [
+    ProfileOrigin.Change(
+      "PATCH /user",
+      [
+        "name": "Mona", "bio": "One\nTwo \\\\o/", "company": "", "twitter_username": "hubot", "hireable": true,
+      ]),
+    .init("DELETE /user/social_accounts", ["account_urls": ["https://twitter.com/github"]]),
+    .init("POST /user/social_accounts", ["account_urls": ["https://example.com/cat"]]),
+  ]
+
+  private func run(
+    _ ghlotus: Ghlotus, answering answers: String, _ words: String...
+  ) async throws -> Subprocess.Result {
+    try await ghlotus.run(arguments: ["edit-profile"] + words, standardInput: Array(answers.utf8))
+  }
+
+  @Test func `Answers may come from a pipe`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    let result = try await run(ghlotus, answering: Self.answers + "s\n")
+    #expect(result.status == Exit.done, "\(result.errors)")
+    #expect(origin.changes == Self.changes)
+    #expect(result.errors.contains("Bio [There once was...]: \n") && result.output.hasPrefix("Saved\n  Name"))
+    #expect(try ghlotus.drafts().isEmpty)
+  }
+
+  @Test func `The result may go to a program`() async throws {
+    let origin = try ProfileOrigin()
+    let result = try await run(try origin.ghlotus(), answering: Self.answers + "s\n", "--json")
+    #expect(result.status == Exit.done, "\(result.errors)")
+    #expect(try JSON(result.standardOutput)["bio"] == "One\nTwo \\\\o/")
+  }
+
+  @Test func `A terminal that can show nothing is asked as well`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus(["TERM": "dumb"])
+    let labels = [
+      "Name [", "Bio [", "Company [", "Location [", "Website [", "X / Twitter [", "Public email [", "Hireable [",
+      "Social 1 [", "Social 2 [", "Social 3 [", "Social 4 [",
+    ]
+    let lines = Self.answers.split(separator: "\n", omittingEmptySubsequences: false)
+    let input = zip(labels, lines).map { TerminalInput.onceSeen($0, "\($1)\n") }
+    let result = try await ghlotus.run(
+      "edit-profile", on: .terminal(), input: input + [.onceSeen("g) Go on editing", "s\n")])
+    #expect(result.status == Exit.done, "\(result.terminalText)")
+    #expect(origin.changes == Self.changes)
+    #expect(!result.terminal.contains(0x1B))
+  }
+
+  @Test func `Where nobody can be asked it says what to do instead`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    for input in [nil, []] as [[UInt8]?] {
+      let result = try await ghlotus.run("edit-profile", standardInput: input)
+      expectFailure(result, Exit.usage, saying: "nobody to ask", "--bio", notices: true)
+    }
+    #expect(try ghlotus.drafts().isEmpty && origin.changes.isEmpty)
+  }
+
+  @Test func `What cannot be right is asked again`() async throws {
+    let origin = try ProfileOrigin()
+    let long = String(repeating: "a", count: 161)
+    let result = try await run(
+      try origin.ghlotus(), answering: "\n\(long)\nshort\n\n\n\nno name\nname\n\nmaybe\nno\n\n\n\n\ns\n")
+    #expect(result.status == Exit.done, "\(result.errors)")
+    for words in ["At most 160 characters; this has 161.", "Only letters, digits", "Answer yes or no."] {
+      #expect(result.errors.contains(words), "\(result.errors)")
+    }
+    #expect(origin.changes == [.init("PATCH /user", ["bio": "short", "twitter_username": "name"])])
+  }
+
+  @Test func `Whoever would rather go on is asked everything again`() async throws {
+    let origin = try ProfileOrigin()
+    let nothing = String(repeating: "\n", count: 11)
+    let result = try await run(
+      try origin.ghlotus(), answering: "Mona\n\(nothing)g\nMona Lisa\n\(nothing)s\n")
+    #expect(result.status == Exit.done, "\(result.errors)")
+    #expect(result.errors.contains("Name [Mona]: "))
+    #expect(origin.changes == [.init("PATCH /user", ["name": "Mona Lisa"])])
+  }
+
+  @Test func `An end in the middle keeps what was answered, for the next time`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    let broken = try await run(ghlotus, answering: "Mona\nCat\n")
+    #expect(broken.status == Exit.cancelled)
+    #expect(broken.errors.contains("Your changes are kept as a draft"), "\(broken.errors)")
+    #expect(try ghlotus.drafted("bio") == "Cat")
+    let resumed = try await run(ghlotus, answering: "g\n" + String(repeating: "\n", count: 12) + "s\n")
+    #expect(resumed.status == Exit.done, "\(resumed.errors)")
+    #expect(resumed.errors.contains("You have a draft") && resumed.errors.contains("ago"))
+    #expect(origin.changes == [.init("PATCH /user", ["name": "Mona", "bio": "Cat"])])
+    #expect(try ghlotus.drafts().isEmpty)
+  }
+
+  @Test(arguments: [("m", "Mona"), ("t", "Theirs")])
+  func `A conflict is asked about`(answer: String, name: JSON) async throws {
+    let origin = try ProfileOrigin()
+    origin.changeOnceRead { $0.user["name"] = "Theirs" }
+    let result = try await run(
+      try origin.ghlotus(), answering: "Mona\nCat" + String(repeating: "\n", count: 11) + "\(answer)\ns\n")
+    #expect(result.status == Exit.done, "\(result.errors)")
+    #expect(result.errors.contains("Changed on GitHub meanwhile") && result.errors.contains("Theirs:  Theirs"))
+    #expect(origin.account.user["name"] == name && origin.account.user["bio"] == "Cat")
+  }
+
+  @Test func `A refusal asks for the field that GitHub names`() async throws {
+    let origin = try ProfileOrigin()
+    origin.expect(
+      ProfileOrigin.refusal(#"{"resource":"User","field":"bio","code":"custom","message":"Bio is dull"}"#),
+      of: "PATCH /user")
+    let result = try await run(
+      try origin.ghlotus(), answering: "\nCat" + String(repeating: "\n", count: 11) + "s\ng\nCats!\ns\n")
+    #expect(result.status == Exit.done, "\(result.errors)")
+    #expect(result.errors.contains("Not all was saved") && result.errors.contains("GitHub says: Bio is dull"))
+    #expect(origin.changes.last == .init("PATCH /user", ["bio": "Cats!"]))
+  }
+
+  @Test func `Ctrl-C keeps what was answered`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus(["TERM": "dumb"])
+    let result = try await ghlotus.run(
+      "edit-profile", on: .terminal(), input: [.onceSeen("Name [", "Mona\n"), .onceSeen("Bio [", bytes: [3])])
+    #expect(result.ending == .exited(status: Exit.cancelled), "\(result.terminalText)")
+    #expect(try ghlotus.drafted("name") == "Mona")
+  }
+}
