@@ -29,6 +29,9 @@ struct Benchmarks {
     try bench.compareLists()
     try CacheBench(binary: binary, server: server.url, environment: environment).run()
     try CrashBench(binary: binary, server: server.url, environment: environment, kept: kept).run(kills: 10_000)
+    let form = Fixture.path("edit-profile.har")
+    try KeyBench(binary: binary, recording: form).run(presses: 300)
+    try TypingBench(binary: binary, recording: form).run(kills: 1_000)
     try ConnectionBench(binary: binary, server: server.url, environment: environment).run()
   }
 }

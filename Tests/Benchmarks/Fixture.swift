@@ -8,13 +8,16 @@ struct Fixture: Sendable {
   private let bodies: [String: String]
 
   init(_ name: String) throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/\(name)")
-    let archive = try JSONDecoder().decode(Archive.self, from: Data(contentsOf: file.standardized))
+    let archive = try JSONDecoder().decode(Archive.self, from: Data(contentsOf: URL(filePath: Self.path(name))))
     let answers = archive.log.entries.map { entry in
       (String(entry.request.url.dropFirst("https://api.github.com".count)), entry.response.content.text)
     }
     targets = answers.map(\.0)
     bodies = Dictionary(answers) { first, _ in first }
+  }
+
+  static func path(_ name: String) -> String {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/\(name)").standardized.path
   }
 
   func answer(to request: ReceivedRequest) -> Answer {

@@ -1,0 +1,49 @@
+import Glibc
+import TestSupport
+
+/// How long a key takes to the screen, in a long text with the page beside it.
+struct KeyBench {
+  let binary: String
+  let recording: String
+
+  /// What the design promises, milliseconds.
+  private static let limit = 10.0
+
+  func run(presses: Int) throws {
+    let home = try TemporaryDirectory()
+    let session = try TerminalSession(
+      [binary, "--replay", recording, "edit-profile"],
+      environment: ["HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"],
+      columns: 120, rows: 40)
+    try session.wait(for: "^S save")
+    try session.type("\t\u{15}\u{1B}[200~" + String(repeating: "A cat of all trades. ", count: 7) + "\u{1B}[201~")
+    try session.wait(for: "147/160")
+    var times: [Double] = []
+    for number in 0..<presses {
+      // A letter that stands nowhere else.
+      let letter = ["ж", "щ", "ю"][number % 3]
+      session.pause(seconds: number % 10 == 0 ? 0.3 : .random(in: 0.02...0.08))
+      let start = Self.now
+      try session.type(letter)
+      try session.wait(for: letter)
+      times.append((Self.now - start) * 1000)
+      try session.type("\u{7F}")
+    }
+    let sorted = times.sorted()
+    let (median, most) = (sorted[sorted.count / 2], sorted[sorted.count * 95 / 100])
+    print("\na key on the screen, in a bio of 150 characters with the page beside: \(presses) presses")
+    print(
+      "  median \(Self.tenths(median)) ms (promised: at most \(Self.limit))\(median <= Self.limit ? "" : "  MISSED"), "
+        + "95 of 100 within \(Self.tenths(most)) ms")
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  private static func tenths(_ value: Double) -> Double {
+    (value * 10).rounded() / 10
+  }
+}
