@@ -46,7 +46,7 @@ public struct ProfileFormDataSource {
   /// What is typed. Texts that stay the same keep their carets and histories.
   public var input: ProfileInput {
     get {
-      let fields = ProfileField.texts.map { ($0, texts[.field($0)]?.text ?? "") }
+      let fields = ProfileField.texts.map { ($0, text(in: $0)) }
       return ProfileInput(
         texts: Dictionary(uniqueKeysWithValues: fields), isHireable: isHireable,
         accounts: (0..<accountCount).map { texts[.account($0)]?.text ?? "" })
@@ -57,6 +57,13 @@ public struct ProfileFormDataSource {
       for field in ProfileField.texts { replace(.field(field), with: newValue.texts[field] ?? "") }
       for (number, text) in newValue.accounts.enumerated() { replace(.account(number), with: text) }
     }
+  }
+
+  /// A value that nobody has touched is the same to the letter, though its field shows line ends and tabs of one kind.
+  private func text(in field: ProfileField) -> String {
+    let text = texts[.field(field)]?.text ?? ""
+    guard let value = base.texts[field], text == Self.shown(value, in: .field(field)).text else { return text }
+    return value
   }
 
   /// What the input means.
@@ -101,7 +108,11 @@ public struct ProfileFormDataSource {
   }
 
   private mutating func replace(_ row: Row, with text: String) {
-    guard texts[row]?.text != text else { return }
-    self[row] = EditedText(text, isMultiline: row == .field(.bio))
+    let shown = Self.shown(text, in: row)
+    if texts[row]?.text != shown.text { self[row] = shown }
+  }
+
+  private static func shown(_ text: String, in row: Row) -> EditedText {
+    EditedText(text, isMultiline: row == .field(.bio))
   }
 }
