@@ -40,6 +40,25 @@ struct FormEndingTests {
     #expect(try ghlotus.drafted("name") == "not saved")
   }
 
+  @Test(arguments: [(SIGINT, Exit.cancelled), (SIGTERM, 128 + SIGTERM)])
+  func `A signal while GitHub is silent`(signal: Int32, expected: Int32) async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      origin.expect(.answered(.stallBeforeHeaders), of: "PATCH /user")
+      try form.type("!")
+      try form.press("C-s")
+      try form.wait(for: "Go on editing")
+      try form.press("Enter")
+      #expect(eventually { origin.changes.count == 1 })
+      try form.signal(signal)
+      #expect(try form.end().status == expected)
+    }
+    #expect(try ghlotus.drafted("name") == "The Octocat!")
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
   func `A signal`(signal: Int32) async throws {
     let (status, ghlotus) = try await status { try $0.signal(signal) }

@@ -217,6 +217,26 @@ struct FormSavingTests {
     }
   }
 
+  @Test func `Where GitHub is silent, Esc leads back to the form`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try Self.formWithNewBio(ghlotus) {
+        origin.expect(.answered(.stallBeforeHeaders), of: "GET /user")
+      }
+      try form.wait(for: "Looking for changes on GitHub")
+      try form.press("Escape")
+      try form.tmux.wait(for: "the form alone") { !$0.contains { $0.contains("Looking for changes") } }
+      try form.type("!")
+      try form.wait(for: "Bio", showing: "Mine!")
+      try form.press("C-s")
+      try form.wait(for: "Go on editing")
+      try form.press("Enter")
+      #expect(try form.end().status == Exit.done)
+    }
+    #expect(origin.changes == [.init("PATCH /user", ["bio": "Mine!"])])
+  }
+
   @Test func `A server in trouble loses nothing either`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()

@@ -115,6 +115,28 @@ struct FormTests {
     #expect(origin.changes.isEmpty)
   }
 
+  @Test func `What others have put into a profile is shown and not obeyed, and stays as it is`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    origin.change {
+      $0.user["name"] = "Mona\tLisa"
+      $0.user["bio"] = "red \u{1B}[31m\rand \u{202E}evil\r\n"
+    }
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      try form.wait(for: "Name", showing: "Mona Lisa")
+      try form.wait(for: "Bio", showing: "red ^[[31m")
+      try form.wait(for: "and <U+202E>evil")
+      try form.wait(for: "nothing changed")
+      try form.press("Tab", "Tab", "C-u", "C-s")
+      try form.wait(for: "Save these changes?")
+      try form.press("Enter")
+      #expect(try form.end().status == Exit.done)
+    }
+    #expect(origin.changes == [.init("PATCH /user", ["company": ""])])
+  }
+
   @Test func `Where nothing has changed, Esc leaves at once`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()

@@ -124,11 +124,13 @@ struct LineQuestionsTests {
     #expect(origin.changes.last == .init("PATCH /user", ["bio": "Cats!"]))
   }
 
-  @Test func `Ctrl-C keeps what was answered`() async throws {
+  @Test(arguments: ["dumb", "no-such-terminal"])
+  func `Ctrl-C keeps what was answered, on any terminal`(terminal: String) async throws {
     let origin = try ProfileOrigin()
-    let ghlotus = try origin.ghlotus(["TERM": "dumb"])
+    let ghlotus = try origin.ghlotus(["TERM": terminal])
     let result = try await ghlotus.run(
-      "edit-profile", on: .terminal(), input: [.onceSeen("Name [", "Mona\n"), .onceSeen("Bio [", bytes: [3])])
+      "edit-profile", on: .terminal(),
+      input: [.onceSeen("[The Octocat]", "Mona\n"), .onceSeen("[There once", bytes: [3])])
     #expect(result.ending == .exited(status: Exit.cancelled), "\(result.terminalText)")
     #expect(try ghlotus.drafted("name") == "Mona")
   }
