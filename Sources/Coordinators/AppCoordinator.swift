@@ -14,6 +14,8 @@ public final class AppCoordinator {
   private let editing: EditingMeans
   private let alerts: AlertViewController
   private let activity: ActivityIndicator
+  /// A flow has offered it, and nobody signed in.
+  private var hasOfferedInVain = false
 
   /// - Parameter means: without any, nobody is offered to sign in.
   public init(
@@ -63,7 +65,7 @@ public final class AppCoordinator {
   private func isSigningIn(after error: NetworkError, in task: AppTask) async -> Bool {
     if case .signIn = task { return false }
     // What a program reads must not begin twice.
-    guard console.isInteractive || !console.hasShownData else { return false }
+    guard !hasOfferedInVain, console.isInteractive || !console.hasShownData else { return false }
     return await isOfferAccepted(after: error)
   }
 
@@ -130,9 +132,17 @@ extension AppCoordinator: EditProfileCoordinatorDelegate {
   func editProfileCoordinator(
     _ coordinator: EditProfileCoordinator, needsSignInAfter error: NetworkError
   ) async throws -> Bool {
+    hasOfferedInVain = true
     guard await isOfferAccepted(after: error) else { return false }
     try await loginFlow.start(SignInTask(), on: console, as: .page)
+    hasOfferedInVain = false
     return true
+  }
+
+  func editProfileCoordinator(
+    _ coordinator: EditProfileCoordinator, tells error: any Error, by questions: any QuestionController
+  ) async {
+    await alerts.show(error, by: questions)
   }
 }
 

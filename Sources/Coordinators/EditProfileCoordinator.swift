@@ -10,11 +10,14 @@ protocol EditProfileCoordinatorDelegate: AnyObject {
   func editProfileCoordinator(
     _ coordinator: EditProfileCoordinator, needsSignInAfter error: NetworkError
   ) async throws -> Bool
+  /// Something went wrong, and the flow goes on.
+  func editProfileCoordinator(
+    _ coordinator: EditProfileCoordinator, tells error: any Error, by questions: any QuestionController) async
 }
 
 /// Coordinator of the flow that edits one's own profile: by options, in a form, line by line or in an editor.
 ///
-/// However it is edited, saving is one scene, and whatever there is to ask is asked where the user is looking.
+/// Saving is one scene for all of them, and whatever there is to ask is asked where the user is looking.
 final class EditProfileCoordinator {
   weak var delegate: (any EditProfileCoordinatorDelegate)?
 
@@ -23,15 +26,8 @@ final class EditProfileCoordinator {
   let viewpoint: Viewpoint
   private let console: Console
   let activity: ActivityIndicator
-  private(set) var scene: Scene?
-
-  /// Whose profile is edited, and where its user is looking.
-  struct Scene {
-    let account: EditableAccount
-    let questions: any QuestionController
-    /// Whether saving asks before anything is sent.
-    var asksForConsent = true
-  }
+  /// How its user can be asked, which depends on what they are looking at.
+  private(set) var questions: any QuestionController
 
   init(
     network: NetworkController, means: EditingMeans, viewpoint: Viewpoint, console: Console,
@@ -42,25 +38,24 @@ final class EditProfileCoordinator {
     self.viewpoint = viewpoint
     self.console = console
     self.activity = activity
+    questions = LineQuestionController(console: console, input: means.input)
   }
 
   func start(_ task: EditProfileTask, as presentation: Presentation) async throws {
-    let account = try await activity.show("Loading your profile") {
-      try await EditableAccountViewController(network: self.network).load()
-    }
-    let result = ProfileChangeViewController(console: console, as: presentation)
+    let account = try await activity.show("Loading your profile") { try await self.load() }
+    let result = SaveResultViewController(console: console, as: presentation)
     switch task {
     case .byOptions(let options, let isDryRun):
       try await apply(options, to: account, isDryRun: isDryRun, showing: result)
     case .inForm where console.canShowScreen && means.input.hasKeyboard:
-      try show(try await fillIn(account), of: account, by: result)
-    case .inForm: try show(try await askLineByLine(account), of: account, by: result)
-    case .inEditor: try show(try await useEditor(account), of: account, by: result)
+      try result.show(try await fillIn(account), of: account.profile)
+    case .inForm: try result.show(try await askLineByLine(account), of: account.profile)
+    case .inEditor: try result.show(try await useEditor(account), of: account.profile)
     }
   }
 
   private func apply(
-    _ options: ProfileOptions, to account: EditableAccount, isDryRun: Bool, showing result: ProfileChangeViewController
+    _ options: ProfileOptions, to account: EditableAccount, isDryRun: Bool, showing result: SaveResultViewController
   ) async throws {
     let controller = ProfileOptionsViewController(
       options: options, account: account, validator: ProfileFormValidator(addresses: account.addresses))
@@ -81,57 +76,43 @@ final class EditProfileCoordinator {
 
   private func fillIn(_ account: EditableAccount, on screen: Screen) async throws -> EditProfileEnding {
     activity.screen = screen
-    let dataSource = try await open(Scene(account: account, questions: PopupQuestionController(screen: screen)))
-    let controller = EditProfileViewController(dataSource: dataSource, drafts: means.drafts, viewpoint: viewpoint)
+    questions = PopupQuestionController(screen: screen)
+    let controller = EditProfileViewController(
+      dataSource: try await dataSource(account), drafts: means.drafts, viewpoint: viewpoint)
     controller.delegate = self
     return try await controller.run(on: screen)
   }
 
   private func askLineByLine(_ account: EditableAccount) async throws -> EditProfileEnding {
-    let dataSource = try await open(
-      Scene(account: account, questions: LineQuestionController(console: console, input: means.input)))
-    let controller = ProfileQuestionsViewController(
-      dataSource: dataSource, drafts: means.drafts, console: console, input: means.input)
+    let controller = ProfileLinesViewController(
+      dataSource: try await dataSource(account), drafts: means.drafts, console: console, input: means.input)
     controller.delegate = self
     return try await controller.run()
   }
 
   private func useEditor(_ account: EditableAccount) async throws -> EditProfileEnding {
-    guard let edit = means.edit else { throw UsageError("There is no editor; set VISUAL or EDITOR to one.") }
-    let questions = LineQuestionController(console: console, input: means.input)
-    // Saving the file is consent.
-    let dataSource = try await open(Scene(account: account, questions: questions, asksForConsent: false))
-    let controller = ProfileEditorViewController(dataSource: dataSource, drafts: means.drafts, edit: edit)
+    let controller = ProfileTextFileViewController(
+      dataSource: try await dataSource(account), drafts: means.drafts, edit: means.edit)
     controller.delegate = self
-    return .saved(try await controller.run())
+    return try await controller.run()
   }
 
   /// Begins with the draft of an earlier run, if there is one and it is wanted.
-  private func open(_ scene: Scene) async throws -> ProfileFormDataSource {
-    self.scene = scene
+  private func dataSource(_ account: EditableAccount) async throws -> ProfileFormDataSource {
     let offer = DraftOfferViewController(
-      account: scene.account, drafts: means.drafts, questions: scene.questions, viewpoint: viewpoint)
+      account: account, drafts: means.drafts, questions: questions, viewpoint: viewpoint)
     return ProfileFormDataSource(
-      account: scene.account, draft: try await offer.run(),
-      validator: ProfileFormValidator(addresses: scene.account.addresses))
-  }
-
-  private func show(
-    _ ending: EditProfileEnding, of account: EditableAccount, by result: ProfileChangeViewController
-  ) throws {
-    switch ending {
-    case .left(.discarded): return
-    case .saved(let outcome?) where outcome.isComplete || outcome.report != nil:
-      try result.show(outcome, of: account.profile)
-    case .left(.kept), .saved:
-      result.sayDraftIsKept()
-      throw NetworkError.transport(.cancelled)
-    }
+      account: account, draft: try await offer.run(), validator: ProfileFormValidator(addresses: account.addresses))
   }
 
   func saving(_ account: EditableAccount) -> SaveProfileViewController {
-    let controller = SaveProfileViewController(account: account, network: network, activity: activity)
+    let controller = SaveProfileViewController(
+      account: account, network: network, activity: activity, reload: { try await self.load() })
     controller.delegate = self
     return controller
+  }
+
+  private func load() async throws -> EditableAccount {
+    try await EditableAccountViewController(network: network).load()
   }
 }

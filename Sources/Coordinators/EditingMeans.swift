@@ -4,11 +4,11 @@ public import Terminal
 /// What editing needs of the world around the run: a keyboard, an editor, a place for drafts.
 public struct EditingMeans {
   let input: TerminalInput
-  /// Has the user edit the file at a path; nil where there is no editor.
-  let edit: ((String) throws -> Void)?
+  /// Has the user edit the file at a path.
+  let edit: (String) throws -> Void
   let drafts: DraftController
 
-  public init(input: TerminalInput, edit: ((String) throws -> Void)?, drafts: DraftController) {
+  public init(input: TerminalInput, edit: @escaping (String) throws -> Void, drafts: DraftController) {
     self.input = input
     self.edit = edit
     self.drafts = drafts

@@ -77,7 +77,12 @@ struct CompositionRoot {
       means: SignInMeans(
         clientID: means.clientID, keyboard: means.hasKeyboard && input.hasKeyboard ? input : nil,
         presentPage: presentPage),
-      editing: EditingMeans(input: input, edit: editor.map { editor in { try editor.edit($0) } }, drafts: drafts))
+      editing: EditingMeans(input: input, edit: edit, drafts: drafts))
+  }
+
+  private func edit(_ path: String) throws(EditorError) {
+    guard let editor else { throw EditorError(editor: "", status: 127) }
+    try editor.edit(path)
   }
 
   /// Keeps what a run has recorded, however it ended.

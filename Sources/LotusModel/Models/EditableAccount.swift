@@ -15,25 +15,30 @@ public struct EditableAccount: Hashable, Sendable {
     EditableProfile(user, accounts: socialAccounts)
   }
 
-  /// The account with what somebody means to make of it.
+  /// The account with what somebody means to make of it. What stays the same stays to the letter, nulls included.
   public func showing(_ profile: EditableProfile) -> EditableAccount {
     let known = Dictionary(socialAccounts.map { ($0.url, $0) }) { first, _ in first }
-    let accounts = profile.accounts.map { known[$0] ?? SocialAccount(provider: "generic", url: $0) }
-    return EditableAccount(user: user.showing(profile), socialAccounts: accounts, addresses: addresses)
+    var account = self
+    account.socialAccounts = profile.accounts.map { known[$0] ?? SocialAccount(provider: "generic", url: $0) }
+    for (field, value) in ProfileEdit(from: self.profile, to: profile).fields {
+      account.user.set(field, to: value)
+    }
+    return account
   }
 }
 
 extension User {
-  fileprivate func showing(_ profile: EditableProfile) -> User {
-    var user = self
-    user.name = profile.texts[.name]
-    user.bio = profile.texts[.bio]
-    user.company = profile.texts[.company]
-    user.location = profile.texts[.location]
-    user.blog = profile.texts[.blog]
-    user.twitterUsername = profile.texts[.twitterUsername]
-    user.email = profile.texts[.email]
-    user.isHireable = profile.isHireable
-    return user
+  fileprivate mutating func set(_ field: ProfileField, to value: JSONValue) {
+    let text = value.string.flatMap { $0.isEmpty ? nil : $0 }
+    switch field {
+    case .name: name = text
+    case .bio: bio = text
+    case .company: company = text
+    case .location: location = text
+    case .blog: blog = text
+    case .twitterUsername: twitterUsername = text
+    case .email: email = text
+    case .hireable: isHireable = value.bool
+    }
   }
 }

@@ -33,6 +33,14 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether the server has understood, and said no.
+  var isRefusal: Bool {
+    switch self {
+    case .refused, .forbidden, .notFound: true
+    default: false
+    }
+  }
+
   /// Whether the server may have done what it was asked, though its answer did not come.
   public var leavesDoubt: Bool {
     switch self {

@@ -25,6 +25,15 @@ public struct ProfileEdit: Hashable, Sendable {
     fields.isEmpty && removedAccounts.isEmpty && addedAccounts.isEmpty
   }
 
+  /// What one request each can carry out, in the order in which they are to be sent: the limit on accounts may leave room
+  /// for new ones only once old ones are gone.
+  public var parts: [ProfileEdit] {
+    [
+      ProfileEdit(fields: fields), ProfileEdit(removedAccounts: removedAccounts),
+      ProfileEdit(addedAccounts: addedAccounts),
+    ].filter { !$0.isEmpty }
+  }
+
   /// Takes another part of the same edit in.
   public mutating func formUnion(_ other: ProfileEdit) {
     fields.merge(other.fields) { _, new in new }

@@ -18,3 +18,17 @@ public struct ProfileInput: Hashable, Sendable, Codable {
     case account(Int)
   }
 }
+
+extension ProfileInput.Place: Comparable {
+  /// As they stand below one another: the fields, then the accounts.
+  public static func < (first: ProfileInput.Place, second: ProfileInput.Place) -> Bool {
+    first.number < second.number
+  }
+
+  private var number: Int {
+    switch self {
+    case .field(let field): ProfileField.allCases.firstIndex(of: field) ?? 0
+    case .account(let number): ProfileField.allCases.count + number
+    }
+  }
+}

@@ -1,40 +1,11 @@
 /// Model: what there is to say about something that was typed into a profile.
 public struct ProfileRemark: Hashable, Sendable {
   public let sentence: String
-  /// Whether GitHub is sure to refuse it; otherwise it is a hint.
+  /// Whether it cannot be saved like this; otherwise it is a hint.
   public let isError: Bool
 
   public init(_ sentence: String, isError: Bool) {
     self.sentence = sentence
     self.isError = isError
-  }
-}
-
-/// Model: a profile that GitHub would not take, and why.
-public struct InvalidProfile: Error, Hashable, Sendable {
-  public let remarks: [ProfileInput.Place: ProfileRemark]
-
-  public init(_ remarks: [ProfileInput.Place: ProfileRemark]) {
-    self.remarks = remarks
-  }
-}
-
-/// Model: an edit was not sent, because fields of it were changed on GitHub meanwhile.
-public struct EditConflict: Error, Hashable, Sendable {
-  public let fields: [ProfileField]
-
-  public init(_ fields: [ProfileField]) {
-    self.fields = fields
-  }
-}
-
-/// Model: whoever is signed in now is not whose profile is being edited.
-public struct OtherAccount: Error, Hashable, Sendable {
-  public let login: String
-  public let editedLogin: String
-
-  public init(login: String, editedLogin: String) {
-    self.login = login
-    self.editedLogin = editedLogin
   }
 }

@@ -10,6 +10,14 @@ public struct ProfileSaveReport: Hashable, Sendable {
 
   public init() {}
 
+  /// Takes in that a part was not answered, or refused.
+  public mutating func fail(with error: NetworkError, in part: ProfileEdit) {
+    failure = error
+    // A removal is sent again when its answer is lost; what is refused then may have been carried out before.
+    let isRefusedRemoval = !part.removedAccounts.isEmpty && error.isRefusal
+    if error.leavesDoubt || isRefusedRemoval { unknown.formUnion(part) } else { unsaved.formUnion(part) }
+  }
+
   /// Without doubts, once GitHub has been asked what it has.
   public func settled(by profile: EditableProfile, wanted: EditableProfile) -> ProfileSaveReport {
     let rest = ProfileEdit(from: profile, to: wanted)
@@ -19,56 +27,5 @@ public struct ProfileSaveReport: Hashable, Sendable {
     report.unsaved.formUnion(unknown.without(unknown.without(rest)))
     if report.unsaved.isEmpty { report.failure = nil }
     return report
-  }
-}
-
-/// Model: where an attempt to save a profile has led to.
-public struct ProfileSaveOutcome: Hashable, Sendable {
-  /// As GitHub has it now, as far as is known.
-  public var account: EditableAccount
-  /// The state that the wanted one is an edit of.
-  public var base: EditableProfile
-  public var wanted: EditableProfile
-  /// nil where nothing was sent: there was nothing to save, or somebody thought better of it.
-  public var report: ProfileSaveReport?
-  /// A field that somebody wants to look at again.
-  public var field: ProfileField?
-  /// Changed here and on GitHub, and nobody has decided.
-  public var conflicts: [ProfileField]
-
-  public init(
-    account: EditableAccount, base: EditableProfile, wanted: EditableProfile, report: ProfileSaveReport? = nil,
-    field: ProfileField? = nil, conflicts: [ProfileField] = []
-  ) {
-    self.account = account
-    self.base = base
-    self.wanted = wanted
-    self.report = report
-    self.field = field
-    self.conflicts = conflicts
-  }
-
-  /// Whether GitHub has all that was wanted.
-  public var isComplete: Bool {
-    ProfileEdit(from: base, to: wanted).isEmpty
-  }
-}
-
-/// Model: a field that was changed here and, differently, on GitHub.
-public struct ProfileConflict: Hashable, Sendable {
-  public let field: ProfileField
-  /// What both changes started from
-  public let base: JSONValue
-  public let mine: JSONValue
-  public let theirs: JSONValue
-
-  public enum Resolution: Hashable, Sendable {
-    case mine, theirs, edit
-  }
-}
-
-extension ProfileMerge {
-  public var nextConflict: ProfileConflict? {
-    conflicts.first.map { ProfileConflict(field: $0, base: base[$0], mine: merged[$0], theirs: theirs[$0]) }
   }
 }

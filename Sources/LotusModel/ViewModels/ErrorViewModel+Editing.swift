@@ -14,6 +14,7 @@ extension ErrorViewModel {
   public init(_ error: EditorError) {
     let advice = "set VISUAL or EDITOR to one that works, and run ghlotus edit-profile --editor again"
     switch error.status {
+    case _ where error.editor.isEmpty: self.init(sentence: "There is no editor; \(advice).")
     case 126, 127: self.init(sentence: "The editor “\(error.editor)” cannot be started; \(advice).")
     case let status:
       self.init(sentence: "The editor “\(error.editor)” failed (\(status)), and nothing was changed; \(advice).")

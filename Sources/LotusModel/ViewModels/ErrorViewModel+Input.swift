@@ -24,10 +24,8 @@ extension ErrorViewModel {
   }
 
   public init(_ error: InvalidProfile) {
-    let places =
-      ProfileField.allCases.map { ProfileInput.Place.field($0) } + (0..<100).map { .account($0) }
-    let remarks = places.compactMap { place in
-      error.remarks[place].map { "\(ProfileFormViewModel.label(of: place)): \($0.sentence)" }
+    let remarks = error.remarks.sorted { $0.key < $1.key }.map { place, remark in
+      "\(ProfileFormViewModel.label(of: place)): \(remark.sentence)"
     }
     self.init(
       sentence: remarks.count == 1 ? remarks[0] : "GitHub would refuse this; nothing was sent.",

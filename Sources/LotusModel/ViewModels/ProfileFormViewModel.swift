@@ -22,11 +22,11 @@ public struct ProfileFormViewModel: Hashable, Sendable {
       let value = profile.texts[field] ?? ""
       return (field, meant == value ? typed?.texts[field] ?? "" : value)
     }
-    let room = max(0, Self.accountLimit - profile.accounts.count)
     let keepsAccounts = typed.map { Set(accounts(in: $0)) == Set(profile.accounts) } ?? false
+    let shown = keepsAccounts ? typed?.accounts ?? [] : profile.accounts
     return ProfileInput(
       texts: Dictionary(uniqueKeysWithValues: texts), isHireable: profile.isHireable,
-      accounts: keepsAccounts ? typed?.accounts ?? [] : profile.accounts + Array(repeating: "", count: room))
+      accounts: shown + Array(repeating: "", count: max(0, Self.accountLimit - shown.count)))
   }
 
   /// The profile that the input means. A field that was not touched keeps its value to the letter.

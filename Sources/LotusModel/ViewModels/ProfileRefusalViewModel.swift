@@ -2,9 +2,8 @@
 public struct ProfileRefusalViewModel: Hashable, Sendable {
   public private(set) var remarks: [ProfileInput.Place: ProfileRemark] = [:]
 
-  /// - Parameter report: nil where nothing was sent.
-  public init(_ report: ProfileSaveReport?, of input: ProfileInput) {
-    guard let report, case .refused(let problem)? = report.failure else { return }
+  public init(_ report: ProfileSaveReport, of input: ProfileInput) {
+    guard case .refused(let problem)? = report.failure else { return }
     let details = problem.details.isEmpty ? [GitHubProblem.Detail(sentence: problem.message)] : problem.details
     for detail in details {
       guard let place = Self.place(of: detail, in: report.unsaved, input) else { continue }

@@ -31,7 +31,7 @@ public actor DraftController {
     var unreadable: [String] = []
     for number in DraftSlot.used(in: path) {
       guard let slot = try DraftSlot(number, in: path) else { continue }
-      let left = try slot.leftBehind()
+      let left = slot.leftBehind()
       unreadable += left.unreadable
       guard left.draft != nil || left.editorText != nil else { continue }
       session?.slot = slot
@@ -52,6 +52,12 @@ public actor DraftController {
     let saving = saving ?? Task { await saveAll() }
     self.saving = saving
     try await saving.value.get()
+  }
+
+  /// Keeps what would be lost otherwise.
+  /// - Parameter draft: nil where there is nothing to lose any more.
+  public func keep(_ draft: ProfileDraft?) async throws(DraftError) {
+    if let draft { try await save(draft) } else { try await discard() }
   }
 
   /// Forgets what the session has kept: it is on GitHub now, or nobody wants it.
@@ -89,6 +95,13 @@ public actor DraftController {
 
   public func removeEditorFile() throws(DraftError) {
     try session?.slot?.editorFile.delete()
+  }
+
+  /// Moves what the editor has made out of the way, for its user to look at.
+  /// - Returns: where it lies now; nil where there is no session.
+  public func setEditorFileAside() throws(DraftError) -> String? {
+    guard let slot = session?.slot else { return nil }
+    return try slot.setAside(slot.editorFile)
   }
 
   private func currentSlot() throws(DraftError) -> DraftSlot? {

@@ -65,13 +65,18 @@ final class DraftSlot: Sendable {
     try draftFile.write(String(decoding: data, as: UTF8.self))
   }
 
-  /// What the session before left here. A draft that cannot be understood is moved out of the way.
-  func leftBehind() throws(DraftError) -> LeftDraft {
-    let editorText = try editorFile.read()
-    guard access(draftFile.path, F_OK) == 0 else { return LeftDraft(editorText: editorText) }
+  /// What the session before left here. A file that cannot be understood is moved out of the way; one that cannot even be
+  /// read stays where it is. Both are named.
+  func leftBehind() -> LeftDraft {
+    var unreadable: [String] = []
+    var editorText: String?
+    do { editorText = try editorFile.read() } catch { unreadable.append(editorFile.path) }
+    guard access(draftFile.path, F_OK) == 0 else { return LeftDraft(editorText: editorText, unreadable: unreadable) }
     let contents = try? draftFile.read().map { try JSONDecoder().decode(Contents.self, from: Data($0.utf8)) }
-    if let contents, contents.version == 1 { return LeftDraft(draft: contents.draft, editorText: editorText) }
-    return LeftDraft(editorText: editorText, unreadable: [try setDraftAside()])
+    if let contents, contents.version == 1 {
+      return LeftDraft(draft: contents.draft, editorText: editorText, unreadable: unreadable)
+    }
+    return LeftDraft(editorText: editorText, unreadable: unreadable + [(try? setAside(draftFile)) ?? draftFile.path])
   }
 
   func removeAll() throws(DraftError) {
@@ -79,11 +84,12 @@ final class DraftSlot: Sendable {
     try editorFile.delete()
   }
 
+  /// Moves a file that cannot be understood out of the way.
   /// - Returns: its new path.
-  private func setDraftAside() throws(DraftError) -> String {
-    var path = "\(draftFile.path).unreadable"
+  func setAside(_ file: PrivateFile<DraftError>) throws(DraftError) -> String {
+    var path = "\(file.path).unreadable"
     while access(path, F_OK) == 0 { path += "~" }
-    guard rename(draftFile.path, path) == 0 else { throw Self.failure(draftFile.path, errno) }
+    guard rename(file.path, path) == 0 else { throw Self.failure(file.path, errno) }
     return path
   }
 

@@ -18,6 +18,13 @@ public final class AlertViewController {
     for line in viewModel.advice { console.say(StyledText(SafeText(untrusted: line))) }
   }
 
+  /// Where the console cannot be seen.
+  public func show(_ error: any Error, by questions: any QuestionController) async {
+    guard let viewModel = ErrorViewModel(describing: error, from: viewpoint) else { return }
+    let paragraphs = ([viewModel.sentence] + viewModel.advice).map { SafeText(untrusted: $0) }
+    _ = await questions.answer(to: .alert("ghlotus", paragraphs))
+  }
+
   public func show(missing part: Profile.Part, because error: NetworkError) {
     say(MissingPartViewModel(part, because: error, from: viewpoint).sentence)
   }

@@ -15,7 +15,7 @@ public final class AddressPickerViewController {
 
   /// - Returns: nil if none was chosen, an empty text for no address.
   public func run() async -> String? {
-    let choices = addresses.map(\.email).sorted { first, _ in first == current } + [""]
+    let choices = [current] + (addresses.map(\.email) + [""]).filter { $0 != current }
     let answers = choices.enumerated().map { number, address in
       Question.Answer(
         SafeText(untrusted: address.isEmpty ? "No public address" : address),

@@ -17,9 +17,10 @@ public final class ConflictViewController {
     let question = Question(
       title: "Changed on GitHub meanwhile",
       message: [
-        ParagraphCell("\(viewModel.label) was changed on GitHub as well."),
-        ParagraphCell("It was:  \(viewModel.base)", .dim), ParagraphCell("Mine:    \(viewModel.mine)"),
-        ParagraphCell("Theirs:  \(viewModel.theirs)"),
+        ParagraphCell(SafeText(untrusted: "\(viewModel.label) was changed on GitHub as well.")),
+        ParagraphCell(SafeText(untrusted: "It was:  \(viewModel.base)"), .dim),
+        ParagraphCell(SafeText(untrusted: "Mine:    \(viewModel.mine)")),
+        ParagraphCell(SafeText(untrusted: "Theirs:  \(viewModel.theirs)")),
       ],
       answers: [.init("Keep mine", key: "m"), .init("Take theirs", key: "t"), .init("Edit it again", key: "e")])
     guard let answer = await questions.answer(to: question) else { return nil }

@@ -29,7 +29,7 @@ public final class DraftOfferViewController {
     }
     let question = Question(
       title: "You have a draft",
-      message: [ParagraphCell(viewModel.sentence), ChangeCell(viewModel: viewModel.change)],
+      message: [ParagraphCell(SafeText(untrusted: viewModel.sentence)), ChangeCell(viewModel: viewModel.change)],
       answers: [
         .init("Go on with it", key: "g"), .init("Begin afresh, and keep it for later", key: "k"),
         .init("Discard it", key: "d"),
@@ -52,12 +52,23 @@ public final class DraftOfferViewController {
     var left = LeftDraft()
     await telling { left = try await self.drafts.open(for: self.account.user.login) }
     for path in left.unreadable {
-      await tell("A draft cannot be read; it lies in \(path) now, if you want to look.")
+      await tell("A draft cannot be read; it lies in \(path), if you want to look.")
     }
     guard let text = left.editorText else { return left.draft }
-    // The editor was killed: what its file says came after the draft.
-    var draft = left.draft ?? fresh
-    draft.input = ProfileTextViewModel(text: text).input(replacing: draft.input).input
+    return await draft(from: text, after: left.draft ?? fresh)
+  }
+
+  /// The editor was killed: what its file says came after the draft.
+  private func draft(from text: String, after former: ProfileDraft) async -> ProfileDraft {
+    var draft = former
+    let (input, problems) = ProfileTextViewModel(text: text).input(replacing: former.input)
+    draft.input = input
+    await telling {
+      try await self.drafts.save(draft)
+      guard !problems.isEmpty else { return try await self.drafts.removeEditorFile() }
+      guard let path = try await self.drafts.setEditorFileAside() else { return }
+      await self.tell("Not all of the text from your editor could be understood; the whole of it lies in \(path).")
+    }
     return draft
   }
 
@@ -71,8 +82,6 @@ public final class DraftOfferViewController {
   }
 
   private func tell(_ sentence: String) async {
-    let question = Question(
-      title: "Drafts", message: [ParagraphCell(sentence)], answers: [.init("Go on", key: "g")])
-    _ = await questions.answer(to: question)
+    _ = await questions.answer(to: .alert("Drafts", [SafeText(untrusted: sentence)]))
   }
 }

@@ -1,13 +1,10 @@
 public import LotusModel
 
-/// How the editing of a profile has ended.
+/// How the editing of a profile has ended, whichever way it was edited.
 public nonisolated enum EditProfileEnding: Hashable, Sendable {
-  /// Nil where nobody saw to it.
-  case saved(ProfileSaveOutcome?)
+  /// Saved, though perhaps not all of it.
+  case sent(ProfileSaveOutcome)
+  /// GitHub has all that was wanted already.
+  case unchanged
   case left(DraftFate)
-}
-
-/// What becomes of what was typed and not saved.
-public nonisolated enum DraftFate: Hashable, Sendable {
-  case kept, discarded
 }

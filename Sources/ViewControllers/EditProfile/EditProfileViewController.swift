@@ -2,12 +2,6 @@ public import LotusModel
 public import ModelControllers
 public import Terminal
 
-/// What the form, and every other way to edit a profile, leaves to its coordinator.
-public protocol ProfileEditingDelegate: AnyObject {
-  /// Saves; asks whoever edits whatever there is to ask.
-  func save(_ profile: EditableProfile, editing base: EditableProfile) async throws -> ProfileSaveOutcome
-}
-
 /// What the form alone leaves to its coordinator.
 public protocol EditProfileViewControllerDelegate: AnyObject {
   /// - Returns: nil if none was chosen, an empty text for no address.
@@ -15,7 +9,11 @@ public protocol EditProfileViewControllerDelegate: AnyObject {
     _ controller: EditProfileViewController, wantsAddressAmong addresses: [EmailAddress], insteadOf current: String
   ) async -> String?
   /// The user wants to leave, and something is not saved.
-  func editProfileMayEnd(_ controller: EditProfileViewController) async -> DraftFate?
+  /// - Parameter draftError: why it cannot be kept as a draft, if it cannot.
+  /// - Returns: nil to stay.
+  func editProfile(
+    _ controller: EditProfileViewController, wantsToLeaveDespite draftError: DraftError?
+  ) async -> DraftFate?
 }
 
 /// View controller: the form on the whole screen in which somebody edits their profile.
@@ -29,7 +27,10 @@ public final class EditProfileViewController {
   private let viewpoint: Viewpoint
   private let form: FormController
   private var ending: EditProfileEnding?
-  private var isDraftDue = false
+  /// Changes since the draft was kept last
+  private var changes = 0
+  /// Why the draft could not be kept.
+  private var draftError: DraftError?
   /// Shown until the next key.
   private var notice: StyledText?
 
@@ -44,39 +45,42 @@ public final class EditProfileViewController {
   /// Until the profile is saved or the user leaves. However it ends, the draft is on disk.
   public func run(on screen: Screen) async throws -> EditProfileEnding {
     let window = screen.open(.full) { [self] in
-      ProfileFormFrame(dataSource: dataSource, notice: notice, viewpoint: viewpoint).frame(of: form, in: $0)
+      ProfileFormFrame(dataSource: dataSource, notice: notice ?? draftNotice, viewpoint: viewpoint)
+        .frame(of: form, in: $0)
     }
     defer { window.close() }
     while ending == nil, !Task.isCancelled {
-      if let event = await window.event(within: isDraftDue ? Self.pause : nil) {
+      if let event = await window.event(within: changes > 0 ? Self.pause : nil) {
         notice = nil
         await handle(event)
+        if changes >= Self.patience { await keepDraft() }
       } else {
         await keepDraft()
       }
       window.setNeedsDisplay()
     }
-    await keepDraft()
     if let ending { return ending }
+    return try await abandoned()
+  }
+
+  /// The work was cancelled under the user's hands.
+  private func abandoned() async throws -> EditProfileEnding {
+    await keepDraft()
     guard !dataSource.edit.isEmpty else { throw NetworkError.transport(.cancelled) }
-    return .left(.kept)
+    return .left(draftError.map { .lost($0) } ?? .kept)
   }
 
   /// Seconds without a key after which the draft is written.
   private static let pause = 0.2
+  /// Changes after which it is written though no pause comes.
+  private static let patience = 10
 
   private func handle(_ event: InputEvent) async {
     switch event {
     case .key("C-s"): await save()
     case .key("Escape"): await leave()
-    case .click(let position):
-      await edit(.click(Position(row: position.row - ProfileFormFrame.formRow, column: position.column)))
-    default: await edit(event)
+    default: if case .activated(let row) = form.handle(event) { await activate(dataSource.rows[row]) }
     }
-  }
-
-  private func edit(_ event: InputEvent) async {
-    if case .activated(let row) = form.handle(event) { await activate(dataSource.rows[row]) }
   }
 
   /// Gives a row another value, one that is not typed.
@@ -100,35 +104,40 @@ public final class EditProfileViewController {
     if let row = dataSource.firstError { return go(to: row) }
     await keepDraft()
     do {
-      guard let outcome = try await delegate?.save(dataSource.profile, editing: dataSource.base) else { return }
-      let wasChanged = !dataSource.edit.isEmpty
-      dataSource.take(outcome)
-      showChange()
-      if outcome.isComplete, outcome.report != nil {
-        await end(.saved(outcome))
-      } else if outcome.isComplete {
-        notice = StyledText(wasChanged ? "GitHub has all of this already." : "There is nothing to save yet.")
-      } else if let row = outcome.field.map({ .field($0) }) ?? dataSource.firstRefusal {
-        go(to: row)
-      }
+      let outcome = try await delegate?.save(
+        dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: false)
+      if let outcome { await take(outcome) }
     } catch {
-      guard let viewModel = ErrorViewModel(describing: error, from: viewpoint) else { return }
-      notice = StyledText(SafeText(untrusted: viewModel.sentence), Style(color: .red))
+      await delegate?.tell(error)
+    }
+  }
+
+  private func take(_ outcome: ProfileSaveOutcome) async {
+    let hadChanges = !dataSource.edit.isEmpty
+    dataSource.take(outcome)
+    showChange()
+    switch outcome.ending {
+    case .needless:
+      notice = StyledText(hadChanges ? "GitHub has all of this already." : "There is nothing to save yet.")
+    case .declined, .undecided: break
+    case .reopened(let field): go(to: .field(field))
+    case .sent where outcome.isComplete:
+      await discardDraft()
+      ending = .sent(outcome)
+    case .sent: if let row = dataSource.firstRefusal { go(to: row) }
     }
   }
 
   private func leave() async {
-    guard !dataSource.edit.isEmpty else { return await end(.left(.discarded)) }
+    guard !dataSource.edit.isEmpty else {
+      await discardDraft()
+      ending = .unchanged
+      return
+    }
     await keepDraft()
-    guard let fate = await delegate?.editProfileMayEnd(self) else { return }
-    await end(.left(fate))
-  }
-
-  private func end(_ ending: EditProfileEnding) async {
-    self.ending = ending
-    guard ending != .left(.kept) else { return }
-    isDraftDue = false
-    try? await drafts.discard()
+    guard let fate = await delegate?.editProfile(self, wantsToLeaveDespite: draftError) else { return }
+    if fate == .discarded { await discardDraft() }
+    ending = .left(fate)
   }
 
   private func go(to row: ProfileFormDataSource.Row) {
@@ -137,24 +146,31 @@ public final class EditProfileViewController {
 
   /// Whatever the form shows comes from the data source.
   private func showChange() {
-    isDraftDue = true
+    changes += 1
     form.rows = ProfileFormRows(dataSource).rows
   }
+}
 
+/// The draft.
+extension EditProfileViewController {
   private func keepDraft() async {
-    guard isDraftDue else { return }
-    isDraftDue = false
+    guard changes > 0 || draftError != nil else { return }
+    changes = 0
+    draftError = nil
     do {
-      if dataSource.edit.isEmpty {
-        try await drafts.discard()
-      } else {
-        try await drafts.save(dataSource.draft(of: dataSource.account.user.login))
-      }
+      try await drafts.keep(dataSource.unsavedDraft)
     } catch {
-      notice = ErrorViewModel(describing: error, from: viewpoint).map {
-        StyledText(SafeText(untrusted: $0.sentence), Style(color: .red))
-      }
+      draftError = error
     }
+  }
+
+  private func discardDraft() async {
+    changes = 0
+    try? await drafts.discard()
+  }
+
+  private var draftNotice: StyledText? {
+    draftError.map { StyledText(SafeText(untrusted: ErrorViewModel($0).sentence), Style(color: .red)) }
   }
 }
 

@@ -11,7 +11,7 @@ public final class EditableAccountViewController {
 
   /// Asks side by side; what a minute ago was true will not do. The addresses may be missing: seeing them takes a scope.
   public func load() async throws(NetworkError) -> EditableAccount {
-    async let addresses = try? network.answer(to: EmailAddress.listRequest)
+    async let addresses = try? network.answer(to: EmailAddress.listRequest, revalidating: true)
     async let accounts = network.answer(to: ProfileSubject.viewer.socialAccountsRequest, revalidating: true)
     let user = try await network.answer(to: ProfileSubject.viewer.userRequest, revalidating: true)
     do {

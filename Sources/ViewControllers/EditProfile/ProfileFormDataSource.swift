@@ -12,6 +12,8 @@ public struct ProfileFormDataSource {
   /// The state that is edited.
   public private(set) var base: EditableProfile
   private var texts: [Row: EditedText] = [:]
+  /// What rows were given, beside what they made of it: a single line has no tabs, say.
+  private var originals: [Row: (given: String, shown: String)] = [:]
   private var isHireable = false
   private var accountCount = 0
   private let validator: ProfileFormValidator
@@ -46,24 +48,19 @@ public struct ProfileFormDataSource {
   /// What is typed. Texts that stay the same keep their carets and histories.
   public var input: ProfileInput {
     get {
-      let fields = ProfileField.texts.map { ($0, text(in: $0)) }
+      let fields = ProfileField.texts.map { ($0, text(in: .field($0))) }
       return ProfileInput(
         texts: Dictionary(uniqueKeysWithValues: fields), isHireable: isHireable,
-        accounts: (0..<accountCount).map { texts[.account($0)]?.text ?? "" })
+        accounts: (0..<accountCount).map { text(in: .account($0)) })
     }
     set {
-      accountCount = newValue.accounts.count
+      accountCount = max(ProfileFormViewModel.accountLimit, newValue.accounts.count)
       isHireable = newValue.isHireable
       for field in ProfileField.texts { replace(.field(field), with: newValue.texts[field] ?? "") }
-      for (number, text) in newValue.accounts.enumerated() { replace(.account(number), with: text) }
+      for number in 0..<accountCount {
+        replace(.account(number), with: number < newValue.accounts.count ? newValue.accounts[number] : "")
+      }
     }
-  }
-
-  /// A value that nobody has touched is the same to the letter, though its field shows line ends and tabs of one kind.
-  private func text(in field: ProfileField) -> String {
-    let text = texts[.field(field)]?.text ?? ""
-    guard let value = base.texts[field], text == Self.shown(value, in: .field(field)).text else { return text }
-    return value
   }
 
   /// What the input means.
@@ -75,8 +72,13 @@ public struct ProfileFormDataSource {
     ProfileEdit(from: base, to: profile)
   }
 
-  public func draft(of login: String) -> ProfileDraft {
-    ProfileDraft(login: login, base: base, input: input)
+  public var draft: ProfileDraft {
+    ProfileDraft(login: account.user.login, base: base, input: input)
+  }
+
+  /// The draft, if anything would be lost without it.
+  public var unsavedDraft: ProfileDraft? {
+    edit.isEmpty ? nil : draft
   }
 
   public var remarks: [Row: ProfileRemark] {
@@ -104,15 +106,19 @@ public struct ProfileFormDataSource {
     account = outcome.account
     base = outcome.base
     input = ProfileFormViewModel(base).input(showing: outcome.wanted, keeping: typed)
-    refusals = ProfileRefusalViewModel(outcome.report, of: input).remarks
+    if let report = outcome.report { refusals = ProfileRefusalViewModel(report, of: input).remarks }
+  }
+
+  /// A row that shows what it was given means that to the letter.
+  private func text(in row: Row) -> String {
+    let shown = texts[row]?.text ?? ""
+    return originals[row]?.shown == shown ? originals[row]?.given ?? shown : shown
   }
 
   private mutating func replace(_ row: Row, with text: String) {
-    let shown = Self.shown(text, in: row)
-    if texts[row]?.text != shown.text { self[row] = shown }
-  }
-
-  private static func shown(_ text: String, in row: Row) -> EditedText {
-    EditedText(text, isMultiline: row == .field(.bio))
+    guard texts[row] == nil || self.text(in: row) != text else { return }
+    let edited = EditedText(text, isMultiline: row == .field(.bio))
+    originals[row] = (text, edited.text)
+    self[row] = edited
   }
 }

@@ -27,7 +27,7 @@ struct ProfileFormRows {
   }
 
   private var count: SafeText {
-    let count = dataSource[.field(.bio)]?.text.unicodeScalars.count ?? 0
+    let count = dataSource.profile.texts[.bio]?.unicodeScalars.count ?? 0
     return SafeText(untrusted: "\(count)/\(ProfileFormValidator.bioLimit)")
   }
 }

@@ -16,12 +16,3 @@ nonisolated struct ProfileReportSections {
     }
   }
 }
-
-/// View: sections below one another, inside of something else.
-nonisolated struct SectionsCell: Cell {
-  let sections: [StaticTable.Section]
-
-  func lines(width: Int) -> [StyledLine] {
-    StaticTable(sections).lines(width: width)
-  }
-}

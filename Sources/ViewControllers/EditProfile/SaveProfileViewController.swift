@@ -2,7 +2,7 @@ public import LotusModel
 public import ModelControllers
 public import Terminal
 
-/// What the saving of a profile needs to have decided.
+/// What the saving of a profile needs to have decided, or done.
 public protocol SaveProfileViewControllerDelegate: AnyObject {
   /// - Returns: nil to go back without saving.
   func saveProfile(
@@ -12,121 +12,142 @@ public protocol SaveProfileViewControllerDelegate: AnyObject {
   func saveProfile(
     _ controller: SaveProfileViewController, wantsConsentTo edit: ProfileEdit, of profile: EditableProfile
   ) async -> Bool
+  /// The token is missing or no longer valid.
+  /// - Returns: whether somebody has signed in now.
+  func saveProfile(_ controller: SaveProfileViewController, wantsSignInAfter error: NetworkError) async -> Bool
 }
 
-/// View controller: saves a profile, however it was edited: looks what became of it on GitHub meanwhile, brings both
-/// together, has the result confirmed, and sends what changed.
+/// View controller: saves a profile: looks what became of it on GitHub meanwhile, brings both together, has the result
+/// confirmed, and sends what changed. How it was edited it does not know.
 public final class SaveProfileViewController {
   public weak var delegate: (any SaveProfileViewControllerDelegate)?
 
   private let account: EditableAccount
   private let network: NetworkController
   private let activity: ActivityIndicator
+  private let reload: @MainActor () async throws -> EditableAccount
 
-  /// - Parameter account: whose profile it is.
-  public init(account: EditableAccount, network: NetworkController, activity: ActivityIndicator) {
+  /// - Parameters:
+  ///   - account: whose profile it is.
+  ///   - reload: asks GitHub for the account of whoever is signed in.
+  public init(
+    account: EditableAccount, network: NetworkController, activity: ActivityIndicator,
+    reload: @escaping @MainActor () async throws -> EditableAccount
+  ) {
     self.account = account
     self.network = network
     self.activity = activity
+    self.reload = reload
   }
 
+  /// - Parameter isConfirmed: whether whoever edits has said already that they mean it.
   /// - Throws: `NetworkError`, `OtherAccount` where it ended before anything was sent.
-  public func save(_ mine: EditableProfile, editing base: EditableProfile) async throws -> ProfileSaveOutcome {
-    let current = try await activity.show("Looking for changes on GitHub") { try await self.reload() }
+  public func save(
+    _ mine: EditableProfile, editing base: EditableProfile, isConfirmed: Bool
+  ) async throws -> ProfileSaveOutcome {
+    let current = try await current("Looking for changes on GitHub")
     var merge = ProfileMerge(base: base, mine: mine, theirs: current.profile)
-    func stopped(at field: ProfileField? = nil) -> ProfileSaveOutcome {
-      ProfileSaveOutcome(
-        account: current, base: merge.rebased, wanted: merge.merged, field: field, conflicts: merge.conflicts)
+    func ended(_ ending: ProfileSaveOutcome.Ending) -> ProfileSaveOutcome {
+      ProfileSaveOutcome(account: current, base: merge.rebased, wanted: merge.merged, ending: ending)
     }
     while let conflict = merge.nextConflict {
-      switch await delegate?.saveProfile(self, wantsResolutionOf: conflict) {
-      case .mine: merge.resolve(conflict.field, takingTheirs: false)
-      case .theirs: merge.resolve(conflict.field, takingTheirs: true)
-      case .edit:
-        // Both values have been seen: what is typed next replaces both.
-        merge.resolve(conflict.field, takingTheirs: false)
-        return stopped(at: conflict.field)
-      case nil: return stopped()
-      }
+      let resolution = await delegate?.saveProfile(self, wantsResolutionOf: conflict)
+      guard let resolution else { return ended(.undecided(merge.conflicts)) }
+      // Whoever edits it again has seen both values: what is typed next replaces both.
+      merge.resolve(conflict.field, takingTheirs: resolution == .theirs)
+      if resolution == .edit { return ended(.reopened(conflict.field)) }
     }
     let edit = ProfileEdit(from: merge.theirs, to: merge.merged)
-    guard !edit.isEmpty, await delegate?.saveProfile(self, wantsConsentTo: edit, of: merge.theirs) == true else {
-      return stopped()
+    guard !edit.isEmpty else { return ended(.needless) }
+    if !isConfirmed {
+      let isWanted = await delegate?.saveProfile(self, wantsConsentTo: edit, of: merge.theirs) ?? false
+      guard isWanted else { return ended(.declined) }
     }
     return await send(edit, changing: current)
   }
 
-  /// Sends an edit of the state that GitHub has.
+  /// Sends an edit of the state that GitHub has, one part after the other; the first failure is the last request.
   public func send(_ edit: ProfileEdit, changing current: EditableAccount) async -> ProfileSaveOutcome {
-    let wanted = edit.applied(to: current.profile)
     var now = current
     var report = ProfileSaveReport()
-    for step in steps(of: edit) {
-      guard report.failure == nil else {
-        report.unsaved.formUnion(step.part)
+    for part in edit.parts {
+      if report.failure != nil {
+        report.unsaved.formUnion(part)
         continue
       }
       do {
-        let user = try await activity.show("Saving") { try await step.send() }
-        report.saved.formUnion(step.part)
-        now = now.showing(step.part.applied(to: now.profile))
-        now.user = user ?? now.user
+        now = try await sent(part, changing: now)
+        report.saved.formUnion(part)
       } catch {
-        report.failure = error as? NetworkError ?? .transport(.cancelled)
-        if report.failure?.leavesDoubt == true {
-          report.unknown = step.part
-        } else {
-          report.unsaved.formUnion(step.part)
-        }
+        report.fail(with: error as? NetworkError ?? .transport(.cancelled), in: part)
       }
     }
-    return await verified(report, wanted: wanted, now: now)
+    return await verified(report, of: edit.applied(to: current.profile), now: now)
   }
 
-  /// After a failure, and where GitHub has made something of its own of an address, its word counts.
+  private func sent(_ part: ProfileEdit, changing account: EditableAccount) async throws -> EditableAccount {
+    do {
+      return try await activity.show("Saving") { try await self.answered(part, changing: account) }
+    } catch let error as NetworkError {
+      guard error.isCuredBySigningIn, await delegate?.saveProfile(self, wantsSignInAfter: error) == true,
+        (try? await checked("Looking who is signed in")) != nil
+      else { throw error }
+      return try await activity.show("Saving") { try await self.answered(part, changing: account) }
+    }
+  }
+
+  /// - Throws: for a token without the scope, which GitHub treats as if there were nothing, `NetworkError.forbidden`.
+  private func answered(_ part: ProfileEdit, changing account: EditableAccount) async throws -> EditableAccount {
+    var account = account.showing(part.applied(to: account.profile))
+    do {
+      if let request = part.updateRequest {
+        let user = try await network.answer(to: request)
+        account.user = user
+      }
+      for request in [part.removalRequest, part.additionRequest].compactMap({ $0 }) {
+        guard try await network.confirm(request) else { throw NetworkError.notFound(message: "") }
+      }
+      return account
+    } catch NetworkError.notFound {
+      throw NetworkError.forbidden(
+        message: "this token may not edit your profile. It needs the scope “user”; ghlotus login asks for it.")
+    }
+  }
+
+  /// After a failure, and where GitHub may have made something of its own of an address, its word counts.
   private func verified(
-    _ report: ProfileSaveReport, wanted: EditableProfile, now: EditableAccount
+    _ report: ProfileSaveReport, of wanted: EditableProfile, now: EditableAccount
   ) async -> ProfileSaveOutcome {
     var report = report
     var now = now
-    let isInDoubt = !report.unknown.isEmpty
-    if isInDoubt || !report.saved.addedAccounts.isEmpty,
-      let seen = try? await activity.show("Looking what was saved", while: { try await self.reload() })
+    if !report.unknown.isEmpty || !report.saved.addedAccounts.isEmpty,
+      let seen = try? await checked("Looking what was saved")
     {
       now = seen
-      if isInDoubt { report = report.settled(by: seen.profile, wanted: wanted) }
+      report = report.settled(by: seen.profile, wanted: wanted)
     }
-    let isDone = report.failure == nil
     return ProfileSaveOutcome(
-      account: now, base: now.profile, wanted: isDone ? now.profile : wanted, report: report)
+      account: now, base: now.profile, wanted: report.failure == nil ? now.profile : wanted, ending: .sent(report))
   }
 
-  /// The limit on accounts may leave room for new ones only once old ones are gone.
-  private func steps(of edit: ProfileEdit) -> [(part: ProfileEdit, send: () async throws -> User?)] {
-    var steps: [(part: ProfileEdit, send: () async throws -> User?)] = []
-    if let request = edit.updateRequest {
-      steps.append((ProfileEdit(fields: edit.fields), { try await self.network.answer(to: request) }))
+  /// What GitHub has, after a sign-in if it takes one.
+  private func current(_ label: SafeText) async throws -> EditableAccount {
+    do {
+      return try await checked(label)
+    } catch let error as NetworkError {
+      guard error.isCuredBySigningIn, await delegate?.saveProfile(self, wantsSignInAfter: error) == true else {
+        throw error
+      }
+      return try await checked(label)
     }
-    if let request = edit.removalRequest {
-      steps.append((ProfileEdit(removedAccounts: edit.removedAccounts), { try await self.confirm(request) }))
-    }
-    if let request = edit.additionRequest {
-      steps.append((ProfileEdit(addedAccounts: edit.addedAccounts), { try await self.confirm(request) }))
-    }
-    return steps
   }
 
-  private func confirm(_ request: APIRequest<NoContent>) async throws(NetworkError) -> User? {
-    guard try await network.confirm(request) else { throw .notFound(message: "Not Found") }
-    return nil
-  }
-
-  private func reload() async throws -> EditableAccount {
-    async let accounts = network.answer(to: ProfileSubject.viewer.socialAccountsRequest, revalidating: true)
-    let user = try await network.answer(to: ProfileSubject.viewer.userRequest, revalidating: true)
-    guard user.id == account.user.id else {
-      throw OtherAccount(login: user.login, editedLogin: account.user.login)
+  /// Whoever is signed in by now may be somebody else.
+  private func checked(_ label: SafeText) async throws -> EditableAccount {
+    let seen = try await activity.show(label, while: reload)
+    guard seen.user.id == account.user.id else {
+      throw OtherAccount(login: seen.user.login, editedLogin: account.user.login)
     }
-    return EditableAccount(user: user, socialAccounts: try await accounts, addresses: account.addresses)
+    return seen
   }
 }

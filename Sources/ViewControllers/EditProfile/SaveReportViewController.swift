@@ -19,12 +19,12 @@ public final class SaveReportViewController {
   }
 
   public func run() async {
-    let reason = report.failure.flatMap { ErrorViewModel(describing: $0, from: viewpoint) }
-    let sections = ProfileReportSections(report, of: profile).sections
+    let viewModel = report.failure.flatMap { ErrorViewModel(describing: $0, from: viewpoint) }
+    let reasons = viewModel.map { [$0.sentence] + $0.advice } ?? ["It was cancelled."]
+    let sections = SectionsCell(sections: ProfileReportSections(report, of: profile).sections)
     _ = await questions.answer(
       to: Question(
-        title: "Not all was saved",
-        message: [ParagraphCell(reason?.sentence ?? "It was cancelled."), SectionsCell(sections: sections)],
+        title: "Not all was saved", message: reasons.map { ParagraphCell(SafeText(untrusted: $0)) } + [sections],
         answers: [.init("Go on", key: "g")]))
   }
 }

@@ -14,7 +14,10 @@ public final class FormController {
   public weak var delegate: (any FormControllerDelegate)?
 
   public var rows: [FormRow] {
-    didSet { resume() }
+    didSet {
+      focus.rowCount = rows.count
+      resume()
+    }
   }
 
   private let focus: FormFocusController

@@ -23,8 +23,9 @@ nonisolated struct FormFieldCell: Cell {
     let label = StyledText(mark, style) + StyledText(row.label, style)
     let room = Self.valueWidth(in: width)
     let below = (remark + note).flatMap { $0.wrapped(to: room) }
-    return zip([label.line(cutTo: Self.column)] + Array(repeating: .blank, count: room), value(room) + below)
-      .map { $0.padded(to: Self.column) + $1 }
+    return (value(room) + below).enumerated().map { number, line in
+      (number == 0 ? label.line(cutTo: Self.column) : .blank).padded(to: Self.column) + line
+    }
   }
 
   private func value(_ width: Int) -> [StyledLine] {

@@ -14,6 +14,16 @@ public final class FormFocusController {
     heights = Array(repeating: 1, count: rowCount)
   }
 
+  /// The rows that there are; where some went, the focus is on one that is left.
+  public var rowCount: Int {
+    get { heights.count }
+    set {
+      guard newValue != heights.count else { return }
+      heights = Array(repeating: 1, count: newValue)
+      focusedRow = clamped(focusedRow)
+    }
+  }
+
   /// From the last row to the first only where that is wanted: Tab goes round, Enter stays.
   public func moveToNext(wrapping: Bool = true) {
     focus(wrapping && focusedRow + 1 >= heights.count ? 0 : focusedRow + 1)

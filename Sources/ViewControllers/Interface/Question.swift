@@ -15,8 +15,13 @@ public nonisolated struct Question: Sendable {
 
   public let title: SafeText
   public let message: [any Cell]
-  /// The first one is what Enter gives unless another is chosen.
+  /// In a window the first is what Enter gives, unless another is chosen.
   public let answers: [Answer]
+
+  /// Says something that can only be taken notice of.
+  public static func alert(_ title: SafeText, _ paragraphs: [SafeText]) -> Question {
+    Question(title: title, message: paragraphs.map { ParagraphCell($0) }, answers: [Answer("Go on", key: "g")])
+  }
 
   public init(title: SafeText, message: [any Cell] = [], answers: [Answer]) {
     self.title = title

@@ -19,7 +19,7 @@ nonisolated struct QuestionView {
   }
 
   mutating func scroll(by lines: Int, in size: Size) {
-    offset = max(0, min(offset + lines, message(size).count - messageRows(size)))
+    offset = clamped(offset + lines, in: size)
   }
 
   /// As large as the question needs, and the screen allows.
@@ -31,7 +31,7 @@ nonisolated struct QuestionView {
   }
 
   func frame(in size: Size) -> Frame {
-    let shown = message(size).dropFirst(offset).prefix(messageRows(size))
+    let shown = message(size).dropFirst(clamped(offset, in: size)).prefix(messageRows(size))
     let blank = Array(repeating: StyledLine.blank, count: separator(size))
     let answers = answersInSight(size).map { line(of: $0, width: size.columns - Panel.frameColumns) }
     return Frame(lines: Panel(title: question.title, content: shown + blank + answers).lines(in: size))
@@ -43,6 +43,10 @@ nonisolated struct QuestionView {
     let answers = answersInSight(size)
     return answers.indices.contains(answers.lowerBound + position.row - top)
       ? answers.lowerBound + position.row - top : nil
+  }
+
+  private func clamped(_ offset: Int, in size: Size) -> Int {
+    max(0, min(offset, message(size).count - messageRows(size)))
   }
 
   private func line(of answer: Int, width: Int) -> StyledLine {

@@ -2,7 +2,7 @@ public import LotusModel
 public import Terminal
 
 /// View controller: says on the console what an edit changes, or has changed, and what it has not.
-public final class ProfileChangeViewController {
+public final class SaveResultViewController {
   private let console: Console
   private let presentation: Presentation
 
@@ -18,6 +18,21 @@ public final class ProfileChangeViewController {
       let changes = ChangeCell(viewModel: ProfileChangeViewModel(edit, from: profile))
       try showPage([StaticTable.Section(cells: [changes])])
     case .json: try write(ProfileChange(edit, of: profile))
+    }
+  }
+
+  /// How the editing has ended.
+  /// - Parameter profile: as it was before.
+  /// - Throws: why not all of it was saved, or kept.
+  public func show(_ ending: EditProfileEnding, of profile: EditableProfile) throws {
+    switch ending {
+    case .sent(let outcome): try show(outcome, of: profile)
+    case .unchanged: console.say(StyledText("Nothing changes."))
+    case .left(.discarded): break
+    case .left(.lost(let error)): throw error
+    case .left(.kept):
+      console.say(StyledText("Your changes are kept as a draft; ghlotus edit-profile goes on with it."))
+      throw NetworkError.transport(.cancelled)
     }
   }
 
@@ -42,11 +57,6 @@ public final class ProfileChangeViewController {
     for url in accounts {
       console.say(StyledText(SafeText(untrusted: "\(url) is not among your social accounts."), Style(color: .yellow)))
     }
-  }
-
-  /// Where what was typed is now.
-  public func sayDraftIsKept() {
-    console.say(StyledText("Your changes are kept as a draft; ghlotus edit-profile goes on with it."))
   }
 
   private func showPage(_ sections: [StaticTable.Section]) throws {

@@ -2,8 +2,8 @@ import LotusModel
 public import ModelControllers
 public import Terminal
 
-/// View controller: edits a profile by plain questions, one line each, where no form can be shown.
-public final class ProfileQuestionsViewController {
+/// View controller: edits a profile line by line, where no form can be shown.
+public final class ProfileLinesViewController {
   public weak var delegate: (any ProfileEditingDelegate)?
 
   private var dataSource: ProfileFormDataSource
@@ -11,6 +11,8 @@ public final class ProfileQuestionsViewController {
   private let console: Console
   private let input: TerminalInput
   private var hasAnswer = false
+  /// Why the draft could not be kept.
+  private var draftError: DraftError?
 
   public init(dataSource: ProfileFormDataSource, drafts: DraftController, console: Console, input: TerminalInput) {
     self.dataSource = dataSource
@@ -20,22 +22,28 @@ public final class ProfileQuestionsViewController {
   }
 
   /// Until all is answered and saved, or the answers come to their end.
-  /// - Throws: `NetworkError`, `OtherAccount`; `UsageError` where there is nobody to answer.
+  /// - Throws: `NetworkError`, `OtherAccount`, `EditConflict`; `UsageError` where there is nobody to answer.
   public func run() async throws -> EditProfileEnding {
     say("Enter keeps what is there, a single - clears it, and \\n breaks a line.")
     var rows = dataSource.rows
     while true {
-      for row in rows where await !isAnswered(row) { return try ending }
-      guard let outcome = try await delegate?.save(dataSource.profile, editing: dataSource.base) else {
-        return .saved(nil)
+      for row in rows {
+        guard await isAnswered(row) else { return try ending }
       }
+      let outcome = try await delegate?.save(
+        dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: false)
+      guard let outcome else { return try ending }
       dataSource.take(outcome)
-      if outcome.isComplete { try? await drafts.discard() } else { await keepDraft() }
-      rows = outcome.field.map { [.field($0)] } ?? dataSource.rows.filter { dataSource.remarks[$0]?.isError ?? false }
-      guard rows.isEmpty else { continue }
-      let isDecided = outcome.isComplete || outcome.report != nil || !outcome.conflicts.isEmpty
-      if isDecided { return .saved(outcome) }
-      rows = dataSource.rows
+      await keepDraft()
+      switch outcome.ending {
+      case .needless: return .unchanged
+      case .undecided(let fields): throw EditConflict(fields)
+      case .reopened(let field): rows = [.field(field)]
+      case .declined: rows = dataSource.rows
+      case .sent:
+        rows = dataSource.firstRefusal.map { [$0] } ?? []
+        if rows.isEmpty { return .sent(outcome) }
+      }
     }
   }
 
@@ -48,7 +56,7 @@ public final class ProfileQuestionsViewController {
           command: "edit-profile")
       }
       guard !dataSource.edit.isEmpty else { throw NetworkError.transport(.cancelled) }
-      return .left(.kept)
+      return .left(draftError.map { .lost($0) } ?? .kept)
     }
   }
 
@@ -74,7 +82,8 @@ public final class ProfileQuestionsViewController {
 
   private func shown(_ row: ProfileFormDataSource.Row) -> String {
     guard let text = dataSource[row]?.text else { return dataSource.input.isHireable ? "yes" : "no" }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n")
+    guard row == .field(.bio) else { return text }
+    return text.reduce(into: "") { $0 += $1 == "\n" ? "\\n" : $1 == "\\" ? "\\\\" : String($1) }
   }
 
   /// - Returns: false where the answer is none.
@@ -95,13 +104,13 @@ public final class ProfileQuestionsViewController {
     return true
   }
 
-  /// `\n` for a line end.
+  /// `\n` for a line end, and `\\` for a backslash.
   private static func broken(_ line: String) -> String {
     var text = ""
     var isEscaped = false
     for character in line {
       if isEscaped {
-        text += character == "n" ? "\n" : "\\\(character)"
+        text += character == "n" ? "\n" : character == "\\" ? "\\" : "\\\(character)"
         isEscaped = false
       } else if character == "\\" {
         isEscaped = true
@@ -113,8 +122,12 @@ public final class ProfileQuestionsViewController {
   }
 
   private func keepDraft() async {
-    guard !dataSource.edit.isEmpty else { return }
-    try? await drafts.save(dataSource.draft(of: dataSource.account.user.login))
+    do {
+      draftError = nil
+      try await drafts.keep(dataSource.unsavedDraft)
+    } catch {
+      draftError = error
+    }
   }
 
   private func say(_ sentence: String) {

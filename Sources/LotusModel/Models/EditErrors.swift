@@ -1,0 +1,28 @@
+/// Model: a profile that GitHub would not take, and why.
+public struct InvalidProfile: Error, Hashable, Sendable {
+  public let remarks: [ProfileInput.Place: ProfileRemark]
+
+  public init(_ remarks: [ProfileInput.Place: ProfileRemark]) {
+    self.remarks = remarks
+  }
+}
+
+/// Model: an edit was not sent, because fields of it were changed on GitHub meanwhile.
+public struct EditConflict: Error, Hashable, Sendable {
+  public let fields: [ProfileField]
+
+  public init(_ fields: [ProfileField]) {
+    self.fields = fields
+  }
+}
+
+/// Model: whoever is signed in now is not whose profile is being edited.
+public struct OtherAccount: Error, Hashable, Sendable {
+  public let login: String
+  public let editedLogin: String
+
+  public init(login: String, editedLogin: String) {
+    self.login = login
+    self.editedLogin = editedLogin
+  }
+}

@@ -1,0 +1,71 @@
+public import LotusModel
+public import ModelControllers
+
+/// View controller: edits a profile as a text file in the user's own editor, and comes back to it with remarks where
+/// something cannot be right.
+public final class ProfileTextFileViewController {
+  public weak var delegate: (any ProfileEditingDelegate)?
+
+  private var dataSource: ProfileFormDataSource
+  private let drafts: DraftController
+  private let edit: (String) throws -> Void
+  /// What comes of a file that its user gives up on: one that comes back as it went, remarks and all.
+  private var whenGivenUp: (any Error)?
+
+  /// - Parameter edit: has the user edit the file at a path.
+  public init(dataSource: ProfileFormDataSource, drafts: DraftController, edit: @escaping (String) throws -> Void) {
+    self.dataSource = dataSource
+    self.drafts = drafts
+    self.edit = edit
+  }
+
+  /// - Throws: `InvalidProfile`, `UnreadableText`, `EditConflict`, `EditorError`, `DraftError`, `NetworkError`,
+  ///   `OtherAccount`. What was typed is kept as a draft.
+  public func run() async throws -> EditProfileEnding {
+    var text = ProfileTextViewModel(input: dataSource.input)
+    while true {
+      let edited = try await result(of: text)
+      let isTouched = edited != text
+      if !isTouched, let whenGivenUp { throw whenGivenUp }
+      let (input, problems) = edited.input(replacing: dataSource.input)
+      dataSource.input = input
+      if !problems.isEmpty {
+        // The file stays: not all that is in it can be kept as a draft.
+        try await drafts.save(dataSource.draft)
+        text = edited.remarking(problems)
+        whenGivenUp = UnreadableText()
+      } else {
+        try await drafts.keep(dataSource.unsavedDraft)
+        try await drafts.removeEditorFile()
+        if dataSource.firstError == nil, let ending = try await save(isConfirmed: isTouched) { return ending }
+        let remarks = dataSource.remarks
+        text = ProfileTextViewModel(input: dataSource.input, remarks: remarks.mapValues(\.sentence))
+        whenGivenUp = remarks.values.contains(where: \.isError) ? InvalidProfile(remarks.filter(\.value.isError)) : nil
+      }
+    }
+  }
+
+  /// - Parameter isConfirmed: whoever saves the file means it; whoever leaves it as it was may not.
+  /// - Returns: nil to go back to the editor.
+  private func save(isConfirmed: Bool) async throws -> EditProfileEnding? {
+    let outcome = try await delegate?.save(
+      dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: isConfirmed)
+    guard let outcome else { return .left(.kept) }
+    dataSource.take(outcome)
+    try await drafts.keep(dataSource.unsavedDraft)
+    switch outcome.ending {
+    case .needless: return .unchanged
+    case .declined: return .left(.kept)
+    case .undecided(let fields): throw EditConflict(fields)
+    case .reopened: return nil
+    case .sent: return dataSource.firstRefusal == nil ? .sent(outcome) : nil
+    }
+  }
+
+  /// The draft first, so that the file can be understood if this run does not live to read it.
+  private func result(of text: ProfileTextViewModel) async throws -> ProfileTextViewModel {
+    try await drafts.save(dataSource.draft)
+    try edit(try await drafts.writeEditorFile(text.text))
+    return ProfileTextViewModel(text: try await drafts.readEditorFile() ?? "")
+  }
+}
