@@ -69,7 +69,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ViewControllersTests",
-      dependencies: ["LotusModel", "ModelControllers", "Terminal", "ViewControllers", "MockScreen"],
+      dependencies: ["LotusModel", "ModelControllers", "Terminal", "ViewControllers", "MockScreen", "TestSupport"],
       swiftSettings: strict),
     .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(

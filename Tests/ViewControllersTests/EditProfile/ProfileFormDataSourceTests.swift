@@ -1,0 +1,144 @@
+import Terminal
+import Testing
+
+@testable import LotusModel
+@testable import ViewControllers
+
+@MainActor @Suite("Profile form data source")
+struct ProfileFormDataSourceTests {
+  private func typing(_ text: String, in row: ProfileFormDataSource.Row) -> ProfileFormDataSource {
+    var dataSource = ProfileFormDataSource.example()
+    dataSource[row]?.selectAll()
+    dataSource[row]?.paste(text)
+    return dataSource
+  }
+
+  @Test func `There is a row for each field, and as many accounts as GitHub shows`() {
+    let dataSource = ProfileFormDataSource.example()
+    #expect(dataSource.rows == ProfileField.allCases.map { .field($0) } + (0..<4).map { .account($0) })
+    #expect(dataSource[.field(.name)]?.text == "Mona")
+    #expect(dataSource[.field(.company)]?.text == "")
+    #expect(dataSource[.account(0)]?.text == "https://a.example")
+    #expect(dataSource[.field(.hireable)] == nil)
+    #expect(dataSource.rows.filter { dataSource[$0]?.isMultiline == true } == [.field(.bio)])
+  }
+
+  @Test(arguments: [
+    "a\tb", "a\nb", "a\r\nb", "a\rb", "\u{1B}[2J", " a ", "\u{85}", "\u{2028}", "\r\u{301}", "\u{202E}a",
+  ])
+  func `Rows that nobody touched are no edit, whatever they hold`(text: String) {
+    var account = EditableAccount.example
+    account.user.name = text
+    account.user.bio = text
+    account.user.blog = text
+    var dataSource = ProfileFormDataSource.example(account)
+    #expect(dataSource.edit.isEmpty)
+    #expect(dataSource.input == ProfileFormViewModel(account.profile).input)
+    #expect(dataSource.draft(of: "octocat") == account.draft)
+
+    dataSource[.field(.company)] = EditedText("@github")
+    #expect(dataSource.edit == ProfileEdit(fields: [.company: .string("@github")]))
+    dataSource[.field(.name)]?.insert("!")
+    #expect(dataSource.edit.fields.keys.contains(.name))
+    dataSource[.field(.name)]?.undo()
+    #expect(dataSource.edit == ProfileEdit(fields: [.company: .string("@github")]), "what is undone was never done")
+  }
+
+  @Test func `What is typed is an edit, the switch and the accounts included`() {
+    var dataSource = typing(" Lisa ", in: .field(.name))
+    dataSource.toggleHireable()
+    dataSource[.account(0)] = EditedText("")
+    dataSource[.account(3)] = EditedText("b.example")
+    #expect(
+      dataSource.edit
+        == ProfileEdit(
+          fields: [.name: .string("Lisa"), .hireable: .bool(true)], removedAccounts: ["https://a.example"],
+          addedAccounts: ["https://b.example"]))
+    dataSource.toggleHireable()
+    #expect(!dataSource.profile.isHireable)
+    #expect(dataSource.draft(of: "octocat").input.texts[.name] == " Lisa ")
+  }
+
+  @Test func `A draft is gone on with`() {
+    var draft = EditableAccount.example.draft
+    draft.input.texts[.bio] = "Squid"
+    draft.input.accounts = ["b.example", "c.example"]
+    let dataSource = ProfileFormDataSource(
+      account: .example, draft: draft, validator: ProfileFormValidator(addresses: nil))
+    #expect(dataSource.input == draft.input)
+    #expect(dataSource.rows.count == ProfileField.allCases.count + 2)
+  }
+
+  @Test func `What is typed stays when an attempt to save has failed`() {
+    var dataSource = typing(" Squid ", in: .field(.bio))
+    dataSource[.field(.twitterUsername)]?.insert("@mona")
+    dataSource[.account(2)]?.insert("b.example")
+    dataSource.toggleHireable()
+    let typed = dataSource
+    for outcome in [
+      ProfileSaveOutcome.refused(typed.profile, .init(sentence: "Bio is too long")),
+      ProfileSaveOutcome(account: .example, base: typed.base, wanted: typed.profile),
+    ] {
+      dataSource.take(outcome)
+      #expect(dataSource.input == typed.input)
+      #expect(dataSource.edit == typed.edit)
+      for row in dataSource.rows { #expect(dataSource[row] == typed[row], "its caret and history too") }
+    }
+  }
+
+  @Test func `What others changed meanwhile comes in, and what is typed stays`() {
+    var dataSource = typing("Squid", in: .field(.bio))
+    var account = EditableAccount.example
+    account.user.name = "Lisa"
+    account.socialAccounts.append(SocialAccount(provider: "generic", url: "https://c.example"))
+    let merge = ProfileMerge(base: dataSource.base, mine: dataSource.profile, theirs: account.profile)
+    dataSource.take(ProfileSaveOutcome(account: account, base: merge.rebased, wanted: merge.merged))
+    #expect(dataSource[.field(.name)]?.text == "Lisa")
+    #expect(dataSource[.field(.bio)]?.text == "Squid")
+    #expect(dataSource[.account(1)]?.text == "https://c.example")
+    #expect(dataSource.edit == ProfileEdit(fields: [.bio: .string("Squid")]))
+    #expect(dataSource.account == account)
+    dataSource[.field(.bio)]?.undo()
+    #expect(dataSource[.field(.bio)]?.text == "Cat")
+  }
+
+  @Test func `What was saved is no edit any more`() {
+    var dataSource = typing("Squid ", in: .field(.bio))
+    dataSource.take(.saved(dataSource.profile))
+    #expect(dataSource.edit.isEmpty)
+    #expect(dataSource[.field(.bio)]?.text == "Squid ")
+  }
+
+  @Test func `A refusal stands at its row until the value changes`() {
+    var dataSource = typing("Squid", in: .field(.bio))
+    dataSource.take(.refused(dataSource.profile, .init(field: "bio", sentence: "no squids")))
+    #expect(dataSource.remarks == [.field(.bio): ProfileRemark("GitHub says: no squids", isError: true)])
+    #expect(dataSource.firstRefusal == .field(.bio))
+    #expect(dataSource.firstError == nil, "GitHub may take now what it did not take then")
+    dataSource[.field(.bio)]?.place(at: 0)
+    dataSource[.field(.name)]?.insert("!")
+    #expect(dataSource.firstRefusal == .field(.bio))
+    dataSource[.field(.bio)]?.insert("A ")
+    #expect(dataSource.firstRefusal == nil)
+    #expect(dataSource.remarks.isEmpty)
+  }
+
+  @Test func `A refusal of the switch goes with it`() {
+    var dataSource = ProfileFormDataSource.example()
+    dataSource.toggleHireable()
+    dataSource.take(.refused(dataSource.profile, .init(field: "hireable", sentence: "no")))
+    #expect(dataSource.firstRefusal == .field(.hireable))
+    dataSource.toggleHireable()
+    #expect(dataSource.firstRefusal == nil)
+  }
+
+  @Test func `The first error is the first from above`() {
+    var dataSource = typing(String(repeating: "a", count: 161), in: .field(.bio))
+    dataSource[.account(1)] = EditedText("https://")
+    #expect(dataSource.firstError == .field(.bio))
+    dataSource[.field(.bio)] = EditedText("a", isMultiline: true)
+    #expect(dataSource.firstError == .account(1))
+    dataSource[.account(1)] = EditedText("")
+    #expect(dataSource.firstError == nil)
+  }
+}
