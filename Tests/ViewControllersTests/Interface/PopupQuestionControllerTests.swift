@@ -1,0 +1,147 @@
+import MockScreen
+import Terminal
+import Testing
+
+@testable import ViewControllers
+
+@MainActor @Suite("Popup question controller", .timeLimit(.minutes(5)))
+struct PopupQuestionControllerTests {
+  /// A paragraph of so many lines.
+  private struct Lines: Cell {
+    let count: Int
+
+    func lines(width: Int) -> [StyledLine] {
+      (0..<count).map { StyledText(SafeText(untrusted: "line \($0)")).line(cutTo: width) }
+    }
+  }
+
+  private func question(lines: Int = 1, answers: [Question.Answer]? = nil) -> Question {
+    Question(
+      title: "Leave?", message: [Lines(count: lines)],
+      answers: answers ?? [.init("Stay", key: "s"), .init("Leave", key: "l"), .init("Nothing", key: "n")])
+  }
+
+  /// Asks while somebody acts at the terminal.
+  private func answer(
+    _ question: Question, on mock: MockScreen = MockScreen(), while act: @MainActor (MockScreen) async throws -> Void
+  ) async throws -> Int? {
+    async let answer = PopupQuestionController(screen: mock.screen).answer(to: question)
+    try await mock.wait(for: "┌─")
+    try await act(mock)
+    let result = await answer
+    #expect(!mock.rows.joined().contains("┌─"))
+    return result
+  }
+
+  private func settle() async {
+    for _ in 0..<50 { await Task.yield() }
+  }
+
+  @Test func `A question stands in the middle, its first answer chosen`() async throws {
+    _ = try await answer(question()) { mock in
+      let width = 76
+      let left = String(repeating: " ", count: 2)
+      func line(_ text: String) -> String {
+        left + "│ " + text + String(repeating: " ", count: width - 4 - text.count) + " │"
+      }
+      #expect(
+        mock.rows.filter { !$0.isEmpty } == [
+          left + "┌─ Leave? " + String(repeating: "─", count: width - 11) + "┐", line("line 0"), line(""),
+          line("› Stay  s"), line("  Leave  l"), line("  Nothing  n"),
+          left + "└" + String(repeating: "─", count: width - 2) + "┘",
+        ])
+      let row = try #require(mock.row("  │ › Stay"))
+      #expect(row == 11)
+      #expect(mock.style(row: row, column: 4).isReversed)
+      #expect(mock.style(row: row, column: 75).isReversed)
+      #expect(!mock.style(row: row + 1, column: 4).isReversed)
+      #expect(mock.style(row: row + 1, column: 13).isDim)
+      #expect(mock.style(row: row - 3, column: 5).isBold)
+      mock.press("Enter")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["Enter"], 0), (["Down", "Enter"], 1), (["Up", "Enter"], 2), (["Tab", "Tab", "Tab", "Enter"], 0),
+      (["S-Tab", "Enter"], 2), (["Down", "Down", "Up", "Enter"], 1), (["Escape"], nil), (["Down", "Escape"], nil),
+      (["F1", "C-s", "Enter"], 0),
+    ] as [([String], Int?)])
+  func `Keys choose an answer`(keys: [String], expected: Int?) async throws {
+    let given = try await answer(question()) { mock in
+      for key in keys { mock.press(key) }
+    }
+    #expect(given == expected)
+  }
+
+  @Test(arguments: [("l", 1), ("L", 1), ("xn", 2), (" \u{1B}[200~s\u{1B}[201~s", 0)])
+  func `A letter gives its answer at once`(typed: String, expected: Int) async throws {
+    #expect(try await answer(question()) { $0.type(typed) } == expected)
+  }
+
+  @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 40, columns: 120), Size(rows: 10, columns: 40)])
+  func `A click gives the answer that it is on`(size: Size) async throws {
+    for (index, label) in ["Stay", "Leave", "Nothing"].enumerated() {
+      let given = try await answer(question(lines: 9), on: MockScreen(rows: size.rows, columns: size.columns)) { mock in
+        mock.click(row: try #require(mock.rows.firstIndex { $0.contains("Leave?") }), column: size.columns / 2)
+        let row = try #require(mock.rows.firstIndex { $0.contains(" \(label)  ") })
+        mock.click(row: row, column: 0)
+        mock.click(row: row, column: size.columns / 2)
+      }
+      #expect(given == index)
+    }
+  }
+
+  @Test func `A long message scrolls, and the answers stay`() async throws {
+    _ = try await answer(question(lines: 20), on: MockScreen(rows: 10, columns: 40)) { mock in
+      @MainActor func shown() -> [Int] {
+        (0..<20).filter { number in mock.rows.contains { $0.contains("line \(number) ") } }
+      }
+      #expect(shown() == [0, 1, 2, 3])
+      mock.press("PageDown")
+      await settle()
+      #expect(shown() == [3, 4, 5, 6])
+      mock.type(" ")
+      mock.turnWheel(up: false)
+      await settle()
+      #expect(shown().first ?? 0 > 6)
+      for _ in 0..<9 { mock.press("PageDown") }
+      await settle()
+      #expect(shown() == [16, 17, 18, 19])
+      mock.press("PageUp")
+      await settle()
+      #expect(shown() == [13, 14, 15, 16])
+      #expect(mock.rows.contains { $0.contains("› Stay") })
+      #expect(mock.rows.contains { $0.contains("  Nothing") })
+      mock.resize(rows: 40, columns: 80)
+      #expect(shown() == Array(0..<20), "where there is room for all, all is shown")
+      mock.press("Enter")
+    }
+  }
+
+  @Test func `More answers than there is room for scroll with the choice`() async throws {
+    let many = (0..<20).map { Question.Answer(SafeText(untrusted: "answer \($0)"), key: "x") }
+    let given = try await answer(question(lines: 3, answers: many), on: MockScreen(rows: 10, columns: 40)) { mock in
+      for number in 0..<20 {
+        await settle()
+        #expect(mock.rows.contains { $0.contains("› answer \(number) ") }, "\(mock.rows)")
+        #expect(mock.rows.contains { $0.contains("line 0") })
+        mock.press("Down")
+      }
+      for _ in 0..<8 { mock.press("Up") }
+      await settle()
+      let row = try #require(mock.rows.firstIndex { $0.contains("answer 13 ") })
+      mock.click(row: row, column: 10)
+    }
+    #expect(given == 13)
+  }
+
+  @Test func `Whoever gives up gives no answer`() async throws {
+    let mock = MockScreen()
+    let task = Task { await PopupQuestionController(screen: mock.screen).answer(to: question()) }
+    try await mock.wait(for: "Leave?")
+    task.cancel()
+    #expect(await task.value == nil)
+    #expect(mock.rows.joined().isEmpty)
+  }
+}
