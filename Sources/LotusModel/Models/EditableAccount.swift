@@ -11,6 +11,11 @@ public struct EditableAccount: Hashable, Sendable {
     self.addresses = addresses
   }
 
+  /// Those that can be one's public address.
+  public var verifiedAddresses: [EmailAddress] {
+    addresses?.filter(\.verified) ?? []
+  }
+
   public var profile: EditableProfile {
     EditableProfile(user, accounts: socialAccounts)
   }

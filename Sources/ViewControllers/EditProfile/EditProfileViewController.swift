@@ -89,7 +89,7 @@ public final class EditProfileViewController {
     case .field(.hireable): dataSource.toggleHireable()
     case .field(.email):
       let current = dataSource[row]?.text ?? ""
-      let addresses = dataSource.account.addresses?.filter(\.verified) ?? []
+      let addresses = dataSource.account.verifiedAddresses
       guard let address = await delegate?.editProfile(self, wantsAddressAmong: addresses, insteadOf: current) else {
         return
       }

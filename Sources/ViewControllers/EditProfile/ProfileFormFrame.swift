@@ -96,8 +96,7 @@ struct ProfileFormFrame {
     switch row {
     case .field(.bio): "Alt-Enter breaks the line."
     case .field(.hireable): "Space switches."
-    case .field(.email) where dataSource.account.addresses?.contains(where: \.verified) == true:
-      "Enter lists your verified addresses."
+    case .field(.email) where !dataSource.account.verifiedAddresses.isEmpty: "Enter lists your verified addresses."
     case .field(.twitterUsername): "Your name on X, without the @."
     case .field(.company): "@name links to an organization."
     case .account: "An address; empty for none."

@@ -22,7 +22,7 @@ struct ProfileFormRows {
 
   private func value(of row: ProfileFormDataSource.Row) -> FormRow.Value {
     guard let text = dataSource[row] else { return .toggle(dataSource.input.isHireable) }
-    let isChosen = row == .field(.email) && dataSource.account.addresses?.contains(where: \.verified) == true
+    let isChosen = row == .field(.email) && !dataSource.account.verifiedAddresses.isEmpty
     return isChosen ? .choice(SafeText(untrusted: text.text.isEmpty ? "none" : text.text)) : .text(text)
   }
 

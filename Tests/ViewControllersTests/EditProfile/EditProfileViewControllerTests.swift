@@ -1,0 +1,368 @@
+import FoundationEssentials
+import LotusModel
+import MockScreen
+import ModelControllers
+import Terminal
+import TestSupport
+import Testing
+
+@testable import ViewControllers
+
+@MainActor @Suite("Edit profile view controller", .timeLimit(.minutes(5)))
+struct EditProfileViewControllerTests {
+  /// What the coordinator would see to, by a script.
+  private final class Coordinator: EditProfileViewControllerDelegate, ProfileEditingDelegate {
+    var outcome: (EditableProfile) throws -> ProfileSaveOutcome = { .saved($0) }
+    var address: String?
+    var fate: DraftFate?
+    private(set) var saved: [EditableProfile] = []
+    private(set) var offered: [[String]] = []
+    private(set) var farewells = 0
+
+    func save(_ profile: EditableProfile, editing base: EditableProfile) async throws -> ProfileSaveOutcome {
+      saved.append(profile)
+      return try outcome(profile)
+    }
+
+    func editProfile(
+      _ controller: EditProfileViewController, wantsAddressAmong addresses: [EmailAddress],
+      insteadOf current: String
+    ) async -> String? {
+      offered.append([current] + addresses.map(\.email))
+      return address
+    }
+
+    func editProfileMayEnd(_ controller: EditProfileViewController) async -> DraftFate? {
+      farewells += 1
+      return fate
+    }
+  }
+
+  private let directory: TemporaryDirectory
+  private let coordinator = Coordinator()
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  /// Opens the form, has somebody act, and lets them leave at last.
+  @discardableResult private func edit(
+    _ account: EditableAccount = .example, draft: ProfileDraft? = nil, at size: Size = Size(rows: 24, columns: 80),
+    while act: (MockScreen) async throws -> Void
+  ) async throws -> EditProfileEnding {
+    let mock = MockScreen(rows: size.rows, columns: size.columns)
+    let drafts = DraftController(folder: directory.path, now: { .example })
+    _ = try await drafts.open(for: account.user.login)
+    let dataSource = ProfileFormDataSource(
+      account: account, draft: draft ?? account.draft, validator: ProfileFormValidator(addresses: account.addresses))
+    let controller = EditProfileViewController(dataSource: dataSource, drafts: drafts, viewpoint: .example)
+    controller.delegate = coordinator
+    let task = Task { try await controller.run(on: mock.screen) }
+    try await mock.wait(for: "Profile of octocat")
+    do {
+      try await act(mock)
+    } catch {
+      task.cancel()
+      throw error
+    }
+    let ending = try await task.value
+    await drafts.close()
+    #expect(mock.rows.joined().isEmpty)
+    return ending
+  }
+
+  /// What the next run would find.
+  private var draftOnDisk: ProfileDraft? {
+    get async throws {
+      let drafts = DraftController(folder: directory.path, now: { .example })
+      return try await drafts.open(for: "octocat").draft
+    }
+  }
+
+  private var hasFile: Bool {
+    FileManager.default.fileExists(atPath: directory.file("octocat/draft-1.json"))
+  }
+
+  @Test func `The form shows the profile, and how it is used`() async throws {
+    try await edit { mock in
+      #expect(mock.rows[0].hasPrefix("Profile of octocat on github.com"))
+      #expect(mock.rows[0].hasSuffix(" nothing changed"))
+      #expect(
+        mock.rows[1...13].map { $0.prefix(35).split(separator: " ").joined(separator: " ") } == [
+          "› Name Mona", "Bio Cat", "3/160", "Company", "Location", "Website", "X / Twitter",
+          "Public email mona@octocat.example", "Hireable [ ] no", "Social 1 https://a.example", "Social 2", "Social 3",
+          "Social 4",
+        ])
+      #expect(mock.rows[22] == "Enter goes to the next field.")
+      #expect(mock.rows[23] == "^S save  Esc leave  Tab next  ^/ undo")
+      #expect(mock.cursor == Position(row: 1, column: 19))
+      mock.press("Escape")
+    }
+  }
+
+  @Test func `In a wide terminal the page stands beside the form and follows it`() async throws {
+    try await edit(at: Size(rows: 40, columns: 120)) { mock in
+      #expect(mock.rows[1].contains(" │ Mona"))
+      mock.type("!")
+      try await mock.wait(for: " │ Mona!")
+      #expect(mock.rows[0].hasSuffix(" 1 change"))
+      mock.press("C-_")
+      try await mock.wait(for: "nothing changed")
+      mock.press("Escape")
+    }
+  }
+
+  @Test func `In a high terminal the page stands below the form`() async throws {
+    try await edit(at: Size(rows: 40, columns: 80)) { mock in
+      #expect(mock.rows[14] == String(repeating: "─", count: 80))
+      #expect(mock.rows[15] == "Mona")
+      mock.press("Escape")
+    }
+  }
+
+  @Test func `In the smallest terminal every row can be reached`() async throws {
+    try await edit(at: Size(rows: 10, columns: 40)) { mock in
+      for label in ["Bio", "Company", "Location", "Website", "X / Twitter", "Public email", "Hireable", "Social 1"] {
+        mock.press("Tab")
+        try await mock.wait(for: "› \(label)")
+        #expect(mock.rows[0].contains("Profile of octocat"))
+        #expect(mock.rows[9].hasPrefix("^S save  Esc leave"))
+      }
+      mock.resize(rows: 24, columns: 80)
+      #expect(mock.row("› Social 1") == 10)
+      #expect(mock.cursor == Position(row: 10, column: 32))
+      mock.press("Escape")
+    }
+  }
+
+  @Test func `A click puts the caret where it is, and nothing but the form is a form`() async throws {
+    try await edit(at: Size(rows: 10, columns: 120)) { mock in
+      mock.press("Tab", "Home", "S-Tab")
+      try await mock.wait(for: "› Name ")
+      let row = try #require(mock.row("  Bio "))
+      mock.click(row: row, column: 16)
+      try await mock.wait(for: "› Bio ")
+      for (row, column) in [(0, 20), (1, 100), (8, 20), (9, 20)] { mock.click(row: row, column: column) }
+      mock.type("!")
+      try await mock.wait(for: "› Bio          C!at")
+      #expect(mock.row("› Bio ") == row)
+      mock.click(row: row - 1, column: 17)
+      mock.type("!")
+      try await mock.wait(for: "› Name         Mo!na")
+      coordinator.fate = .discarded
+      mock.press("Escape")
+    }
+  }
+
+  @Test func `Space and a click turn the switch`() async throws {
+    try await edit { mock in
+      let row = try #require(mock.row("  Hireable"))
+      mock.click(row: row, column: 16)
+      try await mock.wait(for: "› Hireable     [x] yes")
+      mock.type(" ")
+      try await mock.wait(for: "› Hireable     [ ] no")
+      #expect(mock.rows[22] == "Space switches.")
+      mock.type(" ")
+      try await mock.wait(for: "1 change")
+      mock.press("C-s")
+    }
+    #expect(coordinator.saved.map(\.isHireable) == [true])
+  }
+
+  @Test func `The address is picked among those that are verified`() async throws {
+    try await edit { mock in
+      for _ in 0..<6 { mock.press("Tab") }
+      try await mock.wait(for: "Enter lists your verified addresses.")
+      mock.press("Enter")
+      try await mock.wait(for: "nothing changed") { !coordinator.offered.isEmpty }
+      #expect(mock.row("› Public email") != nil)
+      coordinator.address = "octocat@octocat.example"
+      mock.press("Enter")
+      try await mock.wait(for: "  Public email octocat@octocat.example")
+      #expect(mock.row("› Hireable") != nil)
+      mock.press("C-s")
+    }
+    let offered = ["mona@octocat.example", "octocat@octocat.example", "mona@octocat.example"]
+    #expect(coordinator.offered == [offered, offered])
+    #expect(coordinator.saved.map { $0.texts[.email] } == ["octocat@octocat.example"])
+  }
+
+  @Test(arguments: [nil, []] as [[EmailAddress]?])
+  func `Where no address is known to be verified, one is typed`(addresses: [EmailAddress]?) async throws {
+    var account = EditableAccount.example
+    account.addresses = addresses
+    coordinator.fate = .discarded
+    try await edit(account) { mock in
+      for _ in 0..<6 { mock.press("Tab") }
+      try await mock.wait(for: "› Public email")
+      #expect(!mock.rows.joined().contains("verified"))
+      mock.type("!")
+      try await mock.wait(for: "mona@octocat.example!")
+      #expect(mock.rows.joined().contains("None of your addresses is verified yet.") == (addresses != nil))
+      mock.press("Escape")
+    }
+    #expect(coordinator.offered.isEmpty)
+  }
+
+  @Test func `What is saved is told, and its draft is gone`() async throws {
+    let ending = try await edit { mock in
+      mock.type(" Lisa ")
+      try await mock.wait(for: "1 change")
+      mock.press("C-s")
+    }
+    var wanted = EditableAccount.example.profile
+    wanted.texts[.name] = "Mona Lisa"
+    #expect(ending == .saved(.saved(wanted)))
+    #expect(coordinator.saved == [wanted])
+    #expect(try await draftOnDisk == nil)
+  }
+
+  @Test func `Saving with an error goes to it`() async throws {
+    try await edit { mock in
+      mock.press("Tab")
+      mock.paste(String(repeating: "a", count: 160))
+      try await mock.wait(for: "At most 160 characters; this has 163.")
+      #expect(mock.rows.joined().contains("163/160"))
+      mock.press("C-Home", "PageUp", "S-Tab", "C-s")
+      try await mock.wait(for: "› Bio")
+      #expect(coordinator.saved.isEmpty)
+      mock.press("C-_")
+      try await mock.wait(for: "nothing changed")
+      mock.press("Escape")
+    }
+  }
+
+  @Test func `A refusal stands at its field, and what was typed is there and on disk`() async throws {
+    coordinator.fate = .kept
+    coordinator.outcome = { .refused($0, .init(field: "bio", sentence: "Bio is too good")) }
+    let ending = try await edit { mock in
+      mock.press("Tab")
+      mock.type(" 🦑")
+      mock.press("S-Tab", "C-s")
+      try await mock.wait(for: "GitHub says: Bio is too good")
+      let row = try #require(mock.row("› Bio          Cat 🦑"))
+      #expect(mock.style(row: row + 1, column: 15).color == .red)
+      #expect(hasFile)
+      mock.type("!")
+      try await mock.wait(for: "GitHub says", isShown: false)
+      mock.press("Escape")
+    }
+    #expect(ending == .left(.kept))
+    #expect(try await draftOnDisk?.input.texts[.bio] == "Cat 🦑!")
+  }
+
+  @Test func `What keeps it from being saved is said until the next key`() async throws {
+    coordinator.fate = .discarded
+    coordinator.outcome = { _ in throw NetworkError.offline }
+    try await edit { mock in
+      mock.type("!")
+      mock.press("C-s")
+      let sentence = try #require(ErrorViewModel(describing: NetworkError.offline, from: .example)).sentence
+      try await mock.wait(for: String(sentence.prefix(40)))
+      #expect(mock.row("› Name         Mona!") != nil)
+      let row = try #require(mock.row(String(sentence.prefix(20))))
+      #expect(mock.style(row: row, column: 0).color == .red)
+      mock.press("Left")
+      try await mock.wait(for: String(sentence.prefix(40)), isShown: false)
+      mock.press("Escape")
+    }
+  }
+
+  @Test func `Where there is nothing to save, that is said`() async throws {
+    coordinator.outcome = { ProfileSaveOutcome(account: .example, base: $0, wanted: $0) }
+    try await edit { mock in
+      mock.press("C-s")
+      try await mock.wait(for: "There is nothing to save yet.")
+      mock.type("!")
+      mock.press("C-s")
+      try await mock.wait(for: "GitHub has all of this already.")
+      #expect(mock.row("› Name         Mona!") != nil)
+      mock.press("Escape")
+    }
+    #expect(coordinator.farewells == 0)
+    #expect(try await draftOnDisk == nil)
+  }
+
+  @Test func `A field that somebody wants to look at again is gone to`() async throws {
+    coordinator.fate = .discarded
+    coordinator.outcome = {
+      ProfileSaveOutcome(account: .example, base: EditableAccount.example.profile, wanted: $0, field: .company)
+    }
+    try await edit { mock in
+      mock.type("!")
+      mock.press("C-s")
+      try await mock.wait(for: "› Company")
+      #expect(mock.rows[0].hasSuffix("1 change"))
+      mock.press("Escape")
+    }
+  }
+
+  @Test func `A pause puts the draft on disk, and undoing everything takes it away`() async throws {
+    try await edit { mock in
+      mock.press("Tab")
+      mock.type(" 🦑")
+      try await mock.wait(for: "1 change") { hasFile }
+      mock.press("C-_")
+      try await mock.wait(for: "nothing changed") { !hasFile }
+      mock.press("Escape")
+    }
+  }
+
+  @Test func `Leaving asks only when something would be lost`() async throws {
+    #expect(try await edit { $0.press("Tab", "Enter", "Escape") } == .left(.discarded))
+    #expect(coordinator.farewells == 0)
+    coordinator.fate = nil
+    let ending = try await edit { mock in
+      mock.type("!")
+      mock.press("Escape")
+      mock.type("?")
+      try await mock.wait(for: "Mona!?")
+      #expect(coordinator.farewells == 1)
+      coordinator.fate = .discarded
+      mock.press("Escape")
+    }
+    #expect(ending == .left(.discarded))
+    #expect(try await draftOnDisk == nil)
+  }
+
+  @Test func `Whoever is thrown out finds what they typed`() async throws {
+    let mock = MockScreen()
+    let drafts = DraftController(folder: directory.path, now: { .example })
+    _ = try await drafts.open(for: "octocat")
+    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, viewpoint: .example)
+    controller.delegate = coordinator
+    let task = Task { try await controller.run(on: mock.screen) }
+    try await mock.wait(for: "› Name")
+    mock.type("!")
+    try await mock.wait(for: "Mona!")
+    task.cancel()
+    #expect(try await task.value == .left(.kept))
+    await drafts.close()
+    #expect(try await draftOnDisk?.input.texts[.name] == "Mona!")
+    #expect(coordinator.farewells == 0)
+  }
+
+  @Test func `Whoever is thrown out without having typed leaves nothing`() async throws {
+    let mock = MockScreen()
+    let drafts = DraftController(folder: directory.path, now: { .example })
+    _ = try await drafts.open(for: "octocat")
+    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, viewpoint: .example)
+    let task = Task { try await controller.run(on: mock.screen) }
+    try await mock.wait(for: "› Name")
+    task.cancel()
+    await #expect(throws: NetworkError.transport(.cancelled)) { try await task.value }
+    #expect(!hasFile)
+  }
+
+  @Test func `A draft that cannot be kept is said to be lost`() async throws {
+    coordinator.fate = .discarded
+    try await edit { mock in
+      try FileManager.default.removeItem(atPath: directory.file("octocat"))
+      try directory.write("octocat", "")
+      mock.type("!")
+      try await mock.wait(for: "The draft cannot be kept")
+      #expect(mock.row("› Name         Mona!") != nil)
+      mock.press("Escape")
+    }
+  }
+}
