@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Terminal
+
+@Suite("Panel")
+struct PanelTests {
+  private func lines(_ title: SafeText, _ content: [String], rows: Int, columns: Int) -> [String] {
+    let content = content.map { StyledText(SafeText(untrusted: $0)).line(cutTo: .max) }
+    return Panel(title: title, content: content).lines(in: Size(rows: rows, columns: columns)).map(\.string)
+  }
+
+  @Test func `A panel is a frame around its content, the title in it`() {
+    #expect(
+      lines("日本", ["one", "longer"], rows: 5, columns: 12) == [
+        "┌─ 日本 ───┐", "│ one      │", "│ longer   │", "│          │", "└──────────┘",
+      ])
+    #expect(lines("", ["one"], rows: 3, columns: 7) == ["┌─────┐", "│ one │", "└─────┘"])
+  }
+
+  @Test(arguments: [(3, 12), (4, 8), (2, 12), (5, 40)])
+  func `A panel is as large as it should be, whatever is in it`(rows: Int, columns: Int) {
+    let panel = lines("A title that is long", ["one", "two", "three"], rows: rows, columns: columns)
+    #expect(panel.count == rows)
+    for line in panel {
+      #expect(TextWidth.cells(of: line) == columns)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import LotusModel
+import Testing
+import ViewControllers
+
+@Suite("Profile form validator")
+struct ProfileFormValidatorTests {
+  private static let verified = [
+    EmailAddress(email: "mona@a.example", verified: true, primary: true),
+    EmailAddress(email: "new@a.example", verified: false, primary: false),
+  ]
+
+  /// What is said about a value: nil, a hint or an error.
+  enum Verdict {
+    case fine, hint, error
+  }
+
+  private func verdict(
+    _ place: ProfileInput.Place, _ input: ProfileInput, editing base: EditableProfile = EditableProfile(),
+    addresses: [EmailAddress]? = verified
+  ) -> Verdict {
+    let remarks = ProfileFormValidator(addresses: addresses).remarks(on: input, editing: base)
+    #expect(Set(remarks.keys).isSubset(of: [place]))
+    return remarks[place].map { $0.isError ? .error : .hint } ?? .fine
+  }
+
+  private static func text(_ count: Int, of character: Character = "a") -> String {
+    String(repeating: character, count: count)
+  }
+
+  @Test(
+    arguments: [
+      (.name, text(255), .fine), (.name, text(256), .error), (.company, text(256), .error),
+      (.location, text(255, of: "日"), .fine), (.blog, "https://" + text(247), .hint), (.name, "\u{1B}[2J", .fine),
+      (.bio, text(160), .fine), (.bio, text(161), .error), (.bio, text(160) + " \n", .fine),
+      // 160 of what people call characters are more code points, and nobody knows which GitHub counts.
+      (.bio, text(80, of: "👍🏽"), .fine), (.bio, text(81, of: "👍🏽"), .hint), (.bio, text(160, of: "👍🏽"), .hint),
+      (.bio, text(161, of: "👍🏽"), .error),
+      (.twitterUsername, "mona_1", .fine), (.twitterUsername, "@mona", .fine), (.twitterUsername, "mona-1", .error),
+      (.twitterUsername, "möna", .error), (.twitterUsername, "mona lisa", .error), (.twitterUsername, text(15), .fine),
+      (.twitterUsername, text(16), .hint), (.twitterUsername, text(256), .error),
+      (.email, "mona@a.example", .fine), (.email, "MONA@a.example", .fine), (.email, " mona@a.example ", .fine),
+      (.email, "new@a.example", .error), (.email, "other@a.example", .error), (.email, "mona", .error),
+      (.blog, "a.example", .fine), (.blog, "https://a.example/?q=%20", .fine), (.blog, "home", .hint),
+      (.blog, "a b.example", .hint), (.blog, "localhost:80", .hint), (.company, "@github, @acme & co.", .fine),
+    ] as [(ProfileField, String, Verdict)])
+  func `Only what GitHub is sure to refuse is an error`(field: ProfileField, typed: String, expected: Verdict) {
+    #expect(verdict(.field(field), ProfileInput(texts: [field: typed])) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("https://a.example", .fine), ("a.example/@mona", .fine), ("https://a", .fine), ("  ", .fine),
+      ("http://a.example:80/?q=1#2", .fine), ("@mona", .fine), ("a b.example", .error), ("https://", .error),
+      ("//a.example", .error), ("https:///a", .error), ("irc://a.example", .fine),
+    ] as [(String, Verdict)])
+  func `An account has to be an address`(typed: String, expected: Verdict) {
+    #expect(verdict(.account(1), ProfileInput(accounts: ["", typed])) == expected)
+  }
+
+  @Test func `More accounts than GitHub shows get a hint`() {
+    let accounts = (0..<5).map { "https://\($0).example" }
+    #expect(verdict(.account(4), ProfileInput(accounts: accounts)) == .hint)
+  }
+
+  @Test(
+    arguments: [
+      (nil, "other@a.example", .fine), (nil, "mona", .hint), ([], "other@a.example", .error),
+      ([verified[1]], "new@a.example", .error),
+    ] as [([EmailAddress]?, String, Verdict)])
+  func `Addresses that nobody may see are judged by their look alone`(
+    addresses: [EmailAddress]?, typed: String, expected: Verdict
+  ) {
+    #expect(verdict(.field(.email), ProfileInput(texts: [.email: typed]), addresses: addresses) == expected)
+  }
+
+  @Test func `What nobody touched is never judged, and what is cleared is fine`() {
+    let bad = "mona lisa" + Self.text(300)
+    let texts = Dictionary(uniqueKeysWithValues: ProfileField.texts.map { ($0, bad) })
+    let base = EditableProfile(texts: texts, accounts: (0..<6).map { "\($0) \(bad)" })
+    let validator = ProfileFormValidator(addresses: [])
+    var input = ProfileFormViewModel(base).input
+    #expect(validator.remarks(on: input, editing: base).isEmpty)
+    input.isHireable = true
+    #expect(validator.remarks(on: input, editing: base).isEmpty)
+    #expect(validator.remarks(on: ProfileInput(), editing: base).isEmpty)
+    input.texts[.name] = bad + "!"
+    input.accounts[2] += "!"
+    #expect(Set(validator.remarks(on: input, editing: base).keys) == [.field(.name), .account(2)])
+  }
+
+  @Test func `A remark says what would be right`() {
+    let input = ProfileInput(
+      texts: [.name: Self.text(300), .email: "other@a.example", .bio: Self.text(170)], accounts: ["https://"])
+    let remarks = ProfileFormValidator(addresses: Self.verified).remarks(on: input, editing: EditableProfile())
+    #expect(
+      remarks.mapValues(\.sentence) == [
+        .field(.name): "At most 255 characters; this has 300.",
+        .field(.bio): "At most 160 characters; this has 170.",
+        .field(.email): "It must be one of your verified addresses: mona@a.example.",
+        .account(0): "Write a full address, such as https://mastodon.social/@octocat.",
+      ])
+  }
+}

@@ -1,0 +1,274 @@
+import MockScreen
+import Terminal
+import Testing
+
+@testable import ViewControllers
+
+@MainActor @Suite("Form controller")
+struct FormControllerTests {
+  /// A form in a window, and its owner, who hands each text back as it was typed.
+  @MainActor private final class Owner: FormControllerDelegate {
+    let mock: MockScreen
+    let form: FormController
+    private(set) var activated: [Int] = []
+    private let window: Window
+
+    init(_ rows: [FormRow], in size: Size = Size(rows: 24, columns: 80)) {
+      mock = MockScreen(rows: size.rows, columns: size.columns)
+      form = FormController(rows: rows)
+      window = mock.screen.open(.full) { [form] in form.frame($0) }
+      form.delegate = self
+    }
+
+    func formController(_ form: FormController, didChange text: EditedText, inRow row: Int) {
+      let old = form.rows[row]
+      form.rows[row] = FormRow(label: old.label, value: .text(text), remark: old.remark, note: old.note)
+    }
+
+    func press(_ keys: String...) async {
+      for key in keys { mock.press(key) }
+      await handleEvents()
+    }
+
+    func type(_ text: String) async {
+      mock.type(text)
+      await handleEvents()
+    }
+
+    func click(row: Int, column: Int) async {
+      mock.click(row: row, column: column)
+      await handleEvents()
+    }
+
+    func turnWheel(up isUp: Bool, notches: Int = 1) async {
+      for _ in 0..<notches { mock.turnWheel(up: isUp) }
+      await handleEvents()
+    }
+
+    var texts: [String] {
+      form.rows.map { row in
+        if case .text(let text) = row.value { text.text } else { "" }
+      }
+    }
+
+    private func handleEvents() async {
+      while let event = await window.event(within: 0) {
+        if case .activated(let row) = form.handle(event) { activated.append(row) }
+      }
+      window.setNeedsDisplay()
+    }
+  }
+
+  private func text(_ label: SafeText, _ text: String, isMultiline: Bool = false) -> FormRow {
+    FormRow(label: label, value: .text(EditedText(text, isMultiline: isMultiline)))
+  }
+
+  /// One row of each kind.
+  private var rows: [FormRow] {
+    var name = text("Name", "Mona")
+    name.remark = .init("It must not be so.", isError: true)
+    var bio = text("Bio", "One\nTwo 日本", isMultiline: true)
+    bio.remark = .init("It may be wrong.", isError: false)
+    bio.note = "10/160"
+    return [
+      name, bio, FormRow(label: "Public email", value: .choice("mona@octocat.example")),
+      FormRow(label: "Hireable", value: .toggle(true)), FormRow(label: "Open", value: .toggle(false)),
+    ]
+  }
+
+  /// Rows of one text each, named by their numbers.
+  private func numbered(_ count: Int) -> [FormRow] {
+    (0..<count).map { text(SafeText(untrusted: "\($0)"), "text \($0)") }
+  }
+
+  @Test func `Each kind of row shows its value, and below it what there is to say`() {
+    let owner = Owner(rows)
+    #expect(
+      owner.mock.rows.prefix(10) == [
+        "› Name         Mona", "               It must not be so.",
+        "  Bio          One", "               Two 日本", "               It may be wrong.", "               10/160",
+        "  Public email mona@octocat.example" + String(repeating: " ", count: 44) + "▾",
+        "  Hireable     [x] yes", "  Open         [ ] no", "",
+      ])
+    #expect(owner.mock.cursor == Position(row: 0, column: 19))
+    #expect(owner.mock.style(row: 0, column: 2) == Style(isBold: true, color: .cyan))
+    #expect(owner.mock.style(row: 2, column: 2) == .plain)
+    for column in [15, 19, 79] { #expect(owner.mock.style(row: 0, column: column) == Style(isUnderlined: true)) }
+    #expect(owner.mock.style(row: 0, column: 14).isUnderlined == false)
+    #expect(owner.mock.style(row: 1, column: 15) == Style(color: .red))
+    #expect(owner.mock.style(row: 4, column: 15) == Style(color: .yellow))
+    #expect(owner.mock.style(row: 5, column: 15) == Style(isDim: true))
+    #expect(owner.mock.style(row: 6, column: 15) == .plain)
+  }
+
+  @Test func `In few columns values are cut, remarks are wrapped, and nothing is wider`() {
+    let owner = Owner(rows, in: Size(rows: 12, columns: 26))
+    #expect(
+      owner.mock.rows.prefix(11) == [
+        "› Name         Mona", "               It must not", "               be so.", "  Bio          One",
+        "               Two 日本", "               It may be", "               wrong.", "               10/160",
+        "  Public email mona@oct… ▾", "  Hireable     [x] yes", "  Open         [ ] no",
+      ])
+  }
+
+  @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 40, columns: 120), Size(rows: 10, columns: 40)])
+  func `Return moves on and scrolls the field into view`(size: Size) async throws {
+    let owner = Owner(numbered(50), in: size)
+    for row in 0..<50 {
+      #expect(owner.form.focusedRow == row)
+      let line = min(row, size.rows - 1)
+      #expect(owner.mock.rows[line].hasPrefix("› \(row) "))
+      #expect(owner.mock.rows.filter { $0.hasPrefix("›") }.count == 1)
+      #expect(owner.mock.cursor == Position(row: line, column: 15 + "text \(row)".count))
+      await owner.press("Enter")
+    }
+    #expect(owner.form.focusedRow == 49, "behind the last field there is none")
+    await owner.type("!")
+    #expect(owner.texts == (0..<49).map { "text \($0)" } + ["text 49!"])
+  }
+
+  @Test(
+    arguments: [
+      (["Tab"], 1), (["Tab", "Tab", "Tab", "Tab", "Tab"], 0), (["S-Tab"], 4), (["S-Tab", "S-Tab"], 3), (["Down"], 1),
+      (["Up"], 0), (["Down", "Down"], 2), (["Down", "Up"], 1), (["Down", "Down", "Down"], 3),
+      (["Down", "Up", "Up"], 0), (["PageDown"], 4),
+      (["PageDown", "Down"], 4), (["PageDown", "C-Home"], 0), (["PageDown", "PageUp"], 0), (["Enter", "Enter"], 2),
+      (["PageDown", "C-End", "Up", "Up"], 2), (["S-Tab", "Enter"], 4), (["F1"], 0), (["S-Tab", "Tab"], 0),
+    ])
+  func `Keys move the focus`(keys: [String], row: Int) async {
+    let owner = Owner(rows)
+    for key in keys { await owner.press(key) }
+    #expect(owner.form.focusedRow == row)
+    #expect(owner.activated.isEmpty)
+    #expect(owner.texts == Owner(rows).texts)
+  }
+
+  @Test func `Space and Return ask for another value where none is typed`() async {
+    let owner = Owner(rows)
+    await owner.press("Tab", "Tab")
+    #expect(owner.mock.cursor == nil)
+    await owner.press("Enter")
+    await owner.type(" x")
+    #expect(owner.activated == [2, 2])
+    await owner.press("Tab")
+    await owner.type(" ")
+    #expect(owner.activated == [2, 2, 3])
+    await owner.press("Enter")
+    #expect(owner.activated == [2, 2, 3], "a switch is switched by Space alone")
+    #expect(owner.form.focusedRow == 4)
+  }
+
+  @Test func `A text is edited in its row, and goes on where it was left`() async {
+    let owner = Owner(rows)
+    await owner.press("Home")
+    await owner.type("A ")
+    #expect(owner.texts[0] == "A Mona")
+    #expect(owner.mock.rows[0] == "› Name         A Mona")
+    #expect(owner.mock.cursor == Position(row: 0, column: 17))
+    await owner.press("Tab")
+    #expect(owner.mock.cursor == Position(row: 3, column: 23))
+    await owner.press("M-Enter")
+    await owner.type("é")
+    #expect(owner.texts[1] == "One\nTwo 日本\né")
+    #expect(owner.mock.rows.contains("               é"))
+    await owner.press("S-Tab")
+    #expect(owner.mock.cursor == Position(row: 0, column: 17))
+    await owner.press("C-_")
+    #expect(owner.texts[0] == "Mona")
+    await owner.press("S-Right")
+    #expect(owner.mock.style(row: 0, column: 15) == Style(isReversed: true, isUnderlined: true))
+    await owner.press("Tab")
+    #expect(!owner.mock.style(row: 0, column: 15).isReversed)
+  }
+
+  @Test func `What the owner puts into a row is what is edited`() async {
+    let owner = Owner(rows)
+    await owner.type("!")
+    owner.form.rows[0] = text("Name", "Lisa")
+    await owner.press("Left")
+    await owner.type("-")
+    #expect(owner.texts[0] == "Lis-a")
+    owner.form.rows[0] = FormRow(label: "Name", value: .choice("Lisa"))
+    await owner.type(" ")
+    #expect(owner.activated == [0])
+  }
+
+  @Test(
+    arguments: [
+      // row, column, focused row, cursor
+      (0, 17, 0, Position(row: 0, column: 17)), (3, 20, 1, Position(row: 3, column: 19)),
+      (2, 79, 1, Position(row: 2, column: 18)), (2, 0, 1, Position(row: 2, column: 15)),
+      (5, 15, 1, Position(row: 3, column: 15)),
+    ])
+  func `A click gives a text the focus and puts the caret there`(
+    row: Int, column: Int, focused: Int, cursor: Position
+  ) async {
+    let owner = Owner(rows)
+    await owner.click(row: row, column: column)
+    #expect(owner.form.focusedRow == focused)
+    #expect(owner.mock.cursor == cursor)
+    #expect(owner.activated.isEmpty)
+  }
+
+  @Test func `A click on a value that is not typed asks for another, one on its label does not`() async {
+    let owner = Owner(rows)
+    await owner.click(row: 7, column: 3)
+    #expect(owner.form.focusedRow == 3)
+    #expect(owner.activated == [])
+    await owner.click(row: 7, column: 15)
+    await owner.click(row: 6, column: 30)
+    #expect(owner.activated == [3, 2])
+    await owner.click(row: 15, column: 20)
+    #expect(owner.form.focusedRow == 2)
+    #expect(owner.activated == [3, 2])
+  }
+
+  @Test func `The wheel looks around, and typing comes back`() async {
+    let owner = Owner(numbered(50), in: Size(rows: 10, columns: 40))
+    await owner.turnWheel(up: false, notches: 4)
+    let offset = 50 - owner.mock.rows.count
+    #expect(!owner.mock.rows[0].hasPrefix("›"))
+    #expect(owner.mock.cursor == nil)
+    await owner.click(row: 0, column: 20)
+    #expect((1...offset).contains(owner.form.focusedRow))
+    #expect(owner.mock.rows[0].hasPrefix("› \(owner.form.focusedRow) "))
+    await owner.turnWheel(up: true, notches: 40)
+    #expect(owner.mock.rows[0].hasPrefix("  0 "))
+    let focused = owner.form.focusedRow
+    await owner.type("!")
+    #expect(owner.texts[focused].contains("!"))
+    #expect(owner.mock.rows.contains { $0.hasPrefix("› \(focused) ") })
+  }
+
+  @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 40, columns: 120), Size(rows: 10, columns: 40)])
+  func `A long text scrolls in its field, and the caret is always in sight`(size: Size) async throws {
+    let lines = (0..<20).map { "line \($0)" }
+    let owner = Owner([text("Bio", lines.joined(separator: "\n"), isMultiline: true)] + numbered(20), in: size)
+    #expect(owner.mock.rows.prefix(6).map { $0.suffix(7) } == (14..<20).map { "line \($0)" })
+    for line in (0..<20).reversed() {
+      let row = try #require(owner.mock.cursor?.row)
+      #expect(owner.mock.rows[row].hasSuffix(" line \(line)"))
+      await owner.press("Up")
+    }
+    await owner.press("Tab")
+    #expect(owner.form.focusedRow == 1)
+    #expect(owner.mock.rows[6].hasPrefix("› 0 "))
+  }
+
+  @Test func `In less room than a field takes, the line with the caret is there`() async {
+    let owner = Owner([text("Bio", "1\n2\n3\n4", isMultiline: true)] + numbered(3), in: Size(rows: 2, columns: 20))
+    #expect(owner.mock.rows == ["› Bio          3", "               4"])
+    await owner.press("Tab", "Tab")
+    #expect(owner.mock.rows[1].hasPrefix("› 1 "))
+    owner.mock.resize(rows: 1, columns: 20)
+    #expect(owner.mock.rows[0].hasPrefix("› 1"))
+    owner.mock.resize(rows: 24, columns: 80)
+    #expect(owner.mock.rows.prefix(6).contains("› 1            text 1"))
+  }
+
+  @Test func `The height is that of all rows at a width`() {
+    let form = FormController(rows: rows)
+    #expect(form.height(width: 80) == 9)
+    #expect(form.height(width: 26) == 11)
+  }
+}
