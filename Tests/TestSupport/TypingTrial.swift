@@ -7,10 +7,10 @@ public struct TypingTrial: Sendable {
     /// Keys that were typed, and of those the ones that the draft has.
     public let typed: Int
     public let kept: Int
-    /// Keys that had a second of rest after them, or came before one that had: the draft must have these.
+    /// Keys that had been in the draft before: it must have these.
     public let due: Int
-    /// Keys before the last pause after which the form writes; a busy machine may be late with some of them.
-    public let awaited: Int
+    /// Seconds that it took at most from a key to the draft, while nothing more was typed.
+    public let wait: Double
   }
 
   /// A draft that is torn, or says what nobody typed.
@@ -35,39 +35,41 @@ public struct TypingTrial: Sendable {
       environment: ["HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"])
     try session.wait(for: "^S save")
     let end = Deadline(after: seconds)
-    var keys: [(text: Character, moment: UInt64)] = []
-    while !end.hasPassed {
-      guard let text = "abcdefghijklmnopqrstuvwxyz 0123456789 äöü 漢字 👩🏽‍🚀".randomElement() else { break }
-      keys.append((text, monotonicNanoseconds()))
-      try session.type(String(text))
-      session.pause(seconds: min(Self.gap(), Double(end.milliseconds) / 1000))
+    var (text, typed, due, wait) = ("The Octocat", 0, 0, 0.0)
+    while !end.hasPassed, let key = "abcdefghijklmnopqrstuvwxyz 0123456789 äöü 漢字 👩🏽‍🚀".randomElement() {
+      try session.type(String(key))
+      text.append(key)
+      typed += 1
+      if Int.random(in: 0..<12) > 0 {
+        session.pause(seconds: min(Self.gap(), Double(end.milliseconds) / 1000))
+      } else if let seconds = try Self.rest(of: session, until: text, isIn: home, before: end) {
+        (due, wait) = (typed, max(wait, seconds))
+      }
     }
-    let moment = monotonicNanoseconds()
     session.kill()
-    let text = "The Octocat" + String(keys.map(\.text))
     let kept = try Self.draft(in: home) ?? "The Octocat"
     guard text.unicodeScalars.starts(with: kept.unicodeScalars) else {
       throw Damage(description: "Typed: \(text)\nKept: \(kept)")
     }
-    let moments = keys.map(\.moment) + [moment]
-    return Outcome(
-      typed: keys.count, kept: kept.count - "The Octocat".count, due: Self.keys(before: 1, in: moments),
-      awaited: Self.keys(before: 0.25, in: moments))
+    return Outcome(typed: typed, kept: kept.count - "The Octocat".count, due: due, wait: wait)
   }
 
-  /// As people type: quickly, with a moment between words and a longer one now and then.
+  /// As people type: quickly, with a moment between words.
   private static func gap() -> Double {
-    switch Int.random(in: 0..<30) {
-    case 0: .random(in: 1.05...1.2)
-    case 1...3: .random(in: 0.22...0.5)
-    default: .random(in: 0.005...0.12)
-    }
+    Int.random(in: 0..<8) == 0 ? .random(in: 0.15...0.5) : .random(in: 0.005...0.12)
   }
 
-  /// How many keys came before the last pause of so many seconds.
-  private static func keys(before pause: Double, in moments: [UInt64]) -> Int {
-    let gaps = zip(moments, moments.dropFirst()).map { Double($1 - $0) / 1e9 }
-    return (gaps.lastIndex { $0 >= pause } ?? -1) + 1
+  /// - Returns: the seconds that it took; nil where the end came first.
+  private static func rest(
+    of session: TerminalSession, until text: String, isIn home: TemporaryDirectory, before end: Deadline
+  ) throws -> Double? {
+    let (start, limit) = (monotonicNanoseconds(), Deadline(after: 10))
+    while try draft(in: home) != text {
+      if end.hasPassed { return nil }
+      if limit.hasPassed { throw Damage(description: "It is still not kept: \(text)") }
+      session.pause(seconds: 0.005)
+    }
+    return Double(monotonicNanoseconds() - start) / 1e9
   }
 
   /// The name in the draft; nil where there is no draft yet.

@@ -5,7 +5,7 @@ import Testing
 @Suite("The form killed in the midst of typing")
 struct TypingCrashTests {
   @Test(arguments: 0..<5)
-  func `What was typed before the last rest is in the draft, whole`(lane: Int) async throws {
+  func `The draft is whole, and has what it had at the last rest`(lane: Int) async throws {
     let trial = TypingTrial(program: try Ghlotus.program(), recording: Package.fixture("edit-profile.har"))
     var kept = 0
     for _ in 0..<12 {
