@@ -25,6 +25,7 @@ struct FormTerminal {
     tenths=0
     until [ "$(stty -g)" = "$usual" ] || [ $tenths = 50 ]; do sleep 0.1; tenths=$((tenths + 1)); done
     echo "The end: $status, $tenths."
+    exec cat
     """
 
   func press(_ keys: String...) throws {
