@@ -23,6 +23,13 @@ struct App {
   let environment: [String: String]
   private let input = TerminalInput()
 
+  /// Whether all arguments came as they are shown: Swift puts U+FFFD in place of what is no UTF-8.
+  private static var isText: Bool {
+    (0..<Int(CommandLine.argc)).allSatisfy { index in
+      CommandLine.unsafeArgv[index].map { String(validatingCString: $0) != nil } ?? true
+    }
+  }
+
   /// A stream that is closed would give its number to the next file or connection, which would then get our words.
   private static func keepStandardStreams() {
     // Open for reading alone, so that writing goes on to fail.
@@ -39,6 +46,7 @@ struct App {
 
   private func run(_ words: [String]) async -> ExitStatus {
     do {
+      guard Self.isText else { throw UsageError("An argument is not valid UTF-8.") }
       let line = try CommandLineParser.parse(words)
       let console = console(color: try Settings.color(line.value("color")))
       if !line.has("help"), !line.has("version"), let makeTask = line.command?.makeTask {

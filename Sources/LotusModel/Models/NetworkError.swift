@@ -33,6 +33,14 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether it was not the server that ended the exchange.
+  var isOfImpatience: Bool {
+    switch self {
+    case .transport(.cancelled), .transport(.timedOut): true
+    default: false
+    }
+  }
+
   /// Whether the server has understood, and said no.
   var isRefusal: Bool {
     switch self {

@@ -18,14 +18,16 @@ public struct ProfileSaveReport: Hashable, Sendable {
     if error.leavesDoubt || isRefusedRemoval { unknown.formUnion(part) } else { unsaved.formUnion(part) }
   }
 
-  /// Without doubts, once GitHub has been asked what it has.
+  /// With fewer doubts, once GitHub has been asked what it has. What it does not have may still be under way where nobody
+  /// waited for its answer.
   public func settled(by profile: EditableProfile, wanted: EditableProfile) -> ProfileSaveReport {
     let rest = ProfileEdit(from: profile, to: wanted)
+    let missing = unknown.without(unknown.without(rest))
     var report = self
     report.unknown = ProfileEdit()
     report.saved.formUnion(unknown.without(rest))
-    report.unsaved.formUnion(unknown.without(unknown.without(rest)))
-    if report.unsaved.isEmpty { report.failure = nil }
+    if failure?.isOfImpatience == true { report.unknown = missing } else { report.unsaved.formUnion(missing) }
+    if report.unsaved.isEmpty, report.unknown.isEmpty { report.failure = nil }
     return report
   }
 }

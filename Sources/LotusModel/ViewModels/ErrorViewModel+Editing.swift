@@ -17,7 +17,10 @@ extension ErrorViewModel {
     case _ where error.editor.isEmpty: self.init(sentence: "There is no editor; \(advice).")
     case 126, 127: self.init(sentence: "The editor “\(error.editor)” cannot be started; \(advice).")
     case let status:
-      self.init(sentence: "The editor “\(error.editor)” failed (\(status)), and nothing was changed; \(advice).")
+      self.init(
+        sentence:
+          "The editor “\(error.editor)” failed (\(status)); nothing was sent, and what you wrote is kept; \(advice)."
+      )
     }
   }
 }

@@ -16,7 +16,9 @@ extension ProfileTextViewModel {
         input.isHireable = answer == "yes"
         if !["yes", "no"].contains(answer) { problem = "Write yes or no below." }
       } else if let field {
-        input.texts[field] = section.value.joined(separator: "\n")
+        let text = section.value.joined(separator: "\n")
+        // Editors tidy up ends of lines on their own; that is no wish of the user's.
+        if text.tidied != (former.texts[field] ?? "").tidied { input.texts[field] = text }
       } else {
         problem = "There is no such field; begin the line with a backslash if it is text."
       }
@@ -61,5 +63,14 @@ extension ProfileTextViewModel {
     let head = text.lines.prefix { !$0.starts(with: Self.headingMark) }
     guard let line = head.firstIndex(where: { !$0.isBlank && !$0.starts(with: "#") }) else { return [] }
     return [ProfileTextProblem(line: line, sentence: "This stands above all headings, in no field.")]
+  }
+}
+
+extension String {
+  /// The lines without white space at their ends.
+  fileprivate var tidied: [String] {
+    lines.map { line in
+      String(String.UnicodeScalarView(line.unicodeScalars.reversed().drop(while: \.properties.isWhitespace).reversed()))
+    }
   }
 }

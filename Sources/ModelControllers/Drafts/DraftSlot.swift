@@ -41,12 +41,16 @@ final class DraftSlot: Sendable {
     }
   }
 
-  /// The numbers of the slots in which something lies.
+  /// The numbers of the slots in which something lies, the latest first.
   static func used(in folder: String) -> [Int] {
-    let numbers = names(in: folder).compactMap { name in
-      name.wholeMatch(of: /draft-([0-9]+)\.(json|txt)/).flatMap { Int($0.1) }
+    let found = names(in: folder).compactMap { name -> (number: Int, age: Int)? in
+      guard let number = name.wholeMatch(of: /draft-([0-9]+)\.(json|txt)/).flatMap({ Int($0.1) }) else { return nil }
+      var file = stat()
+      stat("\(folder)/\(name)", &file)
+      return (number, -(file.st_mtim.tv_sec * 1_000_000_000 + file.st_mtim.tv_nsec))
     }
-    return Set(numbers).sorted()
+    let ages = Dictionary(found.map { ($0.number, $0.age) }, uniquingKeysWith: min)
+    return ages.keys.sorted { (ages[$0] ?? 0, $0) < (ages[$1] ?? 0, $1) }
   }
 
   private static func names(in folder: String) -> [String] {

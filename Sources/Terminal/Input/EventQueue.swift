@@ -12,9 +12,11 @@ final class EventQueue<Element: Sendable> {
     waiting.continuation.resume(returning: elements.removeFirst())
   }
 
-  /// Forgets what nobody asked for.
-  func removeAll() {
-    elements = []
+  /// - Returns: what nobody asked for.
+  @discardableResult
+  func removeAll() -> [Element] {
+    defer { elements = [] }
+    return elements
   }
 
   /// From now on nothing comes.

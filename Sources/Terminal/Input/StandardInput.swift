@@ -29,6 +29,12 @@ final class StandardInput {
     silence?.cancel()
   }
 
+  /// Reads what is there by now, without waiting for more.
+  func readRemaining() {
+    var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    while !source.isCancelled, poll(&waiting, 1, 0) > 0, read() {}
+  }
+
   /// - Returns: whether there may be more.
   private func read() -> Bool {
     var buffer = [UInt8](repeating: 0, count: 4096)

@@ -92,6 +92,11 @@ public final class TerminalInput {
     }
   }
 
+  /// Hands on at once what has been typed and not yet been read.
+  func readRemaining() {
+    source?.readRemaining()
+  }
+
   func stopListening() {
     source?.cancel()
     onSignal = nil

@@ -76,6 +76,11 @@ public final class Screen {
     possession?.end(terminal)
   }
 
+  /// Takes in what has been typed and not yet been read.
+  func readRemaining() {
+    possession?.readRemaining()
+  }
+
   private func handle(_ signal: Int32) {
     switch signal {
     case SIGWINCH: layOut()
@@ -91,6 +96,7 @@ public final class Screen {
     guard possession != nil else { return }
     giveBack()
     SignalWatch.stopJob()
+    possession?.waitForTerminal()
     take()
   }
 }

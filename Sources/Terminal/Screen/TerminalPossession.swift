@@ -21,8 +21,21 @@ final class TerminalPossession {
     tcgetattr(STDIN_FILENO, &usual)
     terminal.resume()
     tcgetattr(STDIN_FILENO, &own)
+    // Ctrl-C would throw away what was typed before it.
+    own.c_lflag |= tcflag_t(NOFLSH)
+    tcsetattr(STDIN_FILENO, TCSANOW, &own)
     rescue = TerminalGuard(of: channel, from: own, to: usual)
     input.listen(onSignal: onSignal, onBytes: onBytes)
+  }
+
+  /// Hands on what has been typed and not yet been read.
+  func readRemaining() {
+    input.readRemaining()
+  }
+
+  /// A job that goes on in the background stops again, as at reading, until the terminal is its own.
+  func waitForTerminal() {
+    for _ in 0..<100 where tcgetpgrp(STDIN_FILENO) != getpgrp() { SignalWatch.deliver(SIGTTIN) }
   }
 
   func end(_ terminal: TickitTerminal) {

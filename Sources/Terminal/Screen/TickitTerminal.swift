@@ -138,11 +138,18 @@ extension TickitTerminal {
   /// Hands over what was typed; the windows hear of it.
   /// - Returns: milliseconds after which a key that may be the beginning of another counts as itself.
   func push(_ bytes: [UInt8]) -> Int? {
-    bytes.withUnsafeBytes {
-      tickit_term_input_push_bytes(handle, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+    bytes.withUnsafeBytes { bytes in
+      // libtermkey has room for 256 bytes, and passes over the rest.
+      for start in stride(from: 0, to: bytes.count, by: Self.chunk) {
+        let chunk = bytes[start..<min(start + Self.chunk, bytes.count)]
+        let base = UnsafeRawBufferPointer(rebasing: chunk).baseAddress?.assumingMemoryBound(to: CChar.self)
+        tickit_term_input_push_bytes(handle, base, chunk.count)
+      }
     }
     return checkTimeout()
   }
+
+  private static let chunk = 64
 
   func checkTimeout() -> Int? {
     let milliseconds = Int(tickit_term_input_check_timeout_msec(handle))

@@ -47,6 +47,12 @@ public final class Window {
     await events.next(within: seconds)
   }
 
+  /// What was done here and not asked for, up to this moment, for whoever has been cancelled.
+  public func remainingEvents() -> [InputEvent] {
+    screen.readRemaining()
+    return events.removeAll()
+  }
+
   /// Shows what is beneath.
   public func close() {
     guard screen.isOpen(self) else { return }

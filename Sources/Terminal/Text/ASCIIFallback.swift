@@ -13,7 +13,9 @@ nonisolated enum ASCIIFallback {
   }
 
   /// The signs that ghlotus's own pages use.
-  private static let ownEquivalents: [Character: String] = ["★": "*", "·": "-", "…": "~", "•": "*"]
+  private static let ownEquivalents: [Character: String] = [
+    "★": "*", "·": "-", "…": "~", "•": "*", "→": ">", "›": ">", "▾": "v",
+  ]
 
   private static func transliterated(_ character: Character) -> String {
     let locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)

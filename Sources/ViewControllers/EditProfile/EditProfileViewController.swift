@@ -60,11 +60,17 @@ public final class EditProfileViewController {
       window.setNeedsDisplay()
     }
     if let ending { return ending }
-    return try await abandoned()
+    return try await abandoned(window.remainingEvents())
   }
 
-  /// The work was cancelled under the user's hands.
-  private func abandoned() async throws -> EditProfileEnding {
+  /// The work was cancelled under the user's hands; what they typed until then counts.
+  private func abandoned(_ events: [InputEvent]) async throws -> EditProfileEnding {
+    for event in events {
+      switch event {
+      case .text, .paste: _ = form.handle(event)
+      default: break
+      }
+    }
     await keepDraft()
     guard !dataSource.edit.isEmpty else { throw NetworkError.transport(.cancelled) }
     return .left(draftError.map { .lost($0) } ?? .kept)
@@ -79,8 +85,14 @@ public final class EditProfileViewController {
     switch event {
     case .key("C-s"): await save()
     case .key("Escape"): await leave()
-    default: if case .activated(let row) = form.handle(event) { await activate(dataSource.rows[row]) }
+    case .click(let position):
+      await edit(.click(Position(row: position.row - ProfileFormFrame.formRow, column: position.column)))
+    default: await edit(event)
     }
+  }
+
+  private func edit(_ event: InputEvent) async {
+    if case .activated(let row) = form.handle(event) { await activate(dataSource.rows[row]) }
   }
 
   /// Gives a row another value, one that is not typed.
@@ -123,6 +135,9 @@ public final class EditProfileViewController {
     case .reopened(let field): go(to: .field(field))
     case .sent where outcome.isComplete:
       await discardDraft()
+      ending = .sent(outcome)
+    case .sent where Task.isCancelled:
+      await keepDraft()
       ending = .sent(outcome)
     case .sent: if let row = dataSource.firstRefusal { go(to: row) }
     }

@@ -39,23 +39,28 @@ public nonisolated struct ProfileFormValidator: Sendable {
       return error("At most \(Self.textLimit) characters; this has \(text.count).")
     }
     return switch field {
-    case .bio: Self.remark(onBio: text)
+    case .bio where text.unicodeScalars.count > Self.bioLimit: Self.remark(onBio: text)
     case .twitterUsername: remark(onHandle: text)
     case .email: remark(onAddress: text)
     case .blog where !text.contains(".") || text.contains(where: \.isWhitespace):
       hint("This does not look like an address.")
+    case _ where text.unicodeScalars.contains(where: Self.isControl):
+      hint("This holds control characters, which nobody can see.")
     default: nil
     }
   }
 
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && scalar != "\n"
+  }
+
   /// Whether GitHub counts characters as people do, or code points, it does not say; only what is too long by either
   /// count is an error.
-  private static func remark(onBio text: String) -> ProfileRemark? {
-    let count = text.unicodeScalars.count
-    guard count > bioLimit else { return nil }
-    return text.count > bioLimit
+  private static func remark(onBio text: String) -> ProfileRemark {
+    text.count > bioLimit
       ? ProfileRemark("At most \(bioLimit) characters; this has \(text.count).", isError: true)
-      : ProfileRemark("GitHub may count this as \(count) characters, of \(bioLimit).", isError: false)
+      : ProfileRemark(
+        "GitHub may count this as \(text.unicodeScalars.count) characters, of \(bioLimit).", isError: false)
   }
 
   private func remark(onHandle name: String) -> ProfileRemark? {

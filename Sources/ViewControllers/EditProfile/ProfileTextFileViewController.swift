@@ -23,7 +23,11 @@ public final class ProfileTextFileViewController {
   ///   `OtherAccount`. What was typed is kept as a draft.
   public func run() async throws -> EditProfileEnding {
     var text = ProfileTextViewModel(input: dataSource.input)
+    var rounds = 0
     while true {
+      rounds += 1
+      // No human goes on so long.
+      if rounds > Self.patience, let whenGivenUp { throw whenGivenUp }
       let edited = try await result(of: text)
       let isTouched = edited != text
       if !isTouched, let whenGivenUp { throw whenGivenUp }
@@ -44,6 +48,8 @@ public final class ProfileTextFileViewController {
       }
     }
   }
+
+  private static let patience = 50
 
   /// - Parameter isConfirmed: whoever saves the file means it; whoever leaves it as it was may not.
   /// - Returns: nil to go back to the editor.

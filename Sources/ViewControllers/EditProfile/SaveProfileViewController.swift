@@ -45,25 +45,46 @@ public final class SaveProfileViewController {
   public func save(
     _ mine: EditableProfile, editing base: EditableProfile, isConfirmed: Bool
   ) async throws -> ProfileSaveOutcome {
-    let current = try await current("Looking for changes on GitHub")
+    var (mine, base) = (mine, base)
+    var current = try await current("Looking for changes on GitHub")
+    while true {
+      switch await agreement(on: mine, editing: base, beside: current, isConfirmed: isConfirmed) {
+      case .none(let outcome): return outcome
+      case .reached(let edit):
+        // Deciding may have taken its time.
+        let seen = isConfirmed ? current : try await self.current("Looking for changes on GitHub")
+        if seen.profile == current.profile { return await send(edit, changing: seen) }
+        (mine, base) = (edit.applied(to: current.profile), current.profile)
+        current = seen
+      }
+    }
+  }
+
+  /// What is to be sent, or why nothing is.
+  private enum Agreement {
+    case reached(ProfileEdit)
+    case none(ProfileSaveOutcome)
+  }
+
+  private func agreement(
+    on mine: EditableProfile, editing base: EditableProfile, beside current: EditableAccount, isConfirmed: Bool
+  ) async -> Agreement {
     var merge = ProfileMerge(base: base, mine: mine, theirs: current.profile)
-    func ended(_ ending: ProfileSaveOutcome.Ending) -> ProfileSaveOutcome {
-      ProfileSaveOutcome(account: current, base: merge.rebased, wanted: merge.merged, ending: ending)
+    func none(_ ending: ProfileSaveOutcome.Ending) -> Agreement {
+      .none(ProfileSaveOutcome(account: current, base: merge.rebased, wanted: merge.merged, ending: ending))
     }
     while let conflict = merge.nextConflict {
       let resolution = await delegate?.saveProfile(self, wantsResolutionOf: conflict)
-      guard let resolution else { return ended(.undecided(merge.conflicts)) }
+      guard let resolution else { return none(.undecided(merge.conflicts)) }
       // Whoever edits it again has seen both values: what is typed next replaces both.
       merge.resolve(conflict.field, takingTheirs: resolution == .theirs)
-      if resolution == .edit { return ended(.reopened(conflict.field)) }
+      if resolution == .edit { return none(.reopened(conflict.field)) }
     }
     let edit = ProfileEdit(from: merge.theirs, to: merge.merged)
-    guard !edit.isEmpty else { return ended(.needless) }
-    if !isConfirmed {
-      let isWanted = await delegate?.saveProfile(self, wantsConsentTo: edit, of: merge.theirs) ?? false
-      guard isWanted else { return ended(.declined) }
-    }
-    return await send(edit, changing: current)
+    if edit.isEmpty { return none(.needless) }
+    if isConfirmed { return .reached(edit) }
+    let isWanted = await delegate?.saveProfile(self, wantsConsentTo: edit, of: merge.theirs) ?? false
+    return isWanted ? .reached(edit) : none(.declined)
   }
 
   /// Sends an edit of the state that GitHub has, one part after the other; the first failure is the last request.

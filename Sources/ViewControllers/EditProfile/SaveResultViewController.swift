@@ -26,12 +26,14 @@ public final class SaveResultViewController {
   /// - Throws: why not all of it was saved, or kept.
   public func show(_ ending: EditProfileEnding, of profile: EditableProfile) throws {
     switch ending {
-    case .sent(let outcome): try show(outcome, of: profile)
+    case .sent(let outcome):
+      if !outcome.isComplete { sayDraftIsKept() }
+      try show(outcome, of: profile)
     case .unchanged: console.say(StyledText("Nothing changes."))
     case .left(.discarded): break
     case .left(.lost(let error)): throw error
     case .left(.kept):
-      console.say(StyledText("Your changes are kept as a draft; ghlotus edit-profile goes on with it."))
+      sayDraftIsKept()
       throw NetworkError.transport(.cancelled)
     }
   }
@@ -41,13 +43,15 @@ public final class SaveResultViewController {
   /// - Throws: why not all of it was saved.
   public func show(_ outcome: ProfileSaveOutcome, of profile: EditableProfile) throws {
     let report = outcome.report ?? ProfileSaveReport()
-    switch presentation {
-    case .page: try showPage(ProfileReportSections(report, of: profile).sections)
-    case .json:
-      try write(
-        Profile(
-          user: outcome.account.user, organizations: nil, socialAccounts: outcome.account.socialAccounts,
-          topRepositories: nil, highlights: nil))
+    do {
+      switch presentation {
+      case .page: try showPage(ProfileReportSections(report, of: profile).sections)
+      case .json: try write(outcome.account)
+      }
+    } catch {
+      // What nobody can read has happened all the same.
+      if !report.saved.isEmpty { console.say(StyledText("The changes are saved.")) }
+      throw error
     }
     if let failure = report.failure { throw failure }
   }
@@ -57,6 +61,17 @@ public final class SaveResultViewController {
     for url in accounts {
       console.say(StyledText(SafeText(untrusted: "\(url) is not among your social accounts."), Style(color: .yellow)))
     }
+  }
+
+  private func sayDraftIsKept() {
+    console.say(StyledText("Your changes are kept as a draft; ghlotus edit-profile goes on with it."))
+  }
+
+  private func write(_ account: EditableAccount) throws {
+    try write(
+      Profile(
+        user: account.user, organizations: nil, socialAccounts: account.socialAccounts, topRepositories: nil,
+        highlights: nil))
   }
 
   private func showPage(_ sections: [StaticTable.Section]) throws {

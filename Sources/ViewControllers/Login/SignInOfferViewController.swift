@@ -28,8 +28,12 @@ public final class SignInOfferViewController {
     console.say(StyledText(reason) + StyledText(" Sign in now and carry on? [Y/n]"))
     return await keyboard.readingKeys {
       switch await keyboard.key(within: nil) {
-      case .enter, .character("y"), .character("Y"): true
-      default: false
+      case .enter: return true
+      case .character("y"), .character("Y"):
+        // Many close their answer with Enter, which is not for what comes next.
+        _ = await keyboard.key(within: 0.3)
+        return true
+      default: return false
       }
     }
   }
