@@ -44,7 +44,7 @@ final class Run {
     coordinator = AppCoordinator(
       console: Console(output: channels[0], talk: channels[1]), network: network,
       viewpoint: Viewpoint(now: start, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"),
-      editing: EditingMeans(input: TerminalInput(), edit: nil, drafts: DraftController(folder: nil, now: { start })))
+      editing: EditingMeans(input: TerminalInput(), edit: { _ in }, drafts: DraftController(folder: nil, now: { start })))
   }
 
   /// - Parameter fixture: the name of a recording in `Fixtures/`.

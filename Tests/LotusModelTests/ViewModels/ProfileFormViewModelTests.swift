@@ -69,7 +69,7 @@ struct ProfileFormViewModelTests {
     let viewModel = ProfileFormViewModel(EditableProfile(texts: [.name: "Mona"], accounts: ["https://a.example"]))
     let typed = ProfileInput(
       texts: [.bio: " Cat ", .twitterUsername: "@mona", .name: "Mona "], isHireable: true,
-      accounts: ["b.example", "", "https://a.example"])
+      accounts: ["b.example", "", "https://a.example", ""])
     let wanted = viewModel.profile(from: typed)
     var shown = viewModel.input(showing: wanted, keeping: typed)
     #expect(shown.texts.filter { !$0.value.isEmpty } == typed.texts)

@@ -68,6 +68,5 @@ struct ProfileRefusalViewModelTests {
       report.failure = failure
       #expect(ProfileRefusalViewModel(report, of: input).remarks.isEmpty)
     }
-    #expect(ProfileRefusalViewModel(nil, of: input).remarks.isEmpty)
   }
 }

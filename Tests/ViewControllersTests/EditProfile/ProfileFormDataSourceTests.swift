@@ -34,7 +34,7 @@ struct ProfileFormDataSourceTests {
     var dataSource = ProfileFormDataSource.example(account)
     #expect(dataSource.edit.isEmpty)
     #expect(dataSource.input == ProfileFormViewModel(account.profile).input)
-    #expect(dataSource.draft(of: "octocat") == account.draft)
+    #expect(dataSource.draft == account.draft)
 
     dataSource[.field(.company)] = EditedText("@github")
     #expect(dataSource.edit == ProfileEdit(fields: [.company: .string("@github")]))
@@ -56,17 +56,17 @@ struct ProfileFormDataSourceTests {
           addedAccounts: ["https://b.example"]))
     dataSource.toggleHireable()
     #expect(!dataSource.profile.isHireable)
-    #expect(dataSource.draft(of: "octocat").input.texts[.name] == " Lisa ")
+    #expect(dataSource.draft.input.texts[.name] == " Lisa ")
   }
 
   @Test func `A draft is gone on with`() {
     var draft = EditableAccount.example.draft
     draft.input.texts[.bio] = "Squid"
-    draft.input.accounts = ["b.example", "c.example"]
+    draft.input.accounts = ["b.example", "c.example", "", "", "d.example"]
     let dataSource = ProfileFormDataSource(
       account: .example, draft: draft, validator: ProfileFormValidator(addresses: nil))
     #expect(dataSource.input == draft.input)
-    #expect(dataSource.rows.count == ProfileField.allCases.count + 2)
+    #expect(dataSource.rows.count == ProfileField.allCases.count + 5)
   }
 
   @Test func `What is typed stays when an attempt to save has failed`() {
@@ -77,7 +77,7 @@ struct ProfileFormDataSourceTests {
     let typed = dataSource
     for outcome in [
       ProfileSaveOutcome.refused(typed.profile, .init(sentence: "Bio is too long")),
-      ProfileSaveOutcome(account: .example, base: typed.base, wanted: typed.profile),
+      ProfileSaveOutcome(account: .example, base: typed.base, wanted: typed.profile, ending: .declined),
     ] {
       dataSource.take(outcome)
       #expect(dataSource.input == typed.input)
@@ -92,7 +92,7 @@ struct ProfileFormDataSourceTests {
     account.user.name = "Lisa"
     account.socialAccounts.append(SocialAccount(provider: "generic", url: "https://c.example"))
     let merge = ProfileMerge(base: dataSource.base, mine: dataSource.profile, theirs: account.profile)
-    dataSource.take(ProfileSaveOutcome(account: account, base: merge.rebased, wanted: merge.merged))
+    dataSource.take(ProfileSaveOutcome(account: account, base: merge.rebased, wanted: merge.merged, ending: .declined))
     #expect(dataSource[.field(.name)]?.text == "Lisa")
     #expect(dataSource[.field(.bio)]?.text == "Squid")
     #expect(dataSource[.account(1)]?.text == "https://c.example")

@@ -41,7 +41,7 @@ extension ProfileSaveOutcome {
   static func saved(_ profile: EditableProfile, of account: EditableAccount = .example) -> ProfileSaveOutcome {
     var report = ProfileSaveReport()
     report.saved = ProfileEdit(from: account.profile, to: profile)
-    return ProfileSaveOutcome(account: account.showing(profile), base: profile, wanted: profile, report: report)
+    return ProfileSaveOutcome(account: account.showing(profile), base: profile, wanted: profile, ending: .sent(report))
   }
 
   /// GitHub has refused it.
@@ -51,7 +51,7 @@ extension ProfileSaveOutcome {
     var report = ProfileSaveReport()
     report.unsaved = ProfileEdit(from: account.profile, to: profile)
     report.failure = .refused(GitHubProblem(message: "Validation Failed", details: details))
-    return ProfileSaveOutcome(account: account, base: account.profile, wanted: profile, report: report)
+    return ProfileSaveOutcome(account: account, base: account.profile, wanted: profile, ending: .sent(report))
   }
 }
 
