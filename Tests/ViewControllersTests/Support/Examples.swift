@@ -63,7 +63,10 @@ enum Fixture {
 
   /// A network controller that answers from a recording.
   static func network(_ name: String) throws -> NetworkController {
-    let archive = try archive(name)
+    try network(try archive(name))
+  }
+
+  static func network(_ archive: HTTPArchive) throws -> NetworkController {
     let clock = NetworkClock(now: { .example }, sleep: { _ in })
     let token = archive.isSignedIn ? EnvironmentToken(variable: "GH_TOKEN", value: Redaction.mark) : nil
     return NetworkController(

@@ -1,0 +1,46 @@
+import LotusModel
+import Testing
+
+@testable import Terminal
+@testable import ViewControllers
+
+@Suite("Change cell")
+struct ChangeCellTests {
+  private func lines(_ old: String, _ new: String, width: Int) -> [StyledLine] {
+    let base = EditableProfile(texts: [.bio: old])
+    let edit = ProfileEdit(from: base, to: EditableProfile(texts: [.bio: new]))
+    return ChangeCell(viewModel: ProfileChangeViewModel(edit, from: base)).lines(width: width)
+  }
+
+  @Test(
+    arguments: [
+      ("Cat", "Squid", 80, ["Bio  Cat → Squid"]), ("", "Squid", 80, ["Bio  (nothing) → Squid"]),
+      ("Cat", "", 80, ["Bio  Cat → (nothing)"]), ("Cat", "One\nTwo", 80, ["Bio  Cat", "      → One", "        Two"]),
+      ("One\nTwo", "Cat", 80, ["Bio  One", "     Two", "      → Cat"]),
+      ("A long bio", "Another one", 18, ["Bio  A long bio", "      → Another", "        one"]),
+    ])
+  func `Old and new stand in a line where there is room for both`(
+    old: String, new: String, width: Int, expected: [String]
+  ) {
+    let shown = lines(old, new, width: width).map { line in
+      String(line.string.reversed().drop { $0 == " " }.reversed())
+    }
+    #expect(shown == expected)
+  }
+
+  @Test func `Old is red, new is green`() {
+    let glyphs = lines("Cat", "Squid", width: 80).flatMap(\.glyphs)
+    #expect(String(glyphs.filter { $0.style.color == .red }.map(\.character)) == "Cat")
+    #expect(String(glyphs.filter { $0.style.color == .green }.map(\.character)) == "Squid")
+    #expect(String(glyphs.filter(\.style.isBold).map(\.character)) == "Bio")
+  }
+
+  @Test(arguments: [20, 40, 76])
+  func `No line is wider than it should be`(width: Int) {
+    for line in lines(
+      String(repeating: "日本 ", count: 30), "\u{1B}[2J" + String(repeating: "a", count: 99), width: width)
+    {
+      #expect(line.width <= width)
+    }
+  }
+}

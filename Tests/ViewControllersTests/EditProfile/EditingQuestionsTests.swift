@@ -1,0 +1,84 @@
+import Terminal
+import Testing
+
+@testable import LotusModel
+@testable import ViewControllers
+
+/// The questions that editing asks, and what their answers mean.
+@MainActor @Suite("Questions while editing")
+struct EditingQuestionsTests {
+  @Test(
+    arguments: [
+      ("mona@octocat.example", ["mona@octocat.example", "octocat@octocat.example", "No public address"], "12n"),
+      ("", ["No public address", "octocat@octocat.example", "mona@octocat.example"], "n23"),
+    ])
+  func `Addresses are listed with the one that is public first`(current: String, labels: [String], keys: String) async {
+    let addresses = EditableAccount.example.verifiedAddresses
+    for (answer, label) in labels.enumerated() {
+      let questions = ScriptedQuestions(answer)
+      let chosen = await AddressPickerViewController(addresses: addresses, current: current, questions: questions).run()
+      #expect(questions.labels == labels)
+      #expect(questions.asked.last?.answers.map(\.key) == Array(keys))
+      #expect(chosen == (label == "No public address" ? "" : label))
+    }
+    let questions = ScriptedQuestions(nil)
+    #expect(
+      await AddressPickerViewController(addresses: addresses, current: current, questions: questions).run() == nil)
+  }
+
+  @Test(arguments: [(0, .mine), (1, .theirs), (2, .edit), (nil, nil)] as [(Int?, ProfileConflict.Resolution?)])
+  func `A conflict shows all three values`(answer: Int?, resolution: ProfileConflict.Resolution?) async {
+    let conflict = ProfileConflict(field: .bio, base: .string("Cat"), mine: .string("Squid"), theirs: .string(""))
+    let questions = ScriptedQuestions(answer)
+    #expect(await ConflictViewController(conflict: conflict, questions: questions).run() == resolution)
+    #expect(
+      questions.message == [
+        "Bio was changed on GitHub as well.", "It was:  Cat", "Mine:    Squid", "Theirs:  (nothing)",
+      ])
+    #expect(questions.asked.last?.answers.map(\.key) == ["m", "t", "e"])
+  }
+
+  @Test(arguments: [(0, true), (1, false), (nil, false)] as [(Int?, Bool)])
+  func `Nothing is sent that was not seen`(answer: Int?, isSent: Bool) async {
+    let edit = ProfileEdit(
+      fields: [.bio: .string("Squid"), .hireable: .bool(true)], addedAccounts: ["https://b.example"])
+    let questions = ScriptedQuestions(answer)
+    let profile = EditableAccount.example.profile
+    #expect(await ConsentViewController(edit: edit, of: profile, questions: questions).run() == isSent)
+    #expect(
+      questions.message == [
+        "Bio              Cat → Squid", "Hireable         no → yes", "Social accounts  (nothing) → https://b.example",
+      ])
+  }
+
+  @Test(arguments: [(0, .kept), (1, nil), (2, .discarded), (nil, nil)] as [(Int?, DraftFate?)])
+  func `Leaving keeps what was typed unless one says otherwise`(answer: Int?, fate: DraftFate?) async {
+    #expect(await LeaveFormViewController(draftError: nil, questions: ScriptedQuestions(answer)).run() == fate)
+  }
+
+  @Test(arguments: [(0, nil), (1, .lost(.homeless)), (nil, nil)] as [(Int?, DraftFate?)])
+  func `Nobody is promised a draft that cannot be kept`(answer: Int?, fate: DraftFate?) async {
+    let questions = ScriptedQuestions(answer)
+    #expect(await LeaveFormViewController(draftError: .homeless, questions: questions).run() == fate)
+    #expect(questions.labels == ["Go on editing", "Leave, and lose them"])
+    #expect(questions.message.joined(separator: " ").contains(ErrorViewModel(DraftError.homeless).sentence))
+  }
+
+  @Test func `A save that failed half-way says what was saved, what was not and what nobody knows`() async {
+    var report = ProfileSaveReport()
+    report.saved = ProfileEdit(fields: [.bio: .string("Squid")])
+    report.unknown = ProfileEdit(removedAccounts: ["https://a.example"])
+    report.unsaved = ProfileEdit(addedAccounts: ["https://b.example"])
+    report.failure = .transport(.connectionLost(host: "api.github.com"))
+    let questions = ScriptedQuestions(0)
+    await SaveReportViewController(
+      report: report, of: EditableAccount.example.profile, viewpoint: .example, questions: questions
+    ).run()
+    #expect(
+      Array(questions.message.drop { $0 != "Saved" }) == [
+        "Saved", "  Bio  Cat → Squid", "", "Not saved", "  Social accounts  (nothing) → https://b.example", "",
+        "Sent, but nobody knows whether it was saved", "  Social accounts  https://a.example → (nothing)",
+      ])
+    #expect(questions.message.first?.contains("api.github.com") == true)
+  }
+}

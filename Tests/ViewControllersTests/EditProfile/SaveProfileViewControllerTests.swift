@@ -1,0 +1,326 @@
+import FoundationEssentials
+import ModelControllers
+import Terminal
+import Testing
+
+@testable import LotusModel
+@testable import ViewControllers
+
+@MainActor @Suite("Save profile view controller")
+struct SaveProfileViewControllerTests {
+  /// Decides by a script, and remembers what there was to decide.
+  private final class Decider: SaveProfileViewControllerDelegate {
+    var resolutions: [ProfileConflict.Resolution?] = []
+    var consents = true
+    var signsIn = false
+    private(set) var errors: [NetworkError] = []
+    private(set) var conflicts: [ProfileField] = []
+    private(set) var edits: [ProfileEdit] = []
+
+    func saveProfile(
+      _ controller: SaveProfileViewController, wantsResolutionOf conflict: ProfileConflict
+    ) async -> ProfileConflict.Resolution? {
+      conflicts.append(conflict.field)
+      return resolutions.isEmpty ? nil : resolutions.removeFirst()
+    }
+
+    func saveProfile(
+      _ controller: SaveProfileViewController, wantsConsentTo edit: ProfileEdit, of profile: EditableProfile
+    ) async -> Bool {
+      edits.append(edit)
+      return consents
+    }
+
+    func saveProfile(_ controller: SaveProfileViewController, wantsSignInAfter error: NetworkError) async -> Bool {
+      errors.append(error)
+      return signsIn
+    }
+  }
+
+  private let decider = Decider()
+  private let account = EditableAccount.example
+
+  private func entry(
+    _ method: HTTPMethod, _ path: String, sending sent: (any Encodable)? = nil, status: Int = 200,
+    _ body: (any Encodable)? = nil
+  ) throws -> HTTPArchive.Entry {
+    HTTPArchive.Entry(
+      startedAt: .example, duration: 0,
+      request: HTTPRequest(
+        method: method, url: try #require(URL(string: "https://api.github.com/user\(path)")),
+        headers: ["authorization": Redaction.mark], body: try sent.map { try JSONText.body($0) }),
+      outcome: .response(
+        HTTPResponse(
+          status: status, headers: ["content-type": "application/json"],
+          body: try body.map { try JSONText.body($0) } ?? Data())))
+  }
+
+  /// What GitHub says when it is asked how the profile stands.
+  private func state(_ account: EditableAccount) throws -> [HTTPArchive.Entry] {
+    [
+      try entry(.get, "", account.user),
+      try entry(.get, "/social_accounts?per_page=100", account.socialAccounts),
+      try entry(.get, "/emails?per_page=100", account.addresses),
+    ]
+  }
+
+  /// GitHub answers these requests and no other; each of them has to come, or what follows is not as expected.
+  private func save(
+    _ change: (inout EditableProfile) -> Void, isConfirmed: Bool = false, answers: [HTTPArchive.Entry]
+  ) async throws -> ProfileSaveOutcome {
+    let archive = HTTPArchive(startedAt: .example, apiURL: nil, entries: answers)
+    let console = try Scratch().console(.pipe())
+    let network = try Fixture.network(archive)
+    let controller = SaveProfileViewController(
+      account: account, network: network, activity: ActivityIndicator(console: console),
+      reload: { try await EditableAccountViewController(network: network).load() })
+    controller.delegate = decider
+    var mine = account.profile
+    change(&mine)
+    return try await controller.save(mine, editing: account.profile, isConfirmed: isConfirmed)
+  }
+
+  private func changed(_ change: (inout EditableAccount) -> Void) -> EditableAccount {
+    var account = account
+    change(&account)
+    return account
+  }
+
+  private static let validationFailed: JSONValue = .object([
+    "message": .string("Validation Failed"),
+    "errors": .array([.object(["resource": .string("User"), "field": .string("bio"), "message": .string("too good")])]),
+  ])
+
+  @Test func `Only what changed is sent, fields first, then removals, then additions`() async throws {
+    let saved = changed {
+      $0.user.bio = "Squid"
+      $0.socialAccounts = [SocialAccount(provider: "mastodon", url: "https://b.example")]
+    }
+    let answers =
+      try state(account) + [
+        entry(.patch, "", sending: ["bio": "Squid"], saved.user),
+        entry(.delete, "/social_accounts", sending: ["account_urls": ["https://a.example"]], status: 204),
+        entry(.post, "/social_accounts", sending: ["account_urls": ["https://b.example"]], status: 201),
+      ] + state(saved)
+    let outcome = try await save(
+      {
+        $0.texts[.bio] = "Squid"
+        $0.accounts = ["https://b.example"]
+      }, answers: answers)
+    #expect(outcome.isComplete)
+    #expect(outcome.account == saved)
+    #expect(outcome.report?.saved == decider.edits.first)
+    #expect(outcome.report?.failure == nil)
+    #expect(decider.conflicts.isEmpty)
+  }
+
+  @Test func `Where nothing changed nothing is asked and nothing is sent`() async throws {
+    let outcome = try await save({ _ in }, answers: state(account))
+    #expect(outcome.isComplete)
+    #expect(outcome.ending == .needless)
+    #expect(decider.edits.isEmpty)
+  }
+
+  @Test func `Without consent nothing is sent`() async throws {
+    decider.consents = false
+    let outcome = try await save({ $0.texts[.bio] = "Squid" }, answers: state(account))
+    #expect(outcome.ending == .declined)
+    #expect(!outcome.isComplete)
+    #expect(outcome.wanted.texts[.bio] == "Squid")
+  }
+
+  @Test func `What changed on GitHub meanwhile is left as it is there`() async throws {
+    let theirs = changed {
+      $0.user.name = "Lisa"
+      $0.user.bio = "Squid"
+    }
+    let outcome = try await save(
+      {
+        $0.texts[.bio] = "Squid"
+        $0.texts[.company] = "@github"
+      },
+      answers: state(theirs) + [
+        entry(
+          .patch, "", sending: ["company": "@github"],
+          changed {
+            $0.user = theirs.user
+            $0.user.company = "@github"
+          }.user)
+      ])
+    #expect(decider.edits == [ProfileEdit(fields: [.company: .string("@github")])])
+    #expect(outcome.isComplete)
+    #expect(outcome.wanted.texts[.name] == "Lisa")
+  }
+
+  @Test(arguments: [(.mine, "Squid"), (.theirs, nil)] as [(ProfileConflict.Resolution, String?)])
+  func `A conflict is asked about, and its answer sent`(resolution: ProfileConflict.Resolution, sent: String?)
+    async throws
+  {
+    decider.resolutions = [resolution]
+    let theirs = changed { $0.user.bio = "Dog" }
+    let outcome = try await save(
+      { $0.texts[.bio] = "Squid" },
+      answers: state(theirs)
+        + (sent == nil ? [] : [entry(.patch, "", sending: ["bio": sent], changed { $0.user.bio = sent }.user)]))
+    #expect(decider.conflicts == [.bio])
+    #expect(outcome.isComplete)
+    #expect(outcome.wanted.texts[.bio] == sent ?? "Dog")
+  }
+
+  @Test func `A conflict that is to be edited goes back to its field, and is no conflict any more`() async throws {
+    decider.resolutions = [.edit]
+    let outcome = try await save({ $0.texts[.bio] = "Squid" }, answers: state(changed { $0.user.bio = "Dog" }))
+    #expect(outcome.ending == .reopened(.bio))
+    #expect(outcome.base.texts[.bio] == "Dog")
+    #expect(outcome.wanted.texts[.bio] == "Squid")
+  }
+
+  @Test func `A conflict that nobody decides stays one`() async throws {
+    let outcome = try await save({ $0.texts[.bio] = "Squid" }, answers: state(changed { $0.user.bio = "Dog" }))
+    #expect(outcome.ending == .undecided([.bio]))
+    #expect(outcome.base.texts[.bio] == "Cat")
+    #expect(outcome.wanted.texts[.bio] == "Squid")
+    #expect(decider.edits.isEmpty)
+  }
+
+  @Test func `After a refusal nothing more is sent`() async throws {
+    let outcome = try await save(
+      {
+        $0.texts[.bio] = "Squid"
+        $0.accounts = []
+      }, answers: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 422, Self.validationFailed)])
+    #expect(outcome.report?.unsaved == decider.edits.first)
+    #expect(outcome.report?.saved.isEmpty == true)
+    #expect(outcome.base == account.profile)
+    #expect(outcome.wanted.texts[.bio] == "Squid")
+    guard case .refused(let problem) = outcome.report?.failure else {
+      Issue.record("It was not refused.")
+      return
+    }
+    #expect(problem.details == [.init(field: "bio", sentence: "too good")])
+  }
+
+  @Test func `What was saved before a failure is no edit any more`() async throws {
+    let saved = changed { $0.user.bio = "Squid" }
+    let outcome = try await save(
+      {
+        $0.texts[.bio] = "Squid"
+        $0.accounts.append("https://b.example")
+      },
+      answers: state(account) + [
+        entry(.patch, "", sending: ["bio": "Squid"], saved.user),
+        entry(
+          .post, "/social_accounts", sending: ["account_urls": ["https://b.example"]], status: 403,
+          ["message": "Forbidden"]),
+      ])
+    #expect(outcome.report?.saved == ProfileEdit(fields: [.bio: .string("Squid")]))
+    #expect(outcome.report?.failure == .forbidden(message: "Forbidden"))
+    #expect(
+      ProfileEdit(from: outcome.base, to: outcome.wanted) == ProfileEdit(addedAccounts: ["https://b.example"]))
+  }
+
+  @Test(arguments: [true, false])
+  func `Where an answer is lost GitHub is asked what it has`(hasArrived: Bool) async throws {
+    let now = hasArrived ? changed { $0.user.bio = "Squid" } : account
+    let outcome = try await save(
+      { $0.texts[.bio] = "Squid" },
+      answers: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 500)] + state(now))
+    #expect(outcome.isComplete == hasArrived)
+    #expect((outcome.report?.failure == nil) == hasArrived)
+    #expect(outcome.report?.unknown.isEmpty == true)
+    #expect(outcome.report?.saved.isEmpty == !hasArrived)
+    #expect(outcome.wanted.texts[.bio] == "Squid")
+  }
+
+  @Test func `Where nobody can be asked it is said that nobody knows`() async throws {
+    let outcome = try await save(
+      { $0.texts[.bio] = "Squid" },
+      answers: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 500)])
+    #expect(outcome.report?.unknown == ProfileEdit(fields: [.bio: .string("Squid")]))
+    #expect(!outcome.isComplete)
+  }
+
+  @Test func `What GitHub makes of an account is what was wanted`() async throws {
+    let saved = changed { $0.socialAccounts.append(SocialAccount(provider: "x", url: "https://x.com/mona")) }
+    let outcome = try await save(
+      { $0.accounts.append("https://twitter.com/mona") },
+      answers: state(account) + [
+        entry(.post, "/social_accounts", sending: ["account_urls": ["https://twitter.com/mona"]], status: 201)
+      ] + state(saved))
+    #expect(outcome.isComplete)
+    #expect(outcome.wanted.accounts.last == "https://x.com/mona")
+  }
+
+  @Test func `Whoever has confirmed it already is not asked again`() async throws {
+    let outcome = try await save(
+      { $0.texts[.bio] = "Squid" }, isConfirmed: true,
+      answers: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], changed { $0.user.bio = "Squid" }.user)])
+    #expect(outcome.isComplete)
+    #expect(decider.edits.isEmpty)
+  }
+
+  @Test func `Nobody else's profile is changed`() async throws {
+    let other = changed {
+      $0.user.login = "hubot"
+      $0.user.id = 1
+    }
+    await #expect(throws: OtherAccount(login: "hubot", editedLogin: "octocat")) {
+      try await save({ $0.texts[.bio] = "Squid" }, answers: state(other))
+    }
+  }
+
+  private static let badCredentials = ["message": "Bad credentials"]
+
+  @Test func `After a sign-in it goes on where it was`() async throws {
+    decider.signsIn = true
+    let saved = changed { $0.user.bio = "Squid" }
+    let outcome = try await save(
+      { $0.texts[.bio] = "Squid" },
+      answers: [entry(.get, "", status: 401, Self.badCredentials)] + state(account).dropFirst() + state(account) + [
+        entry(.patch, "", sending: ["bio": "Squid"], status: 401, Self.badCredentials)
+      ] + state(account) + [entry(.patch, "", sending: ["bio": "Squid"], saved.user)])
+    #expect(outcome.isComplete)
+    #expect(decider.errors == Array(repeating: .unauthorized(message: "Bad credentials"), count: 2))
+    #expect(decider.edits.count == 1, "what was agreed to is not asked about again")
+  }
+
+  @Test func `Without a sign-in nothing was saved`() async throws {
+    await #expect(throws: NetworkError.unauthorized(message: "Bad credentials")) {
+      try await save({ $0.texts[.bio] = "Squid" }, answers: [entry(.get, "", status: 401, Self.badCredentials)])
+    }
+    let outcome = try await save(
+      { $0.texts[.bio] = "Squid" },
+      answers: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 401, Self.badCredentials)])
+    #expect(outcome.report?.unsaved == ProfileEdit(fields: [.bio: .string("Squid")]))
+    #expect(outcome.report?.failure == .unauthorized(message: "Bad credentials"))
+  }
+
+  @Test func `A token without the scope is said to lack it`() async throws {
+    let outcome = try await save(
+      { $0.accounts = [] },
+      answers: state(account) + [
+        entry(
+          .delete, "/social_accounts", sending: ["account_urls": ["https://a.example"]], status: 404,
+          ["message": "Not Found"])
+      ] + state(account))
+    guard case .forbidden(let message) = outcome.report?.failure else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(message.contains("scope"))
+    #expect(outcome.report?.unsaved.removedAccounts == ["https://a.example"])
+  }
+
+  @Test func `A removal that is refused after its answer was lost may have been carried out`() async throws {
+    let outcome = try await save(
+      { $0.accounts = [] },
+      answers: state(account) + [
+        entry(
+          .delete, "/social_accounts", sending: ["account_urls": ["https://a.example"]], status: 404,
+          ["message": "Not Found"])
+      ] + state(changed { $0.socialAccounts = [] }))
+    #expect(outcome.isComplete)
+    #expect(outcome.report?.failure == nil)
+    #expect(outcome.report?.saved.removedAccounts == ["https://a.example"])
+  }
+}
