@@ -18,8 +18,8 @@ public final class PopupQuestionController: QuestionController {
       case .key("Enter"): return list.selected
       case .key("Up"), .key("S-Tab"): list.move(by: -1)
       case .key("Down"), .key("Tab"): list.move(by: 1)
-      case .key("PageUp"): list.scroll(by: -Self.page, in: window.size)
-      case .key("PageDown"), .text(" "): list.scroll(by: Self.page, in: window.size)
+      case .key("PageUp"): list.scroll(byPages: -1, in: window.size)
+      case .key("PageDown"), .text(" "): list.scroll(byPages: 1, in: window.size)
       case .wheel(let lines): list.scroll(by: lines, in: window.size)
       case .text(let text):
         if let index = question.answers.firstIndex(where: { String($0.key) == text.lowercased() }) { return index }
@@ -31,6 +31,4 @@ public final class PopupQuestionController: QuestionController {
     }
     return nil
   }
-
-  private static let page = 3
 }

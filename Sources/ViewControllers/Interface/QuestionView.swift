@@ -22,6 +22,11 @@ nonisolated struct QuestionView {
     offset = clamped(offset + lines, in: size)
   }
 
+  /// A line stays in sight, so that readers find their place.
+  mutating func scroll(byPages pages: Int, in size: Size) {
+    scroll(by: pages * max(1, messageRows(size) - 1), in: size)
+  }
+
   /// As large as the question needs, and the screen allows.
   func size(in screen: Size) -> Size {
     let columns = min(Self.maximumWidth, screen.columns - Self.margin)
@@ -31,10 +36,13 @@ nonisolated struct QuestionView {
   }
 
   func frame(in size: Size) -> Frame {
-    let shown = message(size).dropFirst(clamped(offset, in: size)).prefix(messageRows(size))
-    let blank = Array(repeating: StyledLine.blank, count: separator(size))
+    let first = clamped(offset, in: size)
+    let shown = message(size).dropFirst(first).prefix(messageRows(size))
+    let isCut = first + shown.count < message(size).count
+    let rest = StyledText(isCut ? "Space shows more." : "", .dim).line(cutTo: max(2, size.columns - Panel.frameColumns))
+    let below = Array(repeating: rest, count: separator(size))
     let answers = answersInSight(size).map { line(of: $0, width: size.columns - Panel.frameColumns) }
-    return Frame(lines: Panel(title: question.title, content: shown + blank + answers).lines(in: size))
+    return Frame(lines: Panel(title: question.title, content: shown + below + answers).lines(in: size))
   }
 
   /// The answer on a cell.
