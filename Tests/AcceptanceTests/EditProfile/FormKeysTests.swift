@@ -24,6 +24,28 @@ struct FormKeysTests {
     }
   }
 
+  @Test func `A question that is larger than the screen says so, and can be read to its end`() async throws {
+    let ghlotus = try ProfileOrigin().ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      try FormTests.fillIn(form)
+      try form.tmux.resize(columns: 40, rows: 10)
+      try form.press("C-s")
+      try form.wait(for: "Go on editing")
+      var seen: Set<String> = []
+      while case let screen = try form.tmux.screen(), screen.contains(where: { $0.contains("Space shows more.") }) {
+        seen.formUnion(screen)
+        try form.press("Space")
+        try form.tmux.wait(for: "the next page") { $0 != screen }
+      }
+      seen.formUnion(try form.wait(for: "on.social/@oct"))
+      for label in ["Name", "Bio", "Company", "Location", "Website", "X / Twitter", "Public email", "Hireable"] {
+        #expect(seen.contains { $0.contains("│ \(label)") }, "\(label)")
+      }
+    }
+  }
+
   @Test func `Pasted lines stay lines in the bio, and become one elsewhere`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
