@@ -100,7 +100,7 @@ struct EditorTests {
     let failed = try await ghlotus.run("edit-profile", "--editor")
     expectFailure(failed, Exit.failed, saying: "sh ./editor", "failed (3)")
     #expect(origin.changes.isEmpty)
-    let result = try await ghlotus.run("edit-profile", "--editor", standardInput: Array("g\n".utf8))
+    let result = try await ghlotus.run("edit-profile", "--editor", standardInput: Array("g\ns\n".utf8))
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(origin.changes == [.init("PATCH /user", ["name": "Mona"])])
   }
@@ -136,7 +136,7 @@ struct EditorTests {
     expectFailure(result, Exit.refused, saying: "Changed on GitHub meanwhile", "Bio", notices: true)
     #expect(origin.changes.isEmpty)
     #expect(try ghlotus.drafted("bio") == "Cat")
-    let answers = Array("g\nm\n".utf8)
+    let answers = Array("g\nm\ns\n".utf8)
     let next = try await ghlotus.run("edit-profile", "--editor", standardInput: answers)
     #expect(next.status == Exit.done, "\(next.errors)")
     #expect(origin.changes == [.init("PATCH /user", ["bio": "Cat"])])

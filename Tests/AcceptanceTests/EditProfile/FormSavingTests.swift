@@ -205,6 +205,7 @@ struct FormSavingTests {
     try await onOwnThread {
       let form = try Self.formWithNewBio(ghlotus) { origin.server.stop() }
       try form.wait(for: "cannot be reached")
+      try form.press("Enter")
       try form.wait(for: "Bio", showing: "Mine")
       #expect(try ghlotus.drafted("bio") == "Mine")
       try form.type("!")

@@ -50,6 +50,7 @@ struct FormSignInTests {
       let form = try Self.form(desk.ghlotus, of: origin)
       try form.press("n")
       try form.wait(for: "no longer accepts the token")
+      try form.press("Enter")
       try form.wait(for: "Name", showing: "Mona")
       try form.type("!")
       try form.wait(for: "Name", showing: "Mona!")
@@ -70,8 +71,6 @@ struct FormSignInTests {
       try form.press("Enter")
       try form.wait(for: "[Y/n]")
       try form.press("y")
-      try form.wait(for: "Go on editing")
-      try form.press("Enter")
       #expect(try form.end().status == Exit.done)
     }
     #expect(origin.account.user["name"] == "The Octocat!")

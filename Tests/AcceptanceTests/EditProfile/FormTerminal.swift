@@ -10,10 +10,10 @@ struct FormTerminal {
   /// - Parameter words: the command line of the program, for a shell.
   init(_ ghlotus: Ghlotus, _ words: String = "edit-profile", columns: Int = 80, rows: Int = 24) throws {
     home = ghlotus.home
-    try home.write("run", Self.script)
-    let variables = ghlotus.environment.merging(["GHLOTUS": try Ghlotus.program()]) { $1 }
+    let variables = ghlotus.environment.merging(["GHLOTUS": try Ghlotus.program(), "SCRIPT": Self.script]) { $1 }
     tmux = try Tmux(
-      "sh run \(words)", environment: variables, columns: columns, rows: rows, workingDirectory: home.path)
+      "sh -c \"$SCRIPT\" sh \(words)", environment: variables, columns: columns, rows: rows,
+      workingDirectory: home.path)
   }
 
   /// It gives whoever puts the terminal in order a moment for that, and says how many tenths of a second it took.

@@ -10,7 +10,7 @@ struct LineQuestionsTests {
     ProfileOrigin.Change(
       "PATCH /user",
       [
-        "name": "Mona", "bio": "One\nTwo \\\\o/", "company": "", "twitter_username": "hubot", "hireable": true,
+        "name": "Mona", "bio": "One\nTwo \\o/", "company": "", "twitter_username": "hubot", "hireable": true,
       ]),
     .init("DELETE /user/social_accounts", ["account_urls": ["https://twitter.com/github"]]),
     .init("POST /user/social_accounts", ["account_urls": ["https://example.com/cat"]]),
@@ -36,7 +36,7 @@ struct LineQuestionsTests {
     let origin = try ProfileOrigin()
     let result = try await run(try origin.ghlotus(), answering: Self.answers + "s\n", "--json")
     #expect(result.status == Exit.done, "\(result.errors)")
-    #expect(try JSON(result.standardOutput)["bio"] == "One\nTwo \\\\o/")
+    #expect(try JSON(result.standardOutput)["bio"] == "One\nTwo \\o/")
   }
 
   @Test func `A terminal that can show nothing is asked as well`() async throws {
