@@ -18,7 +18,7 @@ extension ProfileTextViewModel {
       } else if let field {
         let text = section.value.joined(separator: "\n")
         // Editors tidy up ends of lines on their own; that is no wish of the user's.
-        if text.tidied != (former.texts[field] ?? "").tidied { input.texts[field] = text }
+        if text != former.texts[field]?.tidied { input.texts[field] = text }
       } else {
         problem = "There is no such field; begin the line with a backslash if it is text."
       }
@@ -67,10 +67,10 @@ extension ProfileTextViewModel {
 }
 
 extension String {
-  /// The lines without white space at their ends.
-  fileprivate var tidied: [String] {
+  /// Without white space at the ends of lines.
+  fileprivate var tidied: String {
     lines.map { line in
       String(String.UnicodeScalarView(line.unicodeScalars.reversed().drop(while: \.properties.isWhitespace).reversed()))
-    }
+    }.joined(separator: "\n")
   }
 }

@@ -97,11 +97,11 @@ struct DraftControllerTests {
     #expect(try names() == ["draft-1.json", "draft-2.json"])
   }
 
-  @Test func `Drafts of several crashes are offered one after the other`() async throws {
+  @Test func `Drafts of several crashes are offered one after the other, the latest first`() async throws {
     try await crash(leaving: "First")
     try await crash(leaving: "Second")
     let session = run()
-    for name in ["First", "Second"] {
+    for name in ["Second", "First"] {
       #expect(try await session.open(for: "octocat").draft?.input == draft(name).input)
       try await session.discard()
     }

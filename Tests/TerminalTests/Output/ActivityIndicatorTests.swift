@@ -44,7 +44,7 @@ struct ActivityIndicatorTests {
   @Test func `Escape cancels the work`() async throws {
     async let pressing: Void = press("Tab", "Escape", onceShown: "Loading")
     await #expect(throws: CancellationError.self) {
-      try await activity.show("Loading") { try await Task.sleep(for: .seconds(60)) }
+      try await activity.show("Loading") { try await Task.sleep(for: .seconds(600)) }
     }
     try await pressing
     #expect(mock.rows.joined() == "")
@@ -53,7 +53,7 @@ struct ActivityIndicatorTests {
   @Test func `Work that does not mind being cancelled has the last word`() async throws {
     async let pressing: Void = press("Escape", onceShown: "Saving")
     let value = try await activity.show("Saving") {
-      try? await Task.sleep(for: .seconds(60))
+      try? await Task.sleep(for: .seconds(600))
       return 8
     }
     try await pressing

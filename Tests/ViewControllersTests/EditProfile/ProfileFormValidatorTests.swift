@@ -30,7 +30,7 @@ struct ProfileFormValidatorTests {
   @Test(
     arguments: [
       (.name, text(255), .fine), (.name, text(256), .error), (.company, text(256), .error),
-      (.location, text(255, of: "日"), .fine), (.blog, "https://" + text(247), .hint), (.name, "\u{1B}[2J", .fine),
+      (.location, text(255, of: "日"), .fine), (.blog, "https://" + text(247), .hint), (.name, "\u{1B}[2J", .hint),
       (.bio, text(160), .fine), (.bio, text(161), .error), (.bio, text(160) + " \n", .fine),
       // 160 of what people call characters are more code points, and nobody knows which GitHub counts.
       (.bio, text(80, of: "👍🏽"), .fine), (.bio, text(81, of: "👍🏽"), .hint), (.bio, text(160, of: "👍🏽"), .hint),

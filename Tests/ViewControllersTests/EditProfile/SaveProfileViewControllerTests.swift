@@ -65,10 +65,16 @@ struct SaveProfileViewControllerTests {
   }
 
   /// GitHub answers these requests and no other; each of them has to come, or what follows is not as expected.
+  ///
+  /// The last three questions before something is sent are about how the profile stands; they come once more after a
+  /// confirmation.
   private func save(
     _ change: (inout EditableProfile) -> Void, isConfirmed: Bool = false, answers: [HTTPArchive.Entry]
   ) async throws -> ProfileSaveOutcome {
-    let archive = HTTPArchive(startedAt: .example, apiURL: nil, entries: answers)
+    let questions = answers.prefix { $0.request.method == .get }
+    let again = isConfirmed || !decider.consents ? [] : questions.suffix(3)
+    let entries = questions + again + answers.dropFirst(questions.count)
+    let archive = HTTPArchive(startedAt: .example, apiURL: nil, entries: Array(entries))
     let console = try Scratch().console(.pipe())
     let network = try Fixture.network(archive)
     let controller = SaveProfileViewController(
