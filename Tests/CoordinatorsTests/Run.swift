@@ -14,13 +14,22 @@ import Testing
 final class Run {
   private let directory: TemporaryDirectory
   private let coordinator: AppCoordinator
+  private let drafts: DraftController
   private let descriptors: [Int32]
   let server: GitHubServer
   let transport: CountingTransport
 
-  /// - Parameter token: of the environment; nil takes what the recording has.
-  init(replaying archive: HTTPArchive, token: String? = nil, isTerminal: Bool = false) throws {
+  /// - Parameters:
+  ///   - token: of the environment; nil takes what the recording has.
+  ///   - answers: what comes in on standard input.
+  ///   - edit: the user's editor.
+  init(
+    replaying archive: HTTPArchive, token: String? = nil, isTerminal: Bool = false, answering answers: String = "",
+    edit: @escaping (String) throws -> Void = { _ in }
+  ) throws {
     directory = try TemporaryDirectory()
+    let input = open(try directory.write("input", answers), O_RDONLY | O_CLOEXEC)
+    try #require(input >= 0)
     let start = archive.startedAt
     server = try GitHubServer(hostname: "github.com").moved(api: archive.apiURL, web: nil)
     transport = CountingTransport(ReplayTransport(archive))
@@ -33,7 +42,7 @@ final class Run {
     let descriptors = ["output", "talk"].map { [directory] in
       open(directory.file($0), O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
     }
-    self.descriptors = descriptors
+    self.descriptors = descriptors + [input]
     let channels = try descriptors.map { descriptor in
       try #require(descriptor >= 0)
       return OutputChannel(
@@ -41,10 +50,13 @@ final class Run {
         capabilities: Capabilities(
           isTerminal: isTerminal, width: 80, hasColor: false, hasLinks: false, hasUnicode: true, canRedraw: false))
     }
+    drafts = DraftController(folder: directory.file("drafts"), now: { start })
     coordinator = AppCoordinator(
       console: Console(output: channels[0], talk: channels[1]), network: network,
       viewpoint: Viewpoint(now: start, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"),
-      editing: EditingMeans(input: TerminalInput(), edit: { _ in }, drafts: DraftController(folder: nil, now: { start })))
+      editing: EditingMeans(
+        input: TerminalInput(linesFrom: input), edit: edit,
+        drafts: drafts))
   }
 
   /// - Parameter fixture: the name of a recording in `Fixtures/`.
@@ -64,6 +76,14 @@ final class Run {
 
   var talk: String {
     get throws { try directory.read("talk") }
+  }
+
+  /// The draft that the next run would find.
+  var draft: ProfileDraft? {
+    get async throws {
+      await drafts.close()
+      return try await drafts.open(for: "octocat").draft
+    }
   }
 
   func start(_ task: AppTask, isVerbose: Bool = false) async throws {

@@ -12,9 +12,16 @@ public final class TerminalInput {
   private var signals: SignalWatch?
   private var onSignal: ((Int32) -> Void)?
   private let keys = EventQueue<Key>()
-  private let lines = LineReader(descriptor: STDIN_FILENO)
+  private let lines: LineReader
 
-  public init() {}
+  public convenience init() {
+    self.init(linesFrom: STDIN_FILENO)
+  }
+
+  /// - Parameter descriptor: where lines come from; keys come from the terminal all the same.
+  package init(linesFrom descriptor: Int32) {
+    lines = LineReader(descriptor: descriptor)
+  }
 
   /// An element for each interrupt, and for each signal that is to end the program.
   public nonisolated var interrupts: AsyncStream<Void> {

@@ -36,7 +36,7 @@ struct EditProfileCommand {
     ],
     makeTask: { line, _ in .editProfile(try EditProfileCommand(line: line).task(), line.presentation) })
 
-  private func task() throws(UsageError) -> EditProfileTask {
+  func task() throws(UsageError) -> EditProfileTask {
     let options = try options()
     switch (options.isEmpty, line.has("editor"), line.has("dry-run")) {
     case (false, true, _):

@@ -1,0 +1,169 @@
+import FoundationEssentials
+import LotusModel
+import ModelControllers
+import Terminal
+import Testing
+import ViewControllers
+
+@testable import Coordinators
+
+/// Editing a profile from the start to the end, over a recording: by options, line by line and in an editor.
+@MainActor @Suite(.serialized) struct EditProfileCoordinatorTests {
+  /// Mona as GitHub shows her, with another bio.
+  private func mona(bio: String) -> String {
+    #"{"login":"octocat","id":1,"type":"User","html_url":"https://github.com/octocat","avatar_url":null,"name":"Mona","#
+      + #""company":null,"blog":"","location":null,"email":null,"hireable":null,"bio":"\#(bio)","#
+      + #""twitter_username":null,"public_repos":0,"public_gists":0,"followers":0,"following":0,"#
+      + #""created_at":"2011-01-25T18:44:36Z","updated_at":null}"#
+  }
+
+  private func entry(
+    _ method: HTTPMethod, _ path: String, sending sent: String? = nil, status: Int = 200, _ body: String
+  ) throws -> HTTPArchive.Entry {
+    HTTPArchive.Entry(
+      startedAt: Date(timeIntervalSince1970: 0), duration: 0,
+      request: HTTPRequest(
+        method: method, url: try #require(URL(string: "https://api.github.com/user\(path)")),
+        headers: ["authorization": Redaction.mark], body: sent.map { Data($0.utf8) }),
+      outcome: .response(
+        HTTPResponse(status: status, headers: ["content-type": "application/json"], body: Data(body.utf8))))
+  }
+
+  /// What GitHub has: the profile as often as it is asked for, in turn, and the rest that never changes.
+  private func run(
+    bios: [String], _ writes: [HTTPArchive.Entry], answering answers: String = "",
+    edit: @escaping (String) throws -> Void = { _ in }
+  ) throws -> Run {
+    let profiles = try bios.map { try entry(.get, "", mona(bio: $0)) }
+    var rest = try ["/social_accounts?per_page=100", "/emails?per_page=100"].map { try entry(.get, $0, "[]") }
+    for index in rest.indices { rest[index].repeats = true }
+    let archive = HTTPArchive(
+      startedAt: Date(timeIntervalSince1970: 0), apiURL: nil, entries: profiles + rest + writes)
+    return try Run(replaying: archive, answering: answers, edit: edit)
+  }
+
+  private func refused(_ sent: String) throws -> HTTPArchive.Entry {
+    try entry(
+      .patch, "", sending: sent, status: 422,
+      #"{"message":"Validation Failed","errors":[{"resource":"User","field":"bio","message":"no squids"}]}"#)
+  }
+
+  private func saved(_ bio: String) throws -> HTTPArchive.Entry {
+    try entry(.patch, "", sending: #"{"bio":"\#(bio)"}"#, mona(bio: bio))
+  }
+
+  private func writes(of run: Run) -> [String] {
+    run.transport.requests.filter { !$0.method.isSafe }.map { request in
+      "\(request.method.name) \(request.url.path) \(String(decoding: request.body ?? Data(), as: UTF8.self))"
+    }
+  }
+
+  /// An answer to each question of the twelve: nothing, but for the bio.
+  private func lines(bio: String) -> String {
+    "\n\(bio)\n" + String(repeating: "\n", count: 10)
+  }
+
+  @Test func `Options change exactly what they name`() async throws {
+    let run = try Run(replaying: "edit-profile")
+    let options = ProfileOptions(
+      texts: [.bio: "Cat of all trades"], addedAccounts: ["https://mastodon.social/@octocat"],
+      removedAccounts: ["https://twitter.com/github", "https://gone.example"])
+    try await run.start(.editProfile(.byOptions(options, isDryRun: false), .page))
+    #expect(
+      writes(of: run) == [
+        #"PATCH /user {"bio":"Cat of all trades"}"#,
+        #"DELETE /user/social_accounts {"account_urls":["https://twitter.com/github"]}"#,
+        #"POST /user/social_accounts {"account_urls":["https://mastodon.social/@octocat"]}"#,
+      ])
+    #expect(try run.output.hasPrefix("Saved\n  Bio "))
+    #expect(try run.talk == "https://gone.example is not among your social accounts.\n")
+  }
+
+  @Test(arguments: [Presentation.page, .json])
+  func `A dry run sends nothing`(presentation: Presentation) async throws {
+    let run = try run(bios: ["Cat"], [])
+    try await run.start(.editProfile(.byOptions(ProfileOptions(texts: [.bio: "Squid"]), isDryRun: true), presentation))
+    #expect(writes(of: run).isEmpty)
+    switch presentation {
+    case .page: #expect(try run.output == "Bio  Cat → Squid\n")
+    case .json: #expect(try run.json()["fields"]?["bio"] == .object(["from": .string("Cat"), "to": .string("Squid")]))
+    }
+  }
+
+  @Test func `Options that GitHub is sure to refuse are not sent`() async throws {
+    let run = try run(bios: ["Cat"], [])
+    let options = ProfileOptions(texts: [.twitterUsername: "mona lisa"])
+    await #expect(throws: InvalidProfile.self) {
+      try await run.start(.editProfile(.byOptions(options, isDryRun: false), .page))
+    }
+    #expect(writes(of: run).isEmpty)
+  }
+
+  @Test func `What GitHub refuses of options is not saved, and said`() async throws {
+    let run = try run(bios: ["Cat"], [refused(#"{"bio":"Squid"}"#)])
+    await #expect(throws: NetworkError.self) {
+      try await run.start(.editProfile(.byOptions(ProfileOptions(texts: [.bio: "Squid"]), isDryRun: false), .page))
+    }
+    #expect(try run.output.hasPrefix("Not saved\n  Bio  Cat → Squid"))
+  }
+
+  @Test(arguments: [("m", "Squid"), ("t", nil)] as [(String, String?)])
+  func `A conflict is asked about before anything is sent`(answer: String, bio: String?) async throws {
+    let run = try run(
+      bios: ["Cat", "Dog"], bio == nil ? [] : [saved("Squid")], answering: lines(bio: "Squid") + "\(answer)\ns\n")
+    try await run.start(.editProfile(.inForm, .page))
+    #expect(writes(of: run) == (bio.map { [#"PATCH /user {"bio":"\#($0)"}"#] } ?? []))
+    #expect(try run.talk.contains("Theirs:  Dog"))
+    #expect(try await run.draft == nil)
+  }
+
+  @Test func `A conflict that nobody decides keeps the draft`() async throws {
+    let run = try run(bios: ["Cat", "Dog"], [], answering: lines(bio: "Squid"))
+    await #expect(throws: EditConflict([.bio])) { try await run.start(.editProfile(.inForm, .page)) }
+    #expect(writes(of: run).isEmpty)
+    #expect(try await run.draft?.input.texts[.bio] == "Squid")
+  }
+
+  @Test func `A refusal comes back to its field`() async throws {
+    let run = try run(
+      bios: ["Cat", "Cat", "Cat"], [refused(#"{"bio":"Squid"}"#), saved("Dog")],
+      answering: lines(bio: "Squid") + "s\ng\nDog\ns\n")
+    try await run.start(.editProfile(.inForm, .page))
+    #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#, #"PATCH /user {"bio":"Dog"}"#])
+    #expect(try run.talk.contains("GitHub says: no squids"))
+    #expect(try run.output.hasPrefix("Saved\n  Bio "))
+    #expect(try await run.draft == nil)
+  }
+
+  @Test func `What was typed before the answers ended is kept as a draft`() async throws {
+    let run = try run(bios: ["Cat"], [], answering: "\nSquid\n")
+    await #expect(throws: NetworkError.transport(.cancelled)) { try await run.start(.editProfile(.inForm, .page)) }
+    #expect(try run.talk.contains("Your changes are kept as a draft"))
+    #expect(try await run.draft?.input.texts[.bio] == "Squid")
+  }
+
+  @Test func `Saving the file in an editor is consent`() async throws {
+    let run = try run(bios: ["Cat", "Cat"], [saved("Squid")]) { try Self.replace("Cat", by: "Squid", in: $0) }
+    try await run.start(.editProfile(.inEditor, .page))
+    #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#])
+    #expect(try await run.draft == nil)
+  }
+
+  @Test func `An editor is come back to with what GitHub says, until its user gives up`() async throws {
+    var visits: [String] = []
+    let run = try run(bios: ["Cat", "Cat"], [refused(#"{"bio":"Squid"}"#)]) { path in
+      visits.append(try String(contentsOfFile: path, encoding: .utf8))
+      try Self.replace("Cat", by: "Squid", in: path)
+    }
+    await #expect(throws: InvalidProfile.self) { try await run.start(.editProfile(.inEditor, .page)) }
+    #expect(visits.count == 2)
+    #expect(visits.last?.contains("#! GitHub says: no squids\nSquid\n") == true)
+    #expect(try await run.draft?.input.texts[.bio] == "Squid")
+  }
+
+  private static func replace(_ old: String, by new: String, in path: String) throws {
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0 == old ? new : String($0) }
+    try lines.joined(separator: "\n").write(toFile: path, atomically: false, encoding: .utf8)
+  }
+}

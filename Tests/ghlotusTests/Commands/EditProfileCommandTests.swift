@@ -1,0 +1,52 @@
+import LotusModel
+import Testing
+
+@testable import Coordinators
+@testable import ghlotus
+
+@MainActor
+struct EditProfileCommandTests {
+  private func task(_ words: [String]) throws -> EditProfileTask {
+    try EditProfileCommand(line: try CommandLineParser.parse(["edit-profile"] + words)).task()
+  }
+
+  @Test(
+    arguments: [
+      (["--bio", "Cat", "--name="], ProfileOptions(texts: [.bio: "Cat", .name: ""])),
+      (
+        ["--company", "a", "--location", "b", "--blog", "c", "--twitter", "d", "--email", "e"],
+        ProfileOptions(texts: [.company: "a", .location: "b", .blog: "c", .twitterUsername: "d", .email: "e"])
+      ),
+      (["--hireable"], ProfileOptions(isHireable: true)), (["--no-hireable"], ProfileOptions(isHireable: false)),
+      (
+        ["--add-social", "a.example", "--add-social=https://b.example", "--remove-social", " http://c.example"],
+        ProfileOptions(
+          addedAccounts: ["https://a.example", "https://b.example"], removedAccounts: ["http://c.example"])
+      ),
+    ])
+  func `Each option sets its field`(words: [String], expected: ProfileOptions) throws {
+    for isDryRun in [false, true] {
+      guard case .byOptions(let options, isDryRun) = try task(words + (isDryRun ? ["--dry-run"] : [])) else {
+        Issue.record("\(words) does not edit by options")
+        return
+      }
+      #expect(options == expected)
+    }
+  }
+
+  @Test func `Without options there is a form, or an editor`() throws {
+    guard case .inForm = try task([]), case .inEditor = try task(["--editor"]) else {
+      Issue.record("It is edited in another way.")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    ["--dry-run"], ["--editor", "--dry-run"], ["--editor", "--bio", "Cat"], ["--hireable", "--no-hireable"],
+    ["--add-social", "a.example", "--remove-social", "https://a.example"], ["--add-social", ""],
+    ["--remove-social", " "], ["octocat"], ["--bio"],
+  ])
+  func `What makes no sense is a usage error`(words: [String]) {
+    #expect(throws: UsageError.self) { try task(words) }
+  }
+}
