@@ -110,7 +110,8 @@ import ViewControllers
   @Test(arguments: [("m", "Squid"), ("t", nil)] as [(String, String?)])
   func `A conflict is asked about before anything is sent`(answer: String, bio: String?) async throws {
     let run = try run(
-      bios: ["Cat", "Dog"], bio == nil ? [] : [saved("Squid")], answering: lines(bio: "Squid") + "\(answer)\ns\n")
+      bios: ["Cat", "Dog", "Dog"], bio == nil ? [] : [saved("Squid")], answering: lines(bio: "Squid") + "\(answer)\ns\n"
+    )
     try await run.start(.editProfile(.inForm, .page))
     #expect(writes(of: run) == (bio.map { [#"PATCH /user {"bio":"\#($0)"}"#] } ?? []))
     #expect(try run.talk.contains("Theirs:  Dog"))
@@ -124,9 +125,17 @@ import ViewControllers
     #expect(try await run.draft?.input.texts[.bio] == "Squid")
   }
 
+  @Test func `What changes while somebody makes up their mind is asked about too`() async throws {
+    let run = try run(
+      bios: ["Cat", "Cat", "Dog", "Dog"], [saved("Squid")], answering: lines(bio: "Squid") + "s\nm\ns\n")
+    try await run.start(.editProfile(.inForm, .page))
+    #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#])
+    #expect(try run.talk.contains("Theirs:  Dog"))
+  }
+
   @Test func `A refusal comes back to its field`() async throws {
     let run = try run(
-      bios: ["Cat", "Cat", "Cat"], [refused(#"{"bio":"Squid"}"#), saved("Dog")],
+      bios: Array(repeating: "Cat", count: 5), [refused(#"{"bio":"Squid"}"#), saved("Dog")],
       answering: lines(bio: "Squid") + "s\ng\nDog\ns\n")
     try await run.start(.editProfile(.inForm, .page))
     #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#, #"PATCH /user {"bio":"Dog"}"#])
