@@ -29,12 +29,13 @@ import ViewControllers
         HTTPResponse(status: status, headers: ["content-type": "application/json"], body: Data(body.utf8))))
   }
 
-  /// What GitHub has: the profile as often as it is asked for, in turn, and the rest that never changes.
+  /// What GitHub has: the profile as it is each time that it is asked for, and the rest that never changes.
   private func run(
     bios: [String], _ writes: [HTTPArchive.Entry], answering answers: String = "",
     edit: @escaping (String) throws -> Void = { _ in }
   ) throws -> Run {
-    let profiles = try bios.map { try entry(.get, "", mona(bio: $0)) }
+    var profiles = try bios.map { try entry(.get, "", mona(bio: $0)) }
+    profiles[bios.count - 1].repeats = true
     var rest = try ["/social_accounts?per_page=100", "/emails?per_page=100"].map { try entry(.get, $0, "[]") }
     for index in rest.indices { rest[index].repeats = true }
     let archive = HTTPArchive(
@@ -110,12 +111,19 @@ import ViewControllers
   @Test(arguments: [("m", "Squid"), ("t", nil)] as [(String, String?)])
   func `A conflict is asked about before anything is sent`(answer: String, bio: String?) async throws {
     let run = try run(
-      bios: ["Cat", "Dog", "Dog"], bio == nil ? [] : [saved("Squid")], answering: lines(bio: "Squid") + "\(answer)\ns\n"
-    )
+      bios: ["Cat", "Dog"], bio == nil ? [] : [saved("Squid")], answering: lines(bio: "Squid") + "\(answer)\ns\n")
     try await run.start(.editProfile(.inForm, .page))
     #expect(writes(of: run) == (bio.map { [#"PATCH /user {"bio":"\#($0)"}"#] } ?? []))
     #expect(try run.talk.contains("Theirs:  Dog"))
     #expect(try await run.draft == nil)
+  }
+
+  @Test func `What changes on GitHub while one confirms is asked about as well`() async throws {
+    let run = try run(
+      bios: ["Cat", "Cat", "Dog"], [saved("Squid")], answering: lines(bio: "Squid") + "s\nm\ns\n")
+    try await run.start(.editProfile(.inForm, .page))
+    #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#])
+    #expect(try run.talk.contains("Theirs:  Dog"))
   }
 
   @Test func `A conflict that nobody decides keeps the draft`() async throws {
@@ -135,7 +143,7 @@ import ViewControllers
 
   @Test func `A refusal comes back to its field`() async throws {
     let run = try run(
-      bios: Array(repeating: "Cat", count: 5), [refused(#"{"bio":"Squid"}"#), saved("Dog")],
+      bios: ["Cat"], [refused(#"{"bio":"Squid"}"#), saved("Dog")],
       answering: lines(bio: "Squid") + "s\ng\nDog\ns\n")
     try await run.start(.editProfile(.inForm, .page))
     #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#, #"PATCH /user {"bio":"Dog"}"#])
@@ -152,7 +160,7 @@ import ViewControllers
   }
 
   @Test func `Saving the file in an editor is consent`() async throws {
-    let run = try run(bios: ["Cat", "Cat"], [saved("Squid")]) { try Self.replace("Cat", by: "Squid", in: $0) }
+    let run = try run(bios: ["Cat"], [saved("Squid")]) { try Self.replace("Cat", by: "Squid", in: $0) }
     try await run.start(.editProfile(.inEditor, .page))
     #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#])
     #expect(try await run.draft == nil)
@@ -160,7 +168,7 @@ import ViewControllers
 
   @Test func `An editor is come back to with what GitHub says, until its user gives up`() async throws {
     var visits: [String] = []
-    let run = try run(bios: ["Cat", "Cat"], [refused(#"{"bio":"Squid"}"#)]) { path in
+    let run = try run(bios: ["Cat"], [refused(#"{"bio":"Squid"}"#)]) { path in
       visits.append(try String(contentsOfFile: path, encoding: .utf8))
       try Self.replace("Cat", by: "Squid", in: path)
     }
