@@ -1,20 +1,18 @@
 import Glibc
-import Synchronization
 
 /// A signal, given once, that any number of threads can wait for beside their sockets.
 ///
-/// It is a pipe whose writing end closes: from then on the reading end is ready for everyone.
+/// It is a pipe with a byte in it that nobody takes: from then on the reading end is ready for everyone. To close the
+/// writing end would not do, because children that are just being started hold it open for a moment.
 final class StopSignal: Sendable {
   private let reading: Descriptor
-  private let writing: Mutex<Descriptor?>
+  private let writing: Descriptor
 
   init() throws {
-    let pipe = try Descriptor.pipe()
-    reading = pipe.reading
-    writing = Mutex(pipe.writing)
+    (reading, writing) = try Descriptor.pipe()
   }
 
-  func give() { writing.withLock { $0 = nil } }
+  func give() { _ = write(writing.number, [0], 1) }
 
   /// Waits until the socket is ready; false once the signal was given.
   func allows(_ socket: Descriptor, _ events: Int32) -> Bool {
