@@ -144,8 +144,8 @@ struct DraftTests {
         try form.type(" \(number)")
       }
       let isKept = try eventually {
-        let names = try ghlotus.drafts().map { $0.contents["draft"]?["input"]?["texts"]?["name"] }
-        return names == ["The Octocat 0", "The Octocat 1"]
+        let names = try ghlotus.drafts().compactMap { $0.contents["draft"]?["input"]?["texts"]?["name"]?.text }
+        return names.sorted() == [#""The Octocat 0""#, #""The Octocat 1""#]
       }
       #expect(isKept)
     }

@@ -15,11 +15,11 @@ struct FormKeysTests {
       ]
       for label in labels.dropFirst() + ["Name"] {
         try form.press("Tab")
-        try form.tmux.wait(for: "focus on \(label)") { _ in (try? form.focus()) == label }
+        try form.wait(forFocusOn: label)
       }
       for label in labels.reversed() {
         try form.press("BTab")
-        try form.tmux.wait(for: "focus on \(label)") { _ in (try? form.focus()) == label }
+        try form.wait(forFocusOn: label)
       }
     }
   }
@@ -57,7 +57,7 @@ struct FormKeysTests {
       try form.press("Tab", "C-u")
       try form.tmux.paste("One\ttwo\nthree\r\nfour")
       try form.wait(for: "four")
-      #expect(try form.focus() == "Bio")
+      try form.wait(forFocusOn: "Bio")
       #expect(try eventually { try ghlotus.drafted("name") == "Mona Lisa" })
       #expect(try eventually { try ghlotus.drafted("bio") == "One\ttwo\nthree\nfour" })
     }
@@ -108,7 +108,7 @@ struct FormKeysTests {
       for end in ["M", "m"] {
         try form.tmux.send(["-H"] + "\u{1B}[<0;16;\(row + 1)\(end)".utf8.map { String($0, radix: 16) })
       }
-      try form.tmux.wait(for: "focus on the location") { _ in (try? form.focus()) == "Location" }
+      try form.wait(forFocusOn: "Location")
       try form.type("In ")
       try form.wait(for: "Location", showing: "In San Francisco")
     }

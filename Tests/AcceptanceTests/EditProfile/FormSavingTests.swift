@@ -59,7 +59,7 @@ struct FormSavingTests {
       try form.wait(for: Self.changedElsewhere)
       try form.press("e")
       try form.wait(for: "Bio", showing: "Mine")
-      #expect(try form.focus() == "Bio")
+      try form.wait(forFocusOn: "Bio")
       try form.press("End")
       try form.type(" and theirs")
       try form.press("C-s")
@@ -129,10 +129,10 @@ struct FormSavingTests {
       #expect(!report.contains { $0.contains("│ Saved") }, "\(report)")
       try form.press("Enter")
       try form.wait(for: "GitHub says: Blog is not a valid URL")
-      #expect(try form.focus() == "Website")
+      try form.wait(forFocusOn: "Website")
       try form.press("C-u")
       try form.type("cat.example")
-      try form.tmux.wait(for: "no refusal any more") { !$0.contains { $0.contains("GitHub says") } }
+      try form.wait(forEndOf: "GitHub says")
       try form.press("C-s")
       try form.wait(for: "Save these changes?")
       try form.press("Enter")
@@ -168,7 +168,7 @@ struct FormSavingTests {
       try form.press("Enter")
       let screen = try form.wait(for: "GitHub says: Not an account of yours")
       #expect(screen[0].hasSuffix("1 change"))
-      #expect(try form.focus().map { $0.hasPrefix("Social") } == true)
+      try form.wait(forFocusOn: "Social 3")
       #expect(FormTerminal.value(of: "Name", in: screen).map { $0 == "Mona" } ?? true)
       try form.press("C-u")
       try form.type("https://example.com/cat")
@@ -206,6 +206,7 @@ struct FormSavingTests {
       let form = try Self.formWithNewBio(ghlotus) { origin.server.stop() }
       try form.wait(for: "cannot be reached")
       try form.press("Enter")
+      try form.wait(forEndOf: "cannot be reached")
       try form.wait(for: "Bio", showing: "Mine")
       #expect(try ghlotus.drafted("bio") == "Mine")
       try form.type("!")
@@ -227,7 +228,7 @@ struct FormSavingTests {
       }
       try form.wait(for: "Looking for changes on GitHub")
       try form.press("Escape")
-      try form.tmux.wait(for: "the form alone") { !$0.contains { $0.contains("Looking for changes") } }
+      try form.wait(forEndOf: "Looking for changes")
       try form.type("!")
       try form.wait(for: "Bio", showing: "Mine!")
       try form.press("C-s")

@@ -51,7 +51,7 @@ struct FormSignInTests {
       try form.press("n")
       try form.wait(for: "no longer accepts the token")
       try form.press("Enter")
-      try form.wait(for: "Name", showing: "Mona")
+      try form.wait(forEndOf: "no longer accepts the token")
       try form.type("!")
       try form.wait(for: "Name", showing: "Mona!")
     }

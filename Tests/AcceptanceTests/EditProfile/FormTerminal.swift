@@ -37,6 +37,10 @@ struct FormTerminal {
   @discardableResult
   func wait(for text: String) throws -> [String] { try tmux.wait(for: text) }
 
+  func wait(forEndOf text: String) throws {
+    try tmux.wait(for: "screen without “\(text)”") { !$0.contains { $0.contains(text) } }
+  }
+
   /// Waits until the form is there.
   func begin() throws { try wait(for: "^S save") }
 
@@ -51,9 +55,10 @@ struct FormTerminal {
     return row.map { $0.prefix { !"│▾".contains($0) }.trimmed }
   }
 
-  /// The label of the field that has the focus.
-  func focus() throws -> String? {
-    try tmux.screen().first { $0.hasPrefix("› ") }.map { String($0.dropFirst(2).prefix(13)).trimmed }
+  func wait(forFocusOn label: String) throws {
+    try tmux.wait(for: "focus on \(label)") { screen in
+      screen.contains { $0.hasPrefix("› ") && $0.dropFirst(2).prefix(13).trimmed == label }
+    }
   }
 
   func signal(_ number: Int32) throws {

@@ -104,11 +104,11 @@ struct FormTests {
       try form.wait(for: "At most 160 characters; this has 161.")
       try form.wait(for: "161/160")
       try form.press("Tab", "Tab")
-      #expect(try form.focus() == "Location")
+      try form.wait(forFocusOn: "Location")
       try form.press("C-s")
-      try form.tmux.wait(for: "focus on the bio") { _ in (try? form.focus()) == "Bio" }
+      try form.wait(forFocusOn: "Bio")
       try form.press("BSpace")
-      try form.tmux.wait(for: "no remark") { !$0.contains { $0.contains("At most") } }
+      try form.wait(forEndOf: "At most")
       try form.press("C-s")
       try form.wait(for: "Save these changes?")
     }
@@ -169,7 +169,7 @@ struct FormTests {
       try form.press("Escape")
       try form.wait(for: "Leave without saving?")
       try form.press("Escape")
-      try form.tmux.wait(for: "no question") { !$0.contains { $0.contains("Leave without saving?") } }
+      try form.wait(forEndOf: "Leave without saving?")
       try form.type("!")
       try form.wait(for: "Name", showing: "The Octocat!!")
       try form.press("Escape")
