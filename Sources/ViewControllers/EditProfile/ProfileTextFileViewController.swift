@@ -1,4 +1,4 @@
-public import LotusModel
+import LotusModel
 public import ModelControllers
 
 /// View controller: edits a profile as a text file in the user's own editor, and comes back to it with remarks where
