@@ -16,10 +16,11 @@ public final class AddressPickerViewController {
   /// - Returns: nil if none was chosen, an empty text for no address.
   public func run() async -> String? {
     let choices = [current] + (addresses.map(\.email) + [""]).filter { $0 != current }
-    let answers = choices.enumerated().map { number, address in
-      Question.Answer(
-        SafeText(untrusted: address.isEmpty ? "No public address" : address),
-        key: address.isEmpty ? "n" : Character("\((number + 1) % 10)"))
+    let numbered = choices.filter { !$0.isEmpty }
+    let answers = choices.map { address in
+      let number = numbered.firstIndex(of: address).map { Character("\(($0 + 1) % 10)") }
+      return Question.Answer(
+        SafeText(untrusted: address.isEmpty ? "No public address" : address), key: number ?? "n")
     }
     let index = await questions.answer(to: Question(title: "Public email", answers: answers))
     return index.map { choices[$0] }

@@ -85,6 +85,11 @@ public struct ProfileFormDataSource {
     judgements.merging(refusals) { _, refusal in refusal }
   }
 
+  /// Whether GitHub may take the value of a row.
+  public func isValid(_ row: Row) -> Bool {
+    judgements[row]?.isError != true
+  }
+
   /// The first row whose value GitHub is sure to refuse. What it refused a moment ago it may take now.
   public var firstError: Row? {
     let judgements = judgements

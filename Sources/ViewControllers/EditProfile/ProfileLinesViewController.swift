@@ -72,7 +72,7 @@ public final class ProfileLinesViewController {
       guard take(line, in: row) else { continue }
       await keepDraft()
       tellRemark(on: row)
-      guard dataSource.remarks[row]?.isError ?? false else { return true }
+      if dataSource.isValid(row) { return true }
     }
   }
 

@@ -10,7 +10,7 @@ struct EditingQuestionsTests {
   @Test(
     arguments: [
       ("mona@octocat.example", ["mona@octocat.example", "octocat@octocat.example", "No public address"], "12n"),
-      ("", ["No public address", "octocat@octocat.example", "mona@octocat.example"], "n23"),
+      ("", ["No public address", "octocat@octocat.example", "mona@octocat.example"], "n12"),
     ])
   func `Addresses are listed with the one that is public first`(current: String, labels: [String], keys: String) async {
     let addresses = EditableAccount.example.verifiedAddresses
