@@ -1,4 +1,4 @@
-/// Model: an editor that did not end as one does when its user is content.
+/// Model: an editor that failed, or could not be started.
 public struct EditorError: Error, Hashable, Sendable {
   /// Its name, and its options
   public let editor: String

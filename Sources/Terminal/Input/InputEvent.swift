@@ -1,6 +1,6 @@
 /// What somebody does at the terminal while a window has the keyboard.
 public nonisolated enum InputEvent: Hashable, Sendable {
-  /// A key that is no text, or one with modifiers.
+  /// A key that writes nothing, such as an arrow, or one with modifiers.
   case key(KeyPress)
   /// What a key wrote: one character, or a part of one.
   case text(String)

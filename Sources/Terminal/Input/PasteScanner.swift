@@ -1,7 +1,7 @@
 /// Tells pasted bytes from typed ones, where a terminal marks them ("bracketed paste", as xterm has it).
 nonisolated struct PasteScanner: Sendable {
   enum Piece: Hashable, Sendable {
-    /// With the marker that may end it, which is a key that nobody knows.
+    /// With the marker at its end, if one is there: libtermkey passes over it as an unknown key.
     case typed([UInt8])
     case pasted([UInt8])
   }

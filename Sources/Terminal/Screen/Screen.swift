@@ -2,7 +2,7 @@ import Glibc
 
 /// The terminal as a whole, while the program has it: windows, one over the other.
 ///
-/// Ctrl-Z stops the program and is no event. Resizing is nobody's work: all is laid out and drawn again.
+/// Ctrl-Z stops the program and is no event. When it is resized, all is laid out and drawn again, without anybody's doing.
 public final class Screen {
   package let terminal: TickitTerminal
   let capabilities: Capabilities

@@ -7,7 +7,7 @@ final class TerminalGuard {
   private let child: pid_t
   private let lifeline: Int32
 
-  /// The words: what to write to the terminal, our settings of it, the usual ones.
+  /// `$1` is what to write to the terminal, `$2` our settings of it, `$3` the usual ones.
   private static let script = """
     trap '' INT QUIT TERM HUP TSTP TTIN TTOU
     read -r _

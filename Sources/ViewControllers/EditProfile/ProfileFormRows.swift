@@ -1,7 +1,7 @@
 import LotusModel
 import Terminal
 
-/// Breaks what the data source keeps into the rows that a form shows.
+/// Mapper: what the data source keeps, in the words of a form: labels, values, remarks, the count of the bio.
 struct ProfileFormRows {
   private let dataSource: ProfileFormDataSource
   private let remarks: [ProfileFormDataSource.Row: ProfileRemark]

@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View controller: an edit that was stated on the command line. It has no screen: it only judges.
+/// View controller: an edit that was stated on the command line. It has no screen: it says what is to change, or why not.
 public final class ProfileOptionsViewController {
   private let options: ProfileOptions
   private let account: EditableAccount
