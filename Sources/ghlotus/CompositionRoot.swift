@@ -12,7 +12,7 @@ struct CompositionRoot {
   let network: NetworkController
   private let means: (clientID: String?, browser: Browser?, hasKeyboard: Bool)
   private let drafts: DraftController
-  private let editor: TextEditor?
+  private let editor: TextEditor
   private let recording: RecordingTransport?
   private let recordFile: ArchiveFile?
 
@@ -77,12 +77,7 @@ struct CompositionRoot {
       means: SignInMeans(
         clientID: means.clientID, keyboard: means.hasKeyboard && input.hasKeyboard ? input : nil,
         presentPage: presentPage),
-      editing: EditingMeans(input: input, edit: edit, drafts: drafts))
-  }
-
-  private func edit(_ path: String) throws(EditorError) {
-    guard let editor else { throw EditorError(editor: "", status: 127) }
-    try editor.edit(path)
+      editing: EditingMeans(input: input, edit: { [editor] in try editor.edit($0) }, drafts: drafts))
   }
 
   /// Keeps what a run has recorded, however it ended.

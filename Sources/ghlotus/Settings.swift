@@ -20,7 +20,7 @@ struct Settings {
   let cacheMode: CacheMode
   /// Where drafts are to be.
   let draftFolder: String
-  let editor: TextEditor?
+  let editor: TextEditor
 
   init(_ line: ParsedLine, environment: [String: String]) throws {
     let variables = environment.filter { !$0.value.isEmpty }

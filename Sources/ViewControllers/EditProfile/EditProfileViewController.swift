@@ -44,10 +44,7 @@ public final class EditProfileViewController {
 
   /// Until the profile is saved or the user leaves. However it ends, the draft is on disk.
   public func run(on screen: Screen) async throws -> EditProfileEnding {
-    let window = screen.open(.full) { [self] in
-      ProfileFormFrame(dataSource: dataSource, notice: notice ?? draftNotice, viewpoint: viewpoint)
-        .frame(of: form, in: $0)
-    }
+    let window = screen.open(.full) { [self] in frame(in: $0) }
     defer { window.close() }
     while ending == nil, !Task.isCancelled {
       if let event = await window.event(within: changes > 0 ? Self.pause : nil) {
@@ -61,6 +58,14 @@ public final class EditProfileViewController {
     }
     if let ending { return ending }
     return try await abandoned(window.remainingEvents())
+  }
+
+  private func frame(in size: Size) -> Frame {
+    let viewModel = ProfileFormPageViewModel(
+      dataSource.account, edit: dataSource.edit, at: dataSource.rows[form.focusedRow], from: viewpoint)
+    let preview = dataSource.preview(from: viewpoint)
+    return ProfileFormFrame(viewModel: viewModel, preview: preview, notice: notice ?? draftNotice).frame(
+      of: form, in: size)
   }
 
   /// The work was cancelled under the user's hands; what they typed until then counts.

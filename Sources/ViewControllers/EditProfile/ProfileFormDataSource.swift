@@ -72,6 +72,15 @@ public struct ProfileFormDataSource {
     ProfileEdit(from: base, to: profile)
   }
 
+  /// The head of the profile's page as it will look.
+  func preview(from viewpoint: Viewpoint) -> StaticTable {
+    let account = account.showing(profile)
+    let parts = ProfileParts(
+      organizations: .success([]), socialAccounts: .success(account.socialAccounts), topRepositories: .success([]),
+      highlights: nil)
+    return ProfileDataSource(user: account.user, parts: parts, viewpoint: viewpoint).table
+  }
+
   public var draft: ProfileDraft {
     ProfileDraft(login: account.user.login, base: base, input: input)
   }

@@ -40,6 +40,11 @@ struct ProfileDataSource {
     ]
   }
 
+  /// All of it, drawn: the page.
+  var table: StaticTable {
+    StaticTable(sections.map { StaticTable.Section(title: $0.title, cells: $0.rows.map(cell)) })
+  }
+
   var missingRows: [Row] {
     Profile.Part.allCases.compactMap { part in missing[part].map { .missing(part, $0) } }
   }

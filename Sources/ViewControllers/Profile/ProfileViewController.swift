@@ -46,11 +46,7 @@ public final class ProfileViewController {
   public func show(on console: Console, as presentation: Presentation) throws {
     guard let dataSource else { return }
     switch presentation {
-    case .page:
-      let sections = dataSource.sections.map { section in
-        StaticTable.Section(title: section.title, cells: section.rows.map(dataSource.cell))
-      }
-      try console.show(StaticTable(sections))
+    case .page: try console.show(dataSource.table)
     case .json:
       let text = try JSONText.encode(dataSource.profile, pretty: console.isInteractive)
       try console.write((text + "\n").utf8)
