@@ -41,10 +41,12 @@ public final class ProfileTextFileViewController {
       } else {
         try await drafts.keep(dataSource.unsavedDraft)
         try await drafts.removeEditorFile()
-        if dataSource.firstError == nil, let ending = try await save(isConfirmed: isTouched) { return ending }
-        let remarks = dataSource.remarks
-        text = ProfileTextViewModel(input: dataSource.input, remarks: remarks.mapValues(\.sentence))
-        whenGivenUp = remarks.values.contains(where: \.isError) ? InvalidProfile(remarks.filter(\.value.isError)) : nil
+        if dataSource.firstError != nil {
+          whenGivenUp = InvalidProfile(dataSource.remarks.filter(\.value.isError))
+        } else if let ending = try await save(isConfirmed: isTouched) {
+          return ending
+        }
+        text = ProfileTextViewModel(input: dataSource.input, remarks: dataSource.remarks.mapValues(\.sentence))
       }
     }
   }
@@ -63,9 +65,12 @@ public final class ProfileTextFileViewController {
     case .needless: return .unchanged
     case .declined: return .left(.kept)
     case .undecided(let fields): throw EditConflict(fields)
-    case .reopened: return nil
-    case .sent: return dataSource.firstRefusal == nil ? .sent(outcome) : nil
+    case .reopened: whenGivenUp = nil
+    case .sent where dataSource.firstRefusal == nil: return .sent(outcome)
+    // Some of it may have been saved.
+    case .sent(let report): whenGivenUp = report.failure
     }
+    return nil
   }
 
   /// The draft first, so that the file can be understood if this run does not live to read it.
