@@ -172,7 +172,11 @@ import ViewControllers
       visits.append(try String(contentsOfFile: path, encoding: .utf8))
       try Self.replace("Cat", by: "Squid", in: path)
     }
-    await #expect(throws: InvalidProfile.self) { try await run.start(.editProfile(.inEditor, .page)) }
+    let error = await #expect(throws: NetworkError.self) { try await run.start(.editProfile(.inEditor, .page)) }
+    guard case .refused = error else {
+      Issue.record("\(String(describing: error)), though it was GitHub that refused")
+      return
+    }
     #expect(visits.count == 2)
     #expect(visits.last?.contains("#! GitHub says: no squids\nSquid\n") == true)
     #expect(try await run.draft?.input.texts[.bio] == "Squid")
