@@ -79,7 +79,7 @@ struct OriginServerTests {
   @Test func `Once stopped it refuses connections, and lets go of those that it held`() async throws {
     let server = try OriginServer { _ in .stallInBody }
     async let held = Curl.run(server.url)
-    try #require(try await onOwnThread { eventually(within: 30) { !server.requests.isEmpty } })
+    try #require(try await onOwnThread { eventually(within: 120) { !server.requests.isEmpty } })
     server.stop()
     #expect(try await Curl.run(server.url).status == Curl.Status.couldNotConnect)
     #expect(try await held.status == Curl.Status.cutShort)

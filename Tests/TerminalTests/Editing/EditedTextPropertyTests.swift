@@ -9,9 +9,11 @@ struct EditedTextPropertyTests {
   private static let editsOfOneText = 125
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `Text, caret, selection, undo and redo are those of a simpler editor`(seed: UInt64) {
+  func `Text, caret, selection, undo and redo are those of a simpler editor`(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     for number in 0..<Self.edits / Self.editsOfOneText {
+      // Others wait for a thread as well.
+      await Task.yield()
       guard let difference = difference(isMultiline: number % 2 == 0, using: &random) else { continue }
       Issue.record("seed \(seed), text \(number): \(difference)")
       return
