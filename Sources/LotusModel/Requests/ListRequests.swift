@@ -48,8 +48,10 @@ public enum RepositorySort: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Model: which part of a list is wanted.
+///
+/// GitHub is always asked for its largest pages, so that what one range has brought into the cache serves every other.
 public struct ListRange: Hashable, Sendable {
-  /// GitHub's largest page.
+  /// Rows of GitHub's largest page.
   public static let largestPage = 100
 
   /// The number of rows; nil for all.
@@ -62,22 +64,41 @@ public struct ListRange: Hashable, Sendable {
     self.firstPage = firstPage
   }
 
-  /// Rows on a page: no more than are wanted.
-  public var pageSize: Int {
+  /// Rows of one of the pages that `firstPage` counts.
+  private var pageSize: Int {
     min(limit ?? Self.largestPage, Self.largestPage)
   }
 
-  /// How many pages can be needed; nil for all there are.
-  public var pageCount: Int? {
-    limit.map { ($0 + pageSize - 1) / pageSize }
+  private var offset: Int {
+    (firstPage - 1) * pageSize
+  }
+
+  /// GitHub's page with the first row that is wanted.
+  public var firstFetchedPage: Int {
+    offset / Self.largestPage + 1
+  }
+
+  /// Rows of that page before the first that is wanted.
+  public var skippedCount: Int {
+    offset % Self.largestPage
+  }
+
+  /// How many of GitHub's pages can be needed; nil for all there are.
+  public var fetchedPageCount: Int? {
+    limit.map { (skippedCount + $0 + Self.largestPage - 1) / Self.largestPage }
+  }
+
+  /// The page to begin with where all rows up to the end of one of GitHub's pages are known.
+  public func page(afterFetched number: Int) -> Int {
+    number * Self.largestPage / pageSize + 1
   }
 }
 
 extension APIRequest {
   /// The same request for the pages of a range; the first page is what GitHub gives when none is named.
   public func paged(_ range: ListRange) -> APIRequest {
-    var items = query + [QueryItem("per_page", String(range.pageSize))]
-    if range.firstPage > 1 { items.append(QueryItem("page", String(range.firstPage))) }
+    var items = query + [QueryItem("per_page", String(ListRange.largestPage))]
+    if range.firstFetchedPage > 1 { items.append(QueryItem("page", String(range.firstFetchedPage))) }
     return APIRequest(path, method: method, query: items, body: body, needsSignIn: needsSignIn)
   }
 }

@@ -109,7 +109,9 @@ public actor NetworkController {
     guard let url = builder.server.url(request.path, query: request.query) else {
       throw .transport(.unusable(reason: "\(request.path) is no address"))
     }
-    return PageSequence(firstURL: url, firstNumber: range.firstPage, maximumCount: range.pageCount) { url in
+    return PageSequence(
+      firstURL: url, firstNumber: range.firstFetchedPage, maximumCount: range.fetchedPageCount
+    ) { url in
       await self.page(at: url, needsSignIn: request.needsSignIn)
     }
   }

@@ -6,6 +6,7 @@ import LotusModel
 struct ListDataSource<Item: ListItem> {
   private let selection: ListSelection<Item>
   private var count = 0
+  private var leftToSkip: Int
   /// The keys of the last pages: an item that moves while a list is paged moves by a page or a few.
   private var recentKeys: [Set<String>] = []
   /// Everything so far, where the order is found only at the end.
@@ -15,6 +16,7 @@ struct ListDataSource<Item: ListItem> {
 
   init(_ selection: ListSelection<Item>) {
     self.selection = selection
+    leftToSkip = selection.skippedCount
   }
 
   /// Whether rows appear only when all pages are there.
@@ -37,7 +39,9 @@ struct ListDataSource<Item: ListItem> {
       held += items
       return []
     }
-    let rows = items.prefix(selection.range.limit.map { $0 - count } ?? .max)
+    let wanted = items.dropFirst(leftToSkip)
+    leftToSkip -= items.count - wanted.count
+    let rows = wanted.prefix(selection.range.limit.map { $0 - count } ?? .max)
     count += rows.count
     return Array(rows)
   }

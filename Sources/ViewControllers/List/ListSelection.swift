@@ -18,6 +18,11 @@ public nonisolated struct ListSelection<Item: ListItem>: Sendable {
   var fetchedRange: ListRange {
     includes == nil && order == nil ? range : ListRange(limit: nil, firstPage: range.firstPage)
   }
+
+  /// Rows that come before those that are wanted.
+  var skippedCount: Int {
+    includes == nil && order == nil ? range.skippedCount : 0
+  }
 }
 
 extension ListSelection<Repository> {

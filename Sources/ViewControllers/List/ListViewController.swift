@@ -42,7 +42,7 @@ public final class ListViewController<Item: ListItem> {
     do {
       for try await page in try network.pages(of: request, in: range) {
         try show(dataSource.append(page.value.items), on: console, as: presentation, in: &table)
-        progress.note(page)
+        progress.note(page, nextPage: range.page(afterFetched: page.number))
         activity.label = SafeText(untrusted: progress.viewModel(page).sentence)
         if dataSource.isFull { break }
       }
@@ -78,8 +78,8 @@ public final class ListViewController<Item: ListItem> {
       self.nextPage = nextPage
     }
 
-    mutating func note(_ page: PageSequence<Page<Item>>.Element) {
-      nextPage = page.number + 1
+    mutating func note(_ page: PageSequence<Page<Item>>.Element, nextPage: Int) {
+      self.nextPage = nextPage
       pagesDone += 1
       start = start ?? page.value.receivedAt
     }

@@ -33,14 +33,22 @@ struct ListRequestsTests {
 
   @Test(
     arguments: [
-      (nil, 1, "per_page=100", nil), (30, 1, "per_page=30", 1), (1, 1, "per_page=1", 1), (100, 1, "per_page=100", 1),
-      (101, 1, "per_page=100", 2), (250, 1, "per_page=100", 3), (nil, 7, "per_page=100&page=7", nil),
-      (30, 2, "per_page=30&page=2", 1),
-    ] as [(Int?, Int, String, Int?)])
-  func `No more is asked for than is wanted`(limit: Int?, first: Int, query: String, pages: Int?) throws {
+      (nil, 1, "", 0, nil), (30, 1, "", 0, 1), (1, 1, "", 0, 1), (100, 1, "", 0, 1), (101, 1, "", 0, 2),
+      (250, 1, "", 0, 3), (nil, 7, "&page=7", 0, nil), (30, 2, "", 30, 1), (30, 4, "", 90, 2),
+      (30, 5, "&page=2", 20, 1), (250, 3, "&page=3", 0, 3),
+    ] as [(Int?, Int, String, Int, Int?)])
+  func `Pages are GitHub's largest, whatever part of them is wanted`(
+    limit: Int?, first: Int, page: String, skipped: Int, count: Int?
+  ) throws {
     let range = ListRange(limit: limit, firstPage: first)
     let request = ProfileSubject.user(try Login("o")).followersRequest.paged(range)
-    #expect(try url(request) == "https://api.github.com/users/o/followers?\(query)")
-    #expect(range.pageCount == pages)
+    #expect(try url(request) == "https://api.github.com/users/o/followers?per_page=100\(page)")
+    #expect(range.skippedCount == skipped)
+    #expect(range.fetchedPageCount == count)
+  }
+
+  @Test(arguments: [(nil, 3, 4), (30, 1, 4), (250, 2, 3)] as [(Int?, Int, Int)])
+  func `After a part of a list its rest begins with the page of the next row`(limit: Int?, fetched: Int, next: Int) {
+    #expect(ListRange(limit: limit, firstPage: 1).page(afterFetched: fetched) == next)
   }
 }

@@ -29,6 +29,11 @@ struct ListDataSourceTests {
     #expect(source.isFull)
   }
 
+  @Test func `A page of fewer rows than GitHub's is cut out of it`() throws {
+    #expect(
+      try rows(ListSelection(ListRange(limit: 2, firstPage: 2)), [["a", "b", "c"], ["d", "e"]]) == [["c"], ["d"], []])
+  }
+
   @Test func `A row that moved to the next page is not shown twice`() throws {
     #expect(
       try rows(ListSelection(ListRange(limit: nil)), [["a", "b"], ["b", "c"], ["c", "a", "d"]]) == [
