@@ -31,8 +31,8 @@ public final class DraftOfferViewController {
       title: "You have a draft",
       message: [ParagraphCell(SafeText(untrusted: viewModel.sentence)), ChangeCell(viewModel: viewModel.change)],
       answers: [
-        .init("Go on with it", key: "g"), .init("Begin afresh, and keep it for later", key: "k"),
-        .init("Discard it", key: "d"),
+        .init("Go on with it", key: "g"), .init("Begin afresh, and keep it for later", key: "b"),
+        .init("Discard it", key: "d", word: "discard"),
       ])
     switch await questions.answer(to: question) {
     case 0: return viewModel.rebased

@@ -21,7 +21,7 @@ public final class LeaveFormViewController {
         ParagraphCell("Your changes are not on GitHub yet."),
         ParagraphCell(SafeText(untrusted: ErrorViewModel(draftError).sentence)),
       ],
-      answers: [.init("Go on editing", key: "g"), .init("Leave, and lose them", key: "l")])
+      answers: [.init("Go on editing", key: "g"), .init("Leave, and lose them", key: "l", word: "lose")])
     return await questions.answer(to: question) == 1 ? .lost(draftError) : nil
   }
 
@@ -30,8 +30,8 @@ public final class LeaveFormViewController {
       title: "Leave without saving?",
       message: [ParagraphCell("Your changes are not on GitHub yet.")],
       answers: [
-        .init("Leave, and keep them as a draft", key: "k"), .init("Go on editing", key: "g"),
-        .init("Leave, and discard them", key: "d"),
+        .init("Leave, and keep them as a draft", key: "l"), .init("Go on editing", key: "g"),
+        .init("Leave, and discard them", key: "d", word: "discard"),
       ])
     switch await questions.answer(to: question) {
     case 0: return .kept

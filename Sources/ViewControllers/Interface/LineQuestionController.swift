@@ -13,15 +13,19 @@ public final class LineQuestionController: QuestionController {
   public func answer(to question: Question) async -> Int? {
     console.say(StaticTable([StaticTable.Section(title: question.title, cells: question.message)]))
     for answer in question.answers {
-      console.say(StyledText(SafeText(untrusted: "\(answer.key)) ")) + StyledText(answer.label))
+      console.say(StyledText(SafeText(untrusted: "\(Self.word(for: answer))) ")) + StyledText(answer.label))
     }
     while let line = await input.line() {
       let word = line.lowercased().filter { !$0.isWhitespace }
-      if let index = question.answers.firstIndex(where: { String($0.key) == word }) { return index }
-      let keys = question.answers.map { String($0.key) }.joined(separator: ", ")
+      if let index = question.answers.firstIndex(where: { Self.word(for: $0) == word }) { return index }
+      let keys = question.answers.map(Self.word).joined(separator: ", ")
       console.say(StyledText(SafeText(untrusted: "Type one of \(keys), and Enter.")))
     }
     console.say(StyledText("There was no answer, so nothing is done."))
     return nil
+  }
+
+  private static func word(for answer: Question.Answer) -> String {
+    answer.word ?? String(answer.key)
   }
 }

@@ -16,15 +16,21 @@ public final class PopupQuestionController: QuestionController {
       switch event {
       case .key("Escape"): return nil
       case .key("Enter"): return view.selected
-      case .key("Up"), .key("S-Tab"): view.move(by: -1)
-      case .key("Down"), .key("Tab"): view.move(by: 1)
+      case .key("Up"), .key("S-Tab"), .key("C-p"), .text("k"): view.move(by: -1)
+      case .key("Down"), .key("Tab"), .key("C-n"), .text("j"): view.move(by: 1)
+      case .key("Home"): view.choose(0)
+      case .key("End"): view.choose(question.answers.count - 1)
       case .key("PageUp"): view.scroll(byPages: -1, in: window.size)
       case .key("PageDown"), .text(" "): view.scroll(byPages: 1, in: window.size)
       case .wheel(let lines): view.scroll(by: lines, in: window.size)
       case .text(let text):
-        if let index = question.answers.firstIndex(where: { String($0.key) == text.lowercased() }) { return index }
+        guard let index = question.answers.firstIndex(where: { String($0.key) == text.lowercased() }) else { break }
+        guard question.answers[index].word != nil else { return index }
+        view.choose(index)
       case .click(let position):
-        if let index = view.answer(at: position, in: window.size) { return index }
+        guard let index = view.answer(at: position, in: window.size) else { break }
+        guard question.answers[index].word != nil, index != view.selected else { return index }
+        view.choose(index)
       default: break
       }
       window.setNeedsDisplay()

@@ -2,14 +2,18 @@ public import Terminal
 
 /// A question with a few answers, whoever asks it and wherever.
 public nonisolated struct Question: Sendable {
-  /// One of the answers, and the letter that gives it.
+  /// One of the answers, and the letter that gives it; never j or k, which move the choice.
   public struct Answer: Sendable {
     public let label: SafeText
     public let key: Character
+    /// Only for an answer that destroys something: in lines it takes this word; in a window the letter only chooses it, and
+    /// Enter gives it.
+    public let word: String?
 
-    public init(_ label: SafeText, key: Character) {
+    public init(_ label: SafeText, key: Character, word: String? = nil) {
       self.label = label
       self.key = key
+      self.word = word
     }
   }
 

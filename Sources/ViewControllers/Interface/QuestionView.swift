@@ -18,6 +18,10 @@ nonisolated struct QuestionView {
     selected = (selected + step + question.answers.count) % question.answers.count
   }
 
+  mutating func choose(_ answer: Int) {
+    selected = answer
+  }
+
   mutating func scroll(by lines: Int, in size: Size) {
     offset = clamped(offset + lines, in: size)
   }
@@ -60,8 +64,9 @@ nonisolated struct QuestionView {
   private func line(of answer: Int, width: Int) -> StyledLine {
     let isSelected = answer == selected
     let mark: SafeText = isSelected ? "› " : "  "
-    let key = SafeText(untrusted: String(question.answers[answer].key))
-    let text = StyledText(mark) + StyledText(question.answers[answer].label) + StyledText("  ") + StyledText(key, .dim)
+    let answer = question.answers[answer]
+    let key = SafeText(untrusted: String(answer.key)) + (answer.word == nil ? "" : " Enter")
+    let text = StyledText(mark) + StyledText(answer.label) + StyledText("  ") + StyledText(key, .dim)
     return text.line(cutTo: width).padded(to: width).styled { if isSelected { $0.isReversed = true } }
   }
 

@@ -213,7 +213,7 @@ struct FormSavingTests {
       try form.wait(for: "Bio", showing: "Mine!")
       try form.press("Escape")
       try form.wait(for: "Leave without saving?")
-      try form.press("k")
+      try form.press("l")
       #expect(try form.end().status == Exit.cancelled)
       #expect(try ghlotus.drafted("bio") == "Mine!")
     }

@@ -158,8 +158,8 @@ struct FormTests {
     #expect(origin.changes.isEmpty)
   }
 
-  @Test(arguments: [("k", Exit.cancelled, 1), ("d", Exit.done, 0)])
-  func `Where something would be lost, Esc asks`(answer: String, status: Int32, drafts: Int) async throws {
+  @Test(arguments: [(["l"], Exit.cancelled, 1), (["d", "Enter"], Exit.done, 0)])
+  func `Where something would be lost, Esc asks`(answer: [String], status: Int32, drafts: Int) async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
@@ -174,7 +174,7 @@ struct FormTests {
       try form.wait(for: "Name", showing: "The Octocat!!")
       try form.press("Escape")
       try form.wait(for: "Leave without saving?")
-      try form.press(answer)
+      for key in answer { try form.press(key) }
       let end = try form.end()
       #expect(end.status == status)
       #expect(end.screen.contains { $0.contains("kept as a draft") } == (drafts == 1))

@@ -65,7 +65,8 @@ struct PopupQuestionControllerTests {
     arguments: [
       (["Enter"], 0), (["Down", "Enter"], 1), (["Up", "Enter"], 2), (["Tab", "Tab", "Tab", "Enter"], 0),
       (["S-Tab", "Enter"], 2), (["Down", "Down", "Up", "Enter"], 1), (["Escape"], nil), (["Down", "Escape"], nil),
-      (["F1", "C-s", "Enter"], 0),
+      (["F1", "C-s", "Enter"], 0), (["C-n", "Enter"], 1), (["C-n", "C-n", "C-p", "Enter"], 1), (["End", "Enter"], 2),
+      (["End", "Home", "Enter"], 0),
     ] as [([String], Int?)])
   func `Keys choose an answer`(keys: [String], expected: Int?) async throws {
     let given = try await answer(question()) { mock in
@@ -77,6 +78,38 @@ struct PopupQuestionControllerTests {
   @Test(arguments: [("l", 1), ("L", 1), ("xn", 2), (" \u{1B}[200~s\u{1B}[201~s", 0)])
   func `A letter gives its answer at once`(typed: String, expected: Int) async throws {
     #expect(try await answer(question()) { $0.type(typed) } == expected)
+  }
+
+  @Test func `j and k move the choice`() async throws {
+    let given = try await answer(question()) { mock in
+      mock.type("jjk")
+      mock.press("Enter")
+    }
+    #expect(given == 1)
+  }
+
+  private static let destructive = [Question.Answer("Stay", key: "s"), .init("Destroy it", key: "d", word: "destroy")]
+
+  @Test(arguments: [("d", ["Enter"], 1), ("dd", ["Home", "Enter"], 0), ("d", ["Escape"], nil), ("dds", [], 0)])
+  func `The letter of an answer that destroys something only chooses it`(
+    typed: String, keys: [String], expected: Int?
+  ) async throws {
+    let given = try await answer(question(answers: Self.destructive)) { mock in
+      #expect(mock.rows.contains { $0.contains("  Destroy it  d Enter") })
+      mock.type(typed)
+      for key in keys { mock.press(key) }
+    }
+    #expect(given == expected)
+  }
+
+  @Test func `A click chooses an answer that destroys something, a second one gives it`() async throws {
+    let given = try await answer(question(answers: Self.destructive)) { mock in
+      let row = try #require(mock.rows.firstIndex { $0.contains("Destroy it") })
+      mock.click(row: row, column: 40)
+      try await mock.wait(for: "› Destroy it")
+      mock.click(row: row, column: 40)
+    }
+    #expect(given == 1)
   }
 
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 40, columns: 120), Size(rows: 10, columns: 40)])
