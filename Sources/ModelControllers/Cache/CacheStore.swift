@@ -1,24 +1,34 @@
 import FoundationEssentials
+import Glibc
 import LotusModel
 
 /// The files of the cache: a folder for each host, account and URL, in it a file for each variant.
 ///
 /// It knows bytes and names, and nothing of freshness. Several processes use the same files at once.
 struct CacheStore {
-  private let root: CacheFolder
+  private let root: PrivateFolder
   private let sizeLimit: Int
 
   /// - Parameter sizeLimit: bytes of all entries together.
   init(path: String, sizeLimit: Int) throws(CacheProblem) {
-    root = try CacheFolder.open(path: path)
+    do throws(PrivateFolder.Failure) {
+      root = try PrivateFolder.make(path: path)
+    } catch {
+      throw switch error.code {
+      case ELOOP: .symbolicLink(path: path)
+      case EPERM: .foreign(path: path)
+      default: .unusable(path: path, reason: String(cString: strerror(error.code)))
+      }
+    }
     self.sizeLimit = sizeLimit
+    root.removeLeftOvers()
   }
 
   /// What is stored for a URL. What is damaged is removed: it will be stored anew.
   func entries(for url: String, in partition: CachePartition) -> [StoredResponse] {
     guard let folder = folder(of: url, in: partition) else { return [] }
     return folder.names.filter(CacheSweep.isEntry).compactMap { name in
-      guard let data = folder.read(name), let entry = StoredResponse(decoding: data) else {
+      guard let data = try? folder.read(name), let entry = StoredResponse(decoding: data) else {
         folder.remove(name)
         return nil
       }
@@ -28,10 +38,11 @@ struct CacheStore {
   }
 
   /// Keeps an entry in the place of the same variant's; one that would fill a tenth of the cache is not kept.
-  func put(_ entry: StoredResponse, encoded data: Data, in partition: CachePartition) throws(CacheFolder.Failure) {
+  func put(_ entry: StoredResponse, encoded data: Data, in partition: CachePartition) throws(PrivateFolder.Failure) {
     guard data.count <= sizeLimit / 10 else { return }
     let folder = try root.makeFolder(partition.host).makeFolder(partition.account).makeFolder(Digest(entry.url).hex)
-    try folder.write(Self.name(of: entry.variant), data)
+    // A damaged entry is a miss, so nothing waits for the disk.
+    try folder.write(Self.name(of: entry.variant), data, isDurable: false, in: root)
     CacheSweep.dropOldest(in: folder, keeping: Self.mostVariants)
     makeRoom(for: data.count)
   }
@@ -56,7 +67,7 @@ struct CacheStore {
   /// When that was last, rounded up to the second.
   func lastChange(in partition: CachePartition) -> Date? {
     let status = root.folder(partition.host)?.folder(partition.account)?.status(Self.changeMark)
-    return status.map { Date(timeIntervalSince1970: TimeInterval($0.lastUse + 1)) }
+    return status.map { Date(timeIntervalSince1970: TimeInterval($0.lastUse) + 1) }
   }
 
   /// Removes all that is here, the tallies too.
@@ -84,7 +95,7 @@ struct CacheStore {
   /// The time of this file counts, not what is in it; like all names with a dot in front it is no entry.
   private static let changeMark = ".changed"
 
-  private func folder(of url: String, in partition: CachePartition) -> CacheFolder? {
+  private func folder(of url: String, in partition: CachePartition) -> PrivateFolder? {
     root.folder(partition.host)?.folder(partition.account)?.folder(Digest(url).hex)
   }
 

@@ -6,12 +6,12 @@ struct CacheSweep {
     let name: String
     /// The folders from the top down to the file's own.
     let path: [String]
-    let status: CacheFolder.Status
+    let status: PrivateFolder.Status
   }
 
-  let root: CacheFolder
+  let root: PrivateFolder
 
-  /// Not what is still being written.
+  /// Not a mark.
   static func isEntry(_ name: String) -> Bool {
     !name.hasPrefix(".")
   }
@@ -20,20 +20,15 @@ struct CacheSweep {
     allFiles().filter { Self.isEntry($0.name) }
   }
 
-  /// Seconds after which what is still being written never will be: its process was killed.
-  private static let patience = 600
-
   /// - Parameter limit: bytes that may stay.
   /// - Returns: bytes that stay.
   func trim(to limit: Int) -> Int {
     let files = allFiles().sorted { $0.status.lastUse > $1.status.lastUse }
-    let longAgo = (files.first?.status.lastUse ?? 0) - Self.patience
     var kept = 0
     var isFull = false
     for file in files {
-      let isLeftOver = !Self.isEntry(file.name) && file.status.lastUse < longAgo
       isFull = isFull || kept + file.status.size > limit
-      if isFull || isLeftOver {
+      if isFull {
         remove(file)
       } else {
         kept += file.status.size
@@ -46,7 +41,7 @@ struct CacheSweep {
     Self.empty(root)
   }
 
-  private static func empty(_ folder: CacheFolder) {
+  private static func empty(_ folder: PrivateFolder) {
     for name in folder.names {
       folder.folder(name).map(empty)
       folder.removeFolder(name)
@@ -54,7 +49,7 @@ struct CacheSweep {
     }
   }
 
-  static func dropOldest(in folder: CacheFolder, keeping count: Int) {
+  static func dropOldest(in folder: PrivateFolder, keeping count: Int) {
     let names = folder.names.filter(isEntry)
     guard names.count > count else { return }
     let byUse = names.sorted { (folder.status($0)?.lastUse ?? 0) > (folder.status($1)?.lastUse ?? 0) }
@@ -62,7 +57,7 @@ struct CacheSweep {
   }
 
   private func remove(_ file: File) {
-    let parents = file.path.dropLast().reduce(root as CacheFolder?) { $0?.folder($1) }
+    let parents = file.path.dropLast().reduce(root as PrivateFolder?) { $0?.folder($1) }
     guard let parents, let own = file.path.last else { return }
     parents.folder(own)?.remove(file.name)
     parents.removeFolder(own)
@@ -74,7 +69,7 @@ struct CacheSweep {
     }
   }
 
-  private func files(in folder: CacheFolder, _ path: [String]) -> [File] {
+  private func files(in folder: PrivateFolder, _ path: [String]) -> [File] {
     folder.names.flatMap { name -> [File] in
       guard let status = folder.status(name) else { return [] }
       guard status.isFolder else { return [File(name: name, path: path, status: status)] }

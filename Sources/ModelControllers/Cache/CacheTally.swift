@@ -4,7 +4,7 @@ import Glibc
 /// whole, so that nothing is locked and nothing lost when a process is killed.
 struct CacheTally {
   let name: String
-  let folder: CacheFolder
+  let folder: PrivateFolder
 
   var count: Int {
     folder.status(name)?.size ?? 0

@@ -11,7 +11,7 @@ struct ProcessLock: Sendable {
     pause: @Sendable () async -> Void, while work: @Sendable () async -> Value
   ) async throws(CredentialError) -> Value {
     try PrivateFile(path: path).makeFolder()
-    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .file(path: path) }
     defer { close(descriptor) }
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {

@@ -28,7 +28,7 @@ public struct TokenFiles: TokenStore {
 
   func logins(host: String) async throws(CredentialError) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(host.percentEncoded)")) ?? []
-    return names.filter { !$0.hasSuffix(".part") }.map(\.percentDecoded).sorted()
+    return names.filter { !$0.hasPrefix(".") }.map(\.percentDecoded).sorted()
   }
 
   func delete(host: String, login: String) async throws(CredentialError) -> Bool {

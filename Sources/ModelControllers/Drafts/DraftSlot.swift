@@ -20,10 +20,7 @@ final class DraftSlot: Sendable {
     try PrivateFile(path: stem, failure: Self.failure).makeFolder()
     guard let lock = try Self.lock("\(stem).lock") else { return nil }
     self.lock = lock
-    for name in Self.names(in: folder) where name.hasPrefix("draft-\(number).") && name.hasSuffix(".part") {
-      // Somebody died writing it.
-      unlink("\(folder)/\(name)")
-    }
+    try? PrivateFolder.open(path: folder).removeLeftOvers()
   }
 
   deinit {
@@ -43,18 +40,18 @@ final class DraftSlot: Sendable {
 
   /// The numbers of the slots in which something lies, the latest first.
   static func used(in folder: String) -> [Int] {
-    let found = names(in: folder).compactMap { name -> (number: Int, age: Int)? in
+    let names = (try? PrivateFolder.open(path: folder).names) ?? []
+    let found = names.compactMap { name -> (number: Int, time: timespec)? in
       guard let number = name.wholeMatch(of: /draft-([0-9]+)\.(json|txt)/).flatMap({ Int($0.1) }) else { return nil }
       var file = stat()
       stat("\(folder)/\(name)", &file)
-      return (number, -(file.st_mtim.tv_sec * 1_000_000_000 + file.st_mtim.tv_nsec))
+      return (number, file.st_mtim)
     }
-    let ages = Dictionary(found.map { ($0.number, $0.age) }, uniquingKeysWith: min)
-    return ages.keys.sorted { (ages[$0] ?? 0, $0) < (ages[$1] ?? 0, $1) }
-  }
-
-  private static func names(in folder: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    // A slot is as old as the later of its two files.
+    let latestFirst = found.sorted {
+      ($1.time.tv_sec, $1.time.tv_nsec, $0.number) < ($0.time.tv_sec, $0.time.tv_nsec, $1.number)
+    }
+    return latestFirst.map(\.number).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// The text that an editor edits.

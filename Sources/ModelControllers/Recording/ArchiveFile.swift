@@ -45,15 +45,15 @@ public struct ArchiveFile: Sendable {
     guard !path.isEmpty, access("\(folder)/.", W_OK) == 0, !exists || isFile else { throw .unwritable(path: path) }
   }
 
-  /// Whole or not at all: written beside the target and renamed over it, readable by its owner alone.
+  /// Whole or not at all, and readable by its owner alone.
   func write(_ archive: HTTPArchive, version: String) throws(ArchiveFileError) {
     try checkIsWritable()
-    let temporary = "\(path).\(getpid()).part"
-    guard let data = try? archive.encoded(creatorVersion: version),
-      FileManager.default.createFile(atPath: temporary, contents: data, attributes: [.posixPermissions: 0o600]),
-      rename(temporary, path) == 0
-    else {
-      unlink(temporary)
+    guard let data = try? archive.encoded(creatorVersion: version) else { throw .unwritable(path: path) }
+    do throws(PrivateFolder.Failure) {
+      let folder = try PrivateFolder.open(chosenByUser: folder)
+      try folder.write(String(path.split(separator: "/").last ?? ""), data)
+      folder.removeLeftOvers()
+    } catch {
       throw .unwritable(path: path)
     }
   }

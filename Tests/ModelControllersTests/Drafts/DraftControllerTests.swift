@@ -146,8 +146,20 @@ struct DraftControllerTests {
     #expect(try await run().open(for: "octocat").unreadable.count == 1)
   }
 
+  @Test(arguments: [9_223_372_037, 253_402_300_800, -9_223_372_037])
+  func `A draft may have any time, and the latest is offered first`(seconds: Int) async throws {
+    try await crash(leaving: "First")
+    try await crash(leaving: "Second")
+    for (number, time) in [(1, seconds), (2, 1_800_000_000)] {
+      var times = [timespec(tv_sec: time, tv_nsec: 0), timespec(tv_sec: time, tv_nsec: 0)]
+      #expect(utimensat(AT_FDCWD, "\(folder)/draft-\(number).json", &times, 0) == 0)
+    }
+    let first = seconds > 1_800_000_000 ? "First" : "Second"
+    #expect(try await run().open(for: "octocat").draft?.input == draft(first).input)
+  }
+
   @Test func `What somebody died writing is removed`() async throws {
-    try directory.write("github.com/octocat/draft-1.json.123.part", "{")
+    try directory.write("github.com/octocat/.ghlotus-123", "{")
     let session = run()
     _ = try await session.open(for: "octocat")
     #expect(try names() == ["draft-1.lock"])
@@ -193,12 +205,15 @@ struct DraftControllerTests {
     let session = run()
     _ = try await session.open(for: "octocat")
     try await session.save(draft("Mona"))
-    let temporary = "\(folder)/draft-1.json.\(getpid()).part"
-    mkdir(temporary, 0o700)
-    await #expect(throws: DraftError.unusable(path: "\(folder)/draft-1.json", reason: "Is a directory")) {
+    let (path, elsewhere) = ("\(folder)/draft-1.json", "\(folder)/elsewhere")
+    rename(path, elsewhere)
+    mkdir(path, 0o700)
+    await #expect(throws: DraftError.unusable(path: path, reason: "Is a directory")) {
       try await session.save(draft("Lisa"))
     }
-    rmdir(temporary)
+    rmdir(path)
+    rename(elsewhere, path)
+    #expect(try names() == ["draft-1.json", "draft-1.lock"])
     await session.close()
     #expect(try await run().open(for: "octocat").draft?.input == draft("Mona").input)
   }

@@ -1,0 +1,84 @@
+import FoundationEssentials
+import Glibc
+
+/// The one writer of private files: tokens, drafts, recordings, answers of the cache.
+///
+/// A file is written under a name that cannot be guessed, for its owner alone from the first moment, and then gets its
+/// own name: readers see the old file or the new one, whenever this process may be killed.
+extension PrivateFolder {
+  /// - Parameters:
+  ///   - isDurable: whether it must outlive the machine's sudden end, too; that takes two waits for the disk.
+  ///   - workshop: the folder, on the same file system, in which the file gets written; nil for this one.
+  func write(
+    _ name: String, _ data: Data, isDurable: Bool = true, in workshop: PrivateFolder? = nil
+  ) throws(Failure) {
+    let workshop = workshop ?? self
+    let (temporary, file) = try workshop.makeTemporary()
+    // After it has its name: see `removeLeftOvers`.
+    defer { close(file) }
+    var code = data.withUnsafeBytes { Self.drain($0, into: file) }
+    if code == 0, isDurable, fsync(file) != 0 { code = errno }
+    if code == 0, renameat(workshop.descriptor, temporary, descriptor, name) != 0 { code = errno }
+    guard code == 0 else {
+      workshop.remove(temporary)
+      throw Failure(code: code)
+    }
+    if isDurable { fsync(descriptor) }
+  }
+
+  /// Removes what killed processes were writing here: a file that is still being written is locked.
+  func removeLeftOvers() {
+    for name in names where name.hasPrefix(Self.temporaryPrefix) {
+      let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard file >= 0 else { continue }
+      var status = stat()
+      let isOwn = fstat(file, &status) == 0 && status.st_uid == geteuid()
+      if isOwn, flock(file, LOCK_EX | LOCK_NB) == 0 { remove(name) }
+      close(file)
+    }
+  }
+
+  /// Makes a file longer.
+  func append(_ name: String, byteCount: Int) {
+    let file = openat(descriptor, name, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return }
+    let bytes = [UInt8](repeating: UInt8(ascii: "+"), count: byteCount)
+    _ = bytes.withUnsafeBytes { Self.drain($0, into: file) }
+    close(file)
+  }
+
+  func setLength(of name: String, to byteCount: Int) {
+    let file = openat(descriptor, name, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard file >= 0 else { return }
+    ftruncate(file, byteCount)
+    close(file)
+  }
+
+  static let temporaryPrefix = ".ghlotus-"
+
+  /// A new, empty file, open and locked.
+  private func makeTemporary() throws(Failure) -> (name: String, file: Int32) {
+    for _ in 0..<100 {
+      let name = Self.temporaryPrefix + String(UInt64.random(in: 0 ... .max), radix: 16)
+      let file = openat(descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+      guard file >= 0 else { throw Failure(code: errno) }
+      var status = stat()
+      let isTaken = flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+      // `removeLeftOvers` of another process may have come before the lock.
+      if !isTaken, fstat(file, &status) == 0, status.st_nlink > 0 { return (name, file) }
+      close(file)
+    }
+    throw Failure(code: EAGAIN)
+  }
+
+  private static func drain(_ buffer: UnsafeRawBufferPointer, into file: Int32) -> Int32 {
+    var written = 0
+    while written < buffer.count {
+      let count = Glibc.write(file, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return count < 0 ? errno : ENOSPC }
+      written += count
+    }
+    return 0
+  }
+}

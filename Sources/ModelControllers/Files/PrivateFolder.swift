@@ -1,0 +1,138 @@
+import FoundationEssentials
+import Glibc
+
+/// An open folder with files of the user's own. Everything in it is reached through the open folder and follows no
+/// symbolic link, so that nobody can lead a reader or a writer elsewhere.
+///
+/// It knows names and bytes, and nothing of what they are.
+final class PrivateFolder: Sendable {
+  /// What is known of a file without reading it.
+  struct Status {
+    let size: Int
+    /// Seconds since 1970
+    let lastUse: Int
+    let isFolder: Bool
+  }
+
+  /// Why something cannot be used, by the system's number: ELOOP for a symbolic link, EPERM for what is another user's.
+  struct Failure: Error {
+    let code: Int32
+  }
+
+  let descriptor: Int32
+
+  private init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// A folder of ghlotus's own, which must belong to the user and is closed to all others. It is made where it is missing.
+  static func make(path: String) throws(Failure) -> PrivateFolder {
+    for slash in path.indices.dropFirst() where path[slash] == "/" { mkdir(String(path[..<slash]), 0o700) }
+    mkdir(path, 0o700)
+    return try open(path: path)
+  }
+
+  /// The same, where it exists.
+  static func open(path: String) throws(Failure) -> PrivateFolder {
+    let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let code = errno
+      var status = stat()
+      let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+      throw Failure(code: isLink ? ELOOP : code)
+    }
+    let folder = PrivateFolder(descriptor: descriptor)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_uid == geteuid() else { throw Failure(code: EPERM) }
+    if status.st_mode & 0o077 != 0, fchmod(descriptor, 0o700) != 0 { throw Failure(code: errno) }
+    return folder
+  }
+
+  /// A folder that the user has named for a file, whosever it is.
+  static func open(chosenByUser path: String) throws(Failure) -> PrivateFolder {
+    let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(code: errno) }
+    return PrivateFolder(descriptor: descriptor)
+  }
+
+  /// - Returns: nil where there is none.
+  func folder(_ name: String) -> PrivateFolder? {
+    let inner = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    return inner < 0 ? nil : PrivateFolder(descriptor: inner)
+  }
+
+  func makeFolder(_ name: String) throws(Failure) -> PrivateFolder {
+    guard mkdirat(descriptor, name, 0o700) == 0 || errno == EEXIST else { throw Failure(code: errno) }
+    let inner = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard inner >= 0 else { throw Failure(code: errno) }
+    return PrivateFolder(descriptor: inner)
+  }
+
+  /// - Returns: nil where there is no such file.
+  func read(_ name: String) throws(Failure) -> Data? {
+    let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    if file < 0, errno == ENOENT { return nil }
+    guard file >= 0 else { throw Failure(code: errno) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw Failure(code: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(code: EISDIR) }
+    guard status.st_uid == geteuid() else { throw Failure(code: EPERM) }
+    guard status.st_size <= Self.mostBytes else { throw Failure(code: EFBIG) }
+    var data = Data(count: status.st_size)
+    let count = data.withUnsafeMutableBytes { Self.fill($0, from: file) }
+    return data.prefix(count)
+  }
+
+  /// More than any file of ours has; a sparse file may claim any size.
+  private static let mostBytes = 1 << 28
+
+  private static func fill(_ buffer: UnsafeMutableRawBufferPointer, from file: Int32) -> Int {
+    var filled = 0
+    while filled < buffer.count {
+      let count = Glibc.read(file, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
+      guard count > 0 else { break }
+      filled += count
+    }
+    return filled
+  }
+
+  /// Notes that a file is used now.
+  func touch(_ name: String) {
+    utimensat(descriptor, name, nil, AT_SYMLINK_NOFOLLOW)
+  }
+
+  func remove(_ name: String) {
+    unlinkat(descriptor, name, 0)
+  }
+
+  /// Removes a folder, if there is nothing in it.
+  func removeFolder(_ name: String) {
+    unlinkat(descriptor, name, AT_REMOVEDIR)
+  }
+
+  func status(_ name: String) -> Status? {
+    var status = stat()
+    guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    return Status(
+      size: status.st_size, lastUse: status.st_mtim.tv_sec, isFolder: status.st_mode & S_IFMT == S_IFDIR)
+  }
+
+  /// The names of what is in here, in no order.
+  var names: [String] {
+    guard let stream = fdopendir(openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}

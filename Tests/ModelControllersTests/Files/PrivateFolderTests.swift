@@ -1,0 +1,186 @@
+import FoundationEssentials
+import Glibc
+import LotusModel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ModelControllers
+
+/// All writers of private files use one folder type; these tests go through each of them.
+@Suite("Private files")
+struct PrivateFolderTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func status(_ path: String) throws -> stat {
+    var status = stat()
+    try #require(lstat(path, &status) == 0)
+    return status
+  }
+
+  /// Who writes a file of this name in a folder of this test's.
+  enum Writer: CaseIterable {
+    case token, draft, recording, cache
+
+    func write(_ directory: TemporaryDirectory, _ text: String = "secret") async throws {
+      switch self {
+      case .token:
+        try await TokenFiles(folder: directory.file("own")).store(text, host: "folder", login: "file")
+      case .draft:
+        try PrivateFile<DraftError>(path: directory.file("own/folder/file")) { _, _ in .homeless }.write(text)
+      case .recording:
+        try FileManager.default.createDirectory(
+          atPath: directory.file("own/folder"), withIntermediateDirectories: true)
+        let archive = HTTPArchive(startedAt: Date(timeIntervalSince1970: 0), apiURL: nil, comment: text)
+        try ArchiveFile(path: directory.file("own/folder/file")).write(archive, version: "1")
+      case .cache:
+        try PrivateFolder.make(path: directory.file("own/folder")).write("file", Data(text.utf8), isDurable: false)
+      }
+    }
+  }
+
+  @Test(arguments: Writer.allCases)
+  func `A file that lies where a temporary one was once to be guessed is neither used nor harmed`(
+    writer: Writer
+  ) async throws {
+    for name in ["file.\(getpid()).part", "file.part", ".file.part"] {
+      let planted = try directory.write("own/folder/\(name)", "planted")
+      chmod(planted, 0o666)
+    }
+    try await writer.write(directory)
+    #expect(try status(directory.file("own/folder/file")).st_mode & 0o777 == 0o600)
+    #expect(try directory.read("own/folder/file").contains("secret"))
+    #expect(try directory.read("own/folder/file.\(getpid()).part") == "planted")
+  }
+
+  @Test(arguments: Writer.allCases)
+  func `Nobody else may read a file, not even while it is written`(writer: Writer) async throws {
+    umask(0)
+    defer { umask(0o022) }
+    try await writer.write(directory)
+    let folder = try PrivateFolder.open(chosenByUser: directory.file("own/folder"))
+    let isWatched = Atomic(false)
+    let isDone = Atomic(false)
+    async let openModes = onOwnThread {
+      var modes: Set<mode_t> = []
+      while !isDone.load(ordering: .relaxed) {
+        isWatched.store(true, ordering: .relaxed)
+        for name in folder.names {
+          var status = stat()
+          if fstatat(folder.descriptor, name, &status, 0) == 0 { modes.insert(status.st_mode & 0o077) }
+        }
+      }
+      return modes
+    }
+    #expect(await soon { isWatched.load(ordering: .relaxed) })
+    for _ in 0..<30 { try await writer.write(directory, String(repeating: "x", count: 100_000)) }
+    isDone.store(true, ordering: .relaxed)
+    let modes = try await openModes
+    #expect(modes == [0])
+  }
+
+  @Test(arguments: [Writer.token, .draft, .cache])
+  func `A folder that is open to others is closed`(writer: Writer) async throws {
+    mkdir(directory.file("own"), 0o700)
+    mkdir(directory.file("own/folder"), 0o700)
+    chmod(directory.file("own/folder"), 0o777)
+    try await writer.write(directory)
+    #expect(try status(directory.file("own/folder")).st_mode & 0o777 == 0o700)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give a folder away"), arguments: [Writer.token, .draft, .cache])
+  func `Another user's folder is not used`(writer: Writer) async throws {
+    mkdir(directory.file("own"), 0o700)
+    mkdir(directory.file("own/folder"), 0o777)
+    chown(directory.file("own/folder"), 65_534, 65_534)
+    await #expect(throws: (any Error).self) { try await writer.write(directory) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.file("own/folder")) == [])
+  }
+
+  @Test(arguments: [Writer.token, .draft, .cache])
+  func `A symbolic link in the place of the folder is not followed`(writer: Writer) async throws {
+    mkdir(directory.file("own"), 0o700)
+    mkdir(directory.file("elsewhere"), 0o700)
+    symlink(directory.file("elsewhere"), directory.file("own/folder"))
+    await #expect(throws: (any Error).self) { try await writer.write(directory) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.file("elsewhere")) == [])
+  }
+
+  @Test func `A token is read from a file of the user's own, and through no link`() async throws {
+    let tokens = TokenFiles(folder: directory.file("own"))
+    try directory.write("outside", "planted")
+    try await Writer.token.write(directory)
+    #expect(try await tokens.secret(host: "folder", login: "file") == "secret")
+    symlink(directory.file("outside"), directory.file("own/folder/linked"))
+    await #expect(throws: CredentialError.file(path: directory.file("own/folder/linked"))) {
+      try await tokens.secret(host: "folder", login: "linked")
+    }
+    #expect(try await tokens.secret(host: "folder", login: "nobody") == nil)
+    #expect(try await tokens.secret(host: "no-folder", login: "file") == nil)
+    #expect(try await tokens.logins(host: "folder") == ["file", "linked"])
+  }
+
+  @Test func `A lock follows no link`() async throws {
+    let (lock, victim) = (directory.file("locks/store"), directory.file("victim"))
+    mkdir(directory.file("locks"), 0o700)
+    symlink(victim, lock)
+    await #expect(throws: CredentialError.self) {
+      try await ProcessLock(path: lock).hold(pause: {}, while: {})
+    }
+    #expect(access(victim, F_OK) != 0)
+  }
+
+  @Test(arguments: Writer.allCases)
+  func `What killed processes left behind is removed, and what is being written stays`(writer: Writer) async throws {
+    try directory.write("own/folder/.ghlotus-dead", "secret")
+    let file = try directory.write("own/folder/.ghlotus-busy", "secret")
+    let busy = open(file, O_RDONLY)
+    defer { close(busy) }
+    #expect(flock(busy, LOCK_EX) == 0)
+    try await writer.write(directory)
+    if writer == .cache { try PrivateFolder.open(path: directory.file("own/folder")).removeLeftOvers() }
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory.file("own/folder"))
+    #expect(names.sorted() == [".ghlotus-busy", "file"])
+  }
+
+  @Test func `Signing out removes what a killed process left of the token`() async throws {
+    let tokens = TokenFiles(folder: directory.file("own"))
+    try await Writer.token.write(directory)
+    try directory.write("own/folder/.ghlotus-dead", "secret")
+    #expect(try await tokens.delete(host: "folder", login: "file"))
+    #expect(try await !tokens.delete(host: "folder", login: "file"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.file("own/folder")) == [])
+  }
+
+  @Test func `Of many who write and many who tidy up, none loses a file`() async throws {
+    let path = directory.file("own")
+    try await withThrowingTaskGroup { group in
+      for number in 0..<8 {
+        group.addTask {
+          try await onOwnThread {
+            for _ in 0..<300 {
+              let folder = try PrivateFolder.make(path: path)
+              try folder.write("file-\(number)", Data("\(number)".utf8), isDurable: false)
+              folder.removeLeftOvers()
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    #expect(names == (0..<8).map { "file-\($0)" })
+  }
+
+  @Test func `A file that claims to be larger than any of ours is not read`() async throws {
+    let file = try directory.write("own/folder/file", "secret")
+    truncate(file, 1 << 40)
+    await #expect(throws: CredentialError.file(path: file)) {
+      try await TokenFiles(folder: directory.file("own")).secret(host: "folder", login: "file")
+    }
+  }
+}
