@@ -1,6 +1,7 @@
 /// Part of the bridge from the keyboard: what was done and not yet asked for, in order, and whoever waits for the next.
 final class EventQueue<Element: Sendable> {
-  private var elements: [Element] = []
+  /// A slice, because it loses its first element without moving the others.
+  private var elements: ArraySlice<Element> = []
   private var waiting: (number: Int, continuation: CheckedContinuation<Element?, Never>)?
   private var lastNumber = 0
   private var isClosed = false
@@ -16,7 +17,7 @@ final class EventQueue<Element: Sendable> {
   @discardableResult
   func removeAll() -> [Element] {
     defer { elements = [] }
-    return elements
+    return Array(elements)
   }
 
   /// From now on nothing comes.
@@ -30,7 +31,7 @@ final class EventQueue<Element: Sendable> {
   /// - Returns: nil when the time is up, the task is cancelled or the queue is closed.
   func next(within seconds: Double?) async -> Element? {
     if Task.isCancelled || isClosed { return nil }
-    if !elements.isEmpty { return elements.removeFirst() }
+    if let element = elements.popFirst() { return element }
     giveUp(lastNumber)
     lastNumber += 1
     let number = lastNumber

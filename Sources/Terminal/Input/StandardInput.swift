@@ -31,12 +31,18 @@ final class StandardInput {
 
   /// Reads what is there by now, without waiting for more.
   func readRemaining() {
+    while !source.isCancelled, isReady, read() {}
+  }
+
+  private var isReady: Bool {
     var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    while !source.isCancelled, poll(&waiting, 1, 0) > 0, read() {}
+    return poll(&waiting, 1, 0) > 0
   }
 
   /// - Returns: whether there may be more.
   private func read() -> Bool {
+    // An event of the source may be old: what it announced has been read, and the main queue would wait for the next key.
+    guard isReady else { return true }
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
     guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) }
