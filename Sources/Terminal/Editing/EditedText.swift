@@ -6,6 +6,12 @@ public nonisolated struct EditedText: Hashable, Sendable {
   /// Whether the text may have several lines; if not, line ends and tabs become spaces.
   public let isMultiline: Bool
 
+  /// Bytes of UTF-8 that a text may have: little enough to be laid out at every key.
+  public static let maximumBytes = 4_096
+
+  /// Whether the last change brought more than there was room for; that was left out.
+  public private(set) var isCut: Bool
+
   private var present: Moment
   private var past: [Moment] = []
   private var future: [Moment] = []
@@ -14,7 +20,9 @@ public nonisolated struct EditedText: Hashable, Sendable {
   /// - Parameter text: its line ends become line feeds; the caret stands behind it.
   public init(_ text: String, isMultiline: Bool = false) {
     self.isMultiline = isMultiline
-    let characters = Array(Self.normalized(text, isMultiline: isMultiline))
+    let fitting = Self.prefix(of: text, bytes: Self.maximumBytes)
+    isCut = fitting.endIndex < text.endIndex
+    let characters = Array(Self.normalized(fitting, isMultiline: isMultiline))
     present = Moment(characters: characters, caret: characters.count, anchor: characters.count)
   }
 
@@ -82,6 +90,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
   public mutating func undo() {
     streak = .none
     guard let last = past.popLast() else { return }
+    isCut = false
     future.append(present)
     present = last
   }
@@ -89,6 +98,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
   public mutating func redo() {
     streak = .none
     guard let next = future.popLast() else { return }
+    isCut = false
     past.append(present)
     present = next
   }
@@ -110,15 +120,18 @@ public nonisolated struct EditedText: Hashable, Sendable {
 
   private mutating func replace(_ range: Range<Int>, with text: String, goingOn: Bool = false) {
     streak = .none
-    guard !range.isEmpty || !text.isEmpty else { return }
+    let (head, tail) = (String(characters[..<range.lowerBound]), String(characters[range.upperBound...]))
+    let fitting = Self.prefix(of: text, bytes: Self.maximumBytes - head.utf8.count - tail.utf8.count)
+    isCut = fitting.endIndex < text.endIndex
+    guard !range.isEmpty || !fitting.isEmpty else { return }
     if !goingOn { past.append(present) }
     let steps = min(Self.maximumSteps, Self.maximumCharacters / max(1, characters.count) + 1)
     past.removeFirst(max(0, past.count - steps))
     future = []
-    let head = String(characters[..<range.lowerBound]) + Self.normalized(text, isMultiline: isMultiline)
+    let changed = head + Self.normalized(fitting, isMultiline: isMultiline)
     // Divided anew, because what meets here may melt together.
-    present.characters = Array(head + String(characters[range.upperBound...]))
-    place(at: Self.boundary(atOrBehind: head.utf8.count, in: characters))
+    present.characters = Array(changed + tail)
+    place(at: Self.boundary(atOrBehind: changed.utf8.count, in: characters))
   }
 
   /// Inside a character that melted together, the caret goes behind it.
@@ -130,8 +143,19 @@ public nonisolated struct EditedText: Hashable, Sendable {
     }.count
   }
 
-  private static func normalized(_ text: String, isMultiline: Bool) -> String {
-    guard text.utf8.contains(where: { $0 == 0x0D || !isMultiline && ($0 == 0x0A || $0 == 0x09) }) else { return text }
+  /// The characters at the beginning that take no more bytes. It looks no further, however long the text is.
+  private static func prefix(of text: String, bytes: Int) -> Substring {
+    var room = bytes
+    return text.prefix { character in
+      room -= character.utf8.count
+      return room >= 0
+    }
+  }
+
+  private static func normalized(_ text: Substring, isMultiline: Bool) -> String {
+    guard text.utf8.contains(where: { $0 == 0x0D || !isMultiline && ($0 == 0x0A || $0 == 0x09) }) else {
+      return String(text)
+    }
     return String(
       text.map { character in
         switch character {

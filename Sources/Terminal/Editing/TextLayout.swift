@@ -8,41 +8,54 @@ public nonisolated struct TextLayout: Hashable, Sendable {
   public let offset: Int
 
   private let width: Int
-  /// The glyphs of each place; a character that a terminal would obey takes several.
-  private let places: [[Character]]
+  private let places: [Place]
   private let rows: [Range<Int>]
   private let selection: Range<Int>
+
+  private struct Place: Hashable {
+    /// A character that a terminal would obey takes several.
+    let glyphs: [Character]
+    let cells: Int
+
+    init(_ glyphs: [Character]) {
+      self.glyphs = glyphs
+      cells = glyphs.reduce(0) { $0 + TextWidth.cells(of: $1) }
+    }
+  }
 
   /// - Parameters:
   ///   - width: cells, at least 2.
   ///   - offset: cells that were hidden before; no more is scrolled than it takes.
   public init(_ text: EditedText, width: Int, offset: Int = 0) {
     let width = max(2, width)
-    let places = text.characters.map { Self.shown($0, in: width) } + [Self.end]
+    let places = text.characters.map { Place(Self.shown($0, in: width)) } + [Place(Self.end)]
     self.width = width
     self.places = places
     selection = text.selection
-    rows = text.isMultiline ? Self.wrapped(text.characters, places.map(Self.cells), width) : [0..<places.count]
-    self.offset = text.isMultiline ? 0 : Self.scrolled(places.map(Self.cells), text.caret, width, from: offset)
+    let widths = places.map(\.cells)
+    rows = text.isMultiline ? Self.wrapped(text.characters, widths, width) : [0..<places.count]
+    self.offset = text.isMultiline ? 0 : Self.scrolled(widths, text.caret, width, from: offset)
   }
 
   public var rowCount: Int {
     rows.count
   }
 
-  /// The lines, none wider than the width; what is selected is reversed.
-  public var lines: [StyledLine] {
-    rows.map { row in
-      let glyphs = row.flatMap { place in
-        let style = Style(isReversed: selection.contains(place))
-        return places[place].map { StyledLine.Glyph(character: $0, style: style) }
-      }
+  /// Lines from one of them on, none wider than the width; what is selected is reversed.
+  public func lines(from first: Int = 0, maximum: Int = .max) -> [StyledLine] {
+    rows.dropFirst(first).prefix(maximum).map { row in
       var column = -offset
-      return StyledLine(
-        glyphs: glyphs.filter { glyph in
-          defer { column += glyph.width }
-          return column >= 0 && column + glyph.width <= width
-        })
+      let glyphs = row.flatMap { place -> [StyledLine.Glyph] in
+        defer { column += places[place].cells }
+        guard column + places[place].cells > 0, column < width else { return [] }
+        let style = Style(isReversed: selection.contains(place))
+        var end = column
+        return places[place].glyphs.map { StyledLine.Glyph(character: $0, style: style) }.filter { glyph in
+          defer { end += glyph.width }
+          return end >= 0 && end + glyph.width <= width
+        }
+      }
+      return StyledLine(glyphs: glyphs)
     }
   }
 
@@ -50,7 +63,7 @@ public nonisolated struct TextLayout: Hashable, Sendable {
   public func position(of caret: Int) -> Position {
     let row = rows.lastIndex { $0.lowerBound <= caret } ?? 0
     let before = places[rows[row].lowerBound..<caret]
-    return Position(row: row, column: before.reduce(-offset) { $0 + Self.cells($1) })
+    return Position(row: row, column: before.reduce(-offset) { $0 + $1.cells })
   }
 
   /// The caret for any cell, on either half of a wide character as well as beyond the lines.
@@ -58,7 +71,7 @@ public nonisolated struct TextLayout: Hashable, Sendable {
     let row = rows[min(max(0, position.row), rows.count - 1)]
     var column = position.column + offset
     return row.first { place in
-      column -= Self.cells(places[place])
+      column -= places[place].cells
       return column < 0
     } ?? row.upperBound - 1
   }
@@ -66,12 +79,9 @@ public nonisolated struct TextLayout: Hashable, Sendable {
   /// The place behind the text, which only the caret takes.
   private static let end: [Character] = [" "]
 
-  private static func cells(_ glyphs: [Character]) -> Int {
-    glyphs.reduce(0) { $0 + TextWidth.cells(of: $1) }
-  }
-
   /// At least one cell, so that no two places are the same, and at most a line.
   private static func shown(_ character: Character, in width: Int) -> [Character] {
+    if let byte = character.asciiValue, (0x20...0x7E).contains(byte) { return [character] }
     switch character {
     case "\n": return [" "]
     case "\t": return Array(repeating: " ", count: min(TextWidth.tab, width))

@@ -31,7 +31,7 @@ nonisolated struct FormFieldCell: Cell {
   private func value(_ width: Int) -> [StyledLine] {
     switch row.value {
     case .text(let text):
-      let lines = editedLines ?? Array(TextLayout(text.unselected, width: width).lines.prefix(Self.maximumLines))
+      let lines = editedLines ?? TextLayout(text.unselected, width: width).lines(maximum: Self.maximumLines)
       return lines.map { $0.padded(to: width).styled { $0.isUnderlined = true } }
     case .choice(let text):
       return [StyledText(text).line(cutTo: width - 2).padded(to: width - 2) + StyledText(" ▾").line(cutTo: 2)]
@@ -41,7 +41,7 @@ nonisolated struct FormFieldCell: Cell {
   }
 
   private var remark: [StyledText] {
-    row.remark.map { [StyledText($0.sentence, Style(color: $0.isError ? .red : .yellow))] } ?? []
+    row.remarks.map { StyledText($0.sentence, Style(color: $0.isError ? .red : .yellow)) }
   }
 
   private var note: [StyledText] {

@@ -15,7 +15,7 @@ public final class TextFieldController {
 
   /// The room of the field; more rows than the text needs are left out of the frame.
   public var size: Size {
-    didSet { layOut() }
+    didSet { if size != oldValue { layOut(from: layout.offset) } }
   }
 
   private var text = EditedText("")
@@ -30,16 +30,16 @@ public final class TextFieldController {
   /// Goes on with another text, as it was left. The delegate hears of changes only.
   public func begin(editing text: EditedText, in size: Size) {
     self.text = text
-    layout = TextLayout(text, width: size.columns)
-    firstRow = 0
     self.size = size
+    firstRow = 0
+    layOut(from: 0)
   }
 
   /// The lines in sight, and the cursor among them.
   public var frame: Frame {
     var cursor = layout.position(of: text.caret)
     cursor.row -= firstRow
-    return Frame(lines: Array(layout.lines.dropFirst(firstRow).prefix(max(0, size.rows))), cursor: cursor)
+    return Frame(lines: layout.lines(from: firstRow, maximum: max(0, size.rows)), cursor: cursor)
   }
 
   /// - Parameter event: a click's position is counted from the field's corner.
@@ -49,7 +49,7 @@ public final class TextFieldController {
     let isHandled = apply(event, to: &edited)
     guard edited != text else { return isHandled }
     text = edited
-    layOut()
+    layOut(from: layout.offset)
     delegate?.textFieldController(self, didChange: text)
     return isHandled
   }
@@ -84,8 +84,8 @@ public final class TextFieldController {
   }
 
   /// Scrolls no more than it takes to have the caret in sight.
-  private func layOut() {
-    layout = TextLayout(text, width: size.columns, offset: layout.offset)
+  private func layOut(from offset: Int) {
+    layout = TextLayout(text, width: size.columns, offset: offset)
     let row = layout.position(of: text.caret).row
     firstRow = min(firstRow, max(0, layout.rowCount - size.rows))
     firstRow = min(max(firstRow, row + 1 - size.rows), row)

@@ -107,4 +107,29 @@ struct EditedTextTests {
     text.selectAll()
     #expect(text.marked == "¦abc|")
   }
+
+  @Test func `A text takes no more than there is room for, and keeps what it has`() {
+    let limit = EditedText.maximumBytes
+    var text = EditedText("head tail")
+    text.place(at: 5)
+    text.paste(String(repeating: "é", count: 1_000_000))
+    let fitting = (limit - "head tail".utf8.count) / 2
+    #expect(text.isCut)
+    #expect(text.text == "head " + String(repeating: "é", count: fitting) + "tail")
+    #expect(text.caret == 5 + fitting)
+    text.insert("日")
+    #expect(text.isCut && text.caret == 5 + fitting)
+    text.delete(.backward, by: .character)
+    #expect(!text.isCut)
+    text.undo()
+    text.undo()
+    #expect(text.text == "head tail" && !text.isCut)
+  }
+
+  @Test func `A character that is longer than the room is left out whole`() {
+    var text = EditedText("a")
+    text.paste("b\u{301}" + String(repeating: "\u{301}", count: EditedText.maximumBytes))
+    #expect(text.text == "a" && text.isCut)
+    #expect(EditedText(String(repeating: "a", count: EditedText.maximumBytes + 1)).isCut)
+  }
 }

@@ -10,7 +10,7 @@ struct TextLayoutTests {
 
   /// The lines without the blank places at their ends.
   private func shown(_ layout: TextLayout) -> [String] {
-    layout.lines.map { String($0.string.reversed().drop { $0 == " " }.reversed()) }
+    layout.lines().map { String($0.string.reversed().drop { $0 == " " }.reversed()) }
   }
 
   @Test(
@@ -67,13 +67,13 @@ struct TextLayoutTests {
         #expect((0..<width).contains(position.column))
         #expect(layout.caret(at: position) == caret)
         guard caret == 0 || !isMultiline else { continue }
-        for line in layout.lines { #expect(line.width <= width) }
+        for line in layout.lines() { #expect(line.width <= width) }
       }
     }
   }
 
   @Test func `What is selected is reversed, line ends too`() {
-    let lines = layout("a¦b\nc|d", 10).lines
+    let lines = layout("a¦b\nc|d", 10).lines()
     #expect(lines.map { $0.glyphs.map(\.style.isReversed) } == [[false, true, true], [true, false, false]])
   }
 

@@ -101,6 +101,16 @@ struct FormControllerTests {
     #expect(owner.mock.style(row: 6, column: 15) == .plain)
   }
 
+  @Test func `A text that does not fit into its field is cut, and that is said`() async {
+    let owner = Owner(numbered(2))
+    owner.mock.paste(String(repeating: "a", count: 1_000_000))
+    await owner.press("Home")
+    #expect(owner.texts[0].utf8.count == EditedText.maximumBytes)
+    #expect(owner.mock.rows[1] == "               This is too long: what did not fit was left out.")
+    await owner.press("Delete")
+    #expect(owner.mock.rows[1].hasPrefix("  1 "))
+  }
+
   @Test func `In few columns values are cut, remarks are wrapped, and nothing is wider`() {
     let owner = Owner(rows, in: Size(rows: 12, columns: 26))
     #expect(
