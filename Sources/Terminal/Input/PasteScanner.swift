@@ -6,6 +6,9 @@ nonisolated struct PasteScanner: Sendable {
     case pasted([UInt8])
   }
 
+  /// Bytes of one paste that are kept; what comes behind them is dropped, up to the marker.
+  static let maximumBytes = 1 << 20
+
   /// What switches the markers on and off.
   static let switchedOn = "\u{1B}[?2004h"
   static let switchedOff = "\u{1B}[?2004l"
@@ -16,6 +19,8 @@ nonisolated struct PasteScanner: Sendable {
   /// Whether a paste has begun and not ended.
   private(set) var isInside = false
   private var pasted: [UInt8] = []
+  /// Bytes since the paste began, the dropped ones among them.
+  private var length = 0
   /// How much of the marker has been seen last; it may come in several parts.
   private var matched = 0
 
@@ -23,15 +28,15 @@ nonisolated struct PasteScanner: Sendable {
     var pieces: [Piece] = []
     var typed: [UInt8] = []
     for byte in bytes {
-      if isInside { pasted.append(byte) } else { typed.append(byte) }
+      if isInside { append(byte) } else { typed.append(byte) }
       let marker = isInside ? Self.end : Self.begin
       // Escape stands only at the beginning of a marker.
       matched = byte == marker[matched] ? matched + 1 : byte == marker[0] ? 1 : 0
       guard matched == marker.count else { continue }
       matched = 0
       if isInside {
-        pieces.append(.pasted(Array(pasted.dropLast(marker.count))))
-        pasted = []
+        pieces.append(.pasted(Array(pasted.prefix(length - marker.count))))
+        (pasted, length) = ([], 0)
       } else {
         pieces.append(.typed(typed))
         typed = []
@@ -39,6 +44,11 @@ nonisolated struct PasteScanner: Sendable {
       isInside.toggle()
     }
     return typed.isEmpty ? pieces : pieces + [.typed(typed)]
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    length += 1
+    if pasted.count < Self.maximumBytes { pasted.append(byte) }
   }
 
   /// What was pasted so far, where the end does not come.

@@ -82,9 +82,14 @@ public final class TerminalInput {
     await lines.line()
   }
 
+  /// The terminal has gone: the program ends as by the signal that says so.
+  func hangUp() {
+    ending.begin(by: SIGHUP)
+  }
+
   /// Hands on whatever is typed, until `stopListening`.
   func listen(onBytes: @escaping StandardInput.Receiver) {
-    source = StandardInput(onBytes) { [ending] in ending.begin(by: SIGHUP) }
+    source = StandardInput(onBytes) { [weak self] in self?.hangUp() }
   }
 
   /// Hands on the signals that concern a screen too.

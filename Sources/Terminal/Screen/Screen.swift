@@ -11,8 +11,12 @@ public final class Screen {
   /// Nil for a terminal in memory.
   private let possession: TerminalPossession?
   private var isShown = true
+  /// Whether a SIGCONT is still to be heard of that `suspend` has dealt with.
+  private var isContinued = false
   private var windows: [Window] = []
   private var scanner = PasteScanner()
+  /// The window that had the keyboard when a paste began; nil where what is pasted is for none.
+  private weak var pasteTarget: Window?
 
   init(_ terminal: TickitTerminal, capabilities: Capabilities, possession: TerminalPossession?) {
     self.terminal = terminal
@@ -71,9 +75,10 @@ public final class Screen {
     layOut()
   }
 
-  private func giveBack() {
+  private func giveBack(keepingInput: Bool = false) {
+    guard isShown else { return }
     isShown = false
-    possession?.end(terminal)
+    possession?.end(terminal, keepingInput: keepingInput)
   }
 
   /// Takes in what has been typed and not yet been read.
@@ -81,22 +86,34 @@ public final class Screen {
     possession?.readRemaining()
   }
 
+  /// The same where nothing is read any more: of a paste, as much as there is.
+  func readToEnd() {
+    readRemaining()
+    _ = receive([])
+  }
+
   private func handle(_ signal: Int32) {
     switch signal {
     case SIGWINCH: layOut()
     case SIGTSTP: suspend()
     default:
-      // The process goes on; whoever had the terminal meanwhile left it in some other state.
-      giveBack()
-      take()
+      if !isContinued { resume() }
+      isContinued = false
     }
   }
 
   private func suspend() {
-    guard possession != nil else { return }
+    guard let possession, !possession.isEnding else { return }
     giveBack()
     SignalWatch.stopJob()
-    possession?.waitForTerminal()
+    isContinued = true
+    resume()
+  }
+
+  /// The process goes on; what had the terminal meanwhile has left it in some other state.
+  private func resume() {
+    guard let possession, possession.waitForTerminal() else { return }
+    giveBack(keepingInput: true)
     take()
   }
 }
@@ -104,7 +121,7 @@ public final class Screen {
 /// What is typed and shown.
 extension Screen {
   /// Milliseconds after which a paste counts as ended though its end has not come.
-  private static let patience = 1000
+  private static let patience = 5000
 
   /// Takes bytes that were typed; none at all where nothing came for as long as was asked for.
   /// - Returns: milliseconds after which it wants to hear of silence.
@@ -113,8 +130,11 @@ extension Screen {
     if bytes.isEmpty, !scanner.isInside { patience = terminal.checkTimeout() }
     for piece in bytes.isEmpty ? scanner.giveUp() : scanner.scan(bytes) {
       switch piece {
-      case .typed(let bytes): patience = terminal.push(bytes)
-      case .pasted(let bytes): windows.last?.receive(.paste(String(decoding: bytes, as: UTF8.self)))
+      case .typed(let bytes):
+        patience = terminal.push(bytes)
+        // A paste begins behind what is typed, for its marker counts as typed.
+        pasteTarget = windows.last.flatMap { $0.isListening ? $0 : nil }
+      case .pasted(let bytes): pasteTarget?.receive(.paste(String(decoding: bytes, as: UTF8.self)))
       }
     }
     flush()

@@ -25,6 +25,8 @@ final class TerminalPossession {
     own.c_lflag |= tcflag_t(NOFLSH)
     tcsetattr(STDIN_FILENO, TCSANOW, &own)
     rescue = TerminalGuard(of: channel, from: own, to: usual)
+    // Not before there is a guard, which leaves the alternate screen if this process dies.
+    terminal.switchModesOn()
     input.listen(onSignal: onSignal, onBytes: onBytes)
   }
 
@@ -33,18 +35,41 @@ final class TerminalPossession {
     input.readRemaining()
   }
 
-  /// A job that goes on in the background stops again, as at reading, until the terminal is its own.
-  func waitForTerminal() {
-    for _ in 0..<100 where tcgetpgrp(STDIN_FILENO) != getpgrp() { SignalWatch.deliver(SIGTTIN) }
+  /// Whether the program is to end, or has lost its terminal for good.
+  var isEnding: Bool {
+    input.isInterrupted
   }
 
-  func end(_ terminal: TickitTerminal) {
+  /// A job that goes on in the background stops again, as at reading, until the terminal is its own.
+  /// - Returns: false where it will not be: the program is to end, or the terminal has gone.
+  func waitForTerminal() -> Bool {
+    for _ in 0..<Self.maximumStops where !isEnding {
+      let owner = tcgetpgrp(STDIN_FILENO)
+      if owner == getpgrp() { return true }
+      if owner < 0 { break }
+      // A signal that ends the program comes together with SIGCONT, and another thread has to hear of it first.
+      usleep(Self.moment)
+      if !isEnding { SignalWatch.deliver(SIGTTIN) }
+    }
+    if !isEnding { input.hangUp() }
+    return false
+  }
+
+  /// A process without a shell that could go on with it does not stop.
+  private static let maximumStops = 20
+  /// Microseconds
+  private static let moment: UInt32 = 50_000
+
+  /// - Parameter keepingInput: whether what was typed and not yet read is for this screen; if not, it is for no program.
+  func end(_ terminal: TickitTerminal, keepingInput: Bool) {
     input.stopListening()
-    // Keys that were meant for the screen, and what the terminal answered late, are for nobody else.
-    tcflush(STDIN_FILENO, TCIFLUSH)
-    terminal.pause()
-    rescue?.end()
-    rescue = nil
+    // In the background the settings are the shell's: the guard, which leaves them alone, does the rest in the end.
+    if tcgetpgrp(STDIN_FILENO) == getpgrp() {
+      if !keepingInput { tcflush(STDIN_FILENO, TCIFLUSH) }
+      terminal.pause()
+      rescue?.end()
+      rescue = nil
+    }
     console.release()
   }
 }

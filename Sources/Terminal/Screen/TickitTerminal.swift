@@ -91,11 +91,9 @@ package final class TickitTerminal {
 
 /// Taking the terminal, giving it back, and what it is told and tells meanwhile.
 extension TickitTerminal {
-  /// Puts the terminal into the state that a screen needs.
+  /// Takes the terminal's settings; what it shows stays until its modes are switched on.
   func resume() {
     tickit_term_resume(handle)
-    switchModesOn()
-    write(Array(PasteScanner.switchedOn.utf8))
   }
 
   /// Puts it back into the state in which it was.
@@ -105,11 +103,12 @@ extension TickitTerminal {
     tickit_term_flush(handle)
   }
 
-  private func switchModesOn() {
+  func switchModesOn() {
     tickit_term_setctl_int(handle, TICKIT_TERMCTL_ALTSCREEN, 1)
     tickit_term_setctl_int(handle, TICKIT_TERMCTL_MOUSE, Int32(TICKIT_TERM_MOUSEMODE_CLICK.rawValue))
     tickit_term_setctl_int(handle, TICKIT_TERMCTL_CURSORVIS, 0)
     tickit_term_flush(handle)
+    write(Array(PasteScanner.switchedOn.utf8))
   }
 
   /// What `pause` would write, for whoever has to do it in our place.

@@ -13,6 +13,8 @@ public final class Window {
   private let window: TickitWindow
   private let events = EventQueue<InputEvent>()
   private var frame = Frame(lines: [])
+  /// Whether what is done here is an event.
+  private(set) var isListening = true
 
   init(_ placement: Placement, on screen: Screen, draw: @escaping (Size) -> Frame) {
     self.placement = placement
@@ -47,10 +49,23 @@ public final class Window {
     await events.next(within: seconds)
   }
 
-  /// What was done here and not asked for, up to this moment, for whoever has been cancelled.
+  /// What was done here and not asked for, up to this moment, for a task that has been cancelled.
   public func remainingEvents() -> [InputEvent] {
-    screen.readRemaining()
+    screen.readToEnd()
     return events.removeAll()
+  }
+
+  /// While the work goes on, what is done here is no event, and neither is what was done before and not asked for.
+  ///
+  /// It is for what cannot be meant for this window: keys that are struck before it shows what they would act upon.
+  public func ignoringEvents<Value>(while work: () async throws -> Value) async rethrows -> Value {
+    isListening = false
+    events.removeAll()
+    defer {
+      screen.readRemaining()
+      isListening = true
+    }
+    return try await work()
   }
 
   /// Shows what is beneath.
@@ -62,7 +77,11 @@ public final class Window {
   }
 
   func receive(_ event: InputEvent) {
-    if event == .key("C-z") { screen.wantsSuspension = true } else { events.append(event) }
+    if event == .key("C-z") {
+      screen.wantsSuspension = true
+    } else if isListening {
+      events.append(event)
+    }
   }
 
   func takeFocus() {

@@ -49,7 +49,7 @@ public final class EditProfileViewController {
     while ending == nil, !Task.isCancelled {
       if let event = await window.event(within: changes > 0 ? Self.pause : nil) {
         notice = nil
-        await handle(event)
+        await handle(event, in: window)
         if changes >= Self.patience { await keepDraft() }
       } else {
         await keepDraft()
@@ -68,13 +68,14 @@ public final class EditProfileViewController {
       of: form, in: size)
   }
 
-  /// The work was cancelled under the user's hands; what they typed until then counts.
+  /// The task was cancelled; what was typed until then counts, up to a key that would have shown something else.
   private func abandoned(_ events: [InputEvent]) async throws -> EditProfileEnding {
     for event in events {
-      switch event {
-      case .text, .paste: _ = form.handle(event)
-      default: break
-      }
+      if event == .key("C-s") || event == .key("Escape") { break }
+      guard case .activated(let row) = form.handle(Self.moved(event)) else { continue }
+      guard dataSource.rows[row] == .field(.hireable) else { break }
+      dataSource.toggleHireable()
+      showChange()
     }
     await keepDraft()
     guard !dataSource.edit.isEmpty else { throw NetworkError.transport(.cancelled) }
@@ -86,30 +87,34 @@ public final class EditProfileViewController {
   /// Changes after which it is written though no pause comes.
   private static let patience = 10
 
-  private func handle(_ event: InputEvent) async {
+  /// Keys behind one that begins something else are not for the form, which is not what they act upon.
+  private func handle(_ event: InputEvent, in window: Window) async {
     switch event {
-    case .key("C-s"): await save()
-    case .key("Escape"): await leave()
-    case .click(let position):
-      await edit(.click(Position(row: position.row - ProfileFormFrame.formRow, column: position.column)))
-    default: await edit(event)
+    case .key("C-s"): await window.ignoringEvents { await save() }
+    case .key("Escape"): await window.ignoringEvents { await leave() }
+    default:
+      guard case .activated(let row) = form.handle(Self.moved(event)) else { return }
+      await activate(dataSource.rows[row], in: window)
     }
   }
 
-  private func edit(_ event: InputEvent) async {
-    if case .activated(let row) = form.handle(event) { await activate(dataSource.rows[row]) }
+  /// The same event, counted from the form's corner.
+  private static func moved(_ event: InputEvent) -> InputEvent {
+    guard case .click(let position) = event else { return event }
+    return .click(Position(row: position.row - ProfileFormFrame.formRow, column: position.column))
   }
 
   /// Gives a row another value, one that is not typed.
-  private func activate(_ row: ProfileFormDataSource.Row) async {
+  private func activate(_ row: ProfileFormDataSource.Row, in window: Window) async {
     switch row {
     case .field(.hireable): dataSource.toggleHireable()
     case .field(.email):
       let current = dataSource[row]?.text ?? ""
       let addresses = dataSource.account.verifiedAddresses
-      guard let address = await delegate?.editProfile(self, wantsAddressAmong: addresses, insteadOf: current) else {
-        return
+      let chosen = await window.ignoringEvents {
+        await delegate?.editProfile(self, wantsAddressAmong: addresses, insteadOf: current)
       }
+      guard let address = chosen ?? nil else { return }
       dataSource[row] = EditedText(address)
       form.moveFocus(to: form.focusedRow + 1)
     default: return

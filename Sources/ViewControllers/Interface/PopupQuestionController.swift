@@ -1,6 +1,8 @@
 public import Terminal
 
 /// Interface controller: asks a question in a window over all others: alerts, pickers and confirmations alike.
+///
+/// It takes no key in the first moment: what is struck by then was meant for what was shown before.
 public final class PopupQuestionController: QuestionController {
   private let screen: Screen
 
@@ -12,6 +14,9 @@ public final class PopupQuestionController: QuestionController {
     var view = QuestionView(question: question)
     let window = screen.open(.popup { QuestionView(question: question).size(in: $0) }) { view.frame(in: $0) }
     defer { window.close() }
+    await window.ignoringEvents { try? await Task.sleep(for: Self.hesitation) }
+    view.takesKeys = true
+    window.setNeedsDisplay()
     while let event = await window.event(within: nil) {
       switch event {
       case .key("Escape"): return nil
@@ -37,4 +42,6 @@ public final class PopupQuestionController: QuestionController {
     }
     return nil
   }
+
+  private static let hesitation = Duration.milliseconds(300)
 }

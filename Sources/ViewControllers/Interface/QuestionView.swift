@@ -4,6 +4,8 @@ import Terminal
 nonisolated struct QuestionView {
   let question: Question
   private(set) var selected = 0
+  /// Until then the answers are dim, and the chosen one has another mark.
+  var takesKeys = false
   /// Lines of the message that are scrolled out of sight.
   private var offset = 0
 
@@ -63,11 +65,14 @@ nonisolated struct QuestionView {
 
   private func line(of answer: Int, width: Int) -> StyledLine {
     let isSelected = answer == selected
-    let mark: SafeText = isSelected ? "› " : "  "
+    let mark: SafeText = !isSelected ? "  " : takesKeys ? "› " : "· "
     let answer = question.answers[answer]
     let key = SafeText(untrusted: String(answer.key)) + (answer.word == nil ? "" : " Enter")
     let text = StyledText(mark) + StyledText(answer.label) + StyledText("  ") + StyledText(key, .dim)
-    return text.line(cutTo: width).padded(to: width).styled { if isSelected { $0.isReversed = true } }
+    return text.line(cutTo: width).padded(to: width).styled { style in
+      style.isReversed = isSelected && takesKeys
+      style.isDim = style.isDim || !takesKeys
+    }
   }
 
   private func message(_ size: Size) -> [StyledLine] {

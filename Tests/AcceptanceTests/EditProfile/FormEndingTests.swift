@@ -30,6 +30,36 @@ struct FormEndingTests {
     #expect(try ghlotus.drafted("name") == "not saved")
   }
 
+  @Test func `Ctrl-C in the same breath as keys that edit and move`() async throws {
+    let ghlotus = try ProfileOrigin().ghlotus()
+    let status = try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      try form.tmux.type("?\u{7F}!\tMine\u{3}")
+      return try form.end().status
+    }
+    #expect(status == Exit.cancelled)
+    #expect(try ghlotus.drafted("name") == "The Octocat!")
+    #expect(try ghlotus.drafted("bio") == "There once was...Mine")
+  }
+
+  @Test func `Ctrl-C where no draft can be kept says so`() async throws {
+    let ghlotus = try ProfileOrigin().ghlotus()
+    try ghlotus.home.write("state", "")
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.wait(for: "Go on")
+      try form.press("Enter")
+      try form.begin()
+      try form.type("!")
+      try form.wait(for: "Name", showing: "The Octocat!")
+      try form.press("C-c")
+      let end = try form.end()
+      #expect(end.status == Exit.failed)
+      #expect(end.screen.contains { $0.contains("The draft cannot be kept") }, "\(end.screen)")
+    }
+  }
+
   @Test func `Ctrl-C at a question`() async throws {
     let (status, ghlotus) = try await status {
       try $0.press("C-s")
@@ -82,11 +112,52 @@ struct FormEndingTests {
   @Test func `A crash that nobody can do anything about`() async throws {
     let (status, ghlotus) = try await status(
       after: { form in
-        #expect(eventually { (try? form.home.read("state/ghlotus/drafts/github.com/octocat/draft-1.json")) != nil })
+        let draft = "state/ghlotus/drafts/github.com/octocat/draft-1.json"
+        #expect(eventually { (try? form.home.read(draft))?.contains(Self.secret) == true })
         try form.signal(SIGKILL)
       }, atOnce: false)
     #expect(status == 128 + SIGKILL)
     #expect(try ghlotus.drafted("name") == "not saved")
+  }
+
+  /// A shell in which the form was stopped, with something typed.
+  private static func shellWithStoppedForm(_ ghlotus: Ghlotus) throws -> Tmux {
+    let program = try Ghlotus.program()
+    let tmux = try Tmux(
+      "PS1='$ ' exec bash --norc -i", environment: ghlotus.environment, workingDirectory: ghlotus.home.path)
+    try tmux.wait(for: "$")
+    try tmux.type("clear; sh -c 'echo $$ >pid; exec \(program) edit-profile'")
+    try tmux.send("Enter")
+    try tmux.wait(for: "^S save")
+    try tmux.type("!")
+    try tmux.send("C-z")
+    try tmux.wait(for: "Stopped")
+    return tmux
+  }
+
+  @Test func `A stopped form ends by the signal of kill, and leaves the terminal alone`() async throws {
+    let ghlotus = try ProfileOrigin().ghlotus()
+    try await onOwnThread {
+      let tmux = try Self.shellWithStoppedForm(ghlotus)
+      try tmux.type("clear; kill %1; wait %1; echo status $?")
+      try tmux.send("Enter")
+      try tmux.wait(for: "status \(128 + SIGTERM)")
+      #expect(try tmux.query("#{alternate_on}#{mouse_any_flag}#{cursor_flag}") == "001")
+    }
+    #expect(try ghlotus.drafted("name") == "The Octocat!")
+  }
+
+  @Test func `A stopped form ends with its terminal, again and again`() async throws {
+    for _ in 0..<5 {
+      let ghlotus = try ProfileOrigin().ghlotus()
+      try await onOwnThread {
+        let tmux = try Self.shellWithStoppedForm(ghlotus)
+        let process = try #require(pid_t(try ghlotus.home.read("pid").dropLast()))
+        tmux.stop()
+        #expect(eventually(within: 10) { kill(process, 0) != 0 })
+      }
+      #expect(try ghlotus.drafted("name") == "The Octocat!")
+    }
   }
 
   @Test func `Ctrl-Z suspends it, and fg brings all of it back`() async throws {

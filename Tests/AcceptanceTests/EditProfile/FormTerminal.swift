@@ -28,7 +28,9 @@ struct FormTerminal {
     exec cat
     """
 
+  /// Presses keys; a question that has only just been asked does not take them yet, so that is waited for.
   func press(_ keys: String...) throws {
+    try tmux.wait(for: "question that takes keys") { !$0.contains { $0.contains("│ · ") } }
     for key in keys { try tmux.send(key) }
   }
 

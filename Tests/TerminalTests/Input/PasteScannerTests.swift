@@ -39,6 +39,14 @@ struct PasteScannerTests {
     #expect(scanner.scan([0x1B]) == [.typed([0x1B])])
   }
 
+  @Test(arguments: [0, 5])
+  func `A paste that is too long is cut, and its end is found all the same`(excess: Int) {
+    let text = [UInt8](repeating: 0x61, count: PasteScanner.maximumBytes + excess)
+    var scanner = PasteScanner()
+    let pieces = scanner.scan(Array(Self.begin.utf8) + text + Array("\(Self.end)b".utf8))
+    #expect(pieces.dropFirst() == [.pasted(Array(text.dropLast(excess))), .typed([0x62])])
+  }
+
   @Test func `A paste whose end never comes is given up as it is`() {
     var scanner = PasteScanner()
     _ = scanner.scan(Array("\(Self.begin)abc\u{1B}[20".utf8))

@@ -56,6 +56,34 @@ struct WindowEventTests {
     #expect(await events(at: window) == [.text("a"), .paste("line\r\nline\u{1B}[A日"), .text("b")])
   }
 
+  @Test func `A paste that stalls stays one`() async {
+    #expect(mock.send(Array("\u{1B}[200~a\tb\r".utf8)) ?? 0 >= 5_000)
+    #expect(mock.send(Array("c\u{1B}[20".utf8)) ?? 0 >= 5_000)
+    #expect(await events(at: window).isEmpty)
+    mock.type("1~d")
+    #expect(await events(at: window) == [.paste("a\tb\rc"), .text("d")])
+  }
+
+  @Test func `A paste is for the window in which it began`() async {
+    mock.send(Array("\u{1B}[200~a".utf8))
+    let popup = mock.screen.open(.popup { _ in Size(rows: 3, columns: 10) }) { _ in Frame(lines: []) }
+    mock.type("b\u{1B}[201~c")
+    #expect(await events(at: popup) == [.text("c")])
+    #expect(await events(at: window) == [.paste("ab")])
+  }
+
+  @Test func `What is done while events are ignored is none`() async {
+    mock.type("a")
+    await window.ignoringEvents {
+      mock.type("b")
+      mock.click(row: 1, column: 2)
+      mock.send(Array("\u{1B}[200~c".utf8))
+      await Task.yield()
+    }
+    mock.type("d\u{1B}[201~e")
+    #expect(await events(at: window) == [.text("e")])
+  }
+
   @Test func `A paste without an end comes when nothing follows`() async {
     #expect(mock.send(Array("\u{1B}[200~abc".utf8)) != nil)
     #expect(await events(at: window).isEmpty)

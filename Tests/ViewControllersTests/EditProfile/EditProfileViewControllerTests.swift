@@ -233,7 +233,9 @@ struct EditProfileViewControllerTests {
       mock.paste(String(repeating: "a", count: 160))
       try await mock.wait(for: "At most 160 characters; this has 163.")
       #expect(mock.rows.joined().contains("163/160"))
-      mock.press("C-Home", "PageUp", "S-Tab", "C-s")
+      mock.press("C-Home", "PageUp", "S-Tab")
+      try await mock.wait(for: "› Social 4")
+      mock.press("C-s")
       try await mock.wait(for: "› Bio")
       #expect(coordinator.saved.isEmpty)
       mock.press("C-_")
@@ -322,6 +324,7 @@ struct EditProfileViewControllerTests {
     let ending = try await edit { mock in
       mock.type("!")
       mock.press("Escape")
+      try await mock.wait(for: "Mona!") { !coordinator.farewells.isEmpty }
       mock.type("?")
       try await mock.wait(for: "Mona!?")
       #expect(coordinator.farewells == [nil])
@@ -347,6 +350,65 @@ struct EditProfileViewControllerTests {
     await drafts.close()
     #expect(try await draftOnDisk?.input.texts[.name] == "Mona!")
     #expect(coordinator.farewells.isEmpty)
+  }
+
+  @Test func `Keys struck behind one that begins something else are not typed into the form`() async throws {
+    coordinator.fate = .discarded
+    coordinator.outcome = { .refused($0, .init(field: "blog", sentence: "not an address")) }
+    try await edit { mock in
+      mock.type("!")
+      mock.press("C-s")
+      mock.type("s")
+      mock.paste("s")
+      try await mock.wait(for: "GitHub says: not an address")
+      mock.type("x")
+      try await mock.wait(for: "› Website      x")
+      #expect(mock.row("  Name         Mona!") != nil)
+      mock.press("Escape")
+    }
+  }
+
+  @Test(arguments: [["C-s"], ["Escape"], ["Down", "Down", "Down", "Down", "Enter"]])
+  func `What was typed before a cancellation goes where it would have gone`(command: [String]) async throws {
+    let mock = MockScreen()
+    let drafts = DraftController(folder: directory.path, now: { .example })
+    _ = try await drafts.open(for: "octocat")
+    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, viewpoint: .example)
+    let task = Task { try await controller.run(on: mock.screen) }
+    try await mock.wait(for: "› Name")
+    mock.type("as")
+    mock.press("Backspace", "Tab")
+    mock.type("!")
+    mock.press("Down")
+    mock.type("co")
+    for key in command { mock.press(key) }
+    mock.type("k")
+    mock.send(Array("\u{1B}[200~k".utf8))
+    task.cancel()
+    #expect(try await task.value == .left(.kept))
+    await drafts.close()
+    let texts = try #require(try await draftOnDisk).input.texts
+    #expect([texts[.name], texts[.bio], texts[.company]] == ["Monaa", "Cat!", "co"])
+    #expect(!texts.values.contains { $0.contains("k") })
+  }
+
+  @Test func `Whoever is thrown out in the midst of a paste has what came of it, and the switch`() async throws {
+    let mock = MockScreen()
+    let drafts = DraftController(folder: directory.path, now: { .example })
+    _ = try await drafts.open(for: "octocat")
+    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, viewpoint: .example)
+    let task = Task { try await controller.run(on: mock.screen) }
+    try await mock.wait(for: "› Name")
+    for _ in 0..<7 { mock.press("Down") }
+    mock.type(" ")
+    mock.press("Down")
+    mock.send(Array("\u{1B}[200~/one\ttwo".utf8))
+    task.cancel()
+    #expect(try await task.value == .left(.kept))
+    await drafts.close()
+    let input = try #require(try await draftOnDisk).input
+    #expect(input.isHireable)
+    #expect(input.accounts.first == "https://a.example/one two")
   }
 
   @Test func `Whoever is thrown out without having typed leaves nothing`() async throws {

@@ -26,7 +26,7 @@ struct PopupQuestionControllerTests {
     _ question: Question, on mock: MockScreen = MockScreen(), while act: @MainActor (MockScreen) async throws -> Void
   ) async throws -> Int? {
     async let answer = PopupQuestionController(screen: mock.screen).answer(to: question)
-    try await mock.wait(for: "┌─")
+    try await mock.wait(for: "│ › ")
     try await act(mock)
     let result = await answer
     #expect(!mock.rows.joined().contains("┌─"))
@@ -123,6 +123,24 @@ struct PopupQuestionControllerTests {
       }
       #expect(given == index)
     }
+  }
+
+  @Test func `What is struck before one can have read the question answers nothing`() async throws {
+    let mock = MockScreen()
+    let form = mock.screen.open(.full) { _ in Frame(lines: []) }
+    async let answer = PopupQuestionController(screen: mock.screen).answer(to: question())
+    try await mock.wait(for: "│ · Stay")
+    let row = try #require(mock.row("  │ · Stay"))
+    #expect(mock.style(row: row, column: 6).isDim && !mock.style(row: row, column: 6).isReversed)
+    mock.press("Enter", "Down", "Escape")
+    mock.type("ln")
+    mock.send(Array("\u{1B}[200~n".utf8))
+    mock.click(row: row + 1, column: 10)
+    try await mock.wait(for: "│ › Stay")
+    mock.type("\u{1B}[201~")
+    mock.press("Up", "Enter")
+    #expect(await answer == 2)
+    #expect(await form.event(within: 0) == nil)
   }
 
   @Test func `A long message scrolls, and the answers stay`() async throws {
