@@ -107,13 +107,21 @@ struct App {
   private func untilInterrupted(_ work: @escaping @MainActor () async throws -> Void) async throws {
     let input = input
     input.start()
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await work() }
+    try await withThrowingTaskGroup(of: Bool.self) { group in
       group.addTask {
-        for await _ in input.interrupts { throw NetworkError.transport(.cancelled) }
+        try await work()
+        return true
       }
-      defer { group.cancelAll() }
-      try await group.next()
+      group.addTask {
+        for await _ in input.interrupts { break }
+        return false
+      }
+      let isDone = try await group.next() ?? true
+      group.cancelAll()
+      guard !isDone else { return }
+      // A lost draft has to be told; any other error may be the cancellation by another name.
+      if case .failure(let error as DraftError) = await group.nextResult() { throw error }
+      throw NetworkError.transport(.cancelled)
     }
   }
 
