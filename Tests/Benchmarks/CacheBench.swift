@@ -11,7 +11,7 @@ struct CacheBench {
     var environment = environment
     environment["XDG_CACHE_HOME"] = home.path
     let path = "/kept/answer"
-    let command = [binary, "api", path]
+    let command = [binary, "api", "--cache", "1h", path]
     let few = try compare("a fresh hit", command, path, environment)
     let filling = try Subprocess.run(
       binary, ["api", "--paginate", "/users/crowd/followers?per_page=1"], environment: environment, timeout: 300)

@@ -47,7 +47,7 @@ struct CrashBench {
       while left > 0 {
         let path = "/brief/\(Int.random(in: 0..<20))"
         let result = try? Subprocess.run(
-          binary, ["api", path], environment: environment,
+          binary, ["api", "--cache", "fresh", path], environment: environment,
           signalAfter: (seconds: Double.random(in: 0...0.06), signal: SIGKILL))
         guard let result else { continue }
         if result.ending == .killed(signal: SIGKILL) {

@@ -19,16 +19,18 @@ public struct CachePolicy: Hashable, Sendable {
 
   /// - Parameters:
   ///   - stored: what there is for the URL, in any order.
+  ///   - acceptance: which of it will do without asking.
   ///   - changedAt: when the account last changed something; what was stored before has to be validated.
   public func decision(
-    for request: HTTPRequest, among stored: [StoredResponse], changedAt: Date? = nil, now: Date
+    for request: HTTPRequest, among stored: [StoredResponse], accepting acceptance: CacheAcceptance = .fresh,
+    changedAt: Date? = nil, now: Date
   ) -> Decision {
     guard Self.isAnswerable(request) else { return mode == .offline ? .unavailable : .forward(request, stored: nil) }
     // Section 4.1: of several that fit, the most recent.
     let stored = stored.filter { $0.variant.answers(request) }.max { $0.receivedAt < $1.receivedAt }
     let directives = CacheControl(request.headers)
     let isOutdated = mode != .offline && stored.map { $0.receivedAt < changedAt ?? .distantPast } ?? false
-    if let stored, !isOutdated, isUsable(stored, for: directives, now: now) {
+    if let stored, !isOutdated, isUsable(stored, for: directives, acceptance, now: now) {
       let age = Freshness(of: stored, now: now).age
       if let answer = stored.answer(to: request, age: age) { return .serve(answer, from: stored, age: age) }
     }
@@ -43,7 +45,9 @@ public struct CachePolicy: Hashable, Sendable {
   }
 
   /// Whether a stored response may be used without asking (sections 4 and 5.2.1).
-  private func isUsable(_ stored: StoredResponse, for asked: CacheControl, now: Date) -> Bool {
+  private func isUsable(
+    _ stored: StoredResponse, for asked: CacheControl, _ acceptance: CacheAcceptance, now: Date
+  ) -> Bool {
     let told = CacheControl(stored.response.headers)
     let freshness = Freshness(of: stored, now: now)
     switch mode {
@@ -51,7 +55,9 @@ public struct CachePolicy: Hashable, Sendable {
     case .refresh: return false
     case .normal: break
     }
-    guard !asked.has("no-cache"), !asked.has("no-store"), !told.demandsValidation else { return false }
+    guard !asked.has("no-cache"), !asked.has("no-store") else { return false }
+    if case .youngerThan(let seconds) = acceptance { return freshness.age < seconds }
+    guard !told.demandsValidation else { return false }
     if let oldest = asked.seconds("max-age"), freshness.age > oldest { return false }
     if let margin = asked.seconds("min-fresh"), -freshness.staleness < margin { return false }
     if freshness.isFresh { return true }

@@ -8,6 +8,8 @@ public struct APICall: Hashable, Sendable {
   public let headers: HTTPHeaders
   public let body: Data?
   public let isGraphQL: Bool
+  /// Which stored answers will do.
+  public let acceptance: CacheAcceptance
 
   /// - Parameters:
   ///   - endpoint: a path below the API's base, `graphql`, or an absolute URL on the API's own origin.
@@ -17,7 +19,8 @@ public struct APICall: Hashable, Sendable {
   ///   - followsPages: asks for pages as large as GitHub gives them, unless the endpoint says otherwise.
   public init(
     endpoint: String, on server: GitHubServer, method: HTTPMethod?, headers: HTTPHeaders = [:],
-    fields: RequestFields = RequestFields(), input: Data? = nil, followsPages: Bool = false
+    fields: RequestFields = RequestFields(), input: Data? = nil, followsPages: Bool = false,
+    accepting acceptance: CacheAcceptance = .confirmed
   ) throws(InvalidCall) {
     let isGraphQL = endpoint == "graphql" || endpoint == "/graphql"
     let method = method ?? (fields.isEmpty && input == nil ? .get : .post)
@@ -30,6 +33,7 @@ public struct APICall: Hashable, Sendable {
     }
     self.url = try Self.url(endpoint, on: server, isGraphQL: isGraphQL, query: query)
     self.headers = headers
+    self.acceptance = acceptance
     if let input {
       self.body = input
     } else if fields.isEmpty || sendsQuery {
@@ -48,20 +52,23 @@ public struct APICall: Hashable, Sendable {
 
   /// The same call to another address.
   public func asking(_ url: URL) -> APICall {
-    APICall(method: method, url: url, headers: headers, body: body, isGraphQL: isGraphQL)
+    APICall(method: method, url: url, headers: headers, body: body, isGraphQL: isGraphQL, acceptance: acceptance)
   }
 
   /// The same call with another body.
   func sending(_ body: Data) -> APICall {
-    APICall(method: method, url: url, headers: headers, body: body, isGraphQL: isGraphQL)
+    APICall(method: method, url: url, headers: headers, body: body, isGraphQL: isGraphQL, acceptance: acceptance)
   }
 
-  private init(method: HTTPMethod, url: URL, headers: HTTPHeaders, body: Data?, isGraphQL: Bool) {
+  private init(
+    method: HTTPMethod, url: URL, headers: HTTPHeaders, body: Data?, isGraphQL: Bool, acceptance: CacheAcceptance
+  ) {
     self.method = method
     self.url = url
     self.headers = headers
     self.body = body
     self.isGraphQL = isGraphQL
+    self.acceptance = acceptance
   }
 
   private static func url(

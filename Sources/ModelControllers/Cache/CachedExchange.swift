@@ -9,12 +9,12 @@ struct CachedExchange: Sendable {
   let clock: NetworkClock
 
   func response(
-    to request: HTTPRequest, as kind: RequestScheduler.Kind
+    to request: HTTPRequest, as kind: RequestScheduler.Kind, accepting acceptance: CacheAcceptance = .fresh
   ) async throws(NetworkError) -> HTTPResponse {
     guard let cache else { return try await scheduler.response(to: request, as: kind) }
     let decision = cache.policy.decision(
-      for: request, among: await cache.entries(for: request), changedAt: await cache.lastChange(before: request),
-      now: clock.now())
+      for: request, among: await cache.entries(for: request), accepting: acceptance,
+      changedAt: await cache.lastChange(before: request), now: clock.now())
     await tellProblem(of: cache)
     switch decision {
     case .unavailable: throw .offline

@@ -94,7 +94,8 @@ public actor NetworkController {
   public func response(to call: APICall) async throws(NetworkError) -> APIResponse {
     let token = try await token()
     let request = builder.request(for: call, token: token)
-    let response = try await send(request, as: call.isQuestion ? .rawRead : .rawWrite)
+    let response = try await send(
+      request, as: call.isQuestion ? .rawRead : .rawWrite, accepting: call.acceptance)
     let isSignedIn = request.headers.contains("authorization")
     let problem = problem(of: response, to: request, isSignedIn: isSignedIn)
     let isGraphQL = request.url == builder.server.graphQL
@@ -172,12 +173,13 @@ public actor NetworkController {
 
   /// - Parameter usesCache: false for what must be GitHub's word of this moment.
   func send(
-    _ request: HTTPRequest, as kind: RequestScheduler.Kind, usesCache: Bool = true
+    _ request: HTTPRequest, as kind: RequestScheduler.Kind, usesCache: Bool = true,
+    accepting acceptance: CacheAcceptance = .fresh
   ) async throws(NetworkError) -> HTTPResponse {
     let exchange = CachedExchange(cache: usesCache ? cache : nil, scheduler: scheduler, clock: clock)
     var visited = [request]
     while true {
-      let response = try await exchange.response(to: visited[visited.count - 1], as: kind)
+      let response = try await exchange.response(to: visited[visited.count - 1], as: kind, accepting: acceptance)
       do {
         guard let next = try redirects.next(after: response, visited: visited) else { return response }
         visited.append(next)

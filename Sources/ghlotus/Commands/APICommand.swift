@@ -11,7 +11,8 @@ struct APICommand {
   func task(on server: GitHubServer) throws -> AppTask {
     let call = try APICall(
       endpoint: line.arguments[0], on: server, method: try method(), headers: try headers(), fields: try fields(),
-      input: try line.value("input").map { try InputFile(name: $0).read() }, followsPages: line.has("paginate"))
+      input: try line.value("input").map { try InputFile(name: $0).read() }, followsPages: line.has("paginate"),
+      accepting: try acceptance())
     try checkPaging(call)
     return .callAPI(call, APIOptions(includesHead: line.has("include"), followsPages: line.has("paginate")))
   }
@@ -32,6 +33,19 @@ struct APICommand {
       headers.append(String(text[..<colon]), text[colon...].dropFirst().drop { $0 == " " }.description)
     }
     return headers
+  }
+
+  private func acceptance() throws -> CacheAcceptance {
+    guard let text = line.value("cache") else {
+      // Directives of one's own are for the cache to judge.
+      return try headers().contains("cache-control") ? .fresh : .confirmed
+    }
+    if line.has("refresh") { throw UsageError("--cache and --refresh exclude each other.", command: "api") }
+    if text == "fresh" { return .fresh }
+    guard let seconds = DurationText.seconds(text) else {
+      throw UsageError("--cache takes a duration such as 3600s, 60m or 1h, or fresh, not “\(text)”.", command: "api")
+    }
+    return .youngerThan(seconds)
   }
 
   private func fields() throws -> RequestFields {

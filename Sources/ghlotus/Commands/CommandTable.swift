@@ -36,6 +36,9 @@ enum CommandTable {
       Option(name: "input", value: "FILE", summary: "send a file as the body, - for standard input"),
       Option(name: "include", short: "i", summary: "print the status line and the header fields too"),
       Option(name: "paginate", summary: "go on to the last page of a list"),
+      Option(
+        name: "cache", value: "DURATION",
+        summary: "take an answer that is kept and no older: 3600s, 60m, 1h; or fresh, what HTTP counts as that"),
     ],
     examples: [
       Example(line: "ghlotus api /users/octocat", meaning: "a path below the API's base"),
@@ -46,6 +49,8 @@ enum CommandTable {
     notes: [
       "Fields make the method POST unless you name one; with GET they become the query. Keys nest: owner[login]=x, "
         + "labels[]=x. In GraphQL every field but query and operationName is a variable.",
+      "It always asks GitHub, though an answer that is kept and has not changed costs nothing of the rate limit. With a "
+        + "Cache-Control field of your own, the cache does as HTTP has it.",
       "An absolute URL is accepted on the API's own origin only: the token goes nowhere else.",
     ],
     makeTask: { try APICommand(line: $0).task(on: $1) })

@@ -25,11 +25,36 @@ struct CacheTests {
     let server = try Self.server()
     let ghlotus = try Ghlotus(asking: server)
     let first = try await ghlotus.run("api", "/a")
-    let second = try await ghlotus.run("api", "-i", "/a")
+    let second = try await ghlotus.run("api", "-i", "--cache", "fresh", "/a")
     #expect(first.output == "{\"number\": 1}")
     #expect(second.output.hasSuffix("\r\n\r\n{\"number\": 1}"))
     #expect(second.output.contains("\r\nage: "))
     #expect(server.requests.count == 1)
+  }
+
+  @Test func `api always asks, and what has not changed is only confirmed`() async throws {
+    let server = try Self.server()
+    let ghlotus = try Ghlotus(asking: server)
+    for _ in 0..<3 { #expect(try await ghlotus.run("api", "/a").output == "{\"number\": 1}") }
+    #expect(server.requests.map { $0["if-none-match"] } == [nil, "\"a\"", "\"a\""])
+    #expect(server.requests.allSatisfy { $0["cache-control"] == nil })
+  }
+
+  @Test func `api --cache takes an answer up to that age, whatever GitHub said of it`() async throws {
+    let server = try Self.server("no-cache")
+    let ghlotus = try Ghlotus(asking: server)
+    for duration in ["1h", "60m", "3600s"] {
+      #expect(try await ghlotus.run("api", "--cache", duration, "/a").output == "{\"number\": 1}")
+    }
+    #expect(server.requests.count == 1)
+    for duration in ["1ms", "0s", "fresh"] { _ = try await ghlotus.run("api", "--cache", duration, "/a") }
+    #expect(server.requests.map { $0["if-none-match"] } == [nil, "\"a\"", "\"a\"", "\"a\""])
+  }
+
+  @Test(arguments: [["--cache", "1"], ["--cache", "soon"], ["--cache", "-1h"], ["--cache="], ["--cache", "1h", "--refresh"]])
+  func `What is no duration, or contradicts itself, is a usage error`(options: [String]) async throws {
+    expectFailure(
+      try await Ghlotus().run(arguments: ["api", "/a"] + options), Exit.usage, saying: "--cache")
   }
 
   @Test func `--refresh asks whether it is current`() async throws {
@@ -77,6 +102,7 @@ struct CacheTests {
       try await ghlotus.run("api", "-i", "-H", "Cache-Control: only-if-cached", "/a").output.hasPrefix("HTTP/1.1 504 "))
     _ = try await ghlotus.run("api", "-H", "Cache-Control: no-store", "/a")
     _ = try await ghlotus.run("api", "/a")
+    _ = try await ghlotus.run("api", "-H", "Cache-Control: max-age=30", "/a")
     _ = try await ghlotus.run("api", "-H", "Cache-Control: no-cache", "/a")
     #expect(server.requests.map { $0["if-none-match"] } == [nil, nil, "\"a\""])
   }
@@ -116,7 +142,7 @@ struct CacheTests {
       }
     }
     let ghlotus = try Ghlotus(asking: try Self.server())
-    for _ in 0..<4 { _ = try await ghlotus.run("api", "/a") }
+    for _ in 0..<4 { _ = try await ghlotus.run("api", "--cache", "fresh", "/a") }
     #expect(try await ghlotus.run("cache").output.contains("75 % of 4 requests"))
     let json = try JSONDecoder().decode(
       Summary.self, from: Data(try await ghlotus.run("cache", "--json").standardOutput))

@@ -11,11 +11,11 @@ struct CachePolicyTests {
 
   private func verdict(
     _ fields: HTTPHeaders?, for request: HTTPRequest = Exchange.request(), after seconds: Double,
-    mode: CacheMode = .normal
+    mode: CacheMode = .normal, accepting acceptance: CacheAcceptance = .fresh
   ) -> Verdict {
     let stored = fields.flatMap { Exchange.stored($0) }
     switch CachePolicy(mode: mode).decision(
-      for: request, among: stored.map { [$0] } ?? [], now: Exchange.after(seconds))
+      for: request, among: stored.map { [$0] } ?? [], accepting: acceptance, now: Exchange.after(seconds))
     {
     case .serve(let response, let source, _): return response.status == 504 && source == nil ? .timeout : .serve
     case .forward(let question, _): return question.headers.contains("if-none-match") ? .validate : .ask
@@ -62,6 +62,17 @@ struct CachePolicyTests {
     let fields: HTTPHeaders = ["cache-control": "max-age=60, stale-while-revalidate=30", "etag": "\"a\""]
     #expect(verdict(fields, after: 89) == .serve)
     #expect(verdict(fields, after: 91) == .validate)
+  }
+
+  @Test func `A caller may name an age instead of what the server said`() {
+    #expect(verdict(current, after: 0, accepting: .confirmed) == .validate)
+    #expect(verdict(current, after: 599, accepting: .youngerThan(600)) == .serve)
+    #expect(verdict(current, after: 601, accepting: .youngerThan(600)) == .validate)
+    #expect(verdict(["cache-control": "no-cache", "etag": "\"a\""], after: 5, accepting: .youngerThan(6)) == .serve)
+    #expect(verdict(current, after: 5, mode: .refresh, accepting: .youngerThan(6)) == .validate)
+    #expect(verdict(current, after: 5, mode: .offline, accepting: .confirmed) == .serve)
+    let noCache = Exchange.request(["cache-control": "no-cache"])
+    #expect(verdict(current, for: noCache, after: 5, accepting: .youngerThan(6)) == .validate)
   }
 
   @Test func `Refreshing serves nothing unasked`() {
