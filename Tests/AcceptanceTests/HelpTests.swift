@@ -96,7 +96,7 @@ extension OneByOne {
       (["profile", "a", "b"], "profile does not know what to do with “b”."),
       (["help", "api", "more"], "help does not know what to do with “more”."),
       (["profile", "--replay"], "--replay requires a value: FILE.har."),
-      (["profile", "--json=yes"], "--json takes no value."),
+      (["profile", "--verbose=yes"], "--verbose takes no value."),
       (["profile", "\u{1B}[31m\u{202E}", "x\r\ny"], "profile does not know"),
       (["\u{1B}[31m\u{202E}"], "There is no command “^[[31m<U+202E>”."),
     ])

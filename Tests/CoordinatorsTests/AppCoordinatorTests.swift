@@ -23,7 +23,7 @@ import ViewControllers
 
   @Test func `A profile is one JSON object with GitHub's own names`() async throws {
     let run = try Run(replaying: "octocat")
-    try await run.start(.showProfile(.user(try Login("octocat")), .json))
+    try await run.start(.showProfile(.user(try Login("octocat")), .json()))
     let json = try run.json()
     #expect(json["login"] == .string("octocat"))
     #expect(json["id"] == .integer(583_231))
@@ -40,7 +40,7 @@ import ViewControllers
 
   @Test func `A visitor sees a profile without what only GraphQL tells`() async throws {
     let run = try Run(replaying: "octocat-anonymous")
-    try await run.start(.showProfile(.user(try Login("octocat")), .json))
+    try await run.start(.showProfile(.user(try Login("octocat")), .json()))
     #expect(try run.json()["login"] == .string("octocat"))
     #expect(try run.json()["pronouns"] == .null)
     #expect(run.transport.requests.count == 4)
@@ -63,7 +63,7 @@ import ViewControllers
 
   @Test func `A renamed account is found, and what stands around its new name`() async throws {
     let run = try Run(replaying: "renamed")
-    try await run.start(.showProfile(.user(try Login("old-octocat")), .json))
+    try await run.start(.showProfile(.user(try Login("old-octocat")), .json()))
     #expect(try run.json()["id"] == .integer(583_231))
     guard case .array(let repositories) = try run.json()["top_repositories"] else {
       Issue.record("There is no list.")
@@ -83,7 +83,7 @@ import ViewControllers
 
   @Test func `What is missing of a profile in JSON is null, and said beside it`() async throws {
     let run = try Run(replaying: "partial")
-    try await run.start(.showProfile(.user(try Login("octocat")), .json))
+    try await run.start(.showProfile(.user(try Login("octocat")), .json()))
     #expect(try run.json()["organizations"] == .null)
     #expect(try run.json()["login"] == .string("octocat"))
     #expect(try run.talk.hasPrefix("ghlotus: Organizations could not be loaded. github.com answered with status 502"))
@@ -122,7 +122,7 @@ import ViewControllers
   func `Where the account itself does not come, nothing is shown`(
     fixture: String, expected: NetworkError
   ) async throws {
-    for presentation in [Presentation.page, .json] {
+    for presentation in [Presentation.page, .json()] {
       let run = try Run(replaying: fixture)
       await #expect(throws: expected) {
         try await run.start(.showProfile(.user(try Login("octocat")), presentation))
@@ -132,7 +132,7 @@ import ViewControllers
     }
   }
 
-  @Test(arguments: [Presentation.page, .json])
+  @Test(arguments: [Presentation.page, .json()])
   func `What others wrote commands no terminal`(presentation: Presentation) async throws {
     for fixture in ["hostile", "hostile-surrogate"] {
       let run = try Run(replaying: fixture, isTerminal: true)
@@ -162,7 +162,7 @@ import ViewControllers
 
   @Test func `The log of requests is told beside the data`() async throws {
     let run = try Run(replaying: "octocat")
-    try await run.start(.showProfile(.user(try Login("octocat")), .json), isVerbose: true)
+    try await run.start(.showProfile(.user(try Login("octocat")), .json()), isVerbose: true)
     #expect(try run.json()["login"] == .string("octocat"))
     let lines = try run.talk.split(separator: "\n")
     #expect(lines.count == 10)

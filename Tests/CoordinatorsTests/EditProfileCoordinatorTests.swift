@@ -80,7 +80,7 @@ import ViewControllers
     #expect(try run.talk == "https://gone.example is not among your social accounts.\n")
   }
 
-  @Test(arguments: [Presentation.page, .json])
+  @Test(arguments: [Presentation.page, .json()])
   func `A dry run sends nothing`(presentation: Presentation) async throws {
     let run = try run(bios: ["Cat"], [])
     try await run.start(.editProfile(.byOptions(ProfileOptions(texts: [.bio: "Squid"]), isDryRun: true), presentation))

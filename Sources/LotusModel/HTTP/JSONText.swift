@@ -1,37 +1,29 @@
 public import FoundationEssentials
 
-/// Model: the one way in which a value becomes JSON text: sorted keys, ISO 8601 dates, and no character that a terminal obeys.
+/// Model: the one way in which JSON is written: dates in ISO 8601, and no character that a terminal obeys.
 public enum JSONText {
-  /// - Parameter pretty: indented for eyes; otherwise one line.
+  /// A value of our own, its keys sorted.
   public static func encode(_ value: some Encodable, pretty: Bool) throws -> String {
-    let encoder = encoder(pretty ? compact.union(.prettyPrinted) : compact)
-    return escaping(String(decoding: try encoder.encode(value), as: UTF8.self))
+    text(try JSONSource(encoding: value), pretty: pretty)
   }
 
-  /// One line for each value, each with its line feed.
-  public static func lines(_ values: [some Encodable]) throws -> String {
-    let encoder = encoder(compact)
-    return try values.reduce(into: "") { text, value in
-      text += escaping(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
-    }
+  /// - Parameter pretty: indented for eyes; otherwise one line.
+  public static func text(_ source: JSONSource, pretty: Bool = false) -> String {
+    var layout = JSONLayout(isPretty: pretty)
+    for byte in source.bytes { layout.append(byte) }
+    return escaping(String(decoding: layout.bytes, as: UTF8.self))
   }
 
   /// The body of a request: the same on every run, so that a recording matches it.
   public static func body(_ value: some Encodable) throws -> Data {
-    try encoder(compact).encode(value)
-  }
-
-  private static let compact: JSONEncoder.OutputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-
-  private static func encoder(_ formatting: JSONEncoder.OutputFormatting) -> JSONEncoder {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = formatting
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601
-    return encoder
+    return try encoder.encode(value)
   }
 
   /// Writes DEL, C1, bidi controls and other format characters as `\u` escapes. They can occur only inside strings, where
-  /// the escape means the same; RFC 8259 (section 7) demands it of C0 alone, and the encoder has done those.
+  /// the escape means the same; RFC 8259 (section 7) demands it of C0 alone, and `JSONLayout` sees to those.
   private static func escaping(_ json: String) -> String {
     guard json.utf8.contains(where: { $0 > 0x7E }) else { return json }
     var text = ""

@@ -7,20 +7,11 @@ public struct Account: Hashable, Sendable {
   public var avatarURL: String?
 }
 
-extension Account: Codable {
+extension Account: Decodable {
   enum CodingKeys: String, CodingKey {
     case login, id
     case kind = "type"
     case url = "html_url"
     case avatarURL = "avatar_url"
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(login, forKey: .login)
-    try container.encode(id, forKey: .id)
-    try container.encode(kind, forKey: .kind)
-    try container.encode(url, forKey: .url)
-    try container.encode(avatarURL, forKey: .avatarURL)
   }
 }

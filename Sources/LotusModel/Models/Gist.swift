@@ -10,7 +10,7 @@ public struct Gist: Hashable, Sendable {
   public var updatedAt: Date?
 }
 
-extension Gist: Codable {
+extension Gist: Decodable {
   enum CodingKeys: String, CodingKey {
     case id, description, files
     case url = "html_url"
@@ -19,7 +19,7 @@ extension Gist: Codable {
   }
 
   /// GitHub lists files by their names; of what it tells of each, only the name is kept.
-  private struct File: Codable {
+  private struct File: Decodable {
     var filename: String
   }
 
@@ -31,16 +31,5 @@ extension Gist: Codable {
     isPublic = try container.decode(Bool.self, forKey: .isPublic)
     fileNames = try container.decode([String: File].self, forKey: .files).keys.sorted()
     updatedAt = try container.decodeIfPresent(Date.self, forKey: .updatedAt)
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(id, forKey: .id)
-    try container.encode(url, forKey: .url)
-    try container.encode(description, forKey: .description)
-    try container.encode(isPublic, forKey: .isPublic)
-    try container.encode(updatedAt, forKey: .updatedAt)
-    let files = fileNames.map { ($0, File(filename: $0)) }
-    try container.encode(Dictionary(files) { first, _ in first }, forKey: .files)
   }
 }

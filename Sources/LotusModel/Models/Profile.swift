@@ -25,24 +25,3 @@ public struct Profile: Hashable, Sendable {
     case organizations, socialAccounts, topRepositories, highlights
   }
 }
-
-extension Profile: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case organizations, pronouns, status
-    case socialAccounts = "social_accounts"
-    case topRepositories = "top_repositories"
-    case pinnedItems = "pinned_items"
-  }
-
-  /// The account's own fields stand at the top, so that `.login` is where GitHub has it; the parts stand beside them.
-  public func encode(to encoder: any Encoder) throws {
-    try user.encode(to: encoder)
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(organizations, forKey: .organizations)
-    try container.encode(socialAccounts, forKey: .socialAccounts)
-    try container.encode(topRepositories, forKey: .topRepositories)
-    try container.encode(highlights?.pronouns, forKey: .pronouns)
-    try container.encode(highlights?.status, forKey: .status)
-    try container.encode(highlights?.pinned, forKey: .pinnedItems)
-  }
-}

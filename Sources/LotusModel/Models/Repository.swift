@@ -30,6 +30,7 @@ extension Repository: Codable {
     case updatedAt = "updated_at"
   }
 
+  /// What GraphQL is asked of a pinned repository, under REST's names. Other repositories are shown as they were sent.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)
@@ -38,11 +39,6 @@ extension Repository: Codable {
     try container.encode(description, forKey: .description)
     try container.encode(language, forKey: .language)
     try container.encode(stars, forKey: .stars)
-    try container.encode(isFork, forKey: .isFork)
-    try container.encode(isArchived, forKey: .isArchived)
-    try container.encode(isPrivate, forKey: .isPrivate)
-    try container.encode(pushedAt, forKey: .pushedAt)
-    try container.encode(updatedAt, forKey: .updatedAt)
   }
 }
 

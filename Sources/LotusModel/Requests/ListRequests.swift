@@ -69,7 +69,8 @@ public struct ListRange: Hashable, Sendable {
     min(limit ?? Self.largestPage, Self.largestPage)
   }
 
-  private var offset: Int {
+  /// Rows of the whole list before the first that is wanted.
+  public var offset: Int {
     (firstPage - 1) * pageSize
   }
 
@@ -86,6 +87,11 @@ public struct ListRange: Hashable, Sendable {
   /// How many of GitHub's pages can be needed; nil for all there are.
   public var fetchedPageCount: Int? {
     limit.map { (skippedCount + $0 + Self.largestPage - 1) / Self.largestPage }
+  }
+
+  /// The page to begin with after so many rows of the range.
+  public func page(afterRows count: Int) -> Int {
+    firstPage + count / pageSize
   }
 
   /// The page to begin with where all rows up to the end of one of GitHub's pages are known.

@@ -52,6 +52,13 @@ public actor NetworkController {
   public func answer<Answer>(
     to request: APIRequest<Answer>, revalidating: Bool = false
   ) async throws(NetworkError) -> Answer {
+    try await received(request, revalidating: revalidating).value
+  }
+
+  /// The decoded answer to a REST request, beside the JSON that it came as.
+  public func received<Answer>(
+    _ request: APIRequest<Answer>, revalidating: Bool = false
+  ) async throws(NetworkError) -> Received<Answer> {
     let token = try await token(isNeeded: request.needsSignIn)
     let kind: RequestScheduler.Kind = request.method.isSafe ? .read : .write
     var sent = try builder.request(for: request, token: token)
@@ -60,7 +67,7 @@ public actor NetworkController {
     try check(response, to: sent, isSignedIn: token != nil)
     // Lists and counts may tell of it too.
     if kind == .write { await cache?.noteChange(by: sent) }
-    return try Self.decode(Answer.self, from: response)
+    return Received(try Self.decode(Answer.self, from: response), json: JSONSource(response.body))
   }
 
   /// Sends a request whose answer says no more than that it is done, or, to a question, yes.
@@ -148,8 +155,12 @@ public actor NetworkController {
     do throws(NetworkError) {
       let response = try await answered(url, needsSignIn: needsSignIn)
       let links = PageLinks(response, of: url)
+      let items = try Self.decode([Item].self, from: response)
+      let sources = JSONSource(response.body).elements
+      // The decoder also reads UTF-16, which RFC 8259 (section 8.1) does not allow.
+      guard items.count == sources.count else { throw .malformed(.broken) }
       let page = Page(
-        items: try Self.decode([Item].self, from: response), receivedAt: clock.now(),
+        items: zip(items, sources).map { Received($0, json: $1) }, receivedAt: clock.now(),
         rateLimit: RateLimit(response.headers))
       return .success(.init(value: page, links: links))
     } catch {

@@ -34,6 +34,6 @@ public final class CacheViewController {
   }
 
   private func write(_ summary: CacheSummary) throws {
-    try console.write((try JSONText.encode(summary, pretty: console.isInteractive) + "\n").utf8)
+    try console.write(JSONSource(encoding: summary))
   }
 }

@@ -68,10 +68,8 @@ public final class SaveResultViewController {
   }
 
   private func write(_ account: EditableAccount) throws {
-    try write(
-      Profile(
-        user: account.user, organizations: nil, socialAccounts: account.socialAccounts, topRepositories: nil,
-        highlights: nil))
+    let accounts = try JSONSource(encoding: account.socialAccounts)
+    try console.write(JSONSource(members: JSONSource(encoding: account.user).members + [("social_accounts", accounts)]))
   }
 
   private func showPage(_ sections: [StaticTable.Section]) throws {
@@ -81,6 +79,6 @@ public final class SaveResultViewController {
   }
 
   private func write(_ value: some Encodable) throws {
-    try console.write((JSONText.encode(value, pretty: console.isInteractive) + "\n").utf8)
+    try console.write(JSONSource(encoding: value))
   }
 }

@@ -5,12 +5,13 @@ import LotusModel
 /// It never fetches; the view controller hands it page after page.
 struct ListDataSource<Item: ListItem> {
   private let selection: ListSelection<Item>
-  private var count = 0
+  /// The rows so far.
+  private(set) var count = 0
   private var leftToSkip: Int
   /// The keys of the last pages: an item that moves while a list is paged moves by a page or a few.
   private var recentKeys: [Set<String>] = []
-  /// Everything so far, where the order is found only at the end.
-  private var held: [Item] = []
+  /// What may become a row, where the order is found only at the end.
+  private var held: [Received<Item>] = []
 
   private static var remembered: Int { 16 }
 
@@ -30,26 +31,35 @@ struct ListDataSource<Item: ListItem> {
   }
 
   /// - Returns: the rows that this page brings at once.
-  mutating func append(_ page: [Item]) -> [Item] {
+  mutating func append(_ page: [Received<Item>]) -> [Received<Item>] {
     let items = page.filter { item in
-      (selection.includes?(item) ?? true) && !recentKeys.contains { $0.contains(item.rowKey) }
+      (selection.includes?(item.value) ?? true) && !recentKeys.contains { $0.contains(item.value.rowKey) }
     }
-    recentKeys = recentKeys.suffix(Self.remembered - 1) + [Set(page.map(\.rowKey))]
-    guard !isSorted else {
-      held += items
-      return []
-    }
+    recentKeys = recentKeys.suffix(Self.remembered - 1) + [Set(page.map(\.value.rowKey))]
+    guard let order = selection.order else { return cut(items) }
+    held += items
+    // No more are held than can become rows.
+    if let limit = selection.range.limit { held = Array(sorted(by: order).prefix(selection.skippedCount + limit)) }
+    return []
+  }
+
+  /// - Returns: the rows that had to wait for the last page.
+  mutating func finish() -> [Received<Item>] {
+    guard let order = selection.order else { return [] }
+    defer { held = [] }
+    return cut(sorted(by: order))
+  }
+
+  private func sorted(by order: (Item, Item) -> Bool) -> [Received<Item>] {
+    held.sorted { order($0.value, $1.value) }
+  }
+
+  /// What of the next items belongs to the range.
+  private mutating func cut(_ items: [Received<Item>]) -> [Received<Item>] {
     let wanted = items.dropFirst(leftToSkip)
     leftToSkip -= items.count - wanted.count
     let rows = wanted.prefix(selection.range.limit.map { $0 - count } ?? .max)
     count += rows.count
     return Array(rows)
-  }
-
-  /// - Returns: the rows that had to wait for the last page.
-  mutating func finish() -> [Item] {
-    guard let order = selection.order else { return [] }
-    defer { held = [] }
-    return Array(held.sorted(by: order).prefix(selection.range.limit ?? .max))
   }
 }

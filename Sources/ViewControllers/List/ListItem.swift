@@ -1,7 +1,7 @@
 public import LotusModel
 
 /// What can be a row of a list.
-public nonisolated protocol ListItem: Codable, Sendable {
+public nonisolated protocol ListItem: Decodable, Sendable {
   /// Tells rows apart: a list that changes while it is paged brings some of them twice.
   var rowKey: String { get }
 

@@ -14,14 +14,27 @@ public nonisolated struct ListSelection<Item: ListItem>: Sendable {
     self.order = order
   }
 
-  /// What has to be asked for: more than the rows, where they are chosen or sorted here.
-  var fetchedRange: ListRange {
-    includes == nil && order == nil ? range : ListRange(limit: nil, firstPage: range.firstPage)
+  /// Whether GitHub can find the range itself: it can where nothing is chosen or sorted here.
+  private var isGitHubs: Bool {
+    includes == nil && order == nil
   }
 
-  /// Rows that come before those that are wanted.
+  /// What has to be asked for: all, where the range is known only once items are chosen or sorted.
+  var fetchedRange: ListRange {
+    isGitHubs ? range : ListRange(limit: nil)
+  }
+
+  /// Rows of what is fetched, chosen and sorted, that come before those that are wanted.
   var skippedCount: Int {
-    includes == nil && order == nil ? range.skippedCount : 0
+    isGitHubs ? range.skippedCount : range.offset
+  }
+
+  /// Where to go on when a list breaks off.
+  /// - Parameters:
+  ///   - number: GitHub's last page that came.
+  ///   - count: the rows that were shown.
+  func page(afterFetched number: Int, showing count: Int) -> Int {
+    isGitHubs ? range.page(afterFetched: number) : range.page(afterRows: count)
   }
 }
 

@@ -17,7 +17,7 @@ public final class ListViewController<Item: ListItem> {
 
   private let request: APIRequest<[Item]>
   private let subject: ProfileSubject
-  private let range: ListRange
+  private let selection: ListSelection<Item>
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private var dataSource: ListDataSource<Item>
@@ -28,7 +28,7 @@ public final class ListViewController<Item: ListItem> {
   ) {
     self.request = request
     self.subject = subject
-    self.range = selection.fetchedRange
+    self.selection = selection
     self.network = network
     self.viewpoint = viewpoint
     self.dataSource = ListDataSource(selection)
@@ -38,11 +38,11 @@ public final class ListViewController<Item: ListItem> {
   /// - Throws: `UnknownAccount`, `NetworkError`, `OutputError`; what was shown before stays.
   public func show(on console: Console, as presentation: Presentation, activity: ActivityIndicator) async throws {
     var table = ListTable(width: console.width)
-    var progress = Progress(nextPage: range.firstPage)
+    var progress = Progress(nextPage: selection.range.firstPage)
     do {
-      for try await page in try network.pages(of: request, in: range) {
+      for try await page in try network.pages(of: request, in: selection.fetchedRange) {
         try show(dataSource.append(page.value.items), on: console, as: presentation, in: &table)
-        progress.note(page, nextPage: range.page(afterFetched: page.number))
+        progress.note(page, nextPage: selection.page(afterFetched: page.number, showing: dataSource.count))
         activity.label = SafeText(untrusted: progress.viewModel(page).sentence)
         if dataSource.isFull { break }
       }
@@ -58,14 +58,22 @@ public final class ListViewController<Item: ListItem> {
   }
 
   private func show(
-    _ items: [Item], on console: Console, as presentation: Presentation, in table: inout ListTable
+    _ items: [Received<Item>], on console: Console, as presentation: Presentation, in table: inout ListTable
   ) throws {
     guard !items.isEmpty else { return }
     switch presentation {
-    case .json: try console.write(JSONText.lines(items).utf8)
-    case .page where console.isInteractive: try console.show(table.lines(items.map { $0.row(from: viewpoint) }))
-    case .page: try console.write(items.map { $0.row(from: viewpoint).tabSeparated + "\n" }.joined().utf8)
+    case .json(let fields):
+      let sources = items.map { item in fields.map { item.json.picking($0) } ?? item.json }
+      try console.write(sources.map { JSONText.text($0) + "\n" }.joined().utf8)
+    case .page where console.isInteractive: try console.show(table.lines(rows(items)))
+    case .page:
+      // Most pipes end on a terminal.
+      try console.write(rows(items).map { SafeText(untrusted: $0.tabSeparated).string + "\n" }.joined().utf8)
     }
+  }
+
+  private func rows(_ items: [Received<Item>]) -> [ListRowViewModel] {
+    items.map { $0.value.row(from: viewpoint) }
   }
 
   /// How far the list has come.

@@ -24,7 +24,7 @@ public final class SignedInViewController {
       console.say(
         StyledText("Signed in as ") + StyledText(SafeText(untrusted: viewModel.title), .bold) + StyledText("."))
       console.say(StaticTable([StaticTable.Section(cells: [IdentityCell(rowsOf: viewModel)])]))
-    case .json: try console.write((JSONText.encode(identity, pretty: console.isInteractive) + "\n").utf8)
+    case .json: try console.write(JSONSource(encoding: identity))
     }
     for scope in Scope.missing(asked: askedScopes, granted: identity.scopes ?? askedScopes) {
       warn("Without the scope \(scope.name), which was not granted, this will not work: \(scope.purpose).", on: console)

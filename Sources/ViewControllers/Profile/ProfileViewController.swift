@@ -20,6 +20,7 @@ public final class ProfileViewController {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private var dataSource: ProfileDataSource?
+  private var json: JSONSource?
 
   public init(subject: ProfileSubject, network: NetworkController, viewpoint: Viewpoint) {
     self.subject = subject
@@ -31,53 +32,53 @@ public final class ProfileViewController {
   /// - Throws: `UnknownAccount` or `NetworkError`.
   public func load() async throws {
     let isSignedIn = try await network.isSignedIn()
-    async let asked = parts(of: subject, isSignedIn: isSignedIn)
+    async let asked = answers(about: subject, isSignedIn: isSignedIn)
     let user = try await user()
-    var parts = await asked
+    var answers = await asked
     // GitHub redirects a renamed account to its new name, but not the lists around it.
-    if case .user(let login) = subject, let name = try? Login(user.login), !login.isSame(as: name) {
-      parts = await self.parts(of: .user(name), isSignedIn: isSignedIn)
+    if case .user(let login) = subject, let name = try? Login(user.value.login), !login.isSame(as: name) {
+      answers = await self.answers(about: .user(name), isSignedIn: isSignedIn)
     }
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
-    dataSource = ProfileDataSource(user: user, parts: parts, viewpoint: viewpoint)
+    dataSource = ProfileDataSource(user: user.value, parts: answers.parts, viewpoint: viewpoint)
+    json = try answers.json(of: user)
   }
 
   /// Shows what was loaded.
   public func show(on console: Console, as presentation: Presentation) throws {
-    guard let dataSource else { return }
+    guard let dataSource, let json else { return }
     switch presentation {
     case .page: try console.show(dataSource.table)
-    case .json:
-      let text = try JSONText.encode(dataSource.profile, pretty: console.isInteractive)
-      try console.write((text + "\n").utf8)
+    case .json(let fields):
+      try console.write(json, fields: fields)
       for case .missing(let part, let error) in dataSource.missingRows {
         delegate?.profileViewController(self, isMissing: part, because: error)
       }
     }
   }
 
-  private func user() async throws -> User {
+  private func user() async throws -> Received<User> {
     do {
-      return try await network.answer(to: subject.userRequest)
+      return try await network.received(subject.userRequest)
     } catch NetworkError.notFound(let message) {
       guard case .user(let login) = subject else { throw NetworkError.notFound(message: message) }
       throw UnknownAccount(login: login)
     }
   }
 
-  private func parts(of subject: ProfileSubject, isSignedIn: Bool) async -> ProfileParts {
+  private func answers(about subject: ProfileSubject, isSignedIn: Bool) async -> ProfileAnswers {
     async let organizations = result(of: subject.organizationsRequest)
     async let socialAccounts = result(of: subject.socialAccountsRequest)
     async let repositories = result(of: subject.topRepositoriesRequest)
     async let highlights = isSignedIn ? result(of: subject.highlightsQuery) : nil
-    return ProfileParts(
+    return ProfileAnswers(
       organizations: await organizations, socialAccounts: await socialAccounts,
       topRepositories: Self.repositories(await repositories), highlights: await highlights)
   }
 
-  private func result<Answer>(of request: APIRequest<Answer>) async -> Result<Answer, NetworkError> {
+  private func result<Answer>(of request: APIRequest<Answer>) async -> Result<Received<Answer>, NetworkError> {
     do throws(NetworkError) {
-      return .success(try await network.answer(to: request))
+      return .success(try await network.received(request))
     } catch {
       return .failure(error)
     }
@@ -93,9 +94,9 @@ public final class ProfileViewController {
 
   /// The search refuses (422) to look among the repositories of somebody who has none.
   private static func repositories(
-    _ result: Result<RepositorySearch, NetworkError>
-  ) -> Result<[Repository], NetworkError> {
-    if case .failure(.refused) = result { return .success([]) }
-    return result.map(\.items)
+    _ result: Result<Received<RepositorySearch>, NetworkError>
+  ) -> Result<Received<[Repository]>, NetworkError> {
+    if case .failure(.refused) = result { return .success(Received([], json: .emptyArray)) }
+    return result.map { Received($0.value.items, json: $0.json["items"] ?? .emptyArray) }
   }
 }

@@ -32,7 +32,7 @@ public final class RelationViewController {
       let sentence = SafeText(untrusted: RelationChangeViewModel(change).sentence)
       try console.show(StyledText(sentence).wrapped(to: console.width))
     case .json:
-      try console.write((JSONText.encode(change, pretty: console.isInteractive) + "\n").utf8)
+      try console.write(JSONSource(encoding: change))
     }
   }
 

@@ -1,13 +1,12 @@
 import Coordinators
 import LotusModel
-import ViewControllers
 
 /// Understands the words after `ghlotus cache`.
 struct CacheCommand {
   let line: ParsedLine
 
   func task() throws(UsageError) -> AppTask {
-    let presentation: Presentation = line.has("json") ? .json : .page
+    let presentation = line.presentation
     switch line.arguments.first {
     case nil: return .showCache(presentation)
     case "clear": return .clearCache(presentation)

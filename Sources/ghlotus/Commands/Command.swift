@@ -10,6 +10,8 @@ struct Command: Sendable {
   let summary: String
   var arguments: [Argument] = []
   var options: [Option] = []
+  /// What `--json` can pick; none where it prints a thing of our own making.
+  var fields: [String] = []
   let examples: [Example]
   /// Paragraphs below the options.
   var notes: [String] = []
@@ -38,13 +40,16 @@ struct Option: Sendable {
   var short: Character?
   /// What the value is called in help; nil for a flag.
   var value: String?
+  /// Without a value it is a flag.
+  var isValueOptional = false
   var repeats = false
   let summary: String
 
   /// `-X, --method METHOD`
   var usage: String {
     let names = short.map { "-\($0), --\(name)" } ?? "    --\(name)"
-    return value.map { "\(names) \($0)" } ?? names
+    guard let value else { return names }
+    return isValueOptional ? "\(names)[=\(value)]" : "\(names) \(value)"
   }
 
   /// The summary, and whether the option may stand several times.

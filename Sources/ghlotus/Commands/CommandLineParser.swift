@@ -62,14 +62,20 @@ struct CommandLineParser {
       let suggestion = Suggestion.sentence(for: name, among: options.map(\.name), prefix: "--")
       throw UsageError("There is no option --\(name)\(place).\(suggestion)", command: line.command?.name)
     }
-    if option.value == nil {
-      guard parts.count == 1 else {
-        throw UsageError("--\(name) takes no value.", command: line.command?.name)
-      }
+    if parts.count == 2 {
+      guard option.value != nil else { throw UsageError("--\(name) takes no value.", command: line.command?.name) }
+      line.append(option, String(parts[1]))
+    } else if option.value == nil {
       line.append(option, "")
     } else {
-      line.append(option, try parts.count == 2 ? String(parts[1]) : value(of: option, "--\(name)"))
+      line.append(option, try option.isValueOptional ? takeFields() ?? "" : value(of: option, "--\(name)"))
     }
+  }
+
+  /// As with `gh`, a word after `--json` says which fields, where the command has some to pick from.
+  private mutating func takeFields() -> String? {
+    guard let command = line.command, !command.fields.isEmpty, rest.first?.hasPrefix("-") == false else { return nil }
+    return rest.popFirst()
   }
 
   private mutating func takeShort(_ letters: Substring) throws(UsageError) {
@@ -101,6 +107,7 @@ struct CommandLineParser {
 
   private func checkArguments() throws(UsageError) {
     guard let command = line.command, !line.has("help"), !line.has("version") else { return }
+    try checkFields(of: command)
     let required = command.arguments.filter { !$0.isOptional }
     if line.arguments.count < required.count {
       throw UsageError("\(command.name) requires \(required[line.arguments.count].usage).", command: command.name)
@@ -109,5 +116,18 @@ struct CommandLineParser {
       let extra = line.arguments[command.arguments.count]
       throw UsageError("\(command.name) does not know what to do with “\(extra)”.", command: command.name)
     }
+  }
+
+  private func checkFields(of command: Command) throws(UsageError) {
+    guard let fields = line.fields else { return }
+    guard !command.fields.isEmpty else {
+      throw UsageError("--json has no fields to pick from for “\(command.name)”.", command: command.name)
+    }
+    guard let unknown = fields.first(where: { !command.fields.contains($0) }) else { return }
+    var hint = Suggestion.sentence(for: unknown, among: command.fields)
+    if hint.isEmpty, line.arguments.isEmpty, let login = try? Login(unknown) {
+      hint = " For the account: ghlotus \(command.name) \(login.name) --json."
+    }
+    throw UsageError("“\(unknown)” is no field of what \(command.name) prints.\(hint)", command: command.name)
   }
 }

@@ -10,6 +10,7 @@ enum CommandTable {
     name: "profile",
     summary: "Show the profile of a user or an organization",
     arguments: [Argument(name: "user", isOptional: true)],
+    fields: AnswerFields.profile,
     examples: [
       Example(line: "ghlotus profile octocat", meaning: "anybody's profile; no account is needed"),
       Example(line: "ghlotus profile", meaning: "your own, once you are signed in"),
@@ -82,7 +83,9 @@ enum CommandTable {
 
   /// Understood before and after every command.
   static let commonOptions = [
-    Option(name: "json", summary: "print JSON with GitHub's own names"),
+    Option(
+      name: "json", value: "FIELDS", isValueOptional: true,
+      summary: "print JSON with GitHub's own names; of these fields alone, with commas between"),
     Option(name: "replay", value: "FILE.har", summary: "answer from a recording, without the network"),
     Option(name: "record", value: "FILE.har", summary: "write a recording of this run, without its secrets"),
     Option(name: "refresh", summary: "use nothing from the cache without asking GitHub"),

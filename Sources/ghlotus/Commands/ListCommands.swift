@@ -17,8 +17,9 @@ enum ListCommands {
   ]
 
   private static let notes = [
-    "On a terminal a list is a table; in a pipe it is values between tabs; --json prints one object a line. Rows appear "
-      + "as they arrive.",
+    "On a terminal a list is a table; in a pipe it is values between tabs, with control characters made visible. Rows "
+      + "appear as they arrive.",
+    "--json prints all that GitHub sends, one object a line; --json=FIELD,FIELD picks.",
     "Without a name it is your own list.",
   ]
 
@@ -28,6 +29,7 @@ enum ListCommands {
 
   private static let followers = Command(
     name: "followers", summary: "List the followers of a user", arguments: [user], options: options,
+    fields: AnswerFields.account,
     examples: [
       Example(line: "ghlotus followers octocat", meaning: "the latest 30"),
       Example(line: "ghlotus followers octocat --all --json", meaning: "every one of them, an object a line"),
@@ -36,6 +38,7 @@ enum ListCommands {
 
   private static let following = Command(
     name: "following", summary: "List whom a user follows", arguments: [user], options: options,
+    fields: AnswerFields.account,
     examples: [Example(line: "ghlotus following octocat", meaning: "the latest 30")],
     notes: notes, makeTask: makeTask)
 
@@ -45,6 +48,7 @@ enum ListCommands {
       Option(name: "sort", value: "ORDER", summary: "stars, updated, pushed or name"),
       Option(name: "language", short: "l", value: "NAME", summary: "only repositories in this language"),
     ],
+    fields: AnswerFields.repository,
     examples: [
       Example(line: "ghlotus repos octocat --sort stars --limit 5", meaning: "the five most starred"),
       Example(line: "ghlotus repos github --language swift --all", meaning: "all that are in Swift"),
@@ -53,16 +57,19 @@ enum ListCommands {
 
   private static let starred = Command(
     name: "starred", summary: "List the repositories that a user starred", arguments: [user], options: options,
+    fields: AnswerFields.repository,
     examples: [Example(line: "ghlotus starred octocat", meaning: "the latest 30")],
     notes: notes, makeTask: makeTask)
 
   private static let organizations = Command(
     name: "orgs", summary: "List the organizations of a user", arguments: [user], options: options,
+    fields: AnswerFields.organization,
     examples: [Example(line: "ghlotus orgs octocat", meaning: "those that are public")],
     notes: notes, makeTask: makeTask)
 
   private static let gists = Command(
     name: "gists", summary: "List the gists of a user", arguments: [user], options: options,
+    fields: AnswerFields.gist,
     examples: [Example(line: "ghlotus gists octocat", meaning: "those that are public")],
     notes: notes, makeTask: makeTask)
 }

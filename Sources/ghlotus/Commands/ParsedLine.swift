@@ -12,7 +12,13 @@ struct ParsedLine: Sendable {
   }
 
   var presentation: Presentation {
-    has("json") ? .json : .page
+    has("json") ? .json(fields: fields) : .page
+  }
+
+  /// Those that `--json` is to pick; nil for all.
+  var fields: [String]? {
+    guard let text = value("json"), !text.isEmpty else { return nil }
+    return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// Whose profile or list is meant: that of the first argument, or one's own.

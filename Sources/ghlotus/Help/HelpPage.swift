@@ -26,8 +26,13 @@ enum HelpPage {
         title: "Usage", cells: [TextCell(command.usage + (command.options.isEmpty ? "" : " [options]"))]),
       terms("Options", command.options.map { ($0.usage, $0.explanation) }),
       StaticTable.Section(cells: command.notes.map { TextCell($0) }),
+      fields(command.fields),
       terms("Options of every command", CommandTable.commonOptions.map { ($0.usage, $0.summary) }),
     ])
+  }
+
+  private static func fields(_ names: [String]) -> StaticTable.Section {
+    StaticTable.Section(title: "Fields of --json", cells: names.isEmpty ? [] : [TextCell(names.joined(separator: " "))])
   }
 
   static func topic(_ topic: HelpTopic) -> StaticTable {

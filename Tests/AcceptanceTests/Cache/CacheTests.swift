@@ -51,7 +51,9 @@ struct CacheTests {
     #expect(server.requests.map { $0["if-none-match"] } == [nil, "\"a\"", "\"a\"", "\"a\""])
   }
 
-  @Test(arguments: [["--cache", "1"], ["--cache", "soon"], ["--cache", "-1h"], ["--cache="], ["--cache", "1h", "--refresh"]])
+  @Test(arguments: [
+    ["--cache", "1"], ["--cache", "soon"], ["--cache", "-1h"], ["--cache="], ["--cache", "1h", "--refresh"],
+  ])
   func `What is no duration, or contradicts itself, is a usage error`(options: [String]) async throws {
     expectFailure(
       try await Ghlotus().run(arguments: ["api", "/a"] + options), Exit.usage, saying: "--cache")

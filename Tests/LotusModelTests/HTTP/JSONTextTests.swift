@@ -50,11 +50,6 @@ struct JSONTextTests {
     #expect(try JSONText.encode([Date.example], pretty: false) == #"["2026-11-02T10:15:00Z"]"#)
   }
 
-  @Test func `A list is an object a line`() throws {
-    #expect(try JSONText.lines([["a": "\n"], ["b": "\u{9B}"]]) == "{\"a\":\"\\n\"}\n{\"b\":\"\\u009b\"}\n")
-    #expect(try JSONText.lines([String]()).isEmpty)
-  }
-
   @Test func `A request's body is the same on every run`() throws {
     let value = JSONValue.object(["z": .null, "a": .string("/"), "m": .array([.number(0.1)])])
     #expect(try JSONText.body(value) == Data(#"{"a":"/","m":[0.1],"z":null}"#.utf8))

@@ -22,7 +22,7 @@ import Testing
   }
 
   private func read(_ pages: PageSequence<Page<Int>>) async throws -> [Int] {
-    try await pages.reduce(into: []) { $0 += $1.value.items }
+    try await pages.reduce(into: []) { $0 += $1.value.items.map(\.value) }
   }
 
   @Test(arguments: [true, false], [1, 2, 40])
@@ -66,7 +66,7 @@ import Testing
     let network = try NetworkController.asking(server)
     var seen: [Int] = []
     do {
-      for try await page in try network.pages(of: Self.list, in: Self.all) { seen += page.value.items }
+      for try await page in try network.pages(of: Self.list, in: Self.all) { seen += page.value.items.map(\.value) }
       Issue.record("It went on.")
     } catch {
       #expect(error == .notFound(message: "Gone"))

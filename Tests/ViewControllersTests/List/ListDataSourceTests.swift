@@ -5,14 +5,14 @@ import Testing
 
 @MainActor
 struct ListDataSourceTests {
-  private func pages(_ names: [[String]]) throws -> [[Repository]] {
-    try names.map { try $0.map { try Repository.example($0, stars: $0.count) } }
+  private func pages(_ names: [[String]]) throws -> [[Received<Repository>]] {
+    try names.map { try $0.map { Received(try Repository.example($0, stars: $0.count), json: .null) } }
   }
 
   private func rows(_ selection: ListSelection<Repository>, _ names: [[String]]) throws -> [[String]] {
     var source = ListDataSource(selection)
-    var rows = try pages(names).map { source.append($0).map(\.name) }
-    rows.append(source.finish().map(\.name))
+    var rows = try pages(names).map { source.append($0).map(\.value.name) }
+    rows.append(source.finish().map(\.value.name))
     return rows
   }
 
@@ -59,18 +59,28 @@ struct ListDataSourceTests {
     ]
     let selection = ListSelection<Repository>.repositories(ListRange(limit: nil), sort: nil, language: language)
     var source = ListDataSource(selection)
-    #expect(source.append(repositories).map(\.name) == names)
+    let page = repositories.map { Received($0, json: .null) }
+    #expect(source.append(page).map(\.value.name) == names)
   }
 
-  @Test func `What we choose or sort is chosen from the whole list`() {
-    let range = ListRange(limit: 5, firstPage: 2)
+  @Test func `What we choose or sort is chosen from the whole list, and cut afterwards`() throws {
+    let range = ListRange(limit: 2, firstPage: 2)
     let plain = ListSelection<Repository>.repositories(range, sort: .name, language: nil)
     #expect(plain.fetchedRange == range)
-    for selection in [
-      ListSelection<Repository>.repositories(range, sort: .stars, language: nil),
-      .repositories(range, sort: nil, language: "swift"),
-    ] {
-      #expect(selection.fetchedRange == ListRange(limit: nil, firstPage: 2))
-    }
+    let stars = ListSelection<Repository>.repositories(range, sort: .stars, language: nil)
+    #expect(stars.fetchedRange == ListRange(limit: nil))
+    #expect(try rows(stars, [["a", "ccc"], ["bb", "dddd", "eeeee"]]) == [[], [], ["ccc", "bb"]])
+    let long = ListSelection<Repository>(range, includes: { $0.name.count > 1 })
+    #expect(long.fetchedRange == ListRange(limit: nil))
+    #expect(try rows(long, [["a", "bb"], ["cc", "d", "ee"], ["ff", "gg"]]) == [[], ["ee"], ["ff"], []])
+  }
+
+  @Test func `Where to go on is told by GitHub's pages, or by our rows`() {
+    let range = ListRange(limit: 30, firstPage: 4)
+    #expect(ListSelection<Repository>(range).page(afterFetched: 1, showing: 10) == 4)
+    #expect(ListSelection<Repository>(range, includes: { _ in true }).page(afterFetched: 7, showing: 10) == 4)
+    let all = ListRange(limit: nil)
+    #expect(ListSelection<Repository>(all).page(afterFetched: 7, showing: 690) == 8)
+    #expect(ListSelection<Repository>(all, includes: { _ in true }).page(afterFetched: 7, showing: 250) == 3)
   }
 }

@@ -61,7 +61,7 @@ struct ProfileViewControllerTests {
   @Test(arguments: Fixture.profiles)
   func `For programs a profile is one line of JSON`(fixture: String, login: String?) async throws {
     let scratch = try Scratch()
-    try await loaded(fixture, login).show(on: scratch.console(.pipe()), as: .json)
+    try await loaded(fixture, login).show(on: scratch.console(.pipe()), as: .json())
     #expect(scratch.text.split(separator: "\n").count == 1)
     let json = try #require(JSONValue(parsing: Data(scratch.text.utf8)))
     #expect(json["login"]?.string?.isEmpty == false)
@@ -82,7 +82,7 @@ struct ProfileViewControllerTests {
     let listener = Listener()
     controller.delegate = listener
     let scratch = try Scratch()
-    try controller.show(on: scratch.console(.pipe()), as: .json)
+    try controller.show(on: scratch.console(.pipe()), as: .json())
     #expect(listener.missing == [.organizations])
     #expect(try #require(JSONValue(parsing: Data(scratch.text.utf8)))["organizations"] == .null)
     _ = try page(controller, .pipe())

@@ -1,5 +1,6 @@
 import LotusModel
 import Testing
+import ViewControllers
 
 @testable import ghlotus
 
@@ -63,6 +64,22 @@ struct CommandLineParserTests {
     #expect(try parse(line).value(option) == value)
   }
 
+  @Test(
+    arguments: [
+      ("repos --json", nil, []), ("repos --json name", ["name"], []), ("repos --json=name,id", ["name", "id"], []),
+      ("repos octocat --json name,id", ["name", "id"], ["octocat"]), ("--json repos name", nil, ["name"]),
+      ("--json=name repos octocat", ["name"], ["octocat"]), ("repos --json --all", nil, []),
+      ("repos --json -- name", nil, ["name"]), ("cache --json clear", nil, ["clear"]),
+      ("profile a --json=", nil, ["a"]),
+    ] as [(String, [String]?, [String])])
+  func `--json may name fields, after an equals sign or as the next word`(
+    line: String, fields: [String]?, arguments: [String]
+  ) throws {
+    let parsed = try parse(line)
+    #expect(parsed.presentation == .json(fields: fields))
+    #expect(parsed.arguments == arguments)
+  }
+
   @Test func `Options that repeat are kept in order`() throws {
     let parsed = try parse("api /x -f a=1 -F b=2 -f c=3 -H x:y")
     #expect(parsed.values("raw-field", "field").map(\.value) == ["a=1", "b=2", "c=3"])
@@ -87,7 +104,15 @@ struct CommandLineParserTests {
     ("profile --color", "--color requires a value: WHEN. See: ghlotus help profile"),
     ("--replay", "--replay requires a value: FILE.har. See: ghlotus help"),
     ("api /x -X", "-X requires a value: METHOD. See: ghlotus help api"),
-    ("profile --json=yes", "--json takes no value. See: ghlotus help profile"),
+    ("profile --verbose=yes", "--verbose takes no value. See: ghlotus help profile"),
+    ("repos --json=nam", "“nam” is no field of what repos prints. Did you mean name? See: ghlotus help repos"),
+    ("repos x --json id,y", "“y” is no field of what repos prints. See: ghlotus help repos"),
+    (
+      "profile --json octocat",
+      "“octocat” is no field of what profile prints. For the account: ghlotus profile octocat --json. See: ghlotus help profile"
+    ),
+    ("--json=id,, repos", "“” is no field of what repos prints. See: ghlotus help repos"),
+    ("cache --json=id", "--json has no fields to pick from for “cache”. See: ghlotus help cache"),
     ("api", "api requires <endpoint>. See: ghlotus help api"),
     ("profile a b", "profile does not know what to do with “b”. See: ghlotus help profile"),
     ("api a b", "api does not know what to do with “b”. See: ghlotus help api"),
@@ -108,7 +133,7 @@ struct CommandLineParserTests {
   @Test func `Every command takes the options of all before and after its name`() throws {
     for command in CommandTable.commands {
       for option in CommandTable.commonOptions {
-        let words = option.value == nil ? ["--\(option.name)"] : ["--\(option.name)", "x"]
+        let words = option.value == nil || option.isValueOptional ? ["--\(option.name)"] : ["--\(option.name)", "x"]
         #expect(try CommandLineParser.parse(words + [command.name, "--help"]).has(option.name))
         #expect(try CommandLineParser.parse([command.name, "--help"] + words).has(option.name))
       }

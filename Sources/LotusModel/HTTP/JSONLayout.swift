@@ -1,0 +1,59 @@
+/// Model: JSON text being laid out anew, byte by byte: on one line, or indented.
+///
+/// Control characters, which a string must not contain (RFC 8259, section 7), become escapes there and vanish elsewhere.
+struct JSONLayout {
+  private(set) var bytes: [UInt8] = []
+  private let isPretty: Bool
+  private var quotes = JSONQuotes()
+  private var depth = 0
+  /// A bracket was opened, and nothing has followed yet.
+  private var isEmpty = false
+
+  init(isPretty: Bool) {
+    self.isPretty = isPretty
+  }
+
+  mutating func append(_ byte: UInt8) {
+    guard !quotes.hold(byte) else { return appendToString(byte) }
+    switch byte {
+    case 0...0x20: break
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      breakAfterOpening()
+      bytes.append(byte)
+      depth += 1
+      isEmpty = true
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      depth = max(0, depth - 1)
+      if !isEmpty { breakLine() }
+      isEmpty = false
+      bytes.append(byte)
+    case UInt8(ascii: ","):
+      bytes.append(byte)
+      breakLine()
+    case UInt8(ascii: ":"):
+      bytes.append(byte)
+      if isPretty { bytes.append(0x20) }
+    default:
+      breakAfterOpening()
+      bytes.append(byte)
+    }
+  }
+
+  private mutating func appendToString(_ byte: UInt8) {
+    breakAfterOpening()
+    guard byte < 0x20 else { return bytes.append(byte) }
+    let digits = String(byte, radix: 16)
+    bytes += Array("\\u00\(digits.count == 1 ? "0" : "")\(digits)".utf8)
+  }
+
+  private mutating func breakAfterOpening() {
+    if isEmpty { breakLine() }
+    isEmpty = false
+  }
+
+  private mutating func breakLine() {
+    guard isPretty else { return }
+    bytes.append(0x0A)
+    bytes += repeatElement(0x20, count: 2 * depth)
+  }
+}

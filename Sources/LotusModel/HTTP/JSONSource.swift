@@ -1,0 +1,109 @@
+public import FoundationEssentials
+
+/// Model: JSON as its sender wrote it: names, order, numbers and nulls stay. It is cut into parts and put together again,
+/// never decoded.
+///
+/// Whether it is valid was found out where it was decoded; of other text nothing is promised but that it is printed safely.
+public struct JSONSource: Hashable, Sendable {
+  let bytes: [UInt8]
+
+  public static let null = JSONSource(Data("null".utf8))
+  public static let emptyArray = JSONSource(Data("[]".utf8))
+
+  public init(_ data: Data) {
+    bytes = Array(data)
+  }
+
+  private init(_ bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes)
+  }
+
+  /// A value of our own, which has no sender.
+  public init(encoding value: some Encodable) throws {
+    self.init(try JSONText.body(value))
+  }
+
+  public init(members: [(name: String, value: JSONSource)]) {
+    let texts = members.map { name, value in ((try? JSONText.body(name)) ?? Data()) + Data(":".utf8) + value.bytes }
+    self.init(Data("{".utf8) + texts.joined(separator: ",".utf8) + Data("}".utf8))
+  }
+
+  /// Of an array.
+  public var elements: [JSONSource] {
+    pieces.map { JSONSource($0) }
+  }
+
+  /// Of an object, in its order.
+  public var members: [(name: String, value: JSONSource)] {
+    pieces.compactMap { piece in
+      var quotes = JSONQuotes()
+      guard let colon = piece.firstIndex(where: { !quotes.hold($0) && $0 == UInt8(ascii: ":") }) else { return nil }
+      return (Self.name(piece[..<colon]), JSONSource(piece[(colon + 1)...]))
+    }
+  }
+
+  public subscript(name: String) -> JSONSource? {
+    members.first { $0.name == name }?.value
+  }
+
+  /// An object of these members alone, in this order; what is not there is null.
+  public func picking(_ names: [String]) -> JSONSource {
+    let known = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
+    return JSONSource(members: names.map { ($0, known[$0] ?? .null) })
+  }
+
+  /// What stands between the outermost brackets, cut at the commas between.
+  private var pieces: [ArraySlice<UInt8>] {
+    var pieces: [ArraySlice<UInt8>] = []
+    var quotes = JSONQuotes()
+    var depth = 0
+    var start = bytes.endIndex
+    for (index, byte) in bytes.enumerated() where !quotes.hold(byte) {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        depth += 1
+        if depth == 1 { start = index + 1 }
+      case UInt8(ascii: ",") where depth == 1:
+        pieces.append(bytes[start..<index])
+        start = index + 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        depth -= 1
+        guard depth < 1 else { continue }
+        if start < index, !bytes[start..<index].allSatisfy({ $0 <= 0x20 }) { pieces.append(bytes[start..<index]) }
+        return pieces
+      default: break
+      }
+    }
+    return pieces
+  }
+
+  private static func name(_ text: ArraySlice<UInt8>) -> String {
+    if text.contains(UInt8(ascii: "\\")) { return (try? JSONDecoder().decode(String.self, from: Data(text))) ?? "" }
+    return String(decoding: text, as: UTF8.self).trimmed.trimmingQuotes
+  }
+}
+
+extension String {
+  fileprivate var trimmingQuotes: String {
+    String(drop { $0 == "\"" }.prefix { $0 != "\"" })
+  }
+}
+
+/// Model: which bytes of JSON text belong to strings.
+struct JSONQuotes {
+  private var isOpen = false
+  private var isEscaped = false
+
+  /// - Returns: whether this byte, the next of the text, stands in a string; its quotes do.
+  mutating func hold(_ byte: UInt8) -> Bool {
+    if isEscaped {
+      isEscaped = false
+    } else if isOpen, byte == UInt8(ascii: "\\") {
+      isEscaped = true
+    } else if byte == UInt8(ascii: "\"") {
+      isOpen.toggle()
+      return true
+    }
+    return isOpen
+  }
+}

@@ -1,0 +1,70 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// A command that shows a list, and an item as GitHub sends it.
+struct ListExample: Sendable, CustomTestStringConvertible {
+  let command: String
+  /// Below `/users/octocat`, and below `/user` but for gists
+  let path: String
+  /// With fields that ghlotus makes nothing of, in no order; TEXT stands for what somebody wrote.
+  let item: String
+  /// What a pipe gets of it
+  let row: String
+  /// What a terminal shows of it
+  let words: [String]
+  /// Two of its fields, as `--json` prints them
+  let picked: (fields: String, object: String)
+
+  var testDescription: String { command }
+
+  var ownTarget: String { command == "gists" ? "/gists" : "/user" + path }
+
+  /// - Parameter text: inside a JSON string.
+  func answer(_ text: String = "text", count: Int = 1) -> Answer {
+    let item = item.split(separator: "TEXT", omittingEmptySubsequences: false).joined(separator: text)
+    return .json("[\n" + (0..<count).map { item.replacing("NUMBER", with: String($0)) }.joined(separator: ", ") + "]\n")
+  }
+
+  static let all = [
+    account("followers"), account("following"), repository("repos"), repository("starred"), organization, gist,
+  ]
+
+  private static func account(_ command: String) -> ListExample {
+    ListExample(
+      command: command, path: "/\(command)",
+      item:
+        #"{"type": "User", "login": "TEXT-NUMBER", "id": 1, "x": 1.0, "html_url": "https://github.com/TEXT", "y": null}"#,
+      row: "text-0\tUser\thttps://github.com/text", words: ["text-0", "https://github.com/text"],
+      picked: ("type,login", #"{"type":"User","login":"text-0"}"#))
+  }
+
+  private static func repository(_ command: String) -> ListExample {
+    ListExample(
+      command: command, path: "/\(command)",
+      item: """
+        {"z":[1, 2.50 ,{"a": true}],"full_name":"o/TEXT-NUMBER","name":"TEXT","html_url":"https://github.com/o/TEXT",\
+        "stargazers_count":1234,"language":"TEXT","description":"TEXT, TEXT","fork":true,"pushed_at":\
+        "2020-11-01T00:00:00Z","a":{}, "homepage": null}
+        """,
+      row: "o/text-0\t1234\ttext\t2020-11-01T00:00:00Z\ttext, text", words: ["o/text-0", "1,234", "(fork) text, text"],
+      picked: (
+        "stargazers_count,full_name,license", #"{"stargazers_count":1234,"full_name":"o/text-0","license":null}"#
+      ))
+  }
+
+  private static let organization = ListExample(
+    command: "orgs", path: "/orgs",
+    item: #"{"login":"TEXT-NUMBER","id":1,"url":"u","description":"TEXT, TEXT","a":1e2}"#,
+    row: "text-0\ttext, text", words: ["text-0", "text, text"],
+    picked: ("description", #"{"description":"text, text"}"#))
+
+  private static let gist = ListExample(
+    command: "gists", path: "/gists",
+    item: """
+      {"url":"u","id":"TEXT-NUMBER","html_url":"https://gist.github.com/TEXT","public":false,"description":"TEXT, TEXT",\
+      "files":{"TEXT":{"filename":"TEXT","size":1}},"updated_at":null,"truncated":false}
+      """,
+    row: "text-0\tsecret\t1\t\ttext, text", words: ["text-0", "secret", "1 file", "text, text"],
+    picked: ("files", #"{"files":{"text":{"filename":"text","size":1}}}"#))
+}

@@ -1,0 +1,81 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// The commands that show lists.
+@Suite struct ListTests {
+  private func run(
+    _ example: ListExample, _ words: String..., on device: Ghlotus.Device = .pipes
+  ) async throws -> (result: Subprocess.Result, targets: [String]) {
+    let server = try OriginServer { request in
+      [example.ownTarget, "/users/octocat" + example.path].contains(request.path)
+        ? example.answer(count: 2) : .json("{}", status: 404)
+    }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+      .run(arguments: [example.command, "--color", "never"] + words, on: device)
+    return (result, server.requests.map(\.target))
+  }
+
+  @Test(arguments: ListExample.all)
+  func `A pipe gets values between tabs`(example: ListExample) async throws {
+    let (result, targets) = try await run(example, "octocat")
+    expectSuccess(result)
+    #expect(result.output == example.row + "\n" + example.row.replacing("text-0", with: "text-1") + "\n")
+    #expect(targets == ["/users/octocat\(example.path)?per_page=100"])
+  }
+
+  @Test(arguments: ListExample.all)
+  func `A terminal shows a table`(example: ListExample) async throws {
+    let (result, _) = try await run(example, "octocat", on: .terminal(columns: 120))
+    #expect(result.status == Exit.done)
+    let rows = TerminalBytes(result.terminal).rows.filter { !$0.isEmpty }
+    #expect(rows.count == 2)
+    for word in example.words { #expect(rows[0].contains(word), "\(rows[0])") }
+  }
+
+  @Test(arguments: ListExample.all)
+  func `Without a name it is one's own list`(example: ListExample) async throws {
+    let (result, targets) = try await run(example)
+    expectSuccess(result)
+    #expect(targets.count == 1 && targets[0].hasPrefix(example.ownTarget + "?"))
+    let stranger = try await Ghlotus(asking: try OriginServer { _ in .json("[]") }).run(example.command)
+    expectFailure(stranger, Exit.signInNeeded, saying: "needs an account")
+  }
+
+  @Test(arguments: ListExample.all)
+  func `Nobody of that name is not found`(example: ListExample) async throws {
+    let (result, _) = try await run(example, "nobody")
+    expectFailure(result, Exit.notFound, saying: "nobody")
+  }
+
+  @Test(arguments: ListExample.all)
+  func `--json prints all that GitHub sent, in its order, an object a line`(example: ListExample) async throws {
+    let (result, _) = try await run(example, "octocat", "--json")
+    expectSuccess(result)
+    // Only white space between the values is gone.
+    let sent = example.item.replacing("TEXT", with: "text")
+      .replacing(": ", with: ":").replacing(", \"", with: ",\"").replacing("1, 2.50 ,", with: "1,2.50,")
+    #expect(result.output == (0..<2).map { sent.replacing("NUMBER", with: String($0)) + "\n" }.joined())
+  }
+
+  @Test(arguments: ListExample.all)
+  func `--json picks fields, in the order in which they are named`(example: ListExample) async throws {
+    let results = [
+      try await run(example, "octocat", "--json=\(example.picked.fields)").result,
+      try await run(example, "octocat", "--json", example.picked.fields).result,
+    ]
+    for result in results {
+      expectSuccess(result)
+      #expect(result.output.split(separator: "\n").first.map(String.init) == example.picked.object)
+    }
+  }
+
+  @Test func `A word after --json is a field, and never somebody's name`() async throws {
+    let (own, targets) = try await run(ListExample.all[2], "--json", "name")
+    #expect(own.output == "{\"name\":\"text\"}\n{\"name\":\"text\"}\n")
+    #expect(targets == ["/user/repos?affiliation=owner&per_page=100"])
+    let (other, none) = try await run(ListExample.all[2], "--json", "octocat")
+    expectFailure(other, Exit.usage, saying: "“octocat” is no field", "ghlotus repos octocat --json")
+    #expect(none.isEmpty)
+  }
+}
