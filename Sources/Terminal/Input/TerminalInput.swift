@@ -50,14 +50,14 @@ public final class TerminalInput {
     isatty(STDIN_FILENO) == 1 && tcgetpgrp(STDIN_FILENO) == getpgrp()
   }
 
-  /// Reads keys one by one, unseen, while the work goes on.
+  /// Reads keys one by one, unseen, while the work goes on. What was typed before is for none: it was meant for something else.
   public func readingKeys<Value>(while work: () async throws -> Value) async rethrows -> Value {
     var usual = termios()
     guard hasKeyboard, tcgetattr(STDIN_FILENO, &usual) == 0 else { return try await work() }
     var raw = usual
     // Without echo and line by line; interrupts stay what they are.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    tcsetattr(STDIN_FILENO, TCSANOW, &raw)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
     listen { [keys] bytes in
       for key in Key.parse(bytes) { keys.append(key) }
       return nil

@@ -8,6 +8,9 @@ public final class ActivityIndicator {
   /// Where there is one, Escape there cancels the work.
   public weak var screen: Screen?
 
+  /// Whether there is work for which it is shown, or will be if that takes longer than a moment.
+  public private(set) var isActive = false
+
   private let console: Console
 
   public init(console: Console) {
@@ -15,7 +18,7 @@ public final class ActivityIndicator {
   }
 
   /// Whether it can be seen at all.
-  public var isPossible: Bool {
+  private var isPossible: Bool {
     screen != nil || console.canRedraw
   }
 
@@ -25,7 +28,11 @@ public final class ActivityIndicator {
   ) async throws -> Value {
     guard isPossible else { return try await work() }
     self.label = label
-    defer { console.clearTransientLine() }
+    isActive = true
+    defer {
+      isActive = false
+      console.clearTransientLine()
+    }
     return try await withThrowingTaskGroup(of: Value?.self) { group in
       group.addTask { try await work() }
       group.addTask {

@@ -26,7 +26,7 @@ public final class NetworkLogViewController {
       storedAnswers.note(event)
       if case .sent = event { isPauseSaid = false }
       activity.notice = nil
-      if case .waitingForLimit = event, activity.isPossible {
+      if case .waitingForLimit = event, activity.isActive {
         activity.notice = text(event)
       } else if isVerbose || (event.isNotice && !isPauseSaid) {
         isPauseSaid = isPauseSaid || event.isNotice

@@ -25,8 +25,8 @@ public final class SignInOfferViewController {
     case .unauthorized: reason = "The token is no longer valid."
     default: return false
     }
-    console.say(StyledText(reason) + StyledText(" Sign in now and carry on? [Y/n]"))
     return await keyboard.readingKeys {
+      console.say(StyledText(reason) + StyledText(" Sign in now and carry on? [Y/n]"))
       switch await keyboard.key(within: nil) {
       case .enter: return true
       case .character("y"), .character("Y"):

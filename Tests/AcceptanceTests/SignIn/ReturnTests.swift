@@ -40,6 +40,26 @@ struct ReturnTests {
     #expect(try await desk.run("whoami").status == 0)
   }
 
+  @Test func `What was typed before the question was asked does not answer it`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start(), variables: ["NO_COLOR": "1"])
+    let result = try await desk.runOnTerminal(
+      "whoami", typing: [.after(seconds: 0, "y\r"), .onceSeen("[Y/n]", "n")])
+    #expect(result.status == 4, "\(result.terminalText)")
+    #expect(!result.terminalText.contains("WDJB-MJHT"))
+  }
+
+  @Test func `A pause that GitHub asks for while one signs in is said`() async throws {
+    let counter = Counter()
+    let server = try SignInOrigin.start(rest: { request in
+      guard request.path == "/user", counter.next() == 1 else { return nil }
+      return .json("{}", status: 429, headers: [("Retry-After", "1")])
+    })
+    let desk = try SignInDesk(.open, server, variables: ["NO_COLOR": "1"])
+    let result = try await desk.runOnTerminal("login", typing: [])
+    #expect(result.status == 0, "\(result.terminalText)")
+    #expect(result.terminalText.contains("GitHub asks for a pause"), "\(result.terminalText)")
+  }
+
   @Test func `On a terminal one may also decline`() async throws {
     let desk = try await deskWithRevokedToken()
     let result = try await desk.runOnTerminal("whoami", typing: [.onceSeen("[Y/n]", "n")])

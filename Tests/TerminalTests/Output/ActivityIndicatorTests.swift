@@ -41,6 +41,16 @@ struct ActivityIndicatorTests {
     #expect(talk.bytes.isEmpty)
   }
 
+  @Test func `It is active as long as the work goes on`() async throws {
+    #expect(!activity.isActive)
+    try await activity.show("Loading") { #expect(activity.isActive) }
+    #expect(!activity.isActive)
+    activity.screen = nil
+    let pipe = OutputChannel(descriptor: talk.descriptor, capabilities: .pipe())
+    let unseen = ActivityIndicator(console: Console(output: pipe, talk: pipe))
+    try await unseen.show("Loading") { #expect(!unseen.isActive) }
+  }
+
   @Test func `Escape cancels the work`() async throws {
     async let pressing: Void = press("Tab", "Escape", onceShown: "Loading")
     await #expect(throws: CancellationError.self) {
