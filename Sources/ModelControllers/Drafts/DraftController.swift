@@ -29,16 +29,21 @@ public actor DraftController {
     let path = "\(folder)/\(login.percentEncoded)"
     session = (path, nil)
     var unreadable: [String] = []
+    var isHeldElsewhere = false
     for number in DraftSlot.used(in: path) {
-      guard let slot = try DraftSlot(number, in: path) else { continue }
+      guard let slot = try DraftSlot(number, in: path) else {
+        isHeldElsewhere = true
+        continue
+      }
       let left = slot.leftBehind()
       unreadable += left.unreadable
       guard left.draft != nil || left.editorText != nil else { continue }
       session?.slot = slot
-      return LeftDraft(draft: left.draft, editorText: left.editorText, unreadable: unreadable)
+      return LeftDraft(
+        draft: left.draft, editorText: left.editorText, unreadable: unreadable, isHeldElsewhere: isHeldElsewhere)
     }
     session?.slot = try DraftSlot.unused(in: path)
-    return LeftDraft(unreadable: unreadable)
+    return LeftDraft(unreadable: unreadable, isHeldElsewhere: isHeldElsewhere)
   }
 
   /// Keeps a draft in the place of the one before. Returns when it, or a later one, is on the disk, whole.

@@ -54,6 +54,9 @@ public final class DraftOfferViewController {
     for path in left.unreadable {
       await tell("A draft cannot be read; it lies in \(path), if you want to look.")
     }
+    if left.isHeldElsewhere {
+      await tell("Another session of ghlotus, perhaps a stopped one, holds a draft. This one keeps a draft of its own.")
+    }
     guard let text = left.editorText else { return left.draft }
     return await draft(from: text, after: left.draft ?? fresh)
   }

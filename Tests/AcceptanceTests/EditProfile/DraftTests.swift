@@ -139,8 +139,9 @@ struct DraftTests {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
       let forms = [try FormTerminal(ghlotus), try FormTerminal(ghlotus)]
+      // Whoever begins later is told of the draft that there is.
+      for form in forms { try form.begin() }
       for (number, form) in forms.enumerated() {
-        try form.begin()
         try form.type(" \(number)")
       }
       let isKept = try eventually {

@@ -47,6 +47,17 @@ struct DraftOfferViewControllerTests {
     #expect(questions.asked.isEmpty)
   }
 
+  @Test func `A draft that another session holds is mentioned, and left alone`() async throws {
+    let other = drafts()
+    _ = try await other.open(for: "octocat")
+    try await other.save(draft(bio: "Squid"))
+    let questions = ScriptedQuestions(0)
+    #expect(try await offer(questions, by: drafts()) == EditableAccount.example.draft)
+    #expect(questions.asked.count == 1)
+    #expect(questions.message.joined(separator: " ").contains("Another session of ghlotus"))
+    await other.close()
+  }
+
   @Test func `A draft is shown with its age and what it changes, and gone on with`() async throws {
     try await leave(bio: "Squid ")
     let questions = ScriptedQuestions(0)
