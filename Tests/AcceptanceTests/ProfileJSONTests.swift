@@ -38,6 +38,12 @@ extension OneByOne {
       }
     }
 
+    @Test func `So they can of who one is`() async throws {
+      let result = try await Ghlotus().run("whoami", "--json=source,login", "--replay", Package.fixture("viewer.har"))
+      expectSuccess(result)
+      #expect(result.output == #"{"source":"replay","login":"octocat"}"# + "\n")
+    }
+
     @Test func `What is pinned has no keys but those that GitHub was asked for`() async throws {
       let json = try JSON(try await profile(replaying: "octocat.har").standardOutput)
       guard case .array(let pinned) = json["pinned_items"] else {

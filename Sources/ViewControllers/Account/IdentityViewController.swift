@@ -23,7 +23,7 @@ public final class IdentityViewController {
     case .page:
       let cell = IdentityCell(viewModel: IdentityViewModel(identity, from: viewpoint))
       try console.show(StaticTable([StaticTable.Section(cells: [cell])]))
-    case .json: try console.write(JSONSource(encoding: identity))
+    case .json(let fields): try console.write(JSONSource(encoding: identity), fields: fields)
     }
   }
 }

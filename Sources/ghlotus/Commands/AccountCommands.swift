@@ -41,7 +41,7 @@ enum AccountCommands {
     makeTask: { line, _ in .manageAccount(.signOut(try user(line)), line.presentation) })
 
   private static let whoami = Command(
-    name: "whoami", summary: "Show who is signed in, and where the token lies",
+    name: "whoami", summary: "Show who is signed in, and where the token lies", fields: AnswerFields.identity,
     examples: [
       Example(line: "ghlotus whoami", meaning: "login, scopes, token, rate limit"),
       Example(line: "ghlotus whoami --json", meaning: "the same for programs"),

@@ -47,6 +47,9 @@ enum AnswerFields {
     description comments user comments_enabled comments_url owner truncated
     """)
 
+  /// Of our own making
+  static let identity = ["login", "host", "scopes", "source", "path", "rate_limit"]
+
   private static func words(_ text: String) -> [String] {
     text.split { $0 == " " || $0 == "\n" }.map(String.init)
   }
