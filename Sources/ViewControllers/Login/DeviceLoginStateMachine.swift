@@ -20,8 +20,10 @@ nonisolated struct DeviceLoginStateMachine: Equatable {
     let authorization: DeviceAuthorization
     let begin: Moment
     var lastQuestion: Moment
-    /// Seconds from one question to the next
+    /// Seconds from one question to the next, as the server wants them
     var pace: Double
+    /// Seconds until the next question, which trouble may put off
+    var delay: Double
     /// What went wrong with the last question, if it did; it is waited out.
     var trouble: NetworkError?
   }
@@ -79,7 +81,9 @@ nonisolated struct DeviceLoginStateMachine: Equatable {
     switch answer {
     case .code(let authorization):
       state = .waiting(
-        Wait(authorization: authorization, begin: moment, lastQuestion: moment, pace: authorization.interval))
+        Wait(
+          authorization: authorization, begin: moment, lastQuestion: moment, pace: authorization.interval,
+          delay: authorization.interval))
       return .show(authorization)
     case .failed(let error): return end(.fail(error))
     }
@@ -93,7 +97,7 @@ nonisolated struct DeviceLoginStateMachine: Equatable {
       state = .expired
       return .offerNewCode
     }
-    let untilQuestion = wait.pace * Self.margin - moment.elapsed(since: wait.lastQuestion)
+    let untilQuestion = wait.delay * Self.margin - moment.elapsed(since: wait.lastQuestion)
     guard untilQuestion <= 0 else {
       let countdown = Countdown(secondsLeft: Int(left.rounded(.up)), trouble: wait.trouble)
       return .wait(seconds: min(1, max(0.05, untilQuestion)), countdown)
@@ -116,6 +120,7 @@ nonisolated struct DeviceLoginStateMachine: Equatable {
     // "The interval MUST be increased by 5 seconds"; GitHub sends the new one along.
     case .slowDown(let interval): wait.pace = max(interval ?? 0, wait.pace + 5)
     }
+    wait.delay = wait.pace
     return again(wait, moment)
   }
 
@@ -127,9 +132,13 @@ nonisolated struct DeviceLoginStateMachine: Equatable {
     }
     var wait = wait
     wait.trouble = error
-    if case .rateLimited(let end, _) = error {
-      wait.pace = max(wait.pace, end.timeIntervalSince(moment.wall))
-    }
+    wait.delay =
+      switch error {
+      // "On encountering a connection timeout, clients MUST unilaterally reduce their polling frequency", best by doubling.
+      case .transport(.timedOut): max(wait.pace, min(wait.delay * 2, Self.longestBackoff))
+      case .rateLimited(let end, _): max(wait.pace, end.timeIntervalSince(moment.wall))
+      default: wait.pace
+      }
     return again(wait, moment)
   }
 
@@ -146,4 +155,6 @@ nonisolated struct DeviceLoginStateMachine: Equatable {
   }
 
   private static let margin = 1.2
+  /// Seconds; a person who has entered the code should not wait longer than that.
+  private static let longestBackoff = 60.0
 }

@@ -87,7 +87,8 @@ struct DeviceLoginStateMachineTests {
   }
 
   @Test(arguments: [
-    NetworkError.transport(.timedOut(host: "h")), .transport(.cannotResolve(host: "h")), .status(500, message: nil),
+    NetworkError.transport(.connectionLost(host: "h")), .transport(.cannotResolve(host: "h")),
+    .status(500, message: nil),
     .malformed(.broken), .malformed(.notJSON(contentType: "text/html")), .forbidden(message: "no"),
     .transport(.notTrusted(host: "h", reason: .expired)), .redirect(.loop),
   ])
@@ -97,6 +98,44 @@ struct DeviceLoginStateMachineTests {
         (.failed(error, Self.at(7)), Self.waiting(1, left: 893, error)),
         (.ticked(Self.at(13)), .ask),
         (.answered(.pending, Self.at(14)), Self.waiting(1, left: 886)),
+      ])
+  }
+
+  @Test func `Timeouts double the distance between questions until the server answers again`() {
+    let timeout = NetworkError.transport(.timedOut(host: "h"))
+    _ = expect(
+      Self.toPolling + [
+        (.failed(timeout, Self.at(16)), Self.waiting(1, left: 884, timeout)),
+        (.ticked(Self.at(27)), Self.waiting(1, left: 873, timeout)),
+        (.ticked(Self.at(28)), .ask),
+        (.failed(timeout, Self.at(38)), Self.waiting(1, left: 862, timeout)),
+        (.ticked(Self.at(61)), Self.waiting(1, left: 839, timeout)),
+        (.ticked(Self.at(62)), .ask),
+        (.answered(.pending, Self.at(63)), Self.waiting(1, left: 837)),
+        (.ticked(Self.at(69)), .ask),
+      ])
+  }
+
+  @Test func `However many timeouts there are, a code is asked about every 72 seconds`() {
+    var machine = Machine()
+    _ = machine.handle(.begun)
+    _ = machine.handle(.codeAnswered(.code(Self.authorization), Self.at(0)))
+    var questions: [Double] = []
+    for second in 1..<800 where machine.handle(.ticked(Self.at(Double(second)))) == .ask {
+      questions.append(Double(second))
+      _ = machine.handle(.failed(.transport(.timedOut(host: "h")), Self.at(Double(second))))
+    }
+    #expect(zip(questions, questions.dropFirst()).map { $1 - $0 }.max() == 72, "\(questions)")
+  }
+
+  @Test func `A limit that has passed does not slow what comes after it`() {
+    let error = NetworkError.rateLimited(until: Self.at(67).wall, isSignedIn: false)
+    _ = expect(
+      Self.toPolling + [
+        (.failed(error, Self.at(7)), Self.waiting(1, left: 893, error)),
+        (.ticked(Self.at(79)), .ask),
+        (.answered(.pending, Self.at(80)), Self.waiting(1, left: 820)),
+        (.ticked(Self.at(86)), .ask),
       ])
   }
 
