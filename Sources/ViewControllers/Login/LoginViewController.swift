@@ -44,7 +44,9 @@ public final class LoginViewController {
     var effect = machine.handle(.begun)
     while true {
       switch effect {
-      case .requestCode: effect = machine.handle(await requestCode())
+      case .requestCode:
+        console.showStatus(StyledText("Asking for a code", .dim))
+        effect = machine.handle(await requestCode())
       case .show(let authorization):
         show(authorization)
         effect = machine.handle(.ticked(await network.moment()))
@@ -54,7 +56,9 @@ public final class LoginViewController {
         effect = machine.handle(.ticked(await network.moment()))
       case .ask: effect = machine.handle(await ask())
       case .offerNewCode: effect = machine.handle(try await offerNewCode())
-      case .succeed(let scopes): return try await network.completeSignIn(in: order.place, scopes: scopes)
+      case .succeed(let scopes):
+        console.showStatus(StyledText("Checking the token", .dim))
+        return try await network.completeSignIn(in: order.place, scopes: scopes)
       case .fail(let error): throw error
       case .failOnNetwork(let error): throw error
       case .nothing: throw NetworkError.transport(.cancelled)
