@@ -70,13 +70,13 @@ public final class AppCoordinator {
   }
 
   private func isOfferAccepted(after error: NetworkError) async -> Bool {
-    guard let keyboard = means.keyboard, means.clientID != nil else { return false }
+    guard let keyboard = means.keyboard, (try? means.clientID()) != nil else { return false }
     let offer = SignInOfferViewController(network: network, console: console, keyboard: keyboard)
     return await offer.isAccepted(after: error)
   }
 
   private var loginFlow: LoginCoordinator {
-    LoginCoordinator(means: means, network: network, viewpoint: viewpoint)
+    LoginCoordinator(means: means, network: network, viewpoint: viewpoint, activity: activity)
   }
 
   private func perform(_ task: AppTask) async throws {

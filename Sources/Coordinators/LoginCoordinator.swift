@@ -11,14 +11,18 @@ final class LoginCoordinator {
   private let network: NetworkController
   private let viewpoint: Viewpoint
 
-  init(means: SignInMeans, network: NetworkController, viewpoint: Viewpoint) {
+  private let activity: ActivityIndicator
+
+  init(means: SignInMeans, network: NetworkController, viewpoint: Viewpoint, activity: ActivityIndicator) {
     self.means = means
     self.network = network
     self.viewpoint = viewpoint
+    self.activity = activity
   }
 
   func start(_ task: SignInTask, on console: Console, as presentation: Presentation) async throws {
-    try await StorageViewController(place: task.place, network: network).check()
+    let storage = StorageViewController(place: task.place, network: network)
+    try await activity.show("Waiting for the keyring") { try await storage.check() }
     let identity = try await identity(task, on: console)
     let result = SignedInViewController(
       identity: identity, askedScopes: task.token == nil ? task.scopes : [], network: network, viewpoint: viewpoint)
@@ -27,9 +31,10 @@ final class LoginCoordinator {
 
   private func identity(_ task: SignInTask, on console: Console) async throws -> Identity {
     if let token = task.token {
-      return try await TokenLoginViewController(token: token, place: task.place, network: network).run()
+      let controller = TokenLoginViewController(token: token, place: task.place, network: network)
+      return try await activity.show("Checking the token") { try await controller.run() }
     }
-    guard let clientID = means.clientID else { throw SignInError.noClientID }
+    guard let clientID = try means.clientID() else { throw SignInError.noClientID }
     let order = LoginOrder(clientID: clientID, scopes: task.scopes, place: task.place)
     let controller = LoginViewController(order: order, network: network, console: console, keyboard: means.keyboard)
     controller.delegate = self

@@ -10,7 +10,7 @@ struct CompositionRoot {
   let server: GitHubServer
   let viewpoint: Viewpoint
   let network: NetworkController
-  private let means: (clientID: String?, browser: Browser?, hasKeyboard: Bool)
+  private let means: (clientID: () throws -> String?, browser: Browser?, hasKeyboard: Bool)
   private let drafts: DraftController
   private let editor: TextEditor
   private let recording: RecordingTransport?
@@ -37,7 +37,7 @@ struct CompositionRoot {
       RecordingTransport(base: curl, startedAt: start, clock: clock, apiURL: settings.server.api.absoluteString)
     }
     server = settings.server
-    viewpoint = Self.viewpoint(settings.server, start)
+    viewpoint = Self.viewpoint(settings.server, start, settings.loginCommand)
     network = Self.network(
       server, transport: recording ?? curl, clock: clock,
       credentials: CredentialController(environment: settings.environmentToken, storage: settings.credentials),
@@ -59,12 +59,12 @@ struct CompositionRoot {
     recordFile = nil
     recording = nil
     server = (try? settings.server.moved(api: archive.apiURL, web: archive.webURL)) ?? settings.server
-    viewpoint = Self.viewpoint(server, start)
+    viewpoint = Self.viewpoint(server, start, settings.loginCommand)
     network = Self.network(
       server, transport: ReplayTransport(archive), clock: .virtual(from: start),
       credentials: CredentialController(environment: archive.isSignedIn ? .replayed : nil), cache: nil)
     // A replay asks nobody, and its OAuth app is the recording's.
-    means = (archive.clientID, nil, false)
+    means = ({ archive.clientID }, nil, false)
     // What is typed in a replay is no draft of the real profile.
     drafts = DraftController(folder: "\(settings.draftFolder)/replay", now: { start })
     editor = settings.editor
@@ -102,9 +102,10 @@ struct CompositionRoot {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  static func viewpoint(_ server: GitHubServer, _ now: Date) -> Viewpoint {
+  private static func viewpoint(_ server: GitHubServer, _ now: Date, _ loginCommand: String) -> Viewpoint {
     Viewpoint(
       now: now, secondsFromGMT: Settings.secondsFromGMT(at: now), hostname: server.hostname,
-      webURL: server.web.absoluteString)
+      webURL: server.web.absoluteString, loginCommand: loginCommand,
+      tokenVariable: server.tokenVariables.first ?? "GH_TOKEN")
   }
 }

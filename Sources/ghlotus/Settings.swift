@@ -11,7 +11,10 @@ struct Settings {
   let curl: CurlSettings
   /// Tokens and the choice among them.
   let credentials: CredentialStorage
-  let clientID: String?
+  /// Asks the settings file where the environment does not say.
+  let clientID: () throws -> String?
+  /// The command that signs in on the server.
+  let loginCommand: String
   let browser: Browser?
   let replay: ArchiveFile?
   let record: ArchiveFile?
@@ -24,20 +27,21 @@ struct Settings {
 
   init(_ line: ParsedLine, environment: [String: String]) throws {
     let variables = environment.filter { !$0.value.isEmpty }
-    server = try GitHubServer(hostname: line.value("hostname") ?? variables["GH_HOST"] ?? "github.com")
-      .moved(api: variables["GHLOTUS_API_URL"], web: variables["GHLOTUS_WEB_URL"])
+    server = try GitHubServer(line, variables)
+    loginCommand = line.has("hostname") ? "ghlotus login --hostname \(server.hostname)" : "ghlotus login"
     environmentToken =
-      ["GH_TOKEN", "GITHUB_TOKEN"].lazy
+      server.tokenVariables.lazy
       .compactMap { name in variables[name].map { EnvironmentToken(variable: name, value: $0) } }.first
     curl = CurlSettings(certificateFile: variables["SSL_CERT_FILE"])
     let session = Session(variables)
     let user = try line.value("user").map { try Login($0) }
     credentials = CredentialStorage(
-      host: server.hostname, user: user,
+      host: server.tokenHost, user: user,
       keyring: SecretKeyring(hasBus: session.hasSessionBus, canPrompt: session.hasScreen), folder: session.state)
-    clientID =
+    clientID = { [server] in
       try variables["GHLOTUS_CLIENT_ID"]
-      ?? SettingsController(path: "\(session.config)/settings.json").clientID(for: server.hostname)
+        ?? SettingsController(path: "\(session.config)/settings.json").clientID(for: server.hostname)
+    }
     browser = Browser(environment: environment)
     editor = TextEditor(environment: environment)
     draftFolder = "\(session.state)/drafts"

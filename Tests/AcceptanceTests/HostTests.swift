@@ -14,7 +14,7 @@ extension OneByOne {
 
     @Test func `GH_HOST is checked alike, and the option goes before it`() async throws {
       let bad = try await Ghlotus(["GH_HOST": "not a host"]).run("profile", "octocat")
-      expectFailure(bad, Exit.usage, saying: "“not a host”")
+      expectFailure(bad, Exit.usage, saying: "GH_HOST: “not a host”")
       let overridden = try await Ghlotus(["GH_HOST": "not a host"])
         .run("profile", "octocat", "--hostname", "github.com", "--replay", Package.fixture("octocat.har"))
       expectSuccess(overridden)
@@ -26,13 +26,14 @@ extension OneByOne {
     ])
     func `Plain http to another machine is refused`(url: String) async throws {
       let result = try await Ghlotus(["GHLOTUS_API_URL": url, "GH_TOKEN": "gho_secret"]).run("profile", "octocat")
-      expectFailure(result, Exit.usage, saying: url, "https")
+      expectFailure(result, Exit.usage, saying: "GHLOTUS_API_URL: \(url)", "https")
     }
 
     @Test(arguments: ["ftp://example.com", "example.com", "https://", "https://a b", "https://u:p@example.com", "/"])
     func `A base URL that is none is a mistake`(url: String) async throws {
       for variable in ["GHLOTUS_API_URL", "GHLOTUS_WEB_URL"] {
-        expectFailure(try await Ghlotus([variable: url]).run("profile", "octocat"), Exit.usage, saying: "base URL")
+        expectFailure(
+          try await Ghlotus([variable: url]).run("profile", "octocat"), Exit.usage, saying: "\(variable): ", "base URL")
       }
     }
 
@@ -54,10 +55,19 @@ extension OneByOne {
       #expect(server.requests.map(\.target) == ["/api/v3/meta", "/api/graphql"])
     }
 
+    @Test func `The option goes before the base URLs, right or wrong`() async throws {
+      let server = try OriginServer { _ in .json("{}") }
+      for url in [server.url, "not a URL"] {
+        let ghlotus = try Ghlotus(["GHLOTUS_API_URL": url, "GHLOTUS_WEB_URL": url])
+        let result = try await ghlotus.run("api", "/meta", "--hostname", "github.example", "--verbose")
+        #expect(result.status == Exit.network && result.errors.contains("https://github.example/api/v3/meta"))
+      }
+      #expect(server.requests.isEmpty)
+    }
+
     @Test func `The name of the host that was asked is in what is said`() async throws {
       let origin = try GitHubOrigin()
-      let result = try await Ghlotus(asking: origin.server)
-        .run("profile", "nobody", "--hostname", "github.example")
+      let result = try await Ghlotus(["GH_HOST": "github.example"], asking: origin.server).run("profile", "nobody")
       expectFailure(result, Exit.notFound, saying: "named nobody on github.example")
     }
   }

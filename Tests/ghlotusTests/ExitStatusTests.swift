@@ -29,7 +29,8 @@ struct ExitStatusTests {
     (NetworkError.noRecording(miss), 7), (NetworkError.refused(GitHubProblem(message: "x")), 8),
     (InvalidLogin(text: "x", reason: .empty), 8), (InvalidRepositoryName(text: "x"), 8),
     (SignInError.denied, 4), (SignInError.expired, 4), (SignInError.cannotStore(.noBus), 4),
-    (SignInError.unsafeAddress("x"), 5), (SignInError.unusableCode, 5), (InvalidSettings(path: "x"), 2),
+    (SignInError.unsafeAddress("x"), 5), (SignInError.unusableCode, 5),
+    (InvalidSettings(path: "x", problem: .notJSON), 2),
     (NetworkError.credential(.locked), 4), (NetworkError.transport(.cancelled), 130), (OutputError.interrupted, 130),
   ]
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LotusModel
 import Terminal
+import TestSupport
 import Testing
 
 @testable import ModelControllers
@@ -39,13 +40,44 @@ struct SettingsTests {
     #expect(try settings([], environment).environmentToken?.variable == variable)
   }
 
-  @Test func `A plain address of another machine is refused`() {
-    #expect(throws: InvalidServer.insecure("http://evil.example")) {
-      try settings([], ["GHLOTUS_API_URL": "http://evil.example"])
-    }
-    #expect(throws: InvalidServer.insecure("http://evil.example")) {
-      try settings([], ["GHLOTUS_WEB_URL": "http://evil.example"])
-    }
+  @Test(
+    arguments: [
+      (["--hostname", "ghe.example"], [:], "GH_ENTERPRISE_TOKEN"),
+      ([], ["GH_HOST": "ghe.example"], "GH_ENTERPRISE_TOKEN"),
+      ([], ["GHLOTUS_API_URL": "https://proxy.example"], "GH_ENTERPRISE_TOKEN"),
+      (["--hostname", "octo.ghe.com"], [:], "GH_TOKEN"), ([], ["GHLOTUS_API_URL": "http://127.0.0.1:1"], "GH_TOKEN"),
+      (["--hostname", "github.com"], ["GHLOTUS_API_URL": "https://proxy.example"], "GH_TOKEN"),
+      ([], ["GHLOTUS_API_URL": "https://proxy.example", "GH_ENTERPRISE_TOKEN": ""], "GITHUB_ENTERPRISE_TOKEN"),
+    ] as [([String], [String: String], String)])
+  func `A token of the environment goes to the hosts that it is for`(
+    words: [String], environment: [String: String], variable: String
+  ) throws {
+    let tokens = ["GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]
+    let all = Dictionary(uniqueKeysWithValues: tokens.map { ($0, "of \($0)") }).merging(environment) { $1 }
+    #expect(try settings(words, all).environmentToken?.variable == variable)
+  }
+
+  @Test func `A token for another host signs nobody in`() throws {
+    #expect(try settings(["--hostname", "ghe.example"], ["GH_TOKEN": "a"]).environmentToken == nil)
+    #expect(try settings([], ["GHLOTUS_API_URL": "https://evil.example", "GH_TOKEN": "a"]).environmentToken == nil)
+    #expect(try settings([], ["GH_ENTERPRISE_TOKEN": "a"]).environmentToken == nil)
+  }
+
+  @Test(arguments: ["GHLOTUS_API_URL", "GHLOTUS_WEB_URL"])
+  func `A plain address of another machine is refused, unless the option goes before it`(variable: String) throws {
+    let environment = [variable: "http://evil.example"]
+    #expect(throws: InvalidServer.insecure("http://evil.example", variable: variable)) { try settings([], environment) }
+    let server = try settings(["--hostname", "github.com"], environment).server
+    #expect(try server == GitHubServer(hostname: "github.com"))
+  }
+
+  @Test func `The settings file is read when it is asked for`() throws {
+    let home = try TemporaryDirectory()
+    try home.write("ghlotus/settings.json", "{")
+    let environment = ["XDG_CONFIG_HOME": home.path]
+    #expect(throws: InvalidSettings.self) { try settings([], environment).clientID() }
+    let named = try settings([], environment.merging(["GHLOTUS_CLIENT_ID": "x"]) { $1 })
+    #expect(try named.clientID() == "x")
   }
 
   @Test(arguments: [

@@ -39,6 +39,27 @@ public struct GitHubServer: Hashable, Sendable {
     self.web = web
   }
 
+  /// What stored tokens are bound to, so that a token never goes to a server that it was not made for: the host or, where
+  /// its addresses are moved, the servers in its place.
+  public var tokenHost: String {
+    let servers = [api, web].compactMap { Origin($0) }
+    guard let own = try? GitHubServer(hostname: hostname), servers != [own.api, own.web].compactMap({ Origin($0) })
+    else {
+      return hostname
+    }
+    let names = servers.map { $0.scheme == "https" ? $0.name : "\($0.scheme)://\($0.name)" }
+    return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }.joined(separator: "+")
+  }
+
+  /// The variables of the environment that hold a token for this server, in their order of precedence. As `gh` has it, a
+  /// token of GitHub's own service goes to no other server; loopback addresses are for tests.
+  public var tokenVariables: [String] {
+    guard let origin = Origin(api) else { return [] }
+    let isGitHub = ["github.com", "api.github.com"].contains(origin.host) || origin.host.hasSuffix(".ghe.com")
+    return isGitHub || origin.isLoopback
+      ? ["GH_TOKEN", "GITHUB_TOKEN"] : ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]
+  }
+
   /// GraphQL's address beside the REST API's (https://docs.github.com/enterprise-server/graphql/guides/forming-calls-with-graphql).
   public var graphQL: URL? {
     let base = api.absoluteString
@@ -72,10 +93,18 @@ public struct GitHubServer: Hashable, Sendable {
   }
 }
 
-/// Model: why an address cannot be GitHub's.
+/// Model: why an address cannot be GitHub's, and the variable of the environment that holds it, if one does.
 public enum InvalidServer: Error, Hashable, Sendable {
-  case hostname(String)
-  case url(String)
+  case hostname(String, variable: String? = nil)
+  case url(String, variable: String? = nil)
   /// Plain http to another machine.
-  case insecure(String)
+  case insecure(String, variable: String? = nil)
+
+  public func from(_ variable: String) -> InvalidServer {
+    switch self {
+    case .hostname(let text, _): .hostname(text, variable: variable)
+    case .url(let text, _): .url(text, variable: variable)
+    case .insecure(let text, _): .insecure(text, variable: variable)
+    }
+  }
 }

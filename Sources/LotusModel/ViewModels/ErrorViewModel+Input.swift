@@ -46,14 +46,33 @@ extension ErrorViewModel {
   }
 
   public init(_ error: InvalidServer) {
+    func place(_ variable: String?) -> String { variable.map { "\($0): " } ?? "" }
     switch error {
-    case .hostname(let text):
-      self.init(sentence: "“\(text)” is not a valid host name; write it without https:// and without a path.")
-    case .url(let text):
-      self.init(sentence: "“\(text)” is not a valid base URL; it should look like https://host/path.")
-    case .insecure(let text):
-      self.init(sentence: "\(text) is not secure: use https, plain http is only for this machine's own addresses.")
+    case .hostname(let text, let variable):
+      self.init(
+        sentence: "\(place(variable))“\(text)” is not a valid host name; write it without https:// and without a path.")
+    case .url(let text, let variable):
+      self.init(
+        sentence: "\(place(variable))“\(text)” is not a valid base URL; it should look like https://host/path.")
+    case .insecure(let text, let variable):
+      self.init(
+        sentence:
+          "\(place(variable))\(text) is not secure: use https, plain http is only for this machine's own addresses.")
     }
+  }
+
+  public init(_ error: InvalidSettings) {
+    let place = error.line.map { "\(error.path), line \($0)" } ?? error.path
+    let reason =
+      switch error.problem {
+      case .unreadable: "the settings cannot be read"
+      case .notJSON: "the settings are not valid JSON"
+      case .unknownKey(let key): "“\(key)” is no setting; there are client_id, and hosts with a client_id for each"
+      case .notText(let key): "“\(key)” must be a text in quotation marks"
+      case .notObject(""): "the settings must be a JSON object"
+      case .notObject(let key): "“\(key)” must be an object in braces"
+      }
+    self.init(sentence: "\(place): \(reason).")
   }
 
   public init(_ error: InvalidCall) {

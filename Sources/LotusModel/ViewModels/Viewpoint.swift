@@ -9,12 +9,20 @@ public struct Viewpoint: Hashable, Sendable {
   /// The GitHub that is asked: its name, and where its pages are.
   public let hostname: String
   public let webURL: String
+  /// What signs in on it: a command, or a token in a variable of the environment.
+  public let loginCommand: String
+  public let tokenVariable: String
 
-  public init(now: Date, secondsFromGMT: Int, hostname: String, webURL: String) {
+  public init(
+    now: Date, secondsFromGMT: Int, hostname: String, webURL: String, loginCommand: String = "ghlotus login",
+    tokenVariable: String = "GH_TOKEN"
+  ) {
     self.now = now
     self.secondsFromGMT = secondsFromGMT
     self.hostname = hostname
     self.webURL = webURL
+    self.loginCommand = loginCommand
+    self.tokenVariable = tokenVariable
   }
 
   func clockTime(_ date: Date) -> String {

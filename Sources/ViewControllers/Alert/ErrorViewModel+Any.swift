@@ -17,7 +17,7 @@ extension ErrorViewModel {
     case let error as EditConflict: self.init(error)
     case let error as UsageError: self.init(sentence: error.sentence)
     case let error as InvalidLogin: self.init(error)
-    case let error as InvalidSettings: self.init(sentence: "The settings in \(error.path) are no JSON object.")
+    case let error as InvalidSettings: self.init(error)
     case let error as InvalidServer: self.init(error)
     case let error as InvalidCall: self.init(error)
     case let error as InvalidField: self.init(error)

@@ -26,10 +26,18 @@ struct HelpTopic: Sendable {
     name: "environment",
     title: "Environment variables",
     rows: [
-      ("GH_TOKEN, GITHUB_TOKEN", "the token to use, the first that is set; it goes before every stored one"),
-      ("GH_HOST", "the GitHub to ask, as --hostname"),
-      ("GHLOTUS_API_URL", "another base URL of the API; plain http for this machine's own addresses only"),
-      ("GHLOTUS_WEB_URL", "another base URL of the web pages"),
+      (
+        "GH_TOKEN, GITHUB_TOKEN",
+        "the token for github.com, *.ghe.com and this machine's own addresses: the first that is set, before every stored one"
+      ),
+      ("GH_ENTERPRISE_TOKEN, GITHUB_ENTERPRISE_TOKEN", "the same for every other host"),
+      ("GH_HOST", "the GitHub to ask; --hostname goes before it"),
+      (
+        "GHLOTUS_API_URL",
+        "another base URL of that GitHub's API, unless there is --hostname; plain http for this machine's own addresses "
+          + "only; tokens stored for another server do not go there"
+      ),
+      ("GHLOTUS_WEB_URL", "another base URL of its web pages, alike"),
       ("GHLOTUS_CLIENT_ID", "the OAuth app to sign in with, as client_id in ghlotus/settings.json"),
       ("VISUAL, EDITOR", "the editor of edit-profile --editor"),
       ("BROWSER", "what opens the page on which a code is entered"),

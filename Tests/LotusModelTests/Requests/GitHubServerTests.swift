@@ -80,6 +80,38 @@ struct GitHubServerTests {
     #expect(try GitHubServer(hostname: "github.com").url(path, query: query)?.absoluteString == url)
   }
 
+  @Test(
+    arguments: [
+      ("github.com", nil, "GH_TOKEN"), ("GitHub.com", nil, "GH_TOKEN"), ("octo.ghe.com", nil, "GH_TOKEN"),
+      ("ghe.com", nil, "GH_ENTERPRISE_TOKEN"), ("notghe.com", nil, "GH_ENTERPRISE_TOKEN"),
+      ("ghe.com.evil.example", nil, "GH_ENTERPRISE_TOKEN"), ("github.com.evil.example", nil, "GH_ENTERPRISE_TOKEN"),
+      ("evilgithub.com", nil, "GH_ENTERPRISE_TOKEN"), ("ghe.example", nil, "GH_ENTERPRISE_TOKEN"),
+      ("localhost:8080", nil, "GH_TOKEN"), ("github.com", "http://127.0.0.1:8080", "GH_TOKEN"),
+      ("github.com", "http://[::1]:8080", "GH_TOKEN"), ("github.com", "https://proxy.example", "GH_ENTERPRISE_TOKEN"),
+      ("ghe.example", "https://api.github.com", "GH_TOKEN"), ("ghe.example", "http://localhost:1", "GH_TOKEN"),
+      ("octo.ghe.com", "https://evil.example/ghe.com", "GH_ENTERPRISE_TOKEN"),
+    ] as [(String, String?, String)])
+  func `The server that is really asked decides which variables hold its token`(
+    host: String, api: String?, variable: String
+  ) throws {
+    let variables = try GitHubServer(hostname: host).moved(api: api, web: nil).tokenVariables
+    #expect(variables.first == variable)
+    #expect(variables.count == 2 && variables.last == variable.replacing("GH_", with: "GITHUB_"))
+  }
+
+  @Test(
+    arguments: [
+      (nil, nil, "github.com"), ("https://api.github.com/", "https://github.com", "github.com"),
+      ("http://127.0.0.1:8080", "http://127.0.0.1:8080", "http://127.0.0.1:8080"),
+      ("http://127.0.0.1:8080", nil, "http://127.0.0.1:8080+github.com"),
+      (nil, "https://login.example", "api.github.com+login.example"),
+      ("https://proxy.example/github", "https://proxy.example", "proxy.example"),
+      ("https://proxy.example:444", "https://proxy.example:444", "proxy.example:444"),
+    ] as [(String?, String?, String)])
+  func `Stored tokens are bound to the servers that see them`(api: String?, web: String?, host: String) throws {
+    #expect(try GitHubServer(hostname: "github.com").moved(api: api, web: web).tokenHost == host)
+  }
+
   @Test func `GraphQL lies beside a base that was moved`() throws {
     let server = try GitHubServer(hostname: "github.com")
     #expect(

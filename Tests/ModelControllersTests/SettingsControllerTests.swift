@@ -1,0 +1,58 @@
+import LotusModel
+import ModelControllers
+import TestSupport
+import Testing
+
+@Suite struct SettingsControllerTests {
+  private let directory: TemporaryDirectory
+  private let settings: SettingsController
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    settings = SettingsController(path: directory.file("settings.json"))
+  }
+
+  @Test func `Without a file nothing is set`() throws {
+    #expect(try settings.clientID(for: "github.com") == nil)
+  }
+
+  @Test func `A host's own app goes before the one for all`() throws {
+    try directory.write(
+      "settings.json", #"{"client_id":"all","hosts":{"ghe.example":{"client_id":"own"},"a.example":{}}}"#)
+    #expect(try settings.clientID(for: "ghe.example") == "own")
+    #expect(try settings.clientID(for: "github.com") == "all")
+    #expect(try settings.clientID(for: "a.example") == "all")
+  }
+
+  /// What is in the file, and what is wrong with it.
+  static let faults: [(String, Int?, InvalidSettings.Problem)] = [
+    ("", nil, .notJSON), ("{", nil, .notJSON), ("[]", nil, .notObject(key: "")), ("\n\n5", nil, .notObject(key: "")),
+    (#"{"client_id":5}"#, 1, .notText(key: "client_id")),
+    ("{\n  \"client_id\": null\n}", 2, .notText(key: "client_id")),
+    ("{\n\n\"clientid\": \"x\"}", 3, .unknownKey("clientid")),
+    ("{\"hosts\":\n[]}", 1, .notObject(key: "hosts")),
+    ("{\"hosts\": {\n\"a.b\":\n\"x\"}}", 2, .notObject(key: "hosts.a.b")),
+    (
+      "{\"client_id\": \"the \\\"client_id\\\": {\",\n \"hosts\": {\n  \"a\": {\"client_id\": \"x\"},\n  \"b\": {\n\"client_id\": []}}}",
+      5, .notText(key: "hosts.b.client_id")
+    ),
+    ("{\"hosts\": {\n\"a\": {\r\n\"id\": 1}}}", 3, .unknownKey("hosts.a.id")),
+    ("{\"hosts\": {\"a\": {\"client_id\": \"x\"}},\n\"hosts.a\": 1}", 2, .unknownKey("hosts.a")),
+    ("{\"\\u0061\\n\":\n1}", 1, .unknownKey("a\n")),
+  ]
+
+  @Test(arguments: faults.indices)
+  func `What is wrong is said with its key and its line`(index: Int) throws {
+    let (text, line, problem) = Self.faults[index]
+    try directory.write("settings.json", text)
+    let error = InvalidSettings(path: directory.file("settings.json"), line: line, problem: problem)
+    #expect(throws: error) { try settings.clientID(for: "github.com") }
+  }
+
+  @Test func `A file that cannot be read is no file without settings`() throws {
+    let settings = SettingsController(path: directory.path)
+    #expect(throws: InvalidSettings(path: directory.path, problem: .unreadable)) {
+      try settings.clientID(for: "github.com")
+    }
+  }
+}
