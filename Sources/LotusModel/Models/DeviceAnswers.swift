@@ -43,6 +43,10 @@ public enum DeviceTokenAnswer: Hashable, Sendable {
 
   /// - Returns: nil for what is no refusal.
   package init?(refusal json: JSONValue) {
+    if TokenGrant.isForeign(json) {
+      self = .refused(OAuthRefusal(code: "unsupported_token_type"))
+      return
+    }
     guard let refusal = OAuthRefusal(json) else { return nil }
     switch refusal.code {
     case "authorization_pending": self = .pending
