@@ -29,6 +29,10 @@ final class AccountCoordinator {
       let controller = SwitchViewController(login: login, network: network, viewpoint: viewpoint)
       try await activity.show("Waiting for the keyring") { try await controller.run() }
       try await controller.show(on: console)
+    case .list:
+      let controller = StoredAccountsViewController(network: network)
+      try await activity.show("Waiting for the keyring") { try await controller.load() }
+      try await controller.show(on: console, as: presentation)
     }
   }
 }

@@ -22,4 +22,5 @@ public enum AccountTask {
   case signOut(Login?)
   /// Nil for the other one of two
   case use(Login?)
+  case list
 }

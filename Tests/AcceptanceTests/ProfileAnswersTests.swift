@@ -27,7 +27,7 @@ extension OneByOne {
     func `A token that GitHub refuses is said to be refused`(arguments: [String]) async throws {
       let result = try await Ghlotus().run(
         arguments: arguments + ["--replay", Package.fixture("unauthorized.har")])
-      expectFailure(result, Exit.signInNeeded, saying: "token", "Bad credentials", "GH_TOKEN")
+      expectFailure(result, Exit.signInNeeded, saying: "token", "Bad credentials", "recorded run")
     }
 
     @Test(arguments: [

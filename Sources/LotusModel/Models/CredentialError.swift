@@ -18,8 +18,12 @@ public enum CredentialError: Error, Hashable, Sendable {
   case keyring(reason: String)
   /// A file that should hold a token, or the choice of an account, is of no use.
   case file(path: String)
+  /// Another process holds the lock and does not give it back.
+  case busy(path: String)
   /// An account was asked for of which no token is stored.
   case noSuchAccount(login: String, host: String)
+  /// There is no other account to switch to.
+  case onlyAccount(login: String, host: String)
   /// Tokens of several accounts are stored, and none is chosen.
   case severalAccounts(logins: [String], host: String)
 }

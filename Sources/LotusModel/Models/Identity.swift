@@ -26,12 +26,14 @@ public enum TokenSource: Hashable, Sendable {
   case file(path: String)
   /// A recording: there is no token at all.
   case replay
+  /// A header field of the command line, as in `api -H`
+  case header
 
   /// Where the token's successor belongs.
   package var place: TokenPlace {
     switch self {
     case .file: .file
-    case .environment, .keyring, .replay: .keyring
+    case .environment, .keyring, .replay, .header: .keyring
     }
   }
 }
@@ -39,17 +41,6 @@ public enum TokenSource: Hashable, Sendable {
 /// Model: where a new token is to be kept.
 public enum TokenPlace: Hashable, Sendable {
   case keyring, file
-}
-
-/// Model: an account of which a token is stored.
-public struct StoredAccount: Hashable, Sendable {
-  public let login: String
-  public let host: String
-
-  public init(login: String, host: String) {
-    self.login = login
-    self.host = host
-  }
 }
 
 extension Identity: Encodable {
@@ -79,16 +70,17 @@ extension Identity: Encodable {
 }
 
 extension TokenSource {
-  fileprivate var name: String {
+  var name: String {
     switch self {
     case .environment(let variable): variable
     case .keyring: "keyring"
     case .file: "file"
     case .replay: "replay"
+    case .header: "header"
     }
   }
 
-  fileprivate var path: String? {
+  var path: String? {
     if case .file(let path) = self { path } else { nil }
   }
 }

@@ -21,6 +21,11 @@ extension NetworkError {
       }
   }
 
+  /// The same, naming where the token came from if it was refused.
+  package func refusing(_ source: TokenSource?) -> NetworkError {
+    if case .unauthorized(let message, _) = self { .unauthorized(message: message, source: source) } else { self }
+  }
+
   /// GraphQL says 200 and refuses in the body.
   /// - Returns: nil where the answer has no errors.
   public init?(graphQL response: HTTPResponse) {

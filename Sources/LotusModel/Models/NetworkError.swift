@@ -5,8 +5,8 @@ public enum NetworkError: Error, Hashable, Sendable {
   case transport(TransportError)
   case redirect(RedirectProblem)
   case signInNeeded
-  /// 401: a token was sent and refused.
-  case unauthorized(message: String)
+  /// 401: a token was sent and refused; where it came from.
+  case unauthorized(message: String, source: TokenSource? = nil)
   /// 403 that no limit explains: the token, or the account, may not do this.
   case forbidden(message: String)
   /// 404, 410

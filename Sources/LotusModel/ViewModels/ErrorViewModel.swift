@@ -16,9 +16,10 @@ public struct ErrorViewModel: Hashable, Sendable {
       switch error {
       case .transport(let error): Self.sentence(error)
       case .redirect(let problem): Self.sentence(problem)
-      case .signInNeeded: "This needs an account on \(host): sign in with ghlotus login, or set GH_TOKEN to a token."
-      case .unauthorized(let message):
-        "\(host) no longer accepts the token (\(message)): ghlotus login brings a new one; so does setting GH_TOKEN."
+      case .signInNeeded:
+        "This needs an account on \(host): sign in with \(viewpoint.loginCommand), or set \(viewpoint.tokenVariable) to "
+          + "a token."
+      case .unauthorized(let message, let source): Self.refusal(of: source, message, from: viewpoint)
       case .forbidden(let message): "\(host) does not allow this: \(message.asSentence)"
       case .notFound: "\(host) has nothing there (404); it may be private, or the name may be misspelt."
       case .refused(let problem): Self.sentence(problem, host: host)

@@ -28,6 +28,7 @@ public struct IdentityViewModel: Hashable, Sendable {
     case .keyring: "in the keyring"
     case .file(let path): "in plain text in \(path)"
     case .replay: "in a recording: nothing is kept"
+    case .header: "from the command line, kept nowhere by ghlotus"
     }
   }
 

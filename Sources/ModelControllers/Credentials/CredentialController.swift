@@ -16,7 +16,12 @@ public actor CredentialController {
   private let environment: EnvironmentToken?
   /// Nil where nothing may be kept, as in a replay.
   let storage: CredentialStorage?
-  private var search: Task<Result<Held?, CredentialError>, Never>?
+  /// What requests are signed with; nil until it is found.
+  private(set) var current: Held?
+  /// Whether all places were searched, and held nothing.
+  private var isVisitor = false
+  private let turns = Slots(1)
+  private var failures: [CredentialError] = []
 
   /// - Parameters:
   ///   - environment: the token that the environment gives, if any; it goes before every other.
@@ -26,27 +31,47 @@ public actor CredentialController {
     self.storage = storage
   }
 
+  /// Looks for a credential, one search at a time. Requests made side by side share what a search finds, and its failure;
+  /// a later one searches again.
+  /// - Parameter isNeeded: whether nothing can be done without one. Only then is the keyring asked where no file says that
+  ///   an account is stored.
   /// - Returns: nil for a visitor who is not signed in.
-  func held() async throws(CredentialError) -> Held? {
+  func held(isNeeded: Bool = false) async throws(CredentialError) -> Held? {
+    if let current { return current }
     if let environment {
       guard let token = Token(environment.value) else { throw .unusableToken(variable: environment.variable) }
-      return Held(credential: Credential(token: token), source: environment.source, login: nil)
+      current = Held(credential: Credential(token: token), source: environment.source, login: nil)
+      return current
     }
-    guard let storage else { return nil }
-    let search = search ?? Task { await Self.find(in: storage) }
-    self.search = search
-    // Whoever gives up need not wait for the keyring.
-    let result = await withTaskCancellationHandler {
-      await search.value
-    } onCancel: {
-      search.cancel()
+    guard let storage, !isVisitor else { return nil }
+    if !isNeeded, try !storage.hasAccounts() { return nil }
+    let count = failures.count
+    // The network controller tells a cancellation from a timeout.
+    guard await turns.take() else { throw .timedOut }
+    let outcome = await search(storage, since: count)
+    await turns.give()
+    return try outcome.get()
+  }
+
+  /// - Parameter count: how many searches had failed when the caller came.
+  private func search(_ storage: CredentialStorage, since count: Int) async -> Result<Held?, CredentialError> {
+    if current != nil || isVisitor { return .success(current) }
+    if failures.count > count, let failure = failures.last { return .failure(failure) }
+    do throws(CredentialError) {
+      let found = try await storage.find()
+      hold(found.map { Held(credential: $0.credential, source: $0.source, login: $0.login) })
+      return .success(current)
+    } catch {
+      // A caller who gave up says nothing about the keyring.
+      if !Task.isCancelled { failures.append(error) }
+      return .failure(error)
     }
-    return try result.get()
   }
 
   /// Goes on with a credential that has just come.
   func hold(_ held: Held?) {
-    search = Task { .success(held) }
+    current = held
+    isVisitor = held == nil
   }
 
   /// Finds out whether a new token could be kept.
@@ -68,51 +93,12 @@ public actor CredentialController {
   func forget(_ login: String?) async throws(CredentialError) -> (account: StoredAccount, token: Token)? {
     guard let storage, let found = try await storage.delete(login) else { return nil }
     hold(nil)
-    return (StoredAccount(login: found.login, host: storage.host), found.credential.token)
+    let account = StoredAccount(login: found.login, host: storage.host, source: found.source, isInUse: false)
+    return (account, found.credential.token)
   }
 
   /// The variable whose token goes before every stored one.
   var overridingVariable: String? {
     storage == nil ? nil : environment?.variable
-  }
-
-  private static func find(in storage: CredentialStorage) async -> Result<Held?, CredentialError> {
-    do throws(CredentialError) {
-      return .success(
-        try await storage.find().map { Held(credential: $0.credential, source: $0.source, login: $0.login) })
-    } catch {
-      return .failure(error)
-    }
-  }
-}
-
-/// A token from an environment variable, and which. No log or error can show more than that.
-public struct EnvironmentToken: Sendable, CustomStringConvertible, CustomReflectable {
-  let source: TokenSource
-  let value: String
-
-  public init(variable: String, value: String) {
-    self.source = .environment(variable: variable)
-    self.value = value
-  }
-
-  /// What stands in the place of a token in a recording.
-  public static let replayed = EnvironmentToken(source: .replay, value: Redaction.mark)
-
-  private init(source: TokenSource, value: String) {
-    self.source = source
-    self.value = value
-  }
-
-  public var variable: String {
-    if case .environment(let variable) = source { variable } else { "--replay" }
-  }
-
-  public var description: String {
-    "(\(variable))"
-  }
-
-  public var customMirror: Mirror {
-    Mirror(self, children: [:])
   }
 }

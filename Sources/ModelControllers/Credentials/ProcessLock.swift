@@ -6,18 +6,24 @@ import LotusModel
 struct ProcessLock: Sendable {
   let path: String
 
-  /// - Parameter pause: waits a moment before the lock is tried again.
+  /// - Parameter timeout: seconds to wait for another holder, who may be suspended.
+  /// - Throws: `.busy` after that time, and at once where the task is cancelled.
   func hold<Value: Sendable>(
-    pause: @Sendable () async -> Void, while work: @Sendable () async -> Value
+    timeout: Double, while work: @Sendable () async throws(CredentialError) -> Value
   ) async throws(CredentialError) -> Value {
     try PrivateFile(path: path).makeFolder()
     let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .file(path: path) }
     defer { close(descriptor) }
+    var waited = 0.0
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else { throw .file(path: path) }
-      await pause()
+      guard waited < timeout, (try? await Task.sleep(for: .seconds(Self.pause))) != nil else { throw .busy(path: path) }
+      waited += Self.pause
     }
-    return await work()
+    return try await work()
   }
+
+  /// Seconds between two attempts
+  private static let pause = 0.025
 }

@@ -34,9 +34,15 @@ public struct SecretKeyring: TokenStore {
     }
   }
 
-  func logins(host: String) async throws(CredentialError) -> [String] {
-    let found = try await call { session throws(CredentialError) in try session.search(["host": host]) }
-    return Set(found.compactMap { $0["login"] }).sorted()
+  func accounts(host: String?) async throws(CredentialError) -> Set<AccountName> {
+    let found = try await call { session throws(CredentialError) in
+      try session.search(host.map { ["host": $0] } ?? [:])
+    }
+    return Set(
+      found.compactMap { item in
+        guard let host = item["host"], let login = item["login"] else { return nil }
+        return AccountName(host: host, login: login)
+      })
   }
 
   func delete(host: String, login: String) async throws(CredentialError) -> Bool {

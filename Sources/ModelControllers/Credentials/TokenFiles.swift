@@ -26,9 +26,17 @@ public struct TokenFiles: TokenStore {
     try file(host, login).read()
   }
 
-  func logins(host: String) async throws(CredentialError) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(host.percentEncoded)")) ?? []
-    return names.filter { !$0.hasPrefix(".") }.map(\.percentDecoded).sorted()
+  func accounts(host: String?) -> Set<AccountName> {
+    let hosts = host.map { [$0] } ?? Self.names(in: folder)
+    return Set(
+      hosts.flatMap { host in
+        Self.names(in: "\(folder)/\(host.percentEncoded)").map { AccountName(host: host, login: $0) }
+      })
+  }
+
+  private static func names(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { !$0.hasPrefix(".") }.map(\.percentDecoded)
   }
 
   func delete(host: String, login: String) async throws(CredentialError) -> Bool {

@@ -7,7 +7,14 @@ protocol TokenStore: Sendable {
   /// Replaces what is there.
   func store(_ secret: String, host: String, login: String) async throws(CredentialError)
   func secret(host: String, login: String) async throws(CredentialError) -> String?
-  func logins(host: String) async throws(CredentialError) -> [String]
+  /// - Parameter host: nil for those of every host.
+  func accounts(host: String?) async throws(CredentialError) -> Set<AccountName>
   /// - Returns: whether there was something.
   func delete(host: String, login: String) async throws(CredentialError) -> Bool
+}
+
+/// What a secret is kept by.
+struct AccountName: Hashable, Sendable {
+  let host: String
+  let login: String
 }

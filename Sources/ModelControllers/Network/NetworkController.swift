@@ -64,7 +64,7 @@ public actor NetworkController {
     var sent = try builder.request(for: request, token: token)
     if revalidating { sent.headers["cache-control"] = "no-cache" }
     let response = try await send(sent, as: kind)
-    try check(response, to: sent, isSignedIn: token != nil)
+    try await check(response, to: sent, isSignedIn: token != nil)
     // Lists and counts may tell of it too.
     if kind == .write { await cache?.noteChange(by: sent) }
     return Received(try Self.decode(Answer.self, from: response), json: JSONSource(response.body))
@@ -80,7 +80,7 @@ public actor NetworkController {
     sent.headers["cache-control"] = "no-cache"
     let response = try await send(sent, as: kind)
     if response.status == 404 { return false }
-    try check(response, to: sent, isSignedIn: token != nil)
+    try await check(response, to: sent, isSignedIn: token != nil)
     // Lists and counts may tell of it too.
     if kind == .write { await cache?.noteChange(by: sent) }
     return true
@@ -91,7 +91,7 @@ public actor NetworkController {
     guard let token = try await token() else { throw .signInNeeded }
     let sent = try builder.request(for: query, token: token)
     let response = try await send(sent, as: .read)
-    try check(response, to: sent, isSignedIn: true)
+    try await check(response, to: sent, isSignedIn: true)
     let answer = try Self.decode(GraphQLAnswer<Answer>.self, from: response)
     guard let value = answer.value else { throw .query(messages: answer.messages) }
     return value
@@ -104,7 +104,7 @@ public actor NetworkController {
     let response = try await send(
       request, as: call.isQuestion ? .rawRead : .rawWrite, accepting: call.acceptance)
     let isSignedIn = request.headers.contains("authorization")
-    let problem = problem(of: response, to: request, isSignedIn: isSignedIn)
+    let problem = await problem(of: response, to: request, isSignedIn: isSignedIn)
     let isGraphQL = request.url == builder.server.graphQL
     return APIResponse(response: response, problem: problem ?? (isGraphQL ? NetworkError(graphQL: response) : nil))
   }
@@ -172,12 +172,12 @@ public actor NetworkController {
     let token = try await token(isNeeded: needsSignIn)
     let sent = builder.request(for: url, token: token)
     let response = try await send(sent, as: .read)
-    try check(response, to: sent, isSignedIn: token != nil)
+    try await check(response, to: sent, isSignedIn: token != nil)
     return response
   }
 
   private func token(isNeeded: Bool = false) async throws(NetworkError) -> Token? {
-    let token = try await tokenRenewal.held()?.credential.token
+    let token = try await tokenRenewal.held(isNeeded: isNeeded)?.credential.token
     if isNeeded, token == nil { throw .signInNeeded }
     return token
   }
@@ -202,15 +202,23 @@ public actor NetworkController {
 
   private func check(
     _ response: HTTPResponse, to request: HTTPRequest, isSignedIn: Bool
-  ) throws(NetworkError) {
-    if let problem = problem(of: response, to: request, isSignedIn: isSignedIn) { throw problem }
+  ) async throws(NetworkError) {
+    if let problem = await problem(of: response, to: request, isSignedIn: isSignedIn) { throw problem }
   }
 
   /// An error quotes the server, which may quote the token.
-  private func problem(of response: HTTPResponse, to request: HTTPRequest, isSignedIn: Bool) -> NetworkError? {
+  private func problem(of response: HTTPResponse, to request: HTTPRequest, isSignedIn: Bool) async -> NetworkError? {
     guard !response.isSuccess else { return nil }
-    return NetworkError(
-      Redaction().applied(to: response, of: request), isSignedIn: isSignedIn, now: clock.now())
+    return NetworkError(Redaction().applied(to: response, of: request), isSignedIn: isSignedIn, now: clock.now())?
+      .refusing(await source(of: request))
+  }
+
+  /// Where the token of a request came from.
+  private func source(of request: HTTPRequest) async -> TokenSource? {
+    guard let held = await credentials.current,
+      request.headers["authorization"] == "Bearer \(held.credential.token.secret)"
+    else { return .header }
+    return held.source
   }
 
   private nonisolated static func decode<Answer: Decodable>(

@@ -35,7 +35,7 @@ extension NetworkController {
 
   /// Who asks, by GitHub's own word.
   public func identity() async throws(NetworkError) -> Identity {
-    guard let held = try await tokenRenewal.held() else { throw .signInNeeded }
+    guard let held = try await tokenRenewal.held(isNeeded: true) else { throw .signInNeeded }
     return try await identity(of: held.credential.token, from: held.source)
   }
 
@@ -48,12 +48,11 @@ extension NetworkController {
     return forgotten.account
   }
 
-  /// The accounts of which tokens are stored, and the one in use.
-  public func storedAccounts() async throws(NetworkError) -> (logins: [String], current: String?) {
+  /// The accounts of which tokens are stored: those of this host, or of all.
+  public func storedAccounts(onAllHosts: Bool) async throws(NetworkError) -> [StoredAccount] {
     try await storing { () throws(CredentialError) in
-      guard let storage = credentials.storage else { return ([], nil) }
-      let logins = try await storage.logins()
-      return (logins, try storage.chosenLogin() ?? (logins.count == 1 ? logins.first : nil))
+      guard let storage = credentials.storage else { return [] }
+      return try await storage.accounts(host: onAllHosts ? nil : storage.host)
     }
   }
 
@@ -82,7 +81,7 @@ extension NetworkController {
   }
 
   private func keep(_ credential: Credential, in place: TokenPlace) async throws(NetworkError) -> Identity {
-    var identity = try await identity(of: credential.token, from: .replay)
+    var identity = try await identity(of: credential.token, from: nil)
     let login = identity.login
     identity.source = try await storing { () throws(CredentialError) in
       try await credentials.keep(credential, login: login, in: place)
@@ -92,17 +91,19 @@ extension NetworkController {
 
   /// https://docs.github.com/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps: every answer names the scopes of
   /// the token that came along.
-  private func identity(of token: Token, from source: TokenSource) async throws(NetworkError) -> Identity {
+  /// - Parameter source: nil for a token that is stored nowhere yet.
+  private func identity(of token: Token, from source: TokenSource?) async throws(NetworkError) -> Identity {
     let request = try builder.request(for: ProfileSubject.viewer.userRequest, token: token)
     // Whether a token is still valid, no cache knows.
     let response = try await send(request, as: .read, usesCache: isOffline)
-    if let problem = NetworkError(response, isSignedIn: true, now: clock.now()) { throw problem }
+    if let problem = NetworkError(response, isSignedIn: true, now: clock.now()) { throw problem.refusing(source) }
     guard let text = JSONValue(parsing: response.body)?["login"]?.string, let login = try? Login(text) else {
       throw .malformed(.missing(field: "login"))
     }
     return Identity(
       login: login.name, host: builder.server.hostname,
-      scopes: token.hasScopes ? response.headers["x-oauth-scopes"].map { Scope.names(in: $0) } : nil, source: source,
+      scopes: token.hasScopes ? response.headers["x-oauth-scopes"].map { Scope.names(in: $0) } : nil,
+      source: source ?? .replay,
       rateLimit: RateLimit(response.headers))
   }
 

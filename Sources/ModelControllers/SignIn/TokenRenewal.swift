@@ -9,10 +9,10 @@ actor TokenRenewal {
 
   private let oauth: OAuthClient
   private let credentials: CredentialController
-  private var renewing: Task<Result<Held, NetworkError>, Never>?
   private let isAllowed: Bool
-  /// One attempt a run: what became of the refresh token is not known after a failure.
-  private var hasFailed = false
+  private let turns = Slots(1)
+  /// The refresh token that was sent in vain, and what came of it. It is not sent again: GitHub may have spent it.
+  private var failure: (refreshToken: String, error: NetworkError)?
 
   /// - Parameter isAllowed: false for a run that must not use the network.
   init(oauth: OAuthClient, credentials: CredentialController, isAllowed: Bool) {
@@ -21,31 +21,41 @@ actor TokenRenewal {
     self.isAllowed = isAllowed
   }
 
+  /// - Parameter isNeeded: whether nothing can be done without a credential.
   /// - Returns: nil for a visitor who is not signed in.
-  func held() async throws(NetworkError) -> Held? {
+  func held(isNeeded: Bool = false) async throws(NetworkError) -> Held? {
     let held: Held?
     do {
-      held = try await credentials.held()
+      held = try await credentials.held(isNeeded: isNeeded)
     } catch {
       throw Task.isCancelled ? .transport(.cancelled) : .credential(error)
     }
-    let now = oauth.clock.now()
-    guard isAllowed, let held, let login = held.login, held.credential.isRunningOut(at: now) else { return held }
-    if hasFailed, !held.credential.hasRunOut(at: now) { return held }
-    // On a task of its own: once the refresh token is sent the answer must be stored, even if whoever asked has gone.
-    let renewing = renewing ?? Task { await renewed(held, login) }
-    self.renewing = renewing
-    defer { self.renewing = nil }
-    return try await renewing.value.get()
+    guard isAllowed, let held, held.credential.isRunningOut(at: oauth.clock.now()) else { return held }
+    // One request of the run renews it; the others wait, and find that it is done.
+    guard await turns.take() else { throw .transport(.cancelled) }
+    let outcome = await renewed()
+    await turns.give()
+    return try outcome.get()
   }
 
-  private func renewed(_ held: Held, _ login: String) async -> Result<Held, NetworkError> {
-    guard let storage = credentials.storage else { return .success(held) }
-    let clock = oauth.clock
+  private func renewed() async -> Result<Held?, NetworkError> {
+    let now = oauth.clock.now()
+    guard let held = await credentials.current, let login = held.login, let storage = credentials.storage,
+      held.credential.isRunningOut(at: now)
+    else { return .success(await credentials.current) }
+    let hasRunOut = held.credential.hasRunOut(at: now)
+    if let failure, failure.refreshToken == held.credential.renewal?.refreshToken.secret {
+      return hasRunOut ? .failure(failure.error) : .success(held)
+    }
     do throws(CredentialError) {
-      return try await storage.lock(for: login).hold(
-        pause: { try? await clock.sleep(0.1) }, while: { await self.renewedAlone(held, login, storage) })
+      return try await storage.lock(for: login).hold(timeout: hasRunOut ? 30 : 3) {
+        // On a task of its own: once the refresh token is sent the answer must be stored, even where the run ends.
+        await Task { await self.renewedAlone(held, login, storage) }.value
+      }
     } catch {
+      if Task.isCancelled { return .failure(.transport(.cancelled)) }
+      // Until it runs out, the token that another process is renewing is still good.
+      if case .busy = error, !hasRunOut { return .success(held) }
       return .failure(.credential(error))
     }
   }
@@ -53,22 +63,24 @@ actor TokenRenewal {
   /// With the lock held: another process may have been here before.
   private func renewedAlone(
     _ held: Held, _ login: String, _ storage: CredentialStorage
-  ) async -> Result<Held, NetworkError> {
+  ) async -> Result<Held?, NetworkError> {
     let latest: Held
     do throws(CredentialError) {
       latest = try await self.latest(held, login, storage)
     } catch {
       return .failure(.credential(error))
     }
-    guard latest.credential.isRunningOut(at: oauth.clock.now()) else { return .success(latest) }
+    guard let renewal = latest.credential.renewal, latest.credential.isRunningOut(at: oauth.clock.now()) else {
+      return .success(latest)
+    }
     do throws(NetworkError) {
-      let credential = try await purchase(for: latest.credential)
+      let credential = try await purchase(renewal, latest.source)
       let renewed = Held(credential: credential, source: latest.source, login: login)
       await credentials.hold(renewed)
       await keep(renewed, login, storage)
       return .success(renewed)
     } catch {
-      hasFailed = true
+      failure = (renewal.refreshToken.secret, error)
       // The token may still be good for the minutes that are left to it.
       return latest.credential.hasRunOut(at: oauth.clock.now()) ? .failure(error) : .success(latest)
     }
@@ -85,12 +97,15 @@ actor TokenRenewal {
     return latest
   }
 
-  private func purchase(for credential: Credential) async throws(NetworkError) -> Credential {
-    guard let renewal = credential.renewal else { return credential }
+  private func purchase(
+    _ renewal: Credential.Renewal, _ source: TokenSource
+  ) async throws(NetworkError) -> Credential {
     let question = OAuthRequest.refresh(clientID: renewal.clientID, refreshToken: renewal.refreshToken.secret)
     let now = oauth.clock.now
     return try await oauth.answer(to: question) { json throws(NetworkError) in
-      if let refusal = OAuthRefusal(json) { throw .unauthorized(message: refusal.description ?? refusal.code) }
+      if let refusal = OAuthRefusal(json) {
+        throw .unauthorized(message: refusal.description ?? refusal.code, source: source)
+      }
       return TokenGrant(json).flatMap { Credential($0, clientID: renewal.clientID, now: now()) }
     }
   }

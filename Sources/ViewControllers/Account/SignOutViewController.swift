@@ -16,25 +16,21 @@ public final class SignOutViewController {
     self.viewpoint = viewpoint
   }
 
+  /// Where no account is in use there is nothing to do, and that is no failure.
   public func run() async throws {
     account = try await network.signOut(login)
-    guard account == nil else { return }
-    if let login {
-      throw NetworkError.credential(.noSuchAccount(login: login.name, host: viewpoint.hostname))
-    }
-    throw NetworkError.signInNeeded
+    guard account == nil, let login else { return }
+    throw NetworkError.credential(.noSuchAccount(login: login.name, host: viewpoint.hostname))
   }
 
   public func show(on console: Console) async throws {
-    guard let account else { return }
-    let lines = [
-      "Signed out \(account.login) on \(account.host): the token is no longer stored here.",
-      "It stays valid until you revoke it: \(viewpoint.webURL)/settings/applications, or \(viewpoint.webURL)"
-        + "/settings/tokens for one that you made yourself.",
-    ]
-    try console.show(lines.flatMap { StyledText(SafeText(untrusted: $0)).wrapped(to: console.width) })
-    if let variable = await network.overridingVariable() {
-      console.say(StyledText(SafeText(untrusted: "\(variable) still holds a token.")))
+    if let account {
+      let lines = AccountViewModel.forgotten(account, from: viewpoint)
+      try console.show(lines.flatMap { StyledText(SafeText(untrusted: $0)).wrapped(to: console.width) })
+    } else {
+      console.say(StyledText(SafeText(untrusted: AccountViewModel.nothingToForget(from: viewpoint))))
     }
+    guard let variable = await network.overridingVariable() else { return }
+    console.say(StyledText(SafeText(untrusted: AccountViewModel.remainder(in: variable))))
   }
 }

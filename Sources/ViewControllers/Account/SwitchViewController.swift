@@ -17,34 +17,33 @@ public final class SwitchViewController {
   }
 
   public func run() async throws {
-    let (logins, current) = try await network.storedAccounts()
-    let wanted = try wanted(among: logins, current)
+    let wanted = try wanted(among: try await network.storedAccounts(onAllHosts: false))
     try await network.useAccount(wanted)
     chosen = wanted
   }
 
   public func show(on console: Console) async throws {
     guard let chosen else { return }
-    let sentence = "From now on you are \(chosen) on \(viewpoint.hostname)."
+    let sentence = AccountViewModel.chosen(chosen, from: viewpoint)
     try console.show(StyledText(SafeText(untrusted: sentence)).wrapped(to: console.width))
-    if let variable = await network.overridingVariable() {
-      let warning = "\(variable) is set and goes before every stored token."
-      console.say(StyledText(SafeText(untrusted: warning), Style(color: .yellow)))
-    }
+    guard let variable = await network.overridingVariable() else { return }
+    let warning = AccountViewModel.precedence(of: variable)
+    console.say(StyledText(SafeText(untrusted: warning), Style(color: .yellow)))
   }
 
-  private func wanted(among logins: [String], _ current: String?) throws -> String {
+  private func wanted(among accounts: [StoredAccount]) throws -> String {
     if let login {
-      guard let known = logins.first(where: { $0.lowercased() == login.name.lowercased() }) else {
+      guard let known = accounts.first(where: { $0.login.lowercased() == login.name.lowercased() }) else {
         throw NetworkError.credential(.noSuchAccount(login: login.name, host: viewpoint.hostname))
       }
-      return known
+      return known.login
     }
-    guard !logins.isEmpty else { throw NetworkError.signInNeeded }
-    let others = logins.filter { $0 != current }
-    guard let other = others.first, others.count == 1 else {
-      throw NetworkError.credential(.severalAccounts(logins: logins, host: viewpoint.hostname))
-    }
-    return other
+    guard let first = accounts.first else { throw NetworkError.signInNeeded }
+    let others = accounts.filter { !$0.isInUse }
+    if let other = others.first, others.count == 1 { return other.login }
+    throw NetworkError.credential(
+      accounts.count == 1
+        ? .onlyAccount(login: first.login, host: viewpoint.hostname)
+        : .severalAccounts(logins: accounts.map(\.login), host: viewpoint.hostname))
   }
 }

@@ -17,7 +17,7 @@ public final class TokenLoginViewController {
   public func run() async throws -> Identity {
     do {
       return try await network.signIn(with: token, in: place)
-    } catch NetworkError.unauthorized(let message) {
+    } catch NetworkError.unauthorized(let message, _) {
       throw SignInError.tokenRefused(message: message)
     }
   }

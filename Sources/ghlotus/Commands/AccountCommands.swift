@@ -51,11 +51,17 @@ enum AccountCommands {
   private static let `switch` = Command(
     name: "switch", summary: "Choose among the accounts that are signed in",
     arguments: [Argument(name: "login", isOptional: true)],
+    options: [Option(name: "list", summary: "show the accounts that are stored, on every host")],
     examples: [
       Example(line: "ghlotus switch hubot", meaning: "this one from now on"),
       Example(line: "ghlotus switch", meaning: "the other one of two"),
+      Example(line: "ghlotus switch --list", meaning: "all of them, and where their tokens lie"),
     ],
     makeTask: { line, _ in
+      if line.has("list") {
+        guard line.arguments.isEmpty else { throw UsageError("--list chooses no account.", command: "switch") }
+        return .manageAccount(.list, line.presentation)
+      }
       let named = try line.arguments.first.map { try Login($0) }
       return .manageAccount(.use(try named ?? user(line)), line.presentation)
     })

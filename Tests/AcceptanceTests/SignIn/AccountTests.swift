@@ -38,13 +38,73 @@ struct AccountTests {
     #expect(try await desk.run("whoami").output.hasPrefix("octocat on"))
   }
 
-  @Test func `Hosts do not know each other's accounts`() async throws {
+  @Test func `Servers do not know each other's accounts, and get each other's tokens never`() async throws {
     let desk = try await deskOfTwo()
-    #expect(try await desk.run("whoami", "--hostname", "github.example.com").status == 4)
-    let login = try await desk.run("login", "--hostname", "github.example.com", "--with-token", input: SignInDesk.token)
-    #expect(login.errors.contains("octocat on github.example.com"))
-    #expect(try await desk.run("logout", "--hostname", "github.example.com").status == 0)
+    let other = try SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil })
+    let elsewhere = try Ghlotus(
+      desk.environment.merging(["GHLOTUS_API_URL": other.url, "GHLOTUS_WEB_URL": other.url]) { $1 })
+    #expect(try await elsewhere.run("api", "/zen").status == 0)
+    #expect(try await elsewhere.run("whoami").status == 4)
+    #expect(try await elsewhere.run("whoami", "--user", "octocat").status == 4)
+    #expect(other.requests.count == 1 && other.requests.allSatisfy { $0["Authorization"] == nil })
+    let login = try await elsewhere.run("login", "--with-token", standardInput: Array(SignInDesk.token.utf8))
+    #expect(login.status == 0 && other.requests.last?["Authorization"] != nil)
+    let list = try await desk.run("switch", "--list").output.split(separator: "\n")
+    #expect(
+      list.sorted()
+        == [
+          "hubot on \(desk.origin.url), in use: in the keyring", "octocat on \(desk.origin.url): in the keyring",
+          "octocat on \(other.url), in use: in the keyring",
+        ].sorted().map { $0[...] })
+    #expect(try await elsewhere.run("logout").status == 0)
     #expect(try await desk.run("whoami").output.hasPrefix("hubot on github.com"))
+  }
+
+  @Test func `A token that is renewed goes to the server that gave it, whatever the API's address`() async throws {
+    let grant = Answer.json(
+      #"{"access_token":"\#(SignInDesk.token)","refresh_token":"ghr_first_1234567890","expires_in":60}"#)
+    let desk = try SignInDesk(.open, SignInOrigin.start(polls: [grant]))
+    #expect(try await desk.run("login").status == 0)
+    let other = try SignInOrigin.start()
+    let elsewhere = try Ghlotus(desk.environment.merging(["GHLOTUS_WEB_URL": other.url]) { $1 })
+    #expect(try await elsewhere.run("whoami").status == 4)
+    #expect(other.requests.isEmpty)
+  }
+
+  @Test func `The accounts that are stored can be listed, for programs too`() async throws {
+    let desk = try await deskOfTwo()
+    #expect(try await desk.run("login", "--with-token", "--insecure-storage", input: Self.hubot).status == 0)
+    let path = "\(desk.home.file("state/ghlotus/tokens"))/\(desk.tokenFolder)/hubot"
+    #expect(
+      try await desk.run("switch", "--list", "--json").output == """
+        {"host":"\(desk.origin.url)","in_use":true,"login":"hubot","path":"\(path)","source":"file"}
+        {"host":"\(desk.origin.url)","in_use":false,"login":"octocat","path":null,"source":"keyring"}
+
+        """)
+    let count = desk.origin.requests.count
+    #expect(try await desk.run("switch", "--list").output.contains("octocat on"))
+    #expect(desk.origin.requests.count == count)
+    #expect(try await desk.run("switch", "--list", "octocat").status == 2)
+  }
+
+  @Test func `One account is nothing to switch from, and the last to be left is in use`() async throws {
+    let desk = try await deskOfTwo()
+    #expect(try await desk.run("logout").output.contains("Signed out hubot"))
+    #expect(try await desk.run("whoami").output.hasPrefix("octocat on"))
+    let result = try await desk.run("switch")
+    #expect(result.status == 4)
+    #expect(result.errors.contains("octocat is the only account stored for github.com; ghlotus login adds another."))
+  }
+
+  @Test func `After one of several signs out, the others are still known of`() async throws {
+    let desk = try SignInDesk(
+      .open, SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil }))
+    for token in [SignInDesk.token, Self.hubot] {
+      #expect(try await desk.run("login", "--with-token", input: token).status == 0)
+    }
+    #expect(try await desk.run("logout").status == 0)
+    #expect(try await desk.run("api", "/zen").status == 0)
+    #expect(desk.origin.requests.last?["Authorization"] == "Bearer \(SignInDesk.token)")
   }
 
   @Test func `For programs it is JSON`() async throws {

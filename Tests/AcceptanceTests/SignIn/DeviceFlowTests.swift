@@ -79,6 +79,10 @@ struct DeviceFlowTests {
       testDescription: "device_flow_disabled", code: SignInOrigin.error("device_flow_disabled"), status: 4,
       says: ["device flow"]),
     Case(
+      testDescription: "a token of another type",
+      polls: [.json(#"{"access_token":"gho_16C7e42F292c6912E771","token_type":"mac"}"#)], status: 4,
+      says: ["a type that ghlotus cannot use"]),
+    Case(
       testDescription: "an app nobody knows", code: .json(#"{"error":"Not Found"}"#, status: 404), status: 4,
       says: ["client ID"]),
     Case(
@@ -163,6 +167,14 @@ struct DeviceFlowTests {
     for words in ["settings/applications/new", "GHLOTUS_CLIENT_ID", "--with-token"] {
       #expect(result.errors.contains(words), "\(result.errors)")
     }
+    try desk.home.write("config/ghlotus/settings.json", #"{"client_id":5}"#)
+    let broken = try await desk.run("login")
+    #expect(broken.status == 2)
+    #expect(broken.errors.contains("settings.json, line 1: “client_id” must be a text"), "\(broken.errors)")
+    #expect(try await desk.run("cache").status == 0)
+    #expect(try await desk.run("logout").status == 0)
+    let replaying = try Ghlotus(desk.environment.merging(["GHLOTUS_API_URL": "", "GHLOTUS_WEB_URL": ""]) { $1 })
+    #expect(try await replaying.run("--replay", Package.fixture("octocat.har"), "profile", "octocat").status == 0)
     try desk.home.write("config/ghlotus/settings.json", #"{"client_id":"from-settings"}"#)
     #expect(try await desk.run("login").status == 0)
     #expect(desk.origin.requests.first?.text.contains("client_id=from-settings") == true)
@@ -181,7 +193,7 @@ struct DeviceFlowTests {
     let desk = try SignInDesk(.noBus, SignInOrigin.start(polls: [Self.pending, Self.done]))
     let recorded = try await desk.run("login", "--insecure-storage", "--record", "login.har")
     #expect(recorded.status == 0, "\(recorded.errors)")
-    #expect(try desk.files(with: SignInDesk.token) == ["state/ghlotus/tokens/github.com/octocat"])
+    #expect(try desk.files(with: SignInDesk.token) == ["state/ghlotus/tokens/\(desk.tokenFolder)/octocat"])
     let elsewhere = try SignInDesk(
       .noBus, SignInOrigin.start(),
       variables: ["GHLOTUS_API_URL": "", "GHLOTUS_WEB_URL": "", "GHLOTUS_CLIENT_ID": ""])

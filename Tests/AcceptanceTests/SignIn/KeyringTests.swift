@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import TestSupport
 import Testing
@@ -144,6 +145,51 @@ struct KeyringTests {
     }
   }
 
+  @Test func `A keyring that never answers costs no time where no account is stored`() async throws {
+    let desk = try SignInDesk(
+      .double(.neverAnswers), SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil }))
+    let seconds = try await secondsAtBest(2) {
+      let result = try await desk.run("api", "/zen")
+      #expect(result.status == 0, "\(result.errors)")
+      return result.seconds
+    }
+    #expect(seconds < 2)
+    let result = try await desk.run("whoami")
+    #expect(result.status == 4 && result.errors.contains("This needs an account"), "\(result.errors)")
+  }
+
+  @Test func `Where no account is stored, signing out has nothing to do, with a keyring or without`() async throws {
+    for keyring in [SignInDesk.Keyring.noBus, .none, .new, .open] {
+      let desk = try SignInDesk(keyring, SignInOrigin.start())
+      let result = try await desk.run("logout")
+      #expect(result.status == 0 && result.output.isEmpty)
+      #expect(result.errors == "Nobody is signed in on github.com; there is no token to forget.\n")
+    }
+  }
+
+  @Test func `An account whose file is lost is found when it is needed, and remembered`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil }))
+    #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
+    try FileManager.default.removeItem(atPath: desk.home.file("state"))
+    #expect(try await desk.run("api", "/zen").status == 0)
+    #expect(desk.origin.requests.last?["Authorization"] == nil)
+    #expect(try await desk.run("whoami").status == 0)
+    #expect(try await desk.run("api", "/zen").status == 0)
+    #expect(desk.origin.requests.last?["Authorization"] != nil)
+  }
+
+  @Test func `A process that is stopped while it stores a token does not stop the others`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
+    let holder = try desk.hold("store")
+    defer { close(holder) }
+    let interrupted = try await desk.run("login", "--with-token", input: SignInDesk.token, signalAfter: (2, SIGINT))
+    #expect(interrupted.status == 130 && interrupted.seconds < 3.5, "\(interrupted.errors)")
+    let result = try await desk.run("login", "--with-token", input: SignInDesk.token)
+    #expect(result.status == 4 && result.errors.contains("Another ghlotus holds"), "\(result.errors)")
+    #expect(result.seconds < 20)
+  }
+
   @Test func `The environment's token goes before it, and the keyring is not asked`() async throws {
     let desk = try SignInDesk(
       .double(.neverAnswers), SignInOrigin.start(), variables: ["GH_TOKEN": SignInDesk.token])
@@ -154,7 +200,7 @@ struct KeyringTests {
 
   @Test func `In a plain text file only for those who ask, which whoami says ever after`() async throws {
     let desk = try SignInDesk(.noBus, SignInOrigin.start(), variables: ["COLUMNS": "300"])
-    let path = "state/ghlotus/tokens/github.com/octocat"
+    let path = "state/ghlotus/tokens/\(desk.tokenFolder)/octocat"
     #expect(try await desk.run("login", "--insecure-storage", "--with-token", input: SignInDesk.token).status == 0)
     #expect(try desk.files(with: SignInDesk.token) == [path])
     var status = stat()

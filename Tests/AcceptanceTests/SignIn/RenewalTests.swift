@@ -68,6 +68,17 @@ struct RenewalTests {
     #expect(renewals(desk).count == before + 1, "one attempt a run, however many requests it makes")
   }
 
+  @Test func `A process that is stopped while it renews does not stop the others`() async throws {
+    let desk = try await desk(renewal: Self.grant(Self.renewed, lifetime: 28800, refresh: "ghr_second_1234567890"))
+    let holder = try desk.hold("renewal/\(desk.tokenFolder)/octocat")
+    defer { close(holder) }
+    let result = try await desk.run("whoami")
+    #expect(result.status == 0 && result.seconds < 6, "\(result.errors)")
+    #expect(tokens(desk).last == "Bearer \(SignInDesk.token)")
+    let interrupted = try await desk.run("whoami", signalAfter: (1, SIGINT))
+    #expect(interrupted.status == 130 && interrupted.seconds < 2.5)
+  }
+
   @Test func `When it has run out and cannot be renewed, that is said`() async throws {
     let desk = try await desk(lifetime: 1, renewal: SignInOrigin.error("bad_refresh_token"))
     try await Task.sleep(for: .seconds(1))

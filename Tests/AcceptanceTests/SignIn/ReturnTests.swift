@@ -82,6 +82,23 @@ struct ReturnTests {
     #expect(!result.terminalText.contains("[Y/n]"))
   }
 
+  @Test(arguments: [["whoami"], ["api", "/user"], ["profile"]])
+  func `Whose token was refused is said, and what to do about it`(words: [String]) async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start(), variables: ["GITHUB_TOKEN": "gho_bad"])
+    let result = try await desk.ghlotus.run(arguments: words)
+    #expect(result.status == 4)
+    #expect(result.errors.contains("the token in GITHUB_TOKEN (Bad credentials)"), "\(result.errors)")
+    #expect(result.errors.contains("unset it"))
+    let header = try await desk.run("api", "/user", "-H", "Authorization: token gho_worse")
+    #expect(header.status == 4 && header.errors.contains("-H"), "\(header.errors)")
+  }
+
+  @Test func `Waiting for the keyring is seen`() async throws {
+    let desk = try SignInDesk(.double(.neverAnswers), SignInOrigin.start())
+    let result = try await desk.runOnTerminal("login", typing: [])
+    #expect(String(decoding: result.terminal, as: UTF8.self).contains("Waiting for the keyring"))
+  }
+
   @Test func `The code is copied and the page opened only when asked for`() async throws {
     let origin = try SignInOrigin.start(polls: [SignInOrigin.error("authorization_pending")])
     let desk = try SignInDesk(.open, origin, variables: ["BROWSER": "sh -c 'echo $0 > opened'"])

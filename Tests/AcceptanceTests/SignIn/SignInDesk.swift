@@ -45,6 +45,8 @@ struct SignInDesk: Sendable {
     ghlotus = try Ghlotus(all.merging(variables) { $1 }, asking: origin)
   }
 
+  /// The folder that holds the tokens of this origin.
+  var tokenFolder: String { "http%3A%2F%2F127.0.0.1%3A\(origin.port)" }
   var home: TemporaryDirectory { ghlotus.home }
   var environment: [String: String] { ghlotus.environment }
 
@@ -58,6 +60,17 @@ struct SignInDesk: Sendable {
 
   func runOnTerminal(_ arguments: String..., typing input: [TerminalInput]) async throws -> Subprocess.Result {
     try await ghlotus.run(arguments: arguments, on: .terminal(columns: 100), timeout: 40, input: input)
+  }
+
+  /// Takes one of the locks that processes share, as if another process held it.
+  /// - Returns: the descriptor that holds it.
+  func hold(_ lock: String) throws -> Int32 {
+    let path = home.file("state/ghlotus/locks/\(lock)")
+    try FileManager.default.createDirectory(
+      atPath: String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]), withIntermediateDirectories: true)
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    #expect(descriptor >= 0 && flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    return descriptor
   }
 
   /// The files below the home that hold the text.

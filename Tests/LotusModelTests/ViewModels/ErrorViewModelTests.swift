@@ -42,8 +42,39 @@ struct ErrorViewModelTests {
     (
       .unauthorized(message: "Bad credentials"),
       """
-      github.com no longer accepts the token (Bad credentials): ghlotus login brings a new one; so does setting GH_TOKEN.
+      github.com does not accept the token (Bad credentials): ghlotus login brings a new one; so does setting GH_TOKEN.
       """
+    ),
+    (
+      .unauthorized(message: "No", source: .environment(variable: "GITHUB_TOKEN")),
+      """
+      github.com does not accept the token in GITHUB_TOKEN (No): put another into GITHUB_TOKEN, or unset it and sign in \
+      with ghlotus login.
+      """
+    ),
+    (
+      .unauthorized(message: "No", source: .keyring),
+      "github.com no longer accepts the token in the keyring (No): ghlotus login brings a new one."
+    ),
+    (
+      .unauthorized(message: "No", source: .file(path: "/t")),
+      "github.com no longer accepts the token in /t (No): ghlotus login --insecure-storage brings a new one."
+    ),
+    (
+      .unauthorized(message: "No", source: .header),
+      "github.com does not accept the token of the Authorization header field (No): give another with -H."
+    ),
+    (
+      .unauthorized(message: "No", source: .replay),
+      "github.com did not accept the token of the recorded run (No): sign in, and record it again."
+    ),
+    (
+      .credential(.busy(path: "/locks/store")),
+      "Another ghlotus holds /locks/store and does not go on; end it, or resume it with fg, and try again."
+    ),
+    (
+      .credential(.onlyAccount(login: "mona", host: "github.com")),
+      "mona is the only account stored for github.com; ghlotus login adds another."
     ),
     (.forbidden(message: "Must have admin rights"), "github.com does not allow this: Must have admin rights."),
     (.forbidden(message: "No!"), "github.com does not allow this: No!"),
@@ -174,6 +205,36 @@ struct ErrorViewModelTests {
     #expect(ErrorViewModel(InvalidLogin(text: "x", reason: reason)).sentence == sentence)
   }
 
+  @Test func `What signs in on another host is named`() {
+    let viewpoint = Viewpoint(
+      now: .example, secondsFromGMT: 0, hostname: "ghe.example", webURL: "https://ghe.example",
+      loginCommand: "ghlotus login --hostname ghe.example", tokenVariable: "GH_ENTERPRISE_TOKEN")
+    #expect(
+      ErrorViewModel(NetworkError.signInNeeded, from: viewpoint).sentence == """
+        This needs an account on ghe.example: sign in with ghlotus login --hostname ghe.example, or set \
+        GH_ENTERPRISE_TOKEN to a token.
+        """)
+    #expect(
+      ErrorViewModel(NetworkError.unauthorized(message: "No", source: .keyring), from: viewpoint).sentence
+        .hasSuffix("ghlotus login --hostname ghe.example brings a new one."))
+  }
+
+  @Test(
+    arguments: [
+      (InvalidSettings.Problem.notJSON, nil, "/s.json: the settings are not valid JSON."),
+      (.unreadable, nil, "/s.json: the settings cannot be read."),
+      (.notObject(key: ""), nil, "/s.json: the settings must be a JSON object."),
+      (.notObject(key: "hosts"), 3, "/s.json, line 3: “hosts” must be an object in braces."),
+      (.notText(key: "client_id"), 2, "/s.json, line 2: “client_id” must be a text in quotation marks."),
+      (
+        .unknownKey("x"), 2,
+        "/s.json, line 2: “x” is no setting; there are client_id, and hosts with a client_id for each."
+      ),
+    ] as [(InvalidSettings.Problem, Int?, String)])
+  func `What is wrong with the settings is said`(problem: InvalidSettings.Problem, line: Int?, sentence: String) {
+    #expect(ErrorViewModel(InvalidSettings(path: "/s.json", line: line, problem: problem)).sentence == sentence)
+  }
+
   @Test func `What the user gave is answered with what to give`() throws {
     let login = try Login("nobody-here")
     let sentences: [(ErrorViewModel, String)] = [
@@ -186,6 +247,10 @@ struct ErrorViewModelTests {
         "“https://x” is not a valid host name; write it without https:// and without a path."
       ),
       (ErrorViewModel(InvalidServer.url("x")), "“x” is not a valid base URL; it should look like https://host/path."),
+      (
+        ErrorViewModel(InvalidServer.url("x").from("GHLOTUS_WEB_URL")),
+        "GHLOTUS_WEB_URL: “x” is not a valid base URL; it should look like https://host/path."
+      ),
       (
         ErrorViewModel(InvalidServer.insecure("http://x")),
         "http://x is not secure: use https, plain http is only for this machine's own addresses."

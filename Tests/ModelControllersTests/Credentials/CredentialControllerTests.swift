@@ -1,4 +1,5 @@
 import LotusModel
+import TestSupport
 import Testing
 
 @testable import ModelControllers
@@ -18,5 +19,53 @@ import Testing
     await #expect(throws: CredentialError.unusableToken(variable: "GITHUB_TOKEN")) {
       _ = try await credentials.held()
     }
+  }
+
+  /// GIO has one session bus a process, so these run in processes of their own.
+  @Test func `A caller who gives up leaves the search to the others`() async {
+    await #expect(processExitsWith: .success) {
+      let keeper = try await Keeper()
+      keeper.keyring.freeze()
+      let first = Task { try await keeper.credentials.held() }
+      try await Task.sleep(for: .milliseconds(200))
+      let second = Task { try await keeper.credentials.held() }
+      try await Task.sleep(for: .milliseconds(200))
+      first.cancel()
+      await #expect(throws: CredentialError.timedOut) { try await first.value }
+      keeper.keyring.thaw()
+      try #require(try await second.value?.credential.token.secret == secret)
+    }
+  }
+
+  @Test func `Those who wait share a failure, and whoever asks later asks the keyring again`() async {
+    await #expect(processExitsWith: .success) {
+      let keeper = try await Keeper()
+      keeper.keyring.freeze()
+      let start = ContinuousClock.now
+      let callers = (0..<4).map { _ in Task { try await keeper.credentials.held() } }
+      for caller in callers { await #expect(throws: CredentialError.timedOut) { try await caller.value } }
+      try #require(ContinuousClock.now - start < .seconds(6))
+      keeper.keyring.thaw()
+      try #require(try await keeper.credentials.held()?.login == "mona")
+    }
+  }
+}
+
+/// Credentials with a real keyring of the process's own, in which the token of one account lies.
+private struct Keeper {
+  let keyring: GnomeKeyring
+  let credentials: CredentialController
+  private let home: TemporaryDirectory
+
+  init() async throws {
+    let bus = try SessionBus()
+    setVariable("DBUS_SESSION_BUS_ADDRESS", bus.address)
+    keyring = try GnomeKeyring(on: bus)
+    home = try TemporaryDirectory()
+    let storage = CredentialStorage(
+      host: "github.com", user: nil, keyring: SecretKeyring(hasBus: true, canPrompt: false), folder: home.path)
+    let token = try #require(Token(secret))
+    _ = try await storage.store(Credential(token: token), login: "mona", in: .keyring)
+    credentials = CredentialController(environment: nil, storage: storage)
   }
 }

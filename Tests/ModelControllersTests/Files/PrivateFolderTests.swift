@@ -121,7 +121,7 @@ struct PrivateFolderTests {
     }
     #expect(try await tokens.secret(host: "folder", login: "nobody") == nil)
     #expect(try await tokens.secret(host: "no-folder", login: "file") == nil)
-    #expect(try await tokens.logins(host: "folder") == ["file", "linked"])
+    #expect(tokens.accounts(host: "folder").map(\.login).sorted() == ["file", "linked"])
   }
 
   @Test func `A lock follows no link`() async throws {
@@ -129,7 +129,7 @@ struct PrivateFolderTests {
     mkdir(directory.file("locks"), 0o700)
     symlink(victim, lock)
     await #expect(throws: CredentialError.self) {
-      try await ProcessLock(path: lock).hold(pause: {}, while: {})
+      try await ProcessLock(path: lock).hold(timeout: 1) { () throws(CredentialError) in }
     }
     #expect(access(victim, F_OK) != 0)
   }

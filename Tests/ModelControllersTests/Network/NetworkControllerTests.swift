@@ -52,7 +52,8 @@ import Testing
 
   @Test(
     arguments: [
-      (401, nil, NetworkError.signInNeeded), (401, secret, .unauthorized(message: "Why")),
+      (401, nil, NetworkError.signInNeeded),
+      (401, secret, .unauthorized(message: "Why", source: .environment(variable: "GH_TOKEN"))),
       (403, nil, .forbidden(message: "Why")), (404, nil, .notFound(message: "Why")),
       (410, nil, .notFound(message: "Why")),
       (

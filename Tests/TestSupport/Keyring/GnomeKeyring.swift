@@ -32,6 +32,7 @@ public final class GnomeKeyring: Sendable {
 
   /// It stays on the bus, and answers nothing until it is told to go on or ends.
   public func freeze() { process.signal(SIGSTOP) }
+  public func thaw() { process.signal(SIGCONT) }
   public func kill() { process.signal(SIGKILL) }
   public func stop() { process.stop() }
 }

@@ -286,19 +286,25 @@ struct SaveProfileViewControllerTests {
         entry(.patch, "", sending: ["bio": "Squid"], status: 401, Self.badCredentials)
       ] + state(account) + [entry(.patch, "", sending: ["bio": "Squid"], saved.user)])
     #expect(outcome.isComplete)
-    #expect(decider.errors == Array(repeating: .unauthorized(message: "Bad credentials"), count: 2))
+    #expect(
+      decider.errors
+        == Array(
+          repeating: .unauthorized(message: "Bad credentials", source: .environment(variable: "GH_TOKEN")), count: 2))
     #expect(decider.edits.count == 1, "what was agreed to is not asked about again")
   }
 
   @Test func `Without a sign-in nothing was saved`() async throws {
-    await #expect(throws: NetworkError.unauthorized(message: "Bad credentials")) {
+    await #expect(
+      throws: NetworkError.unauthorized(message: "Bad credentials", source: .environment(variable: "GH_TOKEN"))
+    ) {
       try await save({ $0.texts[.bio] = "Squid" }, answers: [entry(.get, "", status: 401, Self.badCredentials)])
     }
     let outcome = try await save(
       { $0.texts[.bio] = "Squid" },
       answers: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 401, Self.badCredentials)])
     #expect(outcome.report?.unsaved == ProfileEdit(fields: [.bio: .string("Squid")]))
-    #expect(outcome.report?.failure == .unauthorized(message: "Bad credentials"))
+    #expect(
+      outcome.report?.failure == .unauthorized(message: "Bad credentials", source: .environment(variable: "GH_TOKEN")))
   }
 
   @Test func `A token without the scope is said to lack it`() async throws {

@@ -1,0 +1,98 @@
+import FoundationEssentials
+import LotusModel
+import TestSupport
+import Testing
+
+@testable import ModelControllers
+
+@Suite struct TokenRenewalTests {
+  private let home: TemporaryDirectory
+  private let storage: CredentialStorage
+  private let time = VirtualClock()
+
+  init() throws {
+    home = try TemporaryDirectory()
+    storage = CredentialStorage(
+      host: "github.com", user: nil, keyring: SecretKeyring(hasBus: false, canPrompt: false), folder: home.path)
+  }
+
+  /// Signed in, with a token that lasts for so many seconds.
+  private func network(lifetime: Double, _ transport: ScriptedTransport) async throws -> NetworkController {
+    let renewal = Credential.Renewal(
+      refreshToken: try #require(Token("ghr_first")), clientID: "Iv1.0",
+      expiresAt: time.now.addingTimeInterval(lifetime))
+    let credential = Credential(token: try #require(Token(secret)), renewal: renewal)
+    _ = try await storage.store(credential, login: "mona", in: .file)
+    return NetworkController(
+      server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test",
+      credentials: CredentialController(environment: nil, storage: storage),
+      scheduler: RequestScheduler(transport: transport, clock: time.clock), clock: time.clock)
+  }
+
+  private static func answer(_ text: String, status: Int = 200) -> Outcome {
+    .success(HTTPResponse(status: status, headers: ["content-type": "application/json"], body: Data(text.utf8)))
+  }
+
+  /// A GitHub that answers an attempt to renew as it is told, and everything else gladly.
+  private func github(renewing answer: @escaping @Sendable () -> Outcome) -> ScriptedTransport {
+    ScriptedTransport { request, _ in request.method == .post ? answer() : Self.answer(Lotus.json) }
+  }
+
+  private func renewals(_ transport: ScriptedTransport) -> Int {
+    transport.requests.filter { $0.method == .post }.count
+  }
+
+  @Test func `A refresh token that was sent in vain is not sent again, and why is said each time`() async throws {
+    let transport = github { .failure(.transport(.connectionLost(host: "github.com"))) }
+    let network = try await network(lifetime: 0, transport)
+    for _ in 0..<3 {
+      #expect(await network.failure(of: Lotus.request) == .transport(.connectionLost(host: "github.com")))
+    }
+    #expect(renewals(transport) == 1)
+  }
+
+  @Test func `While the token lasts, a failed renewal costs nothing`() async throws {
+    let transport = github { Self.answer("", status: 500) }
+    let network = try await network(lifetime: 60, transport)
+    for _ in 0..<3 { #expect(try await network.answer(to: Lotus.request) == .nelumbo) }
+    #expect(renewals(transport) == 1)
+    time.pass(61)
+    #expect(await network.failure(of: Lotus.request) == .status(500, message: nil))
+    #expect(renewals(transport) == 1)
+  }
+
+  @Test func `After a new sign-in the new refresh token is used`() async throws {
+    let transport = github { .failure(.transport(.connectionLost(host: "github.com"))) }
+    let network = try await network(lifetime: 0, transport)
+    _ = await network.failure(of: Lotus.request)
+    let renewal = Credential.Renewal(
+      refreshToken: try #require(Token("ghr_second")), clientID: "Iv1.0", expiresAt: time.now)
+    let credential = Credential(token: try #require(Token(secret)), renewal: renewal)
+    _ = try await network.credentials.keep(credential, login: "mona", in: .file)
+    _ = await network.failure(of: Lotus.request)
+    #expect(renewals(transport) == 2)
+  }
+
+  @Test func `Requests side by side renew once`() async throws {
+    let grant = #"{"access_token":"ghu_next","refresh_token":"ghr_next","expires_in":28800,"token_type":"bearer"}"#
+    let transport = github { Self.answer(grant) }
+    let network = try await network(lifetime: 0, transport)
+    try await withThrowingTaskGroup(of: Lotus.self) { group in
+      for number in 0..<8 { group.addTask { try await network.answer(to: APIRequest<Lotus>("/lotus/\(number)")) } }
+      for try await lotus in group { #expect(lotus == .nelumbo) }
+    }
+    #expect(renewals(transport) == 1)
+    let reads = transport.requests.filter { $0.method == .get }
+    #expect(reads.count == 8 && reads.allSatisfy { $0.headers["authorization"] == "Bearer ghu_next" })
+    #expect(try await storage.find()?.credential.token.secret == "ghu_next")
+  }
+
+  @Test(arguments: [#""mac""#, #""Basic""#])
+  func `A token of another type is not used`(type: String) async throws {
+    let grant = #"{"access_token":"x","refresh_token":"y","expires_in":28800,"token_type":\#(type)}"#
+    let transport = github { Self.answer(grant) }
+    let network = try await network(lifetime: 0, transport)
+    guard case .malformed? = await network.failure(of: Lotus.request) else { return #expect(Bool(false)) }
+    #expect(try await storage.find()?.credential.token.secret == secret)
+  }
+}
