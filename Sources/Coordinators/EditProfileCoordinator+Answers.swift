@@ -10,9 +10,7 @@ extension EditProfileCoordinator: ProfileEditingDelegate {
   ) async throws -> ProfileSaveOutcome {
     let outcome = try await saving(account).save(profile, editing: base, isConfirmed: isConfirmed)
     if let report = outcome.report, report.failure != nil {
-      let controller = SaveReportViewController(
-        report: report, of: account.profile, viewpoint: viewpoint, questions: questions)
-      await controller.run()
+      await SaveReportViewController(report: report, viewpoint: viewpoint, questions: questions).run()
     }
     return outcome
   }

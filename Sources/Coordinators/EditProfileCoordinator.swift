@@ -48,9 +48,9 @@ final class EditProfileCoordinator {
     case .byOptions(let options, let isDryRun):
       try await apply(options, to: account, isDryRun: isDryRun, showing: result)
     case .inForm where console.canShowScreen && means.input.hasKeyboard:
-      try result.show(try await fillIn(account), of: account.profile)
-    case .inForm: try result.show(try await askLineByLine(account), of: account.profile)
-    case .inEditor: try result.show(try await useEditor(account), of: account.profile)
+      try result.show(try await fillIn(account))
+    case .inForm: try result.show(try await askLineByLine(account))
+    case .inEditor: try result.show(try await useEditor(account))
     }
   }
 
@@ -62,7 +62,7 @@ final class EditProfileCoordinator {
     let edit = try controller.edit()
     result.say(missing: controller.missingAccounts)
     guard !isDryRun else { return try result.show(edit, of: account.profile) }
-    try result.show(await saving(account).send(edit, changing: account), of: account.profile)
+    try result.show(await saving(account).send(edit, changing: account))
   }
 
   /// A terminal that nobody knows how to draw on can still be asked line by line.

@@ -34,8 +34,15 @@ import ViewControllers
     bios: [String], _ writes: [HTTPArchive.Entry], answering answers: String = "",
     edit: @escaping (String) throws -> Void = { _ in }
   ) throws -> Run {
-    var profiles = try bios.map { try entry(.get, "", mona(bio: $0)) }
-    profiles[bios.count - 1].repeats = true
+    try run(profiles: bios.map(mona), writes, answering: answers, edit: edit)
+  }
+
+  private func run(
+    profiles: [String], _ writes: [HTTPArchive.Entry], answering answers: String = "",
+    edit: @escaping (String) throws -> Void = { _ in }
+  ) throws -> Run {
+    var profiles = try profiles.map { try entry(.get, "", $0) }
+    profiles[profiles.count - 1].repeats = true
     var rest = try ["/social_accounts?per_page=100", "/emails?per_page=100"].map { try entry(.get, $0, "[]") }
     for index in rest.indices { rest[index].repeats = true }
     let archive = HTTPArchive(
@@ -124,6 +131,18 @@ import ViewControllers
     try await run.start(.editProfile(.inForm, .page))
     #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#])
     #expect(try run.talk.contains("Theirs:  Dog"))
+    #expect(try run.output == "Saved\n  Bio  Dog → Squid\n", "the old value is the one that was replaced")
+  }
+
+  @Test func `Of several conflicts each says which of them it is`() async throws {
+    let theirs = mona(bio: "Dog").replacing(#""Mona""#, with: #""Lisa""#)
+    let writes = try [entry(.patch, "", sending: #"{"bio":"Squid","name":"Moan"}"#, mona(bio: "Squid"))]
+    let run = try run(
+      profiles: [mona(bio: "Cat"), theirs], writes, answering: "Moan" + lines(bio: "Squid") + "m\nm\ns\n")
+    try await run.start(.editProfile(.inForm, .page))
+    for words in ["meanwhile: conflict 1 of 2", "meanwhile: conflict 2 of 2"] {
+      #expect(try run.talk.contains(words))
+    }
   }
 
   @Test func `A conflict that nobody decides keeps the draft`() async throws {
@@ -147,6 +166,7 @@ import ViewControllers
       answering: lines(bio: "Squid") + "s\ng\nDog\ns\n")
     try await run.start(.editProfile(.inForm, .page))
     #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#, #"PATCH /user {"bio":"Dog"}"#])
+    #expect(try run.talk.contains("Nothing was saved"))
     #expect(try run.talk.contains("GitHub says: no squids"))
     #expect(try run.output.hasPrefix("Saved\n  Bio "))
     #expect(try await run.draft == nil)

@@ -5,6 +5,9 @@ public struct ProfileConflict: Hashable, Sendable {
   public let base: JSONValue
   public let mine: JSONValue
   public let theirs: JSONValue
+  /// Which of how many conflicts, from 1.
+  public var number = 1
+  public var count = 1
 
   public enum Resolution: Hashable, Sendable {
     case mine, theirs, edit
@@ -13,6 +16,10 @@ public struct ProfileConflict: Hashable, Sendable {
 
 extension ProfileMerge {
   public var nextConflict: ProfileConflict? {
-    conflicts.first.map { ProfileConflict(field: $0, base: base[$0], mine: merged[$0], theirs: theirs[$0]) }
+    conflicts.first.map { field in
+      ProfileConflict(
+        field: field, base: base[field], mine: merged[field], theirs: theirs[field],
+        number: conflictCount - conflicts.count + 1, count: conflictCount)
+    }
   }
 }

@@ -9,16 +9,20 @@ public struct ProfileMerge: Hashable, Sendable {
   /// The outcome; a field in conflict has my value until it is resolved.
   public private(set) var merged: EditableProfile
   public private(set) var conflicts: [ProfileField]
+  /// Those that are resolved by now included
+  let conflictCount: Int
 
   public init(base: EditableProfile, mine: EditableProfile, theirs: EditableProfile) {
     self.base = base
     self.theirs = theirs
     let own = ProfileEdit(from: base, to: mine)
     merged = own.applied(to: theirs)
-    conflicts = ProfileField.allCases.filter { field in
+    let conflicts = ProfileField.allCases.filter { field in
       guard let value = own.fields[field] else { return false }
       return theirs[field] != base[field] && theirs[field] != value
     }
+    self.conflicts = conflicts
+    conflictCount = conflicts.count
   }
 
   /// Settles a conflict.

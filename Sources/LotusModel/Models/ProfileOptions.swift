@@ -23,7 +23,7 @@ public struct ProfileOptions: Hashable, Sendable {
   /// What somebody would have typed to the same effect.
   public func applied(to input: ProfileInput) -> ProfileInput {
     var input = input
-    input.texts.merge(texts.mapValues(\.withPlainLineEnds)) { _, new in new }
+    input.texts.merge(texts) { _, new in new }
     input.isHireable = isHireable ?? input.isHireable
     let kept = input.accounts.filter { !$0.isEmpty }.without(removedAccounts)
     input.accounts = kept + addedAccounts.without(kept)

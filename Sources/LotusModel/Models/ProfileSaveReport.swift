@@ -1,14 +1,25 @@
 /// Model: what became of an edit that was sent in several requests.
 public struct ProfileSaveReport: Hashable, Sendable {
+  /// The profile as it was before.
+  public let former: EditableProfile
   public var saved = ProfileEdit()
   /// What GitHub refused, and what was not sent after that.
   public var unsaved = ProfileEdit()
   /// What was sent and never answered, so that GitHub may have it or not.
   public var unknown = ProfileEdit()
-  /// Why not all of it was saved.
+  /// The request that ended it; nil where all was saved.
   public var failure: NetworkError?
+  /// Set where somebody else has signed in after that failure.
+  public var otherAccount: OtherAccount?
 
-  public init() {}
+  public init(changing former: EditableProfile) {
+    self.former = former
+  }
+
+  /// Why not all of it was saved.
+  public var reason: (any Error)? {
+    otherAccount ?? failure
+  }
 
   /// Takes in that a part was not answered, or refused.
   public mutating func fail(with error: NetworkError, in part: ProfileEdit) {

@@ -12,6 +12,12 @@ public struct ProfileFormPageViewModel: Hashable, Sendable {
     hint = Self.hint(at: place, picksAddress: !account.verifiedAddresses.isEmpty)
   }
 
+  /// Why nothing is sent.
+  public static func refusal(of places: [ProfileInput.Place]) -> String {
+    let labels = places.map { ProfileFormViewModel.label(of: $0) }
+    return "Nothing is sent yet: \(labels.joined(separator: ", ")) cannot be right."
+  }
+
   private static func hint(at place: ProfileInput.Place, picksAddress: Bool) -> String {
     switch place {
     case .field(.bio): "Alt-Enter breaks the line."

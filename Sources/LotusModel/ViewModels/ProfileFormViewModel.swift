@@ -40,7 +40,8 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     let typed = input.texts[field] ?? ""
     let untouched = base.texts[field] ?? ""
     guard typed != untouched else { return untouched }
-    return field == .twitterUsername ? Self.handle(in: typed) : typed.trimmed
+    let text = field == .bio ? typed.inLines : typed.inOneLine
+    return field == .twitterUsername ? Self.handle(in: text) : text.trimmed
   }
 
   private func accounts(in input: ProfileInput) -> [String] {
@@ -49,7 +50,7 @@ public struct ProfileFormViewModel: Hashable, Sendable {
 
   /// GitHub wants full URLs; people leave out the scheme.
   public static func address(in text: String) -> String {
-    let text = text.trimmed
+    let text = text.inOneLine.trimmed
     return text.isEmpty || text.contains("://") ? text : "https://\(text)"
   }
 
@@ -83,4 +84,16 @@ public struct ProfileFormViewModel: Hashable, Sendable {
 
   /// Labels the group of all social accounts.
   public static let accountsLabel = "Social accounts"
+}
+
+extension String {
+  /// With line feeds for all line ends.
+  fileprivate var inLines: String {
+    String(map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
+  }
+
+  /// With spaces for line ends and tabs: all fields but the bio have one line, however they are filled in.
+  fileprivate var inOneLine: String {
+    String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
+  }
 }

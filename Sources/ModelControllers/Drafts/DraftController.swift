@@ -28,6 +28,7 @@ public actor DraftController {
     guard let folder else { throw .homeless }
     let path = "\(folder)/\(login.percentEncoded)"
     session = (path, nil)
+    DiscardedDrafts(folder: path).removeOld(at: now())
     var unreadable: [String] = []
     var isHeldElsewhere = false
     for number in DraftSlot.used(in: path) {
@@ -62,14 +63,22 @@ public actor DraftController {
   /// Keeps what would be lost otherwise.
   /// - Parameter draft: nil where there is nothing to lose any more.
   public func keep(_ draft: ProfileDraft?) async throws(DraftError) {
-    if let draft { try await save(draft) } else { try await discard() }
+    if let draft { try await save(draft) } else { try await remove() }
   }
 
-  /// Forgets what the session has kept: it is on GitHub now, or nobody wants it.
-  public func discard() async throws(DraftError) {
+  /// Removes what the session has kept: it is on GitHub now, or says what GitHub has.
+  public func remove() async throws(DraftError) {
     waiting = nil
     await finishSaving()
     try session?.slot?.removeAll()
+  }
+
+  /// Moves what the session has kept aside: its user does not want it.
+  /// - Returns: nil where nothing was kept.
+  public func discard() async throws(DraftError) -> DiscardedDraft? {
+    waiting = nil
+    await finishSaving()
+    return try session?.slot?.discard(at: now())
   }
 
   /// Leaves what was left behind for another time, and goes on in an empty slot.

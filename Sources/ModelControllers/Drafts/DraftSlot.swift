@@ -11,11 +11,13 @@ final class DraftSlot: Sendable {
     let draft: ProfileDraft
   }
 
+  private let folder: String
   private let stem: String
   private let lock: Int32
 
   /// - Returns: nil where another session has the slot.
   init?(_ number: Int, in folder: String) throws(DraftError) {
+    self.folder = folder
     stem = "\(folder)/draft-\(number)"
     try PrivateFile(path: stem, failure: Self.failure).makeFolder()
     guard let lock = try Self.lock("\(stem).lock") else { return nil }
@@ -83,6 +85,14 @@ final class DraftSlot: Sendable {
   func removeAll() throws(DraftError) {
     try draftFile.delete()
     try editorFile.delete()
+  }
+
+  /// Moves the draft aside. The text of an editor goes: what could be understood of it is in the draft.
+  func discard(at time: Date) throws(DraftError) -> DiscardedDraft? {
+    let isThere = access(draftFile.path, F_OK) == 0
+    let draft = isThere ? DiscardedDraft(path: try DiscardedDrafts(folder: folder).add(draftFile.path, at: time)) : nil
+    try editorFile.delete()
+    return draft
   }
 
   /// Moves a file that cannot be understood out of the way.

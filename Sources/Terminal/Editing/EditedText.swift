@@ -87,6 +87,12 @@ public nonisolated struct EditedText: Hashable, Sendable {
     replace(selection.isEmpty ? min(caret, end)..<max(caret, end) : selection, with: "")
   }
 
+  /// Puts another text in the place of all; the caret stands behind it.
+  public mutating func replaceAll(with text: String) {
+    guard self.text != Self.normalized(text, isMultiline: isMultiline) else { return }
+    replace(0..<characters.count, with: text)
+  }
+
   public mutating func undo() {
     streak = .none
     guard let last = past.popLast() else { return }

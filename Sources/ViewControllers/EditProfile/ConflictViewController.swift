@@ -15,7 +15,7 @@ public final class ConflictViewController {
   public func run() async -> ProfileConflict.Resolution? {
     let viewModel = ProfileConflictViewModel(conflict)
     let question = Question(
-      title: "Changed on GitHub meanwhile",
+      title: SafeText(untrusted: viewModel.title),
       message: [
         ParagraphCell(SafeText(untrusted: "\(viewModel.label) was changed on GitHub as well.")),
         ParagraphCell(SafeText(untrusted: "It was:  \(viewModel.base)"), .dim),

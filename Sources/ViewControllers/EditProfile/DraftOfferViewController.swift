@@ -24,7 +24,7 @@ public final class DraftOfferViewController {
     guard let draft = await draftLeftBehind() else { return fresh }
     let viewModel = DraftViewModel(draft, of: account.profile, from: viewpoint)
     guard !viewModel.change.rows.isEmpty else {
-      try? await drafts.discard()
+      try? await drafts.remove()
       return fresh
     }
     let question = Question(
@@ -37,7 +37,11 @@ public final class DraftOfferViewController {
     switch await questions.answer(to: question) {
     case 0: return viewModel.rebased
     case 1: await telling { try await self.drafts.setAside() }
-    case 2: await telling { try await self.drafts.discard() }
+    case 2:
+      await telling {
+        guard let draft = try await self.drafts.discard() else { return }
+        await self.tell(DiscardedDraftViewModel(draft).sentence)
+      }
     default: throw NetworkError.transport(.cancelled)
     }
     return fresh

@@ -74,7 +74,7 @@ public final class EditProfileViewController {
       if event == .key("C-s") || event == .key("Escape") { break }
       guard case .activated(let row) = form.handle(Self.moved(event)) else { continue }
       guard dataSource.rows[row] == .field(.hireable) else { break }
-      dataSource.toggleHireable()
+      dataSource.setHireable(!dataSource.input.isHireable)
       showChange()
     }
     await keepDraft()
@@ -107,7 +107,7 @@ public final class EditProfileViewController {
   /// Gives a row another value, one that is not typed.
   private func activate(_ row: ProfileFormDataSource.Row, in window: Window) async {
     switch row {
-    case .field(.hireable): dataSource.toggleHireable()
+    case .field(.hireable): dataSource.setHireable(!dataSource.input.isHireable)
     case .field(.email):
       let current = dataSource[row]?.text ?? ""
       let addresses = dataSource.account.verifiedAddresses
@@ -115,7 +115,7 @@ public final class EditProfileViewController {
         await delegate?.editProfile(self, wantsAddressAmong: addresses, insteadOf: current)
       }
       guard let address = chosen ?? nil else { return }
-      dataSource[row] = EditedText(address)
+      dataSource.set(row, to: address)
       form.moveFocus(to: form.focusedRow + 1)
     default: return
     }
@@ -123,7 +123,11 @@ public final class EditProfileViewController {
   }
 
   private func save() async {
-    if let row = dataSource.firstError { return go(to: row) }
+    let errors = dataSource.errors
+    if let row = errors.first {
+      notice = StyledText(SafeText(untrusted: ProfileFormPageViewModel.refusal(of: errors)), Style(color: .red))
+      return go(to: row)
+    }
     await keepDraft()
     do {
       let outcome = try await delegate?.save(
@@ -144,7 +148,7 @@ public final class EditProfileViewController {
     case .declined, .undecided: break
     case .reopened(let field): go(to: .field(field))
     case .sent where outcome.isComplete:
-      await discardDraft()
+      await removeDraft()
       ending = .sent(outcome)
     case .sent where Task.isCancelled:
       await keepDraft()
@@ -155,14 +159,13 @@ public final class EditProfileViewController {
 
   private func leave() async {
     guard !dataSource.edit.isEmpty else {
-      await discardDraft()
+      await removeDraft()
       ending = .unchanged
       return
     }
     await keepDraft()
     guard let fate = await delegate?.editProfile(self, wantsToLeaveDespite: draftError) else { return }
-    if fate == .discarded { await discardDraft() }
-    ending = .left(fate)
+    ending = .left(fate == .discarded(nil) ? await discardDraft() : fate)
   }
 
   private func go(to row: ProfileFormDataSource.Row) {
@@ -189,9 +192,19 @@ extension EditProfileViewController {
     }
   }
 
-  private func discardDraft() async {
+  private func removeDraft() async {
     changes = 0
-    try? await drafts.discard()
+    try? await drafts.remove()
+  }
+
+  /// What cannot be moved aside stays a draft.
+  private func discardDraft() async -> DraftFate {
+    changes = 0
+    do {
+      return .discarded(try await drafts.discard())
+    } catch {
+      return .kept
+    }
   }
 
   private var draftNotice: StyledText? {

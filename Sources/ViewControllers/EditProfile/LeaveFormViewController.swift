@@ -35,7 +35,7 @@ public final class LeaveFormViewController {
       ])
     switch await questions.answer(to: question) {
     case 0: return .kept
-    case 2: return .discarded
+    case 2: return .discarded(nil)
     default: return nil
     }
   }

@@ -12,9 +12,9 @@ public struct ProfileFormDataSource {
   /// The state that is edited.
   public private(set) var base: EditableProfile
   private var texts: [Row: EditedText] = [:]
-  /// What rows were given, beside what they made of it: a single line has no tabs, say.
-  private var originals: [Row: (given: String, shown: String)] = [:]
-  private var isHireable = false
+  /// What rows were given, by what they made of it: a single line has no tabs, say.
+  private var originals: [Row: [String: String]] = [:]
+  private var isHireable: UndoableValue<Bool>
   private var accountCount = 0
   private let validator: ProfileFormValidator
   /// What GitHub has refused; it stands until the value changes.
@@ -24,6 +24,7 @@ public struct ProfileFormDataSource {
     self.account = account
     self.base = draft.base
     self.validator = validator
+    isHireable = UndoableValue(draft.input.isHireable)
     input = draft.input
   }
 
@@ -40,22 +41,53 @@ public struct ProfileFormDataSource {
     }
   }
 
-  public mutating func toggleHireable() {
-    isHireable.toggle()
-    refusals[.field(.hireable)] = nil
+  public mutating func setHireable(_ isOn: Bool) {
+    change(.field(.hireable)) { $0.isHireable.set(isOn) }
   }
 
-  /// What is typed. Texts that stay the same keep their carets and histories.
+  /// Gives a row a text that was not typed; this can be undone.
+  public mutating func set(_ row: Row, to text: String) {
+    replace(row, with: text)
+  }
+
+  public mutating func undo(_ row: Row) {
+    change(row) { dataSource in
+      dataSource.texts[row]?.undo()
+      if row == .field(.hireable) { dataSource.isHireable.undo() }
+    }
+  }
+
+  public mutating func redo(_ row: Row) {
+    change(row) { dataSource in
+      dataSource.texts[row]?.redo()
+      if row == .field(.hireable) { dataSource.isHireable.redo() }
+    }
+  }
+
+  /// Gives a row the value that GitHub has; this can be undone.
+  public mutating func reset(_ row: Row) {
+    let original = ProfileFormViewModel(account.profile).input
+    change(row) { dataSource in
+      switch row {
+      case .field(.hireable): dataSource.isHireable.set(original.isHireable)
+      case .field(let field): dataSource.replace(row, with: original.texts[field] ?? "")
+      case .account(let number):
+        dataSource.replace(row, with: number < original.accounts.count ? original.accounts[number] : "")
+      }
+    }
+  }
+
+  /// What is typed. Each text keeps its history; one that stays the same keeps its caret, too.
   public var input: ProfileInput {
     get {
       let fields = ProfileField.texts.map { ($0, text(in: .field($0))) }
       return ProfileInput(
-        texts: Dictionary(uniqueKeysWithValues: fields), isHireable: isHireable,
+        texts: Dictionary(uniqueKeysWithValues: fields), isHireable: isHireable.value,
         accounts: (0..<accountCount).map { text(in: .account($0)) })
     }
     set {
       accountCount = max(ProfileFormViewModel.accountLimit, newValue.accounts.count)
-      isHireable = newValue.isHireable
+      isHireable.set(newValue.isHireable)
       for field in ProfileField.texts { replace(.field(field), with: newValue.texts[field] ?? "") }
       for number in 0..<accountCount {
         replace(.account(number), with: number < newValue.accounts.count ? newValue.accounts[number] : "")
@@ -99,10 +131,10 @@ public struct ProfileFormDataSource {
     judgements[row]?.isError != true
   }
 
-  /// The first row whose value GitHub is sure to refuse. What it refused a moment ago it may take now.
-  public var firstError: Row? {
+  /// The rows whose values GitHub is sure to refuse. What it refused a moment ago it may take now.
+  public var errors: [Row] {
     let judgements = judgements
-    return rows.first { judgements[$0]?.isError ?? false }
+    return rows.filter { judgements[$0]?.isError ?? false }
   }
 
   /// The first row that GitHub has refused.
@@ -123,16 +155,24 @@ public struct ProfileFormDataSource {
     if let report = outcome.report { refusals = ProfileRefusalViewModel(report, of: input).remarks }
   }
 
+  /// What GitHub has refused counts no more once a row has another value.
+  private mutating func change(_ row: Row, _ change: (inout Self) -> Void) {
+    let (old, wasHireable) = (texts[row]?.text, isHireable.value)
+    change(&self)
+    if texts[row]?.text != old || isHireable.value != wasHireable { refusals[row] = nil }
+  }
+
   /// A row that shows what it was given means that to the letter.
   private func text(in row: Row) -> String {
     let shown = texts[row]?.text ?? ""
-    return originals[row]?.shown == shown ? originals[row]?.given ?? shown : shown
+    return originals[row]?[shown] ?? shown
   }
 
   private mutating func replace(_ row: Row, with text: String) {
     guard texts[row] == nil || self.text(in: row) != text else { return }
-    let edited = EditedText(text, isMultiline: row == .field(.bio))
-    originals[row] = (text, edited.text)
+    var edited = texts[row] ?? EditedText(text, isMultiline: row == .field(.bio))
+    edited.replaceAll(with: text)
+    originals[row, default: [:]][edited.text] = text
     self[row] = edited
   }
 }

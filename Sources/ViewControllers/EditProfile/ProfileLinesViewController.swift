@@ -24,12 +24,10 @@ public final class ProfileLinesViewController {
   /// Until all is answered and saved, or the answers come to their end.
   /// - Throws: `NetworkError`, `OtherAccount`, `EditConflict`; `UsageError` where there is nobody to answer.
   public func run() async throws -> EditProfileEnding {
-    say("Enter keeps what is there, a single - clears it, and \\n breaks a line.")
+    say("Enter keeps what is there, a single - clears it, a single < goes back, and \\n breaks a line.")
     var rows = dataSource.rows
     while true {
-      for row in rows {
-        guard await isAnswered(row) else { return try ending }
-      }
+      guard await areAnswered(rows) else { return try ending }
       let outcome = try await delegate?.save(
         dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: false)
       guard let outcome else { return try ending }
@@ -60,19 +58,34 @@ public final class ProfileLinesViewController {
     }
   }
 
-  /// - Returns: false where there was no answer at all.
-  private func isAnswered(_ row: ProfileFormDataSource.Row) async -> Bool {
+  /// - Returns: false where the answers came to their end.
+  private func areAnswered(_ rows: [ProfileFormDataSource.Row]) async -> Bool {
+    var number = 0
+    while number < rows.count {
+      guard let step = await step(after: rows[number]) else { return false }
+      number = max(0, number + step)
+    }
+    return true
+  }
+
+  /// - Returns: 1 to go on, -1 to go back; nil where there was no answer at all.
+  private func step(after row: ProfileFormDataSource.Row) async -> Int? {
     tellRemark(on: row)
     while true {
       console.say(
         StyledText(SafeText(untrusted: ProfileFormViewModel.label(of: row)), .bold)
           + StyledText(SafeText(untrusted: " [\(shown(row))]: ")))
-      guard let line = await input.line() else { return false }
+      guard let line = await input.line() else { return nil }
       hasAnswer = true
+      if line == "<" { return -1 }
+      let former = dataSource[row]
       guard take(line, in: row) else { continue }
       await keepDraft()
       tellRemark(on: row)
-      if dataSource.isValid(row) { return true }
+      if dataSource.isValid(row) { return 1 }
+      // Enter is to keep something that can be saved; the draft has what was typed until the next answer.
+      dataSource[row] = former
+      if !dataSource.isValid(row) { dataSource.reset(row) }
     }
   }
 
@@ -95,7 +108,7 @@ public final class ProfileLinesViewController {
         say("Answer yes or no.")
         return false
       }
-      if answer != dataSource.input.isHireable { dataSource.toggleHireable() }
+      dataSource.setHireable(answer)
     } else {
       let isMultiline = row == .field(.bio)
       let text = line == "-" ? "" : isMultiline ? Self.broken(line) : line

@@ -41,7 +41,7 @@ public final class ProfileTextFileViewController {
       } else {
         try await drafts.keep(dataSource.unsavedDraft)
         try await drafts.removeEditorFile()
-        if dataSource.firstError != nil {
+        if !dataSource.errors.isEmpty {
           whenGivenUp = InvalidProfile(dataSource.remarks.filter(\.value.isError))
         } else if let ending = try await save(isConfirmed: isTouched) {
           return ending
@@ -68,7 +68,7 @@ public final class ProfileTextFileViewController {
     case .reopened: whenGivenUp = nil
     case .sent where dataSource.firstRefusal == nil: return .sent(outcome)
     // Some of it may have been saved.
-    case .sent(let report): whenGivenUp = report.failure
+    case .sent(let report): whenGivenUp = report.reason
     }
     return nil
   }

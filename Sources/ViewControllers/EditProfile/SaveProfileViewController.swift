@@ -90,7 +90,7 @@ public final class SaveProfileViewController {
   /// Sends an edit of the state that GitHub has, one part after the other; the first failure is the last request.
   public func send(_ edit: ProfileEdit, changing current: EditableAccount) async -> ProfileSaveOutcome {
     var now = current
-    var report = ProfileSaveReport()
+    var report = ProfileSaveReport(changing: current.profile)
     for part in edit.parts {
       if report.failure != nil {
         report.unsaved.formUnion(part)
@@ -99,6 +99,9 @@ public final class SaveProfileViewController {
       do {
         now = try await sent(part, changing: now)
         report.saved.formUnion(part)
+      } catch let error as OtherAccount {
+        report.otherAccount = error
+        report.fail(with: .signInNeeded, in: part)
       } catch {
         report.fail(with: error as? NetworkError ?? .transport(.cancelled), in: part)
       }
@@ -110,9 +113,10 @@ public final class SaveProfileViewController {
     do {
       return try await activity.show("Saving") { try await self.answered(part, changing: account) }
     } catch let error as NetworkError {
-      guard error.isCuredBySigningIn, await delegate?.saveProfile(self, wantsSignInAfter: error) == true,
-        (try? await checked("Looking who is signed in")) != nil
-      else { throw error }
+      guard error.isCuredBySigningIn, await delegate?.saveProfile(self, wantsSignInAfter: error) == true else {
+        throw error
+      }
+      _ = try await checked("Looking who is signed in")
       return try await activity.show("Saving") { try await self.answered(part, changing: account) }
     }
   }

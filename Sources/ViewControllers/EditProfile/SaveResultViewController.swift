@@ -22,15 +22,14 @@ public final class SaveResultViewController {
   }
 
   /// How the editing has ended.
-  /// - Parameter profile: as it was before.
   /// - Throws: why not all of it was saved, or kept.
-  public func show(_ ending: EditProfileEnding, of profile: EditableProfile) throws {
+  public func show(_ ending: EditProfileEnding) throws {
     switch ending {
     case .sent(let outcome):
       if !outcome.isComplete { sayDraftIsKept() }
-      try show(outcome, of: profile)
+      try show(outcome)
     case .unchanged: console.say(StyledText("Nothing changes."))
-    case .left(.discarded): break
+    case .left(.discarded(let draft)): if let draft { say(DiscardedDraftViewModel(draft).sentence) }
     case .left(.lost(let error)): throw error
     case .left(.kept):
       sayDraftIsKept()
@@ -39,21 +38,21 @@ public final class SaveResultViewController {
   }
 
   /// What has become of it.
-  /// - Parameter profile: as it was before.
   /// - Throws: why not all of it was saved.
-  public func show(_ outcome: ProfileSaveOutcome, of profile: EditableProfile) throws {
-    let report = outcome.report ?? ProfileSaveReport()
+  public func show(_ outcome: ProfileSaveOutcome) throws {
     do {
       switch presentation {
-      case .page: try showPage(ProfileReportSections(report, of: profile).sections)
+      case .page:
+        let viewModel = outcome.report.map { ProfileSaveReportViewModel($0) }
+        try showPage(viewModel.map { ProfileReportSections($0).sections } ?? [])
       case .json: try write(outcome.account)
       }
     } catch {
       // What nobody can read has happened all the same.
-      if !report.saved.isEmpty { console.say(StyledText("The changes are saved.")) }
+      if outcome.report?.saved.isEmpty == false { console.say(StyledText("The changes are saved.")) }
       throw error
     }
-    if let failure = report.failure { throw failure }
+    if let reason = outcome.report?.reason { throw reason }
   }
 
   /// Accounts that are to be removed and are not there.
@@ -65,6 +64,10 @@ public final class SaveResultViewController {
 
   private func sayDraftIsKept() {
     console.say(StyledText("Your changes are kept as a draft; ghlotus edit-profile goes on with it."))
+  }
+
+  private func say(_ sentence: String) {
+    console.say(StyledText(SafeText(untrusted: sentence)))
   }
 
   private func write(_ account: EditableAccount) throws {

@@ -92,6 +92,8 @@ struct DraftTests {
       let form = try FormTerminal(ghlotus)
       try form.wait(for: "You have a draft")
       try form.press("d", "Enter")
+      try form.wait(for: "it lies in")
+      try form.press("Enter")
       try form.begin()
       try form.wait(for: "Name", showing: "The Octocat")
       #expect(try ghlotus.drafts().isEmpty)

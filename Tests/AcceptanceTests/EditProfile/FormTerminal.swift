@@ -102,7 +102,7 @@ extension Ghlotus {
   /// The drafts that lie on the disk, in the order of their names.
   func drafts() throws -> [Draft] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: home.path)
-    return try names.filter { $0.contains("drafts/") && $0.hasSuffix(".json") }.sorted().map { name in
+    return try names.filter { $0.contains("/draft-") && $0.hasSuffix(".json") }.sorted().map { name in
       var status = stat()
       stat(home.file(name), &status)
       return Draft(path: name, mode: status.st_mode & 0o777, contents: try JSON(try home.read(name)))

@@ -178,6 +178,7 @@ struct FormTests {
       let end = try form.end()
       #expect(end.status == status)
       #expect(end.screen.contains { $0.contains("kept as a draft") } == (drafts == 1))
+      #expect(end.screen.contains { $0.contains("For 30 days it lies in") } == (drafts == 0))
     }
     #expect(try ghlotus.drafts().count == drafts)
     #expect(origin.changes.isEmpty)

@@ -77,6 +77,34 @@ struct LineQuestionsTests {
     #expect(origin.changes == [.init("PATCH /user", ["bio": "short", "twitter_username": "name"])])
   }
 
+  @Test func `After a value that cannot be right, Enter keeps what was there before`() async throws {
+    let origin = try ProfileOrigin()
+    let long = String(repeating: "a", count: 161)
+    let result = try await run(
+      try origin.ghlotus(), answering: "Mona\n\(long)\n\n\n\n\nno name\n\n\n\n\n\n\n\ns\n")
+    #expect(result.status == Exit.done, "\(result.errors)")
+    #expect(origin.changes == [.init("PATCH /user", ["name": "Mona"])])
+  }
+
+  @Test func `An angle bracket goes back to the question before`() async throws {
+    let origin = try ProfileOrigin()
+    let result = try await run(
+      try origin.ghlotus(), answering: "<\nMoan\n<\nMona\nCat" + String(repeating: "\n", count: 11) + "s\n")
+    #expect(result.status == Exit.done, "\(result.errors)")
+    #expect(origin.changes == [.init("PATCH /user", ["name": "Mona", "bio": "Cat"])])
+  }
+
+  @Test func `A draft is discarded by its word, not by its letter`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    _ = try await run(ghlotus, answering: "Mona\n")
+    let result = try await run(ghlotus, answering: "d\ndiscard\ng\n" + String(repeating: "\n", count: 12))
+    #expect(result.errors.contains("Type one of g, b, discard"), "\(result.errors)")
+    #expect(result.errors.contains("Name [The Octocat]"), "\(result.errors)")
+    let path = "\(ghlotus.home.path)/state/ghlotus/drafts/github.com/octocat/discarded-"
+    #expect(result.errors.filter { !$0.isWhitespace }.contains("For30daysitliesin\(path)"), "\(result.errors)")
+  }
+
   @Test func `Whoever would rather go on is asked everything again`() async throws {
     let origin = try ProfileOrigin()
     let nothing = String(repeating: "\n", count: 11)
@@ -120,7 +148,7 @@ struct LineQuestionsTests {
     let result = try await run(
       try origin.ghlotus(), answering: "\nCat" + String(repeating: "\n", count: 11) + "s\ng\nCats!\ns\n")
     #expect(result.status == Exit.done, "\(result.errors)")
-    #expect(result.errors.contains("Not all was saved") && result.errors.contains("GitHub says: Bio is dull"))
+    #expect(result.errors.contains("Nothing was saved") && result.errors.contains("GitHub says: Bio is dull"))
     #expect(origin.changes.last == .init("PATCH /user", ["bio": "Cats!"]))
   }
 

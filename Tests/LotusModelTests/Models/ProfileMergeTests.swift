@@ -89,10 +89,13 @@ struct ProfileMergeTests {
     func profile(_ text: String) -> EditableProfile { EditableProfile(texts: [.name: text, .blog: text]) }
     var merge = ProfileMerge(base: profile("a"), mine: profile("b"), theirs: profile("c"))
     #expect(
-      merge.nextConflict == ProfileConflict(field: .name, base: .string("a"), mine: .string("b"), theirs: .string("c")))
+      merge.nextConflict
+        == ProfileConflict(
+          field: .name, base: .string("a"), mine: .string("b"), theirs: .string("c"), number: 1, count: 2))
     merge.resolve(.name, takingTheirs: takesTheirs)
     #expect(merge.merged.texts == [.name: takesTheirs ? "c" : "b", .blog: "b"])
     #expect(merge.nextConflict?.field == .blog)
+    #expect(merge.nextConflict?.number == 2)
     #expect(merge.rebased.texts == [.name: "c", .blog: "a"])
     merge.resolve(.blog, takingTheirs: takesTheirs)
     #expect(merge.merged == profile(takesTheirs ? "c" : "b"))

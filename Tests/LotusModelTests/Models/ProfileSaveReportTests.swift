@@ -7,7 +7,7 @@ struct ProfileSaveReportTests {
 
   /// A connection was lost after two fields were sent; accounts were not sent any more.
   private var report: ProfileSaveReport {
-    var report = ProfileSaveReport()
+    var report = ProfileSaveReport(changing: EditableProfile())
     report.unknown = ProfileEdit(fields: [.name: .string("Mona"), .bio: .string("Cat")])
     report.unsaved = ProfileEdit(addedAccounts: ["https://a.example"])
     report.failure = .transport(.connectionLost(host: "api.github.com"))

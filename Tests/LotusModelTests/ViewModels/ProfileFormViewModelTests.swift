@@ -48,6 +48,9 @@ struct ProfileFormViewModelTests {
       ("One\n\nTwo\n", .bio, "One\n\nTwo"), ("@mona", .twitterUsername, "mona"), (" mona ", .twitterUsername, "mona"),
       ("https://twitter.com/mona", .twitterUsername, "mona"), ("http://www.X.com/mona/", .twitterUsername, "mona"),
       ("https://x.com/@mona?s=20", .twitterUsername, "mona"), ("mobile.twitter.com/mona", .twitterUsername, "mona"),
+      ("Mona\nLisa", .name, "Mona Lisa"), ("a\r\nb\rc\td", .company, "a b c d"),
+      ("mona\nlisa", .twitterUsername, "mona lisa"),
+      ("One\r\nTwo\rThree\tFour", .bio, "One\nTwo\nThree\tFour"),
       ("@github", .company, "@github"), ("example.org", .blog, "example.org"), ("@", .twitterUsername, nil),
     ] as [(String, ProfileField, String?)])
   func `What is typed is meant without the noise around it`(typed: String, field: ProfileField, meant: String?) {
@@ -59,6 +62,7 @@ struct ProfileFormViewModelTests {
     arguments: [
       ("https://a.example", "https://a.example"), ("a.example/@mona", "https://a.example/@mona"),
       ("http://a.example", "http://a.example"), (" a.example\n", "https://a.example"), ("", nil), (" \t", nil),
+      ("a.example/\nmona", "https://a.example/ mona"),
     ] as [(String, String?)])
   func `An account may be typed without its scheme`(typed: String, meant: String?) {
     let profile = ProfileFormViewModel(EditableProfile()).profile(from: ProfileInput(accounts: ["", typed, typed]))

@@ -9,7 +9,7 @@ struct ProfileRefusalViewModelTests {
   private func remarks(
     _ details: [GitHubProblem.Detail], on unsaved: ProfileEdit
   ) -> [ProfileInput.Place: String] {
-    var report = ProfileSaveReport()
+    var report = ProfileSaveReport(changing: EditableProfile())
     report.unsaved = unsaved
     report.failure = .refused(GitHubProblem(message: "Validation Failed", details: details))
     return ProfileRefusalViewModel(report, of: input).remarks.mapValues(\.sentence)
@@ -32,7 +32,7 @@ struct ProfileRefusalViewModelTests {
   }
 
   @Test func `Each of several refusals stands at its own field, and each is an error`() {
-    var report = ProfileSaveReport()
+    var report = ProfileSaveReport(changing: EditableProfile())
     report.unsaved = fields
     report.failure = .refused(
       GitHubProblem(
@@ -62,7 +62,7 @@ struct ProfileRefusalViewModelTests {
   }
 
   @Test func `Other failures are no refusal`() {
-    var report = ProfileSaveReport()
+    var report = ProfileSaveReport(changing: EditableProfile())
     report.unsaved = fields
     for failure in [NetworkError.offline, .forbidden(message: "Bio is too long"), nil] {
       report.failure = failure

@@ -75,12 +75,65 @@ struct DraftControllerTests {
     #expect(try await run().open(for: "../octocat") == LeftDraft())
   }
 
-  @Test func `A discarded draft is gone, and so is every file`() async throws {
+  @Test func `A draft that is removed is gone, and so is every file`() async throws {
     let session = run()
     _ = try await session.open(for: "octocat")
     try await session.save(draft("Mona"))
     _ = try await session.writeEditorFile("text")
-    try await session.discard()
+    try await session.remove()
+    await session.close()
+    #expect(try names() == [])
+  }
+
+  /// A run of the program some days later.
+  private func run(daysLater days: Double) -> DraftController {
+    DraftController(folder: directory.file("github.com"), now: { [time] in time.addingTimeInterval(days * 86_400) })
+  }
+
+  @Test func `A discarded draft is never offered again, and lies where it is said to for 30 days`() async throws {
+    let session = run()
+    _ = try await session.open(for: "octocat")
+    try await session.save(draft("Mona"))
+    let path = "\(folder)/discarded-2027-01-15T080000Z.json"
+    #expect(try await session.discard() == DiscardedDraft(path: path))
+    await session.close()
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("Mona"))
+    #expect(mode(path) == 0o600)
+    for days in [0, 29.9] {
+      #expect(try await run(daysLater: days).open(for: "octocat") == LeftDraft())
+      #expect(try names() == ["discarded-2027-01-15T080000Z.json"])
+    }
+    #expect(try await run(daysLater: 30.1).open(for: "octocat") == LeftDraft())
+    #expect(try names() == [])
+  }
+
+  @Test func `Of drafts that are discarded within a second, none takes another's place`() async throws {
+    var paths: Set<String> = []
+    for name in ["One", "Two", "Three"] {
+      let session = run()
+      _ = try await session.open(for: "octocat")
+      try await session.save(draft(name))
+      paths.insert(try #require(try await session.discard()).path)
+      await session.close()
+    }
+    #expect(try Set(names().map { "\(folder)/\($0)" }) == paths)
+    #expect(paths.count == 3)
+    _ = try await run(daysLater: 31).open(for: "octocat")
+    #expect(try names() == [])
+  }
+
+  @Test func `Other files are nobody's to sweep`() async throws {
+    for name in ["discarded-.json", "discarded-x.json", "discarded-2027-01-15T080000Z.txt"] {
+      try directory.write("github.com/octocat/\(name)", "")
+    }
+    _ = try await run(daysLater: 1000).open(for: "octocat")
+    #expect(try names().count == 3)
+  }
+
+  @Test func `Where nothing was kept there is nothing to discard`() async throws {
+    let session = run()
+    _ = try await session.open(for: "octocat")
+    #expect(try await session.discard() == nil)
     await session.close()
     #expect(try names() == [])
   }
@@ -103,7 +156,7 @@ struct DraftControllerTests {
     let session = run()
     for name in ["Second", "First"] {
       #expect(try await session.open(for: "octocat").draft?.input == draft(name).input)
-      try await session.discard()
+      try await session.remove()
     }
     #expect(try await session.open(for: "octocat") == LeftDraft())
   }
@@ -114,7 +167,7 @@ struct DraftControllerTests {
     _ = try await session.open(for: "octocat")
     try await session.setAside()
     try await session.save(draft("New"))
-    try await session.discard()
+    try await session.remove()
     await session.close()
     #expect(try await run().open(for: "octocat").draft?.input == draft("Old").input)
   }
@@ -183,7 +236,7 @@ struct DraftControllerTests {
     let drafts = DraftController(folder: nil, now: { .distantPast })
     await #expect(throws: DraftError.homeless) { _ = try await drafts.open(for: "octocat") }
     try await drafts.save(draft("Mona"))
-    try await drafts.discard()
+    try await drafts.remove()
     try await drafts.setAside()
     await #expect(throws: DraftError.homeless) { _ = try await drafts.writeEditorFile("text") }
     await drafts.close()

@@ -72,8 +72,10 @@ struct DraftOfferViewControllerTests {
   func `A draft is kept for later or discarded`(answer: Int, isKept: Bool) async throws {
     try await leave(bio: "Squid")
     let session = drafts()
-    #expect(try await offer(ScriptedQuestions(answer), by: session) == EditableAccount.example.draft)
-    try await session.discard()
+    let questions = ScriptedQuestions(answer)
+    #expect(try await offer(questions, by: session) == EditableAccount.example.draft)
+    #expect(questions.message.joined().contains("octocat/discarded-") == !isKept, "it is named")
+    try await session.remove()
     await session.close()
     #expect(try await (drafts().open(for: "octocat").draft != nil) == isKept)
   }

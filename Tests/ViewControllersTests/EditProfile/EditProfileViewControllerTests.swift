@@ -159,7 +159,7 @@ struct EditProfileViewControllerTests {
       mock.click(row: row - 1, column: 17)
       mock.type("!")
       try await mock.wait(for: "› Name         Mo!na")
-      coordinator.fate = .discarded
+      coordinator.fate = .discarded(nil)
       mock.press("Escape")
     }
   }
@@ -201,7 +201,7 @@ struct EditProfileViewControllerTests {
   func `Where no address is known to be verified, one is typed`(addresses: [EmailAddress]?) async throws {
     var account = EditableAccount.example
     account.addresses = addresses
-    coordinator.fate = .discarded
+    coordinator.fate = .discarded(nil)
     try await edit(account) { mock in
       for _ in 0..<6 { mock.press("Tab") }
       try await mock.wait(for: "› Public email")
@@ -237,6 +237,7 @@ struct EditProfileViewControllerTests {
       try await mock.wait(for: "› Social 4")
       mock.press("C-s")
       try await mock.wait(for: "› Bio")
+      #expect(mock.rows[22] == "Nothing is sent yet: Bio cannot be right.")
       #expect(coordinator.saved.isEmpty)
       mock.press("C-_")
       try await mock.wait(for: "nothing changed")
@@ -264,7 +265,7 @@ struct EditProfileViewControllerTests {
   }
 
   @Test func `What keeps it from being saved is told, and what was typed stays`() async throws {
-    coordinator.fate = .discarded
+    coordinator.fate = .discarded(nil)
     coordinator.outcome = { _ in throw NetworkError.offline }
     try await edit { mock in
       mock.type("!")
@@ -292,7 +293,7 @@ struct EditProfileViewControllerTests {
   }
 
   @Test func `A field that somebody wants to look at again is gone to`() async throws {
-    coordinator.fate = .discarded
+    coordinator.fate = .discarded(nil)
     coordinator.outcome = {
       ProfileSaveOutcome(
         account: .example, base: EditableAccount.example.profile, wanted: $0, ending: .reopened(.company))
@@ -328,11 +329,13 @@ struct EditProfileViewControllerTests {
       mock.type("?")
       try await mock.wait(for: "Mona!?")
       #expect(coordinator.farewells == [nil])
-      coordinator.fate = .discarded
+      coordinator.fate = .discarded(nil)
       mock.press("Escape")
     }
-    #expect(ending == .left(.discarded))
+    let aside = directory.file("octocat/discarded-2026-11-02T101500Z.json")
+    #expect(ending == .left(.discarded(DiscardedDraft(path: aside))))
     #expect(try await draftOnDisk == nil)
+    #expect(FileManager.default.fileExists(atPath: aside))
   }
 
   @Test func `Whoever is thrown out finds what they typed`() async throws {
@@ -430,7 +433,7 @@ struct EditProfileViewControllerTests {
       mock.type("!")
       try await mock.wait(for: "The draft cannot be kept")
       #expect(mock.row("› Name         Mona!") != nil)
-      coordinator.fate = .discarded
+      coordinator.fate = .discarded(nil)
       mock.press("Escape")
     }
     #expect(coordinator.farewells.count == 1)

@@ -51,7 +51,7 @@ struct EditingQuestionsTests {
       ])
   }
 
-  @Test(arguments: [(0, .kept), (1, nil), (2, .discarded), (nil, nil)] as [(Int?, DraftFate?)])
+  @Test(arguments: [(0, .kept), (1, nil), (2, .discarded(nil)), (nil, nil)] as [(Int?, DraftFate?)])
   func `Leaving keeps what was typed unless one says otherwise`(answer: Int?, fate: DraftFate?) async {
     #expect(await LeaveFormViewController(draftError: nil, questions: ScriptedQuestions(answer)).run() == fate)
   }
@@ -65,15 +65,16 @@ struct EditingQuestionsTests {
   }
 
   @Test func `A save that failed half-way says what was saved, what was not and what nobody knows`() async {
-    var report = ProfileSaveReport()
+    var report = ProfileSaveReport(changing: EditableAccount.example.profile)
     report.saved = ProfileEdit(fields: [.bio: .string("Squid")])
     report.unknown = ProfileEdit(removedAccounts: ["https://a.example"])
     report.unsaved = ProfileEdit(addedAccounts: ["https://b.example"])
     report.failure = .transport(.connectionLost(host: "api.github.com"))
     let questions = ScriptedQuestions(0)
     await SaveReportViewController(
-      report: report, of: EditableAccount.example.profile, viewpoint: .example, questions: questions
+      report: report, viewpoint: .example, questions: questions
     ).run()
+    #expect(questions.asked.last?.title.string == "Not all was saved")
     #expect(
       Array(questions.message.drop { $0 != "Saved" }) == [
         "Saved", "  Bio  Cat → Squid", "", "Not saved", "  Social accounts  (nothing) → https://b.example", "",

@@ -46,7 +46,7 @@ struct ProfileFormDataSourceTests {
 
   @Test func `What is typed is an edit, the switch and the accounts included`() {
     var dataSource = typing(" Lisa ", in: .field(.name))
-    dataSource.toggleHireable()
+    dataSource.setHireable(!dataSource.input.isHireable)
     dataSource[.account(0)] = EditedText("")
     dataSource[.account(3)] = EditedText("b.example")
     #expect(
@@ -54,7 +54,7 @@ struct ProfileFormDataSourceTests {
         == ProfileEdit(
           fields: [.name: .string("Lisa"), .hireable: .bool(true)], removedAccounts: ["https://a.example"],
           addedAccounts: ["https://b.example"]))
-    dataSource.toggleHireable()
+    dataSource.setHireable(!dataSource.input.isHireable)
     #expect(!dataSource.profile.isHireable)
     #expect(dataSource.draft.input.texts[.name] == " Lisa ")
   }
@@ -73,7 +73,7 @@ struct ProfileFormDataSourceTests {
     var dataSource = typing(" Squid ", in: .field(.bio))
     dataSource[.field(.twitterUsername)]?.insert("@mona")
     dataSource[.account(2)]?.insert("b.example")
-    dataSource.toggleHireable()
+    dataSource.setHireable(!dataSource.input.isHireable)
     let typed = dataSource
     for outcome in [
       ProfileSaveOutcome.refused(typed.profile, .init(sentence: "Bio is too long")),
@@ -114,7 +114,7 @@ struct ProfileFormDataSourceTests {
     dataSource.take(.refused(dataSource.profile, .init(field: "bio", sentence: "no squids")))
     #expect(dataSource.remarks == [.field(.bio): ProfileRemark("GitHub says: no squids", isError: true)])
     #expect(dataSource.firstRefusal == .field(.bio))
-    #expect(dataSource.firstError == nil, "GitHub may take now what it did not take then")
+    #expect(dataSource.errors.isEmpty, "GitHub may take now what it did not take then")
     dataSource[.field(.bio)]?.place(at: 0)
     dataSource[.field(.name)]?.insert("!")
     #expect(dataSource.firstRefusal == .field(.bio))
@@ -125,20 +125,65 @@ struct ProfileFormDataSourceTests {
 
   @Test func `A refusal of the switch goes with it`() {
     var dataSource = ProfileFormDataSource.example()
-    dataSource.toggleHireable()
+    dataSource.setHireable(!dataSource.input.isHireable)
     dataSource.take(.refused(dataSource.profile, .init(field: "hireable", sentence: "no")))
     #expect(dataSource.firstRefusal == .field(.hireable))
-    dataSource.toggleHireable()
+    dataSource.setHireable(!dataSource.input.isHireable)
     #expect(dataSource.firstRefusal == nil)
   }
 
-  @Test func `The first error is the first from above`() {
+  @Test func `The switch, a picked address and what was taken from GitHub can be undone and done again`() {
+    var dataSource = typing("Squid", in: .field(.bio))
+    dataSource.setHireable(true)
+    dataSource.set(.field(.email), to: "octocat@octocat.example")
+    var account = EditableAccount.example
+    account.user.bio = "Theirs"
+    var taken = dataSource.profile
+    taken.texts[.bio] = "Theirs"
+    dataSource.take(ProfileSaveOutcome(account: account, base: account.profile, wanted: taken, ending: .declined))
+    let done = dataSource.profile
+    for row in [ProfileFormDataSource.Row.field(.bio), .field(.hireable), .field(.email)] { dataSource.undo(row) }
+    #expect(dataSource.profile.texts[.bio] == "Squid")
+    #expect(dataSource.profile.isHireable == false)
+    #expect(dataSource.profile.texts[.email] == "mona@octocat.example")
+    #expect(dataSource[.field(.bio)]?.selection.isEmpty == true, "the next letter replaces nothing")
+    for row in [ProfileFormDataSource.Row.field(.bio), .field(.hireable), .field(.email)] { dataSource.redo(row) }
+    #expect(dataSource.profile == done)
+  }
+
+  @Test func `A row can be given what GitHub has, and this can be undone`() {
+    var draft = EditableAccount.example.draft
+    draft.input = ProfileInput(
+      texts: [.name: "N", .bio: "B", .email: "new@octocat.example"], isHireable: true, accounts: ["", "x", "", "", "y"])
+    var dataSource = ProfileFormDataSource(
+      account: .example, draft: draft, validator: ProfileFormValidator(addresses: nil))
+    for row in dataSource.rows { dataSource.reset(row) }
+    #expect(dataSource.edit.isEmpty)
+    for row in dataSource.rows { dataSource.undo(row) }
+    #expect(dataSource.input.texts.filter { !$0.value.isEmpty } == draft.input.texts)
+    #expect(dataSource.input.isHireable)
+    #expect(dataSource.input.accounts == draft.input.accounts)
+  }
+
+  @Test func `What GitHub has is given back to the letter, after undoing too`() {
+    var account = EditableAccount.example
+    account.user.name = "A\tB "
+    var dataSource = ProfileFormDataSource.example(account)
+    dataSource.set(.field(.name), to: "C")
+    dataSource.undo(.field(.name))
+    #expect(dataSource.edit.isEmpty)
+    dataSource.redo(.field(.name))
+    dataSource.reset(.field(.name))
+    #expect(dataSource.edit.isEmpty)
+  }
+
+  @Test func `The errors come from above`() {
     var dataSource = typing(String(repeating: "a", count: 161), in: .field(.bio))
     dataSource[.account(1)] = EditedText("https://")
-    #expect(dataSource.firstError == .field(.bio))
+    #expect(dataSource.errors == [.field(.bio), .account(1)])
     dataSource[.field(.bio)] = EditedText("a", isMultiline: true)
-    #expect(dataSource.firstError == .account(1))
+    #expect(dataSource.errors == [.account(1)])
     dataSource[.account(1)] = EditedText("")
-    #expect(dataSource.firstError == nil)
+    #expect(dataSource.errors.isEmpty)
   }
 }

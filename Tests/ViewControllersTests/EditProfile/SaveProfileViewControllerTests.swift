@@ -307,6 +307,19 @@ struct SaveProfileViewControllerTests {
       outcome.report?.failure == .unauthorized(message: "Bad credentials", source: .environment(variable: "GH_TOKEN")))
   }
 
+  @Test func `Whoever signs in as somebody else in the midst of it is told so`() async throws {
+    decider.signsIn = true
+    let other = changed {
+      $0.user.login = "hubot"
+      $0.user.id = 1
+    }
+    let refused = try entry(.patch, "", sending: ["bio": "Squid"], status: 401, Self.badCredentials)
+    let outcome = try await save({ $0.texts[.bio] = "Squid" }, answers: state(account) + [refused] + state(other))
+    #expect(outcome.report?.reason as? OtherAccount == OtherAccount(login: "hubot", editedLogin: "octocat"))
+    #expect(outcome.report?.unsaved == ProfileEdit(fields: [.bio: .string("Squid")]))
+    #expect(outcome.account == account, "what was seen of somebody else is not shown")
+  }
+
   @Test func `A token without the scope is said to lack it`() async throws {
     let outcome = try await save(
       { $0.accounts = [] },

@@ -39,7 +39,7 @@ extension ProfileFormDataSource {
 extension ProfileSaveOutcome {
   /// All of it has been saved.
   static func saved(_ profile: EditableProfile, of account: EditableAccount = .example) -> ProfileSaveOutcome {
-    var report = ProfileSaveReport()
+    var report = ProfileSaveReport(changing: account.profile)
     report.saved = ProfileEdit(from: account.profile, to: profile)
     return ProfileSaveOutcome(account: account.showing(profile), base: profile, wanted: profile, ending: .sent(report))
   }
@@ -48,7 +48,7 @@ extension ProfileSaveOutcome {
   static func refused(
     _ profile: EditableProfile, _ details: GitHubProblem.Detail..., of account: EditableAccount = .example
   ) -> ProfileSaveOutcome {
-    var report = ProfileSaveReport()
+    var report = ProfileSaveReport(changing: account.profile)
     report.unsaved = ProfileEdit(from: account.profile, to: profile)
     report.failure = .refused(GitHubProblem(message: "Validation Failed", details: details))
     return ProfileSaveOutcome(account: account, base: account.profile, wanted: profile, ending: .sent(report))
