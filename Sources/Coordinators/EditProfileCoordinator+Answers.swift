@@ -32,6 +32,10 @@ extension EditProfileCoordinator: EditProfileViewControllerDelegate {
   ) async -> DraftFate? {
     await LeaveFormViewController(draftError: draftError, questions: questions).run()
   }
+
+  func editProfileWantsKeys(_ controller: EditProfileViewController) async {
+    await FormKeysViewController(questions: questions).run()
+  }
 }
 
 extension EditProfileCoordinator: SaveProfileViewControllerDelegate {

@@ -45,6 +45,13 @@ public final class MockScreen {
     emit(TICKIT_MOUSEEV_RELEASE, button: 1, row: row, column: column)
   }
 
+  /// Moves the mouse with the first button held down.
+  public func drag(from start: Position, to end: Position) {
+    emit(TICKIT_MOUSEEV_PRESS, button: 1, row: start.row, column: start.column)
+    emit(TICKIT_MOUSEEV_DRAG, button: 1, row: end.row, column: end.column)
+    emit(TICKIT_MOUSEEV_RELEASE, button: 1, row: end.row, column: end.column)
+  }
+
   /// Turns the wheel of the mouse by a notch.
   public func turnWheel(up isUp: Bool) {
     emit(TICKIT_MOUSEEV_WHEEL, button: isUp ? TICKIT_MOUSEWHEEL_UP : TICKIT_MOUSEWHEEL_DOWN, row: 0, column: 0)

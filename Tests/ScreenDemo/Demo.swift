@@ -31,6 +31,8 @@ struct Demo {
     case .text(let text): "text \(text)"
     case .paste(let text): "paste \(text.debugDescription)"
     case .click(let position): "click \(position.row),\(position.column)"
+    case .doubleClick(let position): "double click \(position.row),\(position.column)"
+    case .drag(let position): "drag \(position.row),\(position.column)"
     case .wheel(let rows): "wheel \(rows)"
     }
   }

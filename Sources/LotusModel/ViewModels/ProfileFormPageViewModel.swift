@@ -21,7 +21,7 @@ public struct ProfileFormPageViewModel: Hashable, Sendable {
   private static func hint(at place: ProfileInput.Place, picksAddress: Bool) -> String {
     switch place {
     case .field(.bio): "Alt-Enter breaks the line."
-    case .field(.hireable): "Space switches."
+    case .field(.hireable): "Space switches it; y and n say which."
     case .field(.email) where picksAddress: "Enter lists your verified addresses."
     case .field(.twitterUsername): "Your name on X, without the @."
     case .field(.company): "@name links to an organization."

@@ -5,9 +5,10 @@ nonisolated extension EditedText {
     case backward, forward
   }
 
-  /// How far: one character, past one word, or to the end of the line or of the text.
+  /// How far: one character, past one word, past one word as white space divides them, or to the end of the line or of the
+  /// text.
   public enum Unit: Hashable, Sendable {
-    case character, word, line, text
+    case character, word, spacedWord, line, text
   }
 
   public mutating func move(_ direction: Direction, by unit: Unit, extending: Bool = false) {
@@ -36,6 +37,19 @@ nonisolated extension EditedText {
     place(at: characters.count, extending: true)
   }
 
+  /// Selects the word, or what stands between two words, that the caret would stand in or before.
+  public mutating func selectWord(at caret: Int) {
+    place(at: caret)
+    guard !characters.isEmpty else { return }
+    let place = min(self.caret, characters.count - 1)
+    let isInWord = characters[place].isInWord
+    func isAlike(_ character: Character) -> Bool { character.isInWord == isInWord && character != "\n" }
+    let before = characters[..<place].reversed().prefix(while: isAlike).count
+    let after = characters[place...].prefix(while: isAlike).count
+    self.place(at: place - before)
+    self.place(at: place + after, extending: true)
+  }
+
   /// Where the caret would come to stand.
   func destination(_ direction: Direction, by unit: Unit) -> Int {
     switch direction {
@@ -47,12 +61,17 @@ nonisolated extension EditedText {
   private static func length(of unit: Unit, in ahead: [Character]) -> Int {
     switch unit {
     case .character: return min(1, ahead.count)
-    case .word:
-      let gap = ahead.prefix { !$0.isInWord }.count
-      return gap + ahead.dropFirst(gap).prefix { $0.isInWord }.count
+    case .word: return lengthOfWord(in: ahead) { $0.isInWord }
+    case .spacedWord: return lengthOfWord(in: ahead) { !$0.isWhitespace }
     case .line: return ahead.prefix { $0 != "\n" }.count
     case .text: return ahead.count
     }
+  }
+
+  /// The gap before it included
+  private static func lengthOfWord(in ahead: [Character], isInWord: (Character) -> Bool) -> Int {
+    let gap = ahead.prefix { !isInWord($0) }.count
+    return gap + ahead.dropFirst(gap).prefix(while: isInWord).count
   }
 }
 

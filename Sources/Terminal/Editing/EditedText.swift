@@ -60,6 +60,14 @@ public nonisolated struct EditedText: Hashable, Sendable {
     min(present.caret, present.anchor)..<max(present.caret, present.anchor)
   }
 
+  public var selectedText: String {
+    String(characters[selection])
+  }
+
+  public var canRedo: Bool {
+    !future.isEmpty
+  }
+
   /// The same with nothing selected.
   public var unselected: EditedText {
     var text = self
@@ -81,15 +89,20 @@ public nonisolated struct EditedText: Hashable, Sendable {
 
   /// Deletes the selection; if there is none, what lies between the caret and the end of the unit, or at that end the
   /// next character.
-  public mutating func delete(_ direction: Direction, by unit: Unit) {
+  /// - Returns: what is deleted.
+  @discardableResult
+  public mutating func delete(_ direction: Direction, by unit: Unit) -> String {
     let target = destination(direction, by: unit)
     let end = target == caret ? destination(direction, by: .character) : target
-    replace(selection.isEmpty ? min(caret, end)..<max(caret, end) : selection, with: "")
+    let range = selection.isEmpty ? min(caret, end)..<max(caret, end) : selection
+    let deleted = String(characters[range])
+    replace(range, with: "")
+    return deleted
   }
 
   /// Puts another text in the place of all; the caret stands behind it.
   public mutating func replaceAll(with text: String) {
-    guard self.text != Self.normalized(text, isMultiline: isMultiline) else { return }
+    guard self.text != text else { return }
     replace(0..<characters.count, with: text)
   }
 

@@ -8,8 +8,23 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   case paste(String)
   /// A mouse button went down on a cell of the window.
   case click(Position)
+  /// It went down there again, and nothing else was done in between; this comes behind the second click.
+  case doubleClick(Position)
+  /// The mouse moved there with a button held down; the cell may lie outside the window.
+  case drag(Position)
   /// The mouse wheel turned; rows, negative upwards.
   case wheel(Int)
+
+  /// The same, seen from a part of the window that begins some rows further down.
+  public func below(rows: Int) -> InputEvent {
+    func moved(_ position: Position) -> Position { Position(row: position.row - rows, column: position.column) }
+    return switch self {
+    case .click(let position): .click(moved(position))
+    case .doubleClick(let position): .doubleClick(moved(position))
+    case .drag(let position): .drag(moved(position))
+    default: self
+    }
+  }
 }
 
 /// A key and the modifiers held down with it, by libtickit's names: `Enter`, `S-Tab`, `C-s`, `M-Left`, `C-S-Home`.

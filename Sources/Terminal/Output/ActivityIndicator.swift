@@ -69,7 +69,8 @@ public final class ActivityIndicator {
 
   private func spin(on screen: Screen) async {
     var turns = 0
-    var text: SafeText { " " + Self.sign(turns) + " " + (notice ?? label) + "  Esc cancels " }
+    var hint: SafeText = "Esc cancels"
+    var text: SafeText { " " + Self.sign(turns) + " " + (notice ?? label) + "  " + hint + " " }
     let window = screen.open(.popup { _ in Size(rows: 3, columns: StyledText(text).width) }) { size in
       let blank = SafeText(untrusted: String(repeating: " ", count: size.columns))
       let lines = [blank, text, blank].map { StyledText($0, Style(isReversed: true)).line(cutTo: size.columns) }
@@ -77,7 +78,11 @@ public final class ActivityIndicator {
     }
     defer { window.close() }
     while !Task.isCancelled {
-      if await window.event(within: Self.interval) == .key("Escape") { return }
+      switch await window.event(within: Self.interval) {
+      case .key("Escape"): return
+      case nil: break
+      default: hint = "Only Esc does something here: it cancels"
+      }
       turns += 1
       window.setNeedsDisplay()
     }

@@ -68,6 +68,20 @@ public final class Screen {
     return try await work()
   }
 
+  /// Puts a text into the clipboard, where the terminal allows it.
+  public func copy(_ text: String) {
+    possession?.copy(text)
+  }
+
+  /// Draws everything again, over what another program has written meanwhile.
+  func redraw() {
+    terminal.exposeAll()
+  }
+
+  func interrupt() {
+    possession?.interrupt()
+  }
+
   private func take() {
     possession?.begin(
       terminal, onSignal: { [weak self] in self?.handle($0) }, onBytes: { [weak self] in self?.receive($0) })
@@ -157,7 +171,9 @@ extension Screen {
 
   /// Shows what has changed.
   func flush() {
-    if isShown { terminal.flush() }
+    guard isShown else { return }
+    possession?.isInterruptible = windows.last?.takesInterrupt != true
+    terminal.flush()
   }
 
   /// Whether none of these cells of a window's is covered by another.

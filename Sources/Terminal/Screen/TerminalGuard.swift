@@ -7,23 +7,26 @@ final class TerminalGuard {
   private let child: pid_t
   private let lifeline: Int32
 
-  /// `$1` is what to write to the terminal, `$2` our settings of it, `$3` the usual ones.
+  /// `$1` is what to write to the terminal, `$2` the usual settings of it, the rest are ours.
   private static let script = """
     trap '' INT QUIT TERM HUP TSTP TTIN TTOU
     read -r _
     printf %s "$1"
-    [ "$(stty -g </dev/tty)" = "$2" ] && stty "$3" </dev/tty
+    usual=$2
+    shift 2
+    now=$(stty -g </dev/tty)
+    for own; do [ "$now" = "$own" ] && stty "$usual" </dev/tty; done
     """
 
   /// - Returns: nil where no process can be started; the terminal is then without a guard.
-  init?(of channel: OutputChannel, from own: termios, to usual: termios) {
+  init?(of channel: OutputChannel, from own: [termios], to usual: termios) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
     // The keypad is libtermkey's doing.
     let restoring = String(decoding: TickitTerminal.restoringSequence(), as: UTF8.self) + "\u{1B}[?1l\u{1B}>"
-    let words = ["/bin/sh", "-c", Self.script, "sh", restoring, own.text, usual.text]
+    let words = ["/bin/sh", "-c", Self.script, "sh", restoring, usual.text] + own.map(\.text)
     guard let child = Self.start(words, reading: ends[0], writing: channel.descriptor) else {
       close(ends[1])
       return nil
@@ -62,6 +65,14 @@ final class TerminalGuard {
 }
 
 extension termios {
+  /// The same with Ctrl-C as a byte like any other.
+  nonisolated var withoutInterrupt: termios {
+    var settings = self
+    // No character is 0 (`_POSIX_VDISABLE`).
+    withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VINTR)] = 0 }
+    return settings
+  }
+
   /// As `stty -g` writes it and `stty` reads it.
   nonisolated var text: String {
     let flags = [c_iflag, c_oflag, c_cflag, c_lflag]

@@ -6,6 +6,8 @@ final class TerminalPossession {
   private let console: Console
   private let input: TerminalInput
   private var rescue: TerminalGuard?
+  /// The settings of the terminal while it is ours
+  private var own = termios()
 
   init(channel: OutputChannel, console: Console, input: TerminalInput) {
     self.channel = channel
@@ -17,17 +19,36 @@ final class TerminalPossession {
     _ terminal: TickitTerminal, onSignal: @escaping (Int32) -> Void, onBytes: @escaping StandardInput.Receiver
   ) {
     console.keepBack()
-    var (usual, own) = (termios(), termios())
+    var usual = termios()
     tcgetattr(STDIN_FILENO, &usual)
     terminal.resume()
     tcgetattr(STDIN_FILENO, &own)
     // Ctrl-C would throw away what was typed before it.
     own.c_lflag |= tcflag_t(NOFLSH)
     tcsetattr(STDIN_FILENO, TCSANOW, &own)
-    rescue = TerminalGuard(of: channel, from: own, to: usual)
+    isInterruptible = true
+    rescue = TerminalGuard(of: channel, from: [own, own.withoutInterrupt], to: usual)
     // Not before there is a guard, which leaves the alternate screen if this process dies.
     terminal.switchModesOn()
     input.listen(onSignal: onSignal, onBytes: onBytes)
+  }
+
+  /// Whether Ctrl-C interrupts, however busy this process is, or is a byte like any other.
+  var isInterruptible = true {
+    didSet {
+      guard isInterruptible != oldValue else { return }
+      var settings = isInterruptible ? own : own.withoutInterrupt
+      tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+    }
+  }
+
+  func copy(_ text: String) {
+    _ = console.copy(text)
+  }
+
+  /// Does what Ctrl-C does.
+  func interrupt() {
+    kill(getpid(), SIGINT)
   }
 
   /// Hands on what has been typed and not yet been read.

@@ -105,7 +105,7 @@ extension TickitTerminal {
 
   func switchModesOn() {
     tickit_term_setctl_int(handle, TICKIT_TERMCTL_ALTSCREEN, 1)
-    tickit_term_setctl_int(handle, TICKIT_TERMCTL_MOUSE, Int32(TICKIT_TERM_MOUSEMODE_CLICK.rawValue))
+    tickit_term_setctl_int(handle, TICKIT_TERMCTL_MOUSE, Int32(TICKIT_TERM_MOUSEMODE_DRAG.rawValue))
     tickit_term_setctl_int(handle, TICKIT_TERMCTL_CURSORVIS, 0)
     tickit_term_flush(handle)
     write(Array(PasteScanner.switchedOn.utf8))

@@ -8,6 +8,8 @@ final class TickitWindow {
   var receive: (InputEvent) -> Void = { _ in }
 
   private let handle: OpaquePointer
+  /// Where the mouse went down last, if nothing else was done since. No clock is read for a double click.
+  private var lastPress: Position?
   /// Outlives its windows.
   private let terminal: TickitTerminal
 
@@ -91,6 +93,7 @@ final class TickitWindow {
 
   private func pressed(_ info: UnsafeMutableRawPointer?) {
     guard let info = info?.load(as: TickitKeyEventInfo.self), let text = info.str else { return }
+    lastPress = nil
     let name = String(cString: text)
     receive(info.type == TICKIT_KEYEV_TEXT ? .text(name) : .key(KeyPress(name)))
   }
@@ -100,11 +103,20 @@ final class TickitWindow {
 
   private func clicked(_ info: UnsafeMutableRawPointer?) {
     guard let info = info?.load(as: TickitMouseEventInfo.self) else { return }
-    let (row, column, size) = (Int(info.line), Int(info.col), place.size)
-    if info.type == TICKIT_MOUSEEV_PRESS, (0..<size.rows).contains(row), (0..<size.columns).contains(column) {
-      receive(.click(Position(row: row, column: column)))
-    } else if info.type == TICKIT_MOUSEEV_WHEEL {
+    let (position, size) = (Position(row: Int(info.line), column: Int(info.col)), place.size)
+    let isInside = (0..<size.rows).contains(position.row) && (0..<size.columns).contains(position.column)
+    switch info.type {
+    case TICKIT_MOUSEEV_PRESS where isInside:
+      receive(.click(position))
+      if lastPress == position { receive(.doubleClick(position)) }
+      lastPress = lastPress == position ? nil : position
+    case TICKIT_MOUSEEV_DRAG:
+      lastPress = nil
+      receive(.drag(position))
+    case TICKIT_MOUSEEV_WHEEL:
+      lastPress = nil
       receive(.wheel(Int(info.button) == TICKIT_MOUSEWHEEL_UP ? -Self.notch : Self.notch))
+    default: break
     }
   }
 }

@@ -61,6 +61,7 @@ public final class Window {
   public func ignoringEvents<Value>(while work: () async throws -> Value) async rethrows -> Value {
     isListening = false
     events.removeAll()
+    screen.flush()
     defer {
       screen.readRemaining()
       isListening = true
@@ -77,11 +78,17 @@ public final class Window {
   }
 
   func receive(_ event: InputEvent) {
-    if event == .key("C-z") {
-      screen.wantsSuspension = true
-    } else if isListening {
-      events.append(event)
+    switch event {
+    case .key("C-z"): screen.wantsSuspension = true
+    case .key("C-l"): screen.redraw()
+    // Typed before the terminal knew that Ctrl-C interrupts again.
+    case .key("C-c") where !takesInterrupt: screen.interrupt()
+    default: if isListening { events.append(event) }
     }
+  }
+
+  var takesInterrupt: Bool {
+    frame.takesInterrupt && isListening
   }
 
   func takeFocus() {

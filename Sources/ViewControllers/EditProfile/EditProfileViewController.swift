@@ -14,6 +14,8 @@ public protocol EditProfileViewControllerDelegate: AnyObject {
   func editProfile(
     _ controller: EditProfileViewController, wantsToLeaveDespite draftError: DraftError?
   ) async -> DraftFate?
+  /// The user wants to know the keys.
+  func editProfileWantsKeys(_ controller: EditProfileViewController) async
 }
 
 /// View controller: the form on the whole screen in which somebody edits their profile.
@@ -26,6 +28,7 @@ public final class EditProfileViewController {
   private let drafts: DraftController
   private let viewpoint: Viewpoint
   private let form: FormController
+  private weak var screen: Screen?
   private var ending: EditProfileEnding?
   /// Changes since the draft was kept last
   private var changes = 0
@@ -44,6 +47,7 @@ public final class EditProfileViewController {
 
   /// Until the profile is saved or the user leaves. However it ends, the draft is on disk.
   public func run(on screen: Screen) async throws -> EditProfileEnding {
+    self.screen = screen
     let window = screen.open(.full) { [self] in frame(in: $0) }
     defer { window.close() }
     while ending == nil, !Task.isCancelled {
@@ -72,10 +76,7 @@ public final class EditProfileViewController {
   private func abandoned(_ events: [InputEvent]) async throws -> EditProfileEnding {
     for event in events {
       if event == .key("C-s") || event == .key("Escape") { break }
-      guard case .activated(let row) = form.handle(Self.moved(event)) else { continue }
-      guard dataSource.rows[row] == .field(.hireable) else { break }
-      dataSource.setHireable(!dataSource.input.isHireable)
-      showChange()
+      guard take(form.handle(event.below(rows: ProfileFormFrame.formRow))) else { break }
     }
     await keepDraft()
     guard !dataSource.edit.isEmpty else { throw NetworkError.transport(.cancelled) }
@@ -92,33 +93,41 @@ public final class EditProfileViewController {
     switch event {
     case .key("C-s"): await window.ignoringEvents { await save() }
     case .key("Escape"): await window.ignoringEvents { await leave() }
+    case .key("F1"): await window.ignoringEvents { await delegate?.editProfileWantsKeys(self) }
     default:
-      guard case .activated(let row) = form.handle(Self.moved(event)) else { return }
-      await activate(dataSource.rows[row], in: window)
+      switch form.handle(event.below(rows: ProfileFormFrame.formRow)) {
+      case .activated: await pickAddress(in: window)
+      case .ignored where event == .text("?"):
+        await window.ignoringEvents { await delegate?.editProfileWantsKeys(self) }
+      case let response: _ = take(response)
+      }
     }
-  }
-
-  /// The same event, counted from the form's corner.
-  private static func moved(_ event: InputEvent) -> InputEvent {
-    guard case .click(let position) = event else { return event }
-    return .click(Position(row: position.row - ProfileFormFrame.formRow, column: position.column))
   }
 
   /// Gives a row another value, one that is not typed.
-  private func activate(_ row: ProfileFormDataSource.Row, in window: Window) async {
-    switch row {
-    case .field(.hireable): dataSource.setHireable(!dataSource.input.isHireable)
-    case .field(.email):
-      let current = dataSource[row]?.text ?? ""
-      let addresses = dataSource.account.verifiedAddresses
-      let chosen = await window.ignoringEvents {
-        await delegate?.editProfile(self, wantsAddressAmong: addresses, insteadOf: current)
-      }
-      guard let address = chosen ?? nil else { return }
-      dataSource.set(row, to: address)
-      form.moveFocus(to: form.focusedRow + 1)
-    default: return
+  /// - Returns: false where the value has to be asked for.
+  private func take(_ response: FormController.Response) -> Bool {
+    switch response {
+    case .done, .ignored: return true
+    case .activated: return false
+    case .switched(_, let isOn): dataSource.setHireable(isOn)
+    case .undone(let row): dataSource.undo(dataSource.rows[row])
+    case .redone(let row): dataSource.redo(dataSource.rows[row])
+    case .reset(let row): dataSource.reset(dataSource.rows[row])
     }
+    showChange()
+    return true
+  }
+
+  private func pickAddress(in window: Window) async {
+    let addresses = dataSource.account.verifiedAddresses
+    let current = dataSource[.field(.email)]?.text ?? ""
+    let chosen = await window.ignoringEvents {
+      await delegate?.editProfile(self, wantsAddressAmong: addresses, insteadOf: current)
+    }
+    guard let address = chosen ?? nil else { return }
+    dataSource.set(.field(.email), to: address)
+    form.moveFocus(to: form.focusedRow + 1)
     showChange()
   }
 
@@ -216,5 +225,10 @@ extension EditProfileViewController: FormControllerDelegate {
   public func formController(_ form: FormController, didChange text: EditedText, inRow row: Int) {
     dataSource[dataSource.rows[row]] = text
     showChange()
+  }
+
+  public func formController(_ form: FormController, didCopy text: String) {
+    screen?.copy(text)
+    notice = StyledText("Copied; Ctrl-Y inserts it in any field.")
   }
 }

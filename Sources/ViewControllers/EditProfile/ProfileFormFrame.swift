@@ -21,7 +21,8 @@ struct ProfileFormFrame {
     let blanks = Array(repeating: StyledLine.blank, count: max(0, size.rows - lines.count - footer.count))
     return Frame(
       lines: lines + blanks + footer,
-      cursor: body.cursor.map { Position(row: $0.row + Self.formRow, column: $0.column) })
+      cursor: body.cursor.map { Position(row: $0.row + Self.formRow, column: $0.column) },
+      takesInterrupt: body.takesInterrupt)
   }
 
   /// Where the form begins, below the title.
@@ -55,13 +56,15 @@ struct ProfileFormFrame {
       let line = row < left.lines.count ? left.lines[row] : .blank
       return line.padded(to: columns) + Self.gap + (row < right.count ? right[row] : .blank)
     }
-    return Frame(lines: lines, cursor: left.cursor)
+    return Frame(lines: lines, cursor: left.cursor, takesInterrupt: left.takesInterrupt)
   }
 
   private func below(_ form: FormController, rows: Int, _ page: [StyledLine], in room: Size) -> Frame {
     let top = form.frame(Size(rows: rows, columns: room.columns))
     let rule = StyledText(SafeText(untrusted: String(repeating: "─", count: room.columns)), .dim)
-    return Frame(lines: top.lines + [rule.line(cutTo: room.columns)] + page, cursor: top.cursor)
+    return Frame(
+      lines: top.lines + [rule.line(cutTo: room.columns)] + page, cursor: top.cursor,
+      takesInterrupt: top.takesInterrupt)
   }
 
   private func title(_ width: Int) -> StyledLine {
@@ -72,7 +75,7 @@ struct ProfileFormFrame {
 
   /// What the keys do: here, and everywhere.
   private func footer(width: Int) -> [StyledLine] {
-    let keys = StyledText("^S save  Esc leave  Tab next  ^/ undo", .dim)
+    let keys = StyledText("^S save  Esc leave  F1 keys  Tab next  ^/ undo", .dim)
     let hint = StyledText(SafeText(untrusted: viewModel.hint), .dim)
     return (notice ?? hint).wrapped(to: width, maximumLines: 3) + [keys.line(cutTo: width)]
   }

@@ -3,6 +3,8 @@ public import Terminal
 /// What a form tells its owner.
 public protocol FormControllerDelegate: AnyObject {
   func formController(_ form: FormController, didChange text: EditedText, inRow row: Int)
+  /// A part of a text is to be in the clipboard.
+  func formController(_ form: FormController, didCopy text: String)
 }
 
 /// Interface controller: a form of labelled rows, one of which has the focus. It puts together the text field, the focus
@@ -22,6 +24,8 @@ public final class FormController {
 
   private let focus: FormFocusController
   private let textField = TextFieldController(size: Size(rows: 1, columns: 1))
+  /// Whether the mouse went down last in the text that has the focus.
+  private var isTextPressed = false
   /// As of the last frame.
   private var size = Size(rows: 0, columns: 0)
   /// What the text field holds, so that it goes on undisturbed where nobody else changed it.
@@ -43,36 +47,38 @@ public final class FormController {
     resume()
   }
 
-  /// What an event has come to.
-  public enum Response: Hashable, Sendable {
-    case done
-    /// The user wants another value in this row, which is not typed into.
-    case activated(row: Int)
-    /// It is not for a form.
-    case ignored
-  }
-
-  /// - Parameter event: a click's position is counted from the form's corner.
+  /// - Parameter event: the position of the mouse is counted from the form's corner.
   public func handle(_ event: InputEvent) -> Response {
-    if case .click(let position) = event { return click(position) }
-    if case .wheel(let lines) = event {
+    switch event {
+    case .click(let position): return click(position)
+    case .doubleClick(let position): return point(at: position) { .doubleClick($0) }
+    case .drag(let position): return point(at: position) { .drag($0) }
+    case .wheel(let lines):
       focus.scroll(by: lines)
       return .done
+    default: return press(event)
     }
+  }
+
+  private func press(_ event: InputEvent) -> Response {
+    guard rows.indices.contains(focusedRow) else { return .ignored }
     // Whatever is typed is typed where it can be seen.
     focus.focus(focusedRow)
     if isText(focusedRow), textField.handle(event) { return .done }
     switch event {
     case .key("Tab"): move { focus.moveToNext() }
     case .key("S-Tab"): move { focus.moveToPrevious() }
-    case .key("Down"): move { focus.moveToNext(wrapping: false) }
-    case .key("Up"): move { focus.moveToPrevious(wrapping: false) }
-    case .key("PageDown"), .key("C-End"): moveFocus(to: rows.count - 1)
-    case .key("PageUp"), .key("C-Home"): moveFocus(to: 0)
-    case .key("Enter") where isChoice(focusedRow): return .activated(row: focusedRow)
-    case .key("Enter"): move { focus.moveToNext(wrapping: false) }
-    case .text(" ") where !isText(focusedRow): return .activated(row: focusedRow)
-    default: return .ignored
+    case .key("Down"), .key("C-n"): move { focus.moveToNext(wrapping: false) }
+    case .key("Up"), .key("C-p"): move { focus.moveToPrevious(wrapping: false) }
+    case .key("PageDown"): move { focus.moveByPages(1) }
+    case .key("PageUp"): move { focus.moveByPages(-1) }
+    case .key("End"), .key("C-End"): moveFocus(to: rows.count - 1)
+    case .key("Home"), .key("C-Home"): moveFocus(to: 0)
+    case .key("Enter") where !isChoice(focusedRow): move { focus.moveToNext(wrapping: false) }
+    // Where nothing is typed, letters are keys.
+    case .text("j") where !isText(focusedRow): move { focus.moveToNext(wrapping: false) }
+    case .text("k") where !isText(focusedRow): move { focus.moveToPrevious(wrapping: false) }
+    default: return Response(event, at: focusedRow, showing: rows[focusedRow].value) ?? .ignored
     }
     return .done
   }
@@ -93,7 +99,9 @@ public final class FormController {
     let caretLine = isText(focusedRow) ? field.cursor?.row ?? 0 : 0
     focus.layOut(heights: drawn.map(\.count), visible: size.rows, caretLine: caretLine)
     let lines = Array(drawn.joined().dropFirst(focus.offset).prefix(size.rows))
-    return Frame(lines: lines, cursor: cursor(field, below: drawn.prefix(focusedRow).joined().count, in: size))
+    return Frame(
+      lines: lines, cursor: cursor(field, below: drawn.prefix(focusedRow).joined().count, in: size),
+      takesInterrupt: isText(focusedRow) && textField.hasSelection)
   }
 
   /// The lines that all rows take at a width.
@@ -108,16 +116,28 @@ public final class FormController {
   }
 
   private func click(_ position: Position) -> Response {
+    isTextPressed = false
     guard (0..<size.rows).contains(position.row), (0..<size.columns).contains(position.column),
       let (row, line) = focus.row(at: position.row)
     else { return .ignored }
     moveFocus(to: row)
     let column = position.column - FormFieldCell.column
-    if isText(row) {
+    switch rows[row].value {
+    case .text:
+      isTextPressed = true
       _ = textField.handle(.click(Position(row: line, column: column)))
-    } else if line == 0, column >= 0 {
-      return .activated(row: row)
+    case .choice where line == 0 && column >= 0: return .activated(row: row)
+    case .toggle(let isOn) where line == 0 && column >= 0: return .switched(row: row, to: !isOn)
+    case .choice, .toggle: break
     }
+    return .done
+  }
+
+  /// Goes on where the mouse went down in the text that has the focus, wherever the mouse is by now.
+  private func point(at position: Position, _ event: (Position) -> InputEvent) -> Response {
+    guard isTextPressed, isText(focusedRow) else { return .ignored }
+    let column = position.column - FormFieldCell.column
+    _ = textField.handle(event(Position(row: position.row - focus.line(of: focusedRow), column: column)))
     return .done
   }
 
@@ -147,5 +167,9 @@ extension FormController: TextFieldControllerDelegate {
   public func textFieldController(_ controller: TextFieldController, didChange text: EditedText) {
     edited = (focusedRow, text)
     delegate?.formController(self, didChange: text, inRow: focusedRow)
+  }
+
+  public func textFieldController(_ controller: TextFieldController, didCopy text: String) {
+    delegate?.formController(self, didCopy: text)
   }
 }

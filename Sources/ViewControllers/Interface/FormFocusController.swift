@@ -7,6 +7,8 @@ public final class FormFocusController {
   public private(set) var offset = 0
 
   private var heights: [Int]
+  /// Lines in sight, as of the last layout
+  private var visible = 1
   /// Off while somebody looks around with the wheel.
   private var followsFocus = true
 
@@ -33,6 +35,13 @@ public final class FormFocusController {
     focus(wrapping && focusedRow == 0 ? heights.count - 1 : focusedRow - 1)
   }
 
+  /// Moves the focus by about as many lines as are in sight, at least to the next row.
+  public func moveByPages(_ pages: Int) {
+    let line = lines(of: focusedRow).lowerBound + pages * max(1, visible - 1)
+    let row = heights.indices.last { lines(of: $0).lowerBound <= line } ?? 0
+    focus(pages > 0 ? max(row, focusedRow + 1) : min(row, focusedRow - 1))
+  }
+
   /// Moves the focus, or only brings the row that has it back into sight; the next layout scrolls.
   public func focus(_ row: Int) {
     focusedRow = clamped(row)
@@ -52,6 +61,7 @@ public final class FormFocusController {
   ///   - caretLine: the line of the focused row that is to be in sight if not all of them fit.
   public func layOut(heights: [Int], visible: Int, caretLine: Int = 0) {
     self.heights = heights
+    self.visible = visible
     focusedRow = clamped(focusedRow)
     offset = max(0, min(offset, heights.reduce(0, +) - visible))
     guard followsFocus, heights.indices.contains(focusedRow) else { return }
@@ -66,6 +76,11 @@ public final class FormFocusController {
   public func row(at line: Int) -> (row: Int, line: Int)? {
     heights.indices.first { lines(of: $0).contains(offset + line) }
       .map { ($0, offset + line - lines(of: $0).lowerBound) }
+  }
+
+  /// The line in sight at which a row begins; one above or below all of them where it is out of sight.
+  public func line(of row: Int) -> Int {
+    lines(of: row).lowerBound - offset
   }
 
   private func clamped(_ row: Int) -> Int {

@@ -5,10 +5,15 @@ nonisolated enum TextFieldCommand: Hashable {
   case move(EditedText.Direction, by: EditedText.Unit, extending: Bool = false)
   /// Up (negative) or down
   case moveLines(Int, extending: Bool = false)
+  /// By as many lines as the field shows
+  case movePages(Int, extending: Bool = false)
   case delete(EditedText.Direction, by: EditedText.Unit)
   case breakLine
   case selectAll
+  case cut, copy
   case undo, redo
+  /// Does again what was undone last; if nothing was, inserts what was cut, copied or deleted last.
+  case redoOrYank
 
   /// - Returns: nil for a key that is not for a text.
   init?(_ key: KeyPress) {
@@ -26,6 +31,7 @@ nonisolated enum TextFieldCommand: Hashable {
     switch self {
     case .move(let direction, let unit, _): .move(direction, by: unit, extending: true)
     case .moveLines(let lines, _): .moveLines(lines, extending: true)
+    case .movePages(let pages, _): .movePages(pages, extending: true)
     default: nil
     }
   }
@@ -38,20 +44,21 @@ nonisolated enum TextFieldCommand: Hashable {
     "Home": .move(.backward, by: .line), "C-a": .move(.backward, by: .line),
     "End": .move(.forward, by: .line), "C-e": .move(.forward, by: .line),
     "C-Home": .move(.backward, by: .text), "C-End": .move(.forward, by: .text),
-    "Up": .moveLines(-1), "Down": .moveLines(1),
+    "Up": .moveLines(-1), "Down": .moveLines(1), "C-p": .moveLines(-1), "C-n": .moveLines(1),
+    "PageUp": .movePages(-1), "PageDown": .movePages(1),
 
     "Backspace": .delete(.backward, by: .character), "S-Backspace": .delete(.backward, by: .character),
     "C-h": .delete(.backward, by: .character),
     "Delete": .delete(.forward, by: .character), "C-d": .delete(.forward, by: .character),
-    "C-w": .delete(.backward, by: .word), "M-Backspace": .delete(.backward, by: .word),
+    "C-w": .delete(.backward, by: .spacedWord), "M-Backspace": .delete(.backward, by: .word),
     "C-Backspace": .delete(.backward, by: .word),
     "M-d": .delete(.forward, by: .word), "C-Delete": .delete(.forward, by: .word),
     "C-u": .delete(.backward, by: .line), "C-k": .delete(.forward, by: .line),
 
     "M-Enter": .breakLine, "S-Enter": .breakLine, "C-j": .breakLine,
-    "M-a": .selectAll,
+    "M-a": .selectAll, "C-x": .cut, "C-c": .copy,
     "C-_": .undo, "C-/": .undo, "M-z": .undo,
-    "C-y": .redo, "M-y": .redo, "M-Z": .redo,
+    "C-y": .redoOrYank, "M-/": .redo, "M-y": .redo, "M-Z": .redo,
   ]
 }
 

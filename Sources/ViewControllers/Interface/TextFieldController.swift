@@ -4,6 +4,8 @@ public import Terminal
 public protocol TextFieldControllerDelegate: AnyObject {
   /// The text changed, or only its caret or selection.
   func textFieldController(_ controller: TextFieldController, didChange text: EditedText)
+  /// A part of the text is to be in the clipboard.
+  func textFieldController(_ controller: TextFieldController, didCopy text: String)
 }
 
 /// Interface controller: edits one text at a time by keyboard and mouse, and shows it in the room that there is.
@@ -21,6 +23,8 @@ public final class TextFieldController {
   private var text = EditedText("")
   private var layout: TextLayout
   private var firstRow = 0
+  /// What was cut, copied or deleted last, but for single characters; from whichever text
+  private var clipboard = ""
 
   public init(size: Size) {
     self.size = size
@@ -42,6 +46,10 @@ public final class TextFieldController {
     return Frame(lines: layout.lines(from: firstRow, maximum: max(0, size.rows)), cursor: cursor)
   }
 
+  public var hasSelection: Bool {
+    !text.selection.isEmpty
+  }
+
   /// - Parameter event: a click's position is counted from the field's corner.
   /// - Returns: false for what is not for a text, such as Tab, Enter, or Up in the first line.
   public func handle(_ event: InputEvent) -> Bool {
@@ -58,8 +66,9 @@ public final class TextFieldController {
     switch event {
     case .text(let typed): text.insert(typed)
     case .paste(let pasted): text.paste(pasted)
-    case .click(let position):
-      text.place(at: layout.caret(at: Position(row: position.row + firstRow, column: position.column)))
+    case .click(let position): text.place(at: caret(at: position))
+    case .drag(let position): text.place(at: caret(at: position), extending: true)
+    case .doubleClick(let position): text.selectWord(at: caret(at: position))
     case .key(let key):
       guard let command = TextFieldCommand(key) else { return false }
       return apply(command, to: &text)
@@ -68,17 +77,32 @@ public final class TextFieldController {
     return true
   }
 
+  private func caret(at position: Position) -> Int {
+    layout.caret(at: Position(row: position.row + firstRow, column: position.column))
+  }
+
   private func apply(_ command: TextFieldCommand, to text: inout EditedText) -> Bool {
     switch command {
     case .move(let direction, let unit, let extending): text.move(direction, by: unit, extending: extending)
     case .moveLines(let lines, let extending): return text.moveLines(lines, in: layout, extending: extending)
-    case .delete(let direction, let unit): text.delete(direction, by: unit)
+    case .movePages(let pages, let extending):
+      let page = max(1, min(size.rows, layout.rowCount) - 1)
+      return text.moveLines(pages * page, in: layout, extending: extending)
+    case .delete(let direction, let unit):
+      let deleted = text.delete(direction, by: unit)
+      if unit != .character, !deleted.isEmpty { clipboard = deleted }
     case .breakLine:
       guard text.isMultiline else { return false }
       text.insert("\n")
     case .selectAll: text.selectAll()
+    case .cut, .copy:
+      guard hasSelection else { return false }
+      clipboard = text.selectedText
+      delegate?.textFieldController(self, didCopy: clipboard)
+      if command == .cut { text.delete(.backward, by: .character) }
+    case .redoOrYank where !text.canRedo: text.paste(clipboard)
+    case .redo, .redoOrYank: text.redo()
     case .undo: text.undo()
-    case .redo: text.redo()
     }
     return true
   }

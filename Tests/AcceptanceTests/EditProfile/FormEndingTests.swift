@@ -160,6 +160,18 @@ struct FormEndingTests {
     }
   }
 
+  @Test func `A crash while text is selected, when Ctrl-C is a key`() async throws {
+    let (status, _) = try await status(
+      after: { form in
+        try form.press("S-Left")
+        try form.waitForSelection()
+        try form.press("C-c")
+        try form.wait(for: "Copied")
+        try form.signal(SIGKILL)
+      }, atOnce: false)
+    #expect(status == 128 + SIGKILL)
+  }
+
   @Test func `Ctrl-Z suspends it, and fg brings all of it back`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     let program = try Ghlotus.program()

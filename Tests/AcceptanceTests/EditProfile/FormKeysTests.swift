@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -95,6 +96,65 @@ struct FormKeysTests {
       try form.press("Tab", "BTab", "M-z")
       try form.wait(for: "Name", showing: "The Octocat")
       try form.wait(for: "nothing changed")
+    }
+  }
+
+  @Test func `The mouse selects, Ctrl-C copies what is selected, and cancels where nothing is`() async throws {
+    let ghlotus = try ProfileOrigin().ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      // Down on the O of “The Octocat”, dragged behind its end, up.
+      for bytes in ["\u{1B}[<0;20;2M", "\u{1B}[<32;27;2M", "\u{1B}[<0;27;2m"] {
+        try form.tmux.send(["-H"] + bytes.utf8.map { String($0, radix: 16) })
+      }
+      try form.waitForSelection()
+      try form.press("C-c")
+      try form.wait(for: "Copied; Ctrl-Y inserts it")
+      try form.press("Tab", "M-a", "C-y")
+      try form.wait(for: "Bio", showing: "Octocat")
+      try form.press("C-c")
+      #expect(try form.end().status == Exit.cancelled)
+    }
+    #expect(try ghlotus.drafted("bio") == "Octocat")
+  }
+
+  @Test func `What is copied reaches the clipboard of the terminal`() async throws {
+    let ghlotus = try ProfileOrigin().ghlotus()
+    let result = try await ghlotus.run(
+      "edit-profile", on: .terminal(),
+      input: [
+        .onceSeen("^S save", bytes: Array("\u{1B}[1;2D".utf8)), .onceSeen("7m", bytes: [3]),
+        .onceSeen("Copied", bytes: Array("\u{1B}[C".utf8)), .onceSeen("Enter goes to", bytes: [3]),
+      ])
+    #expect(result.ending == .exited(status: Exit.cancelled), "\(result.terminalText)")
+    // The letter t, in base 64
+    #expect(result.terminalText.contains("\u{1B}]52;c;dA==\u{7}"))
+  }
+
+  @Test func `Ctrl-L draws over what another program has written`() async throws {
+    let ghlotus = try ProfileOrigin().ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      let before = try form.tmux.screen()
+      let terminal = open(try form.tmux.query("#{pane_tty}"), O_WRONLY | O_NOCTTY | O_CLOEXEC)
+      write(terminal, "wall says hello", 15)
+      close(terminal)
+      try form.wait(for: "wall says hello")
+      try form.press("C-l")
+      try form.wait(forEndOf: "wall says hello")
+      #expect(try form.tmux.screen() == before)
+    }
+  }
+
+  @Test func `F1 lists the keys`() async throws {
+    let ghlotus = try ProfileOrigin().ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      try form.press("F1")
+      try form.wait(for: "leave the mouse to the terminal")
     }
   }
 

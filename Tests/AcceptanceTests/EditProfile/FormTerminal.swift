@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import TestSupport
+import Testing
 
 /// The form in a terminal to look at, begun by a shell that tells afterwards how it ended.
 struct FormTerminal {
@@ -61,6 +62,11 @@ struct FormTerminal {
     try tmux.wait(for: "focus on \(label)") { screen in
       screen.contains { $0.hasPrefix("› ") && $0.dropFirst(2).prefix(13).trimmed == label }
     }
+  }
+
+  /// Waits until a part of the first field is selected, so that Ctrl-C copies it.
+  func waitForSelection() throws {
+    #expect(try eventually { try tmux.screen(escapes: true)[1].contains("7m") })
   }
 
   func signal(_ number: Int32) throws {

@@ -130,6 +130,9 @@ struct SlowEditor {
     case .word:
       while step(if: { !isWord($0) }) {}
       while step(if: isWord) {}
+    case .spacedWord:
+      while step(if: { $0.isWhitespace }) {}
+      while step(if: { !$0.isWhitespace }) {}
     case .line: while step(if: { $0 != "\n" }) {}
     case .text: while step(if: { _ in true }) {}
     }

@@ -14,7 +14,8 @@ enum Step {
   static func random(in text: EditedText, using random: inout SeededGenerator) -> Step {
     let count = text.characters.count
     let direction: EditedText.Direction = Bool.random(using: &random) ? .backward : .forward
-    let unit = [EditedText.Unit.character, .character, .word, .line, .text].randomElement(using: &random) ?? .character
+    let units: [EditedText.Unit] = [.character, .character, .word, .spacedWord, .line, .text]
+    let unit = units.randomElement(using: &random) ?? .character
     let extending = Int.random(in: 0..<3, using: &random) == 0
     switch Int.random(in: 0..<100, using: &random) {
     case ..<45 where count < 20:

@@ -27,6 +27,13 @@ struct ActivityIndicatorTests {
     for key in keys { mock.press(key) }
   }
 
+  @Test func `A key that does nothing is refused visibly`() async throws {
+    try await activity.show("Saving") {
+      try await press("x", onceShown: "Saving  Esc cancels")
+      try await wait(for: "Only Esc")
+    }
+  }
+
   @Test func `What is waited for is a window of its own, and gone afterwards`() async throws {
     let value = try await activity.show("Loading the form") {
       try await wait(for: "Loading the form")

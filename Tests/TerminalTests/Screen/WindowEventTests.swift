@@ -35,6 +35,39 @@ struct WindowEventTests {
     #expect(await events(at: window) == expected)
   }
 
+  @Test func `Ctrl-L draws everything again and is no event`() async {
+    let text = mock.screen.open(.full) { _ in Frame(lines: [StyledText("words").line(cutTo: 20)]) }
+    mock.clearLog()
+    mock.type("\u{C}")
+    #expect(mock.printed.joined().contains("words"))
+    #expect(await events(at: text).isEmpty)
+  }
+
+  @Test func `Ctrl-C is a key only where the frame wants it`() async {
+    mock.type("\u{3}")
+    #expect(await events(at: window).isEmpty)
+    let other = mock.screen.open(.full) { _ in Frame(lines: [], takesInterrupt: true) }
+    mock.type("\u{3}")
+    #expect(await events(at: other) == [.key("C-c")])
+  }
+
+  @Test func `A second click on the same cell is a double click, unless something came in between`() async {
+    let cell = Position(row: 1, column: 2)
+    for _ in 0..<3 { mock.click(row: 1, column: 2) }
+    #expect(await events(at: window) == [.click(cell), .click(cell), .doubleClick(cell), .click(cell)])
+    mock.type("a")
+    mock.click(row: 1, column: 2)
+    mock.click(row: 1, column: 3)
+    #expect(
+      await events(at: window) == [.text("a"), .click(cell), .click(Position(row: 1, column: 3))])
+  }
+
+  @Test func `The mouse is followed while a button is held down`() async {
+    let (start, end) = (Position(row: 2, column: 8), Position(row: 4, column: 19))
+    mock.drag(from: start, to: end)
+    #expect(await events(at: window) == [.click(start), .drag(end)])
+  }
+
   @Test func `An Escape counts as itself once nothing follows`() async throws {
     let milliseconds = try #require(mock.send([0x1B]))
     #expect(await events(at: window).isEmpty)

@@ -19,6 +19,7 @@ struct EditProfileViewControllerTests {
     private(set) var offered: [[String]] = []
     private(set) var farewells: [DraftError?] = []
     private(set) var told: [any Error] = []
+    private(set) var helps = 0
 
     func save(
       _ profile: EditableProfile, of account: EditableAccount, editing base: EditableProfile, isConfirmed: Bool
@@ -41,6 +42,10 @@ struct EditProfileViewControllerTests {
     ) async -> DraftFate? {
       farewells.append(draftError)
       return fate
+    }
+
+    func editProfileWantsKeys(_ controller: EditProfileViewController) async {
+      helps += 1
     }
 
     func tell(_ error: any Error) async {
@@ -104,7 +109,7 @@ struct EditProfileViewControllerTests {
           "Social 4",
         ])
       #expect(mock.rows[22] == "Enter goes to the next field.")
-      #expect(mock.rows[23] == "^S save  Esc leave  Tab next  ^/ undo")
+      #expect(mock.rows[23] == "^S save  Esc leave  F1 keys  Tab next  ^/ undo")
       #expect(mock.cursor == Position(row: 1, column: 19))
       mock.press("Escape")
     }
@@ -171,7 +176,7 @@ struct EditProfileViewControllerTests {
       try await mock.wait(for: "› Hireable     [x] yes")
       mock.type(" ")
       try await mock.wait(for: "› Hireable     [ ] no")
-      #expect(mock.rows[22] == "Space switches.")
+      #expect(mock.rows[22] == "Space switches it; y and n say which.")
       mock.type(" ")
       try await mock.wait(for: "1 change")
       mock.press("C-s")
@@ -212,6 +217,57 @@ struct EditProfileViewControllerTests {
       mock.press("Escape")
     }
     #expect(coordinator.offered.isEmpty)
+  }
+
+  @Test func `F1 lists the keys everywhere, a question mark where nothing is typed`() async throws {
+    coordinator.fate = .discarded(nil)
+    try await edit { mock in
+      mock.press("F1")
+      try await mock.wait(for: "nothing changed") { coordinator.helps == 1 }
+      mock.type("?")
+      try await mock.wait(for: "› Name         Mona?")
+      for _ in 0..<7 { mock.press("Tab") }
+      try await mock.wait(for: "› Hireable")
+      mock.type("?")
+      try await mock.wait(for: "[ ] no") { coordinator.helps == 2 }
+      mock.press("Escape")
+    }
+  }
+
+  @Test func `The switch and the picked address can be undone, and a field be reset`() async throws {
+    coordinator.address = "octocat@octocat.example"
+    try await edit { mock in
+      for _ in 0..<6 { mock.press("Tab") }
+      try await mock.wait(for: "› Public email")
+      mock.press("Enter")
+      try await mock.wait(for: "  Public email octocat@octocat.example")
+      mock.type("y")
+      try await mock.wait(for: "[x] yes") { mock.rows[0].hasSuffix("2 changes") }
+      mock.press("C-_", "S-Tab", "C-_")
+      try await mock.wait(for: "nothing changed")
+      mock.press("C-y")
+      try await mock.wait(for: "1 change")
+      mock.press("M-r")
+      try await mock.wait(for: "nothing changed")
+      mock.press("C-Home")
+      mock.type("!!")
+      try await mock.wait(for: "1 change")
+      mock.press("M-r")
+      try await mock.wait(for: "nothing changed")
+      mock.press("C-_")
+      try await mock.wait(for: "Mona!!")
+      mock.press("M-r", "Escape")
+    }
+  }
+
+  @Test func `What is copied is said to be`() async throws {
+    try await edit { mock in
+      mock.press("S-Left")
+      try await mock.wait(for: "Mona") { mock.style(row: 1, column: 18).isReversed }
+      mock.press("C-c")
+      try await mock.wait(for: "Copied; Ctrl-Y inserts it in any field.")
+      mock.press("Escape")
+    }
   }
 
   @Test func `What is saved is told, and its draft is gone`() async throws {
@@ -356,7 +412,7 @@ struct EditProfileViewControllerTests {
   }
 
   @Test func `Keys struck behind one that begins something else are not typed into the form`() async throws {
-    coordinator.fate = .discarded
+    coordinator.fate = .discarded(nil)
     coordinator.outcome = { .refused($0, .init(field: "blog", sentence: "not an address")) }
     try await edit { mock in
       mock.type("!")

@@ -11,6 +11,9 @@ struct FormControllerTests {
     let mock: MockScreen
     let form: FormController
     private(set) var activated: [Int] = []
+    /// What it is asked for besides.
+    private(set) var responses: [FormController.Response] = []
+    private(set) var copied: [String] = []
     private let window: Window
 
     init(_ rows: [FormRow], in size: Size = Size(rows: 24, columns: 80)) {
@@ -23,6 +26,15 @@ struct FormControllerTests {
     func formController(_ form: FormController, didChange text: EditedText, inRow row: Int) {
       let old = form.rows[row]
       form.rows[row] = FormRow(label: old.label, value: .text(text), remark: old.remark, note: old.note)
+    }
+
+    func formController(_ form: FormController, didCopy text: String) {
+      copied.append(text)
+    }
+
+    func drag(from start: Position, to end: Position) async {
+      mock.drag(from: start, to: end)
+      await handleEvents()
     }
 
     func press(_ keys: String...) async {
@@ -53,7 +65,11 @@ struct FormControllerTests {
 
     private func handleEvents() async {
       while let event = await window.event(within: 0) {
-        if case .activated(let row) = form.handle(event) { activated.append(row) }
+        switch form.handle(event) {
+        case .activated(let row): activated.append(row)
+        case .done, .ignored: break
+        case let response: responses.append(response)
+        }
       }
       window.setNeedsDisplay()
     }
@@ -162,9 +178,9 @@ struct FormControllerTests {
     #expect(owner.activated == [2, 2])
     await owner.press("Tab")
     await owner.type(" ")
-    #expect(owner.activated == [2, 2, 3])
     await owner.press("Enter")
-    #expect(owner.activated == [2, 2, 3], "a switch is switched by Space alone")
+    #expect(owner.activated == [2, 2])
+    #expect(owner.responses == [.switched(row: 3, to: false)], "a switch is switched by Space alone")
     #expect(owner.form.focusedRow == 4)
   }
 
@@ -227,10 +243,74 @@ struct FormControllerTests {
     #expect(owner.activated == [])
     await owner.click(row: 7, column: 15)
     await owner.click(row: 6, column: 30)
-    #expect(owner.activated == [3, 2])
+    #expect(owner.activated == [2])
+    #expect(owner.responses == [.switched(row: 3, to: false)])
     await owner.click(row: 15, column: 20)
     #expect(owner.form.focusedRow == 2)
-    #expect(owner.activated == [3, 2])
+    #expect(owner.activated == [2])
+  }
+
+  @Test(
+    arguments: [
+      ([.key("Left")], [.switched(row: 3, to: false)]), ([.key("Right")], [.switched(row: 3, to: false)]),
+      ([.text("y")], [.switched(row: 3, to: true)]), ([.text("n")], [.switched(row: 3, to: false)]),
+      ([.key("C-_")], [.undone(row: 3)]), ([.key("C-y")], [.redone(row: 3)]), ([.key("M-/")], [.redone(row: 3)]),
+      ([.key("M-r")], [.reset(row: 3)]), ([.text("j"), .text("y")], [.switched(row: 4, to: true)]),
+      ([.text("k"), .key("C-/")], [.undone(row: 2)]), ([.key("Home"), .key("M-r")], [.reset(row: 0)]),
+      ([.text("x"), .key("C-x")], []),
+    ] as [([InputEvent], [FormController.Response])])
+  func `Where nothing is typed, keys turn the switch, undo, reset and move`(
+    events: [InputEvent], responses: [FormController.Response]
+  ) {
+    let form = FormController(rows: rows)
+    form.moveFocus(to: 3)
+    let given = events.map { form.handle($0) }.filter { $0 != .done && $0 != .ignored }
+    #expect(given == responses)
+  }
+
+  @Test func `Ctrl-N and Ctrl-P go from field to field`() async {
+    let owner = Owner(numbered(3))
+    await owner.press("C-n", "C-n", "C-n")
+    #expect(owner.form.focusedRow == 2)
+    await owner.press("C-p")
+    #expect(owner.form.focusedRow == 1)
+  }
+
+  @Test func `Page keys go by pages`() async {
+    let owner = Owner(numbered(50), in: Size(rows: 10, columns: 40))
+    var rows: [Int] = []
+    for key in ["PageDown", "PageDown", "PageUp", "PageUp", "PageUp"] {
+      await owner.press(key)
+      rows.append(owner.form.focusedRow)
+    }
+    #expect(rows == [9, 18, 9, 0, 0])
+  }
+
+  @Test func `Dragging selects in the text in which it began, and Ctrl-C is a key while something is selected`() async {
+    let owner = Owner(rows)
+    #expect(!owner.form.frame(Size(rows: 24, columns: 80)).takesInterrupt)
+    await owner.drag(from: Position(row: 2, column: 16), to: Position(row: 3, column: 17))
+    #expect(owner.form.focusedRow == 1)
+    #expect(owner.form.frame(Size(rows: 24, columns: 80)).takesInterrupt)
+    await owner.press("C-c")
+    #expect(owner.copied == ["ne\nTw"])
+    await owner.press("C-x")
+    #expect(owner.texts[1] == "Oo 日本")
+    await owner.drag(from: Position(row: 20, column: 20), to: Position(row: 2, column: 15))
+    #expect(!owner.form.frame(Size(rows: 24, columns: 80)).takesInterrupt)
+  }
+
+  @Test func `A double click selects a word, two clicks with a key in between do not`() async {
+    let owner = Owner(numbered(3))
+    await owner.click(row: 1, column: 16)
+    await owner.click(row: 1, column: 16)
+    await owner.press("C-x")
+    #expect(owner.copied == ["text"])
+    await owner.click(row: 0, column: 16)
+    await owner.press("Left")
+    await owner.click(row: 0, column: 16)
+    await owner.press("C-x")
+    #expect(owner.copied == ["text"])
   }
 
   @Test func `The wheel looks around, and typing comes back`() async {

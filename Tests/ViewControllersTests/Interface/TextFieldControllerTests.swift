@@ -9,6 +9,7 @@ struct TextFieldControllerTests {
   @MainActor private final class Owner: TextFieldControllerDelegate {
     let field = TextFieldController(size: Size(rows: 4, columns: 10))
     var texts: [EditedText] = []
+    var copied: [String] = []
 
     init(_ text: String, isMultiline: Bool = true, in size: Size = Size(rows: 4, columns: 10)) {
       field.delegate = self
@@ -17,6 +18,10 @@ struct TextFieldControllerTests {
 
     func textFieldController(_ controller: TextFieldController, didChange text: EditedText) {
       texts.append(text)
+    }
+
+    func textFieldController(_ controller: TextFieldController, didCopy text: String) {
+      copied.append(text)
     }
 
     /// - Returns: whether the last key was for the text.
@@ -54,6 +59,11 @@ struct TextFieldControllerTests {
       (["M-Enter"], "one two.\n3 four\n|"), (["S-Enter"], "one two.\n3 four\n|"), (["C-j"], "one two.\n3 four\n|"),
       (["M-a"], "[one two.\n3 four|]"), (["C-w", "C-_"], "one two.\n3 four|"), (["C-w", "C-/"], "one two.\n3 four|"),
       (["C-w", "M-z"], "one two.\n3 four|"), (["C-w", "M-z", "C-y"], "one two.\n3 |"),
+      (["C-w", "M-z", "M-/"], "one two.\n3 |"), (["C-p"], "one tw|o.\n3 four"),
+      (["C-p", "C-n", "Left"], "one two.\n3 fou|r"), (["C-u", "C-y"], "one two.\n3 four|"),
+      (["C-u", "C-y", "C-y"], "one two.\n3 four3 four|"), (["M-Backspace", "Backspace", "C-y"], "one two.\n3four|"),
+      (["C-Home", "C-k", "M-d", "C-y"], "\n3| four"), (["S-Home", "C-x", "C-y"], "one two.\n3 four|"),
+      (["S-Home", "C-c", "End", "C-y"], "one two.\n3 four3 four|"),
       (["C-w", "M-z", "M-y"], "one two.\n3 |"),
       (["C-w", "M-z", "M-Z"], "one two.\n3 |"),
       (["S-Left", "S-Left"], "one two.\n3 fo[|ur]"), (["S-Left", "Right"], "one two.\n3 four|"),
@@ -72,7 +82,8 @@ struct TextFieldControllerTests {
 
   @Test(
     arguments: [
-      "Tab", "S-Tab", "Enter", "Escape", "C-s", "C-c", "PageDown", "F1", "M-x", "M-A", "C-Up", "Down", "S-F1", "S-",
+      "Tab", "S-Tab", "Enter", "Escape", "C-s", "C-c", "C-x", "PageDown", "F1", "M-x", "M-A", "C-Up", "Down", "S-F1",
+      "S-",
       "-", "",
     ] as [KeyPress])
   func `Other keys are left to the owner`(key: KeyPress) {
@@ -101,6 +112,52 @@ struct TextFieldControllerTests {
     #expect(owner.texts.map(\.text) == ["e", "e\u{301}", "e\u{301}\n日本", "e\u{301}\n日本!"])
     owner.press("C-_", "C-_")
     #expect(owner.marked == "e\u{301}|")
+  }
+
+  @Test func `Ctrl-W deletes to white space, Alt-Backspace a word`() {
+    let owner = Owner("cd foo/bar-baz", isMultiline: false)
+    owner.press("M-Backspace")
+    #expect(owner.marked == "cd foo/bar-|")
+    owner.press("C-w")
+    #expect(owner.marked == "cd |")
+  }
+
+  @Test func `What is selected is copied or cut, and inserted in another text`() {
+    let owner = Owner("one two", isMultiline: false)
+    #expect(owner.press("C-S-Left", "C-c"))
+    #expect(owner.copied == ["two"])
+    #expect(owner.marked == "one [|two]")
+    #expect(owner.press("C-x"))
+    #expect(owner.copied == ["two", "two"])
+    #expect(owner.marked == "one |")
+    owner.field.begin(editing: EditedText("other "), in: Size(rows: 1, columns: 10))
+    owner.press("C-y")
+    #expect(owner.marked == "other two|")
+    #expect(!owner.press("C-c"), "where nothing is selected, Ctrl-C is not for the text")
+  }
+
+  @Test func `The mouse selects by dragging, and a word by a double click`() {
+    let owner = Owner("one two.\n3 four", in: Size(rows: 4, columns: 20))
+    #expect(field(owner, .click(Position(row: 0, column: 1))))
+    #expect(field(owner, .drag(Position(row: 1, column: 3))))
+    #expect(owner.marked == "o[ne two.\n3 f|]our")
+    #expect(field(owner, .drag(Position(row: -3, column: -9))))
+    #expect(owner.marked == "[|o]ne two.\n3 four")
+    #expect(field(owner, .doubleClick(Position(row: 0, column: 5))))
+    #expect(owner.marked == "one [two|].\n3 four")
+    #expect(field(owner, .doubleClick(Position(row: 1, column: 19))))
+    #expect(owner.marked == "one two.\n3 [four|]")
+    #expect(field(owner, .doubleClick(Position(row: 0, column: 7))))
+    #expect(owner.marked == "one two[.|]\n3 four")
+  }
+
+  @Test func `Page keys go by pages in a text that is longer than its field`() {
+    let owner = Owner((1...9).map(String.init).joined(separator: "\n"), in: Size(rows: 4, columns: 10))
+    #expect(owner.press("PageUp"))
+    #expect(owner.marked == "1\n2\n3\n4\n5\n6|\n7\n8\n9")
+    #expect(owner.press("S-PageDown"))
+    #expect(owner.marked == "1\n2\n3\n4\n5\n6[\n7\n8\n9|]")
+    #expect(!owner.press("PageDown"))
   }
 
   @Test func `What changes nothing is not told`() {
