@@ -41,7 +41,7 @@ struct CompositionRoot {
     network = Self.network(
       server, transport: recording ?? curl, clock: clock,
       credentials: CredentialController(environment: settings.environmentToken, storage: settings.credentials),
-      cache: Self.cache(settings))
+      cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() })
     means = (settings.clientID, settings.browser, true)
     drafts = DraftController(folder: "\(settings.draftFolder)/\(server.hostname.percentEncoded)", now: { Date() })
     editor = settings.editor
@@ -88,11 +88,11 @@ struct CompositionRoot {
 
   private static func network(
     _ server: GitHubServer, transport: any Transport, clock: NetworkClock, credentials: CredentialController,
-    cache: CacheController?
+    cache: CacheController?, redaction: Redaction? = nil
   ) -> NetworkController {
     NetworkController(
       server: server, userAgent: Version.userAgent, credentials: credentials,
-      scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock, cache: cache)
+      scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock, cache: cache, redaction: redaction)
   }
 
   /// Seconds on the clock that nobody sets.

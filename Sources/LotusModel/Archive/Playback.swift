@@ -10,7 +10,9 @@ public struct Playback: Hashable, Sendable {
 
   public init(_ archive: HTTPArchive) {
     entries = archive.entries
-    recorded = archive.entries.map { NormalizedRequest($0.request, matchesAnyBody: $0.matchesAnyBody) }
+    // Other programs keep secrets in what they record.
+    for index in entries.indices { entries[index].request = Redaction().applied(to: entries[index].request) }
+    recorded = entries.map { NormalizedRequest($0.request, matchesAnyBody: $0.matchesAnyBody) }
     isUsed = archive.entries.map { _ in false }
   }
 

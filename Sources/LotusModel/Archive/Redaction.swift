@@ -1,79 +1,79 @@
 public import FoundationEssentials
 
-/// Model: what takes secrets out of an exchange before it is written down.
-///
-/// Authorization and cookie fields, tokens and device codes in queries, forms and JSON, whatever looks like one of
-/// GitHub's tokens, and the token of this very request, wherever it is echoed.
+/// Model: what takes secrets out of an exchange before it is kept or shown: what the `SecretTable` names, and whatever
+/// secret the request itself has sent, wherever it is echoed. What is followed, and what a secret is for, it never sees.
 public struct Redaction: Hashable, Sendable {
   public static let mark = "REDACTED"
 
   public init() {}
 
   public func applied(to request: HTTPRequest) -> HTTPRequest {
-    let secret = Self.token(of: request)
+    let known = Self.secrets(of: request)
     var redacted = request
-    redacted.headers = fields(request.headers, secret: secret)
-    redacted.url = URL(string: text(request.url.absoluteString, secret: secret)) ?? request.url
-    redacted.body = request.body.map { body($0, secret: secret) }
+    redacted.headers = fields(request.headers, known)
+    redacted.url = URL(string: text(request.url.absoluteString, known)) ?? URL(filePath: Self.mark)
+    redacted.body = request.body.map { body($0, known) }
     return redacted
   }
 
   public func applied(to response: HTTPResponse, of request: HTTPRequest) -> HTTPResponse {
-    let secret = Self.token(of: request)
+    let known = Self.secrets(of: request)
     var redacted = response
-    redacted.headers = fields(response.headers, secret: secret)
-    redacted.body = body(response.body, secret: secret)
+    redacted.reason = text(response.reason, known)
+    redacted.headers = fields(response.headers, known)
+    redacted.body = body(response.body, known)
     return redacted
   }
 
   /// For a log that people read.
   public func applied(to url: URL) -> String {
-    text(url.absoluteString, secret: nil)
+    text(url.absoluteString, [])
   }
 
-  /// `Bearer abc` carries `abc`.
-  private static func token(of request: HTTPRequest) -> String? {
-    let parts = request.headers["authorization"]?.split(separator: " ") ?? []
-    return parts.last.flatMap { $0.count >= 8 ? String($0) : nil }
+  /// - Parameter request: the one that the text is about.
+  public func applied(to text: String, of request: HTTPRequest? = nil) -> String {
+    self.text(text, request.map(Self.secrets) ?? [])
   }
 
-  private func fields(_ headers: HTTPHeaders, secret: String?) -> HTTPHeaders {
+  /// Whether an address is itself a secret, as signed ones are.
+  public func isNeeded(for url: URL) -> Bool {
+    applied(to: url) != url.absoluteString
+  }
+
+  /// What the request holds that is secret, longer than what occurs by chance. `Bearer abc` carries `abc`, too.
+  private static func secrets(of request: HTTPRequest) -> [[UInt8]] {
+    var secrets: Set<[UInt8]> = []
+    for field in request.headers.fields where HTTPHeaders.isSecret(field.name) {
+      let words = field.value.split(separator: " ")
+      secrets.formUnion(words.last.map { [Array($0.utf8)] } ?? [])
+      if words.count != 2 { secrets.insert(Array(field.value.utf8)) }
+    }
+    for text in [Data(request.url.absoluteString.utf8), request.body ?? Data()] {
+      secrets.formUnion(SecretScan.result(of: text, known: []).struck)
+    }
+    return secrets.filter { $0.count >= 8 }.sorted { $0.count > $1.count }
+  }
+
+  private func fields(_ headers: HTTPHeaders, _ known: [[UInt8]]) -> HTTPHeaders {
     HTTPHeaders(
       headers.fields.map { field in
-        let isSecret = HTTPHeaders.secretNames.contains(field.name.lowercased())
-        return HTTPHeaders.Field(name: field.name, value: isSecret ? Self.mark : text(field.value, secret: secret))
+        let value = HTTPHeaders.isSecret(field.name) ? Self.mark : text(field.value, known)
+        return HTTPHeaders.Field(name: field.name, value: value)
       })
   }
 
-  /// What is not text holds nothing of GitHub's that is secret, but a proxy's page in another encoding may quote the token.
-  private func body(_ data: Data, secret: String?) -> Data {
-    guard let body = String(validating: data, as: UTF8.self) else {
-      return secret.map { data.replacing($0.utf8, with: Self.mark.utf8) } ?? data
-    }
-    let redacted = text(body, secret: secret)
-    return redacted == body ? data : Data(redacted.utf8)
+  private func body(_ data: Data, _ known: [[UInt8]]) -> Data {
+    SecretScan.result(of: data, known: known).text ?? data
   }
 
-  /// By scalars, not by characters: a combining mark behind a secret would make its last letter another one.
-  private func text(_ text: String, secret: String?) -> String {
-    var text = text
-    if let secret {
-      text = text.unicodeScalars.split(separator: secret.unicodeScalars, omittingEmptySubsequences: false)
-        .map { String($0) }.joined(separator: Self.mark)
-    }
-    text.replace(#/\b(?:gh[a-z]_|github_pat_)[A-Za-z0-9_]{16,}/#.matchingSemantics(.unicodeScalar)) { _ in Self.mark }
-    text.replace(
-      #/"(?<key>[a-z_]*token|device_code|client_secret|password)"(?<colon>\s*:\s*)"(?:[^"\\]|\\.)+"/#
-        .matchingSemantics(.unicodeScalar)
-    ) { match in
-      "\"\(match.key)\"\(match.colon)\"\(Self.mark)\""
-    }
-    text.replace(
-      #/(?<head>(?:^|[?&]|\\u0026)(?:[a-z_]*token|device_code|client_secret|password)=)[^&#"<>\s\\]+/#
-        .matchingSemantics(.unicodeScalar)
-    ) { match in
-      "\(match.head)\(Self.mark)"
-    }
-    return text
+  private func text(_ text: String, _ known: [[UInt8]]) -> String {
+    SecretScan.result(of: Data(text.utf8), known: known).text.map { String(decoding: $0, as: UTF8.self) } ?? text
+  }
+}
+
+extension HTTPHeaders {
+  /// Whether fields of this name hold credentials: they cross no origin and reach no recording.
+  public static func isSecret(_ name: String) -> Bool {
+    SecretName.isSecret(name)
   }
 }

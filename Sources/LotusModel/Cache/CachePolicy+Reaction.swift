@@ -94,6 +94,8 @@ extension CachePolicy {
   /// Section 3. Beyond it, refusals and failures are never kept: they pass with the token, the minute, the fault.
   static func isStorable(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
     guard request.method == .get, !request.headers.contains("range") else { return false }
+    // A signed address is as good as a key, for as long as it is fresh.
+    guard !Redaction().isNeeded(for: request.url), !leadsToSigned(response) else { return false }
     guard (200..<500).contains(response.status), !neverStored.contains(response.status) else { return false }
     let told = CacheControl(response.headers)
     let isUnderstood = Freshness.heuristicallyCacheable.contains(response.status)
@@ -103,6 +105,10 @@ extension CachePolicy {
     // What could neither be fresh nor be validated would only fill the disk.
     let canBeValidated = ["etag", "last-modified"].contains(where: response.headers.contains)
     return isAllowed || (isUnderstood && canBeValidated)
+  }
+
+  private static func leadsToSigned(_ response: HTTPResponse) -> Bool {
+    response.headers["location"].map { Redaction().applied(to: $0) != $0 } ?? false
   }
 
   /// 206 is a part, 304 is about something else, 401, 403 and 429 are refusals, 412 and 416 answer one condition alone.

@@ -1,7 +1,8 @@
 /// Model: which of the requests to one URL a stored response answers, by the fields that its `Vary` names
 /// (RFC 9111, section 4.1).
 ///
-/// Their values are kept as digests: among them may be secrets, and to compare them is all that is needed.
+/// Their values are kept as digests: among them may be secrets, and to compare them is all that is needed. Whose token
+/// `Authorization` carries is not among them: each account has a cache of its own, also when its token is renewed.
 public struct Variant: Hashable, Sendable {
   /// By lowercase names, in alphabetical order.
   public let fields: [Field]
@@ -25,7 +26,7 @@ public struct Variant: Hashable, Sendable {
   public init?(of response: HTTPResponse, to request: HTTPRequest) {
     let names = Set(response.headers.elements("vary").map { $0.lowercased() })
     guard !names.contains("*") else { return nil }
-    fields = names.sorted().map { Self.field($0, in: request) }
+    fields = names.subtracting(["authorization"]).sorted().map { Self.field($0, in: request) }
   }
 
   public func answers(_ request: HTTPRequest) -> Bool {

@@ -10,11 +10,6 @@ public struct HTTPHeaders: Hashable, Sendable {
     }
   }
 
-  /// The fields that hold credentials, in small letters: they cross no origin and reach no recording.
-  public static let secretNames: Set<String> = [
-    "authorization", "proxy-authorization", "cookie", "set-cookie", "x-github-otp",
-  ]
-
   public private(set) var fields: [Field]
 
   public init(_ fields: [Field] = []) {

@@ -67,6 +67,8 @@ public enum RedirectProblem: Error, Hashable, Sendable {
   case tooMany(limit: Int)
   case loop
   case insecure(to: String)
+  /// To another origin, with what was to be sent.
+  case takesBodyAway(to: String)
   case noLocation
 }
 

@@ -12,6 +12,8 @@ public actor CacheController {
   private var opened: Result<CacheStore, CacheProblem>?
   private var writeProblem: CacheProblem?
   private var isProblemTold = false
+  /// The accounts of this run, by the header field that carries their token.
+  private var logins: [String: String] = [:]
 
   /// - Parameters:
   ///   - path: of the directory, which is made where it is missing; nil where nobody knows one.
@@ -24,18 +26,18 @@ public actor CacheController {
 
   /// What is stored for the URL of a request, by the account that makes it.
   func entries(for request: HTTPRequest) -> [StoredResponse] {
-    guard CachePolicy.isAnswerable(request), let partition = CachePartition(request) else { return [] }
+    guard CachePolicy.isAnswerable(request), let partition = partition(of: request) else { return [] }
     return (try? store().entries(for: StoredResponse.key(of: request.url), in: partition)) ?? []
   }
 
   /// Notes that a request changed something, of which more may be stored than its own URL: lists, counts.
   func noteChange(by request: HTTPRequest) {
-    guard let store = try? store(), let partition = CachePartition(request) else { return }
+    guard let store = try? store(), let partition = partition(of: request) else { return }
     store.noteChange(in: partition)
   }
 
   func lastChange(before request: HTTPRequest) -> Date? {
-    guard let store = try? store(), let partition = CachePartition(request) else { return nil }
+    guard let store = try? store(), let partition = partition(of: request) else { return nil }
     return store.lastChange(in: partition)
   }
 
@@ -43,12 +45,12 @@ public actor CacheController {
   func count(_ use: CacheUse, of entry: StoredResponse?, for request: HTTPRequest) {
     guard CachePolicy.isAnswerable(request), let store = try? store() else { return }
     store.tally(use.rawValue).add()
-    if let entry, let partition = CachePartition(request) { store.touch(entry, in: partition) }
+    if let entry, let partition = partition(of: request) { store.touch(entry, in: partition) }
   }
 
   /// - Parameter request: the one after whose answer the changes are made.
   func make(_ changes: [CacheChange], after request: HTTPRequest) {
-    guard !changes.isEmpty, let store = try? store(), let partition = CachePartition(request) else { return }
+    guard !changes.isEmpty, let store = try? store(), let partition = partition(of: request) else { return }
     for change in changes {
       switch change {
       case .remove(let url): store.remove(url, in: partition)
@@ -82,11 +84,20 @@ public actor CacheController {
     return summary
   }
 
-  /// Forgets all that an account was told.
+  /// Notes whose token it is: what the account is told is kept for the account.
+  func note(_ token: Token, of login: String) {
+    logins[token.authorization] = login
+  }
+
+  /// Forgets all that an account was told, and this token of its own before the account was known.
   /// - Parameter request: any that it could make.
-  func forgetAccount(of request: HTTPRequest) {
-    guard let partition = CachePartition(request) else { return }
-    try? store().removeAll(in: partition)
+  func forget(_ login: String, of request: HTTPRequest) {
+    guard let partition = CachePartition(request), let store = try? store() else { return }
+    for partition in [partition, partition.ofAccount(login)] { store.removeAll(in: partition) }
+  }
+
+  private func partition(of request: HTTPRequest) -> CachePartition? {
+    CachePartition(request, logins: logins)
   }
 
   private func store() throws(CacheProblem) -> CacheStore {

@@ -4,13 +4,31 @@ import LotusModel
 /// Whose answers these are: no account sees what another was told.
 struct CachePartition: Hashable {
   let host: String
-  let account: String
+  private(set) var account: String
 
   /// By the token that is really sent, not by the one that was configured: a redirect may have dropped it, a user have
-  /// replaced it.
-  init?(_ request: HTTPRequest) {
+  /// replaced it. An account keeps its partition when its token is renewed; a token whose account is not known has one of
+  /// its own.
+  /// - Parameter logins: the accounts that are known, by the value of the header field.
+  init?(_ request: HTTPRequest, logins: [String: String] = [:]) {
     guard let origin = Origin(request.url) else { return nil }
     host = "\(origin.scheme)-\(origin.host)-\(origin.port)"
-    account = request.headers["authorization"].map { Digest($0).hex } ?? "anonymous"
+    guard let authorization = request.headers["authorization"] else {
+      account = "anonymous"
+      return
+    }
+    account = logins[authorization].map(Self.account) ?? "token-\(Digest(authorization).hex)"
+  }
+
+  /// GitHub's logins differ by more than their letter case.
+  static func account(_ login: String) -> String {
+    "user-\(login.lowercased().percentEncoded)"
+  }
+
+  /// The same host's partition of an account.
+  func ofAccount(_ login: String) -> CachePartition {
+    var partition = self
+    partition.account = Self.account(login)
+    return partition
   }
 }

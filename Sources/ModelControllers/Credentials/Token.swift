@@ -8,6 +8,11 @@ public struct Token: Sendable, CustomStringConvertible, CustomReflectable {
     self.secret = secret
   }
 
+  /// The value of the header field that it is sent in.
+  var authorization: String {
+    "Bearer \(secret)"
+  }
+
   /// Whether its permissions are scopes. Those of fine-grained tokens and of GitHub Apps' are told nowhere
   /// (https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats).
   var hasScopes: Bool {

@@ -13,14 +13,18 @@ public actor NetworkController {
   let cache: CacheController?
   let clock: NetworkClock
   private let redirects = RedirectPolicy()
+  private let redaction: Redaction?
   let deviceSignIn: DeviceSignIn
   let tokenRenewal: TokenRenewal
 
-  /// - Parameter cache: nil for a run that neither uses nor keeps anything.
+  /// - Parameters:
+  ///   - cache: nil for a run that neither uses nor keeps anything.
+  ///   - redaction: of what is shown, in a run that is recorded: it shows what its replay will show.
   public init(
     server: GitHubServer, userAgent: String, credentials: CredentialController, scheduler: RequestScheduler,
-    clock: NetworkClock, cache: CacheController? = nil
+    clock: NetworkClock, cache: CacheController? = nil, redaction: Redaction? = nil
   ) {
+    self.redaction = redaction
     self.builder = RequestBuilder(server: server, userAgent: userAgent)
     self.credentials = credentials
     self.scheduler = scheduler
@@ -67,7 +71,8 @@ public actor NetworkController {
     try await check(response, to: sent, isSignedIn: token != nil)
     // Lists and counts may tell of it too.
     if kind == .write { await cache?.noteChange(by: sent) }
-    return Received(try Self.decode(Answer.self, from: response), json: JSONSource(response.body))
+    let shown = shown(response, to: sent)
+    return Received(try decode(Answer.self, from: shown, to: sent), json: JSONSource(shown.body))
   }
 
   /// Sends a request whose answer says no more than that it is done, or, to a question, yes.
@@ -92,21 +97,31 @@ public actor NetworkController {
     let sent = try builder.request(for: query, token: token)
     let response = try await send(sent, as: .read)
     try await check(response, to: sent, isSignedIn: true)
-    let answer = try Self.decode(GraphQLAnswer<Answer>.self, from: response)
-    guard let value = answer.value else { throw .query(messages: answer.messages) }
+    let answer = try decode(GraphQLAnswer<Answer>.self, from: shown(response, to: sent), to: sent)
+    guard let value = answer.value else {
+      throw .query(messages: answer.messages.map { Redaction().applied(to: $0, of: sent) })
+    }
     return value
   }
 
   /// The answer to any call as it came, whatever its status.
   public func response(to call: APICall) async throws(NetworkError) -> APIResponse {
+    try await page(of: call).value
+  }
+
+  private func page(of call: APICall) async throws(NetworkError) -> PageSequence<APIResponse>.Fetched {
     let token = try await token()
     let request = builder.request(for: call, token: token)
     let response = try await send(
       request, as: call.isQuestion ? .rawRead : .rawWrite, accepting: call.acceptance)
     let isSignedIn = request.headers.contains("authorization")
-    let problem = await problem(of: response, to: request, isSignedIn: isSignedIn)
-    let isGraphQL = request.url == builder.server.graphQL
-    return APIResponse(response: response, problem: problem ?? (isGraphQL ? NetworkError(graphQL: response) : nil))
+    var problem = await problem(of: response, to: request, isSignedIn: isSignedIn)
+    if problem == nil, request.url == builder.server.graphQL, NetworkError(graphQL: response) != nil {
+      problem = NetworkError(graphQL: Redaction().applied(to: response, of: request))
+    }
+    return .init(
+      value: APIResponse(response: shown(response, to: request), problem: problem),
+      links: PageLinks(response, of: call.url))
   }
 
   /// The pages of a list, decoded side by side.
@@ -128,8 +143,7 @@ public actor NetworkController {
   public nonisolated func pages(of call: APICall) -> PageSequence<APIResponse> {
     PageSequence(firstURL: call.url, firstNumber: 1, maximumCount: nil) { url in
       do throws(NetworkError) {
-        let answer = try await self.response(to: call.asking(url))
-        return .success(.init(value: answer, links: PageLinks(answer.response, of: url)))
+        return .success(try await self.page(of: call.asking(url)))
       } catch {
         return .failure(error)
       }
@@ -153,31 +167,38 @@ public actor NetworkController {
     at url: URL, needsSignIn: Bool
   ) async -> Result<PageSequence<Page<Item>>.Fetched, NetworkError> {
     do throws(NetworkError) {
-      let response = try await answered(url, needsSignIn: needsSignIn)
-      let links = PageLinks(response, of: url)
-      let items = try Self.decode([Item].self, from: response)
-      let sources = JSONSource(response.body).elements
+      let (sent, response) = try await answered(url, needsSignIn: needsSignIn)
+      let shown = shown(response, to: sent)
+      let items = try decode([Item].self, from: shown, to: sent)
+      let sources = JSONSource(shown.body).elements
       // The decoder also reads UTF-16, which RFC 8259 (section 8.1) does not allow.
       guard items.count == sources.count else { throw .malformed(.broken) }
       let page = Page(
         items: zip(items, sources).map { Received($0, json: $1) }, receivedAt: clock.now(),
         rateLimit: RateLimit(response.headers))
-      return .success(.init(value: page, links: links))
+      return .success(.init(value: page, links: PageLinks(response, of: url)))
     } catch {
       return .failure(error)
     }
   }
 
-  private func answered(_ url: URL, needsSignIn: Bool) async throws(NetworkError) -> HTTPResponse {
+  private func answered(_ url: URL, needsSignIn: Bool) async throws(NetworkError) -> (HTTPRequest, HTTPResponse) {
     let token = try await token(isNeeded: needsSignIn)
     let sent = builder.request(for: url, token: token)
     let response = try await send(sent, as: .read)
     try await check(response, to: sent, isSignedIn: token != nil)
-    return response
+    return (sent, response)
+  }
+
+  /// The credential of the run. The cache keeps what an account is told by the account, whatever its token is.
+  func held(isNeeded: Bool = false) async throws(NetworkError) -> CredentialController.Held? {
+    let held = try await tokenRenewal.held(isNeeded: isNeeded)
+    if let held, let login = held.login { await cache?.note(held.credential.token, of: login) }
+    return held
   }
 
   private func token(isNeeded: Bool = false) async throws(NetworkError) -> Token? {
-    let token = try await tokenRenewal.held(isNeeded: isNeeded)?.credential.token
+    let token = try await held(isNeeded: isNeeded)?.credential.token
     if isNeeded, token == nil { throw .signInNeeded }
     return token
   }
@@ -216,13 +237,18 @@ public actor NetworkController {
   /// Where the token of a request came from.
   private func source(of request: HTTPRequest) async -> TokenSource? {
     guard let held = await credentials.current,
-      request.headers["authorization"] == "Bearer \(held.credential.token.secret)"
+      request.headers["authorization"] == held.credential.token.authorization
     else { return .header }
     return held.source
   }
 
-  private nonisolated static func decode<Answer: Decodable>(
-    _ type: Answer.Type, from response: HTTPResponse
+  /// What of an answer leaves the network controller.
+  private nonisolated func shown(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
+    redaction?.applied(to: response, of: request) ?? response
+  }
+
+  private nonisolated func decode<Answer: Decodable>(
+    _ type: Answer.Type, from response: HTTPResponse, to request: HTTPRequest
   ) throws(NetworkError) -> Answer {
     let decoder = JSONDecoder()
     // The built-in strategy does not say which field holds no date.
@@ -237,7 +263,7 @@ public actor NetworkController {
     do {
       return try decoder.decode(type, from: response.body)
     } catch {
-      throw NetworkError(error, in: response)
+      throw NetworkError(error, in: Redaction().applied(to: response, of: request))
     }
   }
 }

@@ -19,8 +19,9 @@ public struct RedirectPolicy: Hashable, Sendable {
       throw .noLocation
     }
     let target = url.absoluteURL
-    guard let from = Origin(request.url), let to = Origin(target) else { throw .insecure(to: location) }
-    guard to.isAllowed, !(from.scheme == "https" && to.scheme == "http") else { throw .insecure(to: location) }
+    let shown = Redaction().applied(to: location)
+    guard let from = Origin(request.url), let to = Origin(target) else { throw .insecure(to: shown) }
+    guard to.isAllowed, !(from.scheme == "https" && to.scheme == "http") else { throw .insecure(to: shown) }
     guard visited.count <= limit else { throw .tooMany(limit: limit) }
     var next = request
     next.url = target
@@ -30,7 +31,8 @@ public struct RedirectPolicy: Hashable, Sendable {
       next.headers["content-type"] = nil
     }
     if to != from {
-      for field in HTTPHeaders.secretNames { next.headers[field] = nil }
+      guard next.body == nil else { throw .takesBodyAway(to: shown) }
+      next.headers = HTTPHeaders(next.headers.fields.filter { !HTTPHeaders.isSecret($0.name) })
     }
     guard !visited.contains(next) else { throw .loop }
     return next

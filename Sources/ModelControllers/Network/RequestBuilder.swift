@@ -38,7 +38,7 @@ struct RequestBuilder: Sendable {
       headers: [
         "accept": "application/json", "content-type": "application/x-www-form-urlencoded", "user-agent": userAgent,
       ],
-      body: question.body, hasSecretAnswer: true)
+      body: question.body)
   }
 
   /// The token goes to the API's own origin and nowhere else.
@@ -49,7 +49,7 @@ struct RequestBuilder: Sendable {
       "user-agent": userAgent,
     ]
     if body != nil { headers["content-type"] = "application/json; charset=utf-8" }
-    if let token, Origin(url) == Origin(server.api) { headers["authorization"] = "Bearer \(token.secret)" }
+    if let token, Origin(url) == Origin(server.api) { headers["authorization"] = token.authorization }
     return HTTPRequest(method: method, url: url, headers: headers, body: body)
   }
 

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Shared model controller: passes requests on to another transport and keeps what came, to be saved as an archive.
 ///
-/// Everything is redacted before it is kept, and the redacted answer is what the run goes on with: so a run prints
-/// exactly what its replay will print. Answers that are secrets as a whole, and never printed, it gets as they came.
+/// Everything is redacted before it is kept. The answer goes on as it came, for redirections and links to be followed;
+/// `NetworkController` shows of it what is kept.
 public final class RecordingTransport: Transport {
   private let base: any Transport
   private let clock: NetworkClock
@@ -25,9 +25,8 @@ public final class RecordingTransport: Transport {
     let start = clock.now()
     do throws(NetworkError) {
       let response = try await base.response(to: request)
-      let redacted = redaction.applied(to: response, of: request)
-      keep(request, start, .response(redacted))
-      return request.hasSecretAnswer ? response : redacted
+      keep(request, start, .response(redaction.applied(to: response, of: request)))
+      return response
     } catch {
       if case .transport(let failure) = error, failure != .cancelled { keep(request, start, .failure(failure)) }
       throw error

@@ -35,7 +35,7 @@ extension NetworkController {
 
   /// Who asks, by GitHub's own word.
   public func identity() async throws(NetworkError) -> Identity {
-    guard let held = try await tokenRenewal.held(isNeeded: true) else { throw .signInNeeded }
+    guard let held = try await held(isNeeded: true) else { throw .signInNeeded }
     return try await identity(of: held.credential.token, from: held.source)
   }
 
@@ -44,7 +44,7 @@ extension NetworkController {
   public func signOut(_ login: Login?) async throws(NetworkError) -> StoredAccount? {
     let forgotten = try await storing { () throws(CredentialError) in try await credentials.forget(login?.name) }
     guard let forgotten else { return nil }
-    await cache?.forgetAccount(of: try builder.request(for: ProfileSubject.viewer.userRequest, token: forgotten.token))
+    try await forgetCached(forgotten.account.login, forgotten.token)
     return forgotten.account
   }
 
@@ -83,10 +83,16 @@ extension NetworkController {
   private func keep(_ credential: Credential, in place: TokenPlace) async throws(NetworkError) -> Identity {
     var identity = try await identity(of: credential.token, from: nil)
     let login = identity.login
+    // Another token may be told other things.
+    try await forgetCached(login, credential.token)
     identity.source = try await storing { () throws(CredentialError) in
       try await credentials.keep(credential, login: login, in: place)
     }
     return identity
+  }
+
+  private func forgetCached(_ login: String, _ token: Token) async throws(NetworkError) {
+    await cache?.forget(login, of: try builder.request(for: ProfileSubject.viewer.userRequest, token: token))
   }
 
   /// https://docs.github.com/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps: every answer names the scopes of
@@ -96,7 +102,8 @@ extension NetworkController {
     let request = try builder.request(for: ProfileSubject.viewer.userRequest, token: token)
     // Whether a token is still valid, no cache knows.
     let response = try await send(request, as: .read, usesCache: isOffline)
-    if let problem = NetworkError(response, isSignedIn: true, now: clock.now()) { throw problem.refusing(source) }
+    let shown = Redaction().applied(to: response, of: request)
+    if let problem = NetworkError(shown, isSignedIn: true, now: clock.now()) { throw problem.refusing(source) }
     guard let text = JSONValue(parsing: response.body)?["login"]?.string, let login = try? Login(text) else {
       throw .malformed(.missing(field: "login"))
     }

@@ -18,10 +18,15 @@ struct OAuthClient: Sendable {
   func answer<Answer>(
     to question: OAuthRequest, understand: (JSONValue) throws(NetworkError) -> Answer?
   ) async throws(NetworkError) -> Answer {
-    let response = try await scheduler.response(to: try builder.request(for: question), as: .write)
-    if let json = JSONValue(parsing: response.body), let answer = try understand(json) { return answer }
-    throw NetworkError(response, isSignedIn: false, now: clock.now())
-      ?? .malformed(.notJSON(contentType: response.headers["content-type"]))
+    let request = try builder.request(for: question)
+    let response = try await scheduler.response(to: request, as: .write)
+    let shown = Redaction().applied(to: response, of: request)
+    var json = JSONValue(parsing: response.body)
+    // A refusal may quote what was sent, and is shown.
+    if json?["error"] != nil { json = JSONValue(parsing: shown.body) }
+    if let json, let answer = try understand(json) { return answer }
+    throw NetworkError(shown, isSignedIn: false, now: clock.now())
+      ?? .malformed(.notJSON(contentType: shown.headers["content-type"]))
   }
 
   /// Tells whoever listens to the network that a token was renewed and could not be stored.

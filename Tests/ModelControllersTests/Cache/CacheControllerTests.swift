@@ -80,6 +80,32 @@ struct CacheControllerTests {
     #expect(await bodies(for: try request()) == [])
   }
 
+  @Test func `An account keeps what it was told when its token is renewed`() async throws {
+    let requests = try ["ghu_first_token_1", "ghu_second_token"].map { try request(token: $0) }
+    for (number, request) in requests.enumerated() {
+      let cache = CacheController(path: path)
+      await cache.note(try #require(Token(number == 0 ? "ghu_first_token_1" : "ghu_second_token")), of: "Octocat")
+      if number == 0 { await cache.make([.store(try entry(request, vary: "accept, authorization"))], after: request) }
+      let stored = await cache.entries(for: request)
+      #expect(stored.count == 1)
+      #expect(stored.allSatisfy { $0.variant.answers(request) })
+    }
+    #expect(await bodies(for: requests[1]) == [], "To one who only knows the token, it is another account.")
+  }
+
+  @Test func `Signing out forgets all of an account, whatever its token was`() async throws {
+    let (old, new) = (try request(token: "ghu_first_token_1"), try request("/b", token: "ghu_second_token"))
+    try await store(new, body: "before the account was known")
+    try await store(try request(token: "ghp_of_another_1"), body: "of another")
+    let cache = CacheController(path: path)
+    await cache.note(try #require(Token("ghu_first_token_1")), of: "octocat")
+    await cache.make([.store(try entry(old))], after: old)
+    await cache.forget("OctoCat", of: new)
+    #expect(await cache.entries(for: old) == [])
+    #expect(await bodies(for: new) == [])
+    #expect(await bodies(for: try request(token: "ghp_of_another_1")) == ["of another"])
+  }
+
   @Test func `No token reaches the disk, not even one that the server repeats`() async throws {
     let request = try request(token: "ghp_0123456789abcdef")
     try await store(request, body: "harmless")

@@ -13,7 +13,7 @@ import Testing
       method: method, url: try #require(URL(string: address)),
       headers: [
         "accept": "a/b", "content-type": "c/d", "authorization": "Bearer t", "proxy-authorization": "p", "cookie": "c",
-        "x-github-otp": "1",
+        "x-github-otp": "1", "x-api-key": "k", "PRIVATE-TOKEN": "p",
       ],
       body: body.map { Data($0.utf8) })
   }
@@ -83,6 +83,21 @@ import Testing
   func `To another origin no credential goes along`(location: String) throws {
     let next = try #require(try policy.next(after: redirection(to: location), visited: [request()]))
     #expect(next.headers == ["accept": "a/b", "content-type": "c/d"])
+  }
+
+  @Test(arguments: [(307, HTTPMethod.post), (308, .put), (302, .patch), (301, .delete)])
+  func `To another origin no body goes along`(status: Int, method: HTTPMethod) throws {
+    let location = "https://elsewhere.test/?sig=abc"
+    #expect(throws: RedirectProblem.takesBodyAway(to: "https://elsewhere.test/?sig=REDACTED")) {
+      try policy.next(after: redirection(status, to: location), visited: [request(method, body: "{}")])
+    }
+    let get = try policy.next(after: redirection(303, to: location), visited: [request(method, body: "{}")])
+    #expect(get?.url.absoluteString == location && get?.body == nil)
+  }
+
+  @Test func `An address that is not followed is named without its secrets`() throws {
+    #expect(
+      problem(after: try request(), to: "http://a.test/?token=x") == .insecure(to: "http://a.test/?token=REDACTED"))
   }
 
   @Test func `Credentials once dropped do not come back`() throws {

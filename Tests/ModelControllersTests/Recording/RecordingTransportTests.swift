@@ -104,15 +104,16 @@ import Testing
     #expect(try file.read().entries.isEmpty)
   }
 
-  @Test func `A run goes on with what its replay will see`() async throws {
+  @Test func `A run goes on with the answer as it came, and keeps it without secrets`() async throws {
     let server = try OriginServer { .json(#"{"token":"\#(secret)","you":"\#($0["authorization"] ?? "")"}"#) }
     let recording = recording(of: server)
     let request = try server.get(headers: ["authorization": "Bearer \(secret)"])
     let response = try await outcome(of: request, from: recording).get()
-    #expect(response.text == #"{"token":"REDACTED","you":"Bearer REDACTED"}"#)
+    #expect(response.text == #"{"token":"\#(secret)","you":"Bearer \#(secret)"}"#)
     #expect(server.requests.first?["authorization"] == "Bearer \(secret)")
     try recording.save(to: file, version: "1")
-    #expect(try await outcome(of: request, from: ReplayTransport(try file.read())).get() == response)
+    let replayed = try await outcome(of: request, from: ReplayTransport(try file.read())).get()
+    #expect(replayed.text == #"{"token":"REDACTED","you":"Bearer REDACTED"}"#)
     #expect(try file.read().isSignedIn)
   }
 

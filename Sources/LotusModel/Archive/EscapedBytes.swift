@@ -1,0 +1,125 @@
+/// Model: bytes read through the escapes of JSON and of URLs, also where one stands within the other: `"`, `\"`,
+/// `\u0022`, `%22` and `%2522` all read as a quote. Every index is one of the bytes as they are.
+struct EscapedBytes {
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  /// Whether an escape may begin so.
+  @inline(__always)
+  static func beginsEscape(_ byte: UInt8) -> Bool {
+    byte == percent || byte == backslash
+  }
+
+  /// One character, and the index after it. What is not ASCII reads as 0xFF where it is escaped.
+  typealias Unit = (value: UInt8, end: Int)
+
+  var count: Int { bytes.count }
+
+  @inline(__always)
+  func unit(at index: Int) -> Unit {
+    let byte = bytes[index]
+    return Self.beginsEscape(byte) ? escaped(at: index) : (byte, index + 1)
+  }
+
+  /// Where a text ends that begins at the index; nil where another one does. `?` is any small letter.
+  func end(of text: [UInt8], at index: Int) -> Int? {
+    var index = index
+    for byte in text {
+      guard index < count else { return nil }
+      let unit = unit(at: index)
+      let isAnyLetter = byte == UInt8(ascii: "?") && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(unit.value)
+      guard unit.value == byte || isAnyLetter else { return nil }
+      index = unit.end
+    }
+    return index
+  }
+
+  /// Where a text ends that stands at the index, as it is or escaped.
+  func end(ofKnown text: [UInt8], at index: Int) -> Int? {
+    if index + text.count <= count, bytes[index..<index + text.count].elementsEqual(text) { return index + text.count }
+    var index = index
+    for byte in text {
+      guard index < count else { return nil }
+      let unit = unit(at: index)
+      guard unit.value == byte else { return nil }
+      index = unit.end
+    }
+    return index
+  }
+
+  /// The index after a character; nil where another one stands.
+  func end(of character: Unicode.Scalar, at index: Int) -> Int? {
+    guard index < count else { return nil }
+    let unit = unit(at: index)
+    return unit.value == UInt8(ascii: character) ? unit.end : nil
+  }
+
+  /// The first index at which there is another character than those.
+  func skip(from index: Int, while isSkipped: (UInt8) -> Bool) -> (end: Int, count: Int) {
+    var (index, skipped) = (index, 0)
+    while index < count {
+      let unit = unit(at: index)
+      guard isSkipped(unit.value) else { break }
+      (index, skipped) = (unit.end, skipped + 1)
+    }
+    return (index, skipped)
+  }
+
+  /// What the bytes stand for.
+  func decoded(_ range: Range<Int>) -> [UInt8] {
+    var decoded: [UInt8] = []
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let unit = unit(at: index)
+      decoded.append(unit.value)
+      index = unit.end
+    }
+    return decoded
+  }
+
+  /// What an escape stands for may begin another escape.
+  private func escaped(at index: Int) -> Unit {
+    var unit: Unit = (bytes[index], index + 1)
+    for _ in 0..<4 {
+      guard let next = unit.value == Self.percent ? percentEscape(at: unit.end) : backslashEscape(at: unit.end) else {
+        break
+      }
+      unit = next
+      if unit.value != Self.percent, unit.value != Self.backslash { break }
+    }
+    return unit
+  }
+
+  private func percentEscape(at index: Int) -> Unit? {
+    hexadecimal(index, 2).map { (UInt8($0), index + 2) }
+  }
+
+  private func backslashEscape(at index: Int) -> Unit? {
+    guard index < count else { return nil }
+    switch bytes[index] {
+    case UInt8(ascii: "\""), UInt8(ascii: "/"), Self.backslash: return (bytes[index], index + 1)
+    case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "b"), UInt8(ascii: "f"):
+      return (UInt8(ascii: "\n"), index + 1)
+    case UInt8(ascii: "u"): return hexadecimal(index + 1, 4).map { ($0 < 0x80 ? UInt8($0) : 0xFF, index + 5) }
+    default: return nil
+    }
+  }
+
+  private func hexadecimal(_ index: Int, _ digits: Int) -> Int? {
+    guard index + digits <= count else { return nil }
+    var value = 0
+    for place in index..<index + digits {
+      let (byte, small) = (bytes[place], bytes[place] | 0x20)
+      if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") {
+        value = value * 16 + Int(byte - UInt8(ascii: "0"))
+      } else if small >= UInt8(ascii: "a"), small <= UInt8(ascii: "f") {
+        value = value * 16 + Int(small - UInt8(ascii: "a") + 10)
+      } else {
+        return nil
+      }
+    }
+    return value
+  }
+
+  private static let percent = UInt8(ascii: "%")
+  private static let backslash = UInt8(ascii: "\\")
+}

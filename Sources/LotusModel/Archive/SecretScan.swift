@@ -1,0 +1,170 @@
+import FoundationEssentials
+
+/// Model: one pass over a text, in time linear in its length, that strikes out what the `SecretTable` names, and secrets
+/// that are known.
+struct SecretScan {
+  private let text: EscapedBytes
+  private let known: [[UInt8]]
+  private var output: [UInt8] = []
+  private var fieldName = SecretName()
+  /// The index up to which the output has everything.
+  private var copied = 0
+  /// What was struck out, as it was meant.
+  private(set) var struck: Set<[UInt8]> = []
+
+  /// What stands before the index could be the name of a field.
+  private enum Name {
+    case none
+    case open(Int)
+    case closed(Range<Int>, isQuoted: Bool)
+  }
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, known: [[UInt8]]) {
+    text = EscapedBytes(bytes: bytes)
+    // Also as it reads where it is escaped.
+    let decoded = known.map { secret in
+      secret.withUnsafeBufferPointer { EscapedBytes(bytes: $0).decoded(0..<$0.count) }
+    }
+    self.known = known + decoded.filter { $0.count > 1 && !known.contains($0) }
+  }
+
+  /// - Returns: nil for the text where nothing was struck out.
+  static func result(of data: Data, known: [[UInt8]]) -> (text: Data?, struck: Set<[UInt8]>) {
+    data.withUnsafeBytes { raw in
+      raw.withMemoryRebound(to: UInt8.self) { bytes in
+        var scan = SecretScan(bytes, known: known)
+        // What is no text has no names: a picture may say `sig=` by chance.
+        scan.run(namesCount: !bytes.contains(0))
+        guard scan.copied > 0 else { return (nil, []) }
+        scan.copy(to: bytes.count)
+        return (Data(scan.output), scan.struck)
+      }
+    }
+  }
+
+  private mutating func run(namesCount: Bool) {
+    SecretTable.kinds(known: known).withUnsafeBufferPointer { run($0, namesCount) }
+  }
+
+  private mutating func run(_ kinds: UnsafeBufferPointer<UInt8>, _ namesCount: Bool) {
+    var name = Name.none
+    var index = 0
+    /// Before it there is no JSON Web Token.
+    var nextJWT = 0
+    while index < text.count {
+      if case .open = name, kinds[Int(text.bytes[index])] & ~SecretTable.second == SecretTable.word {
+        index += 1
+        continue
+      }
+      let unit = text.unit(at: index)
+      let kind = kinds[Int(unit.value)]
+      if kind & SecretTable.beginning != 0, maySecond(at: unit.end, kinds),
+        let end = secret(at: index, unit.value, &nextJWT)
+      {
+        strike((index..<end, Redaction.mark))
+        (index, name) = (end, .none)
+        continue
+      }
+      if unit.end > index + 1, let range = knownSecret(within: index..<unit.end) {
+        strike((range, Redaction.mark))
+        (index, name) = (range.upperBound, .none)
+        continue
+      }
+      if kind & SecretTable.word != 0 {
+        if case .open = name {} else { name = .open(index) }
+      } else if namesCount {
+        if let value = value(after: name, at: index, unit.value) {
+          strike(value)
+          (index, name) = (value.range.upperBound, .none)
+          continue
+        }
+        name = Self.name(name, before: unit.value, at: index)
+      }
+      index = unit.end
+    }
+  }
+
+  /// Whether a secret may go on so.
+  @inline(__always)
+  private func maySecond(at index: Int, _ kinds: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard index < text.count else { return false }
+    let byte = text.bytes[index]
+    return kinds[Int(byte)] & SecretTable.second != 0 || EscapedBytes.beginsEscape(byte)
+  }
+
+  /// - Returns: where a secret ends that begins here.
+  private func secret(at index: Int, _ first: UInt8, _ nextJWT: inout Int) -> Int? {
+    if let end = endOfKnown(at: index) { return end }
+    switch first {
+    case UInt8(ascii: "-"): return text.endOfPrivateKey(at: index)
+    case UInt8(ascii: "e") where index >= nextJWT:
+      guard let found = text.endOfJWT(at: index) else { return nil }
+      nextJWT = found.end
+      return found.isOne ? found.end : nil
+    default: return text.endOfToken(at: index, first: first)
+    }
+  }
+
+  /// What looks like an escape may be a backslash, or a per cent sign, before a secret.
+  private func knownSecret(within escape: Range<Int>) -> Range<Int>? {
+    for index in escape {
+      if let end = endOfKnown(at: index) { return index..<end }
+    }
+    return nil
+  }
+
+  private func endOfKnown(at index: Int) -> Int? {
+    for secret in known {
+      if let end = text.end(ofKnown: secret, at: index) { return end }
+    }
+    return nil
+  }
+
+  /// - Returns: the secret value that follows, if this is the sign after a secret's name.
+  private mutating func value(after name: Name, at index: Int, _ byte: UInt8) -> EscapedBytes.Value? {
+    guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") else { return nil }
+    if byte == UInt8(ascii: ":"), let range = text.userInfo(afterColonAt: index) { return (range, Redaction.mark) }
+    let (range, isQuoted, isSpaced): (Range<Int>, Bool, Bool)
+    switch name {
+    case .none: return nil
+    case .open(let start): (range, isQuoted, isSpaced) = (start..<index, false, false)
+    case .closed(let closed, let quoted): (range, isQuoted, isSpaced) = (closed, quoted, true)
+    }
+    fieldName.clear()
+    // Its end tells, and nobody gives a field a longer name.
+    var place = max(range.lowerBound, range.upperBound - 256)
+    while place < range.upperBound {
+      let unit = text.unit(at: place)
+      fieldName.add(unit.value)
+      place = unit.end
+    }
+    guard fieldName.isSecret else { return nil }
+    return text.value(
+      afterSeparatorAt: index, isNameQuoted: isQuoted, isSpaced: isSpaced, isFieldName: fieldName.isFieldName)
+  }
+
+  /// What is known of a name when another character than a letter follows.
+  private static func name(_ name: Name, before byte: UInt8, at index: Int) -> Name {
+    let isQuote = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+    switch name {
+    case .open(let start) where isQuote: return .closed(start..<index, isQuoted: true)
+    case .open(let start) where EscapedBytes.isSpace(byte): return .closed(start..<index, isQuoted: false)
+    case .open where byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]"): return name
+    case .closed where EscapedBytes.isSpace(byte): return name
+    default: return .none
+    }
+  }
+
+  private mutating func strike(_ value: EscapedBytes.Value) {
+    let range = value.range
+    guard !range.isEmpty, !text.bytes[range].elementsEqual(value.mark.utf8) else { return }
+    if range.count < 10_000, struck.count < 100 { struck.insert(text.decoded(range)) }
+    copy(to: range.lowerBound)
+    output += value.mark.utf8
+    copied = range.upperBound
+  }
+
+  private mutating func copy(to end: Int) {
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: text.bytes[copied..<end]))
+  }
+}

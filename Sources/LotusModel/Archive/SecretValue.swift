@@ -1,0 +1,90 @@
+/// Model: where the value of a field ends that is written as JSON, as a form or as an attribute.
+extension EscapedBytes {
+  /// A value, and what stands in its place once it is struck out.
+  typealias Value = (range: Range<Int>, mark: String)
+
+  /// The value that belongs to a name.
+  /// - Parameters:
+  ///   - separator: the index of the colon or the equals sign.
+  ///   - isNameQuoted: whether the name stands in quotes.
+  ///   - isSpaced: whether there is space before the separator.
+  ///   - isFieldName: whether a colon counts where neither the name nor the value stands in quotes.
+  /// - Returns: nil where there is none, or one that is no text and no number.
+  func value(afterSeparatorAt separator: Int, isNameQuoted: Bool, isSpaced: Bool, isFieldName: Bool) -> Value? {
+    let sign = unit(at: separator)
+    let isColon = sign.value == UInt8(ascii: ":")
+    let start = isColon || isSpaced ? skip(from: sign.end, while: Self.isSpace).end : sign.end
+    guard start < count else { return nil }
+    let first = unit(at: start)
+    if first.value == UInt8(ascii: "\"") || first.value == UInt8(ascii: "'") {
+      return (first.end..<endOfQuoted(first.value, opening: start..<first.end), Redaction.mark)
+    }
+    if !isColon {
+      let isEncoded = bytes[separator] == UInt8(ascii: "%")
+      return (start..<endOfUnquoted(from: start, isPercentEncoded: isEncoded), Redaction.mark)
+    }
+    // JSON stays JSON.
+    if isNameQuoted { return (start..<skip(from: start, while: Self.isOfNumber).end, "0") }
+    return isFieldName ? (start..<skip(from: start) { !Self.endsLine($0) }.end, Redaction.mark) : nil
+  }
+
+  /// The closing quote is written as the opening one is, and has as many backslashes before it; a quote inside the value
+  /// has more.
+  private func endOfQuoted(_ quote: UInt8, opening: Range<Int>) -> Int {
+    let backslashes = opening.count - 1
+    guard bytes[opening].dropLast().allSatisfy({ $0 == UInt8(ascii: "\\") }), bytes[opening.upperBound - 1] == quote
+    else { return endOfEncoded(quote, from: opening.upperBound) }
+    var run = 0
+    for index in opening.upperBound..<count {
+      switch bytes[index] {
+      case UInt8(ascii: "\\"): run += 1
+      case quote where run < backslashes || run % (2 * (backslashes + 1)) == backslashes:
+        return index - min(run, backslashes)
+      default: run = 0
+      }
+    }
+    return count
+  }
+
+  private func endOfEncoded(_ quote: UInt8, from start: Int) -> Int {
+    var index = start
+    while index < count {
+      let unit = unit(at: index)
+      if unit.value == quote || Self.endsForm(bytes[index]) { return index }
+      index = unit.end
+      if unit.value == UInt8(ascii: "\\"), index < count { index = self.unit(at: index).end }
+    }
+    return count
+  }
+
+  /// - Parameter isPercentEncoded: whether the whole form is inside a query, so that its `&` is `%26`.
+  private func endOfUnquoted(from start: Int, isPercentEncoded: Bool) -> Int {
+    var index = start
+    while index < count {
+      let unit = unit(at: index)
+      if Self.endsForm(unit.value), isPercentEncoded || bytes[index] != UInt8(ascii: "%") { return index }
+      index = unit.end
+    }
+    return count
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
+  }
+
+  private static func endsForm(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, UInt8(ascii: "&"), UInt8(ascii: "#"), UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"): true
+    default: false
+    }
+  }
+
+  private static func endsLine(_ byte: UInt8) -> Bool {
+    (0x0A...0x0D).contains(byte) || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "<")
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
+      || byte == UInt8(ascii: "-")
+  }
+}
