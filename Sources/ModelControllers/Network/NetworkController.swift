@@ -150,19 +150,6 @@ public actor NetworkController {
     }
   }
 
-  /// What the cache holds.
-  public func cacheSummary() async throws(CacheProblem) -> CacheSummary {
-    guard let cache else { throw .absent }
-    return try await cache.summary()
-  }
-
-  /// Removes everything from the cache.
-  /// - Returns: what there was.
-  public func clearCache() async throws(CacheProblem) -> CacheSummary {
-    guard let cache else { throw .absent }
-    return try await cache.clear()
-  }
-
   private nonisolated func page<Item: Decodable & Sendable>(
     at url: URL, needsSignIn: Bool
   ) async -> Result<PageSequence<Page<Item>>.Fetched, NetworkError> {
@@ -188,13 +175,6 @@ public actor NetworkController {
     let response = try await send(sent, as: .read)
     try await check(response, to: sent, isSignedIn: token != nil)
     return (sent, response)
-  }
-
-  /// The credential of the run. The cache keeps what an account is told by the account, whatever its token is.
-  func held(isNeeded: Bool = false) async throws(NetworkError) -> CredentialController.Held? {
-    let held = try await tokenRenewal.held(isNeeded: isNeeded)
-    if let held, let login = held.login { await cache?.note(held.credential.token, of: login) }
-    return held
   }
 
   private func token(isNeeded: Bool = false) async throws(NetworkError) -> Token? {
