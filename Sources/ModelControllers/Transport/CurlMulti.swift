@@ -5,37 +5,35 @@ import LotusModel
 ///
 /// Only `wakeUp` may be called from another thread (`curl_multi_wakeup`); the one owner keeps to that.
 final class CurlMulti: @unchecked Sendable {
-  private let handle: OpaquePointer?
+  private let multi: UnsafeMutableRawPointer
   private var transfers: [Int: CurlTransfer] = [:]
 
-  init() {
+  /// - Returns: nil where the system gives libcurl no memory, or no descriptors by which it could be woken.
+  init?() {
     curl_global_init(Int(CURL_GLOBAL_DEFAULT))
-    handle = curl_multi_init().map { OpaquePointer($0) }
-    if let multi {
-      _ = ghlotus_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
-    }
+    guard let multi = curl_multi_init() else { return nil }
+    self.multi = multi
+    _ = ghlotus_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
+    guard curl_multi_wakeup(multi) == CURLM_OK else { return nil }
   }
 
   deinit {
     removeAll()
-    if let multi { curl_multi_cleanup(multi) }
-  }
-
-  private var multi: UnsafeMutableRawPointer? {
-    handle.map { UnsafeMutableRawPointer($0) }
+    curl_multi_cleanup(multi)
   }
 
   func wakeUp() {
-    if let multi { curl_multi_wakeup(multi) }
+    curl_multi_wakeup(multi)
   }
 
-  func add(_ transfer: CurlTransfer, number: Int) {
+  func add(_ transfer: CurlTransfer, number: Int) throws(TransportError) {
+    let code = curl_multi_add_handle(multi, transfer.handle)
+    guard code == CURLM_OK else { throw .unusable(reason: String(cString: curl_multi_strerror(code))) }
     transfers[number] = transfer
-    if let multi { curl_multi_add_handle(multi, transfer.handle) }
   }
 
   func remove(_ number: Int) {
-    guard let transfer = transfers.removeValue(forKey: number), let multi else { return }
+    guard let transfer = transfers.removeValue(forKey: number) else { return }
     curl_multi_remove_handle(multi, transfer.handle)
   }
 
@@ -45,7 +43,6 @@ final class CurlMulti: @unchecked Sendable {
 
   /// Moves every transfer on, and gives back those that have come to their end.
   func perform() -> [(number: Int, outcome: CurlTransfer.Outcome)] {
-    guard let multi else { return [] }
     var running: Int32 = 0
     curl_multi_perform(multi, &running)
     var finished: [(number: Int, outcome: CurlTransfer.Outcome)] = []
@@ -65,7 +62,6 @@ final class CurlMulti: @unchecked Sendable {
   /// longer than a second. libcurl sets no timer for silence, and forgets that of a transfer which had to wait for another's
   /// connection.
   func wait() {
-    guard let multi else { return }
     curl_multi_poll(multi, nil, 0, transfers.isEmpty ? 60_000 : 1_000, nil)
   }
 }

@@ -24,19 +24,19 @@ final class CurlThread: @unchecked Sendable {
   private let inbox = Mutex(Inbox())
 
   /// Sets libcurl up where that is not done yet: it takes milliseconds, which a run that the cache answers should not pay.
-  func prepare() {
-    _ = multi
-  }
-
-  private var multi: CurlMulti {
-    inbox.withLock { inbox in
-      let multi = inbox.multi ?? CurlMulti()
-      inbox.multi = multi
-      return multi
+  func prepare() throws(TransportError) {
+    let isReady = inbox.withLock { inbox in
+      inbox.multi = inbox.multi ?? CurlMulti()
+      return inbox.multi != nil
     }
+    guard isReady else { throw .unusable(reason: "libcurl cannot be set up") }
   }
 
-  /// Runs a transfer to its end, or until the calling task is cancelled.
+  private var multi: CurlMulti? {
+    inbox.withLock { $0.multi }
+  }
+
+  /// Runs a transfer to its end, or until the calling task is cancelled. To be called after `prepare`.
   func run(_ transfer: CurlTransfer) async -> CurlTransfer.Outcome {
     let number = inbox.withLock { inbox in
       inbox.lastNumber += 1
@@ -67,7 +67,7 @@ final class CurlThread: @unchecked Sendable {
     // A thread that never ran has nothing to stop.
     guard let wasRunning else { return }
     if !wasRunning { start() }
-    multi.wakeUp()
+    multi?.wakeUp()
   }
 
   private func start() {
@@ -98,7 +98,7 @@ final class CurlThread: @unchecked Sendable {
   }
 
   private func loop() {
-    let multi = multi
+    guard let multi else { return }
     var waiting: [Int: CheckedContinuation<CurlTransfer.Outcome, Never>] = [:]
     while true {
       let orders = inbox.withLock { inbox in
@@ -108,8 +108,12 @@ final class CurlThread: @unchecked Sendable {
       for order in orders {
         switch order {
         case .start(let number, let transfer, let continuation):
-          waiting[number] = continuation
-          multi.add(transfer, number: number)
+          do throws(TransportError) {
+            try multi.add(transfer, number: number)
+            waiting[number] = continuation
+          } catch {
+            continuation.resume(returning: .failure(error))
+          }
         case .cancel(let number):
           multi.remove(number)
           waiting.removeValue(forKey: number)?.resume(returning: .failure(.cancelled))

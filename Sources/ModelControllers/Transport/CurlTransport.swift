@@ -19,7 +19,7 @@ public final class CurlTransport: Transport {
 
   public func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
     do {
-      thread.prepare()
+      try thread.prepare()
       return try await thread.run(try CurlTransfer(request, settings: settings)).get()
     } catch {
       throw .transport(error)

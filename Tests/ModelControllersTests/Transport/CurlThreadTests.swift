@@ -1,8 +1,10 @@
 import FoundationEssentials
+import Glibc
 import LotusModel
-import ModelControllers
 import TestSupport
 import Testing
+
+@testable import ModelControllers
 
 /// Many requests at once, their end before time, and the end of the thread.
 @Suite(.serialized) struct CurlThreadTests {
@@ -135,6 +137,35 @@ import Testing
       thread = Mirror(reflecting: transport).descendant("thread") as AnyObject
     }
     #expect(thread == nil)
+  }
+
+  @Test func `A transfer that libcurl does not take is told so`() async throws {
+    let server = try OriginServer { _ in .stallBeforeHeaders }
+    let thread = CurlThread()
+    try thread.prepare()
+    let transfer = try CurlTransfer(try server.get(), settings: CurlSettings())
+    let task = Task { await thread.run(transfer) }
+    #expect(await soon { server.requests.count == 1 })
+    let second = await thread.run(transfer)
+    guard case .failure(.unusable) = second else {
+      Issue.record("\(second)")
+      return
+    }
+    task.cancel()
+    #expect(await task.value == .failure(.cancelled))
+    thread.stop()
+  }
+
+  @Test func `Where the system gives no descriptors, every request is told so`() async {
+    await #expect(processExitsWith: .success) {
+      let server = try OriginServer { .html($0.target) }
+      let request = try server.get()
+      let highest = open("/dev/null", O_RDONLY)
+      var limit = rlimit(rlim_cur: rlim_t(highest), rlim_max: rlim_t(highest))
+      try #require(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+      let result = await outcome(of: request, from: CurlTransport())
+      try #require(result == .failure(.transport(.unusable(reason: "libcurl cannot be set up"))))
+    }
   }
 
   @Test func `Where the system gives no thread, every request is told so`() async {
