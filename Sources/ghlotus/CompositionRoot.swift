@@ -77,7 +77,7 @@ struct CompositionRoot {
       means: SignInMeans(
         clientID: means.clientID, keyboard: means.hasKeyboard && input.hasKeyboard ? input : nil,
         presentPage: presentPage),
-      editing: EditingMeans(input: input, edit: { [editor] in try editor.edit($0) }, drafts: drafts))
+      editing: EditingMeans(input: input, edit: { [editor] in try await editor.edit($0) }, drafts: drafts))
   }
 
   /// Keeps what a run has recorded, however it ended.

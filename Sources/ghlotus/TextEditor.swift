@@ -4,8 +4,10 @@ import LotusModel
 /// The editor of whoever sits here: what `VISUAL` or `EDITOR` names, else what the system has.
 struct TextEditor {
   private let variables: [String: String]
+  private let environment: [String: String]
 
   init(environment: [String: String]) {
+    self.environment = environment.withoutTokens
     variables = environment.filter { !$0.value.isEmpty }
   }
 
@@ -18,12 +20,13 @@ struct TextEditor {
       }
   }
 
-  /// Lets the user edit a file, and waits for the end of it.
-  ///
-  /// Nothing else goes on meanwhile: the terminal is the editor's, and whoever waits for a key would wait for its keys.
-  func edit(_ path: String) throws(EditorError) {
+  /// Lets the user edit a file, and waits for the end of it. The terminal is the editor's meanwhile: keys are not to be
+  /// waited for.
+  func edit(_ path: String) async throws(EditorError) {
     guard let command else { throw EditorError(editor: "", status: 127) }
-    let status = TerminalJob(shellScript: "exec \(command) \"$1\"", argument: path).run()
+    let status = await TerminalJob(
+      shellScript: "exec \(command) \"$1\"", argument: path, environment: environment
+    ).run()
     guard status == 0 else { throw EditorError(editor: command, status: status) }
   }
 }

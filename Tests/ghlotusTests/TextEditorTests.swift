@@ -15,9 +15,9 @@ struct TextEditorTests {
   }
 
   /// What is in the file after such an editor has had it.
-  private func edited(by editor: String, _ text: String = "cat", in name: String = "file.txt") throws -> String {
+  private func edited(by editor: String, _ text: String = "cat", in name: String = "file.txt") async throws -> String {
     let path = try directory.write(name, text)
-    try TextEditor(environment: ["VISUAL": editor]).edit(path)
+    try await TextEditor(environment: ["VISUAL": editor, "PATH": "/usr/bin:/bin"]).edit(path)
     return try directory.read(name)
   }
 
@@ -34,21 +34,39 @@ struct TextEditorTests {
     }
   }
 
-  @Test func `The editor may have options, and the file any name`() throws {
-    #expect(try edited(by: "sed -i s/c/b/", in: "it's $HOME; a \"file\".txt") == "bat")
+  @Test func `The editor may have options, and the file any name`() async throws {
+    #expect(try await edited(by: "sed -i s/c/b/", in: "it's $HOME; a \"file\".txt") == "bat")
   }
 
   @Test(arguments: [("false", 1), ("sh -c 'exit 3'", 3), ("no-such-editor", 127), ("sh -c 'kill -TERM $$'", 143)])
-  func `An editor that fails is an error, by its status`(editor: String, status: Int32) throws {
-    #expect(throws: EditorError(editor: editor, status: status)) { try edited(by: editor) }
+  func `An editor that fails is an error, by its status`(editor: String, status: Int32) async throws {
+    await #expect(throws: EditorError(editor: editor, status: status)) { try await edited(by: editor) }
   }
 
-  @Test func `The editor hears the signals that this program ignores`() throws {
+  @Test func `The editor hears the signals that this program ignores`() async throws {
     let usual = signal(SIGUSR2, SIG_IGN)
     defer { signal(SIGUSR2, usual) }
-    #expect(throws: EditorError(editor: "sh -c 'kill -USR2 $$'", status: 128 + SIGUSR2)) {
-      try edited(by: "sh -c 'kill -USR2 $$'")
+    await #expect(throws: EditorError(editor: "sh -c 'kill -USR2 $$'", status: 128 + SIGUSR2)) {
+      try await edited(by: "sh -c 'kill -USR2 $$'")
     }
+  }
+
+  @Test func `The editor gets the environment, but for tokens`() async throws {
+    let path = try directory.write("file.txt", "")
+    let variables = ["PATH": "/usr/bin:/bin", "MARK": "here", "GH_TOKEN": "a", "GITHUB_TOKEN": "b"]
+    let editor = "sh -c 'env >\"$0\"'"
+    try await TextEditor(environment: variables.merging(["VISUAL": editor]) { $1 }).edit(path)
+    let seen = try directory.read("file.txt")
+    #expect(seen.contains("MARK=here") && !seen.contains("_TOKEN"), "\(seen)")
+  }
+
+  @Test func `A cancelled task ends the editor`() async throws {
+    let path = try directory.write("file.txt", "")
+    let editor = TextEditor(environment: ["PATH": "/usr/bin:/bin", "VISUAL": "sh -c 'exec sleep 60'"])
+    let task = Task { try await editor.edit(path) }
+    try await Task.sleep(for: .milliseconds(200))
+    task.cancel()
+    await #expect(throws: EditorError(editor: "sh -c 'exec sleep 60'", status: 143)) { try await task.value }
   }
 
   @Test func `Ctrl-C in the editor is the editor's, and the terminal comes back`() async {
@@ -73,7 +91,7 @@ struct TextEditorTests {
         while !seen.hasSuffix("ready"), read(near, &byte, 1) == 1 { seen += String(Unicode.Scalar(byte)) }
         write(near, "\u{3}", 1)
       }
-      try await TextEditor(environment: ["VISUAL": directory.file("editor")]).edit(path)
+      try await TextEditor(environment: ["VISUAL": directory.file("editor"), "PATH": "/usr/bin:/bin"]).edit(path)
       #expect(try directory.read("file.txt") == "interrupted\n")
       withExtendedLifetime(terminal) { #expect(tcgetpgrp(far) == getpgrp()) }
     }

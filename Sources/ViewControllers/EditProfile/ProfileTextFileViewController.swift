@@ -8,12 +8,12 @@ public final class ProfileTextFileViewController {
 
   private var dataSource: ProfileFormDataSource
   private let drafts: DraftController
-  private let edit: (String) throws -> Void
+  private let edit: (String) async throws -> Void
   /// What comes of a file that its user gives up on: one that comes back as it went, remarks and all.
   private var whenGivenUp: (any Error)?
 
   /// - Parameter edit: has the user edit the file at a path.
-  public init(dataSource: ProfileFormDataSource, drafts: DraftController, edit: @escaping (String) throws -> Void) {
+  public init(dataSource: ProfileFormDataSource, drafts: DraftController, edit: @escaping (String) async throws -> Void) {
     self.dataSource = dataSource
     self.drafts = drafts
     self.edit = edit
@@ -76,7 +76,7 @@ public final class ProfileTextFileViewController {
   /// The draft first, so that the file can be understood if this run does not live to read it.
   private func result(of text: ProfileTextViewModel) async throws -> ProfileTextViewModel {
     try await drafts.save(dataSource.draft)
-    try edit(try await drafts.writeEditorFile(text.text))
+    try await edit(try await drafts.writeEditorFile(text.text))
     return ProfileTextViewModel(text: try await drafts.readEditorFile() ?? "")
   }
 }

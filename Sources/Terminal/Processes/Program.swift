@@ -1,0 +1,57 @@
+import CTickit
+import Glibc
+
+/// A program to be started. It leads a process group of its own and gets what is said here: no other descriptor of this
+/// process, and no signal that is blocked or ignored.
+public nonisolated struct Program: Sendable {
+  private let words: [String]
+  private let environment: [String: String]
+  private let streams: [Int32?]
+
+  /// - Parameters:
+  ///   - words: a path, and the arguments.
+  ///   - streams: what are its standard input, output and error; nil is `/dev/null`.
+  public init(_ words: [String], environment: [String: String], streams: [Int32?] = [nil, nil, nil]) {
+    self.words = words
+    self.environment = environment
+    self.streams = streams
+  }
+
+  /// - Returns: nil where it cannot be started.
+  public func start() -> ChildProcess? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for (number, stream) in zip(STDIN_FILENO..., streams) {
+      if let stream {
+        posix_spawn_file_actions_adddup2(&actions, stream, number)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+      }
+    }
+    posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1)
+    var attributes = Self.attributes
+    defer { posix_spawnattr_destroy(&attributes) }
+    let arguments = words.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer {
+      for string in arguments + variables { free(string) }
+    }
+    var child = pid_t()
+    let code = posix_spawn(&child, words[0], &actions, &attributes, arguments, variables)
+    return code == 0 ? ChildProcess(id: child) : nil
+  }
+
+  private static var attributes: posix_spawnattr_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigfillset(&signals)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    let flags = Int32(POSIX_SPAWN_SETPGROUP) | Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    return attributes
+  }
+}

@@ -1,0 +1,36 @@
+import Glibc
+import Testing
+
+@testable import TestSupport
+@testable import ghlotus
+
+@MainActor @Suite("Browser")
+struct BrowserTests {
+  @Test func `It is told the address, and neither the token nor our signals reach it`() async throws {
+    let directory = try TemporaryDirectory()
+    let script = """
+      #!/bin/sh
+      { echo "$1"; echo "$GH_TOKEN$GITHUB_TOKEN$GH_ENTERPRISE_TOKEN$GITHUB_ENTERPRISE_TOKEN."
+        ps -o sid= -p $$ | tr -d ' '; sed -n 's/^SigIgn:.//p' /proc/$$/status; ls /proc/$$/fd | wc -l; } >"$0.part"
+      echo $$ >>"$0.part"; mv "$0.part" "$0.seen"
+      exec sleep 60
+      """
+    chmod(try directory.write("browser", script), 0o700)
+    let path = directory.file("browser")
+    let tokens = ["GH_TOKEN": "a", "GITHUB_TOKEN": "b", "GH_ENTERPRISE_TOKEN": "c", "GITHUB_ENTERPRISE_TOKEN": "d"]
+    let variables = ["PATH": "/usr/bin:/bin", "BROWSER": path].merging(tokens) { $1 }
+    try #require(Browser(environment: variables)).open("https://github.com/login/device")
+    #expect(eventually { access("\(path).seen", F_OK) == 0 })
+    let lines = try directory.read("browser.seen").split(separator: "\n").map(String.init)
+    try #require(lines.count == 6)
+    let number = try #require(pid_t(lines[5]))
+    defer { kill(number, SIGKILL) }
+    #expect(lines[0] == "https://github.com/login/device")
+    #expect(lines[1] == ".")
+    #expect(lines[2] == lines[5], "It does not lead a session of its own.")
+    // 32 and 33 are glibc's own.
+    #expect(UInt64(lines[3], radix: 16).map { $0 & 0x7FFF_FFFF } == 0)
+    // It is the system's to wait for.
+    #expect(waitpid(number, nil, WNOHANG) == -1 && errno == ECHILD)
+  }
+}
