@@ -82,6 +82,8 @@ public enum InvalidArchive: Error, Hashable, Sendable {
 /// Model: why the file of a recording is of no use.
 public enum ArchiveFileError: Error, Hashable, Sendable {
   case unreadable(path: String)
+  /// It goes on after so many bytes.
+  case tooLarge(path: String, limit: Int)
   case unwritable(path: String)
   case invalid(path: String, InvalidArchive)
 }

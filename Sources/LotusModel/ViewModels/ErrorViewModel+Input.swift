@@ -84,6 +84,14 @@ extension ErrorViewModel {
     }
   }
 
+  public init(_ error: ProcessLimitError) {
+    switch error {
+    case .descriptors(let allowed, let needed):
+      self.init(sentence: "Only \(allowed) files may be open, and \(needed) are needed; raise it with ulimit -n.")
+    case .threads: self.init(sentence: "The system allows no more threads; raise it with ulimit -u.")
+    }
+  }
+
   public init(_ error: InvalidField) {
     self.init(sentence: "“\(error.text)” is not a valid field; write key=value, key[]=value or key[member]=value.")
   }
@@ -91,6 +99,8 @@ extension ErrorViewModel {
   public init(_ error: ArchiveFileError) {
     switch error {
     case .unreadable(let path): self.init(sentence: "The recording \(path) cannot be read.")
+    case .tooLarge(let path, let limit):
+      self.init(sentence: "\(path) is not a recording: it is larger than \(limit >> 20) MiB.")
     case .unwritable(let path): self.init(sentence: "The recording \(path) cannot be written; choose another file.")
     case .invalid(let path, .notJSON):
       self.init(sentence: "\(path) is not a recording: it is not JSON, or its end is missing.")

@@ -5,6 +5,8 @@ public import LotusModel
 /// Shared model controller: the single door to the file of a recording.
 public struct ArchiveFile: Sendable {
   public let path: String
+  /// Bytes of a recording that can be read.
+  private static let limit = 64 << 20
 
   public init(path: String) {
     self.path = path
@@ -31,6 +33,7 @@ public struct ArchiveFile: Sendable {
       if count == 0 { return data }
       if count > 0 {
         data += buffer.prefix(count)
+        if data.count > Self.limit { throw .tooLarge(path: path, limit: Self.limit) }
       } else if errno != EINTR {
         throw .unreadable(path: path)
       }

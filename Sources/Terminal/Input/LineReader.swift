@@ -5,8 +5,13 @@ import Glibc
 /// Between two looks it sleeps instead of waiting in the system: only so can it be cancelled, and a file, which is always
 /// ready to be read, is no special case. Nobody types fast enough to notice.
 final class LineReader {
+  /// Bytes of a line.
+  private static let limit = 1 << 20
+
   private let descriptor: Int32
   private var bytes: [UInt8] = []
+  /// How many of them hold no end of a line.
+  private var searched = 0
   private var isAtEnd = false
 
   init(descriptor: Int32) {
@@ -14,19 +19,24 @@ final class LineReader {
   }
 
   /// The next line without its end; bytes that are no UTF-8 become U+FFFD.
-  /// - Returns: nil at the end of the input, or when the task is cancelled; what was typed until then is kept.
+  /// - Returns: nil at the end of the input, which a line longer than a mebibyte is too, or when the task is cancelled;
+  ///   what was typed until then is kept.
   func line() async -> String? {
     while true {
       if Task.isCancelled { return nil }
-      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) { return take(upTo: end) }
+      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) { return take(upTo: end) }
+      searched = bytes.count
+      if searched > Self.limit { (bytes, searched, isAtEnd) = ([], 0, true) }
       if isAtEnd { return bytes.isEmpty ? nil : take(upTo: bytes.endIndex) }
-      if !readWhatIsThere() { try? await Task.sleep(for: .milliseconds(20)) }
+      // Others have their turn between two looks, however much there is to be read.
+      if readWhatIsThere() { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(20)) }
     }
   }
 
   private func take(upTo end: Int) -> String {
     let line = bytes[..<end]
     bytes.removeFirst(min(end + 1, bytes.count))
+    searched = 0
     return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
   }
 

@@ -23,6 +23,7 @@ extension ErrorViewModel {
     case let error as InvalidField: self.init(error)
     case let error as ArchiveFileError: self.init(error)
     case let error as DraftError: self.init(error)
+    case let error as ProcessLimitError: self.init(error)
     case let error as EditorError: self.init(error)
     case let error as UnreadableText: self.init(error)
     case let problem as CacheProblem: self.init(sentence: CacheProblemViewModel(problem).sentence)

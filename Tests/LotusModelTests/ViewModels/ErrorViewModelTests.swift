@@ -266,6 +266,15 @@ struct ErrorViewModelTests {
       ),
       (ErrorViewModel(ArchiveFileError.unreadable(path: "x.har")), "The recording x.har cannot be read."),
       (
+        ErrorViewModel(ArchiveFileError.tooLarge(path: "x.har", limit: 64 << 20)),
+        "x.har is not a recording: it is larger than 64 MiB."
+      ),
+      (
+        ErrorViewModel(ProcessLimitError.descriptors(allowed: 8, needed: 32)),
+        "Only 8 files may be open, and 32 are needed; raise it with ulimit -n."
+      ),
+      (ErrorViewModel(ProcessLimitError.threads), "The system allows no more threads; raise it with ulimit -u."),
+      (
         ErrorViewModel(ArchiveFileError.unwritable(path: "x.har")),
         "The recording x.har cannot be written; choose another file."
       ),

@@ -49,6 +49,12 @@ import Testing
     #expect(try directory.names() == ["run.har"])
   }
 
+  @Test func `A file that never ends is not read to its end`() {
+    #expect(throws: ArchiveFileError.tooLarge(path: "/dev/zero", limit: 64 << 20)) {
+      try ArchiveFile(path: "/dev/zero").read()
+    }
+  }
+
   @Test func `A path without a folder is one in the working directory`() throws {
     try ArchiveFile(path: "run-of-a-test-that-writes-nothing.har").checkIsWritable()
   }

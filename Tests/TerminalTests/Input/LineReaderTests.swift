@@ -37,6 +37,21 @@ struct LineReaderTests {
     #expect(try await lines(of: directory.write("lines", "\(long)\nshort\n")) == [long, "short"])
   }
 
+  @Test func `A line without an end is the end of the input`() async throws {
+    #expect(try await lines(of: "/dev/zero") == [])
+  }
+
+  @Test func `However much there is to be read, others have their turn`() async throws {
+    let path = try directory.write("lines", String(repeating: "x", count: 1 << 19))
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    let reader = LineReader(descriptor: descriptor)
+    let task = Task { await reader.line() }
+    await Task.yield()
+    task.cancel()
+    #expect(await task.value == nil)
+  }
+
   @Test func `There is no line in nothing`() async throws {
     #expect(try await lines(of: "/dev/null") == [])
     #expect(await LineReader(descriptor: .max).line() == nil)

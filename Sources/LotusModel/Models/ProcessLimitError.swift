@@ -1,0 +1,5 @@
+/// The system allows this process less than it needs.
+public enum ProcessLimitError: Error, Hashable, Sendable {
+  case descriptors(allowed: Int, needed: Int)
+  case threads
+}
