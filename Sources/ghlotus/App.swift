@@ -2,6 +2,7 @@ import Coordinators
 import FoundationEssentials
 import Glibc
 import LotusModel
+import ModelControllers
 import Terminal
 import ViewControllers
 
@@ -10,18 +11,19 @@ import ViewControllers
 @main
 struct App {
   static func main() async {
+    let input = TerminalInput()
+    let isWatching = input.start()
     keepStandardStreams()
-    let environment = ProcessInfo.processInfo.environment
     // A reader that goes away shows as an error of the write.
     signal(SIGPIPE, SIG_IGN)
-    let app = App(environment: environment)
-    let status = await app.run(Array(CommandLine.arguments.dropFirst()))
-    app.input.passOnEndingSignal()
-    exit(status.rawValue)
+    ProcessLimits.forbidCoreDumps()
+    let app = App(environment: ProcessInfo.processInfo.environment, input: input)
+    let status = isWatching ? await app.run(Array(CommandLine.arguments.dropFirst())) : app.end(ProcessLimitError.threads)
+    input.endProcess(status.rawValue)
   }
 
   let environment: [String: String]
-  private let input = TerminalInput()
+  private let input: TerminalInput
 
   /// Whether all arguments came as they are shown: Swift puts U+FFFD in place of what is no UTF-8.
   private static var isText: Bool {
@@ -40,12 +42,14 @@ struct App {
     }
   }
 
-  private init(environment: [String: String]) {
+  private init(environment: [String: String], input: TerminalInput) {
     self.environment = environment
+    self.input = input
   }
 
   private func run(_ words: [String]) async -> ExitStatus {
     do {
+      try ProcessLimits.check()
       guard Self.isText else { throw UsageError("An argument is not valid UTF-8.") }
       let line = try CommandLineParser.parse(words)
       let console = console(color: try Settings.color(line.value("color")))
@@ -55,7 +59,7 @@ struct App {
       try explain(line, on: console)
       return .done
     } catch {
-      return end(error, on: console(color: .auto), viewpoint: nil)
+      return end(error)
     }
   }
 
@@ -86,11 +90,12 @@ struct App {
       root = try CompositionRoot(try Settings(line, environment: environment), now: Date())
       task = try makeTask(line, root.server)
     } catch {
-      return end(error, on: console, viewpoint: nil)
+      return end(error, on: console)
     }
     var failure: (any Error)?
     do {
       let coordinator = root.appCoordinator(console: console, input: input)
+      input.giveTime { [unsaved = root.unsaved] in unsaved.isUnderWay }
       try await untilInterrupted { try await coordinator.start(task, isVerbose: line.has("verbose")) }
     } catch {
       failure = error
@@ -106,7 +111,6 @@ struct App {
   /// Ctrl-C cancels the work, and everything that it waits for, at once; so do the signals that end a program.
   private func untilInterrupted(_ work: @escaping @MainActor () async throws -> Void) async throws {
     let input = input
-    input.start()
     try await withThrowingTaskGroup(of: Bool.self) { group in
       group.addTask {
         try await work()
@@ -125,7 +129,8 @@ struct App {
     }
   }
 
-  private func end(_ error: any Error, on console: Console, viewpoint: Viewpoint?) -> ExitStatus {
+  private func end(_ error: any Error, on console: Console? = nil, viewpoint: Viewpoint? = nil) -> ExitStatus {
+    let console = console ?? self.console(color: .auto)
     let viewpoint = viewpoint ?? Viewpoint(now: Date(), secondsFromGMT: 0, hostname: "GitHub", webURL: "")
     AppCoordinator.present(error, on: console, from: viewpoint)
     return ExitStatus(error)

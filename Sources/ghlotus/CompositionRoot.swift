@@ -10,6 +10,8 @@ struct CompositionRoot {
   let server: GitHubServer
   let viewpoint: Viewpoint
   let network: NetworkController
+  /// What an interrupt must leave time for.
+  let unsaved = UnsavedWork()
   private let means: (clientID: () throws -> String?, browser: Browser?, hasKeyboard: Bool)
   private let drafts: DraftController
   private let editor: TextEditor
@@ -41,9 +43,10 @@ struct CompositionRoot {
     network = Self.network(
       server, transport: recording ?? curl, clock: clock,
       credentials: CredentialController(environment: settings.environmentToken, storage: settings.credentials),
-      cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() })
+      cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() }, unsaved: unsaved)
+    if recording != nil { unsaved.begin() }
     means = (settings.clientID, settings.browser, true)
-    drafts = DraftController(folder: "\(settings.draftFolder)/\(server.hostname.percentEncoded)", now: { Date() })
+    drafts = DraftController(folder: "\(settings.draftFolder)/\(server.hostname.percentEncoded)", now: { Date() }, unsaved: unsaved)
     editor = settings.editor
   }
 
@@ -62,11 +65,11 @@ struct CompositionRoot {
     viewpoint = Self.viewpoint(server, start, settings.loginCommand)
     network = Self.network(
       server, transport: ReplayTransport(archive), clock: .virtual(from: start),
-      credentials: CredentialController(environment: archive.isSignedIn ? .replayed : nil), cache: nil)
+      credentials: CredentialController(environment: archive.isSignedIn ? .replayed : nil), cache: nil, unsaved: unsaved)
     // A replay asks nobody, and its OAuth app is the recording's.
     means = ({ archive.clientID }, nil, false)
     // What is typed in a replay is no draft of the real profile.
-    drafts = DraftController(folder: "\(settings.draftFolder)/replay", now: { start })
+    drafts = DraftController(folder: "\(settings.draftFolder)/replay", now: { start }, unsaved: unsaved)
     editor = settings.editor
   }
 
@@ -88,11 +91,12 @@ struct CompositionRoot {
 
   private static func network(
     _ server: GitHubServer, transport: any Transport, clock: NetworkClock, credentials: CredentialController,
-    cache: CacheController?, redaction: Redaction? = nil
+    cache: CacheController?, redaction: Redaction? = nil, unsaved: UnsavedWork
   ) -> NetworkController {
     NetworkController(
       server: server, userAgent: Version.userAgent, credentials: credentials,
-      scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock, cache: cache, redaction: redaction)
+      scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock, cache: cache, redaction: redaction,
+      unsaved: unsaved)
   }
 
   /// Seconds on the clock that nobody sets.

@@ -7,7 +7,8 @@ import Terminal
 struct Demo {
   static func main() async {
     let input = TerminalInput()
-    input.start()
+    guard input.start() else { return }
+    input.giveTime { true }
     func channel(_ descriptor: Int32) -> OutputChannel {
       OutputChannel(
         descriptor: descriptor,
@@ -22,7 +23,7 @@ struct Demo {
       await group.next()
       group.cancelAll()
     }
-    input.passOnEndingSignal()
+    input.endProcess(EXIT_SUCCESS)
   }
 
   private static func description(of event: InputEvent) -> String {

@@ -7,6 +7,7 @@ public import LotusModel
 public actor DraftController {
   private let folder: String?
   private let now: @Sendable () -> Date
+  private let unsaved: UnsavedWork
   private var session: (folder: String, slot: DraftSlot?)?
   private var waiting: ProfileDraft?
   private var saving: Task<Result<Void, DraftError>, Never>?
@@ -14,9 +15,10 @@ public actor DraftController {
   /// - Parameters:
   ///   - folder: an absolute path, of the drafts for one host; nil where nobody knows one, and nothing is kept.
   ///   - now: the time that drafts are marked with.
-  public init(folder: String?, now: @escaping @Sendable () -> Date) {
+  public init(folder: String?, now: @escaping @Sendable () -> Date, unsaved: UnsavedWork = UnsavedWork()) {
     self.folder = folder
     self.now = now
+    self.unsaved = unsaved
   }
 
   /// Begins a session, in the first slot in which something was left behind, else in an empty one.
@@ -28,6 +30,7 @@ public actor DraftController {
     guard let folder else { throw .homeless }
     let path = "\(folder)/\(login.percentEncoded)"
     session = (path, nil)
+    unsaved.begin()
     DiscardedDrafts(folder: path).removeOld(at: now())
     var unreadable: [String] = []
     var isHeldElsewhere = false
@@ -91,6 +94,7 @@ public actor DraftController {
   /// Ends the session. What it has kept and not discarded is there for the next one.
   public func close() async {
     await finishSaving()
+    if session != nil { unsaved.end() }
     session = nil
   }
 

@@ -22,7 +22,8 @@ public actor NetworkController {
   ///   - redaction: of what is shown, in a run that is recorded: it shows what its replay will show.
   public init(
     server: GitHubServer, userAgent: String, credentials: CredentialController, scheduler: RequestScheduler,
-    clock: NetworkClock, cache: CacheController? = nil, redaction: Redaction? = nil
+    clock: NetworkClock, cache: CacheController? = nil, redaction: Redaction? = nil,
+    unsaved: UnsavedWork = UnsavedWork()
   ) {
     self.redaction = redaction
     self.builder = RequestBuilder(server: server, userAgent: userAgent)
@@ -33,7 +34,7 @@ public actor NetworkController {
     let oauth = OAuthClient(builder: builder, scheduler: scheduler, clock: clock)
     self.deviceSignIn = DeviceSignIn(oauth: oauth)
     self.tokenRenewal = TokenRenewal(
-      oauth: oauth, credentials: credentials, isAllowed: cache?.policy.mode != .offline)
+      oauth: oauth, credentials: credentials, isAllowed: cache?.policy.mode != .offline, unsaved: unsaved)
   }
 
   /// What happens on the network, as it happens, for one listener.

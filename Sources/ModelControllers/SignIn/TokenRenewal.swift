@@ -10,15 +10,17 @@ actor TokenRenewal {
   private let oauth: OAuthClient
   private let credentials: CredentialController
   private let isAllowed: Bool
+  private let unsaved: UnsavedWork
   private let turns = Slots(1)
   /// The refresh token that was sent in vain, and what came of it. It is not sent again: GitHub may have spent it.
   private var failure: (refreshToken: String, error: NetworkError)?
 
   /// - Parameter isAllowed: false for a run that must not use the network.
-  init(oauth: OAuthClient, credentials: CredentialController, isAllowed: Bool) {
+  init(oauth: OAuthClient, credentials: CredentialController, isAllowed: Bool, unsaved: UnsavedWork) {
     self.oauth = oauth
     self.credentials = credentials
     self.isAllowed = isAllowed
+    self.unsaved = unsaved
   }
 
   /// - Parameter isNeeded: whether nothing can be done without a credential.
@@ -64,6 +66,8 @@ actor TokenRenewal {
   private func renewedAlone(
     _ held: Held, _ login: String, _ storage: CredentialStorage
   ) async -> Result<Held?, NetworkError> {
+    unsaved.begin()
+    defer { unsaved.end() }
     let latest: Held
     do throws(CredentialError) {
       latest = try await self.latest(held, login, storage)

@@ -39,7 +39,7 @@ final class SignalWatch {
     signal(SIGTSTP, watching)
   }
 
-  private static func isIgnored(_ number: Int32) -> Bool {
+  nonisolated static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)

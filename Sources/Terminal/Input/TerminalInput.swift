@@ -7,7 +7,6 @@ import Glibc
 /// Keys are read only inside `readingKeys` and by a `Screen`. Outside them the terminal is as it was.
 public final class TerminalInput {
   private nonisolated let ending = Ending()
-  private var endings: SignalWatch?
   private var source: StandardInput?
   private var signals: SignalWatch?
   private var onSignal: ((Int32) -> Void)?
@@ -33,16 +32,21 @@ public final class TerminalInput {
     ending.hasBegun
   }
 
-  /// From now on an interrupt no longer ends the process, nor do SIGTERM and SIGHUP within a few seconds: there is
-  /// something to be put in order first.
-  public func start() {
-    // Not on the main queue, which may be held up by a reader who does not read.
-    endings = SignalWatch([SIGINT, SIGTERM, SIGHUP], on: .global()) { [ending] in ending.begin(by: $0) }
+  /// Watches for the signals that end a program. To be called before anything else is done.
+  /// - Returns: false where the system gives no thread for that.
+  public func start() -> Bool {
+    ending.watch()
   }
 
-  /// Ends the process by the signal that is to end it, if there was one, now that all is in order.
-  public func passOnEndingSignal() {
-    if let signal = ending.signal { SignalWatch.deliver(signal) }
+  /// From now on an interrupt, SIGTERM and SIGHUP no longer end the process at once: there is something to be put in order
+  /// first, for some tenths of a second, and for up to three seconds while something is saved.
+  public func giveTime(whileSaving isSaving: @escaping @Sendable () -> Bool) {
+    ending.giveTime(whileSaving: isSaving)
+  }
+
+  /// Ends the process now that all is in order: by the signal that is to end it, else with the status.
+  public func endProcess(_ status: Int32) -> Never {
+    ending.endProcess(status)
   }
 
   /// Whether somebody sits at a keyboard, and this program is the one they type into.
@@ -57,6 +61,7 @@ public final class TerminalInput {
     var raw = usual
     // Without echo and line by line; interrupts stay what they are.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    ending.restoreAtEnd(usual)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
     listen { [keys] bytes in
       for key in Key.parse(bytes) { keys.append(key) }
@@ -66,6 +71,7 @@ public final class TerminalInput {
       stopListening()
       keys.removeAll()
       tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual)
+      ending.restoreAtEnd(nil)
     }
     return try await work()
   }

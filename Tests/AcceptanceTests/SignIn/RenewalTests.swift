@@ -102,6 +102,14 @@ struct RenewalTests {
     #expect(tokens(desk).last == "Bearer \(Self.renewed)")
   }
 
+  @Test func `A second Ctrl-C ends even a renewal at once`() async throws {
+    let desk = try await desk(renewal: .stallBeforeHeaders)
+    let result = try await desk.ghlotus.bash(
+      "(sleep 0.7; kill -INT $$; sleep 0.5; kill -INT $$) & exec ghlotus whoami")
+    #expect(result.status == 130)
+    #expect((1.1..<1.7).contains(result.seconds))
+  }
+
   @Test func `Before a refresh token is spent, the keyring must be able to take the next`() async throws {
     let desk = try await desk(renewal: Self.grant(Self.renewed, lifetime: 28800, refresh: "ghr_second_1234567890"))
     try desk.keyring?.lock()

@@ -1,0 +1,21 @@
+import Synchronization
+
+/// Counts what would be lost if the process ended now: a draft that is open, a recording, a refresh token that is spent
+/// while its successor is not stored. It knows nothing of any of them.
+public final class UnsavedWork: Sendable {
+  private let count = Atomic(0)
+
+  public init() {}
+
+  public var isUnderWay: Bool {
+    count.load(ordering: .relaxed) > 0
+  }
+
+  public func begin() {
+    count.add(1, ordering: .relaxed)
+  }
+
+  func end() {
+    count.subtract(1, ordering: .relaxed)
+  }
+}
