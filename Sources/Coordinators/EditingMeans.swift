@@ -5,10 +5,10 @@ public import Terminal
 public struct EditingMeans {
   let input: TerminalInput
   /// Has the user edit the file at a path.
-  let edit: (String) async throws -> Void
+  let edit: @MainActor (String) async throws -> Void
   let drafts: DraftController
 
-  public init(input: TerminalInput, edit: @escaping (String) async throws -> Void, drafts: DraftController) {
+  public init(input: TerminalInput, edit: @escaping @MainActor (String) async throws -> Void, drafts: DraftController) {
     self.input = input
     self.edit = edit
     self.drafts = drafts

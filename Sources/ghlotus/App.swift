@@ -18,7 +18,8 @@ struct App {
     signal(SIGPIPE, SIG_IGN)
     ProcessLimits.forbidCoreDumps()
     let app = App(environment: ProcessInfo.processInfo.environment, input: input)
-    let status = isWatching ? await app.run(Array(CommandLine.arguments.dropFirst())) : app.end(ProcessLimitError.threads)
+    let status =
+      isWatching ? await app.run(Array(CommandLine.arguments.dropFirst())) : app.end(ProcessLimitError.threads)
     input.endProcess(status.rawValue)
   }
 
@@ -40,11 +41,6 @@ struct App {
       close(descriptor)
       return
     }
-  }
-
-  private init(environment: [String: String], input: TerminalInput) {
-    self.environment = environment
-    self.input = input
   }
 
   private func run(_ words: [String]) async -> ExitStatus {

@@ -46,7 +46,8 @@ struct CompositionRoot {
       cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() }, unsaved: unsaved)
     if recording != nil { unsaved.begin() }
     means = (settings.clientID, settings.browser, true)
-    drafts = DraftController(folder: "\(settings.draftFolder)/\(server.hostname.percentEncoded)", now: { Date() }, unsaved: unsaved)
+    drafts = DraftController(
+      folder: "\(settings.draftFolder)/\(server.hostname.percentEncoded)", now: { Date() }, unsaved: unsaved)
     editor = settings.editor
   }
 
@@ -65,7 +66,8 @@ struct CompositionRoot {
     viewpoint = Self.viewpoint(server, start, settings.loginCommand)
     network = Self.network(
       server, transport: ReplayTransport(archive), clock: .virtual(from: start),
-      credentials: CredentialController(environment: archive.isSignedIn ? .replayed : nil), cache: nil, unsaved: unsaved)
+      credentials: CredentialController(environment: archive.isSignedIn ? .replayed : nil), cache: nil, unsaved: unsaved
+    )
     // A replay asks nobody, and its OAuth app is the recording's.
     means = ({ archive.clientID }, nil, false)
     // What is typed in a replay is no draft of the real profile.

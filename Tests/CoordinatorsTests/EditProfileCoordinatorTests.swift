@@ -32,14 +32,14 @@ import ViewControllers
   /// What GitHub has: the profile as it is each time that it is asked for, and the rest that never changes.
   private func run(
     bios: [String], _ writes: [HTTPArchive.Entry], answering answers: String = "",
-    edit: @escaping (String) throws -> Void = { _ in }
+    edit: @escaping @MainActor (String) throws -> Void = { _ in }
   ) throws -> Run {
     try run(profiles: bios.map(mona), writes, answering: answers, edit: edit)
   }
 
   private func run(
     profiles: [String], _ writes: [HTTPArchive.Entry], answering answers: String = "",
-    edit: @escaping (String) throws -> Void = { _ in }
+    edit: @escaping @MainActor (String) throws -> Void = { _ in }
   ) throws -> Run {
     var profiles = try profiles.map { try entry(.get, "", $0) }
     profiles[profiles.count - 1].repeats = true

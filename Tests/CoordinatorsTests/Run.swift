@@ -25,7 +25,7 @@ final class Run {
   ///   - edit: the user's editor.
   init(
     replaying archive: HTTPArchive, token: String? = nil, isTerminal: Bool = false, answering answers: String = "",
-    edit: @escaping (String) throws -> Void = { _ in }
+    edit: @escaping @MainActor (String) throws -> Void = { _ in }
   ) throws {
     directory = try TemporaryDirectory()
     let input = open(try directory.write("input", answers), O_RDONLY | O_CLOEXEC)

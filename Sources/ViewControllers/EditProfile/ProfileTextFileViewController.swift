@@ -8,12 +8,14 @@ public final class ProfileTextFileViewController {
 
   private var dataSource: ProfileFormDataSource
   private let drafts: DraftController
-  private let edit: (String) async throws -> Void
+  private let edit: @MainActor (String) async throws -> Void
   /// What comes of a file that its user gives up on: one that comes back as it went, remarks and all.
   private var whenGivenUp: (any Error)?
 
   /// - Parameter edit: has the user edit the file at a path.
-  public init(dataSource: ProfileFormDataSource, drafts: DraftController, edit: @escaping (String) async throws -> Void) {
+  public init(
+    dataSource: ProfileFormDataSource, drafts: DraftController, edit: @escaping @MainActor (String) async throws -> Void
+  ) {
     self.dataSource = dataSource
     self.drafts = drafts
     self.edit = edit

@@ -7,7 +7,9 @@ import Testing
 /// What a program that was started gets, and how it ends.
 @Suite(.serialized) struct ProgramTests {
   /// What a script writes.
-  private func output(of script: String, environment: [String: String] = ["PATH": "/usr/bin:/bin"]) async throws -> String {
+  private func output(of script: String, environment: [String: String] = ["PATH": "/usr/bin:/bin"]) async throws
+    -> String
+  {
     let directory = try TemporaryDirectory()
     let file = open(directory.file("output"), O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     defer { close(file) }
