@@ -32,7 +32,10 @@ struct Settings {
     environmentToken =
       server.tokenVariables.lazy
       .compactMap { name in variables[name].map { EnvironmentToken(variable: name, value: $0) } }.first
-    curl = CurlSettings(certificateFile: variables["SSL_CERT_FILE"])
+    var curl = CurlSettings(certificateFile: variables["SSL_CERT_FILE"])
+    // Of what is recorded every byte is looked at for secrets, and kept until the end.
+    if line.value("record") != nil { curl.maximumBodySize = curl.maximumTypedSize }
+    self.curl = curl
     let session = Session(variables)
     let user = try line.value("user").map { try Login($0) }
     credentials = CredentialStorage(
@@ -76,7 +79,7 @@ struct Settings {
 
   /// The zone of the user's clock; FoundationEssentials knows none but GMT.
   static func secondsFromGMT(at date: Date) -> Int {
-    var time = time_t(date.timeIntervalSince1970)
+    var time = time_t(clamping: date.timeIntervalSince1970)
     var local = tm()
     localtime_r(&time, &local)
     return local.tm_gmtoff

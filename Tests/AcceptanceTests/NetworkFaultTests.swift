@@ -17,7 +17,7 @@ extension SideBySide {
       Fault(testDescription: "reset in the body", answer: .resetInBody, sentence: "was cut short"),
       Fault(testDescription: "body cut short", answer: .bodyCutShort, sentence: "was cut short"),
       Fault(testDescription: "closed", answer: .steps([.close]), sentence: "broke off the connection"),
-      Fault(testDescription: "endless body", answer: .endlessBody, sentence: "larger than the 64 MiB"),
+      Fault(testDescription: "endless body", answer: .endlessBody, sentence: "larger than the 8 MiB"),
       Fault(testDescription: "endless headers", answer: .endlessHeaders, sentence: "malformed"),
       Fault(testDescription: "another protocol", answer: .notHTTP, sentence: "not HTTP"),
       Fault(

@@ -38,7 +38,7 @@ extension HTTPArchive {
     guard let date = (try? fractional.parse(text)) ?? (try? style.parse(text)) else {
       throw .notArchive(field: field)
     }
-    return date
+    return date.inCalendarRange
   }
 }
 

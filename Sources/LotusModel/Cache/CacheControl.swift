@@ -19,7 +19,7 @@ public struct CacheControl: Hashable, Sendable {
 
   /// - Returns: the smallest number given; 0 where one is no number; nil where the directive is not there at all.
   public func seconds(_ name: String) -> Double? {
-    directives[name]?.map(Self.seconds).min()
+    directives[name]?.map { Double(deltaSeconds: $0) ?? 0 }.min()
   }
 
   /// How many seconds past its freshness a response may be for this request: without a number, any (section 5.2.1.2).
@@ -36,12 +36,6 @@ public struct CacheControl: Hashable, Sendable {
   /// Whether a response must not be used any longer than it is fresh, even when nobody can be asked (section 5.2.2.2).
   public var forbidsStaleness: Bool {
     has("no-cache") || has("must-revalidate")
-  }
-
-  /// Section 1.2.2: what is too large to count is taken as 2³¹.
-  private static func seconds(_ value: String) -> Double {
-    guard !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return 0 }
-    return min(Double(value) ?? 0, 2_147_483_648)
   }
 
   private static func unquoted(_ value: String) -> String {

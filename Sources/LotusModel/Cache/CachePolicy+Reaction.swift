@@ -10,15 +10,18 @@ extension CachePolicy {
     /// Seconds, where a stored response stands in for the server.
     public let staleAge: Double?
     public let use: CacheUse
+    /// The answer was about something other than what is stored: the server is to be asked without conditions.
+    public let asksAgain: Bool
 
     init(
       _ outcome: Result<HTTPResponse, NetworkError>, _ changes: [CacheChange] = [], staleAge: Double? = nil,
-      use: CacheUse = .miss
+      use: CacheUse = .miss, asksAgain: Bool = false
     ) {
       self.outcome = outcome
       self.changes = changes
       self.staleAge = staleAge
       self.use = use
+      self.asksAgain = asksAgain
     }
   }
 
@@ -38,6 +41,9 @@ extension CachePolicy {
     guard case .success(let response) = result else { return Reaction(result) }
     guard Self.isAnswerable(request) else { return Reaction(result, invalidations(after: response, to: request)) }
     let keeps = !CacheControl(request.headers).has("no-store")
+    if let stored, response.status == 304, !Self.isConditional(request), !stored.isMeant(by: response) {
+      return Reaction(result, [.remove(url: stored.url)], asksAgain: true)
+    }
     if response.status == 304 || request.method == .head {
       let fresher = stored?.freshened(by: response, requestedAt: requestedAt, receivedAt: now)
       let isOurCondition = response.status == 304 && !Self.isConditional(request)
@@ -88,11 +94,13 @@ extension CachePolicy {
       return [.store(new)]
     }
     // What came may not be kept, and what is there has been superseded by it.
-    return response.isSuccess && response.status != 206 ? stored.map { [.remove(url: $0.url)] } ?? [] : []
+    return response.isSuccess && !request.isQuery && response.status != 206
+      ? stored.map { [.remove(url: $0.url)] } ?? [] : []
   }
 
   /// Section 3. Beyond it, refusals and failures are never kept: they pass with the token, the minute, the fault.
   static func isStorable(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
+    if request.isQuery { return isWholeAnswer(response) }
     guard request.method == .get, !request.headers.contains("range") else { return false }
     // A signed address is as good as a key, for as long as it is fresh.
     guard !Redaction().isNeeded(for: request.url), !leadsToSigned(response) else { return false }
@@ -102,9 +110,9 @@ extension CachePolicy {
     // Section 5.2.2.3: who understands the status need not mind the `no-store` beside `must-understand`.
     guard !told.has("no-store") || (told.has("must-understand") && isUnderstood) else { return false }
     let isAllowed = ["max-age", "public", "private"].contains(where: told.has) || response.headers.contains("expires")
-    // What could neither be fresh nor be validated would only fill the disk.
-    let canBeValidated = ["etag", "last-modified"].contains(where: response.headers.contains)
-    return isAllowed || (isUnderstood && canBeValidated)
+    // What could neither be fresh nor be validated would only fill the disk; what GitHub finds in a search serves offline.
+    let isOfUse = ["etag", "last-modified"].contains(where: response.headers.contains) || told.has("no-cache")
+    return isAllowed || (isUnderstood && isOfUse)
   }
 
   private static func leadsToSigned(_ response: HTTPResponse) -> Bool {

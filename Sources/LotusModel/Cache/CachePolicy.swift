@@ -20,7 +20,7 @@ public struct CachePolicy: Hashable, Sendable {
   /// - Parameters:
   ///   - stored: what there is for the URL, in any order.
   ///   - acceptance: which of it will do without asking.
-  ///   - changedAt: when the account last changed something; what was stored before has to be validated.
+  ///   - changedAt: when something was last changed on the host; what was asked for before has to be validated.
   public func decision(
     for request: HTTPRequest, among stored: [StoredResponse], accepting acceptance: CacheAcceptance = .fresh,
     changedAt: Date? = nil, now: Date
@@ -29,7 +29,7 @@ public struct CachePolicy: Hashable, Sendable {
     // Section 4.1: of several that fit, the most recent.
     let stored = stored.filter { $0.variant.answers(request) }.max { $0.receivedAt < $1.receivedAt }
     let directives = CacheControl(request.headers)
-    let isOutdated = mode != .offline && stored.map { $0.receivedAt < changedAt ?? .distantPast } ?? false
+    let isOutdated = mode != .offline && stored.map { $0.requestedAt <= changedAt ?? .distantPast } ?? false
     if let stored, !isOutdated, isUsable(stored, for: directives, acceptance, now: now) {
       let age = Freshness(of: stored, now: now).age
       if let answer = stored.answer(to: request, age: age) { return .serve(answer, from: stored, age: age) }
@@ -39,9 +39,9 @@ public struct CachePolicy: Hashable, Sendable {
     return .forward(question(request, about: stored), stored: stored)
   }
 
-  /// Whether a cache may answer at all: GraphQL's questions, say, go by POST.
+  /// Whether a cache may answer at all.
   public static func isAnswerable(_ request: HTTPRequest) -> Bool {
-    (request.method == .get || request.method == .head) && request.body == nil
+    request.isQuery || (request.method == .get || request.method == .head) && request.body == nil
   }
 
   /// Whether a stored response may be used without asking (sections 4 and 5.2.1).

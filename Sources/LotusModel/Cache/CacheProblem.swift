@@ -7,4 +7,5 @@ public enum CacheProblem: Error, Hashable, Sendable {
   case symbolicLink(path: String)
   case foreign(path: String)
   case unusable(path: String, reason: String)
+  case notCleared(path: String, reason: String)
 }

@@ -50,7 +50,7 @@ public struct Freshness: Hashable, Sendable {
     let date = headers["date"].flatMap { HTTPDate.parse($0) } ?? stored.receivedAt
     let apparent = max(0, stored.receivedAt.timeIntervalSince(date))
     // Of a list the first counts, and what is no number does not (section 5.1).
-    let told = headers.elements("age").first.flatMap { UInt64($0) }.map { Double($0) } ?? 0
+    let told = headers.elements("age").first.flatMap { Double(deltaSeconds: $0) } ?? 0
     let corrected = told + max(0, stored.receivedAt.timeIntervalSince(stored.requestedAt))
     // A clock that was set back is no reason to take something for fresh for years.
     return max(apparent, corrected) + abs(now.timeIntervalSince(stored.receivedAt))

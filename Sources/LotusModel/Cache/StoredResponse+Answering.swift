@@ -8,7 +8,7 @@ extension StoredResponse {
     let fields = request.headers
     guard !["if-match", "if-unmodified-since", "if-range"].contains(where: fields.contains) else { return nil }
     var answer = response
-    if let age { answer.headers["age"] = "\(Int(age))" }
+    if let age { answer.headers["age"] = "\(Int(clamping: age))" }
     if isCurrent(for: fields) { return Self.notModified(answer) }
     if request.method == .head {
       answer.body = Data()
@@ -24,6 +24,17 @@ extension StoredResponse {
     fields["if-none-match"] = response.headers["etag"]
     fields["if-modified-since"] = response.headers["last-modified"]
     return fields
+  }
+
+  /// Whether a 304 is about this response: its validators, where it has some, are the same (section 4.3.4).
+  func isMeant(by notModified: HTTPResponse) -> Bool {
+    if let told = notModified.headers["etag"], let known = response.headers["etag"] {
+      return Self.opaque(told) == Self.opaque(known)
+    }
+    guard let told = notModified.headers["last-modified"], let known = response.headers["last-modified"] else {
+      return true
+    }
+    return told == known
   }
 
   /// Whether the client has this very response already (section 4.3.2).

@@ -21,7 +21,7 @@ extension StoredResponse {
     guard String(decoding: data[...end], as: UTF8.self) == Self.firstLine(for: content) else { return nil }
     var lines = Lines(rest: content)
     guard let url = lines.next(), let times = lines.next()?.split(separator: " ").map({ Double($0) }),
-      times.count == 2, let requestedAt = times[0], let receivedAt = times[1]
+      times.count == 2, let requestedAt = times[0], let receivedAt = times[1], requestedAt.isFinite, receivedAt.isFinite
     else { return nil }
     let fields = lines.section().map { line in
       let words = line.split(separator: " ", omittingEmptySubsequences: false)
@@ -30,7 +30,8 @@ extension StoredResponse {
     guard let response = lines.response() else { return nil }
     self.init(
       url: url, variant: Variant(fields), response: response,
-      requestedAt: Date(timeIntervalSince1970: requestedAt), receivedAt: Date(timeIntervalSince1970: receivedAt))
+      requestedAt: Date(timeIntervalSince1970: requestedAt).inCalendarRange,
+      receivedAt: Date(timeIntervalSince1970: receivedAt).inCalendarRange)
   }
 
   private static let lineEnd = UInt8(ascii: "\n")

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Model: a response to a GET that is kept, with what is needed to use it again (RFC 9111, section 3).
+/// Model: a response to a GET, or to a query, that is kept, with what is needed to use it again (RFC 9111, section 3).
 public struct StoredResponse: Hashable, Sendable {
   public let url: String
   public let variant: Variant
@@ -21,9 +21,16 @@ public struct StoredResponse: Hashable, Sendable {
     guard let variant = Variant(of: response, to: request) else { return nil }
     var kept = response
     kept.headers = Self.endToEnd(response.headers)
+    if request.isQuery { kept.headers = CachePolicy.keptFields(kept.headers) }
     self.init(
-      url: Self.key(of: request.url), variant: variant, response: kept, requestedAt: requestedAt,
+      url: Self.key(of: request), variant: variant, response: kept, requestedAt: requestedAt,
       receivedAt: receivedAt)
+  }
+
+  /// What identifies the answers to a request: its URL, and of a query what it asks too.
+  public static func key(of request: HTTPRequest) -> String {
+    let body = request.isQuery ? request.body.map { "#" + String(decoding: $0, as: UTF8.self).percentEncoded } : nil
+    return key(of: request.url) + (body ?? "")
   }
 
   /// A URL as it identifies what is stored: a fragment is the reader's affair.

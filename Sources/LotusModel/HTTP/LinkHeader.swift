@@ -1,15 +1,17 @@
-/// Model: the targets of a `Link` field by their relation (RFC 8288, section 3), which is how GitHub's lists are paged.
+/// Model: the targets of the `Link` fields by their relation (RFC 8288, section 3), which is how GitHub's lists are paged.
 ///
 /// Malformed links are passed over: a list then simply ends.
 public struct LinkHeader: Hashable, Sendable {
   private let targets: [String: String]
 
-  public init(_ value: String) {
-    var scanner = LinkScanner(value)
+  public init(_ headers: HTTPHeaders) {
     var targets: [String: String] = [:]
-    while let (target, relations) = scanner.next() {
-      for relation in relations where targets[relation] == nil {
-        targets[relation] = target
+    for field in headers.fields where field.name.isSameFieldName(as: "link") {
+      var scanner = LinkScanner(field.value)
+      while let (target, relations) = scanner.next() {
+        for relation in relations where targets[relation] == nil {
+          targets[relation] = target
+        }
       }
     }
     self.targets = targets

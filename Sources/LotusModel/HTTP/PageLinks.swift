@@ -1,17 +1,24 @@
 public import FoundationEssentials
 
-/// Model: where the other pages of a list are, read from the `Link` field of one of them
+/// Model: where the other pages of a list are, read from the `Link` fields of one of them
 /// (https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api).
 public struct PageLinks: Hashable, Sendable {
   /// Verbatim as the server wrote it; nil on the last page.
   public let next: URL?
   private let last: URL?
 
+  /// More pages than GitHub answers in hours: it takes 15,000 requests an hour at most.
+  public static let mostPages = 100_000
+  /// Bytes of an address.
+  private static let longestAddress = 8192
+
   /// Links to another origin are no links: a list that went on elsewhere would take the token along.
   public init(_ response: HTTPResponse, of url: URL) {
-    let links = LinkHeader(response.headers["link"] ?? "")
+    let links = LinkHeader(response.headers)
     func target(_ relation: String) -> URL? {
-      guard let text = links[relation], let target = URL(string: text, relativeTo: url)?.absoluteURL else { return nil }
+      guard let text = links[relation], text.utf8.count <= Self.longestAddress,
+        let target = URL(string: text, relativeTo: url)?.absoluteURL
+      else { return nil }
       return Origin(target) == Origin(url) ? target : nil
     }
     next = target("next")
@@ -36,5 +43,6 @@ public struct PageLinks: Hashable, Sendable {
 
   private static func number(_ url: URL) -> Int? {
     [QueryItem](parsing: url.query(percentEncoded: true) ?? "").first { $0.name == "page" }.flatMap { Int($0.value) }
+      .flatMap { $0 > 0 ? $0 : nil }
   }
 }

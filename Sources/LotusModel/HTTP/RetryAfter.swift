@@ -7,8 +7,8 @@ public struct RetryAfter: Hashable, Sendable {
   /// - Returns: nil where there is none or it is neither.
   public init?(_ value: String?, now: Date) {
     guard let value = value?.trimmed else { return nil }
-    if let seconds = UInt32(value) {
-      date = now.addingTimeInterval(TimeInterval(seconds))
+    if let seconds = Double(deltaSeconds: value) {
+      date = now.addingTimeInterval(seconds)
     } else if let date = HTTPDate.parse(value) {
       self.date = date
     } else {

@@ -14,7 +14,7 @@ public enum DeviceCodeAnswer: Hashable, Sendable {
     }
     guard let code = json["user_code"]?.string, let address = json["verification_uri"]?.string else { return nil }
     guard let origin = URL(string: address).flatMap({ Origin($0) }), origin.isAllowed, address.isVisibleASCII else {
-      self = .failed(.unsafeAddress(address))
+      self = .failed(.unsafeAddress(address.excerpt))
       return
     }
     guard (1...64).contains(code.utf8.count), code.isVisibleASCII else {
@@ -62,7 +62,7 @@ public enum DeviceTokenAnswer: Hashable, Sendable {
 extension OAuthRefusal {
   package init?(_ json: JSONValue) {
     guard let code = json["error"]?.string else { return nil }
-    self.init(code: code, description: json["error_description"]?.string)
+    self.init(code: code.excerpt, description: json["error_description"]?.string?.excerpt)
   }
 }
 

@@ -23,25 +23,41 @@ public struct GitHubProblem: Hashable, Sendable {
     self.details = details
   }
 
+  /// Bytes of the largest body that may be one of GitHub's refusals: they are of a few thousand.
+  package static let maximumSize = 256 << 10
+  private static let mostDetails = 20
+
   /// - Returns: nil where the body is not GitHub's: a proxy's HTML page, say.
   public init?(parsing body: Data) {
-    guard let json = JSONValue(parsing: body), let message = json["message"]?.string?.trimmed, !message.isEmpty else {
+    guard body.count <= Self.maximumSize, let json = JSONValue(parsing: body),
+      let message = json["message"]?.string?.trimmed, !message.isEmpty
+    else {
       return nil
     }
-    self.message = message
+    self.message = message.excerpt
     guard case .array(let errors) = json["errors"] else {
       details = []
       return
     }
-    details = errors.compactMap { Self.detail($0) }
+    details = errors.lazy.compactMap { Self.detail($0) }.prefix(Self.mostDetails).map { $0 }
   }
 
   /// An error of the list: a plain text, or `{"resource", "field", "code", "message"}`.
   private static func detail(_ error: JSONValue) -> Detail? {
-    let field = error["field"]?.string
-    if let text = error.string ?? error["message"]?.string { return Detail(field: field, sentence: text) }
-    let code = error["code"]?.string
+    let field = error["field"]?.string?.excerpt
+    if let text = error.string ?? error["message"]?.string { return Detail(field: field, sentence: text.excerpt) }
+    let code = error["code"]?.string?.excerpt
     guard let field else { return code.map { Detail(sentence: $0) } }
     return Detail(field: field, sentence: "\(field): \(code ?? "invalid")")
+  }
+}
+
+extension HTTPResponse {
+  /// As it may be quoted in an error: without a body that is too large to be a refusal of GitHub's.
+  package var quotable: HTTPResponse {
+    guard body.count > GitHubProblem.maximumSize else { return self }
+    var response = self
+    response.body = Data()
+    return response
   }
 }

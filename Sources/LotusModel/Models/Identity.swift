@@ -64,7 +64,7 @@ extension Identity: Encodable {
     var limit = container.nestedContainer(keyedBy: LimitKeys.self, forKey: .rateLimit)
     try limit.encode(rateLimit.limit, forKey: .limit)
     try limit.encode(rateLimit.remaining, forKey: .remaining)
-    try limit.encode(Int(rateLimit.resetsAt.timeIntervalSince1970), forKey: .reset)
+    try limit.encode(Int(clamping: rateLimit.resetsAt.timeIntervalSince1970), forKey: .reset)
     try limit.encode(rateLimit.resource, forKey: .resource)
   }
 }

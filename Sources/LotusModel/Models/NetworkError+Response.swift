@@ -29,13 +29,16 @@ extension NetworkError {
   /// GraphQL says 200 and refuses in the body.
   /// - Returns: nil where the answer has no errors.
   public init?(graphQL response: HTTPResponse) {
-    guard case .array(let errors)? = JSONValue(parsing: response.body)?["errors"], !errors.isEmpty else { return nil }
-    self = .query(messages: errors.map { $0["message"]?.string ?? "without a message" })
+    guard let errors = try? JSONDecoder().decode(GraphQLProblems.self, from: response.body).errors, !errors.isEmpty
+    else {
+      return nil
+    }
+    self = .query(messages: errors.prefix(20).map { ($0.message ?? "without a message").excerpt })
   }
 
   /// Why an answer of success cannot be read.
   public init(_ error: any Error, in response: HTTPResponse) {
-    let type = response.headers["content-type"]
+    let type = response.headers["content-type"]?.excerpt
     guard type?.lowercased().contains("json") ?? true else {
       self = .malformed(.notJSON(contentType: type))
       return
@@ -50,7 +53,17 @@ extension NetworkError {
       case DecodingError.typeMismatch(_, let context): .malformed(.wrongType(field: context.codingPath.dotted))
       case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
         .malformed(.wrongType(field: context.codingPath.dotted))
-      default: .malformed(JSONValue(parsing: response.body) == nil ? .broken : .unexpected)
+      default:
+        .malformed((try? JSONDecoder().decode(AnyJSON.self, from: response.body)) == nil ? .broken : .unexpected)
       }
+  }
+}
+
+/// Model: what a GraphQL answer refuses, and nothing else of it.
+private struct GraphQLProblems: Decodable {
+  let errors: [Problem]?
+
+  struct Problem: Decodable {
+    let message: String?
   }
 }

@@ -81,4 +81,8 @@ public enum MalformedAnswer: Hashable, Sendable {
   /// JSON, and not what was asked for: a number, say, where an object should be.
   case unexpected
   case broken
+  /// One of its texts is longer than any that GitHub takes.
+  case longText
+  /// A list that goes on after as many pages as GitHub answers in hours.
+  case endless(pages: Int)
 }

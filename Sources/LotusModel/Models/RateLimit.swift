@@ -14,7 +14,7 @@ public struct RateLimit: Hashable, Sendable {
     guard let reset = headers["x-ratelimit-reset"].flatMap({ Double($0) }), reset.isFinite else { return nil }
     self.limit = headers["x-ratelimit-limit"].flatMap { Int($0) }
     self.remaining = remaining
-    self.resetsAt = Date(timeIntervalSince1970: reset)
+    self.resetsAt = Date(timeIntervalSince1970: reset).inCalendarRange
     self.resource = headers["x-ratelimit-resource"]
   }
 }

@@ -29,11 +29,14 @@ public struct GraphQLAnswer<Value: Decodable & Sendable>: Sendable, Decodable {
     var message: String
   }
 
+  private static var mostMessages: Int { 20 }
+
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let data = try container.decodeIfPresent([String: Value?].self, forKey: .data)
     value = data?.values.first ?? nil
-    messages = try container.decodeIfPresent([Problem].self, forKey: .errors)?.map(\.message) ?? []
+    let problems = try container.decodeIfPresent([Problem].self, forKey: .errors) ?? []
+    messages = problems.prefix(Self.mostMessages).map(\.message.excerpt)
   }
 }
 

@@ -3,14 +3,18 @@ public struct CacheProblemViewModel: Hashable, Sendable {
   public let sentence: String
 
   public init(_ problem: CacheProblem) {
-    let reason =
+    sentence =
       switch problem {
-      case .absent: "this run has none, as --replay and --record rule it out"
-      case .homeless: "neither XDG_CACHE_HOME nor HOME says where it should be"
-      case .symbolicLink(let path): "\(path) is a symbolic link"
-      case .foreign(let path): "\(path) belongs to somebody else"
-      case .unusable(let path, let reason): "\(path): \(reason)"
+      case .absent: Self.unusable("this run has none, as --replay and --record rule it out")
+      case .homeless: Self.unusable("neither XDG_CACHE_HOME nor HOME says where it should be")
+      case .symbolicLink(let path): Self.unusable("\(path) is a symbolic link")
+      case .foreign(let path): Self.unusable("\(path) belongs to somebody else")
+      case .unusable(let path, let reason): Self.unusable("\(path): \(reason)")
+      case .notCleared(let path, let reason): "Not all of the cache could be removed: \(path): \(reason)."
       }
-    sentence = "The cache cannot be used: \(reason)."
+  }
+
+  private static func unusable(_ reason: String) -> String {
+    "The cache cannot be used: \(reason)."
   }
 }

@@ -24,7 +24,8 @@ public struct CacheSummaryViewModel: Hashable, Sendable {
   private static func hitRate(_ summary: CacheSummary) -> String {
     guard let rate = summary.hitRate else { return "nothing asked yet" }
     let requests = (summary.hits + summary.validations + summary.misses).counted("request", "requests")
-    return "\(Int((rate * 100).rounded())) % of \(requests), and \(summary.validations.grouped) confirmed by the server"
+    return
+      "\(Int(clamping: (rate * 100).rounded())) % of \(requests), and \(summary.validations.grouped) confirmed by the server"
   }
 }
 

@@ -96,6 +96,8 @@ public struct ErrorViewModel: Hashable, Sendable {
     case .wrongType(let field): "the field \(field) is of the wrong type"
     case .unexpected: "its JSON is not what was asked for"
     case .broken: "the JSON is broken"
+    case .longText: "it holds a text that is too long"
+    case .endless(let pages): "the list goes on after \(pages.grouped) pages"
     }
   }
 

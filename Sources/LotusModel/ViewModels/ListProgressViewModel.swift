@@ -18,7 +18,7 @@ public struct ListProgressViewModel: Hashable, Sendable {
   /// Nothing is said before there is enough to judge by.
   private static func time(done: Int, left: Int?, seconds: Double) -> String? {
     guard let left, done > 2, left > 0, seconds > 0 else { return nil }
-    let rest = Int((seconds / Double(done - 1) * Double(left)).rounded(.up))
+    let rest = Int(clamping: (seconds / Double(done - 1) * Double(left)).rounded(.up))
     return rest < 120
       ? "about \(rest.counted("second", "seconds"))" : "about \((rest / 60).counted("minute", "minutes"))"
   }

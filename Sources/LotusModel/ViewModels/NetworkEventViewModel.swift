@@ -9,7 +9,7 @@ public struct NetworkEventViewModel: Hashable, Sendable {
       switch event {
       case .sent(let method, let url): "> \(method.name) \(Redaction().applied(to: url))"
       case .answered(let method, let url, let status, let seconds):
-        "< \(status) \(method.name) \(Redaction().applied(to: url)) (\(Int((seconds * 1000).rounded())) ms)"
+        "< \(status) \(method.name) \(Redaction().applied(to: url)) (\(Int(clamping: (seconds * 1000).rounded())) ms)"
       case .failed(let method, let url, _): "< failed \(method.name) \(Redaction().applied(to: url))"
       case .waitingForLimit(let seconds, _): "GitHub asks for a pause; going on in \(Self.whole(seconds))."
       case .tokenNotKept(let error):
@@ -22,6 +22,6 @@ public struct NetworkEventViewModel: Hashable, Sendable {
   }
 
   private static func whole(_ seconds: Double) -> String {
-    Int(seconds.rounded(.up)).counted("second", "seconds")
+    Int(clamping: seconds.rounded(.up)).counted("second", "seconds")
   }
 }

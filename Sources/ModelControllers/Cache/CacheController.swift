@@ -27,18 +27,18 @@ public actor CacheController {
   /// What is stored for the URL of a request, by the account that makes it.
   func entries(for request: HTTPRequest) -> [StoredResponse] {
     guard CachePolicy.isAnswerable(request), let partition = partition(of: request) else { return [] }
-    return (try? store().entries(for: StoredResponse.key(of: request.url), in: partition)) ?? []
+    return (try? store().entries(for: StoredResponse.key(of: request), in: partition)) ?? []
   }
 
-  /// Notes that a request changed something, of which more may be stored than its own URL: lists, counts.
-  func noteChange(by request: HTTPRequest) {
+  /// Notes that a request changed something, of which more may be stored than its own URL, and for more accounts than one.
+  func noteChange(by request: HTTPRequest, at date: Date) {
     guard let store = try? store(), let partition = partition(of: request) else { return }
-    store.noteChange(in: partition)
+    store.noteChange(on: partition.host, at: date)
   }
 
   func lastChange(before request: HTTPRequest) -> Date? {
     guard let store = try? store(), let partition = partition(of: request) else { return nil }
-    return store.lastChange(in: partition)
+    return store.lastChange(on: partition.host)
   }
 
   /// Notes what came of a request.
@@ -79,8 +79,12 @@ public actor CacheController {
 
   /// - Returns: what there was.
   func clear() throws(CacheProblem) -> CacheSummary {
-    let summary = try summary()
-    try store().removeAll()
+    let (summary, store) = (try summary(), try store())
+    do {
+      try store.removeAll()
+    } catch {
+      throw .notCleared(path: path ?? "", reason: String(cString: strerror(error.code)))
+    }
     return summary
   }
 
@@ -93,7 +97,7 @@ public actor CacheController {
   /// - Parameter request: any that it could make.
   func forget(_ login: String, of request: HTTPRequest) {
     guard let partition = CachePartition(request), let store = try? store() else { return }
-    for partition in [partition, partition.ofAccount(login)] { store.removeAll(in: partition) }
+    for partition in [partition, partition.ofAccount(login)] { try? store.removeAll(in: partition) }
   }
 
   private func partition(of request: HTTPRequest) -> CachePartition? {
@@ -116,6 +120,8 @@ public actor CacheController {
   private func put(
     _ entry: StoredResponse, after request: HTTPRequest, in store: CacheStore, _ partition: CachePartition
   ) {
+    // Sooner said than written: a body may be of 64 MiB.
+    guard entry.response.body.count <= sizeLimit / 10 else { return }
     let data = entry.encoded()
     // No token on the disk, not even one that the server repeats.
     if let token = request.headers["authorization"]?.split(separator: " ").last, data.contains(token) { return }

@@ -9,7 +9,7 @@ struct CacheStore {
   private let root: PrivateFolder
   private let sizeLimit: Int
 
-  /// - Parameter sizeLimit: bytes of all entries together.
+  /// - Parameter sizeLimit: bytes on the disk of all entries together.
   init(path: String, sizeLimit: Int) throws(CacheProblem) {
     do throws(PrivateFolder.Failure) {
       root = try PrivateFolder.make(path: path)
@@ -57,34 +57,33 @@ struct CacheStore {
     for name in folder.names where CacheSweep.isEntry(name) { folder.remove(name) }
   }
 
-  /// Notes that the account changed something on GitHub just now.
-  func noteChange(in partition: CachePartition) {
-    guard let account = root.folder(partition.host)?.folder(partition.account) else { return }
-    account.append(Self.changeMark, byteCount: 0)
-    account.touch(Self.changeMark)
+  /// Notes that something was changed on a host, where nothing may be stored yet: an answer may be on its way.
+  func noteChange(on host: String, at date: Date) {
+    guard let folder = try? root.makeFolder(host) else { return }
+    folder.append(Self.changeMark, byteCount: 0)
+    folder.setLastUse(of: Self.changeMark, to: date)
   }
 
-  /// When that was last, rounded up to the second.
-  func lastChange(in partition: CachePartition) -> Date? {
-    let status = root.folder(partition.host)?.folder(partition.account)?.status(Self.changeMark)
-    return status.map { Date(timeIntervalSince1970: TimeInterval($0.lastUse) + 1) }
+  /// When that was last.
+  func lastChange(on host: String) -> Date? {
+    root.folder(host)?.status(Self.changeMark).map { Date(timeIntervalSince1970: $0.lastUse) }
   }
 
   /// Removes all that is here, the tallies too.
-  func removeAll() {
-    CacheSweep(root: root).empty()
+  func removeAll() throws(PrivateFolder.Failure) {
+    try CacheSweep(root: root).empty()
   }
 
-  func removeAll(in partition: CachePartition) {
+  func removeAll(in partition: CachePartition) throws(PrivateFolder.Failure) {
     guard let host = root.folder(partition.host), let account = host.folder(partition.account) else { return }
-    CacheSweep(root: account).empty()
+    try CacheSweep(root: account).empty()
     host.removeFolder(partition.account)
   }
 
-  /// How many entries there are, and their bytes.
+  /// How many entries there are, and their bytes on the disk.
   func contents() -> (entries: Int, size: Int) {
     let files = CacheSweep(root: root).files()
-    return (files.count, files.reduce(0) { $0 + $1.status.size })
+    return (files.count, files.reduce(0) { $0 + $1.size })
   }
 
   func tally(_ name: String) -> CacheTally {
@@ -107,7 +106,8 @@ struct CacheStore {
   /// made free, so that this stays rare.
   private func makeRoom(for size: Int) {
     let most = tally("size")
-    most.add(size / Self.unit + 1)
+    // A last block that is not full, and the folder.
+    most.add(size / Self.unit + 2)
     guard most.count * Self.unit > sizeLimit else { return }
     most.set(CacheSweep(root: root).trim(to: sizeLimit - sizeLimit / 5) / Self.unit)
   }

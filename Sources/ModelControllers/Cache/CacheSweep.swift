@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// Goes through all files of the cache, to count them or to make room: what was used least recently goes first.
 struct CacheSweep {
@@ -7,6 +8,8 @@ struct CacheSweep {
     /// The folders from the top down to the file's own.
     let path: [String]
     let status: PrivateFolder.Status
+    /// Bytes that are free without it: its own, and those of the folder that goes with the last file in it.
+    let size: Int
   }
 
   let root: PrivateFolder
@@ -27,25 +30,29 @@ struct CacheSweep {
     var kept = 0
     var isFull = false
     for file in files {
-      isFull = isFull || kept + file.status.size > limit
-      if isFull {
+      isFull = isFull || kept + file.size > limit
+      if isFull, Self.isEntry(file.name) {
         remove(file)
       } else {
-        kept += file.status.size
+        kept += file.size
       }
     }
     return kept
   }
 
-  func empty() {
-    Self.empty(root)
+  /// Removes all that can be removed.
+  /// - Throws: why something is left. What another process writes meanwhile does not count.
+  func empty() throws(PrivateFolder.Failure) {
+    if let failure = Self.empty(root) { throw failure }
   }
 
-  private static func empty(_ folder: PrivateFolder) {
-    for name in folder.names {
-      folder.folder(name).map(empty)
-      folder.removeFolder(name)
-      folder.remove(name)
+  private static func empty(_ folder: PrivateFolder) -> PrivateFolder.Failure? {
+    folder.names.reduce(nil) { failure, name in
+      guard folder.status(name)?.isFolder == true else { return folder.remove(name) ?? failure }
+      let inner = folder.folder(name)
+      let left = inner.flatMap(empty)
+      let own = folder.removeFolder(name)
+      return left ?? (inner != nil && own?.code == ENOTEMPTY ? nil : own) ?? failure
     }
   }
 
@@ -65,15 +72,21 @@ struct CacheSweep {
 
   private func allFiles() -> [File] {
     root.names.flatMap { name in
-      root.status(name)?.isFolder == true ? root.folder(name).map { files(in: $0, [name]) } ?? [] : []
+      root.status(name).map { $0.isFolder ? files(in: root, [], name, $0) : [] } ?? []
     }
   }
 
-  private func files(in folder: PrivateFolder, _ path: [String]) -> [File] {
-    folder.names.flatMap { name -> [File] in
+  private func files(
+    in parent: PrivateFolder, _ path: [String], _ name: String, _ own: PrivateFolder.Status
+  ) -> [File] {
+    guard let folder = parent.folder(name) else { return [] }
+    let path = path + [name]
+    return folder.names.flatMap { name -> [File] in
       guard let status = folder.status(name) else { return [] }
-      guard status.isFolder else { return [File(name: name, path: path, status: status)] }
-      return folder.folder(name).map { files(in: $0, path + [name]) } ?? []
+      guard status.isFolder else {
+        return [File(name: name, path: path, status: status, size: status.diskSize + own.diskSize)]
+      }
+      return files(in: folder, path, name, status)
     }
   }
 }

@@ -6,8 +6,11 @@ struct CacheTally {
   let name: String
   let folder: PrivateFolder
 
+  /// A file may claim any length; sums of such counts must not overflow.
+  private static let most = 1 << 40
+
   var count: Int {
-    folder.status(name)?.size ?? 0
+    min(folder.status(name)?.size ?? 0, Self.most)
   }
 
   func add(_ number: Int = 1) {

@@ -33,10 +33,14 @@ struct CachedExchange: Sendable {
     _ cache: CacheController
   ) async throws(NetworkError) -> HTTPResponse {
     let start = clock.now()
+    let result = await answer(to: question, kind)
+    // Even a write whose answer is lost may have been done, and lists and counts may tell of it too.
+    if kind.isWrite { await cache.noteChange(by: request, at: clock.now()) }
     let reaction = cache.policy.reaction(
-      to: await answer(to: question, kind), of: request, stored: stored, requestedAt: start, now: clock.now())
+      to: result, of: request, stored: stored, requestedAt: start, now: clock.now())
     await cache.make(reaction.changes, after: request)
     await tellProblem(of: cache)
+    if reaction.asksAgain { return try await ask(request, for: request, having: nil, kind, cache) }
     let response = try reaction.outcome.get()
     await cache.count(reaction.use, of: stored, for: request)
     if let age = reaction.staleAge { tell(request, age, .failure) }

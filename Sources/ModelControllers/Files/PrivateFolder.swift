@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import LotusModel
 
 /// An open folder with files of the user's own. Everything in it is reached through the open folder and follows no
 /// symbolic link, so that nobody can lead a reader or a writer elsewhere.
@@ -9,8 +10,10 @@ final class PrivateFolder: Sendable {
   /// What is known of a file without reading it.
   struct Status {
     let size: Int
+    /// Bytes of the blocks that it takes on the disk.
+    let diskSize: Int
     /// Seconds since 1970
-    let lastUse: Int
+    let lastUse: Double
     let isFolder: Bool
   }
 
@@ -106,20 +109,32 @@ final class PrivateFolder: Sendable {
     utimensat(descriptor, name, nil, AT_SYMLINK_NOFOLLOW)
   }
 
-  func remove(_ name: String) {
-    unlinkat(descriptor, name, 0)
+  func setLastUse(of name: String, to date: Date) {
+    let seconds = date.timeIntervalSince1970.rounded(.down)
+    let rest = (date.timeIntervalSince1970 - seconds) * 1e9
+    let time = timespec(tv_sec: Int(clamping: seconds), tv_nsec: Int(clamping: rest))
+    let times = [time, time]
+    utimensat(descriptor, name, times, AT_SYMLINK_NOFOLLOW)
+  }
+
+  /// - Returns: why it is still there; nil where it is not.
+  @discardableResult func remove(_ name: String) -> Failure? {
+    unlinkat(descriptor, name, 0) == 0 || errno == ENOENT ? nil : Failure(code: errno)
   }
 
   /// Removes a folder, if there is nothing in it.
-  func removeFolder(_ name: String) {
-    unlinkat(descriptor, name, AT_REMOVEDIR)
+  /// - Returns: as above.
+  @discardableResult func removeFolder(_ name: String) -> Failure? {
+    unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT ? nil : Failure(code: errno)
   }
 
   func status(_ name: String) -> Status? {
     var status = stat()
     guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     return Status(
-      size: status.st_size, lastUse: status.st_mtim.tv_sec, isFolder: status.st_mode & S_IFMT == S_IFDIR)
+      size: status.st_size, diskSize: status.st_blocks * 512,
+      lastUse: Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9,
+      isFolder: status.st_mode & S_IFMT == S_IFDIR)
   }
 
   /// The names of what is in here, in no order.

@@ -70,8 +70,6 @@ public actor NetworkController {
     if revalidating { sent.headers["cache-control"] = "no-cache" }
     let response = try await send(sent, as: kind)
     try await check(response, to: sent, isSignedIn: token != nil)
-    // Lists and counts may tell of it too.
-    if kind == .write { await cache?.noteChange(by: sent) }
     let shown = shown(response, to: sent)
     return Received(try decode(Answer.self, from: shown, to: sent), json: JSONSource(shown.body))
   }
@@ -87,8 +85,6 @@ public actor NetworkController {
     let response = try await send(sent, as: kind)
     if response.status == 404 { return false }
     try await check(response, to: sent, isSignedIn: token != nil)
-    // Lists and counts may tell of it too.
-    if kind == .write { await cache?.noteChange(by: sent) }
     return true
   }
 
@@ -211,8 +207,8 @@ public actor NetworkController {
   /// An error quotes the server, which may quote the token.
   private func problem(of response: HTTPResponse, to request: HTTPRequest, isSignedIn: Bool) async -> NetworkError? {
     guard !response.isSuccess else { return nil }
-    return NetworkError(Redaction().applied(to: response, of: request), isSignedIn: isSignedIn, now: clock.now())?
-      .refusing(await source(of: request))
+    let quoted = Redaction().applied(to: response.quotable, of: request)
+    return NetworkError(quoted, isSignedIn: isSignedIn, now: clock.now())?.refusing(await source(of: request))
   }
 
   /// Where the token of a request came from.
@@ -231,6 +227,7 @@ public actor NetworkController {
   private nonisolated func decode<Answer: Decodable>(
     _ type: Answer.Type, from response: HTTPResponse, to request: HTTPRequest
   ) throws(NetworkError) -> Answer {
+    guard !response.body.hasLongText else { throw .malformed(.longText) }
     let decoder = JSONDecoder()
     // The built-in strategy does not say which field holds no date.
     decoder.dateDecodingStrategy = .custom { decoder in
@@ -239,7 +236,7 @@ public actor NetworkController {
         throw DecodingError.dataCorrupted(
           DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no date"))
       }
-      return date
+      return date.inCalendarRange
     }
     do {
       return try decoder.decode(type, from: response.body)

@@ -24,6 +24,8 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
   let firstNumber: Int
   /// nil for all pages that there are.
   let maximumCount: Int?
+  /// After so many pages a list is taken for endless.
+  var mostPages = PageLinks.mostPages
   let fetch: @Sendable (URL) async -> Result<Fetched, NetworkError>
 
   public func makeAsyncIterator() -> Iterator {
@@ -41,8 +43,8 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
     private let window = PageWindow<Fetched>()
     private var rest: Rest
     private var askedCount = 0
-    /// A list that leads back to a page of its own would never end.
-    private var followed: Set<URL> = []
+    /// A list that leads back to a page of its own would never end. Hash values do: the addresses are the server's.
+    private var followed: Set<Int> = []
     private var number: Int
     private var lastNumber: Int?
 
@@ -76,6 +78,10 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
 
     private mutating func fill() {
       while window.count < PageWindow<Fetched>.width, askedCount < sequence.maximumCount ?? .max, let url = takeURL() {
+        guard askedCount < sequence.mostPages else {
+          rest = .at(nil)
+          return window.append { [pages = sequence.mostPages] in .failure(.malformed(.endless(pages: pages))) }
+        }
         askedCount += 1
         window.append { [fetch = sequence.fetch] in await fetch(url) }
       }
@@ -85,12 +91,16 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
       switch rest {
       case .at(let url):
         rest = .at(nil)
-        return url.flatMap { followed.insert($0).inserted ? $0 : nil }
+        return url.flatMap { unlessFollowed($0) }
       case .numbered(let numbers, let links):
         let isLast = numbers.count == 1
         rest = isLast ? .at(nil) : .numbered(numbers.lowerBound + 1...numbers.upperBound, links)
-        return links.url(ofPage: numbers.lowerBound)
+        return links.url(ofPage: numbers.lowerBound).flatMap { unlessFollowed($0) }
       }
+    }
+
+    private mutating func unlessFollowed(_ url: URL) -> URL? {
+      followed.insert(url.hashValue).inserted ? url : nil
     }
   }
 }

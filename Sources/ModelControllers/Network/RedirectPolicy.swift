@@ -19,7 +19,7 @@ public struct RedirectPolicy: Hashable, Sendable {
       throw .noLocation
     }
     let target = url.absoluteURL
-    let shown = Redaction().applied(to: location)
+    let shown = Redaction().applied(to: location).excerpt
     guard let from = Origin(request.url), let to = Origin(target) else { throw .insecure(to: shown) }
     guard to.isAllowed, !(from.scheme == "https" && to.scheme == "http") else { throw .insecure(to: shown) }
     guard visited.count <= limit else { throw .tooMany(limit: limit) }
@@ -27,6 +27,7 @@ public struct RedirectPolicy: Hashable, Sendable {
     next.url = target
     if turnsIntoGet(response.status, request.method) {
       next.method = .get
+      next.isQuery = false
       next.body = nil
       next.headers["content-type"] = nil
     }

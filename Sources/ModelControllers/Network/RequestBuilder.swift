@@ -19,12 +19,16 @@ struct RequestBuilder: Sendable {
 
   func request<Answer>(for query: GraphQLQuery<Answer>, token: Token) throws(NetworkError) -> HTTPRequest {
     guard let url = server.graphQL, let body = try? query.body() else { throw unusable("graphql") }
-    return build(.post, url, body: body, token: token)
+    var request = build(.post, url, body: body, token: token)
+    request.isQuery = true
+    return request
   }
 
   /// The caller's own fields win over ours.
   func request(for call: APICall, token: Token?) -> HTTPRequest {
     var request = build(call.method, call.url, body: call.body, token: token)
+    // GraphQL says in the answer whether it refuses and where the next page is.
+    request.isRaw = !call.isGraphQL
     for field in call.headers.fields { request.headers[field.name] = nil }
     for field in call.headers.fields { request.headers.append(field.name, field.value) }
     return request

@@ -102,9 +102,11 @@ extension NetworkController {
     let request = try builder.request(for: ProfileSubject.viewer.userRequest, token: token)
     // Whether a token is still valid, no cache knows.
     let response = try await send(request, as: .read, usesCache: isOffline)
-    let shown = Redaction().applied(to: response, of: request)
-    if let problem = NetworkError(shown, isSignedIn: true, now: clock.now()) { throw problem.refusing(source) }
-    guard let text = JSONValue(parsing: response.body)?["login"]?.string, let login = try? Login(text) else {
+    let quoted = Redaction().applied(to: response.quotable, of: request)
+    if let problem = NetworkError(quoted, isSignedIn: true, now: clock.now()) { throw problem.refusing(source) }
+    guard let name = try? JSONDecoder().decode(AccountAnswer.self, from: response.body),
+      let login = try? Login(name.login)
+    else {
       throw .malformed(.missing(field: "login"))
     }
     return Identity(
@@ -127,4 +129,9 @@ extension NetworkController {
       throw Task.isCancelled ? .transport(.cancelled) : .credential(error)
     }
   }
+}
+
+/// What is wanted of the account that a token speaks for.
+private struct AccountAnswer: Decodable {
+  let login: String
 }

@@ -20,6 +20,7 @@ struct OAuthClient: Sendable {
   ) async throws(NetworkError) -> Answer {
     let request = try builder.request(for: question)
     let response = try await scheduler.response(to: request, as: .write)
+    guard response.body.count <= GitHubProblem.maximumSize else { throw .malformed(.longText) }
     let shown = Redaction().applied(to: response, of: request)
     var json = JSONValue(parsing: response.body)
     // A refusal may quote what was sent, and is shown.

@@ -30,7 +30,8 @@ final class CurlTransfer: @unchecked Sendable {
     self.request = request
     self.host = origin.name
     self.settings = settings
-    self.answer = CurlAnswer(maximumBodySize: settings.maximumBodySize, maximumHeaderSize: settings.maximumHeaderSize)
+    self.answer = CurlAnswer(
+      maximumBodySize: settings.maximumBodySize(for: request), maximumHeaderSize: settings.maximumHeaderSize)
     setTarget(origin)
     setBounds()
     setMethodAndBody()
@@ -46,7 +47,7 @@ final class CurlTransfer: @unchecked Sendable {
 
   /// What the transfer came to. To be called once, at its end.
   func outcome(_ code: CURLcode) -> Outcome {
-    if answer.isTooLarge { return .failure(.tooLarge(host: host, limit: settings.maximumBodySize)) }
+    if answer.isTooLarge { return .failure(.tooLarge(host: host, limit: settings.maximumBodySize(for: request))) }
     if answer.hasTooManyFields { return .failure(.malformed(host: host, reason: "its header has no end")) }
     if let ending { return .failure(ending) }
     guard code == CURLE_OK else {
@@ -82,7 +83,7 @@ final class CurlTransfer: @unchecked Sendable {
   }
 
   private func setBounds() {
-    set(CURLOPT_CONNECTTIMEOUT_MS, Int(settings.connectTimeout * 1000))
+    set(CURLOPT_CONNECTTIMEOUT_MS, Int(clamping: settings.connectTimeout * 1000))
     // Threads and signals do not mix; and do not wait for a resolver that hangs when the transfer is removed.
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_QUICK_EXIT, 1)
@@ -156,7 +157,8 @@ final class CurlTransfer: @unchecked Sendable {
     _ = ghlotus_get_offset(handle, CURLINFO_TOTAL_TIME_T, &now)
     let bytes = answer.headerSize + downloaded + uploaded
     if bytes != progress.bytes { progress = (bytes, now) }
-    guard Double(now - progress.time) >= settings.stallTimeout * 1_000_000 else { return true }
+    let isTooLong = !request.isRaw && Double(now) >= settings.totalTimeout * 1_000_000
+    guard isTooLong || Double(now - progress.time) >= settings.stallTimeout * 1_000_000 else { return true }
     ending = .timedOut(host: host)
     return false
   }

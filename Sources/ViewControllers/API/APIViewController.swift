@@ -39,7 +39,10 @@ public final class APIViewController {
   /// Each page holds the cursor of the next, so they can only be asked for one after the other.
   private func runGraphQL() async throws {
     var next: APICall? = call
+    var count = 0
     while let call = next {
+      guard count < PageLinks.mostPages else { throw NetworkError.malformed(.endless(pages: count)) }
+      count += 1
       let answer = try await network.response(to: call)
       try show(answer)
       next = call.next(after: answer.response)

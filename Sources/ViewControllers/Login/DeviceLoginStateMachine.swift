@@ -99,7 +99,7 @@ nonisolated struct DeviceLoginStateMachine: Equatable {
     }
     let untilQuestion = wait.delay * Self.margin - moment.elapsed(since: wait.lastQuestion)
     guard untilQuestion <= 0 else {
-      let countdown = Countdown(secondsLeft: Int(left.rounded(.up)), trouble: wait.trouble)
+      let countdown = Countdown(secondsLeft: Int(clamping: left.rounded(.up)), trouble: wait.trouble)
       return .wait(seconds: min(1, max(0.05, untilQuestion)), countdown)
     }
     state = .polling(wait)

@@ -96,7 +96,7 @@ public final class LoginViewController {
       say(StyledText(canOpen ? "Enter opens the page, c copies the code." : "c copies the code.", .dim))
     }
     if !console.canRedraw {
-      say(StyledText(SafeText(untrusted: waiting(Int(authorization.lifetime), nil))))
+      say(StyledText(SafeText(untrusted: waiting(Int(clamping: authorization.lifetime), nil))))
     }
   }
 

@@ -86,6 +86,79 @@ struct CacheTests {
     #expect(server.requests.isEmpty)
   }
 
+  @Test func `A profile that was seen is whole without the network, and a second look is free`() async throws {
+    let answers = try Recording(contentsOf: Package.fixture("octocat.har")).answers
+    // The recorded dates make all of it old.
+    let origin = try GitHubOrigin { request in
+      let answer = answers["\(request.method) \(request.target)"]
+      guard case .response(let status, _, let headers, let body)? = answer else { return nil }
+      return .response(status: status, headers: headers.filter { $0.0.lowercased() != "date" }, body: body)
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "ghp_0123456789abcdef"], asking: origin.server)
+    let first = try await ghlotus.run("profile", "octocat")
+    let count = origin.server.requests.count
+    #expect(origin.requestLines.contains("POST /graphql"))
+    #expect(try await ghlotus.run("profile", "octocat").output == first.output)
+    // Of a search GitHub says that it is to be made again.
+    #expect(origin.server.requests.dropFirst(count).map(\.path) == ["/search/repositories"])
+    origin.server.stop()
+    #expect(try await ghlotus.run("--offline", "profile", "octocat").output == first.output)
+  }
+
+  @Test func `Of a list that was seen another part can be shown without the network`() async throws {
+    let rows = (1...3).map { #"{"login":"user\#($0)","id":\#($0),"html_url":"https://github.com/x","type":"User"}"# }
+    let server = try OriginServer { _ in
+      .json("[\(rows.joined(separator: ","))]", headers: [("Cache-Control", "max-age=60")])
+    }
+    let ghlotus = try Ghlotus(asking: server)
+    func names(_ arguments: String...) async throws -> [String] {
+      try await ghlotus.run(arguments: arguments).output.split(separator: "\n").map {
+        String($0.prefix { $0 != "\t" })
+      }
+    }
+    #expect(try await names("followers", "octocat", "-L", "1") == ["user1"])
+    #expect(try await names("--offline", "followers", "octocat", "-L", "2") == ["user1", "user2"])
+    #expect(try await names("--offline", "followers", "octocat", "-L", "2", "--page", "2") == ["user3"])
+    #expect(server.requests.map(\.target) == ["/users/octocat/followers?per_page=100"])
+  }
+
+  @Test(arguments: [
+    ["api", "-X", "PUT", "/user/starred/a/b"], ["api", "graphql", "-f", "query=mutation { addStar }"], ["star", "a/b"],
+  ])
+  func `Whatever changes something has lists asked for anew`(change: [String]) async throws {
+    let server = try OriginServer { request in
+      if request.path == "/user/starred/a/b", request.method == "GET" { return .response(status: 404) }
+      return request.method == "GET"
+        ? .json("[]", headers: [("Cache-Control", "max-age=60")])
+        : request.path == "/graphql" ? .json(#"{"data":{}}"#) : .response(status: 204)
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "ghp_0123456789abcdef"], asking: server)
+    func lists() -> Int { server.requests.count { $0.path == "/user/starred" } }
+    _ = try await ghlotus.run("starred")
+    _ = try await ghlotus.run("starred")
+    #expect(lists() == 1)
+    #expect(try await ghlotus.run(arguments: change).status == 0)
+    _ = try await ghlotus.run("starred")
+    #expect(lists() == 2)
+  }
+
+  /// Root may remove anything, so the program runs as somebody who may not.
+  @Test func `What cannot be removed is not said to be`() async throws {
+    let ghlotus = try Ghlotus(asking: try Self.server())
+    let user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
+    if geteuid() == 0 { chown(ghlotus.home.path, 65_534, 65_534) }
+    let result = try await ghlotus.bash(
+      """
+      \(user)ghlotus api /a >/dev/null && find "$XDG_CACHE_HOME" -mindepth 2 -type d -exec chmod 0500 {} + ;
+      \(user)ghlotus cache clear; echo "status $?"
+      chmod -R u+w "$XDG_CACHE_HOME"; \(user)ghlotus cache clear; echo "status $?"
+      """)
+    #expect(result.output == "status 1\nstatus 0\n", "\(result.errors)")
+    #expect(result.errors.contains("Not all of the cache could be removed: "))
+    #expect(result.errors.contains("Permission denied"))
+    #expect(result.errors.contains("Removed 1 entry, "))
+  }
+
   @Test func `Where nobody answers, the old answer does, and says so`() async throws {
     let server = try Self.server("max-age=0")
     let ghlotus = try Ghlotus(asking: server)

@@ -23,6 +23,7 @@ struct CacheReactionTests {
   func `Statuses that may be kept are, where they can be validated`(status: Int) {
     #expect(isStored(Exchange.response(["etag": "\"a\""], status: status)))
     #expect(isStored(Exchange.response(["last-modified": Exchange.date], status: status)))
+    #expect(isStored(Exchange.response(["cache-control": "no-cache"], status: status)))
     #expect(!isStored(Exchange.response(status: status)))
   }
 
@@ -52,6 +53,23 @@ struct CacheReactionTests {
     #expect(!isStored(Exchange.response(), Exchange.request(["range": "bytes=0-1"])))
   }
 
+  @Test(arguments: [
+    (#"{"data":{"user":{}}}"#, 200, true), (#"{"data":{"user":null}}"#, 200, true),
+    (#"{"data":{"user":{}},"errors":[{"message":"x"}]}"#, 200, false), (#"{"errors":[{"message":"x"}]}"#, 200, false),
+    (#"{"data":null}"#, 200, false), ("<html>", 200, false), (#"{"data":{}}"#, 502, false),
+  ])
+  func `Of a query's answers those without errors are kept, for a minute`(body: String, status: Int, isKept: Bool) {
+    var request = Exchange.request(method: .post, path: "/graphql", body: Data("{}".utf8))
+    request.isQuery = true
+    let response = Exchange.response(["cache-control": "no-cache", "etag": "\"a\""], status: status, body: body)
+    let change = react(to: .success(response), of: request).changes.first
+    guard case .store(let kept)? = change else { return #expect(!isKept && change == nil) }
+    #expect(isKept)
+    #expect(kept.response.headers["cache-control"] == "private, max-age=60")
+    #expect(kept.validators.fields.isEmpty)
+    #expect(!isStored(response, Exchange.request(method: .post, path: "/graphql", body: Data("{}".utf8))))
+  }
+
   @Test func `An answer that may not be kept takes the place of the one that was`() throws {
     let stored = try #require(Exchange.stored(["cache-control": "max-age=600"]))
     let reaction = react(to: .success(Exchange.response(["cache-control": "no-store"])), stored: stored)
@@ -69,6 +87,24 @@ struct CacheReactionTests {
     #expect(reaction.use == .validation)
     guard case .store(let fresher) = reaction.changes.first else { return #expect(Bool(false)) }
     #expect(fresher.receivedAt == Exchange.after(100))
+  }
+
+  @Test(
+    arguments: [
+      ("\"a\"", nil, "W/\"a\"", nil, false), ("\"a\"", nil, "\"b\"", nil, true), ("\"a\"", nil, nil, nil, false),
+      ("\"a\"", Exchange.date, nil, Exchange.longBefore, true), (nil, Exchange.date, nil, Exchange.date, false),
+      ("\"a\"", Exchange.date, "\"a\"", Exchange.longBefore, false),
+    ] as [(String?, String?, String?, String?, Bool)])
+  func `A 304 about something else brings nothing back: the server is asked again`(
+    tag: String?, date: String?, toldTag: String?, toldDate: String?, asksAgain: Bool
+  ) throws {
+    var (known, told) = (HTTPHeaders(), HTTPHeaders())
+    (known["etag"], known["last-modified"]) = (tag, date)
+    (told["etag"], told["last-modified"]) = (toldTag, toldDate)
+    let stored = try #require(Exchange.stored(known))
+    let reaction = react(to: .success(HTTPResponse(status: 304, headers: told)), stored: stored)
+    #expect(reaction.asksAgain == asksAgain)
+    #expect((reaction.changes == [.remove(url: url)]) == asksAgain)
   }
 
   @Test func `A 304 to the client's own condition goes to the client`() throws {

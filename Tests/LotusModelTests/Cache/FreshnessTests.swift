@@ -58,9 +58,11 @@ struct FreshnessTests {
     #expect(try age(["date": "Sun, 06 Nov 1994 09:48:37 GMT"], after: 30) == 30)
   }
 
-  @Test(arguments: [
-    ("abc", 0.0), ("-7200", 0), ("7200.0", 0), ("7200, 0", 7200), ("0, 7200", 0), ("2147483649", 2_147_483_649),
-  ])
+  @Test(
+    arguments: [
+      ("abc", 0.0), ("-7200", 0), ("7200.0", 0), ("7200, 0", 7200), ("0, 7200", 0), ("2147483649", 2_147_483_648),
+      ("99999999999999999999", 2_147_483_648), (String(repeating: "9", count: 10_000), 2_147_483_648),
+    ] as [(String, Double)])
   func `Of several ages the first counts, and nonsense does not`(value: String, seconds: Double) throws {
     #expect(try age(["age": value], after: 0) == seconds)
   }

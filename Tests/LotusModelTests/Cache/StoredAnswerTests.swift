@@ -13,6 +13,11 @@ struct StoredAnswerTests {
     #expect(given(Exchange.request(), ["age": "7"])?.headers["age"] == "42")
   }
 
+  @Test(arguments: [(1e300, "9223372036854775807"), (.infinity, "9223372036854775807"), (.nan, "0")])
+  func `An age of any size is told`(age: Double, text: String) {
+    #expect(Exchange.stored([:])?.answer(to: Exchange.request(), age: age)?.headers["age"] == text)
+  }
+
   @Test func `HEAD gets no body`() {
     #expect(given(Exchange.request(method: .head), ["x": "1"])?.body == Data())
     #expect(given(Exchange.request(method: .head), ["x": "1"])?.headers["x"] == "1")

@@ -1,6 +1,12 @@
 import LotusModel
 import Testing
 
+extension LinkHeader {
+  fileprivate init(_ value: String) {
+    self.init(["Link": value])
+  }
+}
+
 struct LinkHeaderTests {
   private static let gitHub = """
     <https://api.github.com/user/583231/followers?per_page=100&page=3>; rel="next", \
@@ -58,6 +64,20 @@ struct LinkHeaderTests {
   @Test func `A malformed link does not hide the good one after it`() {
     #expect(LinkHeader(#"rubbish, <https://a/2>; rel="next""#)["next"] == "https://a/2")
     #expect(LinkHeader(#"<https://a/1>, <https://a/2>; rel="next""#)["next"] == "https://a/2")
+  }
+
+  @Test func `Links may come in several fields`() {
+    let links = LinkHeader([
+      "Link": "<https://a/1>; rel=\"prev\"", "LINK": "<https://a/2>; rel=\"next\"", "x": "<https://b>; rel=last",
+    ])
+    #expect(links["next"] == "https://a/2")
+    #expect(links["prev"] == "https://a/1")
+    #expect(links["last"] == nil)
+  }
+
+  @Test func `A quote that one field leaves open ends with it`() {
+    #expect(
+      LinkHeader(["Link": "<https://a/1>; title=\"open", "link": "<https://a/2>; rel=next"])["next"] == "https://a/2")
   }
 
   @Test func `A thousand links are read without harm`() {

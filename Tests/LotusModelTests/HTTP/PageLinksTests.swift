@@ -37,7 +37,9 @@ struct PageLinksTests {
     arguments: [
       (both("page=2", "page=9"), 2...9), (both("per_page=100&page=2", "per_page=100&page=2"), 2...2),
       (both("page=3", "page=2"), nil), (both("after=x", "page=9"), nil), (both("page=2", "before=x"), nil),
-      (both("page=two", "page=9"), nil), (both("per_page=2", "per_page=9"), nil),
+      (both("page=0", "page=9223372036854775807"), nil), (both("page=-1", "page=9"), nil),
+      (both("page=2", "page=99999999999999999999"), nil), (both("page=two", "page=9"), nil),
+      (both("per_page=2", "per_page=9"), nil),
       (#"<https://api.github.com/x?page=2>; rel="next""#, nil),
       (#"<https://api.github.com/x?page=9>; rel="last""#, nil),
       (#"<https://api.github.com/x?page=2>; rel="next", <https://evil.example/x?page=9>; rel="last""#, nil),

@@ -32,6 +32,16 @@ struct GitHubProblemTests {
     #expect(problem?.details.map(\.field) == [field])
   }
 
+  @Test func `Of what has no end the beginning is quoted`() throws {
+    let text = String(repeating: "é", count: 1000)
+    let errors = Array(repeating: "\"\(text)\"", count: 100).joined(separator: ",")
+    let problem = try #require(GitHubProblem(parsing: Data("{\"message\":\"\(text)\",\"errors\":[\(errors)]}".utf8)))
+    #expect(problem.message.count == 501 && problem.message.hasSuffix("é…"))
+    #expect(problem.details.count == 20 && problem.details.allSatisfy { $0.sentence.count == 501 })
+    let long = String(repeating: "x", count: 300 << 10)
+    #expect(GitHubProblem(parsing: Data("{\"message\":\"\(long)\"}".utf8)) == nil)
+  }
+
   @Test(arguments: [
     "", "<html>502</html>", "null", "[]", "{}", #"{"message":null}"#, #"{"message":{"a":1}}"#, #"{"message":"#,
     #"{"message":""}"#, #"{"message":" \n "}"#,

@@ -21,6 +21,14 @@ struct RateLimitTests {
     #expect(limit.resource == nil)
   }
 
+  @Test(arguments: [("1e300", "253402300799"), ("-1e300", "-62135596800")])
+  func `A time of reset that no calendar has is the last or the first that one has`(reset: String, told: String) throws
+  {
+    let limit = try #require(RateLimit(["x-ratelimit-remaining": "1", "x-ratelimit-reset": reset]))
+    let identity = Identity(login: "a", host: "b", scopes: nil, source: .keyring, rateLimit: limit)
+    #expect(try JSONText.encode(identity, pretty: false).contains("\"reset\":\(told)"))
+  }
+
   @Test(
     arguments: [
       [:], ["x-ratelimit-remaining": "0"], ["x-ratelimit-reset": "1793614560"],

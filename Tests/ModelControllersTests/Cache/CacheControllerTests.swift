@@ -183,6 +183,26 @@ struct CacheControllerTests {
     #expect(try await CacheController(path: path).summary().hitRate == nil)
   }
 
+  @Test func `Small answers count with the blocks that they take`() async throws {
+    for number in 0..<5 { try await store(try request("/\(number)"), body: "x") }
+    let summary = try await CacheController(path: path).summary()
+    #expect(summary.size >= 5 * 4096)
+  }
+
+  @Test func `What a query was told is told for the same query with the same variables`() async throws {
+    func query(_ login: String) throws -> HTTPRequest {
+      HTTPRequest(
+        method: .post, url: try #require(URL(string: "https://api.github.com/graphql")),
+        body: try GraphQLQuery<NoContent>("query", variables: ["login": .string(login)]).body(), isQuery: true)
+    }
+    try await store(try query("a"), body: "{\"data\":{}}")
+    #expect(await bodies(for: try query("a")) == ["{\"data\":{}}"])
+    #expect(await bodies(for: try query("b")) == [])
+    var command = try query("a")
+    command.isQuery = false
+    #expect(await bodies(for: command) == [])
+  }
+
   @Test func `A symbolic link in its place is not followed`() async throws {
     let target = directory.file("elsewhere")
     mkdir(target, 0o700)

@@ -18,15 +18,15 @@ struct CachedExchangeTests {
   /// One run of the program, so many seconds after the first.
   private func run(
     at seconds: Double, mode: CacheMode = .normal, on server: OriginServer, method: HTTPMethod = .get,
-    path: String = "/a"
+    path: String = "/a", token: String? = nil, until end: (@Sendable () -> Double)? = nil
   ) async throws -> (result: Result<HTTPResponse, NetworkError>, events: [NetworkEvent]) {
     let start = Date(timeIntervalSince1970: 1_800_000_000)
-    let clock = NetworkClock(now: { start.addingTimeInterval(seconds) }, sleep: { _ in })
+    let clock = NetworkClock(now: { start.addingTimeInterval(end?() ?? seconds) }, sleep: { _ in })
     let scheduler = RequestScheduler(transport: CurlTransport(), clock: clock)
     let exchange = CachedExchange(
       cache: CacheController(path: directory.file("ghlotus"), mode: mode), scheduler: scheduler, clock: clock)
     let url = try #require(URL(string: server.url + path))
-    let request = HTTPRequest(method: method, url: url)
+    let request = HTTPRequest(method: method, url: url, headers: token.map { ["authorization": "Bearer \($0)"] } ?? [:])
     var result: Result<HTTPResponse, NetworkError>
     do throws(NetworkError) {
       result = .success(try await exchange.response(to: request, as: method.isSafe ? .read : .write))
@@ -68,6 +68,42 @@ struct CachedExchangeTests {
     _ = try await run(at: 1, on: server, method: .put)
     _ = try await run(at: 2, on: server)
     #expect(server.requests.map(\.method) == ["GET", "PUT", "GET"])
+  }
+
+  @Test func `A change by one account is followed by a question of every other`() async throws {
+    let server = try Self.server([("Cache-Control", "max-age=60")])
+    _ = try await run(at: 0, on: server)
+    _ = try await run(at: 1, on: server, method: .put, path: "/b", token: secret)
+    _ = try await run(at: 2, on: server)
+    #expect(server.requests.map(\.method) == ["GET", "PUT", "GET"])
+  }
+
+  @Test func `An answer that was asked for before a change and came after it is not taken for current`() async throws {
+    let time = Shared(0.0)
+    let changes = Shared(0)
+    let server = try OriginServer { request in
+      if request.method == "GET", changes.value == 0 {
+        changes.change { $0 = 1 }
+        time.change { $0 = 3 }
+      }
+      return .response(status: 200, headers: [("Cache-Control", "max-age=60")], body: Array("hello".utf8))
+    }
+    // The clock of the reader stands at 0 when it asks, and at 3 when the answer comes; the change was at 1.
+    _ = try await run(at: 0, on: server, until: { time.value })
+    _ = try await run(at: 1, on: server, method: .put, path: "/b")
+    _ = try await run(at: 4, on: server)
+    #expect(server.requests.map(\.method) == ["GET", "PUT", "GET"])
+  }
+
+  @Test func `A 304 with another entity tag is answered by asking without a condition`() async throws {
+    let server = try OriginServer { request in
+      request["if-none-match"] == nil
+        ? .response(status: 200, headers: [("ETag", "\"a\"")], body: Array("hello".utf8))
+        : .response(status: 304, headers: [("ETag", "\"b\"")])
+    }
+    _ = try await run(at: 0, on: server)
+    #expect(try body(try await run(at: 1, on: server).result) == "hello")
+    #expect(server.requests.map { $0["if-none-match"] } == [nil, "\"a\"", nil])
   }
 
   @Test func `Refreshing asks, offline does not, whatever the age`() async throws {

@@ -1,8 +1,9 @@
 import FoundationEssentials
 import LotusModel
-import ModelControllers
 import TestSupport
 import Testing
+
+@testable import ModelControllers
 
 /// Lists, page by page, over sockets.
 @Suite(.serialized) struct PageSequenceTests {
@@ -80,6 +81,44 @@ import Testing
     let network = try NetworkController.asking(server, token: secret)
     #expect(try await read(network.pages(of: Self.list, in: Self.all)) == [1])
     #expect(other.connectionCount == 0)
+  }
+
+  @Test func `Links in several fields lead on`() async throws {
+    let server = try OriginServer { request in
+      guard !request.target.contains("page=2") else { return .json("[2]") }
+      return .json(
+        "[1]", headers: [("Link", "</list?page=1>; rel=\"first\""), ("Link", "</list?page=2>; rel=\"next\"")])
+    }
+    let network = try NetworkController.asking(server)
+    #expect(try await read(network.pages(of: Self.list, in: Self.all)) == [1, 2])
+  }
+
+  @Test(arguments: ["page=0", "page=-9223372036854775808", "page=1"])
+  func `Page numbers that no list has do no harm`(next: String) async throws {
+    let link = "</list?\(next)>; rel=\"next\", </list?page=9223372036854775807>; rel=\"last\""
+    let server = try OriginServer { request in
+      .json("[1]", headers: request.target.contains("&") || request.target.hasSuffix("100") ? [("Link", link)] : [])
+    }
+    var iterator = try NetworkController.asking(server).pages(of: Self.list, in: Self.all).makeAsyncIterator()
+    for _ in 0..<2 { _ = try await iterator.next() }
+  }
+
+  @Test func `A list without an end is ended, and called so`() async throws {
+    let server = try OriginServer { request in
+      let number = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 0
+      return .json("[1]", headers: [("Link", "</list?page=\(number + 1)>; rel=\"next\"")])
+    }
+    let network = try NetworkController.asking(server)
+    var pages = try network.pages(of: Self.list, in: Self.all)
+    pages.mostPages = 30
+    var count = 0
+    do {
+      for try await _ in pages { count += 1 }
+      Issue.record("It ended of itself.")
+    } catch {
+      #expect(error == .malformed(.endless(pages: 30)))
+    }
+    #expect(count == 30)
   }
 
   @Test func `Who stops reading ends what is on its way`() async throws {

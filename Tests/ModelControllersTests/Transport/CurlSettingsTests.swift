@@ -42,6 +42,28 @@ struct CurlSettingsTests {
     #expect(try await outcome(of: try server.get(), from: transport, within: 8).get().text == "xxxx")
   }
 
+  @Test func `A slow answer that is to be understood must end in time, one that is passed on need not`() async throws {
+    let drip = (0..<4).flatMap { _ in [Answer.Step.pause(seconds: 0.6), .send("x")] }
+    let server = try OriginServer { _ in .steps([.send("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n")] + drip) }
+    let transport = CurlTransport(settings: CurlSettings(totalTimeout: 1))
+    var request = try server.get()
+    #expect(await outcome(of: request, from: transport) == .failure(.transport(.timedOut(host: server.host))))
+    request.isRaw = true
+    #expect(try await outcome(of: request, from: transport).get().text == "xxxx")
+  }
+
+  @Test func `An answer that is passed on may be larger than one that is understood`()
+    async throws
+  {
+    let server = try OriginServer { _ in .response(status: 200, body: [UInt8](repeating: 0x20, count: 3 << 20)) }
+    let transport = CurlTransport(settings: CurlSettings(maximumBodySize: 4 << 20, maximumTypedSize: 2 << 20))
+    var request = try server.get()
+    #expect(
+      await outcome(of: request, from: transport) == .failure(.transport(.tooLarge(host: server.host, limit: 2 << 20))))
+    request.isRaw = true
+    #expect(try await outcome(of: request, from: transport).get().body.count == 3 << 20)
+  }
+
   @Test func `A server that is silent from the first byte of TLS is given up`() async throws {
     let silent = try SilentPort()
     let url = try #require(URL(string: "https://127.0.0.1:\(silent.port)/"))

@@ -79,7 +79,10 @@ struct DeviceLoginStateMachineTests {
     let machine = expect(
       Self.toPolling + [
         (.answered(.slowDown(interval: interval), Self.at(6)), Self.waiting(1, left: 894)),
-        (.ticked(Self.at(6 + pace * 1.2 - 0.5)), Self.waiting(0.5, left: Int((894.5 - pace * 1.2).rounded(.up)))),
+        (
+          .ticked(Self.at(6 + pace * 1.2 - 0.5)),
+          Self.waiting(0.5, left: Int(clamping: (894.5 - pace * 1.2).rounded(.up)))
+        ),
         (.ticked(Self.at(6 + pace * 1.2)), .ask),
       ])
     guard case .polling(let wait) = machine.state else { return #expect(Bool(false)) }

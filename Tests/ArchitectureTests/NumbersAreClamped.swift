@@ -1,0 +1,62 @@
+import Testing
+
+/// Numbers with a fraction become whole ones by `Int(clamping:)` alone: all other conversions trap on what is too large,
+/// and such numbers come from headers, clocks and files.
+///
+/// Where `LotusModel` is imported the compiler warns of `Int(_: Double)`; this finds the other modules and the other types.
+@Suite("Numbers from outside are clamped")
+struct NumbersAreClamped {
+  static func violations(in files: [SourceFile]) -> [Violation] {
+    files.production.filter { $0.name != "Numbers.swift" }.flatMap { file in
+      file.mentions(of: conversions).filter { hasFraction(file.arguments(of: $0).first) }.map {
+        file.violation($0.line, "converts with `\($0.text))`; use `Int(clamping:)`")
+      }
+    }
+  }
+
+  private static let conversions: [Phrase] = ["", "8", "16", "32", "64"].flatMap { size in
+    [Phrase("Int\(size)("), Phrase("UInt\(size)(")]
+  }
+
+  private static func hasFraction(_ argument: Argument?) -> Bool {
+    guard let argument, argument.label == nil else { return false }
+    return argument.value.contains { token in
+      switch token.kind {
+      case .word: token.text == "Double" || token.text == "rounded" || isTime(token.text.lowercased())
+      case .number: token.text.contains(".")
+      case .literal, .symbol: false
+      }
+    }
+  }
+
+  private static func isTime(_ word: String) -> Bool {
+    ["seconds", "interval", "lifetime", "age"].contains { word.hasSuffix($0) || word.hasPrefix("time\($0)") }
+  }
+
+  @Test func `The package converts no other way`() {
+    expectNone(Self.violations(in: .package))
+  }
+
+  @Test(arguments: [
+    Example(
+      "Conversions that trap", in: "Sources/LotusModel/Models/Identity.swift",
+      """
+      let a = Int(rateLimit.resetsAt.timeIntervalSince1970) // ✗ converts
+      let b = Int(left.rounded(.up)) // ✗ converts
+      let c = UInt32(Double(text) ?? 0) // ✗ converts
+      let d = "\\(Int(age))" // ✗ converts
+      let e = Int64(1.5 * x) // ✗ converts
+      """),
+    Example(
+      "Others do not", in: "Sources/LotusModel/Models/Identity.swift",
+      """
+      let a = Int(clamping: seconds.rounded(.up))
+      let b = Int(text) ?? 0
+      let c = UInt8(ascii: "a")
+      let d = Int(truncatingIfNeeded: age)
+      """),
+  ])
+  func `A conversion that traps is refused`(example: Example) {
+    example.expectVerdict(of: Self.violations)
+  }
+}
