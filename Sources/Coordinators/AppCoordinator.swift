@@ -5,7 +5,7 @@ import ViewControllers
 
 /// Coordinator of the whole run: knows which flow serves which task, and gives each what it needs.
 ///
-/// It alone presents alerts: flows hand up what they cannot show themselves.
+/// It presents the error that ended a task; what goes wrong inside a form, that flow shows itself.
 public final class AppCoordinator {
   private let console: Console
   private let network: NetworkController

@@ -14,7 +14,7 @@ struct TerminalJob {
   func run() async -> Int32 {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     defer { close(terminal) }
-    // Whoever gives the terminal away takes it back from the background.
+    // When this process takes the terminal back it is in the background, where tcsetpgrp(3) would stop it.
     let usual = signal(SIGTTOU, SIG_IGN)
     defer { signal(SIGTTOU, usual) }
     guard let child = program(on: terminal).start() else { return 127 }

@@ -39,10 +39,15 @@ public final class MockScreen {
     type("\u{1B}[200~\(text)\u{1B}[201~")
   }
 
-  /// Presses the first button of the mouse on a cell of the screen.
-  public func click(row: Int, column: Int) {
-    emit(TICKIT_MOUSEEV_PRESS, button: 1, row: row, column: column)
-    emit(TICKIT_MOUSEEV_RELEASE, button: 1, row: row, column: column)
+  /// Presses a button of the mouse, the first unless told otherwise, on a cell of the screen.
+  public func click(row: Int, column: Int, button: Int = 1) {
+    emit(TICKIT_MOUSEEV_PRESS, button: button, row: row, column: column)
+    emit(TICKIT_MOUSEEV_RELEASE, button: button, row: row, column: column)
+  }
+
+  /// Moves the mouse where a button is held down already.
+  public func drag(to end: Position) {
+    emit(TICKIT_MOUSEEV_DRAG, button: 1, row: end.row, column: end.column)
   }
 
   /// Moves the mouse with the first button held down.

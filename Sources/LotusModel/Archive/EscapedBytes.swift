@@ -1,5 +1,5 @@
 /// Model: bytes read through the escapes of JSON and of URLs, also where one stands within the other: `"`, `\"`,
-/// `\u0022`, `%22` and `%2522` all read as a quote. Every index is one of the bytes as they are.
+/// `\u0022`, `%22` and `%2522` all read as a quote. Indices count raw bytes, not characters.
 struct EscapedBytes {
   let bytes: UnsafeBufferPointer<UInt8>
 
@@ -20,7 +20,7 @@ struct EscapedBytes {
     return Self.beginsEscape(byte) ? escaped(at: index) : (byte, index + 1)
   }
 
-  /// Where a text ends that begins at the index; nil where another one does. `?` is any small letter.
+  /// - Returns: where the text ends, if it stands at the index; nil if it does not. `?` matches any small letter.
   func end(of text: [UInt8], at index: Int) -> Int? {
     var index = index
     for byte in text {
@@ -53,7 +53,7 @@ struct EscapedBytes {
     return unit.value == UInt8(ascii: character) ? unit.end : nil
   }
 
-  /// The first index at which there is another character than those.
+  /// Skips characters. Returns the index of the first one that is not skipped, and how many were.
   func skip(from index: Int, while isSkipped: (UInt8) -> Bool) -> (end: Int, count: Int) {
     var (index, skipped) = (index, 0)
     while index < count {

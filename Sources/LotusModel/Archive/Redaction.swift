@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// Model: what takes secrets out of an exchange before it is kept or shown: what the `SecretTable` names, and whatever
-/// secret the request itself has sent, wherever it is echoed. What is followed, and what a secret is for, it never sees.
+/// secret the request itself has sent, wherever it is echoed. It works on bytes and knows nothing of what a secret is used for.
 public struct Redaction: Hashable, Sendable {
   public static let mark = "REDACTED"
 
@@ -40,7 +40,7 @@ public struct Redaction: Hashable, Sendable {
     applied(to: url) != url.absoluteString
   }
 
-  /// What the request holds that is secret, longer than what occurs by chance. `Bearer abc` carries `abc`, too.
+  /// The secrets in the request, of eight bytes or more: shorter ones would match by chance. Of `Bearer x` it is `x`.
   private static func secrets(of request: HTTPRequest) -> [[UInt8]] {
     var secrets: Set<[UInt8]> = []
     for field in request.headers.fields where HTTPHeaders.isSecret(field.name) {

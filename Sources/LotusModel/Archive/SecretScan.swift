@@ -9,7 +9,7 @@ struct SecretScan {
   private var fieldName = SecretName()
   /// The index up to which the output has everything.
   private var copied = 0
-  /// What was struck out, as it was meant.
+  /// What was struck out, without its escapes.
   private(set) var struck: Set<[UInt8]> = []
 
   /// What stands before the index could be the name of a field.
@@ -21,7 +21,7 @@ struct SecretScan {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, known: [[UInt8]]) {
     text = EscapedBytes(bytes: bytes)
-    // Also as it reads where it is escaped.
+    // A secret that holds escapes is looked for decoded, too.
     let decoded = known.map { secret in
       secret.withUnsafeBufferPointer { EscapedBytes(bytes: $0).decoded(0..<$0.count) }
     }
@@ -84,7 +84,7 @@ struct SecretScan {
     }
   }
 
-  /// Whether a secret may go on so.
+  /// Whether this byte can be the second one of a secret.
   @inline(__always)
   private func maySecond(at index: Int, _ kinds: UnsafeBufferPointer<UInt8>) -> Bool {
     guard index < text.count else { return false }
@@ -131,7 +131,7 @@ struct SecretScan {
     case .closed(let closed, let quoted): (range, isQuoted, isSpaced) = (closed, quoted, true)
     }
     fieldName.clear()
-    // Its end tells, and nobody gives a field a longer name.
+    // Only the end of a name decides; 256 bytes are more than any real name has.
     var place = max(range.lowerBound, range.upperBound - 256)
     while place < range.upperBound {
       let unit = text.unit(at: place)

@@ -5,7 +5,7 @@ enum SecretTable {
   static let nameEndings = [
     "token", "secret", "password", "passwd", "passphrase", "credential", "credentials", "authorization",
     "authorizationrequest", "cookie", "signature", "privatekey", "apikey", "accesskey", "secretkey", "signingkey",
-    "sessionid", "sessionkey", "devicecode", "codeverifier", "recoverycode", "assertion",
+    "sessionid", "sessionkey", "devicecode", "codeverifier", "recoverycode", "assertion", "jitconfig",
   ].map { Array($0.utf8) }
 
   /// A name whose last word is this: too short to be looked for at the end of other words.
@@ -15,6 +15,7 @@ enum SecretTable {
   static let shapes: [(prefix: [UInt8], minimumCount: Int)] = [
     // https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats
     ("gh?_", 16), ("github_pat_", 16), ("v1.", 32), ("glpat-", 16), ("xox?-", 10), ("AKIA", 16),
+    ("AIza", 30), ("npm_", 30), ("sk_live_", 16),
   ].map { (Array($0.utf8), $1) }
 
   /// RFC 7519: a JSON object in base64, and two more parts after full stops.

@@ -52,7 +52,7 @@ public struct JSONSource: Hashable, Sendable {
     return JSONSource(members: names.map { ($0, known[$0] ?? .null) })
   }
 
-  /// What stands between the outermost brackets, cut at the commas between.
+  /// The contents of the outermost brackets, split at the commas of that level.
   private var pieces: [ArraySlice<UInt8>] {
     var pieces: [ArraySlice<UInt8>] = []
     var quotes = JSONQuotes()

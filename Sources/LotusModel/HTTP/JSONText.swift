@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Model: the one way in which JSON is written: dates in ISO 8601, and no character that a terminal obeys.
+/// Model: writes JSON for requests and for output: dates in ISO 8601, and no character that a terminal obeys.
 public enum JSONText {
   /// A value of our own, its keys sorted.
   public static func encode(_ value: some Encodable, pretty: Bool) throws -> String {
@@ -14,7 +14,7 @@ public enum JSONText {
     return escaping(String(decoding: layout.bytes, as: UTF8.self))
   }
 
-  /// The body of a request: the same on every run, so that a recording matches it.
+  /// One line with sorted keys: the same on every run, so that a recording matches the body of a request.
   public static func body(_ value: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

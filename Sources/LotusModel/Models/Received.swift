@@ -1,4 +1,4 @@
-/// Model: a value, and the JSON from which it was decoded: people are shown the one, programs get the other.
+/// Model: a decoded value, shown to people, and the JSON that it was decoded from, printed for programs.
 public struct Received<Value: Sendable>: Sendable {
   public let value: Value
   public let json: JSONSource

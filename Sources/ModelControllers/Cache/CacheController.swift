@@ -120,7 +120,7 @@ public actor CacheController {
   private func put(
     _ entry: StoredResponse, after request: HTTPRequest, in store: CacheStore, _ partition: CachePartition
   ) {
-    // Sooner said than written: a body may be of 64 MiB.
+    // Checked before encoding: a body may have 64 MiB.
     guard entry.response.body.count <= sizeLimit / 10 else { return }
     let data = entry.encoded()
     // No token on the disk, not even one that the server repeats.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LotusModel
 
-/// Whose answers these are: no account sees what another was told.
+/// The part of the cache that belongs to one account on one host: no account sees another's answers.
 struct CachePartition: Hashable {
   let host: String
   private(set) var account: String

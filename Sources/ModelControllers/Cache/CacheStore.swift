@@ -57,7 +57,7 @@ struct CacheStore {
     for name in folder.names where CacheSweep.isEntry(name) { folder.remove(name) }
   }
 
-  /// Notes that something was changed on a host, where nothing may be stored yet: an answer may be on its way.
+  /// Notes that something changed on a host. Even if nothing is stored: an answer of before may still be on its way.
   func noteChange(on host: String, at date: Date) {
     guard let folder = try? root.makeFolder(host) else { return }
     folder.append(Self.changeMark, byteCount: 0)

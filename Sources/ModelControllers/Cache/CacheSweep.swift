@@ -14,7 +14,7 @@ struct CacheSweep {
 
   let root: PrivateFolder
 
-  /// Not a mark.
+  /// Whether a file is a stored answer; names with a dot in front are temporary files and the mark `.changed`.
   static func isEntry(_ name: String) -> Bool {
     !name.hasPrefix(".")
   }

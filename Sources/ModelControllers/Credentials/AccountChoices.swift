@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LotusModel
 
-/// Which account is in use on a host: a file a host, empty where there are accounts and none is chosen.
+/// Which account is in use on each host. One file per host; it is empty if there are accounts but none is chosen.
 struct AccountChoices: Sendable {
   /// An absolute path; it need not exist.
   let folder: String

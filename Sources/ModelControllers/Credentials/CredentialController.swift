@@ -3,7 +3,8 @@ import LotusModel
 
 /// Shared model controller: the single door to credentials. The network controller manages it; no view controller sees it.
 ///
-/// It knows where tokens come from and are kept, and nothing of what they are good for. A token is looked for once a run.
+/// It knows where tokens come from and are kept, and nothing of what they are good for. A token that was
+/// found is not looked for again.
 public actor CredentialController {
   /// The credential of this run, and where it came from.
   struct Held: Sendable {
@@ -68,7 +69,7 @@ public actor CredentialController {
     }
   }
 
-  /// Goes on with a credential that has just come.
+  /// Uses this credential from now on; nil: the run is not signed in.
   func hold(_ held: Held?) {
     current = held
     isVisitor = held == nil

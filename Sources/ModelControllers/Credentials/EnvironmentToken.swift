@@ -1,6 +1,7 @@
 import LotusModel
 
-/// A token from an environment variable, and which. No log or error can show more than that.
+/// A token given from outside: by an environment variable, or the stand-in of a replay. Logs and errors show the
+/// variable's name alone.
 public struct EnvironmentToken: Sendable, CustomStringConvertible, CustomReflectable {
   let source: TokenSource
   let value: String

@@ -3,7 +3,7 @@ import Glibc
 import LotusModel
 import Synchronization
 
-/// One call of libsecret's: a thread of its own to block, a deadline, and whoever waits for the outcome.
+/// One call to libsecret: a thread of its own that may block, a deadline, and the task that waits for the outcome.
 ///
 /// The deadline holds whatever libsecret does: when it has passed, the waiting task goes on, and the thread is left to
 /// notice its cancellation. GCancellable may be used on any thread, which is what makes `@unchecked Sendable` true.

@@ -132,7 +132,7 @@ struct SecretSession {
     }
     defer { g_free(prompt) }
     if strcmp(prompt, "/") == 0 { return }
-    // A daemon without a screen says that its prompt was dismissed, which nobody has seen.
+    // Without a screen, the daemon reports that the user dismissed the prompt, though it was never shown.
     guard canPrompt else { throw .locked }
     willAsk(SecretDeadline.prompt)
     guard ghlotus_prompt(service, prompt, cancellable, &error) != 0 else {

@@ -2,9 +2,14 @@
 public struct Token: Sendable, CustomStringConvertible, CustomReflectable {
   let secret: String
 
-  /// - Parameter secret: visible ASCII; nil for anything else, which could break out of a header field.
+  /// Bytes; servers refuse header fields that are longer.
+  private static let maximumLength = 8_000
+
+  /// - Parameter secret: visible ASCII; nil for anything else, which could break out of a header field or be too long for
+  ///   one.
   public init?(_ secret: String) {
-    guard !secret.isEmpty, secret.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+    guard (1...Self.maximumLength).contains(secret.utf8.count), secret.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return nil }
     self.secret = secret
   }
 

@@ -5,7 +5,7 @@ import LotusModel
 /// A small file that only its owner may read, by its path. Its folder is ghlotus's own.
 struct PrivateFile<Failure: Error>: Sendable {
   let path: String
-  /// What is thrown where the file is of no use: from its path and the system's number of the reason.
+  /// Makes the error to throw, from the path of the file and `errno`.
   let failure: @Sendable (String, Int32) -> Failure
 
   /// - Returns: nil where there is none.

@@ -55,7 +55,7 @@ final class PrivateFolder: Sendable {
     return folder
   }
 
-  /// A folder that the user has named for a file, whosever it is.
+  /// A folder that the user named for a file. Its owner is not checked.
   static func open(chosenByUser path: String) throws(Failure) -> PrivateFolder {
     let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
@@ -88,17 +88,21 @@ final class PrivateFolder: Sendable {
     guard status.st_size <= Self.mostBytes else { throw Failure(code: EFBIG) }
     var data = Data(count: status.st_size)
     let count = data.withUnsafeMutableBytes { Self.fill($0, from: file) }
+    guard let count else { throw Failure(code: errno) }
     return data.prefix(count)
   }
 
   /// More than any file of ours has; a sparse file may claim any size.
   private static let mostBytes = 1 << 28
 
-  private static func fill(_ buffer: UnsafeMutableRawBufferPointer, from file: Int32) -> Int {
+  /// - Returns: the bytes read, fewer where the file became shorter; nil for an error (`errno`).
+  private static func fill(_ buffer: UnsafeMutableRawBufferPointer, from file: Int32) -> Int? {
     var filled = 0
     while filled < buffer.count {
       let count = Glibc.read(file, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
-      guard count > 0 else { break }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      if count == 0 { break }
       filled += count
     }
     return filled
@@ -117,7 +121,7 @@ final class PrivateFolder: Sendable {
     utimensat(descriptor, name, times, AT_SYMLINK_NOFOLLOW)
   }
 
-  /// - Returns: why it is still there; nil where it is not.
+  /// - Returns: why it could not be removed; nil if it is gone.
   @discardableResult func remove(_ name: String) -> Failure? {
     unlinkat(descriptor, name, 0) == 0 || errno == ENOENT ? nil : Failure(code: errno)
   }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 public import LotusModel
 
-/// Shared model controller: the single door to GitHub, and the only place that is asynchronous.
+/// Shared model controller: the single door to GitHub. View controllers await it; coordinators only pass it on.
 ///
 /// It manages the credentials and the cache, so that view controllers see neither token nor header nor file. A request
 /// goes from top to bottom: built (`RequestBuilder`), looked for in the cache (`CachedExchange`), scheduled

@@ -32,7 +32,7 @@ nonisolated final class Ending: Sendable {
     state.withLock { $0.isSaving = isSaving }
   }
 
-  /// - Parameter terminal: what its settings are to be again; nil where they are.
+  /// - Parameter terminal: the settings to restore when the process ends; nil for none.
   func restoreAtEnd(_ terminal: termios?) {
     state.withLock { $0.terminal = terminal }
   }
@@ -44,7 +44,7 @@ nonisolated final class Ending: Sendable {
     continuation.yield()
   }
 
-  /// Ends the process: by the signal that is to end it, else with the status.
+  /// Ends the process: by SIGTERM or SIGHUP where one came, else with the status (130 after Ctrl-C).
   ///
   /// What libraries clean up at `exit` is left to the system: OpenSSL would take its data from under the network's thread.
   func endProcess(_ status: Int32? = nil) -> Never {
@@ -54,7 +54,7 @@ nonisolated final class Ending: Sendable {
     }
     guard let signal = state.signal, signal != SIGINT else { _exit(status ?? 128 + SIGINT) }
     SignalWatch.deliver(signal)
-    // The first process of a container outlives it.
+    // Process 1 of a container ignores signals that it does not handle, so it gets here.
     _exit(128 + signal)
   }
 }
@@ -78,7 +78,7 @@ nonisolated extension Ending {
       return false
     }
     pthread_detach(thread)
-    // libdispatch lets the first thread wait with no signal blocked: it passes them on.
+    // libdispatch unblocks all signals on the main thread; there, this handler sends them on to our thread.
     for number in Self.numbers { signal(number) { _ = kill(getpid(), $0) } }
     return true
   }

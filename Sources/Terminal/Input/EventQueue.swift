@@ -6,6 +6,10 @@ final class EventQueue<Element: Sendable> {
   private var lastNumber = 0
   private var isClosed = false
 
+  var isEmpty: Bool {
+    elements.isEmpty
+  }
+
   func append(_ element: Element) {
     elements.append(element)
     guard let waiting else { return }

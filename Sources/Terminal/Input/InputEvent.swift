@@ -27,6 +27,19 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   }
 }
 
+extension ArraySlice<InputEvent> {
+  /// The next event; what was typed letter by letter comes as one text.
+  public nonisolated mutating func popFirstJoiningText() -> InputEvent? {
+    guard let first = popFirst() else { return nil }
+    guard case .text(var text) = first else { return first }
+    while case .text(let more)? = self.first {
+      text += more
+      removeFirst()
+    }
+    return .text(text)
+  }
+}
+
 /// A key and the modifiers held down with it, by libtickit's names: `Enter`, `S-Tab`, `C-s`, `M-Left`, `C-S-Home`.
 public nonisolated struct KeyPress: Hashable, Sendable, ExpressibleByStringLiteral {
   public let name: String

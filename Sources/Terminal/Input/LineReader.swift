@@ -33,6 +33,13 @@ final class LineReader {
     }
   }
 
+  /// Drops what was typed and not yet asked for; only on a terminal, because what a pipe holds was not typed ahead.
+  func forgetTyped() {
+    guard isatty(descriptor) == 1 else { return }
+    tcflush(descriptor, TCIFLUSH)
+    (bytes, searched) = ([], 0)
+  }
+
   private func take(upTo end: Int) -> String {
     let line = bytes[..<end]
     bytes.removeFirst(min(end + 1, bytes.count))

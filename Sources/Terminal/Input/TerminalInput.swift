@@ -88,6 +88,11 @@ public final class TerminalInput {
     await lines.line()
   }
 
+  /// Drops the lines that were typed before a question could be read.
+  public func forgetTypedLines() {
+    lines.forgetTyped()
+  }
+
   /// The terminal has gone: the program ends as by the signal that says so.
   func hangUp() {
     ending.begin(by: SIGHUP)

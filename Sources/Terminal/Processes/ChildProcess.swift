@@ -1,6 +1,6 @@
 import Glibc
 
-/// A program that was started, and all in its process group. To be waited for until it has ended, and no longer.
+/// A running program and its process group. After `.ended`, the id may belong to another process: do not use it again.
 public nonisolated struct ChildProcess: Sendable {
   /// What became of a program.
   public enum State: Hashable, Sendable {
@@ -17,7 +17,7 @@ public nonisolated struct ChildProcess: Sendable {
   /// Milliseconds for a program that is asked to end.
   private static let grace = 1_000
 
-  /// Waits until it stops or ends; where the task is cancelled, it is ended.
+  /// Waits until the program stops or ends. If the task is cancelled, ends the program.
   public func nextState() async -> State {
     var interval = Self.intervals.first
     while !Task.isCancelled {
@@ -28,7 +28,7 @@ public nonisolated struct ChildProcess: Sendable {
     return end()
   }
 
-  /// Blocks until it has ended; when the time is up, it is ended.
+  /// Blocks until the program has ended. After the time is up, ends it: by SIGTERM, then by SIGKILL.
   @discardableResult
   public func end(after milliseconds: Int = 0) -> State {
     for (signal, milliseconds) in [(0, milliseconds), (SIGTERM, Self.grace), (SIGKILL, .max)] {
@@ -49,7 +49,7 @@ public nonisolated struct ChildProcess: Sendable {
     kill(-id, SIGCONT)
   }
 
-  /// Nil where nothing has become of it since the last look.
+  /// What has changed since the last call; nil for no change. Each change is returned only once (waitpid(2)).
   private var state: State? {
     var status: Int32 = 0
     let found = waitpid(id, &status, WUNTRACED | WNOHANG)

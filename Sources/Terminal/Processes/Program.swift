@@ -10,7 +10,7 @@ public nonisolated struct Program: Sendable {
 
   /// - Parameters:
   ///   - words: a path, and the arguments.
-  ///   - streams: what are its standard input, output and error; nil is `/dev/null`.
+  ///   - streams: descriptors for standard input, output and error; nil stands for `/dev/null`.
   public init(_ words: [String], environment: [String: String], streams: [Int32?] = [nil, nil, nil]) {
     self.words = words
     self.environment = environment

@@ -109,7 +109,10 @@ public final class Screen {
   private func handle(_ signal: Int32) {
     switch signal {
     case SIGWINCH: layOut()
-    case SIGTSTP: suspend()
+    case SIGTSTP:
+      // What was typed before the signal is for this screen.
+      readRemaining()
+      suspend()
     default:
       if !isContinued { resume() }
       isContinued = false

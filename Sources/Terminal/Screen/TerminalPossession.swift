@@ -1,6 +1,6 @@
 import Glibc
 
-/// All that is taken while a screen has the terminal: its settings, the keyboard, some signals, the console's voice.
+/// Takes the terminal for a screen and gives it back: settings, keyboard, signals, and the console's messages.
 final class TerminalPossession {
   private let channel: OutputChannel
   private let console: Console

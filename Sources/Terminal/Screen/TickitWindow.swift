@@ -98,6 +98,12 @@ final class TickitWindow {
     receive(info.type == TICKIT_KEYEV_TEXT ? .text(name) : .key(KeyPress(name)))
   }
 
+  /// The next press begins anew, wherever it is.
+  func forgetPress() {
+    lastPress = nil
+  }
+
+  private static let leftButton: Int32 = 1
   /// Rows that one notch of the wheel stands for.
   private static let notch = 3
 
@@ -105,12 +111,13 @@ final class TickitWindow {
     guard let info = info?.load(as: TickitMouseEventInfo.self) else { return }
     let (position, size) = (Position(row: Int(info.line), column: Int(info.col)), place.size)
     let isInside = (0..<size.rows).contains(position.row) && (0..<size.columns).contains(position.column)
+    let isLeft = info.button == Self.leftButton
     switch info.type {
-    case TICKIT_MOUSEEV_PRESS where isInside:
+    case TICKIT_MOUSEEV_PRESS where isInside && isLeft:
       receive(.click(position))
       if lastPress == position { receive(.doubleClick(position)) }
       lastPress = lastPress == position ? nil : position
-    case TICKIT_MOUSEEV_DRAG:
+    case TICKIT_MOUSEEV_DRAG where isLeft:
       lastPress = nil
       receive(.drag(position))
     case TICKIT_MOUSEEV_WHEEL:

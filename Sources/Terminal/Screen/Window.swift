@@ -49,6 +49,11 @@ public final class Window {
     await events.next(within: seconds)
   }
 
+  /// Whether the next event is there already.
+  public var hasEvents: Bool {
+    !events.isEmpty
+  }
+
   /// What was done here and not asked for, up to this moment, for a task that has been cancelled.
   public func remainingEvents() -> [InputEvent] {
     screen.readToEnd()
@@ -83,7 +88,9 @@ public final class Window {
     case .key("C-l"): screen.redraw()
     // Typed before the terminal knew that Ctrl-C interrupts again.
     case .key("C-c") where !takesInterrupt: screen.interrupt()
-    default: if isListening { events.append(event) }
+    default:
+      if case .paste = event { window.forgetPress() }
+      if isListening { events.append(event) }
     }
   }
 
@@ -106,7 +113,7 @@ public final class Window {
     let all = screen.size
     guard case .popup(let wantedSize) = placement else { return Rect(size: all) }
     let wanted = wantedSize(all)
-    let size = Size(rows: min(wanted.rows, all.rows), columns: min(wanted.columns, all.columns))
+    let size = Size(rows: max(0, min(wanted.rows, all.rows)), columns: max(0, min(wanted.columns, all.columns)))
     let origin = Position(row: (all.rows - size.rows) / 2, column: (all.columns - size.columns) / 2)
     return Rect(origin: origin, size: size)
   }

@@ -1,7 +1,8 @@
 public import LotusModel
 public import Terminal
 
-/// View controller: says what went wrong, beside the data. All alerts are shown here.
+/// View controller: says what went wrong, beside the data. Errors that end a task or a step are
+/// shown here.
 public final class AlertViewController {
   private let console: Console
   private let viewpoint: Viewpoint

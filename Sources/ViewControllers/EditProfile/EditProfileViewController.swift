@@ -58,7 +58,8 @@ public final class EditProfileViewController {
       } else {
         await keepDraft()
       }
-      window.setNeedsDisplay()
+      // What is typed faster than it can be drawn is drawn once.
+      if !window.hasEvents { window.setNeedsDisplay() }
     }
     if let ending { return ending }
     return try await abandoned(window.remainingEvents())
@@ -74,7 +75,9 @@ public final class EditProfileViewController {
 
   /// The task was cancelled; what was typed until then counts, up to a key that would have shown something else.
   private func abandoned(_ events: [InputEvent]) async throws -> EditProfileEnding {
-    for event in events {
+    var rest = events[...]
+    // Letter by letter, thousands of them would take longer than a cancelled task has.
+    while let event = form.isTyping ? rest.popFirstJoiningText() : rest.popFirst() {
       if event == .key("C-s") || event == .key("Escape") { break }
       guard take(form.handle(event.below(rows: ProfileFormFrame.formRow))) else { break }
     }
@@ -88,17 +91,16 @@ public final class EditProfileViewController {
   /// Changes after which it is written though no pause comes.
   private static let patience = 10
 
-  /// Keys behind one that begins something else are not for the form, which is not what they act upon.
+  /// Keys that arrive while a popup opens or a save runs are ignored: they were not meant for the form.
   private func handle(_ event: InputEvent, in window: Window) async {
     switch event {
     case .key("C-s"): await window.ignoringEvents { await save() }
     case .key("Escape"): await window.ignoringEvents { await leave() }
-    case .key("F1"): await window.ignoringEvents { await delegate?.editProfileWantsKeys(self) }
+    case .key("F1"): await showKeys(in: window)
     default:
       switch form.handle(event.below(rows: ProfileFormFrame.formRow)) {
       case .activated: await pickAddress(in: window)
-      case .ignored where event == .text("?"):
-        await window.ignoringEvents { await delegate?.editProfileWantsKeys(self) }
+      case .ignored where event == .text("?"): await showKeys(in: window)
       case let response: _ = take(response)
       }
     }
@@ -119,11 +121,20 @@ public final class EditProfileViewController {
     return true
   }
 
+  /// A popup may stay open for long: the draft is kept first.
+  private func showKeys(in window: Window) async {
+    await window.ignoringEvents {
+      await keepDraft()
+      await delegate?.editProfileWantsKeys(self)
+    }
+  }
+
   private func pickAddress(in window: Window) async {
     let addresses = dataSource.account.verifiedAddresses
     let current = dataSource[.field(.email)]?.text ?? ""
     let chosen = await window.ignoringEvents {
-      await delegate?.editProfile(self, wantsAddressAmong: addresses, insteadOf: current)
+      await keepDraft()
+      return await delegate?.editProfile(self, wantsAddressAmong: addresses, insteadOf: current)
     }
     guard let address = chosen ?? nil else { return }
     dataSource.set(.field(.email), to: address)

@@ -2,7 +2,7 @@ public import LotusModel
 
 /// What every way to edit a profile leaves to its coordinator.
 public protocol ProfileEditingDelegate: AnyObject {
-  /// Saves; asks whoever edits whatever there is to ask.
+  /// Saves. Asks the user to resolve conflicts and to confirm.
   /// - Parameters:
   ///   - account: as GitHub had it last.
   ///   - isConfirmed: whether they have said already that they mean it.

@@ -12,7 +12,7 @@ public struct ProfileFormDataSource {
   /// The state that is edited.
   public private(set) var base: EditableProfile
   private var texts: [Row: EditedText] = [:]
-  /// What rows were given, by what they made of it: a single line has no tabs, say.
+  /// The original texts of each row, by the text that it shows: a single-line row shows tabs as spaces.
   private var originals: [Row: [String: String]] = [:]
   private var isHireable: UndoableValue<Bool>
   private var accountCount = 0
@@ -162,7 +162,7 @@ public struct ProfileFormDataSource {
     if texts[row]?.text != old || isHireable.value != wasHireable { refusals[row] = nil }
   }
 
-  /// A row that shows what it was given means that to the letter.
+  /// If a row still shows what it was given, this is the original text, with its tabs.
   private func text(in row: Row) -> String {
     let shown = texts[row]?.text ?? ""
     return originals[row]?[shown] ?? shown

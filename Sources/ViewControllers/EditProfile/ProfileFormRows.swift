@@ -1,7 +1,7 @@
 import LotusModel
 import Terminal
 
-/// Mapper: what the data source keeps, in the words of a form: labels, values, remarks, the count of the bio.
+/// View model: the rows of the profile form, made from its data source: labels, values, remarks, the count of the bio.
 struct ProfileFormRows {
   private let dataSource: ProfileFormDataSource
   private let remarks: [ProfileFormDataSource.Row: ProfileRemark]

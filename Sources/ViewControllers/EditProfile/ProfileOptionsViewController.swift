@@ -1,6 +1,7 @@
 public import LotusModel
 
-/// View controller: an edit that was stated on the command line. It has no screen: it says what is to change, or why not.
+/// View controller: an edit that was stated on the command line. It has no screen: it turns
+/// the options into an edit, or throws what is wrong with them.
 public final class ProfileOptionsViewController {
   private let options: ProfileOptions
   private let account: EditableAccount

@@ -1,7 +1,7 @@
 import LotusModel
 import Terminal
 
-/// Breaks the report of a save into sections of a table.
+/// View: the sections of a save report.
 nonisolated struct ProfileReportSections {
   let sections: [StaticTable.Section]
 

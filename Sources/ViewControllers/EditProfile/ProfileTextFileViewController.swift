@@ -55,7 +55,7 @@ public final class ProfileTextFileViewController {
 
   private static let patience = 50
 
-  /// - Parameter isConfirmed: whoever saves the file means it; whoever leaves it as it was may not.
+  /// - Parameter isConfirmed: true if the file was changed; if it was not, the user is asked to confirm.
   /// - Returns: nil to go back to the editor.
   private func save(isConfirmed: Bool) async throws -> EditProfileEnding? {
     let outcome = try await delegate?.save(

@@ -167,7 +167,7 @@ public final class SaveProfileViewController {
     }
   }
 
-  /// Whoever is signed in by now may be somebody else.
+  /// Loads the account again. Throws `OtherAccount` if another user is signed in by now.
   private func checked(_ label: SafeText) async throws -> EditableAccount {
     let seen = try await activity.show(label, while: reload)
     guard seen.user.id == account.user.id else {

@@ -48,7 +48,7 @@ public final class SaveResultViewController {
       case .json: try write(outcome.account)
       }
     } catch {
-      // What nobody can read has happened all the same.
+      // The output failed, but the changes are saved; say so on standard error.
       if outcome.report?.saved.isEmpty == false { console.say(StyledText("The changes are saved.")) }
       throw error
     }

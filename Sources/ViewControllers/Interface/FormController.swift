@@ -42,7 +42,13 @@ public final class FormController {
     focus.focusedRow
   }
 
+  /// Whether letters are typed into the row that has the focus.
+  public var isTyping: Bool {
+    isText(focusedRow)
+  }
+
   public func moveFocus(to row: Int) {
+    isTextPressed = false
     focus.focus(row)
     resume()
   }
@@ -142,6 +148,7 @@ public final class FormController {
   }
 
   private func move(_ move: () -> Void) {
+    isTextPressed = false
     move()
     resume()
   }

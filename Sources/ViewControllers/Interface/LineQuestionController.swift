@@ -15,6 +15,7 @@ public final class LineQuestionController: QuestionController {
     for answer in question.answers {
       console.say(StyledText(SafeText(untrusted: "\(Self.word(for: answer))) ")) + StyledText(answer.label))
     }
+    input.forgetTypedLines()
     while let line = await input.line() {
       let word = line.lowercased().filter { !$0.isWhitespace }
       if let index = question.answers.firstIndex(where: { Self.word(for: $0) == word }) { return index }

@@ -1,4 +1,4 @@
-/// A value that is chosen, not typed, with what it was before: for switches, as `EditedText` is for texts.
+/// Inert value: a chosen value with its undo history; `EditedText` does the same for texts.
 public nonisolated struct UndoableValue<Value: Hashable & Sendable>: Hashable, Sendable {
   public private(set) var value: Value
   private var past: [Value] = []

@@ -87,7 +87,7 @@ enum AccountCommands {
     guard !InputFile.isKeyboard else {
       throw UsageError("A token would be seen as you type it; use a file or a pipe: … | ghlotus login --with-token.")
     }
-    let text = String(decoding: try InputFile(name: "-").read(), as: UTF8.self)
+    let text = String(decoding: try InputFile(name: "-").read(limit: 64 << 10), as: UTF8.self)
     guard let token = Token(text.trimmed) else { throw SignInError.unusableToken }
     return token
   }

@@ -6,7 +6,8 @@ import LotusModel
 struct InputFile {
   let name: String
 
-  func read() throws(UsageError) -> Data {
+  /// - Parameter limit: bytes; more are an error, because a device may go on for ever.
+  func read(limit: Int = 64 << 20) throws(UsageError) -> Data {
     let descriptor = name == "-" ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable }
     defer { if name != "-" { close(descriptor) } }
@@ -16,6 +17,7 @@ struct InputFile {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count > 0 {
         data += buffer.prefix(count)
+        if data.count > limit { throw UsageError("\(name) is too large: more than \(limit >> 10) KiB.") }
       } else if count == 0 {
         return data
       } else if errno != EINTR {

@@ -20,7 +20,8 @@ struct ListCommand {
     case "orgs": .organizations
     case "gists": .gists
     case "starred": .starred
-    default: .repositories(sort: try sort(), language: line.value("language"))
+    case "repos": .repositories(sort: try sort(), language: line.value("language"))
+    default: throw UsageError("There is no list called “\(name)”.", command: name)
     }
   }
 

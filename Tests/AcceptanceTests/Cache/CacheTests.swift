@@ -216,7 +216,7 @@ struct CacheTests {
         case hitRate = "hit_rate"
       }
     }
-    let ghlotus = try Ghlotus(asking: try Self.server())
+    let ghlotus = try Ghlotus(asking: try Self.server("private, max-age=3600"))
     for _ in 0..<4 { _ = try await ghlotus.run("api", "--cache", "fresh", "/a") }
     #expect(try await ghlotus.run("cache").output.contains("75 % of 4 requests"))
     let json = try JSONDecoder().decode(

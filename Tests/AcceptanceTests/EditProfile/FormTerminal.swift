@@ -31,7 +31,10 @@ struct FormTerminal {
 
   /// Presses keys; a question that has only just been asked does not take them yet, so that is waited for.
   func press(_ keys: String...) throws {
-    try tmux.wait(for: "question that takes keys") { !$0.contains { $0.contains("│ · ") } }
+    // The frame of a question may be seen before its answers are drawn.
+    try tmux.wait(for: "question that takes keys") { screen in
+      !screen.contains { $0.contains("┌─") } || screen.contains { $0.contains("│ › ") }
+    }
     for key in keys { try tmux.send(key) }
   }
 

@@ -36,8 +36,9 @@ struct RedactionTests {
     ("access_token=abc", "access_token=REDACTED"), ("a=1&access_token=abc&b=2", "a=1&access_token=REDACTED&b=2"),
     ("token=abc", "token=REDACTED"), ("refresh_token=abc", "refresh_token=REDACTED"),
     ("device_code=abc&client_id=public", "device_code=REDACTED&client_id=public"),
-    ("client_secret=abc", "client_secret=REDACTED"), ("password=a%20b", "password=REDACTED"),
-    ("token=abc#f", "token=REDACTED#f"), ("tokens=abc", "tokens=abc"), ("mytokens=abc", "mytokens=abc"),
+    ("encoded_jit_config=abc", "encoded_jit_config=REDACTED"), ("client_secret=abc", "client_secret=REDACTED"),
+    ("password=a%20b", "password=REDACTED"), ("token=abc#f", "token=REDACTED#f"), ("tokens=abc", "tokens=abc"),
+    ("mytokens=abc", "mytokens=abc"),
     ("q=token", "q=token"), ("token=", "token="), ("q=user:octocat&page=2", "q=user:octocat&page=2"),
   ])
   func `Tokens in queries and forms are struck out`(query: String, expected: String) throws {

@@ -32,6 +32,22 @@ struct LineReaderTests {
     #expect(try await self.lines(of: directory.write("lines", text)) == lines)
   }
 
+  @Test func `What was typed before a question is dropped on a terminal, and kept in a pipe`() async throws {
+    var (near, far): (Int32, Int32) = (-1, -1)
+    try #require(openpty(&near, &far, nil, nil, nil) == 0)
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    defer { for descriptor in [near, far] + ends { close(descriptor) } }
+    for (input, output, expected) in [(near, far, "after"), (ends[1], ends[0], "before")] {
+      let reader = LineReader(descriptor: output)
+      #expect("first\nbefore\n".utf8.withContiguousStorageIfAvailable { write(input, $0.baseAddress, $0.count) } == 13)
+      #expect(await reader.line() == "first")
+      reader.forgetTyped()
+      #expect("after\n".utf8.withContiguousStorageIfAvailable { write(input, $0.baseAddress, $0.count) } == 6)
+      #expect(await reader.line() == expected)
+    }
+  }
+
   @Test func `A line may be longer than any buffer`() async throws {
     let long = String(repeating: "é", count: 100_000)
     #expect(try await lines(of: directory.write("lines", "\(long)\nshort\n")) == [long, "short"])

@@ -62,6 +62,23 @@ struct WindowEventTests {
       await events(at: window) == [.text("a"), .click(cell), .click(Position(row: 1, column: 3))])
   }
 
+  @Test func `A paste in between makes no double click, and other buttons make no click`() async {
+    let cell = Position(row: 1, column: 2)
+    mock.click(row: 1, column: 2)
+    mock.paste("x")
+    mock.click(row: 1, column: 2)
+    mock.click(row: 1, column: 2, button: 2)
+    mock.click(row: 1, column: 2, button: 3)
+    #expect(await events(at: window) == [.click(cell), .paste("x"), .click(cell)])
+  }
+
+  @Test(arguments: [1, 2, 3]) func `A popup on a screen of hardly any columns takes a click`(columns: Int) async {
+    let mock = MockScreen(rows: 5, columns: columns)
+    let popup = mock.screen.open(.popup { Size(rows: $0.rows - 6, columns: $0.columns - 2) }) { _ in Frame(lines: []) }
+    mock.click(row: 0, column: 0)
+    #expect(await events(at: popup).isEmpty)
+  }
+
   @Test func `The mouse is followed while a button is held down`() async {
     let (start, end) = (Position(row: 2, column: 8), Position(row: 4, column: 19))
     mock.drag(from: start, to: end)

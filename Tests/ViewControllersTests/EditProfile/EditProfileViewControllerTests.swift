@@ -20,6 +20,9 @@ struct EditProfileViewControllerTests {
     private(set) var farewells: [DraftError?] = []
     private(set) var told: [any Error] = []
     private(set) var helps = 0
+    /// Whether there was a draft on the disk each time that the keys were asked for.
+    private(set) var draftsSeen: [Bool] = []
+    var hasDraft: () -> Bool = { false }
 
     func save(
       _ profile: EditableProfile, of account: EditableAccount, editing base: EditableProfile, isConfirmed: Bool
@@ -46,6 +49,7 @@ struct EditProfileViewControllerTests {
 
     func editProfileWantsKeys(_ controller: EditProfileViewController) async {
       helps += 1
+      draftsSeen.append(hasDraft())
     }
 
     func tell(_ error: any Error) async {
@@ -72,6 +76,8 @@ struct EditProfileViewControllerTests {
       account: account, draft: draft ?? account.draft, validator: ProfileFormValidator(addresses: account.addresses))
     let controller = EditProfileViewController(dataSource: dataSource, drafts: drafts, viewpoint: .example)
     controller.delegate = coordinator
+    let path = directory.file("octocat/draft-1.json")
+    coordinator.hasDraft = { FileManager.default.fileExists(atPath: path) }
     let task = Task { try await controller.run(on: mock.screen) }
     try await mock.wait(for: "Profile of octocat")
     do {
@@ -230,6 +236,21 @@ struct EditProfileViewControllerTests {
       try await mock.wait(for: "› Hireable")
       mock.type("?")
       try await mock.wait(for: "[ ] no") { coordinator.helps == 2 }
+      mock.press("Escape")
+    }
+  }
+
+  @Test func `The draft is kept before the keys are listed or an address is picked`() async throws {
+    coordinator.fate = .kept
+    try await edit { mock in
+      mock.type("!")
+      mock.press("F1")
+      try await mock.wait(for: "› Name         Mona!") { coordinator.helps == 1 }
+      #expect(coordinator.draftsSeen == [true])
+      for _ in 0..<6 { mock.press("Tab") }
+      try await mock.wait(for: "› Public email")
+      mock.press("Enter")
+      try await mock.wait(for: "› Public email") { coordinator.offered.count == 1 }
       mock.press("Escape")
     }
   }
@@ -449,6 +470,23 @@ struct EditProfileViewControllerTests {
     let texts = try #require(try await draftOnDisk).input.texts
     #expect([texts[.name], texts[.bio], texts[.company]] == ["Monaa", "Cat!", "co"])
     #expect(!texts.values.contains { $0.contains("k") })
+  }
+
+  @Test func `Thousands of letters that were not taken in before a cancellation are kept`() async throws {
+    let mock = MockScreen()
+    let drafts = DraftController(folder: directory.path, now: { .example })
+    _ = try await drafts.open(for: "octocat")
+    let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, viewpoint: .example)
+    let task = Task { try await controller.run(on: mock.screen) }
+    try await mock.wait(for: "› Name")
+    task.cancel()
+    mock.type(String(repeating: "a", count: 4_000))
+    mock.press("Tab")
+    mock.type("!")
+    #expect(try await task.value == .left(.kept))
+    await drafts.close()
+    let texts = try #require(try await draftOnDisk).input.texts
+    #expect([texts[.name], texts[.bio]] == ["Mona" + String(repeating: "a", count: 4_000), "Cat!"])
   }
 
   @Test func `Whoever is thrown out in the midst of a paste has what came of it, and the switch`() async throws {

@@ -300,6 +300,15 @@ struct FormControllerTests {
     #expect(!owner.form.frame(Size(rows: 24, columns: 80)).takesInterrupt)
   }
 
+  @Test func `A drag that began in one text selects nothing in another`() async {
+    let owner = Owner(numbered(2))
+    await owner.click(row: 0, column: 16)
+    await owner.press("Tab")
+    owner.mock.drag(to: Position(row: 1, column: 18))
+    await owner.type("!")
+    #expect(owner.texts == ["text 0", "text 1!"])
+  }
+
   @Test func `A double click selects a word, two clicks with a key in between do not`() async {
     let owner = Owner(numbered(3))
     await owner.click(row: 1, column: 16)

@@ -1,4 +1,4 @@
-/// Model: where the value of a field ends that is written as JSON, as a form or as an attribute.
+/// Model: finds the value behind a field's name in JSON, forms and attributes.
 extension EscapedBytes {
   /// A value, and what stands in its place once it is struck out.
   typealias Value = (range: Range<Int>, mark: String)

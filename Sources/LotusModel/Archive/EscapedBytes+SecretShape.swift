@@ -1,4 +1,4 @@
-/// Model: where a secret ends that is told by its shape.
+/// Model: recognises secrets by their shape (tokens, JWTs, private keys, passwords in URLs), and finds where they end.
 extension EscapedBytes {
   /// The end of a token of a known make.
   func endOfToken(at index: Int, first: UInt8) -> Int? {
@@ -10,7 +10,7 @@ extension EscapedBytes {
     return nil
   }
 
-  /// The end of a JSON Web Token, or the end of what begins like one: nothing before that does.
+  /// The end of a JSON Web Token, or of text that only begins like one; there is no need to look again before that end.
   func endOfJWT(at index: Int) -> (end: Int, isOne: Bool)? {
     guard let start = end(of: SecretTable.jwtPrefix, at: index) else { return nil }
     let head = skip(from: start, while: SecretTable.isWord)
