@@ -9,7 +9,7 @@ public nonisolated enum Presentation: Hashable, Sendable {
 }
 
 extension Console {
-  /// Writes one thing for programs: on one line, but indented where somebody looks.
+  /// Writes one thing for programs: on one line, but indented on a terminal.
   /// - Parameter fields: those that are wanted; nil for all.
   func write(_ json: JSONSource, fields: [String]? = nil) throws(OutputError) {
     let json = fields.map { json.picking($0) } ?? json

@@ -1,7 +1,8 @@
 public import FoundationEssentials
 
-/// Model: what takes secrets out of an exchange before it is kept or shown: what the `SecretTable` names, and whatever
-/// secret the request itself has sent, wherever it is echoed. It works on bytes and knows nothing of what a secret is used for.
+/// Model: what takes secrets out of an exchange before it is kept or shown: what the `SecretTable` names, and every
+/// secret that the request itself has sent, wherever it is echoed. It works on bytes and knows nothing of what a secret is
+/// used for.
 public struct Redaction: Hashable, Sendable {
   public static let mark = "REDACTED"
 

@@ -1,7 +1,7 @@
 /// Model: the one table of what counts as a secret: names of fields whose value is one, and shapes that are one wherever
 /// they stand. Rather too much is redacted than too little.
 enum SecretTable {
-  /// A name that ends so, whatever stands between its letters: `X-Api-Key`, `tempCloneToken`, `webhook_secret`.
+  /// How names end; only their letters count: `X-Api-Key`, `tempCloneToken`, `webhook_secret`.
   static let nameEndings = [
     "token", "secret", "password", "passwd", "passphrase", "credential", "credentials", "authorization",
     "authorizationrequest", "cookie", "signature", "privatekey", "apikey", "accesskey", "secretkey", "signingkey",

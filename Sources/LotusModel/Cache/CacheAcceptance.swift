@@ -2,7 +2,7 @@
 public enum CacheAcceptance: Hashable, Sendable {
   /// What HTTP counts as fresh
   case fresh
-  /// What is younger than so many seconds, whatever its server said
+  /// What is younger than so many seconds, also where its server says that it is stale
   case youngerThan(Double)
 
   /// The server is asked each time, and may confirm what is stored.

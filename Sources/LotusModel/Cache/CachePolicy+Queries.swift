@@ -11,7 +11,7 @@ extension CachePolicy {
     return answer?.data != nil && answer?.errors == nil
   }
 
-  /// The header fields with which the answer to a query is kept, whatever GitHub says of the lifetime of POST's.
+  /// The header fields with which the answer to a query is kept, in place of those that GitHub sends with POST.
   static func keptFields(_ headers: HTTPHeaders) -> HTTPHeaders {
     var fields = headers
     for name in ["expires", "pragma", "etag", "last-modified"] { fields[name] = nil }

@@ -13,7 +13,20 @@ struct JSONLayout {
     self.isPretty = isPretty
   }
 
-  mutating func append(_ byte: UInt8) {
+  mutating func append(_ text: [UInt8]) {
+    bytes.reserveCapacity(bytes.count + text.count)
+    var index = text.startIndex
+    while index < text.endIndex {
+      let end = quotes.isInside ? JSONQuotes.end(ofTextIn: text, from: index) : index
+      bytes += text[index..<end]
+      index = end
+      guard index < text.endIndex else { return }
+      append(text[index])
+      index += 1
+    }
+  }
+
+  private mutating func append(_ byte: UInt8) {
     guard !quotes.hold(byte) else { return appendToString(byte) }
     switch byte {
     case 0...0x20: break

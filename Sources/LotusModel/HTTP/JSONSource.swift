@@ -58,8 +58,12 @@ public struct JSONSource: Hashable, Sendable {
     var quotes = JSONQuotes()
     var depth = 0
     var start = bytes.endIndex
-    for (index, byte) in bytes.enumerated() where !quotes.hold(byte) {
-      switch byte {
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      defer { index += 1 }
+      if quotes.isInside { index = JSONQuotes.end(ofTextIn: bytes, from: index) }
+      guard index < bytes.endIndex, !quotes.hold(bytes[index]) else { continue }
+      switch bytes[index] {
       case UInt8(ascii: "["), UInt8(ascii: "{"):
         depth += 1
         if depth == 1 { start = index + 1 }
@@ -93,6 +97,23 @@ extension String {
 struct JSONQuotes {
   private var isOpen = false
   private var isEscaped = false
+
+  /// Whether the next byte stands in a string and is not escaped.
+  var isInside: Bool {
+    isOpen && !isEscaped
+  }
+
+  /// Most bytes are the text of strings, which can be passed over or copied as a whole.
+  /// - Returns: the index of the first quote, backslash or control character, or the end.
+  static func end(ofTextIn bytes: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+      index += 1
+    }
+    return index
+  }
 
   /// - Returns: whether this byte, the next of the text, stands in a string; its quotes do.
   mutating func hold(_ byte: UInt8) -> Bool {

@@ -10,7 +10,7 @@ public enum JSONText {
   /// - Parameter pretty: indented for eyes; otherwise one line.
   public static func text(_ source: JSONSource, pretty: Bool = false) -> String {
     var layout = JSONLayout(isPretty: pretty)
-    for byte in source.bytes { layout.append(byte) }
+    layout.append(source.bytes)
     return escaping(String(decoding: layout.bytes, as: UTF8.self))
   }
 

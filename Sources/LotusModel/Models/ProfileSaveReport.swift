@@ -9,7 +9,7 @@ public struct ProfileSaveReport: Hashable, Sendable {
   public var unknown = ProfileEdit()
   /// The request that ended it; nil where all was saved.
   public var failure: NetworkError?
-  /// Set where somebody else has signed in after that failure.
+  /// Set where another user has signed in after that failure.
   public var otherAccount: OtherAccount?
 
   public init(changing former: EditableProfile) {

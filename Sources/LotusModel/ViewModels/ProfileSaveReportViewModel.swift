@@ -1,4 +1,4 @@
-/// View model: what became of a save, in words: what was saved, what was not, and what nobody knows.
+/// View model: what became of a save, in words: what was saved, what was not, and what is not known.
 public struct ProfileSaveReportViewModel: Hashable, Sendable {
   public struct Section: Hashable, Sendable {
     public let title: String

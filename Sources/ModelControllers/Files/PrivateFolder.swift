@@ -3,7 +3,7 @@ import Glibc
 import LotusModel
 
 /// An open folder with files of the user's own. Everything in it is reached through the open folder and follows no
-/// symbolic link, so that nobody can lead a reader or a writer elsewhere.
+/// symbolic link, so that a reader or a writer cannot be led elsewhere.
 ///
 /// It knows names and bytes, and nothing of what they are.
 final class PrivateFolder: Sendable {

@@ -15,7 +15,7 @@ extension NetworkController {
     return try await cache.clear()
   }
 
-  /// The credential of the run. The cache keeps what an account is told by the account, whatever its token is.
+  /// The credential of the run. The cache keeps what an account is told by the account, not by its token.
   func held(isNeeded: Bool = false) async throws(NetworkError) -> CredentialController.Held? {
     let held = try await tokenRenewal.held(isNeeded: isNeeded)
     if let held, let login = held.login { await cache?.note(held.credential.token, of: login) }

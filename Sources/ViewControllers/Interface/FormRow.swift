@@ -16,7 +16,7 @@ public nonisolated struct FormRow: Hashable, Sendable {
     self.note = note
   }
 
-  /// All that there is to say, whatever the form is about.
+  /// All that there is to say: the remark of the form, and that a text was cut.
   var remarks: [Remark] {
     guard case .text(let text) = value, text.isCut else { return remark.map { [$0] } ?? [] }
     return [Remark("This is too long: what did not fit was left out.", isError: true)] + (remark.map { [$0] } ?? [])
