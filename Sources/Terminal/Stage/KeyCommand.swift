@@ -1,0 +1,48 @@
+/// What a key does in a scene, declared once: the handling of the key, the footer and the help come from it.
+public struct KeyCommand {
+  /// What is to be done.
+  enum Action {
+    case now(() -> Void)
+    case work(() async throws -> Void)
+  }
+
+  /// The first is the one that is shown.
+  public let keys: [KeyPress]
+  /// What it does, in one or two words.
+  public let name: SafeText
+  /// Why it does nothing here and now; nil where it does something.
+  public let refusal: SafeText?
+  /// Whether other keys are ignored until its work is done.
+  let isExclusive: Bool
+  let action: Action
+
+  /// A command that is carried out at once.
+  public init(_ keys: KeyPress..., name: SafeText, unless refusal: SafeText? = nil, now: @escaping () -> Void) {
+    self.keys = keys
+    self.name = name
+    self.refusal = refusal
+    isExclusive = false
+    action = .now(now)
+  }
+
+  /// A command that takes time: it is cancelled when its scene is left, and its error is shown there.
+  public init(
+    _ keys: KeyPress..., name: SafeText, unless refusal: SafeText? = nil, isExclusive: Bool = false,
+    work: @escaping () async throws -> Void
+  ) {
+    self.keys = keys
+    self.name = name
+    self.refusal = refusal
+    self.isExclusive = isExclusive
+    action = .work(work)
+  }
+
+  /// - Parameter event: a letter is named by itself.
+  func matches(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key(let key): keys.contains(key)
+    case .text(let text): keys.contains(KeyPress(text))
+    default: false
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// Shows scenes, and says things beside the data. To push, to present, to ask, to alert and to wait are all `show`.
+public protocol Stage: AnyObject {
+  var delegate: (any StageDelegate)? { get set }
+
+  /// Shows a scene until it has an outcome, is left, or has no more to show on a console.
+  /// - Returns: its outcome; nil where it ended without one.
+  /// - Throws: what its first load throws, on a console also what a later one does; `StageError`; `CancellationError`.
+  @discardableResult
+  func show<S: Scene>(_ scene: S) async throws -> S.Outcome?
+  /// Says something beside the data.
+  func say(_ text: StyledText)
+}
+
+/// What a stage asks of its owner.
+public protocol StageDelegate: AnyObject {
+  /// Work has failed, perhaps for want of a token.
+  /// - Returns: whether to do that work again.
+  func stage(_ stage: any Stage, signsInAfter error: any Error) async -> Bool
+  /// A scene goes on after an error that no caller awaits.
+  /// - Returns: whether to do that work again.
+  func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool
+}
+
+extension Stage {
+  /// Does work, and does it again after a sign-in where it fails for want of one.
+  public func attempt<Value: Sendable>(_ work: @MainActor () async throws -> Value) async throws -> Value {
+    while true {
+      do {
+        return try await work()
+      } catch {
+        guard let delegate, await delegate.stage(self, signsInAfter: error) else { throw error }
+      }
+    }
+  }
+}
+
+/// Why a scene cannot be shown.
+public nonisolated enum StageError: Error, Hashable, Sendable {
+  /// It draws itself, and the stage has no screen.
+  case needsScreen
+}
