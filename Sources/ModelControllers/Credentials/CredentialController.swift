@@ -21,7 +21,7 @@ public actor CredentialController {
   private(set) var current: Held?
   /// Whether all places were searched, and held nothing.
   private var isVisitor = false
-  private let turns = Slots(1)
+  private let turns = ConcurrencyLimiter(1)
   private var failures: [CredentialError] = []
 
   /// - Parameters:
@@ -48,9 +48,9 @@ public actor CredentialController {
     if !isNeeded, try !storage.hasAccounts() { return nil }
     let count = failures.count
     // The network controller tells a cancellation from a timeout.
-    guard await turns.take() else { throw .timedOut }
+    guard await turns.acquire() else { throw .timedOut }
     let outcome = await search(storage, since: count)
-    await turns.give()
+    await turns.release()
     return try outcome.get()
   }
 

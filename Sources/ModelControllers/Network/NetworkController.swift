@@ -34,7 +34,8 @@ public actor NetworkController {
     let oauth = OAuthClient(builder: builder, scheduler: scheduler, clock: clock)
     self.deviceSignIn = DeviceSignIn(oauth: oauth)
     self.tokenRenewal = TokenRenewal(
-      oauth: oauth, credentials: credentials, isAllowed: cache?.policy.mode != .offline, unsaved: unsaved)
+      oauth: oauth, credentials: credentials, isAllowed: cache?.policy.mode != .offline, unsaved: unsaved,
+      report: scheduler.tell)
   }
 
   /// What happens on the network, as it happens, for one listener.

@@ -23,8 +23,8 @@ public actor RequestScheduler {
   /// What happens, as it happens, for one listener.
   public nonisolated let events: AsyncStream<NetworkEvent>
   private let report: AsyncStream<NetworkEvent>.Continuation
-  private let reads = Slots(16)
-  private let writes = Slots(1)
+  private let reads = ConcurrencyLimiter(16)
+  private let writes = ConcurrencyLimiter(1)
   private let flights = SharedFlights()
   private var lastWriteEnd: Date?
 
@@ -85,10 +85,10 @@ public actor RequestScheduler {
   }
 
   private func inTurn(_ request: HTTPRequest, _ kind: Kind) async -> Result<HTTPResponse, NetworkError> {
-    let slots = kind.isWrite ? writes : reads
-    guard await slots.take() else { return .failure(.transport(.cancelled)) }
+    let limiter = kind.isWrite ? writes : reads
+    guard await limiter.acquire() else { return .failure(.transport(.cancelled)) }
     let outcome = kind.isWrite ? await write(request) : await exchange(request)
-    await slots.give()
+    await limiter.release()
     return outcome
   }
 

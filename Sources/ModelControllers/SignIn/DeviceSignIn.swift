@@ -1,55 +1,54 @@
 import FoundationEssentials
 import LotusModel
 
-/// A sign-in by device code, seen from the network controller: it keeps what nobody else may see, the device code and the
-/// token until that is stored.
+/// A sign-in by device code. It keeps the secrets: the device code, and the credential until that is stored.
 ///
-/// It knows neither who waits nor when to ask again.
+/// It does not know when to poll again.
 actor DeviceSignIn {
-  private struct Begun {
+  private struct Pending {
     let clientID: String
     let deviceCode: Token
     var credential: Credential?
   }
 
   private let oauth: OAuthClient
-  private var begun: Begun?
+  private var pending: Pending?
 
   init(oauth: OAuthClient) {
     self.oauth = oauth
   }
 
   func requestCode(clientID: String, scopes: [String]) async throws(NetworkError) -> DeviceCodeAnswer {
-    let question = OAuthRequest.deviceCode(clientID: clientID, scopes: scopes)
-    let (answer, deviceCode) = try await oauth.answer(to: question) { json throws(NetworkError) in
+    let request = OAuthRequest.deviceCode(clientID: clientID, scopes: scopes)
+    let (answer, deviceCode) = try await oauth.response(to: request) { json throws(NetworkError) in
       DeviceCodeAnswer(json).map { ($0, json["device_code"]?.string.flatMap { Token($0) }) }
     }
     if case .code = answer {
       guard let deviceCode else { throw .malformed(.missing(field: "device_code")) }
-      begun = Begun(clientID: clientID, deviceCode: deviceCode)
+      pending = Pending(clientID: clientID, deviceCode: deviceCode)
     }
     return answer
   }
 
   func poll() async throws(NetworkError) -> DeviceTokenAnswer {
-    guard let begun else { return .expired }
-    let question = OAuthRequest.token(clientID: begun.clientID, deviceCode: begun.deviceCode.secret)
-    let now = oauth.clock.now
-    let (answer, credential) = try await oauth.answer(to: question) {
+    guard let pending else { return .expired }
+    let request = OAuthRequest.token(clientID: pending.clientID, deviceCode: pending.deviceCode.secret)
+    let (answer, credential) = try await oauth.response(to: request) {
       json throws(NetworkError) -> (DeviceTokenAnswer, Credential?)? in
       if let refusal = DeviceTokenAnswer(refusal: json) { return (refusal, nil) }
       guard let grant = TokenGrant(json),
-        let credential = Credential(grant, clientID: begun.clientID, now: now())
+        let credential = Credential(grant, clientID: pending.clientID, now: oauth.now())
       else { return nil }
       return (.granted(scopes: grant.scopes), credential)
     }
-    self.begun?.credential = credential
+    self.pending?.credential = credential
     return answer
   }
 
-  /// What the sign-in has brought; it is handed out once.
-  func takeCredential() -> Credential? {
-    defer { begun = nil }
-    return begun?.credential
+  /// Ends the sign-in.
+  /// - Returns: the granted credential; nil where there is none.
+  func finish() -> Credential? {
+    defer { pending = nil }
+    return pending?.credential
   }
 }

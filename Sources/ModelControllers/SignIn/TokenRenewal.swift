@@ -11,16 +11,21 @@ actor TokenRenewal {
   private let credentials: CredentialController
   private let isAllowed: Bool
   private let unsaved: UnsavedWork
-  private let turns = Slots(1)
+  private let report: @Sendable (NetworkEvent) -> Void
+  private let turns = ConcurrencyLimiter(1)
   /// The refresh token that was sent in vain, and what came of it. It is not sent again: GitHub may have spent it.
   private var failure: (refreshToken: String, error: NetworkError)?
 
   /// - Parameter isAllowed: false for a run that must not use the network.
-  init(oauth: OAuthClient, credentials: CredentialController, isAllowed: Bool, unsaved: UnsavedWork) {
+  init(
+    oauth: OAuthClient, credentials: CredentialController, isAllowed: Bool, unsaved: UnsavedWork,
+    report: @escaping @Sendable (NetworkEvent) -> Void
+  ) {
     self.oauth = oauth
     self.credentials = credentials
     self.isAllowed = isAllowed
     self.unsaved = unsaved
+    self.report = report
   }
 
   /// - Parameter isNeeded: whether nothing can be done without a credential.
@@ -32,16 +37,16 @@ actor TokenRenewal {
     } catch {
       throw Task.isCancelled ? .transport(.cancelled) : .credential(error)
     }
-    guard isAllowed, let held, held.credential.isRunningOut(at: oauth.clock.now()) else { return held }
+    guard isAllowed, let held, held.credential.isRunningOut(at: oauth.now()) else { return held }
     // One request of the run renews it; the others wait, and find that it is done.
-    guard await turns.take() else { throw .transport(.cancelled) }
+    guard await turns.acquire() else { throw .transport(.cancelled) }
     let outcome = await renewed()
-    await turns.give()
+    await turns.release()
     return try outcome.get()
   }
 
   private func renewed() async -> Result<Held?, NetworkError> {
-    let now = oauth.clock.now()
+    let now = oauth.now()
     guard let held = await credentials.current, let login = held.login, let storage = credentials.storage,
       held.credential.isRunningOut(at: now)
     else { return .success(await credentials.current) }
@@ -74,7 +79,7 @@ actor TokenRenewal {
     } catch {
       return .failure(.credential(error))
     }
-    guard let renewal = latest.credential.renewal, latest.credential.isRunningOut(at: oauth.clock.now()) else {
+    guard let renewal = latest.credential.renewal, latest.credential.isRunningOut(at: oauth.now()) else {
       return .success(latest)
     }
     do throws(NetworkError) {
@@ -86,7 +91,7 @@ actor TokenRenewal {
     } catch {
       failure = (renewal.refreshToken.secret, error)
       // The token may still be good for the minutes that are left to it.
-      return latest.credential.hasRunOut(at: oauth.clock.now()) ? .failure(error) : .success(latest)
+      return latest.credential.hasRunOut(at: oauth.now()) ? .failure(error) : .success(latest)
     }
   }
 
@@ -97,20 +102,19 @@ actor TokenRenewal {
     guard let found = try await storage.find(login) else { return held }
     let latest = Held(credential: found.credential, source: found.source, login: login)
     await credentials.hold(latest)
-    if latest.credential.isRunningOut(at: oauth.clock.now()) { try await storage.check(latest.source.place) }
+    if latest.credential.isRunningOut(at: oauth.now()) { try await storage.check(latest.source.place) }
     return latest
   }
 
   private func purchase(
     _ renewal: Credential.Renewal, _ source: TokenSource
   ) async throws(NetworkError) -> Credential {
-    let question = OAuthRequest.refresh(clientID: renewal.clientID, refreshToken: renewal.refreshToken.secret)
-    let now = oauth.clock.now
-    return try await oauth.answer(to: question) { json throws(NetworkError) in
+    let request = OAuthRequest.refresh(clientID: renewal.clientID, refreshToken: renewal.refreshToken.secret)
+    return try await oauth.response(to: request) { json throws(NetworkError) in
       if let refusal = OAuthRefusal(json) {
         throw .unauthorized(message: refusal.description ?? refusal.code, source: source)
       }
-      return TokenGrant(json).flatMap { Credential($0, clientID: renewal.clientID, now: now()) }
+      return TokenGrant(json).flatMap { Credential($0, clientID: renewal.clientID, now: oauth.now()) }
     }
   }
 
@@ -118,7 +122,7 @@ actor TokenRenewal {
     do throws(CredentialError) {
       _ = try await storage.store(renewed.credential, login: login, in: renewed.source.place, isChoice: false)
     } catch {
-      oauth.tellNotKept(because: error)
+      report(.tokenNotKept(error))
     }
   }
 }

@@ -3,80 +3,80 @@ import Testing
 @testable import ModelControllers
 
 /// A task that starts immediately stands in line before the next statement does: an actor serves in order.
-@Suite(.serialized) struct SlotsTests {
+@Suite(.serialized) struct ConcurrencyLimiterTests {
   @Test func `There are so many places and no more`() async throws {
-    let slots = Slots(2)
-    #expect(await slots.take())
-    #expect(await slots.take())
+    let limiter = ConcurrencyLimiter(2)
+    #expect(await limiter.acquire())
+    #expect(await limiter.acquire())
     let isIn = Shared(false)
     await withTaskGroup { group in
       group.addImmediateTask {
-        #expect(await slots.take())
+        #expect(await limiter.acquire())
         isIn.change { $0 = true }
       }
       try? await Task.sleep(for: .milliseconds(20))
       #expect(!isIn.value)
-      await slots.give()
+      await limiter.release()
     }
     #expect(isIn.value)
   }
 
   @Test func `Those in line come in turn`() async {
-    let slots = Slots(1)
-    #expect(await slots.take())
+    let limiter = ConcurrencyLimiter(1)
+    #expect(await limiter.acquire())
     let order = Shared<[Int]>([])
     await withTaskGroup { group in
       for number in 1...5 {
         group.addImmediateTask {
-          _ = await slots.take()
+          _ = await limiter.acquire()
           order.change { $0.append(number) }
-          await slots.give()
+          await limiter.release()
         }
       }
-      await slots.give()
+      await limiter.release()
     }
     #expect(order.value == [1, 2, 3, 4, 5])
   }
 
   @Test func `Who is cancelled leaves the line at once, and takes no place`() async {
-    let slots = Slots(1)
-    #expect(await slots.take())
-    let first = Task.immediate { await slots.take() }
-    let second = Task.immediate { await slots.take() }
+    let limiter = ConcurrencyLimiter(1)
+    #expect(await limiter.acquire())
+    let first = Task.immediate { await limiter.acquire() }
+    let second = Task.immediate { await limiter.acquire() }
     first.cancel()
     #expect(await !first.value)
-    await slots.give()
+    await limiter.release()
     #expect(await second.value)
-    await slots.give()
-    #expect(await slots.take())
+    await limiter.release()
+    #expect(await limiter.acquire())
   }
 
   @Test func `Who is cancelled already does not even ask`() async {
-    let slots = Slots(1)
+    let limiter = ConcurrencyLimiter(1)
     let task = Task {
       while !Task.isCancelled { await Task.yield() }
-      return await slots.take()
+      return await limiter.acquire()
     }
     task.cancel()
     #expect(await !task.value)
-    #expect(await slots.take())
+    #expect(await limiter.acquire())
   }
 
   @Test func `No place is lost, however many come, go and give up`() async {
-    let slots = Slots(3)
+    let limiter = ConcurrencyLimiter(3)
     let (inside, most) = (Shared(0), Shared(0))
     await withTaskGroup { group in
       for number in 0..<300 {
         group.addTask {
           let task = Task {
-            guard await slots.take() else { return }
+            guard await limiter.acquire() else { return }
             inside.change { inside in
               inside += 1
               most.change { [inside] in $0 = max($0, inside) }
             }
             await Task.yield()
             inside.change { $0 -= 1 }
-            await slots.give()
+            await limiter.release()
           }
           if number.isMultiple(of: 3) { task.cancel() }
           await task.value
@@ -84,8 +84,8 @@ import Testing
       }
     }
     #expect((1...3).contains(most.value))
-    for _ in 1...3 { #expect(await slots.take()) }
-    let fourth = Task.immediate { await slots.take() }
+    for _ in 1...3 { #expect(await limiter.acquire()) }
+    let fourth = Task.immediate { await limiter.acquire() }
     fourth.cancel()
     #expect(await !fourth.value)
   }

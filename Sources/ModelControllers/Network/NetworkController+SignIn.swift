@@ -22,7 +22,7 @@ extension NetworkController {
   /// Finds out whose token a sign-in has brought, and keeps it.
   /// - Parameter scopes: those that were granted, where the server has said so.
   public func completeSignIn(in place: TokenPlace, scopes: [String]?) async throws(NetworkError) -> Identity {
-    guard let credential = await deviceSignIn.takeCredential() else { throw .signInNeeded }
+    guard let credential = await deviceSignIn.finish() else { throw .signInNeeded }
     var identity = try await keep(credential, in: place)
     if credential.token.hasScopes, identity.scopes == nil { identity.scopes = scopes }
     return identity
@@ -127,6 +127,15 @@ extension NetworkController {
       return try await work()
     } catch {
       throw Task.isCancelled ? .transport(.cancelled) : .credential(error)
+    }
+  }
+}
+
+extension OAuthClient {
+  init(builder: RequestBuilder, scheduler: RequestScheduler, clock: NetworkClock) {
+    self.init(now: clock.now) { request throws(NetworkError) in
+      let sent = try builder.request(for: request)
+      return (sent, try await scheduler.response(to: sent, as: .write))
     }
   }
 }

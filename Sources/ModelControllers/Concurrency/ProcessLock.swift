@@ -1,12 +1,11 @@
 import Glibc
 import LotusModel
 
-/// A lock that processes share: one of them holds it at a time, and it falls to the next when its holder ends, however
-/// that happens.
+/// A lock that processes share: one of them holds it at a time, and the system releases it when that process ends.
 struct ProcessLock: Sendable {
   let path: String
 
-  /// - Parameter timeout: seconds to wait for another holder, who may be suspended.
+  /// - Parameter timeout: seconds to wait for another process, which may be suspended.
   /// - Throws: `.busy` after that time, and at once where the task is cancelled.
   func hold<Value: Sendable>(
     timeout: Double, while work: @Sendable () async throws(CredentialError) -> Value

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Counts what would be lost if the process ended now: a draft that is open, a recording, a refresh token that is spent
-/// while its successor is not stored. It knows nothing of any of them.
+/// Counts what would be lost if the process ended now: an open draft, a recording, a spent refresh token whose successor
+/// is not stored yet. It knows nothing of any of them.
 public final class UnsavedWork: Sendable {
   private let count = Atomic(0)
 

@@ -1,0 +1,47 @@
+/// A first-come-first-served semaphore for tasks. A cancelled task stops waiting at once.
+actor ConcurrencyLimiter {
+  private var free: Int
+  private var waiting: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
+  private var lastNumber = 0
+
+  /// - Parameter count: how many tasks may hold it at the same time.
+  init(_ count: Int) {
+    free = count
+  }
+
+  /// Waits for a place; each is to be released.
+  /// - Returns: false if the task was cancelled before there was one.
+  func acquire() async -> Bool {
+    if Task.isCancelled { return false }
+    if free > 0 {
+      free -= 1
+      return true
+    }
+    lastNumber += 1
+    let number = lastNumber
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        if Task.isCancelled {
+          continuation.resume(returning: false)
+        } else {
+          waiting.append((number, continuation))
+        }
+      }
+    } onCancel: {
+      Task { await stopWaiting(number) }
+    }
+  }
+
+  func release() {
+    if waiting.isEmpty {
+      free += 1
+    } else {
+      waiting.removeFirst().continuation.resume(returning: true)
+    }
+  }
+
+  private func stopWaiting(_ number: Int) {
+    guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
+    waiting.remove(at: index).continuation.resume(returning: false)
+  }
+}
