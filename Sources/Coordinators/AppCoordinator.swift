@@ -10,8 +10,8 @@ public final class AppCoordinator {
   private let console: Console
   private let network: NetworkController
   private let viewpoint: Viewpoint
-  private let means: SignInMeans
-  private let editing: EditingMeans
+  private let means: SignInDependencies
+  private let editing: EditingDependencies
   private let alerts: AlertViewController
   private let activity: ActivityIndicator
   /// A flow has offered it, and nobody signed in.
@@ -19,8 +19,8 @@ public final class AppCoordinator {
 
   /// - Parameter means: without any, nobody is offered to sign in.
   public init(
-    console: Console, network: NetworkController, viewpoint: Viewpoint, means: SignInMeans = SignInMeans(),
-    editing: EditingMeans
+    console: Console, network: NetworkController, viewpoint: Viewpoint,
+    means: SignInDependencies = SignInDependencies(), editing: EditingDependencies
   ) {
     self.console = console
     self.network = network

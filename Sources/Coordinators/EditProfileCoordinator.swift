@@ -22,7 +22,7 @@ final class EditProfileCoordinator {
   weak var delegate: (any EditProfileCoordinatorDelegate)?
 
   private let network: NetworkController
-  private let means: EditingMeans
+  private let means: EditingDependencies
   let viewpoint: Viewpoint
   private let console: Console
   let activity: ActivityIndicator
@@ -30,7 +30,7 @@ final class EditProfileCoordinator {
   private(set) var questions: any QuestionController
 
   init(
-    network: NetworkController, means: EditingMeans, viewpoint: Viewpoint, console: Console,
+    network: NetworkController, means: EditingDependencies, viewpoint: Viewpoint, console: Console,
     activity: ActivityIndicator
   ) {
     self.network = network

@@ -7,13 +7,13 @@ import ViewControllers
 ///
 /// It presents the page on which the code is entered, in the browser.
 final class LoginCoordinator {
-  private let means: SignInMeans
+  private let means: SignInDependencies
   private let network: NetworkController
   private let viewpoint: Viewpoint
 
   private let activity: ActivityIndicator
 
-  init(means: SignInMeans, network: NetworkController, viewpoint: Viewpoint, activity: ActivityIndicator) {
+  init(means: SignInDependencies, network: NetworkController, viewpoint: Viewpoint, activity: ActivityIndicator) {
     self.means = means
     self.network = network
     self.viewpoint = viewpoint

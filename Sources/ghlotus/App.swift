@@ -83,15 +83,15 @@ struct App {
     let root: CompositionRoot
     let task: AppTask
     do {
-      root = try CompositionRoot(try Settings(line, environment: environment), now: Date())
+      root = try CompositionRoot(try Settings(line, environment: environment), input: input, now: Date())
       task = try makeTask(line, root.server)
     } catch {
       return end(error, on: console)
     }
     var failure: (any Error)?
     do {
-      let coordinator = root.appCoordinator(console: console, input: input)
-      input.giveTime { [unsaved = root.unsaved] in unsaved.isUnderWay }
+      let coordinator = root.appCoordinator(console: console)
+      input.allowGracePeriod { [unsaved = root.unsaved] in unsaved.isUnderWay }
       try await untilInterrupted { try await coordinator.start(task, isVerbose: line.has("verbose")) }
     } catch {
       failure = error

@@ -10,25 +10,24 @@ struct CompositionRoot {
   let server: GitHubServer
   let viewpoint: Viewpoint
   let network: NetworkController
-  /// What an interrupt must leave time for.
+  /// What a signal must leave time for.
   let unsaved = UnsavedWork()
-  private let means: (clientID: () throws -> String?, browser: Browser?, hasKeyboard: Bool)
-  private let drafts: DraftController
-  private let editor: TextEditor
+  private let signIn: SignInDependencies
+  private let editing: EditingDependencies
   private let recording: RecordingTransport?
   private let recordFile: ArchiveFile?
 
-  init(_ settings: Settings, now: Date) throws {
+  init(_ settings: Settings, input: TerminalInput, now: Date) throws {
     if let file = settings.replay {
-      self.init(replaying: try file.read(), settings)
+      self.init(replaying: try file.read(), settings, input: input)
     } else {
-      try self.init(live: settings, now: now)
+      try self.init(live: settings, input: input, now: now)
     }
   }
 
-  private init(live settings: Settings, now: Date) throws {
+  private init(live settings: Settings, input: TerminalInput, now: Date) throws {
     try settings.record?.checkIsWritable()
-    // The run's own time is kept to the millisecond, as the recording will have it.
+    // To the millisecond, as recordings have it.
     let start = Date(timeIntervalSince1970: (now.timeIntervalSince1970 * 1000).rounded(.down) / 1000)
     let clock = NetworkClock(
       now: { max(start, Date()) }, sleep: { try await Task.sleep(for: .seconds($0)) },
@@ -45,10 +44,12 @@ struct CompositionRoot {
       credentials: CredentialController(environment: settings.environmentToken, storage: settings.credentials),
       cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() }, unsaved: unsaved)
     if recording != nil { unsaved.begin() }
-    means = (settings.clientID, settings.browser, true)
-    drafts = DraftController(
+    signIn = SignInDependencies(
+      clientID: settings.clientID, keyboard: input.hasKeyboard ? input : nil,
+      presentPage: settings.browser.map { browser in { browser.open($0) } })
+    let drafts = DraftController(
       folder: "\(settings.draftFolder)/\(server.hostname.percentEncoded)", now: { Date() }, unsaved: unsaved)
-    editor = settings.editor
+    editing = Self.editing(settings.editor, input, drafts)
   }
 
   /// A recording must be complete, and what it redacts must not be kept: a run that records has no cache.
@@ -58,7 +59,7 @@ struct CompositionRoot {
   }
 
   /// A replay is signed in if the recorded run was, whatever the environment says, and it waits for nothing.
-  private init(replaying archive: HTTPArchive, _ settings: Settings) {
+  private init(replaying archive: HTTPArchive, _ settings: Settings, input: TerminalInput) {
     let start = archive.startedAt
     recordFile = nil
     recording = nil
@@ -68,27 +69,27 @@ struct CompositionRoot {
       server, transport: ReplayTransport(archive), clock: .virtual(from: start),
       credentials: CredentialController(environment: archive.isSignedIn ? .replayed : nil), cache: nil, unsaved: unsaved
     )
-    // A replay asks nobody, and its OAuth app is the recording's.
-    means = ({ archive.clientID }, nil, false)
+    // A replay asks no question, and its OAuth app is the recording's.
+    signIn = SignInDependencies(clientID: { archive.clientID })
     // What is typed in a replay is no draft of the real profile.
-    drafts = DraftController(folder: "\(settings.draftFolder)/replay", now: { start }, unsaved: unsaved)
-    editor = settings.editor
+    let drafts = DraftController(folder: "\(settings.draftFolder)/replay", now: { start }, unsaved: unsaved)
+    editing = Self.editing(settings.editor, input, drafts)
   }
 
-  func appCoordinator(console: Console, input: TerminalInput) -> AppCoordinator {
-    let presentPage = means.browser.map { browser in { (address: String) in browser.open(address) } }
-    return AppCoordinator(
-      console: console, network: network, viewpoint: viewpoint,
-      means: SignInMeans(
-        clientID: means.clientID, keyboard: means.hasKeyboard && input.hasKeyboard ? input : nil,
-        presentPage: presentPage),
-      editing: EditingMeans(input: input, edit: { [editor] in try await editor.edit($0) }, drafts: drafts))
+  func appCoordinator(console: Console) -> AppCoordinator {
+    AppCoordinator(console: console, network: network, viewpoint: viewpoint, means: signIn, editing: editing)
   }
 
   /// Keeps what a run has recorded, however it ended.
   func saveRecording() throws {
     guard let recording, let recordFile else { return }
     try recording.save(to: recordFile, version: Version.number)
+  }
+
+  private static func editing(
+    _ editor: TextEditor, _ input: TerminalInput, _ drafts: DraftController
+  ) -> EditingDependencies {
+    EditingDependencies(input: input, edit: { try await editor.edit($0) }, drafts: drafts)
   }
 
   private static func network(
@@ -101,7 +102,7 @@ struct CompositionRoot {
       unsaved: unsaved)
   }
 
-  /// Seconds on the clock that nobody sets.
+  /// Seconds of a clock that is never set.
   private nonisolated static var uptime: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -26,7 +26,7 @@ struct Settings {
   let editor: TextEditor
 
   init(_ line: ParsedLine, environment: [String: String]) throws {
-    let variables = environment.filter { !$0.value.isEmpty }
+    let variables = environment.withoutEmptyValues
     server = try GitHubServer(line, variables)
     loginCommand = line.has("hostname") ? "ghlotus login --hostname \(server.hostname)" : "ghlotus login"
     environmentToken =
@@ -36,36 +36,29 @@ struct Settings {
     // Of what is recorded every byte is looked at for secrets, and kept until the end.
     if line.value("record") != nil { curl.maximumBodySize = curl.maximumTypedSize }
     self.curl = curl
-    let session = Session(variables)
+    let directories = UserDirectories(variables)
     let user = try line.value("user").map { try Login($0) }
     credentials = CredentialStorage(
       host: server.tokenHost, user: user,
-      keyring: SecretKeyring(hasBus: session.hasSessionBus, canPrompt: session.hasScreen), folder: session.state)
+      keyring: SecretKeyring(hasBus: variables.hasSessionBus, canPrompt: variables.hasDisplay),
+      folder: directories.state)
     clientID = { [server] in
       try variables["GHLOTUS_CLIENT_ID"]
-        ?? SettingsController(path: "\(session.config)/settings.json").clientID(for: server.hostname)
+        ?? SettingsController(path: "\(directories.config)/settings.json").clientID(for: server.hostname)
     }
     browser = Browser(environment: environment)
     editor = TextEditor(environment: environment)
-    draftFolder = "\(session.state)/drafts"
+    draftFolder = "\(directories.state)/drafts"
     if let token = environmentToken, let user, line.command?.name != "logout" {
       throw UsageError("--user \(user.name) chooses a stored token, but \(token.variable) goes before them; unset it.")
     }
     replay = line.value("replay").map { ArchiveFile(path: $0) }
     record = line.value("record").map { ArchiveFile(path: $0) }
-    cachePath = Self.cachePath(variables)
+    cachePath = directories.cache
     cacheMode = line.has("offline") ? .offline : line.has("refresh") ? .refresh : .normal
     for (one, other) in [("replay", "record"), ("offline", "record"), ("offline", "refresh")] {
       if line.has(one), line.has(other) { throw UsageError("--\(one) and --\(other) exclude each other.") }
     }
-  }
-
-  /// By the XDG base directory specification, which tells to pass over relative paths.
-  private static func cachePath(_ variables: [String: String]) -> String? {
-    func absolute(_ name: String) -> String? {
-      variables[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    return (absolute("XDG_CACHE_HOME") ?? absolute("HOME").map { "\($0)/.cache" }).map { "\($0)/ghlotus" }
   }
 
   /// - Parameter choice: the value of `--color`.

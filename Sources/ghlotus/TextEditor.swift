@@ -1,17 +1,18 @@
 import Glibc
 import LotusModel
+import Terminal
 
-/// The editor of whoever sits here: what `VISUAL` or `EDITOR` names, else what the system has.
+/// The user's editor: what `VISUAL` or `EDITOR` names, else what the system has.
 struct TextEditor {
   private let variables: [String: String]
   private let environment: [String: String]
 
   init(environment: [String: String]) {
     self.environment = environment.withoutTokens
-    variables = environment.filter { !$0.value.isEmpty }
+    variables = environment.withoutEmptyValues
   }
 
-  /// Looked for only when it is wanted; nil where there is none.
+  /// Looked for only when it is needed; nil where there is none.
   var command: String? {
     let folders = (variables["PATH"] ?? "").split(separator: ":")
     return variables["VISUAL"] ?? variables["EDITOR"]
@@ -20,8 +21,7 @@ struct TextEditor {
       }
   }
 
-  /// Lets the user edit a file, and waits for the end of it. The terminal is the editor's meanwhile: keys are not to be
-  /// waited for.
+  /// Lets the user edit a file, and waits for its end. The editor has the terminal meanwhile: no keys may be awaited.
   func edit(_ path: String) async throws(EditorError) {
     guard let command else { throw EditorError(editor: "", status: 127) }
     let status = await TerminalJob(

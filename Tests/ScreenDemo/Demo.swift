@@ -8,7 +8,7 @@ struct Demo {
   static func main() async {
     let input = TerminalInput()
     guard input.start() else { return }
-    input.giveTime { true }
+    input.allowGracePeriod { true }
     func channel(_ descriptor: Int32) -> OutputChannel {
       OutputChannel(
         descriptor: descriptor,

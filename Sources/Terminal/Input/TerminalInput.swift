@@ -1,12 +1,11 @@
 import Dispatch
 import Glibc
 
-/// The bridge from the terminal's keyboard to the program: Ctrl-C becomes an element of a sequence, as do the signals that
-/// end a program, and single keys can be waited for.
+/// The bridge from the keyboard to the program: keys, lines, and a sequence of the signals that end a program.
 ///
-/// Keys are read only inside `readingKeys` and by a `Screen`. Outside them the terminal is as it was.
+/// Keys are read only inside `readingKeys` and by a `Screen`; outside them the terminal keeps its settings.
 public final class TerminalInput {
-  private nonisolated let ending = Ending()
+  private nonisolated let processEnd = ProcessEnd()
   private var source: StandardInput?
   private var signals: SignalWatch?
   private var onSignal: ((Int32) -> Void)?
@@ -24,44 +23,44 @@ public final class TerminalInput {
 
   /// An element for each interrupt, and for each signal that is to end the program.
   public nonisolated var interrupts: AsyncStream<Void> {
-    ending.interrupts
+    processEnd.interrupts
   }
 
-  /// Whether there was an interrupt, for those who cannot wait for an element.
+  /// Whether there was an interrupt, for code that cannot await an element.
   public nonisolated var isInterrupted: Bool {
-    ending.hasBegun
+    processEnd.hasBegun
   }
 
-  /// Watches for the signals that end a program. To be called before anything else is done.
-  /// - Returns: false where the system gives no thread for that.
+  /// Watches for the signals that end a program. To be called before there is any other thread.
+  /// - Returns: false where no thread can be started.
   public func start() -> Bool {
-    ending.watch()
+    processEnd.watch()
   }
 
-  /// From now on an interrupt, SIGTERM and SIGHUP no longer end the process at once: there is something to be put in order
-  /// first, for some tenths of a second, and for up to three seconds while something is saved.
-  public func giveTime(whileSaving isSaving: @escaping @Sendable () -> Bool) {
-    ending.giveTime(whileSaving: isSaving)
+  /// From now on an interrupt, SIGTERM and SIGHUP end the process after a grace period: some tenths of a second, and up to
+  /// three seconds while something is saved.
+  public func allowGracePeriod(isSaving: @escaping @Sendable () -> Bool) {
+    processEnd.allowGracePeriod(isSaving: isSaving)
   }
 
-  /// Ends the process now that all is in order: by the signal that is to end it, else with the status.
+  /// Ends the process: by the signal that came, else with the status.
   public func endProcess(_ status: Int32) -> Never {
-    ending.endProcess(status)
+    processEnd.endProcess(status)
   }
 
-  /// Whether somebody sits at a keyboard, and this program is the one they type into.
+  /// Whether standard input is a terminal, and this program is in its foreground.
   public var hasKeyboard: Bool {
     isatty(STDIN_FILENO) == 1 && tcgetpgrp(STDIN_FILENO) == getpgrp()
   }
 
-  /// Reads keys one by one, unseen, while the work goes on. What was typed before is for none: it was meant for something else.
+  /// Reads keys one by one, without echo, while the work goes on. What was typed before is dropped.
   public func readingKeys<Value>(while work: () async throws -> Value) async rethrows -> Value {
     var usual = termios()
     guard hasKeyboard, tcgetattr(STDIN_FILENO, &usual) == 0 else { return try await work() }
     var raw = usual
-    // Without echo and line by line; interrupts stay what they are.
+    // No echo, no waiting for the end of a line; Ctrl-C still interrupts.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    ending.restoreAtEnd(usual)
+    processEnd.restoreAtEnd(usual)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
     listen { [keys] bytes in
       for key in Key.parse(bytes) { keys.append(key) }
@@ -71,39 +70,39 @@ public final class TerminalInput {
       stopListening()
       keys.removeAll()
       tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual)
-      ending.restoreAtEnd(nil)
+      processEnd.restoreAtEnd(nil)
     }
     return try await work()
   }
 
-  /// - Parameter seconds: how long to wait; nil for as long as it takes.
-  /// - Returns: nil when the time is up or the task is cancelled.
+  /// - Parameter seconds: the timeout; nil for none.
+  /// - Returns: nil after the timeout, or where the task is cancelled.
   public func key(within seconds: Double?) async -> Key? {
     await keys.next(within: seconds)
   }
 
-  /// The next line from standard input, whatever that is; not to be asked for while keys are read.
+  /// The next line from standard input; not to be asked for while keys are read.
   /// - Returns: nil at its end, or when the task is cancelled.
   public func line() async -> String? {
     await lines.line()
   }
 
-  /// Drops the lines that were typed before a question could be read.
+  /// Drops the lines that were typed ahead of a question.
   public func forgetTypedLines() {
     lines.forgetTyped()
   }
 
-  /// The terminal has gone: the program ends as by the signal that says so.
+  /// The terminal has gone: the program ends as by SIGHUP.
   func hangUp() {
-    ending.begin(by: SIGHUP)
+    processEnd.begin(by: SIGHUP)
   }
 
-  /// Hands on whatever is typed, until `stopListening`.
+  /// Hands on what is typed, until `stopListening`.
   func listen(onBytes: @escaping StandardInput.Receiver) {
     source = StandardInput(onBytes) { [weak self] in self?.hangUp() }
   }
 
-  /// Hands on the signals that concern a screen too.
+  /// Also hands on the signals that concern a screen.
   func listen(onSignal: @escaping (Int32) -> Void, onBytes: @escaping StandardInput.Receiver) {
     listen(onBytes: onBytes)
     self.onSignal = onSignal

@@ -1,8 +1,9 @@
 import CTickit
 import Glibc
 
-/// A program to be started. It leads a process group of its own and gets what is said here: no other descriptor of this
-/// process, and no signal that is blocked or ignored.
+/// A program to be started: the only place that starts one.
+///
+/// It leads a process group of its own, and inherits no other descriptor and no signal that is blocked or ignored.
 public nonisolated struct Program: Sendable {
   private let words: [String]
   private let environment: [String: String]

@@ -1,7 +1,7 @@
 import LotusModel
 import Terminal
 
-/// View: who one is.
+/// View: the account in use, its token and what that allows.
 nonisolated struct IdentityCell: Cell {
   private let viewModel: IdentityViewModel
   private let hasTitle: Bool
@@ -18,13 +18,10 @@ nonisolated struct IdentityCell: Cell {
   }
 
   func lines(width: Int) -> [StyledLine] {
-    (hasTitle ? [StyledText(SafeText(untrusted: viewModel.title), .bold).line(cutTo: width)] : [])
-      + viewModel.rows.flatMap { row in
-        let value = StyledText(SafeText(untrusted: row.value)).wrapped(to: width - Self.column)
-        let label = StyledText(SafeText(untrusted: row.label), .dim).line(cutTo: Self.column)
-        return zip([label] + value.dropFirst().map { _ in .blank }, value).map { $0.padded(to: Self.column) + $1 }
-      }
+    let title = StyledText(SafeText(untrusted: viewModel.title), .bold).line(cutTo: width)
+    let rows = viewModel.rows.map { row in
+      LabelsCell.Row(StyledText(SafeText(untrusted: row.label), .dim), StyledText(SafeText(untrusted: row.value)))
+    }
+    return (hasTitle ? [title] : []) + LabelsCell(rows).lines(width: width)
   }
-
-  private static let column = 12
 }

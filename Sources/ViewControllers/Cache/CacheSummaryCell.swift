@@ -1,18 +1,14 @@
 import LotusModel
 import Terminal
 
-/// View: the facts of the cache, labels on the left, values on the right.
+/// View: the labelled facts of the cache.
 nonisolated struct CacheSummaryCell: Cell {
   let viewModel: CacheSummaryViewModel
 
   func lines(width: Int) -> [StyledLine] {
-    viewModel.rows.flatMap { row in
-      let label = StyledText(SafeText(untrusted: row.label), .dim).line(cutTo: Self.column)
-      let value = StyledText(SafeText(untrusted: row.value)).wrapped(to: width - Self.column)
-      return zip([label] + value.dropFirst().map { _ in .blank }, value).map { $0.padded(to: Self.column) + $1 }
+    let rows = viewModel.rows.map { row in
+      LabelsCell.Row(StyledText(SafeText(untrusted: row.label), .dim), StyledText(SafeText(untrusted: row.value)))
     }
+    return LabelsCell(rows).lines(width: width)
   }
-
-  /// Cells
-  private static let column = 10
 }

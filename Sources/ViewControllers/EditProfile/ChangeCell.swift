@@ -1,31 +1,33 @@
 import LotusModel
 import Terminal
 
-/// View: the changes of a profile, each with what was and what will be.
+/// View: the changes of a profile, each with its old and its new value.
 nonisolated struct ChangeCell: Cell {
   let viewModel: ProfileChangeViewModel
 
   func lines(width: Int) -> [StyledLine] {
-    let labels = viewModel.rows.map { StyledText(SafeText(untrusted: $0.label), .bold).line(cutTo: width / 2) }
-    let column = (labels.map(\.width).max() ?? 0) + 2
-    return zip(labels, viewModel.rows).flatMap { label, row in
-      let changes = Self.lines(row, width: width - column)
-      return zip([label] + changes.dropFirst().map { _ in .blank }, changes).map { $0.padded(to: column) + $1 }
+    let rows = viewModel.rows.map { row in
+      LabelsCell.Row(StyledText(SafeText(untrusted: row.label), .bold), ValuesCell(row: row))
     }
+    return LabelsCell(rows).lines(width: width)
   }
 
-  /// In one line where there is room for both.
-  private static func lines(_ row: ProfileChangeViewModel.Row, width: Int) -> [StyledLine] {
-    let old = row.old.map { StyledText(SafeText(untrusted: $0), Style(color: .red)) } ?? none
-    let new = row.new.map { StyledText(SafeText(untrusted: $0), Style(color: .green)) } ?? none
-    let isLong = old.width + new.width + arrow.width > width
-    let isBroken = [row.old, row.new].contains { $0?.contains("\n") ?? false }
-    guard isLong || isBroken else { return [(old + arrow + new).line(cutTo: width)] }
-    let after = new.wrapped(to: width - arrow.width)
-    let arrows = [arrow.line(cutTo: arrow.width)] + after.dropFirst().map { _ in .blank }
-    return old.wrapped(to: width) + zip(arrows, after).map { $0.padded(to: arrow.width) + $1 }
-  }
+  /// View: the old and the new value, in one line where there is room for both.
+  private nonisolated struct ValuesCell: Cell {
+    let row: ProfileChangeViewModel.Row
 
-  private static let none = StyledText("(nothing)", .dim)
-  private static let arrow = StyledText(" → ", .dim)
+    func lines(width: Int) -> [StyledLine] {
+      let old = row.old.map { StyledText(SafeText(untrusted: $0), Style(color: .red)) } ?? Self.none
+      let new = row.new.map { StyledText(SafeText(untrusted: $0), Style(color: .green)) } ?? Self.none
+      let arrow = StyledText(" → ", .dim)
+      let isLong = old.width + new.width + arrow.width > width
+      let isBroken = [row.old, row.new].contains { $0?.contains("\n") ?? false }
+      guard isLong || isBroken else { return [(old + arrow + new).line(cutTo: width)] }
+      let column = arrow.width
+      return old.wrapped(to: width)
+        + LabelsCell.lines(arrow.line(cutTo: column), beside: new.wrapped(to: width - column), column: column)
+    }
+
+    private static let none = StyledText("(nothing)", .dim)
+  }
 }

@@ -1,16 +1,14 @@
 import LotusModel
 import Terminal
 
-/// View: keys, and beside them what they do.
+/// View: the keys of the form, and what they do.
 nonisolated struct FormKeysCell: Cell {
   let viewModel: FormKeysViewModel
 
   func lines(width: Int) -> [StyledLine] {
-    let keys = viewModel.rows.map { StyledText(SafeText(untrusted: $0.keys), .bold).line(cutTo: width / 2) }
-    let column = (keys.map(\.width).max() ?? 0) + 2
-    return zip(keys, viewModel.rows).flatMap { key, row in
-      let meaning = StyledText(SafeText(untrusted: row.meaning)).wrapped(to: max(2, width - column))
-      return zip([key] + meaning.dropFirst().map { _ in .blank }, meaning).map { $0.padded(to: column) + $1 }
+    let rows = viewModel.rows.map { row in
+      LabelsCell.Row(StyledText(SafeText(untrusted: row.keys), .bold), StyledText(SafeText(untrusted: row.meaning)))
     }
+    return LabelsCell(rows).lines(width: width)
   }
 }

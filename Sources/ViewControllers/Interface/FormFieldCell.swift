@@ -23,9 +23,7 @@ nonisolated struct FormFieldCell: Cell {
     let label = StyledText(mark, style) + StyledText(row.label, style)
     let room = Self.valueWidth(in: width)
     let below = (remark + note).flatMap { $0.wrapped(to: room) }
-    return (value(room) + below).enumerated().map { number, line in
-      (number == 0 ? label.line(cutTo: Self.column) : .blank).padded(to: Self.column) + line
-    }
+    return LabelsCell.lines(label.line(cutTo: Self.column), beside: value(room) + below, column: Self.column)
   }
 
   private func value(_ width: Int) -> [StyledLine] {

@@ -4,7 +4,7 @@ import Terminal
 enum HelpPage {
   static func overview() -> StaticTable {
     StaticTable([
-      StaticTable.Section(cells: [TextCell("ghlotus: a GitHub client for the terminal.")]),
+      paragraphs(["ghlotus: a GitHub client for the terminal."]),
       examples([
         Example(line: "ghlotus profile octocat", meaning: "a profile"),
         Example(line: "ghlotus login", meaning: "sign in"),
@@ -13,38 +13,51 @@ enum HelpPage {
         Example(line: "ghlotus profile octocat --replay octocat.har", meaning: "and see it again offline"),
       ]),
       terms("Commands", CommandTable.commands.map { ($0.usage, $0.summary) }),
-      terms("Options of every command", CommandTable.commonOptions.map { ($0.usage, $0.summary) }),
+      commonOptions,
       terms("Topics", HelpTopic.all.map { ("ghlotus help \($0.name)", $0.title) }),
     ])
   }
 
   static func command(_ command: Command) -> StaticTable {
     StaticTable([
-      StaticTable.Section(cells: [TextCell("\(command.summary).")]),
+      paragraphs(["\(command.summary)."]),
       examples(command.examples),
-      StaticTable.Section(
-        title: "Usage", cells: [TextCell(command.usage + (command.options.isEmpty ? "" : " [options]"))]),
+      paragraphs([command.usage + (command.options.isEmpty ? "" : " [options]")], title: "Usage"),
       terms("Options", command.options.map { ($0.usage, $0.explanation) }),
-      StaticTable.Section(cells: command.notes.map { TextCell($0) }),
-      fields(command.fields),
-      terms("Options of every command", CommandTable.commonOptions.map { ($0.usage, $0.summary) }),
+      paragraphs(command.notes),
+      paragraphs(command.fields.isEmpty ? [] : [command.fields.joined(separator: " ")], title: "Fields of --json"),
+      commonOptions,
     ])
-  }
-
-  private static func fields(_ names: [String]) -> StaticTable.Section {
-    StaticTable.Section(title: "Fields of --json", cells: names.isEmpty ? [] : [TextCell(names.joined(separator: " "))])
   }
 
   static func topic(_ topic: HelpTopic) -> StaticTable {
     StaticTable([terms(SafeText(untrusted: topic.title), topic.rows)])
   }
 
+  private static var commonOptions: StaticTable.Section {
+    terms("Options of every command", CommandTable.commonOptions.map { ($0.usage, $0.summary) })
+  }
+
   private static func examples(_ examples: [Example]) -> StaticTable.Section {
     terms("Examples", examples.map { ($0.line, $0.meaning) })
   }
 
-  private static func terms(_ title: SafeText, _ rows: [(String, String)]) -> StaticTable.Section {
-    let column = min(rows.map(\.0.count).max() ?? 0, TermCell.widestTerm)
-    return StaticTable.Section(title: title, cells: rows.map { TermCell(term: $0.0, meaning: $0.1, column: column) })
+  private static func paragraphs(_ texts: [String], title: SafeText? = nil) -> StaticTable.Section {
+    StaticTable.Section(
+      title: title,
+      cells: texts.map { ParagraphCell(StyledText(SafeText(untrusted: $0)), maximumWidth: textWidth) })
   }
+
+  private static func terms(_ title: SafeText, _ rows: [(term: String, meaning: String)]) -> StaticTable.Section {
+    let rows = rows.map { row in
+      LabelsCell.Row(
+        StyledText(SafeText(untrusted: row.term), .bold),
+        ParagraphCell(StyledText(SafeText(untrusted: row.meaning), .dim), maximumWidth: textWidth))
+    }
+    return StaticTable.Section(title: title, cells: [LabelsCell(rows, widestLabel: widestTerm, longLabel: .valueBelow)])
+  }
+
+  /// Cells
+  private static let widestTerm = 34
+  private static let textWidth = 80
 }

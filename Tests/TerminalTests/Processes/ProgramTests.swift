@@ -56,7 +56,7 @@ import Testing
   @Test func `It may stop and go on`() async throws {
     let child = try #require(Program(["/bin/sh", "-c", "kill -STOP $$; exit 5"], environment: [:]).start())
     #expect(await child.nextState() == .stopped)
-    child.goOn()
+    child.resume()
     #expect(await child.nextState() == .ended(status: 5))
   }
 
@@ -72,8 +72,8 @@ import Testing
 
   @Test func `It is given a time`() throws {
     let quick = try #require(Program(["/bin/sh", "-c", "exit 4"], environment: [:]).start())
-    #expect(quick.end(after: 10_000) == .ended(status: 4))
+    #expect(quick.end(timeout: 10_000) == .ended(status: 4))
     let slow = try #require(Program(["/bin/sleep", "60"], environment: [:]).start())
-    #expect(slow.end(after: 20) == .ended(status: 128 + SIGTERM))
+    #expect(slow.end(timeout: 20) == .ended(status: 128 + SIGTERM))
   }
 }

@@ -3,15 +3,15 @@ import Synchronization
 
 /// Part of the bridge from the keyboard: the end of the process by SIGINT, SIGTERM or SIGHUP.
 ///
-/// A thread of its own waits for these signals, so that the process ends however busy or stuck all others are. The first
-/// signal ends the work, which has a moment to put things in order; the next interrupt ends the process at once.
-nonisolated final class Ending: Sendable {
+/// A thread of its own waits for these signals, so that the process ends even where all others are blocked. The first
+/// signal cancels the work and begins a grace period; the next interrupt ends the process at once.
+nonisolated final class ProcessEnd: Sendable {
   private struct State {
-    /// The signal that ends the process.
+    /// The signal that ends the process; nil until one came.
     var signal: Int32?
-    /// Whether something is being saved; nil while there is no work, and nothing to be put in order.
+    /// Whether something is being saved; nil where there is no grace period.
     var isSaving: (@Sendable () -> Bool)?
-    /// What the terminal has to be set to at the end.
+    /// The settings to restore at the end.
     var terminal: termios?
   }
 
@@ -27,8 +27,8 @@ nonisolated final class Ending: Sendable {
     state.withLock { $0.signal != nil }
   }
 
-  /// Lets the work go on for a moment after the first signal, and for longer while it saves something.
-  func giveTime(whileSaving isSaving: @escaping @Sendable () -> Bool) {
+  /// From now on there is a grace period after the first signal, a longer one while something is saved.
+  func allowGracePeriod(isSaving: @escaping @Sendable () -> Bool) {
     state.withLock { $0.isSaving = isSaving }
   }
 
@@ -46,7 +46,7 @@ nonisolated final class Ending: Sendable {
 
   /// Ends the process: by SIGTERM or SIGHUP where one came, else with the status (130 after Ctrl-C).
   ///
-  /// What libraries clean up at `exit` is left to the system: OpenSSL would take its data from under the network's thread.
+  /// No library cleans up: at `exit` OpenSSL would free what the network's thread still uses.
   func endProcess(_ status: Int32? = nil) -> Never {
     let state = state.withLock { $0 }
     if var terminal = state.terminal, tcgetpgrp(STDIN_FILENO) == getpgrp() {
@@ -54,31 +54,31 @@ nonisolated final class Ending: Sendable {
     }
     guard let signal = state.signal, signal != SIGINT else { _exit(status ?? 128 + SIGINT) }
     SignalWatch.deliver(signal)
-    // Process 1 of a container ignores signals that it does not handle, so it gets here.
+    // Process 1 of a container ignores signals that it does not handle.
     _exit(128 + signal)
   }
 }
 
 /// The thread.
-nonisolated extension Ending {
-  /// Milliseconds that the work has after the first signal, and at most while something is saved.
-  private static let grace = (usual: 300, saving: 3_000)
+nonisolated extension ProcessEnd {
+  /// Milliseconds after the first signal, and at most while something is saved.
+  private static let gracePeriod = (usual: 300, saving: 3_000)
   private static let interval = 50
 
   /// To be called before there is any other thread.
-  /// - Returns: false where the system gives none.
+  /// - Returns: false where no thread can be started.
   func watch() -> Bool {
     var signals = Self.signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
     guard pthread_create(&thread, nil, Self.main, context) == 0 else {
-      Unmanaged<Ending>.fromOpaque(context).release()
+      Unmanaged<ProcessEnd>.fromOpaque(context).release()
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)
       return false
     }
     pthread_detach(thread)
-    // libdispatch unblocks all signals on the main thread; there, this handler sends them on to our thread.
+    // libdispatch unblocks all signals on the main thread; this handler sends them on to our thread.
     for number in Self.numbers { signal(number) { _ = kill(getpid(), $0) } }
     return true
   }
@@ -97,18 +97,18 @@ nonisolated extension Ending {
 
   private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
     guard let context else { return nil }
-    Unmanaged<Ending>.fromOpaque(context).takeRetainedValue().waitForEnd()
+    Unmanaged<ProcessEnd>.fromOpaque(context).takeRetainedValue().waitForEnd()
   }
 
   private func waitForEnd() -> Never {
     let signals = Self.signals
     while !hasBegun {
-      if let number = Self.next(of: signals, withinMilliseconds: nil) { begin(by: number) }
+      if let number = Self.next(of: signals, timeout: nil) { begin(by: number) }
     }
     var milliseconds = 0
     while let isSaving = state.withLock({ $0.isSaving }) {
-      guard milliseconds < (isSaving() ? Self.grace.saving : Self.grace.usual) else { break }
-      if let number = Self.next(of: signals, withinMilliseconds: Self.interval) {
+      guard milliseconds < (isSaving() ? Self.gracePeriod.saving : Self.gracePeriod.usual) else { break }
+      if let number = Self.next(of: signals, timeout: Self.interval) {
         if number == SIGINT { break }
         begin(by: number)
       } else {
@@ -118,8 +118,8 @@ nonisolated extension Ending {
     endProcess()
   }
 
-  /// - Returns: nil when the time is up, or the process was stopped meanwhile.
-  private static func next(of signals: sigset_t, withinMilliseconds milliseconds: Int?) -> Int32? {
+  /// - Returns: nil after the timeout, or where the process was stopped meanwhile.
+  private static func next(of signals: sigset_t, timeout milliseconds: Int?) -> Int32? {
     var signals = signals
     var number: Int32 = -1
     if let milliseconds {

@@ -1,10 +1,10 @@
 public import Terminal
 
-/// What sign-ins need of the world around the run: an OAuth app, a keyboard, a browser.
-public struct SignInMeans {
-  /// Looks up the OAuth app in whose name people sign in, which may need a file; nil where none is set up.
+/// What a sign-in needs from outside: an OAuth app, a keyboard, a browser.
+public struct SignInDependencies {
+  /// The OAuth app, which a file may name; nil where none is set up.
   let clientID: () throws -> String?
-  /// Nil where nobody sits at one.
+  /// Nil where standard input is no terminal.
   let keyboard: TerminalInput?
   /// Opens a page in the browser; nil where there is none.
   let presentPage: ((String) -> Void)?

@@ -1,10 +1,10 @@
 public import ModelControllers
 public import Terminal
 
-/// What editing needs of the world around the run: a keyboard, an editor, a place for drafts.
-public struct EditingMeans {
+/// What editing needs from outside: a keyboard, an editor, a place for drafts.
+public struct EditingDependencies {
   let input: TerminalInput
-  /// Has the user edit the file at a path.
+  /// Lets the user edit the file at a path.
   let edit: @MainActor (String) async throws -> Void
   let drafts: DraftController
 

@@ -1,0 +1,56 @@
+/// View: rows of a label and a value, all values in one column.
+public nonisolated struct LabelsCell: Cell {
+  public struct Row: Sendable {
+    public let label: StyledText
+    public let value: any Cell
+
+    public init(_ label: StyledText, _ value: any Cell) {
+      self.label = label
+      self.value = value
+    }
+
+    public init(_ label: StyledText, _ value: StyledText) {
+      self.init(label, ParagraphCell(value))
+    }
+  }
+
+  /// Where a label is longer than the label column.
+  public enum LongLabel: Sendable {
+    /// It is cut.
+    case cut
+    /// The value goes below it, as it does where the value column would be narrow.
+    case valueBelow
+  }
+
+  private let rows: [Row]
+  private let widestLabel: Int?
+  private let longLabel: LongLabel
+
+  private static let gap = 2
+  private static let indentation = 4
+  private static let leastValueWidth = 24
+
+  /// - Parameter widestLabel: cells; nil for half of the width.
+  public init(_ rows: [Row], widestLabel: Int? = nil, longLabel: LongLabel = .cut) {
+    self.rows = rows
+    self.widestLabel = widestLabel
+    self.longLabel = longLabel
+  }
+
+  public func lines(width: Int) -> [StyledLine] {
+    let widest = min(rows.map(\.label.width).max() ?? 0, widestLabel ?? width / 2)
+    let column = widest + Self.gap
+    return rows.flatMap { row in
+      guard longLabel == .cut || (row.label.width <= widest && width - column >= Self.leastValueWidth) else {
+        return row.label.wrapped(to: width)
+          + row.value.lines(width: width - Self.indentation).map { $0.indented(by: Self.indentation) }
+      }
+      return Self.lines(row.label.line(cutTo: widest), beside: row.value.lines(width: width - column), column: column)
+    }
+  }
+
+  /// A label in front of the first of some lines, which begin in this column.
+  public static func lines(_ label: StyledLine, beside value: [StyledLine], column: Int) -> [StyledLine] {
+    value.enumerated().map { ($0 == 0 ? label : .blank).padded(to: column) + $1 }
+  }
+}

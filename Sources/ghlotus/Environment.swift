@@ -1,0 +1,28 @@
+import Glibc
+
+/// What the environment says of the user's session.
+extension [String: String] {
+  /// Without the variables that are set to nothing.
+  var withoutEmptyValues: [String: String] {
+    filter { !$0.value.isEmpty }
+  }
+
+  /// For programs that must not read this one's token.
+  var withoutTokens: [String: String] {
+    let names: Set = ["GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]
+    return filter { !names.contains($0.key) }
+  }
+
+  /// Libraries would start a bus where there is none; its user should hear so instead.
+  var hasSessionBus: Bool {
+    if let address = self["DBUS_SESSION_BUS_ADDRESS"] {
+      return !address.hasPrefix("autolaunch:") && !address.hasPrefix("disabled:")
+    }
+    return self["XDG_RUNTIME_DIR"].map { access("\($0)/bus", F_OK) == 0 } ?? false
+  }
+
+  /// Whether programs can open windows.
+  var hasDisplay: Bool {
+    self["DISPLAY"] != nil || self["WAYLAND_DISPLAY"] != nil
+  }
+}

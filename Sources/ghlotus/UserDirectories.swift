@@ -1,0 +1,22 @@
+import Glibc
+
+/// Where ghlotus keeps its files (https://specifications.freedesktop.org/basedir-spec).
+struct UserDirectories {
+  let config: String
+  let state: String
+  /// Nil where the environment does not say.
+  let cache: String?
+
+  /// - Parameter variables: the environment without empty values.
+  init(_ variables: [String: String]) {
+    // The specification says to ignore relative paths.
+    let absolute = variables.filter { $0.value.hasPrefix("/") }
+    func folder(_ variable: String, below home: String?, _ path: String) -> String? {
+      (absolute[variable] ?? home.map { "\($0)/\(path)" }).map { "\($0)/ghlotus" }
+    }
+    let home = variables["HOME"] ?? getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""
+    config = folder("XDG_CONFIG_HOME", below: home, ".config") ?? ""
+    state = folder("XDG_STATE_HOME", below: home, ".local/state") ?? ""
+    cache = folder("XDG_CACHE_HOME", below: absolute["HOME"], ".cache")
+  }
+}
