@@ -88,7 +88,7 @@ public final class AppCoordinator {
     case .showList(let list, let presentation):
       let flow = ListCoordinator(network: network, viewpoint: viewpoint, activity: activity)
       flow.delegate = self
-      try await flow.start(list, on: console, as: presentation)
+      try await list.start(flow, console, presentation)
     case .editProfile(let task, let presentation):
       let flow = EditProfileCoordinator(
         network: network, means: editing, viewpoint: viewpoint, console: console, activity: activity)

@@ -1,7 +1,7 @@
-import LotusModel
+public import LotusModel
 import ModelControllers
 import Terminal
-import ViewControllers
+public import ViewControllers
 
 /// What the flow tells its parent.
 protocol ListCoordinatorDelegate: AnyObject {
@@ -25,28 +25,12 @@ final class ListCoordinator {
     self.activity = activity
   }
 
-  func start(_ task: ListTask, on console: Console, as presentation: Presentation) async throws {
-    let subject = task.subject
-    switch task.kind {
-    case .followers: try await show(subject.followersRequest, task, on: console, as: presentation)
-    case .following: try await show(subject.followingRequest, task, on: console, as: presentation)
-    case .organizations: try await show(subject.allOrganizationsRequest, task, on: console, as: presentation)
-    case .gists: try await show(subject.gistsRequest, task, on: console, as: presentation)
-    case .starred: try await show(subject.starredRequest, task, on: console, as: presentation)
-    case .repositories(let sort, let language):
-      let selection = ListSelection.repositories(task.range, sort: sort, language: language)
-      let request = subject.repositoriesRequest(sort: sort)
-      try await show(request, task, selection: selection, on: console, as: presentation)
-    }
-  }
-
-  private func show<Item: ListItem>(
-    _ request: APIRequest<[Item]>, _ task: ListTask, selection: ListSelection<Item>? = nil, on console: Console,
+  func show<Item: ListItem>(
+    _ request: APIRequest<[Item]>, of subject: ProfileSubject, selection: ListSelection<Item>, on console: Console,
     as presentation: Presentation
   ) async throws {
     let controller = ListViewController(
-      request: request, of: task.subject, selection: selection ?? ListSelection(task.range), network: network,
-      viewpoint: viewpoint)
+      request: request, of: subject, selection: selection, network: network, viewpoint: viewpoint)
     controller.delegate = self
     try await activity.show("Loading the list") {
       try await controller.show(on: console, as: presentation, activity: self.activity)
@@ -57,5 +41,18 @@ final class ListCoordinator {
 extension ListCoordinator: ListViewControllerDelegate {
   func list<Item>(_ controller: ListViewController<Item>, stoppedBefore page: Int) {
     delegate?.listCoordinator(self, stoppedBefore: page)
+  }
+}
+
+/// A list that is wanted: the request for it, the account it is about, and which of its rows.
+public struct ListTask {
+  let start: @MainActor (ListCoordinator, Console, Presentation) async throws -> Void
+
+  public init<Item: ListItem>(
+    _ request: APIRequest<[Item]>, of subject: ProfileSubject, selection: ListSelection<Item>
+  ) {
+    start = { coordinator, console, presentation in
+      try await coordinator.show(request, of: subject, selection: selection, on: console, as: presentation)
+    }
   }
 }

@@ -6,15 +6,14 @@ import ModelControllers
 import Terminal
 import ViewControllers
 
-/// App delegate: reads the command line, composes the run, starts the app coordinator, and turns the end into an exit
-/// status.
+/// App delegate: reads the command line, composes the run, starts the app coordinator, and ends with an exit status.
 @main
 struct App {
   static func main() async {
     let input = TerminalInput()
     let isWatching = input.start()
     keepStandardStreams()
-    // A reader that goes away shows as an error of the write.
+    // A closed pipe is an error of the write instead.
     signal(SIGPIPE, SIG_IGN)
     ProcessLimits.forbidCoreDumps()
     let app = App(environment: ProcessInfo.processInfo.environment, input: input)
@@ -26,16 +25,16 @@ struct App {
   let environment: [String: String]
   private let input: TerminalInput
 
-  /// Whether all arguments came as they are shown: Swift puts U+FFFD in place of what is no UTF-8.
+  /// Whether all arguments are UTF-8; in `CommandLine.arguments` Swift puts U+FFFD for what is not.
   private static var isText: Bool {
     (0..<Int(CommandLine.argc)).allSatisfy { index in
       CommandLine.unsafeArgv[index].map { String(validatingCString: $0) != nil } ?? true
     }
   }
 
-  /// A stream that is closed would give its number to the next file or connection, which would then get our words.
+  /// Opens descriptors 0 to 2 on `/dev/null` where they are closed, so that no file or connection gets their numbers.
   private static func keepStandardStreams() {
-    // Open for reading alone, so that writing goes on to fail.
+    // Only for reading, so that writing fails as before.
     while case let descriptor = open("/dev/null", O_RDONLY), descriptor >= 0 {
       guard descriptor > STDERR_FILENO else { continue }
       close(descriptor)
@@ -47,26 +46,27 @@ struct App {
     do {
       try ProcessLimits.check()
       guard Self.isText else { throw UsageError("An argument is not valid UTF-8.") }
-      let line = try CommandLineParser.parse(words)
+      let invocation = try CommandLineParser.parse(words)
+      let line = invocation.line
       let console = console(color: try Settings.color(line.value("color")))
-      if !line.has("help"), !line.has("version"), let makeTask = line.command?.makeTask {
-        return await carryOut(makeTask, line, on: console)
+      if !line.has("help"), !line.has("version"), let makeTask = invocation.command?.makeTask {
+        return await carryOut(makeTask, invocation, on: console)
       }
-      try explain(line, on: console)
+      try explain(invocation, on: console)
       return .done
     } catch {
       return end(error)
     }
   }
 
-  /// Says something of ghlotus itself.
-  private func explain(_ line: ParsedLine, on console: Console) throws {
-    if line.has("version") {
+  /// Shows the version or help.
+  private func explain(_ invocation: Invocation, on console: Console) throws {
+    if invocation.line.has("version") {
       try console.write("ghlotus \(Version.number)\n".utf8)
-    } else if let name = line.arguments.first, line.command?.name == "help", !line.has("help") {
-      try console.show(try helpPage(name))
-    } else if let command = line.command, line.has("help") {
+    } else if invocation.line.has("help"), let command = invocation.command {
       try console.show(HelpPage.command(command))
+    } else if let name = invocation.line.arguments.first {
+      try console.show(try helpPage(name))
     } else {
       try console.show(HelpPage.overview())
     }
@@ -79,12 +79,14 @@ struct App {
     throw UsageError("There is no help on “\(name)”.\(Suggestion.sentence(for: name, among: known))")
   }
 
-  private func carryOut(_ makeTask: Command.MakeTask, _ line: ParsedLine, on console: Console) async -> ExitStatus {
+  private func carryOut(
+    _ makeTask: Command.MakeTask, _ invocation: Invocation, on console: Console
+  ) async -> ExitStatus {
     let root: CompositionRoot
     let task: AppTask
     do {
-      root = try CompositionRoot(try Settings(line, environment: environment), input: input, now: Date())
-      task = try makeTask(line, root.server)
+      root = try CompositionRoot(try Settings(invocation, environment: environment), input: input, now: Date())
+      task = try makeTask(invocation.line, root.server)
     } catch {
       return end(error, on: console)
     }
@@ -92,7 +94,7 @@ struct App {
     do {
       let coordinator = root.appCoordinator(console: console)
       input.allowGracePeriod { [unsaved = root.unsaved] in unsaved.isUnderWay }
-      try await untilInterrupted { try await coordinator.start(task, isVerbose: line.has("verbose")) }
+      try await untilInterrupted { try await coordinator.start(task, isVerbose: invocation.line.has("verbose")) }
     } catch {
       failure = error
     }
@@ -104,7 +106,7 @@ struct App {
     return failure.map { end($0, on: console, viewpoint: root.viewpoint) } ?? .done
   }
 
-  /// Ctrl-C cancels the work, and everything that it waits for, at once; so do the signals that end a program.
+  /// Ctrl-C, SIGTERM and SIGHUP cancel the work, and all that it waits for.
   private func untilInterrupted(_ work: @escaping @MainActor () async throws -> Void) async throws {
     let input = input
     try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -119,7 +121,7 @@ struct App {
       let isDone = try await group.next() ?? true
       group.cancelAll()
       guard !isDone else { return }
-      // A lost draft has to be told; any other error may be the cancellation by another name.
+      // A lost draft has to be reported; any other error may come from the cancellation.
       if case .failure(let error as DraftError) = await group.nextResult() { throw error }
       throw NetworkError.transport(.cancelled)
     }

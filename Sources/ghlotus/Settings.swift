@@ -4,28 +4,27 @@ import LotusModel
 import ModelControllers
 import Terminal
 
-/// What the environment and the common options say of this run.
+/// What the environment and the common options say about this run.
 struct Settings {
   let server: GitHubServer
   let environmentToken: EnvironmentToken?
   let curl: CurlSettings
-  /// Tokens and the choice among them.
+  /// Stored tokens.
   let credentials: CredentialStorage
-  /// Asks the settings file where the environment does not say.
+  /// Reads the settings file where the environment does not say.
   let clientID: () throws -> String?
-  /// The command that signs in on the server.
+  /// The command that signs in to the server.
   let loginCommand: String
   let browser: Browser?
   let replay: ArchiveFile?
   let record: ArchiveFile?
-  /// Where the cache is to be; nil where the environment does not say.
   let cachePath: String?
   let cacheMode: CacheMode
-  /// Where drafts are to be.
   let draftFolder: String
   let editor: TextEditor
 
-  init(_ line: ParsedLine, environment: [String: String]) throws {
+  init(_ invocation: Invocation, environment: [String: String]) throws {
+    let line = invocation.line
     let variables = environment.withoutEmptyValues
     server = try GitHubServer(line, variables)
     loginCommand = line.has("hostname") ? "ghlotus login --hostname \(server.hostname)" : "ghlotus login"
@@ -33,7 +32,7 @@ struct Settings {
       server.tokenVariables.lazy
       .compactMap { name in variables[name].map { EnvironmentToken(variable: name, value: $0) } }.first
     var curl = CurlSettings(certificateFile: variables["SSL_CERT_FILE"])
-    // Of what is recorded every byte is looked at for secrets, and kept until the end.
+    // A recording is held in memory, and all of it is searched for secrets.
     if line.value("record") != nil { curl.maximumBodySize = curl.maximumTypedSize }
     self.curl = curl
     let directories = UserDirectories(variables)
@@ -49,7 +48,7 @@ struct Settings {
     browser = Browser(environment: environment)
     editor = TextEditor(environment: environment)
     draftFolder = "\(directories.state)/drafts"
-    if let token = environmentToken, let user, line.command?.name != "logout" {
+    if let token = environmentToken, let user, invocation.command?.ignoresEnvironmentToken != true {
       throw UsageError("--user \(user.name) chooses a stored token, but \(token.variable) goes before them; unset it.")
     }
     replay = line.value("replay").map { ArchiveFile(path: $0) }

@@ -15,3 +15,12 @@ extension Account: Decodable {
     case avatarURL = "avatar_url"
   }
 }
+
+extension Account {
+  /// All fields that GitHub sends of it, in its order.
+  public static let fieldNames = """
+    login id node_id avatar_url gravatar_id url html_url followers_url following_url gists_url starred_url \
+    subscriptions_url organizations_url repos_url events_url received_events_url type user_view_type \
+    site_admin
+    """.split(separator: " ").map(String.init)
+}

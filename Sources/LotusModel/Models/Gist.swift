@@ -33,3 +33,11 @@ extension Gist: Decodable {
     updatedAt = try container.decodeIfPresent(Date.self, forKey: .updatedAt)
   }
 }
+
+extension Gist {
+  /// All fields that GitHub sends of it, in its order.
+  public static let fieldNames = """
+    url forks_url commits_url id node_id git_pull_url git_push_url html_url files public created_at \
+    updated_at description comments user comments_enabled comments_url owner truncated
+    """.split(separator: " ").map(String.init)
+}

@@ -44,7 +44,9 @@ public enum TokenPlace: Hashable, Sendable {
 }
 
 extension Identity: Encodable {
-  private enum CodingKeys: String, CodingKey {
+  public static let fieldNames = CodingKeys.allCases.map(\.rawValue)
+
+  private enum CodingKeys: String, CodingKey, CaseIterable {
     case login, host, scopes, source, path
     case rateLimit = "rate_limit"
   }

@@ -24,6 +24,10 @@ public struct ProfileAnswers: Equatable, Sendable {
       topRepositories: topRepositories.map(\.value), highlights: highlights)
   }
 
+  /// The fields of `json(of:)`.
+  public static let fieldNames =
+    User.fieldNames + ["organizations", "social_accounts", "top_repositories", "pronouns", "status", "pinned_items"]
+
   /// The account's own fields stand at the top, so that `.login` is where GitHub has it; the parts stand beside them, null
   /// where they are not known.
   public func json(of user: Received<User>) throws -> JSONSource {

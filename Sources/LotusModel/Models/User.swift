@@ -75,3 +75,14 @@ extension User: Codable {
     try container.encode(updatedAt, forKey: .updatedAt)
   }
 }
+
+extension User {
+  /// All fields that GitHub sends of it, in its order.
+  public static let fieldNames = """
+    login id node_id avatar_url gravatar_id url html_url followers_url following_url gists_url starred_url \
+    subscriptions_url organizations_url repos_url events_url received_events_url type user_view_type \
+    site_admin name company blog location email hireable bio twitter_username notification_email \
+    public_repos public_gists followers following created_at updated_at private_gists total_private_repos \
+    owned_private_repos disk_usage collaborators two_factor_authentication plan suspended_at
+    """.split(separator: " ").map(String.init)
+}

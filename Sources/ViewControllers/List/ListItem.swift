@@ -1,7 +1,9 @@
 public import LotusModel
 
-/// What can be a row of a list.
+/// A model that can be a row of a list.
 public nonisolated protocol ListItem: Decodable, Sendable {
+  /// What `--json` can pick.
+  static var fieldNames: [String] { get }
   /// Tells rows apart: a list that changes while it is paged brings some of them twice.
   var rowKey: String { get }
 

@@ -4,7 +4,7 @@ import Glibc
 import LotusModel
 import ViewControllers
 
-/// Understands the words after `ghlotus api`, reading the files that they name.
+/// Makes the task of `ghlotus api`, and reads the files that its options name.
 struct APICommand {
   let line: ParsedLine
 
@@ -37,7 +37,7 @@ struct APICommand {
 
   private func acceptance() throws -> CacheAcceptance {
     guard let text = line.value("cache") else {
-      // Directives of one's own are for the cache to judge.
+      // The cache follows directives of the user.
       return try headers().contains("cache-control") ? .fresh : .confirmed
     }
     if line.has("refresh") { throw UsageError("--cache and --refresh exclude each other.", command: "api") }
@@ -68,7 +68,7 @@ struct APICommand {
     return .string(String(decoding: try InputFile(name: String(text.dropFirst())).read(), as: UTF8.self))
   }
 
-  /// Further pages of anything but a question would do the same thing again.
+  /// Fetching another page of anything but a query would repeat its effect.
   private func checkPaging(_ call: APICall) throws(UsageError) {
     guard line.has("paginate"), call.method != .get, !call.isGraphQL else { return }
     throw UsageError("--paginate goes with GET and with graphql.", command: "api")

@@ -11,37 +11,38 @@ enum AccountCommands {
   static let login = Command(
     name: "login", summary: "Sign in to GitHub",
     options: [
-      Option(name: "with-token", summary: "take a token from standard input instead"),
+      Option(name: "with-token", summary: "read a token from standard input instead"),
       Option(name: "scopes", short: "s", value: "LIST", repeats: true, summary: "ask for these scopes"),
       Option(name: "insecure-storage", summary: "keep the token in a plain text file, where there is no keyring"),
     ],
     examples: [
-      Example(line: "ghlotus login", meaning: "enter a code in the browser of any device"),
+      Example(line: "ghlotus login", meaning: "by entering a code in the browser of any device"),
       Example(line: "ghlotus login --with-token < token.txt", meaning: "with a token that you made"),
       Example(line: "ghlotus login --hostname github.example.com", meaning: "to a company's own GitHub"),
     ],
     notes: [
-      "The token goes into the keyring (Secret Service), and nowhere else unless you say --insecure-storage.",
-      "Signing in with another account keeps the first: ghlotus switch chooses, and --user for one run.",
+      "The token is stored in the keyring (Secret Service), and nowhere else without --insecure-storage.",
+      "Signing in with another account keeps the first: ghlotus switch chooses between them, --user does for one run.",
       "Without --scopes it asks for \(Scope.usualNames.joined(separator: ", ")): what ghlotus's own commands need.",
       "The OAuth app to sign in with comes from GHLOTUS_CLIENT_ID or from \"client_id\" in ghlotus/settings.json.",
     ],
     makeTask: { line, _ in
-      // A login that cannot be is a mistake, though signing in does not need one.
+      // An invalid login is an error, though signing in does not need one.
       _ = try user(line)
       return .signIn(try signIn(line), line.presentation)
     })
 
   private static let logout = Command(
-    name: "logout", summary: "Forget the token of an account",
+    name: "logout", summary: "Delete the stored token of an account",
     examples: [
       Example(line: "ghlotus logout", meaning: "the account in use"),
       Example(line: "ghlotus logout --user octocat", meaning: "another one"),
     ],
+    ignoresEnvironmentToken: true,
     makeTask: { line, _ in .manageAccount(.signOut(try user(line)), line.presentation) })
 
   private static let whoami = Command(
-    name: "whoami", summary: "Show who is signed in, and where the token lies", fields: AnswerFields.identity,
+    name: "whoami", summary: "Show the account in use, and where its token is stored", fields: Identity.fieldNames,
     examples: [
       Example(line: "ghlotus whoami", meaning: "login, scopes, token, rate limit"),
       Example(line: "ghlotus whoami --json", meaning: "the same for programs"),
@@ -49,13 +50,13 @@ enum AccountCommands {
     makeTask: { line, _ in .manageAccount(.identify, line.presentation) })
 
   private static let `switch` = Command(
-    name: "switch", summary: "Choose among the accounts that are signed in",
+    name: "switch", summary: "Choose one of the accounts that are signed in",
     arguments: [Argument(name: "login", isOptional: true)],
     options: [Option(name: "list", summary: "show the accounts that are stored, on every host")],
     examples: [
       Example(line: "ghlotus switch hubot", meaning: "this one from now on"),
       Example(line: "ghlotus switch", meaning: "the other one of two"),
-      Example(line: "ghlotus switch --list", meaning: "all of them, and where their tokens lie"),
+      Example(line: "ghlotus switch --list", meaning: "all accounts, and where their tokens are stored"),
     ],
     makeTask: { line, _ in
       if line.has("list") {

@@ -1,7 +1,7 @@
 import Coordinators
 import LotusModel
 
-/// Understands the words after `ghlotus cache`.
+/// Makes the task of `ghlotus cache`.
 struct CacheCommand {
   let line: ParsedLine
 

@@ -1,22 +1,24 @@
 import Coordinators
 import LotusModel
 
-/// One command as people know it: from this parsing, help, suggestions and the task itself all come.
+/// One command: what it is called, what it takes, how help explains it, and what it does.
 struct Command: Sendable {
-  /// What a line with this command wants done on a server.
+  /// Makes the task of a command line for a server.
   typealias MakeTask = @MainActor @Sendable (ParsedLine, GitHubServer) throws -> AppTask
 
   let name: String
   let summary: String
   var arguments: [Argument] = []
   var options: [Option] = []
-  /// What `--json` can pick; none where it prints a thing of our own making.
+  /// The fields that `--json` can pick; none where it cannot.
   var fields: [String] = []
   let examples: [Example]
   /// Paragraphs below the options.
   var notes: [String] = []
-  /// nil for `help`, which wants nothing done.
-  var makeTask: MakeTask?
+  /// Whether `--user` names a stored token even where the environment has one.
+  var ignoresEnvironmentToken = false
+  /// nil for `help`.
+  let makeTask: MakeTask?
 
   /// `ghlotus profile [<user>]`
   var usage: String {
@@ -38,9 +40,8 @@ struct Argument: Sendable {
 struct Option: Sendable {
   let name: String
   var short: Character?
-  /// What the value is called in help; nil for a flag.
+  /// The name of the value in help; nil for a flag.
   var value: String?
-  /// Without a value it is a flag.
   var isValueOptional = false
   var repeats = false
   let summary: String
@@ -52,13 +53,13 @@ struct Option: Sendable {
     return isValueOptional ? "\(names)[=\(value)]" : "\(names) \(value)"
   }
 
-  /// The summary, and whether the option may stand several times.
+  /// The summary, and whether the option may be repeated.
   var explanation: String {
-    repeats ? "\(summary); as often as you like" : summary
+    repeats ? "\(summary); may be repeated" : summary
   }
 }
 
-/// A line to be typed, and what it does.
+/// A command line, and what it does.
 struct Example: Sendable {
   let line: String
   let meaning: String

@@ -5,10 +5,11 @@ import LotusModel
 /// Options take their value after a space or `=`, short ones also without either; short flags may be bundled; `--`
 /// ends options; the options of all commands stand anywhere, those of one command after its name.
 struct CommandLineParser {
+  private var command: Command?
   private var line = ParsedLine()
   private var rest: ArraySlice<String>
 
-  static func parse(_ words: [String]) throws(UsageError) -> ParsedLine {
+  static func parse(_ words: [String]) throws(UsageError) -> Invocation {
     var parser = CommandLineParser(rest: words[...])
     return try parser.parse()
   }
@@ -17,7 +18,7 @@ struct CommandLineParser {
     self.rest = rest
   }
 
-  private mutating func parse() throws(UsageError) -> ParsedLine {
+  private mutating func parse() throws(UsageError) -> Invocation {
     while let word = rest.popFirst() {
       if word == "--" {
         for argument in rest { try take(argument) }
@@ -31,28 +32,28 @@ struct CommandLineParser {
       }
     }
     try checkArguments()
-    return line
+    return Invocation(command: command, line: line)
   }
 
   private var options: [Option] {
-    CommandTable.commonOptions + (line.command?.options ?? [])
+    CommandTable.commonOptions + (command?.options ?? [])
   }
 
   private mutating func take(_ word: String) throws(UsageError) {
-    if line.command != nil {
+    if command != nil {
       line.arguments.append(word)
-    } else if let command = CommandTable.command(named: word) {
-      line.command = command
+    } else if let named = CommandTable.command(named: word) {
+      command = named
     } else {
       throw UsageError("There is no command “\(word)”.\(hint(for: word))")
     }
   }
 
-  /// A word that is near no command is likely the name of somebody.
+  /// A word that is near no command is probably a user name.
   private func hint(for word: String) -> String {
     let suggestion = Suggestion.sentence(for: word, among: CommandTable.commands.map(\.name))
     guard suggestion.isEmpty, let login = try? Login(word) else { return suggestion }
-    return " For somebody's profile: ghlotus profile \(login.name)."
+    return " For the profile of a user: ghlotus profile \(login.name)."
   }
 
   private mutating func takeLong(_ word: Substring) throws(UsageError) {
@@ -60,10 +61,10 @@ struct CommandLineParser {
     let name = String(parts[0])
     guard let option = options.first(where: { $0.name == name }) else {
       let suggestion = Suggestion.sentence(for: name, among: options.map(\.name), prefix: "--")
-      throw UsageError("There is no option --\(name)\(place).\(suggestion)", command: line.command?.name)
+      throw UsageError("There is no option --\(name)\(place).\(suggestion)", command: command?.name)
     }
     if parts.count == 2 {
-      guard option.value != nil else { throw UsageError("--\(name) takes no value.", command: line.command?.name) }
+      guard option.value != nil else { throw UsageError("--\(name) takes no value.", command: command?.name) }
       line.append(option, String(parts[1]))
     } else if option.value == nil {
       line.append(option, "")
@@ -72,9 +73,9 @@ struct CommandLineParser {
     }
   }
 
-  /// As with `gh`, a word after `--json` says which fields, where the command has some to pick from.
+  /// As with `gh`, a word after `--json` names the fields, where the command has fields to pick.
   private mutating func takeFields() -> String? {
-    guard let command = line.command, !command.fields.isEmpty, rest.first?.hasPrefix("-") == false else { return nil }
+    guard let command, !command.fields.isEmpty, rest.first?.hasPrefix("-") == false else { return nil }
     return rest.popFirst()
   }
 
@@ -82,7 +83,7 @@ struct CommandLineParser {
     var letters = letters
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.short == letter }) else {
-        throw UsageError("There is no option -\(letter)\(place).", command: line.command?.name)
+        throw UsageError("There is no option -\(letter)\(place).", command: command?.name)
       }
       if option.value == nil {
         line.append(option, "")
@@ -96,17 +97,17 @@ struct CommandLineParser {
 
   private mutating func value(of option: Option, _ name: String) throws(UsageError) -> String {
     guard let word = rest.popFirst() else {
-      throw UsageError("\(name) requires a value: \(option.value ?? "").", command: line.command?.name)
+      throw UsageError("\(name) requires a value: \(option.value ?? "").", command: command?.name)
     }
     return word
   }
 
   private var place: String {
-    line.command.map { " for “\($0.name)”" } ?? ""
+    command.map { " for “\($0.name)”" } ?? ""
   }
 
   private func checkArguments() throws(UsageError) {
-    guard let command = line.command, !line.has("help"), !line.has("version") else { return }
+    guard let command, !line.has("help"), !line.has("version") else { return }
     try checkFields(of: command)
     let required = command.arguments.filter { !$0.isOptional }
     if line.arguments.count < required.count {

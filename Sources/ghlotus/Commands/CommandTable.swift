@@ -1,4 +1,5 @@
 import Coordinators
+import LotusModel
 
 /// The commands and the options of ghlotus: one table, from which parsing, help and suggestions come.
 enum CommandTable {
@@ -10,16 +11,16 @@ enum CommandTable {
     name: "profile",
     summary: "Show the profile of a user or an organization",
     arguments: [Argument(name: "user", isOptional: true)],
-    fields: AnswerFields.profile,
+    fields: ProfileAnswers.fieldNames,
     examples: [
-      Example(line: "ghlotus profile octocat", meaning: "anybody's profile; no account is needed"),
+      Example(line: "ghlotus profile octocat", meaning: "the profile of any user; needs no account"),
       Example(line: "ghlotus profile", meaning: "your own, once you are signed in"),
       Example(line: "ghlotus profile octocat --json", meaning: "the same for programs"),
     ],
     notes: [
       "Without signing in a page costs four of the 60 requests that GitHub grants an hour. Signed in, it also shows "
         + "pronouns, status and pinned repositories.",
-      "If a part of the page cannot be loaded, the rest is shown, and says what is missing.",
+      "If a part of the page cannot be loaded, the rest is shown, with a message that says what is missing.",
     ],
     makeTask: { line, _ in .showProfile(try line.subject, line.presentation) })
 
@@ -36,10 +37,10 @@ enum CommandTable {
         summary: "send a typed value: true, false, null, an integer, @FILE, or a string"),
       Option(name: "input", value: "FILE", summary: "send a file as the body, - for standard input"),
       Option(name: "include", short: "i", summary: "print the status line and the header fields too"),
-      Option(name: "paginate", summary: "go on to the last page of a list"),
+      Option(name: "paginate", summary: "fetch all pages of a list"),
       Option(
         name: "cache", value: "DURATION",
-        summary: "take an answer that is kept and no older: 3600s, 60m, 1h; or fresh, what HTTP counts as that"),
+        summary: "use a cached answer that is no older: 3600s, 60m, 1h; or fresh, as HTTP defines it"),
     ],
     examples: [
       Example(line: "ghlotus api /users/octocat", meaning: "a path below the API's base"),
@@ -50,25 +51,25 @@ enum CommandTable {
     notes: [
       "Fields make the method POST unless you name one; with GET they become the query. Keys nest: owner[login]=x, "
         + "labels[]=x. In GraphQL every field but query and operationName is a variable.",
-      "It always asks GitHub, though an answer that is kept and has not changed costs nothing of the rate limit. With a "
-        + "Cache-Control field of your own, the cache does as HTTP has it.",
+      "It always asks GitHub; a cached answer that has not changed does not count against the rate limit. With a "
+        + "Cache-Control field of your own, the cache follows that.",
       "An absolute URL is accepted on the API's own origin only: the token goes nowhere else.",
     ],
     makeTask: { try APICommand(line: $0).task(on: $1) })
 
   static let cache = Command(
     name: "cache",
-    summary: "Show what is kept for later, or remove it",
+    summary: "Show the cache, or clear it",
     arguments: [Argument(name: "clear", isOptional: true)],
     examples: [
-      Example(line: "ghlotus cache", meaning: "where it is, how large, and how much it was worth"),
-      Example(line: "ghlotus cache clear", meaning: "remove everything"),
-      Example(line: "ghlotus --refresh profile octocat", meaning: "ask GitHub whether what is kept is current"),
-      Example(line: "ghlotus --offline profile octocat", meaning: "what is kept, however old"),
+      Example(line: "ghlotus cache", meaning: "its folder, its size and its hit rate"),
+      Example(line: "ghlotus cache clear", meaning: "remove all entries"),
+      Example(line: "ghlotus --refresh profile octocat", meaning: "have GitHub confirm cached answers"),
+      Example(line: "ghlotus --offline profile octocat", meaning: "cached answers of any age"),
     ],
     notes: [
-      "Answers are used again as long as GitHub says they are current, and confirmed by GitHub afterwards, which does "
-        + "not count against its limits. Each account has its own. Recording and replaying leave the cache alone."
+      "An answer is used again as long as GitHub allows, then GitHub is asked whether it is still current, which does "
+        + "not count against the rate limit. Each account has its own entries. --record and --replay use no cache."
     ],
     makeTask: { line, _ in try CacheCommand(line: line).task() })
 
@@ -79,19 +80,20 @@ enum CommandTable {
     examples: [
       Example(line: "ghlotus help api", meaning: "a command"),
       Example(line: "ghlotus help exit-codes", meaning: "a topic; there is also: environment"),
-    ])
+    ],
+    makeTask: nil)
 
   /// Understood before and after every command.
   static let commonOptions = [
     Option(
       name: "json", value: "FIELDS", isValueOptional: true,
-      summary: "print JSON with GitHub's own names; of these fields alone, with commas between"),
+      summary: "print JSON with GitHub's own names; only these fields, separated by commas"),
     Option(name: "replay", value: "FILE.har", summary: "answer from a recording, without the network"),
     Option(name: "record", value: "FILE.har", summary: "write a recording of this run, without its secrets"),
-    Option(name: "refresh", summary: "use nothing from the cache without asking GitHub"),
-    Option(name: "offline", summary: "use the cache alone, whatever its age, and never the network"),
-    Option(name: "hostname", value: "HOST", summary: "another GitHub than github.com"),
-    Option(name: "user", value: "LOGIN", summary: "another of the accounts that are signed in"),
+    Option(name: "refresh", summary: "have GitHub confirm every cached answer"),
+    Option(name: "offline", summary: "use only the cache, of any age, and never the network"),
+    Option(name: "hostname", value: "HOST", summary: "use this GitHub instead of github.com"),
+    Option(name: "user", value: "LOGIN", summary: "use this one of the accounts that are signed in"),
     Option(name: "color", value: "WHEN", summary: "auto, always or never"),
     Option(name: "verbose", summary: "show the requests on standard error"),
     Option(name: "help", short: "h", summary: "explain the command"),

@@ -2,7 +2,7 @@ import Coordinators
 import LotusModel
 import ViewControllers
 
-/// Understands the words after `ghlotus edit-profile`.
+/// Makes the task of `ghlotus edit-profile`.
 struct EditProfileCommand {
   let line: ParsedLine
 
@@ -10,29 +10,29 @@ struct EditProfileCommand {
     name: "edit-profile", summary: "Edit your profile, in a form or by options",
     options: [
       Option(name: "name", value: "TEXT", summary: "your name"),
-      Option(name: "bio", value: "TEXT", summary: "what you say of yourself, up to 160 characters"),
+      Option(name: "bio", value: "TEXT", summary: "about you, up to 160 characters"),
       Option(name: "company", value: "TEXT", summary: "where you work"),
-      Option(name: "location", value: "TEXT", summary: "where you are"),
+      Option(name: "location", value: "TEXT", summary: "where you live"),
       Option(name: "blog", value: "URL", summary: "your website"),
       Option(name: "twitter", value: "NAME", summary: "your name on X, with or without the @"),
-      Option(name: "email", value: "ADDRESS", summary: "the public address, one of your verified ones"),
+      Option(name: "email", value: "ADDRESS", summary: "the public email address, one of your verified ones"),
       Option(name: "hireable", summary: "you are available for hire"),
-      Option(name: "no-hireable", summary: "you are not"),
+      Option(name: "no-hireable", summary: "you are not available for hire"),
       Option(name: "add-social", value: "URL", repeats: true, summary: "add a social account"),
       Option(name: "remove-social", value: "URL", repeats: true, summary: "remove a social account"),
-      Option(name: "dry-run", summary: "print what would change, and send nothing"),
+      Option(name: "dry-run", summary: "print the changes, and send nothing"),
       Option(name: "editor", summary: "edit it as a text file in $VISUAL or $EDITOR"),
     ],
     examples: [
       Example(line: "ghlotus edit-profile", meaning: "a form on the whole screen"),
       Example(line: "ghlotus edit-profile --bio 'Cat of all trades' --hireable", meaning: "two fields, without a form"),
-      Example(line: "ghlotus edit-profile --company '' --dry-run", meaning: "what clearing a field would change"),
+      Example(line: "ghlotus edit-profile --company '' --dry-run", meaning: "what clearing a field changes"),
       Example(line: "ghlotus edit-profile --editor", meaning: "in your editor"),
     ],
     notes: [
       "Only what you change is sent. An empty value clears a field.",
-      "What you type is kept as a draft until it is saved, however the form ends; the next edit-profile offers it.",
-      "Where no form can be shown it asks line by line.",
+      "What you type is kept as a draft until it is saved; the next edit-profile offers it.",
+      "Where no form can be shown, it asks line by line.",
     ],
     makeTask: { line, _ in .editProfile(try EditProfileCommand(line: line).task(), line.presentation) })
 

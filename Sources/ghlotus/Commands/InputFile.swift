@@ -26,7 +26,7 @@ struct InputFile {
     }
   }
 
-  /// Whether standard input is somebody typing.
+  /// Whether standard input is a terminal.
   static var isKeyboard: Bool {
     isatty(STDIN_FILENO) == 1
   }

@@ -6,10 +6,70 @@ import ViewControllers
 enum ListCommands {
   static let all = [followers, following, repositories, starred, organizations, gists]
 
-  private static let user = Argument(name: "user", isOptional: true)
+  private static let followers = command(
+    "followers", "List the followers of a user",
+    examples: [
+      Example(line: "ghlotus followers octocat", meaning: "the latest 30"),
+      Example(line: "ghlotus followers octocat --all --json", meaning: "all of them, one object a line"),
+    ]
+  ) { subject, _ in subject.followersRequest }
 
-  private static let options = [
-    Option(name: "limit", short: "L", value: "N", summary: "the number of rows, 30 unless you say otherwise"),
+  private static let following = command(
+    "following", "List the users that a user follows",
+    examples: [Example(line: "ghlotus following octocat", meaning: "the latest 30")]
+  ) { subject, _ in subject.followingRequest }
+
+  private static let repositories = command(
+    "repos", "List the repositories of a user or an organization",
+    options: [
+      Option(name: "sort", value: "ORDER", summary: "stars, updated, pushed or name"),
+      Option(name: "language", short: "l", value: "NAME", summary: "only repositories in this language"),
+    ],
+    examples: [
+      Example(line: "ghlotus repos octocat --sort stars --limit 5", meaning: "the five with the most stars"),
+      Example(line: "ghlotus repos github --language swift --all", meaning: "all that are in Swift"),
+    ],
+    selection: { .repositories($0, sort: try sort($1), language: $1.value("language")) },
+    request: { $0.repositoriesRequest(sort: try sort($1)) })
+
+  private static let starred = command(
+    "starred", "List the repositories that a user starred",
+    examples: [Example(line: "ghlotus starred octocat", meaning: "the latest 30")]
+  ) { subject, _ in subject.starredRequest }
+
+  private static let organizations = command(
+    "orgs", "List the organizations of a user",
+    examples: [Example(line: "ghlotus orgs octocat", meaning: "those that are public")]
+  ) { subject, _ in subject.allOrganizationsRequest }
+
+  private static let gists = command(
+    "gists", "List the gists of a user",
+    examples: [Example(line: "ghlotus gists octocat", meaning: "those that are public")]
+  ) { subject, _ in subject.gistsRequest }
+
+  /// - Parameters:
+  ///   - selection: which rows of the list are wanted; by default the range.
+  ///   - request: what GitHub is asked for.
+  private static func command<Item: ListItem>(
+    _ name: String, _ summary: String, options: [Option] = [], examples: [Example],
+    selection: @escaping @MainActor @Sendable (ListRange, ParsedLine) throws -> ListSelection<Item> = { range, _ in
+      ListSelection(range)
+    },
+    request: @escaping @MainActor @Sendable (ProfileSubject, ParsedLine) throws -> APIRequest<[Item]>
+  ) -> Command {
+    Command(
+      name: name, summary: summary, arguments: [Argument(name: "user", isOptional: true)],
+      options: rangeOptions + options, fields: Item.fieldNames, examples: examples, notes: notes
+    ) { line, _ in
+      let subject = try line.subject
+      let list = ListTask(
+        try request(subject, line), of: subject, selection: try selection(try ListRange(line), line))
+      return .showList(list, line.presentation)
+    }
+  }
+
+  private static let rangeOptions = [
+    Option(name: "limit", short: "L", value: "N", summary: "the number of rows; 30 by default"),
     Option(name: "all", summary: "the whole list"),
     Option(
       name: "page", value: "N",
@@ -23,53 +83,29 @@ enum ListCommands {
     "Without a name it is your own list.",
   ]
 
-  private static let makeTask: Command.MakeTask = { line, _ in
-    .showList(try ListCommand(line: line).task(), line.presentation)
+  private static func sort(_ line: ParsedLine) throws(UsageError) -> RepositorySort? {
+    guard let text = line.value("sort") else { return nil }
+    guard let sort = RepositorySort(rawValue: text) else {
+      let known = RepositorySort.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError("--sort takes one of \(known), not “\(text)”.", command: "repos")
+    }
+    return sort
+  }
+}
+
+extension ListRange {
+  /// What `--limit`, `--all` and `--page` say.
+  init(_ line: ParsedLine) throws(UsageError) {
+    if line.has("all"), line.has("limit") { throw UsageError("--all and --limit exclude each other.") }
+    let limit = line.has("all") ? nil : try Self.number("limit", in: line) ?? 30
+    self.init(limit: limit, firstPage: try Self.number("page", in: line) ?? 1)
   }
 
-  private static let followers = Command(
-    name: "followers", summary: "List the followers of a user", arguments: [user], options: options,
-    fields: AnswerFields.account,
-    examples: [
-      Example(line: "ghlotus followers octocat", meaning: "the latest 30"),
-      Example(line: "ghlotus followers octocat --all --json", meaning: "every one of them, an object a line"),
-    ],
-    notes: notes, makeTask: makeTask)
-
-  private static let following = Command(
-    name: "following", summary: "List whom a user follows", arguments: [user], options: options,
-    fields: AnswerFields.account,
-    examples: [Example(line: "ghlotus following octocat", meaning: "the latest 30")],
-    notes: notes, makeTask: makeTask)
-
-  private static let repositories = Command(
-    name: "repos", summary: "List the repositories of a user or an organization", arguments: [user],
-    options: options + [
-      Option(name: "sort", value: "ORDER", summary: "stars, updated, pushed or name"),
-      Option(name: "language", short: "l", value: "NAME", summary: "only repositories in this language"),
-    ],
-    fields: AnswerFields.repository,
-    examples: [
-      Example(line: "ghlotus repos octocat --sort stars --limit 5", meaning: "the five most starred"),
-      Example(line: "ghlotus repos github --language swift --all", meaning: "all that are in Swift"),
-    ],
-    notes: notes, makeTask: makeTask)
-
-  private static let starred = Command(
-    name: "starred", summary: "List the repositories that a user starred", arguments: [user], options: options,
-    fields: AnswerFields.repository,
-    examples: [Example(line: "ghlotus starred octocat", meaning: "the latest 30")],
-    notes: notes, makeTask: makeTask)
-
-  private static let organizations = Command(
-    name: "orgs", summary: "List the organizations of a user", arguments: [user], options: options,
-    fields: AnswerFields.organization,
-    examples: [Example(line: "ghlotus orgs octocat", meaning: "those that are public")],
-    notes: notes, makeTask: makeTask)
-
-  private static let gists = Command(
-    name: "gists", summary: "List the gists of a user", arguments: [user], options: options,
-    fields: AnswerFields.gist,
-    examples: [Example(line: "ghlotus gists octocat", meaning: "those that are public")],
-    notes: notes, makeTask: makeTask)
+  private static func number(_ option: String, in line: ParsedLine) throws(UsageError) -> Int? {
+    guard let text = line.value(option) else { return nil }
+    guard let number = Int(text), (1...10_000_000).contains(number) else {
+      throw UsageError("--\(option) takes a number from 1, not “\(text)”.")
+    }
+    return number
+  }
 }

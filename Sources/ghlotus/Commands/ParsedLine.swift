@@ -1,9 +1,8 @@
 import LotusModel
 import ViewControllers
 
-/// What a command line says, word by word sorted, not yet understood.
+/// The words of a command line, sorted into arguments and options.
 struct ParsedLine: Sendable {
-  var command: Command?
   var arguments: [String] = []
   private var occurrences: [(name: String, value: String)] = []
 
@@ -15,13 +14,14 @@ struct ParsedLine: Sendable {
     has("json") ? .json(fields: fields) : .page
   }
 
-  /// Those that `--json` is to pick; nil for all.
+  /// The fields that `--json` is to pick, each once; nil for all.
   var fields: [String]? {
     guard let text = value("json"), !text.isEmpty else { return nil }
-    return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    return names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
   }
 
-  /// Whose profile or list is meant: that of the first argument, or one's own.
+  /// The account that the first argument names; without one, the viewer.
   var subject: ProfileSubject {
     get throws(InvalidLogin) {
       guard let name = arguments.first else { return .viewer }
@@ -33,12 +33,12 @@ struct ParsedLine: Sendable {
     occurrences.contains { $0.name == name }
   }
 
-  /// The last one counts.
+  /// The last occurrence counts.
   func value(_ name: String) -> String? {
     occurrences.last { $0.name == name }?.value
   }
 
-  /// Those of several options, in the order of the line.
+  /// The values of several options, in the order of the line.
   func values(_ names: String...) -> [(name: String, value: String)] {
     occurrences.filter { names.contains($0.name) }
   }

@@ -6,7 +6,7 @@ import ViewControllers
 enum RelationCommands {
   static let all = [follow, unfollow, star, unstar]
 
-  private static let notes = ["It needs a token that may do so. Doing it twice does no harm."]
+  private static let notes = ["It needs a token with that permission. Repeating it is harmless."]
 
   private static func following(_ wanted: Bool) -> Command.MakeTask {
     { line, _ in .change(.following(try Login(line.arguments[0])), to: wanted, line.presentation) }
@@ -18,21 +18,21 @@ enum RelationCommands {
 
   private static let follow = Command(
     name: "follow", summary: "Follow a user", arguments: [Argument(name: "user")],
-    examples: [Example(line: "ghlotus follow octocat", meaning: "and say whether you did already")],
+    examples: [Example(line: "ghlotus follow octocat", meaning: "and say whether you already did")],
     notes: notes, makeTask: following(true))
 
   private static let unfollow = Command(
-    name: "unfollow", summary: "Stop following a user", arguments: [Argument(name: "user")],
-    examples: [Example(line: "ghlotus unfollow octocat", meaning: "and say whether you ever did")],
+    name: "unfollow", summary: "Unfollow a user", arguments: [Argument(name: "user")],
+    examples: [Example(line: "ghlotus unfollow octocat", meaning: "and say whether you did")],
     notes: notes, makeTask: following(false))
 
   private static let star = Command(
     name: "star", summary: "Star a repository", arguments: [Argument(name: "owner/repo")],
-    examples: [Example(line: "ghlotus star octocat/Hello-World", meaning: "and say whether you had")],
+    examples: [Example(line: "ghlotus star octocat/Hello-World", meaning: "and say whether you already had")],
     notes: notes, makeTask: starring(true))
 
   private static let unstar = Command(
-    name: "unstar", summary: "Take the star from a repository", arguments: [Argument(name: "owner/repo")],
+    name: "unstar", summary: "Unstar a repository", arguments: [Argument(name: "owner/repo")],
     examples: [Example(line: "ghlotus unstar octocat/Hello-World", meaning: "and say whether it had one")],
     notes: notes, makeTask: starring(false))
 }

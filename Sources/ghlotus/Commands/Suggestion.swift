@@ -1,4 +1,4 @@
-/// Finds what was probably meant by a mistyped word.
+/// Finds the known word nearest to a mistyped one.
 enum Suggestion {
   /// - Returns: ` Did you mean …?`, or nothing where no word is near.
   static func sentence(for word: String, among known: [String], prefix: String = "") -> String {
@@ -15,7 +15,7 @@ enum Suggestion {
     return best.name
   }
 
-  /// How many letters must be put in, left out, changed or swapped with their neighbour (Damerau and Levenshtein).
+  /// The number of letters to insert, delete, change or swap with the next (Damerau and Levenshtein).
   static func distance(_ first: String, _ second: String) -> Int {
     let a = Array(first)
     let b = Array(second)

@@ -9,7 +9,8 @@ import Testing
 @MainActor
 struct APICommandTests {
   private func task(_ words: String...) throws -> AppTask {
-    try APICommand(line: try CommandLineParser.parse(["api"] + words)).task(on: GitHubServer(hostname: "github.com"))
+    let line = try CommandLineParser.parse(["api"] + words).line
+    return try APICommand(line: line).task(on: GitHubServer(hostname: "github.com"))
   }
 
   private func call(_ task: AppTask) -> APICall? {

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct CacheCommandTests {
   private func task(_ words: String...) throws -> AppTask {
-    try CacheCommand(line: try CommandLineParser.parse(["cache"] + words)).task()
+    try CacheCommand(line: try CommandLineParser.parse(["cache"] + words).line).task()
   }
 
   @Test func `The cache is shown or cleared`() throws {

@@ -6,8 +6,12 @@ import ViewControllers
 
 @MainActor
 struct CommandLineParserTests {
-  private func parse(_ line: String) throws -> ParsedLine {
+  private func invocation(_ line: String) throws -> Invocation {
     try CommandLineParser.parse(line.split(separator: " ").map(String.init))
+  }
+
+  private func parse(_ line: String) throws -> ParsedLine {
+    try invocation(line).line
   }
 
   private func problem(_ line: String) -> String? {
@@ -29,9 +33,9 @@ struct CommandLineParserTests {
       ("api -- -X", "api", ["-X"]), ("--json profile octocat --color never", "profile", ["octocat"]),
     ] as [(String, String?, [String])])
   func `A line is a command and its arguments`(line: String, command: String?, arguments: [String]) throws {
-    let parsed = try parse(line)
+    let parsed = try invocation(line)
     #expect(parsed.command?.name == command)
-    #expect(parsed.arguments == arguments)
+    #expect(parsed.line.arguments == arguments)
   }
 
   @Test(arguments: [
@@ -71,6 +75,7 @@ struct CommandLineParserTests {
       ("--json=name repos octocat", ["name"], ["octocat"]), ("repos --json --all", nil, []),
       ("repos --json -- name", nil, ["name"]), ("cache --json clear", nil, ["clear"]),
       ("profile a --json=", nil, ["a"]),
+      ("repos --json=id,name,id", ["id", "name"], []),
     ] as [(String, [String]?, [String])])
   func `--json may name fields, after an equals sign or as the next word`(
     line: String, fields: [String]?, arguments: [String]
@@ -118,7 +123,7 @@ struct CommandLineParserTests {
     ("api a b", "api does not know what to do with “b”. See: ghlotus help api"),
     (
       "--version extra-long-word-nobody-means",
-      "There is no command “extra-long-word-nobody-means”. For somebody's profile: ghlotus profile extra-long-word-nobody-means. See: ghlotus help"
+      "There is no command “extra-long-word-nobody-means”. For the profile of a user: ghlotus profile extra-long-word-nobody-means. See: ghlotus help"
     ),
   ])
   func `What is not understood is named, with what may be meant`(line: String, sentence: String) {
@@ -134,8 +139,8 @@ struct CommandLineParserTests {
     for command in CommandTable.commands {
       for option in CommandTable.commonOptions {
         let words = option.value == nil || option.isValueOptional ? ["--\(option.name)"] : ["--\(option.name)", "x"]
-        #expect(try CommandLineParser.parse(words + [command.name, "--help"]).has(option.name))
-        #expect(try CommandLineParser.parse([command.name, "--help"] + words).has(option.name))
+        #expect(try CommandLineParser.parse(words + [command.name, "--help"]).line.has(option.name))
+        #expect(try CommandLineParser.parse([command.name, "--help"] + words).line.has(option.name))
       }
     }
   }
@@ -165,8 +170,7 @@ struct CommandLineParserTests {
       for example in command.examples {
         let words = Array(shellWords(example.line).prefix { $0 != "<" && $0 != "|" })
         #expect(words[0] == "ghlotus")
-        let line = try CommandLineParser.parse(Array(words.dropFirst()))
-        #expect(line.command != nil, "\(example.line)")
+        #expect(try CommandLineParser.parse(Array(words.dropFirst())).command != nil, "\(example.line)")
       }
     }
   }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct EditProfileCommandTests {
   private func task(_ words: [String]) throws -> EditProfileTask {
-    try EditProfileCommand(line: try CommandLineParser.parse(["edit-profile"] + words)).task()
+    try EditProfileCommand(line: try CommandLineParser.parse(["edit-profile"] + words).line).task()
   }
 
   @Test(

@@ -8,9 +8,9 @@ import ViewControllers
 @Suite @MainActor
 struct RelationCommandsTests {
   private func task(_ words: String...) throws -> AppTask {
-    let line = try CommandLineParser.parse(words)
-    let makeTask = try #require(line.command?.makeTask)
-    return try makeTask(line, try GitHubServer(hostname: "github.com"))
+    let invocation = try CommandLineParser.parse(words)
+    let makeTask = try #require(invocation.command?.makeTask)
+    return try makeTask(invocation.line, try GitHubServer(hostname: "github.com"))
   }
 
   @Test(arguments: [

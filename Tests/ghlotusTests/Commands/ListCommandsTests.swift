@@ -1,0 +1,79 @@
+import FoundationEssentials
+import LotusModel
+import ModelControllers
+import Terminal
+import Testing
+import ViewControllers
+
+@testable import Coordinators
+@testable import ghlotus
+
+@MainActor
+struct ListCommandsTests {
+  private func line(_ line: String) throws -> Invocation {
+    try CommandLineParser.parse(line.split(separator: " ").map(String.init))
+  }
+
+  private func task(_ text: String) throws -> AppTask {
+    let invocation = try line(text)
+    let makeTask = try #require(invocation.command?.makeTask)
+    return try makeTask(invocation.line, try GitHubServer(hostname: "github.com"))
+  }
+
+  /// The request that an empty recording does not hold.
+  private func request(of task: AppTask) async throws -> String {
+    let archive = HTTPArchive(startedAt: Date(timeIntervalSince1970: 0), apiURL: nil)
+    let clock = NetworkClock.virtual(from: archive.startedAt)
+    let network = NetworkController(
+      server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test",
+      credentials: CredentialController(environment: EnvironmentToken(variable: "GH_TOKEN", value: "gho_x")),
+      scheduler: RequestScheduler(transport: ReplayTransport(archive), clock: clock), clock: clock)
+    guard case .showList(let list, _) = task else { return "another task" }
+    let capabilities = Capabilities(
+      isTerminal: false, width: 80, hasColor: false, hasLinks: false, hasUnicode: true, canRedraw: false)
+    let nowhere = OutputChannel(descriptor: -1, capabilities: capabilities)
+    let console = Console(output: nowhere, talk: nowhere)
+    let viewpoint = Viewpoint(now: archive.startedAt, secondsFromGMT: 0, hostname: "github.com", webURL: "")
+    let coordinator = ListCoordinator(
+      network: network, viewpoint: viewpoint, activity: ActivityIndicator(console: console))
+    do {
+      try await list.start(coordinator, console, .page)
+      return "none"
+    } catch NetworkError.noRecording(let miss) {
+      return miss.request
+    }
+  }
+
+  @Test(arguments: [
+    ("followers", "/user/followers?per_page=100"), ("following x", "/users/x/following?per_page=100"),
+    ("orgs", "/user/orgs?per_page=100"), ("gists", "/gists?per_page=100"), ("starred", "/user/starred?per_page=100"),
+    ("repos", "/user/repos?affiliation=owner&per_page=100"), ("repos o", "/users/o/repos?per_page=100"),
+    ("repos o --sort stars --language swift", "/users/o/repos?per_page=100"),
+    ("repos o -l Swift --sort name", "/users/o/repos?sort=full_name&direction=asc&per_page=100"),
+    ("followers x --page 8 -L 15", "/users/x/followers?per_page=100&page=2"),
+  ])
+  func `Each command asks for its list, and without a name for one's own`(line: String, target: String) async throws {
+    #expect(try await request(of: task(line)) == "GET https://api.github.com\(target)")
+  }
+
+  @Test(
+    arguments: [
+      ("followers", 30, 1), ("followers --limit 5", 5, 1), ("followers -L5", 5, 1), ("followers --all", nil, 1),
+      ("followers --page 3", 30, 3), ("followers --all --page 3", nil, 3), ("followers -L 1000", 1000, 1),
+    ] as [(String, Int?, Int)])
+  func `A list has thirty rows by default`(text: String, limit: Int?, page: Int) throws {
+    #expect(try ListRange(line(text).line) == ListRange(limit: limit, firstPage: page))
+  }
+
+  @Test(arguments: [
+    "followers --limit 0", "followers --limit -1", "followers --limit many", "followers --limit 99999999999999999999",
+    "followers --page 0", "followers --page 1.5", "followers --all --limit 5", "repos --sort size",
+  ])
+  func `What makes no sense is a usage error`(line: String) {
+    #expect(throws: UsageError.self) { try task(line) }
+  }
+
+  @Test func `A name that no user can have is refused`() {
+    #expect(throws: InvalidLogin.self) { try task("followers -- -x") }
+  }
+}
