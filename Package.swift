@@ -21,19 +21,20 @@ let package = Package(
     .systemLibrary(name: "CTickit", pkgConfig: "tickit", providers: [.apt(["libtickit-dev"])]),
 
     .target(name: "LotusModel", swiftSettings: strict),
+    .target(name: "ViewModels", dependencies: ["LotusModel"], swiftSettings: strict),
     .target(name: "ModelControllers", dependencies: ["LotusModel", "CLibcurl", "CLibsecret"], swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CTickit"], swiftSettings: onMainActor),
     .target(
       name: "ViewControllers",
-      dependencies: ["LotusModel", "ModelControllers", "Terminal"],
+      dependencies: ["LotusModel", "ViewModels", "ModelControllers", "Terminal"],
       swiftSettings: onMainActor),
     .target(
       name: "Coordinators",
-      dependencies: ["LotusModel", "ModelControllers", "Terminal", "ViewControllers"],
+      dependencies: ["LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers"],
       swiftSettings: onMainActor),
     .executableTarget(
       name: "ghlotus",
-      dependencies: ["LotusModel", "ModelControllers", "Terminal", "ViewControllers", "Coordinators"],
+      dependencies: ["LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "Coordinators"],
       swiftSettings: onMainActor),
 
     .systemLibrary(name: "CGlibcGNU", path: "Tests/TestSupport/CGlibcGNU"),
@@ -43,6 +44,7 @@ let package = Package(
       path: "Tests/TestSupport",
       exclude: ["CGlibcGNU"],
       swiftSettings: strict),
+    .target(name: "ModelExamples", dependencies: ["LotusModel"], path: "Tests/ModelExamples", swiftSettings: strict),
     .target(
       name: "MockScreen", dependencies: ["Terminal", "CTickit"], path: "Tests/MockScreen", swiftSettings: strict),
     .executableTarget(
@@ -59,23 +61,29 @@ let package = Package(
     .testTarget(
       name: "CoordinatorsTests",
       dependencies: [
-        "Coordinators", "LotusModel", "ModelControllers", "Terminal", "ViewControllers", "TestSupport", "MockScreen",
+        "Coordinators", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "TestSupport",
+        "MockScreen",
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
-    .testTarget(name: "LotusModelTests", dependencies: ["LotusModel"], swiftSettings: strict),
+    .testTarget(name: "LotusModelTests", dependencies: ["LotusModel", "ModelExamples"], swiftSettings: strict),
+    .testTarget(
+      name: "ViewModelsTests", dependencies: ["LotusModel", "ViewModels", "ModelExamples"], swiftSettings: strict),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "MockScreen", "TestSupport", "screen-demo"],
       swiftSettings: strict),
     .testTarget(
       name: "ViewControllersTests",
-      dependencies: ["LotusModel", "ModelControllers", "Terminal", "ViewControllers", "MockScreen", "TestSupport"],
+      dependencies: [
+        "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "MockScreen", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ghlotusTests",
       dependencies: [
-        "LotusModel", "ModelControllers", "Terminal", "ViewControllers", "Coordinators", "ghlotus", "TestSupport",
+        "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "Coordinators", "ghlotus",
+        "TestSupport",
       ],
       swiftSettings: strict),
   ]

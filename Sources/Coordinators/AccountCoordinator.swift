@@ -1,7 +1,7 @@
-import LotusModel
 import ModelControllers
 import Terminal
 import ViewControllers
+import ViewModels
 
 /// Coordinator of the flow around the accounts that are signed in: who one is, another one, none.
 final class AccountCoordinator {

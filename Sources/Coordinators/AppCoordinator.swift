@@ -2,6 +2,7 @@ public import LotusModel
 public import ModelControllers
 public import Terminal
 import ViewControllers
+public import ViewModels
 
 /// Coordinator of the whole run: knows which flow serves which task, and gives each what it needs.
 ///

@@ -2,6 +2,7 @@ public import LotusModel
 import ModelControllers
 import Terminal
 public import ViewControllers
+import ViewModels
 
 /// What the flow tells its parent.
 protocol ListCoordinatorDelegate: AnyObject {

@@ -2,6 +2,7 @@ import LotusModel
 import ModelControllers
 import Terminal
 import ViewControllers
+import ViewModels
 
 /// Coordinator of the flow that signs somebody in, for every other flow that needs that.
 ///

@@ -2,6 +2,7 @@ import LotusModel
 import ModelControllers
 import Terminal
 import ViewControllers
+import ViewModels
 
 /// What the flow tells its parent.
 protocol ProfileCoordinatorDelegate: AnyObject {

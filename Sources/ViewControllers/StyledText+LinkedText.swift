@@ -1,5 +1,5 @@
-import LotusModel
 import Terminal
+import ViewModels
 
 /// View support: a view model's linked text becomes styled text.
 extension StyledText {

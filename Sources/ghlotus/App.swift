@@ -5,6 +5,7 @@ import LotusModel
 import ModelControllers
 import Terminal
 import ViewControllers
+import ViewModels
 
 /// App delegate: reads the command line, composes the run, starts the app coordinator, and ends with an exit status.
 @main

@@ -4,6 +4,7 @@ import Glibc
 import LotusModel
 import ModelControllers
 import Terminal
+import ViewModels
 
 /// Creates the shared model controllers of a run, once, and puts them together: live, recorded or replayed.
 struct CompositionRoot {

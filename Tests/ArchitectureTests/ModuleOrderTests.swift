@@ -29,7 +29,9 @@ struct ModuleOrderTests {
     Example(
       "Nothing below knows what is above",
       [
-        "Sources/LotusModel/Models/User.swift": "import ModelControllers // ✗ imports ModelControllers",
+        "Sources/LotusModel/GitHub/User.swift": "import ViewModels // ✗ imports ViewModels",
+        "Sources/ViewModels/UserViewModel.swift": "import ModelControllers // ✗ imports ModelControllers",
+        "Sources/ModelControllers/Network/NetworkController.swift": "import ViewModels // ✗ imports ViewModels",
         "Sources/Terminal/Screen.swift": "public import LotusModel // ✗ imports LotusModel\nimport Glibc",
         "Sources/ViewControllers/Edit/FormCell.swift": "import struct Coordinators.Segue // ✗ imports Coordinators",
         "Sources/Coordinators/AppCoordinator.swift": "import Foundation // ✗ imports Foundation",

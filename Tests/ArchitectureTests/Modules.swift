@@ -5,15 +5,21 @@ enum Modules {
     "CLibsecret": [],
     "CTickit": [],
     "LotusModel": [],
+    "ViewModels": ["LotusModel"],
     "ModelControllers": ["LotusModel", "CLibcurl", "CLibsecret"],
     "Terminal": ["CTickit"],
-    "ViewControllers": ["LotusModel", "ModelControllers", "Terminal"],
-    "Coordinators": ["LotusModel", "ModelControllers", "Terminal", "ViewControllers"],
-    "ghlotus": ["LotusModel", "ModelControllers", "Terminal", "ViewControllers", "Coordinators"],
+    "ViewControllers": ["LotusModel", "ViewModels", "ModelControllers", "Terminal"],
+    "Coordinators": ["LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers"],
+    "ghlotus": ["LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "Coordinators"],
   ]
 
   /// What is written in Swift; the others are module maps for C.
-  static let swift: Set = ["LotusModel", "ModelControllers", "Terminal", "ViewControllers", "Coordinators", "ghlotus"]
+  static let swift: Set = [
+    "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "Coordinators", "ghlotus",
+  ]
+
+  /// What holds values only.
+  static let inert: Set = ["LotusModel", "ViewModels"]
 
   /// What lives on the main actor.
   static let onMainActor: Set = ["Terminal", "ViewControllers", "Coordinators", "ghlotus"]

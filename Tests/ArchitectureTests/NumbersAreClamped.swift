@@ -39,7 +39,7 @@ struct NumbersAreClamped {
 
   @Test(arguments: [
     Example(
-      "Conversions that trap", in: "Sources/LotusModel/Models/Identity.swift",
+      "Conversions that trap", in: "Sources/LotusModel/GitHub/Identity.swift",
       """
       let a = Int(rateLimit.resetsAt.timeIntervalSince1970) // ✗ converts
       let b = Int(left.rounded(.up)) // ✗ converts
@@ -48,7 +48,7 @@ struct NumbersAreClamped {
       let e = Int64(1.5 * x) // ✗ converts
       """),
     Example(
-      "Others do not", in: "Sources/LotusModel/Models/Identity.swift",
+      "Others do not", in: "Sources/LotusModel/GitHub/Identity.swift",
       """
       let a = Int(clamping: seconds.rounded(.up))
       let b = Int(text) ?? 0

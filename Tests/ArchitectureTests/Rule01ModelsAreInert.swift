@@ -1,11 +1,11 @@
 import Testing
 
-/// Rule 1: `LotusModel` holds only structs, enums and extensions: no class, no actor, no `async`, no stored closure, no
-/// I/O, no clock. Its public types are `Sendable` and `Equatable`.
+/// Rule 1: `LotusModel` and `ViewModels` hold only structs, enums and extensions: no class, no actor, no `async`, no stored closure, no
+/// I/O, no clock. Their public types are `Sendable` and `Equatable`.
 @Suite("Rule 1: models are inert")
 struct Rule01ModelsAreInert {
   static func violations(in files: [SourceFile]) -> [Violation] {
-    let models = files.inModule("LotusModel")
+    let models = files.filter { Modules.inert.contains($0.module) }
     let conformances = models.conformances
     return models.flatMap { file in
       declarations(of: file) + effects(of: file) + publicTypes(of: file, conformances)
@@ -18,7 +18,7 @@ struct Rule01ModelsAreInert {
       case .class, .actor, .protocol:
         file.violation(
           declaration.line, "declares the \(declaration.kind) `\(declaration.name)`; a model is a struct or an enum")
-      case .import where declaration.name != "FoundationEssentials":
+      case .import where declaration.name != "FoundationEssentials" && !Modules.inert.contains(declaration.name):
         file.violation(declaration.line, "imports \(declaration.name); a model needs FoundationEssentials only")
       case _ where declaration.holdsClosure:
         file.violation(declaration.line, "`\(declaration.name)` keeps a closure; a model keeps values only")
@@ -66,7 +66,7 @@ struct Rule01ModelsAreInert {
 
   @Test(arguments: [
     Example(
-      "Only values are declared", in: "Sources/LotusModel/Models/User.swift",
+      "Only values are declared", in: "Sources/LotusModel/GitHub/User.swift",
       """
       import FoundationEssentials
       import Glibc // ✗ imports Glibc
@@ -75,7 +75,7 @@ struct Rule01ModelsAreInert {
       protocol Model {} // ✗ the protocol
       """),
     Example(
-      "No closure is kept", in: "Sources/LotusModel/Models/User.swift",
+      "No closure is kept", in: "Sources/LotusModel/GitHub/User.swift",
       """
       struct User {
         let onChange: (User) -> Void // ✗ keeps a closure
@@ -95,7 +95,7 @@ struct Rule01ModelsAreInert {
       typealias Handler = () -> Void // ✗ keeps a closure
       """),
     Example(
-      "Nothing outside is touched or waited for", in: "Sources/LotusModel/ViewModels/AgeViewModel.swift",
+      "Nothing outside is touched or waited for", in: "Sources/ViewModels/AgeViewModel.swift",
       """
       struct AgeViewModel {
         let now: Date = .now // ✗ .now
@@ -116,7 +116,7 @@ struct Rule01ModelsAreInert {
     Example(
       "Public types are Sendable and Equatable",
       [
-        "Sources/LotusModel/Models/User.swift": """
+        "Sources/LotusModel/GitHub/User.swift": """
         public struct User: Codable { // ✗ Sendable and Equatable
           public enum Plan: String, Sendable { case free } // ✗ declare it Equatable
         }
@@ -130,7 +130,7 @@ struct Rule01ModelsAreInert {
           struct File: Sendable {} // ✗ declare it Equatable
         }
         """,
-        "Sources/LotusModel/Models/Gist+Equatable.swift": "extension Gist: Equatable, @unchecked Sendable {}",
+        "Sources/LotusModel/GitHub/Gist+Equatable.swift": "extension Gist: Equatable, @unchecked Sendable {}",
         "Sources/Terminal/Page.swift": "public final class Page {}",
       ]),
   ])

@@ -3,7 +3,7 @@ import Testing
 /// Rule 3: inside `ViewControllers`, only files named `*ViewController.swift` use `NetworkController`. Data sources,
 /// state machines, interface controllers and views do not import `ModelControllers` at all.
 ///
-/// Interface controllers (`ViewControllers/Interface`) could serve any app, so they do not import `LotusModel` either.
+/// Interface controllers (`ViewControllers/Interface`) could serve any app, so they import neither `LotusModel` nor `ViewModels`.
 ///
 /// `MemberImportVisibility` makes this sound: without the import, a file can use neither the type nor its members.
 @Suite("Rule 3: only view controllers ask the network")
@@ -25,8 +25,8 @@ struct Rule03OnlyViewControllersAskTheNetwork {
 
   private static func interfaceControllersWithModels(in files: [SourceFile]) -> [Violation] {
     files.filter { $0.path.hasPrefix("Sources/ViewControllers/Interface/") }.flatMap { file in
-      file.imports.filter { $0.name == "LotusModel" }.map {
-        file.violation($0.line, "imports LotusModel; an interface controller could serve any app")
+      file.imports.filter { Modules.inert.contains($0.name) }.map {
+        file.violation($0.line, "imports \($0.name); an interface controller could serve any app")
       }
     }
   }
@@ -54,6 +54,7 @@ struct Rule03OnlyViewControllersAskTheNetwork {
       import LotusModel // ✗ imports LotusModel
       import ModelControllers // ✗ imports ModelControllers
       import Terminal
+      import ViewModels // ✗ imports ViewModels
       """),
     Example(
       "A data source knows models", in: "Sources/ViewControllers/Profile/ProfileDataSource.swift", "import LotusModel"),

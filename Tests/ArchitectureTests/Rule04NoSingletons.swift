@@ -58,7 +58,7 @@ struct Rule04NoSingletons {
       let everybodys = CacheController() // ✗ global instance
       """),
     Example(
-      "What changes belongs to somebody", in: "Sources/LotusModel/Models/User.swift",
+      "What changes belongs to somebody", in: "Sources/LotusModel/GitHub/User.swift",
       """
       var count = 0 // ✗ mutable
       public var level: Int = 1 { // ✗ mutable

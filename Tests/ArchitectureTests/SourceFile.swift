@@ -1,6 +1,6 @@
 /// A file of the package as a rule sees it: where it lies, what it declares, what it names.
 struct SourceFile: Sendable {
-  /// Relative to the package's root: `Sources/LotusModel/Models/User.swift`.
+  /// Relative to the package's root: `Sources/LotusModel/GitHub/User.swift`.
   let path: String
   let lineCount: Int
   let tokens: [Token]

@@ -21,7 +21,7 @@ public struct StoredResponse: Hashable, Sendable {
     guard let variant = Variant(of: response, to: request) else { return nil }
     var kept = response
     kept.headers = Self.endToEnd(response.headers)
-    if request.isQuery { kept.headers = CachePolicy.keptFields(kept.headers) }
+    if request.isQuery { kept.headers = Self.queryFields(kept.headers) }
     self.init(
       url: Self.key(of: request), variant: variant, response: kept, requestedAt: requestedAt,
       receivedAt: receivedAt)
@@ -50,6 +50,14 @@ public struct StoredResponse: Hashable, Sendable {
     for field in fields { response.headers.append(field.name, field.value) }
     return StoredResponse(
       url: url, variant: variant, response: response, requestedAt: requestedAt, receivedAt: receivedAt)
+  }
+
+  /// What the answer to a query is kept with, in place of the fields that GitHub sends with POST.
+  private static func queryFields(_ headers: HTTPHeaders) -> HTTPHeaders {
+    var fields = headers
+    for name in ["expires", "pragma", "etag", "last-modified"] { fields[name] = nil }
+    fields["cache-control"] = "private, max-age=60"
+    return fields
   }
 
   /// Without what was meant for the connection alone (section 3.1).

@@ -20,3 +20,14 @@ public struct APIRequest<Answer: Decodable & Sendable>: Hashable, Sendable {
     self.needsSignIn = needsSignIn
   }
 }
+
+/// Model: the answer to an `APICall`, and what its status means where it is no success.
+public struct APIResponse: Hashable, Sendable {
+  public let response: HTTPResponse
+  public let problem: NetworkError?
+
+  public init(response: HTTPResponse, problem: NetworkError?) {
+    self.response = response
+    self.problem = problem
+  }
+}

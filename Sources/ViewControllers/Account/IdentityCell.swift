@@ -1,5 +1,5 @@
-import LotusModel
 import Terminal
+import ViewModels
 
 /// View: the account in use, its token and what that allows.
 nonisolated struct IdentityCell: Cell {

@@ -1,6 +1,7 @@
 public import LotusModel
 public import ModelControllers
 public import Terminal
+public import ViewModels
 
 /// View controller: who is signed in, by GitHub's word, and where the token lies.
 public final class IdentityViewController {

@@ -1,6 +1,7 @@
 public import LotusModel
 public import ModelControllers
 public import Terminal
+public import ViewModels
 
 /// View controller: forgets an account, and says what stays valid on GitHub.
 public final class SignOutViewController {

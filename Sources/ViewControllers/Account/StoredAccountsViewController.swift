@@ -1,6 +1,7 @@
 import LotusModel
 public import ModelControllers
 public import Terminal
+import ViewModels
 
 /// View controller: the accounts of which tokens are stored, on every host. It asks GitHub nothing.
 public final class StoredAccountsViewController {

@@ -1,6 +1,7 @@
 public import LotusModel
 public import ModelControllers
 public import Terminal
+public import ViewModels
 
 /// View controller: chooses among the accounts of which tokens are stored.
 public final class SwitchViewController {

@@ -1,5 +1,6 @@
 public import LotusModel
 public import Terminal
+public import ViewModels
 
 /// View controller: says what went wrong, beside the data. Errors that end a task or a step are
 /// shown here.

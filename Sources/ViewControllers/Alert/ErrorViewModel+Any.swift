@@ -1,5 +1,6 @@
 import LotusModel
 import Terminal
+import ViewModels
 
 /// View model: the words for whatever ended a run.
 extension ErrorViewModel {

@@ -1,5 +1,5 @@
-import LotusModel
 import Terminal
+import ViewModels
 
 /// View: the labelled facts of the cache.
 nonisolated struct CacheSummaryCell: Cell {

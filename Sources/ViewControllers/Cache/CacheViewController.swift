@@ -2,6 +2,7 @@ import FoundationEssentials
 import LotusModel
 public import ModelControllers
 public import Terminal
+import ViewModels
 
 /// View controller: what the cache holds, and its clearing. It asks the network controller, which alone knows the cache.
 public final class CacheViewController {

@@ -1,5 +1,5 @@
-import LotusModel
 import Terminal
+import ViewModels
 
 /// View: the changes of a profile, each with its old and its new value.
 nonisolated struct ChangeCell: Cell {

@@ -1,6 +1,7 @@
 public import LotusModel
 public import ModelControllers
 import Terminal
+public import ViewModels
 
 /// View controller: opens the session in which drafts are kept, and offers the draft that an earlier one left behind.
 public final class DraftOfferViewController {

@@ -1,6 +1,7 @@
 public import LotusModel
 public import ModelControllers
 public import Terminal
+public import ViewModels
 
 /// What the form alone leaves to its coordinator.
 public protocol EditProfileViewControllerDelegate: AnyObject {

@@ -1,5 +1,5 @@
-import LotusModel
 import Terminal
+import ViewModels
 
 /// View: the keys of the form, and what they do.
 nonisolated struct FormKeysCell: Cell {

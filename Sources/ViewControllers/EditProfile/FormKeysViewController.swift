@@ -1,5 +1,5 @@
-import LotusModel
 import Terminal
+import ViewModels
 
 /// View controller: says what the keys of the form do.
 public final class FormKeysViewController {

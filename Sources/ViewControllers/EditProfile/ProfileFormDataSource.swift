@@ -1,5 +1,6 @@
 public import LotusModel
 public import Terminal
+public import ViewModels
 
 /// Dedicated model controller: keeps what somebody types into a profile, wherever they type it, and breaks it into rows.
 ///

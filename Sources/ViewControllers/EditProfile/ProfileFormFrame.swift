@@ -1,5 +1,5 @@
-import LotusModel
 import Terminal
+import ViewModels
 
 /// View: the whole form: a title, the rows, the page as it will look where there is room, and what the keys do.
 struct ProfileFormFrame {

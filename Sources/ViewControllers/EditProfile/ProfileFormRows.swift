@@ -1,5 +1,6 @@
 import LotusModel
 import Terminal
+import ViewModels
 
 /// View model: the rows of the profile form, made from its data source: labels, values, remarks, the count of the bio.
 struct ProfileFormRows {

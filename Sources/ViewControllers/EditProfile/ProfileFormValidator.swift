@@ -1,4 +1,5 @@
 public import LotusModel
+public import ViewModels
 
 /// Dedicated model controller: judges what is to become a profile. It knows neither the form nor the network.
 ///

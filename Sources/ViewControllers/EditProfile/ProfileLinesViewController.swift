@@ -1,6 +1,7 @@
 import LotusModel
 public import ModelControllers
 public import Terminal
+import ViewModels
 
 /// View controller: edits a profile line by line, where no form can be shown.
 public final class ProfileLinesViewController {

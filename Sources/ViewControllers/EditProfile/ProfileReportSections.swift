@@ -1,5 +1,5 @@
-import LotusModel
 import Terminal
+import ViewModels
 
 /// View: the sections of a save report.
 nonisolated struct ProfileReportSections {

@@ -1,5 +1,6 @@
 import LotusModel
 public import ModelControllers
+import ViewModels
 
 /// View controller: edits a profile as a text file in the user's own editor, and comes back to it with remarks where
 /// something cannot be right.

@@ -1,5 +1,6 @@
 public import LotusModel
 import Terminal
+public import ViewModels
 
 /// View controller: says, before the editing goes on, why not all was saved, and exactly what was and what was not.
 public final class SaveReportViewController {

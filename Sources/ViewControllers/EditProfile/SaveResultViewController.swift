@@ -1,5 +1,6 @@
 public import LotusModel
 public import Terminal
+public import ViewModels
 
 /// View controller: says on the console what an edit changes, or has changed, and what it has not.
 public final class SaveResultViewController {

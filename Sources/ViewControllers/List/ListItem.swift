@@ -1,4 +1,5 @@
 public import LotusModel
+public import ViewModels
 
 /// A model that can be a row of a list.
 public nonisolated protocol ListItem: Decodable, Sendable {

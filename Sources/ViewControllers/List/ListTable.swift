@@ -1,5 +1,5 @@
-import LotusModel
 import Terminal
+import ViewModels
 
 /// View: rows in columns that are as wide as the rows so far need.
 struct ListTable {

@@ -2,6 +2,7 @@ import FoundationEssentials
 public import LotusModel
 public import ModelControllers
 public import Terminal
+public import ViewModels
 
 /// What a list view controller tells its coordinator.
 public protocol ListViewControllerDelegate: AnyObject {

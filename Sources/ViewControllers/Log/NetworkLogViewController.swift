@@ -1,6 +1,7 @@
 import LotusModel
 public import ModelControllers
 public import Terminal
+import ViewModels
 
 /// View controller: the log of requests on standard error; without it, only what makes a person wait is said, and at the
 /// end how old the answers are that the server did not give itself.

@@ -1,6 +1,7 @@
 public import LotusModel
 public import ModelControllers
 public import Terminal
+public import ViewModels
 
 /// View controller: says who has just signed in, what the token allows and does not, and where it lies.
 public final class SignedInViewController {

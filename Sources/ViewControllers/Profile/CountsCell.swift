@@ -1,5 +1,5 @@
-import LotusModel
 import Terminal
+import ViewModels
 
 /// View: counts in a row, broken between two of them where the row is too long.
 nonisolated struct CountsCell: Cell {

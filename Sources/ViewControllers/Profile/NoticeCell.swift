@@ -1,5 +1,5 @@
-import LotusModel
 import Terminal
+import ViewModels
 
 /// View: what is missing from a page.
 nonisolated struct NoticeCell: Cell {

@@ -1,5 +1,5 @@
-import LotusModel
 import Terminal
+import ViewModels
 
 /// View: an organization and what it says of itself, in one line.
 nonisolated struct OrganizationCell: Cell {

@@ -1,5 +1,6 @@
 import LotusModel
 import Terminal
+import ViewModels
 
 /// Dedicated model controller: breaks a profile into sections and rows, and gives each row its cell.
 ///

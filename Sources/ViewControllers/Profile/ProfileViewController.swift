@@ -1,6 +1,7 @@
 public import LotusModel
 public import ModelControllers
 public import Terminal
+public import ViewModels
 
 /// What a profile view controller tells its coordinator.
 public protocol ProfileViewControllerDelegate: AnyObject {

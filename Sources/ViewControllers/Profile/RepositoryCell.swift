@@ -1,5 +1,5 @@
-import LotusModel
 import Terminal
+import ViewModels
 
 /// View: a repository: name, stars and language in one line, the description below in two at most.
 nonisolated struct RepositoryCell: Cell {

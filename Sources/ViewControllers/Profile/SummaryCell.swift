@@ -1,5 +1,5 @@
-import LotusModel
 import Terminal
+import ViewModels
 
 /// View: the head of a profile page: who it is, in their own words.
 nonisolated struct SummaryCell: Cell {

@@ -1,6 +1,7 @@
 public import LotusModel
 public import ModelControllers
 public import Terminal
+public import ViewModels
 
 /// View controller: makes or ends a relation, and says what that changed.
 public final class RelationViewController {

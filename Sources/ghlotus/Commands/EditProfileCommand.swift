@@ -1,6 +1,7 @@
 import Coordinators
 import LotusModel
 import ViewControllers
+import ViewModels
 
 /// Makes the task of `ghlotus edit-profile`.
 struct EditProfileCommand {

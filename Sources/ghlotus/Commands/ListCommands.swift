@@ -1,5 +1,4 @@
 import Coordinators
-import LotusModel
 import ViewControllers
 
 /// The part of the command table that shows lists.

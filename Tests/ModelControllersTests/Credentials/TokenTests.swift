@@ -2,6 +2,7 @@ import FoundationEssentials
 import LotusModel
 import TestSupport
 import Testing
+import ViewModels
 
 @testable import ModelControllers
 

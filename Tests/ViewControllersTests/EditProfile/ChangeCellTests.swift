@@ -1,5 +1,6 @@
 import LotusModel
 import Testing
+import ViewModels
 
 @testable import Terminal
 @testable import ViewControllers

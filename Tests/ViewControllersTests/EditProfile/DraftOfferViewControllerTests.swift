@@ -4,6 +4,7 @@ import ModelControllers
 import Terminal
 import TestSupport
 import Testing
+import ViewModels
 
 @testable import ViewControllers
 

@@ -1,5 +1,6 @@
 import Terminal
 import Testing
+import ViewModels
 
 @testable import LotusModel
 @testable import ViewControllers

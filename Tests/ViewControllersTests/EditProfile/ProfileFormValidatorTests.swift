@@ -1,6 +1,7 @@
 import LotusModel
 import Testing
 import ViewControllers
+import ViewModels
 
 @Suite("Profile form validator")
 struct ProfileFormValidatorTests {

@@ -1,6 +1,6 @@
 import Testing
+import ViewModels
 
-@testable import LotusModel
 @testable import Terminal
 @testable import ViewControllers
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Testing
+import ViewModels
 
 @testable import LotusModel
 @testable import Terminal

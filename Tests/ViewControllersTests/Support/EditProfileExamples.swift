@@ -1,6 +1,7 @@
 import MockScreen
 import Terminal
 import Testing
+import ViewModels
 
 @testable import LotusModel
 @testable import ViewControllers

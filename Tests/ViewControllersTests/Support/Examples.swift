@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import ModelControllers
 import Testing
+import ViewModels
 
 @testable import LotusModel
 @testable import Terminal

@@ -4,6 +4,7 @@ import ModelControllers
 import Terminal
 import Testing
 import ViewControllers
+import ViewModels
 
 @testable import Coordinators
 @testable import ghlotus

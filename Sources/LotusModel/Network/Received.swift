@@ -1,0 +1,29 @@
+public import FoundationEssentials
+
+/// Model: a decoded value, shown to people, and the JSON that it was decoded from, printed for programs.
+public struct Received<Value: Sendable>: Sendable {
+  public let value: Value
+  public let json: JSONSource
+
+  public init(_ value: Value, json: JSONSource) {
+    self.value = value
+    self.json = json
+  }
+}
+
+extension Received: Equatable where Value: Equatable {}
+
+/// Model: one page of a list, and what the server told with it.
+public struct Page<Item: Sendable>: Sendable {
+  public let items: [Received<Item>]
+  public let receivedAt: Date
+  public let rateLimit: RateLimit?
+
+  public init(items: [Received<Item>], receivedAt: Date, rateLimit: RateLimit?) {
+    self.items = items
+    self.receivedAt = receivedAt
+    self.rateLimit = rateLimit
+  }
+}
+
+extension Page: Equatable where Item: Equatable {}

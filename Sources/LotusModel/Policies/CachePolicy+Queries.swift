@@ -1,0 +1,18 @@
+import FoundationEssentials
+
+/// Model: our own rule for GraphQL's queries, which go by POST, so that RFC 9111 keeps no answer to them.
+///
+/// An answer without errors serves the same query with the same variables for as long as GitHub's answers to GET do.
+/// There is nothing to validate it by.
+extension CachePolicy {
+  static func isWholeAnswer(_ response: HTTPResponse) -> Bool {
+    guard response.status == 200, !CacheControl(response.headers).has("no-store") else { return false }
+    let answer = try? JSONDecoder().decode(Answer.self, from: response.body)
+    return answer?.data != nil && answer?.errors == nil
+  }
+
+  private struct Answer: Decodable {
+    let data: AnyJSON?
+    let errors: AnyJSON?
+  }
+}

@@ -1,0 +1,33 @@
+/// Model: a profile that GitHub would not take, and why.
+public struct InvalidProfile: Error, Hashable, Sendable {
+  public let remarks: [ProfileInput.Place: ProfileRemark]
+
+  public init(_ remarks: [ProfileInput.Place: ProfileRemark]) {
+    self.remarks = remarks
+  }
+}
+
+/// Model: an edit was not sent, because fields of it were changed on GitHub meanwhile.
+public struct EditConflict: Error, Hashable, Sendable {
+  public let fields: [ProfileField]
+
+  public init(_ fields: [ProfileField]) {
+    self.fields = fields
+  }
+}
+
+/// Model: whoever is signed in now is not whose profile is being edited.
+public struct OtherAccount: Error, Hashable, Sendable {
+  public let login: String
+  public let editedLogin: String
+
+  public init(login: String, editedLogin: String) {
+    self.login = login
+    self.editedLogin = editedLogin
+  }
+}
+
+/// Model: a text from an editor that its user has given up on, though it cannot be read as a profile.
+public struct UnreadableText: Error, Hashable, Sendable {
+  public init() {}
+}

@@ -1,0 +1,43 @@
+/// Model: one's own profile, as far as one can edit it.
+public struct EditableProfile: Hashable, Sendable, Codable {
+  /// An empty text is none; line ends are line feeds.
+  public var texts: [ProfileField: String]
+  public var isHireable: Bool
+  /// The URLs of social accounts, each once
+  public var accounts: [String]
+
+  public init(texts: [ProfileField: String] = [:], isHireable: Bool = false, accounts: [String] = []) {
+    self.texts = texts.filter { !$0.value.isEmpty }
+    self.isHireable = isHireable
+    self.accounts = accounts.without([""])
+  }
+
+  public init(_ user: User, accounts: [SocialAccount]) {
+    let texts: [ProfileField: String?] = [
+      .name: user.name, .bio: user.bio?.withLineFeeds, .company: user.company, .location: user.location,
+      .blog: user.blog, .twitterUsername: user.twitterUsername, .email: user.email,
+    ]
+    self.init(
+      texts: texts.compactMapValues { $0 }, isHireable: user.isHireable ?? false, accounts: accounts.map(\.url))
+  }
+
+  /// The value of a field, as GitHub takes it.
+  ///
+  /// An empty string clears a text; the name on X is the one field that is documented to be cleared by null.
+  public subscript(field: ProfileField) -> JSONValue {
+    get {
+      switch (field, texts[field]) {
+      case (.hireable, _): .bool(isHireable)
+      case (.twitterUsername, nil): .null
+      case (_, let text): .string(text ?? "")
+      }
+    }
+    set {
+      if field == .hireable {
+        isHireable = newValue.bool ?? false
+      } else {
+        texts[field] = newValue.string.flatMap { $0.isEmpty ? nil : $0 }
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// Model: why a sign-in did not come about.
+public enum SignInError: Error, Hashable, Sendable {
+  /// No OAuth app is known in whose name somebody could sign in.
+  case noClientID
+  /// The token would have nowhere to go.
+  case cannotStore(CredentialError)
+  /// The server refuses the app, or what it asks for.
+  case refused(OAuthRefusal)
+  /// The person at the browser said no.
+  case denied
+  /// Nobody entered the code in time.
+  case expired
+  /// The server sends people to an address that is not secure.
+  case unsafeAddress(String)
+  /// The code holds what nobody can type.
+  case unusableCode
+  /// What was given is no token.
+  case unusableToken
+  /// The server does not accept the token that was given.
+  case tokenRefused(message: String)
+}
+
+/// Model: an error code of the OAuth endpoints, and what the server says about it (RFC 6749, section 5.2).
+public struct OAuthRefusal: Error, Hashable, Sendable {
+  public let code: String
+  public let description: String?
+
+  public init(code: String, description: String? = nil) {
+    self.code = code
+    self.description = description
+  }
+}

@@ -1,0 +1,42 @@
+public import LotusModel
+
+/// View model: what the cache holds and what it was worth, as labelled facts.
+public struct CacheSummaryViewModel: Hashable, Sendable {
+  public struct Row: Hashable, Sendable {
+    public let label: String
+    public let value: String
+  }
+
+  public let rows: [Row]
+  /// What clearing it has done.
+  public let removal: String
+
+  public init(_ summary: CacheSummary) {
+    let entries = summary.entries.counted("entry", "entries")
+    let size = summary.size.bytes
+    rows = [
+      Row(label: "Folder", value: summary.folder),
+      Row(label: "Size", value: "\(size) of \(summary.sizeLimit.bytes)"),
+      Row(label: "Entries", value: summary.entries.grouped),
+      Row(label: "Hit rate", value: Self.hitRate(summary)),
+    ]
+    removal = summary.entries == 0 ? "There was nothing in the cache." : "Removed \(entries), \(size)."
+  }
+
+  private static func hitRate(_ summary: CacheSummary) -> String {
+    guard let rate = summary.hitRate else { return "nothing asked yet" }
+    let requests = (summary.hits + summary.validations + summary.misses).counted("request", "requests")
+    return
+      "\(Int(clamping: (rate * 100).rounded())) % of \(requests), and \(summary.validations.grouped) confirmed by the server"
+  }
+}
+
+extension Int {
+  /// A number of bytes, with a digit after the point where the unit is a large one: `1.2 MB`.
+  fileprivate var bytes: String {
+    let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")]
+    guard let (unit, name) = units.first(where: { self >= $0.0 }) else { return counted("byte", "bytes") }
+    let tenths = self / (unit / 10)
+    return "\((tenths / 10).grouped)\(tenths % 10 == 0 ? "" : ".\(tenths % 10)") \(name)"
+  }
+}

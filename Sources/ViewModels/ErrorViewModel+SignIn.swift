@@ -1,0 +1,91 @@
+public import LotusModel
+
+/// View model: what went wrong about signing in.
+extension ErrorViewModel {
+  static func sentence(_ error: CredentialError) -> String {
+    switch error {
+    case .unusableToken(let variable): "The token in \(variable) holds characters that no token has; set it anew."
+    case .noBus: "There is no keyring here: no session bus is running."
+    case .noService: "There is no keyring here: nothing on the session bus offers the Secret Service."
+    case .timedOut:
+      "The keyring did not answer in time; restart it, or put a token into the environment (ghlotus help environment)."
+    case .locked: "The keyring is locked, and it cannot ask for its password here; unlock it first."
+    case .dismissed: "The keyring stays locked: its prompt was dismissed."
+    case .noCollection:
+      "The keyring has no default collection to keep a token in; create one, in “Passwords and Keys” for instance."
+    case .keyring(let reason): "The keyring failed: \(reason.asSentence)"
+    case .file(let path): "\(path) cannot be read or written."
+    case .busy(let path):
+      "Another ghlotus holds \(path) and does not go on; end it, or resume it with fg, and try again."
+    case .noSuchAccount(let login, let host):
+      "No token of \(login) on \(host) is stored; ghlotus switch --list shows those that are."
+    case .onlyAccount(let login, let host):
+      "\(login) is the only account stored for \(host); ghlotus login adds another."
+    case .severalAccounts(let logins, let host):
+      "Several accounts on \(host) are stored (\(logins.joined(separator: ", "))): choose one with ghlotus switch LOGIN."
+    }
+  }
+
+  /// Says whose token was refused, because the remedy depends on it: a sign-in changes nothing while a variable is set.
+  static func refusal(of source: TokenSource?, _ message: String, from viewpoint: Viewpoint) -> String {
+    let (host, login) = (viewpoint.hostname, viewpoint.loginCommand)
+    return switch source {
+    case .environment(let variable):
+      "\(host) does not accept the token in \(variable) (\(message)): put another into \(variable), or unset it and "
+        + "sign in with \(login)."
+    case .keyring:
+      "\(host) no longer accepts the token in the keyring (\(message)): \(login) brings a new one."
+    case .file(let path):
+      "\(host) no longer accepts the token in \(path) (\(message)): \(login) --insecure-storage brings a new one."
+    case .header:
+      "\(host) does not accept the token of the Authorization header field (\(message)): give another with -H."
+    case .replay: "\(host) did not accept the token of the recorded run (\(message)): sign in, and record it again."
+    case nil:
+      "\(host) does not accept the token (\(message)): \(login) brings a new one; so does setting "
+        + "\(viewpoint.tokenVariable)."
+    }
+  }
+
+  public init(_ error: SignInError, from viewpoint: Viewpoint) {
+    let host = viewpoint.hostname
+    switch error {
+    case .noClientID:
+      self.init(
+        sentence: "No OAuth app is set up to sign in with.",
+        advice: [
+          "1. Register one at \(viewpoint.webURL)/settings/applications/new and tick “Enable Device Flow”.",
+          "2. Put its client ID into GHLOTUS_CLIENT_ID, or as \"client_id\" into ghlotus/settings.json below ~/.config.",
+          "3. Or sign in today with a token of your own: \(viewpoint.loginCommand) --with-token",
+        ])
+    case .cannotStore(let error):
+      self.init(
+        sentence: "\(Self.sentence(error)) Nothing was written; there are three ways on.",
+        advice: [
+          "- start a keyring, such as gnome-keyring or KeePassXC, and sign in again;",
+          "- set \(viewpoint.tokenVariable) to a token for as long as you need it;",
+          "- \(viewpoint.loginCommand) --insecure-storage keeps the token in a plain text file that only you may read.",
+        ])
+    case .refused(let refusal): self.init(sentence: Self.sentence(refusal, host: host))
+    case .denied: self.init(sentence: "The sign-in was denied in the browser.")
+    case .expired: self.init(sentence: "The code has expired; run \(viewpoint.loginCommand) for a new one.")
+    case .unsafeAddress(let address):
+      self.init(sentence: "\(host) sends you to \(address), which is not a secure address; do not go there.")
+    case .unusableCode: self.init(sentence: "\(host) gave a code that nobody can type; the sign-in was given up.")
+    case .tokenRefused(let message):
+      self.init(sentence: "\(host) does not accept this token (\(message)); nothing was stored.")
+    case .unusableToken: self.init(sentence: "That is no token: tokens are visible ASCII characters without spaces.")
+    }
+  }
+
+  private static func sentence(_ refusal: OAuthRefusal, host: String) -> String {
+    switch refusal.code {
+    case "device_flow_disabled":
+      "The OAuth app does not allow the device flow; enable it in the app's settings on \(host)."
+    case "incorrect_client_credentials", "Not Found", "invalid_client", "unauthorized_client":
+      "\(host) does not know the client ID; check GHLOTUS_CLIENT_ID."
+    case "unsupported_token_type": "\(host) granted a token of a type that ghlotus cannot use."
+    default:
+      "\(host) refused the sign-in: \((refusal.description ?? refusal.code).asSentence)"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+public import LotusModel
+
+/// View model: who one is, in rows.
+public struct IdentityViewModel: Hashable, Sendable {
+  public struct Row: Hashable, Sendable {
+    public let label: String
+    public let value: String
+  }
+
+  public let title: String
+  public let rows: [Row]
+
+  public init(_ identity: Identity, from viewpoint: Viewpoint) {
+    title = "\(identity.login) on \(identity.host)"
+    rows =
+      [
+        Row(label: "Scopes", value: Self.scopes(identity.scopes)),
+        Row(label: "Token", value: Self.words(for: identity.source)),
+      ]
+      + (identity.rateLimit.map { limit in
+        let total = limit.limit.map { " of \($0.grouped)" } ?? ""
+        let value = "\(limit.remaining.grouped)\(total) requests left until \(viewpoint.clockTime(limit.resetsAt))"
+        return [Row(label: "Rate limit", value: value)]
+      } ?? [])
+  }
+
+  public static func words(for source: TokenSource) -> String {
+    switch source {
+    case .environment(let variable): "from \(variable), kept nowhere by ghlotus"
+    case .keyring: "in the keyring"
+    case .file(let path): "in plain text in \(path)"
+    case .replay: "in a recording: nothing is kept"
+    case .header: "from the command line, kept nowhere by ghlotus"
+    }
+  }
+
+  public static func scopes(_ scopes: [String]?) -> String {
+    guard let scopes else { return "not told; the token's permissions are finer than scopes" }
+    return scopes.isEmpty ? "none: only what is public" : scopes.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,21 @@
+public import LotusModel
+
+/// View model: the three values of a field that was changed on both sides.
+public struct ProfileConflictViewModel: Hashable, Sendable {
+  public let title: String
+  public let label: String
+  public let base: String
+  public let mine: String
+  public let theirs: String
+
+  public init(_ conflict: ProfileConflict) {
+    let which = conflict.count > 1 ? ": conflict \(conflict.number) of \(conflict.count)" : ""
+    title = "Changed on GitHub meanwhile\(which)"
+    label = ProfileFormViewModel.label(of: conflict.field)
+    base = ProfileChangeViewModel.text(conflict.base) ?? Self.nothing
+    mine = ProfileChangeViewModel.text(conflict.mine) ?? Self.nothing
+    theirs = ProfileChangeViewModel.text(conflict.theirs) ?? Self.nothing
+  }
+
+  private static let nothing = "(nothing)"
+}

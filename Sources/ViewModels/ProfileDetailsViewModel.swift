@@ -1,0 +1,56 @@
+public import LotusModel
+
+/// View model: the labelled facts of a profile, only those that are there.
+public struct ProfileDetailsViewModel: Hashable, Sendable {
+  public struct Row: Hashable, Sendable {
+    public let label: String
+    public let value: LinkedText
+  }
+
+  public let rows: [Row]
+
+  public init(_ profile: Profile, from viewpoint: Viewpoint) {
+    let user = profile.user
+    var rows: [Row] = []
+    func add(_ label: String, _ value: LinkedText?) {
+      if let value { rows.append(Row(label: label, value: value)) }
+    }
+    add("Company", user.company?.nonBlank.map { Self.company($0, webURL: viewpoint.webURL) })
+    add("Location", user.location?.nonBlank.map { LinkedText($0) })
+    add("Email", user.email?.nonBlank.map { LinkedText($0, link: "mailto:\($0)") })
+    add("Website", user.blog?.nonBlank.map { LinkedText(address: $0) })
+    add("X", user.twitterUsername?.nonBlank.map { LinkedText("@\($0)", link: "https://x.com/\($0)") })
+    for account in Self.otherAccounts(profile) {
+      add(Self.label(account.provider), LinkedText(address: account.url))
+    }
+    add("Hireable", user.isHireable == true ? LinkedText("yes") : nil)
+    add("Joined", LinkedText("\(user.createdAt.longDay) (\(user.createdAt.age(at: viewpoint.now)))"))
+    self.rows = rows
+  }
+
+  /// People write `@github` for an account that is their company.
+  private static func company(_ text: String, webURL: String) -> LinkedText {
+    guard text.hasPrefix("@"), let login = try? Login(text) else { return LinkedText(text) }
+    return LinkedText(text, link: "\(webURL)/\(login.name)")
+  }
+
+  /// GitHub lists the X account twice: as a field of the user and among the accounts.
+  private static func otherAccounts(_ profile: Profile) -> [SocialAccount] {
+    guard let name = profile.user.twitterUsername?.lowercased() else { return profile.socialAccounts ?? [] }
+    return (profile.socialAccounts ?? []).filter {
+      $0.provider != "twitter" || $0.url.split(separator: "/").last?.lowercased() != name
+    }
+  }
+
+  private static func label(_ provider: String) -> String {
+    switch provider {
+    case "twitter": "X"
+    case "linkedin": "LinkedIn"
+    case "youtube": "YouTube"
+    case "npm": "npm"
+    case "orcid": "ORCID"
+    case "generic": "Link"
+    default: provider.prefix(1).uppercased() + provider.dropFirst()
+    }
+  }
+}

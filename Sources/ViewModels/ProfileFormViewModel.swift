@@ -1,0 +1,101 @@
+public import LotusModel
+
+/// View model: one's own profile as a form shows it, and what is typed into the form as a profile again.
+public struct ProfileFormViewModel: Hashable, Sendable {
+  /// The number of social accounts that GitHub shows.
+  public static let accountLimit = 4
+
+  /// The state that is edited.
+  private let base: EditableProfile
+
+  public init(_ base: EditableProfile) {
+    self.base = base
+  }
+
+  /// What stands in the fields before anybody types.
+  public var input: ProfileInput {
+    input(showing: base)
+  }
+
+  /// - Parameter typed: kept where it means the same already, as it is typed.
+  public func input(showing profile: EditableProfile, keeping typed: ProfileInput? = nil) -> ProfileInput {
+    let texts = ProfileField.texts.map { field in
+      let meant = typed.map { text(of: field, in: $0) }
+      let value = profile.texts[field] ?? ""
+      return (field, meant == value ? typed?.texts[field] ?? "" : value)
+    }
+    let keepsAccounts = typed.map { Set(accounts(in: $0)) == Set(profile.accounts) } ?? false
+    let shown = keepsAccounts ? typed?.accounts ?? [] : profile.accounts
+    return ProfileInput(
+      texts: Dictionary(uniqueKeysWithValues: texts), isHireable: profile.isHireable,
+      accounts: shown + Array(repeating: "", count: max(0, Self.accountLimit - shown.count)))
+  }
+
+  /// The profile that the input means. A field that was not touched keeps its value to the letter.
+  public func profile(from input: ProfileInput) -> EditableProfile {
+    EditableProfile(
+      texts: Dictionary(uniqueKeysWithValues: ProfileField.texts.map { ($0, text(of: $0, in: input)) }),
+      isHireable: input.isHireable, accounts: accounts(in: input))
+  }
+
+  private func text(of field: ProfileField, in input: ProfileInput) -> String {
+    let typed = input.texts[field] ?? ""
+    let untouched = base.texts[field] ?? ""
+    guard typed != untouched else { return untouched }
+    let text = field == .bio ? typed.inLines : typed.inOneLine
+    return field == .twitterUsername ? Self.handle(in: text) : text.trimmed
+  }
+
+  private func accounts(in input: ProfileInput) -> [String] {
+    input.accounts.map { base.accounts.contains($0) ? $0 : Self.address(in: $0) }.without([""])
+  }
+
+  /// GitHub wants full URLs; people leave out the scheme.
+  public static func address(in text: String) -> String {
+    let text = text.inOneLine.trimmed
+    return text.isEmpty || text.contains("://") ? text : "https://\(text)"
+  }
+
+  /// The name alone, where somebody pastes an address or begins with an @.
+  private static func handle(in text: String) -> String {
+    var name = text.trimmed[...]
+    for prefix in ["https://", "http://", "www.", "mobile.", "x.com/", "twitter.com/", "@"]
+    where name.lowercased().hasPrefix(prefix) { name = name.dropFirst(prefix.count) }
+    return String(name.prefix { $0 != "/" && $0 != "?" })
+  }
+
+  public static func label(of field: ProfileField) -> String {
+    switch field {
+    case .name: "Name"
+    case .bio: "Bio"
+    case .company: "Company"
+    case .location: "Location"
+    case .blog: "Website"
+    case .twitterUsername: "X / Twitter"
+    case .email: "Public email"
+    case .hireable: "Hireable"
+    }
+  }
+
+  public static func label(of place: ProfileInput.Place) -> String {
+    switch place {
+    case .field(let field): label(of: field)
+    case .account(let number): "Social \(number + 1)"
+    }
+  }
+
+  /// Labels the group of all social accounts.
+  public static let accountsLabel = "Social accounts"
+}
+
+extension String {
+  /// With line feeds for all line ends.
+  fileprivate var inLines: String {
+    String(map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
+  }
+
+  /// With spaces for line ends and tabs: all fields but the bio have one line, however they are filled in.
+  fileprivate var inOneLine: String {
+    String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
+  }
+}

@@ -1,0 +1,33 @@
+public import LotusModel
+
+/// View model: what GitHub said against an edit, at the places that it speaks of.
+public struct ProfileRefusalViewModel: Hashable, Sendable {
+  public private(set) var remarks: [ProfileInput.Place: ProfileRemark] = [:]
+
+  public init(_ report: ProfileSaveReport, of input: ProfileInput) {
+    guard case .refused(let problem)? = report.failure else { return }
+    let details = problem.details.isEmpty ? [GitHubProblem.Detail(sentence: problem.message)] : problem.details
+    for detail in details {
+      guard let place = Self.place(of: detail, in: report.unsaved, input) else { continue }
+      remarks[place] = ProfileRemark("GitHub says: \(detail.sentence)", isError: true)
+    }
+  }
+
+  /// Fields are sent first, then removals, which have no place: what is unsaved and was to be sent first was refused.
+  private static func place(
+    of detail: GitHubProblem.Detail, in edit: ProfileEdit, _ input: ProfileInput
+  ) -> ProfileInput.Place? {
+    guard !edit.fields.isEmpty else {
+      guard edit.removedAccounts.isEmpty else { return nil }
+      let urls = input.accounts.map { ProfileFormViewModel.address(in: $0) }
+      let named = edit.addedAccounts.first { detail.sentence.contains($0) } ?? edit.addedAccounts.first
+      return urls.firstIndex { $0 == named }.map { .account($0) }
+    }
+    if let field = detail.field.flatMap({ ProfileField(inProblem: $0) }) { return .field(field) }
+    // “Bio is too long”, “Twitter username is invalid”
+    let sentence = detail.sentence.lowercased()
+    return ProfileField.allCases.first { field in
+      edit.fields[field] != nil && sentence.hasPrefix(field.rawValue.prefix { $0 != "_" })
+    }.map { .field($0) }
+  }
+}

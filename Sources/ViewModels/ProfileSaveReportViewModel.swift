@@ -1,0 +1,29 @@
+public import LotusModel
+
+/// View model: what became of a save, in words: what was saved, what was not, and what is not known.
+public struct ProfileSaveReportViewModel: Hashable, Sendable {
+  public struct Section: Hashable, Sendable {
+    public let title: String
+    public let change: ProfileChangeViewModel
+  }
+
+  /// How it failed.
+  public let title: String
+  public let sections: [Section]
+
+  public init(_ report: ProfileSaveReport) {
+    title =
+      switch (report.saved.isEmpty, report.unknown.isEmpty) {
+      case (true, true): "Nothing was saved"
+      case (true, false): "Perhaps nothing was saved"
+      default: "Not all was saved"
+      }
+    let parts = [
+      ("Saved", report.saved), ("Not saved", report.unsaved),
+      ("Sent, but nobody knows whether it was saved", report.unknown),
+    ]
+    sections = parts.filter { !$0.1.isEmpty }.map { title, edit in
+      Section(title: title, change: ProfileChangeViewModel(edit, from: report.former))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import FoundationEssentials
+import ModelExamples
+import Testing
+
+@testable import LotusModel
+
+struct GistTests {
+  private static let gitHub = """
+    {"id":"aa5a315d61ae9438b18d","html_url":"https://gist.github.com/aa5a315d61ae9438b18d","description":null,\
+    "public":true,"files":{"b.txt":{"filename":"b.txt","size":1},"a.rb":{"filename":"a.rb","raw_url":"x"}},\
+    "updated_at":"2026-10-22T11:17:05Z","comments":0}
+    """
+
+  @Test func `A gist is read, its files in order`() throws {
+    let gist = try decoded(Gist.self, Self.gitHub)
+    #expect(gist.id == "aa5a315d61ae9438b18d")
+    #expect(gist.fileNames == ["a.rb", "b.txt"])
+    #expect(gist.isPublic)
+    #expect(gist.description == nil)
+    #expect(gist.updatedAt == (try Date(iso: "2026-10-22T11:17:05Z")))
+  }
+
+  @Test(arguments: ["id", "html_url", "public", "files"])
+  func `A field that must be there is named when it is not`(field: String) throws {
+    let json = try JSONText.encode(JSONValue(Self.gitHub).setting(field, nil), pretty: false)
+    #expect(problem(reading: json, as: Gist.self) == .malformed(.missing(field: field)))
+  }
+
+  @Test(arguments: ["login", "id", "type", "html_url"])
+  func `An account of a list names what is missing`(field: String) throws {
+    let account = #"{"login":"octocat","id":1,"type":"User","html_url":"https://github.com/octocat","node_id":"x"}"#
+    let json = try JSONText.encode(JSONValue(account).setting(field, nil), pretty: false)
+    #expect(problem(reading: json, as: Account.self) == .malformed(.missing(field: field)))
+  }
+}

@@ -1,0 +1,34 @@
+import LotusModel
+import Testing
+
+struct RelationTests {
+  @Test(arguments: [true, false], [true, false])
+  func `Programs are told what holds now and whether it is new`(holds: Bool, isChanged: Bool) throws {
+    let follow = RelationChange(relation: .following(try Login("octocat")), holds: holds, isChanged: isChanged)
+    let star = RelationChange(relation: .starring(try RepositoryName("o/r")), holds: holds, isChanged: isChanged)
+    #expect(
+      try JSONText.encode(follow, pretty: false)
+        == #"{"changed":\#(isChanged),"following":\#(holds),"user":"octocat"}"#)
+    #expect(
+      try JSONText.encode(star, pretty: false) == #"{"changed":\#(isChanged),"repository":"o/r","starred":\#(holds)}"#)
+  }
+
+  @Test func `Following and starring are asked for, made and ended at one address`() throws {
+    let follow = Relation.following(try Login("dependabot[bot]"))
+    let star = Relation.starring(try RepositoryName("octocat/Hello.World"))
+    #expect(follow.question.path == "/user/following/dependabot%5Bbot%5D")
+    #expect(star.question.path == "/user/starred/octocat/Hello.World")
+    for relation in [follow, star] {
+      #expect(relation.question.method == .get)
+      #expect(relation.change(to: true).method == .put)
+      #expect(relation.change(to: false).method == .delete)
+      #expect(relation.change(to: true).path == relation.question.path)
+      #expect(relation.question.needsSignIn && relation.change(to: false).needsSignIn)
+    }
+  }
+
+  @Test(arguments: [("octocat", "OctoCat", true), ("octocat", "octocat2", false), ("a-b", "A-B", true)])
+  func `Capitals make no other login`(one: String, other: String, same: Bool) throws {
+    #expect(try Login(one).isSame(as: Login(other)) == same)
+  }
+}

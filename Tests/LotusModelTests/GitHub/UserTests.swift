@@ -1,0 +1,133 @@
+import FoundationEssentials
+import ModelExamples
+import Testing
+
+@testable import LotusModel
+
+struct UserTests {
+  private static let gitHub = """
+    {"login":"octocat","id":583231,"node_id":"MDQ6VXNlcjU4MzIzMQ==","avatar_url":"https://avatars.example/u/583231",\
+    "html_url":"https://github.com/octocat","type":"User","site_admin":false,"name":"The Octocat","company":"@github",\
+    "blog":"https://github.blog","location":"San Francisco","email":"octocat@github.com","hireable":true,\
+    "bio":"There once was...","twitter_username":"monatheoctocat","public_repos":8,"public_gists":7,\
+    "followers":22047,"following":9,"created_at":"2011-01-25T18:44:36Z","updated_at":"2026-10-22T11:17:05Z",\
+    "plan":{"name":"pro","space":1},"a_field_of_tomorrow":[1,{"x":null}]}
+    """
+
+  private static let required = [
+    "login", "id", "type", "html_url", "public_repos", "public_gists", "followers", "following", "created_at",
+  ]
+  private static let optional = [
+    "avatar_url", "name", "company", "blog", "location", "email", "hireable", "bio", "twitter_username", "updated_at",
+  ]
+
+  private func text(without key: String) throws -> String {
+    try JSONText.encode(JSONValue(Self.gitHub).setting(key, nil), pretty: false)
+  }
+
+  private func text(_ key: String, _ value: JSONValue) throws -> String {
+    try JSONText.encode(JSONValue(Self.gitHub).setting(key, value), pretty: false)
+  }
+
+  @Test func `GitHub's fields are read, unknown ones passed over`() throws {
+    let user = try decoded(User.self, Self.gitHub)
+    #expect(user.login == "octocat")
+    #expect(user.id == 583_231)
+    #expect(user.kind == .user)
+    #expect(user.url == "https://github.com/octocat")
+    #expect(user.avatarURL == "https://avatars.example/u/583231")
+    #expect(user.name == "The Octocat")
+    #expect(user.company == "@github")
+    #expect(user.blog == "https://github.blog")
+    #expect(user.location == "San Francisco")
+    #expect(user.email == "octocat@github.com")
+    #expect(user.isHireable == true)
+    #expect(user.bio == "There once was...")
+    #expect(user.twitterUsername == "monatheoctocat")
+    #expect(user.publicRepositories == 8)
+    #expect(user.publicGists == 7)
+    #expect(user.followers == 22_047)
+    #expect(user.following == 9)
+    #expect(user.createdAt == (try Date(iso: "2011-01-25T18:44:36Z")))
+    #expect(user.updatedAt == (try Date(iso: "2026-10-22T11:17:05Z")))
+  }
+
+  @Test(
+    arguments: [("User", .user), ("Organization", .organization), ("Robot", User.Kind(rawValue: "Robot"))]
+      as [(String, User.Kind)])
+  func `An account may be of a kind that is new to us`(type: String, kind: User.Kind) throws {
+    #expect(try decoded(User.self, text("type", .string(type))).kind == kind)
+  }
+
+  @Test(arguments: required)
+  func `A missing field is named`(field: String) throws {
+    let problem = problem(reading: try text(without: field), as: User.self)
+    #expect(problem == .malformed(.missing(field: field)))
+  }
+
+  @Test(arguments: required)
+  func `A null where GitHub has none is named`(field: String) throws {
+    let problem = problem(reading: try text(field, .null), as: User.self)
+    #expect(problem == .malformed(.null(field: field)))
+  }
+
+  @Test(arguments: ["null", "[]", "7", "\"octocat\""])
+  func `Something else than an account is not what was asked for`(json: String) {
+    #expect(problem(reading: json, as: User.self) == .malformed(.unexpected))
+  }
+
+  @Test(arguments: required + optional, [JSONValue.array([]), .object([:])])
+  func `A field of the wrong type is named`(field: String, value: JSONValue) throws {
+    let problem = problem(reading: try text(field, value), as: User.self)
+    #expect(problem == .malformed(.wrongType(field: field)))
+  }
+
+  @Test(
+    arguments: [
+      ("id", .string("583231")), ("login", .integer(1)), ("hireable", .string("yes")), ("hireable", .integer(1)),
+      ("type", .integer(1)), ("bio", .bool(true)),
+    ] as [(String, JSONValue)])
+  func `A value that only looks right is named`(field: String, value: JSONValue) throws {
+    let problem = problem(reading: try text(field, value), as: User.self)
+    #expect(problem == .malformed(.wrongType(field: field)))
+  }
+
+  @Test(arguments: [("followers", .number(1.5)), ("created_at", .string("yesterday"))] as [(String, JSONValue)])
+  func `A number or a date that cannot be is a malformed answer`(field: String, value: JSONValue) throws {
+    guard case .malformed = problem(reading: try text(field, value), as: User.self) else {
+      Issue.record("\(field) was read")
+      return
+    }
+  }
+
+  @Test(arguments: optional)
+  func `What nobody filled in may be null or missing, and is null for programs`(field: String) throws {
+    let absent = try decoded(User.self, text(without: field))
+    #expect(try decoded(User.self, text(field, .null)) == absent)
+    #expect(try JSONValue(JSONText.encode(absent, pretty: false))[field] == .null)
+  }
+
+  @Test func `Programs get GitHub's names, types and values`() throws {
+    let input = try JSONValue(Self.gitHub)
+    let output = try JSONValue(JSONText.encode(decoded(User.self, Self.gitHub), pretty: false))
+    guard case .object(let members) = output else {
+      Issue.record("no object")
+      return
+    }
+    #expect(Set(members.keys) == Set(Self.required + Self.optional))
+    for (key, value) in members { #expect(input[key] == value, "\(key)") }
+  }
+
+  @Test(arguments: ["octocat", "viewer", "organization", "empty", "hostile"])
+  func `What a recording holds comes out as it went in`(name: String) throws {
+    guard case .response(let response) = try Fixture.archive(name).entries[0].outcome else {
+      Issue.record("no answer")
+      return
+    }
+    let input = try JSONValue(response.text)
+    let user = try decoded(User.self, response.text)
+    let output = try JSONValue(JSONText.encode(user, pretty: false))
+    for key in Self.required + Self.optional { #expect(output[key] == input[key] ?? .null, "\(key)") }
+    #expect(try decoded(User.self, JSONText.encode(user, pretty: true)) == user)
+  }
+}

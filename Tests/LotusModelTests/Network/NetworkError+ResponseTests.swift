@@ -1,0 +1,103 @@
+import FoundationEssentials
+import LotusModel
+import ModelExamples
+import Testing
+
+struct NetworkErrorResponseTests {
+  private static func said(_ message: String) -> String { #"{"message":"\#(message)"}"# }
+
+  @Test(
+    arguments: [
+      (401, said("Bad credentials"), true, .unauthorized(message: "Bad credentials")),
+      (401, "", true, .unauthorized(message: "401")),
+      (401, said("Requires authentication"), false, .signInNeeded),
+      (403, said("Resource not accessible"), true, .forbidden(message: "Resource not accessible")),
+      (403, "<html>", false, .forbidden(message: "403")),
+      (404, said("Not Found"), false, .notFound(message: "Not Found")),
+      (404, "<html>", true, .notFound(message: "Not Found")),
+      (410, said("Gone"), true, .notFound(message: "Gone")),
+      (422, said("Validation Failed"), true, .refused(GitHubProblem(message: "Validation Failed"))),
+      (422, "", true, .refused(GitHubProblem(message: "422"))),
+      (304, "", true, .status(304, message: nil)),
+      (400, said("Problems parsing JSON"), true, .status(400, message: "Problems parsing JSON")),
+      (409, said("Conflict"), true, .status(409, message: "Conflict")),
+      (500, "<html>", true, .status(500, message: nil)),
+      (503, said("Service unavailable"), true, .status(503, message: "Service unavailable")),
+    ] as [(Int, String, Bool, NetworkError)])
+  func `A status says what went wrong`(status: Int, body: String, isSignedIn: Bool, error: NetworkError) {
+    #expect(NetworkError(HTTPResponse(status, [:], body), isSignedIn: isSignedIn, now: .example) == error)
+  }
+
+  @Test(arguments: [200, 201, 202, 204, 206, 299])
+  func `A success is no error, even when the budget is used up`(status: Int) {
+    let response = HTTPResponse(status, ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1793616000"], "{}")
+    #expect(NetworkError(response, isSignedIn: true, now: .example) == nil)
+  }
+
+  @Test(arguments: [403, 429], [true, false])
+  func `A limit goes before all else, and knows whether a token would help`(status: Int, isSignedIn: Bool) {
+    let response = HTTPResponse(status, ["retry-after": "60"], Self.said("Forbidden"))
+    let end = Date.example.addingTimeInterval(60)
+    #expect(
+      NetworkError(response, isSignedIn: isSignedIn, now: .example)
+        == .rateLimited(until: end, isSignedIn: isSignedIn))
+  }
+
+  private struct Answer: Decodable {
+    struct Item: Decodable {
+      var name: String
+    }
+    var items: [Item]
+    var count: Int
+  }
+
+  @Test(
+    arguments: [
+      (#"{"items":[]}"#, .missing(field: "count")), (#"{"items":[],"count":null}"#, .null(field: "count")),
+      (#"{"items":[],"count":"1"}"#, .wrongType(field: "count")),
+      (#"{"items":{},"count":1}"#, .wrongType(field: "items")),
+      (#"{"items":[{"name":"a"},{}],"count":1}"#, .missing(field: "items[1].name")),
+      (#"{"items":[{"name":1}],"count":1}"#, .wrongType(field: "items[0].name")),
+      ("[]", .unexpected), ("null", .unexpected),
+      (#"{"items":[{"name":"a"#, .broken), ("", .broken), ("<html>", .broken),
+    ] as [(String, MalformedAnswer)])
+  func `An answer that cannot be read says where`(json: String, expected: MalformedAnswer) {
+    #expect(problem(reading: json, as: Answer.self) == .malformed(expected))
+  }
+
+  @Test(arguments: ["text/html; charset=utf-8", "TEXT/PLAIN", "application/octet-stream"])
+  func `An answer of another type is told by that type`(type: String) {
+    let response = HTTPResponse(200, ["Content-Type": type], "<html>")
+    let error = NetworkError(CancellationError(), in: response)
+    #expect(error == .malformed(.notJSON(contentType: type)))
+  }
+
+  @Test(
+    arguments: [
+      ["content-type": "application/vnd.github+json"], ["content-type": "Application/JSON; charset=utf-8"], [:],
+    ] as [HTTPHeaders])
+  func `Broken JSON under the right name is broken JSON`(headers: HTTPHeaders) {
+    #expect(NetworkError(CancellationError(), in: HTTPResponse(200, headers, "{")) == .malformed(.broken))
+  }
+
+  @Test(
+    arguments: [
+      (#"{"errors":[{"message":"a"},{"message":"b"}]}"#, .query(messages: ["a", "b"])),
+      (#"{"data":{"viewer":null},"errors":[{"type":"NOT_FOUND"}]}"#, .query(messages: ["without a message"])),
+      (#"{"data":{},"errors":[]}"#, nil), (#"{"data":{}}"#, nil), ("[]", nil), ("", nil), (#"{"errors":null}"#, nil),
+    ] as [(String, NetworkError?)])
+  func `GraphQL refuses in the body of a success`(body: String, error: NetworkError?) {
+    #expect(NetworkError(graphQL: HTTPResponse(200, [:], body)) == error)
+  }
+
+  @Test(
+    arguments: [
+      (.cannotConnect(host: "a"), true), (.connectionLost(host: "a"), true), (.bodyCutShort(host: "a"), true),
+      (.cannotResolve(host: "a"), false), (.timedOut(host: "a"), false), (.cancelled, false),
+      (.notTrusted(host: "a", reason: .expired), false), (.tooLarge(host: "a", limit: 1), false),
+      (.cannotResolveProxy, false), (.malformed(host: "a", reason: "b"), false), (.unusable(reason: "b"), false),
+    ] as [(TransportError, Bool)])
+  func `Only what may pass in a moment is tried again`(error: TransportError, isTransient: Bool) {
+    #expect(error.isTransient == isTransient)
+  }
+}

@@ -1,0 +1,44 @@
+import FoundationEssentials
+import ModelExamples
+import Testing
+
+@testable import LotusModel
+
+struct ProfileHighlightsTests {
+  @Test func `GraphQL's shape becomes pronouns, status and repositories`() throws {
+    let highlights = try decoded(
+      ProfileHighlights.self,
+      """
+      {"pronouns":"they/them",
+       "status":{"emojiHTML":"<div><g-emoji class=\\"g-emoji\\" alias=\\"dart\\">🎯</g-emoji></div>","message":"Focusing",
+         "indicatesLimitedAvailability":true,"expiresAt":"2026-11-02T18:00:00Z"},
+       "pinnedItems":{"nodes":[{"name":"a","nameWithOwner":"o/a","description":null,"url":"https://github.com/o/a",
+         "stargazerCount":3,"primaryLanguage":{"name":"Swift"}},null,
+        {"name":"b","nameWithOwner":"o/b","description":"d","url":"u","stargazerCount":0,"primaryLanguage":null}]}}
+      """)
+    #expect(highlights.pronouns == "they/them")
+    #expect(highlights.status?.message == "Focusing")
+    #expect(highlights.status?.emoji == "🎯")
+    #expect(highlights.status?.indicatesLimitedAvailability == true)
+    #expect(highlights.status?.expiresAt == (try Date(iso: "2026-11-02T18:00:00Z")))
+    #expect(highlights.pinned.map(\.fullName) == ["o/a", "o/b"])
+    #expect(highlights.pinned.map(\.language) == ["Swift", nil])
+    #expect(highlights.pinned.map(\.stars) == [3, 0])
+  }
+
+  @Test(arguments: [
+    "{}", #"{"pinnedItems":null}"#, #"{"pinnedItems":{}}"#, #"{"pinnedItems":{"nodes":null}}"#,
+    #"{"pinnedItems":{"nodes":[]}}"#, #"{"pinnedItems":{"nodes":[null]}}"#,
+    #"{"pronouns":null,"status":null,"pinnedItems":{"nodes":[]}}"#,
+  ])
+  func `Whatever is missing is simply not there`(json: String) throws {
+    let highlights = try decoded(ProfileHighlights.self, json)
+    #expect(highlights == ProfileHighlights(pronouns: nil, status: nil, pinned: []))
+  }
+
+  @Test func `A broken pin is named`() {
+    let json = #"{"pinnedItems":{"nodes":[{"name":"a"}]}}"#
+    let expected = NetworkError.malformed(.missing(field: "pinnedItems.nodes[0].nameWithOwner"))
+    #expect(problem(reading: json, as: ProfileHighlights.self) == expected)
+  }
+}

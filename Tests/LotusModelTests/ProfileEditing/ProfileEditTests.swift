@@ -1,0 +1,63 @@
+import ModelExamples
+import Testing
+
+@testable import LotusModel
+
+@Suite("Profile edit")
+struct ProfileEditTests {
+  private let old = EditableProfile(
+    texts: [.name: "Mona", .bio: "Cat", .twitterUsername: "mona"], accounts: ["https://a.example", "https://b.example"])
+
+  @Test func `An edit is what changes, and nothing else`() {
+    let new = EditableProfile(
+      texts: [.name: "Mona", .company: "@github"], isHireable: true,
+      accounts: ["https://c.example", "https://a.example"])
+    let edit = ProfileEdit(from: old, to: new)
+    #expect(
+      edit.fields == [
+        .bio: .string(""), .company: .string("@github"), .twitterUsername: .null, .hireable: .bool(true),
+      ])
+    #expect(edit.removedAccounts == ["https://b.example"])
+    #expect(edit.addedAccounts == ["https://c.example"])
+    #expect(!edit.isEmpty)
+  }
+
+  @Test func `The order of accounts is no change`() {
+    var new = old
+    new.accounts.reverse()
+    #expect(ProfileEdit(from: old, to: new).isEmpty)
+  }
+
+  @Test func `An edit makes the new profile of the old one`() {
+    var generator = SeededGenerator(seed: 5)
+    for _ in 0..<2_000 {
+      let old = EditableProfile.random(using: &generator)
+      let new = EditableProfile.random(using: &generator)
+      let edit = ProfileEdit(from: old, to: new)
+      #expect(edit.applied(to: old).means(new))
+      #expect(edit.applied(to: new).means(new))
+      #expect(edit.applied(to: new).accounts.count == new.accounts.count, "what is there is not added again")
+      #expect(edit.isEmpty == old.means(new))
+      #expect(ProfileEdit(from: old, to: old).isEmpty)
+    }
+  }
+
+  @Test func `Parts of an edit make the whole again`() {
+    var generator = SeededGenerator(seed: 6)
+    for _ in 0..<500 {
+      let old = EditableProfile.random(using: &generator)
+      let whole = ProfileEdit(from: old, to: .random(using: &generator))
+      let part = ProfileEdit(
+        fields: whole.fields.filter { _ in Bool.random(using: &generator) },
+        removedAccounts: whole.removedAccounts.filter { _ in Bool.random(using: &generator) },
+        addedAccounts: whole.addedAccounts.filter { _ in Bool.random(using: &generator) })
+      var sum = whole.without(part)
+      #expect(sum.without(whole).isEmpty)
+      sum.formUnion(part)
+      #expect(sum.applied(to: old).means(whole.applied(to: old)))
+      let again = sum
+      sum.formUnion(part)
+      #expect(sum == again)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import LotusModel
+
+/// Profiles with everything that people and programs have ever put into one.
+extension EditableProfile {
+  /// Texts as GitHub may hold them: white space at the ends, line ends of browsers, control characters, marks.
+  public static let strangeTexts = [
+    "", "a", " a ", "a\r\nb", "a\nb", "\r", "\t", "   ", "\n", "\u{1B}[2J", "\0", "\u{202E}a", "e\u{301}", "é", "🦑",
+    "@a",
+    "https://x.com/a", "a b", "\\",
+  ]
+  public static let strangeAccounts = [
+    "https://a.example", "https://a.example/", "a.example", " https://a.example ", "", " ", "https://b.example", "\t",
+    "@a",
+    "https://c.example", "https://a.example",
+  ]
+
+  public static func random(using generator: inout SeededGenerator) -> EditableProfile {
+    let texts = ProfileField.texts.map { ($0, strangeTexts.randomElement(using: &generator) ?? "") }
+    return EditableProfile(
+      texts: Dictionary(uniqueKeysWithValues: texts), isHireable: Bool.random(using: &generator),
+      accounts: (0..<Int.random(in: 0...5, using: &generator)).map { _ in
+        strangeAccounts.randomElement(using: &generator) ?? ""
+      })
+  }
+
+  /// The same but for a few fields.
+  public func changed(using generator: inout SeededGenerator) -> EditableProfile {
+    let other = EditableProfile.random(using: &generator)
+    var profile = self
+    for field in ProfileField.allCases where Int.random(in: 0..<3, using: &generator) == 0 {
+      profile[field] = other[field]
+    }
+    let kept = accounts.filter { _ in Bool.random(using: &generator) }
+    let added = other.accounts.filter { !kept.contains($0) && Bool.random(using: &generator) }
+    profile.accounts = kept + added
+    return profile
+  }
+
+  /// Whether both say the same; the order of accounts says nothing.
+  public func means(_ other: EditableProfile) -> Bool {
+    texts == other.texts && isHireable == other.isHireable && Set(accounts) == Set(other.accounts)
+  }
+}

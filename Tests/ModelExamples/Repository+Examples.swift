@@ -1,0 +1,15 @@
+public import LotusModel
+
+extension Repository {
+  /// A repository with nothing filled in.
+  public static func example(_ change: (inout Repository) -> Void = { _ in }) throws -> Repository {
+    var repository = try decoded(
+      Repository.self,
+      """
+      {"name":"Hello-World","full_name":"octocat/Hello-World","html_url":"https://github.com/octocat/Hello-World",\
+      "stargazers_count":0}
+      """)
+    change(&repository)
+    return repository
+  }
+}

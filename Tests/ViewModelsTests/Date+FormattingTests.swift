@@ -1,0 +1,42 @@
+import FoundationEssentials
+import ModelExamples
+import Testing
+
+@testable import ViewModels
+
+struct DateFormattingTests {
+  @Test(arguments: [
+    ("2011-01-25T18:44:36Z", "January 25, 2011"), ("2024-02-29T23:59:59Z", "February 29, 2024"),
+    ("2008-03-01T00:00:00Z", "March 1, 2008"), ("2026-04-30T12:00:00Z", "April 30, 2026"),
+    ("2026-05-05T12:00:00Z", "May 5, 2026"), ("2026-06-05T12:00:00Z", "June 5, 2026"),
+    ("2026-07-05T12:00:00Z", "July 5, 2026"), ("2026-08-05T12:00:00Z", "August 5, 2026"),
+    ("2026-09-05T12:00:00Z", "September 5, 2026"), ("2026-10-05T12:00:00Z", "October 5, 2026"),
+    ("2026-11-02T00:00:00Z", "November 2, 2026"), ("1999-12-31T23:59:59Z", "December 31, 1999"),
+  ])
+  func `A day is written in UTC, so that it is the same everywhere`(iso: String, text: String) throws {
+    #expect(try Date(iso: iso).longDay == text)
+  }
+
+  @Test(arguments: [
+    ("2026-11-02T10:15:00Z", "today"), ("2026-11-02T00:00:00Z", "today"), ("2026-11-01T10:15:01Z", "today"),
+    ("2026-11-01T10:15:00Z", "1 day ago"), ("2026-10-31T10:00:00Z", "2 days ago"),
+    ("2026-10-03T10:15:00Z", "30 days ago"), ("2026-10-02T10:15:00Z", "1 month ago"),
+    ("2025-11-03T10:15:00Z", "11 months ago"), ("2025-11-02T10:15:00Z", "1 year ago"),
+    ("2024-02-29T10:15:00Z", "2 years ago"), ("2011-01-25T18:44:36Z", "15 years ago"),
+    ("2026-11-03T10:15:00Z", "today"), ("2030-01-01T00:00:00Z", "today"),
+  ])
+  func `An age is told in its largest whole unit`(iso: String, text: String) throws {
+    #expect(try Date(iso: iso).age(at: .example) == text)
+  }
+
+  @Test(arguments: [
+    ("2026-11-02T10:57:00Z", 0, "10:57"), ("2026-11-02T00:05:09Z", 0, "00:05"), ("2026-11-02T10:57:00Z", 3600, "11:57"),
+    ("2026-11-02T10:57:00Z", -18_000, "05:57"), ("2026-11-02T10:57:00Z", 20_700, "16:42"),
+    ("2026-11-03T00:00:00Z", 0, "3 Nov 00:00"), ("2026-11-01T23:59:00Z", 0, "1 Nov 23:59"),
+    ("2026-11-02T23:30:00Z", 3600, "3 Nov 00:30"), ("2026-11-03T00:30:00Z", -3600, "23:30"),
+    ("2027-01-02T10:15:00Z", 0, "2 Jan 2027 10:15"), ("2027-11-02T10:15:00Z", 0, "2 Nov 2027 10:15"),
+  ])
+  func `A time is the reader's, with the date where it is another`(iso: String, offset: Int, text: String) throws {
+    #expect(try Date(iso: iso).clockTime(at: .example, secondsFromGMT: offset) == text)
+  }
+}

@@ -1,0 +1,71 @@
+import FoundationEssentials
+import ModelExamples
+import Testing
+
+@testable import LotusModel
+@testable import ViewModels
+
+@Suite("Draft")
+struct DraftViewModelTests {
+  private let base = EditableProfile(texts: [.name: "Mona", .bio: "Cat"], accounts: ["https://a.example"])
+
+  private func viewModel(
+    _ input: ProfileInput, savedAt: Date? = nil, of profile: EditableProfile
+  ) -> DraftViewModel {
+    DraftViewModel(
+      ProfileDraft(login: "octocat", base: base, input: input, savedAt: savedAt), of: profile, from: .example)
+  }
+
+  @Test(
+    arguments: [
+      (nil, "It was kept and is not on GitHub. It differs in:"),
+      (180, "It was kept 3 minutes ago and is not on GitHub. It differs in:"),
+    ] as [(Double?, String)])
+  func `A draft tells its age`(seconds: Double?, sentence: String) {
+    let savedAt = seconds.map { Date.example.addingTimeInterval(-$0) }
+    #expect(viewModel(ProfileInput(), savedAt: savedAt, of: base).sentence == sentence)
+  }
+
+  @Test func `A draft differs in what it would change now`() {
+    var input = ProfileFormViewModel(base).input
+    input.texts[.bio] = "Squid"
+    input.texts[.company] = "@github"
+    var theirs = base
+    theirs.texts[.company] = "@github"
+    theirs.texts[.name] = "Lisa"
+    let rows = viewModel(input, of: theirs).change.rows
+    #expect(rows.map(\.label) == ["Bio"])
+    #expect(rows.first?.old == "Cat")
+    #expect(rows.first?.new == "Squid")
+  }
+
+  @Test func `A draft goes on from what GitHub has now, and asks where both changed`() {
+    var input = ProfileFormViewModel(base).input
+    input.texts[.bio] = " Squid "
+    input.texts[.name] = "Lisa"
+    var theirs = base
+    theirs.texts[.name] = "Mona Lisa"
+    theirs.texts[.location] = "Paris"
+    let rebased = viewModel(input, of: theirs).rebased
+    #expect(rebased.base.texts == [.name: "Mona", .bio: "Cat", .location: "Paris"])
+    #expect(rebased.input.texts[.bio] == " Squid ")
+    #expect(rebased.input.texts[.name] == "Lisa")
+    #expect(rebased.input.texts[.location] == "Paris")
+  }
+
+  @Test func `However the profile has changed meanwhile, a draft means what it meant`() {
+    var generator = SeededGenerator(seed: 4)
+    for _ in 0..<2_000 {
+      let base = EditableProfile.random(using: &generator)
+      let theirs = base.changed(using: &generator)
+      let input = ProfileFormViewModel(base.changed(using: &generator)).input
+      let mine = ProfileFormViewModel(base).profile(from: input)
+      let merge = ProfileMerge(base: base, mine: mine, theirs: theirs)
+      let draft = ProfileDraft(login: "octocat", base: base, input: input)
+      let rebased = DraftViewModel(draft, of: theirs, from: .example).rebased
+      let meant = ProfileFormViewModel(rebased.base).profile(from: rebased.input)
+      #expect(meant.means(merge.merged))
+      #expect(ProfileMerge(base: rebased.base, mine: meant, theirs: theirs).conflicts == merge.conflicts)
+    }
+  }
+}

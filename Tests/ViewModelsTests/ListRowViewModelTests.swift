@@ -1,0 +1,71 @@
+import FoundationEssentials
+import ModelExamples
+import Testing
+
+@testable import LotusModel
+@testable import ViewModels
+
+struct ListRowViewModelTests {
+  private func texts(_ row: ListRowViewModel) -> [String] {
+    row.columns.map(\.text.text)
+  }
+
+  private func account(_ kind: String) -> Account {
+    Account(login: "octocat", id: 1, kind: kind, url: "https://github.com/octocat", avatarURL: nil)
+  }
+
+  @Test(arguments: [("User", ""), ("Organization", "organization"), ("Bot", "bot")])
+  func `An account is a login, a kind where it is no person's, and an address`(kind: String, shown: String) {
+    let row = ListRowViewModel(account(kind))
+    #expect(texts(row) == ["octocat", shown, "https://github.com/octocat"])
+    #expect(row.tabSeparated == "octocat\t\(kind)\thttps://github.com/octocat")
+    #expect(row.columns[0].text.link == "https://github.com/octocat")
+  }
+
+  @Test func `A repository is read by people and by programs`() throws {
+    let pushed = try Date(iso: "2025-11-01T00:00:00Z")
+    let row = ListRowViewModel(
+      try .example {
+        $0.stars = 13_412
+        $0.language = "HTML"
+        $0.description = "one\r\ntwo\tthree"
+        $0.isFork = true
+        $0.isArchived = true
+        $0.pushedAt = pushed
+      }, from: .example)
+    #expect(
+      texts(row) == ["octocat/Hello-World", "13,412", "HTML", "1 year ago", "(fork, archived) one two\tthree"])
+    #expect(row.tabSeparated == "octocat/Hello-World\t13412\tHTML\t2025-11-01T00:00:00Z\tone two three")
+  }
+
+  @Test func `What a repository does not tell is blank`() throws {
+    let row = ListRowViewModel(try .example(), from: .example)
+    #expect(texts(row) == ["octocat/Hello-World", "0", "", "", ""])
+    #expect(row.tabSeparated == "octocat/Hello-World\t0\t\t\t")
+  }
+
+  @Test func `A gist is known by what it says of itself, or by its first file`() throws {
+    var gist = Gist(
+      id: "aa5a315d61ae9438b18d", url: "https://gist.github.com/x", description: " ", isPublic: false,
+      fileNames: ["a.rb", "b.txt"], updatedAt: .example)
+    #expect(texts(ListRowViewModel(gist, from: .example)) == ["aa5a315d61ae", "secret", "2 files", "today", "a.rb"])
+    gist.description = "Hello\nWorld"
+    gist.isPublic = true
+    gist.fileNames = ["a.rb"]
+    let row = ListRowViewModel(gist, from: .example)
+    #expect(texts(row) == ["aa5a315d61ae", "public", "1 file", "today", "Hello World"])
+    #expect(row.tabSeparated == "aa5a315d61ae9438b18d\tpublic\t1\t2026-11-02T10:15:00Z\tHello World")
+  }
+
+  @Test func `An organization leads to its page`() {
+    let row = ListRowViewModel(Organization(login: "github", id: 1, description: nil), from: .example)
+    #expect(row.columns[0].text == LinkedText("github", link: "https://github.com/github"))
+    #expect(row.tabSeparated == "github\t")
+  }
+
+  @Test(arguments: ["a\tb", "a\nb", "a\r\nb", "a\u{2028}b", "a\u{B}b", "a\u{85}b"])
+  func `A value never breaks its line or its column`(text: String) {
+    let row = ListRowViewModel(Organization(login: "github", id: 1, description: text), from: .example)
+    #expect(row.tabSeparated == "github\ta b")
+  }
+}

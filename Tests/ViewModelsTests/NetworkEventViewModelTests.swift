@@ -1,0 +1,40 @@
+import FoundationEssentials
+import LotusModel
+import Testing
+
+@testable import ViewModels
+
+struct NetworkEventViewModelTests {
+  @Test func `The log tells each request and its answer`() throws {
+    let url = try #require(URL(string: "https://api.github.com/user?a=1"))
+    let events: [(NetworkEvent, String)] = [
+      (.sent(.get, url), "> GET https://api.github.com/user?a=1"),
+      (.answered(.patch, url, status: 200, seconds: 0.0974), "< 200 PATCH https://api.github.com/user?a=1 (97 ms)"),
+      (.answered(.get, url, status: 304, seconds: 2), "< 304 GET https://api.github.com/user?a=1 (2000 ms)"),
+      (.failed(.get, url, .signInNeeded), "< failed GET https://api.github.com/user?a=1"),
+    ]
+    for (event, line) in events {
+      #expect(NetworkEventViewModel(event).line == line)
+      #expect(!event.isNotice)
+    }
+  }
+
+  @Test func `The log holds no secret of an address`() throws {
+    let url = try #require(URL(string: "https://api.github.com/x?access_token=abc&page=2"))
+    #expect(
+      NetworkEventViewModel(.sent(.get, url)).line == "> GET https://api.github.com/x?access_token=REDACTED&page=2")
+  }
+
+  @Test(
+    arguments: [
+      (.waitingForLimit(secondsLeft: 0.2, isFirst: false), "GitHub asks for a pause; going on in 1 second.", false),
+      (.waitingForLimit(secondsLeft: 30, isFirst: true), "GitHub asks for a pause; going on in 30 seconds.", true),
+      (.retrying(seconds: 0.5), "That failed; trying again in 1 second.", false),
+      (.retrying(seconds: 2), "That failed; trying again in 2 seconds.", true),
+      (.retrying(seconds: 3.01), "That failed; trying again in 4 seconds.", true),
+    ] as [(NetworkEvent, String, Bool)])
+  func `Whoever must wait is told, even without the log`(event: NetworkEvent, line: String, isNotice: Bool) {
+    #expect(NetworkEventViewModel(event).line == line)
+    #expect(event.isNotice == isNotice)
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import LotusModel
+@testable import ViewModels
+
+@Suite("Profile change in words")
+struct ProfileChangeViewModelTests {
+  private func words(_ old: EditableProfile, _ new: EditableProfile) -> [String] {
+    ProfileChangeViewModel(ProfileEdit(from: old, to: new), from: old).rows.map {
+      "\($0.label): \($0.old ?? "-") → \($0.new ?? "-")"
+    }
+  }
+
+  @Test func `Old and new stand in the order of the form`() {
+    let old = EditableProfile(texts: [.name: "Mona", .twitterUsername: "mona"], accounts: ["https://a.example"])
+    let new = EditableProfile(
+      texts: [.name: "Lisa", .bio: "Cat"], isHireable: true, accounts: ["https://b.example", "https://c.example"])
+    #expect(
+      words(old, new) == [
+        "Name: Mona → Lisa", "Bio: - → Cat", "X / Twitter: mona → -", "Hireable: no → yes",
+        "Social accounts: https://a.example → -", "Social accounts: - → https://b.example",
+        "Social accounts: - → https://c.example",
+      ])
+    #expect(words(new, old).contains("Hireable: yes → no"))
+    #expect(words(old, old) == [])
+  }
+
+  @Test func `A conflict has three values, and none is a value too`() {
+    let conflict = ProfileConflict(field: .twitterUsername, base: .null, mine: .string("mona"), theirs: .string(""))
+    let viewModel = ProfileConflictViewModel(conflict)
+    #expect(viewModel.label == "X / Twitter")
+    #expect([viewModel.base, viewModel.mine, viewModel.theirs] == ["(nothing)", "mona", "(nothing)"])
+  }
+}

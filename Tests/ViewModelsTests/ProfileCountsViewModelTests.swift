@@ -1,0 +1,30 @@
+import Testing
+
+@testable import LotusModel
+@testable import ViewModels
+
+struct ProfileCountsViewModelTests {
+  private func items(_ kind: User.Kind, _ followers: Int, _ following: Int, _ repositories: Int, _ gists: Int)
+    -> [String]
+  {
+    var user = User.example
+    user.kind = kind
+    user.followers = followers
+    user.following = following
+    user.publicRepositories = repositories
+    user.publicGists = gists
+    return ProfileCountsViewModel(user).items
+  }
+
+  @Test func `Each count has its noun`() {
+    #expect(
+      items(.user, 22_047, 9, 8, 8) == ["22,047 followers", "9 following", "8 repositories", "8 gists"])
+    #expect(items(.user, 1, 1, 1, 1) == ["1 follower", "1 following", "1 repository", "1 gist"])
+    #expect(
+      items(User.Kind(rawValue: "Bot"), 0, 0, 0, 0) == ["0 followers", "0 following", "0 repositories", "0 gists"])
+  }
+
+  @Test func `An organization follows nobody and has no gists`() {
+    #expect(items(.organization, 61_883, 0, 543, 0) == ["61,883 followers", "543 repositories"])
+  }
+}

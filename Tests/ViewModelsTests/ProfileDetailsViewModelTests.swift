@@ -1,0 +1,88 @@
+import FoundationEssentials
+import ModelExamples
+import Testing
+
+@testable import LotusModel
+@testable import ViewModels
+
+struct ProfileDetailsViewModelTests {
+  private func rows(
+    social: [SocialAccount]? = nil, _ change: (inout User) -> Void = { _ in }
+  ) -> [ProfileDetailsViewModel.Row] {
+    ProfileDetailsViewModel(.example(social: social, change), from: .example).rows
+  }
+
+  private func row(
+    _ label: String, social: [SocialAccount]? = nil, _ change: (inout User) -> Void = { _ in }
+  ) -> LinkedText? {
+    rows(social: social, change).first { $0.label == label }?.value
+  }
+
+  @Test func `An account with nothing filled in has joined, and that is all`() {
+    #expect(rows().map(\.label) == ["Joined"])
+    #expect(row("Joined") == LinkedText("January 25, 2011 (15 years ago)"))
+    let blank = rows {
+      $0.company = ""
+      $0.location = " "
+      $0.email = ""
+      $0.blog = ""
+      $0.twitterUsername = ""
+      $0.isHireable = false
+    }
+    #expect(blank.map(\.label) == ["Joined"])
+  }
+
+  @Test func `What is there stands in one order`() {
+    let rows = rows(social: [SocialAccount(provider: "npm", url: "https://npm.example/~octocat")]) {
+      $0.isHireable = true
+      $0.twitterUsername = "mona"
+      $0.blog = "a.example"
+      $0.email = "a@a.example"
+      $0.location = "here"
+      $0.company = "us"
+    }
+    #expect(rows.map(\.label) == ["Company", "Location", "Email", "Website", "X", "npm", "Hireable", "Joined"])
+  }
+
+  @Test(
+    arguments: [
+      ("@github", "@github", "https://github.com/github"), ("GitHub", "GitHub", nil),
+      ("@github @microsoft", "@github @microsoft", nil), ("@github\u{1B}", "@github\u{1B}", nil), ("@", "@", nil),
+      (" @github ", "@github", "https://github.com/github"),
+    ] as [(String, String, String?)])
+  func `A company that is an account leads to its page`(company: String, text: String, link: String?) {
+    #expect(row("Company") { $0.company = company } == LinkedText(text, link: link))
+  }
+
+  @Test func `Addresses lead somewhere`() {
+    #expect(row("Email") { $0.email = "a@b.example" } == LinkedText("a@b.example", link: "mailto:a@b.example"))
+    #expect(row("Website") { $0.blog = "https://b.example/" } == LinkedText("b.example", link: "https://b.example/"))
+    #expect(row("Website") { $0.blog = " b.example " } == LinkedText("b.example", link: "https://b.example"))
+    #expect(row("X") { $0.twitterUsername = "mona" } == LinkedText("@mona", link: "https://x.com/mona"))
+    #expect(row("Location") { $0.location = "San Francisco" } == LinkedText("San Francisco"))
+  }
+
+  @Test(arguments: [(true, LinkedText("yes")), (false, nil), (nil, nil)] as [(Bool?, LinkedText?)])
+  func `Only who may be hired says so`(isHireable: Bool?, text: LinkedText?) {
+    #expect(row("Hireable") { $0.isHireable = isHireable } == text)
+  }
+
+  @Test(arguments: [
+    ("twitter", "X"), ("linkedin", "LinkedIn"), ("youtube", "YouTube"), ("npm", "npm"), ("orcid", "ORCID"),
+    ("generic", "Link"), ("mastodon", "Mastodon"), ("bluesky", "Bluesky"), ("", ""),
+  ])
+  func `A service goes by the name it gives itself`(provider: String, label: String) {
+    let account = SocialAccount(provider: provider, url: "https://a.example/octocat/")
+    #expect(row(label, social: [account]) == LinkedText("a.example/octocat", link: "https://a.example/octocat/"))
+  }
+
+  @Test(
+    arguments: [
+      ("mona", "https://twitter.com/mona", 1), ("mona", "https://x.com/Mona/", 1), ("Mona", "https://x.com/mona", 1),
+      ("mona", "https://twitter.com/other", 2), (nil, "https://twitter.com/mona", 1), ("", "https://x.com/mona", 1),
+    ] as [(String?, String, Int)])
+  func `The X account stands there once, though GitHub tells it twice`(name: String?, url: String, count: Int) {
+    let rows = rows(social: [SocialAccount(provider: "twitter", url: url)]) { $0.twitterUsername = name }
+    #expect(rows.count { $0.label == "X" } == count)
+  }
+}

@@ -1,0 +1,40 @@
+import LotusModel
+import Testing
+import ViewModels
+
+/// An edit that the options of a command line state, read as the form reads what is typed.
+@Suite("Profile options in the form")
+struct ProfileFormOptionsTests {
+  private let base = EditableProfile(
+    texts: [.name: "Mona", .bio: " Cat "], isHireable: true, accounts: ["https://a.example", "https://b.example"])
+
+  private func edit(_ options: ProfileOptions) -> ProfileEdit {
+    let viewModel = ProfileFormViewModel(base)
+    return ProfileEdit(from: base, to: viewModel.profile(from: options.applied(to: viewModel.input)))
+  }
+
+  @Test func `What is not named stays as it is`() {
+    #expect(edit(ProfileOptions()) == ProfileEdit())
+  }
+
+  @Test(arguments: [
+    (ProfileOptions(texts: [.name: ""]), ProfileEdit(fields: [.name: .string("")])),
+    (ProfileOptions(texts: [.name: "Mona"]), ProfileEdit()),
+    (ProfileOptions(texts: [.bio: "One\r\nTwo "]), ProfileEdit(fields: [.bio: .string("One\nTwo")])),
+    (
+      ProfileOptions(texts: [.twitterUsername: "https://x.com/mona?s=20"]),
+      ProfileEdit(fields: [.twitterUsername: .string("mona")])
+    ),
+    (ProfileOptions(isHireable: true), ProfileEdit()),
+    (ProfileOptions(isHireable: false), ProfileEdit(fields: [.hireable: .bool(false)])),
+    (
+      ProfileOptions(
+        addedAccounts: ["https://c.example", "https://a.example"],
+        removedAccounts: ["https://b.example", "https://x.example"]),
+      ProfileEdit(removedAccounts: ["https://b.example"], addedAccounts: ["https://c.example"])
+    ),
+  ])
+  func `What is named is set`(options: ProfileOptions, expected: ProfileEdit) {
+    #expect(edit(options) == expected)
+  }
+}

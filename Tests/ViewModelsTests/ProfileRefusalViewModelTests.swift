@@ -1,0 +1,73 @@
+import Testing
+
+@testable import LotusModel
+@testable import ViewModels
+
+@Suite("Profile refusal")
+struct ProfileRefusalViewModelTests {
+  private let input = ProfileInput(accounts: ["https://a.example", "b.example", "", "https://c.example"])
+
+  private func remarks(
+    _ details: [GitHubProblem.Detail], on unsaved: ProfileEdit
+  ) -> [ProfileInput.Place: String] {
+    var report = ProfileSaveReport(changing: EditableProfile())
+    report.unsaved = unsaved
+    report.failure = .refused(GitHubProblem(message: "Validation Failed", details: details))
+    return ProfileRefusalViewModel(report, of: input).remarks.mapValues(\.sentence)
+  }
+
+  private let fields = ProfileEdit(
+    fields: [.bio: .string("a"), .twitterUsername: .string("b")], addedAccounts: ["https://b.example"])
+
+  @Test(
+    arguments: [
+      (GitHubProblem.Detail(field: "bio", sentence: "is too long"), ProfileField.bio),
+      (.init(field: "profile_bio", sentence: "is too long"), .bio), (.init(field: "blog", sentence: "no"), .blog),
+      (.init(sentence: "Bio is too long"), .bio), (.init(sentence: "Twitter username is invalid"), .twitterUsername),
+      (.init(field: "profile", sentence: "Bio is too long"), .bio), (.init(sentence: "Blog is not there"), nil),
+      (.init(sentence: "Something else"), nil),
+    ] as [(GitHubProblem.Detail, ProfileField?)])
+  func `A refusal stands at the field that GitHub names`(detail: GitHubProblem.Detail, field: ProfileField?) {
+    let expected = field.map { [ProfileInput.Place.field($0): "GitHub says: \(detail.sentence)"] }
+    #expect(remarks([detail], on: fields) == expected ?? [:])
+  }
+
+  @Test func `Each of several refusals stands at its own field, and each is an error`() {
+    var report = ProfileSaveReport(changing: EditableProfile())
+    report.unsaved = fields
+    report.failure = .refused(
+      GitHubProblem(
+        message: "Validation Failed",
+        details: [.init(sentence: "Twitter username is invalid"), .init(field: "bio", sentence: "is too long")]))
+    let remarks = ProfileRefusalViewModel(report, of: input).remarks
+    #expect(Set(remarks.keys) == [.field(.bio), .field(.twitterUsername)])
+    #expect(remarks.values.allSatisfy { $0.isError })
+  }
+
+  @Test(arguments: [
+    ("https://c.example is taken", 3), ("https://b.example is taken", 1), ("Too many accounts", 1),
+  ])
+  func `A refusal of accounts stands at the one it names, else at the first new one`(sentence: String, number: Int) {
+    let unsaved = ProfileEdit(addedAccounts: ["https://b.example", "https://c.example"])
+    #expect(remarks([.init(sentence: sentence)], on: unsaved) == [.account(number): "GitHub says: \(sentence)"])
+  }
+
+  @Test func `Without details the message itself is the refusal`() {
+    let unsaved = ProfileEdit(addedAccounts: ["https://c.example"])
+    #expect(remarks([], on: unsaved) == [.account(3): "GitHub says: Validation Failed"])
+  }
+
+  @Test func `An account that was not sent any more is not what was refused`() {
+    let unsaved = ProfileEdit(removedAccounts: ["https://x.example"], addedAccounts: ["https://c.example"])
+    #expect(remarks([.init(sentence: "No such account")], on: unsaved) == [:])
+  }
+
+  @Test func `Other failures are no refusal`() {
+    var report = ProfileSaveReport(changing: EditableProfile())
+    report.unsaved = fields
+    for failure in [NetworkError.offline, .forbidden(message: "Bio is too long"), nil] {
+      report.failure = failure
+      #expect(ProfileRefusalViewModel(report, of: input).remarks.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Testing
+
+@testable import LotusModel
+@testable import ViewModels
+
+@Suite("Profile as a text")
+struct ProfileTextViewModelTests {
+  private let input = ProfileInput(
+    texts: [.name: "The Octocat", .bio: "One\n\nThree", .blog: "https://github.blog"], isHireable: true,
+    accounts: ["https://mastodon.example/@octocat", ""])
+
+  private func read(_ text: String, onto former: ProfileInput = ProfileInput()) -> ProfileInput {
+    ProfileTextViewModel(text: text).input(replacing: former).input
+  }
+
+  private func problems(in text: String) -> [ProfileTextProblem] {
+    ProfileTextViewModel(text: text).input(replacing: ProfileInput()).problems
+  }
+
+  @Test func `Each field stands below its heading, after words that explain the text`() {
+    let text = ProfileTextViewModel(input: input).text
+    let preamble = text.lines.prefix { !$0.isEmpty }
+    #expect(preamble.allSatisfy { $0.hasPrefix("# ") })
+    #expect(
+      text.lines.dropFirst(preamble.count).joined(separator: "\n") == """
+
+        ## Name
+        The Octocat
+
+        ## Bio
+        One
+
+        Three
+
+        ## Company
+
+        ## Location
+
+        ## Website
+        https://github.blog
+
+        ## X / Twitter
+
+        ## Public email
+
+        ## Hireable
+        yes
+
+        ## Social accounts
+        https://mastodon.example/@octocat
+
+        """)
+  }
+
+  @Test func `Remarks stand beside what they are about, and are not read`() {
+    let text = ProfileTextViewModel(
+      input: input, remarks: [.field(.name): "Too long.\nBy far.", .account(0): "No such server."]
+    ).text
+    #expect(text.contains("## Name\n#! Too long.\n#! By far.\nThe Octocat\n"))
+    #expect(text.contains("#! No such server.\nhttps://mastodon.example/@octocat\n"))
+    #expect(read(text) == read(ProfileTextViewModel(input: input).text))
+  }
+
+  @Test(arguments: [
+    ("## Name\n\n  \nOcto\n\n\n## Bio\nI", "Octo"),
+    ("##name\nOcto", "Octo"),
+    ("## NAME  \r\nOcto\n", "Octo"),
+    ("## Name\n#octo\n", "#octo"),
+    ("## Name\n\\o/\n", "\\o/"),
+    ("## Name\n\\##\n", "##"),
+    ("## Name\n", ""),
+  ])
+  func `A text is read as people write it`(text: String, name: String) {
+    #expect(read(text).texts[.name] == name)
+    #expect(problems(in: text).isEmpty)
+  }
+
+  @Test func `What the text does not name stays as it is`() {
+    #expect(read("", onto: input) == input)
+    #expect(read("## Name\nMona", onto: input).texts[.bio] == input.texts[.bio])
+    #expect(read("## Name\nMona", onto: input).isHireable)
+    #expect(read("## Social accounts\n", onto: input).accounts == [])
+  }
+
+  @Test(arguments: [("yes", true), ("No", false), (" YES ", true)])
+  func `Hireable is yes or no`(answer: String, isHireable: Bool) {
+    #expect(read("## Hireable\n\(answer)\n").isHireable == isHireable)
+    #expect(problems(in: "## Hireable\n\(answer)\n").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("## Name\nA\n## Nickname\nB\n", [2]),
+    ("## Name\nA\n\n## name\nB\n", [3]),
+    ("## Hireable\nperhaps\n", [0]),
+    ("## Hireable\n", [0]),
+    ("# Words\n\nA\nB\n## Name\n", [2]),
+  ])
+  func `What is not understood is told by its line`(text: String, lines: [Int]) {
+    #expect(problems(in: text).map(\.line) == lines)
+  }
+
+  @Test func `Of a field that is there twice, the first counts`() {
+    #expect(read("## Name\nA\n## Name\nB\n").texts[.name] == "A")
+  }
+
+  @Test func `A text that is not understood comes back as it is, with new remarks in the place of the old`() {
+    let text = ProfileTextViewModel(text: "## Name\n#! Old\nA\n## Nickname\nB\n")
+    let problems = text.input(replacing: ProfileInput()).problems
+    let remarked = text.remarking(problems)
+    #expect(remarked.text == "## Name\nA\n## Nickname\n#! \(problems[0].sentence)\nB\n")
+    #expect(remarked.remarking(remarked.input(replacing: ProfileInput()).problems) == remarked)
+  }
+
+  @Test(arguments: 0..<4)
+  func `Any text in any field comes back to the letter`(part: Int) {
+    for seed in 0..<2_500 {
+      var random = Numbers(state: UInt64(part * 2_500 + seed))
+      let input = ProfileInput.random(using: &random)
+      let (read, problems) = ProfileTextViewModel(input: input).input(replacing: ProfileInput())
+      #expect(problems.isEmpty, "part \(part), seed \(seed)")
+      #expect(read.scalars == input.scalars, "part \(part), seed \(seed)")
+    }
+  }
+}
+
+extension ProfileInput {
+  /// Pieces that mean something in the text, or that melt into what stands before them.
+  private static let pieces = [
+    "\n", "\n\n", "#", "##", "#!", "# ", "\\", "\\##", " ", "\t", "\r\n", "\r", "\u{301}", "\u{200D}", "\u{2028}",
+    "\u{85}", "\u{0}", "🦑", "é", "Bio", "## Name\n", "word",
+  ]
+
+  fileprivate static func random(using numbers: inout Numbers) -> ProfileInput {
+    func text(using numbers: inout Numbers) -> String {
+      (0..<Int.random(in: 0...6, using: &numbers)).map { _ in
+        pieces.randomElement(using: &numbers) ?? ""
+      }.joined()
+    }
+    var input = ProfileInput(isHireable: .random(using: &numbers))
+    for field in ProfileField.texts { input.texts[field] = text(using: &numbers) }
+    for _ in 0..<3 {
+      // An account is one line, and a blank one is none.
+      let account = String(text(using: &numbers).unicodeScalars.filter { $0 != "\n" })
+      if !account.isBlank { input.accounts.append(account) }
+    }
+    return input
+  }
+
+  /// Every scalar of all texts: strings that only look the same are not the same here.
+  fileprivate var scalars: [[Unicode.Scalar]] {
+    ProfileField.texts.map { Array((texts[$0] ?? "").unicodeScalars) } + [isHireable ? ["y"] : ["n"]]
+      + accounts.map { Array($0.unicodeScalars) }
+  }
+}
+
+/// Numbers that look random and are the same in every run (SplitMix64).
+private struct Numbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,34 @@
+import ModelExamples
+import Testing
+
+@testable import LotusModel
+@testable import ViewModels
+
+struct RepositoryViewModelTests {
+  @Test(arguments: [
+    ("octocat/Hello-World", "octocat", "Hello-World"), ("OctoCat/Hello-World", "octocat", "Hello-World"),
+    ("octocat/Hello-World", "OCTOCAT", "Hello-World"), ("github/Hello-World", "octocat", "github/Hello-World"),
+    ("octocat-2/Hello-World", "octocat", "octocat-2/Hello-World"),
+  ])
+  func `One's own repositories go by the short name`(fullName: String, owner: String, name: String) throws {
+    let repository = try Repository.example { $0.fullName = fullName }
+    #expect(RepositoryViewModel(repository, owner: owner).name == LinkedText(name, link: repository.url))
+  }
+
+  @Test(arguments: [(0, "0"), (999, "999"), (13_412, "13,412")])
+  func `Stars are counted as people write them`(stars: Int, text: String) throws {
+    let repository = try Repository.example { $0.stars = stars }
+    #expect(RepositoryViewModel(repository, owner: "octocat").stars == text)
+  }
+
+  @Test(arguments: [(nil, nil), ("", nil), (" ", nil), (" Swift\n", "Swift")] as [(String?, String?)])
+  func `A blank is nothing`(text: String?, shown: String?) throws {
+    let repository = try Repository.example {
+      $0.language = text
+      $0.description = text
+    }
+    let viewModel = RepositoryViewModel(repository, owner: "octocat")
+    #expect(viewModel.language == shown)
+    #expect(viewModel.description == shown)
+  }
+}
