@@ -1,4 +1,5 @@
 import Coordinators
+import LotusModel
 import ViewControllers
 
 /// The part of the command table that shows lists.
