@@ -15,6 +15,14 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   /// The mouse wheel turned; rows, negative upwards.
   case wheel(Int)
 
+  /// Whether it comes from the keyboard, letter by letter.
+  var isKey: Bool {
+    switch self {
+    case .key, .text: true
+    default: false
+    }
+  }
+
   /// The same, seen from a part of the window that begins some rows further down.
   public func below(rows: Int) -> InputEvent {
     func moved(_ position: Position) -> Position { Position(row: position.row - rows, column: position.column) }

@@ -6,6 +6,8 @@ import Glibc
 public final class Screen {
   package let terminal: TickitTerminal
   let capabilities: Capabilities
+  /// Called when libtickit has handed on what was done.
+  package var whenReceived: () -> Void = {}
   /// Set by a window in the midst of libtickit's work.
   var wantsSuspension = false
   /// Nil for a terminal in memory.
@@ -54,8 +56,10 @@ public final class Screen {
 
   /// A window over all that are open. It has the keyboard until it is closed.
   /// - Parameter draw: makes the frame for a size, whenever one is needed.
-  public func open(_ placement: Window.Placement, draw: @escaping (Size) -> Frame) -> Window {
-    let window = Window(placement, on: self, draw: draw)
+  public func open(
+    _ placement: Window.Placement, take: ((InputEvent) -> Void)? = nil, draw: @escaping (Size) -> Frame
+  ) -> Window {
+    let window = Window(placement, on: self, take: take, draw: draw)
     windows.append(window)
     layOut()
     return window
@@ -144,14 +148,20 @@ extension Screen {
   /// - Returns: milliseconds after which it wants to hear of silence.
   package func receive(_ bytes: [UInt8]) -> Int? {
     var patience: Int?
-    if bytes.isEmpty, !scanner.isInside { patience = terminal.checkTimeout() }
+    if bytes.isEmpty, !scanner.isInside {
+      patience = terminal.checkTimeout()
+      whenReceived()
+    }
     for piece in bytes.isEmpty ? scanner.giveUp() : scanner.scan(bytes) {
       switch piece {
       case .typed(let bytes):
         patience = terminal.push(bytes)
+        whenReceived()
         // A paste begins behind what is typed, for its marker counts as typed.
         pasteTarget = windows.last.flatMap { $0.isListening ? $0 : nil }
-      case .pasted(let bytes): pasteTarget?.receive(.paste(String(decoding: bytes, as: UTF8.self)))
+      case .pasted(let bytes):
+        pasteTarget?.receive(.paste(String(decoding: bytes, as: UTF8.self)))
+        whenReceived()
       }
     }
     flush()

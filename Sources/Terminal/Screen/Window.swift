@@ -9,15 +9,20 @@ public final class Window {
 
   private let placement: Placement
   private let draw: (Size) -> Frame
+  /// Takes what is done here, in the midst of libtickit's work; nil to keep it as events.
+  private let take: ((InputEvent) -> Void)?
   private let screen: Screen
   private let window: TickitWindow
   private let events = EventQueue<InputEvent>()
   private var frame = Frame(lines: [])
   /// Whether what is done here is an event.
-  private(set) var isListening = true
+  var isListening = true
 
-  init(_ placement: Placement, on screen: Screen, draw: @escaping (Size) -> Frame) {
+  init(
+    _ placement: Placement, on screen: Screen, take: ((InputEvent) -> Void)? = nil, draw: @escaping (Size) -> Frame
+  ) {
     self.placement = placement
+    self.take = take
     self.screen = screen
     self.draw = draw
     window = TickitWindow(on: screen.terminal)
@@ -90,7 +95,7 @@ public final class Window {
     case .key("C-c") where !takesInterrupt: screen.interrupt()
     default:
       if case .paste = event { window.forgetPress() }
-      if isListening { events.append(event) }
+      if let take { take(event) } else if isListening { events.append(event) }
     }
   }
 

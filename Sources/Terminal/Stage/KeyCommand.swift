@@ -1,9 +1,12 @@
 /// What a key does in a scene, declared once: the handling of the key, the footer and the help come from it.
 public struct KeyCommand {
+  /// What takes time.
+  public typealias Work = @MainActor () async throws -> Void
+
   /// What is to be done.
   enum Action {
-    case now(() -> Void)
-    case work(() async throws -> Void)
+    case instant(() -> Void)
+    case work(Work)
   }
 
   /// The first is the one that is shown.
@@ -22,13 +25,13 @@ public struct KeyCommand {
     self.name = name
     self.refusal = refusal
     isExclusive = false
-    action = .now(now)
+    action = .instant(now)
   }
 
   /// A command that takes time: it is cancelled when its scene is left, and its error is shown there.
   public init(
     _ keys: KeyPress..., name: SafeText, unless refusal: SafeText? = nil, isExclusive: Bool = false,
-    work: @escaping () async throws -> Void
+    work: @escaping Work
   ) {
     self.keys = keys
     self.name = name

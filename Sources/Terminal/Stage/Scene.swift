@@ -26,6 +26,8 @@ public protocol Scene: AnyObject {
   func load() async throws
   /// The keys that do something here: their handling, the footer and the help come from them.
   var commands: [KeyCommand] { get }
+  /// Whether what is typed is text, rather than keys.
+  var isTyping: Bool { get }
   /// Typing and moving: what is done here that is no command.
   /// - Returns: false for what means nothing here.
   func handle(_ event: InputEvent) -> Bool
@@ -52,6 +54,7 @@ extension Scene {
   public var needsLoad: Bool { false }
   public func load() async throws {}
   public var commands: [KeyCommand] { [] }
+  public var isTyping: Bool { false }
   public func handle(_ event: InputEvent) -> Bool { table?.handle(event) ?? false }
   public var linePrompt: LinePrompt? { nil }
   public func frame(in size: Size) -> Frame { table?.frame(in: size) ?? Frame(lines: []) }

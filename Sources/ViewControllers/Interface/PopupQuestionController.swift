@@ -45,3 +45,9 @@ public final class PopupQuestionController: QuestionController {
 
   private static let hesitation = Duration.milliseconds(300)
 }
+
+/// Interface controller: asks a question and learns the answer. It knows nothing of what the question is about.
+public protocol QuestionController: AnyObject {
+  /// - Returns: the number of the answer; nil if none was given.
+  func answer(to question: Question) async -> Int?
+}

@@ -1,11 +1,10 @@
 import MockScreen
-import Terminal
 import Testing
 
-@testable import ViewControllers
+@testable import Terminal
 
-@MainActor @Suite("Popup question controller", .timeLimit(.minutes(5)))
-struct PopupQuestionControllerTests {
+@MainActor @Suite("Question scene", .timeLimit(.minutes(5)))
+struct QuestionSceneTests {
   /// A paragraph of so many lines.
   private struct Lines: Cell {
     let count: Int
@@ -25,10 +24,10 @@ struct PopupQuestionControllerTests {
   private func answer(
     _ question: Question, on mock: MockScreen = MockScreen(), while act: @MainActor (MockScreen) async throws -> Void
   ) async throws -> Int? {
-    async let answer = PopupQuestionController(screen: mock.screen).answer(to: question)
+    async let answer = Navigator(on: mock.screen).show(QuestionScene(question))
     try await mock.wait(for: "│ › ")
     try await act(mock)
-    let result = await answer
+    let result = try await answer
     #expect(!mock.rows.joined().contains("┌─"))
     return result
   }
@@ -127,8 +126,16 @@ struct PopupQuestionControllerTests {
 
   @Test func `What is struck before one can have read the question answers nothing`() async throws {
     let mock = MockScreen()
-    let form = mock.screen.open(.full) { _ in Frame(lines: []) }
-    async let answer = PopupQuestionController(screen: mock.screen).answer(to: question())
+    let navigator = Navigator(on: mock.screen)
+    let form = ExampleScene()
+    var typed: [InputEvent] = []
+    form.type = { event in
+      typed.append(event)
+      return true
+    }
+    let task = Task { try await navigator.show(form) }
+    try await mock.wait(for: "row 0")
+    async let answer = navigator.show(QuestionScene(question()))
     try await mock.wait(for: "│ · Stay")
     let row = try #require(mock.row("  │ · Stay"))
     #expect(mock.style(row: row, column: 6).isDim && !mock.style(row: row, column: 6).isReversed)
@@ -139,8 +146,10 @@ struct PopupQuestionControllerTests {
     try await mock.wait(for: "│ › Stay")
     mock.type("\u{1B}[201~")
     mock.press("Up", "Enter")
-    #expect(await answer == 2)
-    #expect(await form.event(within: 0) == nil)
+    #expect(try await answer == 2)
+    #expect(typed.isEmpty)
+    task.cancel()
+    _ = await task.result
   }
 
   @Test func `A long message scrolls, and the answers stay`() async throws {
@@ -189,10 +198,10 @@ struct PopupQuestionControllerTests {
 
   @Test func `Whoever gives up gives no answer`() async throws {
     let mock = MockScreen()
-    let task = Task { await PopupQuestionController(screen: mock.screen).answer(to: question()) }
+    let task = Task { try await Navigator(on: mock.screen).show(QuestionScene(question())) }
     try await mock.wait(for: "Leave?")
     task.cancel()
-    #expect(await task.value == nil)
+    #expect((try? await task.value) == nil)
     #expect(mock.rows.joined().isEmpty)
   }
 }

@@ -1,0 +1,85 @@
+/// How scenes look on the screen: under their title, above what their keys do; what only waits in a small window.
+extension Navigator {
+  func appear(_ entry: NavigatorEntry) {
+    entry.window = screen.open(placement(of: entry)) { [weak self, weak entry] event in
+      if let self, let entry { typed.append((event, entry)) }
+    } draw: { [weak self, weak entry] size in
+      if let self, let entry { frame(of: entry, in: size) } else { Frame(lines: []) }
+    }
+  }
+
+  /// Draws what can be seen.
+  func draw() {
+    let first = entries.lastIndex { $0.isFull && $0.window != nil }
+    for entry in entries[(first ?? 0)...] { entry.window?.setNeedsDisplay() }
+  }
+
+  /// The line on which the scene itself begins.
+  func firstRow(of entry: NavigatorEntry) -> Int {
+    entry.isFull && entry.scene.table != nil && (entry.window?.size.rows ?? 0) > 1 ? 1 : 0
+  }
+
+  private func placement(of entry: NavigatorEntry) -> Window.Placement {
+    guard entry.isWaiting else { return entry.scene.placement }
+    return .popup { [weak self, weak entry] _ in
+      if let self, let entry { Size(rows: 3, columns: waiting(entry).width) } else { Size(rows: 0, columns: 0) }
+    }
+  }
+
+  private func frame(of entry: NavigatorEntry, in size: Size) -> Frame {
+    if entry.isWaiting {
+      let line = waiting(entry).line(cutTo: size.columns).padded(to: size.columns)
+      let blank = StyledLine.blank.padded(to: size.columns)
+      return Frame(lines: [blank, line, blank].map { $0.styled { $0.isReversed = true } })
+    }
+    guard entry.isFull else { return entry.scene.frame(in: size) }
+    guard entry.scene.table != nil else { return framed(entry, in: size) }
+    let footer = size.rows > 2 ? [self.footer(of: entry).line(cutTo: size.columns)] : []
+    let title = size.rows > 1 ? [self.title(of: entry, width: size.columns)] : []
+    let room = size.rows - title.count - footer.count
+    var frame = entry.scene.frame(in: Size(rows: room, columns: size.columns))
+    let blanks = Array(repeating: StyledLine.blank, count: max(0, room - frame.lines.count))
+    frame.lines = title + frame.lines + blanks + footer
+    frame.cursor?.row += title.count
+    return frame
+  }
+
+  /// It draws itself; what there is to say takes its last line.
+  private func framed(_ entry: NavigatorEntry, in size: Size) -> Frame {
+    var frame = entry.scene.frame(in: size)
+    guard let remark = remark(on: entry), size.rows > 0 else { return frame }
+    let blanks = Array(repeating: StyledLine.blank, count: max(0, size.rows - frame.lines.count))
+    frame.lines = (frame.lines + blanks).prefix(size.rows - 1) + [remark.line(cutTo: size.columns)]
+    return frame
+  }
+
+  private func title(of entry: NavigatorEntry, width: Int) -> StyledLine {
+    let state = entry.turns == 0 ? StyledText() : StyledText(sign(of: entry) + " " + status(of: entry), .dim)
+    let right = state.line(cutTo: width)
+    let title = StyledText(entry.scene.title, .bold)
+    return title.line(cutTo: max(0, width - right.width - 2)).padded(to: width - right.width) + right
+  }
+
+  private func footer(of entry: NavigatorEntry) -> StyledText {
+    remark(on: entry) ?? (entry.scene.commands + standardCommands(of: entry)).footer
+  }
+
+  private func remark(on entry: NavigatorEntry) -> StyledText? {
+    entry.remark.map { StyledText($0, Style(color: .yellow)) } ?? said
+  }
+
+  private func waiting(_ entry: NavigatorEntry) -> StyledText {
+    let hint = entry.remark ?? "Esc cancels"
+    return StyledText(" " + sign(of: entry) + " " + status(of: entry) + "  " + hint + " ")
+  }
+
+  private func status(of entry: NavigatorEntry) -> SafeText {
+    notice ?? entry.scene.status
+  }
+
+  private static let signs: [SafeText] = ["|", "/", "-", "\\"]
+
+  private func sign(of entry: NavigatorEntry) -> SafeText {
+    Self.signs[entry.turns % Self.signs.count]
+  }
+}

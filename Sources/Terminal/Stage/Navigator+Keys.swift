@@ -1,0 +1,92 @@
+/// What is done at the terminal.
+extension Navigator {
+  /// Hands on what has been done, in order, and draws once.
+  func deliver() {
+    while !typed.isEmpty, let top = entries.last, !top.isStarting {
+      let (event, entry) = typed.removeFirst()
+      if entry === top || event.isKey {
+        respond(to: event, in: top)
+      } else if case .paste = event, isOpen(entry), entry.takesKeys {
+        // It began before another scene lay over this one.
+        _ = entry.scene.handle(event)
+      }
+      while let ended = entries.first(where: { $0.scene.outcome != nil }) { leave(ended) }
+    }
+    update()
+    for entry in entries { entry.window?.isListening = entry.takesKeys && !entry.isStarting }
+  }
+
+  private func respond(to event: InputEvent, in entry: NavigatorEntry) {
+    guard entry.takesKeys else { return }
+    (said, entry.remark, entry.isPaused) = (nil, nil, false)
+    let event = event.below(rows: firstRow(of: entry))
+    if let command = entry.scene.commands.first(where: { $0.matches(event) }) {
+      perform(command, in: entry)
+    } else if entry.scene.handle(event) {
+      return
+    } else if let command = standardCommands(of: entry).first(where: { $0.matches(event) }) {
+      perform(command, in: entry)
+    } else if case .doubleClick = event {
+      respond(to: .key("Enter"), in: entry)
+    } else if entry.isWaiting {
+      entry.remark = "Only Esc does something here: it cancels"
+    }
+  }
+
+  private func perform(_ command: KeyCommand, in entry: NavigatorEntry) {
+    if let refusal = command.refusal {
+      entry.remark = refusal
+      return
+    }
+    switch command.action {
+    case .instant(let act): act()
+    case .work(let work):
+      if command.isExclusive { entry.exclusiveWork += 1 }
+      entry.isStarting = true
+      entry.begin { [weak self] in await self?.carryOut(work, isExclusive: command.isExclusive, in: entry) }
+    }
+  }
+
+  /// The keys of every scene, unless it has others for the same.
+  func standardCommands(of entry: NavigatorEntry) -> [KeyCommand] {
+    let taken = Set(entry.scene.commands.flatMap(\.keys))
+    var commands: [KeyCommand] = []
+    if !taken.contains("Escape") {
+      commands.append(KeyCommand("Escape", name: "back", now: { [weak self] in self?.leave(entry) }))
+    }
+    if !taken.contains("F1"), !entry.scene.commands.isEmpty || entry.isFull {
+      commands.append(KeyCommand("F1", "?", name: "keys", work: { [weak self] in try await self?.showKeys(of: entry) }))
+    }
+    return commands
+  }
+
+  private func showKeys(of entry: NavigatorEntry) async throws {
+    let commands = entry.scene.commands + standardCommands(of: entry)
+    let rows = commands.help + (entry.scene.table == nil ? [] : Table.help)
+    try await show(
+      QuestionScene(
+        Question(title: "Keys", message: [KeysCell(rows)], answers: [Question.Answer("Go on", key: "g")])))
+  }
+
+  /// The program ends: what was typed until now still edits, up to a key that would have begun something.
+  func takeRemaining() {
+    let former = typed
+    typed = []
+    screen.whenReceived = {}
+    defer { screen.whenReceived = { [weak self] in self?.deliver() } }
+    screen.readToEnd()
+    let all = former + typed
+    typed = []
+    guard let entry = entries.last, entry.isFull, entry.takesKeys, !entry.isStarting else { return }
+    var rest = all.filter { $0.entry === entry }.map(\.event)[...]
+    // Letter by letter, thousands of them would take longer than a cancelled task has.
+    while let event = entry.scene.isTyping ? rest.popFirstJoiningText() : rest.popFirst() {
+      if let command = entry.scene.commands.first(where: { $0.matches(event) }) {
+        guard case .instant(let act) = command.action else { break }
+        act()
+      } else if !entry.scene.handle(event.below(rows: firstRow(of: entry))) {
+        if standardCommands(of: entry).contains(where: { $0.matches(event) }) { break }
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+/// The stack of scenes on a screen. It gives each its life, and the keys to the one on top.
+///
+/// A scene lives within a call of `show`, its work in child tasks of that call: leaving it ends that and all above it. It
+/// knows nothing of what scenes are about.
+public final class Navigator: Stage {
+  public weak var delegate: (any StageDelegate)?
+
+  /// Shown instead of a status while it lasts.
+  public var notice: SafeText? {
+    didSet { draw() }
+  }
+
+  let screen: Screen
+  var entries: [NavigatorEntry] = []
+  /// What was done at the terminal and is still to be handled, and on what.
+  var typed: [(event: InputEvent, entry: NavigatorEntry)] = []
+  /// What was said last, until the next key.
+  var said: StyledText?
+
+  public init(on screen: Screen) {
+    self.screen = screen
+    screen.whenReceived = { [weak self] in self?.deliver() }
+  }
+
+  @discardableResult
+  public func show<S: Scene>(_ scene: S) async throws -> S.Outcome? {
+    try Task.checkCancellation()
+    let entry = NavigatorEntry(scene)
+    push(entry)
+    await withDiscardingTaskGroup { group in
+      for await job in entry.jobs {
+        guard isOpen(entry), !Task.isCancelled else { break }
+        group.addImmediateTask { await job() }
+        entry.isStarting = false
+        deliver()
+      }
+      if Task.isCancelled, isOpen(entry) { takeRemaining() }
+      leave(entry)
+      group.cancelAll()
+    }
+    await scene.close()
+    if let failure = entry.failure { throw failure }
+    if scene.outcome == nil { try Task.checkCancellation() }
+    return scene.outcome
+  }
+
+  public func say(_ text: StyledText) {
+    said = text
+    draw()
+  }
+
+  /// Puts a text into the clipboard, where the terminal allows it.
+  public func copy(_ text: String) {
+    screen.copy(text)
+  }
+
+  // MARK: The stack
+
+  func isOpen(_ entry: NavigatorEntry) -> Bool {
+    entries.contains { $0 === entry }
+  }
+
+  private func push(_ entry: NavigatorEntry) {
+    entries.append(entry)
+    if !entry.isWaiting { appear(entry) }
+    update()
+  }
+
+  /// Drops it and all above it at once.
+  func leave(_ entry: NavigatorEntry) {
+    guard let index = entries.firstIndex(where: { $0 === entry }) else { return }
+    let left = entries[index...]
+    entries.removeSubrange(index...)
+    for entry in left.reversed() { entry.finish() }
+  }
+
+  /// Lets scenes end that have an outcome, draws, and begins the loads that are needed.
+  func update() {
+    while let ended = entries.first(where: { $0.scene.outcome != nil }) { leave(ended) }
+    draw()
+    for entry in entries where !entry.isLoading && !entry.isPaused && entry.scene.needsLoad {
+      entry.isLoading = true
+      entry.begin { [weak self] in await self?.load(entry) }
+    }
+  }
+
+  // MARK: Work
+
+  private func load(_ entry: NavigatorEntry) async {
+    do {
+      try await loadPart(of: entry)
+      entry.hasLoaded = true
+    } catch {
+      // The screen goes when its work is cancelled.
+      if !Task.isCancelled { await take(error, in: entry) }
+    }
+    screen.readRemaining()
+    entry.isLoading = false
+    entry.turns = 0
+    update()
+  }
+
+  private func loadPart(of entry: NavigatorEntry) async throws {
+    async let _: Void = tick(entry)
+    try await attempt { try await entry.scene.load() }
+  }
+
+  private func take(_ error: any Error, in entry: NavigatorEntry) async {
+    guard entry.hasLoaded else {
+      entry.failure = error
+      return leave(entry)
+    }
+    entry.isPaused = true
+    if await delegate?.stage(self, retriesAfter: error) == true { entry.isPaused = false }
+  }
+
+  private static let patience = Duration.milliseconds(300)
+  private static let interval = Duration.milliseconds(100)
+
+  /// Shows that something is going on, once that takes longer than a moment.
+  private func tick(_ entry: NavigatorEntry) async {
+    try? await Task.sleep(for: Self.patience)
+    while !Task.isCancelled, isOpen(entry) {
+      entry.turns += 1
+      if entry.window == nil, entries.last === entry { appear(entry) }
+      draw()
+      try? await Task.sleep(for: Self.interval)
+    }
+  }
+
+  func carryOut(_ work: KeyCommand.Work, isExclusive: Bool, in entry: NavigatorEntry) async {
+    await carryOut(work)
+    // What was struck until now was struck while other keys were ignored.
+    screen.readRemaining()
+    if isExclusive { entry.exclusiveWork -= 1 }
+    update()
+  }
+
+  private func carryOut(_ work: KeyCommand.Work) async {
+    while true {
+      do {
+        return try await attempt(work)
+      } catch {
+        guard !Task.isCancelled, await delegate?.stage(self, retriesAfter: error) == true else { return }
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// A scene on a navigator's stack, and how its life stands.
+final class NavigatorEntry {
+  /// What is to be done in a child task of the call that shows the scene.
+  typealias Job = @MainActor () async -> Void
+
+  let scene: any Scene
+  /// Whether it is only waited for: it has neither rows nor keys, and is seen if that takes longer than a moment.
+  let isWaiting: Bool
+  let jobs: AsyncStream<Job>
+  var window: Window?
+
+  /// A command has been given whose first step is still to come: the next key is for what that shows.
+  var isStarting = false
+  /// The commands at work that want no other keys.
+  var exclusiveWork = 0
+  var isLoading = false
+  var hasLoaded = false
+  /// A load has failed: nothing repeats before the next key.
+  var isPaused = false
+  /// Why there was nothing to be shown.
+  var failure: (any Error)?
+  /// Shown until the next key.
+  var remark: SafeText?
+  /// How often its sign has been drawn while it loads; 0 for the first moment.
+  var turns = 0
+
+  private let continuation: AsyncStream<Job>.Continuation
+
+  init(_ scene: any Scene) {
+    self.scene = scene
+    isWaiting = scene.table == nil && scene.commands.isEmpty && scene.needsLoad
+    (jobs, continuation) = AsyncStream.makeStream()
+  }
+
+  var isFull: Bool {
+    if !isWaiting, case .full = scene.placement { true } else { false }
+  }
+
+  /// Whether keys are for its scene.
+  var takesKeys: Bool {
+    window != nil && exclusiveWork == 0
+  }
+
+  func begin(_ job: @escaping Job) {
+    continuation.yield(job)
+  }
+
+  func finish() {
+    continuation.finish()
+    window?.close()
+  }
+}

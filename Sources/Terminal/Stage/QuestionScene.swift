@@ -1,0 +1,121 @@
+/// Asks a question: over all else on a screen, in lines on a console. Its outcome is the number of the answer.
+///
+/// On a screen it takes no key in the first moment: what is struck by then was meant for what was shown before.
+public final class QuestionScene: Scene {
+  public private(set) var outcome: Int?
+  public let table: Table?
+
+  private let question: Question
+  /// The first moment.
+  private let hesitation: Duration
+  private var view: QuestionView
+  /// As of the last drawing; nil before the first.
+  private var size: Size?
+  /// Whether the first moment is over.
+  private var isRested = false
+  /// Said before the next line.
+  private var complaint: [StyledText] = []
+  private var isGivenUp = false
+
+  public convenience init(_ question: Question) {
+    self.init(question, hesitation: .milliseconds(300))
+  }
+
+  init(_ question: Question, hesitation: Duration) {
+    self.question = question
+    self.hesitation = hesitation
+    view = QuestionView(question: question)
+    table = Table([QuestionLines(question: question)])
+  }
+
+  public var title: SafeText { question.title }
+  public var status: SafeText { "" }
+  public var isConversation: Bool { true }
+
+  public var placement: Window.Placement {
+    .popup { [question] in QuestionView(question: question).size(in: $0) }
+  }
+}
+
+/// On a screen.
+extension QuestionScene {
+  public var needsLoad: Bool {
+    size != nil && !isRested
+  }
+
+  public func load() async throws {
+    try await Task.sleep(for: hesitation)
+    isRested = true
+  }
+
+  /// From now on it takes keys if it shows that it does.
+  public func frame(in size: Size) -> Frame {
+    self.size = size
+    view.takesKeys = isRested
+    return view.frame(in: size)
+  }
+
+  public func handle(_ event: InputEvent) -> Bool {
+    guard view.takesKeys, let size else { return true }
+    switch event {
+    case .key("Enter"): outcome = view.selected
+    case .key("Up"), .key("S-Tab"), .key("C-p"), .text("k"): view.move(by: -1)
+    case .key("Down"), .key("Tab"), .key("C-n"), .text("j"): view.move(by: 1)
+    case .key("Home"): view.choose(0)
+    case .key("End"): view.choose(question.answers.count - 1)
+    case .key("PageUp"): view.scroll(byPages: -1, in: size)
+    case .key("PageDown"), .text(" "): view.scroll(byPages: 1, in: size)
+    case .wheel(let lines): view.scroll(by: lines, in: size)
+    case .text(let text):
+      guard let index = question.answers.firstIndex(where: { String($0.key) == text.lowercased() }) else { break }
+      if question.answers[index].word == nil { outcome = index } else { view.choose(index) }
+    case .click(let position):
+      guard let index = view.answer(at: position, in: size) else { break }
+      if question.answers[index].word == nil || index == view.selected { outcome = index } else { view.choose(index) }
+    default: return false
+    }
+    return true
+  }
+}
+
+/// In lines.
+extension QuestionScene {
+  public var linePrompt: LinePrompt? {
+    isGivenUp ? nil : LinePrompt(complaint) { [weak self] in self?.take($0) }
+  }
+
+  public func notes(after format: DataFormat) -> [StyledText] {
+    isGivenUp ? [StyledText("There was no answer, so nothing is done.")] : []
+  }
+
+  private func take(_ line: String?) {
+    guard let line else {
+      isGivenUp = true
+      return
+    }
+    let word = line.lowercased().filter { !$0.isWhitespace }
+    outcome = question.answers.firstIndex { $0.lineWord == word }
+    let words = question.answers.map(\.lineWord).joined(separator: ", ")
+    complaint = [StyledText(SafeText(untrusted: "Type one of \(words), and Enter."))]
+  }
+}
+
+/// View: a question in lines.
+private nonisolated struct QuestionLines: Cell {
+  let question: Question
+
+  func lines(width: Int) -> [StyledLine] {
+    let answers = question.answers.flatMap { answer in
+      (StyledText(SafeText(untrusted: "\(answer.lineWord)) ")) + StyledText(answer.label)).wrapped(to: width)
+    }
+    return StaticTable([StaticTable.Section(title: question.title, cells: question.message)]).lines(width: width)
+      + answers
+  }
+}
+
+extension Question.Answer {
+  /// What gives it in lines.
+  fileprivate nonisolated var lineWord: String {
+    word ?? String(key)
+  }
+}

@@ -1,0 +1,107 @@
+import MockScreen
+import Testing
+
+@testable import Terminal
+
+/// A scene whose every part is a closure.
+@MainActor
+final class ExampleScene: Scene {
+  var outcome: Int?
+  var title: SafeText = "Example"
+  var status: SafeText = "Loading the example"
+  var placement = Window.Placement.full
+  var table: Table?
+  var keys: () -> [KeyCommand] = { [] }
+  var wants: () -> Bool = { false }
+  var work: @MainActor () async throws -> Void = {}
+  var type: ((InputEvent) -> Bool)?
+  var isTyping: Bool { type != nil }
+  var farewell: @MainActor () async -> Void = {}
+  private(set) var loads = 0
+  private(set) var isClosed = false
+
+  init(rows: Int? = 3, keys: @escaping () -> [KeyCommand] = { [] }) {
+    table = rows.map { Table(ExampleRows(count: $0)) }
+    self.keys = keys
+  }
+
+  var commands: [KeyCommand] { keys() }
+  var needsLoad: Bool { wants() }
+
+  func load() async throws {
+    loads += 1
+    try await work()
+  }
+
+  func handle(_ event: InputEvent) -> Bool {
+    type?(event) ?? table?.handle(event) ?? false
+  }
+
+  func close() async {
+    isClosed = true
+    await farewell()
+  }
+}
+
+/// Rows of varied heights, and how many of them have been drawn.
+@MainActor
+final class ExampleRows: TableDataSource {
+  var count: Int
+  var height: (Int) -> Int
+  private(set) var drawn = 0
+
+  init(count: Int, height: @escaping (Int) -> Int = { _ in 1 }) {
+    self.count = count
+    self.height = height
+  }
+
+  func cell(at row: Int) -> any Cell {
+    drawn += 1
+    return ExampleCell(row: row, height: height(row))
+  }
+}
+
+private nonisolated struct ExampleCell: Cell {
+  let row: Int
+  let height: Int
+
+  func lines(width: Int) -> [StyledLine] {
+    (0..<height).map { line in
+      StyledText(SafeText(untrusted: line == 0 ? "row \(row)" : "row \(row), line \(line)")).line(cutTo: width)
+    }
+  }
+}
+
+/// Answers as it was told to.
+@MainActor
+final class ExampleDelegate: StageDelegate {
+  var signsIn: (any Error) async -> Bool = { _ in false }
+  var retries: (any Error) async -> Bool = { _ in false }
+  private(set) var failures = 0
+
+  func stage(_ stage: any Stage, signsInAfter error: any Error) async -> Bool {
+    await signsIn(error)
+  }
+
+  func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
+    failures += 1
+    return await retries(error)
+  }
+}
+
+struct ExampleError: Error, Equatable {}
+
+@MainActor
+extension MockScreen {
+  /// Waits until the screen shows the text, or no longer does, and something else is so.
+  func wait(for text: String, isShown: Bool = true, and condition: () -> Bool = { true }) async throws {
+    func isReached() -> Bool { rows.joined(separator: "\n").contains(text) == isShown && condition() }
+    for _ in 0..<500 where !isReached() { try await Task.sleep(for: .milliseconds(20)) }
+    try #require(isReached(), "\(text) in\n\(rows.joined(separator: "\n"))")
+  }
+
+  /// The row of the screen that begins so.
+  func row(_ start: String) -> Int? {
+    rows.firstIndex { $0.hasPrefix(start) }
+  }
+}

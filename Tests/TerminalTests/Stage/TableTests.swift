@@ -1,0 +1,115 @@
+import MockScreen
+import Testing
+
+@testable import Terminal
+
+@MainActor
+struct TableTests {
+  private let size = Size(rows: 5, columns: 20)
+
+  private func shown(_ table: Table, in size: Size? = nil) -> [String] {
+    table.frame(in: size ?? self.size).lines.map(\.string)
+  }
+
+  @discardableResult
+  private func press(_ keys: KeyPress..., in table: Table) -> [String] {
+    for key in keys { #expect(table.handle(key.name.count == 1 ? .text(key.name) : .key(key))) }
+    return shown(table)
+  }
+
+  @Test func `The chosen row is marked and stays in sight`() {
+    let table = Table(ExampleRows(count: 9))
+    #expect(shown(table) == ["› row 0", "  row 1", "  row 2", "  row 3", "  row 4"])
+    #expect(press("Down", "j", in: table)[2] == "› row 2")
+    #expect(press("Down", "Down", "Down", in: table) == ["  row 1", "  row 2", "  row 3", "  row 4", "› row 5"])
+    #expect(press("Up", "k", "Up", "Up", "Up", in: table)[0] == "› row 0")
+    #expect(press("Up", in: table)[0] == "› row 0")
+    #expect(press("G", in: table) == ["  row 4", "  row 5", "  row 6", "  row 7", "› row 8"])
+    #expect(press("Down", in: table)[4] == "› row 8")
+    #expect(press("Home", in: table)[0] == "› row 0")
+    #expect(table.selectedRow == 0)
+  }
+
+  @Test func `Page keys keep a line in sight, and reach the ends`() {
+    let table = Table(ExampleRows(count: 12))
+    _ = shown(table)
+    #expect(press("PageDown", in: table) == ["› row 4", "  row 5", "  row 6", "  row 7", "  row 8"])
+    #expect(press("PageDown", in: table)[0] == "› row 7")
+    #expect(press("PageDown", in: table)[4] == "› row 11")
+    #expect(press("PageUp", in: table)[4] == "› row 7")
+    #expect(press("PageUp", "PageUp", "PageUp", in: table)[0] == "› row 0")
+  }
+
+  @Test func `A row that is higher than the screen is scrolled through`() {
+    let table = Table(ExampleRows(count: 3) { $0 == 1 ? 7 : 1 })
+    _ = shown(table)
+    #expect(press("Down", in: table)[0] == "› row 1")
+    #expect(press("Down", in: table)[0] == "  row 1, line 1")
+    #expect(press("Down", in: table)[4] == "  row 1, line 6")
+    #expect(press("Down", in: table)[4] == "› row 2")
+    #expect(press("Up", in: table)[4] == "  row 1, line 6")
+    #expect(press("Up", "Up", in: table)[0] == "› row 1")
+    #expect(press("Up", in: table)[0] == "› row 0")
+  }
+
+  @Test func `The wheel takes the choice along, and a click chooses`() {
+    let table = Table(ExampleRows(count: 30))
+    _ = shown(table)
+    #expect(table.handle(.wheel(3)))
+    #expect(shown(table)[0] == "› row 3")
+    #expect(table.handle(.click(Position(row: 2, column: 7))))
+    #expect(shown(table)[2] == "› row 5")
+    #expect(table.handle(.wheel(-30)))
+    #expect(shown(table)[4] == "› row 4")
+    #expect(table.handle(.wheel(300)))
+    #expect(shown(table)[0] == "› row 25")
+    let short = Table(ExampleRows(count: 1))
+    _ = shown(short)
+    #expect(!short.handle(.click(Position(row: 3, column: 0))))
+    #expect(!short.handle(.key("Enter")))
+  }
+
+  @Test func `It takes rows that come and go, none at all, and every size`() {
+    let rows = ExampleRows(count: 40) { 1 + $0 % 4 }
+    let table = Table(rows)
+    _ = shown(table)
+    press("End", in: table)
+    rows.count = 3
+    #expect(table.handle(.key("Up")))
+    #expect(shown(table).first == "› row 1")
+    rows.count = 0
+    for key in ["Up", "Down", "PageUp", "PageDown", "Home", "End"] { #expect(table.handle(.key(KeyPress(key)))) }
+    #expect(shown(table).isEmpty)
+    rows.count = 40
+    for (rows, columns) in [(1, 1), (0, 0), (2, 3), (50, 10)] {
+      #expect(shown(table, in: Size(rows: rows, columns: columns)).count == min(rows, 50))
+      #expect(table.handle(.key("PageDown")))
+    }
+  }
+
+  @Test func `Whether the end is near is known after drawing`() {
+    let table = Table(ExampleRows(count: 100))
+    #expect(table.isNearEnd)
+    _ = shown(table)
+    #expect(!table.isNearEnd)
+    while table.selectedRow < 90 { press("PageDown", in: table) }
+    #expect(table.isNearEnd)
+    press("Home", in: table)
+    #expect(!table.isNearEnd)
+  }
+
+  @Test func `Of a hundred thousand rows only those around the screen are drawn`() {
+    let rows = ExampleRows(count: 100_000) { 1 + $0 % 5 }
+    let table = Table(rows)
+    _ = shown(table, in: Size(rows: 24, columns: 80))
+    var generator = SeededGenerator(seed: 7)
+    let keys = ["Up", "Down", "PageUp", "PageDown", "Home", "End", "G", "g", "j", "k"]
+    for _ in 0..<1_000 {
+      let (key, before) = (keys.randomElement(using: &generator) ?? "Up", rows.drawn)
+      _ = table.handle(key.count == 1 ? .text(key) : .key(KeyPress(key)))
+      let lines = table.frame(in: Size(rows: 24, columns: 80)).lines.map(\.string)
+      #expect(rows.drawn - before < 400, "\(key)")
+      #expect(lines.count == 24 && lines.contains { $0.hasPrefix("› row \(table.selectedRow)") }, "\(key)")
+    }
+  }
+}
