@@ -15,6 +15,22 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   /// The mouse wheel turned; rows, negative upwards.
   case wheel(Int)
 
+  /// Whether it was done with the mouse.
+  public var isOfMouse: Bool {
+    switch self {
+    case .click, .doubleClick, .drag, .wheel: true
+    default: false
+    }
+  }
+
+  /// Whether a button was pressed.
+  var isClick: Bool {
+    switch self {
+    case .click, .doubleClick: true
+    default: false
+    }
+  }
+
   /// Whether it comes from the keyboard, letter by letter.
   var isKey: Bool {
     switch self {

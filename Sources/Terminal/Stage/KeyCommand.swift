@@ -21,11 +21,7 @@ public struct KeyCommand {
 
   /// A command that is carried out at once.
   public init(_ keys: KeyPress..., name: SafeText, unless refusal: SafeText? = nil, now: @escaping () -> Void) {
-    self.keys = keys
-    self.name = name
-    self.refusal = refusal
-    isExclusive = false
-    action = .instant(now)
+    self.init(keys, name, refusal, isExclusive: false, .instant(now))
   }
 
   /// A command that takes time: it is cancelled when its scene is left, and its error is shown there.
@@ -33,11 +29,20 @@ public struct KeyCommand {
     _ keys: KeyPress..., name: SafeText, unless refusal: SafeText? = nil, isExclusive: Bool = false,
     work: @escaping Work
   ) {
+    self.init(keys, name, refusal, isExclusive: isExclusive, .work(work))
+  }
+
+  /// The same, where the keys change.
+  public init(_ keys: [KeyPress], name: SafeText, isExclusive: Bool, work: @escaping Work) {
+    self.init(keys, name, nil, isExclusive: isExclusive, .work(work))
+  }
+
+  private init(_ keys: [KeyPress], _ name: SafeText, _ refusal: SafeText?, isExclusive: Bool, _ action: Action) {
     self.keys = keys
     self.name = name
     self.refusal = refusal
     self.isExclusive = isExclusive
-    action = .work(work)
+    self.action = action
   }
 
   /// - Parameter event: a letter is named by itself.

@@ -13,7 +13,6 @@ extension Navigator {
       while let ended = entries.first(where: { $0.scene.outcome != nil }) { leave(ended) }
     }
     update()
-    for entry in entries { entry.window?.isListening = entry.takesKeys && !entry.isStarting }
   }
 
   private func respond(to event: InputEvent, in entry: NavigatorEntry) {
@@ -26,10 +25,10 @@ extension Navigator {
       return
     } else if let command = standardCommands(of: entry).first(where: { $0.matches(event) }) {
       perform(command, in: entry)
-    } else if case .doubleClick = event {
-      respond(to: .key("Enter"), in: entry)
     } else if entry.isWaiting {
       entry.remark = "Only Esc does something here: it cancels"
+    } else if event.isClick {
+      respond(to: .key("Enter"), in: entry)
     }
   }
 

@@ -17,8 +17,16 @@ public final class Navigator: Stage {
   /// What was said last, until the next key.
   var said: StyledText?
 
-  public init(on screen: Screen) {
+  /// How long a conversation takes no keys.
+  private let hesitation: Duration
+
+  public convenience init(on screen: Screen) {
+    self.init(on: screen, hesitation: .milliseconds(300))
+  }
+
+  init(on screen: Screen, hesitation: Duration) {
     self.screen = screen
+    self.hesitation = hesitation
     screen.whenReceived = { [weak self] in self?.deliver() }
   }
 
@@ -49,9 +57,9 @@ public final class Navigator: Stage {
     draw()
   }
 
-  /// Puts a text into the clipboard, where the terminal allows it.
-  public func copy(_ text: String) {
+  public func copy(_ text: String) -> Bool {
     screen.copy(text)
+    return true
   }
 
   // MARK: The stack
@@ -63,6 +71,17 @@ public final class Navigator: Stage {
   private func push(_ entry: NavigatorEntry) {
     entries.append(entry)
     if !entry.isWaiting { appear(entry) }
+    if entry.isDeaf { entry.begin { [weak self] in await self?.hesitate(in: entry) } }
+    update()
+  }
+
+  private func hesitate(in entry: NavigatorEntry) async {
+    try? await Task.sleep(for: hesitation)
+    guard !Task.isCancelled else { return }
+    // What was struck until now was struck before.
+    screen.readRemaining()
+    entry.isDeaf = false
+    entry.scene.beginTakingKeys()
     update()
   }
 
@@ -78,6 +97,7 @@ public final class Navigator: Stage {
   func update() {
     while let ended = entries.first(where: { $0.scene.outcome != nil }) { leave(ended) }
     draw()
+    for entry in entries { entry.window?.isListening = entry.takesKeys && !entry.isStarting }
     for entry in entries where !entry.isLoading && !entry.isPaused && entry.scene.needsLoad {
       entry.isLoading = true
       entry.begin { [weak self] in await self?.load(entry) }
@@ -94,7 +114,6 @@ public final class Navigator: Stage {
       // The screen goes when its work is cancelled.
       if !Task.isCancelled { await take(error, in: entry) }
     }
-    screen.readRemaining()
     entry.isLoading = false
     entry.turns = 0
     update()

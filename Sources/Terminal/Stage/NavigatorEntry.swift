@@ -9,6 +9,8 @@ final class NavigatorEntry {
   let jobs: AsyncStream<Job>
   var window: Window?
 
+  /// It is a conversation in its first moment.
+  var isDeaf: Bool
   /// A command has been given whose first step is still to come: the next key is for what that shows.
   var isStarting = false
   /// The commands at work that want no other keys.
@@ -28,6 +30,7 @@ final class NavigatorEntry {
 
   init(_ scene: any Scene) {
     self.scene = scene
+    isDeaf = scene.isConversation
     isWaiting = scene.table == nil && scene.commands.isEmpty && scene.needsLoad
     (jobs, continuation) = AsyncStream.makeStream()
   }
@@ -38,7 +41,7 @@ final class NavigatorEntry {
 
   /// Whether keys are for its scene.
   var takesKeys: Bool {
-    window != nil && exclusiveWork == 0
+    window != nil && exclusiveWork == 0 && !isDeaf
   }
 
   func begin(_ job: @escaping Job) {

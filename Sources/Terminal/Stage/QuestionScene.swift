@@ -1,29 +1,18 @@
 /// Asks a question: over all else on a screen, in lines on a console. Its outcome is the number of the answer.
-///
-/// On a screen it takes no key in the first moment: what is struck by then was meant for what was shown before.
 public final class QuestionScene: Scene {
   public private(set) var outcome: Int?
   public let table: Table?
 
   private let question: Question
-  /// The first moment.
-  private let hesitation: Duration
   private var view: QuestionView
   /// As of the last drawing; nil before the first.
   private var size: Size?
-  /// Whether the first moment is over.
-  private var isRested = false
   /// Said before the next line.
   private var complaint: [StyledText] = []
   private var isGivenUp = false
 
-  public convenience init(_ question: Question) {
-    self.init(question, hesitation: .milliseconds(300))
-  }
-
-  init(_ question: Question, hesitation: Duration) {
+  public init(_ question: Question) {
     self.question = question
-    self.hesitation = hesitation
     view = QuestionView(question: question)
     table = Table([QuestionLines(question: question)])
   }
@@ -39,24 +28,17 @@ public final class QuestionScene: Scene {
 
 /// On a screen.
 extension QuestionScene {
-  public var needsLoad: Bool {
-    size != nil && !isRested
+  public func beginTakingKeys() {
+    view.takesKeys = true
   }
 
-  public func load() async throws {
-    try await Task.sleep(for: hesitation)
-    isRested = true
-  }
-
-  /// From now on it takes keys if it shows that it does.
   public func frame(in size: Size) -> Frame {
     self.size = size
-    view.takesKeys = isRested
     return view.frame(in: size)
   }
 
   public func handle(_ event: InputEvent) -> Bool {
-    guard view.takesKeys, let size else { return true }
+    guard let size else { return false }
     switch event {
     case .key("Enter"): outcome = view.selected
     case .key("Up"), .key("S-Tab"), .key("C-p"), .text("k"): view.move(by: -1)
@@ -72,7 +54,7 @@ extension QuestionScene {
     case .click(let position):
       guard let index = view.answer(at: position, in: size) else { break }
       if question.answers[index].word == nil || index == view.selected { outcome = index } else { view.choose(index) }
-    default: return false
+    default: return event.isOfMouse
     }
     return true
   }

@@ -18,8 +18,11 @@ public protocol Scene: AnyObject {
   var placement: Window.Placement { get }
   /// The rows that it shows; nil for a scene that draws itself and needs a screen.
   var table: Table? { get }
-  /// Whether the rows are a conversation, which a console writes to standard error.
+  /// Whether it is a conversation, whose rows a console writes to standard error. On a screen it takes no key in the first
+  /// moment: what is struck by then was meant for what was shown before.
   var isConversation: Bool { get }
+  /// Called on a screen when that moment is over.
+  func beginTakingKeys()
   /// Whether `load` has to be called: for the first part, for another, for one that is out of date.
   var needsLoad: Bool { get }
   /// Loads the next part. After an error it can be called again, and goes on where it stopped.
@@ -51,6 +54,7 @@ extension Scene {
   public var placement: Window.Placement { .full }
   public var table: Table? { nil }
   public var isConversation: Bool { false }
+  public func beginTakingKeys() {}
   public var needsLoad: Bool { false }
   public func load() async throws {}
   public var commands: [KeyCommand] { [] }

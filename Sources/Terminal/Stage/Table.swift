@@ -93,8 +93,7 @@ public final class Table {
     case .key("End"), .text("G"): (selectedRow, top) = (clamped(source.count - 1), lastTop)
     case .wheel(let lines): scroll(by: lines)
     case .click(let position):
-      guard let row = row(at: position.row) else { return false }
-      select(row)
+      if let row = row(at: position.row) { select(row) }
     default: return false
     }
     return true

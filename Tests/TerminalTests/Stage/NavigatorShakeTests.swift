@@ -30,7 +30,7 @@ struct NavigatorShakeTests {
 
     func question() -> QuestionScene {
       let answers: [Question.Answer] = [.init("Yes", key: "y"), .init("No", key: "n")]
-      return QuestionScene(Question(title: "Sure?", answers: answers), hesitation: .zero)
+      return QuestionScene(Question(title: "Sure?", answers: answers))
     }
 
     func scene() -> ExampleScene {
@@ -90,7 +90,7 @@ struct NavigatorShakeTests {
 
   @Test func `Two hundred thousand random keys leave nothing stuck`() async throws {
     let mock = MockScreen(rows: 6, columns: 20)
-    let navigator = Navigator(on: mock.screen)
+    let navigator = Navigator(on: mock.screen, hesitation: .zero)
     let maker = Maker(navigator)
     navigator.delegate = maker
     let keys = [
