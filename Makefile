@@ -24,7 +24,7 @@ build:
 # Fast tests by the hundred, and the real ones: nginx with TLS and HTTP/2, terminals, the release binary itself.
 test: build
 	@Scripts/install-packages $(TEST_PACKAGES)
-	GHLOTUS_BINARY="$(CURDIR)/$(BINARY)" swift test
+	GHLOTUS_BINARY="$(CURDIR)/$(BINARY)" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test
 
 # What every commit must pass: format, no warning, the architecture.
 check:

@@ -1,12 +1,11 @@
-public import LotusModel
+import LotusModel
 public import ModelControllers
 public import Terminal
 import ViewControllers
 public import ViewModels
 
-/// Coordinator of the whole run: knows which flow serves which task, and gives each what it needs.
-///
-/// It presents the error that ended a task; what goes wrong inside a form, that flow shows itself.
+/// Coordinator of the whole run: chooses the stage, knows which scene or flow serves which task, gives each what it needs,
+/// and has the user sign in where a scene fails for want of a token.
 public final class AppCoordinator {
   private let console: Console
   private let network: NetworkController
@@ -15,13 +14,13 @@ public final class AppCoordinator {
   private let editing: EditingDependencies
   private let alerts: AlertViewController
   private let activity: ActivityIndicator
-  /// A flow has offered it, and nobody signed in.
-  private var hasOfferedInVain = false
+  private var isSigningIn = false
 
-  /// - Parameter means: without any, nobody is offered to sign in.
+  /// - Parameter means: without any, no user is offered to sign in.
   public init(
     console: Console, network: NetworkController, viewpoint: Viewpoint,
-    means: SignInDependencies = SignInDependencies(), editing: EditingDependencies
+    means: SignInDependencies = SignInDependencies(),
+    editing: EditingDependencies
   ) {
     self.console = console
     self.network = network
@@ -33,84 +32,55 @@ public final class AppCoordinator {
   }
 
   /// Carries a task from beginning to end, the log of requests beside it.
-  /// - Throws: whatever ended the task early, once it is told.
-  public func start(_ task: AppTask, isVerbose: Bool) async throws {
+  /// - Throws: what ended the task early.
+  public func start(_ task: AppTask, as format: OutputFormat = .automatic, isVerbose: Bool) async throws {
+    let stage = ConsoleStage(console: console, activity: activity, input: editing.input, format: format)
+    stage.delegate = self
     let log = NetworkLogViewController(
       network: network, console: console, activity: activity, isVerbose: isVerbose)
     async let following: Void = log.follow()
-    let result = await result(of: task)
+    var failure: (any Error)?
+    do {
+      try await perform(task, on: stage, as: format)
+    } catch {
+      failure = error
+    }
     log.finish()
     await following
-    try result.get()
+    if let failure { throw failure }
   }
 
-  private func result(of task: AppTask) async -> Result<Void, any Error> {
-    do {
-      return .success(try await performSignedIn(task))
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  /// Where a token is missing or no longer valid, whoever sits at the terminal may sign in, and the task goes on.
-  private func performSignedIn(_ task: AppTask) async throws {
-    do {
-      try await perform(task)
-    } catch let error as NetworkError {
-      guard await isSigningIn(after: error, in: task) else { throw error }
-      try await loginFlow.start(SignInTask(), on: console, as: .page)
-      try await perform(task)
-    }
-  }
-
-  private func isSigningIn(after error: NetworkError, in task: AppTask) async -> Bool {
-    if case .signIn = task { return false }
-    // What a program reads must not begin twice.
-    guard !hasOfferedInVain, console.isInteractive || !console.hasShownData else { return false }
-    return await isOfferAccepted(after: error)
-  }
-
-  private func isOfferAccepted(after error: NetworkError) async -> Bool {
-    guard let keyboard = means.keyboard, (try? means.clientID()) != nil else { return false }
-    let offer = SignInOfferViewController(network: network, console: console, keyboard: keyboard)
-    return await offer.isAccepted(after: error)
-  }
-
-  private var loginFlow: LoginCoordinator {
-    LoginCoordinator(means: means, network: network, viewpoint: viewpoint, activity: activity)
-  }
-
-  private func perform(_ task: AppTask) async throws {
+  private func perform(_ task: AppTask, on stage: ConsoleStage, as format: OutputFormat) async throws {
     switch task {
-    case .showProfile(let subject, let presentation):
-      let flow = ProfileCoordinator(subject: subject, network: network, viewpoint: viewpoint)
-      flow.delegate = self
-      try await flow.start(on: console, as: presentation, activity: activity)
-    case .showList(let list, let presentation):
-      let flow = ListCoordinator(network: network, viewpoint: viewpoint, activity: activity)
-      flow.delegate = self
-      try await list.start(flow, console, presentation)
-    case .editProfile(let task, let presentation):
+    case .showProfile(let subject):
+      try await stage.show(ProfileViewController(subject: subject, network: network, viewpoint: viewpoint))
+    case .showList(let list): try await list.show(stage, network, viewpoint)
+    case .editProfile(let task):
       let flow = EditProfileCoordinator(
         network: network, means: editing, viewpoint: viewpoint, console: console, activity: activity)
       flow.delegate = self
-      try await flow.start(task, as: presentation)
-    case .change(let relation, let wanted, let presentation):
-      let flow = RelationCoordinator(relation: relation, wanted: wanted, network: network)
-      try await flow.start(on: console, as: presentation, activity: activity)
+      try await flow.start(task, on: stage, as: format)
+    case .change(let relation, let wanted):
+      try await stage.show(RelationViewController(relation: relation, wanted: wanted, network: network))
     case .callAPI(let call, let options):
-      let flow = APICoordinator(call: call, options: options, network: network)
-      try await flow.start(on: console, activity: activity)
-    case .showCache(let presentation):
-      try await CacheCoordinator(clears: false, network: network).start(on: console, as: presentation)
-    case .clearCache(let presentation):
-      try await CacheCoordinator(clears: true, network: network).start(on: console, as: presentation)
-    case .signIn(let task, let presentation):
-      try await loginFlow.start(task, on: console, as: presentation)
-    case .manageAccount(let task, let presentation):
-      let flow = AccountCoordinator(network: network, viewpoint: viewpoint)
-      try await flow.start(task, on: console, as: presentation, activity: activity)
+      try await stage.show(APIViewController(call: call, options: options, network: network))
+    case .showCache: try await stage.show(CacheViewController(clears: false, network: network))
+    case .clearCache: try await stage.show(CacheViewController(clears: true, network: network))
+    case .signIn(let task): try await signIn(task, on: stage, isResult: true)
+    case .identify: try await stage.show(IdentityViewController(network: network, viewpoint: viewpoint))
+    case .signOut(let login):
+      try await stage.show(SignOutViewController(login: login, network: network, viewpoint: viewpoint))
+    case .useAccount(let login):
+      try await stage.show(SwitchViewController(login: login, network: network, viewpoint: viewpoint))
+    case .listAccounts: try await stage.show(StoredAccountsViewController(network: network))
     }
+  }
+
+  private func signIn(_ task: SignInTask, on stage: any Stage, isResult: Bool) async throws {
+    isSigningIn = true
+    defer { isSigningIn = false }
+    try await LoginCoordinator(means: means, network: network, viewpoint: viewpoint).start(
+      task, on: stage, isResult: isResult)
   }
 }
 
@@ -121,34 +91,29 @@ extension AppCoordinator {
   }
 }
 
-extension AppCoordinator: ProfileCoordinatorDelegate {
-  func profileCoordinator(
-    _ coordinator: ProfileCoordinator, isMissing part: Profile.Part, because error: NetworkError
-  ) {
-    alerts.show(missing: part, because: error)
+extension AppCoordinator: StageDelegate {
+  public func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool {
+    guard !isSigningIn, let error = error as? NetworkError, error.isCuredBySigningIn, means.keyboard != nil,
+      (try? means.clientID()) != nil
+    else { return false }
+    // What a program reads must not begin twice.
+    guard console.isInteractive || !console.hasShownData else { return false }
+    isSigningIn = true
+    defer { isSigningIn = false }
+    guard try await stage.show(SignInOfferViewController(after: error, network: network)) == true else { return false }
+    try await signIn(SignInTask(), on: stage, isResult: false)
+    return true
+  }
+
+  public func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
+    false
   }
 }
 
 extension AppCoordinator: EditProfileCoordinatorDelegate {
   func editProfileCoordinator(
-    _ coordinator: EditProfileCoordinator, needsSignInAfter error: NetworkError
-  ) async throws -> Bool {
-    hasOfferedInVain = true
-    guard await isOfferAccepted(after: error) else { return false }
-    try await loginFlow.start(SignInTask(), on: console, as: .page)
-    hasOfferedInVain = false
-    return true
-  }
-
-  func editProfileCoordinator(
     _ coordinator: EditProfileCoordinator, tells error: any Error, by questions: any QuestionController
   ) async {
     await alerts.show(error, by: questions)
-  }
-}
-
-extension AppCoordinator: ListCoordinatorDelegate {
-  func listCoordinator(_ coordinator: ListCoordinator, stoppedBefore page: Int) {
-    alerts.show(listStoppedBefore: page)
   }
 }

@@ -1,15 +1,52 @@
 public import LotusModel
+public import ModelControllers
+import Terminal
 public import ViewControllers
+import ViewModels
 
-/// What a command line wants done: a case for every flow.
+/// What a command line wants done.
 public enum AppTask {
-  case showProfile(ProfileSubject, Presentation)
-  case showList(ListTask, Presentation)
-  case editProfile(EditProfileTask, Presentation)
-  case change(Relation, to: Bool, Presentation)
+  case showProfile(ProfileSubject)
+  case showList(ListTask)
+  case editProfile(EditProfileTask)
+  case change(Relation, to: Bool)
   case callAPI(APICall, APIOptions)
-  case showCache(Presentation)
-  case clearCache(Presentation)
-  case signIn(SignInTask, Presentation)
-  case manageAccount(AccountTask, Presentation)
+  case showCache
+  case clearCache
+  case signIn(SignInTask)
+  case identify
+  /// Nil for the account in use
+  case signOut(Login?)
+  /// Nil for the other one of two
+  case useAccount(Login?)
+  case listAccounts
+}
+
+/// A list that is wanted: the request for it, the account it is about, and which of its rows.
+public struct ListTask {
+  let show: @MainActor (any Stage, NetworkController, Viewpoint) async throws -> Void
+
+  public init<Item: ListItem>(
+    _ request: APIRequest<[Item]>, of subject: ProfileSubject, selection: ListSelection<Item>
+  ) {
+    show = { stage, network, viewpoint in
+      try await stage.show(
+        ListViewController(
+          request: request, of: subject, selection: selection, network: network, viewpoint: viewpoint))
+    }
+  }
+}
+
+/// How a user signs in.
+public struct SignInTask {
+  /// A token made on GitHub's pages; nil to have one made by the device flow.
+  let token: Token?
+  let scopes: [String]
+  let place: TokenPlace
+
+  public init(token: Token? = nil, scopes: [String] = Scope.usualNames, place: TokenPlace = .keyring) {
+    self.token = token
+    self.scopes = scopes
+    self.place = place
+  }
 }

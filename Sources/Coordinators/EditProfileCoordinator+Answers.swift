@@ -53,12 +53,12 @@ extension EditProfileCoordinator: SaveProfileViewControllerDelegate {
 
   /// The sign-in has the terminal for itself meanwhile. Why it failed is told where its user looks afterwards.
   func saveProfile(_ controller: SaveProfileViewController, wantsSignInAfter error: NetworkError) async -> Bool {
-    guard let delegate else { return false }
+    guard let stage, let delegate = stage.delegate else { return false }
     do {
       guard let screen = activity.screen else {
-        return try await delegate.editProfileCoordinator(self, needsSignInAfter: error)
+        return try await delegate.stage(stage, signsInAfter: error)
       }
-      return try await screen.leaving { try await delegate.editProfileCoordinator(self, needsSignInAfter: error) }
+      return try await screen.leaving { try await delegate.stage(stage, signsInAfter: error) }
     } catch {
       await tell(error)
       return false

@@ -6,11 +6,6 @@ import ViewModels
 
 /// What the flow asks of its parent.
 protocol EditProfileCoordinatorDelegate: AnyObject {
-  /// The token is missing or no longer valid.
-  /// - Returns: whether somebody has signed in now.
-  func editProfileCoordinator(
-    _ coordinator: EditProfileCoordinator, needsSignInAfter error: NetworkError
-  ) async throws -> Bool
   /// Something went wrong, and the flow goes on.
   func editProfileCoordinator(
     _ coordinator: EditProfileCoordinator, tells error: any Error, by questions: any QuestionController) async
@@ -29,6 +24,7 @@ final class EditProfileCoordinator {
   let activity: ActivityIndicator
   /// How its user can be asked, which depends on what they are looking at.
   private(set) var questions: any QuestionController
+  private(set) var stage: (any Stage)?
 
   init(
     network: NetworkController, means: EditingDependencies, viewpoint: Viewpoint, console: Console,
@@ -42,9 +38,12 @@ final class EditProfileCoordinator {
     questions = LineQuestionController(console: console, input: means.input)
   }
 
-  func start(_ task: EditProfileTask, as presentation: Presentation) async throws {
-    let account = try await activity.show("Loading your profile") { try await self.load() }
-    let result = SaveResultViewController(console: console, as: presentation)
+  func start(_ task: EditProfileTask, on stage: any Stage, as format: OutputFormat) async throws {
+    self.stage = stage
+    let account = try await stage.attempt {
+      try await self.activity.show("Loading your profile") { try await self.load() }
+    }
+    let result = SaveResultViewController(console: console, as: format)
     switch task {
     case .byOptions(let options, let isDryRun):
       try await apply(options, to: account, isDryRun: isDryRun, showing: result)

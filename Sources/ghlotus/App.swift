@@ -95,7 +95,10 @@ struct App {
     do {
       let coordinator = root.appCoordinator(console: console)
       input.allowGracePeriod { [unsaved = root.unsaved] in unsaved.isUnderWay }
-      try await untilInterrupted { try await coordinator.start(task, isVerbose: invocation.line.has("verbose")) }
+      let line = invocation.line
+      try await untilInterrupted {
+        try await coordinator.start(task, as: line.format, isVerbose: line.has("verbose"))
+      }
     } catch {
       failure = error
     }

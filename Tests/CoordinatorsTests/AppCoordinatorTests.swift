@@ -11,7 +11,7 @@ import ViewControllers
 @MainActor @Suite(.serialized) struct AppCoordinatorTests {
   @Test func `A profile is a page`() async throws {
     let run = try Run(replaying: "octocat")
-    try await run.start(.showProfile(.user(try Login("octocat")), .page))
+    try await run.start(.showProfile(.user(try Login("octocat"))))
     let page = try run.output
     #expect(page.hasPrefix("The Octocat"))
     for text in ["octocat", "San Francisco", "@github", "github.blog"] { #expect(page.contains(text)) }
@@ -23,7 +23,7 @@ import ViewControllers
 
   @Test func `A profile is one JSON object with GitHub's own names`() async throws {
     let run = try Run(replaying: "octocat")
-    try await run.start(.showProfile(.user(try Login("octocat")), .json()))
+    try await run.start(.showProfile(.user(try Login("octocat"))), as: .json())
     let json = try run.json()
     #expect(json["login"] == .string("octocat"))
     #expect(json["id"] == .integer(583_231))
@@ -40,7 +40,7 @@ import ViewControllers
 
   @Test func `A visitor sees a profile without what only GraphQL tells`() async throws {
     let run = try Run(replaying: "octocat-anonymous")
-    try await run.start(.showProfile(.user(try Login("octocat")), .json()))
+    try await run.start(.showProfile(.user(try Login("octocat"))), as: .json())
     #expect(try run.json()["login"] == .string("octocat"))
     #expect(try run.json()["pronouns"] == .null)
     #expect(run.transport.requests.count == 4)
@@ -49,7 +49,7 @@ import ViewControllers
 
   @Test func `One's own profile is asked for under no name`() async throws {
     let run = try Run(replaying: "viewer")
-    try await run.start(.showProfile(.viewer, .page))
+    try await run.start(.showProfile(.viewer))
     #expect(try run.output.contains("octocat"))
     #expect(run.transport.requests.contains { $0.url.path == "/user" })
     #expect(run.transport.requests.count == 5)
@@ -57,13 +57,13 @@ import ViewControllers
 
   @Test func `An organization has a page too`() async throws {
     let run = try Run(replaying: "organization")
-    try await run.start(.showProfile(.user(try Login("github")), .page))
+    try await run.start(.showProfile(.user(try Login("github"))))
     #expect(try run.output.contains("github"))
   }
 
   @Test func `A renamed account is found, and what stands around its new name`() async throws {
     let run = try Run(replaying: "renamed")
-    try await run.start(.showProfile(.user(try Login("old-octocat")), .json()))
+    try await run.start(.showProfile(.user(try Login("old-octocat"))), as: .json())
     #expect(try run.json()["id"] == .integer(583_231))
     guard case .array(let repositories) = try run.json()["top_repositories"] else {
       Issue.record("There is no list.")
@@ -75,7 +75,7 @@ import ViewControllers
 
   @Test func `What is missing of a profile is said on the page itself`() async throws {
     let run = try Run(replaying: "partial")
-    try await run.start(.showProfile(.user(try Login("octocat")), .page))
+    try await run.start(.showProfile(.user(try Login("octocat"))))
     #expect(try run.output.contains("Organizations could not be loaded."))
     #expect(try run.output.contains("octocat"))
     #expect(try run.talk.isEmpty)
@@ -83,7 +83,7 @@ import ViewControllers
 
   @Test func `What is missing of a profile in JSON is null, and said beside it`() async throws {
     let run = try Run(replaying: "partial")
-    try await run.start(.showProfile(.user(try Login("octocat")), .json()))
+    try await run.start(.showProfile(.user(try Login("octocat"))), as: .json())
     #expect(try run.json()["organizations"] == .null)
     #expect(try run.json()["login"] == .string("octocat"))
     #expect(try run.talk.hasPrefix("ghlotus: Organizations could not be loaded. github.com answered with status 502"))
@@ -93,13 +93,13 @@ import ViewControllers
   @Test func `Nobody of that name is an error of its own`() async throws {
     let run = try Run(replaying: "not-found")
     let login = try Login("no-such-user")
-    await #expect(throws: UnknownAccount(login: login)) { try await run.start(.showProfile(.user(login), .page)) }
+    await #expect(throws: UnknownAccount(login: login)) { try await run.start(.showProfile(.user(login))) }
     #expect(try run.output.isEmpty)
   }
 
   @Test func `One's own profile needs a token, and nothing is asked without`() async throws {
     let run = try Run(replaying: "octocat-anonymous")
-    await #expect(throws: NetworkError.signInNeeded) { try await run.start(.showProfile(.viewer, .page)) }
+    await #expect(throws: NetworkError.signInNeeded) { try await run.start(.showProfile(.viewer)) }
     #expect(run.transport.requests.isEmpty)
     #expect(try run.output.isEmpty)
   }
@@ -107,7 +107,7 @@ import ViewControllers
   @Test func `A token that cannot be one is refused, and nothing is asked with it`() async throws {
     let run = try Run(replaying: "octocat", token: "a\nb")
     await #expect(throws: NetworkError.credential(.unusableToken(variable: "GH_TOKEN"))) {
-      try await run.start(.showProfile(.user(try Login("octocat")), .page))
+      try await run.start(.showProfile(.user(try Login("octocat"))))
     }
     #expect(run.transport.requests.isEmpty)
   }
@@ -122,22 +122,22 @@ import ViewControllers
   func `Where the account itself does not come, nothing is shown`(
     fixture: String, expected: NetworkError
   ) async throws {
-    for presentation in [Presentation.page, .json()] {
+    for format in [OutputFormat.automatic, .json()] {
       let run = try Run(replaying: fixture)
       await #expect(throws: expected) {
-        try await run.start(.showProfile(.user(try Login("octocat")), presentation))
+        try await run.start(.showProfile(.user(try Login("octocat"))), as: format)
       }
       #expect(try run.output.isEmpty)
       #expect(try run.talk.isEmpty)
     }
   }
 
-  @Test(arguments: [Presentation.page, .json()])
-  func `What others wrote commands no terminal`(presentation: Presentation) async throws {
+  @Test(arguments: [OutputFormat.automatic, .json()])
+  func `What others wrote commands no terminal`(format: OutputFormat) async throws {
     for fixture in ["hostile", "hostile-surrogate"] {
       let run = try Run(replaying: fixture, isTerminal: true)
       do {
-        try await run.start(.showProfile(.user(try Login(fixture)), presentation))
+        try await run.start(.showProfile(.user(try Login(fixture))), as: format)
       } catch is NetworkError {
         // Half a surrogate pair may make an answer unreadable.
       }
@@ -152,17 +152,17 @@ import ViewControllers
 
   @Test func `Other tools' recordings make the same page`() async throws {
     let own = try Run(replaying: "octocat-anonymous")
-    try await own.start(.showProfile(.user(try Login("octocat")), .page))
+    try await own.start(.showProfile(.user(try Login("octocat"))))
     for tool in ["chrome", "firefox", "playwright", "mitmproxy"] {
       let run = try Run(replaying: "foreign/\(tool)")
-      try await run.start(.showProfile(.user(try Login("octocat")), .page))
+      try await run.start(.showProfile(.user(try Login("octocat"))))
       #expect(try run.output == own.output)
     }
   }
 
   @Test func `The log of requests is told beside the data`() async throws {
     let run = try Run(replaying: "octocat")
-    try await run.start(.showProfile(.user(try Login("octocat")), .json()), isVerbose: true)
+    try await run.start(.showProfile(.user(try Login("octocat"))), as: .json(), isVerbose: true)
     #expect(try run.json()["login"] == .string("octocat"))
     let lines = try run.talk.split(separator: "\n")
     #expect(lines.count == 10)
@@ -174,7 +174,7 @@ import ViewControllers
     let run = try Run(replaying: "octocat")
     let task = Task {
       while !Task.isCancelled { await Task.yield() }
-      try await run.start(.showProfile(.user(try Login("octocat")), .page))
+      try await run.start(.showProfile(.user(try Login("octocat"))))
     }
     task.cancel()
     await #expect(throws: NetworkError.transport(.cancelled)) { try await task.value }

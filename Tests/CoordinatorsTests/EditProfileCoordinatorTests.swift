@@ -76,7 +76,7 @@ import ViewControllers
     let options = ProfileOptions(
       texts: [.bio: "Cat of all trades"], addedAccounts: ["https://mastodon.social/@octocat"],
       removedAccounts: ["https://twitter.com/github", "https://gone.example"])
-    try await run.start(.editProfile(.byOptions(options, isDryRun: false), .page))
+    try await run.start(.editProfile(.byOptions(options, isDryRun: false)))
     #expect(
       writes(of: run) == [
         #"PATCH /user {"bio":"Cat of all trades"}"#,
@@ -87,13 +87,13 @@ import ViewControllers
     #expect(try run.talk == "https://gone.example is not among your social accounts.\n")
   }
 
-  @Test(arguments: [Presentation.page, .json()])
-  func `A dry run sends nothing`(presentation: Presentation) async throws {
+  @Test(arguments: [OutputFormat.automatic, .json()])
+  func `A dry run sends nothing`(format: OutputFormat) async throws {
     let run = try run(bios: ["Cat"], [])
-    try await run.start(.editProfile(.byOptions(ProfileOptions(texts: [.bio: "Squid"]), isDryRun: true), presentation))
+    try await run.start(.editProfile(.byOptions(ProfileOptions(texts: [.bio: "Squid"]), isDryRun: true)), as: format)
     #expect(writes(of: run).isEmpty)
-    switch presentation {
-    case .page: #expect(try run.output == "Bio  Cat → Squid\n")
+    switch format {
+    case .automatic: #expect(try run.output == "Bio  Cat → Squid\n")
     case .json: #expect(try run.json()["fields"]?["bio"] == .object(["from": .string("Cat"), "to": .string("Squid")]))
     }
   }
@@ -102,7 +102,7 @@ import ViewControllers
     let run = try run(bios: ["Cat"], [])
     let options = ProfileOptions(texts: [.twitterUsername: "mona lisa"])
     await #expect(throws: InvalidProfile.self) {
-      try await run.start(.editProfile(.byOptions(options, isDryRun: false), .page))
+      try await run.start(.editProfile(.byOptions(options, isDryRun: false)))
     }
     #expect(writes(of: run).isEmpty)
   }
@@ -110,7 +110,7 @@ import ViewControllers
   @Test func `What GitHub refuses of options is not saved, and said`() async throws {
     let run = try run(bios: ["Cat"], [refused(#"{"bio":"Squid"}"#)])
     await #expect(throws: NetworkError.self) {
-      try await run.start(.editProfile(.byOptions(ProfileOptions(texts: [.bio: "Squid"]), isDryRun: false), .page))
+      try await run.start(.editProfile(.byOptions(ProfileOptions(texts: [.bio: "Squid"]), isDryRun: false)))
     }
     #expect(try run.output.hasPrefix("Not saved\n  Bio  Cat → Squid"))
   }
@@ -119,7 +119,7 @@ import ViewControllers
   func `A conflict is asked about before anything is sent`(answer: String, bio: String?) async throws {
     let run = try run(
       bios: ["Cat", "Dog"], bio == nil ? [] : [saved("Squid")], answering: lines(bio: "Squid") + "\(answer)\ns\n")
-    try await run.start(.editProfile(.inForm, .page))
+    try await run.start(.editProfile(.inForm))
     #expect(writes(of: run) == (bio.map { [#"PATCH /user {"bio":"\#($0)"}"#] } ?? []))
     #expect(try run.talk.contains("Theirs:  Dog"))
     #expect(try await run.draft == nil)
@@ -128,7 +128,7 @@ import ViewControllers
   @Test func `What changes on GitHub while one confirms is asked about as well`() async throws {
     let run = try run(
       bios: ["Cat", "Cat", "Dog"], [saved("Squid")], answering: lines(bio: "Squid") + "s\nm\ns\n")
-    try await run.start(.editProfile(.inForm, .page))
+    try await run.start(.editProfile(.inForm))
     #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#])
     #expect(try run.talk.contains("Theirs:  Dog"))
     #expect(try run.output == "Saved\n  Bio  Dog → Squid\n", "the old value is the one that was replaced")
@@ -139,7 +139,7 @@ import ViewControllers
     let writes = try [entry(.patch, "", sending: #"{"bio":"Squid","name":"Moan"}"#, mona(bio: "Squid"))]
     let run = try run(
       profiles: [mona(bio: "Cat"), theirs], writes, answering: "Moan" + lines(bio: "Squid") + "m\nm\ns\n")
-    try await run.start(.editProfile(.inForm, .page))
+    try await run.start(.editProfile(.inForm))
     for words in ["meanwhile: conflict 1 of 2", "meanwhile: conflict 2 of 2"] {
       #expect(try run.talk.contains(words))
     }
@@ -147,7 +147,7 @@ import ViewControllers
 
   @Test func `A conflict that nobody decides keeps the draft`() async throws {
     let run = try run(bios: ["Cat", "Dog"], [], answering: lines(bio: "Squid"))
-    await #expect(throws: EditConflict([.bio])) { try await run.start(.editProfile(.inForm, .page)) }
+    await #expect(throws: EditConflict([.bio])) { try await run.start(.editProfile(.inForm)) }
     #expect(writes(of: run).isEmpty)
     #expect(try await run.draft?.input.texts[.bio] == "Squid")
   }
@@ -155,7 +155,7 @@ import ViewControllers
   @Test func `What changes while somebody makes up their mind is asked about too`() async throws {
     let run = try run(
       bios: ["Cat", "Cat", "Dog", "Dog"], [saved("Squid")], answering: lines(bio: "Squid") + "s\nm\ns\n")
-    try await run.start(.editProfile(.inForm, .page))
+    try await run.start(.editProfile(.inForm))
     #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#])
     #expect(try run.talk.contains("Theirs:  Dog"))
   }
@@ -164,7 +164,7 @@ import ViewControllers
     let run = try run(
       bios: ["Cat"], [refused(#"{"bio":"Squid"}"#), saved("Dog")],
       answering: lines(bio: "Squid") + "s\ng\nDog\ns\n")
-    try await run.start(.editProfile(.inForm, .page))
+    try await run.start(.editProfile(.inForm))
     #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#, #"PATCH /user {"bio":"Dog"}"#])
     #expect(try run.talk.contains("Nothing was saved"))
     #expect(try run.talk.contains("GitHub says: no squids"))
@@ -174,14 +174,14 @@ import ViewControllers
 
   @Test func `What was typed before the answers ended is kept as a draft`() async throws {
     let run = try run(bios: ["Cat"], [], answering: "\nSquid\n")
-    await #expect(throws: NetworkError.transport(.cancelled)) { try await run.start(.editProfile(.inForm, .page)) }
+    await #expect(throws: NetworkError.transport(.cancelled)) { try await run.start(.editProfile(.inForm)) }
     #expect(try run.talk.contains("Your changes are kept as a draft"))
     #expect(try await run.draft?.input.texts[.bio] == "Squid")
   }
 
   @Test func `Saving the file in an editor is consent`() async throws {
     let run = try run(bios: ["Cat"], [saved("Squid")]) { try Self.replace("Cat", by: "Squid", in: $0) }
-    try await run.start(.editProfile(.inEditor, .page))
+    try await run.start(.editProfile(.inEditor))
     #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#])
     #expect(try await run.draft == nil)
   }
@@ -192,7 +192,7 @@ import ViewControllers
       visits.append(try String(contentsOfFile: path, encoding: .utf8))
       try Self.replace("Cat", by: "Squid", in: path)
     }
-    let error = await #expect(throws: NetworkError.self) { try await run.start(.editProfile(.inEditor, .page)) }
+    let error = await #expect(throws: NetworkError.self) { try await run.start(.editProfile(.inEditor)) }
     guard case .refused = error else {
       Issue.record("\(String(describing: error)), though it was GitHub that refused")
       return

@@ -85,8 +85,8 @@ final class Run {
     }
   }
 
-  func start(_ task: AppTask, isVerbose: Bool = false) async throws {
-    try await coordinator.start(task, isVerbose: isVerbose)
+  func start(_ task: AppTask, as format: OutputFormat = .automatic, isVerbose: Bool = false) async throws {
+    try await coordinator.start(task, as: format, isVerbose: isVerbose)
   }
 
   /// The output as JSON.

@@ -60,7 +60,7 @@ struct Demo {
           case .text("l"):
             await screen.leaving {
               console.say(StyledText("On the console. Enter goes back."))
-              _ = await input.readingKeys { await input.key(within: nil) }
+              _ = await input.line()
             }
           case .text("w"):
             do {

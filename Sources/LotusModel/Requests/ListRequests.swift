@@ -89,6 +89,12 @@ public struct ListRange: Hashable, Sendable {
     limit.map { (skippedCount + $0 + Self.largestPage - 1) / Self.largestPage }
   }
 
+  /// What is still to be fetched where GitHub's pages up to this one have come.
+  public func remainder(afterFetched number: Int) -> ListRange {
+    let left = fetchedPageCount.map { ($0 - (number + 1 - firstFetchedPage)) * Self.largestPage }
+    return ListRange(limit: left, firstPage: number + 1)
+  }
+
   /// The page to begin with after so many rows of the range.
   public func page(afterRows count: Int) -> Int {
     firstPage + count / pageSize

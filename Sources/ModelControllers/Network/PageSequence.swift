@@ -55,8 +55,14 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
     }
 
     public mutating func next() async throws(NetworkError) -> Element? {
+      try await next(isolation: nil)
+    }
+
+    public mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(NetworkError) -> Element? {
       fill()
-      guard let outcome = await window.next() else { return nil }
+      guard let outcome = await window.next(isolation: actor) else { return nil }
       let page = try outcome.get()
       note(page.links)
       fill()

@@ -26,7 +26,7 @@ final class PageWindow<Fetched: Sendable> {
   }
 
   /// - Returns: nil where no page is on its way.
-  func next() async -> Outcome? {
+  func next(isolation actor: isolated (any Actor)?) async -> Outcome? {
     guard let first = tasks.first else { return nil }
     let tasks = tasks
     let outcome = await withTaskCancellationHandler {

@@ -1,16 +1,11 @@
 /// The widths of the columns of a table. A table that arrives in parts keeps its columns, or widens them.
 public nonisolated struct ColumnLayout: Hashable, Sendable {
-  private let width: Int
   private var widest: [Int] = []
-  private var widths: [Int] = []
 
   private static let gap = 2
   private static let space: SafeText = "  "
 
-  /// - Parameter width: cells of a whole line.
-  public init(width: Int) {
-    self.width = width
-  }
+  public init() {}
 
   /// Makes room for more rows.
   public mutating func fit(_ rows: [[StyledText]]) {
@@ -18,25 +13,33 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
       widest += Array(repeating: 0, count: max(0, row.count - widest.count))
       for (column, text) in row.enumerated() { widest[column] = max(widest[column], text.width) }
     }
-    widths = fittingWidths
   }
 
   /// One line, texts cut where they do not fit. A column without any text takes no room.
-  public func line(_ row: [StyledText]) -> StyledLine {
-    let columns = zip(row, widths).filter { $1 > 0 }
+  ///
+  /// - Parameter width: cells of the whole line.
+  public func line(_ row: [StyledText], width: Int) -> StyledLine {
+    let columns = zip(row, widths(in: width)).filter { $1 > 0 }
     let cells = columns.map { text, width in text.line(cutTo: width).padded(to: width) }
     let gap = StyledText(Self.space).line(cutTo: Self.gap)
     return cells.dropFirst().reduce(cells.first ?? .blank) { $0 + gap + $1 }.trimmed
   }
 
   /// Each column as wide as its widest text, except that the widest give way where the line is too short.
-  private var fittingWidths: [Int] {
-    var widths = widest
-    let room = width - Self.gap * max(0, widths.filter { $0 > 0 }.count - 1)
-    while widths.reduce(0, +) > room, let column = widths.indices.max(by: { widths[$0] < widths[$1] }),
-      widths[column] > 1
-    {
-      widths[column] -= 1
+  private func widths(in width: Int) -> [Int] {
+    let room = width - Self.gap * max(0, widest.filter { $0 > 0 }.count - 1)
+    func sum(upTo cap: Int) -> Int { widest.reduce(0) { $0 + min($1, cap) } }
+    var (cap, limit) = (1, max(1, widest.max() ?? 1))
+    while cap < limit {
+      let middle = (cap + limit + 1) / 2
+      if sum(upTo: middle) <= room { cap = middle } else { limit = middle - 1 }
+    }
+    var widths = widest.map { min($0, cap) }
+    // What is left over is less than a cell for each of them.
+    var left = room - sum(upTo: cap)
+    for column in widest.indices.reversed() where left > 0 && widest[column] > cap {
+      widths[column] += 1
+      left -= 1
     }
     return widths
   }

@@ -17,3 +17,39 @@ public nonisolated struct ParagraphCell: Cell {
     text.wrapped(to: min(width, maximumWidth))
   }
 }
+
+/// View: a line that heads those below it.
+public nonisolated struct HeadingCell: Cell {
+  private let title: SafeText
+
+  public init(_ title: SafeText) {
+    self.title = title
+  }
+
+  public func lines(width: Int) -> [StyledLine] {
+    [StyledText(title, .bold).line(cutTo: width)]
+  }
+}
+
+/// View: a cell below a heading.
+public nonisolated struct IndentedCell: Cell {
+  private let cell: any Cell
+
+  public init(_ cell: any Cell) {
+    self.cell = cell
+  }
+
+  public func lines(width: Int) -> [StyledLine] {
+    cell.lines(width: width - Self.indentation).map { $0.indented(by: Self.indentation) }
+  }
+
+  /// Cells
+  private static let indentation = 2
+}
+
+/// View: an empty line.
+public nonisolated struct BlankCell: Cell {
+  public init() {}
+
+  public func lines(width: Int) -> [StyledLine] { [.blank] }
+}

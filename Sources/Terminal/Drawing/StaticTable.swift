@@ -23,12 +23,9 @@ public nonisolated struct StaticTable: Sendable {
     return Array(drawn.joined(separator: [.blank]))
   }
 
-  private static let indentation = 2
-
   private static func lines(_ section: Section, width: Int) -> [StyledLine] {
     guard let title = section.title else { return section.cells.flatMap { $0.lines(width: width) } }
-    let content = section.cells.flatMap { $0.lines(width: width - indentation) }
-    guard !content.isEmpty else { return [] }
-    return [StyledText(title, .bold).line(cutTo: width)] + content.map { $0.indented(by: indentation) }
+    let content = section.cells.flatMap { IndentedCell($0).lines(width: width) }
+    return content.isEmpty ? [] : HeadingCell(title).lines(width: width) + content
   }
 }

@@ -9,7 +9,6 @@ public final class TerminalInput {
   private var source: StandardInput?
   private var signals: SignalWatch?
   private var onSignal: ((Int32) -> Void)?
-  private let keys = EventQueue<Key>()
   private let lines: LineReader
 
   public convenience init() {
@@ -54,31 +53,32 @@ public final class TerminalInput {
   }
 
   /// Reads keys one by one, without echo, while the work goes on. What was typed before is dropped.
-  public func readingKeys<Value>(while work: () async throws -> Value) async rethrows -> Value {
+  /// - Parameter work: gets an element after each key that was received, and none where there is no keyboard.
+  func readingKeys<Value>(
+    _ receive: @escaping (InputEvent) -> Void, while work: (AsyncStream<Void>) async throws -> Value
+  ) async rethrows -> Value {
+    let (presses, pressed) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     var usual = termios()
-    guard hasKeyboard, tcgetattr(STDIN_FILENO, &usual) == 0 else { return try await work() }
+    guard hasKeyboard, tcgetattr(STDIN_FILENO, &usual) == 0 else {
+      pressed.finish()
+      return try await work(presses)
+    }
     var raw = usual
     // No echo, no waiting for the end of a line; Ctrl-C still interrupts.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     processEnd.restoreAtEnd(usual)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
-    listen { [keys] bytes in
-      for key in Key.parse(bytes) { keys.append(key) }
+    listen { bytes in
+      for key in InputEvent.keys(in: bytes) { receive(key) }
+      pressed.yield()
       return nil
     }
     defer {
       stopListening()
-      keys.removeAll()
       tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual)
       processEnd.restoreAtEnd(nil)
     }
-    return try await work()
-  }
-
-  /// - Parameter seconds: the timeout; nil for none.
-  /// - Returns: nil after the timeout, or where the task is cancelled.
-  public func key(within seconds: Double?) async -> Key? {
-    await keys.next(within: seconds)
+    return try await work(presses)
   }
 
   /// The next line from standard input; not to be asked for while keys are read.

@@ -51,6 +51,11 @@ public final class Console {
     try? write(text.wrapped(to: talk.capabilities.isTerminal ? talk.capabilities.width : .max), to: talk)
   }
 
+  func say(_ table: Table, _ rows: Range<Int>) {
+    let width = talk.capabilities.isTerminal ? talk.capabilities.width : .max
+    try? write(table.lines(of: rows, width: width), to: talk)
+  }
+
   public func say(_ table: StaticTable) {
     try? write(table.lines(width: talk.capabilities.width), to: talk)
   }

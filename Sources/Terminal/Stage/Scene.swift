@@ -67,18 +67,6 @@ extension Scene {
   public func close() async {}
 }
 
-/// How data is written.
-public nonisolated enum DataFormat: Hashable, Sendable {
-  /// For people at a terminal.
-  case page
-  /// For a pipe or a file, where nothing else is asked for.
-  case values
-  /// - Parameters:
-  ///   - fields: those of each object that are wanted; nil for all.
-  ///   - isPretty: indented, for people.
-  case json(fields: [String]?, isPretty: Bool)
-}
-
 /// Asks for a line, where single keys are not read.
 public struct LinePrompt {
   /// Said before each line.

@@ -9,13 +9,17 @@ public protocol Stage: AnyObject {
   func show<S: Scene>(_ scene: S) async throws -> S.Outcome?
   /// Says something beside the data.
   func say(_ text: StyledText)
+  /// Asks the terminal to put a text into the clipboard.
+  /// - Returns: false where there is no terminal that could.
+  func copy(_ text: String) -> Bool
 }
 
 /// What a stage asks of its owner.
 public protocol StageDelegate: AnyObject {
   /// Work has failed, perhaps for want of a token.
   /// - Returns: whether to do that work again.
-  func stage(_ stage: any Stage, signsInAfter error: any Error) async -> Bool
+  /// - Throws: why the sign-in that was wanted has failed.
+  func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool
   /// A scene goes on after an error that no caller awaits.
   /// - Returns: whether to do that work again.
   func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool
@@ -28,7 +32,7 @@ extension Stage {
       do {
         return try await work()
       } catch {
-        guard let delegate, await delegate.stage(self, signsInAfter: error) else { throw error }
+        guard let delegate, try await delegate.stage(self, signsInAfter: error) else { throw error }
       }
     }
   }

@@ -60,6 +60,11 @@ public final class Table {
     return source.count - 1 - lastRow < 2 * size.rows
   }
 
+  /// All rows that are there.
+  public func lines(width: Int) -> [StyledLine] {
+    lines(of: 0..<source.count, width: width)
+  }
+
   func lines(of rows: Range<Int>, width: Int) -> [StyledLine] {
     rows.flatMap { source.cell(at: $0).lines(width: width) }
   }

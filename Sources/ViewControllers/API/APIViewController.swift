@@ -4,60 +4,76 @@ public import ModelControllers
 public import Terminal
 
 /// View controller: any call to the API, its answer shown as it came. It needs no view model: nothing is formatted.
+///
+/// A row is what came at once, and it is the same in every format.
 public final class APIViewController {
-  private let call: APICall
   private let options: APIOptions
   private let network: NetworkController
-  private let console: Console
   private var joiner = PageJoiner()
+  private let rows = APIDataSource()
+  public private(set) var table: Table?
+  /// What is asked for next; nil where all has come.
+  private var next: APICall?
+  /// The pages of a list that leads from one to the next by itself.
+  private var pages: PageSequence<APIResponse>.Iterator?
+  private var count = 0
 
-  public init(call: APICall, options: APIOptions, network: NetworkController, console: Console) {
-    self.call = call
+  public init(call: APICall, options: APIOptions, network: NetworkController) {
     self.options = options
     self.network = network
-    self.console = console
+    next = call
+    table = Table(rows)
   }
+}
 
-  /// Sends the call, and goes on to further pages where that is wanted; shows each as it comes.
-  /// - Throws: what the last answer's status means, after the answer itself is shown; `OutputError`.
-  public func run() async throws {
+extension APIViewController: Scene {
+  public var status: SafeText { "Waiting for the answer" }
+
+  public var needsLoad: Bool { next != nil }
+
+  /// The answer, or one more page of it.
+  /// - Throws: what the answer's status means, after the answer itself has become a row; `NetworkError`.
+  public func load() async throws {
+    guard let call = next else { return }
     do {
-      if !options.followsPages {
-        try show(try await network.response(to: call))
-      } else if call.isGraphQL {
-        try await runGraphQL()
-      } else {
-        for try await page in network.pages(of: call) { try show(page.value) }
-      }
+      if let answer = try await answer(to: call) { try append(answer) }
     } catch {
-      try console.write(joiner.finish())
+      rows.append(joiner.finish())
       throw error
     }
-    try console.write(joiner.finish())
+    if next == nil { rows.append(joiner.finish()) }
   }
 
-  /// Each page holds the cursor of the next, so they can only be asked for one after the other.
-  private func runGraphQL() async throws {
-    var next: APICall? = call
-    var count = 0
-    while let call = next {
-      guard count < PageLinks.mostPages else { throw NetworkError.malformed(.endless(pages: count)) }
-      count += 1
-      let answer = try await network.response(to: call)
-      try show(answer)
-      next = call.next(after: answer.response)
+  public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
+    self.rows.bytes(of: rows, lineEnd: format.isForPeople ? "\n" : "\r\n")
+  }
+
+  /// - Returns: nil behind the last page.
+  private func answer(to call: APICall) async throws -> APIResponse? {
+    if options.followsPages, !call.isGraphQL {
+      var pages = self.pages ?? network.pages(of: call).makeAsyncIterator()
+      self.pages = nil
+      guard let page = try await pages.next(isolation: #isolation) else {
+        next = nil
+        return nil
+      }
+      self.pages = pages
+      return page.value
     }
+    guard count < PageLinks.mostPages else { throw NetworkError.malformed(.endless(pages: count)) }
+    count += 1
+    let answer = try await network.response(to: call)
+    // Each page of GraphQL holds the cursor of the next.
+    next = options.followsPages ? call.next(after: answer.response) : nil
+    return answer
   }
 
-  private func show(_ answer: APIResponse) throws {
+  private func append(_ answer: APIResponse) throws {
     let response = answer.response
     // What is no page of the list comes after its end.
-    if !response.isSuccess { try console.write(joiner.closing()) }
-    if options.includesHead {
-      try console.write(response.head(lineEnd: console.isInteractive ? "\n" : "\r\n").utf8)
-    }
+    if !response.isSuccess { rows.append(joiner.closing()) }
     let joins = options.followsPages && !options.includesHead && response.isSuccess
-    try console.write(joins ? joiner.append(response.body) : response.body)
+    rows.append(joins ? joiner.append(response.body) : response.body, headedBy: options.includesHead ? response : nil)
     if let problem = answer.problem { throw problem }
   }
 }

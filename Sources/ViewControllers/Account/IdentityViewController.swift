@@ -1,30 +1,33 @@
-public import LotusModel
+import LotusModel
 public import ModelControllers
 public import Terminal
 public import ViewModels
 
-/// View controller: who is signed in, by GitHub's word, and where the token lies.
+/// View controller: who is signed in, as GitHub says, and where the token is kept.
 public final class IdentityViewController {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private var identity: Identity?
+  public private(set) var table: Table?
 
   public init(network: NetworkController, viewpoint: Viewpoint) {
     self.network = network
     self.viewpoint = viewpoint
   }
+}
+
+extension IdentityViewController: Scene {
+  public var status: SafeText { "Waiting for the answer" }
+
+  public var needsLoad: Bool { identity == nil }
 
   public func load() async throws {
-    identity = try await network.identity()
+    let identity = try await network.identity()
+    table = Table([IdentityCell(viewModel: IdentityViewModel(identity, from: viewpoint))])
+    self.identity = identity
   }
 
-  public func show(on console: Console, as presentation: Presentation) throws {
-    guard let identity else { return }
-    switch presentation {
-    case .page:
-      let cell = IdentityCell(viewModel: IdentityViewModel(identity, from: viewpoint))
-      try console.show(StaticTable([StaticTable.Section(cells: [cell])]))
-    case .json(let fields): try console.write(JSONSource(encoding: identity), fields: fields)
-    }
+  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+    try identity.flatMap { try format.object(JSONSource(encoding: $0)) }
   }
 }

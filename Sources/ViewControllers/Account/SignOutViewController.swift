@@ -8,7 +8,8 @@ public final class SignOutViewController {
   private let login: Login?
   private let network: NetworkController
   private let viewpoint: Viewpoint
-  private var account: StoredAccount?
+  private var remarks: [String] = []
+  public private(set) var table: Table?
 
   /// - Parameter login: nil for the account in use.
   public init(login: Login?, network: NetworkController, viewpoint: Viewpoint) {
@@ -16,22 +17,28 @@ public final class SignOutViewController {
     self.network = network
     self.viewpoint = viewpoint
   }
+}
+
+extension SignOutViewController: Scene {
+  public var status: SafeText { "Waiting for the keyring" }
+
+  public var needsLoad: Bool { table == nil }
 
   /// Where no account is in use there is nothing to do, and that is no failure.
-  public func run() async throws {
-    account = try await network.signOut(login)
-    guard account == nil, let login else { return }
-    throw NetworkError.credential(.noSuchAccount(login: login.name, host: viewpoint.hostname))
+  public func load() async throws {
+    var lines: [String] = []
+    if let account = try await network.signOut(login) {
+      lines = AccountViewModel.forgotten(account, from: viewpoint)
+    } else if let login {
+      throw NetworkError.credential(.noSuchAccount(login: login.name, host: viewpoint.hostname))
+    } else {
+      remarks = [AccountViewModel.nothingToForget(from: viewpoint)]
+    }
+    if let variable = await network.overridingVariable() { remarks.append(AccountViewModel.remainder(in: variable)) }
+    table = Table(lines.map { ParagraphCell(SafeText(untrusted: $0)) })
   }
 
-  public func show(on console: Console) async throws {
-    if let account {
-      let lines = AccountViewModel.forgotten(account, from: viewpoint)
-      try console.show(lines.flatMap { StyledText(SafeText(untrusted: $0)).wrapped(to: console.width) })
-    } else {
-      console.say(StyledText(SafeText(untrusted: AccountViewModel.nothingToForget(from: viewpoint))))
-    }
-    guard let variable = await network.overridingVariable() else { return }
-    console.say(StyledText(SafeText(untrusted: AccountViewModel.remainder(in: variable))))
+  public func notes(after format: DataFormat) -> [StyledText] {
+    remarks.map { StyledText(SafeText(untrusted: $0)) }
   }
 }

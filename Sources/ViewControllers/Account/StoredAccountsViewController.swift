@@ -7,26 +7,38 @@ import ViewModels
 public final class StoredAccountsViewController {
   private let network: NetworkController
   private var accounts: [StoredAccount] = []
+  public private(set) var table: Table?
+  /// The variable that goes before what is stored.
+  private var variable: String?
 
   public init(network: NetworkController) {
     self.network = network
   }
+}
+
+extension StoredAccountsViewController: Scene {
+  public var status: SafeText { "Waiting for the keyring" }
+
+  public var needsLoad: Bool { table == nil }
 
   public func load() async throws {
     accounts = try await network.storedAccounts(onAllHosts: true)
+    variable = await network.overridingVariable()
+    table = Table(accounts.map { ParagraphCell(SafeText(untrusted: AccountViewModel($0).line)) })
   }
 
-  public func show(on console: Console, as presentation: Presentation) async throws {
-    switch presentation {
-    case .json:
-      let lines = try accounts.map { JSONText.text(try JSONSource(encoding: $0)) + "\n" }
-      try console.write(lines.joined().utf8)
-    case .page:
-      let lines = accounts.map { StyledText(SafeText(untrusted: AccountViewModel($0).line)) }
-      try console.show(lines.flatMap { $0.wrapped(to: console.isInteractive ? console.width : .max) })
-      if accounts.isEmpty { console.say(StyledText(SafeText(untrusted: AccountViewModel.noneStored))) }
+  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+    let accounts = accounts[rows]
+    if format == .values {
+      return Array(accounts.map { SafeText(untrusted: AccountViewModel($0).line).string + "\n" }.joined().utf8)
     }
-    guard let variable = await network.overridingVariable() else { return }
-    console.say(StyledText(SafeText(untrusted: AccountViewModel.precedence(of: variable)), Style(color: .yellow)))
+    return try format.objects(accounts.map { try JSONSource(encoding: $0) })
+  }
+
+  public func notes(after format: DataFormat) -> [StyledText] {
+    let isEmpty = table != nil && accounts.isEmpty && !format.isJSON
+    let remark = variable.map { AccountViewModel.precedence(of: $0) }
+    return (isEmpty ? [StyledText(SafeText(untrusted: AccountViewModel.noneStored))] : [])
+      + [remark].compactMap { $0 }.map { StyledText(SafeText(untrusted: $0), Style(color: .yellow)) }
   }
 }

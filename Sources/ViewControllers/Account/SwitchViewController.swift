@@ -8,28 +8,15 @@ public final class SwitchViewController {
   private let login: Login?
   private let network: NetworkController
   private let viewpoint: Viewpoint
-  private var chosen: String?
+  public private(set) var table: Table?
+  /// The variable that goes before what is stored.
+  private var variable: String?
 
   /// - Parameter login: nil for the other one of two.
   public init(login: Login?, network: NetworkController, viewpoint: Viewpoint) {
     self.login = login
     self.network = network
     self.viewpoint = viewpoint
-  }
-
-  public func run() async throws {
-    let wanted = try wanted(among: try await network.storedAccounts(onAllHosts: false))
-    try await network.useAccount(wanted)
-    chosen = wanted
-  }
-
-  public func show(on console: Console) async throws {
-    guard let chosen else { return }
-    let sentence = AccountViewModel.chosen(chosen, from: viewpoint)
-    try console.show(StyledText(SafeText(untrusted: sentence)).wrapped(to: console.width))
-    guard let variable = await network.overridingVariable() else { return }
-    let warning = AccountViewModel.precedence(of: variable)
-    console.say(StyledText(SafeText(untrusted: warning), Style(color: .yellow)))
   }
 
   private func wanted(among accounts: [StoredAccount]) throws -> String {
@@ -46,5 +33,23 @@ public final class SwitchViewController {
       accounts.count == 1
         ? .onlyAccount(login: first.login, host: viewpoint.hostname)
         : .severalAccounts(logins: accounts.map(\.login), host: viewpoint.hostname))
+  }
+}
+
+extension SwitchViewController: Scene {
+  public var status: SafeText { "Waiting for the keyring" }
+
+  public var needsLoad: Bool { table == nil }
+
+  public func load() async throws {
+    let wanted = try wanted(among: try await network.storedAccounts(onAllHosts: false))
+    try await network.useAccount(wanted)
+    variable = await network.overridingVariable()
+    table = Table([ParagraphCell(SafeText(untrusted: AccountViewModel.chosen(wanted, from: viewpoint)))])
+  }
+
+  public func notes(after format: DataFormat) -> [StyledText] {
+    let remark = variable.map { AccountViewModel.precedence(of: $0) }
+    return [remark].compactMap { $0 }.map { StyledText(SafeText(untrusted: $0), Style(color: .yellow)) }
   }
 }

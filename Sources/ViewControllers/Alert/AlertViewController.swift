@@ -1,4 +1,4 @@
-public import LotusModel
+import LotusModel
 public import Terminal
 public import ViewModels
 
@@ -27,15 +27,7 @@ public final class AlertViewController {
     _ = await questions.answer(to: .alert("ghlotus", paragraphs))
   }
 
-  public func show(missing part: Profile.Part, because error: NetworkError) {
-    say(MissingPartViewModel(part, because: error, from: viewpoint).sentence)
-  }
-
-  public func show(listStoppedBefore page: Int) {
-    say("The list stopped here; to go on: --page \(page), with the same options.")
-  }
-
   private func say(_ sentence: String) {
-    console.say(StyledText("ghlotus: ", Style(isBold: true, color: .red)) + StyledText(SafeText(untrusted: sentence)))
+    console.say(StyledText(alert: sentence))
   }
 }

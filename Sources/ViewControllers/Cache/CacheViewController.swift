@@ -1,40 +1,40 @@
-import FoundationEssentials
 import LotusModel
 public import ModelControllers
 public import Terminal
 import ViewModels
 
-/// View controller: what the cache holds, and its clearing. It asks the network controller, which alone knows the cache.
+/// View controller: what the cache holds, or its clearing. It asks the network controller, which alone knows the cache.
 public final class CacheViewController {
+  private let clears: Bool
   private let network: NetworkController
-  private let console: Console
+  /// What it holds, or held until it was cleared.
+  private var summary: CacheSummary?
+  public private(set) var table: Table?
 
-  public init(network: NetworkController, console: Console) {
+  /// - Parameter clears: whether everything is to be removed.
+  public init(clears: Bool, network: NetworkController) {
+    self.clears = clears
     self.network = network
-    self.console = console
+  }
+}
+
+extension CacheViewController: Scene {
+  public var status: SafeText { "Reading the cache" }
+
+  public var isConversation: Bool { clears }
+
+  public var needsLoad: Bool { summary == nil }
+
+  /// - Throws: `CacheProblem` where there is none.
+  public func load() async throws {
+    let summary = clears ? try await network.clearCache() : try await network.cacheSummary()
+    let viewModel = CacheSummaryViewModel(summary)
+    let removal = ParagraphCell(SafeText(untrusted: viewModel.removal))
+    table = Table([clears ? removal : CacheSummaryCell(viewModel: viewModel)])
+    self.summary = summary
   }
 
-  /// - Throws: `CacheProblem` where there is none; `OutputError`.
-  public func show(as presentation: Presentation) async throws {
-    let summary = try await network.cacheSummary()
-    switch presentation {
-    case .page:
-      let cell = CacheSummaryCell(viewModel: CacheSummaryViewModel(summary))
-      try console.show(StaticTable([StaticTable.Section(cells: [cell])]))
-    case .json: try write(summary)
-    }
-  }
-
-  /// Removes everything, and says what there was.
-  public func clear(as presentation: Presentation) async throws {
-    let summary = try await network.clearCache()
-    switch presentation {
-    case .page: console.say(StyledText(SafeText(untrusted: CacheSummaryViewModel(summary).removal)))
-    case .json: try write(summary)
-    }
-  }
-
-  private func write(_ summary: CacheSummary) throws {
-    try console.write(JSONSource(encoding: summary))
+  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+    try summary.flatMap { try format.object(JSONSource(encoding: $0)) }
   }
 }

@@ -1,6 +1,6 @@
 public import LotusModel
 import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: asks what to do about a field that was changed on both sides.
 public final class ConflictViewController {

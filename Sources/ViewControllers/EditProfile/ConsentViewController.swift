@@ -1,6 +1,6 @@
 public import LotusModel
 import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: shows what is about to change on GitHub, old and new, and asks whether it is to be sent.
 public final class ConsentViewController {

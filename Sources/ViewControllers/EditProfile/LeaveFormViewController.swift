@@ -1,6 +1,6 @@
 public import LotusModel
 import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: asks what is to become of what was typed and not saved.
 public final class LeaveFormViewController {

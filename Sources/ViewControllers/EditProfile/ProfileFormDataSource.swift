@@ -1,6 +1,6 @@
 public import LotusModel
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// Dedicated model controller: keeps what somebody types into a profile, wherever they type it, and breaks it into rows.
 ///
@@ -106,12 +106,12 @@ public struct ProfileFormDataSource {
   }
 
   /// The head of the profile's page as it will look.
-  func preview(from viewpoint: Viewpoint) -> StaticTable {
+  func preview(from viewpoint: Viewpoint) -> Table {
     let account = account.showing(profile)
     let parts = ProfileParts(
       organizations: .success([]), socialAccounts: .success(account.socialAccounts), topRepositories: .success([]),
       highlights: nil)
-    return ProfileDataSource(user: account.user, parts: parts, viewpoint: viewpoint).table
+    return Table(ProfileDataSource(user: account.user, parts: parts, viewpoint: viewpoint))
   }
 
   public var draft: ProfileDraft {

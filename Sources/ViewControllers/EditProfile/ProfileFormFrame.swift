@@ -5,7 +5,7 @@ import ViewModels
 struct ProfileFormFrame {
   let viewModel: ProfileFormPageViewModel
   /// The page by its own cells.
-  let preview: StaticTable
+  let preview: Table
   let notice: StyledText?
 
   func frame(of form: FormController, in size: Size) -> Frame {

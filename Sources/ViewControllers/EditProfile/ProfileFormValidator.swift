@@ -1,5 +1,5 @@
 public import LotusModel
-public import ViewModels
+import ViewModels
 
 /// Dedicated model controller: judges what is to become a profile. It knows neither the form nor the network.
 ///

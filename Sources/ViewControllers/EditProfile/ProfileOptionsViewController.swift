@@ -1,5 +1,5 @@
 public import LotusModel
-public import ViewModels
+import ViewModels
 
 /// View controller: an edit that was stated on the command line. It has no screen: it turns
 /// the options into an edit, or throws what is wrong with them.

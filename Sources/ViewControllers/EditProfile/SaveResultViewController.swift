@@ -1,24 +1,24 @@
 public import LotusModel
 public import Terminal
-public import ViewModels
+import ViewModels
 
 /// View controller: says on the console what an edit changes, or has changed, and what it has not.
 public final class SaveResultViewController {
   private let console: Console
-  private let presentation: Presentation
+  private let format: OutputFormat
 
-  public init(console: Console, as presentation: Presentation) {
+  public init(console: Console, as format: OutputFormat) {
     self.console = console
-    self.presentation = presentation
+    self.format = format
   }
 
   /// What would be sent.
   public func show(_ edit: ProfileEdit, of profile: EditableProfile) throws {
-    switch presentation {
-    case .page:
+    switch format {
+    case .automatic:
       let changes = ChangeCell(viewModel: ProfileChangeViewModel(edit, from: profile))
       try showPage([StaticTable.Section(cells: [changes])])
-    case .json: try write(ProfileChange(edit, of: profile))
+    case .json: try write(JSONSource(encoding: ProfileChange(edit, of: profile)))
     }
   }
 
@@ -42,8 +42,8 @@ public final class SaveResultViewController {
   /// - Throws: why not all of it was saved.
   public func show(_ outcome: ProfileSaveOutcome) throws {
     do {
-      switch presentation {
-      case .page:
+      switch format {
+      case .automatic:
         let viewModel = outcome.report.map { ProfileSaveReportViewModel($0) }
         try showPage(viewModel.map { ProfileReportSections($0).sections } ?? [])
       case .json: try write(outcome.account)
@@ -73,7 +73,7 @@ public final class SaveResultViewController {
 
   private func write(_ account: EditableAccount) throws {
     let accounts = try JSONSource(encoding: account.socialAccounts)
-    try console.write(JSONSource(members: JSONSource(encoding: account.user).members + [("social_accounts", accounts)]))
+    try write(JSONSource(members: JSONSource(encoding: account.user).members + [("social_accounts", accounts)]))
   }
 
   private func showPage(_ sections: [StaticTable.Section]) throws {
@@ -82,7 +82,7 @@ public final class SaveResultViewController {
     try console.show(table)
   }
 
-  private func write(_ value: some Encodable) throws {
-    try console.write(JSONSource(encoding: value))
+  private func write(_ source: JSONSource) throws {
+    try console.write((JSONText.text(source, pretty: console.isInteractive) + "\n").utf8)
   }
 }

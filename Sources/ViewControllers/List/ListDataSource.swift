@@ -1,12 +1,20 @@
 import LotusModel
+import Terminal
+import ViewModels
 
-/// Dedicated model controller: decides which items of the pages of a list become rows, and in which order.
+/// Dedicated model controller: decides which items of the pages of a list become rows, and in which order, and keeps them.
 ///
 /// It never fetches; the view controller hands it page after page.
-struct ListDataSource<Item: ListItem> {
+final class ListDataSource<Item: ListItem>: TableDataSource {
   private let selection: ListSelection<Item>
-  /// The rows so far.
+  private let viewpoint: Viewpoint
+  /// The rows so far, forgotten ones included.
   private(set) var count = 0
+  private var rows: [Received<Item>] = []
+  private var forgotten: Int { count - rows.count }
+  /// The texts of the first of `rows`; the others have not been drawn yet.
+  private var texts: [[StyledText]] = []
+  private var layout = ColumnLayout()
   private var leftToSkip: Int
   /// The keys of the last pages: an item that moves while a list is paged moves by a page or a few.
   private var recentKeys: [Set<String>] = []
@@ -15,8 +23,9 @@ struct ListDataSource<Item: ListItem> {
 
   private static var remembered: Int { 16 }
 
-  init(_ selection: ListSelection<Item>) {
+  init(_ selection: ListSelection<Item>, from viewpoint: Viewpoint) {
     self.selection = selection
+    self.viewpoint = viewpoint
     leftToSkip = selection.skippedCount
   }
 
@@ -31,7 +40,8 @@ struct ListDataSource<Item: ListItem> {
   }
 
   /// - Returns: the rows that this page brings at once.
-  mutating func append(_ page: [Received<Item>]) -> [Received<Item>] {
+  @discardableResult
+  func append(_ page: [Received<Item>]) -> [Received<Item>] {
     let items = page.filter { item in
       (selection.includes?(item.value) ?? true) && !recentKeys.contains { $0.contains(item.value.rowKey) }
     }
@@ -44,7 +54,8 @@ struct ListDataSource<Item: ListItem> {
   }
 
   /// - Returns: the rows that had to wait for the last page.
-  mutating func finish() -> [Received<Item>] {
+  @discardableResult
+  func finish() -> [Received<Item>] {
     guard let order = selection.order else { return [] }
     defer { held = [] }
     return cut(sorted(by: order))
@@ -55,11 +66,36 @@ struct ListDataSource<Item: ListItem> {
   }
 
   /// What of the next items belongs to the range.
-  private mutating func cut(_ items: [Received<Item>]) -> [Received<Item>] {
+  private func cut(_ items: [Received<Item>]) -> [Received<Item>] {
     let wanted = items.dropFirst(leftToSkip)
     leftToSkip -= items.count - wanted.count
-    let rows = wanted.prefix(selection.range.limit.map { $0 - count } ?? .max)
-    count += rows.count
-    return Array(rows)
+    let new = Array(wanted.prefix(selection.range.limit.map { $0 - count } ?? .max))
+    count += new.count
+    rows += new
+    return new
+  }
+
+  subscript(range: Range<Int>) -> ArraySlice<Received<Item>> {
+    rows[range.lowerBound - forgotten..<range.upperBound - forgotten]
+  }
+
+  func viewModel(_ item: Received<Item>) -> ListRowViewModel {
+    item.value.row(from: viewpoint)
+  }
+
+  /// Rows that are drawn together share their columns, so all that are there are measured before the first of them.
+  func cell(at row: Int) -> any Cell {
+    if texts.count < rows.count {
+      let new = rows[texts.count...].map { ListRowCell.texts(viewModel($0)) }
+      layout.fit(new)
+      texts += new
+    }
+    return ListRowCell(texts: texts[row - forgotten], layout: layout)
+  }
+
+  func forget(before row: Int) {
+    let number = row - forgotten
+    rows.removeFirst(number)
+    texts.removeFirst(min(number, texts.count))
   }
 }

@@ -4,24 +4,23 @@ public import ModelControllers
 public import Terminal
 public import ViewModels
 
-/// What a list view controller tells its coordinator.
-public protocol ListViewControllerDelegate: AnyObject {
-  /// The list ended early; this page is the first of which nothing was shown.
-  func list<Item>(_ controller: ListViewController<Item>, stoppedBefore page: Int)
-}
-
-/// View controller: a list around an account, shown as it arrives: a table for people, lines for programs.
+/// View controller: a list around an account, which grows as it arrives.
 ///
 /// It serves every list unchanged: which one it is, its request tells.
 public final class ListViewController<Item: ListItem> {
-  public weak var delegate: (any ListViewControllerDelegate)?
-
   private let request: APIRequest<[Item]>
   private let subject: ProfileSubject
   private let selection: ListSelection<Item>
   private let network: NetworkController
-  private let viewpoint: Viewpoint
-  private var dataSource: ListDataSource<Item>
+  private let dataSource: ListDataSource<Item>
+  /// What is still to be fetched; nil where all has come.
+  private var rest: ListRange?
+  /// On the way through the rest; nil before the first page, and after an error.
+  private var pages: PageSequence<Page<Item>>.Iterator?
+  private var progress: ListProgress
+  public private(set) var table: Table?
+  public private(set) var status: SafeText = "Loading the list"
+  private var hasFailed = false
 
   public init(
     request: APIRequest<[Item]>, of subject: ProfileSubject, selection: ListSelection<Item>,
@@ -31,72 +30,93 @@ public final class ListViewController<Item: ListItem> {
     self.subject = subject
     self.selection = selection
     self.network = network
-    self.viewpoint = viewpoint
-    self.dataSource = ListDataSource(selection)
+    dataSource = ListDataSource(selection, from: viewpoint)
+    rest = selection.fetchedRange
+    progress = ListProgress(nextPage: selection.range.firstPage)
+    table = Table(dataSource)
   }
 
-  /// Shows page after page until there is nothing more, or nothing more is wanted.
-  /// - Throws: `UnknownAccount`, `NetworkError`, `OutputError`; what was shown before stays.
-  public func show(on console: Console, as presentation: Presentation, activity: ActivityIndicator) async throws {
-    var table = ListTable(width: console.width)
-    var progress = Progress(nextPage: selection.range.firstPage)
+  private func append(_ page: PageSequence<Page<Item>>.Element) {
+    dataSource.append(page.value.items)
+    progress.note(page, nextPage: selection.page(afterFetched: page.number, showing: dataSource.count))
+    status = SafeText(untrusted: progress.viewModel(page).sentence)
+    rest = rest?.remainder(afterFetched: page.number)
+    if dataSource.isFull { finish() }
+  }
+
+  private func finish() {
+    rest = nil
+    pages = nil
+    dataSource.finish()
+  }
+}
+
+extension ListViewController: Scene {
+  /// A list that is sorted here shows nothing before all of it has come.
+  public var needsLoad: Bool {
+    rest != nil && (dataSource.isSorted || table?.isNearEnd == true)
+  }
+
+  /// One more page.
+  /// - Throws: `UnknownAccount`, `NetworkError`; the rows that came before stay.
+  public func load() async throws {
+    guard let rest else { return }
+    hasFailed = false
     do {
-      for try await page in try network.pages(of: request, in: selection.fetchedRange) {
-        try show(dataSource.append(page.value.items), on: console, as: presentation, in: &table)
-        progress.note(page, nextPage: selection.page(afterFetched: page.number, showing: dataSource.count))
-        activity.label = SafeText(untrusted: progress.viewModel(page).sentence)
-        if dataSource.isFull { break }
-      }
+      var pages = try self.pages ?? network.pages(of: request, in: rest).makeAsyncIterator()
+      self.pages = nil
+      guard let page = try await pages.next(isolation: #isolation) else { return finish() }
+      self.pages = pages
+      append(page)
     } catch let error as NetworkError {
-      if progress.pagesDone > 0 {
-        if !dataSource.isSorted { delegate?.list(self, stoppedBefore: progress.nextPage) }
-      } else if case .notFound = error, case .user(let login) = subject {
+      hasFailed = true
+      if progress.pagesDone == 0, case .notFound = error, case .user(let login) = subject {
         throw UnknownAccount(login: login)
       }
       throw error
     }
-    try show(dataSource.finish(), on: console, as: presentation, in: &table)
   }
 
-  private func show(
-    _ items: [Received<Item>], on console: Console, as presentation: Presentation, in table: inout ListTable
-  ) throws {
-    guard !items.isEmpty else { return }
-    switch presentation {
-    case .json(let fields):
-      let sources = items.map { item in fields.map { item.json.picking($0) } ?? item.json }
-      try console.write(sources.map { JSONText.text($0) + "\n" }.joined().utf8)
-    case .page where console.isInteractive: try console.show(table.lines(rows(items)))
-    case .page:
+  public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
+    let items = dataSource[rows]
+    switch format {
+    case .page: return nil
+    case .json: return format.objects(items.map(\.json))
+    case .values:
       // Most pipes end on a terminal.
-      try console.write(rows(items).map { SafeText(untrusted: $0.tabSeparated).string + "\n" }.joined().utf8)
+      let lines = items.map { SafeText(untrusted: dataSource.viewModel($0).tabSeparated).string + "\n" }
+      return Array(lines.joined().utf8)
     }
   }
 
-  private func rows(_ items: [Received<Item>]) -> [ListRowViewModel] {
-    items.map { $0.value.row(from: viewpoint) }
+  /// Where to go on with a list that broke off.
+  public func notes(after format: DataFormat) -> [StyledText] {
+    guard hasFailed, progress.pagesDone > 0, !dataSource.isSorted else { return [] }
+    return [
+      StyledText(alert: "The list stopped here; to go on: --page \(progress.nextPage), with the same options.")
+    ]
+  }
+}
+
+/// How far a list has come.
+private struct ListProgress {
+  private(set) var nextPage: Int
+  private(set) var pagesDone = 0
+  private var start: Date?
+
+  init(nextPage: Int) {
+    self.nextPage = nextPage
   }
 
-  /// How far the list has come.
-  private struct Progress {
-    private(set) var nextPage: Int
-    private(set) var pagesDone = 0
-    private var start: Date?
+  mutating func note<Item>(_ page: PageSequence<Page<Item>>.Element, nextPage: Int) {
+    self.nextPage = nextPage
+    pagesDone += 1
+    start = start ?? page.value.receivedAt
+  }
 
-    init(nextPage: Int) {
-      self.nextPage = nextPage
-    }
-
-    mutating func note(_ page: PageSequence<Page<Item>>.Element, nextPage: Int) {
-      self.nextPage = nextPage
-      pagesDone += 1
-      start = start ?? page.value.receivedAt
-    }
-
-    func viewModel(_ page: PageSequence<Page<Item>>.Element) -> ListProgressViewModel {
-      ListProgressViewModel(
-        done: pagesDone, page: page.number, last: page.lastNumber, remaining: page.value.rateLimit?.remaining,
-        seconds: page.value.receivedAt.timeIntervalSince(start ?? page.value.receivedAt))
-    }
+  func viewModel<Item>(_ page: PageSequence<Page<Item>>.Element) -> ListProgressViewModel {
+    ListProgressViewModel(
+      done: pagesDone, page: page.number, last: page.lastNumber, remaining: page.value.rateLimit?.remaining,
+      seconds: page.value.receivedAt.timeIntervalSince(start ?? page.value.receivedAt))
   }
 }

@@ -8,9 +8,12 @@ public protocol LoginViewControllerDelegate: AnyObject {
   var canPresentPage: Bool { get }
   /// The user wants the page on which the code is entered.
   func loginViewController(_ controller: LoginViewController, wantsPage address: String)
+  /// The user wants the code in the clipboard.
+  /// - Returns: whether there is one.
+  func loginViewController(_ controller: LoginViewController, wantsCopyOf code: String) -> Bool
 }
 
-/// View controller: a sign-in by device code. It carries out what its state machine decides.
+/// View controller: a sign-in by device code. Each of its loads carries out what its state machine decides.
 ///
 /// What it shows are plain texts, so it needs no view model. Neither device code nor token ever comes here.
 public final class LoginViewController {
@@ -18,52 +21,44 @@ public final class LoginViewController {
 
   private let order: LoginOrder
   private let network: NetworkController
-  private let console: Console
-  private let keyboard: TerminalInput?
+  private let takesKeys: Bool
   private var machine = DeviceLoginStateMachine()
+  private var effect: DeviceLoginStateMachine.Effect
   private var authorization: DeviceAuthorization?
-  private var lastTrouble: NetworkError?
+  private var rows: [StyledText] = [] {
+    didSet { table = Table(rows.map { ParagraphCell($0) }) }
+  }
+  public private(set) var table: Table?
+  public private(set) var announcement: SafeText?
+  public private(set) var status: SafeText = "Asking for a code"
+  /// A result, because the error of a sign-in is none that another sign-in would cure.
+  public private(set) var outcome: Result<Identity, any Error>?
 
-  /// - Parameter keyboard: nil where nobody sits at one.
-  public init(order: LoginOrder, network: NetworkController, console: Console, keyboard: TerminalInput?) {
+  /// - Parameter takesKeys: whether there is a keyboard.
+  public init(order: LoginOrder, network: NetworkController, takesKeys: Bool) {
     self.order = order
     self.network = network
-    self.console = console
-    self.keyboard = keyboard
+    self.takesKeys = takesKeys
+    effect = machine.handle(.begun)
   }
 
-  /// Signs somebody in.
-  /// - Throws: `SignInError`, `NetworkError`.
-  public func run() async throws -> Identity {
-    defer { console.showStatus(nil) }
-    guard let keyboard else { return try await signIn() }
-    return try await keyboard.readingKeys { try await signIn() }
-  }
-
-  private func signIn() async throws -> Identity {
-    var effect = machine.handle(.begun)
-    while true {
-      switch effect {
-      case .requestCode:
-        console.showStatus(StyledText("Asking for a code", .dim))
-        effect = machine.handle(await requestCode())
-      case .show(let authorization):
-        show(authorization)
-        effect = machine.handle(.ticked(await network.moment()))
-      case .wait(let seconds, let countdown):
-        show(countdown)
-        try await wait(seconds: seconds)
-        effect = machine.handle(.ticked(await network.moment()))
-      case .ask: effect = machine.handle(await ask())
-      case .offerNewCode: effect = machine.handle(try await offerNewCode())
-      case .succeed(let scopes):
-        console.showStatus(StyledText("Checking the token", .dim))
-        return try await network.completeSignIn(in: order.place, scopes: scopes)
-      case .fail(let error): throw error
-      case .failOnNetwork(let error): throw error
-      case .nothing: throw NetworkError.transport(.cancelled)
-      }
+  private func carryOut(_ effect: DeviceLoginStateMachine.Effect) async throws -> DeviceLoginStateMachine.Effect {
+    switch effect {
+    case .requestCode: return machine.handle(await requestCode())
+    case .show(let authorization): show(authorization)
+    case .wait(let seconds, let countdown):
+      show(countdown)
+      try await network.pause(seconds: seconds)
+    case .ask: return machine.handle(await ask())
+    case .offerNewCode: return machine.handle(.givenUp)
+    case .succeed(let scopes):
+      outcome = .success(try await network.completeSignIn(in: order.place, scopes: scopes))
+      return .nothing
+    case .fail(let error): throw error
+    case .failOnNetwork(let error): throw error
+    case .nothing: throw NetworkError.transport(.cancelled)
     }
+    return machine.handle(.ticked(await network.moment()))
   }
 
   private func requestCode() async -> DeviceLoginStateMachine.Event {
@@ -86,65 +81,72 @@ public final class LoginViewController {
 
   private func show(_ authorization: DeviceAuthorization) {
     self.authorization = authorization
+    let address = SafeText(untrusted: authorization.verificationURI)
     let link = Link(untrusted: authorization.verificationURI)
-    say(StyledText("Enter the code ") + StyledText(SafeText(untrusted: authorization.userCode), .bold))
-    say(
-      StyledText("at             ")
-        + StyledText(SafeText(untrusted: authorization.verificationURI), Style(isBold: true, link: link)))
-    if keyboard != nil {
-      let canOpen = delegate?.canPresentPage ?? false
-      say(StyledText(canOpen ? "Enter opens the page, c copies the code." : "c copies the code.", .dim))
+    let canOpen = delegate?.canPresentPage ?? false
+    rows += [
+      StyledText("Enter the code ") + StyledText(SafeText(untrusted: authorization.userCode), .bold),
+      StyledText("at             ") + StyledText(address, Style(isBold: true, link: link)),
+    ]
+    if takesKeys {
+      rows.append(StyledText(canOpen ? "Enter opens the page, c copies the code." : "c copies the code.", .dim))
     }
-    if !console.canRedraw {
-      say(StyledText(SafeText(untrusted: waiting(Int(clamping: authorization.lifetime), nil))))
-    }
+    announcement = Self.waiting(Int(clamping: authorization.lifetime), nil)
   }
 
   private func show(_ countdown: DeviceLoginStateMachine.Countdown) {
-    let trouble = countdown.trouble
-    if console.canRedraw {
-      console.showStatus(StyledText(SafeText(untrusted: waiting(countdown.secondsLeft, trouble)), .dim))
-    } else if trouble != nil, lastTrouble == nil {
-      say(StyledText("The server did not answer as it should; still trying."))
-    }
-    lastTrouble = trouble
+    status = Self.waiting(countdown.secondsLeft, countdown.trouble)
+    if countdown.trouble != nil { announcement = "The server did not answer as it should; still trying." }
   }
 
-  /// Lets time pass, in which keys count.
-  private func wait(seconds: Double) async throws {
-    guard let keyboard else { return try await network.pause(seconds: seconds) }
-    if let key = await keyboard.key(within: seconds) { press(key) }
-    if Task.isCancelled { throw NetworkError.transport(.cancelled) }
-  }
-
-  private func waiting(_ seconds: Int, _ trouble: NetworkError?) -> String {
+  private static func waiting(_ seconds: Int, _ trouble: NetworkError?) -> SafeText {
     let clock = "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
     let what = trouble == nil ? "Waiting for you in the browser" : "No proper answer from the server; still trying"
-    return "\(what). The code expires in \(clock)."
+    return SafeText(untrusted: "\(what). The code expires in \(clock).")
   }
+}
 
-  private func press(_ key: Key) {
-    guard let authorization else { return }
-    switch key {
-    case .enter where delegate?.canPresentPage ?? false:
-      delegate?.loginViewController(self, wantsPage: authorization.verificationURI)
-    case .character("c"), .character("C"):
-      guard console.copy(authorization.userCode) else { return }
-      say(StyledText("The code is copied, if the terminal allows it.", .dim))
+extension LoginViewController: Scene {
+  public var title: SafeText { "Sign in" }
+
+  public var isConversation: Bool { true }
+
+  public var needsLoad: Bool { outcome == nil && !(effect == .offerNewCode && takesKeys) }
+
+  public func load() async {
+    do {
+      effect = try await carryOut(effect)
+    } catch {
+      outcome = .failure(error)
+    }
+    switch effect {
+    case .wait(_, let countdown): show(countdown)
+    case .offerNewCode: status = "The code has expired. Enter asks for a new one, any other key ends it."
+    case .succeed: status = "Checking the token"
     default: break
     }
   }
 
-  private func offerNewCode() async throws -> DeviceLoginStateMachine.Event {
-    guard let keyboard else { return .givenUp }
-    console.showStatus(StyledText("The code has expired. Enter asks for a new one, any other key ends it."))
-    let key = await keyboard.key(within: nil)
-    console.showStatus(nil)
-    if Task.isCancelled { throw NetworkError.transport(.cancelled) }
-    return key == .enter ? .newCodeWanted : .givenUp
+  public var commands: [KeyCommand] {
+    if effect == .offerNewCode {
+      return [KeyCommand("Enter", name: "New code") { self.effect = self.machine.handle(.newCodeWanted) }]
+    }
+    guard takesKeys, let authorization else { return [] }
+    let copy = KeyCommand("c", "C", name: "Copy the code") {
+      guard self.delegate?.loginViewController(self, wantsCopyOf: authorization.userCode) == true else { return }
+      self.rows.append(StyledText("The code is copied, if the terminal allows it.", .dim))
+    }
+    guard delegate?.canPresentPage == true else { return [copy] }
+    let open = KeyCommand("Enter", name: "Open the page") {
+      self.delegate?.loginViewController(self, wantsPage: authorization.verificationURI)
+    }
+    return [open, copy]
   }
 
-  private func say(_ text: StyledText) {
-    console.say(text)
+  /// Any key but Enter ends a sign-in whose code has expired.
+  public func handle(_ event: InputEvent) -> Bool {
+    guard effect == .offerNewCode else { return false }
+    effect = machine.handle(.givenUp)
+    return true
   }
 }

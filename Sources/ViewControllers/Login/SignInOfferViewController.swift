@@ -2,39 +2,59 @@ public import LotusModel
 public import ModelControllers
 public import Terminal
 
-/// View controller: asks whoever's token is missing or no longer valid whether to sign in now.
+/// View controller: asks a user whose token is missing or no longer valid whether to sign in now.
 public final class SignInOfferViewController {
+  private let reason: SafeText?
   private let network: NetworkController
-  private let console: Console
-  private let keyboard: TerminalInput
+  public private(set) var table: Table?
+  public private(set) var outcome: Bool?
+  private var isChecked = false
+  /// The letter was typed; many close their answer with Enter, which is not meant for what comes next.
+  private var isClosing = false
 
-  public init(network: NetworkController, console: Console, keyboard: TerminalInput) {
+  /// - Parameter error: why the work did not get on.
+  public init(after error: NetworkError, network: NetworkController) {
     self.network = network
-    self.console = console
-    self.keyboard = keyboard
-  }
-
-  /// - Parameter error: why the task did not get on.
-  /// - Returns: whether the user wants to sign in. A token of the environment goes before any that a sign-in could bring,
-  ///   so then nothing is offered.
-  public func isAccepted(after error: NetworkError) async -> Bool {
-    guard await network.overridingVariable() == nil else { return false }
-    let reason: SafeText
     switch error {
     case .signInNeeded: reason = "This needs an account."
     case .unauthorized: reason = "The token is no longer valid."
-    default: return false
+    default: reason = nil
     }
-    return await keyboard.readingKeys {
-      console.say(StyledText(reason) + StyledText(" Sign in now and carry on? [Y/n]"))
-      switch await keyboard.key(within: nil) {
-      case .enter: return true
-      case .character("y"), .character("Y"):
-        // Many close their answer with Enter, which is not for what comes next.
-        _ = await keyboard.key(within: 0.3)
-        return true
-      default: return false
-      }
+  }
+}
+
+extension SignInOfferViewController: Scene {
+  public var status: SafeText { "" }
+
+  public var isConversation: Bool { true }
+
+  public var needsLoad: Bool { !isChecked || isClosing }
+
+  /// A token of the environment goes before any that a sign-in could bring: then nothing is offered.
+  public func load() async throws {
+    guard !isClosing else {
+      try await network.pause(seconds: 0.3)
+      outcome = true
+      return
     }
+    isChecked = true
+    guard let reason, await network.overridingVariable() == nil else {
+      outcome = false
+      return
+    }
+    table = Table([ParagraphCell(reason + " Sign in now and carry on? [Y/n]")])
+  }
+
+  public var commands: [KeyCommand] {
+    [
+      KeyCommand("Enter", name: "Sign in") { self.outcome = true },
+      KeyCommand("y", "Y", name: "Sign in") { self.isClosing = true },
+    ]
+  }
+
+  /// Any other key declines.
+  public func handle(_ event: InputEvent) -> Bool {
+    if !isClosing { outcome = false }
+    return true
   }
 }

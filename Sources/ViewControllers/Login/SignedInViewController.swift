@@ -3,39 +3,56 @@ public import ModelControllers
 public import Terminal
 public import ViewModels
 
-/// View controller: says who has just signed in, what the token allows and does not, and where it lies.
+/// View controller: says who has just signed in, what the token allows and does not, and where it is kept.
 public final class SignedInViewController {
   private let identity: Identity
   private let askedScopes: [String]
+  private let isResult: Bool
   private let network: NetworkController
   private let viewpoint: Viewpoint
+  public private(set) var table: Table?
+  /// The variable that goes before what is stored.
+  private var variable: String?
 
-  /// - Parameter askedScopes: empty where none were asked for.
-  public init(identity: Identity, askedScopes: [String], network: NetworkController, viewpoint: Viewpoint) {
+  /// - Parameters:
+  ///   - askedScopes: empty where none were asked for.
+  ///   - isResult: whether this is the data that the run was asked for.
+  public init(
+    identity: Identity, askedScopes: [String], isResult: Bool, network: NetworkController, viewpoint: Viewpoint
+  ) {
     self.identity = identity
     self.askedScopes = askedScopes
+    self.isResult = isResult
     self.network = network
     self.viewpoint = viewpoint
   }
+}
 
-  public func show(on console: Console, as presentation: Presentation) async throws {
-    switch presentation {
-    case .page:
-      let viewModel = IdentityViewModel(identity, from: viewpoint)
-      console.say(
-        StyledText("Signed in as ") + StyledText(SafeText(untrusted: viewModel.title), .bold) + StyledText("."))
-      console.say(StaticTable([StaticTable.Section(cells: [IdentityCell(rowsOf: viewModel)])]))
-    case .json: try console.write(JSONSource(encoding: identity))
-    }
-    for scope in Scope.missing(asked: askedScopes, granted: identity.scopes ?? askedScopes) {
-      warn("Without the scope \(scope.name), which was not granted, this will not work: \(scope.purpose).", on: console)
-    }
-    if let variable = await network.overridingVariable() {
-      warn("\(variable) is set and goes before the stored token; unset it to use this account.", on: console)
-    }
+extension SignedInViewController: Scene {
+  public var status: SafeText { "" }
+
+  public var isConversation: Bool { true }
+
+  public var needsLoad: Bool { table == nil }
+
+  public func load() async throws {
+    variable = await network.overridingVariable()
+    let viewModel = IdentityViewModel(identity, from: viewpoint)
+    let title = StyledText(SafeText(untrusted: viewModel.title), .bold)
+    table = Table([
+      ParagraphCell(StyledText("Signed in as ") + title + StyledText(".")), IdentityCell(rowsOf: viewModel),
+    ])
   }
 
-  private func warn(_ sentence: String, on console: Console) {
-    console.say(StyledText(SafeText(untrusted: sentence), Style(color: .yellow)))
+  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+    isResult ? try format.object(JSONSource(encoding: identity)) : nil
+  }
+
+  public func notes(after format: DataFormat) -> [StyledText] {
+    let scopes = Scope.missing(asked: askedScopes, granted: identity.scopes ?? askedScopes).map {
+      "Without the scope \($0.name), which was not granted, this will not work: \($0.purpose)."
+    }
+    let precedence = variable.map { "\($0) is set and goes before the stored token; unset it to use this account." }
+    return (scopes + [precedence].compactMap { $0 }).map { StyledText(SafeText(untrusted: $0), Style(color: .yellow)) }
   }
 }

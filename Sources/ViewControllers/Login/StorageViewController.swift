@@ -1,23 +1,32 @@
 public import LotusModel
 public import ModelControllers
+public import Terminal
 
-/// View controller: finds out, before anybody signs in, whether the token will have a place. It has no screen of its own:
-/// the keyring's prompt is one.
+/// View controller: waits, before anyone signs in, until it is known that the token will have a place; the keyring may
+/// prompt for its password meanwhile.
 public final class StorageViewController {
   private let place: TokenPlace
   private let network: NetworkController
+  public private(set) var outcome: TokenPlace?
 
   public init(place: TokenPlace, network: NetworkController) {
     self.place = place
     self.network = network
   }
+}
+
+extension StorageViewController: Scene {
+  public var status: SafeText { "Waiting for the keyring" }
+
+  public var needsLoad: Bool { outcome == nil }
 
   /// - Throws: `SignInError.cannotStore`, `NetworkError`.
-  public func check() async throws {
+  public func load() async throws {
     do {
       try await network.checkStorage(place)
     } catch NetworkError.credential(let error) {
       throw SignInError.cannotStore(error)
     }
+    outcome = place
   }
 }

@@ -5,9 +5,10 @@ import ViewModels
 /// Dedicated model controller: breaks a profile into sections and rows, and gives each row its cell.
 ///
 /// It never fetches and knows no shared controller; the view controller hands it the profile.
-struct ProfileDataSource {
+final class ProfileDataSource: TableDataSource {
   enum Row: Hashable, Sendable {
-    case summary, details, counts
+    case summary, details, counts, space
+    case heading(SafeText)
     case organization(Organization)
     case repository(Repository)
     case missing(Profile.Part, NetworkError)
@@ -21,6 +22,10 @@ struct ProfileDataSource {
   let profile: Profile
   private let missing: [Profile.Part: NetworkError]
   private let viewpoint: Viewpoint
+  /// All of the page, from the top.
+  private(set) lazy var rows: [Row] = sections.filter { !$0.rows.isEmpty }.map { section in
+    (section.title.map { [.heading($0)] } ?? []) + section.rows
+  }.reduce([]) { $0.isEmpty ? $1 : $0 + [.space] + $1 }
 
   init(user: User, parts: ProfileParts, viewpoint: Viewpoint) {
     self.profile = parts.profile(of: user)
@@ -28,7 +33,18 @@ struct ProfileDataSource {
     self.viewpoint = viewpoint
   }
 
-  /// Sections without rows are left out by the table.
+  var count: Int {
+    rows.count
+  }
+
+  func cell(at row: Int) -> any Cell {
+    switch rows[row] {
+    case .organization, .repository: IndentedCell(cell(for: rows[row]))
+    default: cell(for: rows[row])
+    }
+  }
+
+  /// In the order of the page; those without rows do not appear.
   var sections: [Section] {
     [
       Section(title: nil, rows: [.summary]),
@@ -41,17 +57,18 @@ struct ProfileDataSource {
     ]
   }
 
-  /// All of it, drawn: the page.
-  var table: StaticTable {
-    StaticTable(sections.map { StaticTable.Section(title: $0.title, cells: $0.rows.map(cell)) })
+  var missingParts: [(Profile.Part, NetworkError)] {
+    Profile.Part.allCases.compactMap { part in missing[part].map { (part, $0) } }
   }
 
   var missingRows: [Row] {
-    Profile.Part.allCases.compactMap { part in missing[part].map { .missing(part, $0) } }
+    missingParts.map { .missing($0, $1) }
   }
 
   func cell(for row: Row) -> any Cell {
     switch row {
+    case .space: BlankCell()
+    case .heading(let title): HeadingCell(title)
     case .summary: SummaryCell(viewModel: ProfileSummaryViewModel(profile, from: viewpoint))
     case .details: DetailsCell(viewModel: ProfileDetailsViewModel(profile, from: viewpoint))
     case .counts: CountsCell(viewModel: ProfileCountsViewModel(profile.user))

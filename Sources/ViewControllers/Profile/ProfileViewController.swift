@@ -3,59 +3,22 @@ public import ModelControllers
 public import Terminal
 public import ViewModels
 
-/// What a profile view controller tells its coordinator.
-public protocol ProfileViewControllerDelegate: AnyObject {
-  /// A part of the profile is missing, and what was shown could not say so.
-  func profileViewController(
-    _ controller: ProfileViewController, isMissing part: Profile.Part, because error: NetworkError)
-}
-
 /// View controller: the profile of a user or an organization.
 ///
 /// It asks the network controller, hands the result to its data source and shows the rows; where it stands among other
 /// screens it does not know.
 public final class ProfileViewController {
-  public weak var delegate: (any ProfileViewControllerDelegate)?
-
   private let subject: ProfileSubject
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private var dataSource: ProfileDataSource?
   private var json: JSONSource?
+  public private(set) var table: Table?
 
   public init(subject: ProfileSubject, network: NetworkController, viewpoint: Viewpoint) {
     self.subject = subject
     self.network = network
     self.viewpoint = viewpoint
-  }
-
-  /// Asks for everything side by side. The account must come; a page can do without the other parts.
-  /// - Throws: `UnknownAccount` or `NetworkError`.
-  public func load() async throws {
-    let isSignedIn = try await network.isSignedIn()
-    async let asked = answers(about: subject, isSignedIn: isSignedIn)
-    let user = try await user()
-    var answers = await asked
-    // GitHub redirects a renamed account to its new name, but not the lists around it.
-    if case .user(let login) = subject, let name = try? Login(user.value.login), !login.isSame(as: name) {
-      answers = await self.answers(about: .user(name), isSignedIn: isSignedIn)
-    }
-    if Task.isCancelled { throw NetworkError.transport(.cancelled) }
-    dataSource = ProfileDataSource(user: user.value, parts: answers.parts, viewpoint: viewpoint)
-    json = try answers.json(of: user)
-  }
-
-  /// Shows what was loaded.
-  public func show(on console: Console, as presentation: Presentation) throws {
-    guard let dataSource, let json else { return }
-    switch presentation {
-    case .page: try console.show(dataSource.table)
-    case .json(let fields):
-      try console.write(json, fields: fields)
-      for case .missing(let part, let error) in dataSource.missingRows {
-        delegate?.profileViewController(self, isMissing: part, because: error)
-      }
-    }
   }
 
   private func user() async throws -> Received<User> {
@@ -99,5 +62,43 @@ public final class ProfileViewController {
   ) -> Result<Received<[Repository]>, NetworkError> {
     if case .failure(.refused) = result { return .success(Received([], json: .emptyArray)) }
     return result.map { Received($0.value.items, json: $0.json["items"] ?? .emptyArray) }
+  }
+}
+
+extension ProfileViewController: Scene {
+  public var title: SafeText { dataSource.map { SafeText(untrusted: $0.profile.user.login) } ?? "" }
+
+  public var status: SafeText { "Loading the profile" }
+
+  public var needsLoad: Bool { table == nil }
+
+  /// Asks for everything side by side. The account must come; a page can do without the other parts.
+  /// - Throws: `UnknownAccount` or `NetworkError`.
+  public func load() async throws {
+    let isSignedIn = try await network.isSignedIn()
+    async let asked = answers(about: subject, isSignedIn: isSignedIn)
+    let user = try await user()
+    var answers = await asked
+    // GitHub redirects a renamed account to its new name, but not the lists around it.
+    if case .user(let login) = subject, let name = try? Login(user.value.login), !login.isSame(as: name) {
+      answers = await self.answers(about: .user(name), isSignedIn: isSignedIn)
+    }
+    if Task.isCancelled { throw NetworkError.transport(.cancelled) }
+    json = try answers.json(of: user)
+    let dataSource = ProfileDataSource(user: user.value, parts: answers.parts, viewpoint: viewpoint)
+    self.dataSource = dataSource
+    table = Table(dataSource)
+  }
+
+  public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
+    json.flatMap { format.object($0) }
+  }
+
+  /// JSON cannot say what is missing.
+  public func notes(after format: DataFormat) -> [StyledText] {
+    guard format.isJSON, let dataSource else { return [] }
+    return dataSource.missingParts.map { part, error in
+      StyledText(alert: MissingPartViewModel(part, because: error, from: viewpoint).sentence)
+    }
   }
 }

@@ -29,7 +29,7 @@ enum AccountCommands {
     makeTask: { line, _ in
       // An invalid login is an error, though signing in does not need one.
       _ = try user(line)
-      return .signIn(try signIn(line), line.presentation)
+      return .signIn(try signIn(line))
     })
 
   private static let logout = Command(
@@ -39,7 +39,7 @@ enum AccountCommands {
       Example(line: "ghlotus logout --user octocat", meaning: "another one"),
     ],
     ignoresEnvironmentToken: true,
-    makeTask: { line, _ in .manageAccount(.signOut(try user(line)), line.presentation) })
+    makeTask: { line, _ in .signOut(try user(line)) })
 
   private static let whoami = Command(
     name: "whoami", summary: "Show the account in use, and where its token is stored", fields: Identity.fieldNames,
@@ -47,7 +47,7 @@ enum AccountCommands {
       Example(line: "ghlotus whoami", meaning: "login, scopes, token, rate limit"),
       Example(line: "ghlotus whoami --json", meaning: "the same for programs"),
     ],
-    makeTask: { line, _ in .manageAccount(.identify, line.presentation) })
+    makeTask: { line, _ in .identify })
 
   private static let `switch` = Command(
     name: "switch", summary: "Choose one of the accounts that are signed in",
@@ -61,10 +61,10 @@ enum AccountCommands {
     makeTask: { line, _ in
       if line.has("list") {
         guard line.arguments.isEmpty else { throw UsageError("--list chooses no account.", command: "switch") }
-        return .manageAccount(.list, line.presentation)
+        return .listAccounts
       }
       let named = try line.arguments.first.map { try Login($0) }
-      return .manageAccount(.use(try named ?? user(line)), line.presentation)
+      return .useAccount(try named ?? user(line))
     })
 
   private static func user(_ line: ParsedLine) throws(InvalidLogin) -> Login? {

@@ -6,10 +6,9 @@ struct CacheCommand {
   let line: ParsedLine
 
   func task() throws(UsageError) -> AppTask {
-    let presentation = line.presentation
     switch line.arguments.first {
-    case nil: return .showCache(presentation)
-    case "clear": return .clearCache(presentation)
+    case nil: return .showCache
+    case "clear": return .clearCache
     case let word?: throw UsageError("cache does not know what to do with “\(word)”.", command: "cache")
     }
   }

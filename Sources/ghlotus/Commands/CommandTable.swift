@@ -22,7 +22,7 @@ enum CommandTable {
         + "pronouns, status and pinned repositories.",
       "If a part of the page cannot be loaded, the rest is shown, with a message that says what is missing.",
     ],
-    makeTask: { line, _ in .showProfile(try line.subject, line.presentation) })
+    makeTask: { line, _ in .showProfile(try line.subject) })
 
   static let api = Command(
     name: "api",

@@ -35,7 +35,7 @@ struct EditProfileCommand {
       "What you type is kept as a draft until it is saved; the next edit-profile offers it.",
       "Where no form can be shown, it asks line by line.",
     ],
-    makeTask: { line, _ in .editProfile(try EditProfileCommand(line: line).task(), line.presentation) })
+    makeTask: { line, _ in .editProfile(try EditProfileCommand(line: line).task()) })
 
   func task() throws(UsageError) -> EditProfileTask {
     let options = try options()

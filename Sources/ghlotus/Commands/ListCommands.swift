@@ -64,7 +64,7 @@ enum ListCommands {
       let subject = try line.subject
       let list = ListTask(
         try request(subject, line), of: subject, selection: try selection(try ListRange(line), line))
-      return .showList(list, line.presentation)
+      return .showList(list)
     }
   }
 

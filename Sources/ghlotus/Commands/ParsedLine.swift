@@ -1,5 +1,5 @@
 import LotusModel
-import ViewControllers
+import Terminal
 
 /// The words of a command line, sorted into arguments and options.
 struct ParsedLine: Sendable {
@@ -10,8 +10,8 @@ struct ParsedLine: Sendable {
     occurrences.append((option.name, value))
   }
 
-  var presentation: Presentation {
-    has("json") ? .json(fields: fields) : .page
+  var format: OutputFormat {
+    has("json") ? .json(fields: fields) : .automatic
   }
 
   /// The fields that `--json` is to pick, each once; nil for all.

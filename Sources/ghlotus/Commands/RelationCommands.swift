@@ -9,11 +9,11 @@ enum RelationCommands {
   private static let notes = ["It needs a token with that permission. Repeating it is harmless."]
 
   private static func following(_ wanted: Bool) -> Command.MakeTask {
-    { line, _ in .change(.following(try Login(line.arguments[0])), to: wanted, line.presentation) }
+    { line, _ in .change(.following(try Login(line.arguments[0])), to: wanted) }
   }
 
   private static func starring(_ wanted: Bool) -> Command.MakeTask {
-    { line, _ in .change(.starring(try RepositoryName(line.arguments[0])), to: wanted, line.presentation) }
+    { line, _ in .change(.starring(try RepositoryName(line.arguments[0])), to: wanted) }
   }
 
   private static let follow = Command(

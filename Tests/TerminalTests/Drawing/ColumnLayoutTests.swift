@@ -8,10 +8,10 @@ struct ColumnLayoutTests {
   }
 
   private func shown(_ texts: [[String]], _ width: Int) -> [String] {
-    var layout = ColumnLayout(width: width)
+    var layout = ColumnLayout()
     let rows = rows(texts)
     layout.fit(rows)
-    return rows.map { layout.line($0).string }
+    return rows.map { layout.line($0, width: width).string }
   }
 
   @Test(
@@ -27,12 +27,12 @@ struct ColumnLayoutTests {
   }
 
   @Test func `Later rows widen the columns of a table that arrives in parts`() {
-    var layout = ColumnLayout(width: 40)
+    var layout = ColumnLayout()
     let first = rows([["a", "b"]])
     layout.fit(first)
-    #expect(layout.line(first[0]).string == "a  b")
+    #expect(layout.line(first[0], width: 40).string == "a  b")
     layout.fit(rows([["longer", "c"]]))
-    #expect(layout.line(first[0]).string == "a       b")
+    #expect(layout.line(first[0], width: 40).string == "a       b")
   }
 
   @Test(arguments: 20...120)
@@ -42,10 +42,10 @@ struct ColumnLayoutTests {
       let texts = (0..<4).map { _ in
         (0..<5).map { _ in random.text(of: .nasty, length: Int.random(in: 0...15, using: &random)) }
       }
-      var layout = ColumnLayout(width: width)
+      var layout = ColumnLayout()
       let rows = rows(texts)
       layout.fit(rows)
-      for row in rows { #expect(layout.line(row).width <= width) }
+      for row in rows { #expect(layout.line(row, width: width).width <= width) }
     }
   }
 }

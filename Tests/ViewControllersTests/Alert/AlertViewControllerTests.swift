@@ -73,17 +73,4 @@ struct AlertViewControllerTests {
       #expect(obeyed.isEmpty)
     }
   }
-
-  @Test func `A part that is missing is told, and where a list stopped`() throws {
-    let scratch = try Scratch()
-    let alerts = AlertViewController(console: scratch.console(.pipe()), viewpoint: .example)
-    alerts.show(missing: .organizations, because: .status(418, message: nil))
-    alerts.show(listStoppedBefore: 7)
-    #expect(
-      scratch.text == """
-        ghlotus: Organizations could not be loaded. github.com answered with status 418.
-        ghlotus: The list stopped here; to go on: --page 7, with the same options.
-
-        """)
-  }
 }

@@ -17,7 +17,8 @@ struct ProfileViewControllerTests {
 
   private func page(_ controller: ProfileViewController, _ capabilities: Capabilities) throws -> String {
     let scratch = try Scratch()
-    try controller.show(on: scratch.console(capabilities), as: .page)
+    let console = scratch.console(capabilities)
+    try console.show(#require(controller.table).lines(width: console.width))
     return scratch.text
   }
 
@@ -58,35 +59,25 @@ struct ProfileViewControllerTests {
     #expect(fixture == "hostile" || !text.contains("\n\n\n"))
   }
 
+  private func json(_ controller: ProfileViewController) throws -> JSONValue? {
+    let bytes = try #require(controller.data(of: 0..<1, as: .json(fields: nil, isPretty: false)))
+    #expect(bytes.count { $0 == UInt8(ascii: "\n") } == 1)
+    return JSONValue(parsing: Data(bytes))
+  }
+
   @Test(arguments: Fixture.profiles)
   func `For programs a profile is one line of JSON`(fixture: String, login: String?) async throws {
-    let scratch = try Scratch()
-    try await loaded(fixture, login).show(on: scratch.console(.pipe()), as: .json())
-    #expect(scratch.text.split(separator: "\n").count == 1)
-    let json = try #require(JSONValue(parsing: Data(scratch.text.utf8)))
-    #expect(json["login"]?.string?.isEmpty == false)
+    let json = try json(try await loaded(fixture, login))
+    #expect(json?["login"]?.string?.isEmpty == false)
   }
 
-  private final class Listener: ProfileViewControllerDelegate {
-    var missing: [Profile.Part] = []
-
-    func profileViewController(
-      _ controller: ProfileViewController, isMissing part: Profile.Part, because error: NetworkError
-    ) {
-      missing.append(part)
-    }
-  }
-
-  @Test func `What JSON cannot say is told to the delegate`() async throws {
+  @Test func `What JSON cannot say is said beside it`() async throws {
     let controller = try await loaded("partial", "octocat")
-    let listener = Listener()
-    controller.delegate = listener
-    let scratch = try Scratch()
-    try controller.show(on: scratch.console(.pipe()), as: .json())
-    #expect(listener.missing == [.organizations])
-    #expect(try #require(JSONValue(parsing: Data(scratch.text.utf8)))["organizations"] == .null)
-    _ = try page(controller, .pipe())
-    #expect(listener.missing == [.organizations], "a page says it itself")
+    #expect(try json(controller)?["organizations"] == .null)
+    let notes = controller.notes(after: .json(fields: nil, isPretty: false))
+    #expect(notes.map { $0.line(cutTo: 51).string } == ["ghlotus: Organizations could not be loaded. github…"])
+    #expect(controller.notes(after: .page).isEmpty, "a page says it itself")
+    #expect(controller.notes(after: .values).isEmpty)
   }
 
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import LotusModel
+import Terminal
 import Testing
-import ViewControllers
 
 @testable import ghlotus
 
@@ -81,7 +81,7 @@ struct CommandLineParserTests {
     line: String, fields: [String]?, arguments: [String]
   ) throws {
     let parsed = try parse(line)
-    #expect(parsed.presentation == .json(fields: fields))
+    #expect(parsed.format == .json(fields: fields))
     #expect(parsed.arguments == arguments)
   }
 

@@ -29,16 +29,16 @@ struct ListCommandsTests {
       server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test",
       credentials: CredentialController(environment: EnvironmentToken(variable: "GH_TOKEN", value: "gho_x")),
       scheduler: RequestScheduler(transport: ReplayTransport(archive), clock: clock), clock: clock)
-    guard case .showList(let list, _) = task else { return "another task" }
+    guard case .showList(let list) = task else { return "another task" }
     let capabilities = Capabilities(
       isTerminal: false, width: 80, hasColor: false, hasLinks: false, hasUnicode: true, canRedraw: false)
     let nowhere = OutputChannel(descriptor: -1, capabilities: capabilities)
     let console = Console(output: nowhere, talk: nowhere)
     let viewpoint = Viewpoint(now: archive.startedAt, secondsFromGMT: 0, hostname: "github.com", webURL: "")
-    let coordinator = ListCoordinator(
-      network: network, viewpoint: viewpoint, activity: ActivityIndicator(console: console))
+    let stage = ConsoleStage(
+      console: console, activity: ActivityIndicator(console: console), input: nil, format: .automatic)
     do {
-      try await list.start(coordinator, console, .page)
+      try await list.show(stage, network, viewpoint)
       return "none"
     } catch NetworkError.noRecording(let miss) {
       return miss.request

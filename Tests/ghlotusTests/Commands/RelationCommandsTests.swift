@@ -19,7 +19,7 @@ struct RelationCommandsTests {
   func `Each relation has a command that makes it and one that ends it`(
     name: String, argument: String, holds: Bool
   ) throws {
-    guard case .change(let relation, let wanted, .page) = try task(name, argument) else {
+    guard case .change(let relation, let wanted) = try task(name, argument) else {
       Issue.record("\(name) is another task")
       return
     }

@@ -1,13 +1,9 @@
-/// A key that somebody pressed, as far as a printed page needs to know one.
-public nonisolated enum Key: Hashable, Sendable {
-  case enter
-  case character(Character)
-  /// Arrows and whatever else sends an escape sequence.
-  case other
-
+extension InputEvent {
+  /// The keys that bytes stand for, as far as a conversation on a console needs to know them: Enter, a letter, or another.
+  ///
   /// - Parameter bytes: what one press, or several in quick succession, sent.
-  static func parse(_ bytes: some Sequence<UInt8>) -> [Key] {
-    var keys: [Key] = []
+  nonisolated static func keys(in bytes: some Sequence<UInt8>) -> [InputEvent] {
+    var keys: [InputEvent] = []
     var isInSequence = false
     for byte in bytes {
       if isInSequence {
@@ -15,11 +11,11 @@ public nonisolated enum Key: Hashable, Sendable {
         isInSequence = !(0x40...0x7E).contains(byte) || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
       } else if byte == 0x1B {
         isInSequence = true
-        keys.append(.other)
+        keys.append(.key("Escape"))
       } else if byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n") {
-        keys.append(.enter)
+        keys.append(.key("Enter"))
       } else if (0x20...0x7E).contains(byte) {
-        keys.append(.character(Character(Unicode.Scalar(byte))))
+        keys.append(.text(String(Unicode.Scalar(byte))))
       }
     }
     return keys

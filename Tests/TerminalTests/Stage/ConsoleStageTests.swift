@@ -1,0 +1,144 @@
+import Testing
+
+@testable import Terminal
+
+/// A list of numbers that comes part by part.
+@MainActor private final class Numbers: Scene, TableDataSource {
+  struct Failure: Error {}
+
+  /// How many numbers each part has.
+  private var parts: [Int]
+  private let failures: Int
+  private var attempts = 0
+  private(set) var forgotten = 0
+  private(set) var isClosed = false
+  let isConversation: Bool
+  var count = 0
+  private(set) lazy var table: Table? = Table(self)
+
+  /// - Parameter failures: how often the second part fails.
+  init(_ parts: [Int], failures: Int = 0, isConversation: Bool = false) {
+    self.parts = parts
+    self.failures = failures
+    self.isConversation = isConversation
+  }
+
+  var status: SafeText { "Counting" }
+  var needsLoad: Bool { !parts.isEmpty }
+
+  func load() async throws {
+    if count > 0, attempts < failures {
+      attempts += 1
+      throw Failure()
+    }
+    count += parts.removeFirst()
+  }
+
+  func cell(at row: Int) -> any Cell {
+    #expect(row >= forgotten)
+    return ParagraphCell(SafeText(untrusted: "Number \(row)"))
+  }
+
+  func forget(before row: Int) {
+    forgotten = row
+  }
+
+  func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
+    format == .page ? nil : Array("\(rows.lowerBound)-\(rows.upperBound - 1) \(format.isJSON)\n".utf8)
+  }
+
+  func notes(after format: DataFormat) -> [StyledText] {
+    [StyledText("That was all.")]
+  }
+
+  func close() async {
+    isClosed = true
+  }
+}
+
+@MainActor private final class Owner: StageDelegate {
+  private var answers: [Bool]
+  private(set) var questions = 0
+
+  init(_ answers: [Bool]) {
+    self.answers = answers
+  }
+
+  func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool {
+    questions += 1
+    return answers.isEmpty ? false : answers.removeFirst()
+  }
+
+  func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool { false }
+}
+
+@MainActor struct ConsoleStageTests {
+  private let output: Scratch
+  private let talk: Scratch
+
+  init() throws {
+    output = try Scratch()
+    talk = try Scratch()
+  }
+
+  private func stage(_ capabilities: Capabilities = .pipe(), as format: OutputFormat = .automatic) -> ConsoleStage {
+    let console = Console(
+      output: OutputChannel(descriptor: output.descriptor, capabilities: capabilities),
+      talk: OutputChannel(descriptor: talk.descriptor, capabilities: .pipe()))
+    return ConsoleStage(console: console, activity: ActivityIndicator(console: console), input: nil, format: format)
+  }
+
+  @Test func `A terminal is shown each part as it comes, and no row is asked for again`() async throws {
+    let numbers = Numbers([2, 0, 1])
+    try await stage(.terminal(hasColor: false)).show(numbers)
+    #expect(output.text == "Number 0\nNumber 1\nNumber 2\n")
+    #expect(talk.text == "That was all.\n")
+    #expect(numbers.forgotten == 3)
+    #expect(numbers.isClosed)
+  }
+
+  @Test(arguments: [(OutputFormat.automatic, "false"), (.json(), "true")])
+  func `A program gets data`(format: OutputFormat, isJSON: String) async throws {
+    try await stage(as: format).show(Numbers([2, 1]))
+    #expect(output.text == "0-1 \(isJSON)\n2-2 \(isJSON)\n")
+  }
+
+  @Test func `A conversation is held beside the data`() async throws {
+    let numbers = Numbers([2], isConversation: true)
+    try await stage(.terminal(hasColor: false)).show(numbers)
+    #expect(output.text.isEmpty)
+    #expect(talk.text == "Number 0\nNumber 1\nThat was all.\n")
+  }
+
+  @Test func `After an error what came before is shown, and the scene is closed`() async throws {
+    let numbers = Numbers([2, 1], failures: 1)
+    await #expect(throws: Numbers.Failure.self) { try await stage().show(numbers) }
+    #expect(output.text == "0-1 false\n")
+    #expect(talk.text == "That was all.\n")
+    #expect(numbers.isClosed)
+  }
+
+  @Test func `Only the part that failed is loaded again after a sign-in`() async throws {
+    let owner = Owner([true, true])
+    let stage = stage()
+    stage.delegate = owner
+    try await stage.show(Numbers([2, 1], failures: 2))
+    #expect(output.text == "0-1 false\n2-2 false\n")
+    #expect(owner.questions == 2)
+  }
+
+  @Test func `A declined sign-in is offered once`() async throws {
+    let owner = Owner([false])
+    let stage = stage()
+    stage.delegate = owner
+    await #expect(throws: Numbers.Failure.self) { try await stage.show(Numbers([1, 1], failures: 9)) }
+    #expect(owner.questions == 1)
+  }
+
+  @Test func `A scene that draws itself needs a screen`() async throws {
+    final class Picture: Scene {
+      var status: SafeText { "" }
+    }
+    await #expect(throws: StageError.needsScreen) { try await stage().show(Picture()) }
+  }
+}
