@@ -102,7 +102,7 @@ extension ConsoleStage {
       if scene.needsLoad {
         try await attempt { try await scene.load() }
       } else {
-        guard let awaitKey, await awaitKey() else { return }
+        guard !scene.commands.isEmpty, let awaitKey, await awaitKey() else { return }
       }
     }
   }
