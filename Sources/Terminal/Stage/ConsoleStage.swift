@@ -41,8 +41,8 @@ public final class ConsoleStage: Stage {
   private func present(_ scene: some Scene) async throws {
     var printed = 0
     while scene.outcome == nil, scene.needsLoad {
-      do {
-        try await attempt {
+      try await attempt {
+        do {
           try await activity.show(scene.status) {
             while scene.outcome == nil, scene.needsLoad {
               try self.showRows(of: scene, from: &printed)
@@ -50,10 +50,10 @@ public final class ConsoleStage: Stage {
               self.activity.label = scene.status
             }
           }
+        } catch {
+          try showRows(of: scene, from: &printed)
+          throw error
         }
-      } catch {
-        try showRows(of: scene, from: &printed)
-        throw error
       }
     }
     try showRows(of: scene, from: &printed)

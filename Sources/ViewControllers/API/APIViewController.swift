@@ -38,6 +38,7 @@ extension APIViewController: Scene {
     do {
       if let answer = try await answer(to: call) { try append(answer) }
     } catch {
+      next = call
       rows.append(joiner.finish())
       throw error
     }
