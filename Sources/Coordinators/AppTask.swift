@@ -44,7 +44,7 @@ public struct SignInTask {
   let scopes: [String]
   let place: TokenPlace
 
-  public init(token: Token? = nil, scopes: [String] = Scope.usualNames, place: TokenPlace = .keyring) {
+  public init(token: Token? = nil, scopes: [String] = Scope.usual, place: TokenPlace = .keyring) {
     self.token = token
     self.scopes = scopes
     self.place = place

@@ -14,7 +14,7 @@ public struct SettingsController: Sendable {
 
   /// The OAuth app that signs people in on a host. A host's own goes before the one for all.
   /// - Throws: what is wrong with the file, even where it is not about this host.
-  public func clientID(for host: String) throws(InvalidSettings) -> String? {
+  public func clientID(for host: String) throws(InvalidSettingsError) -> String? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     guard let data = FileManager.default.contents(atPath: path) else { throw invalid(.unreadable) }
     guard let settings = JSONValue(parsing: data) else { throw invalid(.notJSON) }
@@ -34,7 +34,7 @@ public struct SettingsController: Sendable {
 
   private func check(
     _ value: JSONValue, against shape: Shape, at path: [String], _ lines: JSONLines
-  ) throws(InvalidSettings) {
+  ) throws(InvalidSettingsError) {
     let name = path.joined(separator: ".")
     switch (shape, value) {
     case (.text, .string): return
@@ -54,7 +54,7 @@ public struct SettingsController: Sendable {
     }
   }
 
-  private func invalid(_ problem: InvalidSettings.Problem, _ line: Int? = nil) -> InvalidSettings {
-    InvalidSettings(path: path, line: line, problem: problem)
+  private func invalid(_ problem: InvalidSettingsError.Problem, _ line: Int? = nil) -> InvalidSettingsError {
+    InvalidSettingsError(path: path, line: line, problem: problem)
   }
 }

@@ -12,6 +12,6 @@ public struct MissingPartViewModel: Hashable, Sendable {
       case .topRepositories: "Most starred repositories"
       case .highlights: "Pronouns, status and pinned repositories"
       }
-    sentence = "\(name) could not be loaded. \(ErrorViewModel(error, from: viewpoint).sentence)"
+    sentence = "\(name) could not be loaded. \(ErrorViewModel(error, from: viewpoint)?.sentence ?? "")"
   }
 }

@@ -14,11 +14,11 @@ public struct NetworkEventViewModel: Hashable, Sendable {
       case .failed(let method, let url, _): "< failed \(method.name) \(Redaction().applied(to: url))"
       case .waitingForLimit(let seconds, _): "GitHub asks for a pause; going on in \(Self.whole(seconds))."
       case .tokenNotKept(let error):
-        "The renewed token could not be kept, so the next run will need a sign-in. \(ErrorViewModel.sentence(error))"
+        "The renewed token could not be kept, so the next run will need a sign-in. \(error.sentence)"
       case .retrying(let seconds): "That failed; trying again in \(Self.whole(seconds))."
       case .answeredFromCache(let method, let url, let age, _):
         "= \(method.name) \(Redaction().applied(to: url)) (cached, \(age.duration) old)"
-      case .cacheUnusable(let problem): CacheProblemViewModel(problem).sentence
+      case .cacheUnusable(let problem): problem.sentence
       }
   }
 

@@ -9,7 +9,7 @@ public struct ProfileRefusalViewModel: Hashable, Sendable {
     let details = problem.details.isEmpty ? [GitHubProblem.Detail(sentence: problem.message)] : problem.details
     for detail in details {
       guard let place = Self.place(of: detail, in: report.unsaved, input) else { continue }
-      remarks[place] = ProfileRemark("GitHub says: \(detail.sentence)", isError: true)
+      remarks[place] = .refused(detail.sentence)
     }
   }
 

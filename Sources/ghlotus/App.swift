@@ -46,13 +46,10 @@ struct App {
   private func run(_ words: [String]) async -> ExitStatus {
     do {
       try ProcessLimits.check()
-      guard Self.isText else { throw UsageError("An argument is not valid UTF-8.") }
+      guard Self.isText else { throw UsageError(.notText) }
       let invocation = try CommandLineParser.parse(words)
-      let line = invocation.line
-      let console = console(color: try Settings.color(line.value("color")))
-      if !line.has("help"), !line.has("version"), let makeTask = invocation.command?.makeTask {
-        return await carryOut(makeTask, invocation, on: console)
-      }
+      let console = console(color: try Settings.color(invocation.line.value("color")))
+      if let makeTask = invocation.makeTask { return await carryOut(makeTask, of: invocation, on: console) }
       try explain(invocation, on: console)
       return .done
     } catch {
@@ -77,17 +74,17 @@ struct App {
     if let command = CommandTable.command(named: name) { return HelpPage.command(command) }
     if let topic = HelpTopic.topic(named: name) { return HelpPage.topic(topic) }
     let known = CommandTable.commands.map(\.name) + HelpTopic.all.map(\.name)
-    throw UsageError("There is no help on “\(name)”.\(Suggestion.sentence(for: name, among: known))")
+    throw UsageError(.unknownTopic(name, Suggestion.hint(for: name, among: known)))
   }
 
   private func carryOut(
-    _ makeTask: Command.MakeTask, _ invocation: Invocation, on console: Console
+    _ makeTask: (GitHubServer) throws -> AppTask, of invocation: Invocation, on console: Console
   ) async -> ExitStatus {
     let root: CompositionRoot
     let task: AppTask
     do {
       root = try CompositionRoot(try Settings(invocation, environment: environment), input: input, now: Date())
-      task = try makeTask(invocation.line, root.server)
+      task = try makeTask(root.server)
     } catch {
       return end(error, on: console)
     }
@@ -127,7 +124,7 @@ struct App {
       guard !isDone else { return }
       // A lost draft has to be reported; any other error may come from the cancellation.
       if case .failure(let error as DraftError) = await group.nextResult() { throw error }
-      throw NetworkError.transport(.cancelled)
+      throw CancellationError()
     }
   }
 
@@ -135,7 +132,7 @@ struct App {
     let console = console ?? self.console(color: .auto)
     let viewpoint = viewpoint ?? Viewpoint(now: Date(), secondsFromGMT: 0, hostname: "GitHub", webURL: "")
     AppCoordinator.present(error, on: console, from: viewpoint)
-    return ExitStatus(error)
+    return error.presentable.exitStatus
   }
 
   private func console(color: Capabilities.ColorChoice) -> Console {

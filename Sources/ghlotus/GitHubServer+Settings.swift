@@ -4,27 +4,27 @@ import LotusModel
 extension GitHubServer {
   /// `--hostname` goes before every variable; the base URLs take the place of the default host's.
   /// - Parameter variables: the environment without what is empty.
-  init(_ line: ParsedLine, _ variables: [String: String]) throws(InvalidServer) {
+  init(_ line: ParsedLine, _ variables: [String: String]) throws(InvalidServerError) {
     if let hostname = line.value("hostname") {
       try self.init(hostname: hostname)
       return
     }
     try self.init(hostname: "github.com")
-    try set(by: "GH_HOST", variables) { _, text throws(InvalidServer) in try GitHubServer(hostname: text) }
-    try set(by: "GHLOTUS_API_URL", variables) { server, text throws(InvalidServer) in
+    try set(by: "GH_HOST", variables) { _, text throws(InvalidServerError) in try GitHubServer(hostname: text) }
+    try set(by: "GHLOTUS_API_URL", variables) { server, text throws(InvalidServerError) in
       try server.moved(api: text, web: nil)
     }
-    try set(by: "GHLOTUS_WEB_URL", variables) { server, text throws(InvalidServer) in
+    try set(by: "GHLOTUS_WEB_URL", variables) { server, text throws(InvalidServerError) in
       try server.moved(api: nil, web: text)
     }
   }
 
   private mutating func set(
     by variable: String, _ variables: [String: String],
-    _ change: (GitHubServer, String) throws(InvalidServer) -> GitHubServer
-  ) throws(InvalidServer) {
+    _ change: (GitHubServer, String) throws(InvalidServerError) -> GitHubServer
+  ) throws(InvalidServerError) {
     guard let text = variables[variable] else { return }
-    do throws(InvalidServer) {
+    do throws(InvalidServerError) {
       self = try change(self, text)
     } catch {
       throw error.from(variable)

@@ -49,14 +49,14 @@ struct Settings {
     editor = TextEditor(environment: environment)
     draftFolder = "\(directories.state)/drafts"
     if let token = environmentToken, let user, invocation.command?.ignoresEnvironmentToken != true {
-      throw UsageError("--user \(user.name) chooses a stored token, but \(token.variable) goes before them; unset it.")
+      throw UsageError(.environmentToken(user: user.name, variable: token.variable))
     }
     replay = line.value("replay").map { ArchiveFile(path: $0) }
     record = line.value("record").map { ArchiveFile(path: $0) }
     cachePath = directories.cache
     cacheMode = line.has("offline") ? .offline : line.has("refresh") ? .refresh : .normal
     for (one, other) in [("replay", "record"), ("offline", "record"), ("offline", "refresh")] {
-      if line.has(one), line.has(other) { throw UsageError("--\(one) and --\(other) exclude each other.") }
+      if line.has(one), line.has(other) { throw UsageError(.excluding("--\(one)", "--\(other)")) }
     }
   }
 
@@ -64,7 +64,8 @@ struct Settings {
   static func color(_ choice: String?) throws(UsageError) -> Capabilities.ColorChoice {
     guard let choice else { return .auto }
     guard let color = Capabilities.ColorChoice(rawValue: choice) else {
-      throw UsageError("--color takes auto, always or never, not “\(choice)”.")
+      let known = Capabilities.ColorChoice.allCases.map(\.rawValue)
+      throw UsageError(.notInList(option: "--color", choice, known: known))
     }
     return color
   }

@@ -38,7 +38,7 @@ extension OneByOne {
       #expect(seconds < 0.3)
     }
 
-    @Test func `While nobody reads what is written`() async throws {
+    @Test func `While no reader takes what is written`() async throws {
       let text = [UInt8](repeating: 0x61, count: 1 << 20)
       let server = try OriginServer { _ in .response(status: 200, body: text) }
       let seconds = try await secondsAtBest(0.3) {

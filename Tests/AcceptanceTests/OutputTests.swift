@@ -51,7 +51,7 @@ extension OneByOne {
       }
     }
 
-    @Test func `Errors that nobody can hear change nothing`() async throws {
+    @Test func `Errors without a standard error change nothing`() async throws {
       for redirection in ["2>&-", "2>/dev/full", "2> >(true)"] {
         let result = try await ghlotus.bash("ghlotus profle \(redirection)")
         #expect(result.ending == .exited(status: Exit.usage))

@@ -80,7 +80,7 @@ extension OneByOne {
         result, Exit.done, saying: "Organizations could not be loaded", "502", output: result.output)
     }
 
-    @Test func `JSON is never coloured, and stays UTF-8 whatever the locale`() async throws {
+    @Test func `JSON is never coloured, and is UTF-8 in every locale`() async throws {
       let plain = try await profile(replaying: "octocat.har")
       let forced = try await Ghlotus(["LC_ALL": "C", "CLICOLOR_FORCE": "1", "COLUMNS": "40"])
         .run("--color=always", "profile", "octocat", "--json", "--replay", Package.fixture("octocat.har"))

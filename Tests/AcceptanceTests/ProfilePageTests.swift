@@ -60,7 +60,7 @@ extension OneByOne {
       #expect(result.output.contains("\nMost starred repositories\n  Spoon-Knife  ★ 13,412  HTML\n"))
     }
 
-    @Test func `An organization is called one, and follows nobody`() async throws {
+    @Test func `An organization is called one, and follows no account`() async throws {
       let result = try await profile("github", replaying: "organization.har")
       expectSuccess(result)
       #expect(result.output.hasPrefix("GitHub\n@github · organization\n\nHow people build software.\n"))

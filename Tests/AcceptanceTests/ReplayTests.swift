@@ -12,7 +12,7 @@ extension OneByOne {
       #expect(foreign.output == own.output)
     }
 
-    @Test func `It asks nobody, and needs neither a home nor a token`() async throws {
+    @Test func `It sends no request, and needs neither a home nor a token`() async throws {
       let origin = try GitHubOrigin()
       let ghlotus = try Ghlotus(
         ["HOME": "/nonexistent", "XDG_CACHE_HOME": "", "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": "", "PATH": ""])

@@ -1,7 +1,7 @@
 import Testing
 
-/// Rule 1: `LotusModel` and `ViewModels` hold only structs, enums and extensions: no class, no actor, no `async`, no stored closure, no
-/// I/O, no clock. Their public types are `Sendable` and `Equatable`.
+/// Rule 1: `LotusModel` and `ViewModels` hold only structs, enums and extensions: no class, no actor, no `async`, no
+/// stored closure, no I/O, no clock. Their public types are `Sendable` and `Equatable`. View models may share a protocol.
 @Suite("Rule 1: models are inert")
 struct Rule01ModelsAreInert {
   static func violations(in files: [SourceFile]) -> [Violation] {
@@ -15,6 +15,7 @@ struct Rule01ModelsAreInert {
   private static func declarations(of file: SourceFile) -> [Violation] {
     file.declarations.compactMap { declaration in
       switch declaration.kind {
+      case .protocol where file.module == "ViewModels": nil
       case .class, .actor, .protocol:
         file.violation(
           declaration.line, "declares the \(declaration.kind) `\(declaration.name)`; a model is a struct or an enum")
@@ -38,7 +39,7 @@ struct Rule01ModelsAreInert {
   }
 
   private static func publicTypes(of file: SourceFile, _ conformances: [String: Set<String>]) -> [Violation] {
-    file.types.filter { $0.isPublic && !isNamespace($0, in: file) }.compactMap { type in
+    file.types.filter { $0.isPublic && $0.kind != .protocol && !isNamespace($0, in: file) }.compactMap { type in
       let declared = conformances[type.fullName, default: []]
       let missing = [("Sendable", impliesSendable), ("Equatable", impliesEquatable)]
         .filter { declared.isDisjoint(with: $0.1) }.map(\.0)

@@ -36,7 +36,7 @@ struct Rule05NobodyNamesASibling {
 
   private static let root = "AppCoordinator"
 
-  @Test func `In the package, nobody names a sibling`() {
+  @Test func `In the package, no type names a sibling`() {
     expectNone(Self.violations(in: .package))
   }
 

@@ -90,10 +90,10 @@ import ViewControllers
     #expect(try run.talk.split(separator: "\n").count == 1)
   }
 
-  @Test func `Nobody of that name is an error of its own`() async throws {
+  @Test func `An unknown name is an error of its own`() async throws {
     let run = try Run(replaying: "not-found")
     let login = try Login("no-such-user")
-    await #expect(throws: UnknownAccount(login: login)) { try await run.start(.showProfile(.user(login))) }
+    await #expect(throws: UnknownAccountError(login: login)) { try await run.start(.showProfile(.user(login))) }
     #expect(try run.output.isEmpty)
   }
 

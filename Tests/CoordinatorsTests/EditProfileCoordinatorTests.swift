@@ -101,7 +101,7 @@ import ViewControllers
   @Test func `Options that GitHub is sure to refuse are not sent`() async throws {
     let run = try run(bios: ["Cat"], [])
     let options = ProfileOptions(texts: [.twitterUsername: "mona lisa"])
-    await #expect(throws: InvalidProfile.self) {
+    await #expect(throws: InvalidProfileError.self) {
       try await run.start(.editProfile(.byOptions(options, isDryRun: false)))
     }
     #expect(writes(of: run).isEmpty)
@@ -145,14 +145,14 @@ import ViewControllers
     }
   }
 
-  @Test func `A conflict that nobody decides keeps the draft`() async throws {
+  @Test func `An undecided conflict keeps the draft`() async throws {
     let run = try run(bios: ["Cat", "Dog"], [], answering: lines(bio: "Squid"))
-    await #expect(throws: EditConflict([.bio])) { try await run.start(.editProfile(.inForm)) }
+    await #expect(throws: EditConflictError([.bio])) { try await run.start(.editProfile(.inForm)) }
     #expect(writes(of: run).isEmpty)
     #expect(try await run.draft?.input.texts[.bio] == "Squid")
   }
 
-  @Test func `What changes while somebody makes up their mind is asked about too`() async throws {
+  @Test func `What changes during a question is asked about too`() async throws {
     let run = try run(
       bios: ["Cat", "Cat", "Dog", "Dog"], [saved("Squid")], answering: lines(bio: "Squid") + "s\nm\ns\n")
     try await run.start(.editProfile(.inForm))

@@ -25,7 +25,7 @@ import Testing
   }
 
   /// What is in the file, and what is wrong with it.
-  static let faults: [(String, Int?, InvalidSettings.Problem)] = [
+  static let faults: [(String, Int?, InvalidSettingsError.Problem)] = [
     ("", nil, .notJSON), ("{", nil, .notJSON), ("[]", nil, .notObject(key: "")), ("\n\n5", nil, .notObject(key: "")),
     (#"{"client_id":5}"#, 1, .notText(key: "client_id")),
     ("{\n  \"client_id\": null\n}", 2, .notText(key: "client_id")),
@@ -45,13 +45,13 @@ import Testing
   func `What is wrong is said with its key and its line`(index: Int) throws {
     let (text, line, problem) = Self.faults[index]
     try directory.write("settings.json", text)
-    let error = InvalidSettings(path: directory.file("settings.json"), line: line, problem: problem)
+    let error = InvalidSettingsError(path: directory.file("settings.json"), line: line, problem: problem)
     #expect(throws: error) { try settings.clientID(for: "github.com") }
   }
 
   @Test func `A file that cannot be read is no file without settings`() throws {
     let settings = SettingsController(path: directory.path)
-    #expect(throws: InvalidSettings(path: directory.path, problem: .unreadable)) {
+    #expect(throws: InvalidSettingsError(path: directory.path, problem: .unreadable)) {
       try settings.clientID(for: "github.com")
     }
   }

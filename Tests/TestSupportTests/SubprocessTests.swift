@@ -28,7 +28,7 @@ struct SubprocessTests {
     #expect(result.standardError == input)
   }
 
-  @Test func `Input that nobody reads does no harm`() async throws {
+  @Test func `Unread input does no harm`() async throws {
     let result = try await shell("exec 0<&-; echo done", standardInput: [UInt8](repeating: 7, count: 3_000_000))
     #expect(result.output == "done\n")
   }

@@ -11,7 +11,7 @@ struct TemporaryDirectoryTests {
     #expect(throws: (any Error).self) { try directory.read("d") }
   }
 
-  @Test func `Each is its own, and goes when nobody needs it`() throws {
+  @Test func `Each is its own, and is removed when it is no longer used`() throws {
     var first: TemporaryDirectory? = try TemporaryDirectory()
     let second = try TemporaryDirectory()
     let path = try #require(first?.path)

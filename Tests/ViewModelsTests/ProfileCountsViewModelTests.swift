@@ -24,7 +24,7 @@ struct ProfileCountsViewModelTests {
       items(User.Kind(rawValue: "Bot"), 0, 0, 0, 0) == ["0 followers", "0 following", "0 repositories", "0 gists"])
   }
 
-  @Test func `An organization follows nobody and has no gists`() {
+  @Test func `An organization follows no account and has no gists`() {
     #expect(items(.organization, 61_883, 0, 543, 0) == ["61,883 followers", "543 repositories"])
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Profile form")
 struct ProfileFormViewModelTests {
-  @Test func `Input that nobody touched means exactly what it was`() {
+  @Test func `Untouched input means exactly what it was`() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<2_000 {
       let base = EditableProfile.random(using: &generator)
@@ -91,7 +91,7 @@ struct ProfileFormViewModelTests {
     #expect(shown.accounts == ["https://b.example", "https://a.example", "https://c.example", ""])
   }
 
-  @Test func `Whatever is shown means what it shows`() {
+  @Test func `Every shown value means what it shows`() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<1_000 {
       let base = EditableProfile.random(using: &generator)

@@ -2,6 +2,8 @@ import FoundationEssentials
 import LotusModel
 import Terminal
 import Testing
+import ViewControllers
+import ViewModels
 
 @testable import ghlotus
 
@@ -12,9 +14,10 @@ struct ExitStatusTests {
   nonisolated static let ends: [(any Error & Sendable, Int32)] = [
     (OutputError.closed, 0), (OutputError.failed(reason: "x"), 1), (ArchiveFileError.unreadable(path: "x"), 1),
     (NetworkError.status(418, message: nil), 1), (NetworkError.query(messages: ["x"]), 1),
-    (NetworkError.transport(.unusable(reason: "x")), 1), (CancellationError(), 1), (UsageError("x"), 2),
-    (InvalidCall.endpoint("x"), 2), (InvalidCall.foreignOrigin("x", api: "y"), 2), (InvalidField(text: "x"), 2),
-    (InvalidServer.hostname("x"), 2), (NetworkError.notFound(message: "x"), 3), (NetworkError.signInNeeded, 4),
+    (NetworkError.transport(.unusable(reason: "x")), 1), (CancellationError(), 130), (UsageError(.notText), 2),
+    (InvalidCallError.endpoint("x"), 2), (InvalidCallError.foreignOrigin("x", api: "y"), 2),
+    (InvalidFieldError(text: "x"), 2),
+    (InvalidServerError.hostname("x"), 2), (NetworkError.notFound(message: "x"), 3), (NetworkError.signInNeeded, 4),
     (NetworkError.unauthorized(message: "x"), 4), (NetworkError.forbidden(message: "x"), 4),
     (NetworkError.credential(.unusableToken(variable: "GH_TOKEN")), 4),
     (NetworkError.transport(.cannotResolve(host: "x")), 5), (NetworkError.transport(.cannotResolveProxy), 5),
@@ -27,22 +30,22 @@ struct ExitStatusTests {
     (NetworkError.status(503, message: "x"), 5), (NetworkError.status(499, message: nil), 1),
     (NetworkError.rateLimited(until: Date(timeIntervalSince1970: 0), isSignedIn: true), 6),
     (NetworkError.noRecording(miss), 7), (NetworkError.refused(GitHubProblem(message: "x")), 8),
-    (InvalidLogin(text: "x", reason: .empty), 8), (InvalidRepositoryName(text: "x"), 8),
+    (InvalidLoginError(text: "x", reason: .empty), 8), (InvalidRepositoryNameError(text: "x"), 8),
     (SignInError.denied, 4), (SignInError.expired, 4), (SignInError.cannotStore(.noBus), 4),
     (SignInError.unsafeAddress("x"), 5), (SignInError.unusableCode, 5),
-    (InvalidSettings(path: "x", problem: .notJSON), 2),
+    (InvalidSettingsError(path: "x", problem: .notJSON), 2),
     (NetworkError.credential(.locked), 4), (NetworkError.transport(.cancelled), 130), (OutputError.interrupted, 130),
   ]
 
   @Test(arguments: ends.indices)
   func `Scripts can rely on every code`(index: Int) {
     let (error, code) = Self.ends[index]
-    #expect(ExitStatus(error).rawValue == code, "\(error)")
+    #expect(error.presentable.exitStatus.rawValue == code, "\(error)")
   }
 
-  @Test func `Who or what is not there is not found`() throws {
-    #expect(ExitStatus(UnknownAccount(login: try Login("mona"))).rawValue == 3)
-    #expect(ExitStatus(UnknownRepository(name: try RepositoryName("o/r"))).rawValue == 3)
+  @Test func `An unknown account or repository is not found`() throws {
+    #expect(UnknownAccountError(login: try Login("mona")).exitStatus == .notFound)
+    #expect(UnknownRepositoryError(name: try RepositoryName("o/r")).exitStatus == .notFound)
   }
 
   @Test func `The help tells every code`() {

@@ -57,7 +57,7 @@ struct SettingsTests {
     #expect(try settings(words, all).environmentToken?.variable == variable)
   }
 
-  @Test func `A token for another host signs nobody in`() throws {
+  @Test func `A token for another host is not used`() throws {
     #expect(try settings(["--hostname", "ghe.example"], ["GH_TOKEN": "a"]).environmentToken == nil)
     #expect(try settings([], ["GHLOTUS_API_URL": "https://evil.example", "GH_TOKEN": "a"]).environmentToken == nil)
     #expect(try settings([], ["GH_ENTERPRISE_TOKEN": "a"]).environmentToken == nil)
@@ -66,7 +66,9 @@ struct SettingsTests {
   @Test(arguments: ["GHLOTUS_API_URL", "GHLOTUS_WEB_URL"])
   func `A plain address of another machine is refused, unless the option goes before it`(variable: String) throws {
     let environment = [variable: "http://evil.example"]
-    #expect(throws: InvalidServer.insecure("http://evil.example", variable: variable)) { try settings([], environment) }
+    #expect(throws: InvalidServerError.insecure("http://evil.example", variable: variable)) {
+      try settings([], environment)
+    }
     let server = try settings(["--hostname", "github.com"], environment).server
     #expect(try server == GitHubServer(hostname: "github.com"))
   }
@@ -75,18 +77,18 @@ struct SettingsTests {
     let home = try TemporaryDirectory()
     try home.write("ghlotus/settings.json", "{")
     let environment = ["XDG_CONFIG_HOME": home.path]
-    #expect(throws: InvalidSettings.self) { try settings([], environment).clientID() }
+    #expect(throws: InvalidSettingsError.self) { try settings([], environment).clientID() }
     let named = try settings([], environment.merging(["GHLOTUS_CLIENT_ID": "x"]) { $1 })
     #expect(try named.clientID() == "x")
   }
 
   @Test(arguments: [
-    (["--replay", "a.har", "--record", "b.har"], "--replay and --record"),
-    (["--offline", "--record", "b.har"], "--offline and --record"),
-    (["--refresh", "--offline"], "--offline and --refresh"),
+    (["--replay", "a.har", "--record", "b.har"], "--replay", "--record"),
+    (["--offline", "--record", "b.har"], "--offline", "--record"),
+    (["--refresh", "--offline"], "--offline", "--refresh"),
   ])
-  func `Some options make no sense together`(words: [String], pair: String) {
-    #expect(throws: UsageError("\(pair) exclude each other.")) { try settings(words) }
+  func `Some options make no sense together`(words: [String], one: String, other: String) {
+    #expect(throws: UsageError(.excluding(one, other))) { try settings(words) }
   }
 
   @Test(
@@ -120,6 +122,8 @@ struct SettingsTests {
 
   @Test(arguments: ["", "yes", "Always", "auto "])
   func `Another word is no choice`(word: String) {
-    #expect(throws: UsageError("--color takes auto, always or never, not “\(word)”.")) { try Settings.color(word) }
+    #expect(throws: UsageError(.notInList(option: "--color", word, known: ["auto", "always", "never"]))) {
+      try Settings.color(word)
+    }
   }
 }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// Model: reading an archive, whoever wrote it.
 extension HTTPArchive {
-  public init(parsing data: Data) throws(InvalidArchive) {
+  public init(parsing data: Data) throws(InvalidArchiveError) {
     let byteOrderMark = Data([0xEF, 0xBB, 0xBF])
     let text = data.starts(with: byteOrderMark) ? data.dropFirst(3) : data
     do {
@@ -12,7 +12,7 @@ extension HTTPArchive {
       self.init(
         startedAt: try Self.date(start, field: "log.entries.startedDateTime"), apiURL: log._apiURL,
         comment: log.comment, entries: entries)
-    } catch let error as InvalidArchive {
+    } catch let error as InvalidArchiveError {
       throw error
     } catch let DecodingError.keyNotFound(key, context) {
       throw .notArchive(field: (context.codingPath + [key]).dotted)
@@ -31,7 +31,7 @@ extension HTTPArchive {
   }
 
   /// - Parameter text: ISO 8601 with or without fractions of a second; an archive without entries has no time at all.
-  fileprivate static func date(_ text: String?, field: String) throws(InvalidArchive) -> Date {
+  fileprivate static func date(_ text: String?, field: String) throws(InvalidArchiveError) -> Date {
     guard let text else { return Date(timeIntervalSince1970: 0) }
     let style = Date.ISO8601FormatStyle()
     let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
@@ -84,7 +84,7 @@ private struct ReadEntry: Decodable {
     _anyBody = try? container.decode(Bool.self, forKey: ._anyBody)
   }
 
-  func entry(at index: Int) throws(InvalidArchive) -> HTTPArchive.Entry {
+  func entry(at index: Int) throws(InvalidArchiveError) -> HTTPArchive.Entry {
     let outcome: HTTPArchive.Outcome =
       if let _error {
         .failure(_error)
@@ -117,7 +117,7 @@ private struct ReadRequest: Decodable {
     var _encoding: String?
   }
 
-  func request(at index: Int) throws(InvalidArchive) -> HTTPRequest {
+  func request(at index: Int) throws(InvalidArchiveError) -> HTTPRequest {
     guard let method = HTTPMethod(method) else { throw .notArchive(field: "log.entries[\(index)].request.method") }
     guard let url = URL(string: url) else { throw .notArchive(field: "log.entries[\(index)].request.url") }
     return HTTPRequest(method: method, url: url, headers: HTTPHeaders(headers), body: body)
@@ -147,7 +147,7 @@ private struct ReadResponse: Decodable {
   }
 
   /// - Returns: nil where the answer had a body and the recording does not.
-  func response(at index: Int) throws(InvalidArchive) -> HTTPResponse? {
+  func response(at index: Int) throws(InvalidArchiveError) -> HTTPResponse? {
     guard status != 0 else { return nil }
     guard let text = content?.text else {
       return (content?.size ?? 0) > 0 ? nil : response(body: Data())

@@ -73,7 +73,7 @@ public struct HTTPArchive: Hashable, Sendable {
 }
 
 /// Model: why a file is no recording.
-public enum InvalidArchive: Error, Hashable, Sendable {
+public enum InvalidArchiveError: Error, Hashable, Sendable {
   case notJSON
   /// JSON without what the format demands; names what is missing or wrong.
   case notArchive(field: String)
@@ -85,5 +85,5 @@ public enum ArchiveFileError: Error, Hashable, Sendable {
   /// It goes on after so many bytes.
   case tooLarge(path: String, limit: Int)
   case unwritable(path: String)
-  case invalid(path: String, InvalidArchive)
+  case invalid(path: String, InvalidArchiveError)
 }

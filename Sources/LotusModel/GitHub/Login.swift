@@ -6,13 +6,13 @@ public struct Login: Hashable, Sendable {
   public let name: String
 
   /// - Parameter text: as typed; an `@` in front is allowed.
-  public init(_ text: String) throws(InvalidLogin) {
+  public init(_ text: String) throws(InvalidLoginError) {
     let name = text.hasPrefix("@") ? String(text.dropFirst()) : text
     let stem = name.hasSuffix("[bot]") ? name.dropLast(5) : name[...]
-    guard let first = stem.first else { throw InvalidLogin(text: text, reason: .empty) }
-    guard stem.utf8.allSatisfy(Self.isAllowed) else { throw InvalidLogin(text: text, reason: .characters) }
-    guard first != "-" else { throw InvalidLogin(text: text, reason: .leadingHyphen) }
-    guard stem.count <= Self.maximumLength else { throw InvalidLogin(text: text, reason: .length) }
+    guard let first = stem.first else { throw InvalidLoginError(text: text, reason: .empty) }
+    guard stem.utf8.allSatisfy(Self.isAllowed) else { throw InvalidLoginError(text: text, reason: .characters) }
+    guard first != "-" else { throw InvalidLoginError(text: text, reason: .leadingHyphen) }
+    guard stem.count <= Self.maximumLength else { throw InvalidLoginError(text: text, reason: .length) }
     self.name = name
   }
 
@@ -34,7 +34,7 @@ public struct Login: Hashable, Sendable {
 }
 
 /// Model: why a text cannot be a login.
-public struct InvalidLogin: Error, Hashable, Sendable {
+public struct InvalidLoginError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case empty, characters, leadingHyphen, length
   }
@@ -49,7 +49,7 @@ public struct InvalidLogin: Error, Hashable, Sendable {
 }
 
 /// Model: there is nobody of this name.
-public struct UnknownAccount: Error, Hashable, Sendable {
+public struct UnknownAccountError: Error, Hashable, Sendable {
   public let login: Login
 
   public init(login: Login) {
@@ -58,7 +58,7 @@ public struct UnknownAccount: Error, Hashable, Sendable {
 }
 
 /// Model: there is no repository of this name, or none that the viewer may see.
-public struct UnknownRepository: Error, Hashable, Sendable {
+public struct UnknownRepositoryError: Error, Hashable, Sendable {
   public let name: RepositoryName
 
   public init(name: RepositoryName) {

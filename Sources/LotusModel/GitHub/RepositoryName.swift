@@ -3,10 +3,10 @@ public struct RepositoryName: Hashable, Sendable {
   public let owner: Login
   public let name: String
 
-  public init(_ text: String) throws(InvalidRepositoryName) {
+  public init(_ text: String) throws(InvalidRepositoryNameError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let owner = try? Login(String(parts[0])), Self.isName(parts[1]) else {
-      throw InvalidRepositoryName(text: text)
+      throw InvalidRepositoryNameError(text: text)
     }
     self.owner = owner
     self.name = String(parts[1])
@@ -30,7 +30,7 @@ public struct RepositoryName: Hashable, Sendable {
 }
 
 /// Model: a text that cannot be the full name of a repository.
-public struct InvalidRepositoryName: Error, Hashable, Sendable {
+public struct InvalidRepositoryNameError: Error, Hashable, Sendable {
   public let text: String
 
   public init(text: String) {

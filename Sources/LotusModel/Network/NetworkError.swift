@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// Model: every way in which a request to GitHub can end without its answer.
 public enum NetworkError: Error, Hashable, Sendable {
   case transport(TransportError)
-  case redirect(RedirectProblem)
+  case redirect(RedirectError)
   case signInNeeded
   /// 401: a token was sent and refused; where it came from.
   case unauthorized(message: String, source: TokenSource? = nil)
@@ -63,7 +63,7 @@ public enum NetworkError: Error, Hashable, Sendable {
 }
 
 /// Model: why a redirection was not followed.
-public enum RedirectProblem: Error, Hashable, Sendable {
+public enum RedirectError: Error, Hashable, Sendable {
   case tooMany(limit: Int)
   case loop
   case insecure(to: String)

@@ -14,7 +14,7 @@ public enum NetworkEvent: Hashable, Sendable {
   /// A stored answer was used; seconds since the server gave it.
   case answeredFromCache(HTTPMethod, URL, age: Double, CacheReason)
   /// Nothing is stored in this run.
-  case cacheUnusable(CacheProblem)
+  case cacheUnusable(CacheError)
 
   /// Why a stored answer was used.
   public enum CacheReason: Hashable, Sendable {

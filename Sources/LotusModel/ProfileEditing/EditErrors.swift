@@ -1,5 +1,5 @@
 /// Model: a profile that GitHub would not take, and why.
-public struct InvalidProfile: Error, Hashable, Sendable {
+public struct InvalidProfileError: Error, Hashable, Sendable {
   public let remarks: [ProfileInput.Place: ProfileRemark]
 
   public init(_ remarks: [ProfileInput.Place: ProfileRemark]) {
@@ -8,7 +8,7 @@ public struct InvalidProfile: Error, Hashable, Sendable {
 }
 
 /// Model: an edit was not sent, because fields of it were changed on GitHub meanwhile.
-public struct EditConflict: Error, Hashable, Sendable {
+public struct EditConflictError: Error, Hashable, Sendable {
   public let fields: [ProfileField]
 
   public init(_ fields: [ProfileField]) {
@@ -17,7 +17,7 @@ public struct EditConflict: Error, Hashable, Sendable {
 }
 
 /// Model: whoever is signed in now is not whose profile is being edited.
-public struct OtherAccount: Error, Hashable, Sendable {
+public struct OtherAccountError: Error, Hashable, Sendable {
   public let login: String
   public let editedLogin: String
 
@@ -28,6 +28,6 @@ public struct OtherAccount: Error, Hashable, Sendable {
 }
 
 /// Model: a text from an editor that its user has given up on, though it cannot be read as a profile.
-public struct UnreadableText: Error, Hashable, Sendable {
+public struct UnreadableTextError: Error, Hashable, Sendable {
   public init() {}
 }

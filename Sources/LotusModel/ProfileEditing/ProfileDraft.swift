@@ -50,6 +50,6 @@ public struct DiscardedDraft: Hashable, Sendable {
 /// Model: why a draft cannot be kept.
 public enum DraftError: Error, Hashable, Sendable {
   /// Nothing says where drafts could lie.
-  case homeless
+  case noDirectory
   case unusable(path: String, reason: String)
 }

@@ -33,14 +33,28 @@ extension ProfileInput.Place: Comparable {
   }
 }
 
-/// Model: what there is to say about something that was typed into a profile.
-public struct ProfileRemark: Hashable, Sendable {
-  public let sentence: String
-  /// Whether it cannot be saved like this; otherwise it is a hint.
-  public let isError: Bool
+/// Model: a remark on what was typed into a profile.
+public enum ProfileRemark: Hashable, Sendable {
+  case tooLong(count: Int, limit: Int)
+  /// It depends on how GitHub counts.
+  case perhapsTooLong(count: Int, limit: Int)
+  case controlCharacters
+  case noWebAddress
+  case invalidHandle
+  case longHandle(limit: Int)
+  case noEmailAddress
+  case notVerified(verified: [String])
+  case incompleteAccountAddress
+  /// Not all of the accounts will be shown.
+  case manyAccounts(limit: Int)
+  /// GitHub's own words
+  case refused(String)
 
-  public init(_ sentence: String, isError: Bool) {
-    self.sentence = sentence
-    self.isError = isError
+  /// Whether it cannot be saved like this; otherwise it is a hint.
+  public var isError: Bool {
+    switch self {
+    case .tooLong, .invalidHandle, .notVerified, .incompleteAccountAddress, .refused: true
+    case .perhapsTooLong, .controlCharacters, .noWebAddress, .longHandle, .noEmailAddress, .manyAccounts: false
+    }
   }
 }

@@ -21,7 +21,7 @@ public struct APICall: Hashable, Sendable {
     endpoint: String, on server: GitHubServer, method: HTTPMethod?, headers: HTTPHeaders = [:],
     fields: RequestFields = RequestFields(), input: Data? = nil, followsPages: Bool = false,
     accepting acceptance: CacheAcceptance = .confirmed
-  ) throws(InvalidCall) {
+  ) throws(InvalidCallError) {
     let isGraphQL = endpoint == "graphql" || endpoint == "/graphql"
     let method = method ?? (fields.isEmpty && input == nil ? .get : .post)
     let sendsQuery = method == .get || method == .head || input != nil
@@ -73,7 +73,7 @@ public struct APICall: Hashable, Sendable {
 
   private static func url(
     _ endpoint: String, on server: GitHubServer, isGraphQL: Bool, query: [QueryItem]
-  ) throws(InvalidCall) -> URL {
+  ) throws(InvalidCallError) -> URL {
     if isGraphQL, let url = server.graphQL { return url }
     guard !endpoint.isEmpty, !endpoint.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
       throw .endpoint(endpoint)
@@ -102,7 +102,7 @@ public struct APICall: Hashable, Sendable {
 }
 
 /// Model: why a call cannot be made.
-public enum InvalidCall: Error, Hashable, Sendable {
+public enum InvalidCallError: Error, Hashable, Sendable {
   case endpoint(String)
   /// An absolute URL that would take the token to another server.
   case foreignOrigin(String, api: String)

@@ -9,7 +9,7 @@ public struct GitHubServer: Hashable, Sendable {
 
   /// The addresses that GitHub documents for a host (https://docs.github.com/rest/using-the-rest-api).
   /// - Parameter hostname: a host, with a port at most.
-  public init(hostname: String) throws(InvalidServer) {
+  public init(hostname: String) throws(InvalidServerError) {
     let host = hostname.lowercased()
     guard !host.isEmpty, host.utf8.allSatisfy(Self.isHostByte) else { throw .hostname(hostname) }
     let addresses =
@@ -27,10 +27,10 @@ public struct GitHubServer: Hashable, Sendable {
   }
 
   /// The same host at other addresses, such as those of a test or a proxy.
-  public func moved(api: String?, web: String?) throws(InvalidServer) -> GitHubServer {
+  public func moved(api: String?, web: String?) throws(InvalidServerError) -> GitHubServer {
     GitHubServer(
-      hostname: hostname, api: try api.map { text throws(InvalidServer) in try Self.base(text) } ?? self.api,
-      web: try web.map { text throws(InvalidServer) in try Self.base(text) } ?? self.web)
+      hostname: hostname, api: try api.map { text throws(InvalidServerError) in try Self.base(text) } ?? self.api,
+      web: try web.map { text throws(InvalidServerError) in try Self.base(text) } ?? self.web)
   }
 
   private init(hostname: String, api: URL, web: URL) {
@@ -73,7 +73,7 @@ public struct GitHubServer: Hashable, Sendable {
     return URL(string: api.absoluteString + slash + path + separator + query.encoded)
   }
 
-  private static func base(_ text: String) throws(InvalidServer) -> URL {
+  private static func base(_ text: String) throws(InvalidServerError) -> URL {
     let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
     // What is not plain ASCII would be encoded, and become another address.
     guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let url = URL(string: trimmed),
@@ -94,13 +94,13 @@ public struct GitHubServer: Hashable, Sendable {
 }
 
 /// Model: why an address cannot be GitHub's, and the variable of the environment that holds it, if one does.
-public enum InvalidServer: Error, Hashable, Sendable {
+public enum InvalidServerError: Error, Hashable, Sendable {
   case hostname(String, variable: String? = nil)
   case url(String, variable: String? = nil)
   /// Plain http to another machine.
   case insecure(String, variable: String? = nil)
 
-  public func from(_ variable: String) -> InvalidServer {
+  public func from(_ variable: String) -> InvalidServerError {
     switch self {
     case .hostname(let text, _): .hostname(text, variable: variable)
     case .url(let text, _): .url(text, variable: variable)

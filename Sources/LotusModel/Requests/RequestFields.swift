@@ -17,8 +17,8 @@ public struct RequestFields: Hashable, Sendable {
     fields.isEmpty
   }
 
-  public mutating func append(_ key: String, _ value: JSONValue) throws(InvalidField) {
-    guard !Self.path(key).isEmpty else { throw InvalidField(text: key) }
+  public mutating func append(_ key: String, _ value: JSONValue) throws(InvalidFieldError) {
+    guard !Self.path(key).isEmpty else { throw InvalidFieldError(text: key) }
     fields.append(Field(key: key, value: value))
   }
 
@@ -91,7 +91,7 @@ public struct RequestFields: Hashable, Sendable {
 }
 
 /// Model: a field that is no `key=value`, or whose brackets do not match.
-public struct InvalidField: Error, Hashable, Sendable {
+public struct InvalidFieldError: Error, Hashable, Sendable {
   public let text: String
 
   public init(text: String) {

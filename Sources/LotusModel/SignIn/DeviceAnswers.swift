@@ -8,7 +8,7 @@ public enum DeviceCodeAnswer: Hashable, Sendable {
   /// Nobody is sent to an address, or asked to type a code, that a hostile server made up to do harm.
   /// - Returns: nil for what is no answer of OAuth's.
   package init?(_ json: JSONValue) {
-    if let refusal = OAuthRefusal(json) {
+    if let refusal = OAuthError(json) {
       self = .failed(.refused(refusal))
       return
     }
@@ -39,15 +39,15 @@ public enum DeviceTokenAnswer: Hashable, Sendable {
   case slowDown(interval: Double?)
   case expired
   case denied
-  case refused(OAuthRefusal)
+  case refused(OAuthError)
 
   /// - Returns: nil for what is no refusal.
   package init?(refusal json: JSONValue) {
     if TokenGrant.isForeign(json) {
-      self = .refused(OAuthRefusal(code: "unsupported_token_type"))
+      self = .refused(OAuthError(code: "unsupported_token_type"))
       return
     }
-    guard let refusal = OAuthRefusal(json) else { return nil }
+    guard let refusal = OAuthError(json) else { return nil }
     switch refusal.code {
     case "authorization_pending": self = .pending
     case "slow_down": self = .slowDown(interval: json["interval"]?.seconds)
@@ -59,7 +59,7 @@ public enum DeviceTokenAnswer: Hashable, Sendable {
   }
 }
 
-extension OAuthRefusal {
+extension OAuthError {
   package init?(_ json: JSONValue) {
     guard let code = json["error"]?.string else { return nil }
     self.init(code: code.excerpt, description: json["error_description"]?.string?.excerpt)

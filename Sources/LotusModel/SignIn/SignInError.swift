@@ -5,7 +5,7 @@ public enum SignInError: Error, Hashable, Sendable {
   /// The token would have nowhere to go.
   case cannotStore(CredentialError)
   /// The server refuses the app, or what it asks for.
-  case refused(OAuthRefusal)
+  case refused(OAuthError)
   /// The person at the browser said no.
   case denied
   /// Nobody entered the code in time.
@@ -21,7 +21,7 @@ public enum SignInError: Error, Hashable, Sendable {
 }
 
 /// Model: an error code of the OAuth endpoints, and what the server says about it (RFC 6749, section 5.2).
-public struct OAuthRefusal: Error, Hashable, Sendable {
+public struct OAuthError: Error, Hashable, Sendable {
   public let code: String
   public let description: String?
 

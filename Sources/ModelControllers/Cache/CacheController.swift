@@ -9,8 +9,8 @@ public actor CacheController {
   nonisolated let policy: CachePolicy
   private let path: String?
   private let sizeLimit: Int
-  private var opened: Result<CacheStore, CacheProblem>?
-  private var writeProblem: CacheProblem?
+  private var opened: Result<CacheStore, CacheError>?
+  private var writeProblem: CacheError?
   private var isProblemTold = false
   /// The accounts of this run, by the header field that carries their token.
   private var logins: [String: String] = [:]
@@ -60,7 +60,7 @@ public actor CacheController {
   }
 
   /// Why nothing is kept, once.
-  func takeProblem() -> CacheProblem? {
+  func takeProblem() -> CacheError? {
     var problem = writeProblem
     if case .failure(let cause) = opened { problem = cause }
     guard let problem, !isProblemTold else { return nil }
@@ -68,7 +68,7 @@ public actor CacheController {
     return problem
   }
 
-  func summary() throws(CacheProblem) -> CacheSummary {
+  func summary() throws(CacheError) -> CacheSummary {
     let store = try store()
     let contents = store.contents()
     return CacheSummary(
@@ -78,7 +78,7 @@ public actor CacheController {
   }
 
   /// - Returns: what there was.
-  func clear() throws(CacheProblem) -> CacheSummary {
+  func clear() throws(CacheError) -> CacheSummary {
     let (summary, store) = (try summary(), try store())
     do {
       try store.removeAll()
@@ -104,11 +104,11 @@ public actor CacheController {
     CachePartition(request, logins: logins)
   }
 
-  private func store() throws(CacheProblem) -> CacheStore {
+  private func store() throws(CacheError) -> CacheStore {
     if let opened { return try opened.get() }
-    let result: Result<CacheStore, CacheProblem>
-    do throws(CacheProblem) {
-      guard let path else { throw .homeless }
+    let result: Result<CacheStore, CacheError>
+    do throws(CacheError) {
+      guard let path else { throw .noDirectory }
       result = .success(try CacheStore(path: path, sizeLimit: sizeLimit))
     } catch {
       result = .failure(error)

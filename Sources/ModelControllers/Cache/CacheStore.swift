@@ -10,7 +10,7 @@ struct CacheStore {
   private let sizeLimit: Int
 
   /// - Parameter sizeLimit: bytes on the disk of all entries together.
-  init(path: String, sizeLimit: Int) throws(CacheProblem) {
+  init(path: String, sizeLimit: Int) throws(CacheError) {
     do throws(PrivateFolder.Failure) {
       root = try PrivateFolder.make(path: path)
     } catch {

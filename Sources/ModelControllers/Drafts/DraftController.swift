@@ -27,7 +27,7 @@ public actor DraftController {
   /// folder, nothing more is said.
   public func open(for login: String) async throws(DraftError) -> LeftDraft {
     await close()
-    guard let folder else { throw .homeless }
+    guard let folder else { throw .noDirectory }
     let path = "\(folder)/\(login.percentEncoded)"
     session = (path, nil)
     unsaved.begin()
@@ -101,7 +101,7 @@ public actor DraftController {
   /// Writes the file that an editor is to edit.
   /// - Returns: its path.
   public func writeEditorFile(_ text: String) throws(DraftError) -> String {
-    guard let slot = try currentSlot() else { throw .homeless }
+    guard let slot = try currentSlot() else { throw .noDirectory }
     try slot.editorFile.write(text)
     return slot.editorFile.path
   }

@@ -3,14 +3,14 @@ public import LotusModel
 /// Shared model controller: the cache, as its user may know it, and whose answers it keeps.
 extension NetworkController {
   /// What the cache holds.
-  public func cacheSummary() async throws(CacheProblem) -> CacheSummary {
+  public func cacheSummary() async throws(CacheError) -> CacheSummary {
     guard let cache else { throw .absent }
     return try await cache.summary()
   }
 
   /// Removes everything from the cache.
   /// - Returns: what there was.
-  public func clearCache() async throws(CacheProblem) -> CacheSummary {
+  public func clearCache() async throws(CacheError) -> CacheSummary {
     guard let cache else { throw .absent }
     return try await cache.clear()
   }

@@ -13,7 +13,7 @@ public struct RedirectPolicy: Hashable, Sendable {
   /// - Returns: the request to follow with; nil where the answer is no redirection.
   public func next(
     after response: HTTPResponse, visited: [HTTPRequest]
-  ) throws(RedirectProblem) -> HTTPRequest? {
+  ) throws(RedirectError) -> HTTPRequest? {
     guard let request = visited.last, [301, 302, 303, 307, 308].contains(response.status) else { return nil }
     guard let location = response.headers["location"], let url = URL(string: location, relativeTo: request.url) else {
       throw .noLocation

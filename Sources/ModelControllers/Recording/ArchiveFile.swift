@@ -14,7 +14,7 @@ public struct ArchiveFile: Sendable {
 
   public func read() throws(ArchiveFileError) -> HTTPArchive {
     let data = try bytes()
-    do throws(InvalidArchive) {
+    do throws(InvalidArchiveError) {
       return try HTTPArchive(parsing: data)
     } catch {
       throw .invalid(path: path, error)

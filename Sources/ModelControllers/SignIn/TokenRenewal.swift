@@ -111,7 +111,7 @@ actor TokenRenewal {
   ) async throws(NetworkError) -> Credential {
     let request = OAuthRequest.refresh(clientID: renewal.clientID, refreshToken: renewal.refreshToken.secret)
     return try await oauth.response(to: request) { json throws(NetworkError) in
-      if let refusal = OAuthRefusal(json) {
+      if let refusal = OAuthError(json) {
         throw .unauthorized(message: refusal.description ?? refusal.code, source: source)
       }
       return TokenGrant(json).flatMap { Credential($0, clientID: renewal.clientID, now: oauth.now()) }

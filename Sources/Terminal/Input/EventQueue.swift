@@ -1,4 +1,4 @@
-/// Part of the bridge from the keyboard: what was done and not yet asked for, in order, and whoever waits for the next.
+/// Part of the bridge from the keyboard: a queue of events, and the one caller that waits for the next.
 final class EventQueue<Element: Sendable> {
   /// A slice, because it loses its first element without moving the others.
   private var elements: ArraySlice<Element> = []
@@ -17,22 +17,22 @@ final class EventQueue<Element: Sendable> {
     waiting.continuation.resume(returning: elements.removeFirst())
   }
 
-  /// - Returns: what nobody asked for.
+  /// - Returns: the elements that were in it.
   @discardableResult
   func removeAll() -> [Element] {
     defer { elements = [] }
     return Array(elements)
   }
 
-  /// From now on nothing comes.
+  /// From now on `next` returns nil.
   func close() {
     isClosed = true
     removeAll()
     giveUp(lastNumber)
   }
 
-  /// - Parameter seconds: how long to wait; nil for as long as it takes.
-  /// - Returns: nil when the time is up, the task is cancelled or the queue is closed.
+  /// - Parameter seconds: the timeout; nil for none.
+  /// - Returns: nil after the timeout, or where the task is cancelled or the queue closed.
   func next(within seconds: Double?) async -> Element? {
     if Task.isCancelled || isClosed { return nil }
     if let element = elements.popFirst() { return element }

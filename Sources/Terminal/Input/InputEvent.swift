@@ -1,4 +1,4 @@
-/// What somebody does at the terminal while a window has the keyboard.
+/// What the user does while a window has the keyboard.
 public nonisolated enum InputEvent: Hashable, Sendable {
   /// A key that writes nothing, such as an arrow, or one with modifiers.
   case key(KeyPress)

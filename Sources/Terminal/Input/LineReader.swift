@@ -1,9 +1,8 @@
 import Glibc
 
-/// An input line by line, whatever it is: a terminal in its usual mode, a pipe, a file, nothing.
+/// Reads an input line by line: a terminal in its usual mode, a pipe, a file, a closed descriptor.
 ///
-/// Between two looks it sleeps instead of waiting in the system: only so can it be cancelled, and a file, which is always
-/// ready to be read, is no special case. Nobody types fast enough to notice.
+/// It polls, so that it can be cancelled, and a file, which is always ready to be read, is no special case.
 final class LineReader {
   /// Bytes of a line.
   private static let limit = 1 << 20
@@ -28,12 +27,12 @@ final class LineReader {
       searched = bytes.count
       if searched > Self.limit { (bytes, searched, isAtEnd) = ([], 0, true) }
       if isAtEnd { return bytes.isEmpty ? nil : take(upTo: bytes.endIndex) }
-      // Others have their turn between two looks, however much there is to be read.
+      // Other tasks run between two reads, even of a large input.
       if readWhatIsThere() { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(20)) }
     }
   }
 
-  /// Drops what was typed and not yet asked for; only on a terminal, because what a pipe holds was not typed ahead.
+  /// Drops what was typed ahead; only on a terminal, because what a pipe holds was not typed.
   func forgetTyped() {
     guard isatty(descriptor) == 1 else { return }
     tcflush(descriptor, TCIFLUSH)

@@ -1,8 +1,7 @@
 @preconcurrency import Dispatch
 import Glibc
 
-/// Part of the bridge from the keyboard: signals that come to a handler, for as long as the process lives, instead of
-/// ending or stopping it.
+/// Part of the bridge from the keyboard: hands signals to a handler instead of letting them end or stop the process.
 ///
 /// A signal that was ignored when the program was started, as `nohup` does, stays so.
 final class SignalWatch {
@@ -17,7 +16,7 @@ final class SignalWatch {
     }
   }
 
-  /// Lets a signal do to this process what it does to one that watches none; returns if the process goes on.
+  /// Lets a signal have its default action; returns if the process goes on.
   nonisolated static func deliver(_ number: Int32) {
     let watching = signal(number, SIG_DFL)
     var signals = sigset_t()
@@ -29,7 +28,7 @@ final class SignalWatch {
     signal(number, watching)
   }
 
-  /// Stops the job that this process is part of, as Ctrl-Z does at any other program; returns when it goes on.
+  /// Stops the job of this process, as Ctrl-Z does; returns when it is resumed.
   static func stopJob() {
     guard !isIgnored(SIGTSTP) else { return }
     // The others first, and by another call: this process has to have stopped before it goes on.

@@ -3,15 +3,15 @@ import Glibc
 
 /// Part of the bridge from the keyboard: reads standard input as bytes arrive.
 final class StandardInput {
-  /// Takes what arrived.
-  /// - Returns: milliseconds after which it wants to hear that nothing more has arrived.
+  /// Takes bytes; none after a silence that it asked for.
+  /// - Returns: milliseconds of silence after which to call it again.
   typealias Receiver = ([UInt8]) -> Int?
 
   private let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
   private let receive: Receiver
   private var silence: Task<Void, any Error>?
 
-  /// - Parameter atEnd: there will be nothing more, because the terminal has gone.
+  /// - Parameter atEnd: called when the terminal has gone.
   init(_ receive: @escaping Receiver, atEnd: @escaping () -> Void) {
     self.receive = receive
     source.setEventHandler { [weak self] in
@@ -41,7 +41,7 @@ final class StandardInput {
 
   /// - Returns: whether there may be more.
   private func read() -> Bool {
-    // An event of the source may be old: what it announced has been read, and the main queue would wait for the next key.
+    // The source may report bytes that have been read since; read(2) would block the main queue.
     guard isReady else { return true }
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)

@@ -1,14 +1,13 @@
-/// The loading screen of a command: shows that something is going on, once it takes longer than a moment, on standard
-/// error or as a window of the screen that has the terminal.
+/// The loading screen of a command: shown after a delay, on standard error or as a window of the screen.
 public final class ActivityIndicator {
-  /// What is being waited for; may change while it is shown.
+  /// What it waits for; may change while it is shown.
   public var label: SafeText = ""
   /// Shown instead of the label while it lasts.
   public var notice: SafeText?
   /// Where there is one, Escape there cancels the work.
   public weak var screen: Screen?
 
-  /// Whether there is work for which it is shown, or will be if that takes longer than a moment.
+  /// Whether there is work for which it is shown, or will be after the delay.
   public private(set) var isActive = false
 
   private let console: Console
@@ -17,7 +16,7 @@ public final class ActivityIndicator {
     self.console = console
   }
 
-  /// Whether it can be seen at all.
+  /// Whether it can be shown.
   private var isPossible: Bool {
     screen != nil || console.canRedraw
   }
@@ -47,13 +46,13 @@ public final class ActivityIndicator {
     }
   }
 
-  private static let patience = Duration.milliseconds(300)
+  private static let delay = Duration.milliseconds(300)
   private static let interval = 0.1
   private static let signs: [SafeText] = ["|", "/", "-", "\\"]
 
-  /// Ends when the work does, by cancellation, or when the user gives it up.
+  /// Ends by cancellation when the work ends, or when the user cancels it.
   private func spin() async {
-    try? await Task.sleep(for: Self.patience)
+    try? await Task.sleep(for: Self.delay)
     guard !Task.isCancelled else { return }
     if let screen { await spin(on: screen) } else { await spinOnConsole() }
   }

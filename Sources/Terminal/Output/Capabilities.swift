@@ -1,4 +1,4 @@
-/// What the device behind an output can show.
+/// What the device of an output can show.
 public nonisolated struct Capabilities: Hashable, Sendable {
   public var isTerminal: Bool
   /// Cells
@@ -53,7 +53,7 @@ public nonisolated struct Capabilities: Hashable, Sendable {
     }
   }
 
-  /// Terminals that are known to open OSC 8 links; others might print them.
+  /// Terminals known to support OSC 8 links; others might print them.
   private static func hasLinks(_ variables: [String: String]) -> Bool {
     if let version = variables["VTE_VERSION"].flatMap({ Int($0) }), version >= 5000 { return true }
     let programs: Set = ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "Tabby", "rio"]
@@ -65,7 +65,7 @@ public nonisolated struct Capabilities: Hashable, Sendable {
     return ["xterm-kitty", "alacritty", "foot", "contour", "xterm-ghostty"].contains { term.hasPrefix($0) }
   }
 
-  /// The first that is set decides. With none of them set the terminal is more likely a modern one than not.
+  /// The first variable that is set decides. Without any, the terminal is assumed to know UTF-8.
   private static func hasUnicode(_ variables: [String: String]) -> Bool {
     guard let locale = variables["LC_ALL"] ?? variables["LC_CTYPE"] ?? variables["LANG"] else { return true }
     let name = locale.lowercased()

@@ -5,9 +5,9 @@ public final class Console {
   private let output: OutputChannel
   private let talk: OutputChannel
   private var hasTransientLine = false
-  /// Whether any data has gone out, which cannot be taken back.
+  /// Whether any data has been written.
   public private(set) var hasShownData = false
-  /// What was to be written to a terminal while a screen had it; nil where none has.
+  /// What is to be written to the terminal after the screen; nil where there is no screen.
   private var keptBack: [(channel: OutputChannel, bytes: [UInt8])]?
 
   public init(output: OutputChannel, talk: OutputChannel) {
@@ -20,7 +20,7 @@ public final class Console {
     output.capabilities.width
   }
 
-  /// Whether somebody looks at the data, rather than a program.
+  /// Whether standard output is a terminal.
   public var isInteractive: Bool {
     output.capabilities.isTerminal
   }
@@ -35,7 +35,7 @@ public final class Console {
     try write(lines, to: output)
   }
 
-  /// Writes data unchanged, where a program reads it; a terminal gets it as safe text.
+  /// Writes data unchanged; a terminal gets it as safe text.
   public func write(_ data: some Collection<UInt8>) throws(OutputError) {
     clearTransientLine()
     hasShownData = true
@@ -47,7 +47,7 @@ public final class Console {
 
   /// Says something beside the data.
   public func say(_ text: StyledText) {
-    // Talk that nobody can hear is no reason to fail.
+    // A closed standard error is no reason to fail.
     try? write(text.wrapped(to: talk.capabilities.isTerminal ? talk.capabilities.width : .max), to: talk)
   }
 
@@ -60,20 +60,20 @@ public final class Console {
     try? write(table.lines(width: talk.capabilities.width), to: talk)
   }
 
-  /// Shows what is going on in a line that the next one replaces; nil takes it away. Only where lines can be drawn over.
+  /// Shows a line that the next one replaces; nil removes it. Only where lines can be redrawn.
   public func showStatus(_ text: StyledText?) {
     redraw(text)
   }
 
-  /// Asks the terminal to put a text into the clipboard (OSC 52, as xterm has it); many allow that only if told to.
-  /// - Returns: false where there is no terminal that could.
+  /// Asks the terminal to put a text into the clipboard (OSC 52 of xterm); many allow that only by a setting.
+  /// - Returns: false where there is no such terminal.
   public func copy(_ text: String) -> Bool {
     guard talk.capabilities.canRedraw else { return false }
     let bytes = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}".utf8
     return (try? talk.write(bytes)) != nil
   }
 
-  /// Draws a line over the one that is there, or takes it away.
+  /// Draws a line over the one that is there, or removes it.
   func redraw(_ text: StyledText?) {
     guard canRedraw else { return }
     hasTransientLine = text != nil
@@ -87,7 +87,7 @@ public final class Console {
     if hasTransientLine { redraw(nil) }
   }
 
-  /// Whether there is a line to be drawn over, which a screen takes away while it is shown.
+  /// Whether a line can be redrawn; not while a screen is shown.
   public var canRedraw: Bool {
     talk.capabilities.canRedraw && keptBack == nil
   }
@@ -126,7 +126,7 @@ extension Console {
   func release() {
     let kept = keptBack ?? []
     keptBack = nil
-    // Where the terminal has gone, nobody is left to be told.
+    // The terminal may have gone.
     for (channel, bytes) in kept { try? channel.write(bytes) }
   }
 }

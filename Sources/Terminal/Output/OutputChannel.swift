@@ -6,7 +6,7 @@ public final class OutputChannel {
   let descriptor: Int32
   private let isInterrupted: () -> Bool
 
-  /// - Parameter isInterrupted: whether to stop waiting for somebody to read.
+  /// - Parameter isInterrupted: whether to stop waiting for a stalled reader.
   public init(descriptor: Int32, capabilities: Capabilities, isInterrupted: @escaping () -> Bool = { false }) {
     self.descriptor = descriptor
     self.capabilities = capabilities
@@ -21,15 +21,15 @@ public final class OutputChannel {
     return Int(size.ws_col)
   }
 
-  /// Milliseconds
-  private static let patience: Int32 = 50
+  /// Milliseconds between two looks at `isInterrupted`.
+  private static let interval: Int32 = 50
 
-  /// Writes everything, however long it takes.
+  /// Writes everything, without a timeout.
   func write(_ bytes: some Sequence<UInt8>) throws(OutputError) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
       var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-      while poll(&watched, 1, Self.patience) == 0 {
+      while poll(&watched, 1, Self.interval) == 0 {
         if isInterrupted() { throw .interrupted }
       }
       // A writable pipe takes PIPE_BUF bytes without blocking (pipe(7)).
@@ -45,9 +45,9 @@ public final class OutputChannel {
 
 /// Why nothing more can be written.
 public nonisolated enum OutputError: Error, Hashable, Sendable {
-  /// The reader has gone, as `head` does: no reason to complain.
+  /// The reader has closed its end, as `head` does.
   case closed
   case failed(reason: String)
-  /// The user gave up while nobody read.
+  /// Interrupted while the reader stalled.
   case interrupted
 }

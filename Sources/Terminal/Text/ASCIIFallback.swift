@@ -1,6 +1,6 @@
 import Glibc
 
-/// Shows text on a terminal that knows ASCII alone: each character becomes ASCII of the same width.
+/// Text for a terminal that knows only ASCII: each character becomes ASCII of the same width.
 ///
 /// glibc's transliteration does the work: é becomes e, “ becomes ". What it has no equivalent for becomes `?`.
 nonisolated enum ASCIIFallback {

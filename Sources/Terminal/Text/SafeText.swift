@@ -1,4 +1,4 @@
-/// Text that a terminal shows and never obeys; the only form in which text reaches it.
+/// Text without control sequences; the only form in which text reaches a terminal.
 ///
 /// Control and format characters become visible: C0 and DEL as `^[`, all others as `<U+202E>`. Line feed and tab stay.
 /// ZWJ and variation selectors stay inside emoji alone, and a base carries a few combining marks at most.
@@ -35,7 +35,7 @@ public nonisolated struct SafeText: Hashable, Sendable {
   /// The longest emoji of Unicode's list has ten scalars.
   private static let maximumScalars = 12
 
-  /// Marks beyond a few are dropped; whatever else is too much becomes visible, and so ends the character.
+  /// Marks beyond a few are dropped; other scalars beyond the limit become visible, and so end the character.
   private static func harmless(_ character: Character) -> [Unicode.Scalar] {
     var joined = character.unicodeScalars.first.map(Joined.init) ?? .none
     var marks = 0
@@ -71,7 +71,7 @@ public nonisolated struct SafeText: Hashable, Sendable {
     case all
 
     init(_ first: Unicode.Scalar) {
-      // A skin tone in front of all colours whatever comes to stand before it.
+      // A skin tone at the start would colour the character before it.
       let isEmoji = first.properties.isEmoji && !first.properties.isEmojiModifier
       self = !isEmoji ? .none : first.isASCII ? .selectors : .all
     }
@@ -95,7 +95,7 @@ public nonisolated struct SafeText: Hashable, Sendable {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return .obeyed
     case .nonspacingMark, .enclosingMark, .spacingMark: return .mark
-    // Fillers and the like: they take part in no rendering that a reader could see.
+    // Fillers and the like are invisible.
     default: return scalar.properties.isDefaultIgnorableCodePoint ? .obeyed : .plain
     }
   }

@@ -5,7 +5,7 @@ nonisolated enum TextWidth {
   /// What a tab becomes, wherever it stands.
   static let tab = 4
 
-  /// Nobody agrees on clusters of several characters; what joins emoji is taken to be as wide as one of them.
+  /// Terminals differ in the width of joined emoji; it is taken to be that of one.
   static func cells(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     // A line feed is a space where all is one line.

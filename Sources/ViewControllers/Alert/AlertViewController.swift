@@ -15,14 +15,14 @@ public final class AlertViewController {
 
   /// An end that needs no words, such as a cancellation, gets none.
   public func show(_ error: any Error) {
-    guard let viewModel = ErrorViewModel(describing: error, from: viewpoint) else { return }
+    guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return }
     say(viewModel.sentence)
     for line in viewModel.advice { console.say(StyledText(SafeText(untrusted: line))) }
   }
 
   /// Where the console cannot be seen.
   public func show(_ error: any Error, by questions: any QuestionController) async {
-    guard let viewModel = ErrorViewModel(describing: error, from: viewpoint) else { return }
+    guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return }
     let paragraphs = ([viewModel.sentence] + viewModel.advice).map { SafeText(untrusted: $0) }
     _ = await questions.answer(to: .alert("ghlotus", paragraphs))
   }

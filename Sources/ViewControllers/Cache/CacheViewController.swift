@@ -25,7 +25,7 @@ extension CacheViewController: Scene {
 
   public var needsLoad: Bool { summary == nil }
 
-  /// - Throws: `CacheProblem` where there is none.
+  /// - Throws: `CacheError` where there is none.
   public func load() async throws {
     let summary = clears ? try await network.clearCache() : try await network.cacheSummary()
     let viewModel = CacheSummaryViewModel(summary)

@@ -85,7 +85,7 @@ public final class DraftOfferViewController {
     do {
       try await work()
     } catch {
-      await tell(ErrorViewModel(describing: error, from: viewpoint)?.sentence ?? "")
+      await tell(ErrorViewModel(error, from: viewpoint)?.sentence ?? "")
     }
   }
 

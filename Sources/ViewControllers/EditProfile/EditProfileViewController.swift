@@ -229,7 +229,7 @@ extension EditProfileViewController {
   }
 
   private var draftNotice: StyledText? {
-    draftError.map { StyledText(SafeText(untrusted: ErrorViewModel($0).sentence), Style(color: .red)) }
+    draftError.map { StyledText(SafeText(untrusted: $0.sentence), Style(color: .red)) }
   }
 }
 

@@ -20,7 +20,7 @@ public final class LeaveFormViewController {
       title: "Leave without saving?",
       message: [
         ParagraphCell("Your changes are not on GitHub yet."),
-        ParagraphCell(SafeText(untrusted: ErrorViewModel(draftError).sentence)),
+        ParagraphCell(SafeText(untrusted: draftError.sentence)),
       ],
       answers: [.init("Go on editing", key: "g"), .init("Leave, and lose them", key: "l", word: "lose")])
     return await questions.answer(to: question) == 1 ? .lost(draftError) : nil

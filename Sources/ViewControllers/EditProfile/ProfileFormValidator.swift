@@ -3,8 +3,8 @@ import ViewModels
 
 /// Dedicated model controller: judges what is to become a profile. It knows neither the form nor the network.
 ///
-/// It calls an error only what GitHub is sure to refuse; what merely looks like a slip gets a hint. A field that was
-/// not changed is never judged.
+/// An error is only what GitHub is sure to refuse; what looks like a slip gets a hint. A field that was not changed is
+/// not judged.
 public nonisolated struct ProfileFormValidator: Sendable {
   /// GitHub's limit for a bio; other texts are kept in columns of 255 characters.
   public static let bioLimit = 160
@@ -37,16 +37,14 @@ public nonisolated struct ProfileFormValidator: Sendable {
   private func remark(on text: String, in field: ProfileField) -> ProfileRemark? {
     guard !text.isEmpty else { return nil }
     if field != .bio, text.count > Self.textLimit {
-      return error("At most \(Self.textLimit) characters; this has \(text.count).")
+      return .tooLong(count: text.count, limit: Self.textLimit)
     }
     return switch field {
     case .bio where text.unicodeScalars.count > Self.bioLimit: Self.remark(onBio: text)
     case .twitterUsername: remark(onHandle: text)
     case .email: remark(onAddress: text)
-    case .blog where !text.contains(".") || text.contains(where: \.isWhitespace):
-      hint("This does not look like an address.")
-    case _ where text.unicodeScalars.contains(where: Self.isControl):
-      hint("This holds control characters, which nobody can see.")
+    case .blog where !text.contains(".") || text.contains(where: \.isWhitespace): .noWebAddress
+    case _ where text.unicodeScalars.contains(where: Self.isControl): .controlCharacters
     default: nil
     }
   }
@@ -55,13 +53,11 @@ public nonisolated struct ProfileFormValidator: Sendable {
     scalar.properties.generalCategory == .control && scalar != "\n"
   }
 
-  /// Whether GitHub counts characters as people do, or code points, it does not say; only what is too long by either
-  /// count is an error.
+  /// GitHub does not say whether it counts characters or code points; only what is too long by both is an error.
   private static func remark(onBio text: String) -> ProfileRemark {
     text.count > bioLimit
-      ? ProfileRemark("At most \(bioLimit) characters; this has \(text.count).", isError: true)
-      : ProfileRemark(
-        "GitHub may count this as \(text.unicodeScalars.count) characters, of \(bioLimit).", isError: false)
+      ? .tooLong(count: text.count, limit: bioLimit)
+      : .perhapsTooLong(count: text.unicodeScalars.count, limit: bioLimit)
   }
 
   private func remark(onHandle name: String) -> ProfileRemark? {
@@ -73,36 +69,24 @@ public nonisolated struct ProfileFormValidator: Sendable {
       default: false
       }
     }
-    if !isName { return error("Only letters, digits and underscores can be in a name on X.") }
-    return name.count > Self.handleLimit ? hint("Names on X have at most \(Self.handleLimit) characters.") : nil
+    if !isName { return .invalidHandle }
+    return name.count > Self.handleLimit ? .longHandle(limit: Self.handleLimit) : nil
   }
 
   private func remark(onAddress address: String) -> ProfileRemark? {
     guard let addresses else {
-      return address.contains("@") ? nil : hint("This does not look like an email address.")
+      return address.contains("@") ? nil : .noEmailAddress
     }
     let verified = addresses.filter(\.verified).map(\.email)
-    if verified.contains(where: { $0.lowercased() == address.lowercased() }) { return nil }
-    return error(
-      verified.isEmpty
-        ? "None of your addresses is verified yet."
-        : "It must be one of your verified addresses: \(verified.joined(separator: ", ")).")
+    return verified.contains { $0.lowercased() == address.lowercased() } ? nil : .notVerified(verified: verified)
   }
 
   private static func remark(onAccount url: String, number: Int) -> ProfileRemark? {
     let host = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last ?? ""
     if host.isEmpty || host.hasPrefix("/") || url.contains(where: \.isWhitespace) {
-      return ProfileRemark("Write a full address, such as https://mastodon.social/@octocat.", isError: true)
+      return .incompleteAccountAddress
     }
     let limit = ProfileFormViewModel.accountLimit
-    return number >= limit ? ProfileRemark("GitHub shows \(limit) social accounts.", isError: false) : nil
-  }
-
-  private func error(_ sentence: String) -> ProfileRemark {
-    ProfileRemark(sentence, isError: true)
-  }
-
-  private func hint(_ sentence: String) -> ProfileRemark {
-    ProfileRemark(sentence, isError: false)
+    return number >= limit ? .manyAccounts(limit: limit) : nil
   }
 }

@@ -23,7 +23,7 @@ public final class ProfileLinesViewController {
   }
 
   /// Until all is answered and saved, or the answers come to their end.
-  /// - Throws: `NetworkError`, `OtherAccount`, `EditConflict`; `UsageError` where there is nobody to answer.
+  /// - Throws: `NetworkError`, `OtherAccountError`, `EditConflictError`; `UsageError` where the input ends before an answer.
   public func run() async throws -> EditProfileEnding {
     say("Enter keeps what is there, a single - clears it, a single < goes back, and \\n breaks a line.")
     var rows = dataSource.rows
@@ -36,7 +36,7 @@ public final class ProfileLinesViewController {
       await keepDraft()
       switch outcome.ending {
       case .needless: return .unchanged
-      case .undecided(let fields): throw EditConflict(fields)
+      case .undecided(let fields): throw EditConflictError(fields)
       case .reopened(let field): rows = [.field(field)]
       case .declined: rows = dataSource.rows
       case .sent:
@@ -50,9 +50,7 @@ public final class ProfileLinesViewController {
   private var ending: EditProfileEnding {
     get throws {
       guard hasAnswer || Task.isCancelled else {
-        throw UsageError(
-          "There is nobody to ask: run it in a terminal, or say what to change by options, such as --bio.",
-          command: "edit-profile")
+        throw UsageError(.noInput, command: "edit-profile")
       }
       guard !dataSource.edit.isEmpty else { throw NetworkError.transport(.cancelled) }
       return .left(draftError.map { .lost($0) } ?? .kept)

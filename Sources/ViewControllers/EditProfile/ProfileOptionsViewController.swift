@@ -15,13 +15,13 @@ public final class ProfileOptionsViewController {
   }
 
   /// What is to change.
-  /// - Throws: `InvalidProfile` where GitHub is sure to refuse it.
-  public func edit() throws(InvalidProfile) -> ProfileEdit {
+  /// - Throws: `InvalidProfileError` where GitHub is sure to refuse it.
+  public func edit() throws(InvalidProfileError) -> ProfileEdit {
     let base = account.profile
     let viewModel = ProfileFormViewModel(base)
     let input = options.applied(to: viewModel.input)
     let errors = validator.remarks(on: input, editing: base).filter(\.value.isError)
-    guard errors.isEmpty else { throw InvalidProfile(errors) }
+    guard errors.isEmpty else { throw InvalidProfileError(errors) }
     return ProfileEdit(from: base, to: viewModel.profile(from: input))
   }
 

@@ -41,7 +41,7 @@ public final class SaveProfileViewController {
   }
 
   /// - Parameter isConfirmed: whether whoever edits has said already that they mean it.
-  /// - Throws: `NetworkError`, `OtherAccount` where it ended before anything was sent.
+  /// - Throws: `NetworkError`, `OtherAccountError` where it ended before anything was sent.
   public func save(
     _ mine: EditableProfile, editing base: EditableProfile, isConfirmed: Bool
   ) async throws -> ProfileSaveOutcome {
@@ -99,7 +99,7 @@ public final class SaveProfileViewController {
       do {
         now = try await sent(part, changing: now)
         report.saved.formUnion(part)
-      } catch let error as OtherAccount {
+      } catch let error as OtherAccountError {
         report.otherAccount = error
         report.fail(with: .signInNeeded, in: part)
       } catch {
@@ -167,11 +167,11 @@ public final class SaveProfileViewController {
     }
   }
 
-  /// Loads the account again. Throws `OtherAccount` if another user is signed in by now.
+  /// Loads the account again. Throws `OtherAccountError` if another user is signed in by now.
   private func checked(_ label: SafeText) async throws -> EditableAccount {
     let seen = try await activity.show(label, while: reload)
     guard seen.user.id == account.user.id else {
-      throw OtherAccount(login: seen.user.login, editedLogin: account.user.login)
+      throw OtherAccountError(login: seen.user.login, editedLogin: account.user.login)
     }
     return seen
   }

@@ -16,7 +16,7 @@ public final class SaveReportViewController {
 
   public func run() async {
     let viewModel = ProfileSaveReportViewModel(report)
-    let error = report.reason.flatMap { ErrorViewModel(describing: $0, from: viewpoint) }
+    let error = report.reason.flatMap { ErrorViewModel($0, from: viewpoint) }
     let reasons = error.map { [$0.sentence] + $0.advice } ?? ["It was cancelled."]
     let sections = SectionsCell(sections: ProfileReportSections(viewModel).sections)
     _ = await questions.answer(

@@ -50,7 +50,7 @@ extension SignedInViewController: Scene {
 
   public func notes(after format: DataFormat) -> [StyledText] {
     let scopes = Scope.missing(asked: askedScopes, granted: identity.scopes ?? askedScopes).map {
-      "Without the scope \($0.name), which was not granted, this will not work: \($0.purpose)."
+      MissingScopeViewModel($0).sentence
     }
     let precedence = variable.map { "\($0) is set and goes before the stored token; unset it to use this account." }
     return (scopes + [precedence].compactMap { $0 }).map { StyledText(SafeText(untrusted: $0), Style(color: .yellow)) }

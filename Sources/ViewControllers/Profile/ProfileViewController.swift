@@ -26,7 +26,7 @@ public final class ProfileViewController {
       return try await network.received(subject.userRequest)
     } catch NetworkError.notFound(let message) {
       guard case .user(let login) = subject else { throw NetworkError.notFound(message: message) }
-      throw UnknownAccount(login: login)
+      throw UnknownAccountError(login: login)
     }
   }
 
@@ -73,7 +73,7 @@ extension ProfileViewController: Scene {
   public var needsLoad: Bool { table == nil }
 
   /// Asks for everything side by side. The account must come; a page can do without the other parts.
-  /// - Throws: `UnknownAccount` or `NetworkError`.
+  /// - Throws: `UnknownAccountError` or `NetworkError`.
   public func load() async throws {
     let isSignedIn = try await network.isSignedIn()
     async let asked = answers(about: subject, isSignedIn: isSignedIn)

@@ -20,8 +20,8 @@ public final class RelationViewController {
 
   private var unknown: any Error {
     switch relation {
-    case .following(let login): UnknownAccount(login: login)
-    case .starring(let repository): UnknownRepository(name: repository)
+    case .following(let login): UnknownAccountError(login: login)
+    case .starring(let repository): UnknownRepositoryError(name: repository)
     }
   }
 }
@@ -32,7 +32,7 @@ extension RelationViewController: Scene {
   public var needsLoad: Bool { change == nil }
 
   /// Asks first, so that it can say what changed; nothing is sent where it holds already.
-  /// - Throws: `UnknownAccount`, `UnknownRepository`, `NetworkError`.
+  /// - Throws: `UnknownAccountError`, `UnknownRepositoryError`, `NetworkError`.
   public func load() async throws {
     let held = try await network.confirm(relation.question)
     if held != wanted, try await !network.confirm(relation.change(to: wanted)) { throw unknown }

@@ -19,7 +19,7 @@ struct APICommand {
 
   private func method() throws -> HTTPMethod? {
     guard let name = line.value("method") else { return nil }
-    guard let method = HTTPMethod(name) else { throw UsageError("“\(name)” is not a valid method.", command: "api") }
+    guard let method = HTTPMethod(name) else { throw UsageError(.notMethod(name)) }
     return method
   }
 
@@ -29,7 +29,7 @@ struct APICommand {
       guard let colon = text.firstIndex(of: ":"), colon > text.startIndex,
         text[..<colon].utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
         text[colon...].utf8.allSatisfy({ $0 >= 0x20 || $0 == 0x09 })
-      else { throw UsageError("“\(text)” is not a valid header field; write name:value.", command: "api") }
+      else { throw UsageError(.notHeader(text)) }
       headers.append(String(text[..<colon]), text[colon...].dropFirst().drop { $0 == " " }.description)
     }
     return headers
@@ -40,10 +40,10 @@ struct APICommand {
       // The cache follows directives of the user.
       return try headers().contains("cache-control") ? .fresh : .confirmed
     }
-    if line.has("refresh") { throw UsageError("--cache and --refresh exclude each other.", command: "api") }
+    if line.has("refresh") { throw UsageError(.excluding("--cache", "--refresh")) }
     if text == "fresh" { return .fresh }
     guard let seconds = DurationText.seconds(text) else {
-      throw UsageError("--cache takes a duration such as 3600s, 60m or 1h, or fresh, not “\(text)”.", command: "api")
+      throw UsageError(.notDuration(option: "--cache", text))
     }
     return .youngerThan(seconds)
   }
@@ -57,7 +57,7 @@ struct APICommand {
       } else if parts.count == 2 {
         try fields.append(parts[0], option == "field" ? try typed(parts[1]) : .string(parts[1]))
       } else {
-        throw InvalidField(text: text)
+        throw InvalidFieldError(text: text)
       }
     }
     return fields
@@ -71,6 +71,6 @@ struct APICommand {
   /// Fetching another page of anything but a query would repeat its effect.
   private func checkPaging(_ call: APICall) throws(UsageError) {
     guard line.has("paginate"), call.method != .get, !call.isGraphQL else { return }
-    throw UsageError("--paginate goes with GET and with graphql.", command: "api")
+    throw UsageError(.pagesOfWrite)
   }
 }

@@ -23,7 +23,7 @@ enum AccountCommands {
     notes: [
       "The token is stored in the keyring (Secret Service), and nowhere else without --insecure-storage.",
       "Signing in with another account keeps the first: ghlotus switch chooses between them, --user does for one run.",
-      "Without --scopes it asks for \(Scope.usualNames.joined(separator: ", ")): what ghlotus's own commands need.",
+      "Without --scopes it asks for \(Scope.usual.joined(separator: ", ")): what ghlotus's own commands need.",
       "The OAuth app to sign in with comes from GHLOTUS_CLIENT_ID or from \"client_id\" in ghlotus/settings.json.",
     ],
     makeTask: { line, _ in
@@ -60,14 +60,14 @@ enum AccountCommands {
     ],
     makeTask: { line, _ in
       if line.has("list") {
-        guard line.arguments.isEmpty else { throw UsageError("--list chooses no account.", command: "switch") }
+        guard line.arguments.isEmpty else { throw UsageError(.listTakesNoName) }
         return .listAccounts
       }
       let named = try line.arguments.first.map { try Login($0) }
       return .useAccount(try named ?? user(line))
     })
 
-  private static func user(_ line: ParsedLine) throws(InvalidLogin) -> Login? {
+  private static func user(_ line: ParsedLine) throws(InvalidLoginError) -> Login? {
     guard let name = line.value("user") else { return nil }
     return try Login(name)
   }
@@ -76,18 +76,16 @@ enum AccountCommands {
     let place: TokenPlace = line.has("insecure-storage") ? .file : .keyring
     let scopes = line.values("scopes").flatMap { Scope.names(in: $0.value) }
     guard line.has("with-token") else {
-      return SignInTask(scopes: line.values("scopes").isEmpty ? Scope.usualNames : scopes, place: place)
+      return SignInTask(scopes: line.values("scopes").isEmpty ? Scope.usual : scopes, place: place)
     }
     guard scopes.isEmpty else {
-      throw UsageError("--scopes has no meaning for a token that exists already.", command: "login")
+      throw UsageError(.scopesOfToken)
     }
     return SignInTask(token: try token(), place: place)
   }
 
   private static func token() throws -> Token {
-    guard !InputFile.isKeyboard else {
-      throw UsageError("A token would be seen as you type it; use a file or a pipe: … | ghlotus login --with-token.")
-    }
+    if InputFile.isKeyboard { throw UsageError(.tokenTyped) }
     let text = String(decoding: try InputFile(name: "-").read(limit: 64 << 10), as: UTF8.self)
     guard let token = Token(text.trimmed) else { throw SignInError.unusableToken }
     return token

@@ -9,7 +9,7 @@ struct CacheCommand {
     switch line.arguments.first {
     case nil: return .showCache
     case "clear": return .clearCache
-    case let word?: throw UsageError("cache does not know what to do with “\(word)”.", command: "cache")
+    case let word?: throw UsageError(.extraArgument(word))
     }
   }
 }

@@ -11,7 +11,11 @@ struct CommandLineParser {
 
   static func parse(_ words: [String]) throws(UsageError) -> Invocation {
     var parser = CommandLineParser(rest: words[...])
-    return try parser.parse()
+    do throws(UsageError) {
+      return try parser.parse()
+    } catch {
+      throw UsageError(error.problem, command: parser.command?.name)
+    }
   }
 
   private init(rest: ArraySlice<String>) {
@@ -45,26 +49,24 @@ struct CommandLineParser {
     } else if let named = CommandTable.command(named: word) {
       command = named
     } else {
-      throw UsageError("There is no command “\(word)”.\(hint(for: word))")
+      throw UsageError(.unknownCommand(word, hint(for: word)))
     }
   }
 
   /// A word that is near no command is probably a user name.
-  private func hint(for word: String) -> String {
-    let suggestion = Suggestion.sentence(for: word, among: CommandTable.commands.map(\.name))
-    guard suggestion.isEmpty, let login = try? Login(word) else { return suggestion }
-    return " For the profile of a user: ghlotus profile \(login.name)."
+  private func hint(for word: String) -> UsageError.Hint? {
+    Suggestion.hint(for: word, among: CommandTable.commands.map(\.name)) ?? (try? Login(word)).map { .login($0) }
   }
 
   private mutating func takeLong(_ word: Substring) throws(UsageError) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = options.first(where: { $0.name == name }) else {
-      let suggestion = Suggestion.sentence(for: name, among: options.map(\.name), prefix: "--")
-      throw UsageError("There is no option --\(name)\(place).\(suggestion)", command: command?.name)
+      let hint = Suggestion.hint(for: name, among: options.map(\.name), prefix: "--")
+      throw UsageError(.unknownOption("--\(name)", hint))
     }
     if parts.count == 2 {
-      guard option.value != nil else { throw UsageError("--\(name) takes no value.", command: command?.name) }
+      guard option.value != nil else { throw UsageError(.extraValue(option: "--\(name)")) }
       line.append(option, String(parts[1]))
     } else if option.value == nil {
       line.append(option, "")
@@ -83,7 +85,7 @@ struct CommandLineParser {
     var letters = letters
     while let letter = letters.popFirst() {
       guard let option = options.first(where: { $0.short == letter }) else {
-        throw UsageError("There is no option -\(letter)\(place).", command: command?.name)
+        throw UsageError(.unknownOption("-\(letter)", nil))
       }
       if option.value == nil {
         line.append(option, "")
@@ -97,13 +99,9 @@ struct CommandLineParser {
 
   private mutating func value(of option: Option, _ name: String) throws(UsageError) -> String {
     guard let word = rest.popFirst() else {
-      throw UsageError("\(name) requires a value: \(option.value ?? "").", command: command?.name)
+      throw UsageError(.missingValue(option: name, name: option.value ?? ""))
     }
     return word
-  }
-
-  private var place: String {
-    command.map { " for “\($0.name)”" } ?? ""
   }
 
   private func checkArguments() throws(UsageError) {
@@ -111,24 +109,19 @@ struct CommandLineParser {
     try checkFields(of: command)
     let required = command.arguments.filter { !$0.isOptional }
     if line.arguments.count < required.count {
-      throw UsageError("\(command.name) requires \(required[line.arguments.count].usage).", command: command.name)
+      throw UsageError(.missingArgument(required[line.arguments.count].usage))
     }
     if line.arguments.count > command.arguments.count {
-      let extra = line.arguments[command.arguments.count]
-      throw UsageError("\(command.name) does not know what to do with “\(extra)”.", command: command.name)
+      throw UsageError(.extraArgument(line.arguments[command.arguments.count]))
     }
   }
 
   private func checkFields(of command: Command) throws(UsageError) {
     guard let fields = line.fields else { return }
-    guard !command.fields.isEmpty else {
-      throw UsageError("--json has no fields to pick from for “\(command.name)”.", command: command.name)
-    }
+    guard !command.fields.isEmpty else { throw UsageError(.noFields) }
     guard let unknown = fields.first(where: { !command.fields.contains($0) }) else { return }
-    var hint = Suggestion.sentence(for: unknown, among: command.fields)
-    if hint.isEmpty, line.arguments.isEmpty, let login = try? Login(unknown) {
-      hint = " For the account: ghlotus \(command.name) \(login.name) --json."
-    }
-    throw UsageError("“\(unknown)” is no field of what \(command.name) prints.\(hint)", command: command.name)
+    let login = line.arguments.isEmpty ? try? Login(unknown) : nil
+    throw UsageError(
+      .unknownField(unknown, Suggestion.hint(for: unknown, among: command.fields) ?? login.map { .login($0) }))
   }
 }

@@ -40,10 +40,8 @@ struct EditProfileCommand {
   func task() throws(UsageError) -> EditProfileTask {
     let options = try options()
     switch (options.isEmpty, line.has("editor"), line.has("dry-run")) {
-    case (false, true, _):
-      throw UsageError("--editor and the options that set fields exclude each other.", command: "edit-profile")
-    case (true, _, true):
-      throw UsageError("--dry-run goes with the options that set fields, such as --bio.", command: "edit-profile")
+    case (false, true, _): throw UsageError(.editorAndFields)
+    case (true, _, true): throw UsageError(.dryRunOfForm)
     case (true, true, _): return .inEditor
     case (true, false, _): return .inForm
     case (false, false, let isDryRun): return .byOptions(options, isDryRun: isDryRun)
@@ -52,7 +50,7 @@ struct EditProfileCommand {
 
   private func options() throws(UsageError) -> ProfileOptions {
     if line.has("hireable"), line.has("no-hireable") {
-      throw UsageError("--hireable and --no-hireable exclude each other.", command: "edit-profile")
+      throw UsageError(.excluding("--hireable", "--no-hireable"))
     }
     let names: [(String, ProfileField)] = [
       ("name", .name), ("bio", .bio), ("company", .company), ("location", .location), ("blog", .blog),
@@ -62,10 +60,10 @@ struct EditProfileCommand {
     let addresses = { (option: String) in line.values(option).map { ProfileFormViewModel.address(in: $0.value) } }
     let (added, removed) = (addresses("add-social"), addresses("remove-social"))
     if let both = added.first(where: removed.contains) {
-      throw UsageError("\(both) cannot be both added and removed.", command: "edit-profile")
+      throw UsageError(.addedAndRemoved(both))
     }
     if (added + removed).contains("") {
-      throw UsageError("--add-social and --remove-social need an address.", command: "edit-profile")
+      throw UsageError(.noAddress)
     }
     return ProfileOptions(
       texts: Dictionary(uniqueKeysWithValues: texts),

@@ -17,7 +17,7 @@ struct InputFile {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count > 0 {
         data += buffer.prefix(count)
-        if data.count > limit { throw UsageError("\(name) is too large: more than \(limit >> 10) KiB.") }
+        if data.count > limit { throw UsageError(.tooLarge(file: name, limit: limit)) }
       } else if count == 0 {
         return data
       } else if errno != EINTR {
@@ -32,6 +32,6 @@ struct InputFile {
   }
 
   private var unreadable: UsageError {
-    UsageError("\(name) cannot be read: \(String(cString: strerror(errno))).")
+    UsageError(.unreadable(file: name, reason: String(cString: strerror(errno))))
   }
 }

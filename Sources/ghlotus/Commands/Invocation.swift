@@ -1,5 +1,21 @@
+import Coordinators
+import LotusModel
+
 /// A command line sorted by the command table: the command that it names, and its other words.
 struct Invocation: Sendable {
   var command: Command?
   var line = ParsedLine()
+
+  /// Makes the task of the command; nil where the line asks for help or the version.
+  var makeTask: (@MainActor (GitHubServer) throws -> AppTask)? {
+    guard let command, let makeTask = command.makeTask, !line.has("help"), !line.has("version") else { return nil }
+    return { server in
+      do {
+        return try makeTask(line, server)
+      } catch var error as UsageError {
+        error.command = command.name
+        throw error
+      }
+    }
+  }
 }

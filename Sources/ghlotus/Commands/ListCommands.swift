@@ -86,8 +86,7 @@ enum ListCommands {
   private static func sort(_ line: ParsedLine) throws(UsageError) -> RepositorySort? {
     guard let text = line.value("sort") else { return nil }
     guard let sort = RepositorySort(rawValue: text) else {
-      let known = RepositorySort.allCases.map(\.rawValue).joined(separator: ", ")
-      throw UsageError("--sort takes one of \(known), not “\(text)”.", command: "repos")
+      throw UsageError(.notInList(option: "--sort", text, known: RepositorySort.allCases.map(\.rawValue)))
     }
     return sort
   }
@@ -96,7 +95,7 @@ enum ListCommands {
 extension ListRange {
   /// What `--limit`, `--all` and `--page` say.
   init(_ line: ParsedLine) throws(UsageError) {
-    if line.has("all"), line.has("limit") { throw UsageError("--all and --limit exclude each other.") }
+    if line.has("all"), line.has("limit") { throw UsageError(.excluding("--all", "--limit")) }
     let limit = line.has("all") ? nil : try Self.number("limit", in: line) ?? 30
     self.init(limit: limit, firstPage: try Self.number("page", in: line) ?? 1)
   }
@@ -104,7 +103,7 @@ extension ListRange {
   private static func number(_ option: String, in line: ParsedLine) throws(UsageError) -> Int? {
     guard let text = line.value(option) else { return nil }
     guard let number = Int(text), (1...10_000_000).contains(number) else {
-      throw UsageError("--\(option) takes a number from 1, not “\(text)”.")
+      throw UsageError(.notNumber(option: "--\(option)", text))
     }
     return number
   }

@@ -1,9 +1,9 @@
+import LotusModel
+
 /// Finds the known word nearest to a mistyped one.
 enum Suggestion {
-  /// - Returns: ` Did you mean …?`, or nothing where no word is near.
-  static func sentence(for word: String, among known: [String], prefix: String = "") -> String {
-    guard let near = nearest(to: word, among: known) else { return "" }
-    return " Did you mean \(prefix)\(near)?"
+  static func hint(for word: String, among known: [String], prefix: String = "") -> UsageError.Hint? {
+    nearest(to: word, among: known).map { .nearest(prefix + $0) }
   }
 
   static func nearest(to word: String, among known: [String]) -> String? {

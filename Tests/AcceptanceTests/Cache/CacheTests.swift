@@ -40,7 +40,7 @@ struct CacheTests {
     #expect(server.requests.allSatisfy { $0["cache-control"] == nil })
   }
 
-  @Test func `api --cache takes an answer up to that age, whatever GitHub said of it`() async throws {
+  @Test func `api --cache takes an answer up to that age, even a stale one`() async throws {
     let server = try Self.server("no-cache")
     let ghlotus = try Ghlotus(asking: server)
     for duration in ["1h", "60m", "3600s"] {
@@ -125,7 +125,7 @@ struct CacheTests {
   @Test(arguments: [
     ["api", "-X", "PUT", "/user/starred/a/b"], ["api", "graphql", "-f", "query=mutation { addStar }"], ["star", "a/b"],
   ])
-  func `Whatever changes something has lists asked for anew`(change: [String]) async throws {
+  func `After a change lists are requested again`(change: [String]) async throws {
     let server = try OriginServer { request in
       if request.path == "/user/starred/a/b", request.method == "GET" { return .response(status: 404) }
       return request.method == "GET"
@@ -159,7 +159,7 @@ struct CacheTests {
     #expect(result.errors.contains("Removed 1 entry, "))
   }
 
-  @Test func `Where nobody answers, the old answer does, and says so`() async throws {
+  @Test func `Without a connection the stale answer is used, with a message`() async throws {
     let server = try Self.server("max-age=0")
     let ghlotus = try Ghlotus(asking: server)
     _ = try await ghlotus.run("api", "/a")

@@ -102,7 +102,7 @@ struct DraftTests {
     }
   }
 
-  @Test func `Whoever wants neither can leave, and it stays`() async throws {
+  @Test func `Giving up leaves the draft`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try await ghlotusWithDraft(of: origin)
     try await onOwnThread {

@@ -43,7 +43,7 @@ struct EditorTests {
     #expect(try await ghlotus.bash("find state -type f | grep draft-").output.isEmpty)
   }
 
-  @Test func `A heading that nobody knows comes back with a remark`() async throws {
+  @Test func `An unknown heading comes back with a remark`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(
       origin, editing: Self.bio("Cat") + "; printf '## Nickname\\nTabby\\n' >>\"$1\"",
@@ -80,7 +80,7 @@ struct EditorTests {
   @Test(arguments: [
     ("At most 160", bio(String(repeating: "a", count: 161))), ("could not be read", "echo '## Nickname' >>\"$1\""),
   ])
-  func `Whoever leaves the remarks as they are gives up, and keeps the text`(
+  func `Leaving the remarks as they are gives up, and keeps the text`(
     reason: String, script: String
   ) async throws {
     let origin = try ProfileOrigin()
@@ -128,7 +128,7 @@ struct EditorTests {
     #expect(origin.changes.isEmpty)
   }
 
-  @Test func `A conflict is asked about, and where nobody answers nothing is sent`() async throws {
+  @Test func `A conflict is asked about, and without an answer nothing is sent`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editing: Self.bio("Cat"))
     origin.changeOnceRead { $0.user["bio"] = "Theirs" }

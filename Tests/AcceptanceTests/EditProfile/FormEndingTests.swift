@@ -109,7 +109,7 @@ struct FormEndingTests {
     }
   }
 
-  @Test func `A crash that nobody can do anything about`() async throws {
+  @Test func `A crash that cannot be handled`() async throws {
     let (status, ghlotus) = try await status(
       after: { form in
         let draft = "state/ghlotus/drafts/github.com/octocat/draft-1.json"

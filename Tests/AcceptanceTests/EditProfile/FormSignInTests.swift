@@ -43,7 +43,7 @@ struct FormSignInTests {
     #expect(try desk.ghlotus.drafts().isEmpty)
   }
 
-  @Test func `Whoever declines is back in the form`() async throws {
+  @Test func `Declining leads back to the form`() async throws {
     let origin = try ProfileOrigin()
     let desk = try await desk(origin)
     try await onOwnThread {
@@ -76,7 +76,7 @@ struct FormSignInTests {
     #expect(origin.account.user["name"] == "The Octocat!")
   }
 
-  @Test func `Somebody else who signs in does not get the changes`() async throws {
+  @Test func `Another account that signs in does not get the changes`() async throws {
     let origin = try ProfileOrigin()
     let desk = try await desk(origin)
     try await onOwnThread {

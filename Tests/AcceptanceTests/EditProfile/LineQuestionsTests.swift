@@ -55,7 +55,7 @@ struct LineQuestionsTests {
     #expect(!result.terminal.contains(0x1B))
   }
 
-  @Test func `Where nobody can be asked it says what to do instead`() async throws {
+  @Test func `Without input it says what to do instead`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     for input in [nil, []] as [[UInt8]?] {
@@ -105,7 +105,7 @@ struct LineQuestionsTests {
     #expect(result.errors.filter { !$0.isWhitespace }.contains("For30daysitliesin\(path)"), "\(result.errors)")
   }
 
-  @Test func `Whoever would rather go on is asked everything again`() async throws {
+  @Test func `Going on asks every question again`() async throws {
     let origin = try ProfileOrigin()
     let nothing = String(repeating: "\n", count: 11)
     let result = try await run(

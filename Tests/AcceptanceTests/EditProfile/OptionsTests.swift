@@ -135,7 +135,7 @@ struct OptionsTests {
     #expect(origin.changes == Self.patch(["bio": "x"]))
   }
 
-  @Test func `Whoever may not see the addresses may name one`() async throws {
+  @Test func `Without permission to see the addresses one may be named`() async throws {
     let origin = try ProfileOrigin()
     origin.change { $0.showsAddresses = false }
     expectSuccess(try await origin.ghlotus().run("edit-profile", "--email", "cat@example.com"))

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ListExample.all)
-  func `Nobody of that name is not found`(example: ListExample) async throws {
+  func `An unknown name is not found`(example: ListExample) async throws {
     let (result, _) = try await run(example, "nobody")
     expectFailure(result, Exit.notFound, saying: "nobody")
   }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `A word after --json is a field, and never somebody's name`() async throws {
+  @Test func `A word after --json is a field, and never a user name`() async throws {
     let (own, targets) = try await run(ListExample.all[2], "--json", "name")
     #expect(own.output == "{\"name\":\"text\"}\n{\"name\":\"text\"}\n")
     #expect(targets == ["/user/repos?affiliation=owner&per_page=100"])

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: examples)
-  func `It needs an account, and somebody or something that is there`(example: Example) async throws {
+  func `It needs an account, and a user or repository that exists`(example: Example) async throws {
     let server = try OriginServer { _ in .json(#"{"message":"Not Found"}"#, status: 404) }
     expectFailure(
       try await Ghlotus(asking: server).run(arguments: example.words), Exit.signInNeeded, saying: "needs an account")

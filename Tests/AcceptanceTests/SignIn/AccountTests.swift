@@ -60,7 +60,7 @@ struct AccountTests {
     #expect(try await desk.run("whoami").output.hasPrefix("hubot on github.com"))
   }
 
-  @Test func `A token that is renewed goes to the server that gave it, whatever the API's address`() async throws {
+  @Test func `A token that is renewed goes to the server that issued it, for every address of the API`() async throws {
     let grant = Answer.json(
       #"{"access_token":"\#(SignInDesk.token)","refresh_token":"ghr_first_1234567890","expires_in":60}"#)
     let desk = try SignInDesk(.open, SignInOrigin.start(polls: [grant]))
@@ -135,7 +135,7 @@ struct AccountTests {
     #expect(try desk.files(with: "of hubot").count == 1)
   }
 
-  @Test func `Offline, nobody signs in and nothing is sent`() async throws {
+  @Test func `Offline, there is no sign-in and nothing is sent`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     #expect(try await desk.run("login", "--offline").status != 0)
     #expect(desk.origin.requests.isEmpty)
@@ -179,7 +179,7 @@ struct AccountTests {
     #expect(try await desk.run("whoami", "--user", "octocat").status == 2)
   }
 
-  @Test func `Nobody types a token where it would be seen`() async throws {
+  @Test func `A token is not read from a terminal that shows it`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     let result = try await desk.runOnTerminal("login", "--with-token", typing: [])
     #expect(result.status == 2)

@@ -136,7 +136,7 @@ struct KeyringTests {
     #expect(result.errors.contains("keyring"), "\(result.errors)")
   }
 
-  @Test func `Whoever has no account never meets a broken keyring`() async throws {
+  @Test func `Without an account a broken keyring does no harm`() async throws {
     for keyring in [SignInDesk.Keyring.noBus, .none, .new, .locked] {
       let desk = try SignInDesk(keyring, SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil }))
       let result = try await desk.run("api", "/zen")

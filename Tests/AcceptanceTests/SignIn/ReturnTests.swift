@@ -67,7 +67,7 @@ struct ReturnTests {
     #expect(!result.terminalText.contains("WDJB-MJHT"))
   }
 
-  @Test func `Whoever was never signed in is asked as well`() async throws {
+  @Test func `A user who was never signed in is asked as well`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start(), variables: ["NO_COLOR": "1"])
     let result = try await desk.runOnTerminal("whoami", typing: [.onceSeen("[Y/n]", "\r")])
     #expect(result.status == 0, "\(result.terminalText)")

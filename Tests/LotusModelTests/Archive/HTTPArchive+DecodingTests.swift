@@ -79,8 +79,8 @@ struct HTTPArchiveDecodingTests {
     arguments: [
       ("broken/truncated", .notJSON), ("broken/not-json", .notJSON), ("broken/empty", .notJSON),
       ("broken/not-har", .notArchive(field: "log")), ("broken/no-entries", .notArchive(field: "log.entries")),
-    ] as [(String, InvalidArchive)])
-  func `A broken file says what is wrong`(name: String, error: InvalidArchive) {
+    ] as [(String, InvalidArchiveError)])
+  func `A broken file says what is wrong`(name: String, error: InvalidArchiveError) {
     #expect(throws: error) { try Fixture.archive(name) }
   }
 
@@ -113,8 +113,8 @@ struct HTTPArchiveDecodingTests {
         .notArchive(field: "log.entries[0].response.content.text")
       ),
       ("}]}}", "}]}", .notJSON), ("{\"log\"", "{log", .notJSON),
-    ] as [(String, String, InvalidArchive)])
-  func `What is missing or wrong is named`(place: String, replacement: String, error: InvalidArchive) throws {
+    ] as [(String, String, InvalidArchiveError)])
+  func `What is missing or wrong is named`(place: String, replacement: String, error: InvalidArchiveError) throws {
     let parts = Self.valid.split(separator: place, omittingEmptySubsequences: false)
     let text = parts.count == 1 ? replacement : parts.joined(separator: replacement)
     #expect(throws: error) { try archive(text) }

@@ -25,8 +25,8 @@ struct LoginTests {
       ("-", .leadingHyphen), ("-octocat", .leadingHyphen), ("@-octocat", .leadingHyphen), ("-[bot]", .leadingHyphen),
       (String(repeating: "a", count: 40), .length), ("@" + String(repeating: "a", count: 40), .length),
       (String(repeating: "a", count: 40) + "[bot]", .length),
-    ] as [(String, InvalidLogin.Reason)])
-  func `No account has this name, and the reason is told`(text: String, reason: InvalidLogin.Reason) {
-    #expect(throws: InvalidLogin(text: text, reason: reason)) { try Login(text) }
+    ] as [(String, InvalidLoginError.Reason)])
+  func `No account has this name, and the reason is told`(text: String, reason: InvalidLoginError.Reason) {
+    #expect(throws: InvalidLoginError(text: text, reason: reason)) { try Login(text) }
   }
 }

@@ -20,6 +20,6 @@ struct RepositoryNameTests {
     "o/" + String(repeating: "x", count: 101),
   ])
   func `Nothing else is one`(text: String) {
-    #expect(throws: InvalidRepositoryName(text: text)) { try RepositoryName(text) }
+    #expect(throws: InvalidRepositoryNameError(text: text)) { try RepositoryName(text) }
   }
 }

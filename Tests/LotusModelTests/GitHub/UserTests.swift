@@ -101,7 +101,7 @@ struct UserTests {
   }
 
   @Test(arguments: optional)
-  func `What nobody filled in may be null or missing, and is null for programs`(field: String) throws {
+  func `An empty field may be null or missing, and is null for programs`(field: String) throws {
     let absent = try decoded(User.self, text(without: field))
     #expect(try decoded(User.self, text(field, .null)) == absent)
     #expect(try JSONValue(JSONText.encode(absent, pretty: false))[field] == .null)

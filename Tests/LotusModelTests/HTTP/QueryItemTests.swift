@@ -21,7 +21,7 @@ struct QueryItemTests {
     #expect([QueryItem](parsing: query) == items)
   }
 
-  @Test func `Whatever is written can be read again`() {
+  @Test func `Every list that is written can be read again`() {
     let nasty = ["", "a", "a b", "a+b", "a&b=c", "%41", "é🎯", "\r\n", "#?/", "\u{202E}"]
     let items = nasty.flatMap { name in nasty.map { QueryItem(name + "n", $0) } }
     #expect([QueryItem](parsing: items.encoded) == items)

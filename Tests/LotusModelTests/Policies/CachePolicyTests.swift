@@ -84,7 +84,7 @@ struct CachePolicyTests {
     #expect(question.headers["cache-control"] == "max-age=0")
   }
 
-  @Test func `Offline serves anything, and asks nobody`() {
+  @Test func `Offline serves any response, and sends no request`() {
     #expect(verdict(["cache-control": "must-revalidate, max-age=0"], after: 1_000_000, mode: .offline) == .serve)
     #expect(verdict(nil, after: 0, mode: .offline) == .unavailable)
     #expect(

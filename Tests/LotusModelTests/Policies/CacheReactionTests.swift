@@ -157,7 +157,7 @@ struct CacheReactionTests {
     .connectionLost(host: "x"), .bodyCutShort(host: "x"),
   ]
 
-  @Test func `Where nobody can be reached, a stale answer stands in`() throws {
+  @Test func `Without a connection, a stale response is used`() throws {
     let stored = try #require(Exchange.stored(["cache-control": "max-age=10"]))
     for error in unreachable {
       let reaction = react(to: .failure(.transport(error)), stored: stored)

@@ -43,7 +43,7 @@ struct EditableProfileTests {
     #expect(EditableProfile()[.twitterUsername] == .null)
   }
 
-  @Test func `An account shows what somebody means to make of it`() {
+  @Test func `An account shows its edited profile`() {
     let known = SocialAccount(provider: "mastodon", url: "https://a.example")
     var user = User.example
     user.name = "Mona"

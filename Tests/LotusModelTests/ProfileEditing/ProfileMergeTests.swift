@@ -42,7 +42,7 @@ struct ProfileMergeTests {
     #expect(merge.conflicts.isEmpty)
   }
 
-  @Test func `Who changed nothing gets the other's state`() {
+  @Test func `Without a change of one's own the other state is taken`() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {
       let base = EditableProfile.random(using: &generator)

@@ -44,12 +44,12 @@ struct APICallTests {
     "https://evil.example#https://api.github.com/",
   ])
   func `No other server gets the token`(endpoint: String) {
-    #expect(throws: InvalidCall.foreignOrigin(endpoint, api: Self.own)) { try call(endpoint) }
+    #expect(throws: InvalidCallError.foreignOrigin(endpoint, api: Self.own)) { try call(endpoint) }
   }
 
   @Test(arguments: ["", "/user\r\nX-Evil: 1", "/a\nb", "/a\0b", "/a\tb", "ftp://api.github.com/x", "https://", "://x"])
   func `Some words are no endpoint`(endpoint: String) {
-    #expect(throws: InvalidCall.endpoint(endpoint)) { try call(endpoint) }
+    #expect(throws: InvalidCallError.endpoint(endpoint)) { try call(endpoint) }
   }
 
   struct Case: Sendable, CustomTestStringConvertible {

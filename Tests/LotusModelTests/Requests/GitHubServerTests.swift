@@ -32,7 +32,7 @@ struct GitHubServerTests {
     "a:b", "a:1:2", "::1",
   ])
   func `A host is a name, with a port at most`(host: String) {
-    #expect(throws: InvalidServer.hostname(host)) { try GitHubServer(hostname: host) }
+    #expect(throws: InvalidServerError.hostname(host)) { try GitHubServer(hostname: host) }
   }
 
   @Test(arguments: [
@@ -56,8 +56,8 @@ struct GitHubServerTests {
   @Test(arguments: ["http://github.com", "http://127.0.0.1.evil.com", "http://10.0.0.1", "http://+127.0.0.1"])
   func `A token never goes to another machine in the clear`(text: String) throws {
     let server = try GitHubServer(hostname: "github.com")
-    #expect(throws: InvalidServer.insecure(text)) { try server.moved(api: text, web: nil) }
-    #expect(throws: InvalidServer.insecure(text)) { try server.moved(api: nil, web: text) }
+    #expect(throws: InvalidServerError.insecure(text)) { try server.moved(api: text, web: nil) }
+    #expect(throws: InvalidServerError.insecure(text)) { try server.moved(api: nil, web: text) }
   }
 
   @Test(arguments: [
@@ -66,7 +66,7 @@ struct GitHubServerTests {
   ])
   func `A base URL is scheme, host and path alone`(text: String) throws {
     let server = try GitHubServer(hostname: "github.com")
-    #expect(throws: InvalidServer.url(text)) { try server.moved(api: text, web: nil) }
+    #expect(throws: InvalidServerError.url(text)) { try server.moved(api: text, web: nil) }
   }
 
   @Test(

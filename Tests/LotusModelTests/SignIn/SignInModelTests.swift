@@ -15,7 +15,7 @@ struct SignInModelTests {
       (["gist", "user"], [], ["gist", "user"]),
     ] as [([String], [String], [String])])
   func `A scope covers those that it implies`(asked: [String], granted: [String], missing: [String]) {
-    #expect(Scope.missing(asked: asked, granted: granted).map(\.name) == missing)
+    #expect(Scope.missing(asked: asked, granted: granted) == missing)
   }
 
   @Test(arguments: ["user,repo", "user repo", "user, repo", " user ,, repo "])
@@ -41,7 +41,7 @@ struct SignInModelTests {
       (#"{"error":"expired_token"}"#, .expired),
       (#"{"error":"token_expired"}"#, .expired),
       (#"{"error":"access_denied"}"#, .denied),
-      (#"{"error":"x","error_description":"y"}"#, .refused(OAuthRefusal(code: "x", description: "y"))),
+      (#"{"error":"x","error_description":"y"}"#, .refused(OAuthError(code: "x", description: "y"))),
       (#"{"access_token":"x"}"#, nil), (#"{"error":1}"#, nil), ("[]", nil), ("null", nil),
     ] as [(String, DeviceTokenAnswer?)])
   func `A refusal is understood`(body: String, answer: DeviceTokenAnswer?) throws {

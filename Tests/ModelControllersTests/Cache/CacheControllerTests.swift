@@ -93,7 +93,7 @@ struct CacheControllerTests {
     #expect(await bodies(for: requests[1]) == [], "To one who only knows the token, it is another account.")
   }
 
-  @Test func `Signing out forgets all of an account, whatever its token was`() async throws {
+  @Test func `Signing out removes all entries of an account, for every token`() async throws {
     let (old, new) = (try request(token: "ghu_first_token_1"), try request("/b", token: "ghu_second_token"))
     try await store(new, body: "before the account was known")
     try await store(try request(token: "ghp_of_another_1"), body: "of another")
@@ -225,7 +225,7 @@ struct CacheControllerTests {
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a directory away"))
-  func `Somebody else's directory is left alone`() async throws {
+  func `A directory of another user is left alone`() async throws {
     mkdir(path, 0o777)
     chown(path, 65_534, 65_534)
     try await expectProblem(.foreign(path: path))
@@ -253,11 +253,11 @@ struct CacheControllerTests {
   @Test func `Without a home there is no cache`() async throws {
     let cache = CacheController(path: nil)
     #expect(await cache.entries(for: try request()) == [])
-    #expect(await cache.takeProblem() == .homeless)
+    #expect(await cache.takeProblem() == .noDirectory)
   }
 
   /// Everything goes on without a cache, and why is told once.
-  private func expectProblem(_ problem: CacheProblem) async throws {
+  private func expectProblem(_ problem: CacheError) async throws {
     let (cache, request) = (CacheController(path: path), try request())
     await cache.make([.store(try entry(request))], after: request)
     #expect(await cache.entries(for: request) == [])

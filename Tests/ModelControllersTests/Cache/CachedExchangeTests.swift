@@ -106,7 +106,7 @@ struct CachedExchangeTests {
     #expect(server.requests.map { $0["if-none-match"] } == [nil, "\"a\"", nil])
   }
 
-  @Test func `Refreshing asks, offline does not, whatever the age`() async throws {
+  @Test func `Refreshing asks, offline does not, at any age`() async throws {
     let server = try Self.server([("Cache-Control", "max-age=60"), ("ETag", "\"a\"")])
     _ = try await run(at: 0, on: server)
     _ = try await run(at: 1, mode: .refresh, on: server)

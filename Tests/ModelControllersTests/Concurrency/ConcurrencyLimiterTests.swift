@@ -38,7 +38,7 @@ import Testing
     #expect(order.value == [1, 2, 3, 4, 5])
   }
 
-  @Test func `Who is cancelled leaves the line at once, and takes no place`() async {
+  @Test func `A cancelled caller leaves the queue at once, and takes no place`() async {
     let limiter = ConcurrencyLimiter(1)
     #expect(await limiter.acquire())
     let first = Task.immediate { await limiter.acquire() }
@@ -51,7 +51,7 @@ import Testing
     #expect(await limiter.acquire())
   }
 
-  @Test func `Who is cancelled already does not even ask`() async {
+  @Test func `A caller that is already cancelled does not queue`() async {
     let limiter = ConcurrencyLimiter(1)
     let task = Task {
       while !Task.isCancelled { await Task.yield() }

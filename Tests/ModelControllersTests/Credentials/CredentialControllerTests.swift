@@ -5,7 +5,7 @@ import Testing
 @testable import ModelControllers
 
 @Suite(.serialized) struct CredentialControllerTests {
-  @Test func `Without a token in the environment nobody is signed in`() async throws {
+  @Test func `Without a token in the environment no account is signed in`() async throws {
     #expect(try await CredentialController(environment: nil).held()?.source == nil)
   }
 
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `Those who wait share a failure, and whoever asks later asks the keyring again`() async {
+  @Test func `Callers that wait share a failure, and a later one asks the keyring again`() async {
     await #expect(processExitsWith: .success) {
       let keeper = try await Keeper()
       keeper.keyring.freeze()

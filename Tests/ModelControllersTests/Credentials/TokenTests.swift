@@ -27,7 +27,7 @@ import ViewModels
     #expect(!texts(of: token).contains { $0.contains(secret) })
   }
 
-  @Test func `Who keeps a token does not show it`() async throws {
+  @Test func `A type that holds a token does not show it`() async throws {
     let server = try OriginServer { _ in .json(Lotus.json) }
     let credentials = CredentialController(environment: EnvironmentToken(variable: "GH_TOKEN", value: secret))
     let network = try NetworkController.asking(server, token: secret)

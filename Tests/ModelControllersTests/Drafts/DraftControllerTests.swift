@@ -69,7 +69,7 @@ struct DraftControllerTests {
     for path in ["\(folder)/draft-1.json", "\(folder)/draft-1.lock", editorFile] { #expect(mode(path) == 0o600) }
   }
 
-  @Test func `Nobody's draft is another's`() async throws {
+  @Test func `No session takes the draft of another`() async throws {
     try await crash(leaving: "Mona")
     #expect(try await run().open(for: "hubot") == LeftDraft())
     #expect(try await run().open(for: "../octocat") == LeftDraft())
@@ -122,7 +122,7 @@ struct DraftControllerTests {
     #expect(try names() == [])
   }
 
-  @Test func `Other files are nobody's to sweep`() async throws {
+  @Test func `Other files are not swept`() async throws {
     for name in ["discarded-.json", "discarded-x.json", "discarded-2027-01-15T080000Z.txt"] {
       try directory.write("github.com/octocat/\(name)", "")
     }
@@ -161,7 +161,7 @@ struct DraftControllerTests {
     #expect(try await session.open(for: "octocat") == LeftDraft())
   }
 
-  @Test func `A draft that is set aside stays, whatever is kept beside it`() async throws {
+  @Test func `A discarded draft stays when another is saved`() async throws {
     try await crash(leaving: "Old")
     let session = run()
     _ = try await session.open(for: "octocat")
@@ -211,7 +211,7 @@ struct DraftControllerTests {
     #expect(try await run().open(for: "octocat").draft?.input == draft(first).input)
   }
 
-  @Test func `What somebody died writing is removed`() async throws {
+  @Test func `A temporary file of a dead process is removed`() async throws {
     try directory.write("github.com/octocat/.ghlotus-123", "{")
     let session = run()
     _ = try await session.open(for: "octocat")
@@ -234,11 +234,11 @@ struct DraftControllerTests {
 
   @Test func `Where there is no folder, that is said once, and nothing is kept`() async throws {
     let drafts = DraftController(folder: nil, now: { .distantPast })
-    await #expect(throws: DraftError.homeless) { _ = try await drafts.open(for: "octocat") }
+    await #expect(throws: DraftError.noDirectory) { _ = try await drafts.open(for: "octocat") }
     try await drafts.save(draft("Mona"))
     try await drafts.remove()
     try await drafts.setAside()
-    await #expect(throws: DraftError.homeless) { _ = try await drafts.writeEditorFile("text") }
+    await #expect(throws: DraftError.noDirectory) { _ = try await drafts.writeEditorFile("text") }
     await drafts.close()
   }
 

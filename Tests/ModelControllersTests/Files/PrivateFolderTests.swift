@@ -31,7 +31,7 @@ struct PrivateFolderTests {
       case .token:
         try await TokenFiles(folder: directory.file("own")).store(text, host: "folder", login: "file")
       case .draft:
-        try PrivateFile<DraftError>(path: directory.file("own/folder/file")) { _, _ in .homeless }.write(text)
+        try PrivateFile<DraftError>(path: directory.file("own/folder/file")) { _, _ in .noDirectory }.write(text)
       case .recording:
         try FileManager.default.createDirectory(
           atPath: directory.file("own/folder"), withIntermediateDirectories: true)
@@ -58,7 +58,7 @@ struct PrivateFolderTests {
   }
 
   @Test(arguments: Writer.allCases)
-  func `Nobody else may read a file, not even while it is written`(writer: Writer) async throws {
+  func `No other user may read a file, not even while it is written`(writer: Writer) async throws {
     umask(0)
     defer { umask(0o022) }
     try await writer.write(directory)

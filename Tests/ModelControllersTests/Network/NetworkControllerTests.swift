@@ -182,7 +182,7 @@ import Testing
     #expect(refusal == .forbidden(message: "403"))
   }
 
-  @Test func `What speaks of whoever is signed in is not even asked for without a token`() async throws {
+  @Test func `A request about the viewer is not sent without a token`() async throws {
     let server = try OriginServer { _ in .response(status: 204) }
     let network = try NetworkController.asking(server)
     let request = APIRequest<NoContent>("/user/following/lotus", needsSignIn: true)

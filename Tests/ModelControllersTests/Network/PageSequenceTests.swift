@@ -121,7 +121,7 @@ import Testing
     #expect(count == 30)
   }
 
-  @Test func `Who stops reading ends what is on its way`() async throws {
+  @Test func `A reader that stops ends the requests under way`() async throws {
     let server = try OriginServer { request in
       request.target.contains("&page=") ? .stallBeforeHeaders : Self.page(request, of: 50)
     }

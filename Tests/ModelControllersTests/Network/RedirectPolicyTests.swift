@@ -24,8 +24,8 @@ import Testing
 
   private func problem(
     after request: HTTPRequest, to location: String?, visited: [HTTPRequest] = []
-  ) -> RedirectProblem? {
-    do throws(RedirectProblem) {
+  ) -> RedirectError? {
+    do throws(RedirectError) {
       _ = try policy.next(after: redirection(to: location), visited: visited + [request])
       return nil
     } catch {
@@ -88,7 +88,7 @@ import Testing
   @Test(arguments: [(307, HTTPMethod.post), (308, .put), (302, .patch), (301, .delete)])
   func `To another origin no body goes along`(status: Int, method: HTTPMethod) throws {
     let location = "https://elsewhere.test/?sig=abc"
-    #expect(throws: RedirectProblem.takesBodyAway(to: "https://elsewhere.test/?sig=REDACTED")) {
+    #expect(throws: RedirectError.takesBodyAway(to: "https://elsewhere.test/?sig=REDACTED")) {
       try policy.next(after: redirection(status, to: location), visited: [request(method, body: "{}")])
     }
     let get = try policy.next(after: redirection(303, to: location), visited: [request(method, body: "{}")])

@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test(arguments: [HTTPMethod.post, .patch], [Answer.html("", status: 500), .resetBeforeHeaders, .bodyCutShort])
-  func `A POST or PATCH is sent once, whatever comes`(method: HTTPMethod, failure: Answer) async throws {
+  func `A POST or PATCH is sent once, for every response`(method: HTTPMethod, failure: Answer) async throws {
     let server = try answers(failure, .html("there"))
     let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
     let request = HTTPRequest(method: method, url: try server.address(), body: Data("{}".utf8))

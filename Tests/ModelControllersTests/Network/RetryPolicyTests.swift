@@ -88,7 +88,7 @@ import Testing
     #expect(decision(403, ["Retry-After": value]) == .accept)
   }
 
-  @Test(arguments: [403, 429]) func `A short limit is waited out, whatever the method`(status: Int) {
+  @Test(arguments: [403, 429]) func `A short limit is waited out for every method`(status: Int) {
     for method in [HTTPMethod.get, .head, .put, .delete, .post, .patch] {
       #expect(decision(status, ["retry-after": "2"], method: method) == .waitForLimit(2.5))
     }

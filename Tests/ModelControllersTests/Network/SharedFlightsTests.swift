@@ -79,7 +79,7 @@ import Testing
     #expect(Set([try await first.get().text, try await second.get().text]) == ["1", "2"])
   }
 
-  @Test func `Who is cancelled leaves at once, and the others get their answer`() async throws {
+  @Test func `A cancelled caller leaves at once, and the others get their response`() async throws {
     let transport = makeTransport()
     let scheduler = scheduler(transport)
     let (first, second) = (Task { await scheduler.outcome(of: request) }, Task { await scheduler.outcome(of: request) })
@@ -105,7 +105,7 @@ import Testing
     #expect(transport.count == 1)
   }
 
-  @Test func `Who comes after the last has left gets an answer of its own`() async throws {
+  @Test func `A caller after the last has left gets a response of its own`() async throws {
     let transport = makeTransport()
     let scheduler = scheduler(transport)
     let first = Task { await scheduler.outcome(of: request) }
@@ -116,7 +116,7 @@ import Testing
     #expect(try await scheduler.outcome(of: request).get().text == "2")
   }
 
-  @Test func `Who is cancelled already asks for nothing`() async {
+  @Test func `A caller that is already cancelled sends no request`() async {
     let transport = makeTransport()
     let scheduler = scheduler(transport)
     let task = Task {

@@ -107,10 +107,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("empty", InvalidArchive.notJSON), ("not-json", .notJSON), ("truncated", .notJSON),
+    ("empty", InvalidArchiveError.notJSON), ("not-json", .notJSON), ("truncated", .notJSON),
     ("not-har", .notArchive(field: "log")), ("no-entries", .notArchive(field: "log.entries")),
   ])
-  func `What is no recording is said to be that`(name: String, reason: InvalidArchive) throws {
+  func `What is no recording is said to be that`(name: String, reason: InvalidArchiveError) throws {
     let file = ArchiveFile(path: Fixture.path("broken/\(name).har"))
     #expect(throws: ArchiveFileError.invalid(path: file.path, reason)) { try file.read() }
   }

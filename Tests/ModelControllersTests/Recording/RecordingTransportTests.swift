@@ -135,7 +135,7 @@ import Testing
 
   /// A token as GitHub gives it out, and one of another make.
   @Test(arguments: [secret, "v1.0123456789abcdef0123456789abcdef", "0123456789abcdef0123456789abcdef01234567"])
-  func `No secret reaches the disk, in whatever way it was sent or came back`(token: String) async throws {
+  func `No secret reaches the disk, however it was sent or came back`(token: String) async throws {
     let server = try OriginServer { Self.echo($0) }
     let recording = recording(of: server)
     let headers: HTTPHeaders = [

@@ -108,13 +108,13 @@ import Testing
     #expect(try peakMemory() - before < 64 << 10)
   }
 
-  @Test func `A name that nobody has cannot be resolved`() async throws {
+  @Test func `An unknown name cannot be resolved`() async throws {
     let url = try #require(URL(string: "https://name.invalid/"))
     let result = await outcome(of: HTTPRequest(url: url), from: CurlTransport())
     #expect(result == .failure(.transport(.cannotResolve(host: "name.invalid"))))
   }
 
-  @Test func `Where nobody listens there is no connection`() async throws {
+  @Test func `Without a listener there is no connection`() async throws {
     let port = try SilentPort.refusing()
     let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
     let result = await outcome(of: HTTPRequest(url: url), from: transport)

@@ -117,7 +117,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test func `Plain http stays on this machine, whatever proxy the environment names`() async {
+  @Test func `Plain http stays on this machine, for every proxy of the environment`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try OriginServer { _ in .response(status: 200, body: [UInt8]("proxy".utf8)) }
       let server = try OriginServer { _ in .response(status: 200, body: [UInt8]("server".utf8)) }

@@ -71,7 +71,7 @@ struct LineRendererTests {
     #expect(shown.utf8.count == text.width)
   }
 
-  @Test func `Whatever the text, only our own sequences are written`() {
+  @Test func `Only our own sequences are written, for every text`() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<500 {
       let text = StyledText(SafeText(untrusted: random.text(of: .nasty, length: 20)), .bold)

@@ -18,7 +18,7 @@ struct PanelTests {
   }
 
   @Test(arguments: [(3, 12), (4, 8), (2, 12), (5, 40)])
-  func `A panel is as large as it should be, whatever is in it`(rows: Int, columns: Int) {
+  func `A panel has its size with every content`(rows: Int, columns: Int) {
     let panel = lines("A title that is long", ["one", "two", "three"], rows: rows, columns: columns)
     #expect(panel.count == rows)
     for line in panel {

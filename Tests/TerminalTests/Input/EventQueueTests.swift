@@ -14,7 +14,7 @@ struct EventQueueTests {
     #expect(await queue.next(within: 0) == nil)
   }
 
-  @Test func `Whoever waits gets what comes`() async {
+  @Test func `A waiting caller gets the next element`() async {
     async let next = queue.next(within: nil)
     await Task.yield()
     queue.append(3)

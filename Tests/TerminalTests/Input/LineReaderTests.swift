@@ -95,7 +95,7 @@ struct LineReaderTests {
     #expect(await reader.line() == "é")
   }
 
-  @Test func `Who is cancelled gets no line, and the next one gets all of it`() async throws {
+  @Test func `A cancelled caller gets no line, and the next one gets all of it`() async throws {
     let pipe = try Descriptor.pipe()
     let reader = LineReader(descriptor: pipe.reading.number)
     pipe.writing.send("on")

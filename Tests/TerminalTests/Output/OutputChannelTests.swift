@@ -19,7 +19,7 @@ struct OutputChannelTests {
     #expect(throws: OutputError.failed(reason: "Bad file descriptor")) { try nowhere.write("x".utf8) }
   }
 
-  @Test func `Nobody waits for a reader after an interrupt`() throws {
+  @Test func `After an interrupt a stalled reader is not waited for`() throws {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)
     defer {

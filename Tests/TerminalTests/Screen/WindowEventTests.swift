@@ -174,12 +174,12 @@ struct WindowEventTests {
     #expect(await popup.event() == nil)
   }
 
-  @Test func `Ctrl-Z is nobody's event`() async {
+  @Test func `Ctrl-Z is no event`() async {
     mock.type("\u{1A}a")
     #expect(await events(at: window) == [.text("a")])
   }
 
-  @Test func `Whoever waits hears of the next event, and of the end of the window`() async {
+  @Test func `Waiting ends with the next event, and with the window`() async {
     async let first = window.event()
     await Task.yield()
     mock.type("a")

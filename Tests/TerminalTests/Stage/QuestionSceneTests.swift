@@ -196,7 +196,7 @@ struct QuestionSceneTests {
     #expect(given == 13)
   }
 
-  @Test func `Whoever gives up gives no answer`() async throws {
+  @Test func `Giving up gives no answer`() async throws {
     let mock = MockScreen()
     let task = Task { try await Navigator(on: mock.screen).show(QuestionScene(question())) }
     try await mock.wait(for: "Leave?")

@@ -29,7 +29,7 @@ struct SafeTextTests {
   }
 
   @Test(arguments: ["", "a", "é", "日", "<", "\n", "1", "#", "©", "👩", "🇩🇪"])
-  func `Behind whatever it stands, a dangerous scalar becomes visible`(before: String) {
+  func `A dangerous scalar becomes visible behind every other`(before: String) {
     let takesSelectors = ["👩", "©", "🇩🇪", "1", "#"].contains(before)
     for scalar in Self.dangerousScalars {
       let isSelector = (0xFE00...0xFE0F).contains(scalar.value) || (0xE0100...0xE01EF).contains(scalar.value)

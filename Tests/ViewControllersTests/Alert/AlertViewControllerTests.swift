@@ -17,20 +17,22 @@ struct AlertViewControllerTests {
     let login = try Login("mona")
     let errors: [(any Error, String)] = [
       (NetworkError.status(418, message: nil), "github.com answered with status 418."),
-      (UnknownAccount(login: login), "There is no user or organization named mona on github.com."),
+      (UnknownAccountError(login: login), "There is no user or organization named mona on github.com."),
       (
-        UnknownRepository(name: try RepositoryName("o/r")),
+        UnknownRepositoryError(name: try RepositoryName("o/r")),
         "There is no repository o/r on github.com, or you may not see it."
       ),
       (
-        InvalidRepositoryName(text: "x"),
+        InvalidRepositoryNameError(text: "x"),
         "“x” is not a repository's full name; write owner/name, as in octocat/Hello-World."
       ),
-      (UsageError("No."), "No. See: ghlotus help"),
-      (InvalidLogin(text: "-", reason: .leadingHyphen), "“-” cannot be a GitHub login: none begins with a hyphen."),
-      (InvalidServer.url("x"), "“x” is not a valid base URL; it should look like https://host/path."),
-      (InvalidCall.endpoint("x"), "“x” is not a valid endpoint; it should look like /users/octocat."),
-      (InvalidField(text: "x"), "“x” is not a valid field; write key=value, key[]=value or key[member]=value."),
+      (UsageError(.notMethod("x"), command: "api"), "“x” is not a valid method. See: ghlotus help api"),
+      (
+        InvalidLoginError(text: "-", reason: .leadingHyphen), "“-” cannot be a GitHub login: none begins with a hyphen."
+      ),
+      (InvalidServerError.url("x"), "“x” is not a valid base URL; it should look like https://host/path."),
+      (InvalidCallError.endpoint("x"), "“x” is not a valid endpoint; it should look like /users/octocat."),
+      (InvalidFieldError(text: "x"), "“x” is not a valid field; write key=value, key[]=value or key[member]=value."),
       (ArchiveFileError.unreadable(path: "x.har"), "The recording x.har cannot be read."),
       (
         OutputError.failed(reason: "No space left on device"),
@@ -42,18 +44,19 @@ struct AlertViewControllerTests {
 
   @Test func `Ways on stand below, a line each`() throws {
     let error = SignInError.cannotStore(.noBus)
-    let viewModel = ErrorViewModel(error, from: .example)
+    let viewModel = try #require(ErrorViewModel(error, from: .example))
     #expect(viewModel.advice.count == 3)
     #expect(try said(error) == "ghlotus: \(([viewModel.sentence] + viewModel.advice).joined(separator: "\n"))\n")
   }
 
   @Test func `Some ends need no words`() throws {
     #expect(try said(NetworkError.transport(.cancelled)).isEmpty)
+    #expect(try said(CancellationError()).isEmpty)
     #expect(try said(OutputError.closed).isEmpty)
     #expect(try said(OutputError.interrupted).isEmpty)
   }
 
-  @Test func `An alert is one line that a terminal does not obey, whatever the server says`() throws {
+  @Test func `An alert is one line without control sequences, for every text of a server`() throws {
     var hostile = ""
     for value in 0...0x2100 as ClosedRange<UInt32> {
       if let scalar = Unicode.Scalar(value) { hostile.unicodeScalars.append(scalar) }

@@ -81,7 +81,7 @@ struct DraftOfferViewControllerTests {
     #expect(try await (drafts().open(for: "octocat").draft != nil) == isKept)
   }
 
-  @Test func `Whoever wants neither leaves everything as it is`() async throws {
+  @Test func `Giving up leaves the draft as it is`() async throws {
     try await leave(bio: "Squid")
     await #expect(throws: NetworkError.transport(.cancelled)) { try await offer(ScriptedQuestions(nil), by: drafts()) }
     #expect(try await drafts().open(for: "octocat").draft?.input.texts[.bio] == "Squid")

@@ -369,7 +369,7 @@ struct EditProfileViewControllerTests {
     #expect(try await draftOnDisk == nil)
   }
 
-  @Test func `A field that somebody wants to look at again is gone to`() async throws {
+  @Test func `The focus goes to the field that the user wants to look at again`() async throws {
     coordinator.fate = .discarded(nil)
     coordinator.outcome = {
       ProfileSaveOutcome(
@@ -415,7 +415,7 @@ struct EditProfileViewControllerTests {
     #expect(FileManager.default.fileExists(atPath: aside))
   }
 
-  @Test func `Whoever is thrown out finds what they typed`() async throws {
+  @Test func `After a cancellation the draft holds what was typed`() async throws {
     let mock = MockScreen()
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")
@@ -489,7 +489,7 @@ struct EditProfileViewControllerTests {
     #expect([texts[.name], texts[.bio]] == ["Mona" + String(repeating: "a", count: 4_000), "Cat!"])
   }
 
-  @Test func `Whoever is thrown out in the midst of a paste has what came of it, and the switch`() async throws {
+  @Test func `After a cancellation within a paste the draft holds what came of it, and the switch`() async throws {
     let mock = MockScreen()
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")
@@ -508,7 +508,7 @@ struct EditProfileViewControllerTests {
     #expect(input.accounts.first == "https://a.example/one two")
   }
 
-  @Test func `Whoever is thrown out without having typed leaves nothing`() async throws {
+  @Test func `After a cancellation without typing there is no draft`() async throws {
     let mock = MockScreen()
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")

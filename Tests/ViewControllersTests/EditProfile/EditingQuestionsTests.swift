@@ -57,15 +57,15 @@ struct EditingQuestionsTests {
     #expect(await LeaveFormViewController(draftError: nil, questions: ScriptedQuestions(answer)).run() == fate)
   }
 
-  @Test(arguments: [(0, nil), (1, .lost(.homeless)), (nil, nil)] as [(Int?, DraftFate?)])
-  func `Nobody is promised a draft that cannot be kept`(answer: Int?, fate: DraftFate?) async {
+  @Test(arguments: [(0, nil), (1, .lost(.noDirectory)), (nil, nil)] as [(Int?, DraftFate?)])
+  func `No draft is promised that cannot be kept`(answer: Int?, fate: DraftFate?) async {
     let questions = ScriptedQuestions(answer)
-    #expect(await LeaveFormViewController(draftError: .homeless, questions: questions).run() == fate)
+    #expect(await LeaveFormViewController(draftError: .noDirectory, questions: questions).run() == fate)
     #expect(questions.labels == ["Go on editing", "Leave, and lose them"])
-    #expect(questions.message.joined(separator: " ").contains(ErrorViewModel(DraftError.homeless).sentence))
+    #expect(questions.message.joined(separator: " ").contains(DraftError.noDirectory.sentence))
   }
 
-  @Test func `A save that failed half-way says what was saved, what was not and what nobody knows`() async {
+  @Test func `A save that failed half-way says what was saved, what was not and what is unknown`() async {
     var report = ProfileSaveReport(changing: EditableAccount.example.profile)
     report.saved = ProfileEdit(fields: [.bio: .string("Squid")])
     report.unknown = ProfileEdit(removedAccounts: ["https://a.example"])

@@ -27,7 +27,7 @@ struct ProfileFormDataSourceTests {
   @Test(arguments: [
     "a\tb", "a\nb", "a\r\nb", "a\rb", "\u{1B}[2J", " a ", "\u{85}", "\u{2028}", "\r\u{301}", "\u{202E}a",
   ])
-  func `Rows that nobody touched are no edit, whatever they hold`(text: String) {
+  func `Untouched rows are no edit, for every text`(text: String) {
     var account = EditableAccount.example
     account.user.name = text
     account.user.bio = text
@@ -113,7 +113,7 @@ struct ProfileFormDataSourceTests {
   @Test func `A refusal stands at its row until the value changes`() {
     var dataSource = typing("Squid", in: .field(.bio))
     dataSource.take(.refused(dataSource.profile, .init(field: "bio", sentence: "no squids")))
-    #expect(dataSource.remarks == [.field(.bio): ProfileRemark("GitHub says: no squids", isError: true)])
+    #expect(dataSource.remarks == [.field(.bio): .refused("no squids")])
     #expect(dataSource.firstRefusal == .field(.bio))
     #expect(dataSource.errors.isEmpty, "GitHub may take now what it did not take then")
     dataSource[.field(.bio)]?.place(at: 0)

@@ -74,7 +74,7 @@ struct ProfileFormValidatorTests {
     #expect(verdict(.field(.email), ProfileInput(texts: [.email: typed]), addresses: addresses) == expected)
   }
 
-  @Test func `What nobody touched is never judged, and what is cleared is fine`() {
+  @Test func `What was not touched is never judged, and what is cleared is fine`() {
     let bad = "mona lisa" + Self.text(300)
     let texts = Dictionary(uniqueKeysWithValues: ProfileField.texts.map { ($0, bad) })
     let base = EditableProfile(texts: texts, accounts: (0..<6).map { "\($0) \(bad)" })

@@ -181,7 +181,7 @@ struct SaveProfileViewControllerTests {
     #expect(outcome.wanted.texts[.bio] == "Squid")
   }
 
-  @Test func `A conflict that nobody decides stays one`() async throws {
+  @Test func `An undecided conflict stays one`() async throws {
     let outcome = try await save({ $0.texts[.bio] = "Squid" }, answers: state(changed { $0.user.bio = "Dog" }))
     #expect(outcome.ending == .undecided([.bio]))
     #expect(outcome.base.texts[.bio] == "Cat")
@@ -238,7 +238,7 @@ struct SaveProfileViewControllerTests {
     #expect(outcome.wanted.texts[.bio] == "Squid")
   }
 
-  @Test func `Where nobody can be asked it is said that nobody knows`() async throws {
+  @Test func `Where GitHub cannot be asked the outcome is reported as unknown`() async throws {
     let outcome = try await save(
       { $0.texts[.bio] = "Squid" },
       answers: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 500)])
@@ -257,7 +257,7 @@ struct SaveProfileViewControllerTests {
     #expect(outcome.wanted.accounts.last == "https://x.com/mona")
   }
 
-  @Test func `Whoever has confirmed it already is not asked again`() async throws {
+  @Test func `A confirmed edit is not asked about again`() async throws {
     let outcome = try await save(
       { $0.texts[.bio] = "Squid" }, isConfirmed: true,
       answers: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], changed { $0.user.bio = "Squid" }.user)])
@@ -265,12 +265,12 @@ struct SaveProfileViewControllerTests {
     #expect(decider.edits.isEmpty)
   }
 
-  @Test func `Nobody else's profile is changed`() async throws {
+  @Test func `The profile of another account is never changed`() async throws {
     let other = changed {
       $0.user.login = "hubot"
       $0.user.id = 1
     }
-    await #expect(throws: OtherAccount(login: "hubot", editedLogin: "octocat")) {
+    await #expect(throws: OtherAccountError(login: "hubot", editedLogin: "octocat")) {
       try await save({ $0.texts[.bio] = "Squid" }, answers: state(other))
     }
   }
@@ -307,7 +307,7 @@ struct SaveProfileViewControllerTests {
       outcome.report?.failure == .unauthorized(message: "Bad credentials", source: .environment(variable: "GH_TOKEN")))
   }
 
-  @Test func `Whoever signs in as somebody else in the midst of it is told so`() async throws {
+  @Test func `Signing in with another account during a save is reported`() async throws {
     decider.signsIn = true
     let other = changed {
       $0.user.login = "hubot"
@@ -315,7 +315,7 @@ struct SaveProfileViewControllerTests {
     }
     let refused = try entry(.patch, "", sending: ["bio": "Squid"], status: 401, Self.badCredentials)
     let outcome = try await save({ $0.texts[.bio] = "Squid" }, answers: state(account) + [refused] + state(other))
-    #expect(outcome.report?.reason as? OtherAccount == OtherAccount(login: "hubot", editedLogin: "octocat"))
+    #expect(outcome.report?.reason as? OtherAccountError == OtherAccountError(login: "hubot", editedLogin: "octocat"))
     #expect(outcome.report?.unsaved == ProfileEdit(fields: [.bio: .string("Squid")]))
     #expect(outcome.account == account, "what was seen of somebody else is not shown")
   }

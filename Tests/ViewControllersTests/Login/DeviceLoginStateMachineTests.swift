@@ -54,7 +54,7 @@ struct DeviceLoginStateMachineTests {
 
   @Test(arguments: [
     (DeviceTokenAnswer.denied, DeviceLoginStateMachine.Effect.fail(.denied)),
-    (.refused(OAuthRefusal(code: "x")), .fail(.refused(OAuthRefusal(code: "x")))),
+    (.refused(OAuthError(code: "x")), .fail(.refused(OAuthError(code: "x")))),
     (.expired, .offerNewCode),
     (.granted(scopes: nil), .succeed(scopes: nil)),
   ])
@@ -63,7 +63,7 @@ struct DeviceLoginStateMachineTests {
   }
 
   @Test(arguments: [
-    SignInError.unsafeAddress("http://x"), .unusableCode, .refused(OAuthRefusal(code: "device_flow_disabled")),
+    SignInError.unsafeAddress("http://x"), .unusableCode, .refused(OAuthError(code: "device_flow_disabled")),
   ])
   func `A code that is refused or no good ends it`(error: SignInError) {
     let machine = expect([(.begun, .requestCode), (.codeAnswered(.failed(error), Self.at(0)), .fail(error))])
@@ -184,7 +184,7 @@ struct DeviceLoginStateMachineTests {
       ])
   }
 
-  @Test func `A date that jumps back does not make anybody wait`() {
+  @Test func `A date that jumps back causes no wait`() {
     _ = expect(Self.toWaiting + [(.ticked(Self.at(6, wall: -3600)), .ask)])
   }
 

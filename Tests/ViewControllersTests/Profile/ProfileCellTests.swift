@@ -40,7 +40,7 @@ struct ProfileCellTests {
       shown(cell) == ["The Octocat", "@octocat · they/them", "", "🎯 Focusing", "", "There once was", "a cat"])
   }
 
-  @Test func `Who says nothing has a name alone`() {
+  @Test func `An empty profile has a name alone`() {
     #expect(shown(summary()) == ["octocat", "@octocat"])
   }
 

@@ -89,8 +89,8 @@ struct ProfileViewControllerTests {
     if case .rateLimited = error { #expect(isLimit) } else { #expect(!isLimit) }
   }
 
-  @Test func `An account that nobody has is named`() async throws {
-    let unknown = UnknownAccount(login: try Login("no-such-user"))
+  @Test func `An unknown account is named`() async throws {
+    let unknown = UnknownAccountError(login: try Login("no-such-user"))
     await #expect(throws: unknown) { try await loaded("not-found", "no-such-user") }
   }
 

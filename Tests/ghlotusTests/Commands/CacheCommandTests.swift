@@ -21,6 +21,6 @@ struct CacheCommandTests {
   }
 
   @Test func `Nothing else can be done with it`() {
-    #expect(throws: UsageError("cache does not know what to do with “clean”.", command: "cache")) { try task("clean") }
+    #expect(throws: UsageError(.extraArgument("clean"))) { try task("clean") }
   }
 }

@@ -1,6 +1,8 @@
+import FoundationEssentials
 import LotusModel
 import Terminal
 import Testing
+import ViewModels
 
 @testable import ghlotus
 
@@ -19,7 +21,7 @@ struct CommandLineParserTests {
       _ = try parse(line)
       return nil
     } catch {
-      return (error as? UsageError)?.sentence
+      return error.presentable.sentence(from: .example)
     }
   }
 
@@ -131,7 +133,7 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: ["api --help", "api -h", "profile a b c --help", "api --version", "profile a b --version"])
-  func `Who asks for help need not get the rest right`(line: String) {
+  func `A line that asks for help may be wrong otherwise`(line: String) {
     #expect(problem(line) == nil)
   }
 
@@ -174,4 +176,9 @@ struct CommandLineParserTests {
       }
     }
   }
+}
+
+extension Viewpoint {
+  fileprivate static let example = Viewpoint(
+    now: Date(timeIntervalSince1970: 0), secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")
 }

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct InputFileTests {
   @Test func `A file that never ends is an error`() {
-    #expect(throws: UsageError("/dev/zero is too large: more than 128 KiB.")) {
+    #expect(throws: UsageError(.tooLarge(file: "/dev/zero", limit: 128 << 10))) {
       try InputFile(name: "/dev/zero").read(limit: 128 << 10)
     }
   }

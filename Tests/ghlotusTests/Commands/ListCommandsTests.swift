@@ -17,8 +17,8 @@ struct ListCommandsTests {
 
   private func task(_ text: String) throws -> AppTask {
     let invocation = try line(text)
-    let makeTask = try #require(invocation.command?.makeTask)
-    return try makeTask(invocation.line, try GitHubServer(hostname: "github.com"))
+    let makeTask = try #require(invocation.makeTask)
+    return try makeTask(try GitHubServer(hostname: "github.com"))
   }
 
   /// The request that an empty recording does not hold.
@@ -75,6 +75,6 @@ struct ListCommandsTests {
   }
 
   @Test func `A name that no user can have is refused`() {
-    #expect(throws: InvalidLogin.self) { try task("followers -- -x") }
+    #expect(throws: InvalidLoginError.self) { try task("followers -- -x") }
   }
 }

@@ -9,8 +9,8 @@ import ViewControllers
 struct RelationCommandsTests {
   private func task(_ words: String...) throws -> AppTask {
     let invocation = try CommandLineParser.parse(words)
-    let makeTask = try #require(invocation.command?.makeTask)
-    return try makeTask(invocation.line, try GitHubServer(hostname: "github.com"))
+    let makeTask = try #require(invocation.makeTask)
+    return try makeTask(try GitHubServer(hostname: "github.com"))
   }
 
   @Test(arguments: [
@@ -31,8 +31,8 @@ struct RelationCommandsTests {
   }
 
   @Test func `What can be no name is refused`() {
-    #expect(throws: InvalidRepositoryName.self) { try task("star", "octocat") }
-    #expect(throws: InvalidLogin.self) { try task("follow", "a b") }
+    #expect(throws: InvalidRepositoryNameError.self) { try task("star", "octocat") }
+    #expect(throws: InvalidLoginError.self) { try task("follow", "a b") }
   }
 
   @Test func `Every command but help has something done`() {

@@ -1,3 +1,4 @@
+import LotusModel
 import Testing
 
 @testable import ghlotus
@@ -24,9 +25,9 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: word, among: ["profile", "api", "help"]) == near)
   }
 
-  @Test func `A suggestion is a question, or nothing`() {
-    #expect(Suggestion.sentence(for: "jsno", among: ["json"], prefix: "--") == " Did you mean --json?")
-    #expect(Suggestion.sentence(for: "xyz", among: ["json"]).isEmpty)
-    #expect(Suggestion.sentence(for: "json", among: []).isEmpty)
+  @Test func `A hint is the word as it is to be typed, or nothing`() {
+    #expect(Suggestion.hint(for: "jsno", among: ["json"], prefix: "--") == .nearest("--json"))
+    #expect(Suggestion.hint(for: "xyz", among: ["json"]) == nil)
+    #expect(Suggestion.hint(for: "json", among: []) == nil)
   }
 }

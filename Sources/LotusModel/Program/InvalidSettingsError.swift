@@ -1,5 +1,5 @@
 /// Model: what is wrong with a settings file, and on which line where that is known.
-public struct InvalidSettings: Error, Hashable, Sendable {
+public struct InvalidSettingsError: Error, Hashable, Sendable {
   public enum Problem: Hashable, Sendable {
     case unreadable
     case notJSON

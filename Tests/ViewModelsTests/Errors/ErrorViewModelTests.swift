@@ -7,7 +7,7 @@ import Testing
 
 struct ErrorViewModelTests {
   private static func sentence(_ error: NetworkError) -> String {
-    ErrorViewModel(error, from: .example).sentence
+    ErrorViewModel(error, from: .example)?.sentence ?? ""
   }
 
   private static let soon = Date.example.addingTimeInterval(2520)
@@ -160,22 +160,21 @@ struct ErrorViewModelTests {
     ]
     let others =
       [
-        ErrorViewModel(InvalidLogin(text: text, reason: .characters)), ErrorViewModel(InvalidServer.hostname(text)),
-        ErrorViewModel(InvalidServer.url(text)), ErrorViewModel(InvalidServer.insecure(text)),
-        ErrorViewModel(InvalidCall.endpoint(text)), ErrorViewModel(InvalidCall.foreignOrigin(text, api: text)),
-        ErrorViewModel(InvalidField(text: text)), ErrorViewModel(ArchiveFileError.unreadable(path: text)),
-        ErrorViewModel(ArchiveFileError.unwritable(path: text)),
-        ErrorViewModel(ArchiveFileError.invalid(path: text, .notJSON)),
-        ErrorViewModel(ArchiveFileError.invalid(path: text, .notArchive(field: text))),
-        ErrorViewModel(SignInError.refused(OAuthRefusal(code: text)), from: .example),
-        ErrorViewModel(SignInError.refused(OAuthRefusal(code: "x", description: text)), from: .example),
-        ErrorViewModel(SignInError.unsafeAddress(text), from: .example),
-        ErrorViewModel(SignInError.tokenRefused(message: text), from: .example),
-        ErrorViewModel(SignInError.cannotStore(.keyring(reason: text)), from: .example),
-        MissingPartViewModel(.organizations, because: .forbidden(message: text), from: .example),
-      ] as [Any]
-    return errors.map(sentence)
-      + others.map { ($0 as? ErrorViewModel)?.sentence ?? ($0 as? MissingPartViewModel)?.sentence ?? "" }
+        InvalidLoginError(text: text, reason: .characters), InvalidServerError.hostname(text),
+        InvalidServerError.url(text), InvalidServerError.insecure(text),
+        InvalidCallError.endpoint(text), InvalidCallError.foreignOrigin(text, api: text),
+        InvalidFieldError(text: text), ArchiveFileError.unreadable(path: text),
+        ArchiveFileError.unwritable(path: text),
+        ArchiveFileError.invalid(path: text, .notJSON),
+        ArchiveFileError.invalid(path: text, .notArchive(field: text)),
+        SignInError.refused(OAuthError(code: text)),
+        SignInError.refused(OAuthError(code: "x", description: text)),
+        SignInError.unsafeAddress(text),
+        SignInError.tokenRefused(message: text),
+        SignInError.cannotStore(.keyring(reason: text)),
+      ] as [any Error]
+    let missing = MissingPartViewModel(.organizations, because: .forbidden(message: text), from: .example)
+    return (errors + others).compactMap { ErrorViewModel($0, from: .example)?.sentence } + [missing.sentence]
   }
 
   @Test(arguments: [
@@ -199,13 +198,13 @@ struct ErrorViewModelTests {
   }
 
   @Test(arguments: [
-    (InvalidLogin.Reason.empty, "“x” cannot be a GitHub login: it is empty."),
+    (InvalidLoginError.Reason.empty, "“x” cannot be a GitHub login: it is empty."),
     (.characters, "“x” cannot be a GitHub login: only letters, digits, hyphens and underscores can be in one."),
     (.leadingHyphen, "“x” cannot be a GitHub login: none begins with a hyphen."),
     (.length, "“x” cannot be a GitHub login: none is longer than 39 characters."),
   ])
-  func `A login that cannot be says why`(reason: InvalidLogin.Reason, sentence: String) {
-    #expect(ErrorViewModel(InvalidLogin(text: "x", reason: reason)).sentence == sentence)
+  func `A login that cannot be says why`(reason: InvalidLoginError.Reason, sentence: String) {
+    #expect(ErrorViewModel(InvalidLoginError(text: "x", reason: reason), from: .example)?.sentence == sentence)
   }
 
   @Test func `What signs in on another host is named`() {
@@ -213,18 +212,18 @@ struct ErrorViewModelTests {
       now: .example, secondsFromGMT: 0, hostname: "ghe.example", webURL: "https://ghe.example",
       loginCommand: "ghlotus login --hostname ghe.example", tokenVariable: "GH_ENTERPRISE_TOKEN")
     #expect(
-      ErrorViewModel(NetworkError.signInNeeded, from: viewpoint).sentence == """
+      ErrorViewModel(NetworkError.signInNeeded, from: viewpoint)?.sentence == """
         This needs an account on ghe.example: sign in with ghlotus login --hostname ghe.example, or set \
         GH_ENTERPRISE_TOKEN to a token.
         """)
     #expect(
-      ErrorViewModel(NetworkError.unauthorized(message: "No", source: .keyring), from: viewpoint).sentence
-        .hasSuffix("ghlotus login --hostname ghe.example brings a new one."))
+      ErrorViewModel(NetworkError.unauthorized(message: "No", source: .keyring), from: viewpoint)?.sentence
+        .hasSuffix("ghlotus login --hostname ghe.example brings a new one.") == true)
   }
 
   @Test(
     arguments: [
-      (InvalidSettings.Problem.notJSON, nil, "/s.json: the settings are not valid JSON."),
+      (InvalidSettingsError.Problem.notJSON, nil, "/s.json: the settings are not valid JSON."),
       (.unreadable, nil, "/s.json: the settings cannot be read."),
       (.notObject(key: ""), nil, "/s.json: the settings must be a JSON object."),
       (.notObject(key: "hosts"), 3, "/s.json, line 3: “hosts” must be an object in braces."),
@@ -233,63 +232,65 @@ struct ErrorViewModelTests {
         .unknownKey("x"), 2,
         "/s.json, line 2: “x” is no setting; there are client_id, and hosts with a client_id for each."
       ),
-    ] as [(InvalidSettings.Problem, Int?, String)])
-  func `What is wrong with the settings is said`(problem: InvalidSettings.Problem, line: Int?, sentence: String) {
-    #expect(ErrorViewModel(InvalidSettings(path: "/s.json", line: line, problem: problem)).sentence == sentence)
+    ] as [(InvalidSettingsError.Problem, Int?, String)])
+  func `What is wrong with the settings is said`(problem: InvalidSettingsError.Problem, line: Int?, sentence: String) {
+    #expect(
+      ErrorViewModel(InvalidSettingsError(path: "/s.json", line: line, problem: problem), from: .example)?.sentence
+        == sentence)
   }
 
   @Test func `What the user gave is answered with what to give`() throws {
     let login = try Login("nobody-here")
-    let sentences: [(ErrorViewModel, String)] = [
+    let sentences: [(any Error, String)] = [
       (
-        ErrorViewModel(UnknownAccount(login: login), from: .example),
+        UnknownAccountError(login: login),
         "There is no user or organization named nobody-here on github.com."
       ),
       (
-        ErrorViewModel(InvalidServer.hostname("https://x")),
+        InvalidServerError.hostname("https://x"),
         "“https://x” is not a valid host name; write it without https:// and without a path."
       ),
-      (ErrorViewModel(InvalidServer.url("x")), "“x” is not a valid base URL; it should look like https://host/path."),
+      (InvalidServerError.url("x"), "“x” is not a valid base URL; it should look like https://host/path."),
       (
-        ErrorViewModel(InvalidServer.url("x").from("GHLOTUS_WEB_URL")),
+        InvalidServerError.url("x").from("GHLOTUS_WEB_URL"),
         "GHLOTUS_WEB_URL: “x” is not a valid base URL; it should look like https://host/path."
       ),
       (
-        ErrorViewModel(InvalidServer.insecure("http://x")),
+        InvalidServerError.insecure("http://x"),
         "http://x is not secure: use https, plain http is only for this machine's own addresses."
       ),
-      (ErrorViewModel(InvalidCall.endpoint("")), "“” is not a valid endpoint; it should look like /users/octocat."),
+      (InvalidCallError.endpoint(""), "“” is not a valid endpoint; it should look like /users/octocat."),
       (
-        ErrorViewModel(InvalidCall.foreignOrigin("https://x/", api: "https://a")),
+        InvalidCallError.foreignOrigin("https://x/", api: "https://a"),
         "https://x/ is not on https://a; your token would go to another server, so nothing was sent."
       ),
       (
-        ErrorViewModel(InvalidField(text: "a[")),
+        InvalidFieldError(text: "a["),
         "“a[” is not a valid field; write key=value, key[]=value or key[member]=value."
       ),
-      (ErrorViewModel(ArchiveFileError.unreadable(path: "x.har")), "The recording x.har cannot be read."),
+      (ArchiveFileError.unreadable(path: "x.har"), "The recording x.har cannot be read."),
       (
-        ErrorViewModel(ArchiveFileError.tooLarge(path: "x.har", limit: 64 << 20)),
+        ArchiveFileError.tooLarge(path: "x.har", limit: 64 << 20),
         "x.har is not a recording: it is larger than 64 MiB."
       ),
       (
-        ErrorViewModel(ProcessLimitError.descriptors(allowed: 8, needed: 32)),
+        ProcessLimitError.descriptors(allowed: 8, needed: 32),
         "Only 8 files may be open, and 32 are needed; raise it with ulimit -n."
       ),
-      (ErrorViewModel(ProcessLimitError.threads), "The system allows no more threads; raise it with ulimit -u."),
+      (ProcessLimitError.threads, "The system allows no more threads; raise it with ulimit -u."),
       (
-        ErrorViewModel(ArchiveFileError.unwritable(path: "x.har")),
+        ArchiveFileError.unwritable(path: "x.har"),
         "The recording x.har cannot be written; choose another file."
       ),
       (
-        ErrorViewModel(ArchiveFileError.invalid(path: "x.har", .notJSON)),
+        ArchiveFileError.invalid(path: "x.har", .notJSON),
         "x.har is not a recording: it is not JSON, or its end is missing."
       ),
       (
-        ErrorViewModel(ArchiveFileError.invalid(path: "x.har", .notArchive(field: "log.entries"))),
+        ArchiveFileError.invalid(path: "x.har", .notArchive(field: "log.entries")),
         "x.har is not a recording (HAR 1.2): log.entries is missing or wrong."
       ),
     ]
-    for (viewModel, sentence) in sentences { #expect(viewModel.sentence == sentence) }
+    for (error, sentence) in sentences { #expect(ErrorViewModel(error, from: .example)?.sentence == sentence) }
   }
 }

@@ -1,9 +1,9 @@
 /// Model: why there is no cache in this run. Everything works without it, only slower.
-public enum CacheProblem: Error, Hashable, Sendable {
+public enum CacheError: Error, Hashable, Sendable {
   /// This run has none: it replays or records.
   case absent
   /// Neither XDG_CACHE_HOME nor HOME says where it could be.
-  case homeless
+  case noDirectory
   case symbolicLink(path: String)
   case foreign(path: String)
   case unusable(path: String, reason: String)

@@ -1,0 +1,33 @@
+public import Terminal
+public import ViewModels
+
+extension OutputError: PresentableError {
+  public nonisolated var exitStatus: ExitStatus {
+    switch self {
+    case .closed: .done
+    case .interrupted: .cancelled
+    case .failed: .failed
+    }
+  }
+
+  public nonisolated func sentence(from viewpoint: Viewpoint) -> String? {
+    switch self {
+    case .closed, .interrupted: nil
+    case .failed(let reason): "Standard output cannot be written: \(reason)."
+    }
+  }
+}
+
+extension ScreenError: PresentableError {
+  public nonisolated var exitStatus: ExitStatus { .failed }
+
+  public nonisolated func sentence(from viewpoint: Viewpoint) -> String? {
+    "No screen can be shown: this is not a terminal, or not one that can be drawn on."
+  }
+}
+
+extension StageError: PresentableError {
+  public nonisolated var exitStatus: ExitStatus { .failed }
+
+  public nonisolated func sentence(from viewpoint: Viewpoint) -> String? { "This needs a screen." }
+}

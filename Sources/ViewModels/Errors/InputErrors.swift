@@ -1,0 +1,94 @@
+public import LotusModel
+
+extension UnknownAccountError: PresentableError {
+  public var exitStatus: ExitStatus { .notFound }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    "There is no user or organization named \(login.name) on \(viewpoint.hostname)."
+  }
+}
+
+extension UnknownRepositoryError: PresentableError {
+  public var exitStatus: ExitStatus { .notFound }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    "There is no repository \(name.text) on \(viewpoint.hostname), or you may not see it."
+  }
+}
+
+extension InvalidRepositoryNameError: PresentableError {
+  public var exitStatus: ExitStatus { .refused }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    "“\(text)” is not a repository's full name; write owner/name, as in octocat/Hello-World."
+  }
+}
+
+extension InvalidLoginError: PresentableError {
+  public var exitStatus: ExitStatus { .refused }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    let reason =
+      switch reason {
+      case .empty: "it is empty"
+      case .characters: "only letters, digits, hyphens and underscores can be in one"
+      case .leadingHyphen: "none begins with a hyphen"
+      case .length: "none is longer than 39 characters"
+      }
+    return "“\(text)” cannot be a GitHub login: \(reason)."
+  }
+}
+
+extension InvalidServerError: PresentableError {
+  public var exitStatus: ExitStatus { .usage }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    func place(_ variable: String?) -> String { variable.map { "\($0): " } ?? "" }
+    return switch self {
+    case .hostname(let text, let variable):
+      "\(place(variable))“\(text)” is not a valid host name; write it without https:// and without a path."
+    case .url(let text, let variable):
+      "\(place(variable))“\(text)” is not a valid base URL; it should look like https://host/path."
+    case .insecure(let text, let variable):
+      "\(place(variable))\(text) is not secure: use https, plain http is only for this machine's own addresses."
+    }
+  }
+}
+
+extension InvalidSettingsError: PresentableError {
+  public var exitStatus: ExitStatus { .usage }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    let place = line.map { "\(path), line \($0)" } ?? path
+    let reason =
+      switch problem {
+      case .unreadable: "the settings cannot be read"
+      case .notJSON: "the settings are not valid JSON"
+      case .unknownKey(let key): "“\(key)” is no setting; there are client_id, and hosts with a client_id for each"
+      case .notText(let key): "“\(key)” must be a text in quotation marks"
+      case .notObject(""): "the settings must be a JSON object"
+      case .notObject(let key): "“\(key)” must be an object in braces"
+      }
+    return "\(place): \(reason)."
+  }
+}
+
+extension InvalidCallError: PresentableError {
+  public var exitStatus: ExitStatus { .usage }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    switch self {
+    case .endpoint(let text): "“\(text)” is not a valid endpoint; it should look like /users/octocat."
+    case .foreignOrigin(let text, let api):
+      "\(text) is not on \(api); your token would go to another server, so nothing was sent."
+    }
+  }
+}
+
+extension InvalidFieldError: PresentableError {
+  public var exitStatus: ExitStatus { .usage }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    "“\(text)” is not a valid field; write key=value, key[]=value or key[member]=value."
+  }
+}

@@ -1,0 +1,53 @@
+public import LotusModel
+
+extension TransportError: PresentableError {
+  public var exitStatus: ExitStatus {
+    switch self {
+    case .cancelled: .cancelled
+    case .unusable: .failed
+    default: .network
+    }
+  }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    switch self {
+    case .cannotResolve(let host): "The address of \(host) cannot be found; check the name and the connection."
+    case .cannotResolveProxy: "The address of the proxy cannot be found; check https_proxy and http_proxy."
+    case .cannotConnect(let host): "\(host) cannot be reached: the connection was refused or there is none."
+    case .timedOut(let host): "\(host) did not answer in time; try again later."
+    case .notTrusted(let host, let reason): "The connection to \(host) is not secure: \(clause(reason).asSentence)"
+    case .connectionLost(let host): "\(host) broke off the connection; try again."
+    case .bodyCutShort(let host): "The answer of \(host) was cut short; try again."
+    case .tooLarge(let host, let limit):
+      "The answer of \(host) is larger than the \((limit / 1_048_576).grouped) MiB that ghlotus accepts."
+    case .malformed(let host, let reason): "\(host) gave a malformed answer: \(reason.asSentence)"
+    case .unusable(let reason): "The request cannot be sent: \(reason.asSentence)"
+    case .cancelled: nil
+    }
+  }
+
+  private func clause(_ failure: TrustFailure) -> String {
+    switch failure {
+    case .expired: "its certificate has expired"
+    case .unknownIssuer: "its certificate comes from an authority that is not trusted here (see SSL_CERT_FILE)"
+    case .wrongHost: "its certificate is for another host"
+    case .handshake: "the TLS handshake failed"
+    case .other(let text): text
+    }
+  }
+}
+
+extension RedirectError: PresentableError {
+  public var exitStatus: ExitStatus { .network }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    switch self {
+    case .tooMany(let limit): "The server redirected more than \(limit) times."
+    case .loop: "The server redirects in a circle."
+    case .insecure(let url): "The server redirects to \(url), which is not a secure address; it was not followed."
+    case .takesBodyAway(let url):
+      "The server redirects to \(url), which is another server; what was to be sent was not sent there."
+    case .noLocation: "The server redirects without a usable address."
+    }
+  }
+}

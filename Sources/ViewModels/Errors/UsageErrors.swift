@@ -1,0 +1,68 @@
+public import LotusModel
+
+extension UsageError: PresentableError {
+  public var exitStatus: ExitStatus { .usage }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    "\(problem.sentence(command ?? "ghlotus")) See: ghlotus help\(command.map { " \($0)" } ?? "")"
+  }
+}
+
+extension UsageError.Problem {
+  fileprivate func sentence(_ command: String) -> String {
+    switch self {
+    case .notText: "An argument is not valid UTF-8."
+    case .unknownCommand(let word, let hint):
+      "There is no command “\(word)”.\(hint.words { "For the profile of a user: ghlotus profile \($0)." })"
+    case .unknownTopic(let word, let hint): "There is no help on “\(word)”.\(hint.words())"
+    case .unknownOption(let option, let hint):
+      "There is no option \(option)\(command == "ghlotus" ? "" : " for “\(command)”").\(hint.words())"
+    case .unknownField(let name, let hint):
+      "“\(name)” is no field of what \(command) prints.\(hint.words { "For the account: ghlotus \(command) \($0) --json." })"
+    case .noFields: "--json has no fields to pick from for “\(command)”."
+    case .extraValue(let option): "\(option) takes no value."
+    case .missingValue(let option, let name): "\(option) requires a value: \(name)."
+    case .missingArgument(let name): "\(command) requires \(name)."
+    case .extraArgument(let word): "\(command) does not know what to do with “\(word)”."
+    case .excluding(let one, let other): "\(one) and \(other) exclude each other."
+    case .notInList(let option, let text, let known): "\(option) takes \(known.asAlternatives), not “\(text)”."
+    case .notNumber(let option, let text): "\(option) takes a number from 1, not “\(text)”."
+    case .notDuration(let option, let text):
+      "\(option) takes a duration such as 3600s, 60m or 1h, or fresh, not “\(text)”."
+    case .notMethod(let text): "“\(text)” is not a valid method."
+    case .notHeader(let text): "“\(text)” is not a valid header field; write name:value."
+    case .pagesOfWrite: "--paginate goes with GET and with graphql."
+    case .listTakesNoName: "--list chooses no account."
+    case .scopesOfToken: "--scopes has no meaning for a token that exists already."
+    case .tokenTyped:
+      "A token would be seen as you type it; use a file or a pipe: … | ghlotus login --with-token."
+    case .environmentToken(let user, let variable):
+      "--user \(user) chooses a stored token, but \(variable) goes before them; unset it."
+    case .editorAndFields: "--editor and the options that set fields exclude each other."
+    case .dryRunOfForm: "--dry-run goes with the options that set fields, such as --bio."
+    case .addedAndRemoved(let address): "\(address) cannot be both added and removed."
+    case .noAddress: "--add-social and --remove-social need an address."
+    case .noInput: "There is no input to read answers from: run it in a terminal, or use options such as --bio."
+    case .tooLarge(let file, let limit): "\(file) is too large: more than \(limit >> 10) KiB."
+    case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)."
+    }
+  }
+}
+
+extension UsageError.Hint? {
+  /// - Parameter command: where a word that could be a login belongs.
+  fileprivate func words(_ command: (String) -> String = { $0 }) -> String {
+    switch self {
+    case .nearest(let word): " Did you mean \(word)?"
+    case .login(let login): " \(command(login.name))"
+    case nil: ""
+    }
+  }
+}
+
+extension [String] {
+  /// `auto, always or never`
+  fileprivate var asAlternatives: String {
+    (dropLast().isEmpty ? [] : [dropLast().joined(separator: ", ")] + suffix(1)).joined(separator: " or ")
+  }
+}
