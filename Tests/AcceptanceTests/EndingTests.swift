@@ -86,7 +86,7 @@ extension OneByOne {
       let ghlotus = try ProfileOrigin().ghlotus()
       let (result, memory) = try await measured(ghlotus, "edit-profile </dev/zero")
       #expect(result.status == Exit.usage)
-      #expect(result.errors.contains("There is nobody to ask"), "\(result.errors)")
+      #expect(result.errors.contains("There is no input to read answers"), "\(result.errors)")
       #expect(memory < 100 << 10)
     }
 
