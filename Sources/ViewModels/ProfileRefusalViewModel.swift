@@ -6,7 +6,7 @@ public struct ProfileRefusalViewModel: Hashable, Sendable {
 
   public init(_ report: ProfileSaveReport, of input: ProfileInput) {
     guard case .refused(let problem)? = report.failure else { return }
-    let details = problem.details.isEmpty ? [GitHubProblem.Detail(sentence: problem.message)] : problem.details
+    let details = problem.details.isEmpty ? [GitHubError.Detail(sentence: problem.message)] : problem.details
     for detail in details {
       guard let place = Self.place(of: detail, in: report.unsaved, input) else { continue }
       remarks[place] = .refused(detail.sentence)
@@ -15,7 +15,7 @@ public struct ProfileRefusalViewModel: Hashable, Sendable {
 
   /// Fields are sent first, then removals, which have no place: what is unsaved and was to be sent first was refused.
   private static func place(
-    of detail: GitHubProblem.Detail, in edit: ProfileEdit, _ input: ProfileInput
+    of detail: GitHubError.Detail, in edit: ProfileEdit, _ input: ProfileInput
   ) -> ProfileInput.Place? {
     guard !edit.fields.isEmpty else {
       guard edit.removedAccounts.isEmpty else { return nil }

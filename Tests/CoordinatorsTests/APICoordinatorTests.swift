@@ -141,7 +141,7 @@ import ViewControllers
 
   @Test func `What no recording answers is said to be that`() async throws {
     let run = try run([entry("/user", body: "{}")])
-    let miss = RecordingMiss(
+    let miss = MissingRecordingError(
       request: "GET https://api.github.com/users",
       nearest: [.init(request: "GET https://api.github.com/user", differences: [.path])])
     await #expect(throws: NetworkError.noRecording(miss)) { try await call(run, "/users") }

@@ -8,11 +8,11 @@ struct ProfileRefusalViewModelTests {
   private let input = ProfileInput(accounts: ["https://a.example", "b.example", "", "https://c.example"])
 
   private func remarks(
-    _ details: [GitHubProblem.Detail], on unsaved: ProfileEdit
+    _ details: [GitHubError.Detail], on unsaved: ProfileEdit
   ) -> [ProfileInput.Place: String] {
     var report = ProfileSaveReport(changing: EditableProfile())
     report.unsaved = unsaved
-    report.failure = .refused(GitHubProblem(message: "Validation Failed", details: details))
+    report.failure = .refused(GitHubError(message: "Validation Failed", details: details))
     return ProfileRefusalViewModel(report, of: input).remarks.mapValues(\.sentence)
   }
 
@@ -21,13 +21,13 @@ struct ProfileRefusalViewModelTests {
 
   @Test(
     arguments: [
-      (GitHubProblem.Detail(field: "bio", sentence: "is too long"), ProfileField.bio),
+      (GitHubError.Detail(field: "bio", sentence: "is too long"), ProfileField.bio),
       (.init(field: "profile_bio", sentence: "is too long"), .bio), (.init(field: "blog", sentence: "no"), .blog),
       (.init(sentence: "Bio is too long"), .bio), (.init(sentence: "Twitter username is invalid"), .twitterUsername),
       (.init(field: "profile", sentence: "Bio is too long"), .bio), (.init(sentence: "Blog is not there"), nil),
       (.init(sentence: "Something else"), nil),
-    ] as [(GitHubProblem.Detail, ProfileField?)])
-  func `A refusal stands at the field that GitHub names`(detail: GitHubProblem.Detail, field: ProfileField?) {
+    ] as [(GitHubError.Detail, ProfileField?)])
+  func `A refusal stands at the field that GitHub names`(detail: GitHubError.Detail, field: ProfileField?) {
     let expected = field.map { [ProfileInput.Place.field($0): "GitHub says: \(detail.sentence)"] }
     #expect(remarks([detail], on: fields) == expected ?? [:])
   }
@@ -36,7 +36,7 @@ struct ProfileRefusalViewModelTests {
     var report = ProfileSaveReport(changing: EditableProfile())
     report.unsaved = fields
     report.failure = .refused(
-      GitHubProblem(
+      GitHubError(
         message: "Validation Failed",
         details: [.init(sentence: "Twitter username is invalid"), .init(field: "bio", sentence: "is too long")]))
     let remarks = ProfileRefusalViewModel(report, of: input).remarks

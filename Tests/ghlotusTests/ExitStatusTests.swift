@@ -9,7 +9,7 @@ import ViewModels
 
 @MainActor
 struct ExitStatusTests {
-  nonisolated private static let miss = RecordingMiss(request: "GET /", nearest: [])
+  nonisolated private static let miss = MissingRecordingError(request: "GET /", nearest: [])
 
   nonisolated static let ends: [(any Error & Sendable, Int32)] = [
     (OutputError.closed, 0), (OutputError.failed(reason: "x"), 1), (ArchiveFileError.unreadable(path: "x"), 1),
@@ -29,7 +29,7 @@ struct ExitStatusTests {
     (NetworkError.malformed(.broken), 5), (NetworkError.offline, 5), (NetworkError.status(500, message: nil), 5),
     (NetworkError.status(503, message: "x"), 5), (NetworkError.status(499, message: nil), 1),
     (NetworkError.rateLimited(until: Date(timeIntervalSince1970: 0), isSignedIn: true), 6),
-    (NetworkError.noRecording(miss), 7), (NetworkError.refused(GitHubProblem(message: "x")), 8),
+    (NetworkError.noRecording(miss), 7), (NetworkError.refused(GitHubError(message: "x")), 8),
     (InvalidLoginError(text: "x", reason: .empty), 8), (InvalidRepositoryNameError(text: "x"), 8),
     (SignInError.denied, 4), (SignInError.expired, 4), (SignInError.cannotStore(.noBus), 4),
     (SignInError.unsafeAddress("x"), 5), (SignInError.unusableCode, 5),

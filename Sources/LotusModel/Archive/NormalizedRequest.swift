@@ -38,8 +38,8 @@ struct NormalizedRequest: Hashable, Sendable {
   }
 
   /// In what this request, of a run, differs from a recorded one.
-  func differences(from recorded: NormalizedRequest) -> [RecordingMiss.Difference] {
-    var found: [RecordingMiss.Difference] = []
+  func differences(from recorded: NormalizedRequest) -> [MissingRecordingError.Difference] {
+    var found: [MissingRecordingError.Difference] = []
     if method != recorded.method { found.append(.method) }
     if origin != recorded.origin { found.append(.host) }
     if path != recorded.path { found.append(.path) }

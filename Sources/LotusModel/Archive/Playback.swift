@@ -17,29 +17,31 @@ public struct Playback: Hashable, Sendable {
   }
 
   /// - Parameter request: already redacted, as the recorded ones are.
-  public mutating func outcome(for request: HTTPRequest) -> Result<HTTPArchive.Outcome, NetworkError> {
+  public mutating func response(to request: HTTPRequest) throws(NetworkError) -> HTTPResponse {
     let wanted = NormalizedRequest(request)
     let matches = entries.indices.filter { wanted.differences(from: recorded[$0]).isEmpty }
     let next = matches.first { !isUsed[$0] } ?? matches.last { entries[$0].repeats }
-    guard let next else { return .failure(.noRecording(miss(request, wanted, usedUp: matches))) }
+    guard let next else { throw .noRecording(miss(request, wanted, usedUp: matches)) }
     isUsed[next] = true
-    if case .withoutBody = entries[next].outcome {
-      return .failure(
-        .noRecording(RecordingMiss(request: Self.name(request), nearest: [candidate(next, [.withoutBody])])))
+    switch entries[next].outcome {
+    case .response(let response): return response
+    case .failure(let error): throw .transport(error)
+    case .withoutBody:
+      throw .noRecording(
+        MissingRecordingError(request: Self.name(request), nearest: [candidate(next, [.withoutBody])]))
     }
-    return .success(entries[next].outcome)
   }
 
-  private func miss(_ request: HTTPRequest, _ wanted: NormalizedRequest, usedUp: [Int]) -> RecordingMiss {
+  private func miss(_ request: HTTPRequest, _ wanted: NormalizedRequest, usedUp: [Int]) -> MissingRecordingError {
     if let last = usedUp.last {
-      return RecordingMiss(request: Self.name(request), nearest: [candidate(last, [.usedUp])])
+      return MissingRecordingError(request: Self.name(request), nearest: [candidate(last, [.usedUp])])
     }
     let ranked = entries.indices
       .map {
         (index: $0, differences: wanted.differences(from: recorded[$0]), distance: distance(wanted, recorded[$0]))
       }
       .sorted { ($0.differences.count, $0.distance, $0.index) < ($1.differences.count, $1.distance, $1.index) }
-    return RecordingMiss(
+    return MissingRecordingError(
       request: Self.name(request), nearest: ranked.prefix(3).map { candidate($0.index, $0.differences) })
   }
 
@@ -49,8 +51,10 @@ public struct Playback: Hashable, Sendable {
     return max(wanted.path.count, recorded.path.count) - common
   }
 
-  private func candidate(_ index: Int, _ differences: [RecordingMiss.Difference]) -> RecordingMiss.Candidate {
-    RecordingMiss.Candidate(request: Self.name(entries[index].request), differences: differences)
+  private func candidate(
+    _ index: Int, _ differences: [MissingRecordingError.Difference]
+  ) -> MissingRecordingError.Candidate {
+    MissingRecordingError.Candidate(request: Self.name(entries[index].request), differences: differences)
   }
 
   private static func name(_ request: HTTPRequest) -> String {

@@ -6,16 +6,12 @@ extension StoredResponse {
   /// - Returns: nil where this request can be answered by the server alone.
   public func answer(to request: HTTPRequest, age: Double?) -> HTTPResponse? {
     let fields = request.headers
-    guard !["if-match", "if-unmodified-since", "if-range"].contains(where: fields.contains) else { return nil }
+    guard !["if-match", "if-unmodified-since", "if-range", "range"].contains(where: fields.contains) else { return nil }
     var answer = response
     if let age { answer.headers["age"] = "\(Int(clamping: age))" }
     if isCurrent(for: fields) { return Self.notModified(answer) }
-    if request.method == .head {
-      answer.body = Data()
-      return answer
-    }
-    guard let range = fields["range"] else { return answer }
-    return Self.part(of: answer, range: range)
+    if request.method == .head { answer.body = Data() }
+    return answer
   }
 
   /// What the server is to be asked with, whether this is still current (section 4.3.1); empty where it cannot be asked.
@@ -61,32 +57,5 @@ extension StoredResponse {
     return HTTPResponse(
       status: 304, reason: "Not Modified", version: response.version,
       headers: HTTPHeaders(response.headers.fields.filter { sent.contains($0.name.lowercased()) }))
-  }
-
-  /// One range of a whole response (RFC 9110, section 14).
-  private static func part(of response: HTTPResponse, range: String) -> HTTPResponse? {
-    let size = response.body.count
-    guard response.status == 200, let range = bytes(range, of: size) else { return nil }
-    var part = response
-    part.status = 206
-    part.reason = "Partial Content"
-    part.body = Data(response.body.dropFirst(range.lowerBound).prefix(range.count))
-    part.headers["content-range"] = "bytes \(range.lowerBound)-\(range.upperBound)/\(size)"
-    part.headers["content-length"] = "\(range.count)"
-    return part
-  }
-
-  /// `bytes=0-99`, `bytes=100-`, `bytes=-100`; nil for anything that is not one satisfiable range.
-  private static func bytes(_ range: String, of size: Int) -> ClosedRange<Int>? {
-    guard range.hasPrefix("bytes=") else { return nil }
-    let ends = range.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
-    guard ends.count == 2 else { return nil }
-    let numbers = ends.map { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int($0) : nil }
-    switch (numbers[0], numbers[1]) {
-    case (let first?, let last?) where first <= last && first < size: return first...min(last, size - 1)
-    case (let first?, nil) where ends[1].isEmpty && first < size: return first...(size - 1)
-    case (nil, let count?) where ends[0].isEmpty && count > 0 && size > 0: return max(0, size - count)...(size - 1)
-    default: return nil
-    }
   }
 }

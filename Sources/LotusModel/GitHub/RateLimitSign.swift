@@ -23,7 +23,7 @@ public struct RateLimitSign: Hashable, Sendable {
   private static let secondsWithoutAdvice = 60.0
 
   private static func speaksOfLimit(_ body: Data) -> Bool {
-    let message = GitHubProblem(parsing: body)?.message.lowercased() ?? ""
+    let message = GitHubError(parsing: body)?.message.lowercased() ?? ""
     return message.contains("rate limit") || message.contains("abuse detection")
   }
 }

@@ -3,7 +3,8 @@ public import FoundationEssentials
 /// Model: dates as they stand in header fields (RFC 9110, section 5.6.7).
 public enum HTTPDate {
   /// - Parameter text: `Sun, 06 Nov 1994 08:49:37 GMT`, or one of the two obsolete forms that must still be read:
-  ///   `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`. Letter case does not matter; all else does.
+  ///   `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`. Letter case and the name of the day
+  ///   do not matter.
   public static func parse(_ text: String) -> Date? {
     let words = text.lowercased().split(separator: " ", omittingEmptySubsequences: false)
     guard let weekday = words.first else { return nil }

@@ -7,8 +7,6 @@ public struct PageLinks: Hashable, Sendable {
   public let next: URL?
   private let last: URL?
 
-  /// More pages than GitHub answers in hours: it takes 15,000 requests an hour at most.
-  public static let mostPages = 100_000
   /// Bytes of an address.
   private static let longestAddress = 8192
 

@@ -9,14 +9,14 @@ extension NetworkError {
       self = .rateLimited(until: end, isSignedIn: isSignedIn)
       return
     }
-    let problem = GitHubProblem(parsing: response.body)
+    let problem = GitHubError(parsing: response.body)
     self =
       switch response.status {
       case 401 where isSignedIn: .unauthorized(message: problem?.message ?? "401")
       case 401: .signInNeeded
       case 403: .forbidden(message: problem?.message ?? "403")
       case 404, 410: .notFound(message: problem?.message ?? "Not Found")
-      case 422: .refused(problem ?? GitHubProblem(message: "422"))
+      case 422: .refused(problem ?? GitHubError(message: "422"))
       default: .status(response.status, message: problem?.message)
       }
   }

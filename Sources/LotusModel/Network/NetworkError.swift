@@ -12,7 +12,7 @@ public enum NetworkError: Error, Hashable, Sendable {
   /// 404, 410
   case notFound(message: String)
   /// 422, and what is wrong with which field
-  case refused(GitHubProblem)
+  case refused(GitHubError)
   case rateLimited(until: Date, isSignedIn: Bool)
   /// Any other status that is no success.
   case status(Int, message: String?)
@@ -20,7 +20,7 @@ public enum NetworkError: Error, Hashable, Sendable {
   case malformed(MalformedAnswer)
   /// GraphQL answered, and its answer is a refusal.
   case query(messages: [String])
-  case noRecording(RecordingMiss)
+  case noRecording(MissingRecordingError)
   /// Nothing is stored that would answer, and the network is not to be used.
   case offline
   case credential(CredentialError)
@@ -34,7 +34,7 @@ public enum NetworkError: Error, Hashable, Sendable {
   }
 
   /// Whether it was not the server that ended the exchange.
-  var isOfImpatience: Bool {
+  var wasAbandonedByClient: Bool {
     switch self {
     case .transport(.cancelled), .transport(.timedOut): true
     default: false

@@ -37,7 +37,7 @@ public struct ProfileSaveReport: Hashable, Sendable {
     var report = self
     report.unknown = ProfileEdit()
     report.saved.formUnion(unknown.without(rest))
-    if failure?.isOfImpatience == true { report.unknown = missing } else { report.unsaved.formUnion(missing) }
+    if failure?.wasAbandonedByClient == true { report.unknown = missing } else { report.unsaved.formUnion(missing) }
     if report.unsaved.isEmpty, report.unknown.isEmpty { report.failure = nil }
     return report
   }

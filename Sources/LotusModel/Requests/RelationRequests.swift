@@ -3,7 +3,7 @@
 /// https://docs.github.com/rest/users/followers, https://docs.github.com/rest/activity/starring
 extension Relation {
   /// Answered by 204 for yes and 404 for no.
-  public var question: APIRequest<NoContent> {
+  public var checkRequest: APIRequest<NoContent> {
     APIRequest(path, needsSignIn: true)
   }
 

@@ -130,16 +130,15 @@ public actor NetworkController {
     guard let url = builder.server.url(request.path, query: request.query) else {
       throw .transport(.unusable(reason: "\(request.path) is no address"))
     }
-    return PageSequence(
-      firstURL: url, firstNumber: range.firstFetchedPage, maximumCount: range.fetchedPageCount
-    ) { url in
+    let policy = PagingPolicy(firstURL: url, maximumCount: range.fetchedPageCount)
+    return PageSequence(policy: policy, firstNumber: range.firstFetchedPage) { url in
       await self.page(at: url, needsSignIn: request.needsSignIn)
     }
   }
 
   /// The answers to a call for a list, page by page.
   public nonisolated func pages(of call: APICall) -> PageSequence<APIResponse> {
-    PageSequence(firstURL: call.url, firstNumber: 1, maximumCount: nil) { url in
+    PageSequence(policy: PagingPolicy(firstURL: call.url), firstNumber: 1) { url in
       do throws(NetworkError) {
         return .success(try await self.page(of: call.asking(url)))
       } catch {

@@ -3,9 +3,8 @@ public import LotusModel
 
 /// The pages of a list, delivered in order while up to sixteen are on their way.
 ///
-/// `Link` leads from page to page, verbatim; once the server has told the last page's number, the pages up to it are
-/// fetched side by side. Pages are fetched only as fast as they are read, so any list takes constant memory. Letting go of
-/// the iterator, or cancelling the reader, ends the requests under way.
+/// `PagingPolicy` says which page comes next. Pages are fetched only as fast as they are read, so any list takes constant
+/// memory. Letting go of the iterator, or cancelling the reader, ends the requests under way.
 public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
   public struct Element: Sendable {
     public let value: Value
@@ -20,38 +19,24 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
     let links: PageLinks
   }
 
-  let firstURL: URL
+  var policy: PagingPolicy
   let firstNumber: Int
-  /// nil for all pages that there are.
-  let maximumCount: Int?
-  /// After so many pages a list is taken for endless.
-  var mostPages = PageLinks.mostPages
   let fetch: @Sendable (URL) async -> Result<Fetched, NetworkError>
 
   public func makeAsyncIterator() -> Iterator {
-    Iterator(self)
+    Iterator(policy: policy, number: firstNumber, fetch: fetch)
   }
 
   public struct Iterator: AsyncIteratorProtocol {
-    /// Where the pages that are not yet asked for are.
-    private enum Rest {
-      case at(URL?)
-      case numbered(ClosedRange<Int>, PageLinks)
-    }
-
-    private let sequence: PageSequence
-    private let window = PageWindow<Fetched>()
-    private var rest: Rest
-    private var askedCount = 0
-    /// A list that leads back to a page of its own would never end. Hash values do: the addresses are the server's.
-    private var followed: Set<Int> = []
+    private var policy: PagingPolicy
     private var number: Int
-    private var lastNumber: Int?
+    private let fetch: @Sendable (URL) async -> Result<Fetched, NetworkError>
+    private let queue = PrefetchQueue<Fetched>()
 
-    init(_ sequence: PageSequence) {
-      self.sequence = sequence
-      rest = .at(sequence.firstURL)
-      number = sequence.firstNumber
+    init(policy: PagingPolicy, number: Int, fetch: @escaping @Sendable (URL) async -> Result<Fetched, NetworkError>) {
+      self.policy = policy
+      self.number = number
+      self.fetch = fetch
     }
 
     public mutating func next() async throws(NetworkError) -> Element? {
@@ -62,51 +47,23 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
       isolation actor: isolated (any Actor)?
     ) async throws(NetworkError) -> Element? {
       fill()
-      guard let outcome = await window.next(isolation: actor) else { return nil }
+      guard let outcome = await queue.next(isolation: actor) else { return nil }
       let page = try outcome.get()
-      note(page.links)
+      policy.note(page.links, ofPage: number)
       fill()
       defer { number += 1 }
-      return Element(value: page.value, number: number, lastNumber: lastNumber)
+      return Element(value: page.value, number: number, lastNumber: policy.lastNumber)
     }
 
-    /// The first page that tells where the list ends opens the window; before, and after the end that it told, each page
-    /// leads to the next.
-    private mutating func note(_ links: PageLinks) {
-      if case .numbered = rest { return }
-      if let following = links.following, following.lowerBound > number, window.isEmpty {
-        rest = .numbered(following, links)
-        lastNumber = following.upperBound
-      } else if window.isEmpty {
-        rest = .at(links.next)
-      }
-    }
-
+    /// An error of the policy takes its place behind the pages that are still on their way.
     private mutating func fill() {
-      while window.count < PageWindow<Fetched>.width, askedCount < sequence.maximumCount ?? .max, let url = takeURL() {
-        guard askedCount < sequence.mostPages else {
-          rest = .at(nil)
-          return window.append { [pages = sequence.mostPages] in .failure(.malformed(.endless(pages: pages))) }
+      do throws(NetworkError) {
+        while queue.count < PrefetchQueue<Fetched>.width, let url = try policy.next() {
+          queue.append { [fetch] in await fetch(url) }
         }
-        askedCount += 1
-        window.append { [fetch = sequence.fetch] in await fetch(url) }
+      } catch {
+        queue.append { .failure(error) }
       }
-    }
-
-    private mutating func takeURL() -> URL? {
-      switch rest {
-      case .at(let url):
-        rest = .at(nil)
-        return url.flatMap { unlessFollowed($0) }
-      case .numbered(let numbers, let links):
-        let isLast = numbers.count == 1
-        rest = isLast ? .at(nil) : .numbered(numbers.lowerBound + 1...numbers.upperBound, links)
-        return links.url(ofPage: numbers.lowerBound).flatMap { unlessFollowed($0) }
-      }
-    }
-
-    private mutating func unlessFollowed(_ url: URL) -> URL? {
-      followed.insert(url.hashValue).inserted ? url : nil
     }
   }
 }

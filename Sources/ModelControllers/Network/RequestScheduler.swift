@@ -8,7 +8,7 @@ public actor RequestScheduler {
   /// How a request is to be handled. GraphQL sends even its questions by POST, so the method does not tell.
   public struct Kind: Hashable, Sendable {
     let isWrite: Bool
-    /// Whether a 5xx is tried again; who wants to see answers as they come wants to see that one too.
+    /// Whether a 5xx is tried again; a raw answer is passed on whatever it is.
     let retriesServerErrors: Bool
 
     public static let read = Kind(isWrite: false, retriesServerErrors: true)
@@ -25,7 +25,6 @@ public actor RequestScheduler {
   private let report: AsyncStream<NetworkEvent>.Continuation
   private let reads = ConcurrencyLimiter(16)
   private let writes = ConcurrencyLimiter(1)
-  private let flights = SharedFlights()
   private var lastWriteEnd: Date?
 
   public init(transport: any Transport, clock: NetworkClock, policy: RetryPolicy = RetryPolicy()) {
@@ -46,8 +45,7 @@ public actor RequestScheduler {
   }
 
   public func response(to request: HTTPRequest, as kind: Kind) async throws(NetworkError) -> HTTPResponse {
-    if kind.isWrite { return try await sendWithRetries(request, kind).get() }
-    return try await flights.outcome(of: request) { await self.sendWithRetries(request, kind) }.get()
+    try await sendWithRetries(request, kind).get()
   }
 
   /// Sends until the policy accepts what comes.

@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// The transport from a recording: it touches neither the network nor anything else.
+/// The transport of a replay: it answers from a recording and touches nothing outside.
 public actor ReplayTransport: Transport {
   private var playback: Playback
   private let redaction = Redaction()
@@ -10,10 +10,6 @@ public actor ReplayTransport: Transport {
   }
 
   public func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
-    switch try playback.outcome(for: redaction.applied(to: request)).get() {
-    case .response(let response): return response
-    case .failure(let error): throw .transport(error)
-    case .withoutBody: throw .noRecording(RecordingMiss(request: request.method.name, nearest: []))
-    }
+    try playback.response(to: redaction.applied(to: request))
   }
 }

@@ -13,7 +13,7 @@ struct OAuthClient: Sendable {
     to request: OAuthRequest, parse: @Sendable (JSONValue) throws(NetworkError) -> Value?
   ) async throws(NetworkError) -> Value {
     let (sent, response) = try await send(request)
-    guard response.body.count <= GitHubProblem.maximumSize else { throw .malformed(.longText) }
+    guard response.body.count <= GitHubError.maximumSize else { throw .malformed(.longText) }
     let shown = Redaction().applied(to: response, of: sent)
     var json = JSONValue(parsing: response.body)
     // A refusal may quote the request, and is shown.

@@ -61,7 +61,7 @@ extension APIViewController: Scene {
       self.pages = pages
       return page.value
     }
-    guard count < PageLinks.mostPages else { throw NetworkError.malformed(.endless(pages: count)) }
+    guard count < PagingPolicy.mostPages else { throw NetworkError.malformed(.endless(pages: count)) }
     count += 1
     let answer = try await network.response(to: call)
     // Each page of GraphQL holds the cursor of the next.

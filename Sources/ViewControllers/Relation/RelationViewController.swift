@@ -34,7 +34,7 @@ extension RelationViewController: Scene {
   /// Asks first, so that it can say what changed; nothing is sent where it holds already.
   /// - Throws: `UnknownAccountError`, `UnknownRepositoryError`, `NetworkError`.
   public func load() async throws {
-    let held = try await network.confirm(relation.question)
+    let held = try await network.confirm(relation.checkRequest)
     if held != wanted, try await !network.confirm(relation.change(to: wanted)) { throw unknown }
     let change = RelationChange(relation: relation, holds: wanted, isChanged: held != wanted)
     self.change = change

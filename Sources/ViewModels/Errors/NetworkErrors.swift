@@ -63,7 +63,7 @@ extension NetworkError: PresentableError {
     }
   }
 
-  private static func sentence(_ problem: GitHubProblem, host: String) -> String {
+  private static func sentence(_ problem: GitHubError, host: String) -> String {
     let details = problem.details.isEmpty ? "" : " (\(problem.details.map(\.sentence).joined(separator: "; ")))"
     return "\(host) refused it: \(problem.message)\(details)".asSentence
   }
@@ -88,13 +88,13 @@ extension NetworkError: PresentableError {
     }
   }
 
-  private static func sentence(_ miss: RecordingMiss) -> String {
+  private static func sentence(_ miss: MissingRecordingError) -> String {
     let near = miss.nearest.map { "\($0.request) (\($0.differences.map(words).joined(separator: ", ")))" }
     let nearest = near.isEmpty ? "it is empty" : "the nearest: \(near.joined(separator: "; "))"
     return "The recording has no answer to \(miss.request); \(nearest)."
   }
 
-  private static func words(_ difference: RecordingMiss.Difference) -> String {
+  private static func words(_ difference: MissingRecordingError.Difference) -> String {
     switch difference {
     case .method: "other method"
     case .host: "other host"

@@ -16,14 +16,14 @@ struct RelationTests {
   @Test func `Following and starring are asked for, made and ended at one address`() throws {
     let follow = Relation.following(try Login("dependabot[bot]"))
     let star = Relation.starring(try RepositoryName("octocat/Hello.World"))
-    #expect(follow.question.path == "/user/following/dependabot%5Bbot%5D")
-    #expect(star.question.path == "/user/starred/octocat/Hello.World")
+    #expect(follow.checkRequest.path == "/user/following/dependabot%5Bbot%5D")
+    #expect(star.checkRequest.path == "/user/starred/octocat/Hello.World")
     for relation in [follow, star] {
-      #expect(relation.question.method == .get)
+      #expect(relation.checkRequest.method == .get)
       #expect(relation.change(to: true).method == .put)
       #expect(relation.change(to: false).method == .delete)
-      #expect(relation.change(to: true).path == relation.question.path)
-      #expect(relation.question.needsSignIn && relation.change(to: false).needsSignIn)
+      #expect(relation.change(to: true).path == relation.checkRequest.path)
+      #expect(relation.checkRequest.needsSignIn && relation.change(to: false).needsSignIn)
     }
   }
 

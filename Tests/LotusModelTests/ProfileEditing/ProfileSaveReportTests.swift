@@ -49,7 +49,7 @@ struct ProfileSaveReportTests {
     (.status(500, message: nil), true),
     (.status(502, message: "a"), true), (.status(409, message: nil), false), (.notFound(message: "a"), false),
     (.unauthorized(message: "a"), false), (.forbidden(message: "a"), false),
-    (.refused(GitHubProblem(message: "a")), false),
+    (.refused(GitHubError(message: "a")), false),
     (.rateLimited(until: .example, isSignedIn: true), false), (.signInNeeded, false), (.offline, false),
   ])
   func `Only where a request may have arrived is there a doubt`(error: NetworkError, leavesDoubt: Bool) {

@@ -59,7 +59,7 @@ import Testing
       (
         422, nil,
         .refused(
-          GitHubProblem(
+          GitHubError(
             message: "Why", details: [.init(field: "bio", sentence: "bio: too_long"), .init(sentence: "in words")]))
       ),
       (409, nil, .status(409, message: "Why")), (500, nil, .status(500, message: "Why")),

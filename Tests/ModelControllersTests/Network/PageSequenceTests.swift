@@ -110,7 +110,7 @@ import Testing
     }
     let network = try NetworkController.asking(server)
     var pages = try network.pages(of: Self.list, in: Self.all)
-    pages.mostPages = 30
+    pages.policy.mostPages = 30
     var count = 0
     do {
       for try await _ in pages { count += 1 }

@@ -73,7 +73,7 @@ import Testing
     let replay = ReplayTransport(try file.read())
     for text in texts { #expect(try await outcome(of: request, from: replay).get().text == text) }
     let name = "GET \(request.url.absoluteString)"
-    let miss = RecordingMiss(request: name, nearest: [.init(request: name, differences: [.usedUp])])
+    let miss = MissingRecordingError(request: name, nearest: [.init(request: name, differences: [.usedUp])])
     #expect(await outcome(of: request, from: replay) == .failure(.noRecording(miss)))
   }
 

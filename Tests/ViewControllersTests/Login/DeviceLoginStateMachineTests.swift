@@ -154,7 +154,7 @@ struct DeviceLoginStateMachineTests {
 
   @Test(arguments: [
     NetworkError.transport(.cancelled), .transport(.unusable(reason: "x")),
-    .noRecording(RecordingMiss(request: "POST", nearest: [])),
+    .noRecording(MissingRecordingError(request: "POST", nearest: [])),
   ])
   func `What no waiting mends ends it`(error: NetworkError) {
     _ = expect(Self.toPolling + [(.failed(error, Self.at(7)), .failOnNetwork(error))])

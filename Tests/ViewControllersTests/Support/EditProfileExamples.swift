@@ -47,11 +47,11 @@ extension ProfileSaveOutcome {
 
   /// GitHub has refused it.
   static func refused(
-    _ profile: EditableProfile, _ details: GitHubProblem.Detail..., of account: EditableAccount = .example
+    _ profile: EditableProfile, _ details: GitHubError.Detail..., of account: EditableAccount = .example
   ) -> ProfileSaveOutcome {
     var report = ProfileSaveReport(changing: account.profile)
     report.unsaved = ProfileEdit(from: account.profile, to: profile)
-    report.failure = .refused(GitHubProblem(message: "Validation Failed", details: details))
+    report.failure = .refused(GitHubError(message: "Validation Failed", details: details))
     return ProfileSaveOutcome(account: account, base: account.profile, wanted: profile, ending: .sent(report))
   }
 }

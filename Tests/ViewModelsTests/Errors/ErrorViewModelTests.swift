@@ -87,13 +87,13 @@ struct ErrorViewModelTests {
     ),
     (
       .refused(
-        GitHubProblem(
+        GitHubError(
           message: "Validation Failed",
           details: [.init(field: "blog", sentence: "blog: invalid"), .init(sentence: "too long")])),
       "github.com refused it: Validation Failed (blog: invalid; too long)."
     ),
-    (.refused(GitHubProblem(message: "Validation Failed")), "github.com refused it: Validation Failed."),
-    (.refused(GitHubProblem(message: "It is too long.")), "github.com refused it: It is too long."),
+    (.refused(GitHubError(message: "Validation Failed")), "github.com refused it: Validation Failed."),
+    (.refused(GitHubError(message: "It is too long.")), "github.com refused it: It is too long."),
     (.rateLimited(until: soon, isSignedIn: true), "github.com takes no more requests until 10:57."),
     (
       .rateLimited(until: soon, isSignedIn: false),
@@ -116,12 +116,12 @@ struct ErrorViewModelTests {
     (.offline, "The cache has no answer to this, and --offline rules out asking github.com."),
     (.query(messages: []), "github.com refused the query."),
     (
-      .noRecording(RecordingMiss(request: "GET https://a/b", nearest: [])),
+      .noRecording(MissingRecordingError(request: "GET https://a/b", nearest: [])),
       "The recording has no answer to GET https://a/b; it is empty."
     ),
     (
       .noRecording(
-        RecordingMiss(
+        MissingRecordingError(
           request: "GET https://a/b",
           nearest: [
             .init(request: "GET https://a/c", differences: [.path]),
@@ -147,12 +147,12 @@ struct ErrorViewModelTests {
   }
 
   private static func all(saying text: String) -> [String] {
-    let miss = RecordingMiss(request: "GET \(text)", nearest: [.init(request: text, differences: [.path])])
-    let problem = GitHubProblem(message: text, details: [.init(sentence: text), .init(sentence: text)])
+    let miss = MissingRecordingError(request: "GET \(text)", nearest: [.init(request: text, differences: [.path])])
+    let problem = GitHubError(message: text, details: [.init(sentence: text), .init(sentence: text)])
     let errors: [NetworkError] = [
       .transport(.malformed(host: text, reason: text)), .transport(.notTrusted(host: text, reason: .other(text))),
       .transport(.unusable(reason: text)), .redirect(.insecure(to: text)), .unauthorized(message: text),
-      .forbidden(message: text), .refused(problem), .refused(GitHubProblem(message: text)), .status(400, message: text),
+      .forbidden(message: text), .refused(problem), .refused(GitHubError(message: text)), .status(400, message: text),
       .status(500, message: text), .malformed(.notJSON(contentType: text)), .malformed(.missing(field: text)),
       .query(messages: [text, text]), .noRecording(miss), .credential(.keyring(reason: text)),
       .credential(.file(path: text)), .credential(.noSuchAccount(login: text, host: text)),

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// Model: the body of an answer that refuses (https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api).
-public struct GitHubProblem: Hashable, Sendable {
+public struct GitHubError: Hashable, Sendable {
   public var message: String
   /// What is wrong with which field; only 422 tells.
   public var details: [Detail]
@@ -55,7 +55,7 @@ public struct GitHubProblem: Hashable, Sendable {
 extension HTTPResponse {
   /// As it may be quoted in an error: without a body that is too large to be a refusal of GitHub's.
   package var quotable: HTTPResponse {
-    guard body.count > GitHubProblem.maximumSize else { return self }
+    guard body.count > GitHubError.maximumSize else { return self }
     var response = self
     response.body = Data()
     return response

@@ -1,5 +1,5 @@
 /// Model: a request for which a recording has no answer, and the recorded ones that come nearest.
-public struct RecordingMiss: Hashable, Sendable {
+public struct MissingRecordingError: Hashable, Sendable {
   public enum Difference: Hashable, Sendable {
     case method, host, path, query, body, accept
     /// It is the same request, and its recorded answers are all given out.

@@ -1,9 +1,8 @@
 import FoundationEssentials
 import LotusModel
-import ModelControllers
 import Testing
 
-@Suite(.serialized) struct RetryPolicyTests {
+struct RetryPolicyTests {
   private let policy = RetryPolicy()
   private let now = Date(timeIntervalSince1970: 784_111_777)  // Sun, 06 Nov 1994 08:49:37 GMT
 
@@ -13,13 +12,15 @@ import Testing
   ) -> RetryPolicy.Decision {
     let response = HTTPResponse(status: status, headers: headers, body: Data(body.utf8))
     return policy.decision(
-      after: .success(response), of: .to("/", method), attempt: attempt, now: now, jitter: jitter)
+      after: .success(response), of: Exchange.request(method: method), attempt: attempt, now: now, jitter: jitter)
   }
 
   private func decision(
     _ error: NetworkError, method: HTTPMethod = .get, attempt: Int = 1
   ) -> RetryPolicy.Decision {
-    policy.decision(after: .failure(error), of: .to("/", method), attempt: attempt, now: now, jitter: 0.5)
+    policy.decision(
+      after: .failure(error), of: Exchange.request(method: method), attempt: attempt, now: now,
+      jitter: 0.5)
   }
 
   @Test func `Of all statuses, only those of a failure that may pass are tried again`() {
@@ -49,7 +50,7 @@ import Testing
     #expect(decision(.transport(.connectionLost(host: "")), attempt: 3) == .accept)
     #expect(
       RetryPolicy(maximumAttempts: 1).decision(
-        after: .success(HTTPResponse(status: 500)), of: .to("/"), attempt: 1, now: now, jitter: 0) == .accept)
+        after: .success(HTTPResponse(status: 500)), of: Exchange.request(), attempt: 1, now: now, jitter: 0) == .accept)
   }
 
   @Test(arguments: [
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func `No other failure is tried again`() {
-    #expect(decision(.noRecording(RecordingMiss(request: "", nearest: []))) == .accept)
+    #expect(decision(.noRecording(MissingRecordingError(request: "", nearest: []))) == .accept)
     #expect(decision(.signInNeeded) == .accept)
   }
 
@@ -109,7 +110,7 @@ import Testing
     let patient = RetryPolicy(longestWait: 100)
     let response = HTTPResponse(status: 403, body: Data(body.utf8))
     #expect(
-      patient.decision(after: .success(response), of: .to("/"), attempt: 1, now: now, jitter: 0.5)
+      patient.decision(after: .success(response), of: Exchange.request(), attempt: 1, now: now, jitter: 0.5)
         == .waitForLimit(60.5))
   }
 

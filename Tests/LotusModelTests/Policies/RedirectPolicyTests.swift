@@ -1,9 +1,8 @@
 import FoundationEssentials
 import LotusModel
-import ModelControllers
 import Testing
 
-@Suite(.serialized) struct RedirectPolicyTests {
+struct RedirectPolicyTests {
   private let policy = RedirectPolicy()
 
   private func request(

@@ -1,7 +1,6 @@
 import FoundationEssentials
-public import LotusModel
 
-/// Decides where a redirection leads (RFC 9110, section 15.4). A pure function of its arguments.
+/// Model: decides where a redirection leads (RFC 9110, section 15.4), and that no token follows to another origin.
 public struct RedirectPolicy: Hashable, Sendable {
   public let limit: Int
 

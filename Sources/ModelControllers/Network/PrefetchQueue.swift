@@ -1,10 +1,10 @@
 import LotusModel
 
-/// The pages on their way, in the order in which they will be read.
-final class PageWindow<Fetched: Sendable> {
+/// The pages that are being fetched, in the order in which they are read.
+final class PrefetchQueue<Fetched: Sendable> {
   typealias Outcome = Result<Fetched, NetworkError>
 
-  /// As many as GitHub takes gladly from one client.
+  /// As many as `RequestScheduler` sends at once.
   static var width: Int { 16 }
 
   private var tasks: [Task<Outcome, Never>] = []
@@ -17,15 +17,11 @@ final class PageWindow<Fetched: Sendable> {
     tasks.count
   }
 
-  var isEmpty: Bool {
-    tasks.isEmpty
-  }
-
   func append(_ fetch: @escaping @Sendable () async -> Outcome) {
     tasks.append(Task { await fetch() })
   }
 
-  /// - Returns: nil where no page is on its way.
+  /// - Returns: nil where no page is being fetched.
   func next(isolation actor: isolated (any Actor)?) async -> Outcome? {
     guard let first = tasks.first else { return nil }
     let tasks = tasks

@@ -2,7 +2,7 @@ import FoundationEssentials
 import LotusModel
 import Testing
 
-struct GitHubProblemTests {
+struct GitHubErrorTests {
   @Test(
     arguments: [
       (#"{"message":"Not Found","documentation_url":"x"}"#, "Not Found", []),
@@ -17,7 +17,7 @@ struct GitHubProblemTests {
       (#"{"message":"V","errors":[{},7,null,"x"]}"#, "V", ["x"]),
     ] as [(String, String, [String])])
   func `GitHub's words are read`(body: String, message: String, details: [String]) {
-    let problem = GitHubProblem(parsing: Data(body.utf8))
+    let problem = GitHubError(parsing: Data(body.utf8))
     #expect(problem?.message == message)
     #expect(problem?.details.map(\.sentence) == details)
   }
@@ -28,18 +28,18 @@ struct GitHubProblemTests {
     (#""plain""#, nil),
   ])
   func `What is wrong is wrong with a field, if GitHub says so`(error: String, field: String?) {
-    let problem = GitHubProblem(parsing: Data(#"{"message":"V","errors":[\#(error)]}"#.utf8))
+    let problem = GitHubError(parsing: Data(#"{"message":"V","errors":[\#(error)]}"#.utf8))
     #expect(problem?.details.map(\.field) == [field])
   }
 
   @Test func `Of what has no end the beginning is quoted`() throws {
     let text = String(repeating: "é", count: 1000)
     let errors = Array(repeating: "\"\(text)\"", count: 100).joined(separator: ",")
-    let problem = try #require(GitHubProblem(parsing: Data("{\"message\":\"\(text)\",\"errors\":[\(errors)]}".utf8)))
+    let problem = try #require(GitHubError(parsing: Data("{\"message\":\"\(text)\",\"errors\":[\(errors)]}".utf8)))
     #expect(problem.message.count == 501 && problem.message.hasSuffix("é…"))
     #expect(problem.details.count == 20 && problem.details.allSatisfy { $0.sentence.count == 501 })
     let long = String(repeating: "x", count: 300 << 10)
-    #expect(GitHubProblem(parsing: Data("{\"message\":\"\(long)\"}".utf8)) == nil)
+    #expect(GitHubError(parsing: Data("{\"message\":\"\(long)\"}".utf8)) == nil)
   }
 
   @Test(arguments: [
@@ -47,6 +47,6 @@ struct GitHubProblemTests {
     #"{"message":""}"#, #"{"message":" \n "}"#,
   ])
   func `A body without a message is not GitHub's`(body: String) {
-    #expect(GitHubProblem(parsing: Data(body.utf8)) == nil)
+    #expect(GitHubError(parsing: Data(body.utf8)) == nil)
   }
 }

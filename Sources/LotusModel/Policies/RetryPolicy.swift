@@ -1,7 +1,6 @@
 public import FoundationEssentials
-public import LotusModel
 
-/// Decides whether a request is sent again, and when. A pure function of its arguments.
+/// Model: decides whether a request is sent again, and when.
 public struct RetryPolicy: Hashable, Sendable {
   public enum Decision: Hashable, Sendable {
     case accept
@@ -12,7 +11,7 @@ public struct RetryPolicy: Hashable, Sendable {
   }
 
   public let maximumAttempts: Int
-  /// Seconds that a person is made to wait without being asked.
+  /// Seconds that a user waits at most.
   public let longestWait: Double
 
   public init(maximumAttempts: Int = 3, longestWait: Double = 10) {

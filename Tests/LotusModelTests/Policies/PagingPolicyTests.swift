@@ -1,0 +1,57 @@
+import FoundationEssentials
+import LotusModel
+import Testing
+
+struct PagingPolicyTests {
+  private static let base = "https://api.github.com/list?page="
+
+  private func url(_ number: Int) throws -> URL {
+    try #require(URL(string: "\(Self.base)\(number)"))
+  }
+
+  private func links(next: Int?, last: Int? = nil) throws -> PageLinks {
+    let relations = [("next", next), ("last", last)].compactMap { name, number in
+      number.map { "<\(Self.base)\($0)>; rel=\"\(name)\"" }
+    }
+    return PageLinks(HTTPResponse(200, ["link": relations.joined(separator: ", ")]), of: try url(1))
+  }
+
+  @Test func `Without the last page's number, each page leads to the next`() throws {
+    var policy = PagingPolicy(firstURL: try url(1))
+    #expect(try policy.next() == url(1))
+    #expect(try policy.next() == nil)
+    policy.note(try links(next: 2), ofPage: 1)
+    #expect(try policy.next() == url(2))
+    #expect(try policy.next() == nil)
+    policy.note(try links(next: nil), ofPage: 2)
+    #expect(try policy.next() == nil)
+    #expect(policy.lastNumber == nil)
+  }
+
+  @Test func `With it, all pages up to it can be asked for, and no more than are wanted`() throws {
+    for (maximum, numbers) in [(nil, 2...5), (3, 2...3)] as [(Int?, ClosedRange<Int>)] {
+      var policy = PagingPolicy(firstURL: try url(1), maximumCount: maximum)
+      _ = try policy.next()
+      policy.note(try links(next: 2, last: 5), ofPage: 1)
+      #expect(policy.lastNumber == 5)
+      for number in numbers { #expect(try policy.next() == url(number)) }
+      #expect(try policy.next() == nil)
+    }
+  }
+
+  @Test func `A page that leads back ends the list`() throws {
+    var policy = PagingPolicy(firstURL: try url(1))
+    _ = try policy.next()
+    policy.note(try links(next: 1), ofPage: 1)
+    #expect(try policy.next() == nil)
+  }
+
+  @Test func `An endless list is refused once`() throws {
+    var policy = PagingPolicy(firstURL: try url(1))
+    policy.mostPages = 1
+    _ = try policy.next()
+    policy.note(try links(next: 2), ofPage: 1)
+    #expect(throws: NetworkError.malformed(.endless(pages: 1))) { try policy.next() }
+    #expect(try policy.next() == nil)
+  }
+}
