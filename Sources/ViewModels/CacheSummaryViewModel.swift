@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View model: what the cache holds and what it was worth, as labelled facts.
+/// View model: what the cache holds and how often it was used, as labels and values.
 public struct CacheSummaryViewModel: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     public let label: String

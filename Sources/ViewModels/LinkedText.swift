@@ -3,7 +3,7 @@ import LotusModel
 /// View model: a text and where it leads.
 public struct LinkedText: Hashable, Sendable {
   public let text: String
-  /// An address as somebody typed it; the terminal decides whether it is fit to be followed.
+  /// An address as its owner typed it; the terminal decides whether it is safe to follow.
   public let link: String?
 
   public init(_ text: String, link: String? = nil) {

@@ -56,7 +56,7 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     return text.isEmpty || text.contains("://") ? text : "https://\(text)"
   }
 
-  /// The name alone, where somebody pastes an address or begins with an @.
+  /// The name alone, also where an address was pasted or an @ stands in front.
   private static func handle(in text: String) -> String {
     var name = text.trimmed[...]
     for prefix in ["https://", "http://", "www.", "mobile.", "x.com/", "twitter.com/", "@"]

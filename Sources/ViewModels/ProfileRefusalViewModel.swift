@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View model: what GitHub said against an edit, at the places that it speaks of.
+/// View model: GitHub's validation errors, at the fields that they are about.
 public struct ProfileRefusalViewModel: Hashable, Sendable {
   public private(set) var remarks: [ProfileInput.Place: ProfileRemark] = [:]
 

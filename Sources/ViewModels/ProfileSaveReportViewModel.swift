@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View model: what became of a save, in words: what was saved, what was not, and what is not known.
+/// View model: the sentences that say which parts of an edit were saved, which were not, and which are unknown.
 public struct ProfileSaveReportViewModel: Hashable, Sendable {
   public struct Section: Hashable, Sendable {
     public let title: String

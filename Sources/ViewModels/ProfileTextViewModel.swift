@@ -75,7 +75,7 @@ public struct ProfileTextProblem: Hashable, Sendable {
 }
 
 extension String {
-  /// Cut at every line feed, whatever it forms a character with.
+  /// Cut at every line feed, even one that is part of a longer character.
   var lines: [String] {
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
@@ -84,7 +84,7 @@ extension String {
     unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 
-  /// Whether it begins with these scalars, whatever they form a character with.
+  /// Whether it begins with these scalars, even as part of a longer character.
   func starts(with mark: String) -> Bool {
     unicodeScalars.starts(with: mark.unicodeScalars)
   }

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Model: reading an archive, whoever wrote it.
+/// Model: reading an archive of any program.
 extension HTTPArchive {
   public init(parsing data: Data) throws(InvalidArchiveError) {
     let byteOrderMark = Data([0xEF, 0xBB, 0xBF])

@@ -28,7 +28,7 @@ public struct HTTPArchive: Hashable, Sendable {
     public var outcome: Outcome
     /// The answer may be given again when the recorded answers to this request are used up.
     public var repeats: Bool
-    /// The answer fits whatever the request sends, as in a recording to try a form with.
+    /// The response fits any body that is sent, as in a recording for trying out a form.
     public var matchesAnyBody: Bool
 
     public init(
@@ -56,13 +56,13 @@ public struct HTTPArchive: Hashable, Sendable {
     entries.contains { $0.request.headers.contains("authorization") }
   }
 
-  /// The OAuth app in whose name somebody signed in.
+  /// The OAuth app of a recorded sign-in.
   public var clientID: String? {
     let form = signIn.map { [QueryItem](parsing: String(decoding: $0.body ?? Data(), as: UTF8.self)) }
     return form?.first { $0.name == "client_id" }?.value
   }
 
-  /// The base URL of the web pages, where somebody signed in.
+  /// The base URL of the web pages, from a recorded sign-in.
   public var webURL: String? {
     signIn.map { String($0.url.absoluteString.dropLast(OAuthRequest.deviceCodePath.count)) }
   }

@@ -12,7 +12,7 @@ struct NormalizedRequest: Hashable, Sendable {
   /// JSON is compared by value.
   enum Body: Hashable, Sendable {
     case none
-    /// In a recording: whatever is sent.
+    /// In a recording: any body matches.
     case any
     case json(JSONValue)
     case bytes(Data)

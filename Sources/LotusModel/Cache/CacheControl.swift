@@ -33,7 +33,7 @@ public struct CacheControl: Hashable, Sendable {
     has("no-cache")
   }
 
-  /// Whether a response must not be used any longer than it is fresh, even when nobody can be asked (section 5.2.2.2).
+  /// Whether a response must not be used stale, even when no server can be reached (section 5.2.2.2).
   public var forbidsStaleness: Bool {
     has("no-cache") || has("must-revalidate")
   }

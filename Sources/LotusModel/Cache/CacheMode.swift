@@ -3,7 +3,7 @@ public enum CacheMode: Hashable, Sendable {
   case normal
   /// Nothing is used without asking whether it is still current.
   case refresh
-  /// Nothing is asked; whatever is there is used.
+  /// The server is not asked; stored responses are used at any age.
   case offline
 }
 

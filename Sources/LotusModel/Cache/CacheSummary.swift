@@ -1,4 +1,4 @@
-/// Model: what the cache holds and how much it has been worth. Encoded, it is the JSON of `ghlotus cache`.
+/// Model: what the cache holds and how often it was used. Encoded, it is the JSON of `ghlotus cache`.
 public struct CacheSummary: Hashable, Sendable, Encodable {
   public let folder: String
   public let entries: Int
@@ -50,7 +50,7 @@ public struct CacheSummary: Hashable, Sendable, Encodable {
   }
 }
 
-/// Model: what came of a request, for the statistics of the cache.
+/// Model: how a request was answered, for the statistics of the cache.
 public enum CacheUse: String, Hashable, Sendable {
   /// Answered without asking the server.
   case hit

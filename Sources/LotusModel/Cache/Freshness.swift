@@ -40,7 +40,7 @@ public struct Freshness: Hashable, Sendable {
     return min(max(0, date.timeIntervalSince(modified) * heuristicShare), heuristicMaximum)
   }
 
-  /// Section 4.2.2: what has not changed for ten days will hardly change today.
+  /// Section 4.2.2, heuristic lifetime: 10 % of the time since `Last-Modified`, a day at most.
   private static let heuristicShare = 0.1
   private static let heuristicMaximum = 86_400.0
 

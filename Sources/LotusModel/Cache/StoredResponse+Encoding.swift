@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// Model: a stored response as the bytes of a file.
 ///
 /// Text that a person can read: a line with the version and a digest of all that follows, the key, the response as HTTP/1
-/// writes it, the body. Whatever is not exactly what was written is no stored response.
+/// writes it, the body. Anything else than exactly what was written is rejected.
 extension StoredResponse {
   public func encoded() -> Data {
     var lines = ["\(url)", "\(requestedAt.timeIntervalSince1970) \(receivedAt.timeIntervalSince1970)"]

@@ -33,7 +33,7 @@ public struct StoredResponse: Hashable, Sendable {
     return key(of: request.url) + (body ?? "")
   }
 
-  /// A URL as it identifies what is stored: a fragment is the reader's affair.
+  /// The URL as key: without its fragment, which is not sent.
   public static func key(of url: URL) -> String {
     String(url.absoluteString.prefix { $0 != "#" })
   }

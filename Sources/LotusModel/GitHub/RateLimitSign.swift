@@ -12,7 +12,7 @@ public struct RateLimitSign: Hashable, Sendable {
       self.end = end
     } else if let limit = RateLimit(response.headers), limit.remaining == 0 {
       self.end = limit.resetsAt
-    } else if response.status == 429 || Self.speaksOfLimit(response.body) {
+    } else if response.status == 429 || Self.mentionsLimit(response.body) {
       self.end = now.addingTimeInterval(Self.secondsWithoutAdvice)
     } else {
       return nil
@@ -22,7 +22,7 @@ public struct RateLimitSign: Hashable, Sendable {
   /// "Wait for at least one minute before retrying."
   private static let secondsWithoutAdvice = 60.0
 
-  private static func speaksOfLimit(_ body: Data) -> Bool {
+  private static func mentionsLimit(_ body: Data) -> Bool {
     let message = GitHubError(parsing: body)?.message.lowercased() ?? ""
     return message.contains("rate limit") || message.contains("abuse detection")
   }

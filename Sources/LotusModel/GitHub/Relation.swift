@@ -1,4 +1,4 @@
-/// Model: what binds the viewer to somebody or something: following a user, starring a repository.
+/// Model: following a user, or starring a repository.
 public enum Relation: Hashable, Sendable {
   case following(Login)
   case starring(RepositoryName)

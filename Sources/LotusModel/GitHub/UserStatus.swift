@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Model: what somebody says they are doing (GraphQL `UserStatus`).
+/// Model: the status that a user has set (GraphQL `UserStatus`).
 public struct UserStatus: Hashable, Sendable, Decodable {
   public var message: String?
   /// The emoji inside GitHub's markup, such as `<div><g-emoji alias="dart">🎯</g-emoji></div>`.

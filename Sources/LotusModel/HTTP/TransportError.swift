@@ -1,4 +1,4 @@
-/// Model: why no complete answer came. Codable, so that a recording can hold a failure as well as an answer.
+/// Model: why no complete response came. Codable, so that a recording can hold a failure as well as an answer.
 public enum TransportError: Error, Hashable, Sendable, Codable {
   case cannotResolve(host: String)
   case cannotResolveProxy
@@ -26,7 +26,7 @@ public enum TransportError: Error, Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether nobody, or nobody in time, was there to answer; not where an answer came that could not be used or trusted.
+  /// Whether no server responded in time; false where a response came that could not be used or trusted.
   public var isUnreachable: Bool {
     switch self {
     case .cannotResolve, .cannotResolveProxy, .timedOut: true

@@ -17,7 +17,7 @@ public enum NetworkError: Error, Hashable, Sendable {
   /// Any other status that is no success.
   case status(Int, message: String?)
   /// The answer came, and is not what GitHub documents.
-  case malformed(MalformedAnswer)
+  case malformed(MalformedResponse)
   /// GraphQL answered, and its answer is a refusal.
   case query(messages: [String])
   case noRecording(MissingRecordingError)
@@ -25,7 +25,7 @@ public enum NetworkError: Error, Hashable, Sendable {
   case offline
   case credential(CredentialError)
 
-  /// Whether somebody who signs in may go on where this has stopped.
+  /// Whether the request may succeed after a sign-in.
   public var isCuredBySigningIn: Bool {
     switch self {
     case .signInNeeded, .unauthorized: true
@@ -33,7 +33,7 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether it was not the server that ended the exchange.
+  /// Whether the client ended the exchange: cancelled, or timed out.
   var wasAbandonedByClient: Bool {
     switch self {
     case .transport(.cancelled), .transport(.timedOut): true
@@ -41,7 +41,7 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the server has understood, and said no.
+  /// Whether the server refused the request.
   var isRefusal: Bool {
     switch self {
     case .refused, .forbidden, .notFound: true
@@ -73,7 +73,7 @@ public enum RedirectError: Error, Hashable, Sendable {
 }
 
 /// Model: in which way an answer is not the documented one.
-public enum MalformedAnswer: Hashable, Sendable {
+public enum MalformedResponse: Hashable, Sendable {
   case notJSON(contentType: String?)
   case missing(field: String)
   case null(field: String)

@@ -26,7 +26,7 @@ public enum NetworkEvent: Hashable, Sendable {
     case failure
   }
 
-  /// Worth saying even when nobody asked for the log: otherwise the program would seem to hang.
+  /// Shown even without `--verbose`: otherwise the program would seem to hang.
   public var isNotice: Bool {
     switch self {
     case .sent, .answered, .failed, .answeredFromCache, .cacheUnusable: false

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 
-/// Model: what a private cache makes of the answer that came, or of its failing to come.
+/// Model: what a private cache does after a response or a failure.
 extension CachePolicy {
-  /// What becomes of an exchange.
+  /// What to return, and what to change in the cache.
   public struct Reaction: Hashable, Sendable {
-    /// What whoever asked gets.
+    /// For the caller.
     public let outcome: Result<HTTPResponse, NetworkError>
     public let changes: [CacheChange]
     /// Seconds, where a stored response stands in for the server.
@@ -55,7 +55,7 @@ extension CachePolicy {
     return Reaction(result, change(by: response, to: request, stored, requestedAt: requestedAt, now: now))
   }
 
-  /// Whether a stale response may be used for want of a better one: where nobody can be reached (section 4.2.4), or
+  /// Whether a stale response may be used instead of the server's: where it cannot be reached (section 4.2.4), or
   /// where the server has failed and `stale-if-error` allows it (RFC 5861, section 4).
   private func mayStandIn(
     _ stored: StoredResponse, for request: HTTPRequest, after result: Result<HTTPResponse, NetworkError>, now: Date
@@ -107,7 +107,7 @@ extension CachePolicy {
     guard (200..<500).contains(response.status), !neverStored.contains(response.status) else { return false }
     let told = CacheControl(response.headers)
     let isUnderstood = Freshness.heuristicallyCacheable.contains(response.status)
-    // Section 5.2.2.3: who understands the status need not mind the `no-store` beside `must-understand`.
+    // Section 5.2.2.3: a cache that understands the status may ignore the `no-store` beside `must-understand`.
     guard !told.has("no-store") || (told.has("must-understand") && isUnderstood) else { return false }
     let isAllowed = ["max-age", "public", "private"].contains(where: told.has) || response.headers.contains("expires")
     // What could neither be fresh nor be validated would only fill the disk; what GitHub finds in a search serves offline.

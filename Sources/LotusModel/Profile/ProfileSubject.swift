@@ -1,6 +1,6 @@
 /// Model: whose profile is meant.
 public enum ProfileSubject: Hashable, Sendable {
-  /// Whoever is signed in.
+  /// The user who is signed in.
   case viewer
   case user(Login)
 }

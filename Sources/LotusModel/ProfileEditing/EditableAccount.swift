@@ -20,7 +20,7 @@ public struct EditableAccount: Hashable, Sendable {
     EditableProfile(user, accounts: socialAccounts)
   }
 
-  /// The account with what somebody means to make of it. What stays the same stays to the letter, nulls included.
+  /// The account as it will be after an edit. Unchanged values stay exactly as they are, nulls included.
   public func showing(_ profile: EditableProfile) -> EditableAccount {
     let known = Dictionary(socialAccounts.map { ($0.url, $0) }) { first, _ in first }
     var account = self

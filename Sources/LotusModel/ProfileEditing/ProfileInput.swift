@@ -1,4 +1,4 @@
-/// Model: what somebody typed into the fields of a profile, just as it was typed.
+/// Model: the text in the fields of a profile, exactly as typed.
 public struct ProfileInput: Hashable, Sendable, Codable {
   public var texts: [ProfileField: String]
   public var isHireable: Bool

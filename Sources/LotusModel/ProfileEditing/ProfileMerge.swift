@@ -1,4 +1,4 @@
-/// Model: two changes of one profile brought together: mine, and what became of it on GitHub meanwhile.
+/// Model: two changes of one profile brought together: mine, and the one made on GitHub meanwhile.
 ///
 /// A field that one side left alone takes the other's value; one that both changed, differently, is a conflict.
 /// Social accounts are a set, so that additions and removals of both sides never conflict.

@@ -20,7 +20,7 @@ public struct ProfileOptions: Hashable, Sendable {
     self == ProfileOptions()
   }
 
-  /// What somebody would have typed to the same effect.
+  /// The input with the same effect.
   public func applied(to input: ProfileInput) -> ProfileInput {
     var input = input
     input.texts.merge(texts) { _, new in new }

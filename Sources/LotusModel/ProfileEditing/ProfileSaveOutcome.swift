@@ -10,11 +10,11 @@ public struct ProfileSaveOutcome: Hashable, Sendable {
   public enum Ending: Hashable, Sendable {
     /// GitHub has all of it already.
     case needless
-    /// Somebody thought better of it.
+    /// The user declined.
     case declined
-    /// Somebody wants to look at a field again.
+    /// The user wants to edit a field again.
     case reopened(ProfileField)
-    /// Fields were changed here and on GitHub, and nobody has decided.
+    /// Fields were changed here and on GitHub, and no side was chosen.
     case undecided([ProfileField])
     case sent(ProfileSaveReport)
   }

@@ -1,4 +1,4 @@
-/// Model: what became of an edit that was sent in several requests.
+/// Model: which parts of an edit were saved.
 public struct ProfileSaveReport: Hashable, Sendable {
   /// The profile as it was before.
   public let former: EditableProfile

@@ -7,7 +7,7 @@ public struct APIRequest<Answer: Decodable & Sendable>: Hashable, Sendable {
   public let path: String
   public let query: [QueryItem]
   public let body: Data?
-  /// It speaks of whoever is signed in, so it means nothing for anybody else.
+  /// Its path stands for the user who is signed in, so it cannot be sent without a token.
   public let needsSignIn: Bool
 
   public init(

@@ -17,7 +17,7 @@ public struct GraphQLQuery<Answer: Decodable & Sendable>: Hashable, Sendable {
 }
 
 /// Model: the envelope around a GraphQL answer. Data and errors may come together: the data is then partial.
-public struct GraphQLAnswer<Value: Decodable & Sendable>: Sendable, Decodable {
+public struct GraphQLResponse<Value: Decodable & Sendable>: Sendable, Decodable {
   public let value: Value?
   public let messages: [String]
 
@@ -40,4 +40,4 @@ public struct GraphQLAnswer<Value: Decodable & Sendable>: Sendable, Decodable {
   }
 }
 
-extension GraphQLAnswer: Equatable where Value: Equatable {}
+extension GraphQLResponse: Equatable where Value: Equatable {}

@@ -8,9 +8,9 @@ public enum CredentialError: Error, Hashable, Sendable {
   case noService
   /// The keyring did not answer in time.
   case timedOut
-  /// The keyring is locked, and nobody could be asked to unlock it.
+  /// The keyring is locked, and the user could not be asked to unlock it.
   case locked
-  /// Somebody was asked to unlock the keyring, and declined.
+  /// The user was asked to unlock the keyring, and declined.
   case dismissed
   /// The keyring has no collection in which it would put new items.
   case noCollection

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// Model: the answer to the question for a device code (RFC 8628, section 3.2).
+/// Model: the response to a request for a device code (RFC 8628, section 3.2).
 public enum DeviceCodeAnswer: Hashable, Sendable {
   case code(DeviceAuthorization)
   case failed(SignInError)
 
-  /// Nobody is sent to an address, or asked to type a code, that a hostile server made up to do harm.
+  /// Rejects addresses and codes with which a hostile server could do harm.
   /// - Returns: nil for what is no answer of OAuth's.
   package init?(_ json: JSONValue) {
     if let refusal = OAuthError(json) {
@@ -30,7 +30,7 @@ public enum DeviceCodeAnswer: Hashable, Sendable {
   }
 }
 
-/// Model: the answer to the question whether somebody has allowed the device (RFC 8628, section 3.5).
+/// Model: the response to a request for the token (RFC 8628, section 3.5).
 public enum DeviceTokenAnswer: Hashable, Sendable {
   /// The token is there; what it allows, nil where the server does not say.
   case granted(scopes: [String]?)

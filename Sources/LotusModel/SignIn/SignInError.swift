@@ -1,6 +1,6 @@
 /// Model: why a sign-in did not come about.
 public enum SignInError: Error, Hashable, Sendable {
-  /// No OAuth app is known in whose name somebody could sign in.
+  /// No OAuth app is configured to sign in with.
   case noClientID
   /// The token would have nowhere to go.
   case cannotStore(CredentialError)
@@ -8,11 +8,11 @@ public enum SignInError: Error, Hashable, Sendable {
   case refused(OAuthError)
   /// The person at the browser said no.
   case denied
-  /// Nobody entered the code in time.
+  /// The code was not entered in time.
   case expired
   /// The server sends people to an address that is not secure.
   case unsafeAddress(String)
-  /// The code holds what nobody can type.
+  /// The code has characters that cannot be typed.
   case unusableCode
   /// What was given is no token.
   case unusableToken

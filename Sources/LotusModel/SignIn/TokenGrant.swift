@@ -3,7 +3,7 @@
 public struct TokenGrant: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
   public let accessToken: String
   public let scopes: [String]?
-  /// What buys the next token when this one has run out; only tokens of GitHub Apps do.
+  /// Exchanged for the next token when this one expires; only tokens of GitHub Apps have one.
   public let refreshToken: String?
   /// Seconds
   public let lifetime: Double?

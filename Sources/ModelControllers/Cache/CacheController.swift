@@ -16,7 +16,7 @@ public actor CacheController {
   private var logins: [String: String] = [:]
 
   /// - Parameters:
-  ///   - path: of the directory, which is made where it is missing; nil where nobody knows one.
+  ///   - path: of the directory, which is made where it is missing; nil where there is none.
   ///   - sizeLimit: bytes
   public init(path: String?, mode: CacheMode = .normal, sizeLimit: Int = 100_000_000) {
     self.path = path
@@ -41,7 +41,7 @@ public actor CacheController {
     return store.lastChange(on: partition.host)
   }
 
-  /// Notes what came of a request.
+  /// Counts how a request was answered.
   func count(_ use: CacheUse, of entry: StoredResponse?, for request: HTTPRequest) {
     guard CachePolicy.isAnswerable(request), let store = try? store() else { return }
     store.tally(use.rawValue).add()

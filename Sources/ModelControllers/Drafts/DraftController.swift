@@ -13,7 +13,7 @@ public actor DraftController {
   private var saving: Task<Result<Void, DraftError>, Never>?
 
   /// - Parameters:
-  ///   - folder: an absolute path, of the drafts for one host; nil where nobody knows one, and nothing is kept.
+  ///   - folder: an absolute path, of the drafts for one host; nil where there is none, and nothing is kept.
   ///   - now: the time that drafts are marked with.
   public init(folder: String?, now: @escaping @Sendable () -> Date, unsaved: UnsavedWork = UnsavedWork()) {
     self.folder = folder
@@ -57,7 +57,7 @@ public actor DraftController {
     guard session != nil else { return }
     waiting = draft
     waiting?.savedAt = now()
-    // On a task of its own: whoever gives up has typed something all the same.
+    // On a task of its own: what was typed is kept even if the caller is cancelled.
     let saving = saving ?? Task { await saveAll() }
     self.saving = saving
     try await saving.value.get()

@@ -2,8 +2,8 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// The files of one editing session: its draft, and the text that an editor edits. Nobody else has them while this
-/// object lives, and however the process ends they are free then.
+/// The files of one editing session: its draft, and the text that an editor edits. They are locked while this
+/// object lives, and free once the process has ended in any way.
 final class DraftSlot: Sendable {
   /// What lies in the file of a draft.
   private struct Contents: Codable {
@@ -26,7 +26,7 @@ final class DraftSlot: Sendable {
   }
 
   deinit {
-    // While it is held still: whoever opened it before will find that it is gone, see `lock`.
+    // Unlinked before it is unlocked: waiters see the changed inode and retry, see `lock`.
     unlink("\(stem).lock")
     close(lock)
   }

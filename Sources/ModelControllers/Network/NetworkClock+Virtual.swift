@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import Synchronization
 
-/// The clock of a replay: it stands still but for the waits, which take no time and move it on.
+/// The clock of a replay: waits return at once and move it on.
 extension NetworkClock {
   public static func virtual(from start: Date) -> NetworkClock {
     let waited = Waited()

@@ -1,12 +1,12 @@
 public import FoundationEssentials
 
-/// Time, as the network controller may know it: a replay has the recording's, and waits for nothing.
+/// The clock of the network controller; in a replay, the recording's.
 public struct NetworkClock: Sendable {
   public let now: @Sendable () -> Date
   /// Waits for a number of seconds; throws when the task is cancelled meanwhile.
   public let sleep: @Sendable (Double) async throws -> Void
 
-  /// Seconds since some moment in the past, whatever happens to the date meanwhile.
+  /// Seconds since a fixed moment, not affected by changes of the date.
   public let uptime: @Sendable () -> Double
 
   public init(

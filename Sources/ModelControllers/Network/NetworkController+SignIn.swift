@@ -28,12 +28,12 @@ extension NetworkController {
     return identity
   }
 
-  /// Signs in with a token that somebody made on GitHub's pages.
+  /// Signs in with a token that was made on GitHub's pages.
   public func signIn(with token: Token, in place: TokenPlace) async throws(NetworkError) -> Identity {
     try await keep(Credential(token: token), in: place)
   }
 
-  /// Who asks, by GitHub's own word.
+  /// The user of the token, as GitHub says.
   public func identity() async throws(NetworkError) -> Identity {
     guard let held = try await held(isNeeded: true) else { throw .signInNeeded }
     return try await identity(of: held.credential.token, from: held.source)
@@ -100,7 +100,7 @@ extension NetworkController {
   /// - Parameter source: nil for a token that is stored nowhere yet.
   private func identity(of token: Token, from source: TokenSource?) async throws(NetworkError) -> Identity {
     let request = try builder.request(for: ProfileSubject.viewer.userRequest, token: token)
-    // Whether a token is still valid, no cache knows.
+    // Only GitHub knows whether a token is still valid.
     let response = try await send(request, as: .read, usesCache: isOffline)
     let quoted = Redaction().applied(to: response.quotable, of: request)
     if let problem = NetworkError(quoted, isSignedIn: true, now: clock.now()) { throw problem.refusing(source) }
@@ -140,7 +140,7 @@ extension OAuthClient {
   }
 }
 
-/// What is wanted of the account that a token speaks for.
+/// What is read of a token's account.
 private struct AccountAnswer: Decodable {
   let login: String
 }

@@ -48,7 +48,7 @@ public actor NetworkController {
     scheduler.endEvents()
   }
 
-  /// Whether requests are made in somebody's name.
+  /// Whether requests carry a token.
   public func isSignedIn() async throws(NetworkError) -> Bool {
     try await token() != nil
   }
@@ -75,8 +75,8 @@ public actor NetworkController {
     return Received(try decode(Answer.self, from: shown, to: sent), json: JSONSource(shown.body))
   }
 
-  /// Sends a request whose answer says no more than that it is done, or, to a question, yes.
-  /// - Returns: false for 404, GitHub's way to say no.
+  /// Sends a request that is answered by 204 (done, or yes) or 404 (no).
+  /// - Returns: false for 404.
   public func confirm(_ request: APIRequest<NoContent>) async throws(NetworkError) -> Bool {
     let token = try await token(isNeeded: request.needsSignIn)
     let kind: RequestScheduler.Kind = request.method.isSafe ? .read : .write
@@ -95,14 +95,14 @@ public actor NetworkController {
     let sent = try builder.request(for: query, token: token)
     let response = try await send(sent, as: .read)
     try await check(response, to: sent, isSignedIn: true)
-    let answer = try decode(GraphQLAnswer<Answer>.self, from: shown(response, to: sent), to: sent)
+    let answer = try decode(GraphQLResponse<Answer>.self, from: shown(response, to: sent), to: sent)
     guard let value = answer.value else {
       throw .query(messages: answer.messages.map { Redaction().applied(to: $0, of: sent) })
     }
     return value
   }
 
-  /// The answer to any call as it came, whatever its status.
+  /// The response to any call, of any status.
   public func response(to call: APICall) async throws(NetworkError) -> APIResponse {
     try await page(of: call).value
   }

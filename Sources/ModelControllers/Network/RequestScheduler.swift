@@ -3,12 +3,12 @@ public import LotusModel
 
 /// Schedules requests over a transport: reads side by side, writes one after another; retries transient failures.
 ///
-/// It knows nothing of GitHub's addresses, of tokens or of what an answer means beyond its status.
+/// It knows nothing of GitHub's addresses, of tokens, or of a response beyond its status.
 public actor RequestScheduler {
   /// How a request is to be handled. GraphQL sends even its questions by POST, so the method does not tell.
   public struct Kind: Hashable, Sendable {
     let isWrite: Bool
-    /// Whether a 5xx is tried again; a raw answer is passed on whatever it is.
+    /// Whether a 5xx is tried again; a raw response is passed on as it is.
     let retriesServerErrors: Bool
 
     public static let read = Kind(isWrite: false, retriesServerErrors: true)

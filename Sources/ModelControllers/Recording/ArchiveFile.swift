@@ -21,7 +21,7 @@ public struct ArchiveFile: Sendable {
     }
   }
 
-  /// Reads to the end whatever it is: a pipe has no size.
+  /// Reads to the end: a pipe has no size.
   private func bytes() throws(ArchiveFileError) -> Data {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: path) }

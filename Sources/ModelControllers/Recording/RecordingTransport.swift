@@ -2,10 +2,10 @@ public import FoundationEssentials
 public import LotusModel
 import Synchronization
 
-/// Shared model controller: passes requests on to another transport and keeps what came, to be saved as an archive.
+/// Shared model controller: passes requests on to another transport and keeps the responses, to be saved as an archive.
 ///
-/// Everything is redacted before it is kept. The answer goes on as it came, for redirections and links to be followed;
-/// `NetworkController` shows of it what is kept.
+/// Everything is redacted before it is kept. The response is returned as it came, so that redirections and links can be
+/// followed; `NetworkController` redacts what it shows.
 public final class RecordingTransport: Transport {
   private let base: any Transport
   private let clock: NetworkClock

@@ -58,7 +58,7 @@ final class CurlMulti: @unchecked Sendable {
     return finished
   }
 
-  /// Sleeps until a socket is ready, a timer of libcurl's is due, or somebody wakes it; while anything is under way never
+  /// Sleeps until a socket is ready, a timer of libcurl's is due, or `wakeUp` is called; while anything is under way never
   /// longer than a second. libcurl sets no timer for silence, and forgets that of a transfer which had to wait for another's
   /// connection.
   func wait() {

@@ -5,8 +5,8 @@ import Synchronization
 
 /// The thread on which libcurl's multi handle lives (https://curl.se/libcurl/c/libcurl-multi.html).
 ///
-/// Other threads only put orders into the inbox and wake it; everything of libcurl's is touched on this thread alone,
-/// which is what makes `@unchecked Sendable` true.
+/// Other threads only put orders into the inbox and wake it; the multi handle is touched on this thread alone, which
+/// is what makes `@unchecked Sendable` true. A transfer is set up by its caller before it is handed over.
 final class CurlThread: @unchecked Sendable {
   private enum Order: Sendable {
     case start(Int, CurlTransfer, CheckedContinuation<CurlTransfer.Outcome, Never>)
@@ -75,7 +75,7 @@ final class CurlThread: @unchecked Sendable {
     let context = Unmanaged.passRetained(self).toOpaque()
     let code = pthread_create(&thread, nil, CurlThread.main, context)
     guard code == 0 else {
-      // Nothing will ever run: answer whoever waits.
+      // The thread could not start: fail all that are waiting.
       Unmanaged<CurlThread>.fromOpaque(context).release()
       let orders = inbox.withLock { inbox in
         defer { (inbox.orders, inbox.isRunning) = ([], false) }

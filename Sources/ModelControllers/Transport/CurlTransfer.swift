@@ -2,7 +2,7 @@ import CLibcurl
 import FoundationEssentials
 import LotusModel
 
-/// Wraps one easy handle: a request on its way and what has come of its answer.
+/// Wraps one easy handle: a request, and what has been received of its response.
 ///
 /// It is set up by the caller and then belongs to the curl thread alone, so it is never used by two threads at once.
 final class CurlTransfer: @unchecked Sendable {
@@ -13,7 +13,7 @@ final class CurlTransfer: @unchecked Sendable {
   private let host: String
   private let settings: CurlSettings
   private var fieldList: UnsafeMutablePointer<curl_slist>?
-  private var answer: CurlAnswer
+  private var received: CurlResponse
   /// What had come and gone when that last changed, and when it did, in microseconds from the start.
   private var progress = (bytes: 0, time: curl_off_t(0))
   private var wasSent = false
@@ -30,7 +30,7 @@ final class CurlTransfer: @unchecked Sendable {
     self.request = request
     self.host = origin.name
     self.settings = settings
-    self.answer = CurlAnswer(
+    self.received = CurlResponse(
       maximumBodySize: settings.maximumBodySize(for: request), maximumHeaderSize: settings.maximumHeaderSize)
     setTarget(origin)
     setBounds()
@@ -45,17 +45,17 @@ final class CurlTransfer: @unchecked Sendable {
     curl_slist_free_all(fieldList)
   }
 
-  /// What the transfer came to. To be called once, at its end.
+  /// The result of the transfer. To be called once, at its end.
   func outcome(_ code: CURLcode) -> Outcome {
-    if answer.isTooLarge { return .failure(.tooLarge(host: host, limit: settings.maximumBodySize(for: request))) }
-    if answer.hasTooManyFields { return .failure(.malformed(host: host, reason: "its header has no end")) }
+    if received.isTooLarge { return .failure(.tooLarge(host: host, limit: settings.maximumBodySize(for: request))) }
+    if received.hasTooManyFields { return .failure(.malformed(host: host, reason: "its header has no end")) }
     if let ending { return .failure(ending) }
     guard code == CURLE_OK else {
       var verification = 0
       _ = ghlotus_get_long(handle, CURLINFO_SSL_VERIFYRESULT, &verification)
-      return .failure(TransportError(code, verification: verification, host: host, hasBody: !answer.body.isEmpty))
+      return .failure(TransportError(code, verification: verification, host: host, hasBody: !received.body.isEmpty))
     }
-    guard let response = answer.response else { return .failure(.malformed(host: host, reason: "it is not HTTP")) }
+    guard let response = received.response else { return .failure(.malformed(host: host, reason: "it is not HTTP")) }
     return .success(response)
   }
 
@@ -73,7 +73,7 @@ final class CurlTransfer: @unchecked Sendable {
       set(CURLOPT_PIPEWAIT, 1)
     } else {
       // Plain http cannot share one, so that waiting would only make requests go one after the other; and it stays on
-      // this machine, whatever proxy there is.
+      // this machine, past any proxy.
       _ = ghlotus_set_string(handle, CURLOPT_NOPROXY, "*")
     }
     set(CURLOPT_FOLLOWLOCATION, 0)
@@ -92,7 +92,7 @@ final class CurlTransfer: @unchecked Sendable {
   private func setMethodAndBody() {
     switch request.method {
     case .get where request.body == nil: set(CURLOPT_HTTPGET, 1)
-    // With a body too: libcurl would otherwise wait for one in the answer.
+    // With a body too: libcurl would otherwise wait for one in the response.
     case .head: set(CURLOPT_NOBODY, 1)
     case .delete where request.body == nil: _ = ghlotus_set_string(handle, CURLOPT_CUSTOMREQUEST, "DELETE")
     default:
@@ -155,7 +155,7 @@ final class CurlTransfer: @unchecked Sendable {
   private func makesProgress(downloaded: Int, uploaded: Int) -> Bool {
     var now: curl_off_t = 0
     _ = ghlotus_get_offset(handle, CURLINFO_TOTAL_TIME_T, &now)
-    let bytes = answer.headerSize + downloaded + uploaded
+    let bytes = received.headerSize + downloaded + uploaded
     if bytes != progress.bytes { progress = (bytes, now) }
     let isTooLong = !request.isRaw && Double(now) >= settings.totalTimeout * 1_000_000
     guard isTooLong || Double(now - progress.time) >= settings.stallTimeout * 1_000_000 else { return true }
@@ -180,10 +180,10 @@ final class CurlTransfer: @unchecked Sendable {
   /// - Returns: the number of bytes taken; any other number than `count` ends the transfer.
   private static func receive(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
-    _ take: (inout CurlAnswer, UnsafeRawBufferPointer) -> Bool
+    _ take: (inout CurlResponse, UnsafeRawBufferPointer) -> Bool
   ) -> Int {
     guard let context else { return 0 }
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-    return take(&transfer.answer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : count &+ 1
+    return take(&transfer.received, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : count &+ 1
   }
 }

@@ -74,7 +74,7 @@ extension NetworkError: PresentableError {
     return "\(host) answered with status \(status)\(quoted)\(advice)".asSentence
   }
 
-  private static func clause(_ problem: MalformedAnswer) -> String {
+  private static func clause(_ problem: MalformedResponse) -> String {
     switch problem {
     case .notJSON(let type?): "\(type) instead of JSON"
     case .notJSON(nil): "something other than JSON"

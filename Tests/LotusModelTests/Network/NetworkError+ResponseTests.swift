@@ -60,8 +60,8 @@ struct NetworkErrorResponseTests {
       (#"{"items":[{"name":1}],"count":1}"#, .wrongType(field: "items[0].name")),
       ("[]", .unexpected), ("null", .unexpected),
       (#"{"items":[{"name":"a"#, .broken), ("", .broken), ("<html>", .broken),
-    ] as [(String, MalformedAnswer)])
-  func `An answer that cannot be read says where`(json: String, expected: MalformedAnswer) {
+    ] as [(String, MalformedResponse)])
+  func `An answer that cannot be read says where`(json: String, expected: MalformedResponse) {
     #expect(problem(reading: json, as: Answer.self) == .malformed(expected))
   }
 

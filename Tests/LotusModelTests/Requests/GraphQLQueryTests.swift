@@ -25,7 +25,7 @@ struct GraphQLQueryTests {
       (#"{"data":{}}"#, nil, []), (#"{}"#, nil, []), (#"{"data":{"viewer":null},"errors":null}"#, nil, []),
     ] as [(String, String?, [String])])
   func `Data and errors may come together`(json: String, login: String?, messages: [String]) throws {
-    let answer = try decoded(GraphQLAnswer<Viewer>.self, json)
+    let answer = try decoded(GraphQLResponse<Viewer>.self, json)
     #expect(answer.value == login.map { Viewer(login: $0) })
     #expect(answer.messages == messages)
   }
@@ -33,6 +33,6 @@ struct GraphQLQueryTests {
   @Test func `A broken answer says where`() {
     let json = #"{"data":{"viewer":{"login":7}}}"#
     #expect(
-      problem(reading: json, as: GraphQLAnswer<Viewer>.self) == .malformed(.wrongType(field: "data.viewer.login")))
+      problem(reading: json, as: GraphQLResponse<Viewer>.self) == .malformed(.wrongType(field: "data.viewer.login")))
   }
 }

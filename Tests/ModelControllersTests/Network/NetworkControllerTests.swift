@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"petals":[]}"#, MalformedAnswer.missing(field: "name")),
+    (#"{"petals":[]}"#, MalformedResponse.missing(field: "name")),
     (#"{"name":"n","petals":[{"color":"pink"},{}]}"#, .missing(field: "petals[1].color")),
     (#"{"name":null,"petals":[]}"#, .null(field: "name")),
     (#"{"name":"n","petals":[{"color":null}]}"#, .null(field: "petals[0].color")),
@@ -113,16 +113,17 @@ import Testing
     (#"{"name":"n","petals":[],"blooms":1}"#, .wrongType(field: "blooms")),
     (#"{"name":"n","petals":["#, .broken), ("", .broken), ("lotus", .broken), ("[]", .unexpected), ("1", .unexpected),
   ])
-  func `An answer that cannot be read says which field is wrong`(body: String, expected: MalformedAnswer) async throws {
+  func `An answer that cannot be read says which field is wrong`(body: String, expected: MalformedResponse) async throws
+  {
     #expect(try await error(of: .json(body)) == .malformed(expected))
   }
 
   @Test(arguments: [
-    ("text/html; charset=utf-8", MalformedAnswer.notJSON(contentType: "text/html; charset=utf-8")),
+    ("text/html; charset=utf-8", MalformedResponse.notJSON(contentType: "text/html; charset=utf-8")),
     ("text/plain", .notJSON(contentType: "text/plain")), ("application/json", .broken),
     ("application/vnd.github+json; charset=utf-8", .broken),
   ])
-  func `A page in place of JSON is said to be that`(type: String, expected: MalformedAnswer) async throws {
+  func `A page in place of JSON is said to be that`(type: String, expected: MalformedResponse) async throws {
     let page = Answer.response(status: 200, headers: [("Content-Type", type)], body: Array("<html>".utf8))
     #expect(try await error(of: page) == .malformed(expected))
   }

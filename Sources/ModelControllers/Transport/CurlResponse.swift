@@ -1,8 +1,8 @@
 import FoundationEssentials
 import LotusModel
 
-/// What has come of an answer so far, put together from libcurl's callbacks.
-struct CurlAnswer {
+/// What has been received of a response so far, from libcurl's callbacks.
+struct CurlResponse {
   private(set) var body = Data()
   private(set) var isTooLarge = false
   private(set) var hasTooManyFields = false

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What is made of the bytes of an answer.
-@Suite(.serialized) struct CurlAnswerTests {
+@Suite(.serialized) struct CurlResponseTests {
   private let transport = CurlTransport(settings: .bounded)
 
   /// The answer to a request for these bytes.
