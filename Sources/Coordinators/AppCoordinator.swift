@@ -57,9 +57,9 @@ public final class AppCoordinator {
     case .showList(let list): try await list.show(stage, network, viewpoint)
     case .editProfile(let task):
       let flow = EditProfileCoordinator(
-        network: network, means: editing, viewpoint: viewpoint, console: console, activity: activity)
+        network: network, means: editing, viewpoint: viewpoint, console: console, stage: stage, activity: activity)
       flow.delegate = self
-      try await flow.start(task, on: stage, as: format)
+      try await flow.start(task, as: format)
     case .change(let relation, let wanted):
       try await stage.show(RelationViewController(relation: relation, wanted: wanted, network: network))
     case .callAPI(let call, let options):
@@ -111,9 +111,7 @@ extension AppCoordinator: StageDelegate {
 }
 
 extension AppCoordinator: EditProfileCoordinatorDelegate {
-  func editProfileCoordinator(
-    _ coordinator: EditProfileCoordinator, tells error: any Error, by questions: any QuestionController
-  ) async {
-    await alerts.show(error, by: questions)
+  func editProfileCoordinator(_ coordinator: EditProfileCoordinator, questionAbout error: any Error) -> Question? {
+    alerts.question(about: error)
   }
 }

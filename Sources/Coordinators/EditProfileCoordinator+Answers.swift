@@ -3,20 +3,46 @@ import ModelControllers
 import Terminal
 import ViewControllers
 
-/// What the scenes of the flow ask of their coordinator: to save, to present a question, to have somebody sign in.
+/// What the scenes of the flow ask of their coordinator: to save, or to ask a question.
 extension EditProfileCoordinator: ProfileEditingDelegate {
   func save(
     _ profile: EditableProfile, of account: EditableAccount, editing base: EditableProfile, isConfirmed: Bool
   ) async throws -> ProfileSaveOutcome {
-    let outcome = try await saving(account).save(profile, editing: base, isConfirmed: isConfirmed)
-    if let report = outcome.report, report.failure != nil {
-      await SaveReportViewController(report: report, viewpoint: viewpoint, questions: questions).run()
+    var saving = ProfileSavingStateMachine(profile, of: account, editing: base, isConfirmed: isConfirmed)
+    while true {
+      switch saving.step {
+      case .look: saving.take(try await load(.saving(account)))
+      case .resolve(let conflict): saving.take(await stage.ask(.resolution(of: conflict)))
+      case .consent(let edit, let profile):
+        saving.take(consent: await stage.ask(.consent(to: edit, of: profile)) ?? false)
+      case .send(let edit, let account):
+        let outcome = await send(edit, changing: account)
+        if let report = outcome.report, report.failure != nil {
+          await stage.answer(to: Question(report, from: viewpoint))
+        }
+        return outcome
+      case .end(let outcome): return outcome
+      }
     }
-    return outcome
+  }
+
+  /// However it ends, there is something to tell of it.
+  func send(_ edit: ProfileEdit, changing account: EditableAccount) async -> ProfileSaveOutcome {
+    let controller = SaveProfileViewController(edit, changing: account, network: network) { [network] in
+      try await EditableAccountViewController(.saving(account), network: network).account()
+    }
+    do {
+      if try await stage.show(controller) == nil { controller.fail(with: NetworkError.transport(.cancelled)) }
+    } catch {
+      if !(error is NetworkError) { await tell(error) }
+      controller.fail(with: error)
+    }
+    return controller.result(seeing: controller.isInDoubt ? try? await load(.verifying(account)) : nil)
   }
 
   func tell(_ error: any Error) async {
-    await delegate?.editProfileCoordinator(self, tells: error, by: questions)
+    guard let question = delegate?.editProfileCoordinator(self, questionAbout: error) else { return }
+    await stage.answer(to: question)
   }
 }
 
@@ -24,44 +50,20 @@ extension EditProfileCoordinator: EditProfileViewControllerDelegate {
   func editProfile(
     _ controller: EditProfileViewController, wantsAddressAmong addresses: [EmailAddress], insteadOf current: String
   ) async -> String? {
-    await AddressPickerViewController(addresses: addresses, current: current, questions: questions).run()
+    await stage.ask(.address(among: addresses, insteadOf: current))
   }
 
   func editProfile(
     _ controller: EditProfileViewController, wantsToLeaveDespite draftError: DraftError?
   ) async -> DraftFate? {
-    await LeaveFormViewController(draftError: draftError, questions: questions).run()
+    await stage.ask(.fate(despite: draftError)) ?? nil
   }
 
   func editProfileWantsKeys(_ controller: EditProfileViewController) async {
-    await FormKeysViewController(questions: questions).run()
-  }
-}
-
-extension EditProfileCoordinator: SaveProfileViewControllerDelegate {
-  func saveProfile(
-    _ controller: SaveProfileViewController, wantsResolutionOf conflict: ProfileConflict
-  ) async -> ProfileConflict.Resolution? {
-    await ConflictViewController(conflict: conflict, questions: questions).run()
+    await stage.answer(to: .formKeys)
   }
 
-  func saveProfile(
-    _ controller: SaveProfileViewController, wantsConsentTo edit: ProfileEdit, of profile: EditableProfile
-  ) async -> Bool {
-    await ConsentViewController(edit: edit, of: profile, questions: questions).run()
-  }
-
-  /// The sign-in has the terminal for itself meanwhile. Why it failed is told where its user looks afterwards.
-  func saveProfile(_ controller: SaveProfileViewController, wantsSignInAfter error: NetworkError) async -> Bool {
-    guard let stage, let delegate = stage.delegate else { return false }
-    do {
-      guard let screen = activity.screen else {
-        return try await delegate.stage(stage, signsInAfter: error)
-      }
-      return try await screen.leaving { try await delegate.stage(stage, signsInAfter: error) }
-    } catch {
-      await tell(error)
-      return false
-    }
+  func editProfile(_ controller: EditProfileViewController, didCopy text: String) {
+    _ = stage.copy(text)
   }
 }

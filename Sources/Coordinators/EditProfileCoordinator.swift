@@ -6,9 +6,8 @@ import ViewModels
 
 /// What the flow asks of its parent.
 protocol EditProfileCoordinatorDelegate: AnyObject {
-  /// Something went wrong, and the flow goes on.
-  func editProfileCoordinator(
-    _ coordinator: EditProfileCoordinator, tells error: any Error, by questions: any QuestionController) async
+  /// - Returns: what there is to say of an error after which the flow goes on; nil where that is nothing.
+  func editProfileCoordinator(_ coordinator: EditProfileCoordinator, questionAbout error: any Error) -> Question?
 }
 
 /// Coordinator of the flow that edits one's own profile: by options, in a form, line by line or in an editor.
@@ -17,17 +16,17 @@ protocol EditProfileCoordinatorDelegate: AnyObject {
 final class EditProfileCoordinator {
   weak var delegate: (any EditProfileCoordinatorDelegate)?
 
-  private let network: NetworkController
+  let network: NetworkController
   private let means: EditingDependencies
   let viewpoint: Viewpoint
   private let console: Console
-  let activity: ActivityIndicator
-  /// How its user can be asked, which depends on what they are looking at.
-  private(set) var questions: any QuestionController
-  private(set) var stage: (any Stage)?
+  private let activity: ActivityIndicator
+  /// Where its user is looking.
+  private(set) var stage: any Stage
+  private var formSignIn: FormSignIn?
 
   init(
-    network: NetworkController, means: EditingDependencies, viewpoint: Viewpoint, console: Console,
+    network: NetworkController, means: EditingDependencies, viewpoint: Viewpoint, console: Console, stage: any Stage,
     activity: ActivityIndicator
   ) {
     self.network = network
@@ -35,14 +34,11 @@ final class EditProfileCoordinator {
     self.viewpoint = viewpoint
     self.console = console
     self.activity = activity
-    questions = LineQuestionController(console: console, input: means.input)
+    self.stage = stage
   }
 
-  func start(_ task: EditProfileTask, on stage: any Stage, as format: OutputFormat) async throws {
-    self.stage = stage
-    let account = try await stage.attempt {
-      try await self.activity.show("Loading your profile") { try await self.load() }
-    }
+  func start(_ task: EditProfileTask, as format: OutputFormat) async throws {
+    let account = try await load(.editing)
     let result = SaveResultViewController(console: console, as: format)
     switch task {
     case .byOptions(let options, let isDryRun):
@@ -62,25 +58,30 @@ final class EditProfileCoordinator {
     let edit = try controller.edit()
     result.say(missing: controller.missingAccounts)
     guard !isDryRun else { return try result.show(edit, of: account.profile) }
-    try result.show(await saving(account).send(edit, changing: account))
+    try result.show(await send(edit, changing: account))
   }
 
   /// A terminal that nobody knows how to draw on can still be asked line by line.
   private func fillIn(_ account: EditableAccount) async throws -> EditProfileEnding {
     do {
       return try await Screen.run(on: console, with: means.input) { try await self.fillIn(account, on: $0) }
-    } catch is ScreenError {
+    } catch StageError.needsScreen {
       return try await askLineByLine(account)
     }
   }
 
   private func fillIn(_ account: EditableAccount, on screen: Screen) async throws -> EditProfileEnding {
-    activity.screen = screen
-    questions = PopupQuestionController(screen: screen)
+    let navigator = Navigator(on: screen)
+    formSignIn = FormSignIn(leaving: screen, for: stage) { [weak self] in await self?.tell($0) }
+    navigator.delegate = formSignIn
+    activity.navigator = navigator
+    stage = navigator
     let controller = EditProfileViewController(
       dataSource: try await dataSource(account), drafts: means.drafts, viewpoint: viewpoint)
     controller.delegate = self
-    return try await controller.run(on: screen)
+    // A cancellation ends it without one where nothing was typed.
+    guard let ending = try? await stage.show(controller) else { throw NetworkError.transport(.cancelled) }
+    return ending
   }
 
   private func askLineByLine(_ account: EditableAccount) async throws -> EditProfileEnding {
@@ -99,20 +100,44 @@ final class EditProfileCoordinator {
 
   /// Begins with the draft of an earlier run, if there is one and it is wanted.
   private func dataSource(_ account: EditableAccount) async throws -> ProfileFormDataSource {
-    let offer = DraftOfferViewController(
-      account: account, drafts: means.drafts, questions: questions, viewpoint: viewpoint)
+    let offer = DraftOfferViewController(account: account, drafts: means.drafts, viewpoint: viewpoint) { [stage] in
+      await stage.answer(to: $0)
+    }
     return ProfileFormDataSource(
       account: account, draft: try await offer.run(), validator: ProfileFormValidator(addresses: account.addresses))
   }
 
-  func saving(_ account: EditableAccount) -> SaveProfileViewController {
-    let controller = SaveProfileViewController(
-      account: account, network: network, activity: activity, reload: { try await self.load() })
-    controller.delegate = self
-    return controller
+  func load(_ purpose: EditableAccountViewController.Purpose) async throws -> EditableAccount {
+    let controller = EditableAccountViewController(purpose, network: network)
+    guard let account = try await stage.show(controller) else { throw NetworkError.transport(.cancelled) }
+    return account
+  }
+}
+
+/// Has the user sign in on the console, which has the terminal meanwhile. Why that failed is told over the form.
+private final class FormSignIn: StageDelegate {
+  private let screen: Screen
+  private let console: any Stage
+  private let tell: @MainActor (any Error) async -> Void
+
+  init(leaving screen: Screen, for console: any Stage, tell: @escaping @MainActor (any Error) async -> Void) {
+    self.screen = screen
+    self.console = console
+    self.tell = tell
   }
 
-  private func load() async throws -> EditableAccount {
-    try await EditableAccountViewController(network: network).load()
+  func stage(_ stage: any Stage, signsInAfter error: any Error) async -> Bool {
+    guard let delegate = console.delegate, (error as? NetworkError)?.isCuredBySigningIn == true else { return false }
+    do {
+      return try await screen.leaving { try await delegate.stage(console, signsInAfter: error) }
+    } catch {
+      await tell(error)
+      return false
+    }
+  }
+
+  func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
+    await tell(error)
+    return false
   }
 }

@@ -26,7 +26,75 @@ struct Demo {
     input.endProcess(EXIT_SUCCESS)
   }
 
-  private static func description(of event: InputEvent) -> String {
+  private static func show(on console: Console, with input: TerminalInput) async {
+    do {
+      try await Screen.run(on: console, with: input) { screen in
+        console.say(StyledText("Said behind the screen."))
+        let navigator = Navigator(on: screen)
+        try await navigator.show(EventScene(navigator: navigator, screen: screen, console: console, input: input))
+      }
+    } catch is CancellationError {
+      console.say(StyledText("Cancelled."))
+    } catch {
+      console.say(StyledText(SafeText(untrusted: "\(error)")))
+    }
+  }
+}
+
+/// Lists what is done at it.
+@MainActor
+final class EventScene: Scene {
+  private(set) var outcome: Bool?
+  private let navigator: Navigator
+  private let screen: Screen
+  private let console: Console
+  private let input: TerminalInput
+  private var events: [String] = []
+
+  init(navigator: Navigator, screen: Screen, console: Console, input: TerminalInput) {
+    self.navigator = navigator
+    self.screen = screen
+    self.console = console
+    self.input = input
+  }
+
+  var status: SafeText { "" }
+
+  var commands: [KeyCommand] {
+    [
+      KeyCommand("q", name: "end", now: { self.outcome = true }),
+      KeyCommand("x", name: "crash", now: { abort() }),
+      KeyCommand("l", name: "leave", isExclusive: true, work: { await self.leaveScreen() }),
+      KeyCommand("w", name: "wait", work: { try await self.wait() }),
+    ]
+  }
+
+  func handle(_ event: InputEvent) -> Bool {
+    events.append(description(of: event))
+    return true
+  }
+
+  func frame(in size: Size) -> Frame {
+    let lines =
+      (["\(size.rows)x\(size.columns), process \(getpid()).", "👨‍👩‍👧|❤️|日本|e\u{301}|"]
+      + events.suffix(max(0, size.rows - 2))).map {
+        StyledText(SafeText(untrusted: $0)).line(cutTo: size.columns)
+      }
+    return Frame(lines: lines, cursor: Position(row: 0, column: 3))
+  }
+
+  private func leaveScreen() async {
+    await screen.leaving {
+      console.say(StyledText("On the console. Enter goes back."))
+      _ = await input.line()
+    }
+  }
+
+  private func wait() async throws {
+    if try await navigator.show(Wait()) == nil { events.append("\(CancellationError())") }
+  }
+
+  private func description(of event: InputEvent) -> String {
     switch event {
     case .key(let key): "key \(key.name)"
     case .text(let text): "text \(text)"
@@ -37,46 +105,18 @@ struct Demo {
     case .wheel(let rows): "wheel \(rows)"
     }
   }
+}
 
-  private static func show(on console: Console, with input: TerminalInput) async {
-    do {
-      try await Screen.run(on: console, with: input) { screen in
-        var events: [String] = []
-        let window = screen.open(.full) { size in
-          let lines =
-            (["\(size.rows)x\(size.columns), process \(getpid()).", "👨‍👩‍👧|❤️|日本|e\u{301}|"]
-            + events.suffix(max(0, size.rows - 2))).map {
-              StyledText(SafeText(untrusted: $0)).line(cutTo: size.columns)
-            }
-          return Frame(lines: lines, cursor: Position(row: 0, column: 3))
-        }
-        console.say(StyledText("Said behind the screen."))
-        let activity = ActivityIndicator(console: console)
-        activity.screen = screen
-        while let event = await window.event() {
-          events.append(description(of: event))
-          switch event {
-          case .text("q"): return
-          case .text("l"):
-            await screen.leaving {
-              console.say(StyledText("On the console. Enter goes back."))
-              _ = await input.line()
-            }
-          case .text("w"):
-            do {
-              try await activity.show("Waiting") { try await Task.sleep(for: .seconds(5)) }
-            } catch {
-              events.append("\(error)")
-            }
-          case .text("x"): abort()
-          default: break
-          }
-          window.setNeedsDisplay()
-        }
-        console.say(StyledText("Cancelled."))
-      }
-    } catch {
-      console.say(StyledText(SafeText(untrusted: "\(error)")))
-    }
+/// Takes some seconds.
+@MainActor
+final class Wait: Scene {
+  private(set) var outcome: Bool?
+  let status: SafeText = "Waiting"
+
+  var needsLoad: Bool { outcome == nil }
+
+  func load() async throws {
+    try await Task.sleep(for: .seconds(5))
+    outcome = true
   }
 }

@@ -32,13 +32,13 @@ public final class Screen {
   }
 
   /// Takes the terminal over while the work goes on. However that ends, the terminal is as it was.
-  /// - Throws: `ScreenError`; what the work throws.
+  /// - Throws: `StageError.needsScreen` where nobody sits at a terminal, or at none that can be drawn on; what the work throws.
   public static func run<Value>(
     on console: Console, with input: TerminalInput, while work: (Screen) async throws -> Value
   ) async throws -> Value {
     guard input.hasKeyboard, let channel = console.screenChannel,
       let terminal = TickitTerminal(drawingOn: channel, readingFrom: STDIN_FILENO)
-    else { throw ScreenError.unusable }
+    else { throw StageError.needsScreen }
     let screen = Screen(
       terminal, capabilities: channel.capabilities,
       possession: TerminalPossession(channel: channel, console: console, input: input))
@@ -57,7 +57,7 @@ public final class Screen {
   /// A window over all that are open. It has the keyboard until it is closed.
   /// - Parameter draw: makes the frame for a size, whenever one is needed.
   public func open(
-    _ placement: Window.Placement, take: ((InputEvent) -> Void)? = nil, draw: @escaping (Size) -> Frame
+    _ placement: Window.Placement, take: @escaping (InputEvent) -> Void = { _ in }, draw: @escaping (Size) -> Frame
   ) -> Window {
     let window = Window(placement, on: self, take: take, draw: draw)
     windows.append(window)
@@ -203,10 +203,4 @@ extension Screen {
     windows.removeAll { $0 === window }
     layOut()
   }
-}
-
-/// Why there is no screen.
-public nonisolated enum ScreenError: Error, Hashable, Sendable {
-  /// Nobody sits at a terminal, or at none that can be drawn on.
-  case unusable
 }

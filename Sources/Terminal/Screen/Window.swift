@@ -9,17 +9,16 @@ public final class Window {
 
   private let placement: Placement
   private let draw: (Size) -> Frame
-  /// Takes what is done here, in the midst of libtickit's work; nil to keep it as events.
-  private let take: ((InputEvent) -> Void)?
+  /// Takes what is done here, in the midst of libtickit's work.
+  private let take: (InputEvent) -> Void
   private let screen: Screen
   private let window: TickitWindow
-  private let events = EventQueue<InputEvent>()
   private var frame = Frame(lines: [])
-  /// Whether what is done here is an event.
+  /// Whether a paste may begin here, and Ctrl-C be a key.
   var isListening = true
 
   init(
-    _ placement: Placement, on screen: Screen, take: ((InputEvent) -> Void)? = nil, draw: @escaping (Size) -> Frame
+    _ placement: Placement, on screen: Screen, take: @escaping (InputEvent) -> Void, draw: @escaping (Size) -> Frame
   ) {
     self.placement = placement
     self.take = take
@@ -47,42 +46,9 @@ public final class Window {
     screen.flush()
   }
 
-  /// The next thing that the user does here.
-  /// - Parameter seconds: how long to wait; nil for ever.
-  /// - Returns: nil when the time is up, the task is cancelled or the window is closed.
-  public func event(within seconds: Double? = nil) async -> InputEvent? {
-    await events.next(within: seconds)
-  }
-
-  /// Whether the next event is there already.
-  public var hasEvents: Bool {
-    !events.isEmpty
-  }
-
-  /// What was done here and not asked for, up to this moment, for a task that has been cancelled.
-  public func remainingEvents() -> [InputEvent] {
-    screen.readToEnd()
-    return events.removeAll()
-  }
-
-  /// While the work goes on, what is done here is no event, and neither is what was done before and not asked for.
-  ///
-  /// It is for what cannot be meant for this window: keys that are struck before it shows what they would act upon.
-  public func ignoringEvents<Value>(while work: () async throws -> Value) async rethrows -> Value {
-    isListening = false
-    events.removeAll()
-    screen.flush()
-    defer {
-      screen.readRemaining()
-      isListening = true
-    }
-    return try await work()
-  }
-
   /// Shows what is beneath.
   public func close() {
     guard screen.isOpen(self) else { return }
-    events.close()
     window.close()
     screen.forget(self)
   }
@@ -95,7 +61,7 @@ public final class Window {
     case .key("C-c") where !takesInterrupt: screen.interrupt()
     default:
       if case .paste = event { window.forgetPress() }
-      if let take { take(event) } else if isListening { events.append(event) }
+      take(event)
     }
   }
 

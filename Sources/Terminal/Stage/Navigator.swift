@@ -10,6 +10,11 @@ public final class Navigator: Stage {
     didSet { draw() }
   }
 
+  /// Whether a scene is shown that is only waited for, or will be if that takes longer than a moment.
+  var isWaiting: Bool {
+    entries.contains { $0.isWaiting }
+  }
+
   let screen: Screen
   var entries: [NavigatorEntry] = []
   /// What was done at the terminal and is still to be handled, and on what.

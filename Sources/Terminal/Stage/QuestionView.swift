@@ -1,45 +1,45 @@
 /// View: a question in a panel, the answers below one another, one of them chosen.
-package nonisolated struct QuestionView {
+nonisolated struct QuestionView {
   let question: Question
-  package private(set) var selected = 0
+  private(set) var selected = 0
   /// Until then the answers are dim, and the chosen one has another mark.
-  package var takesKeys = false
+  var takesKeys = false
   /// Lines of the message that are scrolled out of sight.
   private var offset = 0
 
   private static let maximumWidth = 76
   private static let margin = 2
 
-  package init(question: Question) {
+  init(question: Question) {
     self.question = question
   }
 
-  package mutating func move(by step: Int) {
+  mutating func move(by step: Int) {
     selected = (selected + step + question.answers.count) % question.answers.count
   }
 
-  package mutating func choose(_ answer: Int) {
+  mutating func choose(_ answer: Int) {
     selected = answer
   }
 
-  package mutating func scroll(by lines: Int, in size: Size) {
+  mutating func scroll(by lines: Int, in size: Size) {
     offset = clamped(offset + lines, in: size)
   }
 
   /// A line stays in sight, so that readers find their place.
-  package mutating func scroll(byPages pages: Int, in size: Size) {
+  mutating func scroll(byPages pages: Int, in size: Size) {
     scroll(by: pages * max(1, messageRows(size) - 1), in: size)
   }
 
   /// As large as the question needs, and the screen allows.
-  package func size(in screen: Size) -> Size {
+  func size(in screen: Size) -> Size {
     let columns = min(Self.maximumWidth, screen.columns - Self.margin)
     let wide = Size(rows: screen.rows, columns: columns)
     let rows = Panel.frameRows + message(wide).count + separator(wide) + question.answers.count
     return Size(rows: min(rows, screen.rows), columns: columns)
   }
 
-  package func frame(in size: Size) -> Frame {
+  func frame(in size: Size) -> Frame {
     let first = clamped(offset, in: size)
     let shown = message(size).dropFirst(first).prefix(messageRows(size))
     let isCut = first + shown.count < message(size).count
@@ -50,7 +50,7 @@ package nonisolated struct QuestionView {
   }
 
   /// The answer on a cell.
-  package func answer(at position: Position, in size: Size) -> Int? {
+  func answer(at position: Position, in size: Size) -> Int? {
     let top = 1 + min(message(size).count, messageRows(size)) + separator(size)
     let answers = answersInSight(size)
     return answers.indices.contains(answers.lowerBound + position.row - top)

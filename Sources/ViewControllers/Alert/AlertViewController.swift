@@ -20,11 +20,10 @@ public final class AlertViewController {
     for line in viewModel.advice { console.say(StyledText(SafeText(untrusted: line))) }
   }
 
-  /// Where the console cannot be seen.
-  public func show(_ error: any Error, by questions: any QuestionController) async {
-    guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return }
-    let paragraphs = ([viewModel.sentence] + viewModel.advice).map { SafeText(untrusted: $0) }
-    _ = await questions.answer(to: .alert("ghlotus", paragraphs))
+  /// The same, to be taken notice of where the console cannot be seen.
+  public func question(about error: any Error) -> Question? {
+    guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return nil }
+    return .alert("ghlotus", ([viewModel.sentence] + viewModel.advice).map { SafeText(untrusted: $0) })
   }
 
   private func say(_ sentence: String) {

@@ -18,16 +18,10 @@ extension OutputError: PresentableError {
   }
 }
 
-extension ScreenError: PresentableError {
+extension StageError: PresentableError {
   public nonisolated var exitStatus: ExitStatus { .failed }
 
   public nonisolated func sentence(from viewpoint: Viewpoint) -> String? {
     "No screen can be shown: this is not a terminal, or not one that can be drawn on."
   }
-}
-
-extension StageError: PresentableError {
-  public nonisolated var exitStatus: ExitStatus { .failed }
-
-  public nonisolated func sentence(from viewpoint: Viewpoint) -> String? { "This needs a screen." }
 }

@@ -1,21 +1,23 @@
 public import LotusModel
 public import ModelControllers
-import Terminal
+public import Terminal
 public import ViewModels
 
 /// View controller: opens the session in which drafts are kept, and offers the draft that an earlier one left behind.
 public final class DraftOfferViewController {
   private let account: EditableAccount
   private let drafts: DraftController
-  private let questions: any QuestionController
+  private let ask: @MainActor (Question) async -> Int?
   private let viewpoint: Viewpoint
 
+  /// - Parameter ask: returns the number of the answer; nil if none was given.
   public init(
-    account: EditableAccount, drafts: DraftController, questions: any QuestionController, viewpoint: Viewpoint
+    account: EditableAccount, drafts: DraftController, viewpoint: Viewpoint,
+    ask: @escaping @MainActor (Question) async -> Int?
   ) {
     self.account = account
     self.drafts = drafts
-    self.questions = questions
+    self.ask = ask
     self.viewpoint = viewpoint
   }
 
@@ -35,7 +37,7 @@ public final class DraftOfferViewController {
         .init("Go on with it", key: "g"), .init("Begin afresh, and keep it for later", key: "b"),
         .init("Discard it", key: "d", word: "discard"),
       ])
-    switch await questions.answer(to: question) {
+    switch await ask(question) {
     case 0: return viewModel.rebased
     case 1: await telling { try await self.drafts.setAside() }
     case 2:
@@ -90,6 +92,6 @@ public final class DraftOfferViewController {
   }
 
   private func tell(_ sentence: String) async {
-    _ = await questions.answer(to: .alert("Drafts", [SafeText(untrusted: sentence)]))
+    _ = await ask(.alert("Drafts", [SafeText(untrusted: sentence)]))
   }
 }

@@ -17,20 +17,22 @@ public protocol EditProfileViewControllerDelegate: AnyObject {
   ) async -> DraftFate?
   /// The user wants to know the keys.
   func editProfileWantsKeys(_ controller: EditProfileViewController) async
+  /// A part of a text is to be in the clipboard.
+  func editProfile(_ controller: EditProfileViewController, didCopy text: String)
 }
 
-/// View controller: the form on the whole screen in which somebody edits their profile.
+/// View controller: the form on the whole screen in which a profile is edited.
 ///
 /// Rows report what is typed; it updates the data source, and keeps the draft at every pause.
-public final class EditProfileViewController {
+public final class EditProfileViewController: Scene {
   public weak var delegate: (any EditProfileViewControllerDelegate & ProfileEditingDelegate)?
+  public private(set) var outcome: EditProfileEnding?
+  public var status: SafeText { "" }
 
   private var dataSource: ProfileFormDataSource
   private let drafts: DraftController
   private let viewpoint: Viewpoint
   private let form: FormController
-  private weak var screen: Screen?
-  private var ending: EditProfileEnding?
   /// Changes since the draft was kept last
   private var changes = 0
   /// Why the draft could not be kept.
@@ -46,98 +48,71 @@ public final class EditProfileViewController {
     form.delegate = self
   }
 
-  /// Until the profile is saved or the user leaves. However it ends, the draft is on disk.
-  public func run(on screen: Screen) async throws -> EditProfileEnding {
-    self.screen = screen
-    let window = screen.open(.full) { [self] in frame(in: $0) }
-    defer { window.close() }
-    while ending == nil, !Task.isCancelled {
-      if let event = await window.event(within: changes > 0 ? Self.pause : nil) {
-        notice = nil
-        await handle(event, in: window)
-        if changes >= Self.patience { await keepDraft() }
-      } else {
-        await keepDraft()
-      }
-      // What is typed faster than it can be drawn is drawn once.
-      if !window.hasEvents { window.setNeedsDisplay() }
-    }
-    if let ending { return ending }
-    return try await abandoned(window.remainingEvents())
-  }
-
-  private func frame(in size: Size) -> Frame {
+  public func frame(in size: Size) -> Frame {
     let viewModel = ProfileFormPageViewModel(
       dataSource.account, edit: dataSource.edit, at: dataSource.rows[form.focusedRow], from: viewpoint)
     let preview = dataSource.preview(from: viewpoint)
-    return ProfileFormFrame(viewModel: viewModel, preview: preview, notice: notice ?? draftNotice).frame(
-      of: form, in: size)
+    return ProfileFormFrame(
+      viewModel: viewModel, preview: preview, notice: notice ?? draftNotice, keys: standingCommands.footer
+    ).frame(of: form, in: size)
   }
 
-  /// The task was cancelled; what was typed until then counts, up to a key that would have shown something else.
-  private func abandoned(_ events: [InputEvent]) async throws -> EditProfileEnding {
-    var rest = events[...]
-    // Letter by letter, thousands of them would take longer than a cancelled task has.
-    while let event = form.isTyping ? rest.popFirstJoiningText() : rest.popFirst() {
-      if event == .key("C-s") || event == .key("Escape") { break }
-      guard take(form.handle(event.below(rows: ProfileFormFrame.formRow))) else { break }
-    }
-    await keepDraft()
-    guard !dataSource.edit.isEmpty else { throw NetworkError.transport(.cancelled) }
-    return .left(draftError.map { .lost($0) } ?? .kept)
+  public var isTyping: Bool {
+    form.isTyping
   }
-
-  /// Seconds without a key after which the draft is written.
-  private static let pause = 0.2
-  /// Changes after which it is written though no pause comes.
-  private static let patience = 10
 
   /// Keys that arrive while a popup opens or a save runs are ignored: they were not meant for the form.
-  private func handle(_ event: InputEvent, in window: Window) async {
-    switch event {
-    case .key("C-s"): await window.ignoringEvents { await save() }
-    case .key("Escape"): await window.ignoringEvents { await leave() }
-    case .key("F1"): await showKeys(in: window)
-    default:
-      switch form.handle(event.below(rows: ProfileFormFrame.formRow)) {
-      case .activated: await pickAddress(in: window)
-      case .ignored where event == .text("?"): await showKeys(in: window)
-      case let response: _ = take(response)
-      }
+  public var commands: [KeyCommand] {
+    standingCommands + (form.isChoosing ? [command(["Enter", " "], "choose") { await $0.pickAddress() }] : [])
+  }
+
+  private var standingCommands: [KeyCommand] {
+    [
+      command(["C-s"], "save") { await $0.save() }, command(["Escape"], "leave") { await $0.leave() },
+      command(isTyping ? ["F1"] : ["F1", "?"], "keys") { await $0.showKeys() },
+      KeyCommand("Tab", name: "next", now: { [weak self] in _ = self?.handle(.key("Tab")) }),
+      KeyCommand("C-/", "C-_", name: "undo", now: { [weak self] in _ = self?.handle(.key("C-_")) }),
+    ]
+  }
+
+  private func command(
+    _ keys: [KeyPress], _ name: SafeText, work: @escaping @MainActor (EditProfileViewController) async -> Void
+  ) -> KeyCommand {
+    KeyCommand(keys, name: name, isExclusive: true) { [weak self] in
+      self?.notice = nil
+      if let self { await work(self) }
     }
   }
 
-  /// Gives a row another value, one that is not typed.
-  /// - Returns: false where the value has to be asked for.
-  private func take(_ response: FormController.Response) -> Bool {
+  public func handle(_ event: InputEvent) -> Bool {
+    notice = nil
+    let response = form.handle(event.below(rows: ProfileFormFrame.formRow))
     switch response {
-    case .done, .ignored: return true
+    case .done: break
+    // A click there is to choose.
     case .activated: return false
+    case .ignored: return event.isOfMouse
     case .switched(_, let isOn): dataSource.setHireable(isOn)
     case .undone(let row): dataSource.undo(dataSource.rows[row])
     case .redone(let row): dataSource.redo(dataSource.rows[row])
     case .reset(let row): dataSource.reset(dataSource.rows[row])
     }
-    showChange()
+    if response != .done { showChange() }
     return true
   }
 
   /// A popup may stay open for long: the draft is kept first.
-  private func showKeys(in window: Window) async {
-    await window.ignoringEvents {
-      await keepDraft()
-      await delegate?.editProfileWantsKeys(self)
-    }
+  private func showKeys() async {
+    await keepDraft()
+    await delegate?.editProfileWantsKeys(self)
   }
 
-  private func pickAddress(in window: Window) async {
+  private func pickAddress() async {
     let addresses = dataSource.account.verifiedAddresses
     let current = dataSource[.field(.email)]?.text ?? ""
-    let chosen = await window.ignoringEvents {
-      await keepDraft()
-      return await delegate?.editProfile(self, wantsAddressAmong: addresses, insteadOf: current)
-    }
-    guard let address = chosen ?? nil else { return }
+    await keepDraft()
+    let address = await delegate?.editProfile(self, wantsAddressAmong: addresses, insteadOf: current)
+    guard let address = address ?? nil else { return }
     dataSource.set(.field(.email), to: address)
     form.moveFocus(to: form.focusedRow + 1)
     showChange()
@@ -170,10 +145,10 @@ public final class EditProfileViewController {
     case .reopened(let field): go(to: .field(field))
     case .sent where outcome.isComplete:
       await removeDraft()
-      ending = .sent(outcome)
+      self.outcome = .sent(outcome)
     case .sent where Task.isCancelled:
       await keepDraft()
-      ending = .sent(outcome)
+      self.outcome = .sent(outcome)
     case .sent: if let row = dataSource.firstRefusal { go(to: row) }
     }
   }
@@ -181,12 +156,12 @@ public final class EditProfileViewController {
   private func leave() async {
     guard !dataSource.edit.isEmpty else {
       await removeDraft()
-      ending = .unchanged
+      outcome = .unchanged
       return
     }
     await keepDraft()
     guard let fate = await delegate?.editProfile(self, wantsToLeaveDespite: draftError) else { return }
-    ending = .left(fate == .discarded(nil) ? await discardDraft() : fate)
+    outcome = .left(fate == .discarded(nil) ? await discardDraft() : fate)
   }
 
   private func go(to row: ProfileFormDataSource.Row) {
@@ -200,8 +175,29 @@ public final class EditProfileViewController {
   }
 }
 
-/// The draft.
+/// The draft. However the form ends, it is on disk.
 extension EditProfileViewController {
+  /// Seconds without a key after which the draft is written.
+  private static let pause = 0.2
+  /// Changes after which it is written though no pause comes.
+  private static let patience = 10
+
+  public var needsLoad: Bool {
+    changes > 0
+  }
+
+  public func load() async throws {
+    let former = changes
+    try? await Task.sleep(for: .seconds(Self.pause))
+    if changes == former || changes >= Self.patience { await keepDraft() }
+  }
+
+  public func close() async {
+    guard outcome == nil else { return }
+    await keepDraft()
+    if !dataSource.edit.isEmpty { outcome = .left(draftError.map { .lost($0) } ?? .kept) }
+  }
+
   private func keepDraft() async {
     guard changes > 0 || draftError != nil else { return }
     changes = 0
@@ -240,7 +236,7 @@ extension EditProfileViewController: FormControllerDelegate {
   }
 
   public func formController(_ form: FormController, didCopy text: String) {
-    screen?.copy(text)
+    delegate?.editProfile(self, didCopy: text)
     notice = StyledText("Copied; Ctrl-Y inserts it in any field.")
   }
 }

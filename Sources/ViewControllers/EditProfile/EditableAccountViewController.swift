@@ -1,16 +1,56 @@
 public import LotusModel
 public import ModelControllers
+public import Terminal
 
-/// View controller: finds out what there is to edit. It has no screen of its own; its coordinator shows the loading one.
-public final class EditableAccountViewController {
+/// View controller: finds out what there is to edit, or what has become of it.
+public final class EditableAccountViewController: Scene {
+  /// What the account is loaded for.
+  public enum Purpose {
+    case editing
+    /// It may have changed since; it has to be the same account.
+    case saving(EditableAccount)
+    case verifying(EditableAccount)
+  }
+
+  public private(set) var outcome: EditableAccount?
+
   private let network: NetworkController
+  private let purpose: Purpose
 
-  public init(network: NetworkController) {
+  public init(_ purpose: Purpose, network: NetworkController) {
     self.network = network
+    self.purpose = purpose
+  }
+
+  public var status: SafeText {
+    switch purpose {
+    case .editing: "Loading your profile"
+    case .saving: "Looking for changes on GitHub"
+    case .verifying: "Looking what was saved"
+    }
+  }
+
+  public var needsLoad: Bool {
+    outcome == nil
+  }
+
+  public func load() async throws {
+    outcome = try await account()
   }
 
   /// Asks side by side; what a minute ago was true will not do.
-  public func load() async throws(NetworkError) -> EditableAccount {
+  /// - Throws: `NetworkError`; `OtherAccountError` if another user is signed in by now.
+  public func account() async throws -> EditableAccount {
+    let seen = try await answer()
+    switch purpose {
+    case .saving(let edited) where edited.user.id != seen.user.id,
+      .verifying(let edited) where edited.user.id != seen.user.id:
+      throw OtherAccountError(login: seen.user.login, editedLogin: edited.user.login)
+    default: return seen
+    }
+  }
+
+  private func answer() async throws(NetworkError) -> EditableAccount {
     async let addresses = addresses()
     async let accounts = network.answer(to: ProfileSubject.viewer.socialAccountsRequest, revalidating: true)
     let user = try await network.answer(to: ProfileSubject.viewer.userRequest, revalidating: true)

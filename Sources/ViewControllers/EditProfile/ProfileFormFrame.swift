@@ -7,6 +7,8 @@ struct ProfileFormFrame {
   /// The page by its own cells.
   let preview: Table
   let notice: StyledText?
+  /// What the keys do everywhere.
+  let keys: StyledText
 
   func frame(of form: FormController, in size: Size) -> Frame {
     let footer = footer(width: size.columns)
@@ -75,7 +77,6 @@ struct ProfileFormFrame {
 
   /// What the keys do: here, and everywhere.
   private func footer(width: Int) -> [StyledLine] {
-    let keys = StyledText("^S save  Esc leave  F1 keys  Tab next  ^/ undo", .dim)
     let hint = StyledText(SafeText(untrusted: viewModel.hint), .dim)
     return (notice ?? hint).wrapped(to: width, maximumLines: 3) + [keys.line(cutTo: width)]
   }

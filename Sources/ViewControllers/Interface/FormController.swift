@@ -47,6 +47,11 @@ public final class FormController {
     isText(focusedRow)
   }
 
+  /// Whether the row that has the focus is chosen elsewhere.
+  public var isChoosing: Bool {
+    isChoice(focusedRow)
+  }
+
   public func moveFocus(to row: Int) {
     isTextPressed = false
     focus.focus(row)

@@ -6,17 +6,33 @@ import Testing
 @MainActor
 struct WindowEventTests {
   private let mock = MockScreen(rows: 5, columns: 20)
-  private let window: Window
+  private let window: Recorder
 
-  init() {
-    window = mock.screen.open(.full) { _ in Frame(lines: []) }
+  /// A window, and what was done at it.
+  @MainActor
+  private final class Recorder {
+    private(set) var window: Window?
+    fileprivate var events: [InputEvent] = []
+
+    init(
+      _ placement: Window.Placement, on screen: Screen, draw: @escaping (Size) -> Frame = { _ in Frame(lines: []) }
+    ) {
+      window = screen.open(placement) { [weak self] in
+        self?.events.append($0)
+      } draw: {
+        draw($0)
+      }
+    }
   }
 
-  /// Everything that has been done at the window.
-  private func events(at window: Window) async -> [InputEvent] {
-    var events: [InputEvent] = []
-    while let event = await window.event(within: 0) { events.append(event) }
-    return events
+  init() {
+    window = Recorder(.full, on: mock.screen)
+  }
+
+  /// Everything that has been done at the window since it was asked last.
+  private func events(at recorder: Recorder) -> [InputEvent] {
+    defer { recorder.events = [] }
+    return recorder.events
   }
 
   @Test(
@@ -32,34 +48,34 @@ struct WindowEventTests {
     ] as [(String, [InputEvent])])
   func `Keys have libtickit's names`(bytes: String, expected: [InputEvent]) async {
     mock.type(bytes)
-    #expect(await events(at: window) == expected)
+    #expect(events(at: window) == expected)
   }
 
   @Test func `Ctrl-L draws everything again and is no event`() async {
-    let text = mock.screen.open(.full) { _ in Frame(lines: [StyledText("words").line(cutTo: 20)]) }
+    let text = Recorder(.full, on: mock.screen) { _ in Frame(lines: [StyledText("words").line(cutTo: 20)]) }
     mock.clearLog()
     mock.type("\u{C}")
     #expect(mock.printed.joined().contains("words"))
-    #expect(await events(at: text).isEmpty)
+    #expect(events(at: text).isEmpty)
   }
 
   @Test func `Ctrl-C is a key only where the frame wants it`() async {
     mock.type("\u{3}")
-    #expect(await events(at: window).isEmpty)
-    let other = mock.screen.open(.full) { _ in Frame(lines: [], takesInterrupt: true) }
+    #expect(events(at: window).isEmpty)
+    let other = Recorder(.full, on: mock.screen) { _ in Frame(lines: [], takesInterrupt: true) }
     mock.type("\u{3}")
-    #expect(await events(at: other) == [.key("C-c")])
+    #expect(events(at: other) == [.key("C-c")])
   }
 
   @Test func `A second click on the same cell is a double click, unless something came in between`() async {
     let cell = Position(row: 1, column: 2)
     for _ in 0..<3 { mock.click(row: 1, column: 2) }
-    #expect(await events(at: window) == [.click(cell), .click(cell), .doubleClick(cell), .click(cell)])
+    #expect(events(at: window) == [.click(cell), .click(cell), .doubleClick(cell), .click(cell)])
     mock.type("a")
     mock.click(row: 1, column: 2)
     mock.click(row: 1, column: 3)
     #expect(
-      await events(at: window) == [.text("a"), .click(cell), .click(Position(row: 1, column: 3))])
+      events(at: window) == [.text("a"), .click(cell), .click(Position(row: 1, column: 3))])
   }
 
   @Test func `A paste in between makes no double click, and other buttons make no click`() async {
@@ -69,93 +85,89 @@ struct WindowEventTests {
     mock.click(row: 1, column: 2)
     mock.click(row: 1, column: 2, button: 2)
     mock.click(row: 1, column: 2, button: 3)
-    #expect(await events(at: window) == [.click(cell), .paste("x"), .click(cell)])
+    #expect(events(at: window) == [.click(cell), .paste("x"), .click(cell)])
   }
 
   @Test(arguments: [1, 2, 3]) func `A popup on a screen of hardly any columns takes a click`(columns: Int) async {
     let mock = MockScreen(rows: 5, columns: columns)
-    let popup = mock.screen.open(.popup { Size(rows: $0.rows - 6, columns: $0.columns - 2) }) { _ in Frame(lines: []) }
+    let popup = Recorder(.popup { Size(rows: $0.rows - 6, columns: $0.columns - 2) }, on: mock.screen)
     mock.click(row: 0, column: 0)
-    #expect(await events(at: popup).isEmpty)
+    #expect(events(at: popup).isEmpty)
   }
 
   @Test func `The mouse is followed while a button is held down`() async {
     let (start, end) = (Position(row: 2, column: 8), Position(row: 4, column: 19))
     mock.drag(from: start, to: end)
-    #expect(await events(at: window) == [.click(start), .drag(end)])
+    #expect(events(at: window) == [.click(start), .drag(end)])
   }
 
   @Test func `An Escape counts as itself once nothing follows`() async throws {
     let milliseconds = try #require(mock.send([0x1B]))
-    #expect(await events(at: window).isEmpty)
+    #expect(events(at: window).isEmpty)
     try await Task.sleep(for: .milliseconds(milliseconds + 1))
     #expect(mock.send([]) == nil)
-    #expect(await events(at: window) == [.key("Escape")])
+    #expect(events(at: window) == [.key("Escape")])
   }
 
   @Test func `An Escape that begins a key is none`() async {
     mock.send([0x1B])
     mock.type("[A")
-    #expect(await events(at: window) == [.key("Up")])
+    #expect(events(at: window) == [.key("Up")])
   }
 
   @Test func `A paste comes as one, between the keys around it`() async {
     mock.type("a")
     mock.paste("line\r\nline\u{1B}[A日")
     mock.type("b")
-    #expect(await events(at: window) == [.text("a"), .paste("line\r\nline\u{1B}[A日"), .text("b")])
+    #expect(events(at: window) == [.text("a"), .paste("line\r\nline\u{1B}[A日"), .text("b")])
   }
 
   @Test func `A paste that stalls stays one`() async {
     #expect(mock.send(Array("\u{1B}[200~a\tb\r".utf8)) ?? 0 >= 5_000)
     #expect(mock.send(Array("c\u{1B}[20".utf8)) ?? 0 >= 5_000)
-    #expect(await events(at: window).isEmpty)
+    #expect(events(at: window).isEmpty)
     mock.type("1~d")
-    #expect(await events(at: window) == [.paste("a\tb\rc"), .text("d")])
+    #expect(events(at: window) == [.paste("a\tb\rc"), .text("d")])
   }
 
   @Test func `A paste is for the window in which it began`() async {
     mock.send(Array("\u{1B}[200~a".utf8))
-    let popup = mock.screen.open(.popup { _ in Size(rows: 3, columns: 10) }) { _ in Frame(lines: []) }
+    let popup = Recorder(.popup { _ in Size(rows: 3, columns: 10) }, on: mock.screen)
     mock.type("b\u{1B}[201~c")
-    #expect(await events(at: popup) == [.text("c")])
-    #expect(await events(at: window) == [.paste("ab")])
+    #expect(events(at: popup) == [.text("c")])
+    #expect(events(at: window) == [.paste("ab")])
   }
 
-  @Test func `What is done while events are ignored is none`() async {
-    mock.type("a")
-    await window.ignoringEvents {
-      mock.type("b")
-      mock.click(row: 1, column: 2)
-      mock.send(Array("\u{1B}[200~c".utf8))
-      await Task.yield()
-    }
+  @Test func `A paste that begins where none is wanted is for none`() {
+    window.window?.isListening = false
+    mock.send(Array("\u{1B}[200~c".utf8))
+    window.window?.isListening = true
     mock.type("d\u{1B}[201~e")
-    #expect(await events(at: window) == [.text("e")])
+    #expect(events(at: window) == [.text("e")])
   }
 
   @Test func `A paste without an end comes when nothing follows`() async {
     #expect(mock.send(Array("\u{1B}[200~abc".utf8)) != nil)
-    #expect(await events(at: window).isEmpty)
+    #expect(events(at: window).isEmpty)
     mock.send([])
-    #expect(await events(at: window) == [.paste("abc")])
+    #expect(events(at: window) == [.paste("abc")])
     mock.type("d")
-    #expect(await events(at: window) == [.text("d")])
+    #expect(events(at: window) == [.text("d")])
   }
 
   @Test func `A click is where it was`() async {
     mock.click(row: 1, column: 2)
-    #expect(await events(at: window) == [.click(Position(row: 1, column: 2))])
+    #expect(events(at: window) == [.click(Position(row: 1, column: 2))])
   }
 
   @Test func `The wheel turns up and down`() async {
     mock.turnWheel(up: true)
     mock.turnWheel(up: false)
-    #expect(await events(at: window) == [.wheel(-3), .wheel(3)])
+    #expect(events(at: window) == [.wheel(-3), .wheel(3)])
   }
 
   @Test func `A popup has the keyboard and the mouse to itself, until it is closed`() async {
-    let popup = mock.screen.open(.popup { _ in Size(rows: 3, columns: 10) }) { _ in Frame(lines: []) }
+    let popup = Recorder(.popup { _ in Size(rows: 3, columns: 10) }, on: mock.screen)
     mock.press("Enter", "C-s")
     mock.click(row: 1, column: 5)
     mock.click(row: 3, column: 14)
@@ -163,30 +175,19 @@ struct WindowEventTests {
     mock.click(row: 3, column: 15)
     mock.paste("x")
     #expect(
-      await events(at: popup) == [
+      events(at: popup) == [
         .key("Enter"), .key("C-s"), .click(Position(row: 0, column: 0)), .click(Position(row: 2, column: 9)),
         .paste("x"),
       ])
-    #expect(await events(at: window).isEmpty)
-    popup.close()
+    #expect(events(at: window).isEmpty)
+    popup.window?.close()
     mock.press("Tab")
-    #expect(await events(at: window) == [.key("Tab")])
-    #expect(await popup.event() == nil)
+    #expect(events(at: window) == [.key("Tab")])
+    #expect(events(at: popup).isEmpty)
   }
 
   @Test func `Ctrl-Z is no event`() async {
     mock.type("\u{1A}a")
-    #expect(await events(at: window) == [.text("a")])
-  }
-
-  @Test func `Waiting ends with the next event, and with the window`() async {
-    async let first = window.event()
-    await Task.yield()
-    mock.type("a")
-    #expect(await first == .text("a"))
-    async let second = window.event()
-    await Task.yield()
-    window.close()
-    #expect(await second == nil)
+    #expect(events(at: window) == [.text("a")])
   }
 }

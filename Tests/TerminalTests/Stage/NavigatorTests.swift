@@ -224,6 +224,20 @@ struct NavigatorTests {
     #expect(scene.loads == 1)
   }
 
+  @Test func `Work that does not mind being cancelled has the last word`() async throws {
+    let scene = ExampleScene(rows: nil)
+    scene.wants = { true }
+    scene.work = { [unowned scene] in
+      try? await Task.sleep(for: .seconds(600))
+      scene.outcome = 8
+    }
+    let outcome = try await show(scene) {
+      try await mock.wait(for: "Esc cancels")
+      mock.press("Escape")
+    }
+    #expect(outcome == 8)
+  }
+
   @Test func `Other keys are ignored while exclusive work runs, and are none afterwards`() async throws {
     let scene = ExampleScene()
     var typed = ""

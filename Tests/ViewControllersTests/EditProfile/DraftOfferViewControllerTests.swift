@@ -38,8 +38,9 @@ struct DraftOfferViewControllerTests {
   private func offer(
     _ questions: ScriptedQuestions, by drafts: DraftController, to account: EditableAccount = .example
   ) async throws -> ProfileDraft {
-    try await DraftOfferViewController(account: account, drafts: drafts, questions: questions, viewpoint: .example)
-      .run()
+    try await DraftOfferViewController(account: account, drafts: drafts, viewpoint: .example) {
+      await questions.answer(to: $0)
+    }.run()
   }
 
   @Test func `Where nothing was left behind nothing is asked`() async throws {

@@ -19,6 +19,7 @@ struct EditProfileViewControllerTests {
     private(set) var offered: [[String]] = []
     private(set) var farewells: [DraftError?] = []
     private(set) var told: [any Error] = []
+    private(set) var copied: [String] = []
     private(set) var helps = 0
     /// Whether there was a draft on the disk each time that the keys were asked for.
     private(set) var draftsSeen: [Bool] = []
@@ -52,6 +53,10 @@ struct EditProfileViewControllerTests {
       draftsSeen.append(hasDraft())
     }
 
+    func editProfile(_ controller: EditProfileViewController, didCopy text: String) {
+      copied.append(text)
+    }
+
     func tell(_ error: any Error) async {
       told.append(error)
     }
@@ -62,6 +67,14 @@ struct EditProfileViewControllerTests {
 
   init() throws {
     directory = try TemporaryDirectory()
+  }
+
+  /// Shows the form, as its coordinator does.
+  private func run(_ controller: EditProfileViewController, on mock: MockScreen) async throws -> EditProfileEnding {
+    guard let ending = try? await Navigator(on: mock.screen).show(controller) else {
+      throw NetworkError.transport(.cancelled)
+    }
+    return ending
   }
 
   /// Opens the form, has somebody act, and lets them leave at last.
@@ -78,7 +91,7 @@ struct EditProfileViewControllerTests {
     controller.delegate = coordinator
     let path = directory.file("octocat/draft-1.json")
     coordinator.hasDraft = { FileManager.default.fileExists(atPath: path) }
-    let task = Task { try await controller.run(on: mock.screen) }
+    let task = Task { try await run(controller, on: mock) }
     try await mock.wait(for: "Profile of octocat")
     do {
       try await act(mock)
@@ -287,6 +300,7 @@ struct EditProfileViewControllerTests {
       try await mock.wait(for: "Mona") { mock.style(row: 1, column: 18).isReversed }
       mock.press("C-c")
       try await mock.wait(for: "Copied; Ctrl-Y inserts it in any field.")
+      #expect(coordinator.copied == ["a"])
       mock.press("Escape")
     }
   }
@@ -421,7 +435,7 @@ struct EditProfileViewControllerTests {
     _ = try await drafts.open(for: "octocat")
     let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, viewpoint: .example)
     controller.delegate = coordinator
-    let task = Task { try await controller.run(on: mock.screen) }
+    let task = Task { try await run(controller, on: mock) }
     try await mock.wait(for: "› Name")
     mock.type("!")
     try await mock.wait(for: "Mona!")
@@ -454,7 +468,7 @@ struct EditProfileViewControllerTests {
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")
     let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, viewpoint: .example)
-    let task = Task { try await controller.run(on: mock.screen) }
+    let task = Task { try await run(controller, on: mock) }
     try await mock.wait(for: "› Name")
     mock.type("as")
     mock.press("Backspace", "Tab")
@@ -477,7 +491,7 @@ struct EditProfileViewControllerTests {
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")
     let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, viewpoint: .example)
-    let task = Task { try await controller.run(on: mock.screen) }
+    let task = Task { try await run(controller, on: mock) }
     try await mock.wait(for: "› Name")
     task.cancel()
     mock.type(String(repeating: "a", count: 4_000))
@@ -494,7 +508,7 @@ struct EditProfileViewControllerTests {
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")
     let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, viewpoint: .example)
-    let task = Task { try await controller.run(on: mock.screen) }
+    let task = Task { try await run(controller, on: mock) }
     try await mock.wait(for: "› Name")
     for _ in 0..<7 { mock.press("Down") }
     mock.type(" ")
@@ -513,7 +527,7 @@ struct EditProfileViewControllerTests {
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")
     let controller = EditProfileViewController(dataSource: .example(), drafts: drafts, viewpoint: .example)
-    let task = Task { try await controller.run(on: mock.screen) }
+    let task = Task { try await run(controller, on: mock) }
     try await mock.wait(for: "› Name")
     task.cancel()
     await #expect(throws: NetworkError.transport(.cancelled)) { try await task.value }

@@ -23,7 +23,7 @@ struct EditableAccountViewControllerTests {
         outcome: outcome)
     }
     let network = try Fixture.network(HTTPArchive(startedAt: .example, apiURL: nil, entries: entries))
-    return try await EditableAccountViewController(network: network).load()
+    return try await EditableAccountViewController(.editing, network: network).account()
   }
 
   private func response(_ status: Int, _ value: some Encodable) throws -> HTTPArchive.Outcome {

@@ -17,21 +17,21 @@ struct EditingQuestionsTests {
     let addresses = EditableAccount.example.verifiedAddresses
     for (answer, label) in labels.enumerated() {
       let questions = ScriptedQuestions(answer)
-      let chosen = await AddressPickerViewController(addresses: addresses, current: current, questions: questions).run()
+      let chosen = await questions.ask(.address(among: addresses, insteadOf: current))
       #expect(questions.labels == labels)
       #expect(questions.asked.last?.answers.map(\.key) == Array(keys))
       #expect(chosen == (label == "No public address" ? "" : label))
     }
     let questions = ScriptedQuestions(nil)
     #expect(
-      await AddressPickerViewController(addresses: addresses, current: current, questions: questions).run() == nil)
+      await questions.ask(.address(among: addresses, insteadOf: current)) == nil)
   }
 
   @Test(arguments: [(0, .mine), (1, .theirs), (2, .edit), (nil, nil)] as [(Int?, ProfileConflict.Resolution?)])
   func `A conflict shows all three values`(answer: Int?, resolution: ProfileConflict.Resolution?) async {
     let conflict = ProfileConflict(field: .bio, base: .string("Cat"), mine: .string("Squid"), theirs: .string(""))
     let questions = ScriptedQuestions(answer)
-    #expect(await ConflictViewController(conflict: conflict, questions: questions).run() == resolution)
+    #expect(await questions.ask(.resolution(of: conflict)) == resolution)
     #expect(
       questions.message == [
         "Bio was changed on GitHub as well.", "It was:  Cat", "Mine:    Squid", "Theirs:  (nothing)",
@@ -45,7 +45,7 @@ struct EditingQuestionsTests {
       fields: [.bio: .string("Squid"), .hireable: .bool(true)], addedAccounts: ["https://b.example"])
     let questions = ScriptedQuestions(answer)
     let profile = EditableAccount.example.profile
-    #expect(await ConsentViewController(edit: edit, of: profile, questions: questions).run() == isSent)
+    #expect((await questions.ask(.consent(to: edit, of: profile)) ?? false) == isSent)
     #expect(
       questions.message == [
         "Bio              Cat → Squid", "Hireable         no → yes", "Social accounts  (nothing) → https://b.example",
@@ -54,13 +54,13 @@ struct EditingQuestionsTests {
 
   @Test(arguments: [(0, .kept), (1, nil), (2, .discarded(nil)), (nil, nil)] as [(Int?, DraftFate?)])
   func `Leaving keeps what was typed unless one says otherwise`(answer: Int?, fate: DraftFate?) async {
-    #expect(await LeaveFormViewController(draftError: nil, questions: ScriptedQuestions(answer)).run() == fate)
+    #expect((await ScriptedQuestions(answer).ask(.fate(despite: nil)) ?? nil) == fate)
   }
 
   @Test(arguments: [(0, nil), (1, .lost(.noDirectory)), (nil, nil)] as [(Int?, DraftFate?)])
   func `No draft is promised that cannot be kept`(answer: Int?, fate: DraftFate?) async {
     let questions = ScriptedQuestions(answer)
-    #expect(await LeaveFormViewController(draftError: .noDirectory, questions: questions).run() == fate)
+    #expect((await questions.ask(.fate(despite: .noDirectory)) ?? nil) == fate)
     #expect(questions.labels == ["Go on editing", "Leave, and lose them"])
     #expect(questions.message.joined(separator: " ").contains(DraftError.noDirectory.sentence))
   }
@@ -72,9 +72,7 @@ struct EditingQuestionsTests {
     report.unsaved = ProfileEdit(addedAccounts: ["https://b.example"])
     report.failure = .transport(.connectionLost(host: "api.github.com"))
     let questions = ScriptedQuestions(0)
-    await SaveReportViewController(
-      report: report, viewpoint: .example, questions: questions
-    ).run()
+    _ = await questions.answer(to: Question(report, from: .example))
     #expect(questions.asked.last?.title.string == "Not all was saved")
     #expect(
       Array(questions.message.drop { $0 != "Saved" }) == [

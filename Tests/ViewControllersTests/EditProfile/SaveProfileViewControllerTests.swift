@@ -9,7 +9,8 @@ import Testing
 @MainActor @Suite("Save profile view controller")
 struct SaveProfileViewControllerTests {
   /// Decides by a script, and remembers what there was to decide.
-  private final class Decider: SaveProfileViewControllerDelegate {
+  @MainActor
+  private final class Decider {
     var resolutions: [ProfileConflict.Resolution?] = []
     var consents = true
     var signsIn = false
@@ -17,23 +18,27 @@ struct SaveProfileViewControllerTests {
     private(set) var conflicts: [ProfileField] = []
     private(set) var edits: [ProfileEdit] = []
 
-    func saveProfile(
-      _ controller: SaveProfileViewController, wantsResolutionOf conflict: ProfileConflict
-    ) async -> ProfileConflict.Resolution? {
+    func resolution(of conflict: ProfileConflict) -> ProfileConflict.Resolution? {
       conflicts.append(conflict.field)
       return resolutions.isEmpty ? nil : resolutions.removeFirst()
     }
 
-    func saveProfile(
-      _ controller: SaveProfileViewController, wantsConsentTo edit: ProfileEdit, of profile: EditableProfile
-    ) async -> Bool {
+    func isWanted(_ edit: ProfileEdit) -> Bool {
       edits.append(edit)
       return consents
     }
 
-    func saveProfile(_ controller: SaveProfileViewController, wantsSignInAfter error: NetworkError) async -> Bool {
-      errors.append(error)
-      return signsIn
+    /// What a stage does with work that a sign-in may cure.
+    func attempt<Value>(_ work: () async throws -> Value) async throws -> Value {
+      while true {
+        do {
+          return try await work()
+        } catch let error as NetworkError {
+          guard error.isCuredBySigningIn else { throw error }
+          errors.append(error)
+          if !signsIn { throw error }
+        }
+      }
     }
   }
 
@@ -75,15 +80,39 @@ struct SaveProfileViewControllerTests {
     let again = isConfirmed || !decider.consents ? [] : questions.suffix(3)
     let entries = questions + again + answers.dropFirst(questions.count)
     let archive = HTTPArchive(startedAt: .example, apiURL: nil, entries: Array(entries))
-    let console = try Scratch().console(.pipe())
     let network = try Fixture.network(archive)
-    let controller = SaveProfileViewController(
-      account: account, network: network, activity: ActivityIndicator(console: console),
-      reload: { try await EditableAccountViewController(network: network).load() })
-    controller.delegate = decider
     var mine = account.profile
     change(&mine)
-    return try await controller.save(mine, editing: account.profile, isConfirmed: isConfirmed)
+    return try await save(mine, isConfirmed: isConfirmed) {
+      try await EditableAccountViewController(.saving(account), network: network).account()
+    } send: {
+      SaveProfileViewController($0, changing: $1, network: network, reload: $2)
+    }
+  }
+
+  /// What the coordinator does, the questions answered by the script.
+  private func save(
+    _ mine: EditableProfile, isConfirmed: Bool, look: @escaping @MainActor () async throws -> EditableAccount,
+    send: (ProfileEdit, EditableAccount, @escaping @MainActor () async throws -> EditableAccount)
+      -> SaveProfileViewController
+  ) async throws -> ProfileSaveOutcome {
+    var saving = ProfileSavingStateMachine(mine, of: account, editing: account.profile, isConfirmed: isConfirmed)
+    while true {
+      switch saving.step {
+      case .look: saving.take(try await decider.attempt(look))
+      case .resolve(let conflict): saving.take(decider.resolution(of: conflict))
+      case .consent(let edit, _): saving.take(consent: decider.isWanted(edit))
+      case .send(let edit, let current):
+        let controller = send(edit, current, look)
+        do {
+          try await decider.attempt { try await controller.load() }
+        } catch {
+          controller.fail(with: error)
+        }
+        return controller.result(seeing: controller.isInDoubt ? try? await look() : nil)
+      case .end(let outcome): return outcome
+      }
+    }
   }
 
   private func changed(_ change: (inout EditableAccount) -> Void) -> EditableAccount {

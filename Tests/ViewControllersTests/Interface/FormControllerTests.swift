@@ -14,13 +14,18 @@ struct FormControllerTests {
     /// What it is asked for besides.
     private(set) var responses: [FormController.Response] = []
     private(set) var copied: [String] = []
-    private let window: Window
+    private var window: Window?
+    private var events: [InputEvent] = []
 
     init(_ rows: [FormRow], in size: Size = Size(rows: 24, columns: 80)) {
       mock = MockScreen(rows: size.rows, columns: size.columns)
       form = FormController(rows: rows)
-      window = mock.screen.open(.full) { [form] in form.frame($0) }
       form.delegate = self
+      window = mock.screen.open(.full) { [weak self] in
+        self?.events.append($0)
+      } draw: { [form] in
+        form.frame($0)
+      }
     }
 
     func formController(_ form: FormController, didChange text: EditedText, inRow row: Int) {
@@ -64,14 +69,15 @@ struct FormControllerTests {
     }
 
     private func handleEvents() async {
-      while let event = await window.event(within: 0) {
+      for event in events {
         switch form.handle(event) {
         case .activated(let row): activated.append(row)
         case .done, .ignored: break
         case let response: responses.append(response)
         }
       }
-      window.setNeedsDisplay()
+      events = []
+      window?.setNeedsDisplay()
     }
   }
 

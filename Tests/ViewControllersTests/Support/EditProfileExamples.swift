@@ -58,7 +58,7 @@ extension ProfileSaveOutcome {
 
 /// Gives the answers that it was told to give, and remembers the questions.
 @MainActor
-final class ScriptedQuestions: QuestionController {
+final class ScriptedQuestions {
   private var answers: [Int?]
   private(set) var asked: [Question] = []
 
@@ -70,6 +70,10 @@ final class ScriptedQuestions: QuestionController {
     asked.append(question)
     #expect(!question.answers.contains { "jk".contains($0.key) }, "j and k move the choice")
     return answers.isEmpty ? nil : answers.removeFirst()
+  }
+
+  func ask<Value>(_ choice: Choice<Value>) async -> Value? {
+    choice.value(of: await answer(to: choice.question))
   }
 
   /// The words of the last question, line by line.
