@@ -42,11 +42,12 @@ public struct SignInTask {
   /// A token made on GitHub's pages; nil to have one made by the device flow.
   let token: Token?
   let scopes: [String]
-  let place: TokenPlace
+  /// Whether the token goes into a plain text file.
+  let inPlainText: Bool
 
-  public init(token: Token? = nil, scopes: [String] = Scope.usual, place: TokenPlace = .keyring) {
+  public init(token: Token? = nil, scopes: [String] = Scope.usual, inPlainText: Bool = false) {
     self.token = token
     self.scopes = scopes
-    self.place = place
+    self.inPlainText = inPlainText
   }
 }

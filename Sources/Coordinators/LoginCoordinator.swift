@@ -22,7 +22,7 @@ final class LoginCoordinator {
   /// - Parameter isResult: whether who has signed in is what the run was asked for.
   func start(_ task: SignInTask, on stage: any Stage, isResult: Bool) async throws {
     self.stage = stage
-    try await stage.show(StorageViewController(place: task.place, network: network))
+    try await stage.show(StorageViewController(inPlainText: task.inPlainText, network: network))
     guard let identity = try await identity(task, on: stage) else { throw NetworkError.transport(.cancelled) }
     try await stage.show(
       SignedInViewController(
@@ -32,10 +32,10 @@ final class LoginCoordinator {
 
   private func identity(_ task: SignInTask, on stage: any Stage) async throws -> Identity? {
     if let token = task.token {
-      return try await stage.show(TokenLoginViewController(token: token, place: task.place, network: network))
+      return try await stage.show(TokenLoginViewController(token: token, inPlainText: task.inPlainText, network: network))
     }
     guard let clientID = try means.clientID() else { throw SignInError.noClientID }
-    let order = LoginOrder(clientID: clientID, scopes: task.scopes, place: task.place)
+    let order = LoginOrder(clientID: clientID, scopes: task.scopes, inPlainText: task.inPlainText)
     let controller = LoginViewController(order: order, network: network, takesKeys: means.keyboard != nil)
     controller.delegate = self
     return try await stage.show(controller)?.get()

@@ -42,7 +42,7 @@ struct CompositionRoot {
     viewpoint = Self.viewpoint(settings.server, start, settings.loginCommand)
     network = Self.network(
       server, transport: recording ?? curl, clock: clock,
-      credentials: CredentialController(environment: settings.environmentToken, storage: settings.credentials),
+      credentials: CredentialController(stores: settings.tokenStores, accounts: settings.accounts),
       cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() }, unsaved: unsaved)
     if recording != nil { unsaved.begin() }
     signIn = SignInDependencies(
@@ -68,7 +68,8 @@ struct CompositionRoot {
     viewpoint = Self.viewpoint(server, start, settings.loginCommand)
     network = Self.network(
       server, transport: ReplayTransport(archive), clock: .virtual(from: start),
-      credentials: CredentialController(environment: archive.isSignedIn ? .replayed : nil), cache: nil, unsaved: unsaved
+      credentials: CredentialController(stores: archive.isSignedIn ? [EnvironmentToken.replayed] : []), cache: nil,
+      unsaved: unsaved
     )
     // A replay asks no question, and its OAuth app is the recording's.
     signIn = SignInDependencies(clientID: { archive.clientID })

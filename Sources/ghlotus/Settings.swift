@@ -9,8 +9,9 @@ struct Settings {
   let server: GitHubServer
   let environmentToken: EnvironmentToken?
   let curl: CurlSettings
-  /// Stored tokens.
-  let credentials: CredentialStorage
+  /// Where tokens come from, in the order in which they are asked.
+  let tokenStores: [any TokenStore]
+  let accounts: AccountChoices
   /// Reads the settings file where the environment does not say.
   let clientID: () throws -> String?
   /// The command that signs in to the server.
@@ -37,10 +38,13 @@ struct Settings {
     self.curl = curl
     let directories = UserDirectories(variables)
     let user = try line.value("user").map { try Login($0) }
-    credentials = CredentialStorage(
-      host: server.tokenHost, user: user,
-      keyring: SecretKeyring(hasBus: variables.hasSessionBus, canPrompt: variables.hasDisplay),
-      folder: directories.state)
+    accounts = AccountChoices(host: server.tokenHost, user: user, folder: directories.state)
+    let stores: [(any TokenStore)?] = [
+      environmentToken,
+      TokenFiles(folder: "\(directories.state)/tokens"),
+      SecretKeyring(hasBus: variables.hasSessionBus, canPrompt: variables.hasDisplay),
+    ]
+    tokenStores = stores.compactMap { $0 }
     clientID = { [server] in
       try variables["GHLOTUS_CLIENT_ID"]
         ?? SettingsController(path: "\(directories.config)/settings.json").clientID(for: server.hostname)

@@ -106,7 +106,7 @@ import ViewControllers
 
   @Test func `A token that cannot be one is refused, and nothing is asked with it`() async throws {
     let run = try Run(replaying: "octocat", token: "a\nb")
-    await #expect(throws: NetworkError.credential(.unusableToken(variable: "GH_TOKEN"))) {
+    await #expect(throws: NetworkError.credential(.unusableToken(in: .environment(variable: "GH_TOKEN")))) {
       try await run.start(.showProfile(.user(try Login("octocat"))))
     }
     #expect(run.transport.requests.isEmpty)

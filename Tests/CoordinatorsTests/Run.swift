@@ -38,7 +38,8 @@ final class Run {
     let known = token ?? (archive.isSignedIn ? Redaction.mark : nil)
     let network = NetworkController(
       server: server, userAgent: "ghlotus/test",
-      credentials: CredentialController(environment: known.map { EnvironmentToken(variable: "GH_TOKEN", value: $0) }),
+      credentials: CredentialController(
+        stores: known.map { [EnvironmentToken(variable: "GH_TOKEN", value: $0)] } ?? []),
       scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
     let descriptors = ["output", "talk"].map { [directory] in
       open(directory.file($0), O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)

@@ -19,7 +19,7 @@ struct ExitStatusTests {
     (InvalidFieldError(text: "x"), 2),
     (InvalidServerError.hostname("x"), 2), (NetworkError.notFound(message: "x"), 3), (NetworkError.signInNeeded, 4),
     (NetworkError.unauthorized(message: "x"), 4), (NetworkError.forbidden(message: "x"), 4),
-    (NetworkError.credential(.unusableToken(variable: "GH_TOKEN")), 4),
+    (NetworkError.credential(.unusableToken(in: .environment(variable: "GH_TOKEN"))), 4),
     (NetworkError.transport(.cannotResolve(host: "x")), 5), (NetworkError.transport(.cannotResolveProxy), 5),
     (NetworkError.transport(.cannotConnect(host: "x")), 5), (NetworkError.transport(.timedOut(host: "x")), 5),
     (NetworkError.transport(.notTrusted(host: "x", reason: .expired)), 5),

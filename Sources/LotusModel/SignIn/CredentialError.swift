@@ -1,24 +1,24 @@
 /// Model: why a token cannot be had, or cannot be kept.
 public enum CredentialError: Error, Hashable, Sendable {
-  /// A token from an environment variable holds characters that no token has, such as a line end.
-  case unusableToken(variable: String)
+  /// What lies there holds characters that no token has, such as a line end.
+  case unusableToken(in: TokenSource)
   /// There is no session bus, through which a keyring is reached.
   case noBus
   /// There is a bus, and no keyring on it.
   case noService
   /// The keyring did not answer in time.
   case timedOut
-  /// The keyring is locked, and the user could not be asked to unlock it.
+  /// The keyring is locked, and there is no screen for its prompt.
   case locked
-  /// The user was asked to unlock the keyring, and declined.
+  /// The user dismissed the prompt to unlock the keyring.
   case dismissed
   /// The keyring has no collection in which it would put new items.
   case noCollection
-  /// The keyring failed in another way.
-  case keyring(reason: String)
-  /// A file that should hold a token, or the choice of an account, is of no use.
+  /// A store failed in another way.
+  case failed(TokenPlace, Failure)
+  /// A file with a token or with the choice of an account cannot be used.
   case file(path: String)
-  /// Another process holds the lock and does not give it back.
+  /// Another process holds the lock and does not release it.
   case busy(path: String)
   /// An account was asked for of which no token is stored.
   case noSuchAccount(login: String, host: String)
@@ -26,4 +26,16 @@ public enum CredentialError: Error, Hashable, Sendable {
   case onlyAccount(login: String, host: String)
   /// Tokens of several accounts are stored, and none is chosen.
   case severalAccounts(logins: [String], host: String)
+
+  /// How a store failed.
+  public enum Failure: Hashable, Sendable {
+    /// It gave no reason.
+    case noReason
+    /// It ended during the call.
+    case wentAway
+    /// The system has no thread left for the call.
+    case noThread
+    /// The store's own words
+    case other(String)
+  }
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Model: who a token speaks for, and what is known about it.
+/// Model: the account of a token, and what is known about the token.
 public struct Identity: Hashable, Sendable {
   public var login: String
   public var host: String
@@ -18,29 +18,52 @@ public struct Identity: Hashable, Sendable {
   }
 }
 
-/// Model: where a token came from, and is kept.
+/// Model: where a token came from.
 public enum TokenSource: Hashable, Sendable {
+  /// For this run alone
   case environment(variable: String)
-  case keyring
-  /// In plain text
-  case file(path: String)
+  case store(TokenPlace)
   /// A recording: there is no token at all.
   case replay
   /// A header field of the command line, as in `api -H`
   case header
 
-  /// Where the token's successor belongs.
-  package var place: TokenPlace {
+  /// For programs
+  package var name: String {
     switch self {
-    case .file: .file
-    case .environment, .keyring, .replay, .header: .keyring
+    case .environment(let variable): variable
+    case .store(let place): place.name
+    case .replay: "replay"
+    case .header: "header"
     }
+  }
+
+  package var variable: String? {
+    if case .environment(let variable) = self { variable } else { nil }
+  }
+
+  var path: String? {
+    if case .store(let place) = self { place.path } else { nil }
   }
 }
 
-/// Model: where a new token is to be kept.
-public enum TokenPlace: Hashable, Sendable {
-  case keyring, file
+/// Model: where a stored token lies, in the words of its store.
+public struct TokenPlace: Hashable, Sendable {
+  /// For programs, as in `keyring`
+  public let name: String
+  /// For people, as in “the keyring”
+  public let title: String
+  /// The file that holds the token, where it is one.
+  public let path: String?
+  /// Whether it lies there unencrypted
+  public let isPlainText: Bool
+
+  public init(name: String, title: String, path: String? = nil, isPlainText: Bool = false) {
+    self.name = name
+    self.title = title
+    self.path = path
+    self.isPlainText = isPlainText
+  }
 }
 
 extension Identity: Encodable {
@@ -68,21 +91,5 @@ extension Identity: Encodable {
     try limit.encode(rateLimit.remaining, forKey: .remaining)
     try limit.encode(Int(clamping: rateLimit.resetsAt.timeIntervalSince1970), forKey: .reset)
     try limit.encode(rateLimit.resource, forKey: .resource)
-  }
-}
-
-extension TokenSource {
-  var name: String {
-    switch self {
-    case .environment(let variable): variable
-    case .keyring: "keyring"
-    case .file: "file"
-    case .replay: "replay"
-    case .header: "header"
-    }
-  }
-
-  var path: String? {
-    if case .file(let path) = self { path } else { nil }
   }
 }

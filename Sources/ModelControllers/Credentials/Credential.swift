@@ -18,7 +18,7 @@ struct Credential: Sendable {
     self.renewal = renewal
   }
 
-  /// - Returns: nil where the server calls something a token that is none.
+  /// - Returns: nil where what the server granted is no token.
   init?(_ grant: TokenGrant, clientID: String, now: Date) {
     guard let token = Token(grant.accessToken) else { return nil }
     self.token = token
@@ -30,7 +30,7 @@ struct Credential: Sendable {
       }
   }
 
-  /// Whether the next token should be bought now. Early enough for all that a run may still ask.
+  /// True within five minutes of expiry: a run may need that long.
   func isRunningOut(at now: Date) -> Bool {
     renewal.map { $0.expiresAt.timeIntervalSince(now) < Self.margin } ?? false
   }
@@ -43,8 +43,16 @@ struct Credential: Sendable {
   private static let margin = 300.0
 }
 
-/// How a credential is stored: a token that lasts as it is, so that other programs can read it too; one that runs out as
-/// a JSON object.
+/// A credential, and where it was found.
+struct FoundCredential: Sendable {
+  let credential: Credential
+  /// Nil where only GitHub could tell.
+  let account: AccountName?
+  let source: TokenSource
+}
+
+/// The stored form: a token without an expiry as it is, so that other programs can read it too; one that expires as a JSON
+/// object.
 extension Credential {
   private struct Stored: Codable {
     let token: String

@@ -1,105 +1,121 @@
-import FoundationEssentials
-import LotusModel
+package import LotusModel
 
 /// Shared model controller: the single door to credentials. The network controller manages it; no view controller sees it.
 ///
-/// It knows where tokens come from and are kept, and nothing of what they are good for. A token that was
-/// found is not looked for again.
+/// It knows where tokens come from and are kept, and nothing of what they are good for. A credential that was found is not
+/// looked for again.
 public actor CredentialController {
-  /// The credential of this run, and where it came from.
-  struct Held: Sendable {
-    let credential: Credential
-    let source: TokenSource
-    /// Nil where only GitHub could tell.
-    let login: String?
-  }
-
-  private let environment: EnvironmentToken?
-  /// Nil where nothing may be kept, as in a replay.
-  let storage: CredentialStorage?
+  private let stores: TokenStores
   /// What requests are signed with; nil until it is found.
-  private(set) var current: Held?
-  /// Whether all places were searched, and held nothing.
+  private(set) var current: FoundCredential?
+  /// Whether all stores were asked, and had nothing.
   private var isVisitor = false
   private let turns = ConcurrencyLimiter(1)
   private var failures: [CredentialError] = []
 
-  /// - Parameters:
-  ///   - environment: the token that the environment gives, if any; it goes before every other.
-  ///   - storage: what outlives the run; nil for a run that has nothing to do with it.
-  public init(environment: EnvironmentToken?, storage: CredentialStorage? = nil) {
-    self.environment = environment
-    self.storage = storage
+  /// - Parameter stores: in the order in which they are asked.
+  package init(stores: [any TokenStore], accounts: AccountChoices = .none) {
+    self.stores = TokenStores(all: stores, choices: accounts)
   }
 
   /// Looks for a credential, one search at a time. Requests made side by side share what a search finds, and its failure;
   /// a later one searches again.
-  /// - Parameter isNeeded: whether nothing can be done without one. Only then is the keyring asked where no file says that
+  /// - Parameter isNeeded: whether nothing can be done without one. Only then are slow stores asked where no file says that
   ///   an account is stored.
   /// - Returns: nil for a visitor who is not signed in.
-  func held(isNeeded: Bool = false) async throws(CredentialError) -> Held? {
-    if let current { return current }
-    if let environment {
-      guard let token = Token(environment.value) else { throw .unusableToken(variable: environment.variable) }
-      current = Held(credential: Credential(token: token), source: environment.source, login: nil)
-      return current
-    }
-    guard let storage, !isVisitor else { return nil }
-    if !isNeeded, try !storage.hasAccounts() { return nil }
+  func find(isNeeded: Bool = false) async throws(CredentialError) -> FoundCredential? {
+    if current != nil || isVisitor { return current }
+    if !isNeeded, try await !stores.mayHaveToken() { return nil }
     let count = failures.count
     // The network controller tells a cancellation from a timeout.
     guard await turns.acquire() else { throw .timedOut }
-    let outcome = await search(storage, since: count)
+    let outcome = await search(since: count)
     await turns.release()
     return try outcome.get()
   }
 
   /// - Parameter count: how many searches had failed when the caller came.
-  private func search(_ storage: CredentialStorage, since count: Int) async -> Result<Held?, CredentialError> {
+  private func search(since count: Int) async -> Result<FoundCredential?, CredentialError> {
     if current != nil || isVisitor { return .success(current) }
     if failures.count > count, let failure = failures.last { return .failure(failure) }
     do throws(CredentialError) {
-      let found = try await storage.find()
-      hold(found.map { Held(credential: $0.credential, source: $0.source, login: $0.login) })
+      use(try await stores.find())
       return .success(current)
     } catch {
-      // A caller who gave up says nothing about the keyring.
+      // A search that was cancelled says nothing about the keyring.
       if !Task.isCancelled { failures.append(error) }
       return .failure(error)
     }
   }
 
-  /// Uses this credential from now on; nil: the run is not signed in.
-  func hold(_ held: Held?) {
-    current = held
-    isVisitor = held == nil
+  /// - Parameter found: nil: the run is not signed in.
+  private func use(_ found: FoundCredential?) {
+    current = found
+    isVisitor = found == nil
   }
 
-  /// Finds out whether a new token could be kept.
-  func check(_ place: TokenPlace) async throws(CredentialError) {
-    try await storage?.check(place)
+  /// Finds out whether a new token could be stored.
+  func check(inPlainText: Bool) async throws(CredentialError) {
+    try await stores.check(inPlainText: inPlainText)
   }
 
-  /// Keeps a new token, and goes on with it.
+  /// Stores a new credential, and uses it from now on.
   /// - Returns: where it lies now.
-  func keep(_ credential: Credential, login: String, in place: TokenPlace) async throws(CredentialError) -> TokenSource
-  {
-    let source = try await storage?.store(credential, login: login, in: place) ?? .replay
-    hold(Held(credential: credential, source: source, login: login))
+  func keep(
+    _ credential: Credential, of login: String, inPlainText: Bool
+  ) async throws(CredentialError) -> TokenSource {
+    let source = try await stores.keep(credential, of: login, inPlainText: inPlainText) ?? .replay
+    use(FoundCredential(credential: credential, account: stores.account(login), source: source))
     return source
   }
 
-  /// Forgets an account, the one in use where none is named.
-  /// - Returns: nil where there is nothing to forget.
-  func forget(_ login: String?) async throws(CredentialError) -> (account: StoredAccount, token: Token)? {
-    guard let storage, let found = try await storage.delete(login) else { return nil }
-    hold(nil)
-    let account = StoredAccount(login: found.login, host: storage.host, source: found.source, isInUse: false)
-    return (account, found.credential.token)
+  /// Deletes the token of an account, of the one in use where none is named.
+  /// - Returns: what was deleted; nil where there was nothing.
+  func forget(_ login: String?) async throws(CredentialError) -> FoundCredential? {
+    guard let found = try await stores.delete(login) else { return nil }
+    use(nil)
+    return found
+  }
+
+  func accounts(onAllHosts: Bool) async throws(CredentialError) -> [StoredAccount] {
+    try await stores.accounts(onAllHosts: onAllHosts)
+  }
+
+  /// Makes an account the one in use.
+  func choose(_ login: String) throws(CredentialError) {
+    try stores.choices.choose(login)
   }
 
   /// The variable whose token goes before every stored one.
   var overridingVariable: String? {
-    storage == nil ? nil : environment?.variable
+    stores.overridingVariable
+  }
+}
+
+/// What the renewal of a credential needs. All processes that would renew it share a lock.
+extension CredentialController {
+  nonisolated func holdingLock<Value: Sendable>(
+    of account: AccountName, timeout: Double, while work: @Sendable () async throws(CredentialError) -> Value
+  ) async throws(CredentialError) -> Value {
+    let name = "renewal/\(account.host.percentEncoded)/\(account.login.percentEncoded)"
+    return try await stores.choices.holding(lock: name, timeout: timeout, while: work)
+  }
+
+  /// Reads a credential again, which another process may have renewed, and uses it from now on.
+  func reload(_ found: FoundCredential) async throws(CredentialError) -> FoundCredential {
+    guard let stored = try await stores.find(found.account) else { return found }
+    use(stored)
+    return stored
+  }
+
+  /// Finds out whether the successor of a credential could be stored in its place.
+  func check(inPlaceOf found: FoundCredential) async throws(CredentialError) {
+    try await stores.check(inPlaceOf: found)
+  }
+
+  /// Uses a renewed credential from now on, and stores it in the place of its predecessor.
+  func replace(with renewed: FoundCredential) async throws(CredentialError) {
+    use(renewed)
+    try await stores.replace(with: renewed)
   }
 }

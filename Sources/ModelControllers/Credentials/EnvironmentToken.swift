@@ -1,33 +1,41 @@
-import LotusModel
+package import LotusModel
 
-/// A token given from outside: by an environment variable, or the stand-in of a replay. Logs and errors show the
-/// variable's name alone.
-public struct EnvironmentToken: Sendable, CustomStringConvertible, CustomReflectable {
-  let source: TokenSource
-  let value: String
+/// A token of an environment variable, or what stands for one in a replay. Logs and errors show the variable's name alone.
+package struct EnvironmentToken: TokenStore, CustomStringConvertible, CustomReflectable {
+  private let source: TokenSource
+  private let value: String
 
-  public init(variable: String, value: String) {
-    self.source = .environment(variable: variable)
-    self.value = value
+  package init(variable: String, value: String) {
+    self.init(source: .environment(variable: variable), value: value)
   }
 
-  /// What stands in the place of a token in a recording.
-  public static let replayed = EnvironmentToken(source: .replay, value: Redaction.mark)
+  /// The mark that recordings have in the place of a token.
+  package static let replayed = EnvironmentToken(source: .replay, value: Redaction.mark)
 
   private init(source: TokenSource, value: String) {
     self.source = source
     self.value = value
   }
 
-  public var variable: String {
-    if case .environment(let variable) = source { variable } else { "--replay" }
+  package var variable: String {
+    source.name
   }
 
-  public var description: String {
+  package func source(of account: AccountName?) -> TokenSource? {
+    account == nil ? source : nil
+  }
+
+  package func token(of account: AccountName?) throws(CredentialError) -> String? {
+    guard account == nil else { return nil }
+    guard Token(value) != nil else { throw .unusableToken(in: source) }
+    return value
+  }
+
+  package var description: String {
     "(\(variable))"
   }
 
-  public var customMirror: Mirror {
+  package var customMirror: Mirror {
     Mirror(self, children: [:])
   }
 }

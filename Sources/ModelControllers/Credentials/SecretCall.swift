@@ -3,10 +3,10 @@ import Glibc
 import LotusModel
 import Synchronization
 
-/// One call to libsecret: a thread of its own that may block, a deadline, and the task that waits for the outcome.
+/// One call to libsecret: a thread that may block, a deadline, and the task that waits for the outcome.
 ///
-/// The deadline holds whatever libsecret does: when it has passed, the waiting task goes on, and the thread is left to
-/// notice its cancellation. GCancellable may be used on any thread, which is what makes `@unchecked Sendable` true.
+/// After the deadline the waiting task goes on, and the thread ends when libsecret notices the cancellation. GCancellable
+/// may be used on any thread, so `@unchecked Sendable` is true.
 final class SecretCall<Value: Sendable>: @unchecked Sendable {
   typealias Outcome = Result<Value, CredentialError>
 
@@ -25,7 +25,7 @@ final class SecretCall<Value: Sendable>: @unchecked Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         call.state.withLock { $0.continuation = continuation }
-        call.limit(toSeconds: SecretDeadline.answer)
+        call.limit(toSeconds: SecretDeadline.reply)
         if Task.isCancelled { call.giveUp() } else { call.start() }
       }
     } onCancel: {
@@ -74,14 +74,14 @@ final class SecretCall<Value: Sendable>: @unchecked Sendable {
     let code = pthread_create(&thread, nil, SecretThreadStart.main, context)
     guard code == 0 else {
       Unmanaged<SecretThreadStart>.fromOpaque(context).release()
-      finish(.failure(.keyring(reason: "the system gives no thread")))
+      finish(.failure(.failed(SecretKeyring.place, .noThread)))
       return
     }
     pthread_detach(thread)
   }
 }
 
-/// What a new thread is to do, in the form in which C passes it on.
+/// The work of a new thread, as an object that C can pass to it.
 private final class SecretThreadStart {
   private let work: () -> Void
 
@@ -96,10 +96,10 @@ private final class SecretThreadStart {
   }
 }
 
-/// How many seconds an answer may take.
+/// How many seconds a reply may take.
 enum SecretDeadline {
-  /// The keyring's own
-  static let answer = 3.0
-  /// The user's, while a prompt is on somebody's screen.
+  /// The keyring's
+  static let reply = 3.0
+  /// The user's, while a prompt is on the screen
   static let prompt = 120.0
 }

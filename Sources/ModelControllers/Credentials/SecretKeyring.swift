@@ -1,40 +1,35 @@
-import LotusModel
+package import LotusModel
 
-/// The user's keyring, through libsecret. It knows hosts, logins and texts to be kept secret; what they mean it does not.
+/// The user's keyring, through libsecret. It knows accounts and secret texts, and not what the texts mean.
 ///
-/// Every call has a thread and a connection of its own, so that a keyring which hangs, dies or comes back concerns
-/// nobody but the call that met it.
-public struct SecretKeyring: TokenStore {
+/// Each call runs on a thread of its own, so that a keyring that hangs or ends delays that call alone. All calls share the
+/// process's connection to the session bus.
+package struct SecretKeyring: WritableTokenStore {
+  package let isSlow = true
+  package let isPlainText = false
   private let hasBus: Bool
   private let canPrompt: Bool
+
+  static let place = TokenPlace(name: "keyring", title: "the keyring")
 
   /// - Parameters:
   ///   - hasBus: whether there is a session bus. Without one GIO would try to start one.
   ///   - canPrompt: whether the user has a screen on which the keyring could ask for its password.
-  public init(hasBus: Bool, canPrompt: Bool) {
+  package init(hasBus: Bool, canPrompt: Bool) {
     self.hasBus = hasBus
     self.canPrompt = canPrompt
   }
 
-  func check() async throws(CredentialError) {
-    try await call { session throws(CredentialError) in try session.openCollection() }
+  package func source(of account: AccountName?) -> TokenSource? {
+    account.map { _ in .store(Self.place) }
   }
 
-  func store(_ secret: String, host: String, login: String) async throws(CredentialError) {
-    try await call { session throws(CredentialError) in
-      try session.openCollection()
-      try session.store(
-        secret, label: "ghlotus: \(login) on \(host)", attributes: Self.attributes(host: host, login: login))
-    }
+  package func token(of account: AccountName?) async throws(CredentialError) -> String? {
+    guard let account else { return nil }
+    return try await call { session throws(CredentialError) in try session.secret(Self.attributes(account)) }
   }
 
-  func secret(host: String, login: String) async throws(CredentialError) -> String? {
-    try await call { session throws(CredentialError) in
-      try session.secret(Self.attributes(host: host, login: login))
-    }
-  }
-
-  func accounts(host: String?) async throws(CredentialError) -> Set<AccountName> {
+  package func accounts(on host: String?) async throws(CredentialError) -> Set<AccountName> {
     let found = try await call { session throws(CredentialError) in
       try session.search(host.map { ["host": $0] } ?? [:])
     }
@@ -45,10 +40,20 @@ public struct SecretKeyring: TokenStore {
       })
   }
 
-  func delete(host: String, login: String) async throws(CredentialError) -> Bool {
+  package func check() async throws(CredentialError) {
+    try await call { session throws(CredentialError) in try session.openCollection() }
+  }
+
+  package func write(_ token: String, of account: AccountName) async throws(CredentialError) {
     try await call { session throws(CredentialError) in
-      try session.delete(Self.attributes(host: host, login: login))
+      try session.openCollection()
+      try session.store(
+        token, label: "ghlotus: \(account.login) on \(account.host)", attributes: Self.attributes(account))
     }
+  }
+
+  package func delete(_ account: AccountName) async throws(CredentialError) -> Bool {
+    try await call { session throws(CredentialError) in try session.delete(Self.attributes(account)) }
   }
 
   private func call<Value: Sendable>(
@@ -68,7 +73,7 @@ public struct SecretKeyring: TokenStore {
     }.get()
   }
 
-  private static func attributes(host: String, login: String) -> [String: String] {
-    ["host": host, "login": login]
+  private static func attributes(_ account: AccountName) -> [String: String] {
+    ["host": account.host, "login": account.login]
   }
 }

@@ -2,35 +2,35 @@ import CLibsecret
 import Glibc
 import LotusModel
 
-/// What the keyring is asked during one call; everything here blocks, and lives on the call's thread.
+/// The requests of one call to the keyring. They block, so they run on the call's thread.
 ///
-/// The errors are told apart as the Secret Service API has them
-/// (https://specifications.freedesktop.org/secret-service), and as libsecret hides some: looking up an item that is
-/// locked finds nothing, so items are searched for without unlocking, and each is asked whether it is locked.
+/// The errors are those of the Secret Service API (https://specifications.freedesktop.org/secret-service). libsecret hides
+/// some: its lookup of a locked item finds nothing, so items are searched for without unlocking, and each tells whether it
+/// is locked.
 struct SecretSession {
   private let service: UnsafeMutablePointer<SecretService>
   private let cancellable: UnsafeMutablePointer<GCancellable>?
   private let canPrompt: Bool
-  /// Called before the keyring or, through it, the user is asked something: how many seconds that may take.
+  /// Called before each request with the number of seconds that it may take.
   private let willAsk: (Double) -> Void
 
   init(
     cancellable: UnsafeMutablePointer<GCancellable>?, canPrompt: Bool, willAsk: @escaping (Double) -> Void
   ) throws(CredentialError) {
-    // GLib would write its complaints over what we have to say.
+    // GLib would write its warnings to standard error.
     g_log_set_default_handler({ _, _, _, _ in }, nil)
     var error: UnsafeMutablePointer<GError>?
     guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, cancellable, &error) else {
-      throw Self.reason(error, otherwise: .noBus)
+      throw Self.error(error, otherwise: .noBus)
     }
     // Otherwise GIO would end the process when the bus goes away.
     g_dbus_connection_set_exit_on_close(bus, 0)
     defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
-    willAsk(SecretDeadline.answer)
+    willAsk(SecretDeadline.reply)
     guard
       let service = secret_service_open_sync(
         secret_service_get_type(), nil, SECRET_SERVICE_NONE, cancellable, &error)
-    else { throw Self.reason(error) }
+    else { throw Self.error(error) }
     self.service = service
     self.cancellable = cancellable
     self.canPrompt = canPrompt
@@ -41,13 +41,13 @@ struct SecretSession {
     g_object_unref(service)
   }
 
-  /// Makes sure that there is a place for new items, and that it is unlocked.
+  /// Makes sure that there is a collection for new items, and that it is unlocked.
   func openCollection() throws(CredentialError) {
     var error: UnsafeMutablePointer<GError>?
-    willAsk(SecretDeadline.answer)
+    willAsk(SecretDeadline.reply)
     let collection = secret_collection_for_alias_sync(
       service, "default", SECRET_COLLECTION_NONE, cancellable, &error)
-    guard let collection else { throw error == nil ? .noCollection : Self.reason(error) }
+    guard let collection else { throw error == nil ? .noCollection : Self.error(error) }
     defer { g_object_unref(collection) }
     guard secret_collection_get_locked(collection) != 0 else { return }
     try unlock(collection)
@@ -61,10 +61,10 @@ struct SecretSession {
       g_hash_table_unref(table)
       secret_value_unref(value.map { UnsafeMutableRawPointer($0) })
     }
-    willAsk(SecretDeadline.answer)
+    willAsk(SecretDeadline.reply)
     let isStored = secret_service_store_sync(
       service, ghlotus_schema(), table, "default", label, value, cancellable, &error)
-    guard isStored != 0 else { throw Self.reason(error) }
+    guard isStored != 0 else { throw Self.error(error) }
   }
 
   /// The attributes of all items that have the given ones, whether they are locked or not.
@@ -78,8 +78,8 @@ struct SecretSession {
       guard let item = items.first else { return nil }
       if secret_item_get_locked(item) != 0 { try unlock(item) }
       var error: UnsafeMutablePointer<GError>?
-      willAsk(SecretDeadline.answer)
-      guard secret_item_load_secret_sync(item, cancellable, &error) != 0 else { throw Self.reason(error) }
+      willAsk(SecretDeadline.reply)
+      guard secret_item_load_secret_sync(item, cancellable, &error) != 0 else { throw Self.error(error) }
       guard let value = secret_item_get_secret(item) else { return nil }
       defer { secret_value_unref(UnsafeMutableRawPointer(value)) }
       return secret_value_get_text(value).map { String(cString: $0) }
@@ -92,8 +92,8 @@ struct SecretSession {
       for item in items {
         if secret_item_get_locked(item) != 0 { try unlock(item) }
         var error: UnsafeMutablePointer<GError>?
-        willAsk(SecretDeadline.answer)
-        guard secret_item_delete_sync(item, cancellable, &error) != 0 else { throw Self.reason(error) }
+        willAsk(SecretDeadline.reply)
+        guard secret_item_delete_sync(item, cancellable, &error) != 0 else { throw Self.error(error) }
       }
       return !items.isEmpty
     }
@@ -105,11 +105,11 @@ struct SecretSession {
   ) throws(CredentialError) -> Value {
     var error: UnsafeMutablePointer<GError>?
     let table = Self.table(attributes)
-    willAsk(SecretDeadline.answer)
+    willAsk(SecretDeadline.reply)
     let list = secret_service_search_sync(
       service, ghlotus_schema(), table, SECRET_SEARCH_ALL, cancellable, &error)
     g_hash_table_unref(table)
-    if error != nil { throw Self.reason(error) }
+    if error != nil { throw Self.error(error) }
     defer { g_list_free_full(list, g_object_unref) }
     var items: [UnsafeMutablePointer<SecretItem>] = []
     var link = list
@@ -120,15 +120,15 @@ struct SecretSession {
     return try body(items)
   }
 
-  /// Unlocks an item or a collection, asking the user where the keyring wants that.
+  /// Unlocks an item or a collection, with a prompt where the keyring wants one.
   private func unlock(_ object: UnsafeMutableRawPointer) throws(CredentialError) {
     let proxy = object.assumingMemoryBound(to: GDBusProxy.self)
     guard let path = g_dbus_proxy_get_object_path(proxy) else { throw .locked }
     var error: UnsafeMutablePointer<GError>?
     var prompt: UnsafeMutablePointer<CChar>?
-    willAsk(SecretDeadline.answer)
+    willAsk(SecretDeadline.reply)
     guard ghlotus_unlock(service, path, &prompt, cancellable, &error) != 0, let prompt else {
-      throw Self.reason(error)
+      throw Self.error(error)
     }
     defer { g_free(prompt) }
     if strcmp(prompt, "/") == 0 { return }
@@ -136,9 +136,9 @@ struct SecretSession {
     guard canPrompt else { throw .locked }
     willAsk(SecretDeadline.prompt)
     guard ghlotus_prompt(service, prompt, cancellable, &error) != 0 else {
-      throw Self.reason(error, otherwise: .dismissed)
+      throw Self.error(error, otherwise: .dismissed)
     }
-    willAsk(SecretDeadline.answer)
+    willAsk(SecretDeadline.reply)
     // libsecret does not tell a prompt that was answered from one that was dismissed.
     guard ghlotus_is_locked(proxy, cancellable) == 0 else { throw .dismissed }
   }
@@ -158,18 +158,18 @@ struct SecretSession {
     }
   }
 
-  /// What an error of GLib's means. It is freed.
-  private static func reason(
+  /// The error that a `GError` means. The `GError` is freed.
+  private static func error(
     _ error: UnsafeMutablePointer<GError>?, otherwise: CredentialError? = nil
   ) -> CredentialError {
-    guard let error else { return otherwise ?? .keyring(reason: "it gave no reason") }
+    guard let error else { return otherwise ?? .failed(SecretKeyring.place, .noReason) }
     defer { g_error_free(error) }
     g_dbus_error_strip_remote_error(error)
     let (domain, code) = (error.pointee.domain, UInt32(bitPattern: error.pointee.code))
     switch (domain, code) {
     case (g_io_error_quark(), G_IO_ERROR_CANCELLED.rawValue), (g_io_error_quark(), G_IO_ERROR_TIMED_OUT.rawValue):
       return .timedOut
-    case (g_dbus_error_quark(), G_DBUS_ERROR_NO_REPLY.rawValue): return .keyring(reason: "it went away when asked")
+    case (g_dbus_error_quark(), G_DBUS_ERROR_NO_REPLY.rawValue): return .failed(SecretKeyring.place, .wentAway)
     case (g_dbus_error_quark(), G_DBUS_ERROR_TIMEOUT.rawValue), (g_dbus_error_quark(), G_DBUS_ERROR_TIMED_OUT.rawValue):
       return .timedOut
     case (g_dbus_error_quark(), G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue),
@@ -178,7 +178,9 @@ struct SecretSession {
       return .noService
     case (secret_error_get_quark(), SECRET_ERROR_IS_LOCKED.rawValue): return .locked
     case (secret_error_get_quark(), SECRET_ERROR_NO_SUCH_OBJECT.rawValue): return .noCollection
-    default: return otherwise ?? .keyring(reason: error.pointee.message.map { String(cString: $0) } ?? "unknown")
+    default:
+      let message = error.pointee.message.map { CredentialError.Failure.other(String(cString: $0)) }
+      return otherwise ?? .failed(SecretKeyring.place, message ?? .noReason)
     }
   }
 }

@@ -1,32 +1,29 @@
 import FoundationEssentials
-import LotusModel
+package import LotusModel
 
-/// Tokens in plain text files, a file an account: only for those who ask for it.
-public struct TokenFiles: TokenStore {
+/// Tokens in plain text files, one file per account, for users who ask for that.
+package struct TokenFiles: WritableTokenStore {
+  package let isPlainText = true
   private let folder: String
 
   /// - Parameter folder: an absolute path; it need not exist.
-  public init(folder: String) {
+  package init(folder: String) {
     self.folder = folder
   }
 
-  func path(host: String, login: String) -> String {
-    "\(folder)/\(host.percentEncoded)/\(login.percentEncoded)"
+  package func source(of account: AccountName?) -> TokenSource? {
+    account.map { account in
+      let path = file(account).path
+      return .store(TokenPlace(name: "file", title: path, path: path, isPlainText: isPlainText))
+    }
   }
 
-  func check() async throws(CredentialError) {
-    try PrivateFile(path: "\(folder)/token").makeFolder()
+  package func token(of account: AccountName?) throws(CredentialError) -> String? {
+    guard let account else { return nil }
+    return try file(account).read()
   }
 
-  func store(_ secret: String, host: String, login: String) async throws(CredentialError) {
-    try file(host, login).write(secret)
-  }
-
-  func secret(host: String, login: String) async throws(CredentialError) -> String? {
-    try file(host, login).read()
-  }
-
-  func accounts(host: String?) -> Set<AccountName> {
+  package func accounts(on host: String?) async throws(CredentialError) -> Set<AccountName> {
     let hosts = host.map { [$0] } ?? Self.names(in: folder)
     return Set(
       hosts.flatMap { host in
@@ -34,16 +31,24 @@ public struct TokenFiles: TokenStore {
       })
   }
 
+  package func check() throws(CredentialError) {
+    try PrivateFile(path: "\(folder)/token").makeFolder()
+  }
+
+  package func write(_ token: String, of account: AccountName) throws(CredentialError) {
+    try file(account).write(token)
+  }
+
+  package func delete(_ account: AccountName) throws(CredentialError) -> Bool {
+    try file(account).delete()
+  }
+
   private static func names(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { !$0.hasPrefix(".") }.map(\.percentDecoded)
   }
 
-  func delete(host: String, login: String) async throws(CredentialError) -> Bool {
-    try file(host, login).delete()
-  }
-
-  private func file(_ host: String, _ login: String) -> PrivateFile<CredentialError> {
-    PrivateFile(path: path(host: host, login: login))
+  private func file(_ account: AccountName) -> PrivateFile<CredentialError> {
+    PrivateFile(path: "\(folder)/\(account.host.percentEncoded)/\(account.login.percentEncoded)")
   }
 }

@@ -15,10 +15,11 @@ extension NetworkController {
     return try await cache.clear()
   }
 
-  /// The credential of the run. The cache keeps what an account is told by the account, not by its token.
-  func held(isNeeded: Bool = false) async throws(NetworkError) -> CredentialController.Held? {
-    let held = try await tokenRenewal.held(isNeeded: isNeeded)
-    if let held, let login = held.login { await cache?.note(held.credential.token, of: login) }
-    return held
+  /// The credential of the run, which is renewed where that is due. The cache is told whose token it is, because it keeps
+  /// responses by account.
+  func currentCredential(isNeeded: Bool = false) async throws(NetworkError) -> FoundCredential? {
+    let current = try await tokenRenewal.currentCredential(isNeeded: isNeeded)
+    if let current, let login = current.account?.login { await cache?.note(current.credential.token, of: login) }
+    return current
   }
 }

@@ -1,15 +1,15 @@
 import FoundationEssentials
 public import LotusModel
 
-/// Shared model controller: signing in and out. Tokens and device codes come in here and never go out.
+/// Shared model controller: signing in and out. It gives out no token and no device code.
 extension NetworkController {
-  /// Finds out whether a token could be kept, asking for the keyring's password where it is locked.
-  public func checkStorage(_ place: TokenPlace) async throws(NetworkError) {
+  /// Finds out whether a token could be stored, with the keyring's prompt where it is locked.
+  public func checkStorage(inPlainText: Bool) async throws(NetworkError) {
     if isOffline { throw .offline }
-    try await storing { () throws(CredentialError) in try await credentials.check(place) }
+    try await storing { () throws(CredentialError) in try await credentials.check(inPlainText: inPlainText) }
   }
 
-  /// Begins a sign-in: asks for a code that a person enters in a browser (RFC 8628).
+  /// Begins a sign-in: asks for the code that the user enters in a browser (RFC 8628).
   public func requestDeviceCode(clientID: String, scopes: [String]) async throws(NetworkError) -> DeviceCodeAnswer {
     try await deviceSignIn.requestCode(clientID: clientID, scopes: scopes)
   }
@@ -19,46 +19,43 @@ extension NetworkController {
     try await deviceSignIn.poll()
   }
 
-  /// Finds out whose token a sign-in has brought, and keeps it.
+  /// Finds out whose token a sign-in has brought, and stores it.
   /// - Parameter scopes: those that were granted, where the server has said so.
-  public func completeSignIn(in place: TokenPlace, scopes: [String]?) async throws(NetworkError) -> Identity {
+  public func completeSignIn(inPlainText: Bool, scopes: [String]?) async throws(NetworkError) -> Identity {
     guard let credential = await deviceSignIn.finish() else { throw .signInNeeded }
-    var identity = try await keep(credential, in: place)
+    var identity = try await keep(credential, inPlainText: inPlainText)
     if credential.token.hasScopes, identity.scopes == nil { identity.scopes = scopes }
     return identity
   }
 
-  /// Signs in with a token that was made on GitHub's pages.
-  public func signIn(with token: Token, in place: TokenPlace) async throws(NetworkError) -> Identity {
-    try await keep(Credential(token: token), in: place)
+  /// Signs in with a token that the user made on GitHub's pages.
+  public func signIn(with token: Token, inPlainText: Bool) async throws(NetworkError) -> Identity {
+    try await keep(Credential(token: token), inPlainText: inPlainText)
   }
 
-  /// The user of the token, as GitHub says.
+  /// The account in use and what its token allows, as GitHub says now.
   public func identity() async throws(NetworkError) -> Identity {
-    guard let held = try await held(isNeeded: true) else { throw .signInNeeded }
-    return try await identity(of: held.credential.token, from: held.source)
+    guard let current = try await currentCredential(isNeeded: true) else { throw .signInNeeded }
+    return try await identity(of: current.credential.token, from: current.source)
   }
 
   /// Deletes the stored token of an account and what the cache has of it, of the account in use where none is named.
   /// - Returns: nil where there was none.
   public func signOut(_ login: Login?) async throws(NetworkError) -> StoredAccount? {
     let forgotten = try await storing { () throws(CredentialError) in try await credentials.forget(login?.name) }
-    guard let forgotten else { return nil }
-    try await forgetCached(forgotten.account.login, forgotten.token)
-    return forgotten.account
+    guard let forgotten, let account = forgotten.account else { return nil }
+    try await forgetCached(account.login, forgotten.credential.token)
+    return StoredAccount(login: account.login, host: account.host, source: forgotten.source, isInUse: false)
   }
 
   /// The accounts of which tokens are stored: those of this host, or of all.
   public func storedAccounts(onAllHosts: Bool) async throws(NetworkError) -> [StoredAccount] {
-    try await storing { () throws(CredentialError) in
-      guard let storage = credentials.storage else { return [] }
-      return try await storage.accounts(host: onAllHosts ? nil : storage.host)
-    }
+    try await storing { () throws(CredentialError) in try await credentials.accounts(onAllHosts: onAllHosts) }
   }
 
   /// Makes a stored account the one in use.
   public func useAccount(_ login: String) async throws(NetworkError) {
-    try await storing { () throws(CredentialError) in try credentials.storage?.choose(login) }
+    try await storing { () throws(CredentialError) in try await credentials.choose(login) }
   }
 
   /// The variable of the environment whose token goes before every stored one.
@@ -80,13 +77,13 @@ extension NetworkController {
     }
   }
 
-  private func keep(_ credential: Credential, in place: TokenPlace) async throws(NetworkError) -> Identity {
+  private func keep(_ credential: Credential, inPlainText: Bool) async throws(NetworkError) -> Identity {
     var identity = try await identity(of: credential.token, from: nil)
     let login = identity.login
     // Another token may be told other things.
     try await forgetCached(login, credential.token)
     identity.source = try await storing { () throws(CredentialError) in
-      try await credentials.keep(credential, login: login, in: place)
+      try await credentials.keep(credential, of: login, inPlainText: inPlainText)
     }
     return identity
   }
@@ -140,7 +137,7 @@ extension OAuthClient {
   }
 }
 
-/// What is read of a token's account.
+/// The part of the account that is wanted.
 private struct AccountAnswer: Decodable {
   let login: String
 }

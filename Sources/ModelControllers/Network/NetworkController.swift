@@ -175,7 +175,7 @@ public actor NetworkController {
   }
 
   private func token(isNeeded: Bool = false) async throws(NetworkError) -> Token? {
-    let token = try await held(isNeeded: isNeeded)?.credential.token
+    let token = try await currentCredential(isNeeded: isNeeded)?.credential.token
     if isNeeded, token == nil { throw .signInNeeded }
     return token
   }
@@ -213,10 +213,10 @@ public actor NetworkController {
 
   /// Where the token of a request came from.
   private func source(of request: HTTPRequest) async -> TokenSource? {
-    guard let held = await credentials.current,
-      request.headers["authorization"] == held.credential.token.authorization
+    guard let current = await credentials.current,
+      request.headers["authorization"] == current.credential.token.authorization
     else { return .header }
-    return held.source
+    return current.source
   }
 
   /// What of an answer leaves the network controller.

@@ -1,14 +1,14 @@
 public import LotusModel
 
-/// What a sign-in is to be: in the name of which OAuth app, for which scopes, and where the token is to be kept.
+/// What a sign-in asks for: the OAuth app, the scopes, and whether the token goes into a plain text file.
 public nonisolated struct LoginOrder: Hashable, Sendable {
   public let clientID: String
   public let scopes: [String]
-  public let place: TokenPlace
+  public let inPlainText: Bool
 
-  public init(clientID: String, scopes: [String], place: TokenPlace) {
+  public init(clientID: String, scopes: [String], inPlainText: Bool) {
     self.clientID = clientID
     self.scopes = scopes
-    self.place = place
+    self.inPlainText = inPlainText
   }
 }

@@ -52,7 +52,7 @@ public final class LoginViewController {
     case .ask: return machine.handle(await ask())
     case .offerNewCode: return machine.handle(.givenUp)
     case .succeed(let scopes):
-      outcome = .success(try await network.completeSignIn(in: order.place, scopes: scopes))
+      outcome = .success(try await network.completeSignIn(inPlainText: order.inPlainText, scopes: scopes))
       return .nothing
     case .fail(let error): throw error
     case .failOnNetwork(let error): throw error

@@ -5,12 +5,12 @@ public import Terminal
 /// View controller: waits, before anyone signs in, until it is known that the token will have a place; the keyring may
 /// prompt for its password meanwhile.
 public final class StorageViewController {
-  private let place: TokenPlace
+  private let inPlainText: Bool
   private let network: NetworkController
-  public private(set) var outcome: TokenPlace?
+  public private(set) var outcome: Void?
 
-  public init(place: TokenPlace, network: NetworkController) {
-    self.place = place
+  public init(inPlainText: Bool, network: NetworkController) {
+    self.inPlainText = inPlainText
     self.network = network
   }
 }
@@ -23,10 +23,10 @@ extension StorageViewController: Scene {
   /// - Throws: `SignInError.cannotStore`, `NetworkError`.
   public func load() async throws {
     do {
-      try await network.checkStorage(place)
+      try await network.checkStorage(inPlainText: inPlainText)
     } catch NetworkError.credential(let error) {
       throw SignInError.cannotStore(error)
     }
-    outcome = place
+    outcome = ()
   }
 }

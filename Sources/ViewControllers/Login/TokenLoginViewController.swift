@@ -5,13 +5,13 @@ public import Terminal
 /// View controller: a sign-in with a token that was made on GitHub's pages.
 public final class TokenLoginViewController {
   private let token: Token
-  private let place: TokenPlace
+  private let inPlainText: Bool
   private let network: NetworkController
   public private(set) var outcome: Identity?
 
-  public init(token: Token, place: TokenPlace, network: NetworkController) {
+  public init(token: Token, inPlainText: Bool, network: NetworkController) {
     self.token = token
-    self.place = place
+    self.inPlainText = inPlainText
     self.network = network
   }
 }
@@ -25,7 +25,7 @@ extension TokenLoginViewController: Scene {
   /// - Throws: `SignInError`, `NetworkError`.
   public func load() async throws {
     do {
-      outcome = try await network.signIn(with: token, in: place)
+      outcome = try await network.signIn(with: token, inPlainText: inPlainText)
     } catch NetworkError.unauthorized(let message, _) {
       throw SignInError.tokenRefused(message: message)
     }

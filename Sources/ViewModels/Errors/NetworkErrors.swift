@@ -50,10 +50,9 @@ extension NetworkError: PresentableError {
     case .environment(let variable):
       "\(host) does not accept the token in \(variable) (\(message)): put another into \(variable), or unset it and "
         + "sign in with \(login)."
-    case .keyring:
-      "\(host) no longer accepts the token in the keyring (\(message)): \(login) brings a new one."
-    case .file(let path):
-      "\(host) no longer accepts the token in \(path) (\(message)): \(login) --insecure-storage brings a new one."
+    case .store(let place):
+      "\(host) no longer accepts the token in \(place.title) (\(message)): \(login)"
+        + "\(place.isPlainText ? " --insecure-storage" : "") brings a new one."
     case .header:
       "\(host) does not accept the token of the Authorization header field (\(message)): give another with -H."
     case .replay: "\(host) did not accept the token of the recorded run (\(message)): sign in, and record it again."

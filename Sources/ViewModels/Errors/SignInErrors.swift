@@ -7,7 +7,8 @@ extension CredentialError: PresentableError {
 
   public var sentence: String {
     switch self {
-    case .unusableToken(let variable): "The token in \(variable) holds characters that no token has; set it anew."
+    case .unusableToken(.store(let place)): place.sentence("it holds what is no token")
+    case .unusableToken(let source): "The token in \(source.name) holds characters that no token has; set it anew."
     case .noBus: "There is no keyring here: no session bus is running."
     case .noService: "There is no keyring here: nothing on the session bus offers the Secret Service."
     case .timedOut:
@@ -16,7 +17,10 @@ extension CredentialError: PresentableError {
     case .dismissed: "The keyring stays locked: its prompt was dismissed."
     case .noCollection:
       "The keyring has no default collection to keep a token in; create one, in “Passwords and Keys” for instance."
-    case .keyring(let reason): "The keyring failed: \(reason.asSentence)"
+    case .failed(let place, .noReason): place.sentence("it gave no reason")
+    case .failed(let place, .wentAway): place.sentence("it went away when asked")
+    case .failed(let place, .noThread): place.sentence("the system gives no thread")
+    case .failed(let place, .other(let reason)): place.sentence(reason)
     case .file(let path): "\(path) cannot be read or written."
     case .busy(let path):
       "Another ghlotus holds \(path) and does not go on; end it, or resume it with fg, and try again."
@@ -27,6 +31,12 @@ extension CredentialError: PresentableError {
     case .severalAccounts(let logins, let host):
       "Several accounts on \(host) are stored (\(logins.joined(separator: ", "))): choose one with ghlotus switch LOGIN."
     }
+  }
+}
+
+extension TokenPlace {
+  fileprivate func sentence(_ reason: String) -> String {
+    "\(title.prefix(1).uppercased())\(title.dropFirst()) failed: \(reason.asSentence)"
   }
 }
 

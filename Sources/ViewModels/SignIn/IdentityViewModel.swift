@@ -27,8 +27,7 @@ public struct IdentityViewModel: Hashable, Sendable {
   public static func words(for source: TokenSource) -> String {
     switch source {
     case .environment(let variable): "from \(variable), kept nowhere by ghlotus"
-    case .keyring: "in the keyring"
-    case .file(let path): "in plain text in \(path)"
+    case .store(let place): "in \(place.isPlainText ? "plain text in " : "")\(place.title)"
     case .replay: "in a recording: nothing is kept"
     case .header: "from the command line, kept nowhere by ghlotus"
     }

@@ -73,15 +73,15 @@ enum AccountCommands {
   }
 
   private static func signIn(_ line: ParsedLine) throws -> SignInTask {
-    let place: TokenPlace = line.has("insecure-storage") ? .file : .keyring
+    let inPlainText = line.has("insecure-storage")
     let scopes = line.values("scopes").flatMap { Scope.names(in: $0.value) }
     guard line.has("with-token") else {
-      return SignInTask(scopes: line.values("scopes").isEmpty ? Scope.usual : scopes, place: place)
+      return SignInTask(scopes: line.values("scopes").isEmpty ? Scope.usual : scopes, inPlainText: inPlainText)
     }
     guard scopes.isEmpty else {
       throw UsageError(.scopesOfToken)
     }
-    return SignInTask(token: try token(), place: place)
+    return SignInTask(token: try token(), inPlainText: inPlainText)
   }
 
   private static func token() throws -> Token {

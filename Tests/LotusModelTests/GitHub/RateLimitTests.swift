@@ -26,7 +26,7 @@ struct RateLimitTests {
   func `A time of reset that no calendar has is the last or the first that one has`(reset: String, told: String) throws
   {
     let limit = try #require(RateLimit(["x-ratelimit-remaining": "1", "x-ratelimit-reset": reset]))
-    let identity = Identity(login: "a", host: "b", scopes: nil, source: .keyring, rateLimit: limit)
+    let identity = Identity(login: "a", host: "b", scopes: nil, source: .replay, rateLimit: limit)
     #expect(try JSONText.encode(identity, pretty: false).contains("\"reset\":\(told)"))
   }
 

@@ -6,18 +6,18 @@ import Testing
 
 @Suite(.serialized) struct CredentialControllerTests {
   @Test func `Without a token in the environment no account is signed in`() async throws {
-    #expect(try await CredentialController(environment: nil).held()?.source == nil)
+    #expect(try await CredentialController(stores: []).find()?.source == nil)
   }
 
   @Test func `A token in the environment is the one`() async throws {
-    let credentials = CredentialController(environment: EnvironmentToken(variable: "GH_TOKEN", value: secret))
-    #expect(try await credentials.held()?.credential.token.secret == secret)
+    let credentials = CredentialController(stores: [EnvironmentToken(variable: "GH_TOKEN", value: secret)])
+    #expect(try await credentials.find()?.credential.token.secret == secret)
   }
 
   @Test func `An unusable token is named after its variable`() async throws {
-    let credentials = CredentialController(environment: EnvironmentToken(variable: "GITHUB_TOKEN", value: "a\nb"))
-    await #expect(throws: CredentialError.unusableToken(variable: "GITHUB_TOKEN")) {
-      _ = try await credentials.held()
+    let credentials = CredentialController(stores: [EnvironmentToken(variable: "GITHUB_TOKEN", value: "a\nb")])
+    await #expect(throws: CredentialError.unusableToken(in: .environment(variable: "GITHUB_TOKEN"))) {
+      _ = try await credentials.find()
     }
   }
 
@@ -26,9 +26,9 @@ import Testing
     await #expect(processExitsWith: .success) {
       let keeper = try await Keeper()
       keeper.keyring.freeze()
-      let first = Task { try await keeper.credentials.held() }
+      let first = Task { try await keeper.credentials.find() }
       try await Task.sleep(for: .milliseconds(200))
-      let second = Task { try await keeper.credentials.held() }
+      let second = Task { try await keeper.credentials.find() }
       try await Task.sleep(for: .milliseconds(200))
       first.cancel()
       await #expect(throws: CredentialError.timedOut) { try await first.value }
@@ -42,11 +42,11 @@ import Testing
       let keeper = try await Keeper()
       keeper.keyring.freeze()
       let start = ContinuousClock.now
-      let callers = (0..<4).map { _ in Task { try await keeper.credentials.held() } }
+      let callers = (0..<4).map { _ in Task { try await keeper.credentials.find() } }
       for caller in callers { await #expect(throws: CredentialError.timedOut) { try await caller.value } }
       try #require(ContinuousClock.now - start < .seconds(6))
       keeper.keyring.thaw()
-      try #require(try await keeper.credentials.held()?.login == "mona")
+      try #require(try await keeper.credentials.find()?.account?.login == "mona")
     }
   }
 }
@@ -62,10 +62,14 @@ private struct Keeper {
     setVariable("DBUS_SESSION_BUS_ADDRESS", bus.address)
     keyring = try GnomeKeyring(on: bus)
     home = try TemporaryDirectory()
-    let storage = CredentialStorage(
-      host: "github.com", user: nil, keyring: SecretKeyring(hasBus: true, canPrompt: false), folder: home.path)
     let token = try #require(Token(secret))
-    _ = try await storage.store(Credential(token: token), login: "mona", in: .keyring)
-    credentials = CredentialController(environment: nil, storage: storage)
+    _ = try await Self.controller(home).keep(Credential(token: token), of: "mona", inPlainText: false)
+    credentials = Self.controller(home)
+  }
+
+  private static func controller(_ home: TemporaryDirectory) -> CredentialController {
+    CredentialController(
+      stores: [SecretKeyring(hasBus: true, canPrompt: false)],
+      accounts: AccountChoices(host: "github.com", user: nil, folder: home.path))
   }
 }

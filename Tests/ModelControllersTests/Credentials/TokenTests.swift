@@ -29,7 +29,7 @@ import ViewModels
 
   @Test func `A type that holds a token does not show it`() async throws {
     let server = try OriginServer { _ in .json(Lotus.json) }
-    let credentials = CredentialController(environment: EnvironmentToken(variable: "GH_TOKEN", value: secret))
+    let credentials = CredentialController(stores: [EnvironmentToken(variable: "GH_TOKEN", value: secret)])
     let network = try NetworkController.asking(server, token: secret)
     _ = try await network.answer(to: Lotus.request)
     for value in [credentials, network] as [Any] {

@@ -29,7 +29,7 @@ struct PrivateFolderTests {
     func write(_ directory: TemporaryDirectory, _ text: String = "secret") async throws {
       switch self {
       case .token:
-        try await TokenFiles(folder: directory.file("own")).store(text, host: "folder", login: "file")
+        try TokenFiles(folder: directory.file("own")).write(text, of: .file)
       case .draft:
         try PrivateFile<DraftError>(path: directory.file("own/folder/file")) { _, _ in .noDirectory }.write(text)
       case .recording:
@@ -114,14 +114,14 @@ struct PrivateFolderTests {
     let tokens = TokenFiles(folder: directory.file("own"))
     try directory.write("outside", "planted")
     try await Writer.token.write(directory)
-    #expect(try await tokens.secret(host: "folder", login: "file") == "secret")
+    #expect(try tokens.token(of: .file) == "secret")
     symlink(directory.file("outside"), directory.file("own/folder/linked"))
-    await #expect(throws: CredentialError.file(path: directory.file("own/folder/linked"))) {
-      try await tokens.secret(host: "folder", login: "linked")
+    #expect(throws: CredentialError.file(path: directory.file("own/folder/linked"))) {
+      try tokens.token(of: AccountName(host: "folder", login: "linked"))
     }
-    #expect(try await tokens.secret(host: "folder", login: "nobody") == nil)
-    #expect(try await tokens.secret(host: "no-folder", login: "file") == nil)
-    #expect(tokens.accounts(host: "folder").map(\.login).sorted() == ["file", "linked"])
+    #expect(try tokens.token(of: AccountName(host: "folder", login: "nobody")) == nil)
+    #expect(try tokens.token(of: AccountName(host: "no-folder", login: "file")) == nil)
+    #expect(try await tokens.accounts(on: "folder").map(\.login).sorted() == ["file", "linked"])
   }
 
   @Test func `A lock follows no link`() async throws {
@@ -151,8 +151,8 @@ struct PrivateFolderTests {
     let tokens = TokenFiles(folder: directory.file("own"))
     try await Writer.token.write(directory)
     try directory.write("own/folder/.ghlotus-dead", "secret")
-    #expect(try await tokens.delete(host: "folder", login: "file"))
-    #expect(try await !tokens.delete(host: "folder", login: "file"))
+    #expect(try tokens.delete(.file))
+    #expect(try !tokens.delete(.file))
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.file("own/folder")) == [])
   }
 
@@ -179,8 +179,13 @@ struct PrivateFolderTests {
   @Test func `A file that claims to be larger than any of ours is not read`() async throws {
     let file = try directory.write("own/folder/file", "secret")
     truncate(file, 1 << 40)
-    await #expect(throws: CredentialError.file(path: file)) {
-      try await TokenFiles(folder: directory.file("own")).secret(host: "folder", login: "file")
+    #expect(throws: CredentialError.file(path: file)) {
+      try TokenFiles(folder: directory.file("own")).token(of: .file)
     }
   }
+}
+
+extension AccountName {
+  /// What `Writer.token` writes by.
+  fileprivate static let file = AccountName(host: "folder", login: "file")
 }

@@ -44,7 +44,7 @@ import Testing
   func `A token that no token is is refused before anything is sent`(token: String) async throws {
     let server = try OriginServer { _ in .json(Lotus.json) }
     let network = try NetworkController.asking(server, token: token)
-    let unusable = NetworkError.credential(.unusableToken(variable: "GH_TOKEN"))
+    let unusable = NetworkError.credential(.unusableToken(in: .environment(variable: "GH_TOKEN")))
     #expect(await network.failure(of: Lotus.request) == unusable)
     #expect(await failure { _ = try await network.isSignedIn() } == unusable)
     #expect(server.connectionCount == 0)

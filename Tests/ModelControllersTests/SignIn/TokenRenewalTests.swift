@@ -7,13 +7,17 @@ import Testing
 
 @Suite struct TokenRenewalTests {
   private let home: TemporaryDirectory
-  private let storage: CredentialStorage
   private let time = VirtualClock()
 
   init() throws {
     home = try TemporaryDirectory()
-    storage = CredentialStorage(
-      host: "github.com", user: nil, keyring: SecretKeyring(hasBus: false, canPrompt: false), folder: home.path)
+  }
+
+  /// What a process knows of the stored tokens.
+  private func credentials() -> CredentialController {
+    CredentialController(
+      stores: [TokenFiles(folder: home.file("tokens")), SecretKeyring(hasBus: false, canPrompt: false)],
+      accounts: AccountChoices(host: "github.com", user: nil, folder: home.path))
   }
 
   /// Signed in, with a token that lasts for so many seconds.
@@ -22,10 +26,10 @@ import Testing
       refreshToken: try #require(Token("ghr_first")), clientID: "Iv1.0",
       expiresAt: time.now.addingTimeInterval(lifetime))
     let credential = Credential(token: try #require(Token(secret)), renewal: renewal)
-    _ = try await storage.store(credential, login: "mona", in: .file)
+    _ = try await credentials().keep(credential, of: "mona", inPlainText: true)
     return NetworkController(
       server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test",
-      credentials: CredentialController(environment: nil, storage: storage),
+      credentials: credentials(),
       scheduler: RequestScheduler(transport: transport, clock: time.clock), clock: time.clock)
   }
 
@@ -68,7 +72,7 @@ import Testing
     let renewal = Credential.Renewal(
       refreshToken: try #require(Token("ghr_second")), clientID: "Iv1.0", expiresAt: time.now)
     let credential = Credential(token: try #require(Token(secret)), renewal: renewal)
-    _ = try await network.credentials.keep(credential, login: "mona", in: .file)
+    _ = try await network.credentials.keep(credential, of: "mona", inPlainText: true)
     _ = await network.failure(of: Lotus.request)
     #expect(renewals(transport) == 2)
   }
@@ -84,7 +88,7 @@ import Testing
     #expect(renewals(transport) == 1)
     let reads = transport.requests.filter { $0.method == .get }
     #expect(reads.count == 8 && reads.allSatisfy { $0.headers["authorization"] == "Bearer ghu_next" })
-    #expect(try await storage.find()?.credential.token.secret == "ghu_next")
+    #expect(try await credentials().find()?.credential.token.secret == "ghu_next")
   }
 
   @Test(arguments: [#""mac""#, #""Basic""#])
@@ -93,6 +97,6 @@ import Testing
     let transport = github { Self.answer(grant) }
     let network = try await network(lifetime: 0, transport)
     guard case .malformed? = await network.failure(of: Lotus.request) else { return #expect(Bool(false)) }
-    #expect(try await storage.find()?.credential.token.secret == secret)
+    #expect(try await credentials().find()?.credential.token.secret == secret)
   }
 }

@@ -15,7 +15,8 @@ extension NetworkController {
   ) throws -> NetworkController {
     NetworkController(
       server: try GitHubServer(hostname: "github.com").moved(api: url, web: nil), userAgent: "ghlotus/test",
-      credentials: CredentialController(environment: token.map { EnvironmentToken(variable: "GH_TOKEN", value: $0) }),
+      credentials: CredentialController(
+        stores: token.map { [EnvironmentToken(variable: "GH_TOKEN", value: $0)] } ?? []),
       scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
   }
 

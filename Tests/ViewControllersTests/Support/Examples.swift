@@ -69,10 +69,10 @@ enum Fixture {
 
   static func network(_ archive: HTTPArchive) throws -> NetworkController {
     let clock = NetworkClock(now: { .example }, sleep: { _ in })
-    let token = archive.isSignedIn ? EnvironmentToken(variable: "GH_TOKEN", value: Redaction.mark) : nil
+    let tokens = archive.isSignedIn ? [EnvironmentToken(variable: "GH_TOKEN", value: Redaction.mark)] : []
     return NetworkController(
       server: try GitHubServer(hostname: "github.com"), userAgent: "tests",
-      credentials: CredentialController(environment: token),
+      credentials: CredentialController(stores: tokens),
       scheduler: RequestScheduler(transport: ReplayTransport(archive), clock: clock), clock: clock)
   }
 }

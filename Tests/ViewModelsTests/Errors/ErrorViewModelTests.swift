@@ -56,11 +56,11 @@ struct ErrorViewModelTests {
       """
     ),
     (
-      .unauthorized(message: "No", source: .keyring),
+      .unauthorized(message: "No", source: .store(.keyring)),
       "github.com no longer accepts the token in the keyring (No): ghlotus login brings a new one."
     ),
     (
-      .unauthorized(message: "No", source: .file(path: "/t")),
+      .unauthorized(message: "No", source: .store(.file)),
       "github.com no longer accepts the token in /t (No): ghlotus login --insecure-storage brings a new one."
     ),
     (
@@ -136,7 +136,7 @@ struct ErrorViewModelTests {
       """
     ),
     (
-      .credential(.unusableToken(variable: "GH_TOKEN")),
+      .credential(.unusableToken(in: .environment(variable: "GH_TOKEN"))),
       "The token in GH_TOKEN holds characters that no token has; set it anew."
     ),
   ]
@@ -154,7 +154,7 @@ struct ErrorViewModelTests {
       .transport(.unusable(reason: text)), .redirect(.insecure(to: text)), .unauthorized(message: text),
       .forbidden(message: text), .refused(problem), .refused(GitHubError(message: text)), .status(400, message: text),
       .status(500, message: text), .malformed(.notJSON(contentType: text)), .malformed(.missing(field: text)),
-      .query(messages: [text, text]), .noRecording(miss), .credential(.keyring(reason: text)),
+      .query(messages: [text, text]), .noRecording(miss), .credential(.failed(.keyring, .other(text))),
       .credential(.file(path: text)), .credential(.noSuchAccount(login: text, host: text)),
       .credential(.severalAccounts(logins: [text, text], host: text)),
     ]
@@ -171,7 +171,7 @@ struct ErrorViewModelTests {
         SignInError.refused(OAuthError(code: "x", description: text)),
         SignInError.unsafeAddress(text),
         SignInError.tokenRefused(message: text),
-        SignInError.cannotStore(.keyring(reason: text)),
+        SignInError.cannotStore(.failed(.keyring, .other(text))),
       ] as [any Error]
     let missing = MissingPartViewModel(.organizations, because: .forbidden(message: text), from: .example)
     return (errors + others).compactMap { ErrorViewModel($0, from: .example)?.sentence } + [missing.sentence]
@@ -217,7 +217,7 @@ struct ErrorViewModelTests {
         GH_ENTERPRISE_TOKEN to a token.
         """)
     #expect(
-      ErrorViewModel(NetworkError.unauthorized(message: "No", source: .keyring), from: viewpoint)?.sentence
+      ErrorViewModel(NetworkError.unauthorized(message: "No", source: .store(.keyring)), from: viewpoint)?.sentence
         .hasSuffix("ghlotus login --hostname ghe.example brings a new one.") == true)
   }
 
@@ -293,4 +293,9 @@ struct ErrorViewModelTests {
     ]
     for (error, sentence) in sentences { #expect(ErrorViewModel(error, from: .example)?.sentence == sentence) }
   }
+}
+
+extension TokenPlace {
+  fileprivate static let keyring = TokenPlace(name: "keyring", title: "the keyring")
+  fileprivate static let file = TokenPlace(name: "file", title: "/t", path: "/t", isPlainText: true)
 }

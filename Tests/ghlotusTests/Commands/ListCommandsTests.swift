@@ -27,7 +27,7 @@ struct ListCommandsTests {
     let clock = NetworkClock.virtual(from: archive.startedAt)
     let network = NetworkController(
       server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test",
-      credentials: CredentialController(environment: EnvironmentToken(variable: "GH_TOKEN", value: "gho_x")),
+      credentials: CredentialController(stores: [EnvironmentToken(variable: "GH_TOKEN", value: "gho_x")]),
       scheduler: RequestScheduler(transport: ReplayTransport(archive), clock: clock), clock: clock)
     guard case .showList(let list) = task else { return "another task" }
     let capabilities = Capabilities(
