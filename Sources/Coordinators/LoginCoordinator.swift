@@ -32,7 +32,8 @@ final class LoginCoordinator {
 
   private func identity(_ task: SignInTask, on stage: any Stage) async throws -> Identity? {
     if let token = task.token {
-      return try await stage.show(TokenLoginViewController(token: token, inPlainText: task.inPlainText, network: network))
+      return try await stage.show(
+        TokenLoginViewController(token: token, inPlainText: task.inPlainText, network: network))
     }
     guard let clientID = try means.clientID() else { throw SignInError.noClientID }
     let order = LoginOrder(clientID: clientID, scopes: task.scopes, inPlainText: task.inPlainText)

@@ -14,7 +14,7 @@ struct ExitStatusTests {
   nonisolated static let ends: [(any Error & Sendable, Int32)] = [
     (OutputError.closed, 0), (OutputError.failed(reason: "x"), 1), (ArchiveFileError.unreadable(path: "x"), 1),
     (NetworkError.status(418, message: nil), 1), (NetworkError.query(messages: ["x"]), 1),
-    (NetworkError.transport(.unusable(reason: "x")), 1), (CancellationError(), 130), (UsageError(.notText), 2),
+    (NetworkError.transport(.unusable(reason: .other("x"))), 1), (CancellationError(), 130), (UsageError(.notText), 2),
     (InvalidCallError.endpoint("x"), 2), (InvalidCallError.foreignOrigin("x", api: "y"), 2),
     (InvalidFieldError(text: "x"), 2),
     (InvalidServerError.hostname("x"), 2), (NetworkError.notFound(message: "x"), 3), (NetworkError.signInNeeded, 4),
@@ -25,7 +25,7 @@ struct ExitStatusTests {
     (NetworkError.transport(.notTrusted(host: "x", reason: .expired)), 5),
     (NetworkError.transport(.connectionLost(host: "x")), 5), (NetworkError.transport(.bodyCutShort(host: "x")), 5),
     (NetworkError.transport(.tooLarge(host: "x", limit: 1)), 5),
-    (NetworkError.transport(.malformed(host: "x", reason: "y")), 5), (NetworkError.redirect(.loop), 5),
+    (NetworkError.transport(.malformed(host: "x", reason: .notHTTP)), 5), (NetworkError.redirect(.loop), 5),
     (NetworkError.malformed(.broken), 5), (NetworkError.offline, 5), (NetworkError.status(500, message: nil), 5),
     (NetworkError.status(503, message: "x"), 5), (NetworkError.status(499, message: nil), 1),
     (NetworkError.rateLimited(until: Date(timeIntervalSince1970: 0), isSignedIn: true), 6),

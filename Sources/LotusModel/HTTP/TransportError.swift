@@ -8,13 +8,35 @@ public enum TransportError: Error, Hashable, Sendable, Codable {
   case connectionLost(host: String)
   case bodyCutShort(host: String)
   case tooLarge(host: String, limit: Int)
-  case malformed(host: String, reason: String)
-  case unusable(reason: String)
+  case malformed(host: String, reason: Malformation)
+  /// The request cannot be sent.
+  case unusable(reason: Obstacle)
   case cancelled
 
   /// What is wrong with a server's certificate.
   public enum TrustFailure: Hashable, Sendable, Codable {
     case expired, unknownIssuer, wrongHost, handshake
+    /// OpenSSL's number, `X509_V_ERR_…`
+    case other(Int)
+  }
+
+  /// What is wrong with the bytes of an answer.
+  public enum Malformation: Hashable, Sendable, Codable {
+    case notHTTP, endlessHeader, damagedEncoding
+  }
+
+  /// Why a request cannot be sent.
+  public enum Obstacle: Hashable, Sendable, Codable {
+    case address(String)
+    /// http to another machine
+    case plainHTTP
+    case controlCharacter(field: String)
+    /// SSL_CERT_FILE cannot be read.
+    case certificateFile
+    case noThread
+    /// libcurl cannot be set up.
+    case noLibrary
+    /// libcurl's own words
     case other(String)
   }
 

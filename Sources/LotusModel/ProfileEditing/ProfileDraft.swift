@@ -49,7 +49,7 @@ public struct DiscardedDraft: Hashable, Sendable {
 
 /// Model: why a draft cannot be kept.
 public enum DraftError: Error, Hashable, Sendable {
-  /// Nothing says where drafts could lie.
+  /// The environment names no directory for drafts.
   case noDirectory
   case unusable(path: String, reason: String)
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// The files of drafts that were discarded, each under the time at which it was. They are never offered again.
+/// The files of discarded drafts, named after the time. They are not offered again.
 struct DiscardedDrafts {
   let folder: String
 

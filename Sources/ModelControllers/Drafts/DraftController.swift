@@ -3,7 +3,7 @@ public import LotusModel
 
 /// Shared model controller: the single door to the drafts on disk. It knows nothing of the form that makes them.
 ///
-/// Each session has a slot of its own, so that none takes another's draft, and keeps the latest draft in it.
+/// Each session has its own slot and keeps its latest draft there.
 public actor DraftController {
   private let folder: String?
   private let now: @Sendable () -> Date
@@ -13,7 +13,7 @@ public actor DraftController {
   private var saving: Task<Result<Void, DraftError>, Never>?
 
   /// - Parameters:
-  ///   - folder: an absolute path, of the drafts for one host; nil where there is none, and nothing is kept.
+  ///   - folder: an absolute path, of the drafts for one host; nil where the environment names none; nothing is kept then.
   ///   - now: the time that drafts are marked with.
   public init(folder: String?, now: @escaping @Sendable () -> Date, unsaved: UnsavedWork = UnsavedWork()) {
     self.folder = folder
@@ -21,10 +21,9 @@ public actor DraftController {
     self.unsaved = unsaved
   }
 
-  /// Begins a session, in the first slot in which something was left behind, else in an empty one.
+  /// Begins a session in the first slot with a left draft, else in an empty one.
   ///
-  /// After an error the session has begun as well, and `save` tries again to keep something; only where there is no
-  /// folder, nothing more is said.
+  /// After an error the session has begun too, and `save` tries again; only without a folder `save` does nothing.
   public func open(for login: String) async throws(DraftError) -> LeftDraft {
     await close()
     guard let folder else { throw .noDirectory }
@@ -50,33 +49,32 @@ public actor DraftController {
     return LeftDraft(unreadable: unreadable, isHeldElsewhere: isHeldElsewhere)
   }
 
-  /// Keeps a draft in the place of the one before. Returns when it, or a later one, is on the disk, whole.
+  /// Replaces the kept draft. Returns when this one, or a later one, is on the disk.
   ///
-  /// While one is written, only the latest waits. Nothing is kept outside a session.
+  /// While one is written, only the latest waits. Outside a session nothing is kept.
   public func save(_ draft: ProfileDraft) async throws(DraftError) {
     guard session != nil else { return }
     waiting = draft
     waiting?.savedAt = now()
-    // On a task of its own: what was typed is kept even if the caller is cancelled.
+    // On a task of its own: the draft of a cancelled caller must be saved too.
     let saving = saving ?? Task { await saveAll() }
     self.saving = saving
     try await saving.value.get()
   }
 
-  /// Keeps what would be lost otherwise.
-  /// - Parameter draft: nil where there is nothing to lose any more.
+  /// - Parameter draft: nil where there is nothing left to lose.
   public func keep(_ draft: ProfileDraft?) async throws(DraftError) {
     if let draft { try await save(draft) } else { try await remove() }
   }
 
-  /// Removes what the session has kept: it is on GitHub now, or says what GitHub has.
+  /// Removes the kept draft: it is on GitHub now, or equal to what GitHub has.
   public func remove() async throws(DraftError) {
     waiting = nil
     await finishSaving()
     try session?.slot?.removeAll()
   }
 
-  /// Moves what the session has kept aside: its user does not want it.
+  /// Moves the kept draft aside, because its user does not want it.
   /// - Returns: nil where nothing was kept.
   public func discard() async throws(DraftError) -> DiscardedDraft? {
     waiting = nil
@@ -84,14 +82,14 @@ public actor DraftController {
     return try session?.slot?.discard(at: now())
   }
 
-  /// Leaves what was left behind for another time, and goes on in an empty slot.
+  /// Keeps the left draft for another session, and goes on in an empty slot.
   public func setAside() async throws(DraftError) {
     await finishSaving()
     guard let session else { return }
     self.session?.slot = try DraftSlot.unused(in: session.folder)
   }
 
-  /// Ends the session. What it has kept and not discarded is there for the next one.
+  /// Ends the session. Its draft, if there is one, is offered to the next.
   public func close() async {
     await finishSaving()
     if session != nil { unsaved.end() }
@@ -106,7 +104,7 @@ public actor DraftController {
     return slot.editorFile.path
   }
 
-  /// What the editor has made of it.
+  /// The text after the editor's changes.
   public func readEditorFile() throws(DraftError) -> String? {
     try session?.slot?.editorFile.read()
   }
@@ -115,7 +113,7 @@ public actor DraftController {
     try session?.slot?.editorFile.delete()
   }
 
-  /// Moves what the editor has made out of the way, for its user to look at.
+  /// Moves the editor's file aside, for its user to look at.
   /// - Returns: where it lies now; nil where there is no session.
   public func setEditorFileAside() throws(DraftError) -> String? {
     guard let slot = session?.slot else { return nil }
@@ -142,7 +140,7 @@ public actor DraftController {
     return outcome
   }
 
-  /// Away from the actor, which takes the next draft meanwhile.
+  /// Away from the actor, so that it can accept the next draft meanwhile.
   @concurrent
   private static func write(_ draft: ProfileDraft, to slot: DraftSlot) async throws(DraftError) {
     try slot.write(draft)

@@ -2,10 +2,10 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// The files of one editing session: its draft, and the text that an editor edits. They are locked while this
-/// object lives, and free once the process has ended in any way.
+/// The files of one editing session: its draft, and the text that an editor edits. A lock keeps other sessions away while
+/// this object lives; the system releases it when the process ends.
 final class DraftSlot: Sendable {
-  /// What lies in the file of a draft.
+  /// The contents of a draft's file.
   private struct Contents: Codable {
     var version = 1
     let draft: ProfileDraft
@@ -26,12 +26,12 @@ final class DraftSlot: Sendable {
   }
 
   deinit {
-    // Unlinked before it is unlocked: waiters see the changed inode and retry, see `lock`.
+    // Unlink before closing: a process that opened the file before detects the changed inode and retries, see `lock`.
     unlink("\(stem).lock")
     close(lock)
   }
 
-  /// The first slot in which nothing lies.
+  /// The first empty slot.
   static func unused(in folder: String) throws(DraftError) -> DraftSlot {
     var number = 1
     while true {
@@ -40,7 +40,7 @@ final class DraftSlot: Sendable {
     }
   }
 
-  /// The numbers of the slots in which something lies, the latest first.
+  /// The numbers of the slots that hold files, the latest first.
   static func used(in folder: String) -> [Int] {
     let names = (try? PrivateFolder.open(path: folder).names) ?? []
     let found = names.compactMap { name -> (number: Int, time: timespec)? in
@@ -63,13 +63,13 @@ final class DraftSlot: Sendable {
 
   func write(_ draft: ProfileDraft) throws(DraftError) {
     guard let data = try? JSONEncoder().encode(Contents(draft: draft)) else {
-      throw .unusable(path: draftFile.path, reason: "it cannot be put into words")
+      throw Self.failure(draftFile.path, EILSEQ)
     }
     try draftFile.write(String(decoding: data, as: UTF8.self))
   }
 
-  /// What the session before left here. A file that cannot be understood is moved out of the way; one that cannot even be
-  /// read stays where it is. Both are named.
+  /// What the last session left here. A file that cannot be decoded is moved aside; one that cannot be read stays. Both
+  /// are named.
   func leftBehind() -> LeftDraft {
     var unreadable: [String] = []
     var editorText: String?
@@ -87,7 +87,7 @@ final class DraftSlot: Sendable {
     try editorFile.delete()
   }
 
-  /// Moves the draft aside. The text of an editor goes: what could be understood of it is in the draft.
+  /// Moves the draft aside and removes the editor's file, whose valid part is in the draft.
   func discard(at time: Date) throws(DraftError) -> DiscardedDraft? {
     let isThere = access(draftFile.path, F_OK) == 0
     let draft = isThere ? DiscardedDraft(path: try DiscardedDrafts(folder: folder).add(draftFile.path, at: time)) : nil
@@ -95,7 +95,7 @@ final class DraftSlot: Sendable {
     return draft
   }
 
-  /// Moves a file that cannot be understood out of the way.
+  /// Moves a file that cannot be decoded aside.
   /// - Returns: its new path.
   func setAside(_ file: PrivateFile<DraftError>) throws(DraftError) -> String {
     var path = "\(file.path).unreadable"
@@ -118,7 +118,7 @@ final class DraftSlot: Sendable {
         guard code == EWOULDBLOCK else { throw failure(path, code) }
         return nil
       }
-      // Its last holder may have removed the file in between: then this is a lock on nothing.
+      // The last holder may have unlinked the file before it was locked here.
       var (held, present) = (stat(), stat())
       if fstat(descriptor, &held) == 0, stat(path, &present) == 0, held.st_ino == present.st_ino { return descriptor }
       close(descriptor)

@@ -3,30 +3,30 @@ import Glibc
 
 /// The one writer of private files: tokens, drafts, recordings, answers of the cache.
 ///
-/// A file is written under a name that cannot be guessed, for its owner alone from the first moment, and then gets its
-/// own name: readers see the old file or the new one, whenever this process may be killed.
+/// A file is written under a random name, readable by its owner alone from the start, and then renamed: readers see the
+/// old file or the new one, even if this process is killed.
 extension PrivateFolder {
   /// - Parameters:
-  ///   - isDurable: whether it must outlive the machine's sudden end, too; that takes two waits for the disk.
-  ///   - workshop: the folder, on the same file system, in which the file gets written; nil for this one.
+  ///   - isDurable: whether it must survive a power failure; that takes two waits for the disk.
+  ///   - temporaryFolder: where the file is written first, on the same file system; nil for this folder.
   func write(
-    _ name: String, _ data: Data, isDurable: Bool = true, in workshop: PrivateFolder? = nil
+    _ name: String, _ data: Data, isDurable: Bool = true, in temporaryFolder: PrivateFolder? = nil
   ) throws(Failure) {
-    let workshop = workshop ?? self
-    let (temporary, file) = try workshop.makeTemporary()
-    // After it has its name: see `removeLeftOvers`.
+    let temporaryFolder = temporaryFolder ?? self
+    let (temporary, file) = try temporaryFolder.makeTemporary()
+    // Its lock must last until it has its name: see `removeLeftOvers`.
     defer { close(file) }
-    var code = data.withUnsafeBytes { Self.drain($0, into: file) }
+    var code = data.withUnsafeBytes { Self.writeAll($0, into: file) }
     if code == 0, isDurable, fsync(file) != 0 { code = errno }
-    if code == 0, renameat(workshop.descriptor, temporary, descriptor, name) != 0 { code = errno }
+    if code == 0, renameat(temporaryFolder.descriptor, temporary, descriptor, name) != 0 { code = errno }
     guard code == 0 else {
-      workshop.remove(temporary)
+      temporaryFolder.remove(temporary)
       throw Failure(code: code)
     }
     if isDurable { fsync(descriptor) }
   }
 
-  /// Removes what killed processes were writing here: a file that is still being written is locked.
+  /// Removes the temporary files of killed processes. A file that is still being written is locked.
   func removeLeftOvers() {
     for name in names where name.hasPrefix(Self.temporaryPrefix) {
       let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -43,7 +43,7 @@ extension PrivateFolder {
     let file = openat(descriptor, name, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { return }
     let bytes = [UInt8](repeating: UInt8(ascii: "+"), count: byteCount)
-    _ = bytes.withUnsafeBytes { Self.drain($0, into: file) }
+    _ = bytes.withUnsafeBytes { Self.writeAll($0, into: file) }
     close(file)
   }
 
@@ -71,7 +71,7 @@ extension PrivateFolder {
     throw Failure(code: EAGAIN)
   }
 
-  private static func drain(_ buffer: UnsafeRawBufferPointer, into file: Int32) -> Int32 {
+  private static func writeAll(_ buffer: UnsafeRawBufferPointer, into file: Int32) -> Int32 {
     var written = 0
     while written < buffer.count {
       let count = Glibc.write(file, buffer.baseAddress?.advanced(by: written), buffer.count - written)

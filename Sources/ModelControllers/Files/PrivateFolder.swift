@@ -2,8 +2,8 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// An open folder with files of the user's own. Everything in it is reached through the open folder and follows no
-/// symbolic link, so that a reader or a writer cannot be led elsewhere.
+/// An open folder with the user's own files. They are reached through its descriptor and no symbolic link is followed, so
+/// that a reader or a writer cannot be redirected.
 ///
 /// It knows names and bytes, and nothing of what they are.
 final class PrivateFolder: Sendable {
@@ -17,7 +17,7 @@ final class PrivateFolder: Sendable {
     let isFolder: Bool
   }
 
-  /// Why something cannot be used, by the system's number: ELOOP for a symbolic link, EPERM for what is another user's.
+  /// The `errno`: ELOOP for a symbolic link, EPERM for another user's file or folder.
   struct Failure: Error {
     let code: Int32
   }
@@ -32,7 +32,7 @@ final class PrivateFolder: Sendable {
     close(descriptor)
   }
 
-  /// A folder of ghlotus's own, which must belong to the user and is closed to all others. It is made where it is missing.
+  /// A folder of ghlotus's own, created where it is missing. It must belong to the user, and is closed to all others.
   static func make(path: String) throws(Failure) -> PrivateFolder {
     for slash in path.indices.dropFirst() where path[slash] == "/" { mkdir(String(path[..<slash]), 0o700) }
     mkdir(path, 0o700)
@@ -85,15 +85,15 @@ final class PrivateFolder: Sendable {
     guard fstat(file, &status) == 0 else { throw Failure(code: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(code: EISDIR) }
     guard status.st_uid == geteuid() else { throw Failure(code: EPERM) }
-    guard status.st_size <= Self.mostBytes else { throw Failure(code: EFBIG) }
+    guard status.st_size <= Self.maximumSize else { throw Failure(code: EFBIG) }
     var data = Data(count: status.st_size)
     let count = data.withUnsafeMutableBytes { Self.fill($0, from: file) }
     guard let count else { throw Failure(code: errno) }
     return data.prefix(count)
   }
 
-  /// More than any file of ours has; a sparse file may claim any size.
-  private static let mostBytes = 1 << 28
+  /// More bytes than any file of ours has; a sparse file may claim any size.
+  private static let maximumSize = 1 << 28
 
   /// - Returns: the bytes read, fewer where the file became shorter; nil for an error (`errno`).
   private static func fill(_ buffer: UnsafeMutableRawBufferPointer, from file: Int32) -> Int? {

@@ -128,7 +128,7 @@ public actor NetworkController {
   ) throws(NetworkError) -> PageSequence<Page<Item>> {
     let request = request.paged(range)
     guard let url = builder.server.url(request.path, query: request.query) else {
-      throw .transport(.unusable(reason: "\(request.path) is no address"))
+      throw .transport(.unusable(reason: .address(request.path)))
     }
     let policy = PagingPolicy(firstURL: url, maximumCount: range.fetchedPageCount)
     return PageSequence(policy: policy, firstNumber: range.firstFetchedPage) { url in

@@ -58,6 +58,6 @@ struct RequestBuilder: Sendable {
   }
 
   private func unusable(_ path: String) -> NetworkError {
-    .transport(.unusable(reason: "\(path) is no address"))
+    .transport(.unusable(reason: .address(path)))
   }
 }

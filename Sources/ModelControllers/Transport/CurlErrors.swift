@@ -14,15 +14,15 @@ extension TransportError {
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut(host: host)
     case CURLE_PEER_FAILED_VERIFICATION: self = .notTrusted(host: host, reason: TrustFailure(verification))
     case CURLE_SSL_CONNECT_ERROR: self = .notTrusted(host: host, reason: .handshake)
-    case CURLE_SSL_CACERT_BADFILE: self = .unusable(reason: "the file in SSL_CERT_FILE cannot be read as certificates")
+    case CURLE_SSL_CACERT_BADFILE: self = .unusable(reason: .certificateFile)
     case CURLE_PARTIAL_FILE: self = .bodyCutShort(host: host)
     case CURLE_HTTP2, CURLE_HTTP2_STREAM, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING:
       self = hasBody ? .bodyCutShort(host: host) : .connectionLost(host: host)
-    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: self = .malformed(host: host, reason: "it is not HTTP")
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: self = .malformed(host: host, reason: .notHTTP)
     // What libcurl says of a header line longer than it takes.
-    case CURLE_OUT_OF_MEMORY: self = .malformed(host: host, reason: "its header has no end")
-    case CURLE_BAD_CONTENT_ENCODING: self = .malformed(host: host, reason: "its compressed body is damaged")
-    default: self = .unusable(reason: String(cString: curl_easy_strerror(code)))
+    case CURLE_OUT_OF_MEMORY: self = .malformed(host: host, reason: .endlessHeader)
+    case CURLE_BAD_CONTENT_ENCODING: self = .malformed(host: host, reason: .damagedEncoding)
+    default: self = .unusable(reason: .other(String(cString: curl_easy_strerror(code))))
     }
   }
 }
@@ -35,7 +35,7 @@ extension TransportError.TrustFailure {
     case 10: self = .expired
     case 18...21: self = .unknownIssuer
     case 0, 1, 62: self = .wrongHost
-    default: self = .other("its certificate cannot be verified (\(verification))")
+    default: self = .other(verification)
     }
   }
 }

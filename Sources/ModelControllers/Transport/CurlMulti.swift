@@ -28,7 +28,7 @@ final class CurlMulti: @unchecked Sendable {
 
   func add(_ transfer: CurlTransfer, number: Int) throws(TransportError) {
     let code = curl_multi_add_handle(multi, transfer.handle)
-    guard code == CURLM_OK else { throw .unusable(reason: String(cString: curl_multi_strerror(code))) }
+    guard code == CURLM_OK else { throw .unusable(reason: .other(String(cString: curl_multi_strerror(code)))) }
     transfers[number] = transfer
   }
 

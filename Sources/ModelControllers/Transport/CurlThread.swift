@@ -29,7 +29,7 @@ final class CurlThread: @unchecked Sendable {
       inbox.multi = inbox.multi ?? CurlMulti()
       return inbox.multi != nil
     }
-    guard isReady else { throw .unusable(reason: "libcurl cannot be set up") }
+    guard isReady else { throw .unusable(reason: .noLibrary) }
   }
 
   private var multi: CurlMulti? {
@@ -81,7 +81,7 @@ final class CurlThread: @unchecked Sendable {
         defer { (inbox.orders, inbox.isRunning) = ([], false) }
         return inbox.orders
       }
-      failAll(orders, .unusable(reason: "the system gives no thread"))
+      failAll(orders, .unusable(reason: .noThread))
       return
     }
     pthread_detach(thread)

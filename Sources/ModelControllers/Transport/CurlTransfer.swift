@@ -22,10 +22,10 @@ final class CurlTransfer: @unchecked Sendable {
 
   init(_ request: HTTPRequest, settings: CurlSettings) throws(TransportError) {
     guard let origin = Origin(request.url) else {
-      throw .unusable(reason: "\(request.url.absoluteString) is no address")
+      throw .unusable(reason: .address(request.url.absoluteString))
     }
-    guard origin.isAllowed else { throw .unusable(reason: "plain http is only for this machine, use https") }
-    guard let handle = curl_easy_init() else { throw .unusable(reason: "libcurl gives no handle") }
+    guard origin.isAllowed else { throw .unusable(reason: .plainHTTP) }
+    guard let handle = curl_easy_init() else { throw .unusable(reason: .noLibrary) }
     self.handle = handle
     self.request = request
     self.host = origin.name
@@ -48,14 +48,14 @@ final class CurlTransfer: @unchecked Sendable {
   /// The result of the transfer. To be called once, at its end.
   func outcome(_ code: CURLcode) -> Outcome {
     if received.isTooLarge { return .failure(.tooLarge(host: host, limit: settings.maximumBodySize(for: request))) }
-    if received.hasTooManyFields { return .failure(.malformed(host: host, reason: "its header has no end")) }
+    if received.hasTooManyFields { return .failure(.malformed(host: host, reason: .endlessHeader)) }
     if let ending { return .failure(ending) }
     guard code == CURLE_OK else {
       var verification = 0
       _ = ghlotus_get_long(handle, CURLINFO_SSL_VERIFYRESULT, &verification)
       return .failure(TransportError(code, verification: verification, host: host, hasBody: !received.body.isEmpty))
     }
-    guard let response = received.response else { return .failure(.malformed(host: host, reason: "it is not HTTP")) }
+    guard let response = received.response else { return .failure(.malformed(host: host, reason: .notHTTP)) }
     return .success(response)
   }
 
@@ -113,7 +113,7 @@ final class CurlTransfer: @unchecked Sendable {
     for field in request.headers.fields {
       let line = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
       guard !line.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 }) else {
-        throw .unusable(reason: "the header field \(field.name) holds a control character")
+        throw .unusable(reason: .controlCharacter(field: field.name))
       }
       fieldList = curl_slist_append(fieldList, line)
     }

@@ -15,13 +15,13 @@ extension TransportError: PresentableError {
     case .cannotResolveProxy: "The address of the proxy cannot be found; check https_proxy and http_proxy."
     case .cannotConnect(let host): "\(host) cannot be reached: the connection was refused or there is none."
     case .timedOut(let host): "\(host) did not answer in time; try again later."
-    case .notTrusted(let host, let reason): "The connection to \(host) is not secure: \(clause(reason).asSentence)"
+    case .notTrusted(let host, let reason): "The connection to \(host) is not secure: \(clause(reason))."
     case .connectionLost(let host): "\(host) broke off the connection; try again."
     case .bodyCutShort(let host): "The answer of \(host) was cut short; try again."
     case .tooLarge(let host, let limit):
       "The answer of \(host) is larger than the \((limit / 1_048_576).grouped) MiB that ghlotus accepts."
-    case .malformed(let host, let reason): "\(host) gave a malformed answer: \(reason.asSentence)"
-    case .unusable(let reason): "The request cannot be sent: \(reason.asSentence)"
+    case .malformed(let host, let reason): "\(host) gave a malformed answer: \(clause(reason))."
+    case .unusable(let reason): "The request cannot be sent: \(clause(reason).asSentence)"
     case .cancelled: nil
     }
   }
@@ -32,6 +32,26 @@ extension TransportError: PresentableError {
     case .unknownIssuer: "its certificate comes from an authority that is not trusted here (see SSL_CERT_FILE)"
     case .wrongHost: "its certificate is for another host"
     case .handshake: "the TLS handshake failed"
+    case .other(let code): "its certificate cannot be verified (\(code))"
+    }
+  }
+
+  private func clause(_ malformation: Malformation) -> String {
+    switch malformation {
+    case .notHTTP: "it is not HTTP"
+    case .endlessHeader: "its header has no end"
+    case .damagedEncoding: "its compressed body is damaged"
+    }
+  }
+
+  private func clause(_ obstacle: Obstacle) -> String {
+    switch obstacle {
+    case .address(let text): "\(text) is no address"
+    case .plainHTTP: "plain http is only for this machine, use https"
+    case .controlCharacter(let field): "the header field \(field) holds a control character"
+    case .certificateFile: "the file in SSL_CERT_FILE cannot be read as certificates"
+    case .noThread: "the system gives no thread"
+    case .noLibrary: "libcurl cannot be set up"
     case .other(let text): text
     }
   }

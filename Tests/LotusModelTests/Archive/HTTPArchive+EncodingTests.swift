@@ -41,9 +41,9 @@ struct HTTPArchiveEncodingTests {
     .failure(.cannotConnect(host: "a")), .failure(.timedOut(host: "a")),
     .failure(.notTrusted(host: "a", reason: .expired)), .failure(.notTrusted(host: "a", reason: .unknownIssuer)),
     .failure(.notTrusted(host: "a", reason: .wrongHost)), .failure(.notTrusted(host: "a", reason: .handshake)),
-    .failure(.notTrusted(host: "a", reason: .other("x"))), .failure(.connectionLost(host: "a")),
+    .failure(.notTrusted(host: "a", reason: .other(2))), .failure(.connectionLost(host: "a")),
     .failure(.bodyCutShort(host: "a")), .failure(.tooLarge(host: "a", limit: 1)),
-    .failure(.malformed(host: "a", reason: "b")), .failure(.unusable(reason: "b")), .withoutBody,
+    .failure(.malformed(host: "a", reason: .endlessHeader)), .failure(.unusable(reason: .other("b"))), .withoutBody,
   ]
 
   @Test(arguments: outcomes)

@@ -95,7 +95,8 @@ struct NetworkErrorResponseTests {
       (.cannotConnect(host: "a"), true), (.connectionLost(host: "a"), true), (.bodyCutShort(host: "a"), true),
       (.cannotResolve(host: "a"), false), (.timedOut(host: "a"), false), (.cancelled, false),
       (.notTrusted(host: "a", reason: .expired), false), (.tooLarge(host: "a", limit: 1), false),
-      (.cannotResolveProxy, false), (.malformed(host: "a", reason: "b"), false), (.unusable(reason: "b"), false),
+      (.cannotResolveProxy, false), (.malformed(host: "a", reason: .endlessHeader), false),
+      (.unusable(reason: .other("b")), false),
     ] as [(TransportError, Bool)])
   func `Only what may pass in a moment is tried again`(error: TransportError, isTransient: Bool) {
     #expect(error.isTransient == isTransient)

@@ -178,7 +178,7 @@ struct CacheReactionTests {
     #expect(react(to: lost, stored: stored, mode: .refresh).staleAge == nil)
     #expect(react(to: lost, of: Exchange.request(["cache-control": "no-cache"]), stored: stored).staleAge == nil)
     for error in [
-      TransportError.notTrusted(host: "x", reason: .expired), .cancelled, .malformed(host: "x", reason: ""),
+      TransportError.notTrusted(host: "x", reason: .expired), .cancelled, .malformed(host: "x", reason: .notHTTP),
     ] {
       #expect(react(to: .failure(.transport(error)), stored: stored).staleAge == nil)
     }

@@ -57,7 +57,7 @@ struct RetryPolicyTests {
     (TransportError.cannotConnect(host: ""), true), (.connectionLost(host: ""), true), (.bodyCutShort(host: ""), true),
     (.timedOut(host: ""), false), (.cannotResolve(host: ""), false), (.cannotResolveProxy, false),
     (.notTrusted(host: "", reason: .expired), false), (.tooLarge(host: "", limit: 1), false),
-    (.malformed(host: "", reason: ""), false), (.unusable(reason: ""), false), (.cancelled, false),
+    (.malformed(host: "", reason: .notHTTP), false), (.unusable(reason: .plainHTTP), false), (.cancelled, false),
   ])
   func `Of the failures of a connection, those that pass are tried again`(error: TransportError, passes: Bool) {
     for method in [HTTPMethod.get, .head, .put, .delete] {

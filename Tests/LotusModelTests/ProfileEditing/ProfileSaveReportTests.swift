@@ -42,9 +42,10 @@ struct ProfileSaveReportTests {
   @Test(arguments: [
     (NetworkError.transport(.cannotResolve(host: "a")), false), (.transport(.cannotResolveProxy), false),
     (.transport(.cannotConnect(host: "a")), false), (.transport(.notTrusted(host: "a", reason: .expired)), false),
-    (.transport(.unusable(reason: "a")), false), (.transport(.timedOut(host: "a")), true),
+    (.transport(.unusable(reason: .other("a"))), false), (.transport(.timedOut(host: "a")), true),
     (.transport(.connectionLost(host: "a")), true), (.transport(.bodyCutShort(host: "a")), true),
-    (.transport(.tooLarge(host: "a", limit: 1)), true), (.transport(.malformed(host: "a", reason: "b")), true),
+    (.transport(.tooLarge(host: "a", limit: 1)), true),
+    (.transport(.malformed(host: "a", reason: .endlessHeader)), true),
     (.transport(.cancelled), true), (.malformed(.broken), true), (.redirect(.loop), true),
     (.status(500, message: nil), true),
     (.status(502, message: "a"), true), (.status(409, message: nil), false), (.notFound(message: "a"), false),

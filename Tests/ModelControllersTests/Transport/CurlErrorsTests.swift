@@ -51,33 +51,33 @@ import Testing
   }
 
   @Test(arguments: [
-    Fault("another protocol", .notHTTP) { .malformed(host: $0, reason: "it is not HTTP") },
-    Fault("HTTP/0.9", "<html>hello</html>") { .malformed(host: $0, reason: "it is not HTTP") },
-    Fault("half a status line", "HTTP/1.1 \r\n\r\n") { .malformed(host: $0, reason: "it is not HTTP") },
-    Fault("a header without end", .endlessHeaders) { .malformed(host: $0, reason: "its header has no end") },
+    Fault("another protocol", .notHTTP) { .malformed(host: $0, reason: .notHTTP) },
+    Fault("HTTP/0.9", "<html>hello</html>") { .malformed(host: $0, reason: .notHTTP) },
+    Fault("half a status line", "HTTP/1.1 \r\n\r\n") { .malformed(host: $0, reason: .notHTTP) },
+    Fault("a header without end", .endlessHeaders) { .malformed(host: $0, reason: .endlessHeader) },
     Fault(
       "a header line without end", .steps([.send("HTTP/1.1 200 OK\r\nX-A: "), .sendForever("lotus ")])
-    ) { .malformed(host: $0, reason: "its header has no end") },
+    ) { .malformed(host: $0, reason: .endlessHeader) },
     Fault(
       "interim answers without end", .steps([.sendForever("HTTP/1.1 103 Early Hints\r\nX-A: 1\r\n\r\n")])
-    ) { .malformed(host: $0, reason: "its header has no end") },
+    ) { .malformed(host: $0, reason: .endlessHeader) },
     Fault(
       "a length that is none", "HTTP/1.1 200 OK\r\nContent-Length: lotus\r\n\r\nbody"
-    ) { .malformed(host: $0, reason: "it is not HTTP") },
+    ) { .malformed(host: $0, reason: .notHTTP) },
     Fault(
       "a damaged encoding",
       .response(
         status: 200, headers: [("Content-Encoding", "gzip")],
         body: Encoded.gzip("lotus").dropLast(8) + [0, 0, 0, 0, 0, 0, 0, 0])
-    ) { .malformed(host: $0, reason: "its compressed body is damaged") },
+    ) { .malformed(host: $0, reason: .damagedEncoding) },
     Fault(
       "an encoding that it is not",
       .response(status: 200, headers: [("Content-Encoding", "gzip")], body: Array("lotus lotus lotus".utf8))
-    ) { .malformed(host: $0, reason: "its compressed body is damaged") },
+    ) { .malformed(host: $0, reason: .damagedEncoding) },
     Fault(
       "an encoding that nobody knows",
       .response(status: 200, headers: [("Content-Encoding", "lotus")], body: Array("lotus".utf8))
-    ) { .malformed(host: $0, reason: "its compressed body is damaged") },
+    ) { .malformed(host: $0, reason: .damagedEncoding) },
   ])
   func `An answer that is none is malformed`(fault: Fault) async throws {
     let (result, server) = try await result(of: fault.answer)
@@ -89,7 +89,7 @@ import Testing
       of: .response(status: 200, headers: [("Content-Encoding", "gzip")], body: Encoded.gzip("lotus").dropLast(10)))
     withKnownIssue("libcurl 7.88 takes what it could decode for the whole", isIntermittent: true) {
       #expect(
-        result == .failure(.transport(.malformed(host: server.host, reason: "its compressed body is damaged"))))
+        result == .failure(.transport(.malformed(host: server.host, reason: .damagedEncoding))))
     }
   }
 

@@ -164,7 +164,7 @@ import Testing
       var limit = rlimit(rlim_cur: rlim_t(highest), rlim_max: rlim_t(highest))
       try #require(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
       let result = await outcome(of: request, from: CurlTransport())
-      try #require(result == .failure(.transport(.unusable(reason: "libcurl cannot be set up"))))
+      try #require(result == .failure(.transport(.unusable(reason: .noLibrary))))
     }
   }
 
@@ -176,7 +176,7 @@ import Testing
       try allowMemory(megabytes: 6)
       for _ in 1...2 {
         let result = await outcome(of: request, from: transport)
-        try #require(result == .failure(.transport(.unusable(reason: "the system gives no thread"))))
+        try #require(result == .failure(.transport(.unusable(reason: .noThread))))
       }
     }
   }

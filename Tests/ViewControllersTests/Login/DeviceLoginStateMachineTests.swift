@@ -153,7 +153,7 @@ struct DeviceLoginStateMachineTests {
   }
 
   @Test(arguments: [
-    NetworkError.transport(.cancelled), .transport(.unusable(reason: "x")),
+    NetworkError.transport(.cancelled), .transport(.unusable(reason: .other("x"))),
     .noRecording(MissingRecordingError(request: "POST", nearest: [])),
   ])
   func `What no waiting mends ends it`(error: NetworkError) {

@@ -25,15 +25,18 @@ struct ErrorViewModelTests {
       .transport(.notTrusted(host: "a", reason: .wrongHost)),
       "The connection to a is not secure: its certificate is for another host."
     ),
-    (.transport(.notTrusted(host: "a", reason: .other("x"))), "The connection to a is not secure: x."),
+    (
+      .transport(.notTrusted(host: "a", reason: .other(2))),
+      "The connection to a is not secure: its certificate cannot be verified (2)."
+    ),
     (.transport(.connectionLost(host: "a")), "a broke off the connection; try again."),
     (.transport(.bodyCutShort(host: "a")), "The answer of a was cut short; try again."),
     (
       .transport(.tooLarge(host: "a", limit: 64 * 1_048_576)),
       "The answer of a is larger than the 64 MiB that ghlotus accepts."
     ),
-    (.transport(.malformed(host: "a", reason: "x")), "a gave a malformed answer: x."),
-    (.transport(.unusable(reason: "x")), "The request cannot be sent: x."),
+    (.transport(.malformed(host: "a", reason: .notHTTP)), "a gave a malformed answer: it is not HTTP."),
+    (.transport(.unusable(reason: .other("x"))), "The request cannot be sent: x."),
     (.redirect(.tooMany(limit: 5)), "The server redirected more than 5 times."),
     (.redirect(.loop), "The server redirects in a circle."),
     (
@@ -150,8 +153,8 @@ struct ErrorViewModelTests {
     let miss = MissingRecordingError(request: "GET \(text)", nearest: [.init(request: text, differences: [.path])])
     let problem = GitHubError(message: text, details: [.init(sentence: text), .init(sentence: text)])
     let errors: [NetworkError] = [
-      .transport(.malformed(host: text, reason: text)), .transport(.notTrusted(host: text, reason: .other(text))),
-      .transport(.unusable(reason: text)), .redirect(.insecure(to: text)), .unauthorized(message: text),
+      .transport(.malformed(host: text, reason: .notHTTP)), .transport(.notTrusted(host: text, reason: .other(2))),
+      .transport(.unusable(reason: .other(text))), .redirect(.insecure(to: text)), .unauthorized(message: text),
       .forbidden(message: text), .refused(problem), .refused(GitHubError(message: text)), .status(400, message: text),
       .status(500, message: text), .malformed(.notJSON(contentType: text)), .malformed(.missing(field: text)),
       .query(messages: [text, text]), .noRecording(miss), .credential(.failed(.keyring, .other(text))),
