@@ -87,10 +87,10 @@ struct DeviceFlowTests {
       says: ["client ID"]),
     Case(
       testDescription: "an escape sequence as code", code: SignInOrigin.code(#"\u001b[2J\u001b]52;c;eA==\u0007"#),
-      status: 5, says: ["nobody can type"]),
+      status: 5, says: ["cannot be typed"]),
     Case(
       testDescription: "a code without end", code: SignInOrigin.code(String(repeating: "A", count: 5000)), status: 5,
-      says: ["nobody can type"]),
+      says: ["cannot be typed"]),
     Case(
       testDescription: "an address that is not secure", code: SignInOrigin.code(at: "http://github.com.evil.example/"),
       status: 5, says: ["not a secure address"]),
