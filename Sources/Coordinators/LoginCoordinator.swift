@@ -23,7 +23,7 @@ final class LoginCoordinator {
   func start(_ task: SignInTask, on stage: any Stage, isResult: Bool) async throws {
     self.stage = stage
     try await stage.show(StorageViewController(inPlainText: task.inPlainText, network: network))
-    guard let identity = try await identity(task, on: stage) else { throw NetworkError.transport(.cancelled) }
+    guard let identity = try await identity(task, on: stage) else { throw CancellationError() }
     try await stage.show(
       SignedInViewController(
         identity: identity, askedScopes: task.token == nil ? task.scopes : [], isResult: isResult, network: network,

@@ -52,8 +52,9 @@ struct Settings {
     browser = Browser(environment: environment)
     editor = TextEditor(environment: environment)
     draftFolder = "\(directories.state)/drafts"
-    if let token = environmentToken, let user, invocation.command?.ignoresEnvironmentToken != true {
-      throw UsageError(.environmentToken(user: user.name, variable: token.variable))
+    let variable = tokenStores.lazy.compactMap { $0.source(of: nil)?.variable }.first
+    if let variable, let user, invocation.command?.ignoresEnvironmentToken != true {
+      throw UsageError(.environmentToken(user: user.name, variable: variable))
     }
     replay = line.value("replay").map { ArchiveFile(path: $0) }
     record = line.value("record").map { ArchiveFile(path: $0) }

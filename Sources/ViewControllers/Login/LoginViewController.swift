@@ -56,7 +56,7 @@ public final class LoginViewController {
       return .nothing
     case .fail(let error): throw error
     case .failOnNetwork(let error): throw error
-    case .nothing: throw NetworkError.transport(.cancelled)
+    case .nothing: throw CancellationError()
     }
     return machine.handle(.ticked(await network.moment()))
   }
