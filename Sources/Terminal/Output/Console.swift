@@ -51,9 +51,9 @@ public final class Console {
     try? write(text.wrapped(to: talk.capabilities.isTerminal ? talk.capabilities.width : .max), to: talk)
   }
 
-  func say(_ table: Table, _ rows: Range<Int>) {
-    let width = talk.capabilities.isTerminal ? talk.capabilities.width : .max
-    try? write(table.lines(of: rows, width: width), to: talk)
+  /// - Parameter lines: made for the width of a line on standard error, which has none but on a terminal.
+  func say(_ lines: (_ width: Int) -> [StyledLine]) {
+    try? write(lines(talk.capabilities.isTerminal ? talk.capabilities.width : .max), to: talk)
   }
 
   public func say(_ table: StaticTable) {

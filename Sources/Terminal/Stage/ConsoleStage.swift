@@ -67,7 +67,7 @@ public final class ConsoleStage: Stage {
     if let data = try scene.data(of: rows, as: format) {
       try console.write(data)
     } else if scene.isConversation {
-      console.say(table, rows)
+      console.say { table.lines(of: rows, width: $0) }
     } else {
       try console.show(table.lines(of: rows, width: console.width))
     }

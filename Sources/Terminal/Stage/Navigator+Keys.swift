@@ -2,7 +2,7 @@
 extension Navigator {
   /// Hands on what has been done, in order, and draws once.
   func deliver() {
-    while !typed.isEmpty, let top = entries.last, !top.isStarting {
+    while !typed.isEmpty, let top = entries.last, !top.isStarting, !top.isReturning {
       let (event, entry) = typed.removeFirst()
       if entry === top || event.isKey {
         respond(to: event, in: top)

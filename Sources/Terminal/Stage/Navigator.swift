@@ -74,6 +74,10 @@ public final class Navigator: Stage {
   }
 
   private func push(_ entry: NavigatorEntry) {
+    if let top = entries.last, top.isReturning {
+      top.isReturning = false
+      typed = []
+    }
     entries.append(entry)
     if !entry.isWaiting { appear(entry) }
     if entry.isDeaf { entry.begin { [weak self] in await self?.hesitate(in: entry) } }
@@ -96,6 +100,7 @@ public final class Navigator: Stage {
     let left = entries[index...]
     entries.removeSubrange(index...)
     for entry in left.reversed() { entry.finish() }
+    if let top = entries.last, top.exclusiveWork > 0 { top.isReturning = true }
   }
 
   /// Lets scenes end that have an outcome, draws, and begins the loads that are needed.
@@ -154,10 +159,13 @@ public final class Navigator: Stage {
 
   func carryOut(_ work: KeyCommand.Work, isExclusive: Bool, in entry: NavigatorEntry) async {
     await carryOut(work)
-    // What was struck until now was struck while other keys were ignored.
+    // What was struck until now was struck while other keys were ignored, or before the scene was seen again.
     screen.readRemaining()
-    if isExclusive { entry.exclusiveWork -= 1 }
-    update()
+    if isExclusive {
+      entry.exclusiveWork -= 1
+      entry.isReturning = false
+    }
+    deliver()
   }
 
   private func carryOut(_ work: KeyCommand.Work) async {

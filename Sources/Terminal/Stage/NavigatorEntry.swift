@@ -15,6 +15,8 @@ final class NavigatorEntry {
   var isStarting = false
   /// The commands at work that want no other keys.
   var exclusiveWork = 0
+  /// What that work showed has ended: the user sees this scene again, and keys wait until the work ends too.
+  var isReturning = false
   var isLoading = false
   var hasLoaded = false
   /// A load has failed: nothing repeats before the next key.

@@ -37,9 +37,3 @@ extension Stage {
     }
   }
 }
-
-/// Why a scene cannot be shown.
-public nonisolated enum StageError: Error, Hashable, Sendable {
-  /// It draws itself, and the stage has no screen.
-  case needsScreen
-}
