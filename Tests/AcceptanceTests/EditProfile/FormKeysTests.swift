@@ -25,6 +25,17 @@ struct FormKeysTests {
     }
   }
 
+  /// Not one that is being drawn.
+  private static func steadyScreen(of form: FormTerminal) throws -> [String] {
+    var screen = try form.tmux.screen()
+    while true {
+      usleep(50_000)
+      let next = try form.tmux.screen()
+      if next == screen { return next }
+      screen = next
+    }
+  }
+
   @Test func `A question that is larger than the screen says so, and can be read to its end`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
@@ -35,7 +46,9 @@ struct FormKeysTests {
       try form.press("C-s")
       try form.wait(for: "Go on editing")
       var seen: Set<String> = []
-      while case let screen = try form.tmux.screen(), screen.contains(where: { $0.contains("Space shows more.") }) {
+      while case let screen = try Self.steadyScreen(of: form),
+        screen.contains(where: { $0.contains("Space shows more.") })
+      {
         seen.formUnion(screen)
         try form.press("Space")
         try form.tmux.wait(for: "the next page") { $0 != screen }
