@@ -1,4 +1,4 @@
-package import LotusModel
+import LotusModel
 
 /// Shared model controller: the single door to credentials. The network controller manages it; no view controller sees it.
 ///

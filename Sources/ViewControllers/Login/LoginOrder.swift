@@ -1,5 +1,3 @@
-public import LotusModel
-
 /// What a sign-in asks for: the OAuth app, the scopes, and whether the token goes into a plain text file.
 public nonisolated struct LoginOrder: Hashable, Sendable {
   public let clientID: String

@@ -1,4 +1,4 @@
-public import LotusModel
+import LotusModel
 public import ModelControllers
 public import Terminal
 
