@@ -12,22 +12,19 @@ public final class AppCoordinator {
   private let viewpoint: Viewpoint
   private let means: SignInDependencies
   private let editing: EditingDependencies
-  private let alerts: AlertViewController
   private let activity: ActivityIndicator
   private var isSigningIn = false
 
   /// - Parameter means: without any, no user is offered to sign in.
   public init(
     console: Console, network: NetworkController, viewpoint: Viewpoint,
-    means: SignInDependencies = SignInDependencies(),
-    editing: EditingDependencies
+    means: SignInDependencies = SignInDependencies(), editing: EditingDependencies
   ) {
     self.console = console
     self.network = network
     self.viewpoint = viewpoint
     self.means = means
     self.editing = editing
-    self.alerts = AlertViewController(console: console, viewpoint: viewpoint)
     self.activity = ActivityIndicator(console: console)
   }
 
@@ -58,7 +55,6 @@ public final class AppCoordinator {
     case .editProfile(let task):
       let flow = EditProfileCoordinator(
         network: network, means: editing, viewpoint: viewpoint, console: console, stage: stage, activity: activity)
-      flow.delegate = self
       try await flow.start(task, as: format)
     case .change(let relation, let wanted):
       try await stage.show(RelationViewController(relation: relation, wanted: wanted, network: network))
@@ -93,7 +89,7 @@ extension AppCoordinator {
 
 extension AppCoordinator: StageDelegate {
   public func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool {
-    guard !isSigningIn, let error = error as? NetworkError, error.isCuredBySigningIn, means.keyboard != nil,
+    guard !isSigningIn, let error = error as? NetworkError, error.isCuredBySigningIn, means.hasKeyboard,
       (try? means.clientID()) != nil
     else { return false }
     // What a program reads must not begin twice.
@@ -105,13 +101,9 @@ extension AppCoordinator: StageDelegate {
     return true
   }
 
+  /// The error is shown; to try again is the next key's.
   public func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
-    false
-  }
-}
-
-extension AppCoordinator: EditProfileCoordinatorDelegate {
-  func editProfileCoordinator(_ coordinator: EditProfileCoordinator, questionAbout error: any Error) -> Question? {
-    alerts.question(about: error)
+    if let question = Question(about: error, from: viewpoint) { await stage.answer(to: question) }
+    return false
   }
 }

@@ -41,8 +41,7 @@ extension EditProfileCoordinator: ProfileEditingDelegate {
   }
 
   func tell(_ error: any Error) async {
-    guard let question = delegate?.editProfileCoordinator(self, questionAbout: error) else { return }
-    await stage.answer(to: question)
+    if let question = Question(about: error, from: viewpoint) { await stage.answer(to: question) }
   }
 }
 

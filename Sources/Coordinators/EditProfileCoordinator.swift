@@ -4,18 +4,10 @@ import Terminal
 import ViewControllers
 import ViewModels
 
-/// What the flow asks of its parent.
-protocol EditProfileCoordinatorDelegate: AnyObject {
-  /// - Returns: what there is to say of an error after which the flow goes on; nil where that is nothing.
-  func editProfileCoordinator(_ coordinator: EditProfileCoordinator, questionAbout error: any Error) -> Question?
-}
-
 /// Coordinator of the flow that edits one's own profile: by options, in a form, line by line or in an editor.
 ///
-/// Saving is one scene for all of them, and whatever there is to ask is asked where the user is looking.
+/// Saving is the same for all of them, and questions are asked where the user is looking.
 final class EditProfileCoordinator {
-  weak var delegate: (any EditProfileCoordinatorDelegate)?
-
   let network: NetworkController
   private let means: EditingDependencies
   let viewpoint: Viewpoint
@@ -53,15 +45,13 @@ final class EditProfileCoordinator {
   private func apply(
     _ options: ProfileOptions, to account: EditableAccount, isDryRun: Bool, showing result: SaveResultViewController
   ) async throws {
-    let controller = ProfileOptionsViewController(
-      options: options, account: account, validator: ProfileFormValidator(addresses: account.addresses))
-    let edit = try controller.edit()
-    result.say(missing: controller.missingAccounts)
+    let edit = try ProfileFormValidator(addresses: account.addresses).edit(stating: options, of: account.profile)
+    result.say(missing: options.missingAccounts(in: account.profile))
     guard !isDryRun else { return try result.show(edit, of: account.profile) }
     try result.show(await send(edit, changing: account))
   }
 
-  /// A terminal that nobody knows how to draw on can still be asked line by line.
+  /// Where a terminal cannot be drawn on, its user is asked line by line.
   private func fillIn(_ account: EditableAccount) async throws -> EditProfileEnding {
     do {
       return try await Screen.run(on: console, with: means.input) { try await self.fillIn(account, on: $0) }
@@ -72,7 +62,7 @@ final class EditProfileCoordinator {
 
   private func fillIn(_ account: EditableAccount, on screen: Screen) async throws -> EditProfileEnding {
     let navigator = Navigator(on: screen)
-    formSignIn = FormSignIn(leaving: screen, for: stage) { [weak self] in await self?.tell($0) }
+    formSignIn = FormSignIn(leaving: screen, for: stage)
     navigator.delegate = formSignIn
     activity.navigator = navigator
     stage = navigator
@@ -118,12 +108,10 @@ final class EditProfileCoordinator {
 private final class FormSignIn: StageDelegate {
   private let screen: Screen
   private let console: any Stage
-  private let tell: @MainActor (any Error) async -> Void
 
-  init(leaving screen: Screen, for console: any Stage, tell: @escaping @MainActor (any Error) async -> Void) {
+  init(leaving screen: Screen, for console: any Stage) {
     self.screen = screen
     self.console = console
-    self.tell = tell
   }
 
   func stage(_ stage: any Stage, signsInAfter error: any Error) async -> Bool {
@@ -131,13 +119,11 @@ private final class FormSignIn: StageDelegate {
     do {
       return try await screen.leaving { try await delegate.stage(console, signsInAfter: error) }
     } catch {
-      await tell(error)
-      return false
+      return await delegate.stage(stage, retriesAfter: error)
     }
   }
 
   func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
-    await tell(error)
-    return false
+    await console.delegate?.stage(stage, retriesAfter: error) ?? false
   }
 }

@@ -37,7 +37,7 @@ final class LoginCoordinator {
     }
     guard let clientID = try means.clientID() else { throw SignInError.noClientID }
     let order = LoginOrder(clientID: clientID, scopes: task.scopes, inPlainText: task.inPlainText)
-    let controller = LoginViewController(order: order, network: network, takesKeys: means.keyboard != nil)
+    let controller = LoginViewController(order: order, network: network, takesKeys: means.hasKeyboard)
     controller.delegate = self
     return try await stage.show(controller)?.get()
   }

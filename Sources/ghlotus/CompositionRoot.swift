@@ -46,7 +46,7 @@ struct CompositionRoot {
       cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() }, unsaved: unsaved)
     if recording != nil { unsaved.begin() }
     signIn = SignInDependencies(
-      clientID: settings.clientID, keyboard: input.hasKeyboard ? input : nil,
+      clientID: settings.clientID, hasKeyboard: input.hasKeyboard,
       presentPage: settings.browser.map { browser in { browser.open($0) } })
     let drafts = DraftController(
       folder: "\(settings.draftFolder)/\(server.hostname.percentEncoded)", now: { Date() }, unsaved: unsaved)

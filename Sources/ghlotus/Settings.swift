@@ -7,7 +7,6 @@ import Terminal
 /// What the environment and the common options say about this run.
 struct Settings {
   let server: GitHubServer
-  let environmentToken: EnvironmentToken?
   let curl: CurlSettings
   /// Where tokens come from, in the order in which they are asked.
   let tokenStores: [any TokenStore]
@@ -29,7 +28,7 @@ struct Settings {
     let variables = environment.withoutEmptyValues
     server = try GitHubServer(line, variables)
     loginCommand = line.has("hostname") ? "ghlotus login --hostname \(server.hostname)" : "ghlotus login"
-    environmentToken =
+    let environmentToken =
       server.tokenVariables.lazy
       .compactMap { name in variables[name].map { EnvironmentToken(variable: name, value: $0) } }.first
     var curl = CurlSettings(certificateFile: variables["SSL_CERT_FILE"])

@@ -142,20 +142,20 @@ public final class Screen {
 /// What is typed and shown.
 extension Screen {
   /// Milliseconds after which a paste counts as ended though its end has not come.
-  private static let patience = 5000
+  private static let pasteTimeout = 5000
 
   /// Takes bytes that were typed; none at all where nothing came for as long as was asked for.
   /// - Returns: milliseconds after which it wants to hear of silence.
   package func receive(_ bytes: [UInt8]) -> Int? {
-    var patience: Int?
+    var timeout: Int?
     if bytes.isEmpty, !scanner.isInside {
-      patience = terminal.checkTimeout()
+      timeout = terminal.checkTimeout()
       whenReceived()
     }
     for piece in bytes.isEmpty ? scanner.giveUp() : scanner.scan(bytes) {
       switch piece {
       case .typed(let bytes):
-        patience = terminal.push(bytes)
+        timeout = terminal.push(bytes)
         whenReceived()
         // A paste begins behind what is typed, for its marker counts as typed.
         pasteTarget = windows.last.flatMap { $0.isListening ? $0 : nil }
@@ -170,7 +170,7 @@ extension Screen {
       suspend()
       return nil
     }
-    return scanner.isInside ? Self.patience : patience
+    return scanner.isInside ? Self.pasteTimeout : timeout
   }
 
   /// Gives each window its place on a screen that may have another size, and draws everything.

@@ -46,8 +46,8 @@ public final class ActivityIndicator {
     }
   }
 
-  private static let delay = Duration.milliseconds(300)
-  private static let interval = Duration.milliseconds(100)
+  static let delay = Duration.milliseconds(300)
+  static let interval = Duration.milliseconds(100)
   private static let signs: [SafeText] = ["|", "/", "-", "\\"]
 
   /// Ends when the work does, by cancellation.
@@ -61,7 +61,7 @@ public final class ActivityIndicator {
     }
   }
 
-  private static func sign(_ turns: Int) -> SafeText {
+  static func sign(_ turns: Int) -> SafeText {
     signs[turns % signs.count]
   }
 }

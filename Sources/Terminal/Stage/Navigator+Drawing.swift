@@ -77,9 +77,7 @@ extension Navigator {
     notice ?? entry.scene.status
   }
 
-  private static let signs: [SafeText] = ["|", "/", "-", "\\"]
-
   private func sign(of entry: NavigatorEntry) -> SafeText {
-    Self.signs[entry.turns % Self.signs.count]
+    ActivityIndicator.sign(entry.turns)
   }
 }

@@ -64,7 +64,7 @@ extension Navigator {
     let rows = commands.help + (entry.scene.table == nil ? [] : Table.help)
     try await show(
       QuestionScene(
-        Question(title: "Keys", message: [KeysCell(rows)], answers: [Question.Answer("Go on", key: "g")])))
+        Question(title: "Keys", message: [LabelsCell(rows)], answers: [Question.Answer("Go on", key: "g")])))
   }
 
   /// The program ends: what was typed until now still edits, up to a key that would have begun something.

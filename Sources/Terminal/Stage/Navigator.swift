@@ -143,17 +143,14 @@ public final class Navigator: Stage {
     if await delegate?.stage(self, retriesAfter: error) == true { entry.isPaused = false }
   }
 
-  private static let patience = Duration.milliseconds(300)
-  private static let interval = Duration.milliseconds(100)
-
   /// Shows that something is going on, once that takes longer than a moment.
   private func tick(_ entry: NavigatorEntry) async {
-    try? await Task.sleep(for: Self.patience)
+    try? await Task.sleep(for: ActivityIndicator.delay)
     while !Task.isCancelled, isOpen(entry) {
       entry.turns += 1
       if entry.window == nil, entries.last === entry { appear(entry) }
       draw()
-      try? await Task.sleep(for: Self.interval)
+      try? await Task.sleep(for: ActivityIndicator.interval)
     }
   }
 

@@ -163,8 +163,9 @@ public final class Table {
   }
 
   /// The keys that move.
-  static let help: [(keys: SafeText, meaning: SafeText)] = [
-    ("Up Down k j", "another row"), ("PgUp PgDn", "a page up or down"), ("Home End g G", "the first or the last row"),
+  static let help: [LabelsCell.Row] = [
+    .keys("Up Down k j", "another row"), .keys("PgUp PgDn", "a page up or down"),
+    .keys("Home End g G", "the first or the last row"),
   ]
 
   // MARK: Measuring

@@ -14,10 +14,13 @@ final class APIDataSource: TableDataSource {
   }
 
   func bytes(of rows: Range<Int>, lineEnd: String) -> [UInt8] {
-    rows.flatMap { row in
+    var bytes: [UInt8] = []
+    for row in rows {
       let (head, body) = parts[row - forgotten]
-      return Array((head?.head(lineEnd: lineEnd) ?? "").utf8) + body
+      bytes += (head?.head(lineEnd: lineEnd) ?? "").utf8
+      bytes += body
     }
+    return bytes
   }
 
   func cell(at row: Int) -> any Cell {

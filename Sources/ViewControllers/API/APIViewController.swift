@@ -11,7 +11,7 @@ public final class APIViewController {
   private let network: NetworkController
   private var joiner = PageJoiner()
   private let rows = APIDataSource()
-  public private(set) var table: Table?
+  public let table: Table?
   /// What is asked for next; nil where all has come.
   private var next: APICall?
   /// The pages of a list that leads from one to the next by itself.

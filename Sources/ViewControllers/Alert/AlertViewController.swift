@@ -2,8 +2,7 @@ import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: says what went wrong, beside the data. Errors that end a task or a step are
-/// shown here.
+/// View controller: says beside the data why a run ended.
 public final class AlertViewController {
   private let console: Console
   private let viewpoint: Viewpoint
@@ -18,12 +17,6 @@ public final class AlertViewController {
     guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return }
     say(viewModel.sentence)
     for line in viewModel.advice { console.say(StyledText(SafeText(untrusted: line))) }
-  }
-
-  /// The same, to be taken notice of where the console cannot be seen.
-  public func question(about error: any Error) -> Question? {
-    guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return nil }
-    return .alert("ghlotus", ([viewModel.sentence] + viewModel.advice).map { SafeText(untrusted: $0) })
   }
 
   private func say(_ sentence: String) {

@@ -1,6 +1,7 @@
 public import Terminal
 public import ViewModels
 
+/// View models: the words and the exit status of the terminal's errors.
 extension OutputError: PresentableError {
   public nonisolated var exitStatus: ExitStatus {
     switch self {

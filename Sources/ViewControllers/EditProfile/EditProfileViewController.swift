@@ -178,9 +178,9 @@ public final class EditProfileViewController: Scene {
 /// The draft. However the form ends, it is on disk.
 extension EditProfileViewController {
   /// Seconds without a key after which the draft is written.
-  private static let pause = 0.2
+  private static let autosaveDelay = 0.2
   /// Changes after which it is written though no pause comes.
-  private static let patience = 10
+  private static let maximumUnsavedChanges = 10
 
   public var needsLoad: Bool {
     changes > 0
@@ -188,8 +188,8 @@ extension EditProfileViewController {
 
   public func load() async throws {
     let former = changes
-    try? await Task.sleep(for: .seconds(Self.pause))
-    if changes == former || changes >= Self.patience { await keepDraft() }
+    try? await Task.sleep(for: .seconds(Self.autosaveDelay))
+    if changes == former || changes >= Self.maximumUnsavedChanges { await keepDraft() }
   }
 
   public func close() async {

@@ -5,8 +5,8 @@ import ViewModels
 extension Question {
   public static var formKeys: Question {
     let viewModel = FormKeysViewModel()
-    let rows = viewModel.rows.map { (keys: SafeText(untrusted: $0.keys), meaning: SafeText(untrusted: $0.meaning)) }
+    let rows = viewModel.rows.map { LabelsCell.Row.keys(SafeText(untrusted: $0.keys), SafeText(untrusted: $0.meaning)) }
     return Question(
-      title: SafeText(untrusted: viewModel.title), message: [KeysCell(rows)], answers: [.init("Go on", key: "g")])
+      title: SafeText(untrusted: viewModel.title), message: [LabelsCell(rows)], answers: [.init("Go on", key: "g")])
   }
 }

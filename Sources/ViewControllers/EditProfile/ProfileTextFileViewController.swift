@@ -30,7 +30,7 @@ public final class ProfileTextFileViewController {
     while true {
       rounds += 1
       // No human goes on so long.
-      if rounds > Self.patience, let whenGivenUp { throw whenGivenUp }
+      if rounds > Self.maximumRounds, let whenGivenUp { throw whenGivenUp }
       let edited = try await result(of: text)
       let isTouched = edited != text
       if !isTouched, let whenGivenUp { throw whenGivenUp }
@@ -54,7 +54,7 @@ public final class ProfileTextFileViewController {
     }
   }
 
-  private static let patience = 50
+  private static let maximumRounds = 50
 
   /// - Parameter isConfirmed: true if the file was changed; if it was not, the user is asked to confirm.
   /// - Returns: nil to go back to the editor.

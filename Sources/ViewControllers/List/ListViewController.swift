@@ -18,7 +18,7 @@ public final class ListViewController<Item: ListItem> {
   /// On the way through the rest; nil before the first page, and after an error.
   private var pages: PageSequence<Page<Item>>.Iterator?
   private var progress: ListProgress
-  public private(set) var table: Table?
+  public let table: Table?
   public private(set) var status: SafeText = "Loading the list"
   private var hasFailed = false
 

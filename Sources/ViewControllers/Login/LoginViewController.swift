@@ -46,9 +46,7 @@ public final class LoginViewController {
     switch effect {
     case .requestCode: return machine.handle(await requestCode())
     case .show(let authorization): show(authorization)
-    case .wait(let seconds, let countdown):
-      show(countdown)
-      try await network.pause(seconds: seconds)
+    case .wait(let seconds, _): try await network.pause(seconds: seconds)
     case .ask: return machine.handle(await ask())
     case .offerNewCode: return machine.handle(.givenUp)
     case .succeed(let scopes):

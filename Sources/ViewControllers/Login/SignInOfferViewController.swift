@@ -8,7 +8,6 @@ public final class SignInOfferViewController {
   private let network: NetworkController
   public private(set) var table: Table?
   public private(set) var outcome: Bool?
-  private var isChecked = false
   /// The letter was typed; many close their answer with Enter, which is not meant for what comes next.
   private var isClosing = false
 
@@ -28,7 +27,7 @@ extension SignInOfferViewController: Scene {
 
   public var isConversation: Bool { true }
 
-  public var needsLoad: Bool { !isChecked || isClosing }
+  public var needsLoad: Bool { table == nil || isClosing }
 
   /// A token of the environment goes before any that a sign-in could bring: then nothing is offered.
   public func load() async throws {
@@ -37,7 +36,6 @@ extension SignInOfferViewController: Scene {
       outcome = true
       return
     }
-    isChecked = true
     guard let reason, await network.overridingVariable() == nil else {
       outcome = false
       return

@@ -1,5 +1,6 @@
 public import LotusModel
 
+/// View models: the words and the exit status of errors of an edit.
 extension DraftError: PresentableError {
   public var exitStatus: ExitStatus { .failed }
 

@@ -1,5 +1,6 @@
 public import LotusModel
 
+/// View models: the words and the exit status of errors of what a user typed.
 extension UnknownAccountError: PresentableError {
   public var exitStatus: ExitStatus { .notFound }
 

@@ -1,5 +1,6 @@
 public import LotusModel
 
+/// View models: the words and the exit status of errors of tokens and sign-ins.
 extension CredentialError: PresentableError {
   public var exitStatus: ExitStatus { .signInNeeded }
 

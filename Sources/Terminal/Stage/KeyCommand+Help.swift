@@ -1,21 +1,4 @@
-/// View: keys, and beside them what they do.
-public nonisolated struct KeysCell: Cell {
-  private let rows: [(keys: SafeText, meaning: SafeText)]
-
-  public init(_ rows: [(keys: SafeText, meaning: SafeText)]) {
-    self.rows = rows
-  }
-
-  public func lines(width: Int) -> [StyledLine] {
-    let keys = rows.map { StyledText($0.keys, .bold).line(cutTo: width / 2) }
-    let column = (keys.map(\.width).max() ?? 0) + 2
-    return zip(keys, rows).flatMap { key, row in
-      let meaning = StyledText(row.meaning).wrapped(to: max(2, width - column))
-      return zip([key] + meaning.dropFirst().map { _ in .blank }, meaning).map { $0.padded(to: column) + $1 }
-    }
-  }
-}
-
+/// How keys are shown: in the footer, and in the help.
 extension [KeyCommand] {
   /// What the keys do, in a line: `^S save  Esc leave`.
   public var footer: StyledText {
@@ -24,12 +7,18 @@ extension [KeyCommand] {
   }
 
   /// The same for a page of help, all keys of each command among it.
-  var help: [(keys: SafeText, meaning: SafeText)] {
+  var help: [LabelsCell.Row] {
     map { command in
       let keys = command.keys.map(\.sign).joined(separator: "  ")
       let reason = command.refusal.map { " (\($0.string))" } ?? ""
-      return (SafeText(untrusted: keys), SafeText(untrusted: command.name.string + reason))
+      return .keys(SafeText(untrusted: keys), SafeText(untrusted: command.name.string + reason))
     }
+  }
+}
+
+extension LabelsCell.Row {
+  public nonisolated static func keys(_ keys: SafeText, _ meaning: SafeText) -> LabelsCell.Row {
+    LabelsCell.Row(StyledText(keys, .bold), StyledText(meaning))
   }
 }
 
