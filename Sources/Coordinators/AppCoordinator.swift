@@ -97,8 +97,12 @@ extension AppCoordinator: StageDelegate {
     isSigningIn = true
     defer { isSigningIn = false }
     guard try await stage.show(SignInOfferViewController(after: error, network: network)) == true else { return false }
-    try await signIn(SignInTask(), on: stage, isResult: false)
-    return true
+    do {
+      try await signIn(SignInTask(), on: stage, isResult: false)
+      return true
+    } catch is CancellationError where !Task.isCancelled {
+      return false
+    }
   }
 
   /// The error is shown; to try again is the next key's.

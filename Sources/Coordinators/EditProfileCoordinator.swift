@@ -15,7 +15,6 @@ final class EditProfileCoordinator {
   private let activity: ActivityIndicator
   /// Where its user is looking.
   private(set) var stage: any Stage
-  private var formSignIn: FormSignIn?
 
   init(
     network: NetworkController, means: EditingDependencies, viewpoint: Viewpoint, console: Console, stage: any Stage,
@@ -62,8 +61,7 @@ final class EditProfileCoordinator {
 
   private func fillIn(_ account: EditableAccount, on screen: Screen) async throws -> EditProfileEnding {
     let navigator = Navigator(on: screen)
-    formSignIn = FormSignIn(leaving: screen, for: stage)
-    navigator.delegate = formSignIn
+    navigator.delegate = stage.delegate
     activity.navigator = navigator
     stage = navigator
     let controller = EditProfileViewController(
@@ -101,29 +99,5 @@ final class EditProfileCoordinator {
     let controller = EditableAccountViewController(purpose, network: network)
     guard let account = try await stage.show(controller) else { throw NetworkError.transport(.cancelled) }
     return account
-  }
-}
-
-/// Has the user sign in on the console, which has the terminal meanwhile. Why that failed is told over the form.
-private final class FormSignIn: StageDelegate {
-  private let screen: Screen
-  private let console: any Stage
-
-  init(leaving screen: Screen, for console: any Stage) {
-    self.screen = screen
-    self.console = console
-  }
-
-  func stage(_ stage: any Stage, signsInAfter error: any Error) async -> Bool {
-    guard let delegate = console.delegate, (error as? NetworkError)?.isCuredBySigningIn == true else { return false }
-    do {
-      return try await screen.leaving { try await delegate.stage(console, signsInAfter: error) }
-    } catch {
-      return await delegate.stage(stage, retriesAfter: error)
-    }
-  }
-
-  func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
-    await console.delegate?.stage(stage, retriesAfter: error) ?? false
   }
 }

@@ -64,7 +64,6 @@ final class EventScene: Scene {
     [
       KeyCommand("q", name: "end", now: { self.outcome = true }),
       KeyCommand("x", name: "crash", now: { abort() }),
-      KeyCommand("l", name: "leave", isExclusive: true, work: { await self.leaveScreen() }),
       KeyCommand("w", name: "wait", work: { try await self.wait() }),
     ]
   }
@@ -81,13 +80,6 @@ final class EventScene: Scene {
         StyledText(SafeText(untrusted: $0)).line(cutTo: size.columns)
       }
     return Frame(lines: lines, cursor: Position(row: 0, column: 3))
-  }
-
-  private func leaveScreen() async {
-    await screen.leaving {
-      console.say(StyledText("On the console. Enter goes back."))
-      _ = await input.line()
-    }
   }
 
   private func wait() async throws {

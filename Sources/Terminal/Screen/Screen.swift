@@ -65,13 +65,6 @@ public final class Screen {
     return window
   }
 
-  /// Gives the terminal back while the work goes on, then takes it again.
-  public func leaving<Value>(while work: () async throws -> Value) async rethrows -> Value {
-    giveBack()
-    defer { take() }
-    return try await work()
-  }
-
   /// Puts a text into the clipboard, where the terminal allows it.
   public func copy(_ text: String) {
     possession?.copy(text)

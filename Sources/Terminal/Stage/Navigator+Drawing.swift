@@ -20,9 +20,10 @@ extension Navigator {
   }
 
   private func placement(of entry: NavigatorEntry) -> Window.Placement {
-    guard entry.isWaiting else { return entry.scene.placement }
-    return .popup { [weak self, weak entry] _ in
-      if let self, let entry { Size(rows: 3, columns: waiting(entry).width) } else { Size(rows: 0, columns: 0) }
+    guard entry.isWaiting || entry.isDialog else { return entry.scene.placement }
+    return .popup { [weak self, weak entry] screen in
+      guard let self, let entry else { return Size(rows: 0, columns: 0) }
+      return entry.isWaiting ? Size(rows: 3, columns: waiting(entry).width) : sizeOfDialog(entry, in: screen)
     }
   }
 
@@ -32,6 +33,7 @@ extension Navigator {
       let blank = StyledLine.blank.padded(to: size.columns)
       return Frame(lines: [blank, line, blank].map { $0.styled { $0.isReversed = true } })
     }
+    if entry.isDialog { return Frame(lines: dialog(entry, in: size).lines(in: size)) }
     guard entry.isFull else { return entry.scene.frame(in: size) }
     guard entry.scene.table != nil else { return framed(entry, in: size) }
     let footer = size.rows > 2 ? [self.footer(of: entry).line(cutTo: size.columns)] : []
@@ -64,7 +66,7 @@ extension Navigator {
     remark(on: entry) ?? (entry.scene.commands + standardCommands(of: entry)).footer
   }
 
-  private func remark(on entry: NavigatorEntry) -> StyledText? {
+  func remark(on entry: NavigatorEntry) -> StyledText? {
     entry.remark.map { StyledText($0, Style(color: .yellow)) } ?? said
   }
 
@@ -73,7 +75,7 @@ extension Navigator {
     return StyledText(" " + sign(of: entry) + " " + status(of: entry) + "  " + hint + " ")
   }
 
-  private func status(of entry: NavigatorEntry) -> SafeText {
+  func status(of entry: NavigatorEntry) -> SafeText {
     notice ?? entry.scene.status
   }
 

@@ -50,7 +50,9 @@ extension Navigator {
   func standardCommands(of entry: NavigatorEntry) -> [KeyCommand] {
     let taken = Set(entry.scene.commands.flatMap(\.keys))
     var commands: [KeyCommand] = []
-    if !taken.contains("Escape") {
+    if entry.isNotice {
+      commands.append(KeyCommand("Enter", "Escape", name: "go on", now: { [weak self] in self?.leave(entry) }))
+    } else if !taken.contains("Escape") {
       commands.append(KeyCommand("Escape", name: "back", now: { [weak self] in self?.leave(entry) }))
     }
     if !taken.contains("F1"), !entry.scene.commands.isEmpty || entry.isFull {

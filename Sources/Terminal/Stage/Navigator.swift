@@ -79,9 +79,19 @@ public final class Navigator: Stage {
       typed = []
     }
     entries.append(entry)
-    if !entry.isWaiting { appear(entry) }
-    if entry.isDeaf { entry.begin { [weak self] in await self?.hesitate(in: entry) } }
     update()
+  }
+
+  /// Gives what is no longer waited for its place.
+  private func present(_ entry: NavigatorEntry) {
+    entry.isShown = true
+    if entry.window == nil || entry.isFull {
+      entry.window?.close()
+      appear(entry)
+    }
+    guard entry.scene.isConversation else { return }
+    entry.isDeaf = true
+    entry.begin { [weak self] in await self?.hesitate(in: entry) }
   }
 
   private func hesitate(in entry: NavigatorEntry) async {
@@ -106,6 +116,7 @@ public final class Navigator: Stage {
   /// Lets scenes end that have an outcome, draws, and begins the loads that are needed.
   func update() {
     while let ended = entries.first(where: { $0.scene.outcome != nil }) { leave(ended) }
+    for entry in entries where !entry.isShown && !entry.isWaiting { present(entry) }
     draw()
     for entry in entries { entry.window?.isListening = entry.takesKeys && !entry.isStarting }
     for entry in entries where !entry.isLoading && !entry.isPaused && entry.scene.needsLoad {

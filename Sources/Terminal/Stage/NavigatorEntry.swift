@@ -4,13 +4,13 @@ final class NavigatorEntry {
   typealias Job = @MainActor () async -> Void
 
   let scene: any Scene
-  /// Whether it is only waited for: it has neither rows nor keys, and is seen if that takes longer than a moment.
-  let isWaiting: Bool
   let jobs: AsyncStream<Job>
   var window: Window?
 
+  /// Whether it has been seen as itself, rather than as what is only waited for.
+  var isShown = false
   /// It is a conversation in its first moment.
-  var isDeaf: Bool
+  var isDeaf = false
   /// A command has been given whose first step is still to come: the next key is for what that shows.
   var isStarting = false
   /// The commands at work that want no other keys.
@@ -32,13 +32,21 @@ final class NavigatorEntry {
 
   init(_ scene: any Scene) {
     self.scene = scene
-    isDeaf = scene.isConversation
-    isWaiting = scene.table == nil && scene.commands.isEmpty && scene.needsLoad
     (jobs, continuation) = AsyncStream.makeStream()
   }
 
+  /// Whether it is only waited for: it has nothing to show yet, and is seen if that takes longer than a moment.
+  var isWaiting: Bool {
+    !isShown && scene.table == nil && scene.needsLoad && (scene.isConversation || scene.commands.isEmpty)
+  }
+
+  /// Whether it is a conversation in a small window of the navigator's.
+  var isDialog: Bool {
+    if scene.isConversation, case .full = scene.placement { true } else { false }
+  }
+
   var isFull: Bool {
-    if !isWaiting, case .full = scene.placement { true } else { false }
+    if !isWaiting, !isDialog, case .full = scene.placement { true } else { false }
   }
 
   /// Whether keys are for its scene.

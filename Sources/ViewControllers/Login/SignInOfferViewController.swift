@@ -23,6 +23,8 @@ public final class SignInOfferViewController {
 }
 
 extension SignInOfferViewController: Scene {
+  public var title: SafeText { "Sign in" }
+
   public var status: SafeText { "" }
 
   public var isConversation: Bool { true }

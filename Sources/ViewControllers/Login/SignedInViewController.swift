@@ -29,6 +29,8 @@ public final class SignedInViewController {
 }
 
 extension SignedInViewController: Scene {
+  public var title: SafeText { "Sign in" }
+
   public var status: SafeText { "" }
 
   public var isConversation: Bool { true }

@@ -31,13 +31,17 @@ struct FormSignInTests {
       let form = try Self.form(desk.ghlotus, of: origin)
       #expect(try desk.ghlotus.drafted("name") == "Mona")
       try form.press("y")
+      try form.wait(for: "WDJB-MJHT")
+      try form.wait(for: "Signed in as")
+      try form.wait(for: "Enter go on")
+      try form.press("Enter")
       try form.wait(for: "Go on editing")
       try form.wait(for: "Name", showing: "Mona")
       try form.wait(for: "The Octocat → Mona")
       try form.press("Enter")
       let end = try form.end()
       #expect(end.status == Exit.done)
-      #expect(end.screen.contains { $0.contains("WDJB-MJHT") } && end.screen.contains("Saved"), "\(end.screen)")
+      #expect(end.screen.contains("Saved"), "\(end.screen)")
     }
     #expect(origin.account.user["name"] == "Mona")
     #expect(try desk.ghlotus.drafts().isEmpty)
@@ -71,6 +75,8 @@ struct FormSignInTests {
       try form.press("Enter")
       try form.wait(for: "[Y/n]")
       try form.press("y")
+      try form.wait(for: "Enter go on")
+      try form.press("Enter")
       #expect(try form.end().status == Exit.done)
     }
     #expect(origin.account.user["name"] == "The Octocat!")
@@ -86,6 +92,8 @@ struct FormSignInTests {
         $0.user["id"] = 2
       }
       try form.press("y")
+      try form.wait(for: "Enter go on")
+      try form.press("Enter")
       try form.wait(for: "hubot is signed in now")
       try form.wait(for: "Name", showing: "Mona")
     }

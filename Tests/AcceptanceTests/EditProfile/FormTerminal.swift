@@ -33,7 +33,8 @@ struct FormTerminal {
   func press(_ keys: String...) throws {
     // The frame of a question may be seen before its answers are drawn.
     try tmux.wait(for: "question that takes keys") { screen in
-      !screen.contains { $0.contains("┌─") } || screen.contains { $0.contains("│ › ") }
+      !screen.contains { $0.contains("┌─") }
+        || screen.contains { $0.contains("│ › ") || $0.contains("│ Esc ") || $0.contains("│ Enter ") }
     }
     for key in keys { try tmux.send(key) }
   }

@@ -10,6 +10,7 @@ final class ExampleScene: Scene {
   var title: SafeText = "Example"
   var status: SafeText = "Loading the example"
   var placement = Window.Placement.full
+  var isConversation = false
   var table: Table?
   var keys: () -> [KeyCommand] = { [] }
   var wants: () -> Bool = { false }

@@ -1,0 +1,33 @@
+/// How conversations look on a screen: a panel over the scene that they interrupt.
+extension Navigator {
+  func sizeOfDialog(_ entry: NavigatorEntry, in screen: Size) -> Size {
+    let columns = min(screen.columns, Self.widestDialog)
+    let lines = content(of: entry, width: columns - Panel.frameColumns)
+    let width = max(lines.map(\.width).max() ?? 0, StyledText(entry.scene.title).width + 2)
+    return Size(rows: lines.count + Panel.frameRows, columns: width + Panel.frameColumns)
+  }
+
+  func dialog(_ entry: NavigatorEntry, in size: Size) -> Panel {
+    Panel(title: entry.scene.title, content: content(of: entry, width: max(2, size.columns - Panel.frameColumns)))
+  }
+
+  /// Its rows, what is said beside them, what it waits for, and its keys.
+  private func content(of entry: NavigatorEntry, width: Int) -> [StyledLine] {
+    let rows = entry.scene.table?.lines(width: width) ?? []
+    let notes = entry.scene.notes(after: .page).flatMap { $0.wrapped(to: width) }
+    let status = remark(on: entry) ?? StyledText(self.status(of: entry), .dim)
+    // As long as it takes no keys, none are named.
+    let keys = entry.takesKeys ? standardCommands(of: entry).footer.wrapped(to: width) : [.blank]
+    return rows + notes + [.blank] + (status.width == 0 ? [] : status.wrapped(to: width)) + keys
+  }
+
+  /// Cells
+  private static let widestDialog = 76
+}
+
+extension NavigatorEntry {
+  /// Whether it asks nothing, and can only be taken notice of.
+  var isNotice: Bool {
+    isDialog && !scene.needsLoad && scene.commands.isEmpty
+  }
+}

@@ -1,0 +1,93 @@
+import MockScreen
+import Testing
+
+@testable import Terminal
+
+/// Conversations over another scene.
+@MainActor @Suite(.timeLimit(.minutes(5)))
+struct NavigatorDialogTests {
+  private let mock = MockScreen(rows: 12, columns: 40)
+  private let navigator: Navigator
+
+  init() {
+    navigator = Navigator(on: mock.screen, hesitation: .milliseconds(50))
+  }
+
+  private func dialog(rows: Int? = 2, keys: @escaping () -> [KeyCommand] = { [] }) -> ExampleScene {
+    let scene = ExampleScene(rows: rows, keys: keys)
+    scene.isConversation = true
+    return scene
+  }
+
+  /// Shows a dialog over another scene while the work is done.
+  private func show(_ dialog: ExampleScene, while act: @MainActor () async throws -> Void) async throws -> Int? {
+    let root = Task { try await navigator.show(ExampleScene()) }
+    while navigator.entries.isEmpty { await Task.yield() }
+    let task = Task { try await navigator.show(dialog) }
+    defer {
+      task.cancel()
+      root.cancel()
+    }
+    while navigator.entries.count < 2 { await Task.yield() }
+    try await act()
+    return try await task.value
+  }
+
+  @Test func `It lies in a panel over the scene, with what it waits for and its keys`() async throws {
+    let scene = dialog { [KeyCommand("y", name: "yes", now: {})] }
+    scene.wants = { true }
+    scene.work = { try await Task.sleep(for: .seconds(600)) }
+    let outcome = try await show(scene) {
+      try await mock.wait(for: "┌─ Example")
+      #expect(mock.rows[1].hasPrefix("› row 0"), "the scene beneath is still seen")
+      for line in ["│ row 0", "│ row 1", "Loading the example", "Esc back"] {
+        #expect(mock.rows.contains { $0.contains(line) }, "\(line)")
+      }
+      try await Task.sleep(for: .milliseconds(200))
+      mock.press("Escape")
+    }
+    #expect(outcome == nil)
+  }
+
+  @Test func `Keys struck before it was seen mean nothing to it`() async throws {
+    var count = 0
+    let scene = dialog(rows: nil)
+    scene.keys = { scene.table == nil ? [] : [KeyCommand("y", name: "yes", now: { count += 1 })] }
+    scene.wants = { scene.table == nil }
+    scene.work = {
+      try await Task.sleep(for: .milliseconds(20))
+      scene.table = Table(ExampleRows(count: 1))
+    }
+    _ = try await show(scene) {
+      mock.type("y")
+      try await mock.wait(for: "┌─ Example")
+      mock.type("y")
+      #expect(count == 0)
+      try await mock.wait(for: "Esc back") { navigator.entries.last?.isDeaf == false }
+      mock.type("y")
+      #expect(count == 1)
+      mock.press("Escape")
+    }
+  }
+
+  @Test func `What takes long before it has anything to show is waited for, and Escape cancels it`() async throws {
+    let scene = dialog(rows: nil) { [KeyCommand("y", name: "yes", now: {})] }
+    scene.wants = { true }
+    scene.work = { try await Task.sleep(for: .seconds(600)) }
+    let outcome = try await show(scene) {
+      try await mock.wait(for: "Loading the example  Esc cancels")
+      mock.press("Escape")
+    }
+    #expect(outcome == nil && scene.isClosed)
+  }
+
+  @Test(arguments: ["Enter", "Escape"])
+  func `What asks nothing is taken notice of`(key: String) async throws {
+    _ = try await show(dialog()) {
+      try await mock.wait(for: "Enter go on") { navigator.entries.last?.isDeaf == false }
+      mock.press(key)
+      try await mock.wait(for: "┌─ Example", isShown: false)
+      #expect(navigator.entries.count == 1)
+    }
+  }
+}
