@@ -115,6 +115,6 @@ struct CompositionRoot {
     Viewpoint(
       now: now, secondsFromGMT: Settings.secondsFromGMT(at: now), hostname: server.hostname,
       webURL: server.web.absoluteString, loginCommand: loginCommand,
-      tokenVariable: server.tokenVariables.first ?? "GH_TOKEN")
+      tokenVariable: TokenVariables.names(for: server).first ?? TokenVariables.all[0])
   }
 }

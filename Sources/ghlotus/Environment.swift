@@ -1,4 +1,5 @@
 import Glibc
+import LotusModel
 
 /// What the environment says of the user's session.
 extension [String: String] {
@@ -9,8 +10,7 @@ extension [String: String] {
 
   /// For programs that must not read this one's token.
   var withoutTokens: [String: String] {
-    let names: Set = ["GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]
-    return filter { !names.contains($0.key) }
+    filter { !TokenVariables.all.contains($0.key) }
   }
 
   /// Libraries would start a bus where there is none; its user should hear so instead.

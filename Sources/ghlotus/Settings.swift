@@ -29,7 +29,7 @@ struct Settings {
     server = try GitHubServer(line, variables)
     loginCommand = line.has("hostname") ? "ghlotus login --hostname \(server.hostname)" : "ghlotus login"
     let environmentToken =
-      server.tokenVariables.lazy
+      TokenVariables.names(for: server).lazy
       .compactMap { name in variables[name].map { EnvironmentToken(variable: name, value: $0) } }.first
     var curl = CurlSettings(certificateFile: variables["SSL_CERT_FILE"])
     // A recording is held in memory, and all of it is searched for secrets.

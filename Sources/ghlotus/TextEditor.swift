@@ -23,10 +23,10 @@ struct TextEditor {
 
   /// Lets the user edit a file, and waits for its end. The editor has the terminal meanwhile: no keys may be awaited.
   func edit(_ path: String) async throws(EditorError) {
-    guard let command else { throw EditorError(editor: "", status: 127) }
+    guard let command else { throw EditorError.noEditor }
     let status = await TerminalJob(
       shellScript: "exec \(command) \"$1\"", argument: path, environment: environment
     ).run()
-    guard status == 0 else { throw EditorError(editor: command, status: status) }
+    guard status == 0 else { throw EditorError.failed(editor: command, status: status) }
   }
 }

@@ -1,11 +1,11 @@
 import FoundationEssentials
-import LotusModel
 import ModelControllers
 import Terminal
 import Testing
 import ViewControllers
 
 @testable import Coordinators
+@testable import LotusModel
 
 /// Any call to the API, over a recording written here.
 @MainActor @Suite(.serialized) struct APICoordinatorTests {

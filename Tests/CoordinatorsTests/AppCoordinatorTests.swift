@@ -93,7 +93,7 @@ import ViewControllers
   @Test func `An unknown name is an error of its own`() async throws {
     let run = try Run(replaying: "not-found")
     let login = try Login("no-such-user")
-    await #expect(throws: UnknownAccountError(login: login)) { try await run.start(.showProfile(.user(login))) }
+    await #expect(throws: UnknownNameError.account(login)) { try await run.start(.showProfile(.user(login))) }
     #expect(try run.output.isEmpty)
   }
 

@@ -1,11 +1,11 @@
 import FoundationEssentials
-import LotusModel
 import ModelControllers
 import Terminal
 import Testing
 import ViewControllers
 
 @testable import Coordinators
+@testable import LotusModel
 
 /// Editing a profile from the start to the end, over a recording: by options, line by line and in an editor.
 @MainActor @Suite(.serialized) struct EditProfileCoordinatorTests {
@@ -101,7 +101,7 @@ import ViewControllers
   @Test func `Options that GitHub is sure to refuse are not sent`() async throws {
     let run = try run(bios: ["Cat"], [])
     let options = ProfileOptions(texts: [.twitterUsername: "mona lisa"])
-    await #expect(throws: InvalidProfileError.self) {
+    await #expect(throws: ProfileEditError.self) {
       try await run.start(.editProfile(.byOptions(options, isDryRun: false)))
     }
     #expect(writes(of: run).isEmpty)
@@ -147,7 +147,7 @@ import ViewControllers
 
   @Test func `An undecided conflict keeps the draft`() async throws {
     let run = try run(bios: ["Cat", "Dog"], [], answering: lines(bio: "Squid"))
-    await #expect(throws: EditConflictError([.bio])) { try await run.start(.editProfile(.inForm)) }
+    await #expect(throws: ProfileEditError.conflict([.bio])) { try await run.start(.editProfile(.inForm)) }
     #expect(writes(of: run).isEmpty)
     #expect(try await run.draft?.input.texts[.bio] == "Squid")
   }

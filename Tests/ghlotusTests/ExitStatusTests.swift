@@ -1,10 +1,10 @@
 import FoundationEssentials
-import LotusModel
 import Terminal
 import Testing
 import ViewControllers
 import ViewModels
 
+@testable import LotusModel
 @testable import ghlotus
 
 @MainActor
@@ -16,7 +16,7 @@ struct ExitStatusTests {
     (NetworkError.status(418, message: nil), 1), (NetworkError.query(messages: ["x"]), 1),
     (NetworkError.transport(.unusable(reason: .other("x"))), 1), (CancellationError(), 130), (UsageError(.notText), 2),
     (InvalidCallError.endpoint("x"), 2), (InvalidCallError.foreignOrigin("x", api: "y"), 2),
-    (InvalidFieldError(text: "x"), 2),
+    (InvalidCallError.field("x"), 2),
     (InvalidServerError.hostname("x"), 2), (NetworkError.notFound(message: "x"), 3), (NetworkError.signInNeeded, 4),
     (NetworkError.unauthorized(message: "x"), 4), (NetworkError.forbidden(message: "x"), 4),
     (NetworkError.credential(.unusableToken(in: .environment(variable: "GH_TOKEN"))), 4),
@@ -30,7 +30,7 @@ struct ExitStatusTests {
     (NetworkError.status(503, message: "x"), 5), (NetworkError.status(499, message: nil), 1),
     (NetworkError.rateLimited(until: Date(timeIntervalSince1970: 0), isSignedIn: true), 6),
     (NetworkError.noRecording(miss), 7), (NetworkError.refused(GitHubError(message: "x")), 8),
-    (InvalidLoginError(text: "x", reason: .empty), 8), (InvalidRepositoryNameError(text: "x"), 8),
+    (InvalidNameError.login("x", .empty), 8), (InvalidNameError.repository("x"), 8),
     (SignInError.denied, 4), (SignInError.expired, 4), (SignInError.cannotStore(.noBus), 4),
     (SignInError.unsafeAddress("x"), 5), (SignInError.unusableCode, 5),
     (InvalidSettingsError(path: "x", problem: .notJSON), 2),
@@ -44,8 +44,8 @@ struct ExitStatusTests {
   }
 
   @Test func `An unknown account or repository is not found`() throws {
-    #expect(UnknownAccountError(login: try Login("mona")).exitStatus == .notFound)
-    #expect(UnknownRepositoryError(name: try RepositoryName("o/r")).exitStatus == .notFound)
+    #expect(UnknownNameError.account(try Login("mona")).exitStatus == .notFound)
+    #expect(UnknownNameError.repository(try RepositoryName("o/r")).exitStatus == .notFound)
   }
 
   @Test func `The help tells every code`() {

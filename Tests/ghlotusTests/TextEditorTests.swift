@@ -40,13 +40,13 @@ struct TextEditorTests {
 
   @Test(arguments: [("false", 1), ("sh -c 'exit 3'", 3), ("no-such-editor", 127), ("sh -c 'kill -TERM $$'", 143)])
   func `An editor that fails is an error, by its status`(editor: String, status: Int32) async throws {
-    await #expect(throws: EditorError(editor: editor, status: status)) { try await edited(by: editor) }
+    await #expect(throws: EditorError.failed(editor: editor, status: status)) { try await edited(by: editor) }
   }
 
   @Test func `The editor hears the signals that this program ignores`() async throws {
     let usual = signal(SIGUSR2, SIG_IGN)
     defer { signal(SIGUSR2, usual) }
-    await #expect(throws: EditorError(editor: "sh -c 'kill -USR2 $$'", status: 128 + SIGUSR2)) {
+    await #expect(throws: EditorError.failed(editor: "sh -c 'kill -USR2 $$'", status: 128 + SIGUSR2)) {
       try await edited(by: "sh -c 'kill -USR2 $$'")
     }
   }
@@ -66,7 +66,7 @@ struct TextEditorTests {
     let task = Task { try await editor.edit(path) }
     try await Task.sleep(for: .milliseconds(200))
     task.cancel()
-    await #expect(throws: EditorError(editor: "sh -c 'exec sleep 60'", status: 143)) { try await task.value }
+    await #expect(throws: EditorError.failed(editor: "sh -c 'exec sleep 60'", status: 143)) { try await task.value }
   }
 
   @Test func `Ctrl-C in the editor is the editor's, and the terminal comes back`() async {

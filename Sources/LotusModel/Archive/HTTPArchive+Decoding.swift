@@ -50,7 +50,7 @@ private struct Document: Decodable {
 
 private struct Log: Decodable {
   var pages: [Page]?
-  var entries: [ReadEntry]
+  var entries: [Entry]
   var comment: String?
   var _apiURL: String?
 
@@ -59,35 +59,19 @@ private struct Log: Decodable {
   }
 }
 
-private struct ReadEntry: Decodable {
+private struct Entry: Decodable {
   var startedDateTime: String
-  var time: Double?
-  var request: ReadRequest
-  var response: ReadResponse
-  var _error: TransportError?
-  var _repeat: Bool?
-  var _anyBody: Bool?
-
-  enum CodingKeys: String, CodingKey {
-    case startedDateTime, time, request, response, _error, _repeat, _anyBody
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    startedDateTime = try container.decode(String.self, forKey: .startedDateTime)
-    time = try? container.decode(Double.self, forKey: .time)
-    request = try container.decode(ReadRequest.self, forKey: .request)
-    response = try container.decode(ReadResponse.self, forKey: .response)
-    // Other programs have fields of these names with contents of their own.
-    _error = try? container.decode(TransportError.self, forKey: ._error)
-    _repeat = try? container.decode(Bool.self, forKey: ._repeat)
-    _anyBody = try? container.decode(Bool.self, forKey: ._anyBody)
-  }
+  var time: Lenient<Double>?
+  var request: Request
+  var response: Response
+  var _error: Lenient<TransportError>?
+  var _repeat: Lenient<Bool>?
+  var _anyBody: Lenient<Bool>?
 
   func entry(at index: Int) throws(InvalidArchiveError) -> HTTPArchive.Entry {
     let outcome: HTTPArchive.Outcome =
-      if let _error {
-        .failure(_error)
+      if let error = _error?.value {
+        .failure(error)
       } else if let response = try response.response(at: index) {
         .response(response)
       } else {
@@ -95,25 +79,34 @@ private struct ReadEntry: Decodable {
       }
     return HTTPArchive.Entry(
       startedAt: try HTTPArchive.date(startedDateTime, field: "log.entries[\(index)].startedDateTime"),
-      duration: max(0, time ?? 0) / 1000, request: try request.request(at: index), outcome: outcome,
-      repeats: _repeat ?? false, matchesAnyBody: _anyBody ?? false)
+      duration: max(0, time?.value ?? 0) / 1000, request: try request.request(at: index), outcome: outcome,
+      repeats: _repeat?.value ?? false, matchesAnyBody: _anyBody?.value ?? false)
   }
 }
 
-private struct ReadField: Decodable {
+/// A field of a name that other programs use for contents of their own.
+private struct Lenient<Value: Decodable>: Decodable {
+  let value: Value?
+
+  init(from decoder: any Decoder) {
+    value = try? Value(from: decoder)
+  }
+}
+
+private struct NameAndValue: Decodable {
   var name: String
   var value: String
 }
 
-private struct ReadRequest: Decodable {
+private struct Request: Decodable {
   var method: String
   var url: String
-  var headers: [ReadField]?
+  var headers: [NameAndValue]?
   var postData: PostData?
 
   struct PostData: Decodable {
     var text: String?
-    var params: [ReadField]?
+    var params: [NameAndValue]?
     var _encoding: String?
   }
 
@@ -133,11 +126,11 @@ private struct ReadRequest: Decodable {
   }
 }
 
-private struct ReadResponse: Decodable {
+private struct Response: Decodable {
   var status: Int
   var statusText: String?
   var httpVersion: String?
-  var headers: [ReadField]?
+  var headers: [NameAndValue]?
   var content: Content?
 
   struct Content: Decodable {
@@ -178,7 +171,7 @@ private struct ReadResponse: Decodable {
 
 extension HTTPHeaders {
   /// Without HTTP/2's pseudo fields, which some browsers list.
-  fileprivate init(_ fields: [ReadField]?) {
+  fileprivate init(_ fields: [NameAndValue]?) {
     self.init((fields ?? []).filter { !$0.name.hasPrefix(":") }.map { Field(name: $0.name, value: $0.value) })
   }
 }

@@ -6,11 +6,17 @@ extension HTTPArchive {
   public func encoded(creatorVersion version: String) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let page = WrittenPage(startedDateTime: Self.text(startedAt))
-    let log = WrittenLog(
-      creator: WrittenCreator(version: version), pages: [page], entries: entries.map(WrittenEntry.init),
-      comment: comment, _apiURL: apiURL)
-    return try encoder.encode(WrittenDocument(log: log)) + Data("\n".utf8)
+    let page: [String: JSONValue] = [
+      "id": .string("page_1"), "title": .string("ghlotus"), "startedDateTime": .string(Self.text(startedAt)),
+      "pageTimings": .object([:]),
+    ]
+    var log: [String: JSONValue] = [
+      "version": .string("1.2"), "creator": .object(["name": .string("ghlotus"), "version": .string(version)]),
+      "pages": .array([.object(page)]), "entries": .array(try entries.map { .object(try $0.members()) }),
+    ]
+    log["comment"] = comment.map { .string($0) }
+    log["_apiURL"] = apiURL.map { .string($0) }
+    return try encoder.encode(["log": log]) + Data("\n".utf8)
   }
 
   /// Rounded to milliseconds, where the format style would cut off.
@@ -19,135 +25,67 @@ extension HTTPArchive {
   }
 }
 
-// The format's own names and order.
+// The format's own names.
 
-private struct WrittenDocument: Encodable {
-  var log: WrittenLog
-}
-
-private struct WrittenLog: Encodable {
-  var version = "1.2"
-  var creator: WrittenCreator
-  var pages: [WrittenPage]
-  var entries: [WrittenEntry]
-  var comment: String?
-  var _apiURL: String?
-}
-
-private struct WrittenCreator: Encodable {
-  var name = "ghlotus"
-  var version: String
-}
-
-private struct WrittenPage: Encodable {
-  var startedDateTime: String
-  var id = "page_1"
-  var title = "ghlotus"
-  var pageTimings: [String: Int] = [:]
-}
-
-private struct WrittenEntry: Encodable {
-  var pageref = "page_1"
-  var startedDateTime: String
-  var time: Double
-  var request: WrittenRequest
-  var response: WrittenResponse
-  var cache: [String: Int] = [:]
-  var timings: [String: Double]
-  var _error: TransportError?
-  var _repeat: Bool?
-  var _anyBody: Bool?
-
-  init(_ entry: HTTPArchive.Entry) {
-    let milliseconds = (entry.duration * 1_000_000).rounded() / 1000
-    startedDateTime = HTTPArchive.text(entry.startedAt)
-    time = milliseconds
-    request = WrittenRequest(entry.request)
-    timings = ["send": 0, "wait": milliseconds, "receive": 0]
-    _repeat = entry.repeats ? true : nil
-    _anyBody = entry.matchesAnyBody ? true : nil
-    switch entry.outcome {
-    case .response(let answer): response = WrittenResponse(answer)
-    case .failure(let error):
-      response = WrittenResponse(HTTPResponse(status: 0))
-      _error = error
-    case .withoutBody: response = WrittenResponse(HTTPResponse(status: 0))
+extension HTTPArchive.Entry {
+  fileprivate func members() throws -> [String: JSONValue] {
+    let milliseconds = JSONValue.number((duration * 1_000_000).rounded() / 1000)
+    var members: [String: JSONValue] = [
+      "pageref": .string("page_1"), "startedDateTime": .string(HTTPArchive.text(startedAt)), "time": milliseconds,
+      "request": .object(request.members), "response": .object(HTTPResponse(status: 0).members), "cache": .object([:]),
+      "timings": .object(["send": .integer(0), "wait": milliseconds, "receive": .integer(0)]),
+    ]
+    switch outcome {
+    case .response(let response): members["response"] = .object(response.members)
+    case .failure(let error): members["_error"] = JSONValue(parsing: try JSONText.body(error))
+    case .withoutBody: break
     }
+    if repeats { members["_repeat"] = .bool(true) }
+    if matchesAnyBody { members["_anyBody"] = .bool(true) }
+    return members
   }
 }
 
-private struct WrittenField: Encodable {
-  var name: String
-  var value: String
-}
-
-private struct WrittenRequest: Encodable {
-  var method: String
-  var url: String
-  var httpVersion = "HTTP/2"
-  var cookies: [String] = []
-  var headers: [WrittenField]
-  var queryString: [WrittenField]
-  var postData: WrittenBody?
-  var headersSize = -1
-  var bodySize: Int
-
-  init(_ request: HTTPRequest) {
-    method = request.method.name
-    url = request.url.absoluteString
-    headers = request.headers.fields.map { WrittenField(name: $0.name, value: $0.value) }
-    queryString = [QueryItem](parsing: request.url.query() ?? "").map { WrittenField(name: $0.name, value: $0.value) }
-    bodySize = request.body?.count ?? 0
-    postData = request.body.map { WrittenBody($0, mimeType: request.headers["content-type"]) }
+extension HTTPRequest {
+  fileprivate var members: [String: JSONValue] {
+    let query = [QueryItem](parsing: url.query() ?? "")
+    var members: [String: JSONValue] = [
+      "method": .string(method.name), "url": .string(url.absoluteString), "httpVersion": .string("HTTP/2"),
+      "cookies": .array([]), "headers": headers.json, "queryString": .array(query.map { field($0.name, $0.value) }),
+      "headersSize": .integer(-1), "bodySize": .integer(body?.count ?? 0),
+    ]
+    // HAR has no encoding for what was sent.
+    if let body { members["postData"] = .object(content(of: body, headers, encodingName: "_encoding")) }
+    return members
   }
 }
 
-private struct WrittenBody: Encodable {
-  var mimeType: String
-  var text: String
-  /// HAR has no encoding for what was sent.
-  var _encoding: String?
-
-  init(_ body: Data, mimeType: String?) {
-    let text = String(validating: body, as: UTF8.self)
-    self.mimeType = mimeType ?? "application/octet-stream"
-    self.text = text ?? body.base64EncodedString()
-    self._encoding = text == nil ? "base64" : nil
+extension HTTPResponse {
+  fileprivate var members: [String: JSONValue] {
+    let content = content(of: body, headers, encodingName: "encoding").merging(["size": .integer(body.count)]) { $1 }
+    return [
+      "status": .integer(status), "statusText": .string(reason), "httpVersion": .string(version), "cookies": .array([]),
+      "headers": headers.json, "content": .object(content), "redirectURL": .string(headers["location"] ?? ""),
+      "headersSize": .integer(-1), "bodySize": .integer(-1),
+    ]
   }
 }
 
-private struct WrittenResponse: Encodable {
-  var status: Int
-  var statusText: String
-  var httpVersion: String
-  var cookies: [String] = []
-  var headers: [WrittenField]
-  var content: WrittenContent
-  var redirectURL: String
-  var headersSize = -1
-  var bodySize = -1
-
-  init(_ response: HTTPResponse) {
-    status = response.status
-    statusText = response.reason
-    httpVersion = response.version
-    headers = response.headers.fields.map { WrittenField(name: $0.name, value: $0.value) }
-    content = WrittenContent(response.body, mimeType: response.headers["content-type"])
-    redirectURL = response.headers["location"] ?? ""
+extension HTTPHeaders {
+  fileprivate var json: JSONValue {
+    .array(fields.map { field($0.name, $0.value) })
   }
 }
 
-private struct WrittenContent: Encodable {
-  var size: Int
-  var mimeType: String
-  var text: String
-  var encoding: String?
+private func field(_ name: String, _ value: String) -> JSONValue {
+  .object(["name": .string(name), "value": .string(value)])
+}
 
-  init(_ body: Data, mimeType: String?) {
-    let text = String(validating: body, as: UTF8.self)
-    self.size = body.count
-    self.mimeType = mimeType ?? "application/octet-stream"
-    self.text = text ?? body.base64EncodedString()
-    self.encoding = text == nil ? "base64" : nil
-  }
+/// A body as text, in base64 where it is none.
+private func content(of body: Data, _ headers: HTTPHeaders, encodingName: String) -> [String: JSONValue] {
+  let text = String(validating: body, as: UTF8.self)
+  var members = ["mimeType": headers["content-type"] ?? "application/octet-stream"]
+  members["text"] = text ?? body.base64EncodedString()
+  if text == nil { members[encodingName] = "base64" }
+  return members.mapValues { .string($0) }
 }

@@ -1,5 +1,5 @@
 /// Model: what the cache holds and how often it was used. Encoded, it is the JSON of `ghlotus cache`.
-public struct CacheSummary: Hashable, Sendable, Encodable {
+public struct CacheSummary: Hashable, Sendable {
   public let folder: String
   public let entries: Int
   /// Bytes
@@ -31,22 +31,12 @@ public struct CacheSummary: Hashable, Sendable, Encodable {
     return requests == 0 ? nil : Double(hits) / Double(requests)
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case folder, entries, size, hits, validations, misses
-    case sizeLimit = "size_limit"
-    case hitRate = "hit_rate"
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(folder, forKey: .folder)
-    try values.encode(entries, forKey: .entries)
-    try values.encode(size, forKey: .size)
-    try values.encode(sizeLimit, forKey: .sizeLimit)
-    try values.encode(hits, forKey: .hits)
-    try values.encode(validations, forKey: .validations)
-    try values.encode(misses, forKey: .misses)
-    try values.encode(hitRate, forKey: .hitRate)
+  public var json: JSONValue {
+    .object([
+      "folder": .string(folder), "entries": .integer(entries), "size": .integer(size),
+      "size_limit": .integer(sizeLimit), "hits": .integer(hits), "validations": .integer(validations),
+      "misses": .integer(misses), "hit_rate": hitRate.map { .number($0) } ?? .null,
+    ])
   }
 }
 

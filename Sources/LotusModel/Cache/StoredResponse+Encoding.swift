@@ -29,7 +29,7 @@ extension StoredResponse {
     }
     guard let response = lines.response() else { return nil }
     self.init(
-      url: url, variant: Variant(fields), response: response,
+      url: url, variant: Variant(fields: fields), response: response,
       requestedAt: Date(timeIntervalSince1970: requestedAt).inCalendarRange,
       receivedAt: Date(timeIntervalSince1970: receivedAt).inCalendarRange)
   }

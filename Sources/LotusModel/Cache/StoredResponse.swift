@@ -7,15 +7,9 @@ public struct StoredResponse: Hashable, Sendable {
   public let response: HTTPResponse
   public let requestedAt: Date
   public let receivedAt: Date
+}
 
-  public init(url: String, variant: Variant, response: HTTPResponse, requestedAt: Date, receivedAt: Date) {
-    self.url = url
-    self.variant = variant
-    self.response = response
-    self.requestedAt = requestedAt
-    self.receivedAt = receivedAt
-  }
-
+extension StoredResponse {
   /// - Returns: nil where no other request could be answered with it.
   public init?(_ response: HTTPResponse, to request: HTTPRequest, requestedAt: Date, receivedAt: Date) {
     guard let variant = Variant(of: response, to: request) else { return nil }

@@ -11,17 +11,10 @@ public struct Variant: Hashable, Sendable {
     public let name: String
     /// Of the normalised value; of nothing where the request had no such field.
     public let digest: String
-
-    public init(name: String, digest: String) {
-      self.name = name
-      self.digest = digest
-    }
   }
+}
 
-  public init(_ fields: [Field]) {
-    self.fields = fields
-  }
-
+extension Variant {
   /// - Returns: nil for a response that answers no other request, `Vary: *`.
   public init?(of response: HTTPResponse, to request: HTTPRequest) {
     let names = Set(response.headers.elements("vary").map { $0.lowercased() })

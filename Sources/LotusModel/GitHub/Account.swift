@@ -1,22 +1,18 @@
 /// Model: a user or an organization in a list (https://docs.github.com/rest/users/followers).
-public struct Account: Hashable, Sendable {
+public struct Account: Hashable, Sendable, Decodable {
   public var login: String
   public var id: Int
   public var kind: String
   public var url: String
   public var avatarURL: String?
-}
 
-extension Account: Decodable {
   enum CodingKeys: String, CodingKey {
     case login, id
     case kind = "type"
     case url = "html_url"
     case avatarURL = "avatar_url"
   }
-}
 
-extension Account {
   /// All fields that GitHub sends of it, in its order.
   public static let fieldNames = """
     login id node_id avatar_url gravatar_id url html_url followers_url following_url gists_url starred_url \

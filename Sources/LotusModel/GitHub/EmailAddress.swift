@@ -3,10 +3,4 @@ public struct EmailAddress: Hashable, Sendable, Codable {
   public var email: String
   public var verified: Bool
   public var primary: Bool
-
-  public init(email: String, verified: Bool, primary: Bool) {
-    self.email = email
-    self.verified = verified
-    self.primary = primary
-  }
 }

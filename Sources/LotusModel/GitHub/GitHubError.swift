@@ -4,12 +4,12 @@ public import FoundationEssentials
 public struct GitHubError: Hashable, Sendable {
   public var message: String
   /// What is wrong with which field; only 422 tells.
-  public var details: [Detail]
+  public var details: [Detail] = []
 
   /// One thing that is wrong.
   public struct Detail: Hashable, Sendable {
     /// GitHub's name of the field, where it says one.
-    public let field: String?
+    public var field: String?
     public let sentence: String
 
     public init(field: String? = nil, sentence: String) {
@@ -17,12 +17,9 @@ public struct GitHubError: Hashable, Sendable {
       self.sentence = sentence
     }
   }
+}
 
-  public init(message: String, details: [Detail] = []) {
-    self.message = message
-    self.details = details
-  }
-
+extension GitHubError {
   /// Bytes of the largest body that may be one of GitHub's refusals: they are of a few thousand.
   package static let maximumSize = 256 << 10
   private static let mostDetails = 20

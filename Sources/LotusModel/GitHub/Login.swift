@@ -6,13 +6,14 @@ public struct Login: Hashable, Sendable {
   public let name: String
 
   /// - Parameter text: as typed; an `@` in front is allowed.
-  public init(_ text: String) throws(InvalidLoginError) {
+  public init(_ text: String) throws(InvalidNameError) {
     let name = text.hasPrefix("@") ? String(text.dropFirst()) : text
     let stem = name.hasSuffix("[bot]") ? name.dropLast(5) : name[...]
-    guard let first = stem.first else { throw InvalidLoginError(text: text, reason: .empty) }
-    guard stem.utf8.allSatisfy(Self.isAllowed) else { throw InvalidLoginError(text: text, reason: .characters) }
-    guard first != "-" else { throw InvalidLoginError(text: text, reason: .leadingHyphen) }
-    guard stem.count <= Self.maximumLength else { throw InvalidLoginError(text: text, reason: .length) }
+    guard let first = stem.first else { throw .login(text, .empty) }
+    let isAllowed = stem.utf8.allSatisfy { $0.isLetterOrDigit || "-_".utf8.contains($0) }
+    guard isAllowed else { throw .login(text, .characters) }
+    guard first != "-" else { throw .login(text, .leadingHyphen) }
+    guard stem.count <= Self.maximumLength else { throw .login(text, .length) }
     self.name = name
   }
 
@@ -22,46 +23,20 @@ public struct Login: Hashable, Sendable {
   }
 
   private static let maximumLength = 39
-
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
-  }
 }
 
-/// Model: why a text cannot be a login.
-public struct InvalidLoginError: Error, Hashable, Sendable {
+/// Model: a text that cannot be a name.
+public enum InvalidNameError: Error, Hashable, Sendable {
+  case login(String, Reason)
+  case repository(String)
+
   public enum Reason: Hashable, Sendable {
     case empty, characters, leadingHyphen, length
   }
-
-  public let text: String
-  public let reason: Reason
-
-  public init(text: String, reason: Reason) {
-    self.text = text
-    self.reason = reason
-  }
 }
 
-/// Model: there is nobody of this name.
-public struct UnknownAccountError: Error, Hashable, Sendable {
-  public let login: Login
-
-  public init(login: Login) {
-    self.login = login
-  }
-}
-
-/// Model: there is no repository of this name, or none that the viewer may see.
-public struct UnknownRepositoryError: Error, Hashable, Sendable {
-  public let name: RepositoryName
-
-  public init(name: RepositoryName) {
-    self.name = name
-  }
+/// Model: there is nothing of this name, or nothing that the viewer may see.
+public enum UnknownNameError: Error, Hashable, Sendable {
+  case account(Login)
+  case repository(RepositoryName)
 }

@@ -17,4 +17,11 @@ public struct RateLimit: Hashable, Sendable {
     self.resetsAt = Date(timeIntervalSince1970: reset).inCalendarRange
     self.resource = headers["x-ratelimit-resource"]
   }
+
+  var json: JSONValue {
+    .object([
+      "limit": limit.map { .integer($0) } ?? .null, "remaining": .integer(remaining),
+      "reset": .integer(Int(clamping: resetsAt.timeIntervalSince1970)), "resource": JSONValue(optional: resource),
+    ])
+  }
 }

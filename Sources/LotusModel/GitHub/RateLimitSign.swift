@@ -8,7 +8,7 @@ public struct RateLimitSign: Hashable, Sendable {
 
   public init?(_ response: HTTPResponse, now: Date) {
     guard response.status == 403 || response.status == 429 else { return nil }
-    if let end = RetryAfter(response.headers["retry-after"], now: now)?.date {
+    if let end = Date(retryAfter: response.headers["retry-after"], now: now) {
       self.end = end
     } else if let limit = RateLimit(response.headers), limit.remaining == 0 {
       self.end = limit.resetsAt

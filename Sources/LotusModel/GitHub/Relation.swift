@@ -20,23 +20,13 @@ public struct RelationChange: Hashable, Sendable {
     self.holds = holds
     self.isChanged = isChanged
   }
-}
 
-extension RelationChange: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case user, repository, following, starred, changed
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
+  public var json: JSONValue {
     switch relation {
     case .following(let login):
-      try container.encode(login.name, forKey: .user)
-      try container.encode(holds, forKey: .following)
+      .object(["user": .string(login.name), "following": .bool(holds), "changed": .bool(isChanged)])
     case .starring(let repository):
-      try container.encode(repository.text, forKey: .repository)
-      try container.encode(holds, forKey: .starred)
+      .object(["repository": .string(repository.text), "starred": .bool(holds), "changed": .bool(isChanged)])
     }
-    try container.encode(isChanged, forKey: .changed)
   }
 }

@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// Model: a repository in a list or a search result (https://docs.github.com/rest/repos/repos).
 ///
 /// What GraphQL's pinned repositories do not tell is optional.
-public struct Repository: Hashable, Sendable {
+public struct Repository: Hashable, Sendable, Decodable {
   public var name: String
   public var fullName: String
   public var url: String
@@ -15,9 +15,7 @@ public struct Repository: Hashable, Sendable {
   public var isPrivate: Bool?
   public var pushedAt: Date?
   public var updatedAt: Date?
-}
 
-extension Repository: Codable {
   enum CodingKeys: String, CodingKey {
     case name, description, language
     case fullName = "full_name"
@@ -31,14 +29,12 @@ extension Repository: Codable {
   }
 
   /// What GraphQL is asked of a pinned repository, under REST's names. Other repositories are shown as they were sent.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(name, forKey: .name)
-    try container.encode(fullName, forKey: .fullName)
-    try container.encode(url, forKey: .url)
-    try container.encode(description, forKey: .description)
-    try container.encode(language, forKey: .language)
-    try container.encode(stars, forKey: .stars)
+  public var json: JSONValue {
+    .object([
+      "name": .string(name), "full_name": .string(fullName), "html_url": .string(url),
+      "stargazers_count": .integer(stars), "description": JSONValue(optional: description),
+      "language": JSONValue(optional: language),
+    ])
   }
 }
 

@@ -3,10 +3,10 @@ public struct RepositoryName: Hashable, Sendable {
   public let owner: Login
   public let name: String
 
-  public init(_ text: String) throws(InvalidRepositoryNameError) {
+  public init(_ text: String) throws(InvalidNameError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let owner = try? Login(String(parts[0])), Self.isName(parts[1]) else {
-      throw InvalidRepositoryNameError(text: text)
+      throw .repository(text)
     }
     self.owner = owner
     self.name = String(parts[1])
@@ -17,23 +17,7 @@ public struct RepositoryName: Hashable, Sendable {
   }
 
   private static func isName(_ text: Substring) -> Bool {
-    let isInside = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        true
-      default: [UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: ".")].contains(byte)
-      }
-    }
+    let isInside = text.utf8.allSatisfy { $0.isLetterOrDigit || "-_.".utf8.contains($0) }
     return isInside && (1...100).contains(text.count) && text != "." && text != ".."
-  }
-}
-
-/// Model: a text that cannot be the full name of a repository.
-public struct InvalidRepositoryNameError: Error, Hashable, Sendable {
-  public let text: String
-
-  public init(text: String) {
-    self.text = text
   }
 }

@@ -3,9 +3,9 @@ public import FoundationEssentials
 /// Model: an account as `GET /users/{username}` and `GET /user` describe it, a person's or an organization's.
 ///
 /// The properties are GitHub's fields of the same names (https://docs.github.com/rest/users/users).
-public struct User: Hashable, Sendable {
+public struct User: Hashable, Sendable, Decodable {
   /// GitHub's word for what the account is; there may be more than these.
-  public struct Kind: RawRepresentable, Hashable, Sendable, Codable {
+  public struct Kind: RawRepresentable, Hashable, Sendable, Decodable {
     public let rawValue: String
 
     public init(rawValue: String) {
@@ -35,9 +35,7 @@ public struct User: Hashable, Sendable {
   public var following: Int
   public var createdAt: Date
   public var updatedAt: Date?
-}
 
-extension User: Codable {
   enum CodingKeys: String, CodingKey {
     case login, id, name, company, blog, location, email, bio, followers, following
     case kind = "type"
@@ -51,32 +49,19 @@ extension User: Codable {
     case updatedAt = "updated_at"
   }
 
-  /// Written by hand because the synthesized one leaves out nil, where GitHub writes null.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(login, forKey: .login)
-    try container.encode(id, forKey: .id)
-    try container.encode(kind, forKey: .kind)
-    try container.encode(url, forKey: .url)
-    try container.encode(avatarURL, forKey: .avatarURL)
-    try container.encode(name, forKey: .name)
-    try container.encode(company, forKey: .company)
-    try container.encode(blog, forKey: .blog)
-    try container.encode(location, forKey: .location)
-    try container.encode(email, forKey: .email)
-    try container.encode(isHireable, forKey: .isHireable)
-    try container.encode(bio, forKey: .bio)
-    try container.encode(twitterUsername, forKey: .twitterUsername)
-    try container.encode(publicRepositories, forKey: .publicRepositories)
-    try container.encode(publicGists, forKey: .publicGists)
-    try container.encode(followers, forKey: .followers)
-    try container.encode(following, forKey: .following)
-    try container.encode(createdAt, forKey: .createdAt)
-    try container.encode(updatedAt, forKey: .updatedAt)
+  public var json: JSONValue {
+    .object([
+      "login": .string(login), "id": .integer(id), "type": .string(kind.rawValue), "html_url": .string(url),
+      "avatar_url": JSONValue(optional: avatarURL), "name": JSONValue(optional: name),
+      "company": JSONValue(optional: company), "blog": JSONValue(optional: blog),
+      "location": JSONValue(optional: location), "email": JSONValue(optional: email),
+      "hireable": isHireable.map { .bool($0) } ?? .null, "bio": JSONValue(optional: bio),
+      "twitter_username": JSONValue(optional: twitterUsername), "public_repos": .integer(publicRepositories),
+      "public_gists": .integer(publicGists), "followers": .integer(followers), "following": .integer(following),
+      "created_at": .string(createdAt.ISO8601Format()), "updated_at": JSONValue(optional: updatedAt?.ISO8601Format()),
+    ])
   }
-}
 
-extension User {
   /// All fields that GitHub sends of it, in its order.
   public static let fieldNames = """
     login id node_id avatar_url gravatar_id url html_url followers_url following_url gists_url starred_url \

@@ -22,24 +22,12 @@ public struct UserStatus: Hashable, Sendable, Decodable {
     let emoji = text.trimmed
     return emoji.isEmpty ? nil : emoji
   }
-}
 
-extension UserStatus: Encodable {
-  enum CodingKeys: String, CodingKey {
-    case message, emojiHTML, indicatesLimitedAvailability, expiresAt
-  }
-
-  private enum OutputKeys: String, CodingKey {
-    case message, emoji
-    case indicatesLimitedAvailability = "indicates_limited_availability"
-    case expiresAt = "expires_at"
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: OutputKeys.self)
-    try container.encode(message, forKey: .message)
-    try container.encode(emoji, forKey: .emoji)
-    try container.encode(indicatesLimitedAvailability, forKey: .indicatesLimitedAvailability)
-    try container.encode(expiresAt, forKey: .expiresAt)
+  public var json: JSONValue {
+    .object([
+      "message": JSONValue(optional: message), "emoji": JSONValue(optional: emoji),
+      "indicates_limited_availability": .bool(indicatesLimitedAvailability),
+      "expires_at": JSONValue(optional: expiresAt?.ISO8601Format()),
+    ])
   }
 }

@@ -3,11 +3,6 @@ public struct HTTPHeaders: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
     public let name: String
     public let value: String
-
-    public init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
   }
 
   public private(set) var fields: [Field]

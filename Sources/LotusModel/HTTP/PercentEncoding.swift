@@ -3,7 +3,7 @@ extension String {
   package var percentEncoded: String {
     var text = ""
     for byte in utf8 {
-      if Self.isUnreserved(byte) {
+      if byte.isLetterOrDigit || "-._~".utf8.contains(byte) {
         text.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         let digits = String(byte, radix: 16, uppercase: true)
@@ -29,15 +29,5 @@ extension String {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      true
-    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
-    default: false
-    }
   }
 }

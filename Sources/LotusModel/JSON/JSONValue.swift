@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// Model: any JSON value (RFC 8259), compared by value: neither white space nor the order of keys counts.
-public enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable, Codable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -15,6 +15,15 @@ public enum JSONValue: Hashable, Sendable {
     self = value
   }
 
+  /// A text, or null. What is printed has every member; Swift's own encoding leaves out those without a value.
+  init(optional text: String?) {
+    self = text.map { .string($0) } ?? .null
+  }
+
+  init(_ texts: [String]) {
+    self = .array(texts.map { .string($0) })
+  }
+
   public subscript(key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }
@@ -26,9 +35,7 @@ public enum JSONValue: Hashable, Sendable {
   public var bool: Bool? {
     if case .bool(let value) = self { value } else { nil }
   }
-}
 
-extension JSONValue: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {

@@ -11,20 +11,10 @@ public struct MissingRecordingError: Hashable, Sendable {
   public struct Candidate: Hashable, Sendable {
     public let request: String
     public let differences: [Difference]
-
-    public init(request: String, differences: [Difference]) {
-      self.request = request
-      self.differences = differences
-    }
   }
 
   /// Method and URL, as in `GET https://api.github.com/users/octocat`.
   public let request: String
   /// The nearest first, three at most.
   public let nearest: [Candidate]
-
-  public init(request: String, nearest: [Candidate]) {
-    self.request = request
-    self.nearest = nearest
-  }
 }

@@ -6,23 +6,12 @@ extension CachePolicy {
   public struct Reaction: Hashable, Sendable {
     /// For the caller.
     public let outcome: Result<HTTPResponse, NetworkError>
-    public let changes: [CacheChange]
+    public var changes: [CacheChange] = []
     /// Seconds, where a stored response stands in for the server.
-    public let staleAge: Double?
-    public let use: CacheUse
+    public var staleAge: Double?
+    public var use = CacheUse.miss
     /// The answer was about something other than what is stored: the server is to be asked without conditions.
-    public let asksAgain: Bool
-
-    init(
-      _ outcome: Result<HTTPResponse, NetworkError>, _ changes: [CacheChange] = [], staleAge: Double? = nil,
-      use: CacheUse = .miss, asksAgain: Bool = false
-    ) {
-      self.outcome = outcome
-      self.changes = changes
-      self.staleAge = staleAge
-      self.use = use
-      self.asksAgain = asksAgain
-    }
+    public var asksAgain = false
   }
 
   /// - Parameters:
@@ -35,24 +24,27 @@ extension CachePolicy {
     if let stored, mayStandIn(stored, for: request, after: result, now: now) {
       let age = Freshness(of: stored, now: now).age
       if let answer = stored.answer(to: request, age: age) {
-        return Reaction(.success(answer), staleAge: age, use: .hit)
+        return Reaction(outcome: .success(answer), staleAge: age, use: .hit)
       }
     }
-    guard case .success(let response) = result else { return Reaction(result) }
-    guard Self.isAnswerable(request) else { return Reaction(result, invalidations(after: response, to: request)) }
+    guard case .success(let response) = result else { return Reaction(outcome: result) }
+    guard Self.isAnswerable(request) else {
+      return Reaction(outcome: result, changes: invalidations(after: response, to: request))
+    }
     let keeps = !CacheControl(request.headers).has("no-store")
     if let stored, response.status == 304, !Self.isConditional(request), !stored.isMeant(by: response) {
-      return Reaction(result, [.remove(url: stored.url)], asksAgain: true)
+      return Reaction(outcome: result, changes: [.remove(url: stored.url)], asksAgain: true)
     }
     if response.status == 304 || request.method == .head {
       let fresher = stored?.freshened(by: response, requestedAt: requestedAt, receivedAt: now)
       let isOurCondition = response.status == 304 && !Self.isConditional(request)
       guard isOurCondition, let fresher, let answer = fresher.answer(to: request, age: nil) else {
-        return Reaction(result, keeps ? update(stored, fresher, after: response) : [])
+        return Reaction(outcome: result, changes: keeps ? update(stored, fresher, after: response) : [])
       }
-      return Reaction(.success(answer), keeps ? [.store(fresher)] : [], use: .validation)
+      return Reaction(outcome: .success(answer), changes: keeps ? [.store(fresher)] : [], use: .validation)
     }
-    return Reaction(result, change(by: response, to: request, stored, requestedAt: requestedAt, now: now))
+    return Reaction(
+      outcome: result, changes: change(by: response, to: request, stored, requestedAt: requestedAt, now: now))
   }
 
   /// Whether a stale response may be used instead of the server's: where it cannot be reached (section 4.2.4), or

@@ -2,11 +2,9 @@ import FoundationEssentials
 
 /// Model: decides where a redirection leads (RFC 9110, section 15.4), and that no token follows to another origin.
 public struct RedirectPolicy: Hashable, Sendable {
-  public let limit: Int
+  private static let limit = 5
 
-  public init(limit: Int = 5) {
-    self.limit = limit
-  }
+  public init() {}
 
   /// - Parameter visited: every request of this chain so far, the answered one last.
   /// - Returns: the request to follow with; nil where the answer is no redirection.
@@ -21,7 +19,7 @@ public struct RedirectPolicy: Hashable, Sendable {
     let shown = Redaction().applied(to: location).excerpt
     guard let from = Origin(request.url), let to = Origin(target) else { throw .insecure(to: shown) }
     guard to.isAllowed, !(from.scheme == "https" && to.scheme == "http") else { throw .insecure(to: shown) }
-    guard visited.count <= limit else { throw .tooMany(limit: limit) }
+    guard visited.count <= Self.limit else { throw .tooMany(limit: Self.limit) }
     var next = request
     next.url = target
     if turnsIntoGet(response.status, request.method) {

@@ -37,7 +37,7 @@ public struct RetryPolicy: Hashable, Sendable {
       guard retriesServerErrors, request.method.isIdempotent, [500, 502, 503, 504].contains(response.status) else {
         return .accept
       }
-      let asked = RetryAfter(response.headers["retry-after"], now: now)?.date.timeIntervalSince(now) ?? 0
+      let asked = Date(retryAfter: response.headers["retry-after"], now: now)?.timeIntervalSince(now) ?? 0
       return asked <= longestWait ? .retryAfterFailure(max(asked, backoff)) : .accept
     case .failure(.transport(let error)) where error.isTransient && request.method.isIdempotent:
       return .retryAfterFailure(backoff)

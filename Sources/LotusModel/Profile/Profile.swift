@@ -9,17 +9,6 @@ public struct Profile: Hashable, Sendable {
   public var topRepositories: [Repository]?
   public var highlights: ProfileHighlights?
 
-  public init(
-    user: User, organizations: [Organization]?, socialAccounts: [SocialAccount]?, topRepositories: [Repository]?,
-    highlights: ProfileHighlights?
-  ) {
-    self.user = user
-    self.organizations = organizations
-    self.socialAccounts = socialAccounts
-    self.topRepositories = topRepositories
-    self.highlights = highlights
-  }
-
   /// A part that a page can do without.
   public enum Part: Hashable, Sendable, CaseIterable {
     case organizations, socialAccounts, topRepositories, highlights

@@ -1,16 +1,16 @@
-/// Model: the answers that a profile is made of, each as it came, or why it did not.
+/// Model: the answers that the parts of a profile are made of, each as it came, or why it did not.
 public struct ProfileAnswers: Equatable, Sendable {
-  public let organizations: Result<Received<[Organization]>, NetworkError>
-  public let socialAccounts: Result<Received<[SocialAccount]>, NetworkError>
-  public let topRepositories: Result<Received<[Repository]>, NetworkError>
+  public typealias Answer<Value: Sendable> = Result<Received<Value>, NetworkError>
+
+  public let organizations: Answer<[Organization]>
+  public let socialAccounts: Answer<[SocialAccount]>
+  public let topRepositories: Answer<[Repository]>
   /// nil where they were not asked for: GitHub tells them only to those signed in.
   public let highlights: Result<ProfileHighlights, NetworkError>?
 
   public init(
-    organizations: Result<Received<[Organization]>, NetworkError>,
-    socialAccounts: Result<Received<[SocialAccount]>, NetworkError>,
-    topRepositories: Result<Received<[Repository]>, NetworkError>,
-    highlights: Result<ProfileHighlights, NetworkError>?
+    organizations: Answer<[Organization]>, socialAccounts: Answer<[SocialAccount]>,
+    topRepositories: Answer<[Repository]>, highlights: Result<ProfileHighlights, NetworkError>?
   ) {
     self.organizations = organizations
     self.socialAccounts = socialAccounts
@@ -18,10 +18,19 @@ public struct ProfileAnswers: Equatable, Sendable {
     self.highlights = highlights
   }
 
-  public var parts: ProfileParts {
-    ProfileParts(
-      organizations: organizations.map(\.value), socialAccounts: socialAccounts.map(\.value),
-      topRepositories: topRepositories.map(\.value), highlights: highlights)
+  public func profile(of user: User) -> Profile {
+    Profile(
+      user: user, organizations: try? organizations.get().value, socialAccounts: try? socialAccounts.get().value,
+      topRepositories: try? topRepositories.get().value, highlights: try? highlights?.get())
+  }
+
+  /// What could not be loaded, and why.
+  public var missing: [Profile.Part: NetworkError] {
+    let errors: [Profile.Part: NetworkError?] = [
+      .organizations: organizations.error, .socialAccounts: socialAccounts.error,
+      .topRepositories: topRepositories.error, .highlights: highlights?.error,
+    ]
+    return errors.compactMapValues { $0 }
   }
 
   /// The fields of `json(of:)`.
@@ -36,10 +45,16 @@ public struct ProfileAnswers: Equatable, Sendable {
       ("organizations", try? organizations.get().json), ("social_accounts", try? socialAccounts.get().json),
       ("top_repositories", try? topRepositories.get().json),
       ("pronouns", try highlights?.pronouns.map { try JSONSource(encoding: $0) }),
-      ("status", try highlights?.status.map { try JSONSource(encoding: $0) }),
-      ("pinned_items", try highlights.map { try JSONSource(encoding: $0.pinned) }),
+      ("status", try highlights?.status.map { try JSONSource(encoding: $0.json) }),
+      ("pinned_items", try highlights.map { try JSONSource(encoding: $0.pinned.map(\.json)) }),
     ]
     let fields = user.json.members.filter { field in !parts.contains { $0.0 == field.name } }
     return JSONSource(members: fields + parts.map { ($0, $1 ?? .null) })
+  }
+}
+
+extension Result {
+  fileprivate var error: Failure? {
+    if case .failure(let error) = self { error } else { nil }
   }
 }

@@ -20,6 +20,11 @@ public struct EditableAccount: Hashable, Sendable {
     EditableProfile(user, accounts: socialAccounts)
   }
 
+  /// As far as its page can be shown without asking for more
+  public var page: Profile {
+    Profile(user: user, socialAccounts: socialAccounts)
+  }
+
   /// The account as it will be after an edit. Unchanged values stay exactly as they are, nulls included.
   public func showing(_ profile: EditableProfile) -> EditableAccount {
     let known = Dictionary(socialAccounts.map { ($0.url, $0) }) { first, _ in first }

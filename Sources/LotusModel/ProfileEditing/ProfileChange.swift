@@ -7,24 +7,12 @@ public struct ProfileChange: Hashable, Sendable {
     self.edit = edit
     self.profile = profile
   }
-}
 
-extension ProfileChange: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case fields
-    case socialAccounts = "social_accounts"
-  }
-
-  private enum AccountKeys: String, CodingKey {
-    case add, remove
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    let values = edit.fields.map { field, value in (field, ["from": profile[field], "to": value]) }
-    try container.encode(Dictionary(uniqueKeysWithValues: values), forKey: .fields)
-    var accounts = container.nestedContainer(keyedBy: AccountKeys.self, forKey: .socialAccounts)
-    try accounts.encode(edit.addedAccounts, forKey: .add)
-    try accounts.encode(edit.removedAccounts, forKey: .remove)
+  public var json: JSONValue {
+    let fields = edit.fields.map { ($0.rawValue, JSONValue.object(["from": profile[$0], "to": $1])) }
+    let accounts = ["add": JSONValue(edit.addedAccounts), "remove": JSONValue(edit.removedAccounts)]
+    return .object([
+      "fields": .object(Dictionary(uniqueKeysWithValues: fields)), "social_accounts": .object(accounts),
+    ])
   }
 }

@@ -1,18 +1,12 @@
 /// Model: what is to change in a profile, and nothing else.
 public struct ProfileEdit: Hashable, Sendable {
   /// The new values, as GitHub takes them.
-  public var fields: [ProfileField: JSONValue]
-  public var removedAccounts: [String]
-  public var addedAccounts: [String]
+  public var fields: [ProfileField: JSONValue] = [:]
+  public var removedAccounts: [String] = []
+  public var addedAccounts: [String] = []
+}
 
-  public init(
-    fields: [ProfileField: JSONValue] = [:], removedAccounts: [String] = [], addedAccounts: [String] = []
-  ) {
-    self.fields = fields
-    self.removedAccounts = removedAccounts
-    self.addedAccounts = addedAccounts
-  }
-
+extension ProfileEdit {
   /// What makes the new profile of the old one.
   public init(from old: EditableProfile, to new: EditableProfile) {
     let changed = ProfileField.allCases.filter { old[$0] != new[$0] }

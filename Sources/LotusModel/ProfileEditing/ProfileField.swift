@@ -8,6 +8,11 @@ public enum ProfileField: String, Hashable, Sendable, CaseIterable, Codable, Cod
   /// Those that hold text: all but the switch.
   public static let texts = allCases.filter { $0 != .hireable }
 
+  /// Characters that GitHub takes at most: 160 in a bio, other texts are kept in columns of 255.
+  public var maximumLength: Int {
+    self == .bio ? 160 : 255
+  }
+
   /// - Parameter problem: the name of a field in a refusal, which may be that of GitHub's own tables: `profile_bio`.
   public init?(inProblem name: String) {
     let prefix = "profile_"

@@ -10,7 +10,7 @@ public struct ProfileSaveReport: Hashable, Sendable {
   /// The request that ended it; nil where all was saved.
   public var failure: NetworkError?
   /// Set where another user has signed in after that failure.
-  public var otherAccount: OtherAccountError?
+  public var otherAccount: ProfileEditError?
 
   public init(changing former: EditableProfile) {
     self.former = former

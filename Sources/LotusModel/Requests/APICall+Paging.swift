@@ -13,7 +13,10 @@ extension APICall {
     guard variables["endCursor"]?.string != cursor else { return nil }
     variables["endCursor"] = .string(cursor)
     query["variables"] = .object(variables)
-    return (try? JSONText.body(JSONValue.object(query))).map { sending($0) }
+    guard let nextBody = try? JSONText.body(JSONValue.object(query)) else { return nil }
+    var next = self
+    next.body = nextBody
+    return next
   }
 }
 

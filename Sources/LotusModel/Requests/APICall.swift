@@ -3,10 +3,10 @@ public import FoundationEssentials
 /// Model: a request to any endpoint, as `ghlotus api` takes it from its user.
 public struct APICall: Hashable, Sendable {
   public let method: HTTPMethod
-  public let url: URL
+  public private(set) var url: URL
   /// The user's own fields; they replace what would be sent otherwise.
   public let headers: HTTPHeaders
-  public let body: Data?
+  public internal(set) var body: Data?
   public let isGraphQL: Bool
   /// Which stored answers will do.
   public let acceptance: CacheAcceptance
@@ -52,23 +52,9 @@ public struct APICall: Hashable, Sendable {
 
   /// The same call to another address.
   public func asking(_ url: URL) -> APICall {
-    APICall(method: method, url: url, headers: headers, body: body, isGraphQL: isGraphQL, acceptance: acceptance)
-  }
-
-  /// The same call with another body.
-  func sending(_ body: Data) -> APICall {
-    APICall(method: method, url: url, headers: headers, body: body, isGraphQL: isGraphQL, acceptance: acceptance)
-  }
-
-  private init(
-    method: HTTPMethod, url: URL, headers: HTTPHeaders, body: Data?, isGraphQL: Bool, acceptance: CacheAcceptance
-  ) {
-    self.method = method
-    self.url = url
-    self.headers = headers
-    self.body = body
-    self.isGraphQL = isGraphQL
-    self.acceptance = acceptance
+    var call = self
+    call.url = url
+    return call
   }
 
   private static func url(
@@ -106,4 +92,6 @@ public enum InvalidCallError: Error, Hashable, Sendable {
   case endpoint(String)
   /// An absolute URL that would take the token to another server.
   case foreignOrigin(String, api: String)
+  /// A field that is no `key=value`, or whose brackets do not match.
+  case field(String)
 }

@@ -5,7 +5,7 @@ public struct APIRequest<Answer: Decodable & Sendable>: Hashable, Sendable {
   public let method: HTTPMethod
   /// Below the API's base URL, percent-encoded: `/users/octocat`.
   public let path: String
-  public let query: [QueryItem]
+  public internal(set) var query: [QueryItem]
   public let body: Data?
   /// Its path stands for the user who is signed in, so it cannot be sent without a token.
   public let needsSignIn: Bool

@@ -4,21 +4,19 @@ public import FoundationEssentials
 public struct GitHubServer: Hashable, Sendable {
   /// Names the account's host in credentials and caches: `github.com`.
   public let hostname: String
-  public let api: URL
-  public let web: URL
+  public private(set) var api: URL
+  public private(set) var web: URL
 
   /// The addresses that GitHub documents for a host (https://docs.github.com/rest/using-the-rest-api).
   /// - Parameter hostname: a host, with a port at most.
   public init(hostname: String) throws(InvalidServerError) {
     let host = hostname.lowercased()
-    guard !host.isEmpty, host.utf8.allSatisfy(Self.isHostByte) else { throw .hostname(hostname) }
-    let addresses =
-      if host == "github.com" || host.hasSuffix(".ghe.com") {
-        (api: "https://api.\(host)", web: "https://\(host)")
-      } else {
-        (api: "https://\(host)/api/v3", web: "https://\(host)")
-      }
-    guard let api = try? Self.base(addresses.api), let web = try? Self.base(addresses.web) else {
+    guard !host.isEmpty, host.utf8.allSatisfy({ $0.isLetterOrDigit || "-.:".utf8.contains($0) }) else {
+      throw .hostname(hostname)
+    }
+    let isGitHub = host == "github.com" || host.hasSuffix(".ghe.com")
+    let address = isGitHub ? "https://api.\(host)" : "https://\(host)/api/v3"
+    guard let api = try? Self.base(address), let web = try? Self.base("https://\(host)") else {
       throw .hostname(hostname)
     }
     self.hostname = host
@@ -28,15 +26,10 @@ public struct GitHubServer: Hashable, Sendable {
 
   /// The same host at other addresses, such as those of a test or a proxy.
   public func moved(api: String?, web: String?) throws(InvalidServerError) -> GitHubServer {
-    GitHubServer(
-      hostname: hostname, api: try api.map { text throws(InvalidServerError) in try Self.base(text) } ?? self.api,
-      web: try web.map { text throws(InvalidServerError) in try Self.base(text) } ?? self.web)
-  }
-
-  private init(hostname: String, api: URL, web: URL) {
-    self.hostname = hostname
-    self.api = api
-    self.web = web
+    var server = self
+    if let api { server.api = try Self.base(api) }
+    if let web { server.web = try Self.base(web) }
+    return server
   }
 
   /// What stored tokens are bound to, so that a token never goes to a server that it was not made for: the host or, where
@@ -49,15 +42,6 @@ public struct GitHubServer: Hashable, Sendable {
     }
     let names = servers.map { $0.scheme == "https" ? $0.name : "\($0.scheme)://\($0.name)" }
     return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }.joined(separator: "+")
-  }
-
-  /// The variables of the environment that hold a token for this server, in their order of precedence. As `gh` has it, a
-  /// token of GitHub's own service goes to no other server; loopback addresses are for tests.
-  public var tokenVariables: [String] {
-    guard let origin = Origin(api) else { return [] }
-    let isGitHub = ["github.com", "api.github.com"].contains(origin.host) || origin.host.hasSuffix(".ghe.com")
-    return isGitHub || origin.isLoopback
-      ? ["GH_TOKEN", "GITHUB_TOKEN"] : ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]
   }
 
   /// GraphQL's address beside the REST API's (https://docs.github.com/enterprise-server/graphql/guides/forming-calls-with-graphql).
@@ -76,20 +60,12 @@ public struct GitHubServer: Hashable, Sendable {
   private static func base(_ text: String) throws(InvalidServerError) -> URL {
     let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
     // What is not plain ASCII would be encoded, and become another address.
-    guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let url = URL(string: trimmed),
+    guard text.isVisibleASCII, let url = URL(string: trimmed),
       let origin = Origin(url), url.query() == nil, url.fragment() == nil,
       url.user() == nil
     else { throw .url(text) }
     guard origin.isAllowed else { throw .insecure(text) }
     return url
-  }
-
-  private static func isHostByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
-    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ":"): true
-    default: false
-    }
   }
 }
 

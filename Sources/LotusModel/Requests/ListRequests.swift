@@ -109,8 +109,9 @@ public struct ListRange: Hashable, Sendable {
 extension APIRequest {
   /// The same request for the pages of a range; the first page is what GitHub gives when none is named.
   public func paged(_ range: ListRange) -> APIRequest {
-    var items = query + [QueryItem("per_page", String(ListRange.largestPage))]
-    if range.firstFetchedPage > 1 { items.append(QueryItem("page", String(range.firstFetchedPage))) }
-    return APIRequest(path, method: method, query: items, body: body, needsSignIn: needsSignIn)
+    var request = self
+    request.query.append(QueryItem("per_page", String(ListRange.largestPage)))
+    if range.firstFetchedPage > 1 { request.query.append(QueryItem("page", String(range.firstFetchedPage))) }
+    return request
   }
 }

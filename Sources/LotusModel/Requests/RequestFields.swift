@@ -17,8 +17,8 @@ public struct RequestFields: Hashable, Sendable {
     fields.isEmpty
   }
 
-  public mutating func append(_ key: String, _ value: JSONValue) throws(InvalidFieldError) {
-    guard !Self.path(key).isEmpty else { throw InvalidFieldError(text: key) }
+  public mutating func append(_ key: String, _ value: JSONValue) throws(InvalidCallError) {
+    guard !Self.path(key).isEmpty else { throw .field(key) }
     fields.append(Field(key: key, value: value))
   }
 
@@ -87,14 +87,5 @@ public struct RequestFields: Hashable, Sendable {
     case .string(let text): text
     case .number, .array, .object: (try? JSONText.encode(value, pretty: false)) ?? ""
     }
-  }
-}
-
-/// Model: a field that is no `key=value`, or whose brackets do not match.
-public struct InvalidFieldError: Error, Hashable, Sendable {
-  public let text: String
-
-  public init(text: String) {
-    self.text = text
   }
 }

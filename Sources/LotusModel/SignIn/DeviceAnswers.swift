@@ -96,11 +96,4 @@ public struct DeviceAuthorization: Hashable, Sendable {
   public var lifetime: Double
   /// Seconds between two questions whether it has happened.
   public var interval: Double
-
-  public init(userCode: String, verificationURI: String, lifetime: Double, interval: Double) {
-    self.userCode = userCode
-    self.verificationURI = verificationURI
-    self.lifetime = lifetime
-    self.interval = interval
-  }
 }

@@ -66,30 +66,13 @@ public struct TokenPlace: Hashable, Sendable {
   }
 }
 
-extension Identity: Encodable {
-  public static let fieldNames = CodingKeys.allCases.map(\.rawValue)
+extension Identity {
+  public static let fieldNames = ["login", "host", "scopes", "source", "path", "rate_limit"]
 
-  private enum CodingKeys: String, CodingKey, CaseIterable {
-    case login, host, scopes, source, path
-    case rateLimit = "rate_limit"
-  }
-
-  private enum LimitKeys: String, CodingKey {
-    case limit, remaining, reset, resource
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(login, forKey: .login)
-    try container.encode(host, forKey: .host)
-    try container.encode(scopes, forKey: .scopes)
-    try container.encode(source.name, forKey: .source)
-    try container.encode(source.path, forKey: .path)
-    guard let rateLimit else { return try container.encodeNil(forKey: .rateLimit) }
-    var limit = container.nestedContainer(keyedBy: LimitKeys.self, forKey: .rateLimit)
-    try limit.encode(rateLimit.limit, forKey: .limit)
-    try limit.encode(rateLimit.remaining, forKey: .remaining)
-    try limit.encode(Int(clamping: rateLimit.resetsAt.timeIntervalSince1970), forKey: .reset)
-    try limit.encode(rateLimit.resource, forKey: .resource)
+  public var json: JSONValue {
+    .object([
+      "login": .string(login), "host": .string(host), "scopes": scopes.map { JSONValue($0) } ?? .null,
+      "source": .string(source.name), "path": JSONValue(optional: source.path), "rate_limit": rateLimit?.json ?? .null,
+    ])
   }
 }

@@ -12,20 +12,11 @@ public struct StoredAccount: Hashable, Sendable {
     self.source = source
     self.isInUse = isInUse
   }
-}
 
-extension StoredAccount: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case host, login, source, path
-    case isInUse = "in_use"
-  }
-
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(host, forKey: .host)
-    try container.encode(login, forKey: .login)
-    try container.encode(source.name, forKey: .source)
-    try container.encode(source.path, forKey: .path)
-    try container.encode(isInUse, forKey: .isInUse)
+  public var json: JSONValue {
+    .object([
+      "host": .string(host), "login": .string(login), "source": .string(source.name),
+      "path": JSONValue(optional: source.path), "in_use": .bool(isInUse),
+    ])
   }
 }

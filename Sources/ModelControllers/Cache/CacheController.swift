@@ -106,12 +106,9 @@ public actor CacheController {
 
   private func store() throws(CacheError) -> CacheStore {
     if let opened { return try opened.get() }
-    let result: Result<CacheStore, CacheError>
-    do throws(CacheError) {
+    let result = Result { () throws(CacheError) in
       guard let path else { throw .noDirectory }
-      result = .success(try CacheStore(path: path, sizeLimit: sizeLimit))
-    } catch {
-      result = .failure(error)
+      return try CacheStore(path: path, sizeLimit: sizeLimit)
     }
     opened = result
     return try result.get()

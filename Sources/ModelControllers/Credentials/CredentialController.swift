@@ -5,7 +5,7 @@ import LotusModel
 /// It knows where tokens come from and are kept, and nothing of what they are good for. A credential that was found is not
 /// looked for again.
 public actor CredentialController {
-  private let stores: TokenStores
+  nonisolated let stores: TokenStores
   /// What requests are signed with; nil until it is found.
   private(set) var current: FoundCredential?
   /// Whether all stores were asked, and had nothing.
@@ -54,11 +54,6 @@ public actor CredentialController {
     isVisitor = found == nil
   }
 
-  /// Finds out whether a new token could be stored.
-  func check(inPlainText: Bool) async throws(CredentialError) {
-    try await stores.check(inPlainText: inPlainText)
-  }
-
   /// Stores a new credential, and uses it from now on.
   /// - Returns: where it lies now.
   func keep(
@@ -76,20 +71,6 @@ public actor CredentialController {
     use(nil)
     return found
   }
-
-  func accounts(onAllHosts: Bool) async throws(CredentialError) -> [StoredAccount] {
-    try await stores.accounts(onAllHosts: onAllHosts)
-  }
-
-  /// Makes an account the one in use.
-  func choose(_ login: String) throws(CredentialError) {
-    try stores.choices.choose(login)
-  }
-
-  /// The variable whose token goes before every stored one.
-  var overridingVariable: String? {
-    stores.overridingVariable
-  }
 }
 
 /// What the renewal of a credential needs. All processes that would renew it share a lock.
@@ -106,11 +87,6 @@ extension CredentialController {
     guard let stored = try await stores.find(found.account) else { return found }
     use(stored)
     return stored
-  }
-
-  /// Finds out whether the successor of a credential could be stored in its place.
-  func check(inPlaceOf found: FoundCredential) async throws(CredentialError) {
-    try await stores.check(inPlaceOf: found)
   }
 
   /// Uses a renewed credential from now on, and stores it in the place of its predecessor.

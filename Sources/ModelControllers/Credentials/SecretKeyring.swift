@@ -61,14 +61,12 @@ package struct SecretKeyring: WritableTokenStore {
   ) async throws(CredentialError) -> Value {
     guard hasBus else { throw .noBus }
     return try await SecretCall<Value>.outcome { [canPrompt] call in
-      do throws(CredentialError) {
+      Result { () throws(CredentialError) in
         let session = try SecretSession(cancellable: call.cancellable, canPrompt: canPrompt) {
           call.limit(toSeconds: $0)
         }
         defer { session.close() }
-        return .success(try work(session))
-      } catch {
-        return .failure(error)
+        return try work(session)
       }
     }.get()
   }

@@ -33,7 +33,9 @@ struct CachedExchange: Sendable {
     _ cache: CacheController
   ) async throws(NetworkError) -> HTTPResponse {
     let start = clock.now()
-    let result = await answer(to: question, kind)
+    let result = await Result { () async throws(NetworkError) in
+      try await scheduler.response(to: question, as: kind)
+    }
     // Even a write whose answer is lost may have been done, and lists and counts may tell of it too.
     if kind.isWrite { await cache.noteChange(by: request, at: clock.now()) }
     let reaction = cache.policy.reaction(
@@ -45,16 +47,6 @@ struct CachedExchange: Sendable {
     await cache.count(reaction.use, of: stored, for: request)
     if let age = reaction.staleAge { tell(request, age, .failure) }
     return response
-  }
-
-  private func answer(
-    to request: HTTPRequest, _ kind: RequestScheduler.Kind
-  ) async -> Result<HTTPResponse, NetworkError> {
-    do throws(NetworkError) {
-      return .success(try await scheduler.response(to: request, as: kind))
-    } catch {
-      return .failure(error)
-    }
   }
 
   private func tell(_ request: HTTPRequest, _ age: Double, _ reason: NetworkEvent.CacheReason) {

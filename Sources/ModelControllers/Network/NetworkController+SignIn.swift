@@ -6,7 +6,7 @@ extension NetworkController {
   /// Finds out whether a token could be stored, with the keyring's prompt where it is locked.
   public func checkStorage(inPlainText: Bool) async throws(NetworkError) {
     if isOffline { throw .offline }
-    try await storing { () throws(CredentialError) in try await credentials.check(inPlainText: inPlainText) }
+    try await storing { () throws(CredentialError) in try await credentials.stores.check(inPlainText: inPlainText) }
   }
 
   /// Begins a sign-in: asks for the code that the user enters in a browser (RFC 8628).
@@ -50,17 +50,17 @@ extension NetworkController {
 
   /// The accounts of which tokens are stored: those of this host, or of all.
   public func storedAccounts(onAllHosts: Bool) async throws(NetworkError) -> [StoredAccount] {
-    try await storing { () throws(CredentialError) in try await credentials.accounts(onAllHosts: onAllHosts) }
+    try await storing { () throws(CredentialError) in try await credentials.stores.accounts(onAllHosts: onAllHosts) }
   }
 
   /// Makes a stored account the one in use.
   public func useAccount(_ login: String) async throws(NetworkError) {
-    try await storing { () throws(CredentialError) in try await credentials.choose(login) }
+    try await storing { () throws(CredentialError) in try credentials.stores.choices.choose(login) }
   }
 
   /// The variable of the environment whose token goes before every stored one.
   public func overridingVariable() async -> String? {
-    await credentials.overridingVariable
+    credentials.stores.overridingVariable
   }
 
   /// What time it is.
@@ -101,9 +101,7 @@ extension NetworkController {
     let response = try await send(request, as: .read, usesCache: isOffline)
     let quoted = Redaction().applied(to: response.quotable, of: request)
     if let problem = NetworkError(quoted, isSignedIn: true, now: clock.now()) { throw problem.refusing(source) }
-    guard let name = try? JSONDecoder().decode(AccountAnswer.self, from: response.body),
-      let login = try? Login(name.login)
-    else {
+    guard let login = try? JSONValue(parsing: response.body)?["login"]?.string.map({ try Login($0) }) else {
       throw .malformed(.missing(field: "login"))
     }
     return Identity(
@@ -135,9 +133,4 @@ extension OAuthClient {
       return (sent, try await scheduler.response(to: sent, as: .write))
     }
   }
-}
-
-/// The part of the account that is wanted.
-private struct AccountAnswer: Decodable {
-  let login: String
 }

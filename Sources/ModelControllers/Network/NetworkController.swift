@@ -65,12 +65,8 @@ public actor NetworkController {
   public func received<Answer>(
     _ request: APIRequest<Answer>, revalidating: Bool = false
   ) async throws(NetworkError) -> Received<Answer> {
-    let token = try await token(isNeeded: request.needsSignIn)
-    let kind: RequestScheduler.Kind = request.method.isSafe ? .read : .write
-    var sent = try builder.request(for: request, token: token)
-    if revalidating { sent.headers["cache-control"] = "no-cache" }
-    let response = try await send(sent, as: kind)
-    try await check(response, to: sent, isSignedIn: token != nil)
+    let (sent, response) = try await exchange(request, revalidating: revalidating)
+    try await check(response, to: sent)
     let shown = shown(response, to: sent)
     return Received(try decode(Answer.self, from: shown, to: sent), json: JSONSource(shown.body))
   }
@@ -78,15 +74,19 @@ public actor NetworkController {
   /// Sends a request that is answered by 204 (done, or yes) or 404 (no).
   /// - Returns: false for 404.
   public func confirm(_ request: APIRequest<NoContent>) async throws(NetworkError) -> Bool {
-    let token = try await token(isNeeded: request.needsSignIn)
-    let kind: RequestScheduler.Kind = request.method.isSafe ? .read : .write
-    var sent = try builder.request(for: request, token: token)
     // What is changed next depends on it: an answer of a minute ago will not do.
-    sent.headers["cache-control"] = "no-cache"
-    let response = try await send(sent, as: kind)
+    let (sent, response) = try await exchange(request, revalidating: true)
     if response.status == 404 { return false }
-    try await check(response, to: sent, isSignedIn: token != nil)
+    try await check(response, to: sent)
     return true
+  }
+
+  private func exchange<Answer>(
+    _ request: APIRequest<Answer>, revalidating: Bool
+  ) async throws(NetworkError) -> (sent: HTTPRequest, response: HTTPResponse) {
+    var sent = try builder.request(for: request, token: try await token(isNeeded: request.needsSignIn))
+    if revalidating { sent.headers["cache-control"] = "no-cache" }
+    return (sent, try await send(sent, as: request.method.isSafe ? .read : .write))
   }
 
   /// The decoded answer to a GraphQL query, which GitHub gives only to those signed in.
@@ -94,7 +94,7 @@ public actor NetworkController {
     guard let token = try await token() else { throw .signInNeeded }
     let sent = try builder.request(for: query, token: token)
     let response = try await send(sent, as: .read)
-    try await check(response, to: sent, isSignedIn: true)
+    try await check(response, to: sent)
     let answer = try decode(GraphQLResponse<Answer>.self, from: shown(response, to: sent), to: sent)
     guard let value = answer.value else {
       throw .query(messages: answer.messages.map { Redaction().applied(to: $0, of: sent) })
@@ -108,12 +108,10 @@ public actor NetworkController {
   }
 
   private func page(of call: APICall) async throws(NetworkError) -> PageSequence<APIResponse>.Fetched {
-    let token = try await token()
-    let request = builder.request(for: call, token: token)
+    let request = builder.request(for: call, token: try await token())
     let response = try await send(
       request, as: call.isQuestion ? .rawRead : .rawWrite, accepting: call.acceptance)
-    let isSignedIn = request.headers.contains("authorization")
-    var problem = await problem(of: response, to: request, isSignedIn: isSignedIn)
+    var problem = await problem(of: response, to: request)
     if problem == nil, request.url == builder.server.graphQL, NetworkError(graphQL: response) != nil {
       problem = NetworkError(graphQL: Redaction().applied(to: response, of: request))
     }
@@ -132,46 +130,39 @@ public actor NetworkController {
     }
     let policy = PagingPolicy(firstURL: url, maximumCount: range.fetchedPageCount)
     return PageSequence(policy: policy, firstNumber: range.firstFetchedPage) { url in
-      await self.page(at: url, needsSignIn: request.needsSignIn)
+      await Result { () async throws(NetworkError) in try await self.page(at: url, needsSignIn: request.needsSignIn) }
     }
   }
 
   /// The answers to a call for a list, page by page.
   public nonisolated func pages(of call: APICall) -> PageSequence<APIResponse> {
     PageSequence(policy: PagingPolicy(firstURL: call.url), firstNumber: 1) { url in
-      do throws(NetworkError) {
-        return .success(try await self.page(of: call.asking(url)))
-      } catch {
-        return .failure(error)
-      }
+      await Result { () async throws(NetworkError) in try await self.page(of: call.asking(url)) }
     }
   }
 
-  private nonisolated func page<Item: Decodable & Sendable>(
+  private func page<Item: Decodable & Sendable>(
     at url: URL, needsSignIn: Bool
-  ) async -> Result<PageSequence<Page<Item>>.Fetched, NetworkError> {
-    do throws(NetworkError) {
-      let (sent, response) = try await answered(url, needsSignIn: needsSignIn)
-      let shown = shown(response, to: sent)
-      let items = try decode([Item].self, from: shown, to: sent)
-      let sources = JSONSource(shown.body).elements
-      // The decoder also reads UTF-16, which RFC 8259 (section 8.1) does not allow.
-      guard items.count == sources.count else { throw .malformed(.broken) }
-      let page = Page(
-        items: zip(items, sources).map { Received($0, json: $1) }, receivedAt: clock.now(),
-        rateLimit: RateLimit(response.headers))
-      return .success(.init(value: page, links: PageLinks(response, of: url)))
-    } catch {
-      return .failure(error)
-    }
+  ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
+    let sent = builder.request(for: url, token: try await token(isNeeded: needsSignIn))
+    let response = try await send(sent, as: .read)
+    try await check(response, to: sent)
+    return try await page(of: response, to: sent)
   }
 
-  private func answered(_ url: URL, needsSignIn: Bool) async throws(NetworkError) -> (HTTPRequest, HTTPResponse) {
-    let token = try await token(isNeeded: needsSignIn)
-    let sent = builder.request(for: url, token: token)
-    let response = try await send(sent, as: .read)
-    try await check(response, to: sent, isSignedIn: token != nil)
-    return (sent, response)
+  /// Away from the actor, side by side with other pages
+  private nonisolated func page<Item: Decodable & Sendable>(
+    of response: HTTPResponse, to request: HTTPRequest
+  ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
+    let shown = shown(response, to: request)
+    let items = try decode([Item].self, from: shown, to: request)
+    let sources = JSONSource(shown.body).elements
+    // The decoder also reads UTF-16, which RFC 8259 (section 8.1) does not allow.
+    guard items.count == sources.count else { throw .malformed(.broken) }
+    let page = Page(
+      items: zip(items, sources).map { Received($0, json: $1) }, receivedAt: clock.now(),
+      rateLimit: RateLimit(response.headers))
+    return .init(value: page, links: PageLinks(response, of: request.url))
   }
 
   private func token(isNeeded: Bool = false) async throws(NetworkError) -> Token? {
@@ -198,15 +189,14 @@ public actor NetworkController {
     }
   }
 
-  private func check(
-    _ response: HTTPResponse, to request: HTTPRequest, isSignedIn: Bool
-  ) async throws(NetworkError) {
-    if let problem = await problem(of: response, to: request, isSignedIn: isSignedIn) { throw problem }
+  private func check(_ response: HTTPResponse, to request: HTTPRequest) async throws(NetworkError) {
+    if let problem = await problem(of: response, to: request) { throw problem }
   }
 
   /// An error quotes the server, which may quote the token.
-  private func problem(of response: HTTPResponse, to request: HTTPRequest, isSignedIn: Bool) async -> NetworkError? {
+  private func problem(of response: HTTPResponse, to request: HTTPRequest) async -> NetworkError? {
     guard !response.isSuccess else { return nil }
+    let isSignedIn = request.headers.contains("authorization")
     let quoted = Redaction().applied(to: response.quotable, of: request)
     return NetworkError(quoted, isSignedIn: isSignedIn, now: clock.now())?.refusing(await source(of: request))
   }

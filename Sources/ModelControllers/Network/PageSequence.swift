@@ -28,16 +28,10 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
   }
 
   public struct Iterator: AsyncIteratorProtocol {
-    private var policy: PagingPolicy
-    private var number: Int
-    private let fetch: @Sendable (URL) async -> Result<Fetched, NetworkError>
+    var policy: PagingPolicy
+    var number: Int
+    let fetch: @Sendable (URL) async -> Result<Fetched, NetworkError>
     private let queue = PrefetchQueue<Fetched>()
-
-    init(policy: PagingPolicy, number: Int, fetch: @escaping @Sendable (URL) async -> Result<Fetched, NetworkError>) {
-      self.policy = policy
-      self.number = number
-      self.fetch = fetch
-    }
 
     public mutating func next() async throws(NetworkError) -> Element? {
       try await next(isolation: nil)

@@ -4,8 +4,7 @@ import LotusModel
 final class PrefetchQueue<Fetched: Sendable> {
   typealias Outcome = Result<Fetched, NetworkError>
 
-  /// As many as `RequestScheduler` sends at once.
-  static var width: Int { 16 }
+  static var width: Int { RequestScheduler.mostConcurrentReads }
 
   private var tasks: [Task<Outcome, Never>] = []
 

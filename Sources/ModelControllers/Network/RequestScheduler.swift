@@ -17,13 +17,15 @@ public actor RequestScheduler {
     public static let rawWrite = Kind(isWrite: true, retriesServerErrors: false)
   }
 
+  static let mostConcurrentReads = 16
+
   private let transport: any Transport
   private let clock: NetworkClock
   private let policy: RetryPolicy
   /// What happens, as it happens, for one listener.
   public nonisolated let events: AsyncStream<NetworkEvent>
   private let report: AsyncStream<NetworkEvent>.Continuation
-  private let reads = ConcurrencyLimiter(16)
+  private let reads = ConcurrencyLimiter(mostConcurrentReads)
   private let writes = ConcurrencyLimiter(1)
   private var lastWriteEnd: Date?
 

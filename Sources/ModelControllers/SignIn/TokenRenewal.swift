@@ -72,7 +72,7 @@ actor TokenRenewal {
     let latest: FoundCredential
     do throws(CredentialError) {
       latest = try await credentials.reload(current)
-      if latest.credential.isRunningOut(at: oauth.now()) { try await credentials.check(inPlaceOf: latest) }
+      if latest.credential.isRunningOut(at: oauth.now()) { try await credentials.stores.check(inPlaceOf: latest) }
     } catch {
       return .failure(.credential(error))
     }

@@ -28,6 +28,6 @@ extension IdentityViewController: Scene {
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    try identity.flatMap { try format.object(JSONSource(encoding: $0)) }
+    try identity.flatMap { try format.object(JSONSource(encoding: $0.json)) }
   }
 }

@@ -32,7 +32,7 @@ extension StoredAccountsViewController: Scene {
     if format == .values {
       return Array(accounts.map { SafeText(untrusted: AccountViewModel($0).line).string + "\n" }.joined().utf8)
     }
-    return try format.objects(accounts.map { try JSONSource(encoding: $0) })
+    return try format.objects(accounts.map { try JSONSource(encoding: $0.json) })
   }
 
   public func notes(after format: DataFormat) -> [StyledText] {

@@ -35,6 +35,6 @@ extension CacheViewController: Scene {
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    try summary.flatMap { try format.object(JSONSource(encoding: $0)) }
+    try summary.flatMap { try format.object(JSONSource(encoding: $0.json)) }
   }
 }

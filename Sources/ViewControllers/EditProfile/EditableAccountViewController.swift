@@ -39,13 +39,13 @@ public final class EditableAccountViewController: Scene {
   }
 
   /// Asks side by side; what a minute ago was true will not do.
-  /// - Throws: `NetworkError`; `OtherAccountError` if another user is signed in by now.
+  /// - Throws: `NetworkError`; `ProfileEditError.otherAccount` if another user is signed in by now.
   public func account() async throws -> EditableAccount {
     let seen = try await answer()
     switch purpose {
     case .saving(let edited) where edited.user.id != seen.user.id,
       .verifying(let edited) where edited.user.id != seen.user.id:
-      throw OtherAccountError(login: seen.user.login, editedLogin: edited.user.login)
+      throw ProfileEditError.otherAccount(login: seen.user.login, editedLogin: edited.user.login)
     default: return seen
     }
   }

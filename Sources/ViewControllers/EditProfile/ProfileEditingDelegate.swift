@@ -6,7 +6,7 @@ public protocol ProfileEditingDelegate: AnyObject {
   /// - Parameters:
   ///   - account: as GitHub had it last.
   ///   - isConfirmed: whether they have said already that they mean it.
-  /// - Throws: `NetworkError`, `OtherAccountError` where nothing was sent.
+  /// - Throws: `NetworkError`, `ProfileEditError.otherAccount` where nothing was sent.
   func save(
     _ profile: EditableProfile, of account: EditableAccount, editing base: EditableProfile, isConfirmed: Bool
   ) async throws -> ProfileSaveOutcome

@@ -107,11 +107,7 @@ public struct ProfileFormDataSource {
 
   /// The head of the profile's page as it will look.
   func preview(from viewpoint: Viewpoint) -> Table {
-    let account = account.showing(profile)
-    let parts = ProfileParts(
-      organizations: .success([]), socialAccounts: .success(account.socialAccounts), topRepositories: .success([]),
-      highlights: nil)
-    return Table(ProfileDataSource(user: account.user, parts: parts, viewpoint: viewpoint))
+    Table(ProfileDataSource(account.showing(profile).page, viewpoint: viewpoint))
   }
 
   public var draft: ProfileDraft {

@@ -29,6 +29,6 @@ struct ProfileFormRows {
 
   private var count: SafeText {
     let count = dataSource.profile.texts[.bio]?.unicodeScalars.count ?? 0
-    return SafeText(untrusted: "\(count)/\(ProfileFormValidator.bioLimit)")
+    return SafeText(untrusted: "\(count)/\(ProfileField.bio.maximumLength)")
   }
 }

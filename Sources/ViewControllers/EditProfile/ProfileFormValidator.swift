@@ -6,9 +6,6 @@ import ViewModels
 /// An error is only what GitHub is sure to refuse; what looks like a slip gets a hint. A field that was not changed is
 /// not judged.
 public nonisolated struct ProfileFormValidator: Sendable {
-  /// GitHub's limit for a bio; other texts are kept in columns of 255 characters.
-  public static let bioLimit = 160
-  private static let textLimit = 255
   private static let handleLimit = 15
 
   private let addresses: [EmailAddress]?
@@ -36,11 +33,12 @@ public nonisolated struct ProfileFormValidator: Sendable {
 
   private func remark(on text: String, in field: ProfileField) -> ProfileRemark? {
     guard !text.isEmpty else { return nil }
-    if field != .bio, text.count > Self.textLimit {
-      return .tooLong(count: text.count, limit: Self.textLimit)
-    }
+    let limit = field.maximumLength
+    if text.count > limit { return .tooLong(count: text.count, limit: limit) }
     return switch field {
-    case .bio where text.unicodeScalars.count > Self.bioLimit: Self.remark(onBio: text)
+    // GitHub does not say whether it counts characters or code points; only what is too long by both is an error.
+    case .bio where text.unicodeScalars.count > limit:
+      .perhapsTooLong(count: text.unicodeScalars.count, limit: limit)
     case .twitterUsername: remark(onHandle: text)
     case .email: remark(onAddress: text)
     case .blog where !text.contains(".") || text.contains(where: \.isWhitespace): .noWebAddress
@@ -53,22 +51,8 @@ public nonisolated struct ProfileFormValidator: Sendable {
     scalar.properties.generalCategory == .control && scalar != "\n"
   }
 
-  /// GitHub does not say whether it counts characters or code points; only what is too long by both is an error.
-  private static func remark(onBio text: String) -> ProfileRemark {
-    text.count > bioLimit
-      ? .tooLong(count: text.count, limit: bioLimit)
-      : .perhapsTooLong(count: text.unicodeScalars.count, limit: bioLimit)
-  }
-
   private func remark(onHandle name: String) -> ProfileRemark? {
-    let isName = name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
+    let isName = name.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
     if !isName { return .invalidHandle }
     return name.count > Self.handleLimit ? .longHandle(limit: Self.handleLimit) : nil
   }

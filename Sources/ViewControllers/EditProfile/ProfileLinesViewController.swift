@@ -23,7 +23,7 @@ public final class ProfileLinesViewController {
   }
 
   /// Until all is answered and saved, or the answers come to their end.
-  /// - Throws: `NetworkError`, `OtherAccountError`, `EditConflictError`; `UsageError` where the input ends before an answer.
+  /// - Throws: `NetworkError`, `ProfileEditError.otherAccount`, `ProfileEditError.conflict`; `UsageError` where the input ends before an answer.
   public func run() async throws -> EditProfileEnding {
     say("Enter keeps what is there, a single - clears it, a single < goes back, and \\n breaks a line.")
     var rows = dataSource.rows
@@ -36,7 +36,7 @@ public final class ProfileLinesViewController {
       await keepDraft()
       switch outcome.ending {
       case .needless: return .unchanged
-      case .undecided(let fields): throw EditConflictError(fields)
+      case .undecided(let fields): throw ProfileEditError.conflict(fields)
       case .reopened(let field): rows = [.field(field)]
       case .declined: rows = dataSource.rows
       case .sent:

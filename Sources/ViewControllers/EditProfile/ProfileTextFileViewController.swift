@@ -22,8 +22,8 @@ public final class ProfileTextFileViewController {
     self.edit = edit
   }
 
-  /// - Throws: `InvalidProfileError`, `UnreadableTextError`, `EditConflictError`, `EditorError`, `DraftError`, `NetworkError`,
-  ///   `OtherAccountError`. What was typed is kept as a draft.
+  /// - Throws: `ProfileEditError`, `EditorError`, `DraftError`, `NetworkError`,
+  ///   `ProfileEditError.otherAccount`. What was typed is kept as a draft.
   public func run() async throws -> EditProfileEnding {
     var text = ProfileTextViewModel(input: dataSource.input)
     var rounds = 0
@@ -40,12 +40,12 @@ public final class ProfileTextFileViewController {
         // The file stays: not all that is in it can be kept as a draft.
         try await drafts.save(dataSource.draft)
         text = edited.remarking(problems)
-        whenGivenUp = UnreadableTextError()
+        whenGivenUp = ProfileEditError.unreadableText
       } else {
         try await drafts.keep(dataSource.unsavedDraft)
         try await drafts.removeEditorFile()
         if !dataSource.errors.isEmpty {
-          whenGivenUp = InvalidProfileError(dataSource.remarks.filter(\.value.isError))
+          whenGivenUp = ProfileEditError.invalid(dataSource.remarks.filter(\.value.isError))
         } else if let ending = try await save(isConfirmed: isTouched) {
           return ending
         }
@@ -67,7 +67,7 @@ public final class ProfileTextFileViewController {
     switch outcome.ending {
     case .needless: return .unchanged
     case .declined: return .left(.kept)
-    case .undecided(let fields): throw EditConflictError(fields)
+    case .undecided(let fields): throw ProfileEditError.conflict(fields)
     case .reopened: whenGivenUp = nil
     case .sent where dataSource.firstRefusal == nil: return .sent(outcome)
     // Some of it may have been saved.

@@ -20,7 +20,7 @@ public final class SaveProfileViewController: Scene {
 
   /// - Parameters:
   ///   - current: the state that GitHub has.
-  ///   - reload: asks GitHub for the account that is signed in; throws `OtherAccountError` if that is another one.
+  ///   - reload: asks GitHub for the account that is signed in; throws `ProfileEditError.otherAccount` if that is another one.
   public init(
     _ edit: ProfileEdit, changing current: EditableAccount, network: NetworkController,
     reload: @escaping @MainActor () async throws -> EditableAccount
@@ -47,7 +47,7 @@ public final class SaveProfileViewController: Scene {
         refusal = nil
         report.saved.formUnion(part)
         parts.removeFirst()
-      } catch let error as OtherAccountError {
+      } catch let error as ProfileEditError {
         report.otherAccount = error
         fail(with: NetworkError.signInNeeded)
       } catch let error as NetworkError {

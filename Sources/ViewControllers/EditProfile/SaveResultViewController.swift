@@ -18,7 +18,7 @@ public final class SaveResultViewController {
     case .automatic:
       let changes = ChangeCell(viewModel: ProfileChangeViewModel(edit, from: profile))
       try showPage([StaticTable.Section(cells: [changes])])
-    case .json: try write(JSONSource(encoding: ProfileChange(edit, of: profile)))
+    case .json: try write(JSONSource(encoding: ProfileChange(edit, of: profile).json))
     }
   }
 
@@ -73,7 +73,7 @@ public final class SaveResultViewController {
 
   private func write(_ account: EditableAccount) throws {
     let accounts = try JSONSource(encoding: account.socialAccounts)
-    try write(JSONSource(members: JSONSource(encoding: account.user).members + [("social_accounts", accounts)]))
+    try write(JSONSource(members: JSONSource(encoding: account.user.json).members + [("social_accounts", accounts)]))
   }
 
   private func showPage(_ sections: [StaticTable.Section]) throws {

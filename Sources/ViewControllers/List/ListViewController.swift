@@ -58,7 +58,7 @@ extension ListViewController: Scene {
   }
 
   /// One more page.
-  /// - Throws: `UnknownAccountError`, `NetworkError`; the rows that came before stay.
+  /// - Throws: `UnknownNameError`, `NetworkError`; the rows that came before stay.
   public func load() async throws {
     guard let rest else { return }
     hasFailed = false
@@ -71,7 +71,7 @@ extension ListViewController: Scene {
     } catch let error as NetworkError {
       hasFailed = true
       if progress.pagesDone == 0, case .notFound = error, case .user(let login) = subject {
-        throw UnknownAccountError(login: login)
+        throw UnknownNameError.account(login)
       }
       throw error
     }

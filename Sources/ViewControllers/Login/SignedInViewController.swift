@@ -47,7 +47,7 @@ extension SignedInViewController: Scene {
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    isResult ? try format.object(JSONSource(encoding: identity)) : nil
+    isResult ? try format.object(JSONSource(encoding: identity.json)) : nil
   }
 
   public func notes(after format: DataFormat) -> [StyledText] {

@@ -27,9 +27,9 @@ final class ProfileDataSource: TableDataSource {
     (section.title.map { [.heading($0)] } ?? []) + section.rows
   }.reduce([]) { $0.isEmpty ? $1 : $0 + [.space] + $1 }
 
-  init(user: User, parts: ProfileParts, viewpoint: Viewpoint) {
-    self.profile = parts.profile(of: user)
-    self.missing = parts.missing
+  init(_ profile: Profile, missing: [Profile.Part: NetworkError] = [:], viewpoint: Viewpoint) {
+    self.profile = profile
+    self.missing = missing
     self.viewpoint = viewpoint
   }
 

@@ -26,7 +26,7 @@ public final class ProfileViewController {
       return try await network.received(subject.userRequest)
     } catch NetworkError.notFound(let message) {
       guard case .user(let login) = subject else { throw NetworkError.notFound(message: message) }
-      throw UnknownAccountError(login: login)
+      throw UnknownNameError.account(login)
     }
   }
 
@@ -73,7 +73,7 @@ extension ProfileViewController: Scene {
   public var needsLoad: Bool { table == nil }
 
   /// Asks for everything side by side. The account must come; a page can do without the other parts.
-  /// - Throws: `UnknownAccountError` or `NetworkError`.
+  /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
     let isSignedIn = try await network.isSignedIn()
     async let asked = answers(about: subject, isSignedIn: isSignedIn)
@@ -85,7 +85,8 @@ extension ProfileViewController: Scene {
     }
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
     json = try answers.json(of: user)
-    let dataSource = ProfileDataSource(user: user.value, parts: answers.parts, viewpoint: viewpoint)
+    let profile = answers.profile(of: user.value)
+    let dataSource = ProfileDataSource(profile, missing: answers.missing, viewpoint: viewpoint)
     self.dataSource = dataSource
     table = Table(dataSource)
   }

@@ -20,8 +20,8 @@ public final class RelationViewController {
 
   private var unknown: any Error {
     switch relation {
-    case .following(let login): UnknownAccountError(login: login)
-    case .starring(let repository): UnknownRepositoryError(name: repository)
+    case .following(let login): UnknownNameError.account(login)
+    case .starring(let repository): UnknownNameError.repository(repository)
     }
   }
 }
@@ -32,7 +32,7 @@ extension RelationViewController: Scene {
   public var needsLoad: Bool { change == nil }
 
   /// Asks first, so that it can say what changed; nothing is sent where it holds already.
-  /// - Throws: `UnknownAccountError`, `UnknownRepositoryError`, `NetworkError`.
+  /// - Throws: `UnknownNameError`, `NetworkError`.
   public func load() async throws {
     let held = try await network.confirm(relation.checkRequest)
     if held != wanted, try await !network.confirm(relation.change(to: wanted)) { throw unknown }
@@ -42,6 +42,6 @@ extension RelationViewController: Scene {
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    try change.flatMap { try format.object(JSONSource(encoding: $0)) }
+    try change.flatMap { try format.object(JSONSource(encoding: $0.json)) }
   }
 }

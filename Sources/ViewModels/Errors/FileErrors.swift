@@ -2,8 +2,6 @@ public import LotusModel
 
 /// View models: the words and the exit status of errors about files.
 extension ArchiveFileError: PresentableError {
-  public var exitStatus: ExitStatus { .failed }
-
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .unreadable(let path): "The recording \(path) cannot be read."
@@ -15,8 +13,6 @@ extension ArchiveFileError: PresentableError {
 }
 
 extension InvalidArchiveError: PresentableError {
-  public var exitStatus: ExitStatus { .failed }
-
   public func sentence(from viewpoint: Viewpoint) -> String? { "This is not a recording\(clause)." }
 
   var clause: String {
@@ -28,8 +24,6 @@ extension InvalidArchiveError: PresentableError {
 }
 
 extension ProcessLimitError: PresentableError {
-  public var exitStatus: ExitStatus { .failed }
-
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .descriptors(let allowed, let needed):
@@ -40,8 +34,6 @@ extension ProcessLimitError: PresentableError {
 }
 
 extension CacheError: PresentableError {
-  public var exitStatus: ExitStatus { .failed }
-
   public func sentence(from viewpoint: Viewpoint) -> String? { sentence }
 
   var sentence: String {

@@ -1,42 +1,37 @@
 public import LotusModel
 
 /// View models: the words and the exit status of errors of what a user typed.
-extension UnknownAccountError: PresentableError {
+extension UnknownNameError: PresentableError {
   public var exitStatus: ExitStatus { .notFound }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
-    "There is no user or organization named \(login.name) on \(viewpoint.hostname)."
+    switch self {
+    case .account(let login): "There is no user or organization named \(login.name) on \(viewpoint.hostname)."
+    case .repository(let name): "There is no repository \(name.text) on \(viewpoint.hostname), or you may not see it."
+    }
   }
 }
 
-extension UnknownRepositoryError: PresentableError {
-  public var exitStatus: ExitStatus { .notFound }
-
-  public func sentence(from viewpoint: Viewpoint) -> String? {
-    "There is no repository \(name.text) on \(viewpoint.hostname), or you may not see it."
-  }
-}
-
-extension InvalidRepositoryNameError: PresentableError {
+extension InvalidNameError: PresentableError {
   public var exitStatus: ExitStatus { .refused }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
-    "“\(text)” is not a repository's full name; write owner/name, as in octocat/Hello-World."
+    switch self {
+    case .login(let text, let reason): "“\(text)” cannot be a GitHub login: \(reason.clause)."
+    case .repository(let text):
+      "“\(text)” is not a repository's full name; write owner/name, as in octocat/Hello-World."
+    }
   }
 }
 
-extension InvalidLoginError: PresentableError {
-  public var exitStatus: ExitStatus { .refused }
-
-  public func sentence(from viewpoint: Viewpoint) -> String? {
-    let reason =
-      switch reason {
-      case .empty: "it is empty"
-      case .characters: "only letters, digits, hyphens and underscores can be in one"
-      case .leadingHyphen: "none begins with a hyphen"
-      case .length: "none is longer than 39 characters"
-      }
-    return "“\(text)” cannot be a GitHub login: \(reason)."
+extension InvalidNameError.Reason {
+  fileprivate var clause: String {
+    switch self {
+    case .empty: "it is empty"
+    case .characters: "only letters, digits, hyphens and underscores can be in one"
+    case .leadingHyphen: "none begins with a hyphen"
+    case .length: "none is longer than 39 characters"
+    }
   }
 }
 
@@ -82,14 +77,7 @@ extension InvalidCallError: PresentableError {
     case .endpoint(let text): "“\(text)” is not a valid endpoint; it should look like /users/octocat."
     case .foreignOrigin(let text, let api):
       "\(text) is not on \(api); your token would go to another server, so nothing was sent."
+    case .field(let text): "“\(text)” is not a valid field; write key=value, key[]=value or key[member]=value."
     }
-  }
-}
-
-extension InvalidFieldError: PresentableError {
-  public var exitStatus: ExitStatus { .usage }
-
-  public func sentence(from viewpoint: Viewpoint) -> String? {
-    "“\(text)” is not a valid field; write key=value, key[]=value or key[member]=value."
   }
 }

@@ -8,6 +8,8 @@ public protocol PresentableError: Error {
 }
 
 extension PresentableError {
+  public var exitStatus: ExitStatus { .failed }
+
   public func advice(from viewpoint: Viewpoint) -> [String] { [] }
 }
 
@@ -21,8 +23,6 @@ extension Error {
 /// An error of a library, in its own words.
 private struct LibraryError: PresentableError {
   let description: String
-
-  var exitStatus: ExitStatus { .failed }
 
   func sentence(from viewpoint: Viewpoint) -> String? { description }
 }

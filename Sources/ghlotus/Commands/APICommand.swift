@@ -13,7 +13,8 @@ struct APICommand {
       endpoint: line.arguments[0], on: server, method: try method(), headers: try headers(), fields: try fields(),
       input: try line.value("input").map { try InputFile(name: $0).read() }, followsPages: line.has("paginate"),
       accepting: try acceptance())
-    try checkPaging(call)
+    // Fetching another page of anything but a query would repeat its effect.
+    if line.has("paginate"), call.method != .get, !call.isGraphQL { throw UsageError(.pagesOfWrite) }
     return .callAPI(call, APIOptions(includesHead: line.has("include"), followsPages: line.has("paginate")))
   }
 
@@ -57,7 +58,7 @@ struct APICommand {
       } else if parts.count == 2 {
         try fields.append(parts[0], option == "field" ? try typed(parts[1]) : .string(parts[1]))
       } else {
-        throw InvalidFieldError(text: text)
+        throw InvalidCallError.field(text)
       }
     }
     return fields
@@ -66,11 +67,5 @@ struct APICommand {
   private func typed(_ text: String) throws -> JSONValue {
     guard text.hasPrefix("@") else { return RequestFields.typed(text) }
     return .string(String(decoding: try InputFile(name: String(text.dropFirst())).read(), as: UTF8.self))
-  }
-
-  /// Fetching another page of anything but a query would repeat its effect.
-  private func checkPaging(_ call: APICall) throws(UsageError) {
-    guard line.has("paginate"), call.method != .get, !call.isGraphQL else { return }
-    throw UsageError(.pagesOfWrite)
   }
 }

@@ -67,7 +67,7 @@ enum AccountCommands {
       return .useAccount(try named ?? user(line))
     })
 
-  private static func user(_ line: ParsedLine) throws(InvalidLoginError) -> Login? {
+  private static func user(_ line: ParsedLine) throws(InvalidNameError) -> Login? {
     guard let name = line.value("user") else { return nil }
     return try Login(name)
   }

@@ -71,7 +71,11 @@ enum CommandTable {
       "An answer is used again as long as GitHub allows, then GitHub is asked whether it is still current, which does "
         + "not count against the rate limit. Each account has its own entries. --record and --replay use no cache."
     ],
-    makeTask: { line, _ in try CacheCommand(line: line).task() })
+    makeTask: { line, _ in
+      guard let word = line.arguments.first else { return .showCache }
+      guard word == "clear" else { throw UsageError(.extraArgument(word)) }
+      return .clearCache
+    })
 
   static let help = Command(
     name: "help",

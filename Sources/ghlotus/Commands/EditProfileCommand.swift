@@ -11,7 +11,7 @@ struct EditProfileCommand {
     name: "edit-profile", summary: "Edit your profile, in a form or by options",
     options: [
       Option(name: "name", value: "TEXT", summary: "your name"),
-      Option(name: "bio", value: "TEXT", summary: "about you, up to 160 characters"),
+      Option(name: "bio", value: "TEXT", summary: "about you, up to \(ProfileField.bio.maximumLength) characters"),
       Option(name: "company", value: "TEXT", summary: "where you work"),
       Option(name: "location", value: "TEXT", summary: "where you live"),
       Option(name: "blog", value: "URL", summary: "your website"),

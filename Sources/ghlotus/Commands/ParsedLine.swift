@@ -23,7 +23,7 @@ struct ParsedLine: Sendable {
 
   /// The account that the first argument names; without one, the viewer.
   var subject: ProfileSubject {
-    get throws(InvalidLoginError) {
+    get throws(InvalidNameError) {
       guard let name = arguments.first else { return .viewer }
       return .user(try Login(name))
     }

@@ -1,7 +1,8 @@
 import FoundationEssentials
-import LotusModel
 import ModelExamples
 import Testing
+
+@testable import LotusModel
 
 struct PlaybackTests {
   private static let base = "https://api.github.com"

@@ -1,5 +1,6 @@
-import LotusModel
 import Testing
+
+@testable import LotusModel
 
 /// RFC 9111, section 5.2.
 @Suite("Cache-Control")

@@ -1,6 +1,7 @@
 import FoundationEssentials
-import LotusModel
 import Testing
+
+@testable import LotusModel
 
 /// RFC 9111, sections 4 and 4.3.2; RFC 9110, section 14.
 @Suite("Answers from what is stored")

@@ -1,5 +1,6 @@
-import LotusModel
 import Testing
+
+@testable import LotusModel
 
 /// RFC 9111, section 4.1.
 @Suite("Variants")

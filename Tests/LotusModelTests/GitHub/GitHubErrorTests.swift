@@ -1,6 +1,7 @@
 import FoundationEssentials
-import LotusModel
 import Testing
+
+@testable import LotusModel
 
 struct GitHubErrorTests {
   @Test(

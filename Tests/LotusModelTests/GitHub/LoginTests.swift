@@ -1,5 +1,6 @@
-import LotusModel
 import Testing
+
+@testable import LotusModel
 
 struct LoginTests {
   @Test(arguments: [
@@ -25,8 +26,8 @@ struct LoginTests {
       ("-", .leadingHyphen), ("-octocat", .leadingHyphen), ("@-octocat", .leadingHyphen), ("-[bot]", .leadingHyphen),
       (String(repeating: "a", count: 40), .length), ("@" + String(repeating: "a", count: 40), .length),
       (String(repeating: "a", count: 40) + "[bot]", .length),
-    ] as [(String, InvalidLoginError.Reason)])
-  func `No account has this name, and the reason is told`(text: String, reason: InvalidLoginError.Reason) {
-    #expect(throws: InvalidLoginError(text: text, reason: reason)) { try Login(text) }
+    ] as [(String, InvalidNameError.Reason)])
+  func `No account has this name, and the reason is told`(text: String, reason: InvalidNameError.Reason) {
+    #expect(throws: InvalidNameError.login(text, reason)) { try Login(text) }
   }
 }

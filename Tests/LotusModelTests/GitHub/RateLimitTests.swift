@@ -27,7 +27,7 @@ struct RateLimitTests {
   {
     let limit = try #require(RateLimit(["x-ratelimit-remaining": "1", "x-ratelimit-reset": reset]))
     let identity = Identity(login: "a", host: "b", scopes: nil, source: .replay, rateLimit: limit)
-    #expect(try JSONText.encode(identity, pretty: false).contains("\"reset\":\(told)"))
+    #expect(try JSONText.encode(identity.json, pretty: false).contains("\"reset\":\(told)"))
   }
 
   @Test(

@@ -7,10 +7,11 @@ struct RelationTests {
     let follow = RelationChange(relation: .following(try Login("octocat")), holds: holds, isChanged: isChanged)
     let star = RelationChange(relation: .starring(try RepositoryName("o/r")), holds: holds, isChanged: isChanged)
     #expect(
-      try JSONText.encode(follow, pretty: false)
+      try JSONText.encode(follow.json, pretty: false)
         == #"{"changed":\#(isChanged),"following":\#(holds),"user":"octocat"}"#)
     #expect(
-      try JSONText.encode(star, pretty: false) == #"{"changed":\#(isChanged),"repository":"o/r","starred":\#(holds)}"#)
+      try JSONText.encode(star.json, pretty: false)
+        == #"{"changed":\#(isChanged),"repository":"o/r","starred":\#(holds)}"#)
   }
 
   @Test func `Following and starring are asked for, made and ended at one address`() throws {

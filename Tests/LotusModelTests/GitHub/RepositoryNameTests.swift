@@ -1,5 +1,6 @@
-import LotusModel
 import Testing
+
+@testable import LotusModel
 
 struct RepositoryNameTests {
   @Test(arguments: [
@@ -20,6 +21,6 @@ struct RepositoryNameTests {
     "o/" + String(repeating: "x", count: 101),
   ])
   func `Nothing else is one`(text: String) {
-    #expect(throws: InvalidRepositoryNameError(text: text)) { try RepositoryName(text) }
+    #expect(throws: InvalidNameError.repository(text)) { try RepositoryName(text) }
   }
 }

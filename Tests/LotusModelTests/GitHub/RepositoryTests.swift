@@ -38,7 +38,8 @@ struct RepositoryTests {
 
   @Test func `A pinned one is what GraphQL was asked of it, under REST's names, nulls included`() throws {
     let input = try JSONValue(Self.gitHub).setting("language", nil)
-    let text = try JSONText.encode(decoded(Repository.self, JSONText.encode(input, pretty: false)), pretty: false)
+    let repository = try decoded(Repository.self, JSONText.encode(input, pretty: false))
+    let text = try JSONText.encode(repository.json, pretty: false)
     #expect(
       text == """
         {"description":"My first","full_name":"octocat/Hello-World","html_url":"https://github.com/octocat/Hello-World",\

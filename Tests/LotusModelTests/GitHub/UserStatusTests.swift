@@ -19,7 +19,7 @@ struct UserStatusTests {
     let status = UserStatus(
       message: nil, emojiHTML: "<div>🎯</div>", indicatesLimitedAvailability: false, expiresAt: nil)
     #expect(
-      try JSONText.encode(status, pretty: false)
+      try JSONText.encode(status.json, pretty: false)
         == #"{"emoji":"🎯","expires_at":null,"indicates_limited_availability":false,"message":null}"#)
   }
 }

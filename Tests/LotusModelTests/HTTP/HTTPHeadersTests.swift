@@ -1,5 +1,6 @@
-import LotusModel
 import Testing
+
+@testable import LotusModel
 
 struct HTTPHeadersTests {
   private let headers = HTTPHeaders([

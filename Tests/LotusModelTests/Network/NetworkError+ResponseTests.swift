@@ -1,7 +1,8 @@
 import FoundationEssentials
-import LotusModel
 import ModelExamples
 import Testing
+
+@testable import LotusModel
 
 struct NetworkErrorResponseTests {
   private static func said(_ message: String) -> String { #"{"message":"\#(message)"}"# }

@@ -1,6 +1,7 @@
 import FoundationEssentials
-import LotusModel
 import Testing
+
+@testable import LotusModel
 
 struct RetryPolicyTests {
   private let policy = RetryPolicy()

@@ -18,7 +18,7 @@ struct ProfileAnswersTests {
 
   @Test func `The account's fields stand at the top as GitHub sent them, the parts beside them`() throws {
     let highlights = try ProfileHighlights(pronouns: "they/them", status: nil, pinned: [.example()])
-    let pinned = try JSONText.encode(Repository.example(), pretty: false)
+    let pinned = try JSONText.encode(Repository.example().json, pretty: false)
     #expect(
       JSONText.text(try answers(.success(highlights)).json(of: user)) == """
         {"login":"octocat","plan":{"a":1.0},"bio":null,"organizations":null,\
@@ -40,9 +40,29 @@ struct ProfileAnswersTests {
     #expect(try answers().json(of: user).members.count { $0.name == "status" } == 1)
   }
 
-  @Test func `For people the answers are parts`() {
-    let parts = answers(.failure(.signInNeeded)).parts
-    #expect(parts.missing == [.organizations: .status(502, message: nil), .highlights: .signInNeeded])
-    #expect(parts.profile(of: .example).socialAccounts?.map(\.provider) == ["npm"])
+  @Test func `For people the answers are a profile`() {
+    let answers = answers(.failure(.signInNeeded))
+    #expect(answers.missing == [.organizations: .status(502, message: nil), .highlights: .signInNeeded])
+    #expect(answers.profile(of: .example).socialAccounts?.map(\.provider) == ["npm"])
+  }
+
+  @Test func `What came is in the profile, what did not is missing`() {
+    let answers = ProfileAnswers(
+      organizations: .failure(.status(502, message: nil)), socialAccounts: .success(Received([], json: .emptyArray)),
+      topRepositories: .failure(.signInNeeded), highlights: nil)
+    #expect(answers.missing == [.organizations: .status(502, message: nil), .topRepositories: .signInNeeded])
+    let profile = answers.profile(of: .example)
+    #expect(profile.user == .example)
+    #expect(profile.organizations == nil)
+    #expect(profile.socialAccounts == [])
+    #expect(profile.topRepositories == nil)
+  }
+
+  @Test func `What was not asked for is neither there nor missing`() {
+    #expect(answers().missing[.highlights] == nil)
+    #expect(answers().profile(of: .example).highlights == nil)
+    #expect(answers(.failure(.signInNeeded)).missing[.highlights] == .signInNeeded)
+    let highlights = ProfileHighlights(pronouns: "they/them", status: nil, pinned: [])
+    #expect(answers(.success(highlights)).profile(of: .example).highlights == highlights)
   }
 }

@@ -1,19 +1,20 @@
-import LotusModel
 import Testing
+
+@testable import LotusModel
 
 @Suite("Profile change")
 struct ProfileChangeTests {
   @Test func `A program reads what was, what will be, and nothing that stays`() throws {
     let old = EditableProfile(texts: [.bio: "Cat", .name: "Mona"], accounts: ["https://a.example"])
     let new = EditableProfile(texts: [.name: "Mona", .twitterUsername: "mona"], accounts: ["https://b.example"])
-    let json = try JSONText.encode(ProfileChange(ProfileEdit(from: old, to: new), of: old), pretty: false)
+    let json = try JSONText.encode(ProfileChange(ProfileEdit(from: old, to: new), of: old).json, pretty: false)
     #expect(
       json == #"{"fields":{"bio":{"from":"Cat","to":""},"twitter_username":{"from":null,"to":"mona"}},"#
         + #""social_accounts":{"add":["https://b.example"],"remove":["https://a.example"]}}"#)
   }
 
   @Test func `No change is empty in every part`() throws {
-    let json = try JSONText.encode(ProfileChange(ProfileEdit(), of: EditableProfile()), pretty: false)
+    let json = try JSONText.encode(ProfileChange(ProfileEdit(), of: EditableProfile()).json, pretty: false)
     #expect(json == #"{"fields":{},"social_accounts":{"add":[],"remove":[]}}"#)
   }
 }

@@ -1,5 +1,6 @@
-import LotusModel
 import Testing
+
+@testable import LotusModel
 
 @Suite("Profile options")
 struct ProfileOptionsTests {

@@ -1,6 +1,7 @@
-import LotusModel
 import ModelExamples
 import Testing
+
+@testable import LotusModel
 
 @Suite("Profile save report")
 struct ProfileSaveReportTests {

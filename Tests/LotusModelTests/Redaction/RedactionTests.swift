@@ -1,6 +1,7 @@
 import FoundationEssentials
-import LotusModel
 import Testing
+
+@testable import LotusModel
 
 struct RedactionTests {
   private static let token = "ghp_0123456789abcdefABCDEF0123456789abcd"

@@ -94,7 +94,7 @@ struct GitHubServerTests {
   func `The server that is really asked decides which variables hold its token`(
     host: String, api: String?, variable: String
   ) throws {
-    let variables = try GitHubServer(hostname: host).moved(api: api, web: nil).tokenVariables
+    let variables = try TokenVariables.names(for: GitHubServer(hostname: host).moved(api: api, web: nil))
     #expect(variables.first == variable)
     #expect(variables.count == 2 && variables.last == variable.replacing("GH_", with: "GITHUB_"))
   }

@@ -43,7 +43,7 @@ struct RequestFieldsTests {
 
   @Test(arguments: ["", "[]", "[a]", "a]", "a[", "a[b", "a[b]c", "a[[b]]", "a[b]]", "a][b", "]", "a[b][", "a[]b"])
   func `Brackets must match`(key: String) {
-    #expect(throws: InvalidFieldError(text: key)) {
+    #expect(throws: InvalidCallError.field(key)) {
       var fields = RequestFields()
       try fields.append(key, .null)
     }

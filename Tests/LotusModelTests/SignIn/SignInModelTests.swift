@@ -1,6 +1,7 @@
 import FoundationEssentials
-import LotusModel
 import Testing
+
+@testable import LotusModel
 
 /// What the models of a sign-in know: which scopes cover which, what passes for certain, what an answer means.
 @Suite("The models of a sign-in")

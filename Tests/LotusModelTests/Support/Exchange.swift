@@ -1,5 +1,6 @@
 import FoundationEssentials
-import LotusModel
+
+@testable import LotusModel
 
 /// A request and what was stored for it at second 0 of the tests' time.
 struct Exchange {

@@ -1,8 +1,9 @@
 import FoundationEssentials
-import LotusModel
 import ModelControllers
 import TestSupport
 import Testing
+
+@testable import LotusModel
 
 @Suite(.serialized) struct NetworkControllerTests {
   private func error(of answer: Answer, token: String? = nil) async throws -> NetworkError? {

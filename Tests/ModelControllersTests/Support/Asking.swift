@@ -87,10 +87,22 @@ extension CertificateAuthority {
 
 extension CurlSettings {
   /// So small that a test gets to the bounds soon, and patient with a busy machine.
-  static let bounded = CurlSettings(
-    connectTimeout: 10, stallTimeout: 10, maximumBodySize: 1 << 20, maximumHeaderSize: 64 << 10)
+  static let bounded = with {
+    $0.stallTimeout = 10
+    $0.maximumBodySize = 1 << 20
+    $0.maximumHeaderSize = 64 << 10
+  }
   /// So impatient that a test can wait for it to give up.
-  static let impatient = CurlSettings(connectTimeout: 0.5, stallTimeout: 1)
+  static let impatient = with {
+    $0.connectTimeout = 0.5
+    $0.stallTimeout = 1
+  }
+
+  static func with(_ change: (inout CurlSettings) -> Void) -> CurlSettings {
+    var settings = CurlSettings()
+    change(&settings)
+    return settings
+  }
 }
 
 extension HTTPResponse {

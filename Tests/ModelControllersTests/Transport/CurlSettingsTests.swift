@@ -38,14 +38,14 @@ struct CurlSettingsTests {
     let steps =
       part == "body" ? [start, .send("\r\n")] + drip("x") : [start] + drip("X-A: 1\r\n") + [.send("\r\nxxxx")]
     let server = try OriginServer { _ in .steps(steps) }
-    let transport = CurlTransport(settings: CurlSettings(stallTimeout: 2))
+    let transport = CurlTransport(settings: .with { $0.stallTimeout = 2 })
     #expect(try await outcome(of: try server.get(), from: transport, within: 8).get().text == "xxxx")
   }
 
   @Test func `A slow answer that is to be understood must end in time, one that is passed on need not`() async throws {
     let drip = (0..<4).flatMap { _ in [Answer.Step.pause(seconds: 0.6), .send("x")] }
     let server = try OriginServer { _ in .steps([.send("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n")] + drip) }
-    let transport = CurlTransport(settings: CurlSettings(totalTimeout: 1))
+    let transport = CurlTransport(settings: .with { $0.totalTimeout = 1 })
     var request = try server.get()
     #expect(await outcome(of: request, from: transport) == .failure(.transport(.timedOut(host: server.host))))
     request.isRaw = true
@@ -56,7 +56,11 @@ struct CurlSettingsTests {
     async throws
   {
     let server = try OriginServer { _ in .response(status: 200, body: [UInt8](repeating: 0x20, count: 3 << 20)) }
-    let transport = CurlTransport(settings: CurlSettings(maximumBodySize: 4 << 20, maximumTypedSize: 2 << 20))
+    let transport = CurlTransport(
+      settings: .with {
+        $0.maximumBodySize = 4 << 20
+        $0.maximumTypedSize = 2 << 20
+      })
     var request = try server.get()
     #expect(
       await outcome(of: request, from: transport) == .failure(.transport(.tooLarge(host: server.host, limit: 2 << 20))))

@@ -1,7 +1,7 @@
-import LotusModel
 import Testing
 import ViewModels
 
+@testable import LotusModel
 @testable import Terminal
 @testable import ViewControllers
 
@@ -17,22 +17,22 @@ struct AlertViewControllerTests {
     let login = try Login("mona")
     let errors: [(any Error, String)] = [
       (NetworkError.status(418, message: nil), "github.com answered with status 418."),
-      (UnknownAccountError(login: login), "There is no user or organization named mona on github.com."),
+      (UnknownNameError.account(login), "There is no user or organization named mona on github.com."),
       (
-        UnknownRepositoryError(name: try RepositoryName("o/r")),
+        UnknownNameError.repository(try RepositoryName("o/r")),
         "There is no repository o/r on github.com, or you may not see it."
       ),
       (
-        InvalidRepositoryNameError(text: "x"),
+        InvalidNameError.repository("x"),
         "“x” is not a repository's full name; write owner/name, as in octocat/Hello-World."
       ),
       (UsageError(.notMethod("x"), command: "api"), "“x” is not a valid method. See: ghlotus help api"),
       (
-        InvalidLoginError(text: "-", reason: .leadingHyphen), "“-” cannot be a GitHub login: none begins with a hyphen."
+        InvalidNameError.login("-", .leadingHyphen), "“-” cannot be a GitHub login: none begins with a hyphen."
       ),
       (InvalidServerError.url("x"), "“x” is not a valid base URL; it should look like https://host/path."),
       (InvalidCallError.endpoint("x"), "“x” is not a valid endpoint; it should look like /users/octocat."),
-      (InvalidFieldError(text: "x"), "“x” is not a valid field; write key=value, key[]=value or key[member]=value."),
+      (InvalidCallError.field("x"), "“x” is not a valid field; write key=value, key[]=value or key[member]=value."),
       (ArchiveFileError.unreadable(path: "x.har"), "The recording x.har cannot be read."),
       (
         OutputError.failed(reason: "No space left on device"),

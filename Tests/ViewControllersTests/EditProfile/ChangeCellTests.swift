@@ -1,7 +1,7 @@
-import LotusModel
 import Testing
 import ViewModels
 
+@testable import LotusModel
 @testable import Terminal
 @testable import ViewControllers
 

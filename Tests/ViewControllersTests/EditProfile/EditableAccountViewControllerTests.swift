@@ -11,7 +11,7 @@ struct EditableAccountViewControllerTests {
     let example = EditableAccount.example
     func json(_ value: some Encodable) throws -> HTTPArchive.Outcome { try response(200, value) }
     let answers = try [
-      ("", json(example.user)), ("/social_accounts?per_page=100", json(example.socialAccounts)),
+      ("", json(example.user.json)), ("/social_accounts?per_page=100", json(example.socialAccounts)),
       ("/emails?per_page=100", emails),
     ]
     let entries = try answers.map { path, outcome in

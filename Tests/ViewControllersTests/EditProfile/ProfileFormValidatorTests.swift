@@ -1,7 +1,8 @@
-import LotusModel
 import Testing
 import ViewControllers
 import ViewModels
+
+@testable import LotusModel
 
 @Suite("Profile form validator")
 struct ProfileFormValidatorTests {

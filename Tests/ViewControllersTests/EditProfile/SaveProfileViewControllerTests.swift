@@ -63,7 +63,7 @@ struct SaveProfileViewControllerTests {
   /// What GitHub says when it is asked how the profile stands.
   private func state(_ account: EditableAccount) throws -> [HTTPArchive.Entry] {
     [
-      try entry(.get, "", account.user),
+      try entry(.get, "", account.user.json),
       try entry(.get, "/social_accounts?per_page=100", account.socialAccounts),
       try entry(.get, "/emails?per_page=100", account.addresses),
     ]
@@ -133,7 +133,7 @@ struct SaveProfileViewControllerTests {
     }
     let answers =
       try state(account) + [
-        entry(.patch, "", sending: ["bio": "Squid"], saved.user),
+        entry(.patch, "", sending: ["bio": "Squid"], saved.user.json),
         entry(.delete, "/social_accounts", sending: ["account_urls": ["https://a.example"]], status: 204),
         entry(.post, "/social_accounts", sending: ["account_urls": ["https://b.example"]], status: 201),
       ] + state(saved)
@@ -180,7 +180,7 @@ struct SaveProfileViewControllerTests {
           changed {
             $0.user = theirs.user
             $0.user.company = "@github"
-          }.user)
+          }.user.json)
       ])
     #expect(decider.edits == [ProfileEdit(fields: [.company: .string("@github")])])
     #expect(outcome.isComplete)
@@ -196,7 +196,7 @@ struct SaveProfileViewControllerTests {
     let outcome = try await save(
       { $0.texts[.bio] = "Squid" },
       answers: state(theirs)
-        + (sent == nil ? [] : [entry(.patch, "", sending: ["bio": sent], changed { $0.user.bio = sent }.user)]))
+        + (sent == nil ? [] : [entry(.patch, "", sending: ["bio": sent], changed { $0.user.bio = sent }.user.json)]))
     #expect(decider.conflicts == [.bio])
     #expect(outcome.isComplete)
     #expect(outcome.wanted.texts[.bio] == sent ?? "Dog")
@@ -243,7 +243,7 @@ struct SaveProfileViewControllerTests {
         $0.accounts.append("https://b.example")
       },
       answers: state(account) + [
-        entry(.patch, "", sending: ["bio": "Squid"], saved.user),
+        entry(.patch, "", sending: ["bio": "Squid"], saved.user.json),
         entry(
           .post, "/social_accounts", sending: ["account_urls": ["https://b.example"]], status: 403,
           ["message": "Forbidden"]),
@@ -289,7 +289,9 @@ struct SaveProfileViewControllerTests {
   @Test func `A confirmed edit is not asked about again`() async throws {
     let outcome = try await save(
       { $0.texts[.bio] = "Squid" }, isConfirmed: true,
-      answers: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], changed { $0.user.bio = "Squid" }.user)])
+      answers: state(account) + [
+        entry(.patch, "", sending: ["bio": "Squid"], changed { $0.user.bio = "Squid" }.user.json)
+      ])
     #expect(outcome.isComplete)
     #expect(decider.edits.isEmpty)
   }
@@ -299,7 +301,7 @@ struct SaveProfileViewControllerTests {
       $0.user.login = "hubot"
       $0.user.id = 1
     }
-    await #expect(throws: OtherAccountError(login: "hubot", editedLogin: "octocat")) {
+    await #expect(throws: ProfileEditError.otherAccount(login: "hubot", editedLogin: "octocat")) {
       try await save({ $0.texts[.bio] = "Squid" }, answers: state(other))
     }
   }
@@ -313,7 +315,7 @@ struct SaveProfileViewControllerTests {
       { $0.texts[.bio] = "Squid" },
       answers: [entry(.get, "", status: 401, Self.badCredentials)] + state(account).dropFirst() + state(account) + [
         entry(.patch, "", sending: ["bio": "Squid"], status: 401, Self.badCredentials)
-      ] + state(account) + [entry(.patch, "", sending: ["bio": "Squid"], saved.user)])
+      ] + state(account) + [entry(.patch, "", sending: ["bio": "Squid"], saved.user.json)])
     #expect(outcome.isComplete)
     #expect(
       decider.errors
@@ -344,7 +346,8 @@ struct SaveProfileViewControllerTests {
     }
     let refused = try entry(.patch, "", sending: ["bio": "Squid"], status: 401, Self.badCredentials)
     let outcome = try await save({ $0.texts[.bio] = "Squid" }, answers: state(account) + [refused] + state(other))
-    #expect(outcome.report?.reason as? OtherAccountError == OtherAccountError(login: "hubot", editedLogin: "octocat"))
+    let stranger = ProfileEditError.otherAccount(login: "hubot", editedLogin: "octocat")
+    #expect(outcome.report?.reason as? ProfileEditError == stranger)
     #expect(outcome.report?.unsaved == ProfileEdit(fields: [.bio: .string("Squid")]))
     #expect(outcome.account == account, "what was seen of somebody else is not shown")
   }

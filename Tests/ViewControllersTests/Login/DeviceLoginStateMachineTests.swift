@@ -1,7 +1,7 @@
 import FoundationEssentials
-import LotusModel
 import Testing
 
+@testable import LotusModel
 @testable import ViewControllers
 
 /// Every transition of a sign-in, as a table: what happens, second by second, and what is to be done about it.

@@ -11,12 +11,11 @@ struct ProfileDataSourceTests {
     repositories: Result<[Repository], NetworkError> = .success([]),
     highlights: Result<ProfileHighlights, NetworkError>? = nil
   ) -> ProfileDataSource {
-    ProfileDataSource(
-      user: .example,
-      parts: ProfileParts(
-        organizations: organizations, socialAccounts: .success([]), topRepositories: repositories,
-        highlights: highlights),
-      viewpoint: .example)
+    let answers = ProfileAnswers(
+      organizations: organizations.map { Received($0, json: .null) },
+      socialAccounts: .success(Received([], json: .null)),
+      topRepositories: repositories.map { Received($0, json: .null) }, highlights: highlights)
+    return ProfileDataSource(answers.profile(of: .example), missing: answers.missing, viewpoint: .example)
   }
 
   private func rows(_ dataSource: ProfileDataSource, _ title: String) -> [ProfileDataSource.Row] {

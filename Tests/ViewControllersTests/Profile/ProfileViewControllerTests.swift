@@ -90,7 +90,7 @@ struct ProfileViewControllerTests {
   }
 
   @Test func `An unknown account is named`() async throws {
-    let unknown = UnknownAccountError(login: try Login("no-such-user"))
+    let unknown = UnknownNameError.account(try Login("no-such-user"))
     await #expect(throws: unknown) { try await loaded("not-found", "no-such-user") }
   }
 

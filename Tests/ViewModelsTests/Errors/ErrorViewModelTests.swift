@@ -1,8 +1,8 @@
 import FoundationEssentials
-import LotusModel
 import ModelExamples
 import Testing
 
+@testable import LotusModel
 @testable import ViewModels
 
 struct ErrorViewModelTests {
@@ -163,10 +163,10 @@ struct ErrorViewModelTests {
     ]
     let others =
       [
-        InvalidLoginError(text: text, reason: .characters), InvalidServerError.hostname(text),
+        InvalidNameError.login(text, .characters), InvalidServerError.hostname(text),
         InvalidServerError.url(text), InvalidServerError.insecure(text),
         InvalidCallError.endpoint(text), InvalidCallError.foreignOrigin(text, api: text),
-        InvalidFieldError(text: text), ArchiveFileError.unreadable(path: text),
+        InvalidCallError.field(text), ArchiveFileError.unreadable(path: text),
         ArchiveFileError.unwritable(path: text),
         ArchiveFileError.invalid(path: text, .notJSON),
         ArchiveFileError.invalid(path: text, .notArchive(field: text)),
@@ -201,13 +201,13 @@ struct ErrorViewModelTests {
   }
 
   @Test(arguments: [
-    (InvalidLoginError.Reason.empty, "“x” cannot be a GitHub login: it is empty."),
+    (InvalidNameError.Reason.empty, "“x” cannot be a GitHub login: it is empty."),
     (.characters, "“x” cannot be a GitHub login: only letters, digits, hyphens and underscores can be in one."),
     (.leadingHyphen, "“x” cannot be a GitHub login: none begins with a hyphen."),
     (.length, "“x” cannot be a GitHub login: none is longer than 39 characters."),
   ])
-  func `A login that cannot be says why`(reason: InvalidLoginError.Reason, sentence: String) {
-    #expect(ErrorViewModel(InvalidLoginError(text: "x", reason: reason), from: .example)?.sentence == sentence)
+  func `A login that cannot be says why`(reason: InvalidNameError.Reason, sentence: String) {
+    #expect(ErrorViewModel(InvalidNameError.login("x", reason), from: .example)?.sentence == sentence)
   }
 
   @Test func `What signs in on another host is named`() {
@@ -246,7 +246,7 @@ struct ErrorViewModelTests {
     let login = try Login("nobody-here")
     let sentences: [(any Error, String)] = [
       (
-        UnknownAccountError(login: login),
+        UnknownNameError.account(login),
         "There is no user or organization named nobody-here on github.com."
       ),
       (
@@ -268,7 +268,7 @@ struct ErrorViewModelTests {
         "https://x/ is not on https://a; your token would go to another server, so nothing was sent."
       ),
       (
-        InvalidFieldError(text: "a["),
+        InvalidCallError.field("a["),
         "“a[” is not a valid field; write key=value, key[]=value or key[member]=value."
       ),
       (ArchiveFileError.unreadable(path: "x.har"), "The recording x.har cannot be read."),

@@ -1,6 +1,7 @@
-import LotusModel
 import Testing
 import ViewModels
+
+@testable import LotusModel
 
 /// An edit that the options of a command line state, read as the form reads what is typed.
 @Suite("Profile options in the form")

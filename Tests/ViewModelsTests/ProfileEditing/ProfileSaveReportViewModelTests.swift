@@ -1,6 +1,6 @@
-import LotusModel
 import Testing
 
+@testable import LotusModel
 @testable import ViewModels
 
 @Suite("Profile save report, in words")

@@ -46,7 +46,7 @@ struct APICommandTests {
 
   @Test(arguments: ["a", "", "[]=x", "a[=x", "=x"])
   func `What is no field is refused`(text: String) {
-    #expect(throws: InvalidFieldError.self) { try task("/user", "-f", text) }
+    #expect(throws: InvalidCallError.self) { try task("/user", "-f", text) }
   }
 
   @Test(arguments: ["", "G T", "GET /x", "=PATCH"])

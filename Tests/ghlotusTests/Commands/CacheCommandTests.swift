@@ -8,7 +8,8 @@ import Testing
 @MainActor
 struct CacheCommandTests {
   private func task(_ words: String...) throws -> AppTask {
-    try CacheCommand(line: try CommandLineParser.parse(["cache"] + words).line).task()
+    let makeTask = try #require(try CommandLineParser.parse(["cache"] + words).makeTask)
+    return try makeTask(try GitHubServer(hostname: "github.com"))
   }
 
   @Test func `The cache is shown or cleared`() throws {
@@ -21,6 +22,6 @@ struct CacheCommandTests {
   }
 
   @Test func `Nothing else can be done with it`() {
-    #expect(throws: UsageError(.extraArgument("clean"))) { try task("clean") }
+    #expect(throws: UsageError(.extraArgument("clean"), command: "cache")) { try task("clean") }
   }
 }

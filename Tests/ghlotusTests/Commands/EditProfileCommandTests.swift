@@ -1,7 +1,7 @@
-import LotusModel
 import Testing
 
 @testable import Coordinators
+@testable import LotusModel
 @testable import ghlotus
 
 @MainActor

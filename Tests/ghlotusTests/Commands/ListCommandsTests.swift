@@ -75,6 +75,6 @@ struct ListCommandsTests {
   }
 
   @Test func `A name that no user can have is refused`() {
-    #expect(throws: InvalidLoginError.self) { try task("followers -- -x") }
+    #expect(throws: InvalidNameError.self) { try task("followers -- -x") }
   }
 }

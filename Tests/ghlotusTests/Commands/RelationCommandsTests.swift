@@ -31,8 +31,8 @@ struct RelationCommandsTests {
   }
 
   @Test func `What can be no name is refused`() {
-    #expect(throws: InvalidRepositoryNameError.self) { try task("star", "octocat") }
-    #expect(throws: InvalidLoginError.self) { try task("follow", "a b") }
+    #expect(throws: InvalidNameError.self) { try task("star", "octocat") }
+    #expect(throws: InvalidNameError.self) { try task("follow", "a b") }
   }
 
   @Test func `Every command but help has something done`() {

@@ -1,7 +1,8 @@
 import FoundationEssentials
-import LotusModel
 import ModelExamples
 import Testing
+
+@testable import LotusModel
 
 struct RetryAfterTests {
   @Test(
@@ -11,7 +12,7 @@ struct RetryAfterTests {
       ("Mon, 02 Nov 2026 10:16:00 GMT", 60), ("Mon, 02 Nov 2026 10:14:00 GMT", -60),
     ] as [(String, Double)])
   func `Seconds and dates say when to ask again`(value: String, seconds: Double) {
-    #expect(RetryAfter(value, now: .example)?.date == Date.example.addingTimeInterval(seconds))
+    #expect(Date(retryAfter: value, now: .example) == Date.example.addingTimeInterval(seconds))
   }
 
   @Test(
@@ -20,6 +21,6 @@ struct RetryAfterTests {
       "Mon, 02 Nov 2026", "2026-11-02T10:16:00Z", "Mon, 02 Nov 2026 10:16:00 CET", "NaN", "inf",
     ] as [String?])
   func `Rubbish says nothing`(value: String?) {
-    #expect(RetryAfter(value, now: .example) == nil)
+    #expect(Date(retryAfter: value, now: .example) == nil)
   }
 }

@@ -1,0 +1,26 @@
+/// Model: the query for what only GraphQL tells of a profile: pinned repositories, pronouns, status.
+extension ProfileSubject {
+  /// https://docs.github.com/graphql/reference/objects#user
+  public var highlightsQuery: GraphQLQuery<ProfileHighlights> {
+    switch self {
+    case .viewer:
+      GraphQLQuery("query { viewer { \(Self.personFields) \(Self.ownerFields) } }")
+    case .user(let login):
+      GraphQLQuery(
+        """
+        query($login: String!) { repositoryOwner(login: $login) { \
+        ... on User { \(Self.personFields) } ... on ProfileOwner { \(Self.ownerFields) } } }
+        """,
+        variables: ["login": .string(login.name)])
+    }
+  }
+
+  private static let personFields = """
+    pronouns status { message emojiHTML indicatesLimitedAvailability expiresAt }
+    """
+
+  private static let ownerFields = """
+    pinnedItems(first: 6, types: REPOSITORY) { nodes { ... on Repository { \
+    name nameWithOwner description url stargazerCount primaryLanguage { name } } } }
+    """
+}

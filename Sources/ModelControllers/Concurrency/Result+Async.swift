@@ -1,0 +1,10 @@
+/// What the standard library has for work that is not asynchronous.
+extension Result {
+  init(catching work: () async throws(Failure) -> Success) async {
+    do throws(Failure) {
+      self = .success(try await work())
+    } catch {
+      self = .failure(error)
+    }
+  }
+}
