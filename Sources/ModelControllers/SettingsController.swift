@@ -18,39 +18,19 @@ public struct SettingsController: Sendable {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     guard let data = FileManager.default.contents(atPath: path) else { throw invalid(.unreadable) }
     guard let settings = JSONValue(parsing: data) else { throw invalid(.notJSON) }
-    try check(settings, against: Self.shape, at: [], JSONLines(of: data))
+    try check(settings, at: [], JSONLines(of: data))
     return settings["hosts"]?[host]?["client_id"]?.string ?? settings["client_id"]?.string
   }
 
-  /// What a value may be.
-  private indirect enum Shape: Sendable {
-    case text
-    case object([String: Shape])
-    /// An object whose keys are up to the user.
-    case table(of: Shape)
-  }
-
-  private static let shape = Shape.object(["client_id": .text, "hosts": .table(of: .object(["client_id": .text]))])
-
-  private func check(
-    _ value: JSONValue, against shape: Shape, at path: [String], _ lines: JSONLines
-  ) throws(InvalidSettingsError) {
-    let name = path.joined(separator: ".")
-    switch (shape, value) {
-    case (.text, .string): return
-    case (.text, _): throw invalid(.notText(key: name), lines[path])
-    case (.object(let shapes), .object(let members)):
-      for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-        guard let shape = shapes[key] else {
-          throw invalid(.unknownKey((path + [key]).joined(separator: ".")), lines[path + [key]])
-        }
-        try check(value, against: shape, at: path + [key], lines)
-      }
-    case (.table(let shape), .object(let members)):
-      for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-        try check(value, against: shape, at: path + [key], lines)
-      }
-    case (.object, _), (.table, _): throw invalid(.notObject(key: name), lines[path])
+  private func check(_ value: JSONValue, at path: [String], _ lines: JSONLines) throws(InvalidSettingsError) {
+    let key = path.joined(separator: ".")
+    switch (path.count, path.last) {
+    case (1, "client_id"), (3, "client_id"):
+      guard value.string != nil else { throw invalid(.notText(key: key), lines[path]) }
+    case (0, _), (1, "hosts"), (2, _):
+      guard case .object(let members) = value else { throw invalid(.notObject(key: key), lines[path]) }
+      for (name, value) in members.sorted(by: { $0.key < $1.key }) { try check(value, at: path + [name], lines) }
+    default: throw invalid(.unknownKey(key), lines[path])
     }
   }
 

@@ -48,7 +48,7 @@ struct App {
       try ProcessLimits.check()
       guard Self.isText else { throw UsageError(.notText) }
       let invocation = try CommandLineParser.parse(words)
-      let console = console(color: try Settings.color(invocation.line.value("color")))
+      let console = console(color: try invocation.line.choice("color") ?? .auto)
       if let makeTask = invocation.makeTask { return await carryOut(makeTask, of: invocation, on: console) }
       try explain(invocation, on: console)
       return .done
@@ -57,7 +57,6 @@ struct App {
     }
   }
 
-  /// Shows the version or help.
   private func explain(_ invocation: Invocation, on console: Console) throws {
     if invocation.line.has("version") {
       try console.write("ghlotus \(Version.number)\n".utf8)

@@ -3,7 +3,6 @@ import LotusModel
 
 /// What the environment says of the user's session.
 extension [String: String] {
-  /// Without the variables that are set to nothing.
   var withoutEmptyValues: [String: String] {
     filter { !$0.value.isEmpty }
   }

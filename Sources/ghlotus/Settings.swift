@@ -13,7 +13,6 @@ struct Settings {
   let accounts: AccountChoices
   /// Reads the settings file where the environment does not say.
   let clientID: () throws -> String?
-  /// The command that signs in to the server.
   let loginCommand: String
   let browser: Browser?
   let replay: ArchiveFile?
@@ -36,7 +35,7 @@ struct Settings {
     if line.value("record") != nil { curl.maximumBodySize = curl.maximumTypedSize }
     self.curl = curl
     let directories = UserDirectories(variables)
-    let user = try line.value("user").map { try Login($0) }
+    let user = try line.user
     accounts = AccountChoices(host: server.tokenHost, user: user, folder: directories.state)
     let stores: [(any TokenStore)?] = [
       environmentToken,
@@ -62,16 +61,6 @@ struct Settings {
     for (one, other) in [("replay", "record"), ("offline", "record"), ("offline", "refresh")] {
       if line.has(one), line.has(other) { throw UsageError(.excluding("--\(one)", "--\(other)")) }
     }
-  }
-
-  /// - Parameter choice: the value of `--color`.
-  static func color(_ choice: String?) throws(UsageError) -> Capabilities.ColorChoice {
-    guard let choice else { return .auto }
-    guard let color = Capabilities.ColorChoice(rawValue: choice) else {
-      let known = Capabilities.ColorChoice.allCases.map(\.rawValue)
-      throw UsageError(.notInList(option: "--color", choice, known: known))
-    }
-    return color
   }
 
   /// The zone of the user's clock; FoundationEssentials knows none but GMT.

@@ -121,13 +121,15 @@ struct SettingsTests {
     arguments: [(nil, .auto), ("auto", .auto), ("always", .always), ("never", .never)]
       as [(String?, Capabilities.ColorChoice)])
   func `Colour is chosen by word`(word: String?, choice: Capabilities.ColorChoice) throws {
-    #expect(try Settings.color(word) == choice)
+    let line = try CommandLineParser.parse(word.map { ["--color", $0] } ?? []).line
+    #expect(try line.choice("color") ?? .auto == choice)
   }
 
   @Test(arguments: ["", "yes", "Always", "auto "])
-  func `Another word is no choice`(word: String) {
+  func `Another word is no choice`(word: String) throws {
+    let line = try CommandLineParser.parse(["--color", word]).line
     #expect(throws: UsageError(.notInList(option: "--color", word, known: ["auto", "always", "never"]))) {
-      try Settings.color(word)
+      try line.choice("color") as Capabilities.ColorChoice?
     }
   }
 }

@@ -16,9 +16,7 @@ extension HTTPArchive {
       throw error
     } catch let DecodingError.keyNotFound(key, context) {
       throw .notArchive(field: (context.codingPath + [key]).dotted)
-    } catch let DecodingError.typeMismatch(_, context) {
-      throw .notArchive(field: Self.field(context.codingPath))
-    } catch let DecodingError.valueNotFound(_, context) {
+    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
       throw .notArchive(field: Self.field(context.codingPath))
     } catch {
       throw .notJSON

@@ -24,19 +24,3 @@ public struct Login: Hashable, Sendable {
 
   private static let maximumLength = 39
 }
-
-/// Model: a text that cannot be a name.
-public enum InvalidNameError: Error, Hashable, Sendable {
-  case login(String, Reason)
-  case repository(String)
-
-  public enum Reason: Hashable, Sendable {
-    case empty, characters, leadingHyphen, length
-  }
-}
-
-/// Model: there is nothing of this name, or nothing that the viewer may see.
-public enum UnknownNameError: Error, Hashable, Sendable {
-  case account(Login)
-  case repository(RepositoryName)
-}

@@ -10,9 +10,7 @@ public struct NoContent: Hashable, Sendable, Decodable {}
 /// Model: the outcome of changing a relation.
 public struct RelationChange: Hashable, Sendable {
   public let relation: Relation
-  /// Whether it holds now.
   public let holds: Bool
-  /// Whether it did not before.
   public let isChanged: Bool
 
   public init(relation: Relation, holds: Bool, isChanged: Bool) {

@@ -10,16 +10,7 @@ public struct UserStatus: Hashable, Sendable, Decodable {
 
   /// The emoji alone; nil for a picture of GitHub's own, which no text can show.
   public var emoji: String? {
-    var text = ""
-    var isInTag = false
-    for character in emojiHTML ?? "" {
-      switch character {
-      case "<": isInTag = true
-      case ">": isInTag = false
-      default: if !isInTag { text.append(character) }
-      }
-    }
-    let emoji = text.trimmed
+    let emoji = (emojiHTML ?? "").replacing(/<[^>]*>?|>/, with: "").trimmed
     return emoji.isEmpty ? nil : emoji
   }
 

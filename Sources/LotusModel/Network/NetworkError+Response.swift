@@ -5,7 +5,7 @@ extension NetworkError {
   /// - Returns: nil where the answer is a success.
   public init?(_ response: HTTPResponse, isSignedIn: Bool, now: Date) {
     guard !response.isSuccess else { return nil }
-    if let end = RateLimitSign(response, now: now)?.end {
+    if let end = RateLimitSign.end(in: response, now: now) {
       self = .rateLimited(until: end, isSignedIn: isSignedIn)
       return
     }

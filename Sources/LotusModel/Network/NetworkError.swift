@@ -25,7 +25,6 @@ public enum NetworkError: Error, Hashable, Sendable {
   case offline
   case credential(CredentialError)
 
-  /// Whether the request may succeed after a sign-in.
   public var isCuredBySigningIn: Bool {
     switch self {
     case .signInNeeded, .unauthorized: true
@@ -41,7 +40,6 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the server refused the request.
   var isRefusal: Bool {
     switch self {
     case .refused, .forbidden, .notFound: true

@@ -1,14 +1,12 @@
 import FoundationEssentials
 
 /// Model: decides where a redirection leads (RFC 9110, section 15.4), and that no token follows to another origin.
-public struct RedirectPolicy: Hashable, Sendable {
+public enum RedirectPolicy {
   private static let limit = 5
-
-  public init() {}
 
   /// - Parameter visited: every request of this chain so far, the answered one last.
   /// - Returns: the request to follow with; nil where the answer is no redirection.
-  public func next(
+  public static func next(
     after response: HTTPResponse, visited: [HTTPRequest]
   ) throws(RedirectError) -> HTTPRequest? {
     guard let request = visited.last, [301, 302, 303, 307, 308].contains(response.status) else { return nil }
@@ -37,7 +35,7 @@ public struct RedirectPolicy: Hashable, Sendable {
   }
 
   /// 303 always asks for GET; 301 and 302 do after a POST, by the habit of all user agents.
-  private func turnsIntoGet(_ status: Int, _ method: HTTPMethod) -> Bool {
+  private static func turnsIntoGet(_ status: Int, _ method: HTTPMethod) -> Bool {
     switch status {
     case 303: method != .head
     case 301, 302: method == .post

@@ -30,8 +30,8 @@ public struct RetryPolicy: Hashable, Sendable {
     let backoff = 0.25 * Double(1 << attempt) * (0.5 + jitter)
     switch outcome {
     case .success(let response):
-      if let limit = RateLimitSign(response, now: now) {
-        let wait = max(0, limit.end.timeIntervalSince(now)) + backoff
+      if let end = RateLimitSign.end(in: response, now: now) {
+        let wait = max(0, end.timeIntervalSince(now)) + backoff
         return wait <= longestWait ? .waitForLimit(wait) : .accept
       }
       guard retriesServerErrors, request.method.isIdempotent, [500, 502, 503, 504].contains(response.status) else {

@@ -24,7 +24,6 @@ public struct ProfileAnswers: Equatable, Sendable {
       topRepositories: try? topRepositories.get().value, highlights: try? highlights?.get())
   }
 
-  /// What could not be loaded, and why.
   public var missing: [Profile.Part: NetworkError] {
     let errors: [Profile.Part: NetworkError?] = [
       .organizations: organizations.error, .socialAccounts: socialAccounts.error,

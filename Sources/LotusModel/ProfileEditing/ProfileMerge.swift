@@ -25,7 +25,6 @@ public struct ProfileMerge: Hashable, Sendable {
     conflictCount = conflicts.count
   }
 
-  /// Settles a conflict.
   public mutating func resolve(_ field: ProfileField, takingTheirs: Bool) {
     if takingTheirs { merged[field] = theirs[field] }
     conflicts.removeAll { $0 == field }

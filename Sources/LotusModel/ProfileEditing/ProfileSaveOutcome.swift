@@ -10,7 +10,6 @@ public struct ProfileSaveOutcome: Hashable, Sendable {
   public enum Ending: Hashable, Sendable {
     /// GitHub has all of it already.
     case needless
-    /// The user declined.
     case declined
     /// The user wants to edit a field again.
     case reopened(ProfileField)

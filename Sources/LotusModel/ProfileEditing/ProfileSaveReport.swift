@@ -1,6 +1,5 @@
 /// Model: which parts of an edit were saved.
 public struct ProfileSaveReport: Hashable, Sendable {
-  /// The profile as it was before.
   public let former: EditableProfile
   public var saved = ProfileEdit()
   /// What GitHub refused, and what was not sent after that.
@@ -21,7 +20,6 @@ public struct ProfileSaveReport: Hashable, Sendable {
     otherAccount ?? failure
   }
 
-  /// Takes in that a part was not answered, or refused.
   public mutating func fail(with error: NetworkError, in part: ProfileEdit) {
     failure = error
     // A removal is sent again when its answer is lost; what is refused then may have been carried out before.

@@ -50,7 +50,6 @@ public struct APICall: Hashable, Sendable {
     return !document.contains("mutation")
   }
 
-  /// The same call to another address.
   public func asking(_ url: URL) -> APICall {
     var call = self
     call.url = url

@@ -6,7 +6,6 @@ public enum CredentialError: Error, Hashable, Sendable {
   case noBus
   /// There is a bus, and no keyring on it.
   case noService
-  /// The keyring did not answer in time.
   case timedOut
   /// The keyring is locked, and there is no screen for its prompt.
   case locked

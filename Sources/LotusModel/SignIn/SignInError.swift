@@ -1,12 +1,10 @@
 /// Model: why a sign-in did not come about.
 public enum SignInError: Error, Hashable, Sendable {
-  /// No OAuth app is configured to sign in with.
   case noClientID
   /// The token would have nowhere to go.
   case cannotStore(CredentialError)
   /// The server refuses the app, or what it asks for.
   case refused(OAuthError)
-  /// The person at the browser said no.
   case denied
   /// The code was not entered in time.
   case expired
@@ -14,7 +12,6 @@ public enum SignInError: Error, Hashable, Sendable {
   case unsafeAddress(String)
   /// The code has characters that cannot be typed.
   case unusableCode
-  /// What was given is no token.
   case unusableToken
   /// The server does not accept the token that was given.
   case tokenRefused(message: String)

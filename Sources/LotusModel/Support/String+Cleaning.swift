@@ -1,6 +1,5 @@
 /// Model support: texts from outside, without what does not belong to them.
 extension String {
-  /// Without the white space at both ends.
   package var trimmed: String {
     let head = drop(while: \.isWhitespace)
     let tail = head.reversed().prefix(while: \.isWhitespace).count

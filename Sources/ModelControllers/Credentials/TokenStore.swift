@@ -28,7 +28,6 @@ package protocol WritableTokenStore: TokenStore {
   var isPlainText: Bool { get }
   /// Finds out whether a token could be stored, asking the user to unlock the store where that is needed.
   func check() async throws(CredentialError)
-  /// Replaces the token of an account.
   func write(_ token: String, of account: AccountName) async throws(CredentialError)
   /// - Returns: whether there was one.
   func delete(_ account: AccountName) async throws(CredentialError) -> Bool

@@ -104,7 +104,6 @@ public actor DraftController {
     return slot.editorFile.path
   }
 
-  /// The text after the editor's changes.
   public func readEditorFile() throws(DraftError) -> String? {
     try session?.slot?.editorFile.read()
   }

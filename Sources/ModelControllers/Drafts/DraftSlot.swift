@@ -31,7 +31,6 @@ final class DraftSlot: Sendable {
     close(lock)
   }
 
-  /// The first empty slot.
   static func unused(in folder: String) throws(DraftError) -> DraftSlot {
     var number = 1
     while true {

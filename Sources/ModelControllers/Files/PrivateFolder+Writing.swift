@@ -38,7 +38,6 @@ extension PrivateFolder {
     }
   }
 
-  /// Makes a file longer.
   func append(_ name: String, byteCount: Int) {
     let file = openat(descriptor, name, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { return }

@@ -141,7 +141,6 @@ final class PrivateFolder: Sendable {
       isFolder: status.st_mode & S_IFMT == S_IFDIR)
   }
 
-  /// The names of what is in here, in no order.
   var names: [String] {
     guard let stream = fdopendir(openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else { return [] }
     defer { closedir(stream) }

@@ -2,7 +2,6 @@ public import LotusModel
 
 /// Shared model controller: the cache, as its user may know it, and whose answers it keeps.
 extension NetworkController {
-  /// What the cache holds.
   public func cacheSummary() async throws(CacheError) -> CacheSummary {
     guard let cache else { throw .absent }
     return try await cache.summary()

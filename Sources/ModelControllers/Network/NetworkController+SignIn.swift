@@ -14,7 +14,6 @@ extension NetworkController {
     try await deviceSignIn.requestCode(clientID: clientID, scopes: scopes)
   }
 
-  /// Asks whether the code has been entered.
   public func pollDeviceToken() async throws(NetworkError) -> DeviceTokenAnswer {
     try await deviceSignIn.poll()
   }
@@ -53,7 +52,6 @@ extension NetworkController {
     try await storing { () throws(CredentialError) in try await credentials.stores.accounts(onAllHosts: onAllHosts) }
   }
 
-  /// Makes a stored account the one in use.
   public func useAccount(_ login: String) async throws(NetworkError) {
     try await storing { () throws(CredentialError) in try credentials.stores.choices.choose(login) }
   }
@@ -63,7 +61,6 @@ extension NetworkController {
     credentials.stores.overridingVariable
   }
 
-  /// What time it is.
   public func moment() -> Moment {
     Moment(wall: clock.now(), uptime: clock.uptime())
   }

@@ -12,7 +12,6 @@ public actor NetworkController {
   private let scheduler: RequestScheduler
   let cache: CacheController?
   let clock: NetworkClock
-  private let redirects = RedirectPolicy()
   private let redaction: Redaction?
   let deviceSignIn: DeviceSignIn
   let tokenRenewal: TokenRenewal
@@ -48,7 +47,6 @@ public actor NetworkController {
     scheduler.endEvents()
   }
 
-  /// Whether requests carry a token.
   public func isSignedIn() async throws(NetworkError) -> Bool {
     try await token() != nil
   }
@@ -181,7 +179,7 @@ public actor NetworkController {
     while true {
       let response = try await exchange.response(to: visited[visited.count - 1], as: kind, accepting: acceptance)
       do {
-        guard let next = try redirects.next(after: response, visited: visited) else { return response }
+        guard let next = try RedirectPolicy.next(after: response, visited: visited) else { return response }
         visited.append(next)
       } catch {
         throw .redirect(error)
@@ -201,7 +199,6 @@ public actor NetworkController {
     return NetworkError(quoted, isSignedIn: isSignedIn, now: clock.now())?.refusing(await source(of: request))
   }
 
-  /// Where the token of a request came from.
   private func source(of request: HTTPRequest) async -> TokenSource? {
     guard let current = await credentials.current,
       request.headers["authorization"] == current.credential.token.authorization

@@ -33,10 +33,6 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
     let fetch: @Sendable (URL) async -> Result<Fetched, NetworkError>
     private let queue = PrefetchQueue<Fetched>()
 
-    public mutating func next() async throws(NetworkError) -> Element? {
-      try await next(isolation: nil)
-    }
-
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(NetworkError) -> Element? {

@@ -22,7 +22,6 @@ public actor RequestScheduler {
   private let transport: any Transport
   private let clock: NetworkClock
   private let policy: RetryPolicy
-  /// What happens, as it happens, for one listener.
   public nonisolated let events: AsyncStream<NetworkEvent>
   private let report: AsyncStream<NetworkEvent>.Continuation
   private let reads = ConcurrencyLimiter(mostConcurrentReads)
@@ -41,7 +40,6 @@ public actor RequestScheduler {
     report.yield(event)
   }
 
-  /// Ends the sequence of events once what has happened is told.
   public nonisolated func endEvents() {
     report.finish()
   }

@@ -11,7 +11,6 @@ public enum ExitStatus: Int32, Hashable, CaseIterable, Sendable {
   case refused = 8
   case cancelled = 130
 
-  /// What the help says about it.
   public var meaning: String {
     switch self {
     case .done: "done"

@@ -28,7 +28,7 @@ enum AccountCommands {
     ],
     makeTask: { line, _ in
       // An invalid login is an error, though signing in does not need one.
-      _ = try user(line)
+      _ = try line.user
       return .signIn(try signIn(line))
     })
 
@@ -39,7 +39,7 @@ enum AccountCommands {
       Example(line: "ghlotus logout --user octocat", meaning: "another one"),
     ],
     ignoresEnvironmentToken: true,
-    makeTask: { line, _ in .signOut(try user(line)) })
+    makeTask: { line, _ in .signOut(try line.user) })
 
   private static let whoami = Command(
     name: "whoami", summary: "Show the account in use, and where its token is stored", fields: Identity.fieldNames,
@@ -64,13 +64,8 @@ enum AccountCommands {
         return .listAccounts
       }
       let named = try line.arguments.first.map { try Login($0) }
-      return .useAccount(try named ?? user(line))
+      return .useAccount(try named ?? line.user)
     })
-
-  private static func user(_ line: ParsedLine) throws(InvalidNameError) -> Login? {
-    guard let name = line.value("user") else { return nil }
-    return try Login(name)
-  }
 
   private static func signIn(_ line: ParsedLine) throws -> SignInTask {
     let inPlainText = line.has("insecure-storage")

@@ -29,8 +29,8 @@ enum ListCommands {
       Example(line: "ghlotus repos octocat --sort stars --limit 5", meaning: "the five with the most stars"),
       Example(line: "ghlotus repos github --language swift --all", meaning: "all that are in Swift"),
     ],
-    selection: { .repositories($0, sort: try sort($1), language: $1.value("language")) },
-    request: { $0.repositoriesRequest(sort: try sort($1)) })
+    selection: { .repositories($0, sort: try $1.choice("sort"), language: $1.value("language")) },
+    request: { $0.repositoriesRequest(sort: try $1.choice("sort")) })
 
   private static let starred = command(
     "starred", "List the repositories that a user starred",
@@ -82,14 +82,6 @@ enum ListCommands {
     "--json prints all that GitHub sends, one object a line; --json=FIELD,FIELD picks.",
     "Without a name it is your own list.",
   ]
-
-  private static func sort(_ line: ParsedLine) throws(UsageError) -> RepositorySort? {
-    guard let text = line.value("sort") else { return nil }
-    guard let sort = RepositorySort(rawValue: text) else {
-      throw UsageError(.notInList(option: "--sort", text, known: RepositorySort.allCases.map(\.rawValue)))
-    }
-    return sort
-  }
 }
 
 extension ListRange {

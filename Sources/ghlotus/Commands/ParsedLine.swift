@@ -29,6 +29,23 @@ struct ParsedLine: Sendable {
     }
   }
 
+  /// The account that `--user` names.
+  var user: Login? {
+    get throws(InvalidNameError) {
+      guard let name = value("user") else { return nil }
+      return try Login(name)
+    }
+  }
+
+  /// What an option with a list of known values says.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws(UsageError) -> Choice? {
+    guard let text = value(name) else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      throw UsageError(.notInList(option: "--\(name)", text, known: Choice.allCases.map(\.rawValue)))
+    }
+    return choice
+  }
+
   func has(_ name: String) -> Bool {
     occurrences.contains { $0.name == name }
   }

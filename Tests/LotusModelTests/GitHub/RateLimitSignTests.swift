@@ -58,8 +58,8 @@ struct RateLimitSignTests {
 
   @Test(arguments: cases)
   func `A limit is known by its signs, in GitHub's order`(example: Case) {
-    let sign = RateLimitSign(HTTPResponse(example.status, example.headers, example.body), now: .example)
-    #expect(sign?.end == example.end.map { Date.example.addingTimeInterval($0) })
+    let end = RateLimitSign.end(in: HTTPResponse(example.status, example.headers, example.body), now: .example)
+    #expect(end == example.end.map { Date.example.addingTimeInterval($0) })
   }
 
   @Test(arguments: ["rate-limited-403", "rate-limited-429", "secondary-limit-403"])
@@ -68,7 +68,7 @@ struct RateLimitSignTests {
       Issue.record("no answer")
       return
     }
-    let sign = try #require(RateLimitSign(response, now: .example))
-    #expect(sign.end > .example)
+    let end = try #require(RateLimitSign.end(in: response, now: .example))
+    #expect(end > .example)
   }
 }

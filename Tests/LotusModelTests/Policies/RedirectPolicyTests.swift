@@ -3,7 +3,7 @@ import LotusModel
 import Testing
 
 struct RedirectPolicyTests {
-  private let policy = RedirectPolicy()
+  private let policy = RedirectPolicy.self
 
   private func request(
     _ method: HTTPMethod = .get, _ address: String = "https://api.github.test/users/lotus", body: String? = nil

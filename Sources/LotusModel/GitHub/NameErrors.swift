@@ -1,0 +1,15 @@
+/// Model: a text that cannot be a name.
+public enum InvalidNameError: Error, Hashable, Sendable {
+  case login(String, Reason)
+  case repository(String)
+
+  public enum Reason: Hashable, Sendable {
+    case empty, characters, leadingHyphen, length
+  }
+}
+
+/// Model: there is nothing of this name, or nothing that the viewer may see.
+public enum UnknownNameError: Error, Hashable, Sendable {
+  case account(Login)
+  case repository(RepositoryName)
+}
