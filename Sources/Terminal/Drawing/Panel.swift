@@ -1,20 +1,15 @@
 /// Lines in a frame with a title, as popups have it.
-public nonisolated struct Panel: Sendable {
+nonisolated struct Panel: Sendable {
   /// Cells that the frame takes on both sides together.
-  public static let frameColumns = 4
+  static let frameColumns = 4
   /// Lines that it takes above and below together.
-  public static let frameRows = 2
+  static let frameRows = 2
 
-  public let title: SafeText
-  public let content: [StyledLine]
-
-  public init(title: SafeText, content: [StyledLine]) {
-    self.title = title
-    self.content = content
-  }
+  let title: SafeText
+  let content: [StyledLine]
 
   /// - Parameter size: of the whole; content that does not fit is cut off.
-  public func lines(in size: Size) -> [StyledLine] {
+  func lines(in size: Size) -> [StyledLine] {
     let inner = max(0, size.columns - 2)
     let name = StyledText(" ") + StyledText(title, .bold) + StyledText(" ")
     let top = title.string.isEmpty ? .blank : name.line(cutTo: max(0, inner - 1))

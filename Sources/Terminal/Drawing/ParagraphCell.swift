@@ -13,6 +13,11 @@ public nonisolated struct ParagraphCell: Cell {
     self.init(StyledText(text, style))
   }
 
+  /// - Parameter text: from anywhere.
+  public init(untrusted text: String, _ style: Style = .plain) {
+    self.init(StyledText(untrusted: text, style))
+  }
+
   public func lines(width: Int) -> [StyledLine] {
     text.wrapped(to: min(width, maximumWidth))
   }

@@ -1,5 +1,5 @@
-/// Sections of cells, all drawn one below the other: the printed page.
-public nonisolated struct StaticTable: Sendable {
+/// View: sections of cells, one below the other: a printed page, or a part of one.
+public nonisolated struct StaticTable: Cell {
   public struct Section: Sendable {
     public let title: SafeText?
     public let cells: [any Cell]

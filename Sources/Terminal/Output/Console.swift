@@ -60,11 +60,6 @@ public final class Console {
     try? write(table.lines(width: talk.capabilities.width), to: talk)
   }
 
-  /// Shows a line that the next one replaces; nil removes it. Only where lines can be redrawn.
-  public func showStatus(_ text: StyledText?) {
-    redraw(text)
-  }
-
   /// Asks the terminal to put a text into the clipboard (OSC 52 of xterm); many allow that only by a setting.
   /// - Returns: false where there is no such terminal.
   public func copy(_ text: String) -> Bool {
@@ -73,7 +68,7 @@ public final class Console {
     return (try? talk.write(bytes)) != nil
   }
 
-  /// Draws a line over the one that is there, or removes it.
+  /// Shows a line that the next one replaces; nil removes it. Only where lines can be redrawn.
   func redraw(_ text: StyledText?) {
     guard canRedraw else { return }
     hasTransientLine = text != nil

@@ -67,7 +67,7 @@ public final class Screen {
 
   /// Puts a text into the clipboard, where the terminal allows it.
   public func copy(_ text: String) {
-    possession?.copy(text)
+    _ = possession?.console.copy(text)
   }
 
   /// Draws everything again, over what another program has written meanwhile.
@@ -94,7 +94,7 @@ public final class Screen {
 
   /// Takes in what has been typed and not yet been read.
   func readRemaining() {
-    possession?.readRemaining()
+    possession?.input.readRemaining()
   }
 
   /// The same where nothing is read any more: of a paste, as much as there is.

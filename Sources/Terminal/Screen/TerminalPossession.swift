@@ -3,8 +3,8 @@ import Glibc
 /// Takes the terminal for a screen and gives it back: settings, keyboard, signals, and the console's messages.
 final class TerminalPossession {
   private let channel: OutputChannel
-  private let console: Console
-  private let input: TerminalInput
+  let console: Console
+  let input: TerminalInput
   private var rescue: TerminalGuard?
   /// The settings of the terminal while it is ours
   private var own = termios()
@@ -42,18 +42,9 @@ final class TerminalPossession {
     }
   }
 
-  func copy(_ text: String) {
-    _ = console.copy(text)
-  }
-
   /// Does what Ctrl-C does.
   func interrupt() {
     kill(getpid(), SIGINT)
-  }
-
-  /// Hands on what has been typed and not yet been read.
-  func readRemaining() {
-    input.readRemaining()
   }
 
   /// Whether the program is to end, or has lost its terminal for good.

@@ -78,7 +78,7 @@ public final class ConsoleStage: Stage {
 extension ConsoleStage {
   private func converse(in scene: some Scene) async throws {
     if scene.linePrompt != nil { return try await ask(scene) }
-    defer { console.showStatus(nil) }
+    defer { console.redraw(nil) }
     guard let input, input.hasKeyboard else { return try await converse(in: scene, awaitingKey: nil) }
     try await input.readingKeys { key in
       self.press(key, in: scene)
@@ -98,7 +98,7 @@ extension ConsoleStage {
         say(StyledText(announcement))
       }
       guard scene.outcome == nil else { return }
-      console.showStatus(StyledText(scene.status, .dim))
+      console.redraw(StyledText(scene.status, .dim))
       if scene.needsLoad {
         try await attempt { try await scene.load() }
       } else {

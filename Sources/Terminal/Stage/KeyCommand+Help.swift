@@ -3,7 +3,7 @@ extension [KeyCommand] {
   /// What the keys do, in a line: `^S save  Esc leave`.
   public var footer: StyledText {
     let hints = map { SafeText(untrusted: "\($0.keys[0].sign) \($0.name.string)") }
-    return StyledText(SafeText(untrusted: hints.map(\.string).joined(separator: "  ")), .dim)
+    return StyledText(untrusted: hints.map(\.string).joined(separator: "  "), .dim)
   }
 
   /// The same for a page of help, all keys of each command among it.

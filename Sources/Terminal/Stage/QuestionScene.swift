@@ -78,7 +78,7 @@ extension QuestionScene {
     let word = line.lowercased().filter { !$0.isWhitespace }
     outcome = question.answers.firstIndex { $0.lineWord == word }
     let words = question.answers.map(\.lineWord).joined(separator: ", ")
-    complaint = [StyledText(SafeText(untrusted: "Type one of \(words), and Enter."))]
+    complaint = [StyledText(untrusted: "Type one of \(words), and Enter.")]
   }
 }
 

@@ -11,6 +11,11 @@ public nonisolated struct StyledText: Hashable, Sendable {
     spans = text.string.isEmpty ? [] : [Span(text: text, style: style)]
   }
 
+  /// - Parameter text: from anywhere.
+  public init(untrusted text: String, _ style: Style = .plain) {
+    self.init(SafeText(untrusted: text), style)
+  }
+
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
     sum.spans += right.spans

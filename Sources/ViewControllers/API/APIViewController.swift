@@ -28,7 +28,6 @@ public final class APIViewController {
 
 extension APIViewController: Scene {
   public var status: SafeText { "Waiting for the answer" }
-
   public var needsLoad: Bool { next != nil }
 
   /// The answer, or one more page of it.

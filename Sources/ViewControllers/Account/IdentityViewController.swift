@@ -18,12 +18,12 @@ public final class IdentityViewController {
 
 extension IdentityViewController: Scene {
   public var status: SafeText { "Waiting for the answer" }
-
   public var needsLoad: Bool { identity == nil }
 
   public func load() async throws {
     let identity = try await network.identity()
-    table = Table([IdentityCell(viewModel: IdentityViewModel(identity, from: viewpoint))])
+    let viewModel = IdentityViewModel(identity, from: viewpoint)
+    table = Table([HeadingCell(SafeText(untrusted: viewModel.title)), LabelsCell(viewModel.rows)])
     self.identity = identity
   }
 

@@ -21,7 +21,6 @@ public final class SignOutViewController {
 
 extension SignOutViewController: Scene {
   public var status: SafeText { "Waiting for the keyring" }
-
   public var needsLoad: Bool { table == nil }
 
   /// Where no account is in use there is nothing to do, and that is no failure.
@@ -35,10 +34,10 @@ extension SignOutViewController: Scene {
       remarks = [AccountViewModel.nothingToForget(from: viewpoint)]
     }
     if let variable = await network.overridingVariable() { remarks.append(AccountViewModel.remainder(in: variable)) }
-    table = Table(lines.map { ParagraphCell(SafeText(untrusted: $0)) })
+    table = Table(lines.map { ParagraphCell(untrusted: $0) })
   }
 
   public func notes(after format: DataFormat) -> [StyledText] {
-    remarks.map { StyledText(SafeText(untrusted: $0)) }
+    remarks.map { StyledText(untrusted: $0) }
   }
 }

@@ -18,13 +18,12 @@ public final class StoredAccountsViewController {
 
 extension StoredAccountsViewController: Scene {
   public var status: SafeText { "Waiting for the keyring" }
-
   public var needsLoad: Bool { table == nil }
 
   public func load() async throws {
     accounts = try await network.storedAccounts(onAllHosts: true)
     variable = await network.overridingVariable()
-    table = Table(accounts.map { ParagraphCell(SafeText(untrusted: AccountViewModel($0).line)) })
+    table = Table(accounts.map { ParagraphCell(untrusted: AccountViewModel($0).line) })
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
@@ -37,8 +36,7 @@ extension StoredAccountsViewController: Scene {
 
   public func notes(after format: DataFormat) -> [StyledText] {
     let isEmpty = table != nil && accounts.isEmpty && !format.isJSON
-    let remark = variable.map { AccountViewModel.precedence(of: $0) }
-    return (isEmpty ? [StyledText(SafeText(untrusted: AccountViewModel.noneStored))] : [])
-      + [remark].compactMap { $0 }.map { StyledText(SafeText(untrusted: $0), Style(color: .yellow)) }
+    return (isEmpty ? [StyledText(untrusted: AccountViewModel.noneStored)] : [])
+      + (variable.map { [StyledText(untrusted: AccountViewModel.precedence(of: $0), Style(color: .yellow))] } ?? [])
   }
 }

@@ -38,18 +38,16 @@ public final class SwitchViewController {
 
 extension SwitchViewController: Scene {
   public var status: SafeText { "Waiting for the keyring" }
-
   public var needsLoad: Bool { table == nil }
 
   public func load() async throws {
     let wanted = try wanted(among: try await network.storedAccounts(onAllHosts: false))
     try await network.useAccount(wanted)
     variable = await network.overridingVariable()
-    table = Table([ParagraphCell(SafeText(untrusted: AccountViewModel.chosen(wanted, from: viewpoint)))])
+    table = Table([ParagraphCell(untrusted: AccountViewModel.chosen(wanted, from: viewpoint))])
   }
 
   public func notes(after format: DataFormat) -> [StyledText] {
-    let remark = variable.map { AccountViewModel.precedence(of: $0) }
-    return [remark].compactMap { $0 }.map { StyledText(SafeText(untrusted: $0), Style(color: .yellow)) }
+    variable.map { [StyledText(untrusted: AccountViewModel.precedence(of: $0), Style(color: .yellow))] } ?? []
   }
 }

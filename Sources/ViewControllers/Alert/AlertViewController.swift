@@ -15,11 +15,7 @@ public final class AlertViewController {
   /// An end that needs no words, such as a cancellation, gets none.
   public func show(_ error: any Error) {
     guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return }
-    say(viewModel.sentence)
-    for line in viewModel.advice { console.say(StyledText(SafeText(untrusted: line))) }
-  }
-
-  private func say(_ sentence: String) {
-    console.say(StyledText(alert: sentence))
+    console.say(StyledText(alert: viewModel.sentence))
+    for line in viewModel.advice { console.say(StyledText(untrusted: line)) }
   }
 }

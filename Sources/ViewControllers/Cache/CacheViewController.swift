@@ -20,17 +20,14 @@ public final class CacheViewController {
 
 extension CacheViewController: Scene {
   public var status: SafeText { "Reading the cache" }
-
   public var isConversation: Bool { clears }
-
   public var needsLoad: Bool { summary == nil }
 
   /// - Throws: `CacheError` where there is none.
   public func load() async throws {
     let summary = clears ? try await network.clearCache() : try await network.cacheSummary()
     let viewModel = CacheSummaryViewModel(summary)
-    let removal = ParagraphCell(SafeText(untrusted: viewModel.removal))
-    table = Table([clears ? removal : CacheSummaryCell(viewModel: viewModel)])
+    table = Table([clears ? ParagraphCell(untrusted: viewModel.removal) : LabelsCell(viewModel.rows)])
     self.summary = summary
   }
 

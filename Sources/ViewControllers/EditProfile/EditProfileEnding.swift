@@ -8,3 +8,12 @@ public nonisolated enum EditProfileEnding: Hashable, Sendable {
   case unchanged
   case left(DraftFate)
 }
+
+/// What becomes of what was typed and not saved.
+public nonisolated enum DraftFate: Hashable, Sendable {
+  case kept
+  /// Nil until it has been moved aside, and where nothing had been kept.
+  case discarded(DiscardedDraft?)
+  /// It was to be kept, and could not be.
+  case lost(DraftError)
+}

@@ -121,7 +121,7 @@ public final class EditProfileViewController: Scene {
   private func save() async {
     let errors = dataSource.errors
     if let row = errors.first {
-      notice = StyledText(SafeText(untrusted: ProfileFormPageViewModel.refusal(of: errors)), Style(color: .red))
+      notice = StyledText(untrusted: ProfileFormPageViewModel.refusal(of: errors), Style(color: .red))
       return go(to: row)
     }
     await keepDraft()
@@ -225,17 +225,17 @@ extension EditProfileViewController {
   }
 
   private var draftNotice: StyledText? {
-    draftError.map { StyledText(SafeText(untrusted: $0.sentence), Style(color: .red)) }
+    draftError.map { StyledText(untrusted: $0.sentence, Style(color: .red)) }
   }
 }
 
 extension EditProfileViewController: FormControllerDelegate {
-  public func formController(_ form: FormController, didChange text: EditedText, inRow row: Int) {
+  func formController(_ form: FormController, didChange text: EditedText, inRow row: Int) {
     dataSource[dataSource.rows[row]] = text
     showChange()
   }
 
-  public func formController(_ form: FormController, didCopy text: String) {
+  func formController(_ form: FormController, didCopy text: String) {
     delegate?.editProfile(self, didCopy: text)
     notice = StyledText("Copied; Ctrl-Y inserts it in any field.")
   }

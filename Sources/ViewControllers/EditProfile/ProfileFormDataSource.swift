@@ -46,11 +46,6 @@ public struct ProfileFormDataSource {
     change(.field(.hireable)) { $0.isHireable.set(isOn) }
   }
 
-  /// Gives a row a text that was not typed; this can be undone.
-  public mutating func set(_ row: Row, to text: String) {
-    replace(row, with: text)
-  }
-
   public mutating func undo(_ row: Row) {
     change(row) { dataSource in
       dataSource.texts[row]?.undo()
@@ -71,9 +66,9 @@ public struct ProfileFormDataSource {
     change(row) { dataSource in
       switch row {
       case .field(.hireable): dataSource.isHireable.set(original.isHireable)
-      case .field(let field): dataSource.replace(row, with: original.texts[field] ?? "")
+      case .field(let field): dataSource.set(row, to: original.texts[field] ?? "")
       case .account(let number):
-        dataSource.replace(row, with: number < original.accounts.count ? original.accounts[number] : "")
+        dataSource.set(row, to: number < original.accounts.count ? original.accounts[number] : "")
       }
     }
   }
@@ -89,9 +84,9 @@ public struct ProfileFormDataSource {
     set {
       accountCount = max(ProfileFormViewModel.accountLimit, newValue.accounts.count)
       isHireable.set(newValue.isHireable)
-      for field in ProfileField.texts { replace(.field(field), with: newValue.texts[field] ?? "") }
+      for field in ProfileField.texts { set(.field(field), to: newValue.texts[field] ?? "") }
       for number in 0..<accountCount {
-        replace(.account(number), with: number < newValue.accounts.count ? newValue.accounts[number] : "")
+        set(.account(number), to: number < newValue.accounts.count ? newValue.accounts[number] : "")
       }
     }
   }
@@ -165,7 +160,8 @@ public struct ProfileFormDataSource {
     return originals[row]?[shown] ?? shown
   }
 
-  private mutating func replace(_ row: Row, with text: String) {
+  /// Gives a row a text that was not typed; this can be undone.
+  public mutating func set(_ row: Row, to text: String) {
     guard texts[row] == nil || self.text(in: row) != text else { return }
     var edited = texts[row] ?? EditedText(text, isMultiline: row == .field(.bio))
     edited.replaceAll(with: text)

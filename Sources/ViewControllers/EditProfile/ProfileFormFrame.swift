@@ -63,21 +63,21 @@ struct ProfileFormFrame {
 
   private func below(_ form: FormController, rows: Int, _ page: [StyledLine], in room: Size) -> Frame {
     let top = form.frame(Size(rows: rows, columns: room.columns))
-    let rule = StyledText(SafeText(untrusted: String(repeating: "─", count: room.columns)), .dim)
+    let rule = StyledText(untrusted: String(repeating: "─", count: room.columns), .dim)
     return Frame(
       lines: top.lines + [rule.line(cutTo: room.columns)] + page, cursor: top.cursor,
       takesInterrupt: top.takesInterrupt)
   }
 
   private func title(_ width: Int) -> StyledLine {
-    let right = StyledText(SafeText(untrusted: viewModel.state), .dim).line(cutTo: width)
-    let title = StyledText(SafeText(untrusted: viewModel.title), .bold)
+    let right = StyledText(untrusted: viewModel.state, .dim).line(cutTo: width)
+    let title = StyledText(untrusted: viewModel.title, .bold)
     return title.line(cutTo: max(0, width - right.width - 2)).padded(to: width - right.width) + right
   }
 
   /// What the keys do: here, and everywhere.
   private func footer(width: Int) -> [StyledLine] {
-    let hint = StyledText(SafeText(untrusted: viewModel.hint), .dim)
+    let hint = StyledText(untrusted: viewModel.hint, .dim)
     return (notice ?? hint).wrapped(to: width, maximumLines: 3) + [keys.line(cutTo: width)]
   }
 }

@@ -16,7 +16,7 @@ struct ProfileFormRows {
     dataSource.rows.map { row in
       FormRow(
         label: SafeText(untrusted: ProfileFormViewModel.label(of: row)), value: value(of: row),
-        remark: remarks[row].map { FormRow.Remark(SafeText(untrusted: $0.sentence), isError: $0.isError) },
+        remark: remarks[row].map { FormRow.Remark(sentence: SafeText(untrusted: $0.sentence), isError: $0.isError) },
         note: row == .field(.bio) ? count : nil)
     }
   }

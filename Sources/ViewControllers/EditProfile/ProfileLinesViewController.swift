@@ -72,8 +72,8 @@ public final class ProfileLinesViewController {
     tellRemark(on: row)
     while true {
       console.say(
-        StyledText(SafeText(untrusted: ProfileFormViewModel.label(of: row)), .bold)
-          + StyledText(SafeText(untrusted: " [\(shown(row))]: ")))
+        StyledText(untrusted: ProfileFormViewModel.label(of: row), .bold)
+          + StyledText(untrusted: " [\(shown(row))]: "))
       guard let line = await input.line() else { return nil }
       hasAnswer = true
       if line == "<" { return -1 }
@@ -143,6 +143,6 @@ public final class ProfileLinesViewController {
   }
 
   private func say(_ sentence: String) {
-    console.say(StyledText(SafeText(untrusted: sentence)))
+    console.say(StyledText(untrusted: sentence))
   }
 }

@@ -17,7 +17,7 @@ public final class SaveResultViewController {
     switch format {
     case .automatic:
       let changes = ChangeCell(viewModel: ProfileChangeViewModel(edit, from: profile))
-      try showPage([StaticTable.Section(cells: [changes])])
+      try showPage(changes)
     case .json: try write(JSONSource(encoding: ProfileChange(edit, of: profile).json))
     }
   }
@@ -44,8 +44,7 @@ public final class SaveResultViewController {
     do {
       switch format {
       case .automatic:
-        let viewModel = outcome.report.map { ProfileSaveReportViewModel($0) }
-        try showPage(viewModel.map { ProfileReportSections($0).sections } ?? [])
+        try showPage(outcome.report.map { StaticTable(ProfileSaveReportViewModel($0)) } ?? StaticTable([]))
       case .json: try write(outcome.account)
       }
     } catch {
@@ -59,7 +58,7 @@ public final class SaveResultViewController {
   /// Accounts that are to be removed and are not there.
   public func say(missing accounts: [String]) {
     for url in accounts {
-      console.say(StyledText(SafeText(untrusted: "\(url) is not among your social accounts."), Style(color: .yellow)))
+      console.say(StyledText(untrusted: "\(url) is not among your social accounts.", Style(color: .yellow)))
     }
   }
 
@@ -68,7 +67,7 @@ public final class SaveResultViewController {
   }
 
   private func say(_ sentence: String) {
-    console.say(StyledText(SafeText(untrusted: sentence)))
+    console.say(StyledText(untrusted: sentence))
   }
 
   private func write(_ account: EditableAccount) throws {
@@ -76,10 +75,10 @@ public final class SaveResultViewController {
     try write(JSONSource(members: JSONSource(encoding: account.user.json).members + [("social_accounts", accounts)]))
   }
 
-  private func showPage(_ sections: [StaticTable.Section]) throws {
-    let table = StaticTable(sections)
-    guard !table.lines(width: console.width).isEmpty else { return console.say(StyledText("Nothing changes.")) }
-    try console.show(table)
+  private func showPage(_ page: some Cell) throws {
+    let lines = page.lines(width: console.width)
+    guard !lines.isEmpty else { return console.say(StyledText("Nothing changes.")) }
+    try console.show(lines)
   }
 
   private func write(_ source: JSONSource) throws {

@@ -2,7 +2,7 @@ import Terminal
 
 extension FormController {
   /// What an event has come to.
-  public nonisolated enum Response: Hashable, Sendable {
+  nonisolated enum Response: Hashable, Sendable {
     case done
     /// The user wants another value in this row, which is chosen elsewhere.
     case activated(row: Int)

@@ -1,7 +1,7 @@
-public import Terminal
+import Terminal
 
 /// What a form tells its owner.
-public protocol FormControllerDelegate: AnyObject {
+protocol FormControllerDelegate: AnyObject {
   func formController(_ form: FormController, didChange text: EditedText, inRow row: Int)
   /// A part of a text is to be in the clipboard.
   func formController(_ form: FormController, didCopy text: String)
@@ -12,10 +12,10 @@ public protocol FormControllerDelegate: AnyObject {
 ///
 /// It keeps no values: what changes is reported, and its owner hands it the rows anew. It knows nothing of what the rows
 /// are about, and could serve any form.
-public final class FormController {
-  public weak var delegate: (any FormControllerDelegate)?
+final class FormController {
+  weak var delegate: (any FormControllerDelegate)?
 
-  public var rows: [FormRow] {
+  var rows: [FormRow] {
     didSet {
       focus.rowCount = rows.count
       resume()
@@ -31,35 +31,35 @@ public final class FormController {
   /// What the text field holds, so that it goes on undisturbed where nobody else changed it.
   private var edited: (row: Int, text: EditedText)?
 
-  public init(rows: [FormRow]) {
+  init(rows: [FormRow]) {
     self.rows = rows
     focus = FormFocusController(rowCount: rows.count)
     textField.delegate = self
     resume()
   }
 
-  public var focusedRow: Int {
+  var focusedRow: Int {
     focus.focusedRow
   }
 
   /// Whether letters are typed into the row that has the focus.
-  public var isTyping: Bool {
+  var isTyping: Bool {
     isText(focusedRow)
   }
 
   /// Whether the row that has the focus is chosen elsewhere.
-  public var isChoosing: Bool {
+  var isChoosing: Bool {
     isChoice(focusedRow)
   }
 
-  public func moveFocus(to row: Int) {
+  func moveFocus(to row: Int) {
     isTextPressed = false
     focus.focus(row)
     resume()
   }
 
   /// - Parameter event: the position of the mouse is counted from the form's corner.
-  public func handle(_ event: InputEvent) -> Response {
+  func handle(_ event: InputEvent) -> Response {
     switch event {
     case .click(let position): return click(position)
     case .doubleClick(let position): return point(at: position) { .doubleClick($0) }
@@ -95,7 +95,7 @@ public final class FormController {
   }
 
   /// As much of the form as fits, the focused row among it.
-  public func frame(_ size: Size) -> Frame {
+  func frame(_ size: Size) -> Frame {
     self.size = size
     textField.size = Size(
       rows: min(FormFieldCell.maximumLines, max(1, size.rows)),
@@ -116,7 +116,7 @@ public final class FormController {
   }
 
   /// The lines that all rows take at a width.
-  public func height(width: Int) -> Int {
+  func height(width: Int) -> Int {
     rows.reduce(0) { $0 + FormFieldCell(row: $1, isFocused: false).lines(width: width).count }
   }
 
@@ -176,12 +176,12 @@ public final class FormController {
 }
 
 extension FormController: TextFieldControllerDelegate {
-  public func textFieldController(_ controller: TextFieldController, didChange text: EditedText) {
+  func textFieldController(_ controller: TextFieldController, didChange text: EditedText) {
     edited = (focusedRow, text)
     delegate?.formController(self, didChange: text, inRow: focusedRow)
   }
 
-  public func textFieldController(_ controller: TextFieldController, didCopy text: String) {
+  func textFieldController(_ controller: TextFieldController, didCopy text: String) {
     delegate?.formController(self, didCopy: text)
   }
 }

@@ -1,10 +1,10 @@
 /// Interface controller: which row of a form has the focus, and how far the form is scrolled so that it is in sight.
 ///
 /// It knows rows by their number and their height alone: not what they show, nor who draws them.
-public final class FormFocusController {
-  public private(set) var focusedRow = 0
+final class FormFocusController {
+  private(set) var focusedRow = 0
   /// Lines of the form that are scrolled out of sight above, as of the last layout.
-  public private(set) var offset = 0
+  private(set) var offset = 0
 
   private var heights: [Int]
   /// Lines in sight, as of the last layout
@@ -12,12 +12,12 @@ public final class FormFocusController {
   /// Off while somebody looks around with the wheel.
   private var followsFocus = true
 
-  public init(rowCount: Int) {
+  init(rowCount: Int) {
     heights = Array(repeating: 1, count: rowCount)
   }
 
   /// The rows that there are; where some went, the focus is on one that is left.
-  public var rowCount: Int {
+  var rowCount: Int {
     get { heights.count }
     set {
       guard newValue != heights.count else { return }
@@ -27,29 +27,29 @@ public final class FormFocusController {
   }
 
   /// From the last row to the first only where that is wanted: Tab goes round, Enter stays.
-  public func moveToNext(wrapping: Bool = true) {
+  func moveToNext(wrapping: Bool = true) {
     focus(wrapping && focusedRow + 1 >= heights.count ? 0 : focusedRow + 1)
   }
 
-  public func moveToPrevious(wrapping: Bool = true) {
+  func moveToPrevious(wrapping: Bool = true) {
     focus(wrapping && focusedRow == 0 ? heights.count - 1 : focusedRow - 1)
   }
 
   /// Moves the focus by about as many lines as are in sight, at least to the next row.
-  public func moveByPages(_ pages: Int) {
+  func moveByPages(_ pages: Int) {
     let line = lines(of: focusedRow).lowerBound + pages * max(1, visible - 1)
     let row = heights.indices.last { lines(of: $0).lowerBound <= line } ?? 0
     focus(pages > 0 ? max(row, focusedRow + 1) : min(row, focusedRow - 1))
   }
 
   /// Moves the focus, or only brings the row that has it back into sight; the next layout scrolls.
-  public func focus(_ row: Int) {
+  func focus(_ row: Int) {
     focusedRow = clamped(row)
     followsFocus = true
   }
 
   /// Looks around: the focus stays where it is, though perhaps out of sight, until it moves or is given again.
-  public func scroll(by lines: Int) {
+  func scroll(by lines: Int) {
     offset += lines
     followsFocus = false
   }
@@ -59,7 +59,7 @@ public final class FormFocusController {
   ///   - heights: the lines of each row, from the top.
   ///   - visible: the lines that there is room for.
   ///   - caretLine: the line of the focused row that is to be in sight if not all of them fit.
-  public func layOut(heights: [Int], visible: Int, caretLine: Int = 0) {
+  func layOut(heights: [Int], visible: Int, caretLine: Int = 0) {
     self.heights = heights
     self.visible = visible
     focusedRow = clamped(focusedRow)
@@ -73,13 +73,13 @@ public final class FormFocusController {
 
   /// What a line in sight belongs to: the row, and which of its lines this is.
   /// - Parameter line: counted from the first line in sight.
-  public func row(at line: Int) -> (row: Int, line: Int)? {
+  func row(at line: Int) -> (row: Int, line: Int)? {
     heights.indices.first { lines(of: $0).contains(offset + line) }
       .map { ($0, offset + line - lines(of: $0).lowerBound) }
   }
 
   /// The line in sight at which a row begins; one above or below all of them where it is out of sight.
-  public func line(of row: Int) -> Int {
+  func line(of row: Int) -> Int {
     lines(of: row).lowerBound - offset
   }
 

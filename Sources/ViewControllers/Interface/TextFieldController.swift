@@ -1,7 +1,7 @@
-public import Terminal
+import Terminal
 
 /// What a text field controller tells its owner.
-public protocol TextFieldControllerDelegate: AnyObject {
+protocol TextFieldControllerDelegate: AnyObject {
   /// The text changed, or only its caret or selection.
   func textFieldController(_ controller: TextFieldController, didChange text: EditedText)
   /// A part of the text is to be in the clipboard.
@@ -12,11 +12,11 @@ public protocol TextFieldControllerDelegate: AnyObject {
 ///
 /// It serves all fields of a form in turn, and could serve any form: it knows nothing of profiles, of what a text is
 /// for, of windows or of the other fields. Keys that are not for a text it leaves to its owner.
-public final class TextFieldController {
-  public weak var delegate: (any TextFieldControllerDelegate)?
+final class TextFieldController {
+  weak var delegate: (any TextFieldControllerDelegate)?
 
   /// The room of the field; more rows than the text needs are left out of the frame.
-  public var size: Size {
+  var size: Size {
     didSet { if size != oldValue { layOut(from: layout.offset) } }
   }
 
@@ -26,13 +26,13 @@ public final class TextFieldController {
   /// What was cut, copied or deleted last, but for single characters; from whichever text
   private var clipboard = ""
 
-  public init(size: Size) {
+  init(size: Size) {
     self.size = size
     layout = TextLayout(text, width: size.columns)
   }
 
   /// Goes on with another text, as it was left. The delegate hears of changes only.
-  public func begin(editing text: EditedText, in size: Size) {
+  func begin(editing text: EditedText, in size: Size) {
     self.text = text
     self.size = size
     firstRow = 0
@@ -40,19 +40,19 @@ public final class TextFieldController {
   }
 
   /// The lines in sight, and the cursor among them.
-  public var frame: Frame {
+  var frame: Frame {
     var cursor = layout.position(of: text.caret)
     cursor.row -= firstRow
     return Frame(lines: layout.lines(from: firstRow, maximum: max(0, size.rows)), cursor: cursor)
   }
 
-  public var hasSelection: Bool {
+  var hasSelection: Bool {
     !text.selection.isEmpty
   }
 
   /// - Parameter event: a click's position is counted from the field's corner.
   /// - Returns: false for what is not for a text, such as Tab, Enter, or Up in the first line.
-  public func handle(_ event: InputEvent) -> Bool {
+  func handle(_ event: InputEvent) -> Bool {
     var edited = text
     let isHandled = apply(event, to: &edited)
     guard edited != text else { return isHandled }

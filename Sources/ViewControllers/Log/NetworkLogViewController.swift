@@ -34,7 +34,7 @@ public final class NetworkLogViewController {
         console.say(StyledText(text(event), .dim))
       }
     }
-    if let sentence = storedAnswers.sentence { console.say(StyledText(SafeText(untrusted: sentence), .dim)) }
+    if let sentence = storedAnswers.sentence { console.say(StyledText(untrusted: sentence, .dim)) }
   }
 
   private func text(_ event: NetworkEvent) -> SafeText {

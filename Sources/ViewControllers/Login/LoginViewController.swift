@@ -83,7 +83,7 @@ public final class LoginViewController {
     let link = Link(untrusted: authorization.verificationURI)
     let canOpen = delegate?.canPresentPage ?? false
     rows += [
-      StyledText("Enter the code ") + StyledText(SafeText(untrusted: authorization.userCode), .bold),
+      StyledText("Enter the code ") + StyledText(untrusted: authorization.userCode, .bold),
       StyledText("at             ") + StyledText(address, Style(isBold: true, link: link)),
     ]
     if takesKeys {
@@ -106,9 +106,7 @@ public final class LoginViewController {
 
 extension LoginViewController: Scene {
   public var title: SafeText { "Sign in" }
-
   public var isConversation: Bool { true }
-
   public var needsLoad: Bool { outcome == nil && !(effect == .offerNewCode && takesKeys) }
 
   public func load() async {

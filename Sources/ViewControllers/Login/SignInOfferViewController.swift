@@ -24,11 +24,8 @@ public final class SignInOfferViewController {
 
 extension SignInOfferViewController: Scene {
   public var title: SafeText { "Sign in" }
-
   public var status: SafeText { "" }
-
   public var isConversation: Bool { true }
-
   public var needsLoad: Bool { table == nil || isClosing }
 
   /// A token of the environment goes before any that a sign-in could bring: then nothing is offered.

@@ -30,19 +30,16 @@ public final class SignedInViewController {
 
 extension SignedInViewController: Scene {
   public var title: SafeText { "Sign in" }
-
   public var status: SafeText { "" }
-
   public var isConversation: Bool { true }
-
   public var needsLoad: Bool { table == nil }
 
   public func load() async throws {
     variable = await network.overridingVariable()
     let viewModel = IdentityViewModel(identity, from: viewpoint)
-    let title = StyledText(SafeText(untrusted: viewModel.title), .bold)
+    let title = StyledText(untrusted: viewModel.title, .bold)
     table = Table([
-      ParagraphCell(StyledText("Signed in as ") + title + StyledText(".")), IdentityCell(rowsOf: viewModel),
+      ParagraphCell(StyledText("Signed in as ") + title + StyledText(".")), LabelsCell(viewModel.rows),
     ])
   }
 
@@ -54,7 +51,7 @@ extension SignedInViewController: Scene {
     let scopes = Scope.missing(asked: askedScopes, granted: identity.scopes ?? askedScopes).map {
       MissingScopeViewModel($0).sentence
     }
-    let precedence = variable.map { "\($0) is set and goes before the stored token; unset it to use this account." }
-    return (scopes + [precedence].compactMap { $0 }).map { StyledText(SafeText(untrusted: $0), Style(color: .yellow)) }
+    let precedence = variable.map { [AccountViewModel.precedence(of: $0, over: identity)] } ?? []
+    return (scopes + precedence).map { StyledText(untrusted: $0, Style(color: .yellow)) }
   }
 }

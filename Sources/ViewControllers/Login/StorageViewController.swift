@@ -17,7 +17,6 @@ public final class StorageViewController {
 
 extension StorageViewController: Scene {
   public var status: SafeText { "Waiting for the keyring" }
-
   public var needsLoad: Bool { outcome == nil }
 
   /// - Throws: `SignInError.cannotStore`, `NetworkError`.

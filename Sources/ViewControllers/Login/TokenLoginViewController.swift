@@ -18,7 +18,6 @@ public final class TokenLoginViewController {
 
 extension TokenLoginViewController: Scene {
   public var status: SafeText { "Checking the token" }
-
   public var needsLoad: Bool { outcome == nil }
 
   /// Asks GitHub whose token it is, and stores it.

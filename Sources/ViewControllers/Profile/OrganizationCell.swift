@@ -8,7 +8,7 @@ nonisolated struct OrganizationCell: Cell {
   func lines(width: Int) -> [StyledLine] {
     var text = StyledText(viewModel.name, style: .bold)
     if let description = viewModel.description {
-      text += StyledText("  ") + StyledText(SafeText(untrusted: description), .dim)
+      text += StyledText("  ") + StyledText(untrusted: description, .dim)
     }
     return [text.line(cutTo: width)]
   }

@@ -70,14 +70,19 @@ final class ProfileDataSource: TableDataSource {
     case .space: BlankCell()
     case .heading(let title): HeadingCell(title)
     case .summary: SummaryCell(viewModel: ProfileSummaryViewModel(profile, from: viewpoint))
-    case .details: DetailsCell(viewModel: ProfileDetailsViewModel(profile, from: viewpoint))
+    case .details: LabelsCell(ProfileDetailsViewModel(profile, from: viewpoint).rows, widestLabel: Self.widestLabel)
     case .counts: CountsCell(viewModel: ProfileCountsViewModel(profile.user))
     case .organization(let organization):
       OrganizationCell(viewModel: OrganizationViewModel(organization, from: viewpoint))
     case .repository(let repository):
       RepositoryCell(viewModel: RepositoryViewModel(repository, owner: profile.user.login))
     case .missing(let part, let error):
-      NoticeCell(viewModel: MissingPartViewModel(part, because: error, from: viewpoint))
+      ParagraphCell(
+        SafeText(untrusted: MissingPartViewModel(part, because: error, from: viewpoint).sentence), Style(color: .yellow)
+      )
     }
   }
+
+  /// Cells of a label of the details.
+  private static let widestLabel = 12
 }

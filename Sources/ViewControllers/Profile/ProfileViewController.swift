@@ -67,9 +67,7 @@ public final class ProfileViewController {
 
 extension ProfileViewController: Scene {
   public var title: SafeText { dataSource.map { SafeText(untrusted: $0.profile.user.login) } ?? "" }
-
   public var status: SafeText { "Loading the profile" }
-
   public var needsLoad: Bool { table == nil }
 
   /// Asks for everything side by side. The account must come; a page can do without the other parts.

@@ -11,7 +11,7 @@ nonisolated struct SummaryCell: Cell {
     lines += StyledText(notes, .dim).wrapped(to: width)
     for paragraph in [viewModel.status, viewModel.bio] {
       guard let paragraph else { continue }
-      lines += [.blank] + StyledText(SafeText(untrusted: paragraph)).wrapped(to: width)
+      lines += [.blank] + StyledText(untrusted: paragraph).wrapped(to: width)
     }
     return lines
   }

@@ -28,7 +28,6 @@ public final class RelationViewController {
 
 extension RelationViewController: Scene {
   public var status: SafeText { "Waiting for the answer" }
-
   public var needsLoad: Bool { change == nil }
 
   /// Asks first, so that it can say what changed; nothing is sent where it holds already.
@@ -38,7 +37,7 @@ extension RelationViewController: Scene {
     if held != wanted, try await !network.confirm(relation.change(to: wanted)) { throw unknown }
     let change = RelationChange(relation: relation, holds: wanted, isChanged: held != wanted)
     self.change = change
-    table = Table([ParagraphCell(SafeText(untrusted: RelationChangeViewModel(change).sentence))])
+    table = Table([ParagraphCell(untrusted: RelationChangeViewModel(change).sentence)])
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {

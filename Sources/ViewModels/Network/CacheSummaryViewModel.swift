@@ -2,12 +2,7 @@ public import LotusModel
 
 /// View model: what the cache holds and how often it was used, as labels and values.
 public struct CacheSummaryViewModel: Hashable, Sendable {
-  public struct Row: Hashable, Sendable {
-    public let label: String
-    public let value: String
-  }
-
-  public let rows: [Row]
+  public let rows: [LabelledText]
   /// What clearing it has done.
   public let removal: String
 
@@ -15,10 +10,10 @@ public struct CacheSummaryViewModel: Hashable, Sendable {
     let entries = summary.entries.counted("entry", "entries")
     let size = summary.size.bytes
     rows = [
-      Row(label: "Folder", value: summary.folder),
-      Row(label: "Size", value: "\(size) of \(summary.sizeLimit.bytes)"),
-      Row(label: "Entries", value: summary.entries.grouped),
-      Row(label: "Hit rate", value: Self.hitRate(summary)),
+      LabelledText("Folder", summary.folder),
+      LabelledText("Size", "\(size) of \(summary.sizeLimit.bytes)"),
+      LabelledText("Entries", summary.entries.grouped),
+      LabelledText("Hit rate", Self.hitRate(summary)),
     ]
     removal = summary.entries == 0 ? "There was nothing in the cache." : "Removed \(entries), \(size)."
   }

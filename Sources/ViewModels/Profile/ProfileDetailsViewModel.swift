@@ -2,18 +2,13 @@ public import LotusModel
 
 /// View model: the labelled facts of a profile, only those that are there.
 public struct ProfileDetailsViewModel: Hashable, Sendable {
-  public struct Row: Hashable, Sendable {
-    public let label: String
-    public let value: LinkedText
-  }
-
-  public let rows: [Row]
+  public let rows: [LabelledText]
 
   public init(_ profile: Profile, from viewpoint: Viewpoint) {
     let user = profile.user
-    var rows: [Row] = []
+    var rows: [LabelledText] = []
     func add(_ label: String, _ value: LinkedText?) {
-      if let value { rows.append(Row(label: label, value: value)) }
+      if let value { rows.append(LabelledText(label, value)) }
     }
     add("Company", user.company?.nonBlank.map { Self.company($0, webURL: viewpoint.webURL) })
     add("Location", user.location?.nonBlank.map { LinkedText($0) })

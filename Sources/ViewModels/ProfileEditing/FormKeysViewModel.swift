@@ -1,10 +1,5 @@
 /// View model: the keys of the form, and what each does.
 public struct FormKeysViewModel: Hashable, Sendable {
-  public struct Row: Hashable, Sendable {
-    public let keys: String
-    public let meaning: String
-  }
-
   public let title = "Keys"
   public let rows = [
     ("Ctrl-S", "look at what changes, old and new, and save"),
@@ -21,7 +16,7 @@ public struct FormKeysViewModel: Hashable, Sendable {
     ("Alt-Enter", "break the line, in the bio"),
     ("Space, y, n, left, right", "turn the switch"),
     ("Ctrl-L, Ctrl-Z", "draw again; suspend"),
-  ].map { Row(keys: $0, meaning: $1) }
+  ].map { LabelledText($0, $1) }
 
   public init() {}
 }

@@ -34,6 +34,11 @@ public struct AccountViewModel: Hashable, Sendable {
     "\(variable) is set and goes before every stored token."
   }
 
+  /// The same for the account that has just signed in.
+  public static func precedence(of variable: String, over identity: Identity) -> String {
+    "\(variable) is set and goes before the stored token; unset it to use this account."
+  }
+
   public static func remainder(in variable: String) -> String {
     "\(variable) still holds a token."
   }

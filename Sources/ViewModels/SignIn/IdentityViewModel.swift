@@ -2,25 +2,20 @@ public import LotusModel
 
 /// View model: who one is, in rows.
 public struct IdentityViewModel: Hashable, Sendable {
-  public struct Row: Hashable, Sendable {
-    public let label: String
-    public let value: String
-  }
-
   public let title: String
-  public let rows: [Row]
+  public let rows: [LabelledText]
 
   public init(_ identity: Identity, from viewpoint: Viewpoint) {
     title = "\(identity.login) on \(identity.host)"
     rows =
       [
-        Row(label: "Scopes", value: Self.scopes(identity.scopes)),
-        Row(label: "Token", value: Self.words(for: identity.source)),
+        LabelledText("Scopes", Self.scopes(identity.scopes)),
+        LabelledText("Token", Self.words(for: identity.source)),
       ]
       + (identity.rateLimit.map { limit in
         let total = limit.limit.map { " of \($0.grouped)" } ?? ""
         let value = "\(limit.remaining.grouped)\(total) requests left until \(viewpoint.clockTime(limit.resetsAt))"
-        return [Row(label: "Rate limit", value: value)]
+        return [LabelledText("Rate limit", value)]
       } ?? [])
   }
 

@@ -88,9 +88,9 @@ struct FormControllerTests {
   /// One row of each kind.
   private var rows: [FormRow] {
     var name = text("Name", "Mona")
-    name.remark = .init("It must not be so.", isError: true)
+    name.remark = .init(sentence: "It must not be so.", isError: true)
     var bio = text("Bio", "One\nTwo 日本", isMultiline: true)
-    bio.remark = .init("It may be wrong.", isError: false)
+    bio.remark = .init(sentence: "It may be wrong.", isError: false)
     bio.note = "10/160"
     return [
       name, bio, FormRow(label: "Public email", value: .choice("mona@octocat.example")),

@@ -1,5 +1,6 @@
 import Testing
-import ViewControllers
+
+@testable import ViewControllers
 
 @MainActor @Suite("Form focus controller")
 struct FormFocusControllerTests {

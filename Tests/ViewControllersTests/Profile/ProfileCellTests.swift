@@ -50,15 +50,16 @@ struct ProfileCellTests {
     #expect(style?.isBold == true)
   }
 
-  private func details(_ change: (inout User) -> Void) -> DetailsCell {
-    DetailsCell(viewModel: ProfileDetailsViewModel(profile(nil, change), from: .example))
+  private func cell(for row: ProfileDataSource.Row, in profile: Profile) -> any Cell {
+    ProfileDataSource(profile, viewpoint: .example).cell(for: row)
   }
 
   @Test func `Values are aligned, and long ones go on below themselves`() {
-    let cell = details {
+    let profile = profile {
       $0.company = "@github"
       $0.location = "San Francisco and some other places"
     }
+    let cell = cell(for: .details, in: profile)
     #expect(
       shown(cell) == [
         "Company   @github", "Location  San Francisco and some other", "          places",
@@ -70,7 +71,7 @@ struct ProfileCellTests {
     let account = SocialAccount(provider: "averylongprovider", url: "a.example")
     var profile = profile()
     profile.socialAccounts = [account]
-    let cell = DetailsCell(viewModel: ProfileDetailsViewModel(profile, from: .example))
+    let cell = cell(for: .details, in: profile)
     #expect(shown(cell, 60)[0] == "Averylongpr…  a.example")
   }
 
@@ -121,8 +122,7 @@ struct ProfileCellTests {
   }
 
   @Test func `What is missing is said`() {
-    let viewModel = MissingPartViewModel(.organizations, because: .status(502, message: nil), from: .example)
-    let cell = NoticeCell(viewModel: viewModel)
+    let cell = cell(for: .missing(.organizations, .status(502, message: nil)), in: profile())
     #expect(
       shown(cell, 50) == [
         "Organizations could not be loaded. github.com", "answered with status 502; it is not your doing,",

@@ -56,11 +56,11 @@ struct ProfileDataSourceTests {
   @Test func `Each kind of row has its cell`() throws {
     let dataSource = dataSource()
     #expect(dataSource.cell(for: .summary) is SummaryCell)
-    #expect(dataSource.cell(for: .details) is DetailsCell)
+    #expect(dataSource.cell(for: .details) is LabelsCell)
     #expect(dataSource.cell(for: .counts) is CountsCell)
     #expect(dataSource.cell(for: .organization(Organization(login: "a", id: 1, description: nil))) is OrganizationCell)
     #expect(dataSource.cell(for: .repository(try .example("a"))) is RepositoryCell)
-    #expect(dataSource.cell(for: .missing(.highlights, .signInNeeded)) is NoticeCell)
+    #expect(dataSource.cell(for: .missing(.highlights, .signInNeeded)) is ParagraphCell)
   }
 
   @Test func `One's own repositories go by the short name`() throws {

@@ -8,7 +8,7 @@ import Testing
 struct ProfileDetailsViewModelTests {
   private func rows(
     social: [SocialAccount]? = nil, _ change: (inout User) -> Void = { _ in }
-  ) -> [ProfileDetailsViewModel.Row] {
+  ) -> [LabelledText] {
     ProfileDetailsViewModel(.example(social: social, change), from: .example).rows
   }
 
