@@ -14,6 +14,7 @@ public final class AppCoordinator {
   private let editing: EditingDependencies
   private let activity: ActivityIndicator
   private var isSigningIn = false
+  private var browsing: BrowseCoordinator?
 
   /// - Parameter means: without any, no user is offered to sign in.
   public init(
@@ -49,6 +50,7 @@ public final class AppCoordinator {
 
   private func perform(_ task: AppTask, on stage: ConsoleStage, as format: OutputFormat) async throws {
     switch task {
+    case .browse(let route): try await browse(route)
     case .showProfile(let subject):
       try await stage.show(ProfileViewController(subject: subject, network: network, viewpoint: viewpoint))
     case .showList(let list): try await list.show(stage, network, viewpoint)
@@ -69,6 +71,18 @@ public final class AppCoordinator {
     case .useAccount(let login):
       try await stage.show(SwitchViewController(login: login, network: network, viewpoint: viewpoint))
     case .listAccounts: try await stage.show(StoredAccountsViewController(network: network))
+    }
+  }
+
+  private func browse(_ route: Route?) async throws {
+    try await Screen.run(on: console, with: editing.input) { screen in
+      let navigator = Navigator(on: screen)
+      navigator.delegate = self
+      activity.navigator = navigator
+      let flow = BrowseCoordinator(on: navigator, network: network, viewpoint: viewpoint, means: means)
+      flow.delegate = self
+      browsing = flow
+      try await flow.start(route)
     }
   }
 
@@ -105,9 +119,19 @@ extension AppCoordinator: StageDelegate {
     }
   }
 
+  public func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] {
+    browsing?.commands(for: scene) ?? []
+  }
+
   /// The error is shown; to try again is the next key's.
   public func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
     if let question = Question(about: error, from: viewpoint) { await stage.answer(to: question) }
     return false
+  }
+}
+
+extension AppCoordinator: BrowseCoordinatorDelegate {
+  func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws {
+    try await signIn(SignInTask(), on: coordinator.navigator, isResult: false)
   }
 }

@@ -6,6 +6,8 @@ import ViewModels
 
 /// What a command line wants done.
 public enum AppTask {
+  /// The full-screen app; nil for the scene that the conditions at hand suggest.
+  case browse(Route?)
   case showProfile(ProfileSubject)
   case showList(ListTask)
   case editProfile(EditProfileTask)

@@ -47,8 +47,9 @@ struct App {
     do {
       try ProcessLimits.check()
       guard Self.isText else { throw UsageError(.notText) }
-      let invocation = try CommandLineParser.parse(words)
+      var invocation = try CommandLineParser.parse(words)
       let console = console(color: try invocation.line.choice("color") ?? .auto)
+      if invocation.opensApp, console.canShowScreen, input.hasKeyboard { invocation.command = BrowseCommand.command }
       if let makeTask = invocation.makeTask { return await carryOut(makeTask, of: invocation, on: console) }
       try explain(invocation, on: console)
       return .done

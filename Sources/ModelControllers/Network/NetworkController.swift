@@ -119,16 +119,19 @@ public actor NetworkController {
   }
 
   /// The pages of a list, decoded side by side.
+  /// - Parameter count: how many pages are fetched ahead of the reader; nil for as many as can be.
   public nonisolated func pages<Item>(
-    of request: APIRequest<[Item]>, in range: ListRange
+    of request: APIRequest<[Item]>, in range: ListRange, ahead count: Int? = nil, revalidating: Bool = false
   ) throws(NetworkError) -> PageSequence<Page<Item>> {
     let request = request.paged(range)
     guard let url = builder.server.url(request.path, query: request.query) else {
       throw .transport(.unusable(reason: .address(request.path)))
     }
     let policy = PagingPolicy(firstURL: url, maximumCount: range.fetchedPageCount)
-    return PageSequence(policy: policy, firstNumber: range.firstFetchedPage) { url in
-      await Result { () async throws(NetworkError) in try await self.page(at: url, needsSignIn: request.needsSignIn) }
+    return PageSequence(policy: policy, firstNumber: range.firstFetchedPage, ahead: count) { url in
+      await Result { () async throws(NetworkError) in
+        try await self.page(at: url, needsSignIn: request.needsSignIn, revalidating: revalidating)
+      }
     }
   }
 
@@ -140,9 +143,10 @@ public actor NetworkController {
   }
 
   private func page<Item: Decodable & Sendable>(
-    at url: URL, needsSignIn: Bool
+    at url: URL, needsSignIn: Bool, revalidating: Bool
   ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
-    let sent = builder.request(for: url, token: try await token(isNeeded: needsSignIn))
+    var sent = builder.request(for: url, token: try await token(isNeeded: needsSignIn))
+    if revalidating { sent.headers["cache-control"] = "no-cache" }
     let response = try await send(sent, as: .read)
     try await check(response, to: sent)
     return try await page(of: response, to: sent)

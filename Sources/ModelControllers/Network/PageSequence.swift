@@ -21,15 +21,19 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
 
   var policy: PagingPolicy
   let firstNumber: Int
+  /// How many pages are fetched ahead of the reader; nil for as many as can be.
+  var ahead: Int?
   let fetch: @Sendable (URL) async -> Result<Fetched, NetworkError>
 
   public func makeAsyncIterator() -> Iterator {
-    Iterator(policy: policy, number: firstNumber, fetch: fetch)
+    Iterator(
+      policy: policy, number: firstNumber, width: ahead.map { $0 + 1 } ?? PrefetchQueue<Fetched>.width, fetch: fetch)
   }
 
   public struct Iterator: AsyncIteratorProtocol {
     var policy: PagingPolicy
     var number: Int
+    let width: Int
     let fetch: @Sendable (URL) async -> Result<Fetched, NetworkError>
     private let queue = PrefetchQueue<Fetched>()
 
@@ -48,7 +52,7 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
     /// An error of the policy takes its place behind the pages that are still on their way.
     private mutating func fill() {
       do throws(NetworkError) {
-        while queue.count < PrefetchQueue<Fetched>.width, let url = try policy.next() {
+        while queue.count < width, let url = try policy.next() {
           queue.append { [fetch] in await fetch(url) }
         }
       } catch {

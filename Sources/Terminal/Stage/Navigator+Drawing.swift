@@ -58,12 +58,19 @@ extension Navigator {
   private func title(of entry: NavigatorEntry, width: Int) -> StyledLine {
     let state = entry.turns == 0 ? StyledText() : StyledText(sign(of: entry) + " " + status(of: entry), .dim)
     let right = state.line(cutTo: width)
-    let title = StyledText(entry.scene.title, .bold)
+    let title = path(to: entry)
     return title.line(cutTo: max(0, width - right.width - 2)).padded(to: width - right.width) + right
   }
 
+  /// The titles of the scenes on the way to it, its own in bold.
+  private func path(to entry: NavigatorEntry) -> StyledText {
+    let way = entries.prefix { $0 !== entry }.filter { $0.isFull && !$0.scene.title.string.isEmpty }
+    return way.reduce(StyledText()) { $0 + StyledText($1.scene.title + " › ", .dim) }
+      + StyledText(entry.scene.title, .bold)
+  }
+
   private func footer(of entry: NavigatorEntry) -> StyledText {
-    remark(on: entry) ?? (entry.scene.commands + standardCommands(of: entry)).footer
+    remark(on: entry) ?? (commands(of: entry) + standardCommands(of: entry)).footer
   }
 
   func remark(on entry: NavigatorEntry) -> StyledText? {

@@ -19,7 +19,7 @@ extension Navigator {
     guard entry.takesKeys else { return }
     (said, entry.remark, entry.isPaused) = (nil, nil, false)
     let event = event.below(rows: firstRow(of: entry))
-    if let command = entry.scene.commands.first(where: { $0.matches(event) }) {
+    if let command = commands(of: entry).first(where: { $0.matches(event) }) {
       perform(command, in: entry)
     } else if entry.scene.handle(event) {
       return
@@ -30,6 +30,11 @@ extension Navigator {
     } else if event.isClick {
       respond(to: .key("Enter"), in: entry)
     }
+  }
+
+  /// Its own, then those that lead to other scenes.
+  func commands(of entry: NavigatorEntry) -> [KeyCommand] {
+    entry.scene.commands + (entry.isFull ? delegate?.stage(self, commandsFor: entry.scene) ?? [] : [])
   }
 
   private func perform(_ command: KeyCommand, in entry: NavigatorEntry) {
@@ -48,21 +53,23 @@ extension Navigator {
 
   /// The keys of every scene, unless it has others for the same.
   func standardCommands(of entry: NavigatorEntry) -> [KeyCommand] {
-    let taken = Set(entry.scene.commands.flatMap(\.keys))
+    let own = commands(of: entry)
+    let taken = Set(own.flatMap(\.keys))
     var commands: [KeyCommand] = []
     if entry.isNotice {
       commands.append(KeyCommand("Enter", "Escape", name: "go on", now: { [weak self] in self?.leave(entry) }))
     } else if !taken.contains("Escape") {
-      commands.append(KeyCommand("Escape", name: "back", now: { [weak self] in self?.leave(entry) }))
+      commands.append(
+        KeyCommand("Escape", "Left", "Backspace", name: "back", now: { [weak self] in self?.leave(entry) }))
     }
-    if !taken.contains("F1"), !entry.scene.commands.isEmpty || entry.isFull {
+    if !taken.contains("F1"), !own.isEmpty || entry.isFull {
       commands.append(KeyCommand("F1", "?", name: "keys", work: { [weak self] in try await self?.showKeys(of: entry) }))
     }
     return commands
   }
 
   private func showKeys(of entry: NavigatorEntry) async throws {
-    let commands = entry.scene.commands + standardCommands(of: entry)
+    let commands = commands(of: entry) + standardCommands(of: entry)
     let rows = commands.help + (entry.scene.table == nil ? [] : Table.help)
     try await show(
       QuestionScene(
@@ -82,7 +89,7 @@ extension Navigator {
     var rest = all.filter { $0.entry === entry }.map(\.event)[...]
     // Letter by letter, thousands of them would take longer than a cancelled task has.
     while let event = entry.scene.isTyping ? rest.popFirstJoiningText() : rest.popFirst() {
-      if let command = entry.scene.commands.first(where: { $0.matches(event) }) {
+      if let command = commands(of: entry).first(where: { $0.matches(event) }) {
         guard case .instant(let act) = command.action else { break }
         act()
       } else if !entry.scene.handle(event.below(rows: firstRow(of: entry))) {

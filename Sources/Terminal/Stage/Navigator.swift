@@ -125,6 +125,15 @@ public final class Navigator: Stage {
     }
   }
 
+  /// Drops all scenes but the first.
+  public func goHome() {
+    if entries.count > 1 { leave(entries[1]) }
+  }
+
+  public func leaveAll() {
+    if let root = entries.first { leave(root) }
+  }
+
   // MARK: Work
 
   private func load(_ entry: NavigatorEntry) async {

@@ -23,6 +23,12 @@ public protocol StageDelegate: AnyObject {
   /// A scene goes on after an error that no caller awaits.
   /// - Returns: whether to do that work again.
   func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool
+  /// The keys that lead from a scene to others, beside its own.
+  func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand]
+}
+
+extension StageDelegate {
+  public func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] { [] }
 }
 
 extension Stage {

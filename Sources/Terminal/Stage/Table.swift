@@ -3,11 +3,14 @@ public protocol TableDataSource: AnyObject {
   /// The rows that are there by now.
   var count: Int { get }
   func cell(at row: Int) -> any Cell
+  /// Whether a user can choose the row; headings and blank rows, for one, cannot be chosen.
+  func canSelect(_ row: Int) -> Bool
   /// The rows before this one have been printed and are not asked for again.
   func forget(before row: Int)
 }
 
 extension TableDataSource {
+  public func canSelect(_ row: Int) -> Bool { true }
   public func forget(before row: Int) {}
 }
 
@@ -26,7 +29,8 @@ public final class StaticDataSource: TableDataSource {
 
 /// Rows of a data source on a screen or a console. It draws only those in sight; it knows their numbers, not their meaning.
 public final class Table {
-  public let source: any TableDataSource
+  /// May be replaced by one with other rows; the number of the chosen row stays.
+  public var source: any TableDataSource
   /// The row that the user has chosen.
   public private(set) var selectedRow = 0
 
@@ -94,8 +98,8 @@ public final class Table {
     case .key("Up"), .key("C-p"), .text("k"): moveUp()
     case .key("PageDown"): movePage(1)
     case .key("PageUp"): movePage(-1)
-    case .key("Home"), .text("g"): (selectedRow, top) = (0, Place())
-    case .key("End"), .text("G"): (selectedRow, top) = (clamped(source.count - 1), lastTop)
+    case .key("Home"), .text("g"): (selectedRow, top) = (selectable(0), Place())
+    case .key("End"), .text("G"): (selectedRow, top) = (selectable(source.count - 1), lastTop)
     case .wheel(let lines): scroll(by: lines)
     case .click(let position):
       if let row = row(at: position.row) { select(row) }
@@ -106,19 +110,19 @@ public final class Table {
 
   /// Rows may have come or gone since.
   private func takeRows() {
-    selectedRow = clamped(selectedRow)
+    selectedRow = selectable(selectedRow)
     top = min(top, lastTop)
   }
 
-  // MARK: Moving
-
   /// A row that is higher than the screen is scrolled through first.
   private func moveDown() {
-    if line(of: selectedRow) + height(of: selectedRow) > rows { scroll(by: 1) } else { select(selectedRow + 1) }
+    let next = firstSelectable(in: stride(from: selectedRow + 1, to: source.count, by: 1))
+    if line(of: selectedRow) + height(of: selectedRow) <= rows, let next { select(next) } else { scroll(by: 1) }
   }
 
   private func moveUp() {
-    if line(of: selectedRow) < 0 { scroll(by: -1) } else { select(selectedRow - 1) }
+    let next = firstSelectable(in: stride(from: selectedRow - 1, through: 0, by: -1))
+    if line(of: selectedRow) >= 0, let next { select(next) } else { scroll(by: -1) }
   }
 
   /// The chosen line stays where it is on the screen, unless there are no more rows.
@@ -131,7 +135,7 @@ public final class Table {
 
   private func select(_ row: Int) {
     let former = selectedRow
-    selectedRow = clamped(row)
+    selectedRow = selectable(row)
     if selectedRow != former || height(of: selectedRow) <= rows { reveal() }
   }
 
@@ -159,7 +163,7 @@ public final class Table {
     }
     top = min(Place(row: place.row, line: max(0, place.line)), lastTop)
     let last = row(at: rows - 1) ?? source.count - 1
-    selectedRow = min(max(selectedRow, top.row), max(top.row, last))
+    selectedRow = selectable(min(max(selectedRow, top.row), max(top.row, last)))
   }
 
   /// The keys that move.
@@ -174,8 +178,15 @@ public final class Table {
     max(1, size?.rows ?? 1)
   }
 
-  private func clamped(_ row: Int) -> Int {
-    max(0, min(row, source.count - 1))
+  /// The nearest row that can be chosen, one below going before those above.
+  private func selectable(_ row: Int) -> Int {
+    let row = max(0, min(row, source.count - 1))
+    return firstSelectable(in: stride(from: row, to: source.count, by: 1))
+      ?? firstSelectable(in: stride(from: row - 1, through: 0, by: -1)) ?? row
+  }
+
+  private func firstSelectable(in rows: some Sequence<Int>) -> Int? {
+    rows.first { source.canSelect($0) }
   }
 
   /// At least one line, so that no more rows are measured than fit.

@@ -16,7 +16,15 @@ public final class IdentityViewController {
   }
 }
 
+extension IdentityViewController: @MainActor RoutedScene {
+  public func refresh() {
+    identity = nil
+  }
+}
+
 extension IdentityViewController: Scene {
+  public var title: SafeText { SafeText(untrusted: RouteViewModel(.identity).title) }
+
   public var status: SafeText { "Waiting for the answer" }
   public var needsLoad: Bool { identity == nil }
 

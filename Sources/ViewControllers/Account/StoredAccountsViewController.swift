@@ -7,6 +7,7 @@ import ViewModels
 public final class StoredAccountsViewController {
   private let network: NetworkController
   private var accounts: [StoredAccount] = []
+  private var isOutdated = false
   public private(set) var table: Table?
   /// The variable that goes before what is stored.
   private var variable: String?
@@ -16,13 +17,22 @@ public final class StoredAccountsViewController {
   }
 }
 
+extension StoredAccountsViewController: @MainActor RoutedScene {
+  public func refresh() {
+    isOutdated = true
+  }
+}
+
 extension StoredAccountsViewController: Scene {
+  public var title: SafeText { SafeText(untrusted: RouteViewModel(.accounts).title) }
+
   public var status: SafeText { "Waiting for the keyring" }
-  public var needsLoad: Bool { table == nil }
+  public var needsLoad: Bool { table == nil || isOutdated }
 
   public func load() async throws {
     accounts = try await network.storedAccounts(onAllHosts: true)
     variable = await network.overridingVariable()
+    isOutdated = false
     table = Table(accounts.map { ParagraphCell(untrusted: AccountViewModel($0).line) })
   }
 

@@ -18,7 +18,15 @@ public final class CacheViewController {
   }
 }
 
+extension CacheViewController: @MainActor RoutedScene {
+  public func refresh() {
+    summary = nil
+  }
+}
+
 extension CacheViewController: Scene {
+  public var title: SafeText { SafeText(untrusted: RouteViewModel(.cache).title) }
+
   public var status: SafeText { "Reading the cache" }
   public var isConversation: Bool { clears }
   public var needsLoad: Bool { summary == nil }

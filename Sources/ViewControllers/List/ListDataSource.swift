@@ -75,6 +75,11 @@ final class ListDataSource<Item: ListItem>: TableDataSource {
     return new
   }
 
+  /// A row that is not forgotten.
+  subscript(row: Int) -> Received<Item> {
+    rows[row - forgotten]
+  }
+
   subscript(range: Range<Int>) -> ArraySlice<Received<Item>> {
     rows[range.lowerBound - forgotten..<range.upperBound - forgotten]
   }

@@ -7,12 +7,18 @@ public nonisolated protocol ListItem: Decodable, Sendable {
   static var fieldNames: [String] { get }
   /// Tells rows apart: a list that changes while it is paged brings some of them twice.
   var rowKey: String { get }
+  /// Where its row leads in the app; nil where it leads nowhere.
+  var route: Route? { get }
+  /// The address of its page on GitHub; nil where the item does not tell.
+  var address: String? { get }
 
   func row(from viewpoint: Viewpoint) -> ListRowViewModel
 }
 
 extension Account: ListItem {
   public nonisolated var rowKey: String { login }
+  public nonisolated var route: Route? { .profile(named: login) }
+  public nonisolated var address: String? { url }
 
   public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
     ListRowViewModel(self)
@@ -21,6 +27,8 @@ extension Account: ListItem {
 
 extension Repository: ListItem {
   public nonisolated var rowKey: String { fullName }
+  public nonisolated var route: Route? { nil }
+  public nonisolated var address: String? { url }
 
   public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
     ListRowViewModel(self, from: viewpoint)
@@ -29,6 +37,8 @@ extension Repository: ListItem {
 
 extension Organization: ListItem {
   public nonisolated var rowKey: String { login }
+  public nonisolated var route: Route? { .profile(named: login) }
+  public nonisolated var address: String? { nil }
 
   public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
     ListRowViewModel(self, from: viewpoint)
@@ -37,6 +47,8 @@ extension Organization: ListItem {
 
 extension Gist: ListItem {
   public nonisolated var rowKey: String { id }
+  public nonisolated var route: Route? { nil }
+  public nonisolated var address: String? { url }
 
   public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
     ListRowViewModel(self, from: viewpoint)

@@ -12,7 +12,10 @@ public final class ListViewController<Item: ListItem> {
   private let subject: ProfileSubject
   private let selection: ListSelection<Item>
   private let network: NetworkController
-  private let dataSource: ListDataSource<Item>
+  private let viewpoint: Viewpoint
+  private let route: Route?
+  private var dataSource: ListDataSource<Item>
+  private var isRevalidating = false
   /// What is still to be fetched; nil where all has come.
   private var rest: ListRange?
   /// On the way through the rest; nil before the first page, and after an error.
@@ -22,11 +25,14 @@ public final class ListViewController<Item: ListItem> {
   public private(set) var status: SafeText = "Loading the list"
   private var hasFailed = false
 
+  /// - Parameter route: its place in the app; nil for a list that is printed.
   public init(
-    request: APIRequest<[Item]>, of subject: ProfileSubject, selection: ListSelection<Item>,
+    request: APIRequest<[Item]>, of subject: ProfileSubject, selection: ListSelection<Item>, at route: Route? = nil,
     network: NetworkController, viewpoint: Viewpoint
   ) {
     self.request = request
+    self.route = route
+    self.viewpoint = viewpoint
     self.subject = subject
     self.selection = selection
     self.network = network
@@ -34,6 +40,12 @@ public final class ListViewController<Item: ListItem> {
     rest = selection.fetchedRange
     progress = ListProgress(nextPage: selection.range.firstPage)
     table = Table(dataSource)
+  }
+
+  /// On a screen one page is fetched ahead of the reader, in a command as many as can be.
+  private func pages(in range: ListRange) throws(NetworkError) -> PageSequence<Page<Item>> {
+    try network.pages(
+      of: request, in: range, ahead: route == nil ? nil : 1, revalidating: isRevalidating)
   }
 
   private func append(_ page: PageSequence<Page<Item>>.Element) {
@@ -51,7 +63,27 @@ public final class ListViewController<Item: ListItem> {
   }
 }
 
+extension ListViewController: @MainActor RoutedScene {
+  public var selectedRoute: Route? { selected?.route }
+
+  public var address: String? { selected?.address }
+
+  private var selected: Item? {
+    table.flatMap { $0.selectedRow < dataSource.count ? dataSource[$0.selectedRow].value : nil }
+  }
+
+  public func refresh() {
+    isRevalidating = true
+    dataSource = ListDataSource(selection, from: viewpoint)
+    table?.source = dataSource
+    (rest, pages) = (selection.fetchedRange, nil)
+    progress = ListProgress(nextPage: selection.range.firstPage)
+  }
+}
+
 extension ListViewController: Scene {
+  public var title: SafeText { route.map { SafeText(untrusted: RouteViewModel($0).title) } ?? "" }
+
   /// A list that is sorted here shows nothing before all of it has come.
   public var needsLoad: Bool {
     rest != nil && (dataSource.isSorted || table?.isNearEnd == true)
@@ -63,7 +95,7 @@ extension ListViewController: Scene {
     guard let rest else { return }
     hasFailed = false
     do {
-      var pages = try self.pages ?? network.pages(of: request, in: rest).makeAsyncIterator()
+      var pages = try self.pages ?? pages(in: rest).makeAsyncIterator()
       self.pages = nil
       guard let page = try await pages.next(isolation: #isolation) else { return finish() }
       self.pages = pages

@@ -44,6 +44,23 @@ final class ProfileDataSource: TableDataSource {
     }
   }
 
+  func canSelect(_ row: Int) -> Bool {
+    switch rows[row] {
+    case .space, .heading: false
+    default: true
+    }
+  }
+
+  /// Where a row leads.
+  func route(at row: Int) -> Route? {
+    if case .organization(let organization) = rows[row] { .profile(named: organization.login) } else { nil }
+  }
+
+  /// The address of a row's page, else of the profile's.
+  func address(at row: Int) -> String? {
+    if case .repository(let repository) = rows[row] { repository.url } else { profile.user.url }
+  }
+
   /// In the order of the page; those without rows do not appear.
   var sections: [Section] {
     [

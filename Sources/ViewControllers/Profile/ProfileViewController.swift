@@ -13,6 +13,7 @@ public final class ProfileViewController {
   private let viewpoint: Viewpoint
   private var dataSource: ProfileDataSource?
   private var json: JSONSource?
+  private var isOutdated = false
   public private(set) var table: Table?
 
   public init(subject: ProfileSubject, network: NetworkController, viewpoint: Viewpoint) {
@@ -23,7 +24,7 @@ public final class ProfileViewController {
 
   private func user() async throws -> Received<User> {
     do {
-      return try await network.received(subject.userRequest)
+      return try await network.received(subject.userRequest, revalidating: isOutdated)
     } catch NetworkError.notFound(let message) {
       guard case .user(let login) = subject else { throw NetworkError.notFound(message: message) }
       throw UnknownNameError.account(login)
@@ -42,7 +43,7 @@ public final class ProfileViewController {
 
   private func result<Answer>(of request: APIRequest<Answer>) async -> Result<Received<Answer>, NetworkError> {
     do throws(NetworkError) {
-      return .success(try await network.received(request))
+      return .success(try await network.received(request, revalidating: isOutdated))
     } catch {
       return .failure(error)
     }
@@ -65,10 +66,24 @@ public final class ProfileViewController {
   }
 }
 
+extension ProfileViewController: @MainActor RoutedScene {
+  public var selectedRoute: Route? {
+    table.flatMap { dataSource?.route(at: $0.selectedRow) }
+  }
+
+  public var address: String? {
+    table.flatMap { dataSource?.address(at: $0.selectedRow) }
+  }
+
+  public func refresh() {
+    isOutdated = true
+  }
+}
+
 extension ProfileViewController: Scene {
   public var title: SafeText { dataSource.map { SafeText(untrusted: $0.profile.user.login) } ?? "" }
   public var status: SafeText { "Loading the profile" }
-  public var needsLoad: Bool { table == nil }
+  public var needsLoad: Bool { table == nil || isOutdated }
 
   /// Asks for everything side by side. The account must come; a page can do without the other parts.
   /// - Throws: `UnknownNameError` or `NetworkError`.
@@ -86,7 +101,8 @@ extension ProfileViewController: Scene {
     let profile = answers.profile(of: user.value)
     let dataSource = ProfileDataSource(profile, missing: answers.missing, viewpoint: viewpoint)
     self.dataSource = dataSource
-    table = Table(dataSource)
+    isOutdated = false
+    if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {

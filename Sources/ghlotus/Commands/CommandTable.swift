@@ -4,7 +4,8 @@ import LotusModel
 /// The commands and the options of ghlotus: one table, from which parsing, help and suggestions come.
 enum CommandTable {
   static let commands =
-    [profile, EditProfileCommand.command] + ListCommands.all + RelationCommands.all + AccountCommands.all
+    [profile, EditProfileCommand.command, BrowseCommand.command] + ListCommands.all + RelationCommands.all
+    + AccountCommands.all
     + [api, cache, help]
 
   static let profile = Command(

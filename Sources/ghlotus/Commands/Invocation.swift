@@ -6,6 +6,11 @@ struct Invocation: Sendable {
   var command: Command?
   var line = ParsedLine()
 
+  /// Whether it names nothing that is wanted: on a terminal it opens the app.
+  var opensApp: Bool {
+    command == nil && line.arguments.isEmpty && !line.has("help") && !line.has("version")
+  }
+
   /// Makes the task of the command; nil where the line asks for help or the version.
   var makeTask: (@MainActor (GitHubServer) throws -> AppTask)? {
     guard let command, let makeTask = command.makeTask, !line.has("help"), !line.has("version") else { return nil }

@@ -1,0 +1,45 @@
+internal import LotusModel
+internal import Terminal
+
+/// The scenes of the app and what leads from one to another: one declared table, which the coordinators perform.
+nonisolated enum Storyboard {
+  /// A way from one scene to another.
+  struct Segue: Sendable {
+    let from: SceneName
+    /// Nil for the rows of the scene, which Enter opens.
+    let key: KeyPress?
+    let to: SceneName
+    /// - Parameter subject: whose profile or list the first scene is.
+    let route: @Sendable (_ subject: ProfileSubject?) -> Route?
+  }
+
+  static let segues: [Segue] =
+    accountScenes.flatMap(lists) + [
+      rows(of: .followers, lead: .profile), rows(of: .following, lead: .profile),
+      rows(of: .organizations, lead: .profile), rows(of: .profile, lead: .profile),
+      Segue(from: .profile, key: "w", to: .identity) { _ in .identity },
+      Segue(from: .profile, key: "a", to: .accounts) { _ in .accounts },
+      Segue(from: .profile, key: "c", to: .cache) { _ in .cache },
+    ]
+
+  /// The scenes that are about an account: from each, its other lists are a key away.
+  private static let accountScenes: [SceneName] = [
+    .profile, .followers, .following, .organizations, .repositories, .starred, .gists,
+  ]
+
+  private static func lists(from scene: SceneName) -> [Segue] {
+    let all = [
+      Segue(from: scene, key: "1", to: .followers) { $0.map { .followers(of: $0) } },
+      Segue(from: scene, key: "2", to: .following) { $0.map { .following(by: $0) } },
+      Segue(from: scene, key: "3", to: .organizations) { $0.map { .organizations(of: $0) } },
+      Segue(from: scene, key: "4", to: .repositories) { $0.map { .repositories(of: $0) } },
+      Segue(from: scene, key: "5", to: .starred) { $0.map { .starred(by: $0) } },
+      Segue(from: scene, key: "6", to: .gists) { $0.map { .gists(by: $0) } },
+    ]
+    return all.filter { $0.to != scene }
+  }
+
+  private static func rows(of scene: SceneName, lead target: SceneName) -> Segue {
+    Segue(from: scene, key: nil, to: target) { _ in nil }
+  }
+}

@@ -1,0 +1,149 @@
+import FoundationEssentials
+import LotusModel
+import MockScreen
+import ModelControllers
+import TestSupport
+import Testing
+import ViewModels
+
+@testable import Coordinators
+@testable import Terminal
+
+/// The full-screen app on a screen in memory, over the tour.
+@MainActor @Suite(.timeLimit(.minutes(5)), .serialized)
+struct BrowseCoordinatorTests {
+  @MainActor
+  private final class App: StageDelegate {
+    let mock = MockScreen(rows: 20, columns: 80)
+    let navigator: Navigator
+    let coordinator: BrowseCoordinator
+    private var running: Task<Void, any Error>?
+
+    init(token: String? = Redaction.mark) throws {
+      let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+      let archive = try ArchiveFile(path: "\(root)/Fixtures/tour.har").read()
+      let clock = NetworkClock.virtual(from: archive.startedAt)
+      let stores = token.map { [EnvironmentToken(variable: "GH_TOKEN", value: $0)] } ?? []
+      let network = NetworkController(
+        server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test",
+        credentials: CredentialController(stores: stores),
+        scheduler: RequestScheduler(transport: ReplayTransport(archive), clock: clock), clock: clock)
+      navigator = Navigator(on: mock.screen, hesitation: .zero)
+      coordinator = BrowseCoordinator(
+        on: navigator, network: network,
+        viewpoint: Viewpoint(
+          now: archive.startedAt, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"),
+        means: SignInDependencies())
+      navigator.delegate = self
+    }
+
+    deinit { running?.cancel() }
+
+    func start(_ route: Route?) {
+      running = Task { try await coordinator.start(route) }
+    }
+
+    /// Until the app has ended.
+    func end() async throws {
+      try await running?.value
+    }
+
+    func wait(forTitle title: String) async throws {
+      for _ in 0..<500 where mock.rows[0] != title { try await Task.sleep(for: .milliseconds(10)) }
+      try #require(mock.rows[0] == title, "\(mock.rows.joined(separator: "\n"))")
+    }
+
+    func wait(for text: String) async throws {
+      for _ in 0..<500 where !shows(text) { try await Task.sleep(for: .milliseconds(10)) }
+      try #require(shows(text), "\(text) in\n\(mock.rows.joined(separator: "\n"))")
+    }
+
+    private func shows(_ text: String) -> Bool {
+      mock.rows.contains { $0.contains(text) }
+    }
+
+    func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool { false }
+
+    func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
+      Issue.record(error)
+      return false
+    }
+
+    func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] {
+      coordinator.commands(for: scene)
+    }
+  }
+
+  private static func octocat() throws -> ProfileSubject {
+    .user(try Login("octocat"))
+  }
+
+  @Test(arguments: SceneName.allCases.filter { $0 != .cache })
+  func `Each segue leads where it says, and Escape back`(scene: SceneName) async throws {
+    let app = try App()
+    let start = try #require(Route.allCases(of: Self.octocat()).first { $0.scene == scene })
+    app.start(start)
+    let title = RouteViewModel(start).title
+    try await app.wait(forTitle: title)
+    // A replay has no cache.
+    for segue in Storyboard.segues where segue.from == scene && segue.to != .cache {
+      guard let key = segue.key, let target = segue.route(start.subject) else { continue }
+      app.mock.press(key.name)
+      try await app.wait(forTitle: "\(title) › \(RouteViewModel(target).title)")
+      app.mock.press("Escape")
+      try await app.wait(forTitle: title)
+    }
+    app.mock.type("q")
+    try await app.end()
+  }
+
+  @Test func `A row leads to its profile, and Escape back to the row`() async throws {
+    let app = try App()
+    app.start(.followers(of: try Self.octocat()))
+    try await app.wait(for: "hubot")
+    app.mock.press("Down", "Enter")
+    try await app.wait(forTitle: "followers › hubot")
+    app.mock.press("Escape")
+    try await app.wait(forTitle: "followers")
+    #expect(app.mock.rows[2].hasPrefix("› hubot"))
+  }
+
+  @Test func `From any depth home is one key away, and so is the end`() async throws {
+    let app = try App()
+    app.start(.profile(try Self.octocat()))
+    try await app.wait(forTitle: "octocat")
+    app.mock.type("1")
+    try await app.wait(for: "hubot")
+    app.mock.press("Enter")
+    try await app.wait(forTitle: "octocat › followers › mona")
+    app.mock.type("H")
+    try await app.wait(forTitle: "octocat")
+    app.mock.press("Escape")
+    #expect(app.mock.rows[19] == "This is the first scene; q quits.")
+    app.mock.type("q")
+    try await app.end()
+  }
+
+  @Test func `The first scene is one's own profile, or an introduction`() async throws {
+    let own = try App()
+    own.start(nil)
+    try await own.wait(forTitle: "octocat")
+    let visitor = try App(token: nil)
+    visitor.start(nil)
+    try await visitor.wait(forTitle: "ghlotus")
+    visitor.mock.type("s")
+    #expect(visitor.mock.rows[19].contains("no OAuth app"))
+    visitor.mock.press("Enter")
+    try await visitor.wait(forTitle: "github")
+  }
+}
+
+extension Route {
+  /// One of each scene.
+  fileprivate static func allCases(of subject: ProfileSubject) -> [Route] {
+    [
+      .profile(subject), .followers(of: subject), .following(by: subject), .organizations(of: subject),
+      .repositories(of: subject), .starred(by: subject), .gists(by: subject), .identity, .accounts, .cache,
+    ]
+  }
+}

@@ -1,0 +1,32 @@
+import LotusModel
+import Testing
+
+@testable import Coordinators
+
+/// The declared table of scenes and segues.
+@Suite struct StoryboardTests {
+  private static let octocat = try? ProfileSubject.user(Login("octocat"))
+
+  @Test func `Every segue with a key leads to the scene that it declares`() throws {
+    for segue in Storyboard.segues where segue.key != nil {
+      let route = try #require(segue.route(Self.octocat))
+      #expect(route.scene == segue.to, "\(segue)")
+      #expect(route.subject == nil || route.subject == Self.octocat)
+    }
+  }
+
+  @Test func `Every scene can be reached from the first`() {
+    var reached: Set<SceneName> = [.profile]
+    for _ in SceneName.allCases {
+      reached.formUnion(Storyboard.segues.filter { reached.contains($0.from) }.map(\.to))
+    }
+    #expect(reached == Set(SceneName.allCases))
+  }
+
+  @Test func `No scene has a key twice`() {
+    for scene in SceneName.allCases {
+      let keys = Storyboard.segues.filter { $0.from == scene }.compactMap(\.key)
+      #expect(Set(keys).count == keys.count, "\(scene)")
+    }
+  }
+}
