@@ -10,11 +10,15 @@ PACKAGES := libcurl4-openssl-dev libsecret-1-dev libtickit-dev pkg-config ca-cer
 TEST_PACKAGES := $(PACKAGES) nginx openssl tmux curl gnome-keyring dbus
 BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl
 
-.PHONY: demo build test check bench install format docs clean
+.PHONY: demo demo-app build test check bench install format docs clean
 
 demo: build
 	@printf '\n$$ ghlotus --replay Fixtures/octocat.har profile octocat\n\n'
 	@$(BINARY) --replay Fixtures/octocat.har profile octocat
+
+# The full-screen app, without an account.
+demo-app: build
+	@$(BINARY) --replay Fixtures/tour.har
 
 build:
 	@Scripts/install-packages $(PACKAGES)

@@ -51,6 +51,8 @@ public final class AppCoordinator {
   private func perform(_ task: AppTask, on stage: ConsoleStage, as format: OutputFormat) async throws {
     switch task {
     case .browse(let route): try await browse(route)
+    case .showStoryboard(let isDot):
+      try await stage.show(StoryboardViewController(Storyboard.segues.map { ($0.from, $0.key, $0.to) }, isDot: isDot))
     case .showProfile(let subject):
       try await stage.show(ProfileViewController(subject: subject, network: network, viewpoint: viewpoint))
     case .showList(let list): try await list.show(stage, network, viewpoint)

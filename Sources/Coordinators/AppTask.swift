@@ -8,6 +8,7 @@ import ViewModels
 public enum AppTask {
   /// The full-screen app; nil for the scene that the conditions at hand suggest.
   case browse(Route?)
+  case showStoryboard(asDot: Bool)
   case showProfile(ProfileSubject)
   case showList(ListTask)
   case editProfile(EditProfileTask)

@@ -6,7 +6,7 @@ enum CommandTable {
   static let commands =
     [profile, EditProfileCommand.command, BrowseCommand.command] + ListCommands.all + RelationCommands.all
     + AccountCommands.all
-    + [api, cache, help]
+    + [api, cache, StoryboardCommand.command, help]
 
   static let profile = Command(
     name: "profile",

@@ -1,0 +1,36 @@
+public import LotusModel
+public import Terminal
+import ViewModels
+
+/// View controller: which scenes the app has and which keys lead from one to another.
+public final class StoryboardViewController {
+  private let viewModel: StoryboardViewModel
+  private let isDot: Bool
+  public let table: Table?
+
+  /// - Parameter isDot: whether it is for Graphviz.
+  public init(_ segues: [(from: SceneName, key: KeyPress?, to: SceneName)], isDot: Bool) {
+    viewModel = StoryboardViewModel(
+      segues.map { StoryboardViewModel.Segue(from: $0.from, key: $0.key?.name, to: $0.to) })
+    self.isDot = isDot
+    var layout = ColumnLayout()
+    let rows = viewModel.rows.map { $0.map { StyledText(untrusted: $0) } }
+    layout.fit(rows)
+    table =
+      isDot
+      ? Table(viewModel.dot.map { ParagraphCell(untrusted: $0) })
+      : Table(rows.map { ListRowCell(texts: $0, layout: layout) })
+  }
+}
+
+extension StoryboardViewController: Scene {
+  public var status: SafeText { "" }
+
+  public var needsLoad: Bool { false }
+
+  public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
+    guard format == .values else { return nil }
+    let lines = isDot ? viewModel.dot : viewModel.rows.map { $0.joined(separator: "\t") }
+    return Array(lines[rows].map { $0 + "\n" }.joined().utf8)
+  }
+}

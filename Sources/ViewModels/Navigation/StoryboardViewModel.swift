@@ -1,0 +1,32 @@
+public import LotusModel
+
+/// View model: the table of scenes and segues in words, or as a drawing for Graphviz (https://graphviz.org/doc/info/lang.html).
+public struct StoryboardViewModel: Hashable, Sendable {
+  public struct Segue: Hashable, Sendable {
+    let from: SceneName
+    let key: String
+    let to: SceneName
+
+    /// - Parameter key: nil for the rows of the scene, which Enter opens.
+    public init(from: SceneName, key: String?, to: SceneName) {
+      self.from = from
+      self.key = key ?? "Enter"
+      self.to = to
+    }
+  }
+
+  private let segues: [Segue]
+
+  public init(_ segues: [Segue]) {
+    self.segues = segues
+  }
+
+  /// The columns of each segue: where it begins, its key, where it leads.
+  public var rows: [[String]] {
+    segues.map { [$0.from.rawValue, $0.key, $0.to.rawValue] }
+  }
+
+  public var dot: [String] {
+    ["digraph storyboard {"] + segues.map { "  \($0.from.rawValue) -> \($0.to.rawValue) [label=\"\($0.key)\"]" } + ["}"]
+  }
+}

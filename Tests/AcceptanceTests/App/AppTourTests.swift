@@ -1,0 +1,59 @@
+import TestSupport
+import Testing
+
+/// The full-screen app in a real terminal, over the tour.
+@Suite("The app", .timeLimit(.minutes(5)))
+struct AppTourTests {
+  private func tmux(_ words: String = "", columns: Int = 80, rows: Int = 24) throws -> Tmux {
+    let ghlotus = try Ghlotus()
+    return try Tmux(
+      "trap : INT; \(try Ghlotus.program()) --replay \(Package.fixture("tour.har")) \(words); echo The end: $?; exec cat",
+      environment: ghlotus.environment,
+      columns: columns, rows: rows, workingDirectory: ghlotus.home.path)
+  }
+
+  @Test func `Without a command it opens one's own profile, and leads on from there`() async throws {
+    try await onOwnThread {
+      let tmux = try tmux()
+      try tmux.wait(for: "San Francisco")
+      try tmux.type("1")
+      try tmux.wait(for: "octocat › followers")
+      try tmux.wait(for: "› mona")
+      try tmux.send("Down", "Enter")
+      try tmux.wait(for: "followers › hubot")
+      try tmux.wait(for: "Life's a beach")
+      try tmux.type("4")
+      try tmux.wait(for: "hubot/scripts")
+      try tmux.send("Escape")
+      try tmux.wait(for: "Life's a beach")
+      try tmux.type("H")
+      try tmux.wait(for: "San Francisco")
+      try tmux.type("q")
+      try tmux.wait(for: "The end: 0")
+    }
+  }
+
+  @Test(arguments: [(20, 5), (500, 200)])
+  func `It takes small and large screens`(columns: Int, rows: Int) async throws {
+    try await onOwnThread {
+      let tmux = try tmux("browse mona", columns: columns, rows: rows)
+      try tmux.wait(for: "mona")
+      try tmux.type("1")
+      try tmux.wait(for: "followers")
+      try tmux.resize(columns: 80, rows: 24)
+      try tmux.wait(for: "› octocat")
+      try tmux.type("q")
+      try tmux.wait(for: "The end: 0")
+    }
+  }
+
+  @Test func `Ctrl-C ends it at once, with the terminal as it was`() async throws {
+    try await onOwnThread {
+      let tmux = try tmux("browse mona")
+      try tmux.wait(for: "Likes tentacles")
+      try tmux.send("C-c")
+      try tmux.wait(for: "The end: 130")
+      #expect(try tmux.query("#{alternate_on}") == "0")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import LotusModel
+import Testing
+import ViewModels
+
+@Suite struct StoryboardViewModelTests {
+  private let viewModel = StoryboardViewModel([
+    .init(from: .profile, key: "1", to: .followers), .init(from: .followers, key: nil, to: .profile),
+  ])
+
+  @Test func `Each way is a row`() {
+    #expect(viewModel.rows == [["profile", "1", "followers"], ["followers", "Enter", "profile"]])
+  }
+
+  @Test func `Graphviz gets an arrow for each way`() {
+    #expect(
+      viewModel.dot == [
+        "digraph storyboard {", "  profile -> followers [label=\"1\"]", "  followers -> profile [label=\"Enter\"]", "}",
+      ])
+  }
+}
