@@ -55,6 +55,8 @@ public final class AppCoordinator {
       try await stage.show(StoryboardViewController(Storyboard.segues.map { ($0.from, $0.key, $0.to) }, isDot: isDot))
     case .showProfile(let subject):
       try await stage.show(ProfileViewController(subject: subject, network: network, viewpoint: viewpoint))
+    case .showRepository(let name):
+      try await stage.show(RepositoryViewController(name: name, network: network, viewpoint: viewpoint))
     case .showList(let list): try await list.show(stage, network, viewpoint)
     case .editProfile(let task):
       let flow = EditProfileCoordinator(

@@ -10,6 +10,7 @@ public enum AppTask {
   case browse(Route?)
   case showStoryboard(asDot: Bool)
   case showProfile(ProfileSubject)
+  case showRepository(RepositoryName)
   case showList(ListTask)
   case editProfile(EditProfileTask)
   case change(Relation, to: Bool)

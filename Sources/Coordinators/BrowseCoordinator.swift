@@ -60,6 +60,8 @@ final class BrowseCoordinator {
       try await show(subject.repositoriesRequest(sort: .pushed), of: subject, at: route)
     case .starred(let subject): try await show(subject.starredRequest, of: subject, at: route)
     case .gists(let subject): try await show(subject.gistsRequest, of: subject, at: route)
+    case .repository(let name):
+      try await show(RepositoryViewController(name: name, network: network, viewpoint: viewpoint), at: route)
     case .identity: try await show(IdentityViewController(network: network, viewpoint: viewpoint), at: route)
     case .accounts: try await show(StoredAccountsViewController(network: network), at: route)
     case .cache: try await show(CacheViewController(clears: false, network: network), at: route)

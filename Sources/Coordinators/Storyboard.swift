@@ -9,7 +9,7 @@ nonisolated enum Storyboard {
     /// Nil for the rows of the scene, which Enter opens.
     let key: KeyPress?
     let to: SceneName
-    /// - Parameter subject: whose profile or list the first scene is.
+    /// - Parameter subject: whose profile, list or repository the first scene is.
     let route: @Sendable (_ subject: ProfileSubject?) -> Route?
   }
 
@@ -17,6 +17,9 @@ nonisolated enum Storyboard {
     accountScenes.flatMap(lists) + [
       rows(of: .followers, lead: .profile), rows(of: .following, lead: .profile),
       rows(of: .organizations, lead: .profile), rows(of: .profile, lead: .profile),
+      rows(of: .profile, lead: .repository), rows(of: .repositories, lead: .repository),
+      rows(of: .starred, lead: .repository), rows(of: .repository, lead: .profile),
+      Segue(from: .repository, key: "p", to: .profile) { $0.map { .profile($0) } },
       Segue(from: .profile, key: "w", to: .identity) { _ in .identity },
       Segue(from: .profile, key: "a", to: .accounts) { _ in .accounts },
       Segue(from: .profile, key: "c", to: .cache) { _ in .cache },

@@ -55,6 +55,30 @@ import ViewControllers
     #expect(run.transport.requests.count == 5)
   }
 
+  @Test func `A repository is a page`() async throws {
+    let run = try Run(replaying: "tour")
+    try await run.start(.showRepository(try RepositoryName("mona/tentacles")))
+    let page = try run.output
+    #expect(page.hasPrefix("mona/tentacles\npublic\n\nEight of them\n\nOwner    mona\n"))
+    for text in [
+      "12 stars, one of them yours", "Swift     98.2%", "#8 A ninth one?", "README.md\n  # tentacles\n\n  Eight",
+    ] {
+      #expect(page.contains(text), "\(text)")
+    }
+    #expect(try run.talk.isEmpty)
+  }
+
+  @Test func `A repository is one JSON object, as GitHub has it, with its parts`() async throws {
+    let run = try Run(replaying: "tour")
+    try await run.start(.showRepository(try RepositoryName("octocat/Hello-World")), as: .json())
+    let json = try run.json()
+    #expect(json["full_name"] == .string("octocat/Hello-World"))
+    #expect(json["languages"] == .object([:]))
+    #expect(json["readme"]?["encoding"] == .string("base64"))
+    #expect(try run.output.contains(#""issues":[{"id":2347,"number":1347,"#))
+    #expect(try run.output.split(separator: "\n").count == 1)
+  }
+
   @Test func `An organization has a page too`() async throws {
     let run = try Run(replaying: "organization")
     try await run.start(.showProfile(.user(try Login("github"))))

@@ -81,7 +81,7 @@ struct BrowseCoordinatorTests {
   @Test(arguments: SceneName.allCases.filter { $0 != .cache })
   func `Each segue leads where it says, and Escape back`(scene: SceneName) async throws {
     let app = try App()
-    let start = try #require(Route.allCases(of: Self.octocat()).first { $0.scene == scene })
+    let start = try #require(try Route.allCases(of: Self.octocat()).first { $0.scene == scene })
     app.start(start)
     let title = RouteViewModel(start).title
     try await app.wait(forTitle: title)
@@ -106,6 +106,28 @@ struct BrowseCoordinatorTests {
     app.mock.press("Escape")
     try await app.wait(forTitle: "followers")
     #expect(app.mock.rows[2].hasPrefix("› hubot"))
+  }
+
+  @Test func `A repository leads to its owner, and a key stars it at once and takes the star back`() async throws {
+    let app = try App()
+    app.start(.repositories(of: try Self.octocat()))
+    try await app.wait(for: "Hello-World")
+    app.mock.press("Enter")
+    try await app.wait(forTitle: "repositories › octocat/Hello-World")
+    try await app.wait(for: "3,127 stars ·")
+    app.mock.type("s")
+    #expect(app.mock.rows.contains { $0.contains("3,128 stars, one of them yours") })
+    try await app.wait(for: "unstar")
+    app.mock.press("Down", "Enter")
+    try await app.wait(forTitle: "repositories › octocat/Hello-World › octocat")
+  }
+
+  @Test func `A visitor is told to sign in before starring`() async throws {
+    let app = try App(token: nil)
+    app.start(.repository(try RepositoryName("octocat/Hello-World")))
+    try await app.wait(for: "3,127 stars ·")
+    app.mock.type("s")
+    #expect(app.mock.rows[19] == "Sign in to star.")
   }
 
   @Test func `From any depth home is one key away, and so is the end`() async throws {
@@ -140,10 +162,11 @@ struct BrowseCoordinatorTests {
 
 extension Route {
   /// One of each scene.
-  fileprivate static func allCases(of subject: ProfileSubject) -> [Route] {
+  fileprivate static func allCases(of subject: ProfileSubject) throws -> [Route] {
     [
       .profile(subject), .followers(of: subject), .following(by: subject), .organizations(of: subject),
-      .repositories(of: subject), .starred(by: subject), .gists(by: subject), .identity, .accounts, .cache,
+      .repositories(of: subject), .starred(by: subject), .gists(by: subject),
+      .repository(try RepositoryName("octocat/Hello-World")), .identity, .accounts, .cache,
     ]
   }
 }

@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
-/// Model: a repository in a list or a search result (https://docs.github.com/rest/repos/repos).
+/// Model: a repository (https://docs.github.com/rest/repos/repos).
 ///
-/// What GraphQL's pinned repositories do not tell is optional.
+/// What lists and GraphQL's pinned repositories do not tell is optional.
 public struct Repository: Hashable, Sendable, Decodable {
   public var name: String
   public var fullName: String
@@ -15,9 +15,22 @@ public struct Repository: Hashable, Sendable, Decodable {
   public var isPrivate: Bool?
   public var pushedAt: Date?
   public var updatedAt: Date?
+  public var createdAt: Date?
+  public var homepage: String?
+  public var topics: [String]?
+  public var license: License?
+  public var defaultBranch: String?
+  public var forks: Int?
+  public var watchers: Int?
+  /// Pull requests are among them.
+  public var openIssues: Int?
+
+  public struct License: Hashable, Sendable, Decodable {
+    public var name: String
+  }
 
   enum CodingKeys: String, CodingKey {
-    case name, description, language
+    case name, description, language, homepage, topics, license
     case fullName = "full_name"
     case url = "html_url"
     case stars = "stargazers_count"
@@ -26,6 +39,12 @@ public struct Repository: Hashable, Sendable, Decodable {
     case isPrivate = "private"
     case pushedAt = "pushed_at"
     case updatedAt = "updated_at"
+    case createdAt = "created_at"
+    case defaultBranch = "default_branch"
+    case forks = "forks_count"
+    // GitHub's watchers_count counts stars.
+    case watchers = "subscribers_count"
+    case openIssues = "open_issues_count"
   }
 
   /// What GraphQL is asked of a pinned repository, under REST's names. Other repositories are shown as they were sent.
@@ -44,7 +63,7 @@ public struct RepositorySearch: Hashable, Sendable, Decodable {
 }
 
 extension Repository {
-  /// All fields that GitHub sends of it, in its order.
+  /// All fields that GitHub sends of it in a list, in its order.
   public static let fieldNames = """
     id node_id name full_name private owner html_url description fork url forks_url keys_url \
     collaborators_url teams_url hooks_url issue_events_url events_url assignees_url branches_url tags_url \

@@ -2,9 +2,8 @@ package import FoundationEssentials
 
 /// Model support: a look at JSON before it is understood.
 extension Data {
-  /// Whether a string of this JSON is longer than all that people write in a profile or a list, and would cost a hundred
-  /// times its size to show.
-  package var hasLongText: Bool {
+  /// Whether a string of this JSON is longer than that, in bytes: it would cost a hundred times its size to show.
+  package func hasText(longerThan limit: Int = longestText) -> Bool {
     withUnsafeBytes { bytes in
       var start: Int?
       var index = 0
@@ -12,7 +11,7 @@ extension Data {
         switch (bytes[index], start) {
         case (UInt8(ascii: "\\"), .some): index += 1
         case (UInt8(ascii: "\""), .some(let first)):
-          if index - first > Self.longestText { return true }
+          if index - first > limit { return true }
           start = nil
         case (UInt8(ascii: "\""), nil): start = index
         default: break
@@ -23,6 +22,6 @@ extension Data {
     }
   }
 
-  /// Bytes
-  private static let longestText = 16 << 10
+  /// Bytes; longer than all that people write in a profile or a list.
+  package static let longestText = 16 << 10
 }

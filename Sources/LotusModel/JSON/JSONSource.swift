@@ -46,6 +46,12 @@ public struct JSONSource: Hashable, Sendable {
     members.first { $0.name == name }?.value
   }
 
+  /// The same object, and these members behind it or in place of its own; null where there is no value.
+  public func adding(_ parts: [(name: String, value: JSONSource?)]) -> JSONSource {
+    let own = members.filter { member in !parts.contains { $0.name == member.name } }
+    return JSONSource(members: own + parts.map { ($0.name, $0.value ?? .null) })
+  }
+
   /// An object of these members alone, in this order; what is not there is null.
   public func picking(_ names: [String]) -> JSONSource {
     let known = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }

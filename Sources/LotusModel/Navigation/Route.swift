@@ -7,6 +7,7 @@ public enum Route: Hashable, Sendable {
   case repositories(of: ProfileSubject)
   case starred(by: ProfileSubject)
   case gists(by: ProfileSubject)
+  case repository(RepositoryName)
   case identity
   case accounts
   case cache
@@ -23,18 +24,20 @@ extension Route {
     case .repositories: .repositories
     case .starred: .starred
     case .gists: .gists
+    case .repository: .repository
     case .identity: .identity
     case .accounts: .accounts
     case .cache: .cache
     }
   }
 
-  /// Whose profile or list it is.
+  /// Whose profile, list or repository it is.
   public var subject: ProfileSubject? {
     switch self {
     case .profile(let subject), .followers(let subject), .following(let subject), .organizations(let subject),
       .repositories(let subject), .starred(let subject), .gists(let subject):
       subject
+    case .repository(let name): .user(name.owner)
     case .identity, .accounts, .cache: nil
     }
   }
@@ -45,9 +48,14 @@ extension Route {
   public static func profile(named login: String) -> Route? {
     (try? Login(login)).map { .profile(.user($0)) }
   }
+
+  /// A repository that GitHub has named; nil for what is no full name.
+  public static func repository(named name: String) -> Route? {
+    (try? RepositoryName(name)).map { .repository($0) }
+  }
 }
 
 /// Model: a scene of the app, by its name.
 public enum SceneName: String, Hashable, Sendable, CaseIterable {
-  case profile, followers, following, organizations, repositories, starred, gists, identity, accounts, cache
+  case profile, followers, following, organizations, repositories, starred, gists, repository, identity, accounts, cache
 }

@@ -40,20 +40,18 @@ public struct ProfileAnswers: Equatable, Sendable {
   /// where they are not known.
   public func json(of user: Received<User>) throws -> JSONSource {
     let highlights = try? self.highlights?.get()
-    let parts = [
+    return user.json.adding([
       ("organizations", try? organizations.get().json), ("social_accounts", try? socialAccounts.get().json),
       ("top_repositories", try? topRepositories.get().json),
       ("pronouns", try highlights?.pronouns.map { try JSONSource(encoding: $0) }),
       ("status", try highlights?.status.map { try JSONSource(encoding: $0.json) }),
       ("pinned_items", try highlights.map { try JSONSource(encoding: $0.pinned.map(\.json)) }),
-    ]
-    let fields = user.json.members.filter { field in !parts.contains { $0.0 == field.name } }
-    return JSONSource(members: fields + parts.map { ($0, $1 ?? .null) })
+    ])
   }
 }
 
 extension Result {
-  fileprivate var error: Failure? {
+  var error: Failure? {
     if case .failure(let error) = self { error } else { nil }
   }
 }

@@ -66,7 +66,15 @@ public actor NetworkController {
     let (sent, response) = try await exchange(request, revalidating: revalidating)
     try await check(response, to: sent)
     let shown = shown(response, to: sent)
-    return Received(try decode(Answer.self, from: shown, to: sent), json: JSONSource(shown.body))
+    let answer = try decode(Answer.self, from: shown, to: sent, longestText: request.longestText)
+    return Received(answer, json: JSONSource(shown.body))
+  }
+
+  /// The same for a part that its reader can do without.
+  public nonisolated func result<Answer>(
+    of request: APIRequest<Answer>, revalidating: Bool
+  ) async -> Result<Received<Answer>, NetworkError> {
+    await Result { () async throws(NetworkError) in try await received(request, revalidating: revalidating) }
   }
 
   /// Sends a request that is answered by 204 (done, or yes) or 404 (no).
@@ -216,9 +224,9 @@ public actor NetworkController {
   }
 
   private nonisolated func decode<Answer: Decodable>(
-    _ type: Answer.Type, from response: HTTPResponse, to request: HTTPRequest
+    _ type: Answer.Type, from response: HTTPResponse, to request: HTTPRequest, longestText: Int = Data.longestText
   ) throws(NetworkError) -> Answer {
-    guard !response.body.hasLongText else { throw .malformed(.longText) }
+    guard !response.body.hasText(longerThan: longestText) else { throw .malformed(.longText) }
     let decoder = JSONDecoder()
     // The built-in strategy does not say which field holds no date.
     decoder.dateDecodingStrategy = .custom { decoder in

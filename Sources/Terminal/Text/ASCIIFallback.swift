@@ -15,6 +15,7 @@ nonisolated enum ASCIIFallback {
   /// The signs that ghlotus's own pages use.
   private static let ownEquivalents: [Character: String] = [
     "★": "*", "·": "-", "…": "~", "•": "*", "→": ">", "›": ">", "▾": "v",
+    "█": "#", "▓": "=", "▒": "+", "░": ".",
   ]
 
   private static func transliterated(_ character: Character) -> String {

@@ -27,7 +27,7 @@ extension Account: ListItem {
 
 extension Repository: ListItem {
   public nonisolated var rowKey: String { fullName }
-  public nonisolated var route: Route? { nil }
+  public nonisolated var route: Route? { .repository(named: fullName) }
   public nonisolated var address: String? { url }
 
   public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {

@@ -1,13 +1,12 @@
 import Terminal
-import ViewModels
 
 /// View: counts in a row, broken between two of them where the row is too long.
 nonisolated struct CountsCell: Cell {
-  let viewModel: ProfileCountsViewModel
+  let items: [String]
 
   func lines(width: Int) -> [StyledLine] {
     var rows: [[String]] = [[]]
-    for item in viewModel.items {
+    for item in items {
       let row = rows[rows.count - 1] + [item]
       if row.count > 1, StyledText(Self.text(row)).width > width {
         rows.append([item])

@@ -53,7 +53,11 @@ final class ProfileDataSource: TableDataSource {
 
   /// Where a row leads.
   func route(at row: Int) -> Route? {
-    if case .organization(let organization) = rows[row] { .profile(named: organization.login) } else { nil }
+    switch rows[row] {
+    case .organization(let organization): .profile(named: organization.login)
+    case .repository(let repository): repository.route
+    default: nil
+    }
   }
 
   /// The address of a row's page, else of the profile's.
@@ -88,7 +92,7 @@ final class ProfileDataSource: TableDataSource {
     case .heading(let title): HeadingCell(title)
     case .summary: SummaryCell(viewModel: ProfileSummaryViewModel(profile, from: viewpoint))
     case .details: LabelsCell(ProfileDetailsViewModel(profile, from: viewpoint).rows, widestLabel: Self.widestLabel)
-    case .counts: CountsCell(viewModel: ProfileCountsViewModel(profile.user))
+    case .counts: CountsCell(items: ProfileCountsViewModel(profile.user).items)
     case .organization(let organization):
       OrganizationCell(viewModel: OrganizationViewModel(organization, from: viewpoint))
     case .repository(let repository):

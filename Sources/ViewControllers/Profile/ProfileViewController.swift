@@ -32,21 +32,14 @@ public final class ProfileViewController {
   }
 
   private func answers(about subject: ProfileSubject, isSignedIn: Bool) async -> ProfileAnswers {
-    async let organizations = result(of: subject.organizationsRequest)
-    async let socialAccounts = result(of: subject.socialAccountsRequest)
-    async let repositories = result(of: subject.topRepositoriesRequest)
+    let isOutdated = isOutdated
+    async let organizations = network.result(of: subject.organizationsRequest, revalidating: isOutdated)
+    async let socialAccounts = network.result(of: subject.socialAccountsRequest, revalidating: isOutdated)
+    async let repositories = network.result(of: subject.topRepositoriesRequest, revalidating: isOutdated)
     async let highlights = isSignedIn ? result(of: subject.highlightsQuery) : nil
     return ProfileAnswers(
       organizations: await organizations, socialAccounts: await socialAccounts,
       topRepositories: Self.repositories(await repositories), highlights: await highlights)
-  }
-
-  private func result<Answer>(of request: APIRequest<Answer>) async -> Result<Received<Answer>, NetworkError> {
-    do throws(NetworkError) {
-      return .success(try await network.received(request, revalidating: isOutdated))
-    } catch {
-      return .failure(error)
-    }
   }
 
   private func result<Answer>(of query: GraphQLQuery<Answer>) async -> Result<Answer, NetworkError> {

@@ -1,18 +1,28 @@
 import Terminal
 import ViewModels
 
-/// View: the head of a profile page: who it is, in their own words.
+/// View: the head of a page: who or what it is, in its own words.
 nonisolated struct SummaryCell: Cell {
-  let viewModel: ProfileSummaryViewModel
+  let title: LinkedText
+  /// In one line below the title.
+  let notes: [String]
+  let paragraphs: [String]
 
   func lines(width: Int) -> [StyledLine] {
-    var lines = StyledText(viewModel.title, style: Style(isBold: true, color: .cyan)).wrapped(to: width)
-    let notes = SafeText(untrusted: viewModel.notes.joined(separator: " · "))
+    var lines = StyledText(title, style: Style(isBold: true, color: .cyan)).wrapped(to: width)
+    let notes = SafeText(untrusted: notes.joined(separator: " · "))
     lines += StyledText(notes, .dim).wrapped(to: width)
-    for paragraph in [viewModel.status, viewModel.bio] {
-      guard let paragraph else { continue }
+    for paragraph in paragraphs {
       lines += [.blank] + StyledText(untrusted: paragraph).wrapped(to: width)
     }
     return lines
+  }
+}
+
+extension SummaryCell {
+  nonisolated init(viewModel: ProfileSummaryViewModel) {
+    self.init(
+      title: viewModel.title, notes: viewModel.notes,
+      paragraphs: [viewModel.status, viewModel.bio].compactMap { $0 })
   }
 }

@@ -9,6 +9,7 @@ public struct RouteViewModel: Hashable, Sendable {
       switch route {
       case .profile(.viewer): "you"
       case .profile(.user(let login)): login.name
+      case .repository(let name): name.text
       case .identity: "who am I"
       default: route.scene.rawValue
       }

@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View model: a part of a profile that could not be loaded, and why.
+/// View model: a part of a page that could not be loaded, and why.
 public struct MissingPartViewModel: Hashable, Sendable {
   public let sentence: String
 
@@ -12,6 +12,21 @@ public struct MissingPartViewModel: Hashable, Sendable {
       case .topRepositories: "Most starred repositories"
       case .highlights: "Pronouns, status and pinned repositories"
       }
+    self.init(name, because: error, from: viewpoint)
+  }
+
+  public init(_ part: RepositoryAnswers.Part, because error: NetworkError, from viewpoint: Viewpoint) {
+    let name =
+      switch part {
+      case .languages: "Languages"
+      case .issues: "Issues"
+      case .readme: "The README"
+      case .star: "Whether you starred it"
+      }
+    self.init(name, because: error, from: viewpoint)
+  }
+
+  private init(_ name: String, because error: NetworkError, from viewpoint: Viewpoint) {
     sentence = "\(name) could not be loaded. \(ErrorViewModel(error, from: viewpoint)?.sentence ?? "")"
   }
 }

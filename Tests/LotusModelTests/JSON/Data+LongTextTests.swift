@@ -11,6 +11,6 @@ struct LongTextTests {
     ("[\"a\",\"" + String(repeating: "y", count: 16_000) + "\"]", false), ("", false), ("\"", false), ("\"\\", false),
   ])
   func `A text that is too long is seen before the JSON is read`(json: String, isLong: Bool) {
-    #expect(Data(json.utf8).hasLongText == isLong)
+    #expect(Data(json.utf8).hasText() == isLong)
   }
 }

@@ -87,7 +87,7 @@ struct ProfileCellTests {
       $0.publicRepositories = 8
       $0.publicGists = 1
     }
-    #expect(shown(CountsCell(viewModel: ProfileCountsViewModel(user)), width) == lines)
+    #expect(shown(CountsCell(items: ProfileCountsViewModel(user).items), width) == lines)
   }
 
   private func repository(

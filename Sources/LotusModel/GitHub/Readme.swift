@@ -1,0 +1,16 @@
+import FoundationEssentials
+
+/// Model: a repository's README (https://docs.github.com/rest/repos/contents#get-a-repository-readme).
+public struct Readme: Hashable, Sendable, Decodable {
+  public var name: String
+  var content: String
+  var encoding: String
+
+  /// Nil for a file that GitHub does not send, because it is larger than 1 MB.
+  public var text: String? {
+    guard encoding == "base64", let data = Data(base64Encoded: content, options: .ignoreUnknownCharacters) else {
+      return nil
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

@@ -1,0 +1,47 @@
+import LotusModel
+import Terminal
+import ViewModels
+
+/// View: languages as the parts of a bar, and below it what each part stands for.
+nonisolated struct LanguagesCell: Cell {
+  let viewModel: LanguagesViewModel
+
+  func lines(width: Int) -> [StyledLine] {
+    let parts = zip(viewModel.shares, Self.looks)
+    let legend = parts.map { share, look in
+      LabelsCell.Row(
+        look.text(1) + StyledText(untrusted: " \(share.name)"), StyledText(untrusted: share.percent, .dim))
+    }
+    return [bar(width: min(width, Self.widest))] + LabelsCell(legend).lines(width: width)
+  }
+
+  private func bar(width: Int) -> StyledLine {
+    var (bar, sum, end) = (StyledText(), 0.0, 0)
+    for (share, look) in zip(viewModel.shares, Self.looks) {
+      sum += share.fraction
+      let next = Int(clamping: (sum * Double(width)).rounded())
+      bar += look.text(next - end)
+      end = next
+    }
+    return bar.line(cutTo: width)
+  }
+
+  /// How a part is told from its neighbours, with colour and without.
+  private struct Look {
+    let color: Style.Color
+    let sign: String
+
+    func text(_ count: Int) -> StyledText {
+      StyledText(untrusted: String(repeating: sign, count: count), Style(color: color))
+    }
+  }
+
+  private static let looks = [
+    Look(color: .blue, sign: "█"), Look(color: .yellow, sign: "▓"), Look(color: .green, sign: "▒"),
+    Look(color: .magenta, sign: "░"), Look(color: .cyan, sign: "█"), Look(color: .red, sign: "▓"),
+    Look(color: .blue, sign: "▒"),
+  ]
+
+  /// Cells
+  private static let widest = 60
+}

@@ -1,0 +1,90 @@
+import LotusModel
+import Terminal
+import ViewModels
+
+/// Dedicated model controller: breaks the page of a repository into rows, and gives each row its cell.
+///
+/// It never fetches and knows no shared controller; the view controller hands it the answers.
+final class RepositoryDataSource: TableDataSource {
+  enum Row: Hashable, Sendable {
+    case summary, owner, counts, languages, space
+    case heading(String)
+    case detail(LabelledText)
+    case issue(Issue)
+    /// A block of the README: a paragraph, a list, code.
+    case readme(String)
+    case missing(RepositoryAnswers.Part, NetworkError)
+  }
+
+  private let answers: RepositoryAnswers
+  private let viewpoint: Viewpoint
+  private let details: RepositoryDetailsViewModel
+  private let languages: LanguagesViewModel
+  /// All of the page, from the top.
+  let rows: [Row]
+
+  init(_ answers: RepositoryAnswers, viewpoint: Viewpoint) {
+    self.answers = answers
+    self.viewpoint = viewpoint
+    details = RepositoryDetailsViewModel(answers.repository, from: viewpoint)
+    languages = LanguagesViewModel((try? answers.languages.get().value) ?? [:])
+    let issues = (try? answers.issues.get().value) ?? []
+    let readme = (try? answers.readme.get().value).map { ReadmeViewModel($0) }
+    let sections: [(title: String?, rows: [Row])] = [
+      (nil, [.summary]), (nil, [.owner] + details.rows.map { .detail($0) }), (nil, [.counts]),
+      ("Languages", languages.shares.isEmpty ? [] : [.languages]),
+      ("Latest issues and pull requests", issues.map { .issue($0) }),
+      (readme?.title, (readme?.blocks ?? []).flatMap { [.space, .readme($0)] }.dropFirst().map { $0 }),
+      (nil, RepositoryAnswers.Part.allCases.compactMap { part in answers.error(part).map { .missing(part, $0) } }),
+    ]
+    rows = Array(
+      sections.filter { !$0.rows.isEmpty }
+        .flatMap { [.space] + ($0.title.map { [.heading($0)] } ?? []) + $0.rows }.dropFirst())
+  }
+
+  var count: Int {
+    rows.count
+  }
+
+  func cell(at row: Int) -> any Cell {
+    switch rows[row] {
+    case .space: BlankCell()
+    case .heading(let title): HeadingCell(SafeText(untrusted: title))
+    case .summary: SummaryCell(viewModel: RepositorySummaryViewModel(answers.repository))
+    case .owner: DetailCell(viewModel: details.owner)
+    case .detail(let detail): DetailCell(viewModel: detail)
+    case .counts:
+      CountsCell(items: RepositoryCountsViewModel(answers.repository, isStarred: try? answers.isStarred?.get()).items)
+    case .languages: IndentedCell(LanguagesCell(viewModel: languages))
+    case .issue(let issue): IndentedCell(IssueCell(viewModel: IssueViewModel(issue, from: viewpoint)))
+    case .readme(let block): IndentedCell(ParagraphCell(untrusted: block))
+    case .missing(let part, let error):
+      ParagraphCell(
+        untrusted: MissingPartViewModel(part, because: error, from: viewpoint).sentence, Style(color: .yellow))
+    }
+  }
+
+  func canSelect(_ row: Int) -> Bool {
+    switch rows[row] {
+    case .space, .heading: false
+    default: true
+    }
+  }
+
+  /// Where a row leads.
+  func route(at row: Int) -> Route? {
+    rows[row] == .owner ? .profile(named: details.owner.value.text) : nil
+  }
+
+  /// The address of a row's page, else of the repository's.
+  func address(at row: Int) -> String {
+    if case .issue(let issue) = rows[row] { issue.url } else { answers.repository.url }
+  }
+}
+
+extension SummaryCell {
+  nonisolated init(viewModel: RepositorySummaryViewModel) {
+    self.init(
+      title: viewModel.title, notes: viewModel.notes, paragraphs: viewModel.description.map { [$0] } ?? [])
+  }
+}

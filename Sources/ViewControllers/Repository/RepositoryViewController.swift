@@ -1,0 +1,157 @@
+public import LotusModel
+public import ModelControllers
+public import Terminal
+public import ViewModels
+
+/// View controller: the page of a repository, on which it can be starred.
+///
+/// It asks the network controller, hands the answers to its data source and shows the rows; where it stands among other
+/// scenes it does not know.
+public final class RepositoryViewController {
+  private let name: RepositoryName
+  private let network: NetworkController
+  private let viewpoint: Viewpoint
+  private var answers: RepositoryAnswers?
+  private var dataSource: RepositoryDataSource?
+  private var isOutdated = false
+  private var isStarring = false
+  public private(set) var table: Table?
+
+  public init(name: RepositoryName, network: NetworkController, viewpoint: Viewpoint) {
+    self.name = name
+    self.network = network
+    self.viewpoint = viewpoint
+  }
+
+  private func show(_ answers: RepositoryAnswers) {
+    let dataSource = RepositoryDataSource(answers, viewpoint: viewpoint)
+    self.answers = answers
+    self.dataSource = dataSource
+    if let table { table.source = dataSource } else { table = Table(dataSource) }
+  }
+
+  private func repository() async throws -> Received<Repository> {
+    do {
+      return try await network.received(name.repositoryRequest, revalidating: isOutdated)
+    } catch NetworkError.notFound {
+      throw UnknownNameError.repository(name)
+    }
+  }
+
+  private func isStarred() async -> Result<Bool, NetworkError> {
+    do throws(NetworkError) {
+      return .success(try await network.confirm(Relation.starring(name).checkRequest))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// A repository need not have one.
+  private static func readme(
+    _ result: Result<Received<Readme>, NetworkError>
+  ) -> Result<Received<Readme?>, NetworkError> {
+    if case .failure(.notFound) = result { return .success(Received(nil, json: .null)) }
+    return result.map { Received($0.value, json: $0.json) }
+  }
+
+  /// A repository need not have issues (410).
+  private static func issues(
+    _ result: Result<Received<[Issue]>, NetworkError>
+  ) -> Result<Received<[Issue]>, NetworkError> {
+    if case .failure(.notFound) = result { return .success(Received([], json: .emptyArray)) }
+    return result
+  }
+}
+
+extension RepositoryViewController: @MainActor RoutedScene {
+  public var selectedRoute: Route? {
+    table.flatMap { dataSource?.route(at: $0.selectedRow) }
+  }
+
+  public var address: String? {
+    table.flatMap { dataSource?.address(at: $0.selectedRow) }
+  }
+
+  public func refresh() {
+    isOutdated = true
+  }
+}
+
+extension RepositoryViewController: Scene {
+  public var title: SafeText { SafeText(untrusted: RouteViewModel(.repository(name)).title) }
+  public var status: SafeText { "Loading the repository" }
+  public var needsLoad: Bool { table == nil || isOutdated }
+
+  /// Asks for everything side by side. The repository must come; a page can do without the other parts.
+  /// - Throws: `UnknownNameError` or `NetworkError`.
+  public func load() async throws {
+    let isOutdated = isOutdated
+    let isSignedIn = try await network.isSignedIn()
+    async let languages = network.result(of: name.languagesRequest, revalidating: isOutdated)
+    async let issues = network.result(of: name.latestIssuesRequest, revalidating: isOutdated)
+    async let readme = network.result(of: name.readmeRequest, revalidating: isOutdated)
+    async let isStarred = isSignedIn ? isStarred() : nil
+    let answers = RepositoryAnswers(
+      repository: try await repository(), languages: await languages, issues: Self.issues(await issues),
+      readme: Self.readme(await readme), isStarred: await isStarred)
+    if Task.isCancelled { throw NetworkError.transport(.cancelled) }
+    self.isOutdated = false
+    show(answers)
+  }
+
+  public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
+    answers.flatMap { format.object($0.json) }
+  }
+
+  /// JSON cannot say what is missing.
+  public func notes(after format: DataFormat) -> [StyledText] {
+    guard format.isJSON, let answers else { return [] }
+    return RepositoryAnswers.Part.allCases.filter { $0 != .star }.compactMap { part in
+      answers.error(part).map {
+        StyledText(alert: MissingPartViewModel(part, because: $0, from: viewpoint).sentence)
+      }
+    }
+  }
+}
+
+/// Starring.
+extension RepositoryViewController {
+  public var commands: [KeyCommand] {
+    guard let answers else { return [] }
+    let isStarred = answers.isStarred == .success(true)
+    return [
+      KeyCommand("s", name: isStarred ? "unstar" : "star", unless: refusal(answers)) { [weak self] in
+        try await self?.setStarred(!isStarred)
+      }
+    ]
+  }
+
+  private func refusal(_ answers: RepositoryAnswers) -> SafeText? {
+    switch answers.isStarred {
+    case nil: "Sign in to star."
+    case .failure: "Whether you starred it is not known; r asks again."
+    case .success: isStarring ? "GitHub has not answered yet." : nil
+    }
+  }
+
+  /// It is shown at once, and taken back where GitHub refuses.
+  /// - Throws: `UnknownNameError` or `NetworkError`.
+  private func setStarred(_ isStarred: Bool) async throws {
+    isStarring = true
+    defer { isStarring = false }
+    showStarred(isStarred)
+    do {
+      let isDone = try await network.confirm(Relation.starring(name).change(to: isStarred))
+      if !isDone { throw UnknownNameError.repository(name) }
+    } catch {
+      showStarred(!isStarred)
+      throw error
+    }
+  }
+
+  private func showStarred(_ isStarred: Bool) {
+    guard var answers else { return }
+    answers.setStarred(isStarred)
+    show(answers)
+  }
+}
