@@ -58,10 +58,6 @@ extension EditProfileCoordinator: EditProfileViewControllerDelegate {
     await stage.ask(.fate(despite: draftError)) ?? nil
   }
 
-  func editProfileWantsKeys(_ controller: EditProfileViewController) async {
-    await stage.answer(to: .formKeys)
-  }
-
   func editProfile(_ controller: EditProfileViewController, didCopy text: String) {
     _ = stage.copy(text)
   }

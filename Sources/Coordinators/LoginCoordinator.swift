@@ -36,8 +36,9 @@ final class LoginCoordinator {
         TokenLoginViewController(token: token, inPlainText: task.inPlainText, network: network))
     }
     guard let clientID = try means.clientID() else { throw SignInError.noClientID }
-    let order = LoginOrder(clientID: clientID, scopes: task.scopes, inPlainText: task.inPlainText)
-    let controller = LoginViewController(order: order, network: network, takesKeys: means.hasKeyboard)
+    let controller = LoginViewController(
+      clientID: clientID, scopes: task.scopes, inPlainText: task.inPlainText, network: network,
+      takesKeys: means.hasKeyboard)
     controller.delegate = self
     return try await stage.show(controller)?.get()
   }

@@ -3,8 +3,8 @@ import ViewModels
 
 /// View support: labelled texts of a view model become rows.
 extension LabelsCell {
-  nonisolated init(_ rows: [LabelledText], labelStyle: Style = .dim, widestLabel: Int? = nil) {
-    let rows = rows.map { Row(StyledText(untrusted: $0.label, labelStyle), StyledText($0.value)) }
+  nonisolated init(_ rows: [LabelledText], widestLabel: Int? = nil) {
+    let rows = rows.map { Row(StyledText(untrusted: $0.label, .dim), StyledText($0.value)) }
     self.init(rows, widestLabel: widestLabel)
   }
 }

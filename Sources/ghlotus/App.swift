@@ -12,7 +12,7 @@ import ViewModels
 struct App {
   static func main() async {
     let input = TerminalInput()
-    let isWatching = input.start()
+    let isWatching = input.processEnd.watch()
     keepStandardStreams()
     // A closed pipe is an error of the write instead.
     signal(SIGPIPE, SIG_IGN)
@@ -20,7 +20,7 @@ struct App {
     let app = App(environment: ProcessInfo.processInfo.environment, input: input)
     let status =
       isWatching ? await app.run(Array(CommandLine.arguments.dropFirst())) : app.end(ProcessLimitError.threads)
-    input.endProcess(status.rawValue)
+    input.processEnd.endProcess(status.rawValue)
   }
 
   let environment: [String: String]
@@ -91,7 +91,7 @@ struct App {
     var failure: (any Error)?
     do {
       let coordinator = root.appCoordinator(console: console)
-      input.allowGracePeriod { [unsaved = root.unsaved] in unsaved.isUnderWay }
+      input.processEnd.allowGracePeriod { [unsaved = root.unsaved] in unsaved.isUnderWay }
       let line = invocation.line
       try await untilInterrupted {
         try await coordinator.start(task, as: line.format, isVerbose: line.has("verbose"))
@@ -116,7 +116,7 @@ struct App {
         return true
       }
       group.addTask {
-        for await _ in input.interrupts { break }
+        for await _ in input.processEnd.interrupts { break }
         return false
       }
       let isDone = try await group.next() ?? true
@@ -141,7 +141,7 @@ struct App {
       return OutputChannel(
         descriptor: descriptor,
         capabilities: Capabilities(terminalWidth: width, color: color, environment: environment),
-        isInterrupted: { [input] in input.isInterrupted })
+        isInterrupted: { [input] in input.processEnd.hasBegun })
     }
     return Console(output: channel(STDOUT_FILENO), talk: channel(STDERR_FILENO))
   }

@@ -7,8 +7,8 @@ import Terminal
 struct Demo {
   static func main() async {
     let input = TerminalInput()
-    guard input.start() else { return }
-    input.allowGracePeriod { true }
+    guard input.processEnd.watch() else { return }
+    input.processEnd.allowGracePeriod { true }
     func channel(_ descriptor: Int32) -> OutputChannel {
       OutputChannel(
         descriptor: descriptor,
@@ -19,11 +19,11 @@ struct Demo {
     let console = Console(output: channel(STDOUT_FILENO), talk: channel(STDERR_FILENO))
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await show(on: console, with: input) }
-      group.addTask { for await _ in input.interrupts { return } }
+      group.addTask { for await _ in input.processEnd.interrupts { return } }
       await group.next()
       group.cancelAll()
     }
-    input.endProcess(EXIT_SUCCESS)
+    input.processEnd.endProcess(EXIT_SUCCESS)
   }
 
   private static func show(on console: Console, with input: TerminalInput) async {

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A thread of its own waits for these signals, so that the process ends even where all others are blocked. The first
 /// signal cancels the work and begins a grace period; the next interrupt ends the process at once.
-nonisolated final class ProcessEnd: Sendable {
+public nonisolated final class ProcessEnd: Sendable {
   private struct State {
     /// The signal that ends the process; nil until one came.
     var signal: Int32?
@@ -15,7 +15,8 @@ nonisolated final class ProcessEnd: Sendable {
     var terminal: termios?
   }
 
-  let interrupts: AsyncStream<Void>
+  /// An element for each interrupt, and for each signal that is to end the program.
+  public let interrupts: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
   private let state = Mutex(State())
 
@@ -23,18 +24,25 @@ nonisolated final class ProcessEnd: Sendable {
     (interrupts, continuation) = AsyncStream.makeStream()
   }
 
-  var hasBegun: Bool {
+  /// Whether there was an interrupt, for code that cannot await an element.
+  public var hasBegun: Bool {
     state.withLock { $0.signal != nil }
   }
 
-  /// From now on there is a grace period after the first signal, a longer one while something is saved.
-  func allowGracePeriod(isSaving: @escaping @Sendable () -> Bool) {
+  /// From now on there is a grace period after the first signal: some tenths of a second, and up to three seconds while
+  /// something is saved.
+  public func allowGracePeriod(isSaving: @escaping @Sendable () -> Bool) {
     state.withLock { $0.isSaving = isSaving }
   }
 
   /// - Parameter terminal: the settings to restore when the process ends; nil for none.
   func restoreAtEnd(_ terminal: termios?) {
     state.withLock { $0.terminal = terminal }
+  }
+
+  /// The terminal has gone: the program ends as by SIGHUP.
+  func hangUp() {
+    begin(by: SIGHUP)
   }
 
   func begin(by signal: Int32) {
@@ -47,7 +55,7 @@ nonisolated final class ProcessEnd: Sendable {
   /// Ends the process: by SIGTERM or SIGHUP where one came, else with the status (130 after Ctrl-C).
   ///
   /// No library cleans up: at `exit` OpenSSL would free what the network's thread still uses.
-  func endProcess(_ status: Int32? = nil) -> Never {
+  public func endProcess(_ status: Int32? = nil) -> Never {
     let state = state.withLock { $0 }
     if var terminal = state.terminal, tcgetpgrp(STDIN_FILENO) == getpgrp() {
       tcsetattr(STDIN_FILENO, TCSANOW, &terminal)
@@ -67,7 +75,7 @@ nonisolated extension ProcessEnd {
 
   /// To be called before there is any other thread.
   /// - Returns: false where no thread can be started.
-  func watch() -> Bool {
+  public func watch() -> Bool {
     var signals = Self.signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     var thread = pthread_t()

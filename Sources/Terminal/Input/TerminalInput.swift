@@ -5,7 +5,8 @@ import Glibc
 ///
 /// Keys are read only inside `readingKeys` and by a `Screen`; outside them the terminal keeps its settings.
 public final class TerminalInput {
-  private nonisolated let processEnd = ProcessEnd()
+  /// The end by a signal: awaited, watched for, or given a grace period.
+  public nonisolated let processEnd = ProcessEnd()
   private var source: StandardInput?
   private var signals: SignalWatch?
   private var onSignal: ((Int32) -> Void)?
@@ -18,33 +19,6 @@ public final class TerminalInput {
   /// - Parameter descriptor: where lines come from; keys come from the terminal all the same.
   package init(linesFrom descriptor: Int32) {
     lines = LineReader(descriptor: descriptor)
-  }
-
-  /// An element for each interrupt, and for each signal that is to end the program.
-  public nonisolated var interrupts: AsyncStream<Void> {
-    processEnd.interrupts
-  }
-
-  /// Whether there was an interrupt, for code that cannot await an element.
-  public nonisolated var isInterrupted: Bool {
-    processEnd.hasBegun
-  }
-
-  /// Watches for the signals that end a program. To be called before there is any other thread.
-  /// - Returns: false where no thread can be started.
-  public func start() -> Bool {
-    processEnd.watch()
-  }
-
-  /// From now on an interrupt, SIGTERM and SIGHUP end the process after a grace period: some tenths of a second, and up to
-  /// three seconds while something is saved.
-  public func allowGracePeriod(isSaving: @escaping @Sendable () -> Bool) {
-    processEnd.allowGracePeriod(isSaving: isSaving)
-  }
-
-  /// Ends the process: by the signal that came, else with the status.
-  public func endProcess(_ status: Int32) -> Never {
-    processEnd.endProcess(status)
   }
 
   /// Whether standard input is a terminal, and this program is in its foreground.
@@ -92,14 +66,9 @@ public final class TerminalInput {
     lines.forgetTyped()
   }
 
-  /// The terminal has gone: the program ends as by SIGHUP.
-  func hangUp() {
-    processEnd.begin(by: SIGHUP)
-  }
-
   /// Hands on what is typed, until `stopListening`.
   func listen(onBytes: @escaping StandardInput.Receiver) {
-    source = StandardInput(onBytes) { [weak self] in self?.hangUp() }
+    source = StandardInput(onBytes) { [weak self] in self?.processEnd.hangUp() }
   }
 
   /// Also hands on the signals that concern a screen.

@@ -49,7 +49,7 @@ final class TerminalPossession {
 
   /// Whether the program is to end, or has lost its terminal for good.
   var isEnding: Bool {
-    input.isInterrupted
+    input.processEnd.hasBegun
   }
 
   /// A job that goes on in the background stops again, as at reading, until the terminal is its own.
@@ -63,7 +63,7 @@ final class TerminalPossession {
       usleep(Self.moment)
       if !isEnding { SignalWatch.deliver(SIGTTIN) }
     }
-    if !isEnding { input.hangUp() }
+    if !isEnding { input.processEnd.hangUp() }
     return false
   }
 

@@ -65,6 +65,11 @@ public final class Window {
     }
   }
 
+  /// The keys of every window.
+  static let help: [LabelsCell.Row] = [
+    .keys("^L ^Z ^C", "draw again, suspend, end"), .keys("Shift and the mouse", "leave the mouse to the terminal"),
+  ]
+
   var takesInterrupt: Bool {
     frame.takesInterrupt && isListening
   }

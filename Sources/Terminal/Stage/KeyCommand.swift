@@ -19,32 +19,6 @@ public struct KeyCommand {
   let isExclusive: Bool
   let action: Action
 
-  /// A command that is carried out at once.
-  public init(_ keys: KeyPress..., name: SafeText, unless refusal: SafeText? = nil, now: @escaping () -> Void) {
-    self.init(keys, name, refusal, isExclusive: false, .instant(now))
-  }
-
-  /// A command that takes time: it is cancelled when its scene is left, and its error is shown there.
-  public init(
-    _ keys: KeyPress..., name: SafeText, unless refusal: SafeText? = nil, isExclusive: Bool = false,
-    work: @escaping Work
-  ) {
-    self.init(keys, name, refusal, isExclusive: isExclusive, .work(work))
-  }
-
-  /// The same, where the keys change.
-  public init(_ keys: [KeyPress], name: SafeText, isExclusive: Bool, work: @escaping Work) {
-    self.init(keys, name, nil, isExclusive: isExclusive, .work(work))
-  }
-
-  private init(_ keys: [KeyPress], _ name: SafeText, _ refusal: SafeText?, isExclusive: Bool, _ action: Action) {
-    self.keys = keys
-    self.name = name
-    self.refusal = refusal
-    self.isExclusive = isExclusive
-    self.action = action
-  }
-
   /// - Parameter event: a letter is named by itself.
   func matches(_ event: InputEvent) -> Bool {
     switch event {
@@ -52,5 +26,25 @@ public struct KeyCommand {
     case .text(let text): keys.contains(KeyPress(text))
     default: false
     }
+  }
+}
+
+extension KeyCommand {
+  /// A command that is carried out at once.
+  public init(_ keys: KeyPress..., name: SafeText, unless refusal: SafeText? = nil, now: @escaping () -> Void) {
+    self.init(keys: keys, name: name, refusal: refusal, isExclusive: false, action: .instant(now))
+  }
+
+  /// A command that takes time: it is cancelled when its scene is left, and its error is shown there.
+  public init(
+    _ keys: KeyPress..., name: SafeText, unless refusal: SafeText? = nil, isExclusive: Bool = false,
+    work: @escaping Work
+  ) {
+    self.init(keys: keys, name: name, refusal: refusal, isExclusive: isExclusive, action: .work(work))
+  }
+
+  /// The same, where the keys change.
+  public init(_ keys: [KeyPress], name: SafeText, isExclusive: Bool, work: @escaping Work) {
+    self.init(keys: keys, name: name, refusal: nil, isExclusive: isExclusive, action: .work(work))
   }
 }

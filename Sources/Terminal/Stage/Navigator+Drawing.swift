@@ -1,4 +1,4 @@
-/// How scenes look on the screen: under their title, above what their keys do; what only waits in a small window.
+/// How scenes look on the screen: a table under its title, all above their keys; what only waits in a small window.
 extension Navigator {
   func appear(_ entry: NavigatorEntry) {
     entry.window = screen.open(placement(of: entry)) { [weak self, weak entry] event in
@@ -35,23 +35,13 @@ extension Navigator {
     }
     if entry.isDialog { return Frame(lines: dialog(entry, in: size).lines(in: size)) }
     guard entry.isFull else { return entry.scene.frame(in: size) }
-    guard entry.scene.table != nil else { return framed(entry, in: size) }
     let footer = size.rows > 2 ? [self.footer(of: entry).line(cutTo: size.columns)] : []
-    let title = size.rows > 1 ? [self.title(of: entry, width: size.columns)] : []
+    let title = firstRow(of: entry) > 0 ? [self.title(of: entry, width: size.columns)] : []
     let room = size.rows - title.count - footer.count
     var frame = entry.scene.frame(in: Size(rows: room, columns: size.columns))
     let blanks = Array(repeating: StyledLine.blank, count: max(0, room - frame.lines.count))
     frame.lines = title + frame.lines + blanks + footer
     frame.cursor?.row += title.count
-    return frame
-  }
-
-  /// It draws itself; what there is to say takes its last line.
-  private func framed(_ entry: NavigatorEntry, in size: Size) -> Frame {
-    var frame = entry.scene.frame(in: size)
-    guard let remark = remark(on: entry), size.rows > 0 else { return frame }
-    let blanks = Array(repeating: StyledLine.blank, count: max(0, size.rows - frame.lines.count))
-    frame.lines = (frame.lines + blanks).prefix(size.rows - 1) + [remark.line(cutTo: size.columns)]
     return frame
   }
 

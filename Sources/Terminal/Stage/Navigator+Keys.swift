@@ -70,7 +70,7 @@ extension Navigator {
 
   private func showKeys(of entry: NavigatorEntry) async throws {
     let commands = commands(of: entry) + standardCommands(of: entry)
-    let rows = commands.help + (entry.scene.table == nil ? [] : Table.help)
+    let rows = commands.help + entry.scene.help + Window.help
     try await show(
       QuestionScene(
         Question(title: "Keys", message: [LabelsCell(rows)], answers: [Question.Answer("Go on", key: "g")])))

@@ -18,7 +18,6 @@ public final class QuestionScene: Scene {
   }
 
   public var title: SafeText { question.title }
-  public var status: SafeText { "" }
   public var isConversation: Bool { true }
 
   public var placement: Window.Placement {

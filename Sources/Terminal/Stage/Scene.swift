@@ -29,6 +29,8 @@ public protocol Scene: AnyObject {
   func load() async throws
   /// The keys that do something here: their handling, the footer and the help come from them.
   var commands: [KeyCommand] { get }
+  /// The keys that move and edit, for the help; they are no commands.
+  var help: [LabelsCell.Row] { get }
   /// Whether what is typed is text, rather than keys.
   var isTyping: Bool { get }
   /// Typing and moving: what is done here that is no command.
@@ -50,6 +52,7 @@ public protocol Scene: AnyObject {
 extension Scene {
   public var outcome: Outcome? { nil }
   public var title: SafeText { "" }
+  public var status: SafeText { "" }
   public var announcement: SafeText? { nil }
   public var placement: Window.Placement { .full }
   public var table: Table? { nil }
@@ -58,6 +61,7 @@ extension Scene {
   public var needsLoad: Bool { false }
   public func load() async throws {}
   public var commands: [KeyCommand] { [] }
+  public var help: [LabelsCell.Row] { table == nil ? [] : Table.help }
   public var isTyping: Bool { false }
   public func handle(_ event: InputEvent) -> Bool { table?.handle(event) ?? false }
   public var linePrompt: LinePrompt? { nil }

@@ -29,5 +29,4 @@ public nonisolated struct Style: Hashable, Sendable {
   public static let plain = Style()
   public static let bold = Style(isBold: true)
   public static let dim = Style(isDim: true)
-  public static let reversed = Style(isReversed: true)
 }

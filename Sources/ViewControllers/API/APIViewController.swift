@@ -6,7 +6,7 @@ public import Terminal
 /// View controller: any call to the API, its answer shown as it came. It needs no view model: nothing is formatted.
 ///
 /// A row is what came at once, and it is the same in every format.
-public final class APIViewController {
+public final class APIViewController: Scene {
   private let options: APIOptions
   private let network: NetworkController
   private var joiner = PageJoiner()
@@ -24,9 +24,7 @@ public final class APIViewController {
     next = call
     table = Table(rows)
   }
-}
 
-extension APIViewController: Scene {
   public var status: SafeText { "Waiting for the answer" }
   public var needsLoad: Bool { next != nil }
 

@@ -4,7 +4,7 @@ public import Terminal
 public import ViewModels
 
 /// View controller: who is signed in, as GitHub says, and where the token is kept.
-public final class IdentityViewController {
+public final class IdentityViewController: @MainActor RoutedScene {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private var identity: Identity?
@@ -14,15 +14,11 @@ public final class IdentityViewController {
     self.network = network
     self.viewpoint = viewpoint
   }
-}
 
-extension IdentityViewController: @MainActor RoutedScene {
   public func refresh() {
     identity = nil
   }
-}
 
-extension IdentityViewController: Scene {
   public var title: SafeText { SafeText(untrusted: RouteViewModel(.identity).title) }
 
   public var status: SafeText { "Waiting for the answer" }

@@ -4,7 +4,7 @@ public import Terminal
 public import ViewModels
 
 /// View controller: forgets an account, and says what stays valid on GitHub.
-public final class SignOutViewController {
+public final class SignOutViewController: Scene {
   private let login: Login?
   private let network: NetworkController
   private let viewpoint: Viewpoint
@@ -17,9 +17,7 @@ public final class SignOutViewController {
     self.network = network
     self.viewpoint = viewpoint
   }
-}
 
-extension SignOutViewController: Scene {
   public var status: SafeText { "Waiting for the keyring" }
   public var needsLoad: Bool { table == nil }
 

@@ -4,7 +4,7 @@ public import Terminal
 import ViewModels
 
 /// View controller: the accounts of which tokens are stored, on every host. It asks GitHub nothing.
-public final class StoredAccountsViewController {
+public final class StoredAccountsViewController: @MainActor RoutedScene {
   private let network: NetworkController
   private var accounts: [StoredAccount] = []
   private var isOutdated = false
@@ -15,15 +15,11 @@ public final class StoredAccountsViewController {
   public init(network: NetworkController) {
     self.network = network
   }
-}
 
-extension StoredAccountsViewController: @MainActor RoutedScene {
   public func refresh() {
     isOutdated = true
   }
-}
 
-extension StoredAccountsViewController: Scene {
   public var title: SafeText { SafeText(untrusted: RouteViewModel(.accounts).title) }
 
   public var status: SafeText { "Waiting for the keyring" }

@@ -4,7 +4,7 @@ public import Terminal
 public import ViewModels
 
 /// View controller: chooses among the accounts of which tokens are stored.
-public final class SwitchViewController {
+public final class SwitchViewController: Scene {
   private let login: Login?
   private let network: NetworkController
   private let viewpoint: Viewpoint
@@ -34,9 +34,7 @@ public final class SwitchViewController {
         ? .onlyAccount(login: first.login, host: viewpoint.hostname)
         : .severalAccounts(logins: accounts.map(\.login), host: viewpoint.hostname))
   }
-}
 
-extension SwitchViewController: Scene {
   public var status: SafeText { "Waiting for the keyring" }
   public var needsLoad: Bool { table == nil }
 

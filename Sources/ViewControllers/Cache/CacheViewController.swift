@@ -4,7 +4,7 @@ public import Terminal
 import ViewModels
 
 /// View controller: what the cache holds, or its clearing. It asks the network controller, which alone knows the cache.
-public final class CacheViewController {
+public final class CacheViewController: @MainActor RoutedScene {
   private let clears: Bool
   private let network: NetworkController
   /// What it holds, or held until it was cleared.
@@ -16,15 +16,11 @@ public final class CacheViewController {
     self.clears = clears
     self.network = network
   }
-}
 
-extension CacheViewController: @MainActor RoutedScene {
   public func refresh() {
     summary = nil
   }
-}
 
-extension CacheViewController: Scene {
   public var title: SafeText { SafeText(untrusted: RouteViewModel(.cache).title) }
 
   public var status: SafeText { "Reading the cache" }

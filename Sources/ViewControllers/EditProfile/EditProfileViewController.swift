@@ -15,8 +15,6 @@ public protocol EditProfileViewControllerDelegate: AnyObject {
   func editProfile(
     _ controller: EditProfileViewController, wantsToLeaveDespite draftError: DraftError?
   ) async -> DraftFate?
-  /// The user wants to know the keys.
-  func editProfileWantsKeys(_ controller: EditProfileViewController) async
   /// A part of a text is to be in the clipboard.
   func editProfile(_ controller: EditProfileViewController, didCopy text: String)
 }
@@ -27,7 +25,6 @@ public protocol EditProfileViewControllerDelegate: AnyObject {
 public final class EditProfileViewController: Scene {
   public weak var delegate: (any EditProfileViewControllerDelegate & ProfileEditingDelegate)?
   public private(set) var outcome: EditProfileEnding?
-  public var status: SafeText { "" }
 
   private var dataSource: ProfileFormDataSource
   private let drafts: DraftController
@@ -52,9 +49,8 @@ public final class EditProfileViewController: Scene {
     let viewModel = ProfileFormPageViewModel(
       dataSource.account, edit: dataSource.edit, at: dataSource.rows[form.focusedRow], from: viewpoint)
     let preview = dataSource.preview(from: viewpoint)
-    return ProfileFormFrame(
-      viewModel: viewModel, preview: preview, notice: notice ?? draftNotice, keys: standingCommands.footer
-    ).frame(of: form, in: size)
+    return ProfileFormFrame(viewModel: viewModel, preview: preview, notice: notice ?? draftNotice)
+      .frame(of: form, in: size)
   }
 
   public var isTyping: Bool {
@@ -63,17 +59,14 @@ public final class EditProfileViewController: Scene {
 
   /// Keys that arrive while a popup opens or a save runs are ignored: they were not meant for the form.
   public var commands: [KeyCommand] {
-    standingCommands + (form.isChoosing ? [command(["Enter", " "], "choose") { await $0.pickAddress() }] : [])
-  }
-
-  private var standingCommands: [KeyCommand] {
     [
       command(["C-s"], "save") { await $0.save() }, command(["Escape"], "leave") { await $0.leave() },
-      command(isTyping ? ["F1"] : ["F1", "?"], "keys") { await $0.showKeys() },
       KeyCommand("Tab", name: "next", now: { [weak self] in _ = self?.handle(.key("Tab")) }),
       KeyCommand("C-/", "C-_", name: "undo", now: { [weak self] in _ = self?.handle(.key("C-_")) }),
-    ]
+    ] + (form.isChoosing ? [command(["Enter", " "], "choose") { await $0.pickAddress() }] : [])
   }
+
+  public var help: [LabelsCell.Row] { FormController.help }
 
   private func command(
     _ keys: [KeyPress], _ name: SafeText, work: @escaping @MainActor (EditProfileViewController) async -> Void
@@ -102,11 +95,6 @@ public final class EditProfileViewController: Scene {
   }
 
   /// A popup may stay open for long: the draft is kept first.
-  private func showKeys() async {
-    await keepDraft()
-    await delegate?.editProfileWantsKeys(self)
-  }
-
   private func pickAddress() async {
     let addresses = dataSource.account.verifiedAddresses
     let current = dataSource[.field(.email)]?.text ?? ""

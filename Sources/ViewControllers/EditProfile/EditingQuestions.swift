@@ -78,14 +78,6 @@ extension Question {
       message: reasons.map { ParagraphCell(untrusted: $0) } + [StaticTable(viewModel)],
       answers: [.init("Go on", key: "g")])
   }
-
-  /// What the keys of the form do.
-  public static var formKeys: Question {
-    let viewModel = FormKeysViewModel()
-    return Question(
-      title: SafeText(untrusted: viewModel.title), message: [LabelsCell(viewModel.rows, labelStyle: .bold)],
-      answers: [.init("Go on", key: "g")])
-  }
 }
 
 extension StaticTable {

@@ -1,14 +1,12 @@
 import Terminal
 import ViewModels
 
-/// View: the whole form: a title, the rows, the page as it will look where there is room, and what the keys do.
+/// View: the whole form: a title, the rows, the page as it will look where there is room, and a hint.
 struct ProfileFormFrame {
   let viewModel: ProfileFormPageViewModel
   /// The page by its own cells.
   let preview: Table
   let notice: StyledText?
-  /// What the keys do everywhere.
-  let keys: StyledText
 
   func frame(of form: FormController, in size: Size) -> Frame {
     let footer = footer(width: size.columns)
@@ -75,9 +73,9 @@ struct ProfileFormFrame {
     return title.line(cutTo: max(0, width - right.width - 2)).padded(to: width - right.width) + right
   }
 
-  /// What the keys do: here, and everywhere.
+  /// What was said last, or what is done in the row that has the focus.
   private func footer(width: Int) -> [StyledLine] {
     let hint = StyledText(untrusted: viewModel.hint, .dim)
-    return (notice ?? hint).wrapped(to: width, maximumLines: 3) + [keys.line(cutTo: width)]
+    return (notice ?? hint).wrapped(to: width, maximumLines: 3)
   }
 }

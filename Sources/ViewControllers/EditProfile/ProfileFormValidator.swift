@@ -31,6 +31,18 @@ public nonisolated struct ProfileFormValidator: Sendable {
     return remarks
   }
 
+  /// An edit that options of the command line state.
+  /// - Throws: `ProfileEditError.invalid` where GitHub is sure to refuse it.
+  public func edit(
+    stating options: ProfileOptions, of profile: EditableProfile
+  ) throws(ProfileEditError) -> ProfileEdit {
+    let viewModel = ProfileFormViewModel(profile)
+    let input = options.applied(to: viewModel.input)
+    let errors = remarks(on: input, editing: profile).filter(\.value.isError)
+    guard errors.isEmpty else { throw .invalid(errors) }
+    return ProfileEdit(from: profile, to: viewModel.profile(from: input))
+  }
+
   private func remark(on text: String, in field: ProfileField) -> ProfileRemark? {
     guard !text.isEmpty else { return nil }
     let limit = field.maximumLength

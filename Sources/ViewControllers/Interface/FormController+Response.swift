@@ -19,6 +19,10 @@ extension FormController {
 }
 
 extension FormController.Response {
+  nonisolated static let help: [LabelsCell.Row] = [
+    .keys("Alt-R", "the field as it was at first"), .keys("Space y n Left Right", "turn a switch"),
+  ]
+
   /// What a key asks of a row that does not take it as text.
   /// - Returns: nil for a key that asks nothing.
   nonisolated init?(_ event: InputEvent, at row: Int, showing value: FormRow.Value) {

@@ -71,9 +71,16 @@ final class FormController {
     }
   }
 
+  /// The keys of `press`, of rows that take no text, and of texts.
+  static let help: [LabelsCell.Row] =
+    [
+      .keys("Shift-Tab Up Down ^P ^N", "another field; Enter the next one"),
+      .keys("PgUp PgDn ^Home ^End", "a page up or down, the first or the last field"),
+    ] + Response.help + TextFieldCommand.help
+
   private func press(_ event: InputEvent) -> Response {
     guard rows.indices.contains(focusedRow) else { return .ignored }
-    // Whatever is typed is typed where it can be seen.
+    // A key brings the row that has the focus back into sight.
     focus.focus(focusedRow)
     if isText(focusedRow), textField.handle(event) { return .done }
     switch event {

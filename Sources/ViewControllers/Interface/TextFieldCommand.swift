@@ -36,6 +36,14 @@ nonisolated enum TextFieldCommand: Hashable {
     }
   }
 
+  static let help: [LabelsCell.Row] = [
+    .keys("Ctrl-Left Ctrl-Right", "a word back or on"),
+    .keys("^W ^U ^K", "delete to white space, to the line's begin or end"),
+    .keys("^X ^C ^Y", "cut, copy, insert; ^C cancels if nothing is selected"),
+    .keys("Shift-arrows Alt-A", "select; so do dragging and a double click"),
+    .keys("Alt-/", "redo"), .keys("Alt-Enter", "break the line, in the bio"),
+  ]
+
   private static let commands: [KeyPress: TextFieldCommand] = [
     "Left": .move(.backward, by: .character), "C-b": .move(.backward, by: .character),
     "Right": .move(.forward, by: .character), "C-f": .move(.forward, by: .character),

@@ -9,7 +9,7 @@ public nonisolated enum FirstStep: Hashable, Sendable {
 }
 
 /// View controller: what the app is and how to begin, for those who are not signed in; the others do not see it.
-public final class IntroductionViewController {
+public final class IntroductionViewController: Scene {
   private let network: NetworkController
   private let canSignIn: Bool
   public private(set) var table: Table?
@@ -20,9 +20,7 @@ public final class IntroductionViewController {
     self.network = network
     self.canSignIn = canSignIn
   }
-}
 
-extension IntroductionViewController: Scene {
   public var title: SafeText { "ghlotus" }
 
   public var status: SafeText { "Looking for a token" }

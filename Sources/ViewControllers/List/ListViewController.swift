@@ -7,7 +7,7 @@ public import ViewModels
 /// View controller: a list around an account, which grows as it arrives.
 ///
 /// It serves every list unchanged: which one it is, its request tells.
-public final class ListViewController<Item: ListItem> {
+public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   private let request: APIRequest<[Item]>
   private let subject: ProfileSubject
   private let selection: ListSelection<Item>
@@ -61,9 +61,7 @@ public final class ListViewController<Item: ListItem> {
     pages = nil
     dataSource.finish()
   }
-}
 
-extension ListViewController: @MainActor RoutedScene {
   public var selectedRoute: Route? { selected?.route }
 
   public var address: String? { selected?.address }
@@ -79,9 +77,7 @@ extension ListViewController: @MainActor RoutedScene {
     (rest, pages) = (selection.fetchedRange, nil)
     progress = ListProgress(nextPage: selection.range.firstPage)
   }
-}
 
-extension ListViewController: Scene {
   public var title: SafeText { route.map { SafeText(untrusted: RouteViewModel($0).title) } ?? "" }
 
   /// A list that is sorted here shows nothing before all of it has come.

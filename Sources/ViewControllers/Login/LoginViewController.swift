@@ -16,10 +16,12 @@ public protocol LoginViewControllerDelegate: AnyObject {
 /// View controller: a sign-in by device code. Each of its loads carries out what its state machine decides.
 ///
 /// What it shows are plain texts, so it needs no view model. Neither device code nor token ever comes here.
-public final class LoginViewController {
+public final class LoginViewController: Scene {
   public weak var delegate: (any LoginViewControllerDelegate)?
 
-  private let order: LoginOrder
+  private let clientID: String
+  private let scopes: [String]
+  private let inPlainText: Bool
   private let network: NetworkController
   private let takesKeys: Bool
   private var machine = DeviceLoginStateMachine()
@@ -34,9 +36,16 @@ public final class LoginViewController {
   /// A result, because the error of a sign-in is none that another sign-in would cure.
   public private(set) var outcome: Result<Identity, any Error>?
 
-  /// - Parameter takesKeys: whether there is a keyboard.
-  public init(order: LoginOrder, network: NetworkController, takesKeys: Bool) {
-    self.order = order
+  /// - Parameters:
+  ///   - clientID: of the OAuth app.
+  ///   - inPlainText: whether the token goes into a plain text file.
+  ///   - takesKeys: whether there is a keyboard.
+  public init(
+    clientID: String, scopes: [String], inPlainText: Bool, network: NetworkController, takesKeys: Bool
+  ) {
+    self.clientID = clientID
+    self.scopes = scopes
+    self.inPlainText = inPlainText
     self.network = network
     self.takesKeys = takesKeys
     effect = machine.handle(.begun)
@@ -50,7 +59,7 @@ public final class LoginViewController {
     case .ask: return machine.handle(await ask())
     case .offerNewCode: return machine.handle(.givenUp)
     case .succeed(let scopes):
-      outcome = .success(try await network.completeSignIn(inPlainText: order.inPlainText, scopes: scopes))
+      outcome = .success(try await network.completeSignIn(inPlainText: inPlainText, scopes: scopes))
       return .nothing
     case .fail(let error): throw error
     case .failOnNetwork(let error): throw error
@@ -61,7 +70,7 @@ public final class LoginViewController {
 
   private func requestCode() async -> DeviceLoginStateMachine.Event {
     do throws(NetworkError) {
-      let answer = try await network.requestDeviceCode(clientID: order.clientID, scopes: order.scopes)
+      let answer = try await network.requestDeviceCode(clientID: clientID, scopes: scopes)
       return .codeAnswered(answer, await network.moment())
     } catch {
       return .codeFailed(error)
@@ -102,9 +111,7 @@ public final class LoginViewController {
     let what = trouble == nil ? "Waiting for you in the browser" : "No proper answer from the server; still trying"
     return SafeText(untrusted: "\(what). The code expires in \(clock).")
   }
-}
 
-extension LoginViewController: Scene {
   public var title: SafeText { "Sign in" }
   public var isConversation: Bool { true }
   public var needsLoad: Bool { outcome == nil && !(effect == .offerNewCode && takesKeys) }

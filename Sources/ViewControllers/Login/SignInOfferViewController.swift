@@ -3,7 +3,7 @@ public import ModelControllers
 public import Terminal
 
 /// View controller: asks a user whose token is missing or no longer valid whether to sign in now.
-public final class SignInOfferViewController {
+public final class SignInOfferViewController: Scene {
   private let reason: SafeText?
   private let network: NetworkController
   public private(set) var table: Table?
@@ -20,11 +20,8 @@ public final class SignInOfferViewController {
     default: reason = nil
     }
   }
-}
 
-extension SignInOfferViewController: Scene {
   public var title: SafeText { "Sign in" }
-  public var status: SafeText { "" }
   public var isConversation: Bool { true }
   public var needsLoad: Bool { table == nil || isClosing }
 

@@ -4,7 +4,7 @@ public import Terminal
 public import ViewModels
 
 /// View controller: says who has just signed in, what the token allows and does not, and where it is kept.
-public final class SignedInViewController {
+public final class SignedInViewController: Scene {
   private let identity: Identity
   private let askedScopes: [String]
   private let isResult: Bool
@@ -26,11 +26,8 @@ public final class SignedInViewController {
     self.network = network
     self.viewpoint = viewpoint
   }
-}
 
-extension SignedInViewController: Scene {
   public var title: SafeText { "Sign in" }
-  public var status: SafeText { "" }
   public var isConversation: Bool { true }
   public var needsLoad: Bool { table == nil }
 

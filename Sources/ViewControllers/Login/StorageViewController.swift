@@ -4,7 +4,7 @@ public import Terminal
 
 /// View controller: waits, before anyone signs in, until it is known that the token will have a place; the keyring may
 /// prompt for its password meanwhile.
-public final class StorageViewController {
+public final class StorageViewController: Scene {
   private let inPlainText: Bool
   private let network: NetworkController
   public private(set) var outcome: Void?
@@ -13,9 +13,7 @@ public final class StorageViewController {
     self.inPlainText = inPlainText
     self.network = network
   }
-}
 
-extension StorageViewController: Scene {
   public var status: SafeText { "Waiting for the keyring" }
   public var needsLoad: Bool { outcome == nil }
 

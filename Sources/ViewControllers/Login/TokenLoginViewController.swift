@@ -3,7 +3,7 @@ public import ModelControllers
 public import Terminal
 
 /// View controller: a sign-in with a token that was made on GitHub's pages.
-public final class TokenLoginViewController {
+public final class TokenLoginViewController: Scene {
   private let token: Token
   private let inPlainText: Bool
   private let network: NetworkController
@@ -14,9 +14,7 @@ public final class TokenLoginViewController {
     self.inPlainText = inPlainText
     self.network = network
   }
-}
 
-extension TokenLoginViewController: Scene {
   public var status: SafeText { "Checking the token" }
   public var needsLoad: Bool { outcome == nil }
 

@@ -7,7 +7,7 @@ public import ViewModels
 ///
 /// It asks the network controller, hands the result to its data source and shows the rows; where it stands among other
 /// screens it does not know.
-public final class ProfileViewController {
+public final class ProfileViewController: @MainActor RoutedScene {
   private let subject: ProfileSubject
   private let network: NetworkController
   private let viewpoint: Viewpoint
@@ -57,9 +57,7 @@ public final class ProfileViewController {
     if case .failure(.refused) = result { return .success(Received([], json: .emptyArray)) }
     return result.map { Received($0.value.items, json: $0.json["items"] ?? .emptyArray) }
   }
-}
 
-extension ProfileViewController: @MainActor RoutedScene {
   public var selectedRoute: Route? {
     table.flatMap { dataSource?.route(at: $0.selectedRow) }
   }
@@ -71,9 +69,7 @@ extension ProfileViewController: @MainActor RoutedScene {
   public func refresh() {
     isOutdated = true
   }
-}
 
-extension ProfileViewController: Scene {
   public var title: SafeText { dataSource.map { SafeText(untrusted: $0.profile.user.login) } ?? "" }
   public var status: SafeText { "Loading the profile" }
   public var needsLoad: Bool { table == nil || isOutdated }

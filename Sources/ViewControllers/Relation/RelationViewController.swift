@@ -4,7 +4,7 @@ public import Terminal
 import ViewModels
 
 /// View controller: makes or ends a relation, and says what that changed.
-public final class RelationViewController {
+public final class RelationViewController: Scene {
   private let relation: Relation
   private let wanted: Bool
   private let network: NetworkController
@@ -24,9 +24,7 @@ public final class RelationViewController {
     case .starring(let repository): UnknownNameError.repository(repository)
     }
   }
-}
 
-extension RelationViewController: Scene {
   public var status: SafeText { "Waiting for the answer" }
   public var needsLoad: Bool { change == nil }
 

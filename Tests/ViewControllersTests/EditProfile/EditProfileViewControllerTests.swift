@@ -20,8 +20,7 @@ struct EditProfileViewControllerTests {
     private(set) var farewells: [DraftError?] = []
     private(set) var told: [any Error] = []
     private(set) var copied: [String] = []
-    private(set) var helps = 0
-    /// Whether there was a draft on the disk each time that the keys were asked for.
+    /// Whether there was a draft on the disk each time that an address was to be picked.
     private(set) var draftsSeen: [Bool] = []
     var hasDraft: () -> Bool = { false }
 
@@ -38,6 +37,7 @@ struct EditProfileViewControllerTests {
       insteadOf current: String
     ) async -> String? {
       offered.append([current] + addresses.map(\.email))
+      draftsSeen.append(hasDraft())
       return address
     }
 
@@ -46,11 +46,6 @@ struct EditProfileViewControllerTests {
     ) async -> DraftFate? {
       farewells.append(draftError)
       return fate
-    }
-
-    func editProfileWantsKeys(_ controller: EditProfileViewController) async {
-      helps += 1
-      draftsSeen.append(hasDraft())
     }
 
     func editProfile(_ controller: EditProfileViewController, didCopy text: String) {
@@ -128,7 +123,7 @@ struct EditProfileViewControllerTests {
           "Social 4",
         ])
       #expect(mock.rows[22] == "Enter goes to the next field.")
-      #expect(mock.rows[23] == "^S save  Esc leave  F1 keys  Tab next  ^/ undo")
+      #expect(mock.rows[23] == "^S save  Esc leave  Tab next  ^/ undo  F1 keys")
       #expect(mock.cursor == Position(row: 1, column: 19))
       mock.press("Escape")
     }
@@ -242,28 +237,37 @@ struct EditProfileViewControllerTests {
     coordinator.fate = .discarded(nil)
     try await edit { mock in
       mock.press("F1")
-      try await mock.wait(for: "nothing changed") { coordinator.helps == 1 }
+      try await mock.wait(for: "› Go on")
+      for keys in ["^S ", "Shift-Tab", "^W ^U ^K", "^L ^Z ^C", "F1  ?"] {
+        #expect(mock.rows.contains { $0.contains("│ \(keys)") }, "\(keys)")
+      }
+      mock.press("Enter")
+      try await mock.wait(for: "┌─ Keys", isShown: false)
       mock.type("?")
       try await mock.wait(for: "› Name         Mona?")
       for _ in 0..<7 { mock.press("Tab") }
       try await mock.wait(for: "› Hireable")
       mock.type("?")
-      try await mock.wait(for: "[ ] no") { coordinator.helps == 2 }
+      try await mock.wait(for: "› Go on")
+      mock.press("Enter")
+      try await mock.wait(for: "┌─ Keys", isShown: false)
       mock.press("Escape")
     }
   }
 
-  @Test func `The draft is kept before the keys are listed or an address is picked`() async throws {
+  @Test func `The draft is kept before an address is picked, and while the keys are listed`() async throws {
     coordinator.fate = .kept
     try await edit { mock in
       mock.type("!")
       mock.press("F1")
-      try await mock.wait(for: "› Name         Mona!") { coordinator.helps == 1 }
-      #expect(coordinator.draftsSeen == [true])
+      try await mock.wait(for: "› Go on", and: coordinator.hasDraft)
+      mock.press("Enter")
+      try await mock.wait(for: "┌─ Keys", isShown: false)
       for _ in 0..<6 { mock.press("Tab") }
       try await mock.wait(for: "› Public email")
       mock.press("Enter")
       try await mock.wait(for: "› Public email") { coordinator.offered.count == 1 }
+      #expect(coordinator.draftsSeen == [true])
       mock.press("Escape")
     }
   }
