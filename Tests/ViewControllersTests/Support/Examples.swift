@@ -67,13 +67,15 @@ enum Fixture {
     try network(try archive(name))
   }
 
-  static func network(_ archive: HTTPArchive) throws -> NetworkController {
+  static func network(
+    _ archive: HTTPArchive, over transport: (any Transport)? = nil
+  ) throws -> NetworkController {
     let clock = NetworkClock(now: { .example }, sleep: { _ in })
     let tokens = archive.isSignedIn ? [EnvironmentToken(variable: "GH_TOKEN", value: Redaction.mark)] : []
     return NetworkController(
       server: try GitHubServer(hostname: "github.com"), userAgent: "tests",
       credentials: CredentialController(stores: tokens),
-      scheduler: RequestScheduler(transport: ReplayTransport(archive), clock: clock), clock: clock)
+      scheduler: RequestScheduler(transport: transport ?? ReplayTransport(archive), clock: clock), clock: clock)
   }
 }
 

@@ -1,0 +1,198 @@
+import FoundationEssentials
+import MockScreen
+import ModelControllers
+import Testing
+
+@testable import LotusModel
+@testable import Terminal
+@testable import ViewControllers
+
+@MainActor
+struct RepositoryViewControllerTests {
+  private static let refusal = HTTPResponse(status: 403, body: Data(#"{"message":"no"}"#.utf8))
+
+  /// - Parameter refused: the end of the path of requests that GitHub refuses, and their method.
+  private func archive(
+    refusing refused: String? = nil, method: HTTPMethod = .get, isSignedIn: Bool = true
+  ) throws -> HTTPArchive {
+    var archive = try Fixture.archive("tour")
+    for index in archive.entries.indices {
+      let request = archive.entries[index].request
+      if !isSignedIn { archive.entries[index].request.headers["authorization"] = nil }
+      if let refused, request.url.path.hasSuffix(refused), request.method == method {
+        archive.entries[index].outcome = .response(Self.refusal)
+      }
+    }
+    return archive
+  }
+
+  private func controller(
+    _ name: String = "octocat/Hello-World", over archive: HTTPArchive
+  ) throws -> RepositoryViewController {
+    RepositoryViewController(
+      name: try RepositoryName(name), network: try Fixture.network(archive), viewpoint: .example)
+  }
+
+  private func page(_ controller: RepositoryViewController) -> [String] {
+    controller.table?.lines(width: 80).map(\.string) ?? []
+  }
+
+  @Test func `A page has everything of the repository`() async throws {
+    let controller = try controller(over: archive())
+    try await controller.load()
+    #expect(!controller.needsLoad)
+    #expect(
+      page(controller) == [
+        "octocat/Hello-World", "public", "", "My first repository on GitHub!", "", "Owner    octocat",
+        "Website  github.com", "Topics   octocat, hello, api", "License  MIT License", "Branch   main",
+        "Created  January 26, 2011 (15 years ago)", "Pushed   5 days ago", "",
+        "3,127 stars · 446 forks · 156 watchers · 2 open issues and pull requests", "",
+        "Latest issues and pull requests", "  #1347 Found a bug  mona · 3 days ago",
+        "  #1346 Say hello in French too  pull request · hubot · 21 days ago", "", "README.md", "  Hello World!",
+      ])
+  }
+
+  @Test(arguments: ["octocat/Hello-World", "octocat/linguist", "mona/tentacles", "github/docs"])
+  func `No line is wider than the page`(name: String) async throws {
+    let controller = try controller(name, over: archive())
+    try await controller.load()
+    for width in 20...100 {
+      #expect(controller.table?.lines(width: width).allSatisfy { $0.width <= width } == true, "\(width)")
+    }
+  }
+
+  @Test func `An unknown repository is named`() async throws {
+    let unknown = UnknownNameError.repository(try RepositoryName("octocat/Hello-World"))
+    var archive = try archive()
+    archive.entries = archive.entries.map { entry in
+      var entry = entry
+      let missing = HTTPResponse(status: 404, body: Data(#"{"message":"Not Found"}"#.utf8))
+      if entry.request.url.path.contains("Hello-World") { entry.outcome = .response(missing) }
+      return entry
+    }
+    let controller = try controller(over: archive)
+    await #expect(throws: unknown) { try await controller.load() }
+    #expect(controller.table == nil)
+  }
+
+  @Test(arguments: [("languages", "Languages"), ("issues", "Issues"), ("readme", "The README")])
+  func `The page does without a part that fails, and says so`(path: String, name: String) async throws {
+    let controller = try controller(over: archive(refusing: "/\(path)"))
+    try await controller.load()
+    let sentence = "\(name) could not be loaded."
+    #expect(page(controller).contains { $0.hasPrefix(sentence) })
+    let json = try #require(controller.data(of: 0..<1, as: .json(fields: [path], isPretty: false)))
+    #expect(String(decoding: json, as: UTF8.self) == "{\"\(path)\":null}\n")
+    let notes = controller.notes(after: .json(fields: nil, isPretty: false))
+    #expect(notes.map { $0.line(cutTo: .max).string.hasPrefix("ghlotus: \(sentence)") } == [true])
+    #expect(controller.notes(after: .page).isEmpty)
+  }
+
+  @Test func `A repository without a README or a language has neither`() async throws {
+    let controller = try controller("octocat/Spoon-Knife", over: archive())
+    try await controller.load()
+    #expect(!page(controller).contains { $0.contains("README") })
+    #expect(controller.notes(after: .json(fields: nil, isPretty: false)).isEmpty)
+  }
+
+  @Test func `A star is shown at once, and can be taken back`() async throws {
+    let stars = try Stars(try archive())
+    try await stars.show { mock in
+      mock.type("s")
+      try await mock.wait(for: "3,128 stars, one of them yours ·")
+      mock.type("s")
+      #expect(mock.rows[23] == "GitHub has not answered yet.")
+      stars.transport.release()
+      mock.press("Down")
+      try await mock.wait(for: "s unstar") { stars.isFree }
+      mock.type("s")
+      try await mock.wait(for: "3,127 stars ·")
+      stars.transport.release()
+      try await mock.wait(for: "s star") { stars.isFree }
+    }
+    #expect(stars.errors.isEmpty)
+  }
+
+  @Test func `A star that GitHub refuses is taken back, and the reason is said`() async throws {
+    let stars = try Stars(try archive(refusing: "/Hello-World", method: .put))
+    try await stars.show { mock in
+      mock.type("s")
+      try await mock.wait(for: "3,128 stars, one of them yours ·")
+      stars.transport.release()
+      try await mock.wait(for: "3,127 stars ·") { !stars.errors.isEmpty }
+    }
+    #expect(stars.errors as? [NetworkError] == [.forbidden(message: "no")])
+  }
+
+  @Test(arguments: [
+    (false, nil, "Sign in to star."),
+    (true, "/user/starred/octocat/Hello-World", "Whether you starred it is not known"),
+  ])
+  func `Where no star can be given the reason is said`(
+    isSignedIn: Bool, refused: String?, reason: String
+  ) async throws {
+    let controller = try controller(over: archive(refusing: refused, isSignedIn: isSignedIn))
+    #expect(controller.commands.isEmpty)
+    try await controller.load()
+    #expect(controller.commands.map { $0.refusal?.string.hasPrefix(reason) } == [true])
+  }
+}
+
+/// The page on a screen, where errors are noted and GitHub answers a change only when it is told to.
+@MainActor
+private final class Stars: StageDelegate {
+  let transport: HeldTransport
+  private let mock = MockScreen(rows: 24, columns: 80)
+  private let navigator: Navigator
+  private let controller: RepositoryViewController
+  private(set) var errors: [any Error] = []
+
+  init(_ archive: HTTPArchive) throws {
+    transport = HeldTransport(ReplayTransport(archive))
+    controller = RepositoryViewController(
+      name: try RepositoryName("octocat/Hello-World"), network: try Fixture.network(archive, over: transport),
+      viewpoint: .example)
+    navigator = Navigator(on: mock.screen, hesitation: .zero)
+    navigator.delegate = self
+  }
+
+  func show(_ body: (MockScreen) async throws -> Void) async throws {
+    let shown = Task { _ = try await navigator.show(controller) }
+    defer { shown.cancel() }
+    try await mock.wait(for: "s star")
+    try await body(mock)
+    mock.press("Escape")
+    try await shown.value
+  }
+
+  /// Whether GitHub has answered.
+  var isFree: Bool {
+    controller.commands.allSatisfy { $0.refusal == nil }
+  }
+
+  func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool { false }
+
+  func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
+    errors.append(error)
+    return false
+  }
+}
+
+/// Holds every change back until it is released.
+private final class HeldTransport: Transport {
+  private let base: any Transport
+  private let (releases, continuation) = AsyncStream<Void>.makeStream()
+
+  init(_ base: any Transport) {
+    self.base = base
+  }
+
+  func release() {
+    continuation.yield()
+  }
+
+  func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    if request.method != .get { for await _ in releases { break } }
+    return try await base.response(to: request)
+  }
+}

@@ -1,0 +1,116 @@
+import FoundationEssentials
+import ModelExamples
+import Testing
+
+@testable import LotusModel
+@testable import ViewModels
+
+/// The view models of the page of a repository.
+struct RepositoryPageTests {
+  @Test(
+    arguments: [
+      (nil, nil, nil, ["public"]), (false, false, false, ["public"]),
+      (true, true, true, ["private", "fork", "archived"]),
+    ] as [(Bool?, Bool?, Bool?, [String])])
+  func `The head has the marks that apply`(isPrivate: Bool?, isFork: Bool?, isArchived: Bool?, notes: [String]) throws {
+    let repository = try Repository.example {
+      ($0.isPrivate, $0.isFork, $0.isArchived, $0.description) = (isPrivate, isFork, isArchived, " ")
+    }
+    let viewModel = RepositorySummaryViewModel(repository)
+    #expect(viewModel.title == LinkedText("octocat/Hello-World", link: "https://github.com/octocat/Hello-World"))
+    #expect(viewModel.notes == notes)
+    #expect(viewModel.description == nil)
+  }
+
+  @Test func `The details are those that are there`() throws {
+    #expect(RepositoryDetailsViewModel(try .example(), from: .example).rows.isEmpty)
+    let repository = try Repository.example {
+      $0.homepage = "https://example.com/"
+      $0.topics = ["a", "b"]
+      $0.license = Repository.License(name: "MIT License")
+      $0.defaultBranch = "main"
+      $0.createdAt = try? Date(iso: "2011-01-26T19:01:12Z")
+      $0.pushedAt = try? Date(iso: "2026-10-28T08:00:00Z")
+    }
+    let viewModel = RepositoryDetailsViewModel(repository, from: .example)
+    #expect(viewModel.owner.value == LinkedText("octocat", link: "https://github.com/octocat"))
+    #expect(
+      viewModel.rows.map { "\($0.label): \($0.value.text)" } == [
+        "Website: example.com", "Topics: a, b", "License: MIT License", "Branch: main",
+        "Created: January 26, 2011 (15 years ago)", "Pushed: 5 days ago",
+      ])
+  }
+
+  @Test func `An empty website, license or list of topics is none`() throws {
+    let repository = try Repository.example {
+      ($0.homepage, $0.topics, $0.license) = ("", [], Repository.License(name: ""))
+    }
+    #expect(RepositoryDetailsViewModel(repository, from: .example).rows.isEmpty)
+  }
+
+  @Test func `Counts have their nouns, and the viewer's star is mentioned`() throws {
+    let repository = try Repository.example { ($0.stars, $0.forks, $0.watchers, $0.openIssues) = (1, 2000, 1, 1) }
+    #expect(
+      RepositoryCountsViewModel(repository, isStarred: nil).items == [
+        "1 star", "2,000 forks", "1 watcher", "1 open issue or pull request",
+      ])
+    #expect(RepositoryCountsViewModel(repository, isStarred: true).items[0] == "1 star, one of them yours")
+    #expect(RepositoryCountsViewModel(try .example(), isStarred: false).items == ["0 stars"])
+  }
+
+  @Test(
+    arguments: [
+      ([:], []), (["Swift": 0, "C": -1], []), (["Swift": 3], ["Swift 100.0%"]),
+      (["C": 1, "Swift": 2, "Awk": 1], ["Swift 50.0%", "Awk 25.0%", "C 25.0%"]),
+      (["A": .max, "B": .max], ["A 50.0%", "B 50.0%"]),
+      (
+        ["A": 80, "B": 70, "C": 60, "D": 50, "E": 40, "F": 30, "G": 20, "H": 10],
+        ["A 22.2%", "B 19.4%", "C 16.7%", "D 13.9%", "E 11.1%", "F 8.3%", "Other 8.3%"]
+      ),
+    ] as [([String: Int], [String])])
+  func `Languages have shares, the largest first, the smallest together`(bytes: [String: Int], shares: [String]) {
+    #expect(LanguagesViewModel(bytes).shares.map { "\($0.name) \($0.percent)" } == shares)
+  }
+
+  @Test(arguments: [
+    (#""user":null"#, "3 days ago"),
+    (
+      #""user":{"login":"mona","id":2,"type":"User","html_url":"x"},"pull_request":{}"#,
+      "pull request · mona · 3 days ago"
+    ),
+  ])
+  func `An issue tells what it is, whose and how old`(members: String, notes: String) throws {
+    let issue = try decoded(
+      LotusModel.Issue.self,
+      #"{"number":7,"title":"Bug","html_url":"https://x.example","created_at":"2026-10-30T09:00:00Z",\#(members)}"#)
+    let viewModel = IssueViewModel(issue, from: .example)
+    #expect(viewModel.number == LinkedText("#7", link: "https://x.example"))
+    #expect(viewModel.title == "Bug")
+    #expect(viewModel.notes == notes)
+  }
+
+  @Test(arguments: [
+    ("", []), ("\n \n", []), ("# A\r\n\r\ntext\r\nmore\r\n", ["# A", "text\nmore"]),
+    ("a\n\t\n\n  code", ["a", "  code"]),
+  ])
+  func `A README is broken at its blank lines`(text: String, blocks: [String]) throws {
+    let content = Data(text.utf8).base64EncodedString()
+    let readme = try decoded(Readme.self, #"{"name":"README","content":"\#(content)","encoding":"base64"}"#)
+    #expect(ReadmeViewModel(readme).blocks == blocks)
+    #expect(ReadmeViewModel(readme).title == "README")
+  }
+
+  @Test func `A README that GitHub does not send is too large`() throws {
+    let readme = try decoded(Readme.self, #"{"name":"README","content":"","encoding":"none"}"#)
+    #expect(ReadmeViewModel(readme).blocks == ["This file is too large to be shown here."])
+  }
+
+  @Test(
+    arguments: [
+      (.languages, "Languages"), (.issues, "Issues"), (.readme, "The README"), (.star, "Whether you starred it"),
+    ] as [(RepositoryAnswers.Part, String)])
+  func `It says what is missing`(part: RepositoryAnswers.Part, name: String) {
+    let viewModel = MissingPartViewModel(part, because: .status(502, message: nil), from: .example)
+    #expect(viewModel.sentence.hasPrefix("\(name) could not be loaded. github.com answered with status 502"))
+  }
+}

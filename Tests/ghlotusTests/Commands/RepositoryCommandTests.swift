@@ -1,0 +1,40 @@
+import Coordinators
+import LotusModel
+import Testing
+
+@testable import ghlotus
+
+@Suite @MainActor
+struct RepositoryCommandTests {
+  private func task(_ words: String...) throws -> AppTask {
+    let makeTask = try #require(try CommandLineParser.parse(words).makeTask)
+    return try makeTask(try GitHubServer(hostname: "github.com"))
+  }
+
+  @Test func `A repository is shown by its full name`() throws {
+    guard case .showRepository(let name) = try task("repo", "octocat/Hello-World") else {
+      Issue.record("another task")
+      return
+    }
+    #expect(name.text == "octocat/Hello-World")
+    #expect(throws: InvalidNameError.repository("octocat")) { try task("repo", "octocat") }
+    #expect(throws: UsageError.self) { try task("repo") }
+  }
+
+  @Test(
+    arguments: [
+      ("octocat", .profile(named: "octocat")), ("octocat/Hello-World", .repository(named: "octocat/Hello-World")),
+    ] as [(String, Route?)])
+  func `The app begins with an account or a repository`(word: String, route: Route?) throws {
+    guard case .browse(let first) = try task("browse", word) else {
+      Issue.record("another task")
+      return
+    }
+    #expect(first == route)
+  }
+
+  @Test func `What the parts of a repository are called can be picked`() throws {
+    #expect(throws: Never.self) { try task("repo", "o/r", "--json", "full_name,languages,issues,readme,parent") }
+    #expect(throws: UsageError.self) { try task("repo", "o/r", "--json", "stars") }
+  }
+}
