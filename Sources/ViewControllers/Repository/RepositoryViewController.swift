@@ -7,7 +7,7 @@ public import ViewModels
 ///
 /// It asks the network controller, hands the answers to its data source and shows the rows; where it stands among other
 /// scenes it does not know.
-public final class RepositoryViewController {
+public final class RepositoryViewController: @MainActor RoutedScene {
   private let name: RepositoryName
   private let network: NetworkController
   private let viewpoint: Viewpoint
@@ -61,9 +61,7 @@ public final class RepositoryViewController {
     if case .failure(.notFound) = result { return .success(Received([], json: .emptyArray)) }
     return result
   }
-}
 
-extension RepositoryViewController: @MainActor RoutedScene {
   public var selectedRoute: Route? {
     table.flatMap { dataSource?.route(at: $0.selectedRow) }
   }
@@ -75,9 +73,7 @@ extension RepositoryViewController: @MainActor RoutedScene {
   public func refresh() {
     isOutdated = true
   }
-}
 
-extension RepositoryViewController: Scene {
   public var title: SafeText { SafeText(untrusted: RouteViewModel(.repository(name)).title) }
   public var status: SafeText { "Loading the repository" }
   public var needsLoad: Bool { table == nil || isOutdated }
