@@ -83,6 +83,10 @@ final class BrowseCoordinator {
     try await navigator.show(scene)
   }
 
+  private func goTo() async throws {
+    if let route = try await navigator.show(PaletteViewController(network: network)) { try await show(route) }
+  }
+
   // MARK: Keys
 
   /// What leads away from a scene, and what every scene of the app can do.
@@ -123,6 +127,8 @@ final class BrowseCoordinator {
           _ = navigator.copy(address)
           navigator.say(StyledText("The address is copied, if the terminal allows it."))
         }),
+      KeyCommand(
+        ":", "C-p", name: "go to", work: { [weak self] in try await self?.goTo() }),
       KeyCommand(
         "H", name: "home", unless: isRoot ? "You are there." : nil, now: { [navigator] in navigator.goHome() }),
       KeyCommand("q", name: "quit", now: { [navigator] in navigator.leaveAll() }),

@@ -146,6 +146,20 @@ struct BrowseCoordinatorTests {
     try await app.end()
   }
 
+  @Test(arguments: [":", "C-p"])
+  func `A palette reaches any user by name`(key: String) async throws {
+    let app = try App()
+    app.start(.profile(try Self.octocat()))
+    try await app.wait(forTitle: "octocat")
+    app.mock.press(key)
+    try await app.wait(for: "┌─ Go to")
+    app.mock.type("hubot")
+    try await app.wait(for: "› profile of hubot")
+    app.mock.press("Down", "Enter")
+    try await app.wait(forTitle: "octocat › repositories")
+    try await app.wait(for: "hubot/scripts")
+  }
+
   @Test func `The first scene is one's own profile, or an introduction`() async throws {
     let own = try App()
     own.start(nil)

@@ -1,15 +1,20 @@
 /// Lines in a frame with a title, as popups have it.
-nonisolated struct Panel: Sendable {
+public nonisolated struct Panel: Sendable {
   /// Cells that the frame takes on both sides together.
-  static let frameColumns = 4
+  public static let frameColumns = 4
   /// Lines that it takes above and below together.
-  static let frameRows = 2
+  public static let frameRows = 2
 
   let title: SafeText
   let content: [StyledLine]
 
+  public init(title: SafeText, content: [StyledLine]) {
+    self.title = title
+    self.content = content
+  }
+
   /// - Parameter size: of the whole; content that does not fit is cut off.
-  func lines(in size: Size) -> [StyledLine] {
+  public func lines(in size: Size) -> [StyledLine] {
     let inner = max(0, size.columns - 2)
     let name = StyledText(" ") + StyledText(title, .bold) + StyledText(" ")
     let top = title.string.isEmpty ? .blank : name.line(cutTo: max(0, inner - 1))

@@ -52,12 +52,17 @@ extension Navigator {
     return title.line(cutTo: max(0, width - right.width - 2)).padded(to: width - right.width) + right
   }
 
-  /// The titles of the scenes on the way to it, its own in bold.
+  /// The titles of the last scenes on the way to it, its own in bold.
   private func path(to entry: NavigatorEntry) -> StyledText {
-    let way = entries.prefix { $0 !== entry }.filter { $0.isFull && !$0.scene.title.string.isEmpty }
-    return way.reduce(StyledText()) { $0 + StyledText($1.scene.title + " › ", .dim) }
+    let way = entries.reversed().drop { $0 !== entry }.dropFirst().lazy.filter { $0.isFull }.prefix(
+      Self.longestPath + 1)
+    let titles = way.prefix(Self.longestPath).map(\.scene.title).reversed().filter { !$0.string.isEmpty }
+    let start: SafeText = way.count > Self.longestPath ? "… › " : ""
+    return titles.reduce(StyledText(start, .dim)) { $0 + StyledText($1 + " › ", .dim) }
       + StyledText(entry.scene.title, .bold)
   }
+
+  private static let longestPath = 3
 
   private func footer(of entry: NavigatorEntry) -> StyledText {
     remark(on: entry) ?? (commands(of: entry) + standardCommands(of: entry)).footer

@@ -1,0 +1,80 @@
+public import LotusModel
+public import ModelControllers
+public import Terminal
+
+/// View controller: asks where to go: to a scene by a word of its name, to a user by name.
+public final class PaletteViewController {
+  private let network: NetworkController
+  private var dataSource = PaletteDataSource(isSignedIn: false)
+  private let field = TextFieldController(size: Size(rows: 1, columns: 1))
+  private var hasLoaded = false
+  public let table: Table?
+  public private(set) var outcome: Route?
+
+  public init(network: NetworkController) {
+    self.network = network
+    table = Table(dataSource)
+    field.delegate = self
+  }
+
+  private func open() {
+    guard let table, dataSource.routes.indices.contains(table.selectedRow) else { return }
+    outcome = dataSource.routes[table.selectedRow]
+  }
+
+  private static let size = Size(rows: 14, columns: 60)
+}
+
+extension PaletteViewController: Scene {
+  public var title: SafeText { "Go to" }
+
+  public var status: SafeText { "" }
+
+  public var needsLoad: Bool { !hasLoaded }
+
+  /// Those who are not signed in have no scenes of their own.
+  public func load() async throws {
+    dataSource = PaletteDataSource(isSignedIn: try await network.isSignedIn())
+    table?.source = dataSource
+    hasLoaded = true
+  }
+
+  public var placement: Window.Placement {
+    .popup { Size(rows: min($0.rows, Self.size.rows), columns: min($0.columns, Self.size.columns)) }
+  }
+
+  public var isTyping: Bool { true }
+
+  public var commands: [KeyCommand] {
+    [
+      KeyCommand(
+        "Enter", name: "open", unless: dataSource.routes.isEmpty ? "No scene and no user has this name." : nil,
+        now: { self.open() })
+    ]
+  }
+
+  public func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key("Up"), .key("Down"), .key("PageUp"), .key("PageDown"), .key("C-n"), .key("C-p"), .wheel:
+      table?.handle(event) ?? false
+    default: field.handle(event)
+    }
+  }
+
+  public func frame(in size: Size) -> Frame {
+    let width = max(2, size.columns - Panel.frameColumns)
+    field.size = Size(rows: 1, columns: width)
+    let line = (field.frame.lines.first ?? .blank).padded(to: width).styled { $0.isUnderlined = true }
+    let rows = table?.frame(in: Size(rows: max(0, size.rows - Panel.frameRows - 2), columns: width)).lines ?? []
+    let cursor = field.frame.cursor.map { Position(row: 1, column: $0.column + Panel.frameColumns / 2) }
+    return Frame(lines: Panel(title: title, content: [line, .blank] + rows).lines(in: size), cursor: cursor)
+  }
+}
+
+extension PaletteViewController: TextFieldControllerDelegate {
+  func textFieldController(_ controller: TextFieldController, didChange text: EditedText) {
+    dataSource.search(text.text)
+  }
+
+  func textFieldController(_ controller: TextFieldController, didCopy text: String) {}
+}
