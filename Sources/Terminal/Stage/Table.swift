@@ -1,36 +1,9 @@
-/// Rows by their number, from the first: of a page or of a list that is still loading. It knows what they show.
-public protocol TableDataSource: AnyObject {
-  /// The rows that are there by now.
-  var count: Int { get }
-  func cell(at row: Int) -> any Cell
-  /// Whether a user can choose the row; headings and blank rows, for one, cannot be chosen.
-  func canSelect(_ row: Int) -> Bool
-  /// The rows before this one have been printed and are not asked for again.
-  func forget(before row: Int)
-}
-
-extension TableDataSource {
-  public func canSelect(_ row: Int) -> Bool { true }
-  public func forget(before row: Int) {}
-}
-
-/// Rows that are all there.
-public final class StaticDataSource: TableDataSource {
-  private let cells: [any Cell]
-
-  public init(_ cells: [any Cell]) {
-    self.cells = cells
-  }
-
-  public var count: Int { cells.count }
-
-  public func cell(at row: Int) -> any Cell { cells[row] }
-}
-
 /// Rows of a data source on a screen or a console. It draws only those in sight; it knows their numbers, not their meaning.
 public final class Table {
   /// May be replaced by one with other rows; the number of the chosen row stays.
-  public var source: any TableDataSource
+  public var source: any TableDataSource {
+    didSet { measured = [:] }
+  }
   /// The row that the user has chosen.
   public private(set) var selectedRow = 0
 
@@ -40,6 +13,10 @@ public final class Table {
   private var size: Size?
   /// The last row in sight, as of the last drawing.
   private var lastRow = 0
+
+  /// The lines of rows, for the width and the count of rows of the last drawing: more rows may change the columns of all.
+  private var measured: [Int: [StyledLine]] = [:]
+  private var measuredCount = 0
 
   private nonisolated struct Place: Comparable {
     var row = 0
@@ -76,6 +53,7 @@ public final class Table {
   /// As many rows as fit, the chosen one among them.
   public func frame(in size: Size) -> Frame {
     let isResized = self.size != size
+    if self.size?.columns != size.columns { measured = [:] }
     self.size = size
     takeRows()
     if isResized { reveal() }
@@ -110,6 +88,8 @@ public final class Table {
 
   /// Rows may have come or gone since.
   private func takeRows() {
+    if source.count != measuredCount || measured.count > Self.mostMeasured { measured = [:] }
+    measuredCount = source.count
     selectedRow = selectable(selectedRow)
     top = min(top, lastTop)
   }
@@ -191,7 +171,7 @@ public final class Table {
 
   /// At least one line, so that no more rows are measured than fit.
   private func height(of row: Int) -> Int {
-    source.count == 0 ? 1 : max(1, source.cell(at: row).lines(width: contentWidth).count)
+    source.count == 0 ? 1 : max(1, contents(of: row).count)
   }
 
   /// The line of the screen on which a row begins; for one that is far away, any beyond the edge.
@@ -235,12 +215,21 @@ public final class Table {
 
   private static let mark: SafeText = "› "
 
+  private static let mostMeasured = 1_000
+
+  private func contents(of row: Int) -> [StyledLine] {
+    if let lines = measured[row] { return lines }
+    let lines = source.cell(at: row).lines(width: contentWidth)
+    measured[row] = lines
+    return lines
+  }
+
   private var contentWidth: Int {
     max(2, (size?.columns ?? 0) - 2)
   }
 
   private func drawn(_ row: Int) -> [StyledLine] {
-    let lines = source.cell(at: row).lines(width: contentWidth)
+    let lines = contents(of: row)
     let mark = StyledText(Self.mark, Style(isBold: true, color: .cyan)).line(cutTo: 2)
     return (lines.isEmpty ? [.blank] : lines).enumerated().map { number, line in
       number == 0 && row == selectedRow ? mark + line : line.indented(by: 2)

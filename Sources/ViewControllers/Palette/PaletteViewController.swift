@@ -74,6 +74,7 @@ extension PaletteViewController: Scene {
 extension PaletteViewController: TextFieldControllerDelegate {
   func textFieldController(_ controller: TextFieldController, didChange text: EditedText) {
     dataSource.search(text.text)
+    table?.source = dataSource
   }
 
   func textFieldController(_ controller: TextFieldController, didCopy text: String) {}

@@ -1,0 +1,28 @@
+/// Rows by their number, from the first: of a page or of a list that is still loading. It knows what they show.
+public protocol TableDataSource: AnyObject {
+  /// The rows that are there by now.
+  var count: Int { get }
+  func cell(at row: Int) -> any Cell
+  /// Whether a user can choose the row; headings and blank rows, for one, cannot be chosen.
+  func canSelect(_ row: Int) -> Bool
+  /// The rows before this one have been printed and are not asked for again.
+  func forget(before row: Int)
+}
+
+extension TableDataSource {
+  public func canSelect(_ row: Int) -> Bool { true }
+  public func forget(before row: Int) {}
+}
+
+/// Rows that are all there.
+public final class StaticDataSource: TableDataSource {
+  private let cells: [any Cell]
+
+  public init(_ cells: [any Cell]) {
+    self.cells = cells
+  }
+
+  public var count: Int { cells.count }
+
+  public func cell(at row: Int) -> any Cell { cells[row] }
+}
