@@ -7,13 +7,13 @@ public import ViewModels
 /// Coordinator of the whole run: chooses the stage, knows which scene or flow serves which task, gives each what it needs,
 /// and has the user sign in where a scene fails for want of a token.
 public final class AppCoordinator {
-  private let console: Console
-  private let network: NetworkController
-  private let viewpoint: Viewpoint
-  private let means: SignInDependencies
+  let console: Console
+  let network: NetworkController
+  let viewpoint: Viewpoint
+  let means: SignInDependencies
   private let editing: EditingDependencies
   private let activity: ActivityIndicator
-  private var isSigningIn = false
+  var isSigningIn = false
   private var browsing: BrowseCoordinator?
 
   /// - Parameter means: without any, no user is offered to sign in.
@@ -89,13 +89,6 @@ public final class AppCoordinator {
       try await flow.start(route)
     }
   }
-
-  private func signIn(_ task: SignInTask, on stage: any Stage, isResult: Bool) async throws {
-    isSigningIn = true
-    defer { isSigningIn = false }
-    try await LoginCoordinator(means: means, network: network, viewpoint: viewpoint).start(
-      task, on: stage, isResult: isResult)
-  }
 }
 
 extension AppCoordinator {
@@ -106,23 +99,6 @@ extension AppCoordinator {
 }
 
 extension AppCoordinator: StageDelegate {
-  public func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool {
-    guard !isSigningIn, let error = error as? NetworkError, error.isCuredBySigningIn, means.hasKeyboard,
-      (try? means.clientID()) != nil
-    else { return false }
-    // What a program reads must not begin twice.
-    guard console.isInteractive || !console.hasShownData else { return false }
-    isSigningIn = true
-    defer { isSigningIn = false }
-    guard try await stage.show(SignInOfferViewController(after: error, network: network)) == true else { return false }
-    do {
-      try await signIn(SignInTask(), on: stage, isResult: false)
-      return true
-    } catch is CancellationError where !Task.isCancelled {
-      return false
-    }
-  }
-
   public func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] {
     browsing?.commands(for: scene) ?? []
   }
@@ -131,11 +107,5 @@ extension AppCoordinator: StageDelegate {
   public func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
     if let question = Question(about: error, from: viewpoint) { await stage.answer(to: question) }
     return false
-  }
-}
-
-extension AppCoordinator: BrowseCoordinatorDelegate {
-  func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws {
-    try await signIn(SignInTask(), on: coordinator.navigator, isResult: false)
   }
 }

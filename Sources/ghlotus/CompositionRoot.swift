@@ -59,7 +59,7 @@ struct CompositionRoot {
     return CacheController(path: settings.cachePath, mode: settings.cacheMode)
   }
 
-  /// A replay is signed in if the recorded run was, whatever the environment says, and it waits for nothing.
+  /// A replay is signed in if the recorded run was, without regard to the environment, and it waits for nothing.
   private init(replaying archive: HTTPArchive, _ settings: Settings, input: TerminalInput) {
     let start = archive.startedAt
     recordFile = nil

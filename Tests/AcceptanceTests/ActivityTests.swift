@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension OneByOne {
-  /// Somebody who waits sees that something is going on.
+  /// A long wait is shown.
   struct ActivityTests {
     private func slowOrigin() throws -> GitHubOrigin {
       try GitHubOrigin("octocat-anonymous.har") {

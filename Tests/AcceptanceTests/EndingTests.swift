@@ -4,7 +4,7 @@ import Testing
 @testable import TestSupport
 
 extension OneByOne {
-  /// Whatever the program is at, a signal ends it soon: as cancelled, and never by a crash.
+  /// A signal ends the program soon, in every state: as cancelled, and never by a crash.
   struct EndingTests {
     private struct Run {
       let status: Int32

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 extension OneByOne {
-  /// Nothing that somebody wrote on GitHub is obeyed by a terminal, or deceives a reader.
+  /// No text from GitHub controls the terminal or deceives a reader.
   struct HostileTextTests {
     private func hostile(
       _ options: [String] = [], _ variables: [String: String] = [:], on device: Ghlotus.Device = .pipes

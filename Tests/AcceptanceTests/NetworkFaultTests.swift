@@ -61,7 +61,7 @@ extension SideBySide {
       expectFailure(result, Exit.network, saying: "127.0.0.1:\(server.port) cannot be reached")
     }
 
-    /// A label of more than 63 letters is refused by the resolver itself, so that nobody is asked.
+    /// A label of more than 63 letters is refused by the resolver itself, without a query.
     @Test func `A name that has no address is called so`() async throws {
       let name = String(repeating: "lotus", count: 14) + ".example"
       let ghlotus = try Ghlotus(["GHLOTUS_API_URL": "https://\(name)", "all_proxy": ""])

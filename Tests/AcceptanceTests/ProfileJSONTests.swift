@@ -64,7 +64,7 @@ extension OneByOne {
       #expect(json["organizations"] == [])
     }
 
-    @Test func `The names are the same for everybody`() async throws {
+    @Test func `The names are the same for every account`() async throws {
       let octocat = try JSON(try await profile(replaying: "octocat.har").standardOutput).keys
       let others = [("nobody-here", "empty.har"), ("github", "organization.har"), ("octocat", "partial.har")]
       for (login, fixture) in others {

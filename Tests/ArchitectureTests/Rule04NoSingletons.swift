@@ -22,7 +22,7 @@ struct Rule04NoSingletons {
       return "is a singleton; make one in the composition root and hand it over"
     }
     if declaration.kind == .var, declaration.isStored {
-      return "is mutable and belongs to nobody; keep it in the controller that changes it"
+      return "is mutable and has no owner; keep it in the controller that changes it"
     }
     if declaration.isStored, holdsInstance(declaration, of: references) {
       return "is a global instance of a class or an actor; make one in the composition root and hand it over"
@@ -55,10 +55,10 @@ struct Rule04NoSingletons {
         static let limit = 5
         let shared: Bool
       }
-      let everybodys = CacheController() // ✗ global instance
+      let everyones = CacheController() // ✗ global instance
       """),
     Example(
-      "What changes belongs to somebody", in: "Sources/LotusModel/GitHub/User.swift",
+      "Mutable state has an owner", in: "Sources/LotusModel/GitHub/User.swift",
       """
       var count = 0 // ✗ mutable
       public var level: Int = 1 { // ✗ mutable
@@ -79,7 +79,7 @@ struct Rule04NoSingletons {
       var now: Int { 0 }
       """),
     Example(
-      "Nobody gets everything", in: "Sources/ghlotus/CompositionRoot.swift",
+      "No type hands out every dependency", in: "Sources/ghlotus/CompositionRoot.swift",
       """
       struct ServiceLocator {} // ✗ bag
       final class Container {} // ✗ bag
@@ -87,7 +87,7 @@ struct Rule04NoSingletons {
       func decode(from container: SingleValueDecodingContainer) {}
       """),
   ])
-  func `What belongs to nobody is refused`(example: Example) {
+  func `State without an owner is refused`(example: Example) {
     example.expectVerdict(of: Self.violations)
   }
 }

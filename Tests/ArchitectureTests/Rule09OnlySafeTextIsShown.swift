@@ -53,7 +53,7 @@ struct Rule09OnlySafeTextIsShown {
 
   @Test(arguments: [
     Example(
-      "Nobody but Terminal writes to a terminal", in: "Sources/ViewControllers/Profile/ProfileViewController.swift",
+      "Only Terminal writes to a terminal", in: "Sources/ViewControllers/Profile/ProfileViewController.swift",
       """
       print(user.bio) // ✗ print(
       Swift.debugPrint(user) // ✗ debugPrint(
@@ -66,7 +66,7 @@ struct Rule09OnlySafeTextIsShown {
       func print(_ line: StyledLine) {}
       """),
     Example(
-      "Nobody trusts text that others wrote", in: "Sources/ViewControllers/Profile/SummaryCell.swift",
+      "Text that others wrote is never trusted", in: "Sources/ViewControllers/Profile/SummaryCell.swift",
       """
       let bio = SafeText(trusted: user.bio) // ✗ trusted:
       let name = SafeText.init(unchecked: user.name) // ✗ unchecked:

@@ -6,7 +6,7 @@ struct Bench {
   let server: String
   let environment: [String: String]
 
-  /// gh answers nobody without a token; ghlotus would ask for more with one.
+  /// gh needs a token; with one, ghlotus would send more requests than without.
   private var ghEnvironment: [String: String] {
     environment.merging(["GH_TOKEN": "none"]) { $1 }
   }

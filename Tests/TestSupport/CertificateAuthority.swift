@@ -13,7 +13,7 @@ public final class CertificateAuthority: Sendable {
   public let good: Certificate
   /// As good, but not any longer.
   public let expired: Certificate
-  /// As good, but from an authority that nobody knows.
+  /// As good, but from an unknown authority.
   public let fromUnknownAuthority: Certificate
   /// Valid, but for another host.
   public let forWrongHost: Certificate

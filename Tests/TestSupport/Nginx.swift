@@ -33,7 +33,7 @@ public final class Nginx: Sendable {
     do {
       (directory, port, process) = try Self.start(configuration)
     } catch is Failure {
-      (directory, port, process) = try Self.start(configuration)  // Someone may have taken the port meanwhile.
+      (directory, port, process) = try Self.start(configuration)  // Another process may have taken the port meanwhile.
     }
   }
 
@@ -65,7 +65,7 @@ extension Nginx {
     let process = try BackgroundProcess(
       ["/usr/sbin/nginx", "-p", directory.path, "-c", directory.file("nginx.conf"), "-e", log],
       environment: [:], logFile: log)
-    // It writes its number when the port is its own: whoever answers after that is not someone else.
+    // It writes its process id when it has the port: from then on no other process answers there.
     let isUp = try eventually(within: 10) {
       let hasPort = FileManager.default.fileExists(atPath: directory.file("nginx.pid"))
       return try !process.isRunning || (hasPort && Loopback.accepts(port: port))
@@ -76,7 +76,7 @@ extension Nginx {
     return (directory, port, process)
   }
 
-  /// One process without a master: it stays in the foreground, and also as root nobody else needs to read its files.
+  /// One process without a master: it stays in the foreground, and no second user needs to read its files.
   private static func configuration(
     _ listen: String, _ certificate: CertificateAuthority.Certificate, _ upstream: String
   ) -> String {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// Somebody types into the form of `ghlotus edit-profile` until the program is killed, and looks what is left.
+/// Types into the form of `ghlotus edit-profile` until the program is killed, and checks the draft that is left.
 public struct TypingTrial: Sendable {
   public struct Outcome: Sendable {
     /// Keys that were typed, and of those the ones that the draft has.
@@ -13,7 +13,7 @@ public struct TypingTrial: Sendable {
     public let wait: Double
   }
 
-  /// A draft that is torn, or says what nobody typed.
+  /// A draft that is torn, or has other text than was typed.
   public struct Damage: Error, CustomStringConvertible {
     public let description: String
   }

@@ -1,4 +1,4 @@
-/// Model: JSON text being laid out anew, byte by byte: on one line, or indented.
+/// Model: a formatter of JSON text, byte by byte: on one line, or indented.
 ///
 /// Control characters, which a string must not contain (RFC 8259, section 7), become escapes there and vanish elsewhere.
 struct JSONLayout {

@@ -27,8 +27,8 @@ public struct ProfileSaveReport: Hashable, Sendable {
     if error.leavesDoubt || isRefusedRemoval { unknown.formUnion(part) } else { unsaved.formUnion(part) }
   }
 
-  /// With fewer doubts, once GitHub has been asked what it has. What it does not have may still be under way where nobody
-  /// waited for its answer.
+  /// With fewer doubts, once GitHub has been asked what it has. What it does not have may still be under way where the
+  /// request timed out.
   public func settled(by profile: EditableProfile, wanted: EditableProfile) -> ProfileSaveReport {
     let rest = ProfileEdit(from: profile, to: wanted)
     let missing = unknown.without(unknown.without(rest))

@@ -14,7 +14,7 @@ public struct Moment: Hashable, Sendable {
     self.uptime = uptime
   }
 
-  /// Seconds that have passed for certain: what both clocks agree on. A wall clock that was set back has no say.
+  /// Seconds that have passed for certain: by the clock that shows less; a wall clock set back does not count.
   public func elapsed(since earlier: Moment) -> Double {
     let byUptime = max(0, uptime - earlier.uptime)
     let byWall = wall.timeIntervalSince(earlier.wall)

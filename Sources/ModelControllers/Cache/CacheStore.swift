@@ -24,7 +24,7 @@ struct CacheStore {
     root.removeLeftOvers()
   }
 
-  /// What is stored for a URL. What is damaged is removed: it will be stored anew.
+  /// What is stored for a URL. What is damaged is removed, and stored again by the next answer.
   func entries(for url: String, in partition: CachePartition) -> [StoredResponse] {
     guard let folder = folder(of: url, in: partition) else { return [] }
     return folder.names.filter(CacheSweep.isEntry).compactMap { name in

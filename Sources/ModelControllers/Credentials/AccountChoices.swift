@@ -4,7 +4,7 @@ package import LotusModel
 /// Which account is in use on each host. One file per host; it is empty if there are accounts but none is chosen.
 package struct AccountChoices: Sendable {
   let host: String
-  /// The account that this run asks for, whichever is in use.
+  /// The account that this run asks for; it goes before the one in use.
   let user: Login?
   private let folder: String?
 

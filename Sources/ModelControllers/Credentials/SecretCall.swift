@@ -95,11 +95,3 @@ private final class SecretThreadStart {
     return nil
   }
 }
-
-/// How many seconds a reply may take.
-enum SecretDeadline {
-  /// The keyring's
-  static let reply = 3.0
-  /// The user's, while a prompt is on the screen
-  static let prompt = 120.0
-}

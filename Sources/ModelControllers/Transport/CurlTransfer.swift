@@ -14,7 +14,7 @@ final class CurlTransfer: @unchecked Sendable {
   private let settings: CurlSettings
   private var fieldList: UnsafeMutablePointer<curl_slist>?
   private var received: CurlResponse
-  /// What had come and gone when that last changed, and when it did, in microseconds from the start.
+  /// The bytes sent and received at their last change, and its time in microseconds from the start.
   private var progress = (bytes: 0, time: curl_off_t(0))
   private var wasSent = false
   /// Why we ended the transfer ourselves.
@@ -117,7 +117,7 @@ final class CurlTransfer: @unchecked Sendable {
       }
       fieldList = curl_slist_append(fieldList, line)
     }
-    // What libcurl would add of its own accord.
+    // Header fields that libcurl would add.
     for name in ["Accept", "Content-Type", "Expect"] where !request.headers.contains(name) {
       fieldList = curl_slist_append(fieldList, "\(name):")
     }

@@ -1,7 +1,7 @@
 /// A text that is edited: its characters, the caret, the selection, and what can be undone and redone.
 ///
-/// Caret and anchor are numbers of characters, so they always stand between two characters of the whole text, whatever
-/// melts together or comes apart. An inert value: it knows no keys, no width and no screen.
+/// Caret and anchor are numbers of characters, so they always stand between two characters of the whole text, also
+/// where code points join into one character or separate. An inert value: it knows no keys, no width and no screen.
 public nonisolated struct EditedText: Hashable, Sendable {
   /// Whether the text may have several lines; if not, line ends and tabs become spaces.
   public let isMultiline: Bool
@@ -148,12 +148,12 @@ public nonisolated struct EditedText: Hashable, Sendable {
     past.removeFirst(max(0, past.count - steps))
     future = []
     let changed = head + Self.normalized(fitting, isMultiline: isMultiline)
-    // Divided anew, because what meets here may melt together.
+    // Divided again, because code points that meet here may join into one character.
     present.characters = Array(changed + tail)
     place(at: Self.boundary(atOrBehind: changed.utf8.count, in: characters))
   }
 
-  /// Inside a character that melted together, the caret goes behind it.
+  /// Inside a character that was joined, the caret goes behind it.
   private static func boundary(atOrBehind bytes: Int, in characters: [Character]) -> Int {
     var passed = 0
     return characters.prefix { character in

@@ -3,8 +3,8 @@ import Glibc
 
 /// Part of the bridge from the keyboard: reads standard input as bytes arrive.
 final class StandardInput {
-  /// Takes bytes; none after a silence that it asked for.
-  /// - Returns: milliseconds of silence after which to call it again.
+  /// Takes bytes; none after the timeout that it asked for.
+  /// - Returns: milliseconds without input after which to call it again.
   typealias Receiver = ([UInt8]) -> Int?
 
   private let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)

@@ -20,7 +20,7 @@ nonisolated struct LineRenderer: Sendable {
   private func transition(from old: Style, to new: Style) -> String {
     var text = ""
     if capabilities.hasLinks, old.link != new.link {
-      text += "\u{1B}]8;;\(new.link?.address ?? "")\u{1B}\\"
+      text += Link.sequence(for: new.link)
     }
     if capabilities.hasColor, codes(old) != codes(new) {
       text += "\u{1B}[\(([0] + codes(new)).map(String.init).joined(separator: ";"))m"

@@ -2,13 +2,13 @@ import Glibc
 
 /// The terminal as a whole, while the program has it: windows, one over the other.
 ///
-/// Ctrl-Z stops the program and is no event. When it is resized, all is laid out and drawn again, without anybody's doing.
+/// Ctrl-Z stops the program and is no event. After a change of size the screen lays out and draws its windows again.
 public final class Screen {
   package let terminal: TickitTerminal
   let capabilities: Capabilities
   /// Called when libtickit has handed on what was done.
   package var whenReceived: () -> Void = {}
-  /// Set by a window in the midst of libtickit's work.
+  /// Set by a window during a callback of libtickit.
   var wantsSuspension = false
   /// Nil for a terminal in memory.
   private let possession: TerminalPossession?
@@ -32,7 +32,7 @@ public final class Screen {
   }
 
   /// Takes the terminal over while the work goes on. However that ends, the terminal is as it was.
-  /// - Throws: `StageError.needsScreen` where nobody sits at a terminal, or at none that can be drawn on; what the work throws.
+  /// - Throws: `StageError.needsScreen` without a keyboard or a terminal that can be drawn on; what the work throws.
   public static func run<Value>(
     on console: Console, with input: TerminalInput, while work: (Screen) async throws -> Value
   ) async throws -> Value {
@@ -138,7 +138,7 @@ extension Screen {
   private static let pasteTimeout = 5000
 
   /// Takes bytes that were typed; none at all where nothing came for as long as was asked for.
-  /// - Returns: milliseconds after which it wants to hear of silence.
+  /// - Returns: milliseconds without input after which to call it with no bytes.
   package func receive(_ bytes: [UInt8]) -> Int? {
     var timeout: Int?
     if bytes.isEmpty, !scanner.isInside {

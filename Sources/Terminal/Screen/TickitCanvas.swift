@@ -7,7 +7,7 @@ struct TickitCanvas {
   /// The window's place on the screen.
   let place: Rect
 
-  /// Draws one line over whatever the row showed.
+  /// Draws one line over the former contents of the row.
   /// - Parameter isInSight: whether no other window lies over these cells of the screen.
   func draw(
     _ line: StyledLine, at row: Int, with capabilities: Capabilities,
@@ -43,8 +43,8 @@ struct TickitCanvas {
     }
   }
 
-  /// Draws a cluster at once, on cleared cells that the buffer then leaves alone. What comes after it is placed anew, so
-  /// that whoever takes the cluster to be wider or narrower than we do is wrong in this one place.
+  /// Draws a cluster at once, on cleared cells that the buffer then leaves alone. The cursor is placed again after
+  /// it, so that a terminal which measures the cluster differently shifts no other cell.
   private func stamp(_ cluster: String, at row: Int, _ columns: Range<Int>, _ pen: TickitStylePen) {
     tickit_term_setpen(terminal, pen.handle)
     for text in [String(repeating: " ", count: columns.count), cluster] {

@@ -10,7 +10,7 @@ package final class TickitTerminal {
   /// - Parameters:
   ///   - channel: the terminal that is drawn on.
   ///   - input: the descriptor whose settings are changed with it; nothing is read from it here.
-  /// - Returns: nil where nobody knows how to draw on this terminal.
+  /// - Returns: nil for a terminal that terminfo does not know.
   convenience init?(drawingOn channel: OutputChannel, readingFrom input: Int32) {
     self.init { try? channel.write($0) }
     tickit_term_set_output_fd(handle, channel.descriptor)
@@ -19,7 +19,7 @@ package final class TickitTerminal {
     pause()
   }
 
-  /// A terminal whose bytes go to a closure, and whose settings are nobody's.
+  /// A terminal whose bytes go to a closure, and which has no settings.
   init?(write: @escaping ([UInt8]) -> Void) {
     var builder = TickitTermBuilder()
     var canPlaceCursor = true
@@ -76,7 +76,7 @@ package final class TickitTerminal {
       UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafeMutableRawPointer?
     ) -> UnsafePointer<CChar>? = { name, value, data in
       guard let name else { return value }
-      // libtermkey takes what this announces for the oldest kind of mouse, whatever it is.
+      // libtermkey takes any value of this for the prefix of the oldest mouse protocol.
       if strcmp(name, "key_mouse") == 0 { return constant("\u{1B}[M") }
       // A key that the terminal lacks is no trouble; and they are asked for later, when the flag has gone.
       guard value == nil, strncmp(name, "key", 3) != 0 else { return value }
@@ -111,7 +111,7 @@ extension TickitTerminal {
     write(Array(PasteScanner.switchedOn.utf8))
   }
 
-  /// What `pause` would write, for whoever has to do it in our place.
+  /// What `pause` would write, for the process that restores the terminal if this one is killed.
   static func restoringSequence() -> [UInt8] {
     var written: [UInt8] = []
     guard let terminal = TickitTerminal(write: { written += $0 }) else { return [] }

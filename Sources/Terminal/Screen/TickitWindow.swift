@@ -2,7 +2,7 @@ import CTickit
 
 /// The wrapper of a window of libtickit's: where it lies, what of it has to be drawn again, and what is done at it.
 final class TickitWindow {
-  /// Draws rows anew.
+  /// Draws rows again.
   var draw: (Range<Int>, TickitCanvas) -> Void = { _, _ in }
   /// Takes what is done here.
   var receive: (InputEvent) -> Void = { _ in }
@@ -98,7 +98,7 @@ final class TickitWindow {
     receive(info.type == TICKIT_KEYEV_TEXT ? .text(name) : .key(KeyPress(name)))
   }
 
-  /// The next press begins anew, wherever it is.
+  /// The next press counts as a first one, at any place.
   func forgetPress() {
     lastPress = nil
   }

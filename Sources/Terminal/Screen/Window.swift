@@ -1,6 +1,6 @@
 /// A rectangle of the screen that shows frames and gets what is done at it. It knows nothing of what they mean.
 public final class Window {
-  /// Where a window lies, whatever size the screen is of.
+  /// Where a window lies on a screen of any size.
   public enum Placement {
     case full
     /// In the middle, cut to the screen.
@@ -9,7 +9,7 @@ public final class Window {
 
   private let placement: Placement
   private let draw: (Size) -> Frame
-  /// Takes what is done here, in the midst of libtickit's work.
+  /// Takes the events of this window, during a callback of libtickit.
   private let take: (InputEvent) -> Void
   private let screen: Screen
   private let window: TickitWindow

@@ -97,7 +97,7 @@ public final class Navigator: Stage {
   private func hesitate(in entry: NavigatorEntry) async {
     try? await Task.sleep(for: hesitation)
     guard !Task.isCancelled else { return }
-    // What was struck until now was struck before.
+    // Keys up to now were pressed before the scene took any.
     screen.readRemaining()
     entry.isDeaf = false
     entry.scene.beginTakingKeys()
@@ -176,7 +176,7 @@ public final class Navigator: Stage {
 
   func carryOut(_ work: KeyCommand.Work, isExclusive: Bool, in entry: NavigatorEntry) async {
     await carryOut(work)
-    // What was struck until now was struck while other keys were ignored, or before the scene was seen again.
+    // Keys up to now were pressed while they were ignored, or before the scene was seen again.
     screen.readRemaining()
     if isExclusive {
       entry.exclusiveWork -= 1

@@ -19,7 +19,7 @@ public protocol Scene: AnyObject {
   /// The rows that it shows; nil for a scene that draws itself and needs a screen.
   var table: Table? { get }
   /// Whether it is a conversation, whose rows a console writes to standard error. On a screen it takes no key in the first
-  /// moment: what is struck by then was meant for what was shown before.
+  /// moment: keys up to then were meant for the scene before.
   var isConversation: Bool { get }
   /// Called on a screen when that moment is over.
   func beginTakingKeys()

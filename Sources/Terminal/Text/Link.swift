@@ -18,6 +18,12 @@ public nonisolated struct Link: Hashable, Sendable {
     self.address = address
   }
 
+  /// What makes the text that follows a link (OSC 8), up to the next such sequence.
+  /// - Parameter link: nil for no link.
+  static func sequence(for link: Link?) -> String {
+    "\u{1B}]8;;\(link?.address ?? "")\u{1B}\\"
+  }
+
   /// Bytes; terminals ignore longer ones (https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda).
   private static let maximumLength = 2000
 }

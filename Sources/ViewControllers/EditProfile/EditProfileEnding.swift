@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// How the editing of a profile has ended, whichever way it was edited.
+/// How the editing of a profile has ended: of a form, of lines, or of a file.
 public nonisolated enum EditProfileEnding: Hashable, Sendable {
   /// Saved, though perhaps not all of it.
   case sent(ProfileSaveOutcome)

@@ -156,7 +156,7 @@ public final class EditProfileViewController: Scene {
     form.moveFocus(to: dataSource.rows.firstIndex(of: row) ?? 0)
   }
 
-  /// Whatever the form shows comes from the data source.
+  /// The data source alone has the values that the form shows.
   private func showChange() {
     changes += 1
     form.rows = ProfileFormRows(dataSource).rows

@@ -2,7 +2,7 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// Dedicated model controller: keeps what somebody types into a profile, wherever they type it, and breaks it into rows.
+/// Dedicated model controller: holds the input of a profile, from a form, lines or a file, and breaks it into rows.
 ///
 /// It never asks the network; the view controller hands it the account, and what became of an attempt to save.
 public struct ProfileFormDataSource {

@@ -1,6 +1,7 @@
 public import LotusModel
 public import ModelControllers
 public import Terminal
+import ViewModels
 
 /// View controller: sends an edit of a profile, one part after the other; the first failure is the last request. How it was
 /// edited it does not know.
@@ -72,7 +73,7 @@ public final class SaveProfileViewController: Scene {
     outcome = report
   }
 
-  /// Whether GitHub's word counts: after a failure, and where it may have made something of its own of an address.
+  /// Whether the profile has to be read again: after a failure, and where GitHub may have changed an added address.
   public var isInDoubt: Bool {
     !report.unknown.isEmpty || !report.saved.addedAccounts.isEmpty
   }
@@ -100,8 +101,7 @@ public final class SaveProfileViewController: Scene {
       }
       return account
     } catch NetworkError.notFound {
-      throw NetworkError.forbidden(
-        message: "this token may not edit your profile. It needs the scope “user”; ghlotus login asks for it.")
+      throw NetworkError.forbidden(message: MissingScopeViewModel.profileEditing)
     }
   }
 }

@@ -10,7 +10,7 @@ protocol FormControllerDelegate: AnyObject {
 /// Interface controller: a form of labelled rows, one of which has the focus. It puts together the text field, the focus
 /// and the drawing of rows.
 ///
-/// It keeps no values: what changes is reported, and its owner hands it the rows anew. It knows nothing of what the rows
+/// It keeps no values: what changes is reported, and its owner sets the rows again. It knows nothing of what the rows
 /// are about, and could serve any form.
 final class FormController {
   weak var delegate: (any FormControllerDelegate)?
@@ -28,7 +28,7 @@ final class FormController {
   private var isTextPressed = false
   /// As of the last frame.
   private var size = Size(rows: 0, columns: 0)
-  /// What the text field holds, so that it goes on undisturbed where nobody else changed it.
+  /// What the text field holds: it is replaced only by another text.
   private var edited: (row: Int, text: EditedText)?
 
   init(rows: [FormRow]) {

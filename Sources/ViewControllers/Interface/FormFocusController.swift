@@ -9,7 +9,7 @@ final class FormFocusController {
   private var heights: [Int]
   /// Lines in sight, as of the last layout
   private var visible = 1
-  /// Off while somebody looks around with the wheel.
+  /// False after the wheel has scrolled, until the focus moves.
   private var followsFocus = true
 
   init(rowCount: Int) {
@@ -48,7 +48,7 @@ final class FormFocusController {
     followsFocus = true
   }
 
-  /// Looks around: the focus stays where it is, though perhaps out of sight, until it moves or is given again.
+  /// Scrolls; the focus stays on its row, which may be out of sight, until it moves or is set again.
   func scroll(by lines: Int) {
     offset += lines
     followsFocus = false

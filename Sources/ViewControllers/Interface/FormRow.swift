@@ -1,6 +1,6 @@
 import Terminal
 
-/// View model of one row of a form, whatever the form is about.
+/// View model of one row of any form.
 nonisolated struct FormRow: Hashable, Sendable {
   let label: SafeText
   let value: Value

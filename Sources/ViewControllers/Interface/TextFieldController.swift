@@ -23,7 +23,7 @@ final class TextFieldController {
   private var text = EditedText("")
   private var layout: TextLayout
   private var firstRow = 0
-  /// What was cut, copied or deleted last, but for single characters; from whichever text
+  /// What was cut, copied or deleted last, but for single characters; from any text
   private var clipboard = ""
 
   init(size: Size) {
@@ -31,7 +31,7 @@ final class TextFieldController {
     layout = TextLayout(text, width: size.columns)
   }
 
-  /// Goes on with another text, as it was left. The delegate hears of changes only.
+  /// Edits another text, as it was left. The delegate is told of changes only.
   func begin(editing text: EditedText, in size: Size) {
     self.text = text
     self.size = size

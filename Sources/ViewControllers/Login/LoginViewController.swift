@@ -24,8 +24,8 @@ public final class LoginViewController: Scene {
   private let inPlainText: Bool
   private let network: NetworkController
   private let takesKeys: Bool
-  private var machine = DeviceLoginStateMachine()
-  private var effect: DeviceLoginStateMachine.Effect
+  private var machine = DeviceSignInStateMachine()
+  private var effect: DeviceSignInStateMachine.Effect
   private var authorization: DeviceAuthorization?
   private var rows: [StyledText] = [] {
     didSet { table = Table(rows.map { ParagraphCell($0) }) }
@@ -33,7 +33,7 @@ public final class LoginViewController: Scene {
   public private(set) var table: Table?
   public private(set) var announcement: SafeText?
   public private(set) var status: SafeText = "Asking for a code"
-  /// A result, because the error of a sign-in is none that another sign-in would cure.
+  /// A result: an error of a sign-in must not lead to another sign-in.
   public private(set) var outcome: Result<Identity, any Error>?
 
   /// - Parameters:
@@ -51,7 +51,7 @@ public final class LoginViewController: Scene {
     effect = machine.handle(.begun)
   }
 
-  private func carryOut(_ effect: DeviceLoginStateMachine.Effect) async throws -> DeviceLoginStateMachine.Effect {
+  private func carryOut(_ effect: DeviceSignInStateMachine.Effect) async throws -> DeviceSignInStateMachine.Effect {
     switch effect {
     case .requestCode: return machine.handle(await requestCode())
     case .show(let authorization): show(authorization)
@@ -68,7 +68,7 @@ public final class LoginViewController: Scene {
     return machine.handle(.ticked(await network.moment()))
   }
 
-  private func requestCode() async -> DeviceLoginStateMachine.Event {
+  private func requestCode() async -> DeviceSignInStateMachine.Event {
     do throws(NetworkError) {
       let answer = try await network.requestDeviceCode(clientID: clientID, scopes: scopes)
       return .codeAnswered(answer, await network.moment())
@@ -77,7 +77,7 @@ public final class LoginViewController: Scene {
     }
   }
 
-  private func ask() async -> DeviceLoginStateMachine.Event {
+  private func ask() async -> DeviceSignInStateMachine.Event {
     do throws(NetworkError) {
       let answer = try await network.pollDeviceToken()
       return .answered(answer, await network.moment())
@@ -101,7 +101,7 @@ public final class LoginViewController: Scene {
     announcement = Self.waiting(Int(clamping: authorization.lifetime), nil)
   }
 
-  private func show(_ countdown: DeviceLoginStateMachine.Countdown) {
+  private func show(_ countdown: DeviceSignInStateMachine.Countdown) {
     status = Self.waiting(countdown.secondsLeft, countdown.trouble)
     if countdown.trouble != nil { announcement = "The server did not answer as it should; still trying." }
   }

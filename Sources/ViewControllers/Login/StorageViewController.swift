@@ -2,7 +2,7 @@ import LotusModel
 public import ModelControllers
 public import Terminal
 
-/// View controller: waits, before anyone signs in, until it is known that the token will have a place; the keyring may
+/// View controller: checks before a sign-in that the token can be stored; the keyring may
 /// prompt for its password meanwhile.
 public final class StorageViewController: Scene {
   private let inPlainText: Bool

@@ -50,7 +50,7 @@ public final class ProfileViewController: @MainActor RoutedScene {
     }
   }
 
-  /// The search refuses (422) to look among the repositories of somebody who has none.
+  /// The search answers 422 for a user without repositories.
   private static func repositories(
     _ result: Result<Received<RepositorySearch>, NetworkError>
   ) -> Result<Received<[Repository]>, NetworkError> {

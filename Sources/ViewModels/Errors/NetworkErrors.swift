@@ -1,5 +1,6 @@
 public import LotusModel
 
+/// View models: the words and the exit status of errors of requests, the rate limit among them.
 extension NetworkError: PresentableError {
   public var exitStatus: ExitStatus {
     switch self {

@@ -1,5 +1,6 @@
 public import LotusModel
 
+/// View models: the words and the exit status of errors of the command line.
 extension UsageError: PresentableError {
   public var exitStatus: ExitStatus { .usage }
 

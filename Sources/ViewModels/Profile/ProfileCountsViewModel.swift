@@ -6,7 +6,7 @@ public struct ProfileCountsViewModel: Hashable, Sendable {
 
   public init(_ user: User) {
     var items = [user.followers.counted("follower", "followers")]
-    // An organization follows nobody and has no gists.
+    // An organization follows no accounts and has no gists.
     if user.kind != .organization { items.append("\(user.following.grouped) following") }
     items.append(user.publicRepositories.counted("repository", "repositories"))
     if user.kind != .organization { items.append(user.publicGists.counted("gist", "gists")) }

@@ -12,7 +12,7 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     self.base = base
   }
 
-  /// What stands in the fields before anybody types.
+  /// The initial contents of the fields.
   public var input: ProfileInput {
     input(showing: base)
   }

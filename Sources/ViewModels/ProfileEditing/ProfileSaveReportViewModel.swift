@@ -20,7 +20,7 @@ public struct ProfileSaveReportViewModel: Hashable, Sendable {
       }
     let parts = [
       ("Saved", report.saved), ("Not saved", report.unsaved),
-      ("Sent, but nobody knows whether it was saved", report.unknown),
+      ("Sent, but it is not known whether it was saved", report.unknown),
     ]
     sections = parts.filter { !$0.1.isEmpty }.map { title, edit in
       Section(title: title, change: ProfileChangeViewModel(edit, from: report.former))

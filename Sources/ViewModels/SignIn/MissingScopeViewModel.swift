@@ -2,6 +2,10 @@
 public struct MissingScopeViewModel: Hashable, Sendable {
   public let sentence: String
 
+  /// Why a profile cannot be edited without its scope; GitHub itself answers 404.
+  public static let profileEditing =
+    "this token may not edit your profile. It needs the scope “user”; ghlotus login asks for it."
+
   public init(_ scope: String) {
     let purpose =
       switch scope {

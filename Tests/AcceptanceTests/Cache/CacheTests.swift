@@ -142,7 +142,7 @@ struct CacheTests {
     #expect(lists() == 2)
   }
 
-  /// Root may remove anything, so the program runs as somebody who may not.
+  /// Root may remove anything, so the program runs as another user.
   @Test func `What cannot be removed is not said to be`() async throws {
     let ghlotus = try Ghlotus(asking: try Self.server())
     let user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""

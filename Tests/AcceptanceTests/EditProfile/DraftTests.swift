@@ -141,7 +141,7 @@ struct DraftTests {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
       let forms = [try FormTerminal(ghlotus), try FormTerminal(ghlotus)]
-      // Whoever begins later is told of the draft that there is.
+      // The second session is told of the draft of the first.
       for form in forms { try form.begin() }
       for (number, form) in forms.enumerated() {
         try form.type(" \(number)")

@@ -4,7 +4,7 @@ import Testing
 /// A token that runs out while a form is filled in: one signs in over the form, and comes back to it.
 @Suite("Signing in over the form")
 struct FormSignInTests {
-  /// Somebody who is signed in, by a token in a keyring.
+  /// A user who is signed in by a token in a keyring.
   private func desk(_ origin: ProfileOrigin) async throws -> SignInDesk {
     let desk = try SignInDesk(.open, origin.server)
     #expect(try await desk.run("login", "--with-token", input: ProfileOrigin.token).status == 0)

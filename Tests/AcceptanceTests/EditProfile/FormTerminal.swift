@@ -17,7 +17,7 @@ struct FormTerminal {
       workingDirectory: home.path)
   }
 
-  /// It gives whoever puts the terminal in order a moment for that, and says how many tenths of a second it took.
+  /// Waits at most five seconds until the settings of the terminal are restored, and prints the tenths of a second.
   private static let script = """
     usual=$(stty -g)
     trap : INT

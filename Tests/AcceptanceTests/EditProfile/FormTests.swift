@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The form, as somebody at a terminal fills it in.
+/// The form, filled in at a terminal.
 @Suite("The form")
 struct FormTests {
   @Test(arguments: [(80, 24), (120, 40), (40, 10)])

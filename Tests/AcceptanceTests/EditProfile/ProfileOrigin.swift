@@ -64,7 +64,7 @@ final class ProfileOrigin: Sendable {
     state.account.withLock { change(&$0) }
   }
 
-  /// Something happens to the account elsewhere, as soon as somebody has read it.
+  /// Another client changes the account after its first reading.
   func changeOnceRead(_ change: @escaping @Sendable (inout Account) -> Void) {
     self.change { $0.sequel = change }
   }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The form among crashes, while somebody types. The benchmarks do the same a thousand times.
+/// The program is killed while text is typed into the form. The benchmarks do the same a thousand times.
 @Suite("The form killed in the midst of typing")
 struct TypingCrashTests {
   @Test(arguments: 0..<5)

@@ -7,7 +7,7 @@ struct ListExample: Sendable, CustomTestStringConvertible {
   let command: String
   /// Below `/users/octocat`, and below `/user` but for gists
   let path: String
-  /// With fields that ghlotus makes nothing of, in no order; TEXT stands for what somebody wrote.
+  /// With fields that ghlotus makes nothing of, in no order; TEXT stands for a user's text.
   let item: String
   /// What a pipe gets of it
   let row: String

@@ -83,7 +83,7 @@ struct DeviceFlowTests {
       polls: [.json(#"{"access_token":"gho_16C7e42F292c6912E771","token_type":"mac"}"#)], status: 4,
       says: ["a type that ghlotus cannot use"]),
     Case(
-      testDescription: "an app nobody knows", code: .json(#"{"error":"Not Found"}"#, status: 404), status: 4,
+      testDescription: "an unknown app", code: .json(#"{"error":"Not Found"}"#, status: 404), status: 4,
       says: ["client ID"]),
     Case(
       testDescription: "an escape sequence as code", code: SignInOrigin.code(#"\u001b[2J\u001b]52;c;eA==\u0007"#),

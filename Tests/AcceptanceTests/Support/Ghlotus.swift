@@ -4,7 +4,7 @@ import TestSupport
 
 /// The built program and a home of its own, driven as a user drives it: words in, streams and an exit status out.
 ///
-/// Its environment is exactly what is given here. Whatever it would send to another machine ends at a proxy that refuses
+/// Its environment is exactly what is given here. Requests to other machines go to a proxy that refuses
 /// all connections.
 struct Ghlotus: Sendable {
   /// Its streams.

@@ -27,7 +27,7 @@ struct OriginTests {
     "ftp://example.com", "file:///etc/passwd", "mailto:octocat@github.com", "javascript:alert(1)", "ws://example.com",
     "/users/octocat", "users/octocat", "//example.com/x", "https:///users", "https:", "http:users", "data:,x",
   ])
-  func `Whatever is not http or https with a host has no origin`(text: String) {
+  func `Only http and https with a host have an origin`(text: String) {
     #expect(parsed(text) == nil)
   }
 
@@ -70,7 +70,7 @@ struct OriginTests {
     "http://10.0.0.1", "http://[::2]", "http://[::]", "http://[::ffff:10.0.0.1]", "http://[fe80::1]",
     "http://xn--localhost-.com", "http://lоcalhost", "http://github.com",
   ])
-  func `Plain http goes nowhere else, whatever the address pretends`(text: String) {
+  func `Plain http is allowed on loopback only, also for deceptive addresses`(text: String) {
     #expect(parsed(text)?.isLoopback != true)
     #expect(parsed(text)?.isAllowed != true)
   }

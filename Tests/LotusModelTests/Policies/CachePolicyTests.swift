@@ -2,7 +2,7 @@ import FoundationEssentials
 import LotusModel
 import Testing
 
-/// RFC 9111, section 4: what is done about a request before anybody is asked.
+/// RFC 9111, section 4: what is done about a request before it is sent.
 @Suite("Cache policy: decisions")
 struct CachePolicyTests {
   private enum Verdict: Equatable {

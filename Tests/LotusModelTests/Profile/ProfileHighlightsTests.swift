@@ -31,7 +31,7 @@ struct ProfileHighlightsTests {
     #"{"pinnedItems":{"nodes":[]}}"#, #"{"pinnedItems":{"nodes":[null]}}"#,
     #"{"pronouns":null,"status":null,"pinnedItems":{"nodes":[]}}"#,
   ])
-  func `Whatever is missing is simply not there`(json: String) throws {
+  func `A missing field is nil`(json: String) throws {
     let highlights = try decoded(ProfileHighlights.self, json)
     #expect(highlights == ProfileHighlights(pronouns: nil, status: nil, pinned: []))
   }

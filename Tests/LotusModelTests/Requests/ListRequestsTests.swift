@@ -37,7 +37,7 @@ struct ListRequestsTests {
       (250, 1, "", 0, 3), (nil, 7, "&page=7", 0, nil), (30, 2, "", 30, 1), (30, 4, "", 90, 2),
       (30, 5, "&page=2", 20, 1), (250, 3, "&page=3", 0, 3),
     ] as [(Int?, Int, String, Int, Int?)])
-  func `Pages are GitHub's largest, whatever part of them is wanted`(
+  func `Pages are GitHub's largest, for any range`(
     limit: Int?, first: Int, page: String, skipped: Int, count: Int?
   ) throws {
     let range = ListRange(limit: limit, firstPage: first)

@@ -243,7 +243,7 @@ struct DraftControllerTests {
   }
 
   @Test func `A folder that is of no use is named, and is tried again`() async throws {
-    // A file in the place of the folder: permissions stop nobody who runs as root.
+    // A file in the place of the folder: permissions do not stop root.
     try directory.write("github.com", "")
     let session = run()
     let failure = DraftError.unusable(path: "\(folder)/draft-1", reason: "Not a directory")

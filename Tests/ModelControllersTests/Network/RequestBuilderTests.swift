@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModelControllers
 
-/// What is sent for a typed request, and to whom the token goes.
+/// What is sent for a typed request, and which host gets the token.
 @Suite(.serialized) struct RequestBuilderTests {
   private let builder: RequestBuilder
   private let token: Token

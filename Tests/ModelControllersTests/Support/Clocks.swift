@@ -2,7 +2,7 @@ import FoundationEssentials
 import ModelControllers
 import Synchronization
 
-/// A clock on which waiting takes no time: whoever sleeps wakes at once, and it is that much later.
+/// A clock on which waiting takes no time: a sleep returns at once and moves the clock on.
 final class VirtualClock: Sendable {
   private struct State: Sendable {
     var now: Date
@@ -41,7 +41,7 @@ extension NetworkClock {
   /// The time as it is.
   static let real = NetworkClock(now: { Date() }, sleep: { try await Task.sleep(for: .seconds($0)) })
 
-  /// On which whoever sleeps does so until cancelled.
+  /// A clock on which a sleep lasts until it is cancelled.
   static let stopped = NetworkClock(
     now: { Date(timeIntervalSince1970: 1_800_000_000) }, sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
 }

@@ -35,7 +35,7 @@ final class SilentPort: Sendable {
 
   var host: String { "127.0.0.1:\(port)" }
 
-  /// Breaks the silence once: says something to whoever comes first, before being asked. Waits for that one.
+  /// Waits for the first connection and sends a text before any request.
   func greet(with text: String) {
     let peer = accept(socket, nil, nil)
     defer { close(peer) }
@@ -45,7 +45,7 @@ final class SilentPort: Sendable {
     recv(peer, &byte, 1, 0)
   }
 
-  /// A port that is taken, so that nobody else gets it, and where nobody listens. Its descriptor stays open.
+  /// A port that is bound, so that no other process gets it, and not listened on. Its descriptor stays open.
   static func refusing() throws -> Int {
     try bound().port
   }

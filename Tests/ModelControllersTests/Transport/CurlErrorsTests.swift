@@ -75,7 +75,7 @@ import Testing
       .response(status: 200, headers: [("Content-Encoding", "gzip")], body: Array("lotus lotus lotus".utf8))
     ) { .malformed(host: $0, reason: .damagedEncoding) },
     Fault(
-      "an encoding that nobody knows",
+      "an unknown encoding",
       .response(status: 200, headers: [("Content-Encoding", "lotus")], body: Array("lotus".utf8))
     ) { .malformed(host: $0, reason: .damagedEncoding) },
   ])

@@ -31,7 +31,7 @@ struct EditedTextUndoTests {
       (.delete(.backward, .character), ["a|", "ab|", "|"]), (.undo, ["|"]), (.selectAll, ["¦ab|", "|"]),
       (.delete(.forward, .character), ["ab|", "|"]),
     ] as [(Step, [String])])
-  func `Whatever comes between two letters ends a run`(step: Step, steps: [String]) {
+  func `Any step between two letters ends a run`(step: Step, steps: [String]) {
     var text = EditedText("", isMultiline: true)
     type("ab", into: &text)
     text.apply(step, width: 80)

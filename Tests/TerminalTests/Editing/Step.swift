@@ -1,6 +1,6 @@
 @testable import Terminal
 
-/// One thing that somebody does to a text.
+/// One step of editing a text.
 enum Step {
   case insert(String)
   case paste(String)

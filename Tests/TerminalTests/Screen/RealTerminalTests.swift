@@ -37,7 +37,7 @@ struct RealTerminalTests {
     }
 
     /// Waits until the shell has its terminal back, exactly as it was.
-    /// - Parameter sign: nil for what the shell may have said before the screen was left by somebody else.
+    /// - Parameter sign: nil where the shell may print before the screen is left by another process.
     func expectRestored(after sign: String?) throws {
       if let sign {
         try tmux.wait(for: sign)

@@ -20,7 +20,7 @@ struct QuestionSceneTests {
       answers: answers ?? [.init("Stay", key: "s"), .init("Leave", key: "l"), .init("Nothing", key: "n")])
   }
 
-  /// Asks while somebody acts at the terminal.
+  /// Asks, and acts at the terminal meanwhile.
   private func answer(
     _ question: Question, on mock: MockScreen = MockScreen(), while act: @MainActor (MockScreen) async throws -> Void
   ) async throws -> Int? {

@@ -111,7 +111,7 @@ struct SafeTextTests {
     for start in ["👩", "👩\u{1F3FD}"] {
       let once = safe(start + String(repeating: "\u{200D}👩", count: length))
       #expect(Array(safe(once).unicodeScalars) == Array(once.unicodeScalars))
-      #expect(once.unicodeScalars.filter { $0 == "👩" }.count == length + 1, "nobody is lost")
+      #expect(once.unicodeScalars.filter { $0 == "👩" }.count == length + 1, "no character is lost")
     }
   }
 

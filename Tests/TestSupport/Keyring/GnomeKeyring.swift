@@ -5,7 +5,7 @@ public final class GnomeKeyring: Sendable {
   private let bus: SessionBus
   private let process: BackgroundProcess
 
-  /// - Parameter isNew: whether nobody has made a collection in it yet.
+  /// - Parameter isNew: whether it has no collection yet.
   public init(on bus: SessionBus, isNew: Bool = false) throws {
     self.bus = bus
     let directory = bus.directory

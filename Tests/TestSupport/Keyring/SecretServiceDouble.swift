@@ -8,7 +8,7 @@ public final class SecretServiceDouble: Sendable {
     /// Too late
     case answersAfter(seconds: Double)
     case answersRubbish
-    /// Everything is locked, and whoever is asked for the password declines.
+    /// Everything is locked, and the prompt for the password is declined.
     case dismissesPrompt
     /// Everything is locked, and the prompt stays on the screen.
     case leavesPromptOpen

@@ -33,13 +33,13 @@ public final class SessionBus: Sendable {
 
   public func stop() { process.stop() }
 
-  /// Waits until somebody owns the name of the Secret Service.
+  /// Waits until the name of the Secret Service has an owner.
   func waitForService() throws {
     let isOwned = try eventually(within: 10) {
       try call("org.freedesktop.DBus", "/", "org.freedesktop.DBus.NameHasOwner", "string:org.freedesktop.secrets")
         .contains("true")
     }
-    guard isOwned else { throw Failure(description: "Nobody took the name of the Secret Service.") }
+    guard isOwned else { throw Failure(description: "The name of the Secret Service has no owner.") }
   }
 
   /// What `dbus-send` prints of the answer.

@@ -25,7 +25,7 @@ struct OriginConnection {
         try send(answer(request), to: request)
       }
     } catch {
-      // Every way out is an `Ended`, and whoever asked already knows.
+      // Every way out is an `Ended`; the client sees the closed connection.
     }
   }
 }

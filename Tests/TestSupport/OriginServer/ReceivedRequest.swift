@@ -17,13 +17,13 @@ public struct ReceivedRequest: Sendable {
   /// The target without its query.
   public var path: String { String(target.prefix { $0 != "?" }) }
 
-  /// The body as text, whatever is not UTF-8 replaced.
+  /// The body as text, invalid UTF-8 replaced.
   public var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The first header of that name, in whatever case.
+  /// The first header of that name, in any letter case.
   public subscript(name: String) -> String? { values(of: name).first }
 
-  /// All headers of that name, in whatever case.
+  /// All headers of that name, in any letter case.
   public func values(of name: String) -> [String] {
     headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
   }

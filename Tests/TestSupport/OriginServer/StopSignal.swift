@@ -2,8 +2,8 @@ import Glibc
 
 /// A signal, given once, that any number of threads can wait for beside their sockets.
 ///
-/// It is a pipe with a byte in it that nobody takes: from then on the reading end is ready for everyone. To close the
-/// writing end would not do, because children that are just being started hold it open for a moment.
+/// It is a pipe with a byte in it that is never read, so the reading end stays ready for every thread. Closing the writing
+/// end would not do: children that are just being started hold it open for a moment.
 final class StopSignal: Sendable {
   private let reading: Descriptor
   private let writing: Descriptor

@@ -72,7 +72,7 @@ struct EditProfileViewControllerTests {
     return ending
   }
 
-  /// Opens the form, has somebody act, and lets them leave at last.
+  /// Opens the form, acts on it, and awaits its end.
   @discardableResult private func edit(
     _ account: EditableAccount = .example, draft: ProfileDraft? = nil, at size: Size = Size(rows: 24, columns: 80),
     while act: (MockScreen) async throws -> Void

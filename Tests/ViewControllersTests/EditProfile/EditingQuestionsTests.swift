@@ -77,7 +77,7 @@ struct EditingQuestionsTests {
     #expect(
       Array(questions.message.drop { $0 != "Saved" }) == [
         "Saved", "  Bio  Cat → Squid", "", "Not saved", "  Social accounts  (nothing) → https://b.example", "",
-        "Sent, but nobody knows whether it was saved", "  Social accounts  https://a.example → (nothing)",
+        "Sent, but it is not known whether it was saved", "  Social accounts  https://a.example → (nothing)",
       ])
     #expect(questions.message.first?.contains("api.github.com") == true)
   }

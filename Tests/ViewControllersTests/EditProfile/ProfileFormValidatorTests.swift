@@ -34,7 +34,7 @@ struct ProfileFormValidatorTests {
       (.name, text(255), .fine), (.name, text(256), .error), (.company, text(256), .error),
       (.location, text(255, of: "日"), .fine), (.blog, "https://" + text(247), .hint), (.name, "\u{1B}[2J", .hint),
       (.bio, text(160), .fine), (.bio, text(161), .error), (.bio, text(160) + " \n", .fine),
-      // 160 of what people call characters are more code points, and nobody knows which GitHub counts.
+      // 160 characters can be more code points; GitHub does not document which it counts.
       (.bio, text(80, of: "👍🏽"), .fine), (.bio, text(81, of: "👍🏽"), .hint), (.bio, text(160, of: "👍🏽"), .hint),
       (.bio, text(161, of: "👍🏽"), .error),
       (.twitterUsername, "mona_1", .fine), (.twitterUsername, "@mona", .fine), (.twitterUsername, "mona-1", .error),
@@ -69,7 +69,7 @@ struct ProfileFormValidatorTests {
       (nil, "other@a.example", .fine), (nil, "mona", .hint), ([], "other@a.example", .error),
       ([verified[1]], "new@a.example", .error),
     ] as [([EmailAddress]?, String, Verdict)])
-  func `Addresses that nobody may see are judged by their look alone`(
+  func `Without the list of addresses, only the shape of an address is judged`(
     addresses: [EmailAddress]?, typed: String, expected: Verdict
   ) {
     #expect(verdict(.field(.email), ProfileInput(texts: [.email: typed]), addresses: addresses) == expected)

@@ -349,7 +349,7 @@ struct SaveProfileViewControllerTests {
     let stranger = ProfileEditError.otherAccount(login: "hubot", editedLogin: "octocat")
     #expect(outcome.report?.reason as? ProfileEditError == stranger)
     #expect(outcome.report?.unsaved == ProfileEdit(fields: [.bio: .string("Squid")]))
-    #expect(outcome.account == account, "what was seen of somebody else is not shown")
+    #expect(outcome.account == account, "another account's profile is not shown")
   }
 
   @Test func `A token without the scope is said to lack it`() async throws {

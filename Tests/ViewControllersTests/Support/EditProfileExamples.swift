@@ -30,7 +30,7 @@ extension EditableAccount {
 
 @MainActor
 extension ProfileFormDataSource {
-  /// The form of an account before anybody types.
+  /// The form of an account before any input.
   static func example(_ account: EditableAccount = .example) -> ProfileFormDataSource {
     ProfileFormDataSource(
       account: account, draft: account.draft, validator: ProfileFormValidator(addresses: account.addresses))

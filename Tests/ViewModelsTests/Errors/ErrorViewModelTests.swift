@@ -185,7 +185,7 @@ struct ErrorViewModelTests {
     "a\u{85}b\u{2028}c\u{2029}d",
     "a\u{B}b\u{C}", "ghlotus: forged\nghlotus: lines", "“quoted”", "tab\there",
   ])
-  func `A sentence is one line and ends with one stop, whatever the server says`(text: String) {
+  func `A sentence is one line and ends with one stop, for any message of the server`(text: String) {
     for sentence in Self.all(saying: text) {
       #expect(!sentence.contains { $0.isNewline }, "\(sentence)")
       #expect(sentence.last.map { ".!?".contains($0) } == true, "\(sentence)")

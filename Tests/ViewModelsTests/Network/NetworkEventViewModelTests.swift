@@ -33,7 +33,7 @@ struct NetworkEventViewModelTests {
       (.retrying(seconds: 2), "That failed; trying again in 2 seconds.", true),
       (.retrying(seconds: 3.01), "That failed; trying again in 4 seconds.", true),
     ] as [(NetworkEvent, String, Bool)])
-  func `Whoever must wait is told, even without the log`(event: NetworkEvent, line: String, isNotice: Bool) {
+  func `A wait is told, even without the log`(event: NetworkEvent, line: String, isNotice: Bool) {
     #expect(NetworkEventViewModel(event).line == line)
     #expect(event.isNotice == isNotice)
   }

@@ -5,7 +5,7 @@ import LotusModel
 /// and one effect, for the view controller to carry out, come out.
 ///
 /// It is pure: it knows no clock but the moments it is told, no network, no keyboard, no screen.
-nonisolated struct DeviceLoginStateMachine: Equatable {
+nonisolated struct DeviceSignInStateMachine: Equatable {
   enum State: Equatable {
     case idle
     case requestingCode

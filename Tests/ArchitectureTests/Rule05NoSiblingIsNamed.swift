@@ -2,8 +2,8 @@ import Testing
 
 /// Rule 5: a view controller names no other view controller. A coordinator names no sibling coordinator; siblings meet
 /// only in `AppCoordinator`, and that is the only one that `ghlotus` knows.
-@Suite("Rule 5: nobody names a sibling")
-struct Rule05NobodyNamesASibling {
+@Suite("Rule 5: no sibling is named")
+struct Rule05NoSiblingIsNamed {
   static func violations(in files: [SourceFile]) -> [Violation] {
     let viewControllers = types(of: files.inModule("ViewControllers"), suffix: "ViewController")
     let coordinators = types(of: files.inModule("Coordinators"), suffix: "Coordinator")

@@ -6,8 +6,8 @@ import Testing
 
 /// Every transition of a sign-in, as a table: what happens, second by second, and what is to be done about it.
 @Suite("A sign-in by device code")
-struct DeviceLoginStateMachineTests {
-  typealias Machine = DeviceLoginStateMachine
+struct DeviceSignInStateMachineTests {
+  typealias Machine = DeviceSignInStateMachine
 
   private static let authorization = DeviceAuthorization(
     userCode: "WDJB-MJHT", verificationURI: "https://github.com/login/device", lifetime: 900, interval: 5)
@@ -53,12 +53,12 @@ struct DeviceLoginStateMachineTests {
   }
 
   @Test(arguments: [
-    (DeviceTokenAnswer.denied, DeviceLoginStateMachine.Effect.fail(.denied)),
+    (DeviceTokenAnswer.denied, DeviceSignInStateMachine.Effect.fail(.denied)),
     (.refused(OAuthError(code: "x")), .fail(.refused(OAuthError(code: "x")))),
     (.expired, .offerNewCode),
     (.granted(scopes: nil), .succeed(scopes: nil)),
   ])
-  func `An answer that settles it`(answer: DeviceTokenAnswer, effect: DeviceLoginStateMachine.Effect) {
+  func `An answer that settles it`(answer: DeviceTokenAnswer, effect: DeviceSignInStateMachine.Effect) {
     _ = expect(Self.toPolling + [(.answered(answer, Self.at(7)), effect)])
   }
 
@@ -193,10 +193,10 @@ struct DeviceLoginStateMachineTests {
   }
 
   @Test(arguments: [
-    DeviceLoginStateMachine.Event.newCodeWanted, .givenUp, .answered(.pending, at(1)), .failed(trouble, at(1)),
+    DeviceSignInStateMachine.Event.newCodeWanted, .givenUp, .answered(.pending, at(1)), .failed(trouble, at(1)),
     .ticked(at(1)), .codeFailed(trouble),
   ])
-  func `What comes at the wrong time changes nothing`(event: DeviceLoginStateMachine.Event) {
+  func `What comes at the wrong time changes nothing`(event: DeviceSignInStateMachine.Event) {
     var machine = Machine()
     #expect(machine.handle(event) == .nothing)
     #expect(machine.state == .idle)

@@ -1,0 +1,36 @@
+import LotusModel
+public import Terminal
+import ViewControllers
+
+/// The sign-in: a task of its own, or offered where a request fails for want of a token (401), which is then asked again.
+extension AppCoordinator {
+  func signIn(_ task: SignInTask, on stage: any Stage, isResult: Bool) async throws {
+    isSigningIn = true
+    defer { isSigningIn = false }
+    try await LoginCoordinator(means: means, network: network, viewpoint: viewpoint).start(
+      task, on: stage, isResult: isResult)
+  }
+
+  public func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool {
+    guard !isSigningIn, let error = error as? NetworkError, error.isCuredBySigningIn, means.hasKeyboard,
+      (try? means.clientID()) != nil
+    else { return false }
+    // What a program reads must not begin twice.
+    guard console.isInteractive || !console.hasShownData else { return false }
+    isSigningIn = true
+    defer { isSigningIn = false }
+    guard try await stage.show(SignInOfferViewController(after: error, network: network)) == true else { return false }
+    do {
+      try await signIn(SignInTask(), on: stage, isResult: false)
+      return true
+    } catch is CancellationError where !Task.isCancelled {
+      return false
+    }
+  }
+}
+
+extension AppCoordinator: BrowseCoordinatorDelegate {
+  func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws {
+    try await signIn(SignInTask(), on: coordinator.navigator, isResult: false)
+  }
+}
