@@ -49,12 +49,12 @@ struct BrowseCoordinatorTests {
     }
 
     func wait(forTitle title: String) async throws {
-      for _ in 0..<500 where mock.rows[0] != title { try await Task.sleep(for: .milliseconds(10)) }
+      for _ in 0..<1_500 where mock.rows[0] != title { try await Task.sleep(for: .milliseconds(20)) }
       try #require(mock.rows[0] == title, "\(mock.rows.joined(separator: "\n"))")
     }
 
     func wait(for text: String) async throws {
-      for _ in 0..<500 where !shows(text) { try await Task.sleep(for: .milliseconds(10)) }
+      for _ in 0..<1_500 where !shows(text) { try await Task.sleep(for: .milliseconds(20)) }
       try #require(shows(text), "\(text) in\n\(mock.rows.joined(separator: "\n"))")
     }
 

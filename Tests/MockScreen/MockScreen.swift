@@ -86,18 +86,23 @@ public final class MockScreen {
 
   /// The rows of the screen, without blanks at their ends.
   public var rows: [String] {
-    (0..<screen.size.rows).map { row in
-      let text = text(row: row, column: 0, columns: screen.size.columns)
-      return String(text.reversed().drop { $0 == " " }.reversed())
-    }
+    (0..<screen.size.rows).map { text(row: $0, column: 0, columns: screen.size.columns, isTrimmed: true) }
   }
 
   /// What the cells show, the cell behind a wide one left out.
   public func text(row: Int, column: Int, columns: Int) -> String {
-    var buffer = [CChar](repeating: 0, count: columns * 64)
-    let count = tickit_mockterm_get_display_text(
-      terminal, &buffer, buffer.count, Int32(row), Int32(column), Int32(columns))
-    return String(decoding: buffer.prefix(max(0, Int(count))).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    text(row: row, column: column, columns: columns, isTrimmed: false)
+  }
+
+  /// Tests look at the whole screen again and again: with Swift's sequences that took most of their time.
+  private func text(row: Int, column: Int, columns: Int, isTrimmed: Bool) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: columns * 64) { buffer in
+      guard let text = buffer.baseAddress else { return "" }
+      var count = tickit_mockterm_get_display_text(
+        terminal, text, buffer.count, Int32(row), Int32(column), Int32(columns))
+      while isTrimmed, count > 0, text[Int(count) - 1] == 0x20 { count -= 1 }
+      return String(decoding: UnsafeRawBufferPointer(start: text, count: max(0, Int(count))), as: UTF8.self)
+    }
   }
 
   /// Forgets what was printed.
