@@ -23,6 +23,7 @@ extension StageError: PresentableError {
   public nonisolated var exitStatus: ExitStatus { .failed }
 
   public nonisolated func sentence(from viewpoint: Viewpoint) -> String? {
-    "No screen can be shown: this is not a terminal, or not one that can be drawn on."
+    "No screen can be shown: this is not a terminal, or not one that can be drawn on. ghlotus profile, repos and other "
+      + "commands print instead; ghlotus help lists them."
   }
 }

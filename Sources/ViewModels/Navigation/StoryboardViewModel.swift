@@ -26,6 +26,13 @@ public struct StoryboardViewModel: Hashable, Sendable {
     segues.map { [$0.from.rawValue, $0.key, $0.to.rawValue] }
   }
 
+  /// The same for programs.
+  public var objects: [[String: String]] {
+    segues.map { ["from": $0.from.rawValue, "key": $0.key, "to": $0.to.rawValue] }
+  }
+
+  public static let fieldNames = ["from", "key", "to"]
+
   public var dot: [String] {
     ["digraph storyboard {"] + segues.map { "  \($0.from.rawValue) -> \($0.to.rawValue) [label=\"\($0.key)\"]" } + ["}"]
   }

@@ -1,10 +1,12 @@
 import Coordinators
+import ViewModels
 
 /// The command that prints which scenes the app has.
 enum StoryboardCommand {
   static let command = Command(
     name: "storyboard", summary: "Print the scenes of the app and the keys that lead from one to another",
     options: [Option(name: "dot", summary: "as a drawing for Graphviz")],
+    fields: StoryboardViewModel.fieldNames,
     examples: [
       Example(line: "ghlotus storyboard", meaning: "one line for each way: scene, key, scene"),
       Example(line: "ghlotus storyboard --dot", meaning: "for dot -Tsvg"),

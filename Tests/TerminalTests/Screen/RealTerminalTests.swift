@@ -112,7 +112,8 @@ struct RealTerminalTests {
       let shell = try Shell()
       for (columns, rows) in [(40, 10), (1, 1), (200, 50), (60, 12)] {
         try shell.tmux.resize(columns: columns, rows: rows)
-        if columns > 1 { try shell.tmux.wait(for: "\(rows)x\(columns), process") }
+        // The last line is the footer's.
+        if columns > 1 { try shell.tmux.wait(for: "\(rows - 1)x\(columns), process") }
       }
       try shell.tmux.send("q")
       try shell.expectRestored(after: "$")

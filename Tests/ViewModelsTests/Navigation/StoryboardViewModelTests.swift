@@ -11,6 +11,11 @@ import ViewModels
     #expect(viewModel.rows == [["profile", "1", "followers"], ["followers", "Enter", "profile"]])
   }
 
+  @Test func `Programs get an object for each way`() {
+    #expect(viewModel.objects.first == ["from": "profile", "key": "1", "to": "followers"])
+    #expect(viewModel.objects.allSatisfy { $0.keys.sorted() == StoryboardViewModel.fieldNames })
+  }
+
   @Test func `Graphviz gets an arrow for each way`() {
     #expect(
       viewModel.dot == [
