@@ -7,7 +7,8 @@ internal import ViewModels
 /// What browsing asks of the app.
 protocol BrowseCoordinatorDelegate: AnyObject {
   /// The user wants to sign in before anything else.
-  func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws
+  /// - Returns: whether that came about.
+  func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws -> Bool
 }
 
 /// Coordinator of the full-screen app: shows scene after scene, as the storyboard says.
@@ -20,8 +21,6 @@ final class BrowseCoordinator {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private let means: SignInDependencies
-  /// The scenes that are shown, the root first.
-  private var places: [(scene: any RoutedScene, route: Route)] = []
 
   init(on navigator: Navigator, network: NetworkController, viewpoint: Viewpoint, means: SignInDependencies) {
     self.navigator = navigator
@@ -38,13 +37,13 @@ final class BrowseCoordinator {
 
   private func firstRoute() async throws -> Route? {
     let canSignIn = means.hasKeyboard && (try? means.clientID()) != nil
-    switch try await navigator.show(IntroductionViewController(network: network, canSignIn: canSignIn)) {
-    case .ownProfile: return .profile(.viewer)
-    case .lookAround: return (try? Login("github")).map { .profile(.user($0)) }
-    case .signIn:
-      try await delegate?.browseCoordinatorWantsSignIn(self)
-      return .profile(.viewer)
-    case nil: return nil
+    while true {
+      switch try await navigator.show(IntroductionViewController(network: network, canSignIn: canSignIn)) {
+      case .ownProfile: return .profile(.viewer)
+      case .lookAround: return .profile(named: "github")
+      case .signIn: if try await delegate?.browseCoordinatorWantsSignIn(self) == true { return .profile(.viewer) }
+      case nil: return nil
+      }
     }
   }
 
@@ -52,7 +51,7 @@ final class BrowseCoordinator {
   func show(_ route: Route) async throws {
     switch route {
     case .profile(let subject):
-      try await show(ProfileViewController(subject: subject, network: network, viewpoint: viewpoint), at: route)
+      try await navigator.show(ProfileViewController(subject: subject, network: network, viewpoint: viewpoint))
     case .followers(let subject): try await show(subject.followersRequest, of: subject, at: route)
     case .following(let subject): try await show(subject.followingRequest, of: subject, at: route)
     case .organizations(let subject): try await show(subject.allOrganizationsRequest, of: subject, at: route)
@@ -61,10 +60,10 @@ final class BrowseCoordinator {
     case .starred(let subject): try await show(subject.starredRequest, of: subject, at: route)
     case .gists(let subject): try await show(subject.gistsRequest, of: subject, at: route)
     case .repository(let name):
-      try await show(RepositoryViewController(name: name, network: network, viewpoint: viewpoint), at: route)
-    case .identity: try await show(IdentityViewController(network: network, viewpoint: viewpoint), at: route)
-    case .accounts: try await show(StoredAccountsViewController(network: network), at: route)
-    case .cache: try await show(CacheViewController(clears: false, network: network), at: route)
+      try await navigator.show(RepositoryViewController(name: name, network: network, viewpoint: viewpoint))
+    case .identity: try await navigator.show(IdentityViewController(network: network, viewpoint: viewpoint))
+    case .accounts: try await navigator.show(StoredAccountsViewController(network: network))
+    case .cache: try await navigator.show(CacheViewController(clears: false, network: network))
     }
   }
 
@@ -74,13 +73,7 @@ final class BrowseCoordinator {
     let list = ListViewController(
       request: request, of: subject, selection: ListSelection(ListRange(limit: nil)), at: route, network: network,
       viewpoint: viewpoint)
-    try await show(list, at: route)
-  }
-
-  private func show(_ scene: some RoutedScene, at route: Route) async throws {
-    places.append((scene, route))
-    defer { places.removeAll { $0.scene === scene } }
-    try await navigator.show(scene)
+    try await navigator.show(list)
   }
 
   private func goTo() async throws {
@@ -91,8 +84,8 @@ final class BrowseCoordinator {
 
   /// What leads away from a scene, and what every scene of the app can do.
   func commands(for scene: any Scene) -> [KeyCommand] {
-    guard let place = places.last(where: { $0.scene === scene }) else { return [] }
-    return [open(place.scene, at: place.route)] + segues(from: place.route) + commands(of: place.scene)
+    guard let scene = scene as? any RoutedScene, let route = scene.route else { return [] }
+    return [open(scene, at: route)] + segues(from: route) + commands(of: scene)
   }
 
   private func open(_ scene: any RoutedScene, at route: Route) -> KeyCommand {
@@ -112,7 +105,7 @@ final class BrowseCoordinator {
   }
 
   private func commands(of scene: any RoutedScene) -> [KeyCommand] {
-    let isRoot = places.first?.scene === scene
+    let isRoot = navigator.isFirst(scene)
     return [
       KeyCommand("r", name: "refresh", now: { scene.refresh() }),
       KeyCommand(

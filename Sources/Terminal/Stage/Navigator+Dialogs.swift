@@ -2,17 +2,18 @@
 extension Navigator {
   func sizeOfDialog(_ entry: NavigatorEntry, in screen: Size) -> Size {
     let columns = min(screen.columns, Self.widestDialog)
-    let lines = content(of: entry, width: columns - Panel.frameColumns)
+    let lines = content(of: entry, columns: columns)
     let width = max(lines.map(\.width).max() ?? 0, StyledText(entry.scene.title).width + 2)
     return Size(rows: lines.count + Panel.frameRows, columns: width + Panel.frameColumns)
   }
 
   func dialog(_ entry: NavigatorEntry, in size: Size) -> Panel {
-    Panel(title: entry.scene.title, content: content(of: entry, width: max(2, size.columns - Panel.frameColumns)))
+    Panel(title: entry.scene.title, content: content(of: entry, columns: size.columns))
   }
 
   /// Its rows, what is said beside them, what it waits for, and its keys.
-  private func content(of entry: NavigatorEntry, width: Int) -> [StyledLine] {
+  private func content(of entry: NavigatorEntry, columns: Int) -> [StyledLine] {
+    let width = max(2, columns - Panel.frameColumns)
     let rows = entry.scene.table?.lines(width: width) ?? []
     let notes = entry.scene.notes(after: .page).flatMap { $0.wrapped(to: width) }
     let status = remark(on: entry) ?? StyledText(self.status(of: entry), .dim)

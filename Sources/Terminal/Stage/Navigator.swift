@@ -125,6 +125,10 @@ public final class Navigator: Stage {
     }
   }
 
+  public func isFirst(_ scene: any Scene) -> Bool {
+    entries.first?.scene === scene
+  }
+
   /// Drops all scenes but the first.
   public func goHome() {
     if entries.count > 1 { leave(entries[1]) }

@@ -1,4 +1,4 @@
-import LotusModel
+public import LotusModel
 public import ModelControllers
 public import Terminal
 public import ViewModels
@@ -8,6 +8,7 @@ public final class IdentityViewController: @MainActor RoutedScene {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private var identity: Identity?
+  private var isOutdated = false
   public private(set) var table: Table?
 
   public init(network: NetworkController, viewpoint: Viewpoint) {
@@ -16,15 +17,15 @@ public final class IdentityViewController: @MainActor RoutedScene {
   }
 
   public func refresh() {
-    identity = nil
+    isOutdated = true
   }
 
-  public var title: SafeText { SafeText(untrusted: RouteViewModel(.identity).title) }
-
+  public var route: Route? { .identity }
   public var status: SafeText { "Waiting for the answer" }
-  public var needsLoad: Bool { identity == nil }
+  public var needsLoad: Bool { identity == nil || isOutdated }
 
   public func load() async throws {
+    defer { isOutdated = false }
     let identity = try await network.identity()
     let viewModel = IdentityViewModel(identity, from: viewpoint)
     table = Table([HeadingCell(SafeText(untrusted: viewModel.title)), LabelsCell(viewModel.rows)])

@@ -1,4 +1,4 @@
-import LotusModel
+public import LotusModel
 public import ModelControllers
 public import Terminal
 import ViewModels
@@ -20,15 +20,14 @@ public final class StoredAccountsViewController: @MainActor RoutedScene {
     isOutdated = true
   }
 
-  public var title: SafeText { SafeText(untrusted: RouteViewModel(.accounts).title) }
-
+  public var route: Route? { .accounts }
   public var status: SafeText { "Waiting for the keyring" }
   public var needsLoad: Bool { table == nil || isOutdated }
 
   public func load() async throws {
+    defer { isOutdated = false }
     accounts = try await network.storedAccounts(onAllHosts: true)
     variable = await network.overridingVariable()
-    isOutdated = false
     table = Table(accounts.map { ParagraphCell(untrusted: AccountViewModel($0).line) })
   }
 

@@ -1,4 +1,4 @@
-import LotusModel
+public import LotusModel
 public import ModelControllers
 public import Terminal
 import ViewModels
@@ -9,6 +9,7 @@ public final class CacheViewController: @MainActor RoutedScene {
   private let network: NetworkController
   /// What it holds, or held until it was cleared.
   private var summary: CacheSummary?
+  private var isOutdated = false
   public private(set) var table: Table?
 
   /// - Parameter clears: whether everything is to be removed.
@@ -18,17 +19,17 @@ public final class CacheViewController: @MainActor RoutedScene {
   }
 
   public func refresh() {
-    summary = nil
+    isOutdated = true
   }
 
-  public var title: SafeText { SafeText(untrusted: RouteViewModel(.cache).title) }
-
+  public var route: Route? { .cache }
   public var status: SafeText { "Reading the cache" }
   public var isConversation: Bool { clears }
-  public var needsLoad: Bool { summary == nil }
+  public var needsLoad: Bool { summary == nil || isOutdated }
 
   /// - Throws: `CacheError` where there is none.
   public func load() async throws {
+    defer { isOutdated = false }
     let summary = clears ? try await network.clearCache() : try await network.cacheSummary()
     let viewModel = CacheSummaryViewModel(summary)
     table = Table([clears ? ParagraphCell(untrusted: viewModel.removal) : LabelsCell(viewModel.rows)])

@@ -5,7 +5,7 @@ import ViewModels
 /// Dedicated model controller: decides which items of the pages of a list become rows, and in which order, and keeps them.
 ///
 /// It never fetches; the view controller hands it page after page.
-final class ListDataSource<Item: ListItem>: TableDataSource {
+final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   private let selection: ListSelection<Item>
   private let viewpoint: Viewpoint
   /// The rows so far, forgotten ones included.
@@ -75,9 +75,13 @@ final class ListDataSource<Item: ListItem>: TableDataSource {
     return new
   }
 
-  /// A row that is not forgotten.
-  subscript(row: Int) -> Received<Item> {
-    rows[row - forgotten]
+  func route(at row: Int) -> Route? { item(at: row)?.route }
+
+  func address(at row: Int) -> String? { item(at: row)?.address }
+
+  /// - Returns: nil for a row that is not there.
+  private func item(at row: Int) -> Item? {
+    (forgotten..<count).contains(row) ? rows[row - forgotten].value : nil
   }
 
   subscript(range: Range<Int>) -> ArraySlice<Received<Item>> {

@@ -13,7 +13,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   private let selection: ListSelection<Item>
   private let network: NetworkController
   private let viewpoint: Viewpoint
-  private let route: Route?
+  public let route: Route?
   private var dataSource: ListDataSource<Item>
   private var isRevalidating = false
   /// What is still to be fetched; nil where all has come.
@@ -62,14 +62,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     dataSource.finish()
   }
 
-  public var selectedRoute: Route? { selected?.route }
-
-  public var address: String? { selected?.address }
-
-  private var selected: Item? {
-    table.flatMap { $0.selectedRow < dataSource.count ? dataSource[$0.selectedRow].value : nil }
-  }
-
   public func refresh() {
     isRevalidating = true
     dataSource = ListDataSource(selection, from: viewpoint)
@@ -77,8 +69,6 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     (rest, pages) = (selection.fetchedRange, nil)
     progress = ListProgress(nextPage: selection.range.firstPage)
   }
-
-  public var title: SafeText { route.map { SafeText(untrusted: RouteViewModel($0).title) } ?? "" }
 
   /// A list that is sorted here shows nothing before all of it has come.
   public var needsLoad: Bool {
@@ -93,7 +83,11 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     do {
       var pages = try self.pages ?? pages(in: rest).makeAsyncIterator()
       self.pages = nil
-      guard let page = try await pages.next(isolation: #isolation) else { return finish() }
+      let source = dataSource
+      let page = try await pages.next(isolation: #isolation)
+      // A refresh meanwhile has begun the list again.
+      guard source === dataSource else { return }
+      guard let page else { return finish() }
       self.pages = pages
       append(page)
     } catch let error as NetworkError {

@@ -5,7 +5,7 @@ import ViewModels
 /// Dedicated model controller: breaks a profile into sections and rows, and gives each row its cell.
 ///
 /// It never fetches and knows no shared controller; the view controller hands it the profile.
-final class ProfileDataSource: TableDataSource {
+final class ProfileDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
     case summary, details, counts, space
     case heading(SafeText)

@@ -58,25 +58,19 @@ public final class ProfileViewController: @MainActor RoutedScene {
     return result.map { Received($0.value.items, json: $0.json["items"] ?? .emptyArray) }
   }
 
-  public var selectedRoute: Route? {
-    table.flatMap { dataSource?.route(at: $0.selectedRow) }
-  }
-
-  public var address: String? {
-    table.flatMap { dataSource?.address(at: $0.selectedRow) }
-  }
-
   public func refresh() {
     isOutdated = true
   }
 
   public var title: SafeText { dataSource.map { SafeText(untrusted: $0.profile.user.login) } ?? "" }
+  public var route: Route? { .profile(subject) }
   public var status: SafeText { "Loading the profile" }
   public var needsLoad: Bool { table == nil || isOutdated }
 
   /// Asks for everything side by side. The account must come; a page can do without the other parts.
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
+    defer { isOutdated = false }
     let isSignedIn = try await network.isSignedIn()
     async let asked = answers(about: subject, isSignedIn: isSignedIn)
     let user = try await user()
@@ -90,7 +84,6 @@ public final class ProfileViewController: @MainActor RoutedScene {
     let profile = answers.profile(of: user.value)
     let dataSource = ProfileDataSource(profile, missing: answers.missing, viewpoint: viewpoint)
     self.dataSource = dataSource
-    isOutdated = false
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
 

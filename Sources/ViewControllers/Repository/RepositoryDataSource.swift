@@ -5,7 +5,7 @@ import ViewModels
 /// Dedicated model controller: breaks the page of a repository into rows, and gives each row its cell.
 ///
 /// It never fetches and knows no shared controller; the view controller hands it the answers.
-final class RepositoryDataSource: TableDataSource {
+final class RepositoryDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
     case summary, owner, counts, languages, space
     case heading(String)
@@ -77,7 +77,7 @@ final class RepositoryDataSource: TableDataSource {
   }
 
   /// The address of a row's page, else of the repository's.
-  func address(at row: Int) -> String {
+  func address(at row: Int) -> String? {
     if case .issue(let issue) = rows[row] { issue.url } else { answers.repository.url }
   }
 }

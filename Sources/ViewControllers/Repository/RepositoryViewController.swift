@@ -12,7 +12,6 @@ public final class RepositoryViewController: @MainActor RoutedScene {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private var answers: RepositoryAnswers?
-  private var dataSource: RepositoryDataSource?
   private var isOutdated = false
   private var isStarring = false
   public private(set) var table: Table?
@@ -26,7 +25,6 @@ public final class RepositoryViewController: @MainActor RoutedScene {
   private func show(_ answers: RepositoryAnswers) {
     let dataSource = RepositoryDataSource(answers, viewpoint: viewpoint)
     self.answers = answers
-    self.dataSource = dataSource
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
 
@@ -62,19 +60,11 @@ public final class RepositoryViewController: @MainActor RoutedScene {
     return result
   }
 
-  public var selectedRoute: Route? {
-    table.flatMap { dataSource?.route(at: $0.selectedRow) }
-  }
-
-  public var address: String? {
-    table.flatMap { dataSource?.address(at: $0.selectedRow) }
-  }
-
   public func refresh() {
     isOutdated = true
   }
 
-  public var title: SafeText { SafeText(untrusted: RouteViewModel(.repository(name)).title) }
+  public var route: Route? { .repository(name) }
   public var status: SafeText { "Loading the repository" }
   public var needsLoad: Bool { table == nil || isOutdated }
 
@@ -82,6 +72,7 @@ public final class RepositoryViewController: @MainActor RoutedScene {
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
     let isOutdated = isOutdated
+    defer { self.isOutdated = false }
     let isSignedIn = try await network.isSignedIn()
     async let languages = network.result(of: name.languagesRequest, revalidating: isOutdated)
     async let issues = network.result(of: name.latestIssuesRequest, revalidating: isOutdated)
@@ -91,7 +82,6 @@ public final class RepositoryViewController: @MainActor RoutedScene {
       repository: try await repository(), languages: await languages, issues: Self.issues(await issues),
       readme: Self.readme(await readme), isStarred: await isStarred)
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
-    self.isOutdated = false
     show(answers)
   }
 
