@@ -7,7 +7,7 @@ BINARY := .build/release/ghlotus
 RELEASE := -c release --static-swift-stdlib
 
 PACKAGES := libcurl4-openssl-dev libsecret-1-dev libtickit-dev pkg-config ca-certificates
-TEST_PACKAGES := $(PACKAGES) nginx openssl tmux curl gnome-keyring dbus
+TEST_PACKAGES := $(PACKAGES) nginx openssl tmux curl git gnome-keyring dbus
 BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl
 
 .PHONY: demo demo-app build test check bench install format docs clean

@@ -9,6 +9,7 @@ public import ViewModels
 public final class AppCoordinator {
   let console: Console
   let network: NetworkController
+  private let places: PlaceController
   let viewpoint: Viewpoint
   let means: SignInDependencies
   private let editing: EditingDependencies
@@ -18,11 +19,12 @@ public final class AppCoordinator {
 
   /// - Parameter means: without any, no user is offered to sign in.
   public init(
-    console: Console, network: NetworkController, viewpoint: Viewpoint,
+    console: Console, network: NetworkController, places: PlaceController = PlaceController(), viewpoint: Viewpoint,
     means: SignInDependencies = SignInDependencies(), editing: EditingDependencies
   ) {
     self.console = console
     self.network = network
+    self.places = places
     self.viewpoint = viewpoint
     self.means = means
     self.editing = editing
@@ -50,7 +52,7 @@ public final class AppCoordinator {
 
   private func perform(_ task: AppTask, on stage: ConsoleStage, as format: OutputFormat) async throws {
     switch task {
-    case .browse(let route): try await browse(route)
+    case .browse(let route, let isFresh): try await browse(route, isFresh: isFresh)
     case .showStoryboard(let isDot):
       try await stage.show(StoryboardViewController(Storyboard.segues.map { ($0.from, $0.key, $0.to) }, isDot: isDot))
     case .showProfile(let subject):
@@ -78,15 +80,16 @@ public final class AppCoordinator {
     }
   }
 
-  private func browse(_ route: Route?) async throws {
+  private func browse(_ route: Route?, isFresh: Bool) async throws {
     try await Screen.run(on: console, with: editing.input) { screen in
       let navigator = Navigator(on: screen)
       navigator.delegate = self
       activity.navigator = navigator
-      let flow = BrowseCoordinator(on: navigator, network: network, viewpoint: viewpoint, means: means)
+      let flow = BrowseCoordinator(
+        on: navigator, network: network, places: places, viewpoint: viewpoint, means: means)
       flow.delegate = self
       browsing = flow
-      try await flow.start(route)
+      try await flow.start(route, isFresh: isFresh)
     }
   }
 }

@@ -6,8 +6,9 @@ import ViewModels
 
 /// What a command line wants done.
 public enum AppTask {
-  /// The full-screen app; nil for the scene that the conditions at hand suggest.
-  case browse(Route?)
+  /// The full-screen app; nil for where the user was last, unless that is to be forgotten, else for the scene that the
+  /// conditions at hand suggest.
+  case browse(Route?, isFresh: Bool)
   case showStoryboard(asDot: Bool)
   case showProfile(ProfileSubject)
   case showRepository(RepositoryName)

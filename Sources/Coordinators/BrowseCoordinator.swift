@@ -19,19 +19,51 @@ final class BrowseCoordinator {
 
   let navigator: Navigator
   private let network: NetworkController
+  private let places: PlaceController
   private let viewpoint: Viewpoint
   private let means: SignInDependencies
+  /// Where the user was when the app ended.
+  private var lastStack = PlaceStack([])
 
-  init(on navigator: Navigator, network: NetworkController, viewpoint: Viewpoint, means: SignInDependencies) {
+  init(
+    on navigator: Navigator, network: NetworkController, places: PlaceController = PlaceController(),
+    viewpoint: Viewpoint, means: SignInDependencies
+  ) {
     self.navigator = navigator
     self.network = network
+    self.places = places
     self.viewpoint = viewpoint
     self.means = means
   }
 
-  /// - Parameter route: nil for the scene that the conditions at hand suggest.
-  func start(_ route: Route?) async throws {
+  /// - Parameters:
+  ///   - route: nil for where the user was last, else for the scene that the conditions at hand suggest.
+  ///   - isFresh: whether to forget where the user was.
+  func start(_ route: Route?, isFresh: Bool = false) async throws {
+    navigator.whenEnding = { [weak self] in self?.noteStack() }
+    var failure: (any Error)?
+    do {
+      try await begin(route, isFresh: isFresh)
+    } catch {
+      failure = error
+    }
+    if failure == nil || Task.isCancelled, !lastStack.places.isEmpty { await places.keep(lastStack) }
+    if let failure { throw failure }
+  }
+
+  private func begin(_ route: Route?, isFresh: Bool) async throws {
     if let route { return try await show(route) }
+    if isFresh {
+      await places.forget()
+    } else if let stack = await places.kept() {
+      do {
+        return try await show(stack.places[...])
+      } catch  where !Task.isCancelled {
+        // What was first is there no more.
+        await places.forget()
+        _ = await navigator.delegate?.stage(navigator, retriesAfter: error)
+      }
+    }
     if let first = try await firstRoute() { try await show(first) }
   }
 
@@ -47,33 +79,54 @@ final class BrowseCoordinator {
     }
   }
 
-  /// Shows a place until the user leaves it.
+  /// Shows a scene until the user leaves it.
   func show(_ route: Route) async throws {
+    try await navigator.show(scene(at: route))
+  }
+
+  /// Shows scenes until the user has left them, each over the one before. A scene is loaded once it is seen.
+  private func show(_ stack: ArraySlice<Place>) async throws {
+    guard let place = stack.first else { return }
+    let position = TablePosition(selectedRow: place.selectedRow, topRow: place.topRow, topLine: place.topLine)
+    let rest = stack.dropFirst()
+    var work: KeyCommand.Work?
+    if !rest.isEmpty { work = { [weak self] in try await self?.show(rest) } }
+    try await navigator.show(scene(at: place.route), at: position, beginningWith: work)
+  }
+
+  private func noteStack() {
+    let places = navigator.scenes.compactMap { shown in
+      (shown.scene as? any RoutedScene)?.route.map { route in
+        Place(
+          route, selectedRow: shown.position?.selectedRow ?? 0, topRow: shown.position?.topRow ?? 0,
+          topLine: shown.position?.topLine ?? 0)
+      }
+    }
+    lastStack = PlaceStack(places)
+  }
+
+  private func scene(at route: Route) -> any RoutedScene {
     switch route {
-    case .profile(let subject):
-      try await navigator.show(ProfileViewController(subject: subject, network: network, viewpoint: viewpoint))
-    case .followers(let subject): try await show(subject.followersRequest, of: subject, at: route)
-    case .following(let subject): try await show(subject.followingRequest, of: subject, at: route)
-    case .organizations(let subject): try await show(subject.allOrganizationsRequest, of: subject, at: route)
-    case .repositories(let subject):
-      try await show(subject.repositoriesRequest(sort: .pushed), of: subject, at: route)
-    case .starred(let subject): try await show(subject.starredRequest, of: subject, at: route)
-    case .gists(let subject): try await show(subject.gistsRequest, of: subject, at: route)
-    case .repository(let name):
-      try await navigator.show(RepositoryViewController(name: name, network: network, viewpoint: viewpoint))
-    case .identity: try await navigator.show(IdentityViewController(network: network, viewpoint: viewpoint))
-    case .accounts: try await navigator.show(StoredAccountsViewController(network: network))
-    case .cache: try await navigator.show(CacheViewController(clears: false, network: network))
+    case .profile(let subject): ProfileViewController(subject: subject, network: network, viewpoint: viewpoint)
+    case .followers(let subject): list(subject.followersRequest, of: subject, at: route)
+    case .following(let subject): list(subject.followingRequest, of: subject, at: route)
+    case .organizations(let subject): list(subject.allOrganizationsRequest, of: subject, at: route)
+    case .repositories(let subject): list(subject.repositoriesRequest(sort: .pushed), of: subject, at: route)
+    case .starred(let subject): list(subject.starredRequest, of: subject, at: route)
+    case .gists(let subject): list(subject.gistsRequest, of: subject, at: route)
+    case .repository(let name): RepositoryViewController(name: name, network: network, viewpoint: viewpoint)
+    case .identity: IdentityViewController(network: network, viewpoint: viewpoint)
+    case .accounts: StoredAccountsViewController(network: network)
+    case .cache: CacheViewController(clears: false, network: network)
     }
   }
 
-  private func show<Item: ListItem>(
+  private func list<Item: ListItem>(
     _ request: APIRequest<[Item]>, of subject: ProfileSubject, at route: Route
-  ) async throws {
-    let list = ListViewController(
+  ) -> ListViewController<Item> {
+    ListViewController(
       request: request, of: subject, selection: ListSelection(ListRange(limit: nil)), at: route, network: network,
       viewpoint: viewpoint)
-    try await navigator.show(list)
   }
 
   private func goTo() async throws {

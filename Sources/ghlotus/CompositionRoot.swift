@@ -11,6 +11,7 @@ struct CompositionRoot {
   let server: GitHubServer
   let viewpoint: Viewpoint
   let network: NetworkController
+  private let places: PlaceController
   /// What a signal must leave time for.
   let unsaved = UnsavedWork()
   private let signIn: SignInDependencies
@@ -40,10 +41,13 @@ struct CompositionRoot {
     }
     server = settings.server
     viewpoint = Self.viewpoint(settings.server, start, settings.loginCommand)
+    let credentials = CredentialController(stores: settings.tokenStores, accounts: settings.accounts)
     network = Self.network(
-      server, transport: recording ?? curl, clock: clock,
-      credentials: CredentialController(stores: settings.tokenStores, accounts: settings.accounts),
+      server, transport: recording ?? curl, clock: clock, credentials: credentials,
       cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() }, unsaved: unsaved)
+    places =
+      recording == nil
+      ? PlaceController(folder: settings.placeFolder, credentials: credentials, unsaved: unsaved) : PlaceController()
     if recording != nil { unsaved.begin() }
     signIn = SignInDependencies(
       clientID: settings.clientID, hasKeyboard: input.hasKeyboard,
@@ -71,6 +75,7 @@ struct CompositionRoot {
       credentials: CredentialController(stores: archive.isSignedIn ? [EnvironmentToken.replayed] : []), cache: nil,
       unsaved: unsaved
     )
+    places = PlaceController()
     // A replay asks no question, and its OAuth app is the recording's.
     signIn = SignInDependencies(clientID: { archive.clientID })
     // What is typed in a replay is no draft of the real profile.
@@ -79,7 +84,8 @@ struct CompositionRoot {
   }
 
   func appCoordinator(console: Console) -> AppCoordinator {
-    AppCoordinator(console: console, network: network, viewpoint: viewpoint, means: signIn, editing: editing)
+    AppCoordinator(
+      console: console, network: network, places: places, viewpoint: viewpoint, means: signIn, editing: editing)
   }
 
   /// Keeps what a run has recorded, however it ended.

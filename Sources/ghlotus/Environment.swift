@@ -20,6 +20,11 @@ extension [String: String] {
     return self["XDG_RUNTIME_DIR"].map { access("\($0)/bus", F_OK) == 0 } ?? false
   }
 
+  /// The path of a program that the user could start by its name.
+  func program(named name: String) -> String? {
+    (self["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+  }
+
   /// Whether programs can open windows.
   var hasDisplay: Bool {
     self["DISPLAY"] != nil || self["WAYLAND_DISPLAY"] != nil

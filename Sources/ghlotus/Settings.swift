@@ -20,6 +20,7 @@ struct Settings {
   let cachePath: String?
   let cacheMode: CacheMode
   let draftFolder: String
+  let placeFolder: String
   let editor: TextEditor
 
   init(_ invocation: Invocation, environment: [String: String]) throws {
@@ -50,6 +51,7 @@ struct Settings {
     browser = Browser(environment: environment)
     editor = TextEditor(environment: environment)
     draftFolder = "\(directories.state)/drafts"
+    placeFolder = "\(directories.state)/places/\(server.tokenHost.percentEncoded)"
     let variable = tokenStores.lazy.compactMap { $0.source(of: nil)?.variable }.first
     if let variable, let user, invocation.command?.ignoresEnvironmentToken != true {
       throw UsageError(.environmentToken(user: user.name, variable: variable))

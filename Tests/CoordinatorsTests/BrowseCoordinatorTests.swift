@@ -19,18 +19,21 @@ struct BrowseCoordinatorTests {
     let coordinator: BrowseCoordinator
     private var running: Task<Void, any Error>?
 
-    init(token: String? = Redaction.mark) throws {
+    /// - Parameter places: the folder of what is kept; nil for a run that keeps nothing.
+    init(token: String? = Redaction.mark, places: String? = nil) throws {
       let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
       let archive = try ArchiveFile(path: "\(root)/Fixtures/tour.har").read()
       let clock = NetworkClock.virtual(from: archive.startedAt)
       let stores = token.map { [EnvironmentToken(variable: "GH_TOKEN", value: $0)] } ?? []
+      let credentials = CredentialController(stores: stores)
       let network = NetworkController(
-        server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test",
-        credentials: CredentialController(stores: stores),
+        server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test", credentials: credentials,
         scheduler: RequestScheduler(transport: ReplayTransport(archive), clock: clock), clock: clock)
       navigator = Navigator(on: mock.screen, hesitation: .zero)
       coordinator = BrowseCoordinator(
         on: navigator, network: network,
+        places: places.map { PlaceController(folder: $0, credentials: credentials, unsaved: UnsavedWork()) }
+          ?? PlaceController(),
         viewpoint: Viewpoint(
           now: archive.startedAt, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"),
         means: SignInDependencies())
@@ -39,9 +42,11 @@ struct BrowseCoordinatorTests {
 
     deinit { running?.cancel() }
 
-    func start(_ route: Route?) {
-      running = Task { try await coordinator.start(route) }
+    func start(_ route: Route?, isFresh: Bool = false) {
+      running = Task { try await coordinator.start(route, isFresh: isFresh) }
     }
+
+    func cancel() { running?.cancel() }
 
     /// Until the app has ended.
     func end() async throws {
@@ -64,8 +69,10 @@ struct BrowseCoordinatorTests {
 
     func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool { false }
 
+    var isFailureExpected = false
+
     func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
-      Issue.record(error)
+      if !isFailureExpected { Issue.record(error) }
       return false
     }
 
@@ -158,6 +165,62 @@ struct BrowseCoordinatorTests {
     app.mock.press("Down", "Enter")
     try await app.wait(forTitle: "octocat › repositories")
     try await app.wait(for: "hubot/scripts")
+  }
+
+  @Test(arguments: [false, true])
+  func `The next run goes on where the last one ended, and leads back from there`(isCancelled: Bool) async throws {
+    let directory = try TemporaryDirectory()
+    let first = try App(places: directory.file("places"))
+    first.start(.profile(try Self.octocat()))
+    try await first.wait(forTitle: "octocat")
+    first.mock.type("1")
+    try await first.wait(for: "hubot")
+    first.mock.press("Down", "Enter")
+    try await first.wait(forTitle: "octocat › followers › hubot")
+    if isCancelled { first.cancel() } else { first.mock.type("q") }
+    try? await first.end()
+    let second = try App(places: directory.file("places"))
+    second.start(nil)
+    try await second.wait(forTitle: "octocat › followers › hubot")
+    second.mock.press("Escape")
+    try await second.wait(for: "› hubot")
+    #expect(second.mock.rows[0] == "octocat › followers")
+    second.mock.press("Escape")
+    try await second.wait(forTitle: "octocat")
+    second.mock.type("q")
+    try await second.end()
+    let third = try App(places: directory.file("places"))
+    third.start(nil)
+    try await third.wait(for: "San Francisco")
+    #expect(third.mock.rows[0] == "octocat")
+    third.mock.type("q")
+  }
+
+  @Test func `A fresh start and a place that is asked for forget where the last run ended`() async throws {
+    let directory = try TemporaryDirectory()
+    let folder = directory.file("places")
+    try directory.write("places/anonymous", PlaceStack([Place(.identity), Place(.accounts)]).text)
+    let asked = try App(token: nil, places: folder)
+    asked.start(.profile(named: "hubot"))
+    try await asked.wait(forTitle: "hubot")
+    asked.mock.type("q")
+    try await asked.end()
+    #expect(try directory.read("places/anonymous") == PlaceStack([Place(.profile(.user(Login("hubot"))))]).text)
+    let fresh = try App(token: nil, places: folder)
+    fresh.start(nil, isFresh: true)
+    try await fresh.wait(forTitle: "ghlotus")
+    fresh.mock.type("q")
+    #expect(!FileManager.default.fileExists(atPath: directory.file("places/anonymous")))
+  }
+
+  @Test(arguments: ["damaged", "places 1\n0 0 0 profile no-such-user\n"])
+  func `A file that is damaged, or leads to what is gone, does not break the start`(text: String) async throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("places/anonymous", text)
+    let app = try App(token: nil, places: directory.file("places"))
+    app.isFailureExpected = true
+    app.start(nil)
+    try await app.wait(forTitle: "ghlotus")
   }
 
   @Test func `The first scene is one's own profile, or an introduction`() async throws {

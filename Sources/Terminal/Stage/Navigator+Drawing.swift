@@ -15,8 +15,9 @@ extension Navigator {
   }
 
   /// The line on which the scene itself begins.
-  func firstRow(of entry: NavigatorEntry) -> Int {
-    entry.isFull && entry.scene.table != nil && (entry.window?.size.rows ?? 0) > 1 ? 1 : 0
+  /// - Parameter rows: of its window.
+  func firstRow(of entry: NavigatorEntry, rows: Int) -> Int {
+    entry.isFull && entry.scene.table != nil && rows > 1 ? 1 : 0
   }
 
   private func placement(of entry: NavigatorEntry) -> Window.Placement {
@@ -36,7 +37,7 @@ extension Navigator {
     if entry.isDialog { return Frame(lines: dialog(entry, in: size).lines(in: size)) }
     guard entry.isFull else { return entry.scene.frame(in: size) }
     let footer = size.rows > 2 ? [self.footer(of: entry).line(cutTo: size.columns)] : []
-    let title = firstRow(of: entry) > 0 ? [self.title(of: entry, width: size.columns)] : []
+    let title = firstRow(of: entry, rows: size.rows) > 0 ? [self.title(of: entry, width: size.columns)] : []
     let room = size.rows - title.count - footer.count
     var frame = entry.scene.frame(in: Size(rows: room, columns: size.columns))
     let blanks = Array(repeating: StyledLine.blank, count: max(0, room - frame.lines.count))
@@ -54,7 +55,7 @@ extension Navigator {
 
   /// The titles of the last scenes on the way to it, its own in bold.
   private func path(to entry: NavigatorEntry) -> StyledText {
-    let way = entries.reversed().drop { $0 !== entry }.dropFirst().lazy.filter { $0.isFull }.prefix(
+    let way = entries.reversed().drop { $0 !== entry }.dropFirst().lazy.filter { $0.isPage }.prefix(
       Self.longestPath + 1)
     let titles = way.prefix(Self.longestPath).map(\.scene.title).reversed().filter { !$0.string.isEmpty }
     let start: SafeText = way.count > Self.longestPath ? "… › " : ""

@@ -18,7 +18,7 @@ extension Navigator {
   private func respond(to event: InputEvent, in entry: NavigatorEntry) {
     guard entry.takesKeys else { return }
     (said, entry.remark, entry.isPaused) = (nil, nil, false)
-    let event = event.below(rows: firstRow(of: entry))
+    let event = event.below(rows: firstRow(of: entry, rows: entry.window?.size.rows ?? 0))
     if let command = commands(of: entry).first(where: { $0.matches(event) }) {
       perform(command, in: entry)
     } else if entry.scene.handle(event) {
@@ -92,7 +92,7 @@ extension Navigator {
       if let command = commands(of: entry).first(where: { $0.matches(event) }) {
         guard case .instant(let act) = command.action else { break }
         act()
-      } else if !entry.scene.handle(event.below(rows: firstRow(of: entry))) {
+      } else if !entry.scene.handle(event.below(rows: firstRow(of: entry, rows: entry.window?.size.rows ?? 0))) {
         if standardCommands(of: entry).contains(where: { $0.matches(event) }) { break }
       }
     }

@@ -10,6 +10,10 @@ public final class Navigator: Stage {
     didSet { draw() }
   }
 
+  /// Called before the first scene is left, or all of them because the work is cancelled.
+  public var whenEnding: () -> Void = {}
+  private var isCancelled = false
+
   /// Whether a scene is shown that is only waited for, or will be if that takes longer than a moment.
   var isWaiting: Bool {
     entries.contains { $0.isWaiting }
@@ -37,9 +41,27 @@ public final class Navigator: Stage {
 
   @discardableResult
   public func show<S: Scene>(_ scene: S) async throws -> S.Outcome? {
+    try await show(scene, at: nil, beginningWith: nil)
+  }
+
+  /// - Parameters:
+  ///   - position: where its user was.
+  ///   - work: shows other scenes over it before it is seen, as if a key had done so; it loads once it is seen.
+  @discardableResult
+  public func show<S: Scene>(
+    _ scene: S, at position: TablePosition?, beginningWith work: KeyCommand.Work?
+  ) async throws -> S.Outcome? {
     try Task.checkCancellation()
     let entry = NavigatorEntry(scene)
+    entry.position = position
+    entry.isUnseen = work != nil
+    entry.isStarting = work != nil
     push(entry)
+    if let work {
+      entry.begin { [weak self, weak entry] in
+        if let self, let entry { await carryOut(work, isExclusive: false, in: entry) }
+      }
+    }
     await withDiscardingTaskGroup { group in
       for await job in entry.jobs {
         guard isOpen(entry), !Task.isCancelled else { break }
@@ -47,7 +69,7 @@ public final class Navigator: Stage {
         entry.isStarting = false
         deliver()
       }
-      if Task.isCancelled, isOpen(entry) { takeRemaining() }
+      if Task.isCancelled, isOpen(entry) { end() }
       leave(entry)
       group.cancelAll()
     }
@@ -55,6 +77,13 @@ public final class Navigator: Stage {
     if let failure = entry.failure { throw failure }
     if scene.outcome == nil { try Task.checkCancellation() }
     return scene.outcome
+  }
+
+  /// The program ends: all scenes are cancelled, in any order.
+  private func end() {
+    takeRemaining()
+    if !isCancelled { whenEnding() }
+    isCancelled = true
   }
 
   public func say(_ text: StyledText) {
@@ -107,6 +136,7 @@ public final class Navigator: Stage {
   /// Drops it and all above it at once.
   func leave(_ entry: NavigatorEntry) {
     guard let index = entries.firstIndex(where: { $0 === entry }) else { return }
+    if index == 0, !isCancelled { whenEnding() }
     let left = entries[index...]
     entries.removeSubrange(index...)
     for entry in left.reversed() { entry.finish() }
@@ -116,13 +146,20 @@ public final class Navigator: Stage {
   /// Lets scenes end that have an outcome, draws, and begins the loads that are needed.
   func update() {
     while let ended = entries.first(where: { $0.scene.outcome != nil }) { leave(ended) }
-    for entry in entries where !entry.isShown && !entry.isWaiting { present(entry) }
+    if let top = entries.last, !top.isStarting { top.isUnseen = false }
+    for entry in entries { entry.takePosition() }
+    for entry in entries where !entry.isShown && !entry.isWaiting && !entry.isUnseen { present(entry) }
     draw()
     for entry in entries { entry.window?.isListening = entry.takesKeys && !entry.isStarting }
-    for entry in entries where !entry.isLoading && !entry.isPaused && entry.scene.needsLoad {
+    for entry in entries where !entry.isLoading && !entry.isPaused && !entry.isUnseen && entry.scene.needsLoad {
       entry.isLoading = true
       entry.begin { [weak self] in await self?.load(entry) }
     }
+  }
+
+  /// From the first to the one on top, and where its user is in each.
+  public var scenes: [(scene: any Scene, position: TablePosition?)] {
+    entries.map { ($0.scene, $0.position ?? $0.scene.table?.position) }
   }
 
   public func isFirst(_ scene: any Scene) -> Bool {

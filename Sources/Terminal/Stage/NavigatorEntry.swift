@@ -17,6 +17,10 @@ final class NavigatorEntry {
   var exclusiveWork = 0
   /// What that work showed has ended: the user sees this scene again, and keys wait until the work ends too.
   var isReturning = false
+  /// Others were shown over it before it could be seen: it loads once it is.
+  var isUnseen = false
+  /// Where its user was, until there is a table for it.
+  var position: TablePosition?
   var isLoading = false
   var hasLoaded = false
   /// A load has failed: nothing repeats before the next key.
@@ -46,12 +50,23 @@ final class NavigatorEntry {
   }
 
   var isFull: Bool {
-    if !isWaiting, !isDialog, case .full = scene.placement { true } else { false }
+    !isWaiting && isPage
+  }
+
+  /// Whether it takes all of the screen once there is something to show.
+  var isPage: Bool {
+    if !isDialog, case .full = scene.placement { true } else { false }
   }
 
   /// Whether keys are for its scene.
   var takesKeys: Bool {
     window != nil && exclusiveWork == 0 && !isDeaf
+  }
+
+  func takePosition() {
+    guard let position, let table = scene.table else { return }
+    table.move(to: position)
+    self.position = nil
   }
 
   func begin(_ job: @escaping Job) {

@@ -8,7 +8,9 @@ public final class Table {
   public private(set) var selectedRow = 0
 
   /// The first line in sight: its row, and its number in there.
-  private var top = Place()
+  private(set) var top = Place()
+  /// Where to be once the rows are there.
+  var wanted: TablePosition?
   /// As of the last drawing; nil before the first.
   private var size: Size?
   /// The last row in sight, as of the last drawing.
@@ -18,7 +20,7 @@ public final class Table {
   private var measured: [Int: [StyledLine]] = [:]
   private var measuredCount = 0
 
-  private nonisolated struct Place: Comparable {
+  nonisolated struct Place: Comparable {
     var row = 0
     var line = 0
 
@@ -71,6 +73,7 @@ public final class Table {
   /// - Returns: false for what moves nothing.
   public func handle(_ event: InputEvent) -> Bool {
     takeRows()
+    wanted = nil
     switch event {
     case .key("Down"), .key("C-n"), .text("j"): moveDown()
     case .key("Up"), .key("C-p"), .text("k"): moveUp()
@@ -90,6 +93,10 @@ public final class Table {
   private func takeRows() {
     if source.count != measuredCount || measured.count > Self.mostMeasured { measured = [:] }
     measuredCount = source.count
+    if let wanted {
+      (selectedRow, top) = (wanted.selectedRow, Place(row: wanted.topRow, line: wanted.topLine))
+      if selectedRow < source.count { self.wanted = nil }
+    }
     selectedRow = selectable(selectedRow)
     top = min(top, lastTop)
   }

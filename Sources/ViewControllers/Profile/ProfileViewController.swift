@@ -62,7 +62,9 @@ public final class ProfileViewController: @MainActor RoutedScene {
     isOutdated = true
   }
 
-  public var title: SafeText { dataSource.map { SafeText(untrusted: $0.profile.user.login) } ?? "" }
+  public var title: SafeText {
+    SafeText(untrusted: dataSource?.profile.user.login ?? RouteViewModel(.profile(subject)).title)
+  }
   public var route: Route? { .profile(subject) }
   public var status: SafeText { "Loading the profile" }
   public var needsLoad: Bool { table == nil || isOutdated }

@@ -39,8 +39,9 @@ struct CommandLineParser {
     return Invocation(command: command, line: line)
   }
 
+  /// Without a command, those of the app, which then opens.
   private var options: [Option] {
-    CommandTable.commonOptions + (command?.options ?? [])
+    CommandTable.commonOptions + (command ?? BrowseCommand.command).options
   }
 
   private mutating func take(_ word: String) throws(UsageError) {
@@ -107,6 +108,11 @@ struct CommandLineParser {
   private func checkArguments() throws(UsageError) {
     guard let command, !line.has("help"), !line.has("version") else { return }
     try checkFields(of: command)
+    if let stray = BrowseCommand.command.options.first(where: { option in
+      line.has(option.name) && !options.contains { $0.name == option.name }
+    }) {
+      throw UsageError(.unknownOption("--\(stray.name)", nil))
+    }
     let required = command.arguments.filter { !$0.isOptional }
     if line.arguments.count < required.count {
       throw UsageError(.missingArgument(required[line.arguments.count].usage))

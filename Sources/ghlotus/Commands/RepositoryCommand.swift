@@ -5,10 +5,11 @@ import LotusModel
 enum RepositoryCommand {
   static let command = Command(
     name: "repo", summary: "Show a repository: languages, latest issues, README",
-    arguments: [Argument(name: "owner/repo")],
+    arguments: [Argument(name: "owner/repo", isOptional: true)],
     fields: RepositoryAnswers.fieldNames,
     examples: [
       Example(line: "ghlotus repo octocat/Hello-World", meaning: "any repository that you may see"),
+      Example(line: "ghlotus repo", meaning: "that of the working folder, as its Git remote says"),
       Example(line: "ghlotus repo octocat/Hello-World --json", meaning: "the same for programs"),
     ],
     notes: [
@@ -16,5 +17,5 @@ enum RepositoryCommand {
       "If a part of the page cannot be loaded, the rest is shown, with a message that says what is missing.",
       "--json adds languages, issues and readme to what GitHub sends of the repository.",
     ],
-    makeTask: { line, _ in .showRepository(try RepositoryName(line.arguments[0])) })
+    makeTask: { .showRepository(try $0.repository(on: $1)) })
 }

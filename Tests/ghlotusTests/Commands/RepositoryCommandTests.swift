@@ -18,7 +18,7 @@ struct RepositoryCommandTests {
     }
     #expect(name.text == "octocat/Hello-World")
     #expect(throws: InvalidNameError.repository("octocat")) { try task("repo", "octocat") }
-    #expect(throws: UsageError.self) { try task("repo") }
+    #expect(throws: UsageError.self) { try task("repo", "octocat/Hello-World", "more") }
   }
 
   @Test(
@@ -26,7 +26,7 @@ struct RepositoryCommandTests {
       ("octocat", .profile(named: "octocat")), ("octocat/Hello-World", .repository(named: "octocat/Hello-World")),
     ] as [(String, Route?)])
   func `The app begins with an account or a repository`(word: String, route: Route?) throws {
-    guard case .browse(let first) = try task("browse", word) else {
+    guard case .browse(let first, isFresh: false) = try task("browse", word) else {
       Issue.record("another task")
       return
     }

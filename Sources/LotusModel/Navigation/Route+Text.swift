@@ -1,0 +1,45 @@
+/// Model: the text form of a place: the name of its scene and, behind a space, what it is about: `followers octocat`.
+///
+/// It is kept in files: a form that was written once is read for ever.
+extension Route {
+  public var text: String {
+    ([scene.rawValue] + (topic.map { [$0] } ?? [])).joined(separator: " ")
+  }
+
+  /// - Returns: nil for what is no place, or one of another version.
+  public init?(text: String) {
+    let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let scene = SceneName(rawValue: words[0]) else { return nil }
+    let topic = words.count > 1 ? words[1] : nil
+    guard let route = Self.route(to: scene, about: topic), route.topic == topic else { return nil }
+    self = route
+  }
+
+  /// What the scene is about; nil for one that is about nothing, or about the viewer.
+  private var topic: String? {
+    switch self {
+    case .repository(let name): name.text
+    case .profile, .followers, .following, .organizations, .repositories, .starred, .gists, .identity, .accounts,
+      .cache:
+      if case .user(let login) = subject { login.name } else { nil }
+    }
+  }
+
+  /// The table of the text forms: a line for each scene.
+  private static func route(to scene: SceneName, about topic: String?) -> Route? {
+    let subject = topic.map { text in (try? Login(text)).map { ProfileSubject.user($0) } } ?? .viewer
+    return switch scene {
+    case .profile: subject.map { .profile($0) }
+    case .followers: subject.map { .followers(of: $0) }
+    case .following: subject.map { .following(by: $0) }
+    case .organizations: subject.map { .organizations(of: $0) }
+    case .repositories: subject.map { .repositories(of: $0) }
+    case .starred: subject.map { .starred(by: $0) }
+    case .gists: subject.map { .gists(by: $0) }
+    case .repository: topic.flatMap { .repository(named: $0) }
+    case .identity: .identity
+    case .accounts: .accounts
+    case .cache: .cache
+    }
+  }
+}

@@ -1,0 +1,53 @@
+public import LotusModel
+
+/// Shared model controller: the single door to the files that keep where a user was in the app, one for each host and account.
+///
+/// They are a convenience: one that cannot be read or written is as none.
+public actor PlaceController {
+  private let folder: String?
+  private let credentials: CredentialController?
+  private let unsaved: UnsavedWork
+
+  /// For a run that keeps nothing, such as a replay.
+  public init() {
+    folder = nil
+    credentials = nil
+    unsaved = UnsavedWork()
+  }
+
+  /// - Parameters:
+  ///   - folder: an absolute path, for one host.
+  ///   - credentials: tell which account is in use.
+  package init(folder: String, credentials: CredentialController, unsaved: UnsavedWork) {
+    self.folder = folder
+    self.credentials = credentials
+    self.unsaved = unsaved
+  }
+
+  /// - Returns: nil where nothing is kept, or what cannot be understood.
+  public func kept() async -> PlaceStack? {
+    guard let text = try? await file()?.read() else { return nil }
+    return PlaceStack(text: text)
+  }
+
+  public func keep(_ stack: PlaceStack) async {
+    unsaved.begin()
+    defer { unsaved.end() }
+    try? await file()?.write(stack.text)
+  }
+
+  public func forget() async {
+    _ = try? await file()?.delete()
+  }
+
+  private func file() async -> PrivateFile<PrivateFolder.Failure>? {
+    guard let folder, let credentials else { return nil }
+    return PrivateFile(path: "\(folder)/\(await account(credentials))") { PrivateFolder.Failure(code: $1) }
+  }
+
+  private func account(_ credentials: CredentialController) async -> String {
+    guard let found = try? await credentials.find() else { return "anonymous" }
+    let login = found.account?.login
+    return login.map { CachePartition.account($0) } ?? "token-\(Digest(found.credential.token.authorization).hex)"
+  }
+}

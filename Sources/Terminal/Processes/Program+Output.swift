@@ -1,0 +1,26 @@
+import Glibc
+
+extension Program {
+  /// Runs a program that ends soon, and blocks until it has.
+  /// - Returns: its status and what it wrote on standard output; nil where it cannot be started.
+  public static func output(
+    of words: [String], environment: [String: String]
+  ) -> (status: Int32, text: String)? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    defer { close(ends[0]) }
+    let child = Program(words, environment: environment, streams: [nil, ends[1], nil]).start()
+    close(ends[1])
+    guard let child else { return nil }
+    var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 4_096))
+    while true {
+      let count = read(ends[0], &buffer, buffer.count)
+      if count > 0 { bytes += buffer.prefix(count) } else if count == 0 || errno != EINTR { break }
+    }
+    guard case .ended(let status) = child.end(timeout: timeout) else { return nil }
+    return (status, String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Milliseconds between the end of its output and its own.
+  private static let timeout = 1_000
+}

@@ -1,0 +1,24 @@
+/// Where the user of a table is: the chosen row, and the first line in sight by its row and its number in there.
+public nonisolated struct TablePosition: Hashable, Sendable {
+  public let selectedRow: Int
+  public let topRow: Int
+  public let topLine: Int
+
+  public init(selectedRow: Int, topRow: Int, topLine: Int) {
+    self.selectedRow = selectedRow
+    self.topRow = topRow
+    self.topLine = topLine
+  }
+}
+
+extension Table {
+  /// Where its user is.
+  public var position: TablePosition {
+    wanted ?? TablePosition(selectedRow: selectedRow, topRow: top.row, topLine: top.line)
+  }
+
+  /// Goes to a place, also where its rows are still to come; the next key or click goes before.
+  public func move(to position: TablePosition) {
+    wanted = position
+  }
+}

@@ -1,0 +1,86 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// The full-screen app, ended and started again, with a server on loopback.
+@Suite("The app, started again", .timeLimit(.minutes(5)))
+struct AppRestartTests {
+  private let origin: GitHubOrigin
+  private let ghlotus: Ghlotus
+
+  init() throws {
+    origin = try GitHubOrigin("tour.har")
+    ghlotus = try Ghlotus(asking: origin.server)
+  }
+
+  private func tmux(_ words: String = "") throws -> Tmux {
+    try Tmux(
+      "trap : INT; \(try Ghlotus.program()) \(words); echo The end: $?; exec cat", environment: ghlotus.environment,
+      workingDirectory: ghlotus.home.path)
+  }
+
+  @Test(arguments: ["q", "C-c"])
+  func `It goes on where it was`(end: String) async throws {
+    try await onOwnThread {
+      let first = try tmux("browse octocat")
+      try first.wait(for: "San Francisco")
+      try first.type("1")
+      try first.wait(for: "› mona")
+      try first.send("Down")
+      try first.wait(for: "› hubot")
+      try first.send("Enter")
+      try first.wait(for: "Life's a beach")
+      try first.send(end)
+      try first.wait(for: "The end: \(end == "q" ? 0 : 130)")
+      first.stop()
+      let second = try tmux()
+      try second.wait(for: "octocat › followers › hubot")
+      try second.wait(for: "Life's a beach")
+      try second.send("Escape")
+      try second.wait(for: "the row") { rows in
+        rows[0] == "octocat › followers" && rows.contains { $0.hasPrefix("› hubot") }
+      }
+      try second.send("Escape")
+      try second.wait(for: "San Francisco")
+      try second.type("q")
+      try second.wait(for: "The end: 0")
+      second.stop()
+      let fresh = try tmux("--fresh")
+      try fresh.wait(for: "look around")
+    }
+  }
+
+  @Test func `A replay and a recording neither read nor write it`() async throws {
+    try await onOwnThread {
+      for options in ["--replay \(Package.fixture("tour.har"))", "--record new.har"] {
+        let tmux = try tmux("\(options) browse hubot")
+        try tmux.wait(for: "Life's a beach")
+        try tmux.type("q")
+        try tmux.wait(for: "The end: 0")
+        #expect(!FileManager.default.fileExists(atPath: ghlotus.home.file("state/ghlotus/places")))
+      }
+    }
+  }
+
+  @Test func `A dot is the repository of the working folder`() async throws {
+    let folder = ghlotus.home.path
+    let host = ghlotus.environment.merging(["HOME": folder]) { $1 }
+    let git = { (words: [String]) in
+      try Subprocess.run("/usr/bin/env", ["git", "-C", folder] + words, environment: host)
+    }
+    #expect(try await ghlotus.run("browse", ".").status == 2)
+    #expect(try git(["init", "-q"]).status == 0)
+    #expect(try git(["remote", "add", "origin", "git@gitlab.com:group/x.git"]).status == 0)
+    let elsewhere = try await ghlotus.run("repo")
+    #expect(elsewhere.status == 2)
+    #expect(elsewhere.errors.contains("gitlab.com") && elsewhere.errors.contains("--hostname"))
+    #expect(try git(["remote", "set-url", "origin", "git@github.com:octocat/Hello-World.git"]).status == 0)
+    let page = try await ghlotus.run("repo", ".")
+    #expect(page.status == 0)
+    #expect(page.output.contains("octocat/Hello-World"))
+    try await onOwnThread {
+      let tmux = try tmux("browse .")
+      try tmux.wait(for: "octocat/Hello-World")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import LotusModel
+import Testing
+
+@Suite struct RemoteAddressTests {
+  @Test(arguments: [
+    "https://github.com/octocat/Hello-World", "https://github.com/octocat/Hello-World.git",
+    "https://github.com/octocat/Hello-World/", "https://octocat:secret@GitHub.com/octocat/Hello-World.git",
+    "http://github.com/octocat/Hello-World", "git://github.com/octocat/Hello-World.git",
+    "ssh://git@github.com/octocat/Hello-World.git", "ssh://git@ssh.github.com:443/octocat/Hello-World.git",
+    "git@github.com:octocat/Hello-World.git", "github.com:octocat/Hello-World",
+    "git@github.com:/octocat/Hello-World.git\n",
+    "git+ssh://git@github.com:22/octocat/Hello-World",
+  ])
+  func `All forms of an address name the same repository`(text: String) throws {
+    let address = try #require(RemoteAddress(text))
+    #expect(address.host == "github.com")
+    #expect(address.repository?.text == "octocat/Hello-World")
+  }
+
+  @Test(arguments: ["", "/srv/git/x.git", "../x", "./a:b/c", "C", "file:///srv/git/x.git", "://", ":o/r", "@:o/r"])
+  func `A folder has no host`(text: String) {
+    #expect(RemoteAddress(text) == nil)
+  }
+
+  @Test(arguments: ["https://gitlab.com/group/team/project", "https://github.com/octocat", "git@github.com:~/x", "x:"])
+  func `What has another path is no repository of GitHub`(text: String) throws {
+    #expect(try #require(RemoteAddress(text)).repository == nil)
+  }
+
+  @Test func `A server knows its own host, with a port and without`() throws {
+    let server = try GitHubServer(hostname: "git.example.com:8443")
+    #expect(server.isHost("git.example.com"))
+    #expect(!server.isHost("github.com"))
+  }
+}

@@ -1,0 +1,28 @@
+import LotusModel
+import Testing
+
+@Suite struct PlaceTests {
+  private static let hubot = Place(.cache, selectedRow: 12, topRow: 3, topLine: 1)
+
+  @Test func `Places are the same after they were written and read`() throws {
+    let stack = PlaceStack([Place(.profile(.viewer)), Self.hubot])
+    #expect(stack.text == "places 1\n0 0 0 profile\n12 3 1 cache\n")
+    #expect(PlaceStack(text: stack.text) == stack)
+  }
+
+  @Test(arguments: [
+    "", "places 1\n", "places 2\n0 0 0 cache\n", "0 0 0 cache\n", "places 1\n0 0 cache\n", "places 1\n0 0 -1 cache\n",
+    "places 1\n0 0 99999999999999999999 cache\n", "places 1\n0 0 9223372036854775807 cache\n", "places 1\ncache",
+    "places 1\n0 0 0 cache\n0 0 0 elsewhere\n", "\u{0}\u{FFFD}", "places 1\n0 0 0 cache\u{0}\n",
+  ])
+  func `What is damaged or of another version is none`(text: String) {
+    #expect(PlaceStack(text: text) == nil)
+  }
+
+  @Test func `Of very many places the last are kept`() throws {
+    let stack = PlaceStack(Array(repeating: Place(.identity), count: 150) + [Self.hubot])
+    #expect(stack.places.count == 100)
+    #expect(stack.places.last == Self.hubot)
+    #expect(PlaceStack(text: stack.text) == stack)
+  }
+}

@@ -1,0 +1,30 @@
+import LotusModel
+import Testing
+
+/// The text form of places.
+@Suite struct RouteTextTests {
+  /// What was written once is read for ever.
+  @Test(arguments: [
+    "profile", "profile octocat", "followers octocat", "following", "organizations hubot", "repositories",
+    "starred mona",
+    "gists octocat", "repository octocat/Hello-World", "identity", "accounts", "cache",
+  ])
+  func `A place is the same after it was written and read`(text: String) throws {
+    #expect(try #require(Route(text: text)).text == text)
+  }
+
+  @Test func `Every scene has a text form`() {
+    for scene in SceneName.allCases {
+      let forms = [scene.rawValue, "\(scene.rawValue) octocat", "\(scene.rawValue) octocat/Hello-World"]
+      #expect(forms.contains { Route(text: $0)?.scene == scene }, "\(scene)")
+    }
+  }
+
+  @Test(arguments: [
+    "", " ", "profile ", "profile  octocat", "Profile", "profile -", "profile @octocat", "repository", "repository x",
+    "cache octocat", "elsewhere octocat", "followers octocat more", "profile octocat\u{0}",
+  ])
+  func `What is no place is none`(text: String) {
+    #expect(Route(text: text) == nil)
+  }
+}

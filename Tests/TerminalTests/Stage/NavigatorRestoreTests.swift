@@ -1,0 +1,100 @@
+import MockScreen
+import Testing
+
+@testable import Terminal
+
+/// Scenes that are shown over one another before any of them is seen.
+@MainActor @Suite(.timeLimit(.minutes(5)))
+struct NavigatorRestoreTests {
+  private let mock = MockScreen(rows: 6, columns: 40)
+  private let navigator: Navigator
+  private let delegate = ExampleDelegate()
+
+  init() {
+    navigator = Navigator(on: mock.screen, hesitation: .zero)
+    navigator.delegate = delegate
+  }
+
+  /// A scene whose rows come with its first load, as pages of ten.
+  private func scene(_ title: SafeText, pages: Int = 1) -> ExampleScene {
+    let scene = ExampleScene(rows: nil)
+    scene.title = title
+    let rows = ExampleRows(count: 0)
+    scene.wants = { [unowned scene] in scene.loads < pages && scene.table?.isNearEnd != false }
+    scene.work = { [unowned scene] in
+      rows.count += 10
+      if scene.table == nil { scene.table = Table(rows) }
+    }
+    return scene
+  }
+
+  private func position(_ row: Int) -> TablePosition {
+    TablePosition(selectedRow: row, topRow: row - 1, topLine: 0)
+  }
+
+  @Test func `A scene that was not seen loads once it is`() async throws {
+    let (lower, upper) = (scene("lower"), scene("upper"))
+    let task = Task {
+      _ = try await navigator.show(lower, at: position(4)) {
+        try await navigator.show(upper, at: position(7), beginningWith: nil)
+      }
+    }
+    try await mock.wait(for: "› row 7")
+    #expect(mock.rows.prefix(3) == ["lower › upper", "  row 6", "› row 7"])
+    #expect(lower.loads == 0)
+    #expect(navigator.scenes.map(\.position) == [position(4), position(7)])
+    mock.press("Escape")
+    try await mock.wait(for: "› row 4")
+    #expect(mock.rows.prefix(3) == ["lower", "  row 3", "› row 4"])
+    #expect(lower.loads == 1)
+    mock.press("Escape")
+    try await task.value
+    #expect(upper.isClosed && lower.isClosed)
+  }
+
+  @Test func `A row that is still to come is chosen once it is there`() async throws {
+    let scene = scene("list", pages: 9)
+    let task = Task { try await navigator.show(scene, at: position(45), beginningWith: nil) }
+    try await mock.wait(for: "› row 45")
+    #expect(scene.loads < 9)
+    mock.press("Escape")
+    _ = try await task.value
+  }
+
+  @Test func `In a list that has become shorter the last row is chosen, and keys move from there`() async throws {
+    let scene = scene("list", pages: 2)
+    let task = Task { try await navigator.show(scene, at: position(45), beginningWith: nil) }
+    try await mock.wait(for: "› row 19")
+    mock.press("Up")
+    try await mock.wait(for: "› row 18")
+    mock.press("Escape")
+    _ = try await task.value
+  }
+
+  @Test func `What fails over a scene that was not seen is told there`() async throws {
+    let (lower, upper) = (scene("lower"), scene("upper"))
+    upper.work = { throw ExampleError() }
+    let task = Task {
+      _ = try await navigator.show(lower, at: nil) { try await navigator.show(upper) }
+    }
+    try await mock.wait(for: "› row 0") { delegate.failures == 1 }
+    mock.press("Escape")
+    _ = try await task.value
+  }
+
+  @Test func `The end is told before any scene is left, with the place in each`() async throws {
+    for isCancelled in [false, true] {
+      let (lower, upper) = (scene("lower"), scene("upper"))
+      var ends: [[TablePosition?]] = []
+      navigator.whenEnding = { ends.append(navigator.scenes.map(\.position)) }
+      let task = Task {
+        _ = try await navigator.show(lower, at: position(4)) { try await navigator.show(upper) }
+      }
+      try await mock.wait(for: "› row 0")
+      mock.press("Down")
+      if isCancelled { task.cancel() } else { navigator.leaveAll() }
+      _ = try? await task.value
+      #expect(ends == [[position(4), TablePosition(selectedRow: 1, topRow: 0, topLine: 0)]])
+    }
+  }
+}
