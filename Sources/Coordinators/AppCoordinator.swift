@@ -9,13 +9,13 @@ public import ViewModels
 public final class AppCoordinator {
   let console: Console
   let network: NetworkController
-  private let places: PlaceController
+  let places: PlaceController
   let viewpoint: Viewpoint
   let means: SignInDependencies
-  private let editing: EditingDependencies
-  private let activity: ActivityIndicator
+  let editing: EditingDependencies
+  let activity: ActivityIndicator
   var isSigningIn = false
-  private var browsing: BrowseCoordinator?
+  var browsing: BrowseCoordinator?
 
   /// - Parameter means: without any, no user is offered to sign in.
   public init(
@@ -59,11 +59,13 @@ public final class AppCoordinator {
       try await stage.show(ProfileViewController(subject: subject, network: network, viewpoint: viewpoint))
     case .showRepository(let name):
       try await stage.show(RepositoryViewController(name: name, network: network, viewpoint: viewpoint))
+    case .showIssue(let name):
+      try await stage.show(IssueViewController(name: name, network: network, viewpoint: viewpoint))
+    case .showGist(let id): try await stage.show(GistViewController(id: id, network: network, viewpoint: viewpoint))
+    case .showRateLimits: try await stage.show(RateLimitsViewController(network: network, viewpoint: viewpoint))
+    case .changeAccount(let change): try await stage.show(AccountChangeViewController(change: change, network: network))
     case .showList(let list): try await list.show(stage, network, viewpoint)
-    case .editProfile(let task):
-      let flow = EditProfileCoordinator(
-        network: network, means: editing, viewpoint: viewpoint, console: console, stage: stage, activity: activity)
-      try await flow.start(task, as: format)
+    case .editProfile(let task): try await editor(on: stage).start(task, as: format)
     case .change(let relation, let wanted):
       try await stage.show(RelationViewController(relation: relation, wanted: wanted, network: network))
     case .callAPI(let call, let options):
@@ -80,17 +82,9 @@ public final class AppCoordinator {
     }
   }
 
-  private func browse(_ route: Route?, isFresh: Bool) async throws {
-    try await Screen.run(on: console, with: editing.input) { screen in
-      let navigator = Navigator(on: screen)
-      navigator.delegate = self
-      activity.navigator = navigator
-      let flow = BrowseCoordinator(
-        on: navigator, network: network, places: places, viewpoint: viewpoint, means: means)
-      flow.delegate = self
-      browsing = flow
-      try await flow.start(route, isFresh: isFresh)
-    }
+  func editor(on stage: any Stage) -> EditProfileCoordinator {
+    EditProfileCoordinator(
+      network: network, means: editing, viewpoint: viewpoint, console: console, stage: stage, activity: activity)
   }
 }
 

@@ -12,7 +12,11 @@ public enum AppTask {
   case showStoryboard(asDot: Bool)
   case showProfile(ProfileSubject)
   case showRepository(RepositoryName)
+  case showIssue(IssueName)
+  case showGist(GistID)
+  case showRateLimits
   case showList(ListTask)
+  case changeAccount(AccountChange)
   case editProfile(EditProfileTask)
   case change(Relation, to: Bool)
   case callAPI(APICall, APIOptions)
@@ -27,17 +31,17 @@ public enum AppTask {
   case listAccounts
 }
 
-/// A list that is wanted: the request for it, the account it is about, and which of its rows.
+/// A list that is wanted: the request for it, what GitHub means where it says that there is nothing, and which of its rows.
 public struct ListTask {
   let show: @MainActor (any Stage, NetworkController, Viewpoint) async throws -> Void
 
   public init<Item: ListItem>(
-    _ request: APIRequest<[Item]>, of subject: ProfileSubject, selection: ListSelection<Item>
+    _ request: APIRequest<[Item]>, ifMissing unknown: UnknownNameError?, selection: ListSelection<Item>
   ) {
     show = { stage, network, viewpoint in
       try await stage.show(
         ListViewController(
-          request: request, of: subject, selection: selection, network: network, viewpoint: viewpoint))
+          request: request, ifMissing: unknown, selection: selection, network: network, viewpoint: viewpoint))
     }
   }
 }

@@ -9,6 +9,8 @@ protocol BrowseCoordinatorDelegate: AnyObject {
   /// The user wants to sign in before anything else.
   /// - Returns: whether that came about.
   func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws -> Bool
+  /// The user wants to edit their profile.
+  func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileEnding
 }
 
 /// Coordinator of the full-screen app: shows scene after scene, as the storyboard says.
@@ -22,13 +24,16 @@ final class BrowseCoordinator {
   private let places: PlaceController
   private let viewpoint: Viewpoint
   private let means: SignInDependencies
+  /// Of a file that the user names.
+  private let contents: (String) throws -> String
   /// Where the user was when the app ended.
   private var lastStack = PlaceStack([])
 
   init(
     on navigator: Navigator, network: NetworkController, places: PlaceController = PlaceController(),
-    viewpoint: Viewpoint, means: SignInDependencies
+    viewpoint: Viewpoint, means: SignInDependencies, contents: @escaping (String) throws -> String
   ) {
+    self.contents = contents
     self.navigator = navigator
     self.network = network
     self.places = places
@@ -108,25 +113,44 @@ final class BrowseCoordinator {
   private func scene(at route: Route) -> any RoutedScene {
     switch route {
     case .profile(let subject): ProfileViewController(subject: subject, network: network, viewpoint: viewpoint)
-    case .followers(let subject): list(subject.followersRequest, of: subject, at: route)
-    case .following(let subject): list(subject.followingRequest, of: subject, at: route)
-    case .organizations(let subject): list(subject.allOrganizationsRequest, of: subject, at: route)
-    case .repositories(let subject): list(subject.repositoriesRequest(sort: .pushed), of: subject, at: route)
-    case .starred(let subject): list(subject.starredRequest, of: subject, at: route)
-    case .gists(let subject): list(subject.gistsRequest, of: subject, at: route)
+    case .followers(let subject): list(subject.followersRequest, at: route)
+    case .following(let subject): list(subject.followingRequest, at: route)
+    case .organizations(let subject): list(subject.allOrganizationsRequest, at: route)
+    case .members(let login): list(login.membersRequest, at: route)
+    case .repositories(let subject): list(subject.repositoriesRequest(sort: .pushed), at: route)
+    case .starred(let subject): list(subject.starredRequest, at: route)
+    case .gists(let subject): list(subject.gistsRequest, at: route)
+    case .search(let search) where search.kind == .users: list(search.usersRequest, at: route)
+    case .search(let search): list(search.repositoriesRequest, at: route)
+    case .emails: list(EmailAddress.listRequest, at: route, editing: .addresses)
+    case .keys(.ssh): list(SSHKey.listRequest, at: route, editing: .keys(reading: contents))
+    case .keys(.gpg): list(GPGKey.listRequest, at: route, editing: .keys(reading: contents))
+    case .socialAccounts: list(SocialAccount.listRequest, at: route, editing: .links)
+    case .blocked: list(Account.blockedRequest, at: route, editing: .blocked)
     case .repository(let name): RepositoryViewController(name: name, network: network, viewpoint: viewpoint)
+    case .issue(let name): issue(name)
+    case .gist(let id): GistViewController(id: id, network: network, viewpoint: viewpoint)
     case .identity: IdentityViewController(network: network, viewpoint: viewpoint)
     case .accounts: StoredAccountsViewController(network: network)
+    case .rateLimits: RateLimitsViewController(network: network, viewpoint: viewpoint)
     case .cache: CacheViewController(clears: false, network: network)
     }
   }
 
+  private func issue(_ name: IssueName) -> IssueViewController {
+    let controller = IssueViewController(name: name, network: network, viewpoint: viewpoint)
+    controller.delegate = self
+    return controller
+  }
+
   private func list<Item: ListItem>(
-    _ request: APIRequest<[Item]>, of subject: ProfileSubject, at route: Route
+    _ request: APIRequest<[Item]>, at route: Route, editing: ListEditing<Item>? = nil
   ) -> ListViewController<Item> {
-    ListViewController(
-      request: request, of: subject, selection: ListSelection(ListRange(limit: nil)), at: route, network: network,
-      viewpoint: viewpoint)
+    let controller = ListViewController(
+      request: request, ifMissing: route.unknown, selection: ListSelection(ListRange(limit: nil)), at: route,
+      editing: editing, network: network, viewpoint: viewpoint)
+    controller.delegate = self
+    return controller
   }
 
   private func goTo() async throws {
@@ -138,7 +162,7 @@ final class BrowseCoordinator {
   /// What leads away from a scene, and what every scene of the app can do.
   func commands(for scene: any Scene) -> [KeyCommand] {
     guard let scene = scene as? any RoutedScene, let route = scene.route else { return [] }
-    return [open(scene, at: route)] + segues(from: route) + commands(of: scene)
+    return [open(scene, at: route)] + editing(scene, at: route) + segues(from: route) + commands(of: scene)
   }
 
   private func open(_ scene: any RoutedScene, at route: Route) -> KeyCommand {
@@ -148,6 +172,18 @@ final class BrowseCoordinator {
       [weak self] in
       if let target { try await self?.show(target) }
     }
+  }
+
+  private func editing(_ scene: any RoutedScene, at route: Route) -> [KeyCommand] {
+    guard case .profile(let subject) = route else { return [] }
+    return [
+      KeyCommand("e", name: "edit", unless: subject == .viewer ? nil : "Only your own profile can be edited.") {
+        [weak self] in
+        guard let self, let ending = try await delegate?.browseCoordinatorWantsEditing(self) else { return }
+        if case .sent = ending { scene.refresh() }
+        navigator.say(ending.notice)
+      }
+    ]
   }
 
   private func segues(from route: Route) -> [KeyCommand] {
@@ -184,5 +220,15 @@ final class BrowseCoordinator {
           KeyCommand("Escape", "Left", "Backspace", name: "back", unless: "This is the first scene; q quits.", now: {})
         ]
         : [])
+  }
+}
+
+extension BrowseCoordinator: PromptDelegate {
+  func answer(to prompt: Prompt) async throws -> Prompt.Answer? {
+    try await navigator.show(PromptViewController(prompt))
+  }
+
+  func answer(to choice: Choice<Bool>) async -> Bool {
+    await navigator.ask(choice) ?? false
   }
 }

@@ -53,17 +53,24 @@ final class EditProfileCoordinator {
   /// Where a terminal cannot be drawn on, its user is asked line by line.
   private func fillIn(_ account: EditableAccount) async throws -> EditProfileEnding {
     do {
-      return try await Screen.run(on: console, with: means.input) { try await self.fillIn(account, on: $0) }
+      return try await Screen.run(on: console, with: means.input) { screen in
+        let navigator = Navigator(on: screen)
+        navigator.delegate = self.stage.delegate
+        self.activity.navigator = navigator
+        self.stage = navigator
+        return try await self.showForm(account)
+      }
     } catch StageError.needsScreen {
       return try await askLineByLine(account)
     }
   }
 
-  private func fillIn(_ account: EditableAccount, on screen: Screen) async throws -> EditProfileEnding {
-    let navigator = Navigator(on: screen)
-    navigator.delegate = stage.delegate
-    activity.navigator = navigator
-    stage = navigator
+  /// In a form on the screen that there is.
+  func fillIn() async throws -> EditProfileEnding {
+    try await showForm(try await load(.editing))
+  }
+
+  private func showForm(_ account: EditableAccount) async throws -> EditProfileEnding {
     let controller = EditProfileViewController(
       dataSource: try await dataSource(account), drafts: means.drafts, viewpoint: viewpoint)
     controller.delegate = self

@@ -1,15 +1,21 @@
 public import ModelControllers
 public import Terminal
 
-/// What editing needs from outside: a keyboard, an editor, a place for drafts.
+/// What editing needs from outside: a keyboard, an editor, files, a place for drafts.
 public struct EditingDependencies {
   let input: TerminalInput
   /// Lets the user edit the file at a path.
   let edit: @MainActor (String) async throws -> Void
+  /// The text of the file of a name.
+  let contents: (String) throws -> String
   let drafts: DraftController
 
-  public init(input: TerminalInput, edit: @escaping @MainActor (String) async throws -> Void, drafts: DraftController) {
+  public init(
+    input: TerminalInput, edit: @escaping @MainActor (String) async throws -> Void,
+    contents: @escaping (String) throws -> String, drafts: DraftController
+  ) {
     self.input = input
+    self.contents = contents
     self.edit = edit
     self.drafts = drafts
   }

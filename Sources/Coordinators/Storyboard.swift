@@ -14,16 +14,32 @@ nonisolated enum Storyboard {
   }
 
   static let segues: [Segue] =
-    accountScenes.flatMap(lists) + [
-      rows(of: .followers, lead: .profile), rows(of: .following, lead: .profile),
-      rows(of: .organizations, lead: .profile), rows(of: .profile, lead: .profile),
-      rows(of: .profile, lead: .repository), rows(of: .repositories, lead: .repository),
-      rows(of: .starred, lead: .repository), rows(of: .repository, lead: .profile),
+    accountScenes.flatMap(lists) + rows
+    + [
       Segue(from: .repository, key: "p", to: .profile) { $0.map { .profile($0) } },
       Segue(from: .profile, key: "w", to: .identity) { _ in .identity },
       Segue(from: .profile, key: "a", to: .accounts) { _ in .accounts },
+      Segue(from: .profile, key: "l", to: .limits) { _ in .rateLimits },
       Segue(from: .profile, key: "c", to: .cache) { _ in .cache },
+    ] + own
+
+  /// Where the rows of scenes lead.
+  private static let rows: [Segue] =
+    [
+      SceneName.followers, .following, .organizations, .members, .profile, .repository, .issue, .gist, .search,
+      .blocked,
     ]
+    .map { row(of: $0, leadsTo: .profile) }
+    + [.profile, .repositories, .starred, .issue, .search].map { row(of: $0, leadsTo: .repository) }
+    + [row(of: .repository, leadsTo: .issue), row(of: .gists, leadsTo: .gist)]
+    + [.followers, .members].map { row(of: .profile, leadsTo: $0) }
+
+  /// What only its owner sees; a key away from one's own profile.
+  private static let own: [Segue] = [
+    ("m", .emails), ("K", .keys(.ssh)), ("G", .keys(.gpg)), ("L", .socialAccounts), ("B", .blocked),
+  ].map { key, route in
+    Segue(from: .profile, key: key, to: route.scene) { $0 == .viewer ? route : nil }
+  }
 
   /// The scenes that are about an account: from each, its other lists are a key away.
   private static let accountScenes: [SceneName] = [
@@ -42,7 +58,7 @@ nonisolated enum Storyboard {
     return all.filter { $0.to != scene }
   }
 
-  private static func rows(of scene: SceneName, lead target: SceneName) -> Segue {
+  private static func row(of scene: SceneName, leadsTo target: SceneName) -> Segue {
     Segue(from: scene, key: nil, to: target) { _ in nil }
   }
 }

@@ -97,7 +97,9 @@ struct CompositionRoot {
   private static func editing(
     _ editor: TextEditor, _ input: TerminalInput, _ drafts: DraftController
   ) -> EditingDependencies {
-    EditingDependencies(input: input, edit: { try await editor.edit($0) }, drafts: drafts)
+    EditingDependencies(
+      input: input, edit: { try await editor.edit($0) }, contents: { try InputFile(name: $0).text(limit: 1 << 20) },
+      drafts: drafts)
   }
 
   private static func network(

@@ -12,75 +12,6 @@ import ViewModels
 /// The full-screen app on a screen in memory, over the tour.
 @MainActor @Suite(.timeLimit(.minutes(5)), .serialized)
 struct BrowseCoordinatorTests {
-  @MainActor
-  private final class App: StageDelegate {
-    let mock = MockScreen(rows: 20, columns: 80)
-    let navigator: Navigator
-    let coordinator: BrowseCoordinator
-    private var running: Task<Void, any Error>?
-
-    /// - Parameter places: the folder of what is kept; nil for a run that keeps nothing.
-    init(token: String? = Redaction.mark, places: String? = nil) throws {
-      let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-      let archive = try ArchiveFile(path: "\(root)/Fixtures/tour.har").read()
-      let clock = NetworkClock.virtual(from: archive.startedAt)
-      let stores = token.map { [EnvironmentToken(variable: "GH_TOKEN", value: $0)] } ?? []
-      let credentials = CredentialController(stores: stores)
-      let network = NetworkController(
-        server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test", credentials: credentials,
-        scheduler: RequestScheduler(transport: ReplayTransport(archive), clock: clock), clock: clock)
-      navigator = Navigator(on: mock.screen, hesitation: .zero)
-      coordinator = BrowseCoordinator(
-        on: navigator, network: network,
-        places: places.map { PlaceController(folder: $0, credentials: credentials, unsaved: UnsavedWork()) }
-          ?? PlaceController(),
-        viewpoint: Viewpoint(
-          now: archive.startedAt, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"),
-        means: SignInDependencies())
-      navigator.delegate = self
-    }
-
-    deinit { running?.cancel() }
-
-    func start(_ route: Route?, isFresh: Bool = false) {
-      running = Task { try await coordinator.start(route, isFresh: isFresh) }
-    }
-
-    func cancel() { running?.cancel() }
-
-    /// Until the app has ended.
-    func end() async throws {
-      try await running?.value
-    }
-
-    func wait(forTitle title: String) async throws {
-      for _ in 0..<1_500 where mock.rows[0] != title { try await Task.sleep(for: .milliseconds(20)) }
-      try #require(mock.rows[0] == title, "\(mock.rows.joined(separator: "\n"))")
-    }
-
-    func wait(for text: String) async throws {
-      for _ in 0..<1_500 where !shows(text) { try await Task.sleep(for: .milliseconds(20)) }
-      try #require(shows(text), "\(text) in\n\(mock.rows.joined(separator: "\n"))")
-    }
-
-    private func shows(_ text: String) -> Bool {
-      mock.rows.contains { $0.contains(text) }
-    }
-
-    func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool { false }
-
-    var isFailureExpected = false
-
-    func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
-      if !isFailureExpected { Issue.record(error) }
-      return false
-    }
-
-    func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] {
-      coordinator.commands(for: scene)
-    }
-  }
-
   private static func octocat() throws -> ProfileSubject {
     .user(try Login("octocat"))
   }
@@ -102,6 +33,19 @@ struct BrowseCoordinatorTests {
     }
     app.mock.type("q")
     try await app.end()
+  }
+
+  @Test func `From one's own profile everything of one's own is a key away`() async throws {
+    let app = try App()
+    app.start(.profile(.viewer))
+    try await app.wait(forTitle: "octocat")
+    for segue in Storyboard.segues where segue.from == .profile && segue.to != .cache {
+      guard let key = segue.key, let target = segue.route(.viewer) else { continue }
+      app.mock.press(key.name)
+      try await app.wait(forTitle: "octocat › \(RouteViewModel(target).title)")
+      app.mock.press("Escape")
+      try await app.wait(forTitle: "octocat")
+    }
   }
 
   @Test func `A row leads to its profile, and Escape back to the row`() async throws {
@@ -218,7 +162,6 @@ struct BrowseCoordinatorTests {
     let directory = try TemporaryDirectory()
     try directory.write("places/anonymous", text)
     let app = try App(token: nil, places: directory.file("places"))
-    app.isFailureExpected = true
     app.start(nil)
     try await app.wait(forTitle: "ghlotus")
   }
@@ -243,7 +186,11 @@ extension Route {
     [
       .profile(subject), .followers(of: subject), .following(by: subject), .organizations(of: subject),
       .repositories(of: subject), .starred(by: subject), .gists(by: subject),
-      .repository(try RepositoryName("octocat/Hello-World")), .identity, .accounts, .cache,
+      .repository(try RepositoryName("octocat/Hello-World")), .members(of: try Login("github")),
+      .issue(try IssueName("octocat/Hello-World#1347")), .gist(try GistID("6cad326836d38bd3a7ae")),
+      .search(Search(.repositories, for: "mona")), .emails, .keys(.ssh), .keys(.gpg), .socialAccounts, .blocked,
+      .identity,
+      .accounts, .rateLimits, .cache,
     ]
   }
 }

@@ -56,7 +56,8 @@ final class Run {
     coordinator = AppCoordinator(
       console: Console(output: channels[0], talk: channels[1]), network: network,
       viewpoint: Viewpoint(now: start, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"),
-      editing: EditingDependencies(input: TerminalInput(linesFrom: input), edit: edit, drafts: drafts))
+      editing: EditingDependencies(input: TerminalInput(linesFrom: input), edit: edit, contents: { $0 }, drafts: drafts)
+    )
   }
 
   /// - Parameter fixture: the name of a recording in `Fixtures/`.

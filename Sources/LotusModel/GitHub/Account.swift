@@ -6,6 +6,11 @@ public struct Account: Hashable, Sendable, Decodable {
   public var url: String
   public var avatarURL: String?
 
+  /// One of which only the name is known.
+  public init(login: String, url: String = "") {
+    (self.login, id, kind, self.url) = (login, 0, "User", url)
+  }
+
   enum CodingKeys: String, CodingKey {
     case login, id
     case kind = "type"

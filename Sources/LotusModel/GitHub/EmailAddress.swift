@@ -3,4 +3,15 @@ public struct EmailAddress: Hashable, Sendable, Codable {
   public var email: String
   public var verified: Bool
   public var primary: Bool
+  /// Only the primary address has one: `public` or `private`.
+  public var visibility: String?
+
+  public init(email: String, verified: Bool, primary: Bool, visibility: String? = nil) {
+    self.email = email
+    self.verified = verified
+    self.primary = primary
+    self.visibility = visibility
+  }
+
+  public static let fieldNames = ["email", "primary", "verified", "visibility"]
 }

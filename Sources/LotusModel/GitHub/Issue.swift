@@ -8,6 +8,10 @@ public struct Issue: Hashable, Sendable, Decodable {
   /// Nil where the account is gone.
   public var author: Account?
   public var createdAt: Date
+  /// `open` or `closed`
+  public var state: String?
+  public var body: String?
+  public var commentCount: Int?
   var pullRequest: PullRequest?
 
   /// GitHub's lists of issues have pull requests among them, which only this member tells.
@@ -18,10 +22,41 @@ public struct Issue: Hashable, Sendable, Decodable {
   }
 
   enum CodingKeys: String, CodingKey {
-    case number, title
+    case number, title, state, body
     case url = "html_url"
     case author = "user"
     case createdAt = "created_at"
+    case commentCount = "comments"
     case pullRequest = "pull_request"
+  }
+}
+
+extension Issue {
+  /// All fields that GitHub sends of one, in its order, and the comments that are added.
+  public static let fieldNames = """
+    url repository_url labels_url comments_url events_url html_url id node_id number title user labels state locked \
+    assignees milestone comments created_at updated_at closed_at assignee author_association type \
+    active_lock_reason draft pull_request body closed_by reactions timeline_url performed_via_github_app \
+    state_reason sub_issues_summary
+    """.split(separator: " ").map(String.init)
+}
+
+/// Model: a comment on an issue or a pull request (https://docs.github.com/rest/issues/comments).
+public struct IssueComment: Hashable, Sendable, Decodable {
+  /// Nil where the account is gone.
+  public var author: Account?
+  public var body: String
+  public var createdAt: Date
+
+  public init(author: Account?, body: String, createdAt: Date) {
+    self.author = author
+    self.body = body
+    self.createdAt = createdAt
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case body
+    case author = "user"
+    case createdAt = "created_at"
   }
 }

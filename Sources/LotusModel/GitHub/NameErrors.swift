@@ -2,6 +2,8 @@
 public enum InvalidNameError: Error, Hashable, Sendable {
   case login(String, Reason)
   case repository(String)
+  case gist(String)
+  case issue(String)
 
   public enum Reason: Hashable, Sendable {
     case empty, characters, leadingHyphen, length
@@ -11,5 +13,8 @@ public enum InvalidNameError: Error, Hashable, Sendable {
 /// Model: there is nothing of this name, or nothing that the viewer may see.
 public enum UnknownNameError: Error, Hashable, Sendable {
   case account(Login)
+  case organization(Login)
   case repository(RepositoryName)
+  case gist(GistID)
+  case issue(IssueName)
 }

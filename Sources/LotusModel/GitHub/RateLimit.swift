@@ -12,10 +12,17 @@ public struct RateLimit: Hashable, Sendable {
   public init?(_ headers: HTTPHeaders) {
     guard let remaining = headers["x-ratelimit-remaining"].flatMap({ Int($0) }) else { return nil }
     guard let reset = headers["x-ratelimit-reset"].flatMap({ Double($0) }), reset.isFinite else { return nil }
-    self.limit = headers["x-ratelimit-limit"].flatMap { Int($0) }
+    self.init(
+      limit: headers["x-ratelimit-limit"].flatMap { Int($0) }, remaining: remaining, reset: reset,
+      resource: headers["x-ratelimit-resource"])
+  }
+
+  /// - Parameter reset: seconds since 1970
+  init(limit: Int?, remaining: Int, reset: Double, resource: String?) {
+    self.limit = limit
     self.remaining = remaining
     self.resetsAt = Date(timeIntervalSince1970: reset).inCalendarRange
-    self.resource = headers["x-ratelimit-resource"]
+    self.resource = resource
   }
 
   var json: JSONValue {

@@ -1,7 +1,18 @@
-/// Model: following a user, or starring a repository.
+/// Model: following a user, blocking one, or starring a repository.
 public enum Relation: Hashable, Sendable {
   case following(Login)
+  case blocking(Login)
   case starring(RepositoryName)
+}
+
+extension Relation {
+  /// There is nothing that it could be a relation to.
+  public var unknown: UnknownNameError {
+    switch self {
+    case .following(let login), .blocking(let login): .account(login)
+    case .starring(let repository): .repository(repository)
+    }
+  }
 }
 
 /// Model: an answer without a body (204).
@@ -20,11 +31,12 @@ public struct RelationChange: Hashable, Sendable {
   }
 
   public var json: JSONValue {
-    switch relation {
-    case .following(let login):
-      .object(["user": .string(login.name), "following": .bool(holds), "changed": .bool(isChanged)])
-    case .starring(let repository):
-      .object(["repository": .string(repository.text), "starred": .bool(holds), "changed": .bool(isChanged)])
-    }
+    let members: [String: JSONValue] =
+      switch relation {
+      case .following(let login): ["user": .string(login.name), "following": .bool(holds)]
+      case .blocking(let login): ["user": .string(login.name), "blocked": .bool(holds)]
+      case .starring(let repository): ["repository": .string(repository.text), "starred": .bool(holds)]
+      }
+    return .object(members.merging(["changed": .bool(isChanged)]) { first, _ in first })
   }
 }

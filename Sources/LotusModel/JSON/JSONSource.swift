@@ -28,6 +28,8 @@ public struct JSONSource: Hashable, Sendable {
     self.init(Data("{".utf8) + texts.joined(separator: ",".utf8) + Data("}".utf8))
   }
 
+  public var data: Data { Data(bytes) }
+
   /// Of an array.
   public var elements: [JSONSource] {
     pieces.map { JSONSource($0) }

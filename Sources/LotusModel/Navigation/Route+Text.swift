@@ -19,8 +19,11 @@ extension Route {
   private var topic: String? {
     switch self {
     case .repository(let name): name.text
-    case .profile, .followers, .following, .organizations, .repositories, .starred, .gists, .identity, .accounts,
-      .cache:
+    case .issue(let name): name.text
+    case .gist(let id): id.text
+    case .search(let search): "\(search.kind.rawValue) \(search.text)"
+    case .profile, .followers, .following, .organizations, .members, .repositories, .starred, .gists, .emails, .keys,
+      .socialAccounts, .blocked, .identity, .accounts, .rateLimits, .cache:
       if case .user(let login) = subject { login.name } else { nil }
     }
   }
@@ -33,13 +36,32 @@ extension Route {
     case .followers: subject.map { .followers(of: $0) }
     case .following: subject.map { .following(by: $0) }
     case .organizations: subject.map { .organizations(of: $0) }
+    case .members: topic.flatMap { try? Login($0) }.map { .members(of: $0) }
     case .repositories: subject.map { .repositories(of: $0) }
     case .starred: subject.map { .starred(by: $0) }
     case .gists: subject.map { .gists(by: $0) }
     case .repository: topic.flatMap { .repository(named: $0) }
+    case .issue: topic.flatMap { try? IssueName($0) }.map { .issue($0) }
+    case .gist: topic.flatMap { .gist(named: $0) }
+    case .search: topic.flatMap { Search($0) }.map { .search($0) }
+    case .emails: .emails
+    case .sshKeys: .keys(.ssh)
+    case .gpgKeys: .keys(.gpg)
+    case .links: .socialAccounts
+    case .blocked: .blocked
     case .identity: .identity
     case .accounts: .accounts
+    case .limits: .rateLimits
     case .cache: .cache
     }
+  }
+}
+
+extension Search {
+  /// - Parameter text: the kind, and behind a space what is searched for.
+  fileprivate init?(_ text: String) {
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, let kind = Kind(rawValue: words[0]) else { return nil }
+    self.init(kind, for: words[1])
   }
 }

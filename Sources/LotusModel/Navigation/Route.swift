@@ -4,12 +4,21 @@ public enum Route: Hashable, Sendable {
   case followers(of: ProfileSubject)
   case following(by: ProfileSubject)
   case organizations(of: ProfileSubject)
+  case members(of: Login)
   case repositories(of: ProfileSubject)
   case starred(by: ProfileSubject)
   case gists(by: ProfileSubject)
   case repository(RepositoryName)
+  case issue(IssueName)
+  case gist(GistID)
+  case search(Search)
+  case emails
+  case keys(PublicKey.Kind)
+  case socialAccounts
+  case blocked
   case identity
   case accounts
+  case rateLimits
   case cache
 }
 
@@ -21,12 +30,22 @@ extension Route {
     case .followers: .followers
     case .following: .following
     case .organizations: .organizations
+    case .members: .members
     case .repositories: .repositories
     case .starred: .starred
     case .gists: .gists
     case .repository: .repository
+    case .issue: .issue
+    case .gist: .gist
+    case .search: .search
+    case .emails: .emails
+    case .keys(.ssh): .sshKeys
+    case .keys(.gpg): .gpgKeys
+    case .socialAccounts: .links
+    case .blocked: .blocked
     case .identity: .identity
     case .accounts: .accounts
+    case .rateLimits: .limits
     case .cache: .cache
     }
   }
@@ -37,13 +56,28 @@ extension Route {
     case .profile(let subject), .followers(let subject), .following(let subject), .organizations(let subject),
       .repositories(let subject), .starred(let subject), .gists(let subject):
       subject
+    case .members(let login): .user(login)
     case .repository(let name): .user(name.owner)
-    case .identity, .accounts, .cache: nil
+    case .issue(let name): .user(name.repository.owner)
+    case .gist, .search: nil
+    case .emails, .keys, .socialAccounts, .blocked: .viewer
+    case .identity, .accounts, .rateLimits, .cache: nil
     }
   }
 }
 
 extension Route {
+  /// What GitHub means where it says that there is nothing; nil where that has no name.
+  public var unknown: UnknownNameError? {
+    switch self {
+    case .members(let login): .organization(login)
+    case .repository(let name): .repository(name)
+    case .issue(let name): .issue(name)
+    case .gist(let id): .gist(id)
+    default: subject?.unknown
+    }
+  }
+
   /// The profile of an account that GitHub has named; nil for what is no login.
   public static func profile(named login: String) -> Route? {
     (try? Login(login)).map { .profile(.user($0)) }
@@ -53,9 +87,19 @@ extension Route {
   public static func repository(named name: String) -> Route? {
     (try? RepositoryName(name)).map { .repository($0) }
   }
+
+  /// A gist that GitHub has named; nil for what is no ID.
+  public static func gist(named id: String) -> Route? {
+    (try? GistID(id)).map { .gist($0) }
+  }
 }
 
 /// Model: a scene of the app, by its name.
 public enum SceneName: String, Hashable, Sendable, CaseIterable {
-  case profile, followers, following, organizations, repositories, starred, gists, repository, identity, accounts, cache
+  case profile, followers, following, organizations, members, repositories, starred, gists, repository, issue, gist
+  case search, emails
+  case sshKeys = "ssh-keys"
+  case gpgKeys = "gpg-keys"
+  case links, blocked
+  case identity, accounts, limits, cache
 }

@@ -2,11 +2,17 @@ public import FoundationEssentials
 
 /// Model: what an answer's status means.
 extension NetworkError {
+  /// - Parameter isOwn: whether what was asked for belongs to the user who is signed in. Then a missing scope is why GitHub
+  ///   says that there is nothing (404).
   /// - Returns: nil where the answer is a success.
-  public init?(_ response: HTTPResponse, isSignedIn: Bool, now: Date) {
+  public init?(_ response: HTTPResponse, isSignedIn: Bool, isOwn: Bool = false, now: Date) {
     guard !response.isSuccess else { return nil }
     if let end = RateLimitSign.end(in: response, now: now) {
       self = .rateLimited(until: end, isSignedIn: isSignedIn)
+      return
+    }
+    if response.status == 403 || (response.status == 404 && isOwn), let scope = Scope.lacking(in: response.headers) {
+      self = .missingScope(scope)
       return
     }
     let problem = GitHubError(parsing: response.body)

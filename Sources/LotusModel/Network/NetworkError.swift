@@ -9,6 +9,8 @@ public enum NetworkError: Error, Hashable, Sendable {
   case unauthorized(message: String, source: TokenSource? = nil)
   /// 403 that no limit explains: the token, or the account, may not do this.
   case forbidden(message: String)
+  /// The token lacks this scope. For what belongs to the user, GitHub says 404 then.
+  case missingScope(String)
   /// 404, 410
   case notFound(message: String)
   /// 422, and what is wrong with which field
@@ -42,7 +44,7 @@ public enum NetworkError: Error, Hashable, Sendable {
 
   var isRefusal: Bool {
     switch self {
-    case .refused, .forbidden, .notFound: true
+    case .refused, .forbidden, .missingScope, .notFound: true
     default: false
     }
   }

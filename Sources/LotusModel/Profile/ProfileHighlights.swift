@@ -1,13 +1,22 @@
-/// Model: what only GraphQL tells of a profile, and only to those signed in: pronouns, status, pinned repositories.
+/// Model: what only GraphQL tells of a profile, and only to those signed in: pronouns, status, pinned repositories, and
+/// how they and the viewer follow one another.
 public struct ProfileHighlights: Hashable, Sendable {
   public var pronouns: String?
   public var status: UserStatus?
   public var pinned: [Repository]
+  /// Whether the viewer follows them; nil for an organization, and where that was not asked.
+  public var isFollowed: Bool?
+  /// False for oneself, and for users who have blocked the viewer.
+  public var canBeFollowed: Bool?
+  public var followsViewer: Bool?
 }
 
 extension ProfileHighlights: Decodable {
   private enum CodingKeys: String, CodingKey {
     case pronouns, status, pinnedItems
+    case isFollowed = "viewerIsFollowing"
+    case canBeFollowed = "viewerCanFollow"
+    case followsViewer = "isFollowingViewer"
   }
 
   public init(from decoder: any Decoder) throws {
@@ -15,6 +24,9 @@ extension ProfileHighlights: Decodable {
     pronouns = try container.decodeIfPresent(String.self, forKey: .pronouns)
     status = try container.decodeIfPresent(UserStatus.self, forKey: .status)
     let items = try container.decodeIfPresent(PinnedItems.self, forKey: .pinnedItems)
+    isFollowed = try container.decodeIfPresent(Bool.self, forKey: .isFollowed)
+    canBeFollowed = try container.decodeIfPresent(Bool.self, forKey: .canBeFollowed)
+    followsViewer = try container.decodeIfPresent(Bool.self, forKey: .followsViewer)
     pinned = items?.nodes?.compactMap { $0?.repository } ?? []
   }
 }

@@ -4,3 +4,10 @@ public enum ProfileSubject: Hashable, Sendable {
   case viewer
   case user(Login)
 }
+
+extension ProfileSubject {
+  /// There is no such account; nil for the viewer.
+  public var unknown: UnknownNameError? {
+    if case .user(let login) = self { .account(login) } else { nil }
+  }
+}

@@ -9,18 +9,21 @@ public struct APIRequest<Answer: Decodable & Sendable>: Hashable, Sendable {
   public let body: Data?
   /// Its path stands for the user who is signed in, so it cannot be sent without a token.
   public let needsSignIn: Bool
+  /// The member of the answer that holds the items of a list; nil where the answer is the list.
+  public let itemsMember: String?
   /// The bytes that one text of its answer may have.
   public let longestText: Int
 
   public init(
     _ path: String, method: HTTPMethod = .get, query: [QueryItem] = [], body: Data? = nil, needsSignIn: Bool = false,
-    longestText: Int? = nil
+    itemsMember: String? = nil, longestText: Int? = nil
   ) {
     self.method = method
     self.path = path
     self.query = query
     self.body = body
     self.needsSignIn = needsSignIn
+    self.itemsMember = itemsMember
     self.longestText = longestText ?? Data.longestText
   }
 }

@@ -57,6 +57,12 @@ public struct GitHubServer: Hashable, Sendable {
     return URL(string: api.absoluteString + slash + path + separator + query.encoded)
   }
 
+  /// Whether an address of the API is about the user who is signed in.
+  package func isOwn(_ url: URL) -> Bool {
+    let path = url.path.dropFirst(api.path.count)
+    return path == "/user" || path.hasPrefix("/user/")
+  }
+
   private static func base(_ text: String) throws(InvalidServerError) -> URL {
     let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
     // What is not plain ASCII would be encoded, and become another address.

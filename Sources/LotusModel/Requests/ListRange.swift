@@ -61,6 +61,7 @@ extension APIRequest {
   /// The same request for the pages of a range; the first page is what GitHub gives when none is named.
   public func paged(_ range: ListRange) -> APIRequest {
     var request = self
+    request.query.removeAll { $0.name == "per_page" }
     request.query.append(QueryItem("per_page", String(ListRange.largestPage)))
     if range.firstFetchedPage > 1 { request.query.append(QueryItem("page", String(range.firstFetchedPage))) }
     return request

@@ -9,11 +9,13 @@ extension ProfileSubject {
       GraphQLQuery(
         """
         query($login: String!) { repositoryOwner(login: $login) { \
-        ... on User { \(Self.personFields) } ... on ProfileOwner { \(Self.ownerFields) } } }
+        ... on User { \(Self.followFields) \(Self.personFields) } ... on ProfileOwner { \(Self.ownerFields) } } }
         """,
         variables: ["login": .string(login.name)])
     }
   }
+
+  private static let followFields = "viewerCanFollow viewerIsFollowing isFollowingViewer"
 
   private static let personFields = """
     pronouns status { message emojiHTML indicatesLimitedAvailability expiresAt }

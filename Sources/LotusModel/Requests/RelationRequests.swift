@@ -1,6 +1,7 @@
 /// Model: the requests that ask for a relation, make it and end it.
 ///
-/// https://docs.github.com/rest/users/followers, https://docs.github.com/rest/activity/starring
+/// https://docs.github.com/rest/users/followers, https://docs.github.com/rest/users/blocking,
+/// https://docs.github.com/rest/activity/starring
 extension Relation {
   /// Answered by 204 for yes and 404 for no.
   public var checkRequest: APIRequest<NoContent> {
@@ -15,6 +16,7 @@ extension Relation {
   private var path: String {
     switch self {
     case .following(let login): "/user/following/\(login.name.percentEncoded)"
+    case .blocking(let login): "/user/blocks/\(login.name.percentEncoded)"
     case .starring(let repository):
       "/user/starred/\(repository.owner.name.percentEncoded)/\(repository.name.percentEncoded)"
     }

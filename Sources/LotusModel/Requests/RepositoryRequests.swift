@@ -23,10 +23,13 @@ extension RepositoryName {
   private func request<Answer>(
     _ part: String = "", query: [QueryItem] = [], longestText: Int? = nil
   ) -> APIRequest<Answer> {
-    APIRequest(
-      "/repos/\(owner.name.percentEncoded)/\(name.percentEncoded)\(part)", query: query, longestText: longestText)
+    APIRequest(path + part, query: query, longestText: longestText)
+  }
+
+  var path: String {
+    "/repos/\(owner.name.percentEncoded)/\(name.percentEncoded)"
   }
 
   /// Bytes: GitHub takes issues of 64 KiB, and a README may be as long as a book.
-  private static let longestText = 512 << 10
+  static let longestText = 512 << 10
 }

@@ -82,9 +82,12 @@ public actor NetworkController {
   public func confirm(_ request: APIRequest<NoContent>) async throws(NetworkError) -> Bool {
     // What is changed next depends on it: an answer of a minute ago will not do.
     let (sent, response) = try await exchange(request, revalidating: true)
-    if response.status == 404 { return false }
-    try await check(response, to: sent)
-    return true
+    do {
+      try await check(response, to: sent)
+      return true
+    } catch .notFound {
+      return false
+    }
   }
 
   private func exchange<Answer>(
@@ -126,23 +129,6 @@ public actor NetworkController {
       links: PageLinks(response, of: call.url))
   }
 
-  /// The pages of a list, decoded side by side.
-  /// - Parameter count: how many pages are fetched ahead of the reader; nil for as many as can be.
-  public nonisolated func pages<Item>(
-    of request: APIRequest<[Item]>, in range: ListRange, ahead count: Int? = nil, revalidating: Bool = false
-  ) throws(NetworkError) -> PageSequence<Page<Item>> {
-    let request = request.paged(range)
-    guard let url = builder.server.url(request.path, query: request.query) else {
-      throw .transport(.unusable(reason: .address(request.path)))
-    }
-    let policy = PagingPolicy(firstURL: url, maximumCount: range.fetchedPageCount)
-    return PageSequence(policy: policy, firstNumber: range.firstFetchedPage, ahead: count) { url in
-      await Result { () async throws(NetworkError) in
-        try await self.page(at: url, needsSignIn: request.needsSignIn, revalidating: revalidating)
-      }
-    }
-  }
-
   /// The answers to a call for a list, page by page.
   public nonisolated func pages(of call: APICall) -> PageSequence<APIResponse> {
     PageSequence(policy: PagingPolicy(firstURL: call.url), firstNumber: 1) { url in
@@ -150,32 +136,7 @@ public actor NetworkController {
     }
   }
 
-  private func page<Item: Decodable & Sendable>(
-    at url: URL, needsSignIn: Bool, revalidating: Bool
-  ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
-    var sent = builder.request(for: url, token: try await token(isNeeded: needsSignIn))
-    if revalidating { sent.headers["cache-control"] = "no-cache" }
-    let response = try await send(sent, as: .read)
-    try await check(response, to: sent)
-    return try await page(of: response, to: sent)
-  }
-
-  /// Away from the actor, side by side with other pages
-  private nonisolated func page<Item: Decodable & Sendable>(
-    of response: HTTPResponse, to request: HTTPRequest
-  ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
-    let shown = shown(response, to: request)
-    let items = try decode([Item].self, from: shown, to: request)
-    let sources = JSONSource(shown.body).elements
-    // The decoder also reads UTF-16, which RFC 8259 (section 8.1) does not allow.
-    guard items.count == sources.count else { throw .malformed(.broken) }
-    let page = Page(
-      items: zip(items, sources).map { Received($0, json: $1) }, receivedAt: clock.now(),
-      rateLimit: RateLimit(response.headers))
-    return .init(value: page, links: PageLinks(response, of: request.url))
-  }
-
-  private func token(isNeeded: Bool = false) async throws(NetworkError) -> Token? {
+  func token(isNeeded: Bool = false) async throws(NetworkError) -> Token? {
     let token = try await currentCredential(isNeeded: isNeeded)?.credential.token
     if isNeeded, token == nil { throw .signInNeeded }
     return token
@@ -199,7 +160,7 @@ public actor NetworkController {
     }
   }
 
-  private func check(_ response: HTTPResponse, to request: HTTPRequest) async throws(NetworkError) {
+  func check(_ response: HTTPResponse, to request: HTTPRequest) async throws(NetworkError) {
     if let problem = await problem(of: response, to: request) { throw problem }
   }
 
@@ -208,7 +169,9 @@ public actor NetworkController {
     guard !response.isSuccess else { return nil }
     let isSignedIn = request.headers.contains("authorization")
     let quoted = Redaction().applied(to: response.quotable, of: request)
-    return NetworkError(quoted, isSignedIn: isSignedIn, now: clock.now())?.refusing(await source(of: request))
+    let error = NetworkError(
+      quoted, isSignedIn: isSignedIn, isOwn: builder.server.isOwn(request.url), now: clock.now())
+    return error?.refusing(await source(of: request))
   }
 
   private func source(of request: HTTPRequest) async -> TokenSource? {
@@ -219,11 +182,11 @@ public actor NetworkController {
   }
 
   /// What of an answer leaves the network controller.
-  private nonisolated func shown(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
+  nonisolated func shown(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
     redaction?.applied(to: response, of: request) ?? response
   }
 
-  private nonisolated func decode<Answer: Decodable>(
+  nonisolated func decode<Answer: Decodable>(
     _ type: Answer.Type, from response: HTTPResponse, to request: HTTPRequest, longestText: Int = Data.longestText
   ) throws(NetworkError) -> Answer {
     guard !response.body.hasText(longerThan: longestText) else { throw .malformed(.longText) }

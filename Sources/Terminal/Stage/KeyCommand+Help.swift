@@ -1,7 +1,7 @@
 /// How keys are shown: in the footer, and in the help.
 extension [KeyCommand] {
   /// What the keys do, in a line: `^S save  Esc leave`.
-  var footer: StyledText {
+  public var footer: StyledText {
     let hints = map { SafeText(untrusted: "\($0.keys[0].sign) \($0.name.string)") }
     return StyledText(untrusted: hints.map(\.string).joined(separator: "  "), .dim)
   }

@@ -1,4 +1,6 @@
 public import LotusModel
+public import Terminal
+import ViewModels
 
 /// How the editing of a profile has ended: of a form, of lines, or of a file.
 public nonisolated enum EditProfileEnding: Hashable, Sendable {
@@ -16,4 +18,18 @@ public nonisolated enum DraftFate: Hashable, Sendable {
   case discarded(DiscardedDraft?)
   /// It was to be kept, and could not be.
   case lost(DraftError)
+}
+
+extension EditProfileEnding {
+  /// What is said of it in the app.
+  public var notice: StyledText {
+    switch self {
+    case .sent(let outcome) where outcome.isComplete: StyledText("Your profile is saved.")
+    case .sent, .left(.kept): StyledText("Your changes are kept as a draft; e goes on with it.")
+    case .unchanged: StyledText("Nothing changes.")
+    case .left(.discarded(let draft)):
+      StyledText(untrusted: draft.map { DiscardedDraftViewModel($0).sentence } ?? "Your changes are discarded.")
+    case .left(.lost(let error)): StyledText(alert: error.sentence)
+    }
+  }
 }

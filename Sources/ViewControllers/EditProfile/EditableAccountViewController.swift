@@ -69,7 +69,7 @@ public final class EditableAccountViewController: Scene {
       return try await network.answer(to: EmailAddress.listRequest, revalidating: true)
     } catch {
       switch error {
-      case .forbidden, .notFound: return nil
+      case .forbidden, .missingScope, .notFound: return nil
       default: throw error
       }
     }

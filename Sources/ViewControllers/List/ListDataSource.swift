@@ -80,7 +80,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   func address(at row: Int) -> String? { item(at: row)?.address }
 
   /// - Returns: nil for a row that is not there.
-  private func item(at row: Int) -> Item? {
+  func item(at row: Int) -> Item? {
     (forgotten..<count).contains(row) ? rows[row - forgotten].value : nil
   }
 
@@ -100,6 +100,29 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
       texts += new
     }
     return ListRowCell(texts: texts[row - forgotten], layout: layout)
+  }
+
+  // MARK: Editing, which nothing that is printed does
+
+  func row(of key: String) -> Int? { rows.firstIndex { $0.value.rowKey == key } }
+
+  func insert(_ item: Item, at row: Int) {
+    rows.insert(Received(item, json: .null), at: min(row, rows.count))
+    count += 1
+    texts = []
+  }
+
+  func remove(_ key: String) {
+    guard let row = row(of: key) else { return }
+    rows.remove(at: row)
+    count -= 1
+    texts = []
+  }
+
+  func replace(_ item: Item) {
+    guard let row = row(of: item.rowKey) else { return }
+    rows[row] = Received(item, json: .null)
+    texts = []
   }
 
   func forget(before row: Int) {

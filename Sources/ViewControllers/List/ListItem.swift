@@ -7,12 +7,20 @@ public nonisolated protocol ListItem: Decodable, Sendable {
   static var fieldNames: [String] { get }
   /// Tells rows apart: a list that changes while it is paged brings some of them twice.
   var rowKey: String { get }
+  /// What a question about it calls it.
+  var rowName: String { get }
   /// Where its row leads in the app; nil where it leads nowhere.
   var route: Route? { get }
   /// The address of its page on GitHub; nil where the item does not tell.
   var address: String? { get }
 
   func row(from viewpoint: Viewpoint) -> ListRowViewModel
+}
+
+extension ListItem {
+  public nonisolated var rowName: String { rowKey }
+  public nonisolated var route: Route? { nil }
+  public nonisolated var address: String? { nil }
 }
 
 extension Account: ListItem {
@@ -38,7 +46,6 @@ extension Repository: ListItem {
 extension Organization: ListItem {
   public nonisolated var rowKey: String { login }
   public nonisolated var route: Route? { .profile(named: login) }
-  public nonisolated var address: String? { nil }
 
   public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
     ListRowViewModel(self, from: viewpoint)
@@ -47,10 +54,45 @@ extension Organization: ListItem {
 
 extension Gist: ListItem {
   public nonisolated var rowKey: String { id }
-  public nonisolated var route: Route? { nil }
+  public nonisolated var route: Route? { .gist(named: id) }
   public nonisolated var address: String? { url }
 
   public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
     ListRowViewModel(self, from: viewpoint)
+  }
+}
+
+extension EmailAddress: ListItem {
+  public nonisolated var rowKey: String { email }
+
+  public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
+    ListRowViewModel(self)
+  }
+}
+
+extension SSHKey: ListItem {
+  public nonisolated var rowKey: String { String(id) }
+  public nonisolated var rowName: String { title }
+
+  public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
+    ListRowViewModel(self, from: viewpoint)
+  }
+}
+
+extension GPGKey: ListItem {
+  public nonisolated var rowKey: String { String(id) }
+  public nonisolated var rowName: String { name ?? keyID }
+
+  public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
+    ListRowViewModel(self, from: viewpoint)
+  }
+}
+
+extension SocialAccount: ListItem {
+  public nonisolated var rowKey: String { url }
+  public nonisolated var address: String? { url }
+
+  public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
+    ListRowViewModel(self)
   }
 }

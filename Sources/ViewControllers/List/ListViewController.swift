@@ -4,16 +4,21 @@ public import ModelControllers
 public import Terminal
 public import ViewModels
 
-/// View controller: a list around an account, which grows as it arrives.
+/// View controller: a list, which grows as it arrives.
 ///
 /// It serves every list unchanged: which one it is, its request tells.
 public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   private let request: APIRequest<[Item]>
-  private let subject: ProfileSubject
+  private let unknown: UnknownNameError?
   private let selection: ListSelection<Item>
   private let network: NetworkController
   private let viewpoint: Viewpoint
   public let route: Route?
+  let editing: ListEditing<Item>?
+  let changes = ChangeController()
+  /// What was typed, and GitHub does not have yet.
+  var unsent = ""
+  public weak var delegate: (any PromptDelegate)?
   private var dataSource: ListDataSource<Item>
   private var isRevalidating = false
   /// What is still to be fetched; nil where all has come.
@@ -25,15 +30,19 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   public private(set) var status: SafeText = "Loading the list"
   private var hasFailed = false
 
-  /// - Parameter route: its place in the app; nil for a list that is printed.
+  /// - Parameters:
+  ///   - unknown: what GitHub means where it says that there is nothing.
+  ///   - route: its place in the app; nil for a list that is printed.
+  ///   - editing: nil for a list that cannot be changed.
   public init(
-    request: APIRequest<[Item]>, of subject: ProfileSubject, selection: ListSelection<Item>, at route: Route? = nil,
-    network: NetworkController, viewpoint: Viewpoint
+    request: APIRequest<[Item]>, ifMissing unknown: UnknownNameError?, selection: ListSelection<Item>,
+    at route: Route? = nil, editing: ListEditing<Item>? = nil, network: NetworkController, viewpoint: Viewpoint
   ) {
+    self.editing = editing
     self.request = request
     self.route = route
     self.viewpoint = viewpoint
-    self.subject = subject
+    self.unknown = unknown
     self.selection = selection
     self.network = network
     dataSource = ListDataSource(selection, from: viewpoint)
@@ -92,11 +101,30 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
       append(page)
     } catch let error as NetworkError {
       hasFailed = true
-      if progress.pagesDone == 0, case .notFound = error, case .user(let login) = subject {
-        throw UnknownNameError.account(login)
-      }
+      if progress.pagesDone == 0, case .notFound = error, let unknown { throw unknown }
       throw error
     }
+  }
+
+  var selectedItem: Item? {
+    table.flatMap { dataSource.item(at: $0.selectedRow) }
+  }
+
+  func send(_ request: APIRequest<NoContent>) async throws {
+    if try await !network.confirm(request) { throw NetworkError.notFound(message: "") }
+  }
+
+  func row(of key: String) -> Int? { dataSource.row(of: key) }
+
+  func insert(_ item: Item, at row: Int) { edit { $0.insert(item, at: row) } }
+
+  func remove(_ key: String) { edit { $0.remove(key) } }
+
+  func replace(_ item: Item) { edit { $0.replace(item) } }
+
+  private func edit(_ change: (ListDataSource<Item>) -> Void) {
+    change(dataSource)
+    table?.source = dataSource
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {

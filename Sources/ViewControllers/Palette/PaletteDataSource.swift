@@ -12,15 +12,30 @@ final class PaletteDataSource: TableDataSource {
     search("")
   }
 
-  /// - Parameter text: a word of a scene's name, or the name of a user.
+  /// - Parameter text: a word of a scene's name, the name of a user, a repository or an issue, the ID of a gist, or what to
+  ///   search for.
   func search(_ text: String) {
-    let word = text.trimmed.lowercased()
-    let named = (try? Login(word)).map { Self.places(of: .user($0)) } ?? []
-    let known = ((isSignedIn ? Self.places(of: .viewer) : []) + [.identity, .accounts, .cache]).filter { route in
-      word.isEmpty || RouteViewModel(route).name.lowercased().contains(word)
+    let text = text.trimmed
+    let known = ((isSignedIn ? Self.own : []) + [.identity, .accounts, .rateLimits, .cache]).filter { route in
+      text.isEmpty || RouteViewModel(route).name.lowercased().contains(text.lowercased())
     }
-    routes = known + named
+    routes =
+      known + Self.named(text) + (text.isEmpty ? [] : Search.Kind.allCases.map { .search(Search($0, for: text)) })
   }
+
+  private static func named(_ text: String) -> [Route] {
+    let named = [
+      (try? RepositoryName(text)).map { Route.repository($0) }, (try? IssueName(text)).map { .issue($0) },
+    ]
+    let gist = text.utf8.count >= leastGistID ? Route.gist(named: text) : nil
+    return ((try? Login(text)).map { places(of: .user($0)) } ?? []) + (named + [gist]).compactMap { $0 }
+  }
+
+  /// Shorter texts are names.
+  private static let leastGistID = 20
+
+  private static let own: [Route] =
+    places(of: .viewer) + [.emails, .keys(.ssh), .keys(.gpg), .socialAccounts, .blocked]
 
   var count: Int { routes.count }
 

@@ -2,7 +2,8 @@ public import LotusModel
 public import ModelControllers
 public import Terminal
 
-/// View controller: asks where to go: to a scene by a word of its name, to a user by name.
+/// View controller: asks where to go: to a scene by a word of its name, to anything else by its own, or to what a search
+/// finds.
 public final class PaletteViewController {
   private let network: NetworkController
   private var dataSource = PaletteDataSource(isSignedIn: false)

@@ -20,7 +20,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   }
 
   let profile: Profile
-  private let missing: [Profile.Part: NetworkError]
+  let missing: [Profile.Part: NetworkError]
   private let viewpoint: Viewpoint
   /// All of the page, from the top.
   private(set) lazy var rows: [Row] = sections.filter { !$0.rows.isEmpty }.map { section in
@@ -56,8 +56,14 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     switch rows[row] {
     case .organization(let organization): .profile(named: organization.login)
     case .repository(let repository): repository.route
+    case .counts: countedRoute
     default: nil
     }
+  }
+
+  private var countedRoute: Route? {
+    guard let login = try? Login(profile.user.login) else { return nil }
+    return profile.user.kind == .organization ? .members(of: login) : .followers(of: .user(login))
   }
 
   /// The address of a row's page, else of the profile's.
@@ -92,7 +98,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     case .heading(let title): HeadingCell(title)
     case .summary: SummaryCell(viewModel: ProfileSummaryViewModel(profile, from: viewpoint))
     case .details: LabelsCell(ProfileDetailsViewModel(profile, from: viewpoint).rows, widestLabel: Self.widestLabel)
-    case .counts: CountsCell(items: ProfileCountsViewModel(profile.user).items)
+    case .counts: CountsCell(items: ProfileCountsViewModel(profile.user, highlights: profile.highlights).items)
     case .organization(let organization):
       OrganizationCell(viewModel: OrganizationViewModel(organization, from: viewpoint))
     case .repository(let repository):

@@ -13,6 +13,7 @@ public final class ProfileViewController: @MainActor RoutedScene {
   private let viewpoint: Viewpoint
   private var dataSource: ProfileDataSource?
   private var json: JSONSource?
+  private let changes = ChangeController()
   private var isOutdated = false
   public private(set) var table: Table?
 
@@ -84,7 +85,10 @@ public final class ProfileViewController: @MainActor RoutedScene {
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
     json = try answers.json(of: user)
     let profile = answers.profile(of: user.value)
-    let dataSource = ProfileDataSource(profile, missing: answers.missing, viewpoint: viewpoint)
+    show(ProfileDataSource(profile, missing: answers.missing, viewpoint: viewpoint))
+  }
+
+  private func show(_ dataSource: ProfileDataSource) {
     self.dataSource = dataSource
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
@@ -99,5 +103,48 @@ public final class ProfileViewController: @MainActor RoutedScene {
     return dataSource.missingParts.map { part, error in
       StyledText(alert: MissingPartViewModel(part, because: error, from: viewpoint).sentence)
     }
+  }
+}
+
+/// Following.
+extension ProfileViewController {
+  public var commands: [KeyCommand] {
+    guard let profile = dataSource?.profile, profile.user.kind != .organization, subject != .viewer else { return [] }
+    let isFollowed = profile.highlights?.isFollowed == true
+    return [
+      KeyCommand("f", name: isFollowed ? "unfollow" : "follow", unless: refusal(profile.highlights)) { [weak self] in
+        try await self?.setFollowed(!isFollowed)
+      }, changes.undoCommand,
+    ]
+  }
+
+  private func refusal(_ highlights: ProfileHighlights?) -> SafeText? {
+    guard let highlights else { return "Sign in to follow." }
+    guard highlights.isFollowed != nil else { return "Whether you follow them is not known; r asks again." }
+    return highlights.canBeFollowed == false ? "GitHub does not let you follow this account." : changes.refusal
+  }
+
+  /// It is shown at once, and taken back where GitHub refuses.
+  /// - Throws: `UnknownNameError` or `NetworkError`.
+  private func setFollowed(_ isFollowed: Bool) async throws {
+    try await changes.perform(
+      ChangeController.Change(
+        show: { self.showFollowed(isFollowed) }, takeBack: { self.showFollowed(!isFollowed) },
+        send: { try await self.send(isFollowed) }, sendBack: { try await self.send(!isFollowed) }))
+  }
+
+  private func send(_ isFollowed: Bool) async throws {
+    guard case .user(let login) = subject else { return }
+    let relation = Relation.following(login)
+    if try await !network.confirm(relation.change(to: isFollowed)) { throw relation.unknown }
+  }
+
+  private func showFollowed(_ isFollowed: Bool) {
+    guard let dataSource, var highlights = dataSource.profile.highlights else { return }
+    var profile = dataSource.profile
+    if highlights.isFollowed != isFollowed { profile.user.followers += isFollowed ? 1 : -1 }
+    highlights.isFollowed = isFollowed
+    profile.highlights = highlights
+    show(ProfileDataSource(profile, missing: dataSource.missing, viewpoint: viewpoint))
   }
 }

@@ -18,13 +18,6 @@ public final class RelationViewController: Scene {
     self.network = network
   }
 
-  private var unknown: any Error {
-    switch relation {
-    case .following(let login): UnknownNameError.account(login)
-    case .starring(let repository): UnknownNameError.repository(repository)
-    }
-  }
-
   public var status: SafeText { "Waiting for the answer" }
   public var needsLoad: Bool { change == nil }
 
@@ -32,7 +25,7 @@ public final class RelationViewController: Scene {
   /// - Throws: `UnknownNameError`, `NetworkError`.
   public func load() async throws {
     let held = try await network.confirm(relation.checkRequest)
-    if held != wanted, try await !network.confirm(relation.change(to: wanted)) { throw unknown }
+    if held != wanted, try await !network.confirm(relation.change(to: wanted)) { throw relation.unknown }
     let change = RelationChange(relation: relation, holds: wanted, isChanged: held != wanted)
     self.change = change
     table = Table([ParagraphCell(untrusted: RelationChangeViewModel(change).sentence)])

@@ -73,7 +73,12 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
 
   /// Where a row leads.
   func route(at row: Int) -> Route? {
-    rows[row] == .owner ? .profile(named: details.owner.value.text) : nil
+    switch rows[row] {
+    case .owner: .profile(named: details.owner.value.text)
+    case .issue(let issue):
+      (try? RepositoryName(answers.repository.fullName)).map { .issue(IssueName($0, number: issue.number)) }
+    default: nil
+    }
   }
 
   /// The address of a row's page, else of the repository's.

@@ -13,7 +13,7 @@ public final class RepositoryViewController: @MainActor RoutedScene {
   private let viewpoint: Viewpoint
   private var answers: RepositoryAnswers?
   private var isOutdated = false
-  private var isStarring = false
+  private let changes = ChangeController()
   public private(set) var table: Table?
 
   public init(name: RepositoryName, network: NetworkController, viewpoint: Viewpoint) {
@@ -108,7 +108,7 @@ extension RepositoryViewController {
     return [
       KeyCommand("s", name: isStarred ? "unstar" : "star", unless: refusal(answers)) { [weak self] in
         try await self?.setStarred(!isStarred)
-      }
+      }, changes.undoCommand,
     ]
   }
 
@@ -116,23 +116,22 @@ extension RepositoryViewController {
     switch answers.isStarred {
     case nil: "Sign in to star."
     case .failure: "Whether you starred it is not known; r asks again."
-    case .success: isStarring ? "GitHub has not answered yet." : nil
+    case .success: changes.refusal
     }
   }
 
   /// It is shown at once, and taken back where GitHub refuses.
   /// - Throws: `UnknownNameError` or `NetworkError`.
   private func setStarred(_ isStarred: Bool) async throws {
-    isStarring = true
-    defer { isStarring = false }
-    showStarred(isStarred)
-    do {
-      let isDone = try await network.confirm(Relation.starring(name).change(to: isStarred))
-      if !isDone { throw UnknownNameError.repository(name) }
-    } catch {
-      showStarred(!isStarred)
-      throw error
-    }
+    try await changes.perform(
+      ChangeController.Change(
+        show: { self.showStarred(isStarred) }, takeBack: { self.showStarred(!isStarred) },
+        send: { try await self.send(isStarred) }, sendBack: { try await self.send(!isStarred) }))
+  }
+
+  private func send(_ isStarred: Bool) async throws {
+    let relation = Relation.starring(name)
+    if try await !network.confirm(relation.change(to: isStarred)) { throw relation.unknown }
   }
 
   private func showStarred(_ isStarred: Bool) {

@@ -7,6 +7,10 @@ extension UnknownNameError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .account(let login): "There is no user or organization named \(login.name) on \(viewpoint.hostname)."
+    case .organization(let login): "There is no organization named \(login.name) on \(viewpoint.hostname)."
+    case .gist(let id): "There is no gist \(id.text) on \(viewpoint.hostname)."
+    case .issue(let name):
+      "There is no issue or pull request \(name.text) on \(viewpoint.hostname), or you may not see it."
     case .repository(let name): "There is no repository \(name.text) on \(viewpoint.hostname), or you may not see it."
     }
   }
@@ -20,6 +24,8 @@ extension InvalidNameError: PresentableError {
     case .login(let text, let reason): "“\(text)” cannot be a GitHub login: \(reason.clause)."
     case .repository(let text):
       "“\(text)” is not a repository's full name; write owner/name, as in octocat/Hello-World."
+    case .gist(let text): "“\(text)” is not a gist's ID; it is the last part of the address of the gist's page."
+    case .issue(let text): "“\(text)” names no issue; write owner/name#number, as in octocat/Hello-World#1347."
     }
   }
 }
@@ -78,6 +84,22 @@ extension InvalidCallError: PresentableError {
     case .foreignOrigin(let text, let api):
       "\(text) is not on \(api); your token would go to another server, so nothing was sent."
     case .field(let text): "“\(text)” is not a valid field; write key=value, key[]=value or key[member]=value."
+    }
+  }
+}
+
+extension InvalidKeyError: PresentableError {
+  public var exitStatus: ExitStatus { .refused }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    switch self {
+    case .isPrivate:
+      "This is a private key, which must not leave this machine: nothing was sent. The public one mostly lies beside it, "
+        + "in a file that ends in .pub."
+    case .isNoKey:
+      "This is no public key, neither one of SSH, as in ~/.ssh/id_ed25519.pub, nor one of GPG, as gpg --armor --export "
+        + "prints it."
+    case .isOther(let kind): "This is a key of \(kind.title); the list is of the other kind."
     }
   }
 }

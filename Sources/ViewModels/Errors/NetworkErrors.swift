@@ -7,7 +7,7 @@ extension NetworkError: PresentableError {
     case .transport(let error): error.exitStatus
     case .redirect(let error): error.exitStatus
     case .credential(let error): error.exitStatus
-    case .signInNeeded, .unauthorized, .forbidden: .signInNeeded
+    case .signInNeeded, .unauthorized, .forbidden, .missingScope: .signInNeeded
     case .malformed, .offline: .network
     case .notFound: .notFound
     case .refused: .refused
@@ -29,6 +29,9 @@ extension NetworkError: PresentableError {
         + "a token."
     case .unauthorized(let message, let source): Self.refusal(of: source, message, from: viewpoint)
     case .forbidden(let message): "\(host) does not allow this: \(message.asSentence)"
+    case .missingScope(let scope):
+      "This takes a token with the scope \(scope): \(viewpoint.loginCommand) --scopes "
+        + "\((Scope.usual.filter { $0 != scope } + [scope]).joined(separator: ",")) brings one."
     case .notFound: "\(host) has nothing there (404); it may be private, or the name may be misspelt."
     case .refused(let problem): Self.sentence(problem, host: host)
     case .rateLimited(let end, let isSignedIn):

@@ -60,6 +60,49 @@ public struct ListRowViewModel: Hashable, Sendable {
     ]
   }
 
+  public init(_ address: EmailAddress) {
+    columns = [
+      Column(LinkedText(address.email)),
+      Column(LinkedText(address.primary ? "primary" : ""), value: String(address.primary)),
+      Column(LinkedText(address.verified ? "" : "not verified"), value: String(address.verified)),
+      Column(LinkedText(address.visibility ?? "")),
+    ]
+  }
+
+  public init(_ key: SSHKey, from viewpoint: Viewpoint) {
+    let algorithm = key.key.split(separator: " ").first.map(String.init) ?? ""
+    columns = [
+      Column(LinkedText(String(key.id))),
+      Column(LinkedText(key.title.oneLine)),
+      Column(LinkedText(algorithm)),
+      Column(
+        LinkedText(key.createdAt.map { "added \($0.age(at: viewpoint.now))" } ?? ""), value: Self.value(key.createdAt)),
+      Column(
+        LinkedText(key.lastUsed.map { "used \($0.age(at: viewpoint.now))" } ?? "never used"),
+        value: Self.value(key.lastUsed)),
+    ]
+  }
+
+  public init(_ key: GPGKey, from viewpoint: Viewpoint) {
+    let state =
+      key.isRevoked == true
+      ? "revoked" : key.expiresAt.map { "\($0 < viewpoint.now ? "expired" : "expires") \($0.longDay)" } ?? ""
+    columns = [
+      Column(LinkedText(String(key.id))),
+      Column(LinkedText(key.keyID)),
+      Column(LinkedText((key.name?.nonBlank ?? key.emails.map(\.email).joined(separator: ", ")).oneLine)),
+      Column(
+        LinkedText(key.createdAt.map { "added \($0.age(at: viewpoint.now))" } ?? ""), value: Self.value(key.createdAt)),
+      Column(LinkedText(state), value: Self.value(key.expiresAt)),
+    ]
+  }
+
+  public init(_ account: SocialAccount) {
+    columns = [
+      Column(LinkedText(address: account.url), value: account.url), Column(LinkedText(account.provider)),
+    ]
+  }
+
   /// The values of a row between tabs; tabs and line ends inside a value become spaces.
   public var tabSeparated: String {
     columns.map { String($0.value.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }.joined(separator: "\t")

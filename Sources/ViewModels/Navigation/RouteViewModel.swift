@@ -7,19 +7,36 @@ public struct RouteViewModel: Hashable, Sendable {
   public let name: String
 
   public init(_ route: Route) {
-    title =
+    let (title, name): (String, String?) =
       switch route {
-      case .profile(.viewer): "you"
-      case .profile(.user(let login)): login.name
-      case .repository(let name): name.text
-      case .identity: "who am I"
-      default: route.scene.rawValue
+      case .profile(.viewer): ("you", "your profile")
+      case .profile(.user(let login)): (login.name, "profile of \(login.name)")
+      case .repository(let name): (name.text, "repository \(name.text)")
+      case .issue(let name): ("#\(name.number)", name.text)
+      case .gist(let id): (String(id.text.prefix(8)), "gist \(id.text)")
+      case .search(let search): ("“\(search.text)”", "search \(search.kind.noun) for \(search.text)")
+      case .keys(let kind): ("\(kind.title) keys", "your \(kind.title) keys")
+      case .identity: ("who am I", nil)
+      case .rateLimits: ("rate limits", nil)
+      case .blocked: ("blocked", "users that you block")
+      default: (route.scene.rawValue, nil)
       }
-    name =
+    self.title = title
+    self.name =
       switch route.subject {
+      case _ where name != nil: name ?? title
       case .viewer: "your \(route.scene.rawValue)"
       case .user(let login): "\(route.scene.rawValue) of \(login.name)"
       case nil: title
       }
+  }
+}
+
+extension Search.Kind {
+  fileprivate var noun: String {
+    switch self {
+    case .users: "users"
+    case .repositories: "repositories"
+    }
   }
 }

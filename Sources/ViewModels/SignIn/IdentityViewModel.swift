@@ -12,10 +12,8 @@ public struct IdentityViewModel: Hashable, Sendable {
         LabelledText("Scopes", Self.scopes(identity.scopes)),
         LabelledText("Token", Self.words(for: identity.source)),
       ]
-      + (identity.rateLimit.map { limit in
-        let total = limit.limit.map { " of \($0.grouped)" } ?? ""
-        let value = "\(limit.remaining.grouped)\(total) requests left until \(viewpoint.clockTime(limit.resetsAt))"
-        return [LabelledText("Rate limit", value)]
+      + (identity.rateLimit.map {
+        [LabelledText("Rate limit", RateLimitsViewModel.words(for: $0, from: viewpoint))]
       } ?? [])
   }
 

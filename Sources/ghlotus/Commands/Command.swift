@@ -30,9 +30,11 @@ struct Command: Sendable {
 struct Argument: Sendable {
   let name: String
   var isOptional = false
+  /// Whether it takes all words that follow; only the last of a command does.
+  var repeats = false
 
   var usage: String {
-    isOptional ? "[<\(name)>]" : "<\(name)>"
+    (isOptional ? "[<\(name)>]" : "<\(name)>") + (repeats ? " …" : "")
   }
 }
 

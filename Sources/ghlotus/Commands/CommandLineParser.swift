@@ -117,7 +117,7 @@ struct CommandLineParser {
     if line.arguments.count < required.count {
       throw UsageError(.missingArgument(required[line.arguments.count].usage))
     }
-    if line.arguments.count > command.arguments.count {
+    if line.arguments.count > command.arguments.count, command.arguments.last?.repeats != true {
       throw UsageError(.extraArgument(line.arguments[command.arguments.count]))
     }
   }

@@ -4,8 +4,10 @@ import LotusModel
 /// The commands and the options of ghlotus: one table, from which parsing, help and suggestions come.
 enum CommandTable {
   static let commands =
-    [profile, EditProfileCommand.command, BrowseCommand.command, RepositoryCommand.command]
-    + ListCommands.all + RelationCommands.all + AccountCommands.all + [api, cache, StoryboardCommand.command, help]
+    [profile, EditProfileCommand.command, BrowseCommand.command]
+    + RepositoryCommands.all + ListCommands.all + OwnCommands.all + RelationCommands.all + AccountCommands.all + [
+      api, cache, StoryboardCommand.command, help,
+    ]
 
   static let profile = Command(
     name: "profile",

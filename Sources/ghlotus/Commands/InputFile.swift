@@ -26,6 +26,11 @@ struct InputFile {
     }
   }
 
+  /// - Parameter limit: bytes
+  func text(limit: Int) throws(UsageError) -> String {
+    String(decoding: try read(limit: limit), as: UTF8.self)
+  }
+
   /// Whether standard input is a terminal.
   static var isKeyboard: Bool {
     isatty(STDIN_FILENO) == 1

@@ -4,7 +4,7 @@ import ViewControllers
 
 /// The part of the command table that shows lists.
 enum ListCommands {
-  static let all = [followers, following, repositories, starred, organizations, gists]
+  static let all = [followers, following, repositories, starred, organizations, members, gists, search]
 
   private static let followers = command(
     "followers", "List the followers of a user",
@@ -42,6 +42,37 @@ enum ListCommands {
     examples: [Example(line: "ghlotus orgs octocat", meaning: "those that are public")]
   ) { subject, _ in subject.allOrganizationsRequest }
 
+  private static let members = Command(
+    name: "members", summary: "List the members of an organization", arguments: [Argument(name: "organization")],
+    options: rangeOptions, fields: Account.fieldNames,
+    examples: [Example(line: "ghlotus members github", meaning: "those that you may see")], notes: notes
+  ) { line, _ in
+    let login = try Login(line.arguments[0])
+    return .showList(
+      ListTask(login.membersRequest, ifMissing: .organization(login), selection: ListSelection(try ListRange(line))))
+  }
+
+  private static let search = Command(
+    name: "search", summary: "Search for users or repositories",
+    arguments: [Argument(name: "users|repos"), Argument(name: "query", repeats: true)], options: rangeOptions,
+    fields: (Account.fieldNames + Repository.fieldNames).uniqued + ["score", "text_matches"],
+    examples: [
+      Example(line: "ghlotus search repos tetris language:swift stars:>10", meaning: "in GitHub's syntax of searches"),
+      Example(line: "ghlotus search users location:iceland --json login", meaning: "their names, one object a line"),
+    ],
+    notes: ["GitHub gives the first 1,000 results.", notes[0], notes[1]]
+  ) { line, _ in
+    guard let kind = Search.Kind(rawValue: line.arguments[0]) else {
+      throw UsageError(.notInList(option: "search", line.arguments[0], known: Search.Kind.allCases.map(\.rawValue)))
+    }
+    let search = Search(kind, for: line.arguments.dropFirst().joined(separator: " "))
+    let range = try ListRange(line)
+    return switch kind {
+    case .users: .showList(ListTask(search.usersRequest, ifMissing: nil, selection: ListSelection(range)))
+    case .repositories: .showList(ListTask(search.repositoriesRequest, ifMissing: nil, selection: ListSelection(range)))
+    }
+  }
+
   private static let gists = command(
     "gists", "List the gists of a user",
     examples: [Example(line: "ghlotus gists octocat", meaning: "those that are public")]
@@ -63,7 +94,7 @@ enum ListCommands {
     ) { line, _ in
       let subject = try line.subject
       let list = ListTask(
-        try request(subject, line), of: subject, selection: try selection(try ListRange(line), line))
+        try request(subject, line), ifMissing: subject.unknown, selection: try selection(try ListRange(line), line))
       return .showList(list)
     }
   }
@@ -98,5 +129,12 @@ extension ListRange {
       throw UsageError(.notNumber(option: "--\(option)", text))
     }
     return number
+  }
+}
+
+extension [String] {
+  /// Each once, in their order.
+  fileprivate var uniqued: [String] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -8,6 +8,9 @@ import Testing
     "profile", "profile octocat", "followers octocat", "following", "organizations hubot", "repositories",
     "starred mona",
     "gists octocat", "repository octocat/Hello-World", "identity", "accounts", "cache",
+    "members github", "issue octocat/Hello-World#7", "gist 6cad3268", "search users mona", "search repos a b  c",
+    "emails",
+    "ssh-keys", "gpg-keys", "links", "blocked", "limits",
   ])
   func `A place is the same after it was written and read`(text: String) throws {
     #expect(try #require(Route(text: text)).text == text)
@@ -15,14 +18,18 @@ import Testing
 
   @Test func `Every scene has a text form`() {
     for scene in SceneName.allCases {
-      let forms = [scene.rawValue, "\(scene.rawValue) octocat", "\(scene.rawValue) octocat/Hello-World"]
+      let forms = [
+        scene.rawValue, "\(scene.rawValue) octocat", "\(scene.rawValue) octocat/Hello-World",
+        "issue octocat/Hello-World#7", "search users mona",
+      ]
       #expect(forms.contains { Route(text: $0)?.scene == scene }, "\(scene)")
     }
   }
 
   @Test(arguments: [
     "", " ", "profile ", "profile  octocat", "Profile", "profile -", "profile @octocat", "repository", "repository x",
-    "cache octocat", "elsewhere octocat", "followers octocat more", "profile octocat\u{0}",
+    "cache octocat", "elsewhere octocat", "emails octocat", "search", "search users", "gist a-b",
+    "followers octocat more", "profile octocat\u{0}",
   ])
   func `What is no place is none`(text: String) {
     #expect(Route(text: text) == nil)

@@ -21,7 +21,7 @@ struct ListRefreshTests {
       scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
     let subject = ProfileSubject.user(try Login("octocat"))
     let list = ListViewController(
-      request: subject.followersRequest, of: subject, selection: ListSelection(ListRange(limit: nil)),
+      request: subject.followersRequest, ifMissing: subject.unknown, selection: ListSelection(ListRange(limit: nil)),
       at: .followers(of: subject), network: network, viewpoint: .example)
     async let first: Void = list.load()
     while !transport.isAsked { await Task.yield() }

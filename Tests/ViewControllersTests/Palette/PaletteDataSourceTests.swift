@@ -13,7 +13,7 @@ import ViewModels
 
   @Test func `Without a text it has the scenes of one's own`() {
     #expect(names("").prefix(2) == ["your profile", "your repositories"])
-    #expect(names("", isSignedIn: false) == ["who am I", "accounts", "cache"])
+    #expect(names("", isSignedIn: false) == ["who am I", "accounts", "rate limits", "cache"])
   }
 
   @Test func `A word finds scenes by their names, and the user of that name`() {
@@ -22,7 +22,14 @@ import ViewModels
     #expect(names("octocat").contains("gists of octocat"))
   }
 
-  @Test func `What is no name of a scene or of a user finds nothing`() {
-    #expect(names("not a name!").isEmpty)
+  @Test func `A repository, an issue and a gist are found by their names`() {
+    #expect(names("octocat/Hello-World").first == "repository octocat/Hello-World")
+    #expect(names("octocat/Hello-World#7").first == "octocat/Hello-World#7")
+    #expect(names("6cad326836d38bd3a7ae").contains("gist 6cad326836d38bd3a7ae"))
+  }
+
+  @Test func `What has no name is searched for`() {
+    #expect(names("not a name!") == ["search users for not a name!", "search repositories for not a name!"])
+    #expect(!names("").contains { $0.hasPrefix("search") })
   }
 }

@@ -44,10 +44,14 @@ struct RepositoryDataSourceTests {
       ])
   }
 
-  @Test func `The owner's row leads to the owner, an issue's address is its page`() throws {
+  @Test func `The owner's row leads to the owner, an issue's to the issue`() throws {
     let dataSource = try dataSource(issues: [Self.issue])
     for (index, row) in dataSource.rows.enumerated() {
-      #expect(dataSource.route(at: index) == (row == .owner ? .profile(named: "octocat") : nil))
+      switch row {
+      case .owner: #expect(dataSource.route(at: index) == .profile(named: "octocat"))
+      case .issue: #expect(dataSource.route(at: index) == .issue(try IssueName("octocat/Hello-World#7")))
+      default: #expect(dataSource.route(at: index) == nil)
+      }
       let page = row == .issue(Self.issue) ? Self.issue.url : "https://github.com/octocat/Hello-World"
       #expect(dataSource.address(at: index) == page)
       let isBlank = row == .space || dataSource.cell(at: index) is HeadingCell

@@ -134,7 +134,7 @@ struct RepositoryViewControllerTests {
     let controller = try controller(over: archive(refusing: refused, isSignedIn: isSignedIn))
     #expect(controller.commands.isEmpty)
     try await controller.load()
-    #expect(controller.commands.map { $0.refusal?.string.hasPrefix(reason) } == [true])
+    #expect(controller.commands.first?.refusal?.string.hasPrefix(reason) == true)
   }
 }
 

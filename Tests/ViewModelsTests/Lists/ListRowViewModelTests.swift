@@ -11,7 +11,9 @@ struct ListRowViewModelTests {
   }
 
   private func account(_ kind: String) -> Account {
-    Account(login: "octocat", id: 1, kind: kind, url: "https://github.com/octocat", avatarURL: nil)
+    var account = Account(login: "octocat", url: "https://github.com/octocat")
+    account.kind = kind
+    return account
   }
 
   @Test(arguments: [("User", ""), ("Organization", "organization"), ("Bot", "bot")])

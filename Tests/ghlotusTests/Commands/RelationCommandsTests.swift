@@ -25,7 +25,7 @@ struct RelationCommandsTests {
     }
     #expect(wanted == holds)
     switch relation {
-    case .following(let login): #expect(login.name == argument)
+    case .following(let login), .blocking(let login): #expect(login.name == argument)
     case .starring(let repository): #expect(repository.text == argument)
     }
   }

@@ -1,0 +1,34 @@
+import LotusModel
+import Terminal
+import ViewControllers
+
+/// The full-screen app, and what it asks of the coordinators beside its own.
+extension AppCoordinator {
+  func browse(_ route: Route?, isFresh: Bool) async throws {
+    try await Screen.run(on: console, with: editing.input) { screen in
+      let navigator = Navigator(on: screen)
+      navigator.delegate = self
+      activity.navigator = navigator
+      let flow = BrowseCoordinator(
+        on: navigator, network: network, places: places, viewpoint: viewpoint, means: means, contents: editing.contents)
+      flow.delegate = self
+      browsing = flow
+      try await flow.start(route, isFresh: isFresh)
+    }
+  }
+}
+
+extension AppCoordinator: BrowseCoordinatorDelegate {
+  func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws -> Bool {
+    do {
+      try await signIn(SignInTask(), on: coordinator.navigator, isResult: false)
+      return true
+    } catch  where !Task.isCancelled {
+      return await stage(coordinator.navigator, retriesAfter: error)
+    }
+  }
+
+  func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileEnding {
+    try await editor(on: coordinator.navigator).fillIn()
+  }
+}

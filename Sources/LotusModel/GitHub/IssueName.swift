@@ -1,0 +1,21 @@
+/// Model: what names an issue or a pull request: `owner/repo#12`.
+public struct IssueName: Hashable, Sendable {
+  public let repository: RepositoryName
+  public let number: Int
+
+  public init(_ repository: RepositoryName, number: Int) {
+    self.repository = repository
+    self.number = number
+  }
+
+  public init(_ text: String) throws(InvalidNameError) {
+    let parts = text.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let repository = try? RepositoryName(parts[0]), let number = Int(parts[1]), number > 0
+    else { throw .issue(text) }
+    self.init(repository, number: number)
+  }
+
+  public var text: String {
+    "\(repository.text)#\(number)"
+  }
+}

@@ -1,0 +1,30 @@
+/// Model: what is left of each budget of requests (https://docs.github.com/rest/rate-limit/rate-limit).
+public struct RateLimits: Hashable, Sendable {
+  /// By their names, those that ghlotus uses first.
+  public let budgets: [RateLimit]
+
+  private static let used = ["core", "search", "graphql"]
+}
+
+extension RateLimits: Decodable {
+  enum CodingKeys: String, CodingKey {
+    case resources
+  }
+
+  private struct Budget: Decodable {
+    let limit: Int
+    let remaining: Int
+    /// Seconds since 1970
+    let reset: Double
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let budgets = try decoder.container(keyedBy: CodingKeys.self).decode([String: Budget].self, forKey: .resources)
+    let names = Self.used.filter { budgets[$0] != nil } + budgets.keys.filter { !Self.used.contains($0) }.sorted()
+    self.budgets = names.compactMap { name in
+      budgets[name].map { RateLimit(limit: $0.limit, remaining: $0.remaining, reset: $0.reset, resource: name) }
+    }
+  }
+
+  public static let fieldNames = ["resources", "rate"]
+}

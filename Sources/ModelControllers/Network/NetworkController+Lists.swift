@@ -1,0 +1,51 @@
+import FoundationEssentials
+public import LotusModel
+
+/// Shared model controller: lists, page by page.
+extension NetworkController {
+  /// The pages of a list, decoded side by side.
+  /// - Parameter count: how many pages are fetched ahead of the reader; nil for as many as can be.
+  public nonisolated func pages<Item>(
+    of request: APIRequest<[Item]>, in range: ListRange, ahead count: Int? = nil, revalidating: Bool = false
+  ) throws(NetworkError) -> PageSequence<Page<Item>> {
+    let request = request.paged(range)
+    guard let url = builder.server.url(request.path, query: request.query) else {
+      throw .transport(.unusable(reason: .address(request.path)))
+    }
+    let policy = PagingPolicy(firstURL: url, maximumCount: range.fetchedPageCount)
+    return PageSequence(policy: policy, firstNumber: range.firstFetchedPage, ahead: count) { url in
+      await Result { () async throws(NetworkError) in
+        try await self.page(of: request, at: url, revalidating: revalidating)
+      }
+    }
+  }
+
+  private func page<Item: Decodable & Sendable>(
+    of request: APIRequest<[Item]>, at url: URL, revalidating: Bool
+  ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
+    var sent = builder.request(for: url, token: try await token(isNeeded: request.needsSignIn))
+    if revalidating { sent.headers["cache-control"] = "no-cache" }
+    let response = try await send(sent, as: .read)
+    try await check(response, to: sent)
+    return try await page(of: response, to: sent, itemsIn: request.itemsMember)
+  }
+
+  /// Away from the actor, side by side with other pages
+  private nonisolated func page<Item: Decodable & Sendable>(
+    of response: HTTPResponse, to request: HTTPRequest, itemsIn member: String?
+  ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
+    var shown = shown(response, to: request)
+    if let member {
+      guard let items = JSONSource(shown.body)[member] else { throw .malformed(.missing(field: member)) }
+      shown.body = items.data
+    }
+    let items = try decode([Item].self, from: shown, to: request)
+    let sources = JSONSource(shown.body).elements
+    // The decoder also reads UTF-16, which RFC 8259 (section 8.1) does not allow.
+    guard items.count == sources.count else { throw .malformed(.broken) }
+    let page = Page(
+      items: zip(items, sources).map { Received($0, json: $1) }, receivedAt: clock.now(),
+      rateLimit: RateLimit(response.headers))
+    return .init(value: page, links: PageLinks(response, of: request.url))
+  }
+}

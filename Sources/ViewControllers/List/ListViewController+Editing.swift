@@ -1,0 +1,62 @@
+import LotusModel
+public import Terminal
+
+/// Editing a list of one's own: shown at once, and taken back where GitHub refuses.
+extension ListViewController {
+  public var commands: [KeyCommand] {
+    guard let editing else { return [] }
+    let item = selectedItem
+    let none: SafeText? = item == nil ? "The list is empty." : changes.refusal
+    var commands = [
+      KeyCommand("+", name: "add", unless: changes.refusal) { [weak self] in try await self?.add(by: editing) },
+      KeyCommand("-", "Delete", name: "remove", unless: item.flatMap(editing.refusal) ?? none) { [weak self] in
+        if let item { try await self?.remove(item, by: editing) }
+      },
+    ]
+    if let toggle = editing.toggle {
+      let name = item.flatMap(toggle.name)
+      commands.append(
+        KeyCommand(toggle.key, name: name ?? "change", unless: name == nil ? "This row cannot be changed." : none) {
+          [weak self] in if let item { try await self?.change(item, by: toggle) }
+        })
+    }
+    return commands + [changes.undoCommand]
+  }
+
+  /// What was typed is there again after GitHub refuses it.
+  private func add(by editing: ListEditing<Item>) async throws {
+    guard let answer = try await delegate?.answer(to: Prompt(editing.prompt, text: unsent)) else { return }
+    unsent = answer.text
+    guard answer.isGiven else { return }
+    let addition = try editing.addition(answer.text)
+    var change = ChangeController.Change(
+      show: { self.insert(addition.item, at: 0) }, takeBack: { self.remove(addition.item.rowKey) },
+      send: { try await self.send(addition.request) })
+    if let removal = addition.removal { change.sendBack = { try await self.send(removal) } }
+    try await changes.perform(change)
+    unsent = ""
+    refresh()
+  }
+
+  private func remove(_ item: Item, by editing: ListEditing<Item>) async throws {
+    let name = SafeText(untrusted: item.rowName)
+    let question = Question(
+      title: "Remove " + name + "?",
+      answers: [.init("Keep it", key: "n"), .init("Remove it", key: "y", word: "remove")])
+    guard await delegate?.answer(to: Choice(question, values: [false, true])) == true else { return }
+    let place = row(of: item.rowKey) ?? 0
+    try await changes.perform(
+      ChangeController.Change(
+        show: { self.remove(item.rowKey) }, takeBack: { self.insert(item, at: place) },
+        send: { try await self.send(editing.removal(item)) }))
+  }
+
+  private func change(_ item: Item, by toggle: ListEditing<Item>.Toggle) async throws {
+    let changed = toggle.changed(item)
+    try await changes.perform(
+      ChangeController.Change(
+        show: { self.replace(changed) }, takeBack: { self.replace(item) },
+        send: { try await self.send(toggle.request(changed)) },
+        sendBack: { try await self.send(toggle.request(item)) }))
+  }
+}

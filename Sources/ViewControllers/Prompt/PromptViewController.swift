@@ -1,0 +1,89 @@
+public import Terminal
+
+/// What a user is asked to type.
+public nonisolated struct Prompt: Sendable {
+  let title: SafeText
+  /// What is there before they type.
+  let text: String
+  /// Whether the text may have several lines.
+  let isMultiline: Bool
+
+  init(_ title: SafeText, text: String = "", isMultiline: Bool = false) {
+    self.title = title
+    self.text = text
+    self.isMultiline = isMultiline
+  }
+
+  /// What was typed, and whether it is to be used.
+  public struct Answer: Sendable {
+    let text: String
+    let isGiven: Bool
+  }
+}
+
+/// What a view controller that needs an answer asks of its coordinator.
+public protocol PromptDelegate: AnyObject {
+  /// - Returns: nil where the scene was left.
+  func answer(to prompt: Prompt) async throws -> Prompt.Answer?
+  func answer(to choice: Choice<Bool>) async -> Bool
+}
+
+/// View controller: asks for a text.
+public final class PromptViewController {
+  private let prompt: Prompt
+  private let field = TextFieldController(size: Size(rows: 1, columns: 1))
+  private var text: EditedText
+  public private(set) var outcome: Prompt.Answer?
+
+  public init(_ prompt: Prompt) {
+    self.prompt = prompt
+    text = EditedText(prompt.text, isMultiline: prompt.isMultiline)
+    field.delegate = self
+    field.begin(editing: text, in: Size(rows: rows, columns: 1))
+  }
+
+  private var rows: Int { prompt.isMultiline ? 6 : 1 }
+
+  private func end(isGiven: Bool) {
+    outcome = Prompt.Answer(text: text.text, isGiven: isGiven)
+  }
+}
+
+extension PromptViewController: Scene {
+  public var title: SafeText { prompt.title }
+
+  public var placement: Window.Placement {
+    .popup { [rows] in Size(rows: min($0.rows, rows + Panel.frameRows + 2), columns: min($0.columns, 72)) }
+  }
+
+  public var isTyping: Bool { true }
+
+  public var commands: [KeyCommand] {
+    let isBlank = !text.text.contains { !$0.isWhitespace }
+    return [
+      KeyCommand(
+        "Enter", name: "go on", unless: isBlank ? "Nothing is typed yet." : nil, now: { self.end(isGiven: true) }),
+      KeyCommand("Escape", name: "cancel", now: { self.end(isGiven: false) }),
+    ]
+  }
+
+  public func handle(_ event: InputEvent) -> Bool { field.handle(event) }
+
+  public func frame(in size: Size) -> Frame {
+    let width = max(2, size.columns - Panel.frameColumns)
+    field.size = Size(rows: rows, columns: width)
+    let lines = (0..<rows).map { field.frame.lines.indices.contains($0) ? field.frame.lines[$0] : .blank }
+      .map { $0.padded(to: width).styled { $0.isUnderlined = true } }
+    let cursor = field.frame.cursor.map { Position(row: $0.row + 1, column: $0.column + Panel.frameColumns / 2) }
+    let keys = [StyledLine.blank] + commands.footer.wrapped(to: width)
+    return Frame(lines: Panel(title: title, content: lines + keys).lines(in: size), cursor: cursor)
+  }
+}
+
+extension PromptViewController: TextFieldControllerDelegate {
+  func textFieldController(_ controller: TextFieldController, didChange text: EditedText) {
+    self.text = text
+  }
+
+  func textFieldController(_ controller: TextFieldController, didCopy text: String) {}
+}

@@ -1,0 +1,101 @@
+import Coordinators
+import LotusModel
+import ViewControllers
+
+/// The part of the command table for what belongs to the user beside their profile: addresses, keys, links, blocked users.
+enum OwnCommands {
+  static let all = [emails, keys, links, blocked, limits]
+
+  private static let emails = Command(
+    name: "emails", summary: "List your email addresses; add, remove, show or hide one",
+    arguments: [Argument(name: "add|remove|show|hide", isOptional: true), Argument(name: "address", isOptional: true)],
+    fields: EmailAddress.fieldNames,
+    examples: [
+      Example(line: "ghlotus emails", meaning: "all of them"),
+      Example(line: "ghlotus emails add mona@example.com", meaning: "GitHub sends a message there to confirm it"),
+      Example(line: "ghlotus emails hide", meaning: "make the primary address private; show makes it public"),
+    ],
+    makeTask: { line, _ in
+      switch try line.change(["add", "remove", "show", "hide"]) {
+      case nil: try .showList(all(of: EmailAddress.listRequest))
+      case ("add", let address)?: .changeAccount(.addEmail(try needed(address, "address")))
+      case ("remove", let address)?: .changeAccount(.removeEmail(try needed(address, "address")))
+      case (let word, let extra?)?: throw UsageError(.extraArgument("\(extra)"), command: word)
+      case (let word, nil)?: .changeAccount(.showEmail(word == "show"))
+      }
+    })
+
+  private static let keys = Command(
+    name: "keys", summary: "List your SSH or GPG keys; add or remove one",
+    arguments: [Argument(name: "add|remove", isOptional: true), Argument(name: "file or ID", isOptional: true)],
+    options: [
+      Option(name: "gpg", summary: "GPG keys instead of SSH keys"),
+      Option(name: "title", short: "t", value: "TEXT", summary: "what GitHub is to call the new key"),
+    ],
+    fields: SSHKey.fieldNames + GPGKey.fieldNames.filter { !SSHKey.fieldNames.contains($0) },
+    examples: [
+      Example(line: "ghlotus keys", meaning: "your SSH keys, with their IDs"),
+      Example(line: "ghlotus keys add ~/.ssh/id_ed25519.pub", meaning: "a public key; - reads standard input"),
+      Example(line: "ghlotus keys --gpg remove 3", meaning: "the GPG key with this ID"),
+    ],
+    notes: ["It takes a token with the scope admin:public_key, for GPG keys admin:gpg_key."],
+    makeTask: { line, _ in
+      let kind: PublicKey.Kind = line.has("gpg") ? .gpg : .ssh
+      switch try line.change(["add", "remove"]) {
+      case nil:
+        return kind == .gpg ? try .showList(all(of: GPGKey.listRequest)) : try .showList(all(of: SSHKey.listRequest))
+      case ("add", let file)?:
+        let name = try needed(file, "file")
+        let key = try PublicKey(InputFile(name: name).text(limit: 1 << 20))
+        return .changeAccount(.addKey(key, title: line.value("title") ?? key.comment ?? name))
+      case (_, let id)?:
+        let text = try needed(id, "ID")
+        guard let id = Int(text), id > 0 else { throw UsageError(.notNumber(option: "remove", text)) }
+        return .changeAccount(.removeKey(kind, id: id))
+      }
+    })
+
+  private static let links = Command(
+    name: "links", summary: "List the social accounts on your profile; add or remove one",
+    arguments: [Argument(name: "add|remove", isOptional: true), Argument(name: "address", isOptional: true)],
+    fields: SocialAccount.fieldNames,
+    examples: [
+      Example(line: "ghlotus links add https://mastodon.social/@mona", meaning: "on your profile from now on")
+    ],
+    makeTask: { line, _ in
+      switch try line.change(["add", "remove"]) {
+      case nil: try .showList(all(of: SocialAccount.listRequest))
+      case ("add", let url)?: .changeAccount(.addSocialAccount(try needed(url, "address")))
+      case (_, let url)?: .changeAccount(.removeSocialAccount(try needed(url, "address")))
+      }
+    })
+
+  private static let blocked = Command(
+    name: "blocked", summary: "List the users that you block", fields: Account.fieldNames,
+    examples: [Example(line: "ghlotus blocked", meaning: "all of them; see also: block, unblock")],
+    makeTask: { _, _ in try .showList(all(of: Account.blockedRequest)) })
+
+  private static let limits = Command(
+    name: "limits", summary: "Show how many requests GitHub still takes", fields: RateLimits.fieldNames,
+    examples: [Example(line: "ghlotus limits", meaning: "asking costs none")],
+    makeTask: { _, _ in .showRateLimits })
+
+  private static func all<Item: ListItem>(of request: APIRequest<[Item]>) throws -> ListTask {
+    ListTask(request, ifMissing: nil, selection: ListSelection(ListRange(limit: nil)))
+  }
+
+  private static func needed(_ argument: String?, _ name: String) throws(UsageError) -> String {
+    guard let argument else { throw UsageError(.missingArgument("<\(name)>")) }
+    return argument
+  }
+}
+
+extension ParsedLine {
+  /// The word that says what is to be changed, and what.
+  /// - Returns: nil where nothing is to be changed.
+  fileprivate func change(_ known: [String]) throws(UsageError) -> (word: String, what: String?)? {
+    guard let word = arguments.first else { return nil }
+    guard known.contains(word) else { throw UsageError(.notInList(option: "after the command", word, known: known)) }
+    return (word, arguments.dropFirst().first)
+  }
+}

@@ -1,0 +1,108 @@
+import FoundationEssentials
+import LotusModel
+import MockScreen
+import ModelControllers
+import TestSupport
+import Testing
+import ViewModels
+
+@testable import Coordinators
+@testable import Terminal
+
+/// The full-screen app on a screen in memory, over the tour.
+@MainActor
+final class App: StageDelegate {
+  let mock = MockScreen(rows: 20, columns: 80)
+  let navigator: Navigator
+  let coordinator: BrowseCoordinator
+  private(set) var errors: [any Error] = []
+  private var running: Task<Void, any Error>?
+
+  /// - Parameters:
+  ///   - refused: the end of the path of changes that GitHub refuses.
+  ///   - places: the folder of what is kept; nil for a run that keeps nothing.
+  init(token: String? = Redaction.mark, refusing refused: String? = nil, places: String? = nil) throws {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    var archive = try ArchiveFile(path: "\(root)/Fixtures/tour.har").read()
+    for index in archive.entries.indices {
+      let request = archive.entries[index].request
+      guard let refused, request.method != .get, request.url.path.hasSuffix(refused) else { continue }
+      archive.entries[index].outcome = .response(
+        HTTPResponse(status: 422, body: Data(#"{"message":"Validation Failed"}"#.utf8)))
+    }
+    let clock = NetworkClock.virtual(from: archive.startedAt)
+    let stores = token.map { [EnvironmentToken(variable: "GH_TOKEN", value: $0)] } ?? []
+    let credentials = CredentialController(stores: stores)
+    let network = NetworkController(
+      server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test", credentials: credentials,
+      scheduler: RequestScheduler(transport: ReplayTransport(archive), clock: clock), clock: clock)
+    navigator = Navigator(on: mock.screen, hesitation: .zero)
+    coordinator = BrowseCoordinator(
+      on: navigator, network: network,
+      places: places.map { PlaceController(folder: $0, credentials: credentials, unsaved: UnsavedWork()) }
+        ?? PlaceController(),
+      viewpoint: Viewpoint(
+        now: archive.startedAt, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"),
+      means: SignInDependencies(), contents: { _ in "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExample mona@laptop\n" })
+    navigator.delegate = self
+  }
+
+  deinit { running?.cancel() }
+
+  func start(_ route: Route?, isFresh: Bool = false) {
+    running = Task { try await coordinator.start(route, isFresh: isFresh) }
+  }
+
+  func cancel() { running?.cancel() }
+
+  /// Whether the scene on top takes keys; a question does not in its first moment.
+  var takesKeys: Bool {
+    navigator.entries.last?.takesKeys == true
+  }
+
+  /// Why a command of the scene on top does nothing.
+  func refusal(of command: SafeText) -> SafeText? {
+    navigator.entries.last?.scene.commands.first { $0.name == command }?.refusal
+  }
+
+  /// Until the app has ended.
+  func end() async throws {
+    try await running?.value
+    #expect(errors.isEmpty)
+  }
+
+  func wait(forTitle title: String) async throws {
+    for _ in 0..<1_500 where mock.rows[0] != title { try await Task.sleep(for: .milliseconds(20)) }
+    try #require(mock.rows[0] == title, "\(mock.rows.joined(separator: "\n"))")
+  }
+
+  func wait(until holds: () -> Bool) async throws {
+    for _ in 0..<1_500 where !holds() { try await Task.sleep(for: .milliseconds(20)) }
+    try #require(holds(), "\(mock.rows.joined(separator: "\n"))")
+  }
+
+  func end(by key: String) async throws {
+    mock.type(key)
+    try await end()
+  }
+
+  func wait(for text: String) async throws {
+    for _ in 0..<1_500 where !shows(text) { try await Task.sleep(for: .milliseconds(20)) }
+    try #require(shows(text), "\(text) in\n\(mock.rows.joined(separator: "\n"))")
+  }
+
+  func shows(_ text: String) -> Bool {
+    mock.rows.contains { $0.contains(text) }
+  }
+
+  func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool { false }
+
+  func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
+    errors.append(error)
+    return false
+  }
+
+  func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] {
+    coordinator.commands(for: scene)
+  }
+}

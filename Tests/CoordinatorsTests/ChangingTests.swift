@@ -1,0 +1,122 @@
+import LotusModel
+import MockScreen
+import Testing
+
+@testable import Coordinators
+@testable import Terminal
+
+/// What is changed in the app: at once, undone by a key, taken back where GitHub refuses.
+@MainActor @Suite(.timeLimit(.minutes(5)), .serialized)
+struct ChangingTests {
+  @Test func `Following is shown at once, and undone`() async throws {
+    let app = try App()
+    app.start(.profile(.user(try Login("hubot"))))
+    try await app.wait(for: "1 follower, you among them")
+    app.mock.type("f")
+    try await app.wait(for: "0 followers ·")
+    try await app.wait { app.refusal(of: "undo") == nil }
+    app.mock.type("u")
+    try await app.wait(for: "1 follower, you among them")
+    try await app.end(by: "q")
+  }
+
+  @Test func `What GitHub refuses is taken back, and the error is shown`() async throws {
+    let app = try App(refusing: "/user/following/hubot")
+    app.start(.profile(.user(try Login("hubot"))))
+    try await app.wait(for: "1 follower, you among them")
+    app.mock.type("f")
+    try await app.wait { app.errors.count == 1 }
+    #expect(app.shows("1 follower, you among them"))
+    app.mock.type("u")
+    try await app.wait(for: "Nothing was changed here that can be undone.")
+  }
+
+  @Test func `An address is added as it is typed`() async throws {
+    let app = try App()
+    app.start(.emails)
+    try await app.wait(for: "old@octocat.example")
+    app.mock.type("+")
+    try await app.wait(for: "Address to add")
+    app.mock.type("mona@octocat.example")
+    app.mock.press("Enter")
+    try await app.wait { app.errors.isEmpty && !app.shows("Address to add") }
+    try await app.end(by: "q")
+  }
+
+  @Test func `An address that GitHub refuses is gone from the list, and still in the field`() async throws {
+    let app = try App(refusing: "/user/emails")
+    app.start(.emails)
+    try await app.wait(for: "old@octocat.example")
+    app.mock.type("+")
+    try await app.wait(for: "Address to add")
+    app.mock.type("mona@octocat.example")
+    app.mock.press("Enter")
+    try await app.wait { app.errors.count == 1 }
+    #expect(!app.shows("mona@octocat.example"))
+    app.mock.type("+")
+    try await app.wait(for: "mona@octocat.example")
+    app.mock.press("Escape")
+    app.mock.type("+")
+    try await app.wait(for: "mona@octocat.example")
+  }
+
+  @Test func `What is removed is asked about first, and is there again where GitHub refuses`() async throws {
+    let app = try App(refusing: "/user/keys/2")
+    app.start(.keys(.ssh))
+    try await app.wait(for: "old desktop")
+    app.mock.press("Down")
+    app.mock.type("-")
+    try await app.wait { app.shows("Remove old desktop?") && app.takesKeys }
+    app.mock.press("Enter")
+    try await app.wait { !app.shows("Remove old desktop?") }
+    #expect(app.errors.isEmpty && app.shows("old desktop"))
+    app.mock.type("-")
+    try await app.wait { app.shows("Remove old desktop?") && app.takesKeys }
+    app.mock.type("y")
+    app.mock.press("Enter")
+    try await app.wait { app.errors.count == 1 }
+    #expect(app.shows("old desktop"))
+  }
+
+  @Test func `The primary address changes its visibility, the others say why not`() async throws {
+    let app = try App()
+    app.start(.emails)
+    try await app.wait(for: "public")
+    app.mock.type("v")
+    try await app.wait(for: "private")
+    try await app.wait { app.refusal(of: "undo") == nil }
+    app.mock.type("u")
+    try await app.wait(for: "public")
+    app.mock.type("-")
+    try await app.wait(for: "The primary address cannot be removed.")
+    app.mock.press("Down")
+    app.mock.type("v")
+    try await app.wait(for: "This row cannot be changed.")
+  }
+
+  @Test func `A key is added from a file`() async throws {
+    let app = try App()
+    app.start(.keys(.ssh))
+    try await app.wait(for: "laptop")
+    app.mock.type("+")
+    try await app.wait(for: "File of the public key to add")
+    app.mock.type("id.pub")
+    app.mock.press("Enter")
+    try await app.wait { !app.shows("File of the public key") }
+    #expect(app.errors.isEmpty)
+  }
+
+  @Test func `A comment on an issue is shown at once, and kept where GitHub refuses it`() async throws {
+    let app = try App(refusing: "/comments")
+    app.start(.issue(try IssueName("octocat/Hello-World#1347")))
+    try await app.wait(for: "Found a bug")
+    app.mock.type("c")
+    try await app.wait(for: "Alt-Enter breaks the line")
+    app.mock.type("I saw it too")
+    app.mock.press("Enter")
+    try await app.wait { app.errors.count == 1 }
+    #expect(!app.shows("I saw it too"))
+    app.mock.type("c")
+    try await app.wait(for: "I saw it too")
+  }
+}
