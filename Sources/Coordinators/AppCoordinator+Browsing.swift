@@ -10,7 +10,8 @@ extension AppCoordinator {
       navigator.delegate = self
       activity.navigator = navigator
       let flow = BrowseCoordinator(
-        on: navigator, network: network, places: places, viewpoint: viewpoint, means: means, contents: editing.contents)
+        on: navigator, network: network, documents: documents, places: places, viewpoint: viewpoint, means: means,
+        contents: editing.contents)
       flow.delegate = self
       browsing = flow
       try await flow.start(route, isFresh: isFresh)

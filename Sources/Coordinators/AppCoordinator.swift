@@ -9,6 +9,7 @@ public import ViewModels
 public final class AppCoordinator {
   let console: Console
   let network: NetworkController
+  let documents: DocumentController
   let places: PlaceController
   let viewpoint: Viewpoint
   let means: SignInDependencies
@@ -19,11 +20,13 @@ public final class AppCoordinator {
 
   /// - Parameter means: without any, no user is offered to sign in.
   public init(
-    console: Console, network: NetworkController, places: PlaceController = PlaceController(), viewpoint: Viewpoint,
+    console: Console, network: NetworkController, documents: DocumentController = DocumentController(),
+    places: PlaceController = PlaceController(), viewpoint: Viewpoint,
     means: SignInDependencies = SignInDependencies(), editing: EditingDependencies
   ) {
     self.console = console
     self.network = network
+    self.documents = documents
     self.places = places
     self.viewpoint = viewpoint
     self.means = means
@@ -58,7 +61,8 @@ public final class AppCoordinator {
     case .showProfile(let subject):
       try await stage.show(ProfileViewController(subject: subject, network: network, viewpoint: viewpoint))
     case .showRepository(let name):
-      try await stage.show(RepositoryViewController(name: name, network: network, viewpoint: viewpoint))
+      try await stage.show(
+        RepositoryViewController(name: name, network: network, documents: documents, viewpoint: viewpoint))
     case .showIssue(let name):
       try await stage.show(IssueViewController(name: name, network: network, viewpoint: viewpoint))
     case .showGist(let id): try await stage.show(GistViewController(id: id, network: network, viewpoint: viewpoint))

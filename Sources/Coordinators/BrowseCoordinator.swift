@@ -21,6 +21,7 @@ final class BrowseCoordinator {
 
   let navigator: Navigator
   private let network: NetworkController
+  private let documents: DocumentController
   private let places: PlaceController
   private let viewpoint: Viewpoint
   private let means: SignInDependencies
@@ -30,12 +31,14 @@ final class BrowseCoordinator {
   private var lastStack = PlaceStack([])
 
   init(
-    on navigator: Navigator, network: NetworkController, places: PlaceController = PlaceController(),
+    on navigator: Navigator, network: NetworkController, documents: DocumentController = DocumentController(),
+    places: PlaceController = PlaceController(),
     viewpoint: Viewpoint, means: SignInDependencies, contents: @escaping (String) throws -> String
   ) {
     self.contents = contents
     self.navigator = navigator
     self.network = network
+    self.documents = documents
     self.places = places
     self.viewpoint = viewpoint
     self.means = means
@@ -127,7 +130,8 @@ final class BrowseCoordinator {
     case .keys(.gpg): list(GPGKey.listRequest, at: route, editing: .keys(reading: contents))
     case .socialAccounts: list(SocialAccount.listRequest, at: route, editing: .links)
     case .blocked: list(Account.blockedRequest, at: route, editing: .blocked)
-    case .repository(let name): RepositoryViewController(name: name, network: network, viewpoint: viewpoint)
+    case .repository(let name):
+      RepositoryViewController(name: name, network: network, documents: documents, viewpoint: viewpoint)
     case .issue(let name): issue(name)
     case .gist(let id): GistViewController(id: id, network: network, viewpoint: viewpoint)
     case .identity: IdentityViewController(network: network, viewpoint: viewpoint)

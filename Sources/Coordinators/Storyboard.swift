@@ -30,7 +30,7 @@ nonisolated enum Storyboard {
       .blocked,
     ]
     .map { row(of: $0, leadsTo: .profile) }
-    + [.profile, .repositories, .starred, .issue, .search].map { row(of: $0, leadsTo: .repository) }
+    + [.profile, .repositories, .starred, .repository, .issue, .search].map { row(of: $0, leadsTo: .repository) }
     + [row(of: .repository, leadsTo: .issue), row(of: .gists, leadsTo: .gist)]
     + [.followers, .members].map { row(of: .profile, leadsTo: $0) }
 

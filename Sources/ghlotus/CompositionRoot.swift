@@ -85,7 +85,8 @@ struct CompositionRoot {
 
   func appCoordinator(console: Console) -> AppCoordinator {
     AppCoordinator(
-      console: console, network: network, places: places, viewpoint: viewpoint, means: signIn, editing: editing)
+      console: console, network: network, documents: DocumentController(), places: places, viewpoint: viewpoint,
+      means: signIn, editing: editing)
   }
 
   /// Keeps what a run has recorded, however it ended.

@@ -3,10 +3,11 @@ enum Modules {
   static let dependencies: [String: Set<String>] = [
     "CLibcurl": [],
     "CLibsecret": [],
+    "CMd4c": [],
     "CTickit": [],
     "LotusModel": [],
     "ViewModels": ["LotusModel"],
-    "ModelControllers": ["LotusModel", "CLibcurl", "CLibsecret"],
+    "ModelControllers": ["LotusModel", "CLibcurl", "CLibsecret", "CMd4c"],
     "Terminal": ["CTickit"],
     "ViewControllers": ["LotusModel", "ViewModels", "ModelControllers", "Terminal"],
     "Coordinators": ["LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers"],

@@ -16,7 +16,7 @@ enum Outside {
     ] + Phrase.implicitMember("current")
 }
 
-/// Rule 2: only `ModelControllers` imports CLibcurl and CLibsecret, only `Terminal` imports CTickit. No module reads
+/// Rule 2: only `ModelControllers` imports CLibcurl, CLibsecret and CMd4c, only `Terminal` imports CTickit. No module reads
 /// the environment or the clock except `ghlotus` and the shared controller whose job it is.
 @Suite("Rule 2: one door to each thing outside")
 struct Rule02OneDoorToOutside {
@@ -45,7 +45,8 @@ struct Rule02OneDoorToOutside {
   }
 
   private static let owners = [
-    "CLibcurl": "ModelControllers", "CLibsecret": "ModelControllers", "CTickit": "Terminal",
+    "CLibcurl": "ModelControllers", "CLibsecret": "ModelControllers", "CMd4c": "ModelControllers",
+    "CTickit": "Terminal",
   ]
 
   @Test func `The package has one door to each thing outside`() {
@@ -60,6 +61,8 @@ struct Rule02OneDoorToOutside {
         "Sources/ghlotus/App.swift": "internal import CTickit // ✗ only Terminal may",
         "Sources/Terminal/Screen.swift": "import CTickit\nimport CLibsecret // ✗ only ModelControllers may",
         "Sources/ModelControllers/Credentials/SecretService.swift": "import CLibsecret",
+        "Sources/ViewModels/Documents/DocumentViewModel.swift": "import CMd4c // ✗ only ModelControllers may",
+        "Sources/ModelControllers/Documents/MarkdownParser.swift": "import CMd4c",
       ]),
     Example(
       "Views and coordinators read neither the clock nor the environment",

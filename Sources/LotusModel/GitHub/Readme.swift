@@ -6,6 +6,11 @@ public struct Readme: Hashable, Sendable, Decodable {
   var content: String
   var encoding: String
 
+  /// Whether GitHub takes it for Markdown, by its name.
+  public var isMarkdown: Bool {
+    [".md", ".markdown", ".mdown", ".mkd", ".mkdn"].contains { name.lowercased().hasSuffix($0) }
+  }
+
   /// Nil for a file that GitHub does not send, because it is larger than 1 MB.
   public var text: String? {
     guard encoding == "base64", let data = Data(base64Encoded: content, options: .ignoreUnknownCharacters) else {

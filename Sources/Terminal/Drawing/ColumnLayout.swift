@@ -20,8 +20,26 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
   /// - Parameter width: cells of the whole line.
   public func line(_ row: [StyledText], width: Int) -> StyledLine {
     let columns = zip(row, widths(in: width)).filter { $1 > 0 }
-    let cells = columns.map { text, width in text.line(cutTo: width).padded(to: width) }
-    let gap = StyledText(Self.space).line(cutTo: Self.gap)
+    return Self.joined(columns.map { text, width in text.line(cutTo: width).padded(to: width) })
+  }
+
+  /// As many lines as it takes to show the texts whole; in a very narrow column they are cut.
+  ///
+  /// - Parameter width: cells of the whole lines.
+  public func lines(_ row: [StyledText], width: Int) -> [StyledLine] {
+    let columns = zip(row, widths(in: width)).filter { $1 > 0 }.map { text, width in
+      (width: width, lines: width < Self.narrowest ? [text.line(cutTo: width)] : text.wrapped(to: width))
+    }
+    return (0..<(columns.map(\.lines.count).max() ?? 0)).map { number in
+      Self.joined(
+        columns.map { (number < $0.lines.count ? $0.lines[number] : .blank).padded(to: $0.width) })
+    }
+  }
+
+  private static let narrowest = 6
+
+  private static func joined(_ cells: [StyledLine]) -> StyledLine {
+    let gap = StyledText(space).line(cutTo: gap)
     return cells.dropFirst().reduce(cells.first ?? .blank) { $0 + gap + $1 }.trimmed
   }
 

@@ -11,8 +11,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     case heading(String)
     case detail(LabelledText)
     case issue(Issue)
-    /// A block of the README: a paragraph, a list, code.
-    case readme(String)
+    case readme(DocumentViewModel.Row)
     case missing(RepositoryAnswers.Part, NetworkError)
   }
 
@@ -23,23 +22,30 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
   /// All of the page, from the top.
   let rows: [Row]
 
-  init(_ answers: RepositoryAnswers, viewpoint: Viewpoint) {
+  /// - Parameter readme: what the README says; nil where there is none, or none that could be sent.
+  init(_ answers: RepositoryAnswers, readme document: TextDocument? = nil, viewpoint: Viewpoint) {
     self.answers = answers
     self.viewpoint = viewpoint
     details = RepositoryDetailsViewModel(answers.repository, from: viewpoint)
     languages = LanguagesViewModel((try? answers.languages.get().value) ?? [:])
     let issues = (try? answers.issues.get().value) ?? []
-    let readme = (try? answers.readme.get().value).map { ReadmeViewModel($0) }
+    let readme = (try? answers.readme.get().value).map {
+      ReadmeViewModel($0, as: document, page: answers.repository.url)
+    }
     let sections: [(title: String?, rows: [Row])] = [
       (nil, [.summary]), (nil, [.owner] + details.rows.map { .detail($0) }), (nil, [.counts]),
       ("Languages", languages.shares.isEmpty ? [] : [.languages]),
       ("Latest issues and pull requests", issues.map { .issue($0) }),
-      (readme?.title, (readme?.blocks ?? []).flatMap { [.space, .readme($0)] }.dropFirst().map { $0 }),
+      (readme?.title, Array((readme?.rows ?? []).flatMap { Self.rows(of: $0) }.drop { $0 == .space })),
       (nil, RepositoryAnswers.Part.allCases.compactMap { part in answers.error(part).map { .missing(part, $0) } }),
     ]
     rows = Array(
       sections.filter { !$0.rows.isEmpty }
         .flatMap { [.space] + ($0.title.map { [.heading($0)] } ?? []) + $0.rows }.dropFirst())
+  }
+
+  private static func rows(of row: DocumentViewModel.Row) -> [Row] {
+    (row.isSpaced ? [.space] : []) + [.readme(row)]
   }
 
   var count: Int {
@@ -57,7 +63,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
       CountsCell(items: RepositoryCountsViewModel(answers.repository, isStarred: try? answers.isStarred?.get()).items)
     case .languages: IndentedCell(LanguagesCell(viewModel: languages))
     case .issue(let issue): IndentedCell(IssueCell(viewModel: IssueViewModel(issue, from: viewpoint)))
-    case .readme(let block): IndentedCell(ParagraphCell(untrusted: block))
+    case .readme(let row): IndentedCell(DocumentRowCell(viewModel: row))
     case .missing(let part, let error):
       ParagraphCell(
         untrusted: MissingPartViewModel(part, because: error, from: viewpoint).sentence, Style(color: .yellow))
@@ -71,12 +77,13 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     }
   }
 
-  /// Where a row leads.
+  /// Where a row leads: in the README, by its first link to a page that is a scene here.
   func route(at row: Int) -> Route? {
     switch rows[row] {
     case .owner: .profile(named: details.owner.value.text)
     case .issue(let issue):
       (try? RepositoryName(answers.repository.fullName)).map { .issue(IssueName($0, number: issue.number)) }
+    case .readme(let row): row.links.lazy.compactMap { Route(address: $0, webURL: self.viewpoint.webURL) }.first
     default: nil
     }
   }

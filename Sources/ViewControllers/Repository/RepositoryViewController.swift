@@ -10,20 +10,27 @@ public import ViewModels
 public final class RepositoryViewController: @MainActor RoutedScene {
   private let name: RepositoryName
   private let network: NetworkController
+  private let documents: DocumentController
   private let viewpoint: Viewpoint
   private var answers: RepositoryAnswers?
+  /// What the README says.
+  private var document: TextDocument?
   private var isOutdated = false
   private let changes = ChangeController()
   public private(set) var table: Table?
 
-  public init(name: RepositoryName, network: NetworkController, viewpoint: Viewpoint) {
+  public init(
+    name: RepositoryName, network: NetworkController, documents: DocumentController = DocumentController(),
+    viewpoint: Viewpoint
+  ) {
     self.name = name
     self.network = network
+    self.documents = documents
     self.viewpoint = viewpoint
   }
 
   private func show(_ answers: RepositoryAnswers) {
-    let dataSource = RepositoryDataSource(answers, viewpoint: viewpoint)
+    let dataSource = RepositoryDataSource(answers, readme: document, viewpoint: viewpoint)
     self.answers = answers
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
@@ -34,6 +41,11 @@ public final class RepositoryViewController: @MainActor RoutedScene {
     } catch NetworkError.notFound {
       throw UnknownNameError.repository(name)
     }
+  }
+
+  private func document(of readme: Readme?) async -> TextDocument? {
+    guard let readme, let text = readme.text else { return nil }
+    return await documents.document(of: text, isMarkdown: readme.isMarkdown)
   }
 
   private func isStarred() async -> Result<Bool, NetworkError> {
@@ -81,7 +93,9 @@ public final class RepositoryViewController: @MainActor RoutedScene {
     let answers = RepositoryAnswers(
       repository: try await repository(), languages: await languages, issues: Self.issues(await issues),
       readme: Self.readme(await readme), isStarred: await isStarred)
+    let document = await document(of: try? answers.readme.get().value)
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
+    self.document = document
     show(answers)
   }
 

@@ -1,17 +1,16 @@
 public import LotusModel
 
-/// View model: a README as plain text, in blocks, between which there were blank lines.
+/// View model: a README.
 public struct ReadmeViewModel: Hashable, Sendable {
   public let title: String
-  public let blocks: [String]
+  public let rows: [DocumentViewModel.Row]
 
-  public init(_ readme: Readme) {
+  /// - Parameters:
+  ///   - document: what its text says; nil for one that GitHub does not send.
+  ///   - page: the address of its repository.
+  public init(_ readme: Readme, as document: TextDocument?, page: String) {
     title = readme.name
-    guard let text = readme.text else {
-      blocks = ["This file is too large to be shown here."]
-      return
-    }
-    let lines = text.withLineFeeds.split(separator: "\n", omittingEmptySubsequences: false)
-    blocks = lines.split { $0.allSatisfy(\.isWhitespace) }.map { $0.joined(separator: "\n") }
+    let large = DocumentViewModel.Row(.text([TextRun("This file is too large to be shown here.")]))
+    rows = document.map { DocumentViewModel($0, base: "\(page)/blob/HEAD/").rows } ?? [large]
   }
 }

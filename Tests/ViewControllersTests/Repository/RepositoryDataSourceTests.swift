@@ -9,18 +9,17 @@ import Testing
 @MainActor
 struct RepositoryDataSourceTests {
   private func dataSource(
-    languages: [String: Int] = ["Swift": 9, "C": 1], issues: [LotusModel.Issue] = [], readme: String? = nil,
+    languages: [String: Int] = ["Swift": 9, "C": 1], issues: [LotusModel.Issue] = [],
+    readme document: TextDocument? = nil,
     missing: NetworkError? = nil
   ) throws -> RepositoryDataSource {
-    let readme = readme.map {
-      Readme(name: "README.md", content: Data($0.utf8).base64EncodedString(), encoding: "base64")
-    }
+    let readme = document.map { _ in Readme(name: "README.md", content: "", encoding: "base64") }
     let answers = RepositoryAnswers(
       repository: Received(try .example("Hello-World", stars: 2), json: .null),
       languages: missing.map { .failure($0) } ?? .success(Received(languages, json: .null)),
       issues: .success(Received(issues, json: .null)), readme: .success(Received(readme, json: .null)),
       isStarred: missing.map { .failure($0) })
-    return RepositoryDataSource(answers, viewpoint: .example)
+    return RepositoryDataSource(answers, readme: document, viewpoint: .example)
   }
 
   private static let issue = LotusModel.Issue(
@@ -28,11 +27,14 @@ struct RepositoryDataSourceTests {
     pullRequest: nil)
 
   @Test func `A page has its parts from the top, with a blank line between them`() throws {
+    let heading = TextDocument.Span("A")
+    let readme = TextDocument(blocks: [.init(.heading(level: 1, [heading])), .init(.paragraph([.init("text")]))])
+    let blocks = ReadmeViewModel(Readme(name: "", content: "", encoding: ""), as: readme, page: "").rows
     #expect(
-      try dataSource(issues: [Self.issue], readme: "# A\n\ntext").rows == [
+      try dataSource(issues: [Self.issue], readme: readme).rows == [
         .summary, .space, .owner, .space, .counts, .space, .heading("Languages"), .languages, .space,
-        .heading("Latest issues and pull requests"), .issue(Self.issue), .space, .heading("README.md"), .readme("# A"),
-        .space, .readme("text"),
+        .heading("Latest issues and pull requests"), .issue(Self.issue), .space, .heading("README.md"),
+        .readme(blocks[0]), .space, .readme(blocks[1]),
       ])
   }
 
@@ -57,6 +59,18 @@ struct RepositoryDataSourceTests {
       let isBlank = row == .space || dataSource.cell(at: index) is HeadingCell
       #expect(dataSource.canSelect(index) == !isBlank)
     }
+  }
+
+  @Test(
+    arguments: [
+      ("https://github.com/hubot", .profile(named: "hubot")),
+      ("https://github.com/hubot/x", .repository(named: "hubot/x")),
+      ("https://gitlab.com/hubot/x", nil), ("docs/guide.md", nil), ("https://github.com/hubot/x/issues", nil),
+    ] as [(String, Route?)])
+  func `A row of the README leads where its first link to a scene does`(link: String, route: Route?) throws {
+    let spans = [TextDocument.Span("a", link: "https://example.com"), .init("b", link: link)]
+    let dataSource = try dataSource(readme: TextDocument(blocks: [.init(.paragraph(spans))]))
+    #expect(dataSource.route(at: dataSource.count - 1) == route)
   }
 
   @Test(arguments: [10, 20, 40, 200])

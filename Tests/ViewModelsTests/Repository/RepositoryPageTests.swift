@@ -89,20 +89,18 @@ struct RepositoryPageTests {
     #expect(viewModel.notes == notes)
   }
 
-  @Test(arguments: [
-    ("", []), ("\n \n", []), ("# A\r\n\r\ntext\r\nmore\r\n", ["# A", "text\nmore"]),
-    ("a\n\t\n\n  code", ["a", "  code"]),
-  ])
-  func `A README is broken at its blank lines`(text: String, blocks: [String]) throws {
-    let content = Data(text.utf8).base64EncodedString()
-    let readme = try decoded(Readme.self, #"{"name":"README","content":"\#(content)","encoding":"base64"}"#)
-    #expect(ReadmeViewModel(readme).blocks == blocks)
-    #expect(ReadmeViewModel(readme).title == "README")
+  @Test func `A README has the name of its file, and its links lead into its repository`() throws {
+    let readme = try decoded(Readme.self, #"{"name":"README.md","content":"","encoding":"base64"}"#)
+    let document = TextDocument(blocks: [.init(.paragraph([.init("guide", link: "docs/guide.md")]))])
+    let viewModel = ReadmeViewModel(readme, as: document, page: "https://x.example/o/r")
+    #expect(viewModel.title == "README.md")
+    #expect(viewModel.rows.map(\.links) == [["https://x.example/o/r/blob/HEAD/docs/guide.md"]])
   }
 
   @Test func `A README that GitHub does not send is too large`() throws {
     let readme = try decoded(Readme.self, #"{"name":"README","content":"","encoding":"none"}"#)
-    #expect(ReadmeViewModel(readme).blocks == ["This file is too large to be shown here."])
+    let rows = ReadmeViewModel(readme, as: nil, page: "").rows
+    #expect(rows.map(\.content) == [.text([TextRun("This file is too large to be shown here.")])])
   }
 
   @Test(

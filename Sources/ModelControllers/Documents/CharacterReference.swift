@@ -1,0 +1,23 @@
+/// A character by its number or its name (https://spec.commonmark.org/0.31.2/#entity-and-numeric-character-references).
+enum CharacterReference {
+  /// - Parameter reference: `&#169;`, `&#xA9;` or `&copy;`
+  /// - Returns: the reference itself where its name is not known here.
+  static func text(_ reference: String) -> String {
+    let name = reference.dropFirst().dropLast()
+    guard name.hasPrefix("#") else { return names[String(name)] ?? reference }
+    let digits = name.dropFirst()
+    let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
+    let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+    guard let number, number > 0, let scalar = Unicode.Scalar(number) else { return "\u{FFFD}" }
+    return String(scalar)
+  }
+
+  /// The usual ones of HTML's two thousand.
+  private static let names = [
+    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "reg": "®",
+    "trade": "™",
+    "hellip": "…", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "laquo": "«",
+    "raquo": "»", "bull": "•", "middot": "·", "larr": "←", "rarr": "→", "uarr": "↑", "darr": "↓", "times": "×",
+    "deg": "°", "euro": "€", "check": "✓", "star": "☆", "starf": "★",
+  ]
+}

@@ -1,0 +1,61 @@
+import Terminal
+import ViewModels
+
+/// View: a row of a document.
+nonisolated struct DocumentRowCell: Cell {
+  let viewModel: DocumentViewModel.Row
+
+  func lines(width: Int) -> [StyledLine] {
+    // However deep it lies, half of the line is its own.
+    let first = StyledText(untrusted: viewModel.firstMargin, .dim).line(cutTo: width / 2)
+    let others = StyledText(untrusted: viewModel.margin, .dim).line(cutTo: width / 2)
+    let content = content(width: max(2, width - max(first.width, others.width)))
+    return content.enumerated().map { number, line in (number == 0 ? first : others) + line }
+  }
+
+  private func content(width: Int) -> [StyledLine] {
+    switch viewModel.content {
+    case .heading(let runs, let isLargest):
+      let text = StyledText(runs, Style(isBold: true, isUnderlined: isLargest))
+      return text.wrapped(to: width)
+    case .text(let runs): return StyledText(runs).wrapped(to: width)
+    case .code(let lines):
+      return lines.map { StyledText(untrusted: $0, .code).line(cutTo: width - 2).indented(by: 2) }
+    case .table(let rows): return table(rows, width: width)
+    case .rule: return [rule(width)]
+    }
+  }
+
+  /// As many columns as there is room for, however narrow.
+  private func table(_ rows: [[[TextRun]]], width: Int) -> [StyledLine] {
+    let rows = rows.map { $0.prefix((width + 2) / 3) }
+    let header = rows.prefix(1).map { $0.map { StyledText($0, .bold) } }
+    let body = rows.dropFirst().map { $0.map { StyledText($0) } }
+    var layout = ColumnLayout()
+    layout.fit(header + body)
+    let top = header.flatMap { layout.lines($0, width: width) }
+    return top + [rule(top.map(\.width).max() ?? 0)] + body.flatMap { layout.lines($0, width: width) }
+  }
+
+  private func rule(_ width: Int) -> StyledLine {
+    StyledText(untrusted: String(repeating: "─", count: width), .dim).line(cutTo: width)
+  }
+}
+
+extension Style {
+  fileprivate nonisolated static let code = Style(color: .green)
+}
+
+extension StyledText {
+  fileprivate nonisolated init(_ runs: [TextRun], _ style: Style = .plain) {
+    self = runs.reduce(into: StyledText()) { text, run in
+      var look = style
+      if run.isStrong { look.isBold = true }
+      if run.isEmphasized { look.isUnderlined = true }
+      if run.isStruck { look.isStruck = true }
+      if run.text.link != nil { look.color = .blue }
+      if run.isCode { look.color = .green }
+      text += StyledText(run.text, style: look)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// View model: text in one style, and where it leads.
+public struct TextRun: Hashable, Sendable {
+  public var text: LinkedText
+  public var isStrong = false
+  public var isEmphasized = false
+  public var isCode = false
+  public var isStruck = false
+
+  public init(_ text: String, link: String? = nil) {
+    self.text = LinkedText(text, link: link)
+  }
+}

@@ -1,0 +1,18 @@
+import LotusModel
+import Testing
+
+@Suite struct RouteAddressTests {
+  @Test(
+    arguments: [
+      ("https://github.com/octocat", .profile(named: "octocat")),
+      ("https://GitHub.com/octocat/", .profile(named: "octocat")),
+      ("https://github.com/octocat/Hello-World#readme", .repository(named: "octocat/Hello-World")),
+      ("https://github.com/octocat/Hello-World/?tab=readme", .repository(named: "octocat/Hello-World")),
+      ("https://github.com/octocat/Hello-World/issues/7", nil), ("https://github.com/features", nil),
+      ("https://github.com/", nil), ("https://github.com", nil), ("https://github.com.example/octocat", nil),
+      ("https://github.com/octo cat", nil), ("https://github.com/é/\u{301}", nil), ("", nil),
+    ] as [(String, Route?)])
+  func `The page of an account or a repository is a place`(address: String, route: Route?) {
+    #expect(Route(address: address, webURL: "https://github.com") == route)
+  }
+}

@@ -1,0 +1,33 @@
+import LotusModel
+import Testing
+
+@testable import ModelControllers
+
+@Suite struct DocumentControllerTests {
+  @Test func `A document is made when it is first asked for, and once`() async {
+    let controller = DocumentController()
+    #expect(await controller.parsedCount == 0)
+    let documents = await withTaskGroup(of: TextDocument.self) { group in
+      for _ in 0..<8 { group.addTask { await controller.document(of: "# A", isMarkdown: true) } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(documents == Array(repeating: MarkdownParser.document(of: "# A"), count: 8))
+    #expect(await controller.parsedCount == 1)
+  }
+
+  @Test func `Plain text is another document than the same as Markdown`() async {
+    let controller = DocumentController()
+    let plain = await controller.document(of: "# A", isMarkdown: false)
+    #expect(plain == TextDocument(plain: "# A"))
+    #expect(await controller.document(of: "# A", isMarkdown: true) != plain)
+  }
+
+  @Test func `Of many documents the last are kept`() async {
+    let controller = DocumentController()
+    for number in 0..<20 { _ = await controller.document(of: "\(number)", isMarkdown: true) }
+    _ = await controller.document(of: "19", isMarkdown: true)
+    #expect(await controller.parsedCount == 20)
+    _ = await controller.document(of: "0", isMarkdown: true)
+    #expect(await controller.parsedCount == 21)
+  }
+}

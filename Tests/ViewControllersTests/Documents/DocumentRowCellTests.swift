@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Terminal
+@testable import ViewControllers
+@testable import ViewModels
+
+@Suite struct DocumentRowCellTests {
+  private func lines(
+    _ content: DocumentViewModel.Content, first: String = "", margin: String = "", width: Int = 20
+  ) -> [StyledLine] {
+    var row = DocumentViewModel.Row(content)
+    (row.firstMargin, row.margin) = (first, margin)
+    return DocumentRowCell(viewModel: row).lines(width: width)
+  }
+
+  @Test func `An item is indented below its mark, a quote has a bar on each line`() {
+    let text = DocumentViewModel.Content.text([TextRun("one two three fours five")])
+    #expect(lines(text, first: "• ", margin: "  ").map(\.string) == ["• one two three", "  fours five"])
+    #expect(lines(text, first: "│ ", margin: "│ ").map(\.string) == ["│ one two three", "│ fours five"])
+  }
+
+  @Test func `Code is cut, not wrapped, and tables are columns`() {
+    #expect(
+      lines(.code(["let a = 1", "", "let long = [1, 2, 3]"])).map(\.string) == [
+        "  let a = 1", "", "  let long = [1, 2,…",
+      ])
+    let table: [[[TextRun]]] = [
+      [[TextRun("Name")], [TextRun("What")]], [[TextRun("a")], [TextRun("one two three four")]], [[TextRun("bb")], []],
+    ]
+    #expect(
+      lines(.table(table)).map(\.string) == [
+        "Name  What", "──────────", "a     one two three", "      four", "bb",
+      ])
+  }
+
+  @Test func `Styles and links are those of the runs`() throws {
+    var strong = TextRun("a")
+    strong.isStrong = true
+    var code = TextRun("c")
+    code.isCode = true
+    let line = try #require(lines(.text([strong, TextRun("b", link: "https://b.example"), code])).first)
+    #expect(line.glyphs.map(\.style.isBold) == [true, false, false])
+    #expect(line.glyphs.map(\.style.link?.address) == [nil, "https://b.example", nil])
+    #expect(line.glyphs.map(\.style.color) == [nil, .blue, .green])
+  }
+
+  @Test func `Control sequences become visible`() {
+    #expect(lines(.text([TextRun("a\u{1B}[31m")])).map(\.string) == ["a^[[31m"])
+    #expect(lines(.code(["\u{7}"])).map(\.string) == ["  ^G"])
+  }
+
+  @Test(arguments: [2, 3, 5, 10, 20, 80, 500])
+  func `No line is wider than its page`(width: Int) {
+    let long = TextRun(String(repeating: "long 漢字 ", count: 40))
+    let deep = String(repeating: "│ ", count: 8)
+    for content: DocumentViewModel.Content in [
+      .heading([long], isLargest: true), .text([long]), .code([long.text.text]), .rule,
+      .table(Array(repeating: Array(repeating: [long], count: 12), count: 3)),
+    ] {
+      for margin in ["", deep] {
+        let widest = lines(content, first: margin, margin: margin, width: width).map(\.width).max() ?? 0
+        #expect(widest <= max(width, 4), "\(content) at \(width)")
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import LotusModel
+import Testing
+
+@testable import ViewModels
+
+@Suite struct DocumentViewModelTests {
+  private func rows(_ blocks: TextDocument.Block..., isCut: Bool = false) -> [DocumentViewModel.Row] {
+    DocumentViewModel(TextDocument(blocks: blocks, isCut: isCut), base: "https://x.example/o/r/blob/HEAD/").rows
+  }
+
+  @Test(
+    arguments: [
+      ("https://a.example/b", "https://a.example/b"), ("HTTP://a.example", "HTTP://a.example"),
+      ("//a.example", "https://a.example"), ("docs/a.md", "https://x.example/o/r/blob/HEAD/docs/a.md"),
+      ("/a.md#b", "https://x.example/o/r/blob/HEAD/a.md#b"), ("a?b:c", "https://x.example/o/r/blob/HEAD/a?b:c"),
+      ("#place", nil), ("", nil), ("mailto:a@b.example", nil), ("javascript:alert(1)", nil),
+      ("file:///etc/passwd", nil),
+    ] as [(String, String?)])
+  func `Links lead to pages alone`(link: String, address: String?) {
+    #expect(rows(.init(.paragraph([.init("a", link: link)])))[0].links == (address.map { [$0] } ?? []))
+  }
+
+  @Test func `What stands in an item is indented by its mark`() {
+    let margins: [TextDocument.Margin] = [.quote, .item(mark: "10.", isFirst: true)]
+    let row = rows(.init(margins: margins, .paragraph([.init("a")])))[0]
+    #expect(row.firstMargin == "│ 10. ")
+    #expect(row.margin == "│     ")
+  }
+
+  @Test func `No row is very long, and nothing is lost of a paragraph and of code`() {
+    let text = String(repeating: "word ", count: 10_000)
+    let pieces = rows(.init(.paragraph([.init(text)])))
+    #expect(pieces.count > 10)
+    let runs = pieces.map { row in if case .text(let runs) = row.content { runs } else { [TextRun]() } }
+    #expect(runs.joined().map(\.text.text).joined() == text)
+    #expect(pieces.map(\.isSpaced) == [true] + Array(repeating: false, count: pieces.count - 1))
+    let code = rows(.init(.code(Array(repeating: "line", count: 250).joined(separator: "\n"))))
+    #expect(code.map { row in if case .code(let lines) = row.content { lines.count } else { 0 } } == [100, 100, 50])
+  }
+
+  @Test func `What is left out is told`() {
+    let row = [[TextDocument.Span("a")]]
+    #expect(
+      rows(.init(.table(Array(repeating: row, count: 302)))).last?.content
+        == .text([TextRun("2 more rows of this table")]))
+    #expect(rows(isCut: true).last?.content == .text([TextRun("The rest of this text is not shown here.")]))
+  }
+}
