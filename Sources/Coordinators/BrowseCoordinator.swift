@@ -137,6 +137,7 @@ final class BrowseCoordinator {
     case .identity: IdentityViewController(network: network, viewpoint: viewpoint)
     case .accounts: StoredAccountsViewController(network: network)
     case .rateLimits: RateLimitsViewController(network: network, viewpoint: viewpoint)
+    case .log: RequestLogViewController(network: network, viewpoint: viewpoint)
     case .cache: CacheViewController(clears: false, network: network)
     }
   }

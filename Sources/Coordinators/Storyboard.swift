@@ -20,6 +20,7 @@ nonisolated enum Storyboard {
       Segue(from: .profile, key: "w", to: .identity) { _ in .identity },
       Segue(from: .profile, key: "a", to: .accounts) { _ in .accounts },
       Segue(from: .profile, key: "l", to: .limits) { _ in .rateLimits },
+      Segue(from: .profile, key: "v", to: .log) { _ in .log },
       Segue(from: .profile, key: "c", to: .cache) { _ in .cache },
     ] + own
 

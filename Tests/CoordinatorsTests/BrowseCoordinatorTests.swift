@@ -190,7 +190,7 @@ extension Route {
       .issue(try IssueName("octocat/Hello-World#1347")), .gist(try GistID("6cad326836d38bd3a7ae")),
       .search(Search(.repositories, for: "mona")), .emails, .keys(.ssh), .keys(.gpg), .socialAccounts, .blocked,
       .identity,
-      .accounts, .rateLimits, .cache,
+      .accounts, .rateLimits, .log, .cache,
     ]
   }
 }

@@ -23,7 +23,7 @@ extension Route {
     case .gist(let id): id.text
     case .search(let search): "\(search.kind.rawValue) \(search.text)"
     case .profile, .followers, .following, .organizations, .members, .repositories, .starred, .gists, .emails, .keys,
-      .socialAccounts, .blocked, .identity, .accounts, .rateLimits, .cache:
+      .socialAccounts, .blocked, .identity, .accounts, .rateLimits, .log, .cache:
       if case .user(let login) = subject { login.name } else { nil }
     }
   }
@@ -52,6 +52,7 @@ extension Route {
     case .identity: .identity
     case .accounts: .accounts
     case .limits: .rateLimits
+    case .log: .log
     case .cache: .cache
     }
   }

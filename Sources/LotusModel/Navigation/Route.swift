@@ -19,6 +19,7 @@ public enum Route: Hashable, Sendable {
   case identity
   case accounts
   case rateLimits
+  case log
   case cache
 }
 
@@ -46,6 +47,7 @@ extension Route {
     case .identity: .identity
     case .accounts: .accounts
     case .rateLimits: .limits
+    case .log: .log
     case .cache: .cache
     }
   }
@@ -61,7 +63,7 @@ extension Route {
     case .issue(let name): .user(name.repository.owner)
     case .gist, .search: nil
     case .emails, .keys, .socialAccounts, .blocked: .viewer
-    case .identity, .accounts, .rateLimits, .cache: nil
+    case .identity, .accounts, .rateLimits, .log, .cache: nil
     }
   }
 }
@@ -101,5 +103,5 @@ public enum SceneName: String, Hashable, Sendable, CaseIterable {
   case sshKeys = "ssh-keys"
   case gpgKeys = "gpg-keys"
   case links, blocked
-  case identity, accounts, limits, cache
+  case identity, accounts, limits, log, cache
 }

@@ -36,3 +36,14 @@ public enum NetworkEvent: Hashable, Sendable {
     }
   }
 }
+
+/// Model: an event, and when it was.
+public struct LoggedEvent: Hashable, Sendable {
+  public let date: Date
+  public let event: NetworkEvent
+
+  public init(at date: Date, _ event: NetworkEvent) {
+    self.date = date
+    self.event = event
+  }
+}

@@ -50,10 +50,10 @@ struct CachedExchange: Sendable {
   }
 
   private func tell(_ request: HTTPRequest, _ age: Double, _ reason: NetworkEvent.CacheReason) {
-    scheduler.tell(.answeredFromCache(request.method, request.url, age: age, reason))
+    scheduler.journal.tell(.answeredFromCache(request.method, request.url, age: age, reason))
   }
 
   private func tellProblem(of cache: CacheController) async {
-    if let problem = await cache.takeProblem() { scheduler.tell(.cacheUnusable(problem)) }
+    if let problem = await cache.takeProblem() { scheduler.journal.tell(.cacheUnusable(problem)) }
   }
 }

@@ -34,17 +34,22 @@ public actor NetworkController {
     self.deviceSignIn = DeviceSignIn(oauth: oauth)
     self.tokenRenewal = TokenRenewal(
       oauth: oauth, credentials: credentials, isAllowed: cache?.policy.mode != .offline, unsaved: unsaved,
-      report: scheduler.tell)
+      report: scheduler.journal.tell)
   }
 
   /// What happens on the network, as it happens, for one listener.
   public nonisolated var events: AsyncStream<NetworkEvent> {
-    scheduler.events
+    scheduler.journal.events
+  }
+
+  /// What happened last, the latest first.
+  public nonisolated var recentEvents: [LoggedEvent] {
+    scheduler.journal.entries
   }
 
   /// Ends the sequence of events once what has happened is told.
   public nonisolated func endEvents() {
-    scheduler.endEvents()
+    scheduler.journal.finish()
   }
 
   public func isSignedIn() async throws(NetworkError) -> Bool {

@@ -22,8 +22,7 @@ public actor RequestScheduler {
   private let transport: any Transport
   private let clock: NetworkClock
   private let policy: RetryPolicy
-  public nonisolated let events: AsyncStream<NetworkEvent>
-  private let report: AsyncStream<NetworkEvent>.Continuation
+  nonisolated let journal: NetworkJournal
   private let reads = ConcurrencyLimiter(mostConcurrentReads)
   private let writes = ConcurrencyLimiter(1)
   private var lastWriteEnd: Date?
@@ -32,16 +31,7 @@ public actor RequestScheduler {
     self.transport = transport
     self.clock = clock
     self.policy = policy
-    (events, report) = AsyncStream.makeStream()
-  }
-
-  /// Tells of something that happened elsewhere on a request's way.
-  nonisolated func tell(_ event: NetworkEvent) {
-    report.yield(event)
-  }
-
-  public nonisolated func endEvents() {
-    report.finish()
+    journal = NetworkJournal(clock: clock)
   }
 
   public func response(to request: HTTPRequest, as kind: Kind) async throws(NetworkError) -> HTTPResponse {
@@ -61,7 +51,7 @@ public actor RequestScheduler {
         switch decision {
         case .accept: return outcome
         case .retryAfterFailure(let seconds):
-          report.yield(.retrying(seconds: seconds))
+          journal.tell(.retrying(seconds: seconds))
           try await clock.sleep(seconds)
         case .waitForLimit(let seconds):
           try await waitForLimit(seconds)
@@ -76,7 +66,7 @@ public actor RequestScheduler {
   private func waitForLimit(_ seconds: Double) async throws {
     var left = seconds
     while left > 0 {
-      report.yield(.waitingForLimit(secondsLeft: left, isFirst: left == seconds))
+      journal.tell(.waitingForLimit(secondsLeft: left, isFirst: left == seconds))
       try await clock.sleep(min(1, left))
       left -= 1
     }
@@ -104,14 +94,14 @@ public actor RequestScheduler {
 
   private func exchange(_ request: HTTPRequest) async -> Result<HTTPResponse, NetworkError> {
     let start = clock.now()
-    report.yield(.sent(request.method, request.url))
+    journal.tell(.sent(request.method, request.url))
     do throws(NetworkError) {
       let response = try await transport.response(to: request)
       let seconds = clock.now().timeIntervalSince(start)
-      report.yield(.answered(request.method, request.url, status: response.status, seconds: seconds))
+      journal.tell(.answered(request.method, request.url, status: response.status, seconds: seconds))
       return .success(response)
     } catch {
-      report.yield(.failed(request.method, request.url, error))
+      journal.tell(.failed(request.method, request.url, error))
       return .failure(error)
     }
   }

@@ -16,7 +16,7 @@ final class PaletteDataSource: TableDataSource {
   ///   search for.
   func search(_ text: String) {
     let text = text.trimmed
-    let known = ((isSignedIn ? Self.own : []) + [.identity, .accounts, .rateLimits, .cache]).filter { route in
+    let known = ((isSignedIn ? Self.own : []) + [.identity, .accounts, .rateLimits, .log, .cache]).filter { route in
       text.isEmpty || RouteViewModel(route).name.lowercased().contains(text.lowercased())
     }
     routes =

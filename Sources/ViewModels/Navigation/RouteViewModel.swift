@@ -18,6 +18,7 @@ public struct RouteViewModel: Hashable, Sendable {
       case .keys(let kind): ("\(kind.title) keys", "your \(kind.title) keys")
       case .identity: ("who am I", nil)
       case .rateLimits: ("rate limits", nil)
+      case .log: ("requests", "log of requests")
       case .blocked: ("blocked", "users that you block")
       default: (route.scene.rawValue, nil)
       }

@@ -22,6 +22,11 @@ public struct NetworkEventViewModel: Hashable, Sendable {
       }
   }
 
+  /// The same with the time of day.
+  public init(_ entry: LoggedEvent, from viewpoint: Viewpoint) {
+    line = "\(viewpoint.clockTime(entry.date))  \(NetworkEventViewModel(entry.event).line)"
+  }
+
   private static func whole(_ seconds: Double) -> String {
     Int(clamping: seconds.rounded(.up)).counted("second", "seconds")
   }

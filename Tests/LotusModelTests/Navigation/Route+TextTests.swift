@@ -10,7 +10,7 @@ import Testing
     "gists octocat", "repository octocat/Hello-World", "identity", "accounts", "cache",
     "members github", "issue octocat/Hello-World#7", "gist 6cad3268", "search users mona", "search repos a b  c",
     "emails",
-    "ssh-keys", "gpg-keys", "links", "blocked", "limits",
+    "ssh-keys", "gpg-keys", "links", "blocked", "limits", "log",
   ])
   func `A place is the same after it was written and read`(text: String) throws {
     #expect(try #require(Route(text: text)).text == text)

@@ -102,4 +102,24 @@ struct NetworkErrorResponseTests {
   func `Only what may pass in a moment is tried again`(error: TransportError, isTransient: Bool) {
     #expect(error.isTransient == isTransient)
   }
+
+  @Test(
+    arguments: [
+      (404, "admin:public_key, read:public_key", "user, repo", true, .missingScope("admin:public_key")),
+      (404, "admin:public_key, read:public_key", "user, repo", false, .notFound(message: "404")),
+      (404, "user, user:email", "user", true, .notFound(message: "404")),
+      (404, "read:public_key", "admin:public_key", true, .notFound(message: "404")),
+      (404, "", "user", true, .notFound(message: "404")),
+      (404, "user", nil, true, .notFound(message: "404")),
+      (403, "admin:gpg_key", "", false, .missingScope("admin:gpg_key")),
+      (403, "repo", "public_repo", false, .missingScope("repo")),
+    ] as [(Int, String, String?, Bool, NetworkError)])
+  func `A missing scope is named, where it can be the reason`(
+    status: Int, accepted: String, granted: String?, isOwn: Bool, error: NetworkError
+  ) {
+    var headers: HTTPHeaders = ["x-accepted-oauth-scopes": accepted]
+    headers["x-oauth-scopes"] = granted
+    let response = HTTPResponse(status: status, headers: headers, body: Data(#"{"message":"404"}"#.utf8))
+    #expect(NetworkError(response, isSignedIn: true, isOwn: isOwn, now: Date()) == error)
+  }
 }

@@ -120,4 +120,14 @@ struct GitHubServerTests {
       try server.moved(api: "http://127.0.0.1:1/api/v3", web: nil).graphQL?.absoluteString
         == "http://127.0.0.1:1/api/graphql")
   }
+
+  @Test(arguments: [
+    ("/user", true), ("/user/keys/1", true), ("/users/octocat", false), ("/userx", false), ("/repos/user/user", false),
+  ])
+  func `What belongs to the user is known by its path`(path: String, isOwn: Bool) throws {
+    for host in ["github.com", "github.example.com"] {
+      let server = try GitHubServer(hostname: host)
+      #expect(try server.isOwn(#require(server.url(path))) == isOwn)
+    }
+  }
 }

@@ -33,9 +33,9 @@ struct CachedExchangeTests {
     } catch {
       result = .failure(error)
     }
-    scheduler.endEvents()
+    scheduler.journal.finish()
     var events: [NetworkEvent] = []
-    for await event in scheduler.events { events.append(event) }
+    for await event in scheduler.journal.events { events.append(event) }
     return (result, events)
   }
 

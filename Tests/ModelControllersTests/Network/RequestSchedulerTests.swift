@@ -1,9 +1,10 @@
 import FoundationEssentials
 import LotusModel
-import ModelControllers
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import ModelControllers
 
 @Suite(.serialized) struct RequestSchedulerTests {
   @Test func `Sixteen reads run at once, and no more`() async {
@@ -157,8 +158,8 @@ import Testing
     let scheduler = RequestScheduler(transport: transport, clock: time.clock)
     let request = HTTPRequest.to("/users/lotus")
     #expect(await scheduler.outcome(of: request) == .success(HTTPResponse(status: 200)))
-    scheduler.endEvents()
-    let events = await Array(scheduler.events)
+    scheduler.journal.finish()
+    let events = await Array(scheduler.journal.events)
     // Chance decides how long, so what was waited for is the measure.
     let waited = time.waits
     let left = events.compactMap { if case .waitingForLimit(let left, _) = $0 { left } else { nil } }

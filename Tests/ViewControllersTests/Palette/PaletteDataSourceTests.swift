@@ -13,7 +13,7 @@ import ViewModels
 
   @Test func `Without a text it has the scenes of one's own`() {
     #expect(names("").prefix(2) == ["your profile", "your repositories"])
-    #expect(names("", isSignedIn: false) == ["who am I", "accounts", "rate limits", "cache"])
+    #expect(names("", isSignedIn: false) == ["who am I", "accounts", "rate limits", "log of requests", "cache"])
   }
 
   @Test func `A word finds scenes by their names, and the user of that name`() {

@@ -1,0 +1,36 @@
+import FoundationEssentials
+import LotusModel
+import Synchronization
+
+/// What happened on the network: told to one listener, as it happens, and the last of it kept.
+final class NetworkJournal: Sendable {
+  let events: AsyncStream<NetworkEvent>
+  private let continuation: AsyncStream<NetworkEvent>.Continuation
+  private let kept = Mutex<[LoggedEvent]>([])
+  private let clock: NetworkClock
+
+  init(clock: NetworkClock) {
+    self.clock = clock
+    (events, continuation) = AsyncStream.makeStream()
+  }
+
+  /// The last of them, the latest first.
+  var entries: [LoggedEvent] {
+    kept.withLock { $0.suffix(Self.most).reversed() }
+  }
+
+  func tell(_ event: NetworkEvent) {
+    let entry = LoggedEvent(at: clock.now(), event)
+    kept.withLock { kept in
+      kept.append(entry)
+      if kept.count > 2 * Self.most { kept.removeFirst(Self.most) }
+    }
+    continuation.yield(event)
+  }
+
+  func finish() {
+    continuation.finish()
+  }
+
+  private static let most = 1_000
+}

@@ -1,0 +1,25 @@
+public import LotusModel
+public import ModelControllers
+public import Terminal
+public import ViewModels
+
+/// View controller: the last requests of this run, the latest first, as they were when it was shown or refreshed.
+public final class RequestLogViewController: @MainActor RoutedScene {
+  private let network: NetworkController
+  private let viewpoint: Viewpoint
+  public let table: Table?
+
+  public init(network: NetworkController, viewpoint: Viewpoint) {
+    self.network = network
+    self.viewpoint = viewpoint
+    table = Table([])
+    refresh()
+  }
+
+  public func refresh() {
+    let lines = network.recentEvents.map { NetworkEventViewModel($0, from: viewpoint).line }
+    table?.source = StaticDataSource(lines.map { ParagraphCell(untrusted: $0) })
+  }
+
+  public var route: Route? { .log }
+}

@@ -1,0 +1,124 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// `emails`, `keys`, `links`, `blocked`, `limits`, `members`, `search`, `gist` and `issue`.
+@Suite struct OwnCommandsTests {
+  private func run(_ line: String, on device: Ghlotus.Device = .pipes) async throws -> Subprocess.Result {
+    let words = ["--replay", Package.fixture("tour.har")] + line.split(separator: " ").map(String.init)
+    return try await Ghlotus().run(arguments: words, on: device)
+  }
+
+  @Test(arguments: [
+    ("emails", "octocat@github.com\ttrue\ttrue\tpublic"),
+    ("keys", "1\tlaptop\tssh-ed25519\t2024-05-01T10:00:00Z\t2026"),
+    ("keys --gpg", "3\t3262EFF25BA0D270\tsigning\t2026-03-24T11:31:04Z\t2028"),
+    ("links", "https://example.com/octocat\tgeneric"), ("blocked", "spammer\tUser\thttps://github.com/spammer"),
+    ("members github", "octocat\tUser\t"), ("search users mona", "mona\tUser\t"),
+    ("search repos robot", "mona/tentacles\t12\tSwift\t"),
+  ])
+  func `A list is values between tabs, and JSON objects`(line: String, row: String) async throws {
+    let values = try await run(line)
+    expectSuccess(values)
+    #expect(values.output.hasPrefix(row))
+    let json = try await run("\(line) --json")
+    expectSuccess(json)
+    let lines = json.output.split(separator: "\n")
+    #expect(lines.count == values.output.split(separator: "\n").count)
+    #expect(lines.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") })
+  }
+
+  @Test(arguments: [
+    ("gist 6cad326836d38bd3a7ae", "Hello World examples\npublic · 2 files\n", #""files":{"#),
+    ("issue octocat/Hello-World#1347", "#1347 Found a bug\nissue · open\n", #""comments":[{"#),
+    ("limits", "core         4,782 of 5,000 requests left until 10:52\n", #""resources":{"#),
+  ])
+  func `A single thing is a page, and a JSON object`(line: String, head: String, member: String) async throws {
+    let page = try await run(line)
+    expectSuccess(page)
+    #expect(page.output.hasPrefix(head))
+    let json = try await run("\(line) --json")
+    expectSuccess(json)
+    #expect(json.output.hasPrefix("{") && json.output.contains(member))
+  }
+
+  @Test(arguments: [
+    ("emails add a@b.example", "POST /user/emails", #"{"emails":["a@b.example"]}"#, "a@b.example is added; "),
+    ("emails remove a@b.example", "DELETE /user/emails", #"{"emails":["a@b.example"]}"#, "a@b.example is removed."),
+    ("emails show", "PATCH /user/email/visibility", #"{"visibility":"public"}"#, "Your primary address is public."),
+    ("emails hide", "PATCH /user/email/visibility", #"{"visibility":"private"}"#, "Your primary address is private."),
+    ("keys remove 7", "DELETE /user/keys/7", "", "The SSH key 7 is removed."),
+    ("keys --gpg remove 7", "DELETE /user/gpg_keys/7", "", "The GPG key 7 is removed."),
+    ("links add https://a.example", "POST /user/social_accounts", #"{"account_urls":["https://a.example"]}"#, "https:"),
+    (
+      "keys add id.pub", "POST /user/keys", #"{"key":"ssh-rsa AAAAB3Nz mona","title":"mona"}"#,
+      "The SSH key “mona” is added."
+    ),
+    (
+      "keys add id.pub -t laptop", "POST /user/keys", #"{"key":"ssh-rsa AAAAB3Nz mona","title":"laptop"}"#,
+      "The SSH key “laptop” is added."
+    ),
+  ])
+  func `A change is one request, and said`(line: String, sent: String, body: String, said: String) async throws {
+    let server = try OriginServer { .json("[]", status: $0.method == "DELETE" ? 204 : 201) }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    try ghlotus.home.write("id.pub", "ssh-rsa AAAAB3Nz mona\n")
+    let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))
+    expectSuccess(result)
+    #expect(result.output.hasPrefix(said))
+    #expect(server.requests.map { "\($0.method) \($0.target)" } == [sent])
+    #expect(String(decoding: server.requests[0].body, as: UTF8.self) == body)
+  }
+
+  @Test func `A private key goes nowhere`() async throws {
+    let server = try OriginServer { _ in .json("[]") }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    try ghlotus.home.write("id", "-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn\n-----END OPENSSH PRIVATE KEY-----\n")
+    let result = try await ghlotus.run("keys", "add", "id")
+    #expect(result.status == 8)
+    #expect(result.errors.contains("which must not leave this machine: nothing was sent"))
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `A token without the scope is told what to do`() async throws {
+    let headers = [("x-oauth-scopes", "user, repo"), ("x-accepted-oauth-scopes", "admin:public_key, read:public_key")]
+    let server = try OriginServer { _ in .json(#"{"message":"Not Found"}"#, status: 404, headers: headers) }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run("keys")
+    #expect(result.status == 4)
+    #expect(result.errors.contains("--scopes user,public_repo,read:org,admin:public_key brings one."))
+  }
+
+  @Test(arguments: [
+    ("emails add", "<address>"), ("emails remove", "<address>"), ("emails hide a@b.c", "a@b.c"),
+    ("emails change", "after the command"),
+    ("keys remove x", "“x”"), ("keys remove 0", "“0”"), ("keys add", "<file>"), ("keys add nowhere", "nowhere"),
+    ("search issues x", "users or repos"), ("search users", "<query>"), ("members", "<organization>"),
+  ])
+  func `What makes no sense is refused before anything is sent`(line: String, hint: String) async throws {
+    let server = try OriginServer { _ in .json("[]") }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))
+    #expect(result.status == 2)
+    #expect(result.errors.contains(hint))
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `The words of a search are one query`() async throws {
+    let server = try OriginServer { _ in .json(#"{"total_count":0,"incomplete_results":false,"items":[]}"#) }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    expectSuccess(try await ghlotus.run("search", "repos", "tetris", "language:swift"))
+    #expect(server.requests.map(\.target) == ["/search/repositories?q=tetris%20language%3Aswift&per_page=100"])
+  }
+
+  @Test(arguments: [
+    ("gist 1", "There is no gist 1"), ("issue o/r#1", "no issue or pull request o/r#1"),
+    ("members o", "no organization named o"),
+  ])
+  func `What is not there is named`(line: String, said: String) async throws {
+    let server = try OriginServer { _ in .json(#"{"message":"Not Found"}"#, status: 404) }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))
+    #expect(result.status == 3)
+    #expect(result.errors.contains(said))
+  }
+}

@@ -1,0 +1,38 @@
+import FoundationEssentials
+import LotusModel
+import Testing
+
+/// What changes of one's addresses, keys and links send.
+@Suite struct AccountChangeTests {
+  private func expect(_ change: AccountChange, _ method: HTTPMethod, _ path: String, _ body: String?) {
+    let request = change.request
+    #expect(request.method == method)
+    #expect(request.path == path)
+    #expect(request.needsSignIn)
+    #expect(request.body.map { String(decoding: $0, as: UTF8.self) } == body)
+  }
+
+  @Test func `Addresses are added, removed, shown and hidden`() {
+    expect(.addEmail("a@b.c"), .post, "/user/emails", #"{"emails":["a@b.c"]}"#)
+    expect(.removeEmail("a@b.c"), .delete, "/user/emails", #"{"emails":["a@b.c"]}"#)
+    expect(.showEmail(true), .patch, "/user/email/visibility", #"{"visibility":"public"}"#)
+    expect(.showEmail(false), .patch, "/user/email/visibility", #"{"visibility":"private"}"#)
+  }
+
+  @Test func `Keys go to the list of their kind`() throws {
+    let ssh = try PublicKey("ssh-rsa AAAAB3Nz laptop")
+    expect(.addKey(ssh, title: "mine"), .post, "/user/keys", #"{"key":"ssh-rsa AAAAB3Nz laptop","title":"mine"}"#)
+    let gpg = try PublicKey("-----BEGIN PGP PUBLIC KEY BLOCK-----")
+    expect(
+      .addKey(gpg, title: "mine"), .post, "/user/gpg_keys",
+      #"{"armored_public_key":"-----BEGIN PGP PUBLIC KEY BLOCK-----","name":"mine"}"#)
+    expect(.removeKey(.ssh, id: 7), .delete, "/user/keys/7", nil)
+    expect(.removeKey(.gpg, id: 7), .delete, "/user/gpg_keys/7", nil)
+  }
+
+  @Test func `Links are added and removed by their addresses`() {
+    let body = #"{"account_urls":["https://a.example/@mona"]}"#
+    expect(.addSocialAccount("https://a.example/@mona"), .post, "/user/social_accounts", body)
+    expect(.removeSocialAccount("https://a.example/@mona"), .delete, "/user/social_accounts", body)
+  }
+}

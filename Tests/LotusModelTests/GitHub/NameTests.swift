@@ -1,0 +1,72 @@
+import LotusModel
+import Testing
+
+/// Names of gists and issues, and public keys, as users type them.
+@Suite struct NameTests {
+  @Test(arguments: [
+    ("6cad326836d38bd3a7ae", "6cad326836d38bd3a7ae"), ("1", "1"),
+    ("https://gist.github.com/octocat/6cad326836d38bd3a7ae", "6cad326836d38bd3a7ae"),
+    ("octocat/6cad3268", "6cad3268"), ("6cad3268/", "6cad3268"),
+  ])
+  func `A gist is named by its ID or its address`(text: String, id: String) throws {
+    #expect(try GistID(text).text == id)
+  }
+
+  @Test(arguments: ["", "/", "a b", "..", "6cad?", "é", String(repeating: "a", count: 65)])
+  func `What cannot be a gist's ID is refused`(text: String) {
+    #expect(throws: InvalidNameError.gist(text)) { try GistID(text) }
+  }
+
+  @Test func `An issue is named by its repository and its number`() throws {
+    let name = try IssueName("octocat/Hello-World#1347")
+    #expect(name.repository.text == "octocat/Hello-World")
+    #expect(name.number == 1347)
+    #expect(name.text == "octocat/Hello-World#1347")
+  }
+
+  @Test(arguments: ["", "#1", "octocat#1", "octocat/Hello-World", "o/r#", "o/r#0", "o/r#-1", "o/r#1#2", "o/r#1a"])
+  func `What names no issue is refused`(text: String) {
+    #expect(throws: InvalidNameError.issue(text)) { try IssueName(text) }
+  }
+}
+
+@Suite struct PublicKeyTests {
+  private static let ed25519 = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExample"
+
+  @Test func `An SSH key has its comment as its title`() throws {
+    let key = try PublicKey("\(Self.ed25519) mona@my laptop\n")
+    #expect(key.kind == .ssh)
+    #expect(key.text == "\(Self.ed25519) mona@my laptop")
+    #expect(key.comment == "mona@my laptop")
+    #expect(try PublicKey(Self.ed25519).comment == nil)
+  }
+
+  @Test(arguments: [
+    "ssh-rsa AAAAB3Nz", "ecdsa-sha2-nistp256 AAAAE2Vj", "sk-ssh-ed25519@openssh.com AAAAGnNr",
+    "sk-ecdsa-sha2-nistp256@openssh.com AAAAInNr",
+  ])
+  func `All kinds of SSH keys are known`(text: String) throws {
+    #expect(try PublicKey(text, of: .ssh).kind == .ssh)
+    #expect(throws: InvalidKeyError.isOther(.ssh)) { try PublicKey(text, of: .gpg) }
+  }
+
+  @Test func `A GPG key is known by its armor`() throws {
+    let text = "-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nmQENBF\n-----END PGP PUBLIC KEY BLOCK-----"
+    #expect(try PublicKey("\n\(text)\n\n").text == text)
+    #expect(try PublicKey(text).kind == .gpg)
+  }
+
+  @Test(arguments: [
+    "-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn\n-----END OPENSSH PRIVATE KEY-----",
+    "-----BEGIN RSA PRIVATE KEY-----\nMIIE", "-----BEGIN PGP PRIVATE KEY BLOCK-----\nlQ",
+    "ssh-rsa AAAAB3Nz\n-----BEGIN PRIVATE KEY-----",
+  ])
+  func `A private key is never taken`(text: String) {
+    #expect(throws: InvalidKeyError.isPrivate) { try PublicKey(text) }
+  }
+
+  @Test(arguments: ["", "hello", "ssh-rsa", "ssh-rsa nonsense", "ssh-rsa AAAAB3Nz\nssh-rsa AAAAB3Nz", "rsa AAAA"])
+  func `What is no key is refused`(text: String) {
+    #expect(throws: InvalidKeyError.isNoKey) { try PublicKey(text) }
+  }
+}
