@@ -64,7 +64,8 @@ public final class AppCoordinator {
       try await stage.show(
         RepositoryViewController(name: name, network: network, documents: documents, viewpoint: viewpoint))
     case .showIssue(let name):
-      try await stage.show(IssueViewController(name: name, network: network, viewpoint: viewpoint))
+      try await stage.show(
+        IssueViewController(name: name, network: network, documents: documents, viewpoint: viewpoint))
     case .showGist(let id): try await stage.show(GistViewController(id: id, network: network, viewpoint: viewpoint))
     case .showRateLimits: try await stage.show(RateLimitsViewController(network: network, viewpoint: viewpoint))
     case .changeAccount(let change): try await stage.show(AccountChangeViewController(change: change, network: network))

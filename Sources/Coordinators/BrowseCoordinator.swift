@@ -143,7 +143,7 @@ final class BrowseCoordinator {
   }
 
   private func issue(_ name: IssueName) -> IssueViewController {
-    let controller = IssueViewController(name: name, network: network, viewpoint: viewpoint)
+    let controller = IssueViewController(name: name, network: network, documents: documents, viewpoint: viewpoint)
     controller.delegate = self
     return controller
   }

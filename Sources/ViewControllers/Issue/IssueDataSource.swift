@@ -10,20 +10,28 @@ final class IssueDataSource: @MainActor RoutedDataSource {
     case summary, repository, space, remark
     /// The author of a comment, by its number; the issue's own text is the first.
     case author(Int)
-    case text(Int)
+    case text(DocumentViewModel.Row)
   }
 
   private let name: IssueName
   private let issue: Issue
   private let comments: [IssueComment]
   private let viewModel: IssuePageViewModel
+  private let viewpoint: Viewpoint
   /// All of the page, from the top.
   let rows: [Row]
 
-  init(_ issue: Issue, comments: [IssueComment], of name: IssueName, viewpoint: Viewpoint) {
-    let viewModel = IssuePageViewModel(issue, comments: comments, from: viewpoint)
+  /// - Parameter texts: what the issue itself says, and each of the comments.
+  init(
+    _ issue: Issue, comments: [IssueComment], saying texts: [TextDocument], of name: IssueName, viewpoint: Viewpoint
+  ) {
+    let viewModel = IssuePageViewModel(issue, comments: comments, saying: texts, from: viewpoint)
     (self.name, self.issue, self.comments, self.viewModel) = (name, issue, comments, viewModel)
-    let texts = viewModel.comments.indices.flatMap { [Row.space, .author($0), .text($0)] }
+    self.viewpoint = viewpoint
+    let texts = viewModel.comments.enumerated().flatMap { number, comment in
+      [Row.space, .author(number)]
+        + comment.rows.enumerated().flatMap { ($0 > 0 && $1.isSpaced ? [.space] : []) + [.text($1)] }
+    }
     rows = [.summary, .space, .repository] + texts + (viewModel.remark == nil ? [] : [.space, .remark])
   }
 
@@ -35,7 +43,7 @@ final class IssueDataSource: @MainActor RoutedDataSource {
     case .summary: SummaryCell(title: viewModel.title, notes: viewModel.notes, paragraphs: [])
     case .repository: ParagraphCell(untrusted: name.repository.text)
     case .author(let number): HeadingCell(SafeText(untrusted: viewModel.comments[number].title))
-    case .text(let number): IndentedCell(ParagraphCell(untrusted: viewModel.comments[number].text))
+    case .text(let row): IndentedCell(DocumentRowCell(viewModel: row))
     case .remark: ParagraphCell(untrusted: viewModel.remark ?? "", Style(color: .yellow))
     }
   }
@@ -47,6 +55,7 @@ final class IssueDataSource: @MainActor RoutedDataSource {
     case .repository: .repository(name.repository)
     case .author(let number):
       (number == 0 ? issue.author : comments[number - 1].author).flatMap { .profile(named: $0.login) }
+    case .text(let row): row.links.lazy.compactMap { Route(address: $0, webURL: self.viewpoint.webURL) }.first
     default: nil
     }
   }

@@ -9,16 +9,20 @@ public final class IssueViewController: @MainActor RoutedScene {
 
   private let name: IssueName
   private let network: NetworkController
+  private let documents: DocumentController
   private let viewpoint: Viewpoint
   private let changes = ChangeController()
   private var issue: Received<Issue>?
   private var comments: Received<[IssueComment]>?
+  /// What the issue itself says, and each of the comments.
+  private var texts: [TextDocument] = []
   private var unsent = ""
   private var isOutdated = false
   public private(set) var table: Table?
 
-  public init(name: IssueName, network: NetworkController, viewpoint: Viewpoint) {
+  public init(name: IssueName, network: NetworkController, documents: DocumentController, viewpoint: Viewpoint) {
     self.name = name
+    self.documents = documents
     self.network = network
     self.viewpoint = viewpoint
   }
@@ -37,17 +41,27 @@ public final class IssueViewController: @MainActor RoutedScene {
     defer { self.isOutdated = false }
     do {
       async let comments = network.received(name.commentsRequest, revalidating: isOutdated)
-      issue = try await network.received(name.request, revalidating: isOutdated)
-      self.comments = try await comments
-      show()
+      let issue = try await network.received(name.request, revalidating: isOutdated)
+      let answer = try await comments
+      self.issue = issue
+      texts = await documents(of: [issue.value.body ?? ""] + answer.value.map(\.body))
+      show(answer)
     } catch NetworkError.notFound {
       throw UnknownNameError.issue(name)
     }
   }
 
-  private func show() {
-    guard let issue, let comments else { return }
-    let dataSource = IssueDataSource(issue.value, comments: comments.value, of: name, viewpoint: viewpoint)
+  private func documents(of texts: [String]) async -> [TextDocument] {
+    var all: [TextDocument] = []
+    for text in texts { all.append(await documents.document(of: text, isMarkdown: true)) }
+    return all
+  }
+
+  private func show(_ comments: Received<[IssueComment]>) {
+    guard let issue else { return }
+    self.comments = comments
+    let dataSource = IssueDataSource(
+      issue.value, comments: comments.value, saying: texts, of: name, viewpoint: viewpoint)
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
 
@@ -74,6 +88,7 @@ extension IssueViewController {
     guard answer.isGiven, let shown = comments else { return }
     let author = try await network.answer(to: ProfileSubject.viewer.userRequest).login
     let comment = IssueComment(author: Account(login: author), body: answer.text, createdAt: viewpoint.now)
+    texts = texts.prefix(1 + shown.value.count) + (await documents(of: [answer.text]))
     let request = try name.additionRequest(of: answer.text)
     try await changes.perform(
       ChangeController.Change(
@@ -83,10 +98,5 @@ extension IssueViewController {
         }))
     unsent = ""
     refresh()
-  }
-
-  private func show(_ comments: Received<[IssueComment]>) {
-    self.comments = comments
-    show()
   }
 }
