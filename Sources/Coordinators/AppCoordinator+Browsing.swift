@@ -1,4 +1,5 @@
 import LotusModel
+import ModelControllers
 import Terminal
 import ViewControllers
 
@@ -27,6 +28,10 @@ extension AppCoordinator: BrowseCoordinatorDelegate {
     } catch  where !Task.isCancelled {
       return await stage(coordinator.navigator, retriesAfter: error)
     }
+  }
+
+  func browseCoordinator(_ coordinator: BrowseCoordinator, wants recording: ArchiveFile) {
+    self.recording = recording
   }
 
   func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileEnding {

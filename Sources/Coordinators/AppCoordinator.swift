@@ -17,6 +17,8 @@ public final class AppCoordinator {
   let activity: ActivityIndicator
   var isSigningIn = false
   var browsing: BrowseCoordinator?
+  /// What the user wants to go on with, in another run.
+  public internal(set) var recording: ArchiveFile?
 
   /// - Parameter means: without any, no user is offered to sign in.
   public init(

@@ -9,6 +9,8 @@ protocol BrowseCoordinatorDelegate: AnyObject {
   /// The user wants to sign in before anything else.
   /// - Returns: whether that came about.
   func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws -> Bool
+  /// The app is to go on in another run, which answers from a recording.
+  func browseCoordinator(_ coordinator: BrowseCoordinator, wants recording: ArchiveFile)
   /// The user wants to edit their profile.
   func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileEnding
 }
@@ -82,6 +84,12 @@ final class BrowseCoordinator {
       case .ownProfile: return .profile(.viewer)
       case .lookAround: return .profile(named: "github")
       case .signIn: if try await delegate?.browseCoordinatorWantsSignIn(self) == true { return .profile(.viewer) }
+      case .openRecording:
+        guard let file = try await OpenRecordingViewController(delegate: self, viewpoint: viewpoint).run() else {
+          break
+        }
+        delegate?.browseCoordinator(self, wants: file)
+        return nil
       case nil: return nil
       }
     }

@@ -80,21 +80,27 @@ struct App {
   private func carryOut(
     _ makeTask: (GitHubServer) throws -> AppTask, of invocation: Invocation, on console: Console
   ) async -> ExitStatus {
+    let settings: Settings
     let root: CompositionRoot
     let task: AppTask
     do {
-      root = try CompositionRoot(try Settings(invocation, environment: environment), input: input, now: Date())
+      settings = try Settings(invocation, environment: environment)
+      root = try CompositionRoot(settings, input: input, now: Date())
       task = try makeTask(root.server)
     } catch {
       return end(error, on: console)
     }
     var failure: (any Error)?
     do {
-      let coordinator = root.appCoordinator(console: console)
       input.processEnd.allowGracePeriod { [unsaved = root.unsaved] in unsaved.isUnderWay }
       let line = invocation.line
       try await untilInterrupted {
-        try await coordinator.start(task, as: line.format, isVerbose: line.has("verbose"))
+        var (root, task) = (root, task)
+        while let recording = try await perform(task, of: line, in: root, on: console) {
+          let archive = try recording.read()
+          root = CompositionRoot(replaying: archive, settings, input: input)
+          task = .browse(archive.isSignedIn ? nil : archive.firstRoute, isFresh: false)
+        }
       }
     } catch {
       failure = error
@@ -105,6 +111,15 @@ struct App {
       failure = failure ?? error
     }
     return failure.map { end($0, on: console, viewpoint: root.viewpoint) } ?? .done
+  }
+
+  /// - Returns: a recording that the user wants to go on with.
+  private func perform(
+    _ task: AppTask, of line: ParsedLine, in root: CompositionRoot, on console: Console
+  ) async throws -> ArchiveFile? {
+    let coordinator = root.appCoordinator(console: console)
+    try await coordinator.start(task, as: line.format, isVerbose: line.has("verbose"))
+    return coordinator.recording
   }
 
   /// Ctrl-C, SIGTERM and SIGHUP cancel the work, and all that it waits for.

@@ -64,7 +64,7 @@ struct CompositionRoot {
   }
 
   /// A replay is signed in if the recorded run was, without regard to the environment, and it waits for nothing.
-  private init(replaying archive: HTTPArchive, _ settings: Settings, input: TerminalInput) {
+  init(replaying archive: HTTPArchive, _ settings: Settings, input: TerminalInput) {
     let start = archive.startedAt
     recordFile = nil
     recording = nil

@@ -166,6 +166,25 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "ghlotus")
   }
 
+  @Test func `A recording that cannot be read is asked for again, with what was typed`() async throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("x.har", "{}")
+    let app = try App(token: nil)
+    app.start(nil)
+    try await app.wait(forTitle: "ghlotus")
+    app.mock.type("o")
+    try await app.wait(for: "Open a recording: its file")
+    app.mock.type(directory.file("x.har"))
+    app.mock.press("Enter")
+    try await app.wait(for: "is not a recording")
+    try await app.wait(for: "› Name another file")
+    app.mock.press("Enter")
+    try await app.wait(for: "Esc cancel")
+    try await app.wait(for: "x.har")
+    app.mock.press("Escape")
+    try await app.wait(forTitle: "ghlotus")
+  }
+
   @Test func `The first scene is one's own profile, or an introduction`() async throws {
     let own = try App()
     own.start(nil)

@@ -6,6 +6,7 @@ public nonisolated enum FirstStep: Hashable, Sendable {
   case ownProfile
   case signIn
   case lookAround
+  case openRecording
 }
 
 /// View controller: what the app is and how to begin, for those who are not signed in; the others do not see it.
@@ -47,6 +48,7 @@ public final class IntroductionViewController: Scene {
       KeyCommand(
         "s", name: "sign in", unless: canSignIn ? nil : "There is no OAuth app to sign in with: see help environment",
         now: { self.outcome = .signIn }),
+      KeyCommand("o", name: "open a recording", now: { self.outcome = .openRecording }),
     ]
   }
 }

@@ -56,4 +56,29 @@ struct AppTourTests {
       #expect(try tmux.query("#{alternate_on}") == "0")
     }
   }
+
+  @Test func `The introduction opens a recording, and asks again for one that cannot be read`() async throws {
+    try await onOwnThread {
+      let ghlotus = try Ghlotus()
+      let tmux = try Tmux(
+        "\(try Ghlotus.program()) browse; echo The end: $?; exec cat", environment: ghlotus.environment,
+        workingDirectory: ghlotus.home.path)
+      try tmux.wait(for: "open a recording")
+      try tmux.type("o")
+      try tmux.wait(for: "Open a recording")
+      try tmux.type(Package.fixture("tour"))
+      try tmux.send("Enter")
+      try tmux.wait(for: "Name another file")
+      try tmux.wait(for: "› Name another file")
+      try tmux.send("Enter")
+      try tmux.wait(for: "Esc cancel")
+      try tmux.type(".har")
+      try tmux.send("Enter")
+      try tmux.wait(for: "San Francisco")
+      try tmux.type("1")
+      try tmux.wait(for: "› mona")
+      try tmux.type("q")
+      try tmux.wait(for: "The end: 0")
+    }
+  }
 }
