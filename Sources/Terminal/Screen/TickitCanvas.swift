@@ -21,14 +21,28 @@ struct TickitCanvas {
         && isInSight(top + row, left + columns.lowerBound..<left + columns.upperBound)
     }
     var (column, style, pen) = (0, Style.plain, TickitStylePen(.plain, hasColor: capabilities.hasColor))
+    // Libtickit takes as long for a sign as for a row of them.
+    var run = ""
+    func drawRun() {
+      guard !run.isEmpty else { return }
+      tickit_renderbuffer_setpen(buffer, pen.handle)
+      tickit_renderbuffer_text_at(buffer, Int32(row), Int32(column - run.utf8.count), run)
+      run = ""
+    }
     for glyph in line.glyphs {
-      defer { column += glyph.width }
-      // Of what is half covered, libtickit would lose count.
-      guard glyph.width > 0, glyph.width == 1 || isFree(column..<column + glyph.width) else { continue }
       if glyph.style != style {
+        drawRun()
         style = glyph.style
         pen = TickitStylePen(style, hasColor: capabilities.hasColor)
       }
+      defer { column += glyph.width }
+      if glyph.character.isASCII, glyph.width == 1 {
+        run.append(glyph.character)
+        continue
+      }
+      drawRun()
+      // Of what is half covered, libtickit would lose count.
+      guard glyph.width > 0, glyph.width == 1 || isFree(column..<column + glyph.width) else { continue }
       let text = capabilities.hasUnicode ? String(glyph.character) : ASCIIFallback.text(for: glyph.character)
       let widest = max(glyph.width, Int(tickit_utf8_mbswidth(text)))
       if capabilities.hasUnicode, text.unicodeScalars.count > 1, isFree(column..<column + widest) {
@@ -41,6 +55,7 @@ struct TickitCanvas {
         tickit_renderbuffer_erase_at(buffer, Int32(row), Int32(column + glyph.width), Int32(widest - glyph.width))
       }
     }
+    drawRun()
   }
 
   /// Draws a cluster at once, on cleared cells that the buffer then leaves alone. The cursor is placed again after
