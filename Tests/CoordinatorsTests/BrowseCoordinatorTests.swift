@@ -111,6 +111,16 @@ struct BrowseCoordinatorTests {
     try await app.wait(for: "hubot/scripts")
   }
 
+  @Test func `A name that is typed without waiting for the palette is looked for all the same`() async throws {
+    let app = try App()
+    app.start(.profile(try Self.octocat()))
+    try await app.wait(forTitle: "octocat")
+    app.mock.press(":")
+    app.mock.type("hubot")
+    app.mock.press("Enter")
+    try await app.wait(forTitle: "octocat › hubot")
+  }
+
   @Test(arguments: [false, true])
   func `The next run goes on where the last one ended, and leads back from there`(isCancelled: Bool) async throws {
     let directory = try TemporaryDirectory()

@@ -20,7 +20,7 @@ final class TextFieldController {
     didSet { if size != oldValue { layOut(from: layout.offset) } }
   }
 
-  private var text = EditedText("")
+  private(set) var text = EditedText("")
   private var layout: TextLayout
   private var firstRow = 0
   /// What was cut, copied or deleted last, but for single characters; from any text

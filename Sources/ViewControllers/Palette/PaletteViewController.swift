@@ -33,9 +33,10 @@ extension PaletteViewController: Scene {
 
   public var needsLoad: Bool { !hasLoaded }
 
-  /// Those who are not signed in have no scenes of their own.
+  /// Those who are not signed in have no scenes of their own. The text may have been typed by then.
   public func load() async throws {
     dataSource = PaletteDataSource(isSignedIn: try await network.isSignedIn())
+    dataSource.search(field.text.text)
     table?.source = dataSource
     hasLoaded = true
   }
