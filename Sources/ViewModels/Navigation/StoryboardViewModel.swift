@@ -1,8 +1,10 @@
 public import LotusModel
 
-/// View model: the table of scenes and segues in words, or as a drawing for Graphviz (https://graphviz.org/doc/info/lang.html).
+/// View model: the table of scenes and segues in words, or as a drawing.
 public struct StoryboardViewModel: Hashable, Sendable {
   public struct Segue: Hashable, Sendable {
+    static let enter = "Enter"
+
     let from: SceneName
     let key: String
     let to: SceneName
@@ -10,7 +12,7 @@ public struct StoryboardViewModel: Hashable, Sendable {
     /// - Parameter key: nil for the rows of the scene, which Enter opens.
     public init(from: SceneName, key: String?, to: SceneName) {
       self.from = from
-      self.key = key ?? "Enter"
+      self.key = key ?? Self.enter
       self.to = to
     }
   }
@@ -33,7 +35,8 @@ public struct StoryboardViewModel: Hashable, Sendable {
 
   public static let fieldNames = ["from", "key", "to"]
 
+  /// For Graphviz.
   public var dot: [String] {
-    ["digraph storyboard {"] + segues.map { "  \($0.from.rawValue) -> \($0.to.rawValue) [label=\"\($0.key)\"]" } + ["}"]
+    StoryboardDrawing(segues).lines
   }
 }

@@ -1,0 +1,97 @@
+import LotusModel
+
+/// View model: the storyboard as a drawing for Graphviz (https://graphviz.org/doc/info/lang.html).
+///
+/// Scenes to which keys lead from each other share a box, and so do those to which keys lead from one scene alone; each has
+/// its key beside its name. All other ways are arrows, the parallel ones drawn as one.
+struct StoryboardDrawing {
+  typealias Segue = StoryboardViewModel.Segue
+
+  private struct Box {
+    let title: String
+    /// Nil for scenes that lead to each other.
+    let origin: SceneName?
+    /// In the order of the table.
+    var scenes: [SceneName]
+    var keys: [SceneName: String]
+  }
+
+  private let boxes: [Box]
+  /// What the boxes do not show.
+  private let arrows: [Segue]
+
+  init(_ segues: [Segue]) {
+    var boxes: [Set<SceneName>: Box] = [:]
+    var order: [Set<SceneName>] = []
+    var arrows: [Segue] = []
+    for segue in segues {
+      guard let box = Self.box(of: segue, in: segues) else {
+        arrows.append(segue)
+        continue
+      }
+      if boxes[box.members] == nil {
+        order.append(box.members)
+        boxes[box.members] = Box(title: box.title, origin: box.origin, scenes: [], keys: [:])
+      }
+      for scene in [segue.from, segue.to]
+      where scene != box.origin && boxes[box.members]?.scenes.contains(scene) == false {
+        boxes[box.members]?.scenes.append(scene)
+      }
+      boxes[box.members]?.keys[segue.to] = segue.key
+    }
+    self.boxes = order.compactMap { boxes[$0] }
+    self.arrows = arrows
+  }
+
+  /// - Returns: the scenes that tell the box from others; nil for a way that is an arrow.
+  private static func box(
+    of segue: Segue, in segues: [Segue]
+  ) -> (members: Set<SceneName>, title: String, origin: SceneName?)? {
+    guard segue.key != Segue.enter else { return nil }
+    let origins = segues.filter { $0.key == segue.key && $0.to == segue.to }.map(\.from)
+    if origins.count > 1 { return (Set(origins + [segue.to]), "a key away from each other", nil) }
+    let isAlone = segues.filter { $0.to == segue.to }.count == 1
+    return isAlone ? ([segue.from], "a key away from \(segue.from.rawValue)", segue.from) : nil
+  }
+
+  var lines: [String] {
+    [
+      "digraph storyboard {",
+      "  graph [rankdir=LR, labeljust=l, compound=true, bgcolor=white, nodesep=0.15, ranksep=0.9, \(Self.font)]",
+      "  node [shape=box, style=rounded, height=0.3, \(Self.font)]", "  edge [color=\"#57606a\", \(Self.font)]",
+      "  label=\"Enter opens the row that an arrow stands for; other keys are named.\"",
+    ] + boxes.enumerated().flatMap { Self.lines(of: $1, number: $0) } + arrowLines + ["}"]
+  }
+
+  private static let font = "fontname=\"Helvetica,Arial,sans-serif\", fontsize=11"
+
+  private static func lines(of box: Box, number: Int) -> [String] {
+    let nodes = box.scenes.map { scene in
+      let key = box.keys[scene].map { "\($0)  " } ?? ""
+      return "    \(scene.quoted) [label=\"\(key)\(scene.rawValue)\"]"
+    }
+    let cluster =
+      ["  subgraph cluster_\(number) {", "    label=\"\(box.title)\"", "    color=\"#8c959f\""] + nodes + ["  }"]
+    guard let origin = box.origin, let first = box.scenes.first else { return cluster }
+    return cluster + ["  \(origin.quoted) -> \(first.quoted) [lhead=cluster_\(number)]"]
+  }
+
+  private var arrowLines: [String] {
+    var keys: [[SceneName]: [String]] = [:]
+    var order: [[SceneName]] = []
+    for arrow in arrows {
+      let ends = [arrow.from, arrow.to]
+      if keys[ends] == nil { order.append(ends) }
+      keys[ends, default: []].append(arrow.key)
+    }
+    return order.map { ends in
+      let keys = keys[ends] ?? []
+      let label = keys == [Segue.enter] ? "" : " [label=\"\(keys.joined(separator: ", "))\"]"
+      return "  \(ends[0].quoted) -> \(ends[1].quoted)\(label)"
+    }
+  }
+}
+
+extension SceneName {
+  fileprivate var quoted: String { "\"\(rawValue)\"" }
+}

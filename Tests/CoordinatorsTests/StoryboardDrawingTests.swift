@@ -1,0 +1,23 @@
+import FoundationEssentials
+import LotusModel
+import Testing
+import ViewModels
+
+@testable import Coordinators
+@testable import Terminal
+
+/// The drawing of the storyboard in docs, which `make docs` makes.
+@Suite struct StoryboardDrawingTests {
+  @Test func `The drawing in the documents is that of the table`() throws {
+    let segues = Storyboard.segues.map { StoryboardViewModel.Segue(from: $0.from, key: $0.key?.name, to: $0.to) }
+    let lines = StoryboardViewModel(segues).dot
+    #expect(try document("storyboard.dot") == lines.joined(separator: "\n") + "\n", "Run: make docs")
+    let drawing = try document("storyboard.svg").replacing("&#45;", with: "-")
+    for scene in SceneName.allCases { #expect(drawing.contains("<title>\(scene.rawValue)</title>"), "Run: make docs") }
+  }
+
+  private func document(_ name: String) throws -> String {
+    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    return try String(contentsOf: URL(filePath: "\(root)/docs/\(name)"), encoding: .utf8)
+  }
+}
