@@ -52,7 +52,8 @@ let package = Package(
     .executableTarget(
       name: "screen-demo", dependencies: ["Terminal"], path: "Tests/ScreenDemo", swiftSettings: strict),
     .executableTarget(
-      name: "benchmarks", dependencies: ["TestSupport"], path: "Tests/Benchmarks", swiftSettings: strict),
+      name: "benchmarks", dependencies: ["ModelExamples", "TestSupport"], path: "Tests/Benchmarks",
+      swiftSettings: strict),
     .executableTarget(
       name: "draft-writer", dependencies: ["LotusModel", "ModelControllers", "TestSupport"], path: "Tests/DraftWriter",
       swiftSettings: strict),
@@ -64,7 +65,7 @@ let package = Package(
       name: "CoordinatorsTests",
       dependencies: [
         "Coordinators", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "TestSupport",
-        "MockScreen",
+        "MockScreen", "ModelExamples",
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

@@ -1,11 +1,16 @@
 import FoundationEssentials
 import TestSupport
 
-/// Measures ghlotus beside gh and curl, the same work in turn, and prints what the design promises of it.
+/// Measures ghlotus beside gh and curl, the same work in turn, and prints what the design promises of it; with `--app` the
+/// full-screen app alone.
 @main
 struct Benchmarks {
   static func main() throws {
     let binary = CommandLine.arguments.dropFirst().first ?? ".build/release/ghlotus"
+    try AppBench(binary: binary).run(rounds: 30)
+    try LongListBench(binary: binary).run(presses: 200)
+    try ShakeBench(binary: binary).run(keys: 200_000)
+    if CommandLine.arguments.contains("--app") { return }
     let fixture = try Fixture("octocat-anonymous.har")
     let lists = [
       FollowerList(pageCount: 100, delay: 0.05, login: "distant"), FollowerList(pageCount: 100, login: "near"),

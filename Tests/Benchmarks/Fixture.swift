@@ -20,8 +20,9 @@ struct Fixture: Sendable {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/\(name)").standardized.path
   }
 
-  func answer(to request: ReceivedRequest) -> Answer {
-    bodies[request.target].map { .json($0) } ?? .json(#"{"message": "Not Found"}"#, status: 404)
+  /// - Parameter headers: in addition to the type of the answer.
+  func answer(to request: ReceivedRequest, headers: [(String, String)] = []) -> Answer {
+    bodies[request.target].map { .json($0, headers: headers) } ?? .json(#"{"message": "Not Found"}"#, status: 404)
   }
 
   private struct Archive: Decodable {

@@ -14,6 +14,8 @@ struct Capture {
   /// For `poll`, which passes over a negative number.
   var waiting: pollfd { pollfd(fd: source?.number ?? -1, events: Int16(POLLIN), revents: 0) }
 
+  mutating func clear() { bytes = [] }
+
   /// Takes what is there now.
   mutating func take() {
     guard let source else { return }

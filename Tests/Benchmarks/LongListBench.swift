@@ -1,0 +1,67 @@
+import TestSupport
+
+/// The full-screen app with a list of 100,000 rows: how long a key takes to the screen, what the rows cost, and whether an
+/// app that is left alone uses the processor.
+struct LongListBench {
+  let binary: String
+
+  /// What the design promises: milliseconds, megabytes.
+  private static let (keyLimit, memoryLimit) = (10.0, 150)
+
+  func run(presses: Int) throws {
+    let profile = try Fixture("octocat-anonymous.har")
+    let list = FollowerList(pageCount: 1_000, login: "octocat")
+    let server = try OriginServer { request in
+      request.path == list.path
+        ? list.answer(to: request, at: "http://\(request["Host"] ?? "")") : profile.answer(to: request)
+    }
+    defer { server.stop() }
+    let home = try TemporaryDirectory()
+    let session = try TerminalSession(
+      [binary, "--fresh", "browse", "octocat"],
+      environment: AppBench.environment(home: home.path, server: server.url), columns: 120, rows: 40)
+    let figures = ProcessFigures(processID: session.processID)
+    try session.wait(for: "San Francisco")
+    print("\nan idle app, ticks of the processor in 3 s (promised: 0):")
+    try printTicks("on a profile", figures, session)
+    let before = try figures.peakMemory()
+    try session.type("1")
+    try session.wait(for: "user100")
+    for _ in 0..<5_000 where !session.shows("user100099") {
+      try session.type("G")
+      session.pause(seconds: 0.005)
+    }
+    try session.wait(for: "user100099")
+    try printTicks("on a list of 100,000 rows", figures, session)
+    try session.type("?")
+    session.pause(seconds: 1)
+    try printTicks("on a question over it", figures, session)
+    try session.type("g")
+    session.pause(seconds: 0.5)
+    try session.type("g")
+    session.pause(seconds: 0.5)
+    print("\na key on the screen, in a list of 100,000 rows:")
+    for (name, keys) in [
+      ("Up, Down", ["\u{1B}[B", "\u{1B}[B", "\u{1B}[A"]), ("PgUp, PgDn", ["\u{1B}[6~", "\u{1B}[6~", "\u{1B}[5~"]),
+      ("Home, End", ["G", "g"]),
+    ] {
+      var times: [Double] = []
+      for number in 0..<presses {
+        try session.type(keys[number % keys.count])
+        times.append(try session.frame(silence: 0.03))
+      }
+      print("  \(name): \(Figures(seconds: times).sentence(limit: Self.keyLimit))")
+    }
+    let peak = try figures.peakMemory()
+    print("\npeak memory of the app with 100,000 rows: \(peak) MB, \(before) MB before the list")
+    print("  (promised: below \(Self.memoryLimit) MB)\(peak < Self.memoryLimit ? "" : "  MISSED")")
+  }
+
+  private func printTicks(_ name: String, _ figures: ProcessFigures, _ session: TerminalSession) throws {
+    session.pause(seconds: 1)
+    let before = try figures.ticks()
+    session.pause(seconds: 3)
+    let used = try figures.ticks() - before
+    print("  \(name): \(used)\(used == 0 ? "" : "  MISSED")")
+  }
+}

@@ -1,0 +1,49 @@
+import FoundationEssentials
+import LotusModel
+import MockScreen
+import ModelExamples
+import TestSupport
+import Testing
+
+@testable import Coordinators
+@testable import Terminal
+
+/// Random keys over the app, typed without waiting. `GHLOTUS_SHAKE` tells how many.
+@MainActor @Suite(.timeLimit(.minutes(30)), .serialized)
+struct AppShakeTests {
+  private static let count = ProcessInfo.processInfo.environment["GHLOTUS_SHAKE"].flatMap { Int($0) } ?? 3_000
+
+  @Test func `Random keys leave nothing stuck, and every scene can be left`() async throws {
+    var generator = SeededGenerator(seed: 11)
+    let app = try App()
+    app.start(.profile(.viewer))
+    try await app.wait(for: "San Francisco")
+    var (struck, deepest) = (0, 0)
+    while struck < Self.count {
+      let length = Int.random(in: 1...40, using: &generator)
+      app.mock.type(RandomKeys.text(of: length, using: &generator))
+      struck += length
+      for _ in 0..<Int.random(in: 0..<20, using: &generator) { await Task.yield() }
+      switch Int.random(in: 0..<40, using: &generator) {
+      case 0:
+        app.mock.resize(rows: .random(in: 5...60, using: &generator), columns: .random(in: 20...200, using: &generator))
+      case 1: try await Task.sleep(for: .milliseconds(5))
+      case 2: app.mock.turnWheel(up: Bool.random(using: &generator))
+      case 3: app.mock.click(row: .random(in: 0..<20, using: &generator), column: 5)
+      case 4: app.mock.paste("mona\n漢字")
+      default: break
+      }
+      try #require(!app.navigator.entries.isEmpty, "The app ended after \(struck) keys.")
+      deepest = max(deepest, app.navigator.entries.count)
+    }
+    #expect(deepest > 3)
+    app.mock.resize(rows: 20, columns: 80)
+    try await app.wait {
+      if app.navigator.entries.count > 1 { app.mock.press("Escape") }
+      return app.navigator.entries.count == 1
+    }
+    try await app.wait(forTitle: "octocat")
+    app.mock.type("q")
+    try await app.wait { app.navigator.entries.isEmpty }
+  }
+}
