@@ -11,11 +11,8 @@ struct GitHubOrigin: Sendable {
   init(
     _ fixture: String = "octocat.har", script: @escaping @Sendable (ReceivedRequest) -> Answer? = { _ in nil }
   ) throws {
-    let answers = try Recording(contentsOf: Package.fixture(fixture)).answers
-    server = try OriginServer { request in
-      script(request) ?? answers[request.method + " " + request.target]
-        ?? .json(#"{"message":"Not Found","status":"404"}"#, status: 404)
-    }
+    let recording = try Recording(contentsOf: Package.fixture(fixture)).replay
+    server = try OriginServer { request in script(request) ?? recording(request) }
   }
 
   /// Method and target of all that arrived, sorted: requests that are made side by side have no order.
@@ -36,6 +33,11 @@ struct Recording: Decodable {
       var method: String
       var url: String
       var headers: [Field]
+      var postData: Body?
+    }
+
+    struct Body: Decodable {
+      var text: String
     }
 
     struct Response: Decodable {
@@ -64,11 +66,31 @@ struct Recording: Decodable {
 
   /// By method and target.
   var answers: [String: Answer] {
-    let pairs = entries.map { entry in
-      let target = entry.request.url.split(separator: "/", omittingEmptySubsequences: false).dropFirst(3)
-      return ("\(entry.request.method) /\(target.joined(separator: "/"))", entry.response.answer)
+    Dictionary(entries.map { ($0.request.line, $0.response.answer) }) { first, _ in first }
+  }
+
+  /// Where several have a method and a target, the body tells them apart.
+  var replay: @Sendable (ReceivedRequest) -> Answer {
+    let all = entries.map { entry in
+      (
+        line: entry.request.line, body: try? entry.request.postData.map { try JSON($0.text) },
+        answer: entry.response.answer
+      )
     }
-    return Dictionary(pairs) { first, _ in first }
+    return { request in
+      let candidates = all.filter { $0.line == request.method + " " + request.target }
+      let body = try? JSON(request.body)
+      return (candidates.first { $0.body == body } ?? candidates.first)?.answer
+        ?? .json(#"{"message":"Not Found","status":"404"}"#, status: 404)
+    }
+  }
+}
+
+extension Recording.Entry.Request {
+  /// Method and target.
+  fileprivate var line: String {
+    let target = url.split(separator: "/", omittingEmptySubsequences: false).dropFirst(3)
+    return "\(method) /\(target.joined(separator: "/"))"
   }
 }
 

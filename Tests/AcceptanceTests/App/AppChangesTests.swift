@@ -1,0 +1,110 @@
+import Synchronization
+import TestSupport
+import Testing
+
+/// The full-screen app changes what is on GitHub: a server on loopback gets each verb, or refuses it.
+@Suite("The app changes things on GitHub", .timeLimit(.minutes(10)))
+struct AppChangesTests {
+  @Test(arguments: Journey.all)
+  func `What a key changes is shown and sent`(journey: Journey) async throws {
+    let origin = try Self.origin(for: journey)
+    let app = try Self.app(journey.start, on: origin)
+    try await onOwnThread {
+      try journey.go(in: app)
+      if let after = journey.after { try app.wait(for: after) } else { try app.wait(forEndOf: journey.before) }
+      #expect(eventually { Self.changes(at: origin) == ["\(journey.line) \(journey.body)"] })
+      try Self.quit(app)
+    }
+  }
+
+  @Test(arguments: Journey.all)
+  func `What GitHub refuses is taken back, and explained`(journey: Journey) async throws {
+    let origin = try Self.origin(refusing: true, for: journey)
+    let app = try Self.app(journey.start, on: origin)
+    try await onOwnThread {
+      try journey.go(in: app)
+      try app.wait(for: "Not this one, please")
+      try app.press("Enter")
+      try app.wait(forEndOf: "Not this one, please")
+      let screen = try app.wait(for: journey.before)
+      if let after = journey.after { #expect(!screen.contains { $0.contains(after) }, "\(screen)") }
+      #expect(Self.changes(at: origin) == ["\(journey.line) \(journey.body)"])
+      try Self.quit(app)
+    }
+  }
+
+  @Test func `A token that is revoked meanwhile brings the sign-in over the scene, and then it goes on`() async throws {
+    let recording = try Recording(contentsOf: Package.fixture("tour.har")).replay
+    let isRevoked = Flag()
+    let desk = try SignInDesk(
+      .open,
+      SignInOrigin.start(rest: { request in
+        if request.path.hasPrefix("/login/") { return nil }
+        let isOld = request["Authorization"]?.hasSuffix("gho_old_1234567890") == true
+        guard isOld, isRevoked.isRaised else { return recording(request) }
+        return .json(#"{"message":"Bad credentials"}"#, status: 401)
+      }))
+    #expect(try await desk.run("login", "--with-token", input: "gho_old_1234567890").status == 0)
+    let app = try FormTerminal(desk.ghlotus, "browse octocat")
+    try await onOwnThread {
+      try app.wait(for: "San Francisco")
+      isRevoked.raise()
+      try app.press("1")
+      let question = try app.wait(for: "[Y/n]")
+      #expect(question[0].hasPrefix("octocat"), "The scene is still below.")
+      try app.press("y")
+      try app.wait(for: "WDJB-MJHT")
+      try app.wait(for: "Signed in as")
+      try app.wait(for: "Enter go on")
+      try app.press("Enter")
+      try app.wait(for: "octocat › followers")
+      try app.wait(for: "› mona")
+      try Self.quit(app)
+    }
+  }
+
+  private final class Flag: Sendable {
+    private let value = Atomic(false)
+
+    var isRaised: Bool { value.load(ordering: .relaxed) }
+
+    func raise() { value.store(true, ordering: .relaxed) }
+  }
+
+  // MARK: -
+
+  private static func origin(refusing isRefused: Bool = false, for journey: Journey) throws -> GitHubOrigin {
+    let isDone = Flag()
+    return try GitHubOrigin("tour.har") { request in
+      let line = "\(request.method) \(request.path)"
+      if line == journey.line {
+        if isRefused { return .json(#"{"message":"Not this one, please"}"#, status: 422) }
+        isDone.raise()
+      }
+      if line == "POST /graphql", request.text.contains(#""mona""#) { return .json(Self.stranger) }
+      return isDone.isRaised ? journey.sequel[line].map { .json($0) } : nil
+    }
+  }
+
+  /// An account that the viewer does not follow.
+  private static let stranger = """
+    {"data":{"repositoryOwner":{"pronouns":null,"status":null,"pinnedItems":{"nodes":[]},"viewerCanFollow":true,\
+    "viewerIsFollowing":false,"isFollowingViewer":false}}}
+    """
+
+  private static func app(_ start: String, on origin: GitHubOrigin) throws -> FormTerminal {
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_first_0123456789"], asking: origin.server)
+    return try FormTerminal(ghlotus, "browse \(start)", columns: 100, rows: 40)
+  }
+
+  private static func changes(at origin: GitHubOrigin) -> [String] {
+    origin.server.requests.filter { $0.method != "GET" && $0.path != "/graphql" }.map {
+      "\($0.method) \($0.path) \($0.text)"
+    }
+  }
+
+  private static func quit(_ app: FormTerminal) throws {
+    try app.press("q")
+    #expect(try app.end().status == Exit.done)
+  }
+}

@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+/// What a user does in the app to change something on GitHub, and what is to come of it.
+struct Journey: CustomTestStringConvertible, Sendable {
+  enum Step {
+    case see(String)
+    case press(String)
+    case type(String)
+  }
+
+  let testDescription: String
+  /// What follows `browse`.
+  let start: String
+  let steps: [Step]
+  /// Method and path of what is sent, and its body.
+  let line: String
+  let body: String
+  /// What GitHub answers to a request afterwards, by its method and path.
+  var sequel: [String: String] = [:]
+  /// What is on the screen before, and where GitHub refuses it again.
+  let before: String
+  /// What is on the screen afterwards; nil where that is only that `before` is gone.
+  let after: String?
+
+  static let all = [
+    Journey(
+      testDescription: "follow", start: "mona", steps: [.press("f")], line: "PUT /user/following/mona", body: "",
+      before: "2 followers ·", after: "3 followers, you among them"),
+    Journey(
+      testDescription: "unfollow", start: "hubot", steps: [.press("f")], line: "DELETE /user/following/hubot", body: "",
+      before: "1 follower, you among them", after: "0 followers ·"),
+    Journey(
+      testDescription: "star", start: "octocat/Hello-World", steps: [.press("s")],
+      line: "PUT /user/starred/octocat/Hello-World", body: "", before: "3,127 stars ·",
+      after: "3,128 stars, one of them yours"),
+    Journey(
+      testDescription: "hide the address", start: "", steps: [.press("m"), .see("old@octocat.example"), .press("v")],
+      line: "PATCH /user/email/visibility", body: #"{"visibility":"private"}"#, before: "make private",
+      after: "make public"),
+    Journey(
+      testDescription: "remove a key", start: "",
+      steps: [
+        .press("K"), .see("old desktop"), .press("Down"), .see("› 2"), .press("-"),
+        .see("Remove old desktop?"), .press("y"), .press("Enter"),
+      ], line: "DELETE /user/keys/2", body: "", before: "old desktop", after: nil),
+    Journey(
+      testDescription: "add an address", start: "",
+      steps: [
+        .press("m"), .see("old@octocat.example"), .press("+"), .see("Address to add"), .type("mona@octocat.example"),
+        .press("Enter"),
+      ], line: "POST /user/emails", body: #"{"emails":["mona@octocat.example"]}"#,
+      sequel: [
+        "GET /user/emails":
+          #"[{"email":"mona@octocat.example","primary":false,"verified":false,"visibility":null}]"#
+      ], before: "old@octocat.example",
+      after: "mona@octocat.example"),
+    Journey(
+      testDescription: "comment on an issue", start: "octocat/Hello-World",
+      steps: [
+        .see("3,127 stars"), .press(":"), .see("Go to"), .type("octocat/Hello-World#1347"),
+        .see("› octocat/Hello-World#1347"),
+        .press("Enter"), .see("Thanks for the report"), .press("c"), .see("breaks the line"), .type("I saw it too"),
+        .press("Enter"),
+      ], line: "POST /repos/octocat/Hello-World/issues/1347/comments", body: #"{"body":"I saw it too"}"#,
+      sequel: [
+        "GET /repos/octocat/Hello-World/issues/1347/comments": """
+        [{"id":13471,"user":{"login":"octocat","id":583231,"html_url":"https://github.com/octocat","type":"User"},\
+        "created_at":"2026-11-01T09:00:00Z","updated_at":"2026-11-01T09:00:00Z","body":"I saw it too"}]
+        """
+      ], before: "Thanks for the report", after: "I saw it too"),
+  ]
+
+  func go(in app: FormTerminal) throws {
+    try app.wait(for: start.contains("/") ? start : start.isEmpty ? "San Francisco" : "Joined")
+    for step in steps {
+      switch step {
+      case .see(let text): try app.wait(for: text)
+      case .press(let key): try app.press(key)
+      case .type(let text): try app.type(text)
+      }
+    }
+  }
+}
