@@ -8,9 +8,11 @@ RELEASE := -c release --static-swift-stdlib
 
 PACKAGES := libcurl4-openssl-dev libsecret-1-dev libmd4c-dev libtickit-dev pkg-config ca-certificates
 TEST_PACKAGES := $(PACKAGES) nginx openssl tmux curl git gnome-keyring dbus
-BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl
+DOCS_PACKAGES := $(PACKAGES) graphviz
+PICTURE_PACKAGES := $(PACKAGES) tmux python3
+BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig
 
-.PHONY: demo demo-app build test check bench install format docs clean
+.PHONY: demo demo-app build test check bench install format docs picture clean
 
 demo: build
 	@printf '\n$$ ghlotus --replay Fixtures/octocat.har profile octocat\n\n'
@@ -43,9 +45,11 @@ bench: build
 	swift build $(RELEASE) --product benchmarks
 	@.build/release/benchmarks $(BINARY)
 
-# The symbols and their comments as a web site in .build/docs.
-docs:
-	@Scripts/install-packages $(PACKAGES)
+# The storyboard as a drawing; the symbols and their comments as a web site in .build/docs.
+docs: build
+	@Scripts/install-packages $(DOCS_PACKAGES)
+	$(BINARY) storyboard --dot >docs/storyboard.dot
+	dot -Tsvg -o docs/storyboard.svg docs/storyboard.dot
 	@mkdir -p .build/symbols .build/ghlotus.docc
 	swift build --target Coordinators --scratch-path .build/docs-build \
 	  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$(CURDIR)/.build/symbols"
@@ -53,6 +57,11 @@ docs:
 	  --fallback-display-name ghlotus --fallback-bundle-identifier ghlotus --transform-for-static-hosting \
 	  >.build/docc.log 2>&1 || { cat .build/docc.log; exit 1; }
 	@echo "The documentation is in .build/docs; look at it with: docc preview, or any web server there."
+
+# The picture of the app in README.md, from a run that answers from a recording.
+picture: build
+	@Scripts/install-packages $(PICTURE_PACKAGES)
+	Scripts/draw-picture $(BINARY) docs/app.svg
 
 install: build
 	install -D -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/ghlotus"
