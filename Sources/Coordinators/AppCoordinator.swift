@@ -11,30 +11,34 @@ public final class AppCoordinator {
   let network: NetworkController
   let documents: DocumentController
   let places: PlaceController
-  let viewpoint: Viewpoint
   let means: SignInDependencies
   let editing: EditingDependencies
   let activity: ActivityIndicator
+  private let currentViewpoint: () -> Viewpoint
   var isSigningIn = false
   var browsing: BrowseCoordinator?
   /// What the user wants to go on with, in another run.
   public internal(set) var recording: ArchiveFile?
 
-  /// - Parameter means: without any, no user is offered to sign in.
+  /// - Parameters:
+  ///   - viewpoint: asked for whenever something is shown, because the app may run for hours.
+  ///   - means: without any, no user is offered to sign in.
   public init(
     console: Console, network: NetworkController, documents: DocumentController = DocumentController(),
-    places: PlaceController = PlaceController(), viewpoint: Viewpoint,
+    places: PlaceController = PlaceController(), viewpoint: @escaping @autoclosure () -> Viewpoint,
     means: SignInDependencies = SignInDependencies(), editing: EditingDependencies
   ) {
     self.console = console
     self.network = network
     self.documents = documents
     self.places = places
-    self.viewpoint = viewpoint
+    currentViewpoint = viewpoint
     self.means = means
     self.editing = editing
     self.activity = ActivityIndicator(console: console)
   }
+
+  var viewpoint: Viewpoint { currentViewpoint() }
 
   /// Carries a task from beginning to end, the log of requests beside it.
   /// - Throws: what ended the task early.
@@ -61,14 +65,15 @@ public final class AppCoordinator {
     case .showStoryboard(let isDot):
       try await stage.show(StoryboardViewController(Storyboard.segues.map { ($0.from, $0.key, $0.to) }, isDot: isDot))
     case .showProfile(let subject):
-      try await stage.show(ProfileViewController(subject: subject, network: network, viewpoint: viewpoint))
+      try await stage.show(ProfileViewController(subject: subject, network: network, viewpoint: self.viewpoint))
     case .showRepository(let name):
       try await stage.show(
-        RepositoryViewController(name: name, network: network, documents: documents, viewpoint: viewpoint))
+        RepositoryViewController(name: name, network: network, documents: documents, viewpoint: self.viewpoint))
     case .showIssue(let name):
       try await stage.show(
-        IssueViewController(name: name, network: network, documents: documents, viewpoint: viewpoint))
-    case .showGist(let id): try await stage.show(GistViewController(id: id, network: network, viewpoint: viewpoint))
+        IssueViewController(name: name, network: network, documents: documents, viewpoint: self.viewpoint))
+    case .showGist(let id):
+      try await stage.show(GistViewController(id: id, network: network, viewpoint: self.viewpoint))
     case .showRateLimits: try await stage.show(RateLimitsViewController(network: network, viewpoint: viewpoint))
     case .changeAccount(let change): try await stage.show(AccountChangeViewController(change: change, network: network))
     case .showList(let list): try await list.show(stage, network, viewpoint)

@@ -22,10 +22,10 @@ final class BrowseCoordinator {
   weak var delegate: (any BrowseCoordinatorDelegate)?
 
   let navigator: Navigator
-  private let network: NetworkController
+  let network: NetworkController
   private let documents: DocumentController
   private let places: PlaceController
-  private let viewpoint: Viewpoint
+  private let currentViewpoint: () -> Viewpoint
   private let means: SignInDependencies
   /// Of a file that the user names.
   private let contents: (String) throws -> String
@@ -35,16 +35,19 @@ final class BrowseCoordinator {
   init(
     on navigator: Navigator, network: NetworkController, documents: DocumentController = DocumentController(),
     places: PlaceController = PlaceController(),
-    viewpoint: Viewpoint, means: SignInDependencies, contents: @escaping (String) throws -> String
+    viewpoint: @escaping @autoclosure () -> Viewpoint, means: SignInDependencies,
+    contents: @escaping (String) throws -> String
   ) {
     self.contents = contents
     self.navigator = navigator
     self.network = network
     self.documents = documents
     self.places = places
-    self.viewpoint = viewpoint
+    currentViewpoint = viewpoint
     self.means = means
   }
+
+  var viewpoint: Viewpoint { currentViewpoint() }
 
   /// - Parameters:
   ///   - route: nil for where the user was last, else for the scene that the conditions at hand suggest.
@@ -123,13 +126,13 @@ final class BrowseCoordinator {
 
   private func scene(at route: Route) -> any RoutedScene {
     switch route {
-    case .profile(let subject): ProfileViewController(subject: subject, network: network, viewpoint: viewpoint)
+    case .profile(let subject): ProfileViewController(subject: subject, network: network, viewpoint: self.viewpoint)
     case .followers(let subject): list(subject.followersRequest, at: route)
     case .following(let subject): list(subject.followingRequest, at: route)
     case .organizations(let subject): list(subject.allOrganizationsRequest, at: route)
     case .members(let login): list(login.membersRequest, at: route)
-    case .repositories(let subject): list(subject.repositoriesRequest(sort: .pushed), at: route)
-    case .starred(let subject): list(subject.starredRequest, at: route)
+    case .repositories(let subject): list(.repositories(of: subject), at: route)
+    case .starred(let subject): list(.starred(by: subject), at: route)
     case .gists(let subject): list(subject.gistsRequest, at: route)
     case .search(let search) where search.kind == .users: list(search.usersRequest, at: route)
     case .search(let search): list(search.repositoriesRequest, at: route)
@@ -139,9 +142,9 @@ final class BrowseCoordinator {
     case .socialAccounts: list(SocialAccount.listRequest, at: route, editing: .links)
     case .blocked: list(Account.blockedRequest, at: route, editing: .blocked)
     case .repository(let name):
-      RepositoryViewController(name: name, network: network, documents: documents, viewpoint: viewpoint)
+      RepositoryViewController(name: name, network: network, documents: documents, viewpoint: self.viewpoint)
     case .issue(let name): issue(name)
-    case .gist(let id): GistViewController(id: id, network: network, viewpoint: viewpoint)
+    case .gist(let id): GistViewController(id: id, network: network, viewpoint: self.viewpoint)
     case .identity: IdentityViewController(network: network, viewpoint: viewpoint)
     case .accounts: StoredAccountsViewController(network: network)
     case .rateLimits: RateLimitsViewController(network: network, viewpoint: viewpoint)
@@ -151,17 +154,7 @@ final class BrowseCoordinator {
   }
 
   private func issue(_ name: IssueName) -> IssueViewController {
-    let controller = IssueViewController(name: name, network: network, documents: documents, viewpoint: viewpoint)
-    controller.delegate = self
-    return controller
-  }
-
-  private func list<Item: ListItem>(
-    _ request: APIRequest<[Item]>, at route: Route, editing: ListEditing<Item>? = nil
-  ) -> ListViewController<Item> {
-    let controller = ListViewController(
-      request: request, ifMissing: route.unknown, selection: ListSelection(ListRange(limit: nil)), at: route,
-      editing: editing, network: network, viewpoint: viewpoint)
+    let controller = IssueViewController(name: name, network: network, documents: documents, viewpoint: self.viewpoint)
     controller.delegate = self
     return controller
   }
@@ -175,7 +168,8 @@ final class BrowseCoordinator {
   /// What leads away from a scene, and what every scene of the app can do.
   func commands(for scene: any Scene) -> [KeyCommand] {
     guard let scene = scene as? any RoutedScene, let route = scene.route else { return [] }
-    return [open(scene, at: route)] + editing(scene, at: route) + segues(from: route) + commands(of: scene)
+    return [open(scene, at: route)] + editing(scene, at: route) + segues(from: route) + listCommands(of: scene)
+      + commands(of: scene)
   }
 
   private func open(_ scene: any RoutedScene, at route: Route) -> KeyCommand {

@@ -9,19 +9,27 @@ public protocol RoutedScene: Scene {
   var route: Route? { get }
   /// Has all of it loaded again, and confirmed by GitHub.
   func refresh()
+  /// Asks in which order its rows are to come; nil where there is only one.
+  var orderQuestion: Question? { get }
+  /// Has its rows come in another order.
+  /// - Parameter answer: the number of the answer to that question.
+  func sort(by answer: Int)
 }
 
 extension RoutedScene {
+  public var orderQuestion: Question? { nil }
+  public func sort(by answer: Int) {}
+
   public var title: SafeText { route.map { SafeText(untrusted: RouteViewModel($0).title) } ?? "" }
 
   /// Where the chosen row leads; nil where it leads nowhere.
   public var selectedRoute: Route? {
-    table.flatMap { routes?.route(at: $0.selectedRow) }
+    table?.selectedRow.flatMap { routes?.route(at: $0) }
   }
 
   /// The address of GitHub's page of the chosen row, else of the whole scene.
   public var address: String? {
-    table.flatMap { routes?.address(at: $0.selectedRow) }
+    table?.selectedRow.flatMap { routes?.address(at: $0) }
   }
 
   private var routes: (any RoutedDataSource)? {
@@ -29,7 +37,7 @@ extension RoutedScene {
   }
 }
 
-/// A data source that knows where its rows lead. It is asked for rows that are there, and for the first of none.
+/// A data source that knows where its rows lead. It is asked for rows that are there.
 protocol RoutedDataSource: TableDataSource {
   func route(at row: Int) -> Route?
   /// The address of a row's page on GitHub, else of all.

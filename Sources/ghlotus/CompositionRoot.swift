@@ -9,11 +9,12 @@ import ViewModels
 /// Creates the shared model controllers of a run, once, and puts them together: live, recorded or replayed.
 struct CompositionRoot {
   let server: GitHubServer
-  let viewpoint: Viewpoint
   let network: NetworkController
   private let places: PlaceController
   /// What a signal must leave time for.
   let unsaved = UnsavedWork()
+  private let currentDate: @Sendable () -> Date
+  private let loginCommand: String
   private let signIn: SignInDependencies
   private let editing: EditingDependencies
   private let recording: RecordingTransport?
@@ -40,7 +41,9 @@ struct CompositionRoot {
       RecordingTransport(base: curl, startedAt: start, clock: clock, apiURL: settings.server.api.absoluteString)
     }
     server = settings.server
-    viewpoint = Self.viewpoint(settings.server, start, settings.loginCommand)
+    // A run that is recorded shows what its replay will.
+    currentDate = recording == nil ? clock.now : { @Sendable in start }
+    loginCommand = settings.loginCommand
     let credentials = CredentialController(stores: settings.tokenStores, accounts: settings.accounts)
     network = Self.network(
       server, transport: recording ?? curl, clock: clock, credentials: credentials,
@@ -69,7 +72,8 @@ struct CompositionRoot {
     recordFile = nil
     recording = nil
     server = (try? settings.server.moved(api: archive.apiURL, web: archive.webURL)) ?? settings.server
-    viewpoint = Self.viewpoint(server, start, settings.loginCommand)
+    currentDate = { start }
+    loginCommand = settings.loginCommand
     network = Self.network(
       server, transport: ReplayTransport(archive), clock: .virtual(from: start),
       credentials: CredentialController(stores: archive.isSignedIn ? [EnvironmentToken.replayed] : []), cache: nil,
@@ -120,8 +124,10 @@ struct CompositionRoot {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  private static func viewpoint(_ server: GitHubServer, _ now: Date, _ loginCommand: String) -> Viewpoint {
-    Viewpoint(
+  /// As of now: the app may run for hours.
+  var viewpoint: Viewpoint {
+    let now = currentDate()
+    return Viewpoint(
       now: now, secondsFromGMT: Settings.secondsFromGMT(at: now), hostname: server.hostname,
       webURL: server.web.absoluteString, loginCommand: loginCommand,
       tokenVariable: TokenVariables.names(for: server).first ?? TokenVariables.all[0])

@@ -81,6 +81,54 @@ struct BrowseCoordinatorTests {
     #expect(app.mock.rows[19] == "Sign in to star.")
   }
 
+  @Test func `A list is filtered as one types, and opens what was found`() async throws {
+    let app = try App()
+    app.start(.followers(of: try Self.octocat()))
+    try await app.wait(for: "hubot")
+    app.mock.type("/HUBOT")
+    try await app.wait(for: "1 of 2")
+    #expect(app.mock.rows[1].hasPrefix("› hubot") && app.mock.rows[2].isEmpty)
+    app.mock.press("Enter", "Enter")
+    try await app.wait(forTitle: "followers › hubot")
+    app.mock.press("Escape")
+    try await app.wait(for: "/HUBOT  1 of 2")
+    app.mock.press("Escape")
+    try await app.wait(for: "mona")
+    app.mock.press("Escape")
+    #expect(app.mock.rows[19] == "This is the first scene; q quits.")
+  }
+
+  @Test func `Repositories are sorted by a picker`() async throws {
+    let app = try App()
+    app.start(.repositories(of: try Self.octocat()))
+    try await app.wait(for: "Hello-World")
+    #expect(app.mock.rows[1].contains("Hello-World"))
+    app.mock.type("S")
+    try await app.wait(for: "Now: Last pushed")
+    while app.navigator.entries.last?.takesKeys != true { try await Task.sleep(for: .milliseconds(5)) }
+    app.mock.type("s")
+    try await app.wait(for: "› octocat/Spoon-Knife")
+    #expect(app.mock.rows[1].contains("Spoon-Knife"), "it has the most stars")
+  }
+
+  @Test(arguments: [
+    (Route.followers(of: .viewer), "GitHub has one order only for this list."),
+    (.profile(.viewer), "This is no list."),
+  ])
+  func `Where there is nothing to sort the key says why`(route: Route, reason: String) async throws {
+    let app = try App()
+    app.start(route)
+    try await app.wait(for: route == .profile(.viewer) ? "San Francisco" : "hubot")
+    app.mock.type("S")
+    #expect(app.mock.rows[19] == reason)
+  }
+
+  @Test func `A list without rows says so`() async throws {
+    let app = try App()
+    app.start(.gists(by: .user(try Login("mona"))))
+    try await app.wait(for: "Nothing here")
+  }
+
   @Test func `From any depth home is one key away, and so is the end`() async throws {
     let app = try App()
     app.start(.profile(try Self.octocat()))

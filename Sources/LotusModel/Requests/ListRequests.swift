@@ -18,7 +18,11 @@ extension ProfileSubject {
 
   /// https://docs.github.com/rest/activity/starring
   public var starredRequest: APIRequest<[Repository]> {
-    request("/starred")
+    starredRequest(sort: .created)
+  }
+
+  public func starredRequest(sort: StarredSort) -> APIRequest<[Repository]> {
+    request("/starred", query: sort.query)
   }
 
   /// https://docs.github.com/rest/orgs/orgs

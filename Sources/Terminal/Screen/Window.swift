@@ -3,6 +3,8 @@ public final class Window {
   /// Where a window lies on a screen of any size.
   public enum Placement {
     case full
+    /// The last line, over the keys of the window beneath.
+    case lastLine
     /// In the middle, cut to the screen.
     case popup((_ screen: Size) -> Size)
   }
@@ -87,11 +89,17 @@ public final class Window {
 
   private var wantedPlace: Rect {
     let all = screen.size
-    guard case .popup(let wantedSize) = placement else { return Rect(size: all) }
-    let wanted = wantedSize(all)
-    let size = Size(rows: max(0, min(wanted.rows, all.rows)), columns: max(0, min(wanted.columns, all.columns)))
-    let origin = Position(row: (all.rows - size.rows) / 2, column: (all.columns - size.columns) / 2)
-    return Rect(origin: origin, size: size)
+    switch placement {
+    case .full: return Rect(size: all)
+    case .lastLine:
+      let rows = min(1, all.rows)
+      return Rect(origin: Position(row: all.rows - rows, column: 0), size: Size(rows: rows, columns: all.columns))
+    case .popup(let wantedSize):
+      let wanted = wantedSize(all)
+      let size = Size(rows: max(0, min(wanted.rows, all.rows)), columns: max(0, min(wanted.columns, all.columns)))
+      let origin = Position(row: (all.rows - size.rows) / 2, column: (all.columns - size.columns) / 2)
+      return Rect(origin: origin, size: size)
+    }
   }
 
   /// Whether any of these cells of the screen belong to the window.

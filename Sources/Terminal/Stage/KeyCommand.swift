@@ -47,4 +47,8 @@ extension KeyCommand {
   public init(_ keys: [KeyPress], name: SafeText, isExclusive: Bool, work: @escaping Work) {
     self.init(keys: keys, name: name, refusal: nil, isExclusive: isExclusive, action: .work(work))
   }
+
+  init(_ keys: [KeyPress], name: SafeText, now: @escaping () -> Void) {
+    self.init(keys: keys, name: name, refusal: nil, isExclusive: false, action: .instant(now))
+  }
 }

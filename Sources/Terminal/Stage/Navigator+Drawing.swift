@@ -39,7 +39,9 @@ extension Navigator {
     let footer = size.rows > 2 ? [self.footer(of: entry).line(cutTo: size.columns)] : []
     let title = firstRow(of: entry, rows: size.rows) > 0 ? [self.title(of: entry, width: size.columns)] : []
     let room = size.rows - title.count - footer.count
-    var frame = entry.scene.frame(in: Size(rows: room, columns: size.columns))
+    let notes = self.notes(in: entry, width: size.columns).prefix(room)
+    var frame = entry.scene.frame(in: Size(rows: room - notes.count, columns: size.columns))
+    frame.lines += notes
     let blanks = Array(repeating: StyledLine.blank, count: max(0, room - frame.lines.count))
     frame.lines = title + frame.lines + blanks + footer
     frame.cursor?.row += title.count
@@ -66,7 +68,7 @@ extension Navigator {
   private static let longestPath = 3
 
   private func footer(of entry: NavigatorEntry) -> StyledText {
-    remark(on: entry) ?? (commands(of: entry) + standardCommands(of: entry)).footer
+    remark(on: entry) ?? filterHint(in: entry) + (commands(of: entry) + standardCommands(of: entry)).footer
   }
 
   func remark(on entry: NavigatorEntry) -> StyledText? {

@@ -34,7 +34,8 @@ extension Navigator {
 
   /// Its own, then those that lead to other scenes.
   func commands(of entry: NavigatorEntry) -> [KeyCommand] {
-    entry.scene.commands + (entry.isFull ? delegate?.stage(self, commandsFor: entry.scene) ?? [] : [])
+    guard entry.isFull else { return entry.scene.commands }
+    return filterCommands(of: entry) + entry.scene.commands + (delegate?.stage(self, commandsFor: entry.scene) ?? [])
   }
 
   private func perform(_ command: KeyCommand, in entry: NavigatorEntry) {
@@ -47,7 +48,9 @@ extension Navigator {
     case .work(let work):
       if command.isExclusive { entry.exclusiveWork += 1 }
       entry.isStarting = true
-      entry.begin { [weak self] in await self?.carryOut(work, isExclusive: command.isExclusive, in: entry) }
+      entry.begin(isStart: true) { [weak self] in
+        await self?.carryOut(work, isExclusive: command.isExclusive, in: entry)
+      }
     }
   }
 
@@ -58,9 +61,9 @@ extension Navigator {
     var commands: [KeyCommand] = []
     if entry.isNotice {
       commands.append(KeyCommand("Enter", "Escape", name: "go on", now: { [weak self] in self?.leave(entry) }))
-    } else if !taken.contains("Escape") {
-      commands.append(
-        KeyCommand("Escape", "Left", "Backspace", name: "back", now: { [weak self] in self?.leave(entry) }))
+    } else if !taken.contains("Escape") || entry.hasFilter {
+      let keys = (["Escape", "Left", "Backspace"] as [KeyPress]).filter { !taken.contains($0) }
+      if !keys.isEmpty { commands.append(KeyCommand(keys, name: "back", now: { [weak self] in self?.leave(entry) })) }
     }
     if !taken.contains("F1"), !own.isEmpty || entry.isFull {
       commands.append(KeyCommand("F1", "?", name: "keys", work: { [weak self] in try await self?.showKeys(of: entry) }))

@@ -58,15 +58,16 @@ public final class Navigator: Stage {
     entry.isStarting = work != nil
     push(entry)
     if let work {
-      entry.begin { [weak self, weak entry] in
+      entry.begin(isStart: true) { [weak self, weak entry] in
         if let self, let entry { await carryOut(work, isExclusive: false, in: entry) }
       }
     }
     await withDiscardingTaskGroup { group in
-      for await job in entry.jobs {
+      for await (job, isStart) in entry.jobs {
         guard isOpen(entry), !Task.isCancelled else { break }
         group.addImmediateTask { await job() }
-        entry.isStarting = false
+        // A load that was begun before a command says nothing of its first step.
+        if isStart { entry.isStarting = false }
         deliver()
       }
       if Task.isCancelled, isOpen(entry) { end() }
@@ -155,6 +156,7 @@ public final class Navigator: Stage {
       entry.isLoading = true
       entry.begin { [weak self] in await self?.load(entry) }
     }
+    search()
   }
 
   /// From the first to the one on top, and where its user is in each.

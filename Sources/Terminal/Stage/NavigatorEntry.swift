@@ -4,7 +4,8 @@ final class NavigatorEntry {
   typealias Job = @MainActor () async -> Void
 
   let scene: any Scene
-  let jobs: AsyncStream<Job>
+  /// And whether each is a command, whose first step the next key waits for.
+  let jobs: AsyncStream<(job: Job, isStart: Bool)>
   var window: Window?
 
   /// Whether it has been seen as itself, rather than as what is only waited for.
@@ -23,6 +24,8 @@ final class NavigatorEntry {
   var position: TablePosition?
   var isLoading = false
   var hasLoaded = false
+  /// Its table looks for rows.
+  var isSearching = false
   /// A load has failed: nothing repeats before the next key.
   var isPaused = false
   /// Why there was nothing to be shown.
@@ -32,7 +35,7 @@ final class NavigatorEntry {
   /// How often its sign has been drawn while it loads; 0 for the first moment.
   var turns = 0
 
-  private let continuation: AsyncStream<Job>.Continuation
+  private let continuation: AsyncStream<(job: Job, isStart: Bool)>.Continuation
 
   init(_ scene: any Scene) {
     self.scene = scene
@@ -69,8 +72,8 @@ final class NavigatorEntry {
     self.position = nil
   }
 
-  func begin(_ job: @escaping Job) {
-    continuation.yield(job)
+  func begin(isStart: Bool = false, _ job: @escaping Job) {
+    continuation.yield((job, isStart))
   }
 
   func finish() {

@@ -7,11 +7,23 @@ public protocol TableDataSource: AnyObject {
   func canSelect(_ row: Int) -> Bool
   /// The rows before this one have been printed and are not asked for again.
   func forget(before row: Int)
+  /// Grows when rows that are there would be drawn differently: time has passed, or columns have become wider.
+  var version: Int { get }
+  /// Whether the rows are things of one kind, among which a user may look for some, rather than the parts of a page.
+  var isList: Bool { get }
+  /// The words of a row.
+  func text(at row: Int) -> String
 }
 
 extension TableDataSource {
   public func canSelect(_ row: Int) -> Bool { true }
   public func forget(before row: Int) {}
+  public var version: Int { 0 }
+  public var isList: Bool { false }
+
+  public func text(at row: Int) -> String {
+    cell(at: row).lines(width: 1_000).map(\.string).joined(separator: " ")
+  }
 }
 
 /// Rows that are all there.

@@ -12,9 +12,13 @@ public nonisolated struct TablePosition: Hashable, Sendable {
 }
 
 extension Table {
-  /// Where its user is.
+  /// Where its user is, among all rows.
   public var position: TablePosition {
-    wanted ?? TablePosition(selectedRow: selectedRow, topRow: top.row, topLine: top.line)
+    if let wanted { return wanted }
+    let row = selectedRow ?? 0
+    return filter == nil
+      ? TablePosition(selectedRow: row, topRow: top.row, topLine: top.line)
+      : TablePosition(selectedRow: row, topRow: row, topLine: 0)
   }
 
   /// Goes to a place, also where its rows are still to come; the next key or click goes before.

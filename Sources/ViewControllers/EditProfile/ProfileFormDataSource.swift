@@ -102,7 +102,7 @@ public struct ProfileFormDataSource {
 
   /// The head of the profile's page as it will look.
   func preview(from viewpoint: Viewpoint) -> Table {
-    Table(ProfileDataSource(account.showing(profile).page, viewpoint: viewpoint))
+    Table(ProfileDataSource(account.showing(profile).page, viewpoint: { viewpoint }))
   }
 
   public var draft: ProfileDraft {

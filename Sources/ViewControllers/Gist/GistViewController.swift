@@ -7,12 +7,12 @@ public import ViewModels
 public final class GistViewController: @MainActor RoutedScene {
   private let id: GistID
   private let network: NetworkController
-  private let viewpoint: Viewpoint
+  private let viewpoint: () -> Viewpoint
   private var json: JSONSource?
   private var isOutdated = false
   public private(set) var table: Table?
 
-  public init(id: GistID, network: NetworkController, viewpoint: Viewpoint) {
+  public init(id: GistID, network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint) {
     self.id = id
     self.network = network
     self.viewpoint = viewpoint
@@ -32,7 +32,7 @@ public final class GistViewController: @MainActor RoutedScene {
     do {
       let received = try await network.received(id.request, revalidating: isOutdated)
       json = received.json
-      let dataSource = GistDataSource(received.value, viewpoint: viewpoint)
+      let dataSource = GistDataSource(received.value, viewpoint: viewpoint())
       if let table { table.source = dataSource } else { table = Table(dataSource) }
     } catch NetworkError.notFound {
       throw UnknownNameError.gist(id)

@@ -7,14 +7,16 @@ import ViewModels
 /// It never fetches; the view controller hands it page after page.
 final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   private let selection: ListSelection<Item>
-  private let viewpoint: Viewpoint
+  private let viewpoint: () -> Viewpoint
   /// The rows so far, forgotten ones included.
   private(set) var count = 0
   private var rows: [Received<Item>] = []
   private var forgotten: Int { count - rows.count }
-  /// The texts of the first of `rows`; the others have not been drawn yet.
-  private var texts: [[StyledText]] = []
   private var layout = ColumnLayout()
+  /// The rows whose texts the columns have room for, forgotten ones included.
+  private var fittedCount = 0
+  /// How often columns have become wider.
+  private var widenings = 0
   private var leftToSkip: Int
   /// The keys of the last pages: an item that moves while a list is paged moves by a page or a few.
   private var recentKeys: [Set<String>] = []
@@ -23,7 +25,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   private static var remembered: Int { 16 }
 
-  init(_ selection: ListSelection<Item>, from viewpoint: Viewpoint) {
+  init(_ selection: ListSelection<Item>, from viewpoint: @escaping () -> Viewpoint) {
     self.selection = selection
     self.viewpoint = viewpoint
     leftToSkip = selection.skippedCount
@@ -89,17 +91,25 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   }
 
   func viewModel(_ item: Received<Item>) -> ListRowViewModel {
-    item.value.row(from: viewpoint)
+    item.value.row(from: viewpoint())
   }
 
-  /// Rows that are drawn together share their columns, so all that are there are measured before the first of them.
+  /// Rows that are drawn together share their columns, so all that are there are measured before the first of them. Its age
+  /// may have become longer since.
   func cell(at row: Int) -> any Cell {
-    if texts.count < rows.count {
-      let new = rows[texts.count...].map { ListRowCell.texts(viewModel($0)) }
-      layout.fit(new)
-      texts += new
+    let texts = texts(at: row)
+    let former = layout
+    while fittedCount < count {
+      layout.fit([self.texts(at: fittedCount)])
+      fittedCount += 1
     }
-    return ListRowCell(texts: texts[row - forgotten], layout: layout)
+    layout.fit([texts])
+    if layout != former { widenings += 1 }
+    return ListRowCell(texts: texts, layout: layout)
+  }
+
+  private func texts(at row: Int) -> [StyledText] {
+    ListRowCell.texts(viewModel(rows[row - forgotten]))
   }
 
   // MARK: Editing, which nothing that is printed does
@@ -109,25 +119,33 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   func insert(_ item: Item, at row: Int) {
     rows.insert(Received(item, json: .null), at: min(row, rows.count))
     count += 1
-    texts = []
+    fittedCount = 0
   }
 
   func remove(_ key: String) {
     guard let row = row(of: key) else { return }
     rows.remove(at: row)
     count -= 1
-    texts = []
+    fittedCount = 0
   }
 
   func replace(_ item: Item) {
     guard let row = row(of: item.rowKey) else { return }
     rows[row] = Received(item, json: .null)
-    texts = []
+    fittedCount = 0
   }
 
   func forget(before row: Int) {
-    let number = row - forgotten
-    rows.removeFirst(number)
-    texts.removeFirst(min(number, texts.count))
+    rows.removeFirst(row - forgotten)
+    fittedCount = max(fittedCount, row)
+  }
+
+  /// Both parts grow only.
+  var version: Int { viewpoint().minute + widenings }
+
+  var isList: Bool { true }
+
+  func text(at row: Int) -> String {
+    viewModel(rows[row - forgotten]).columns.map(\.text.text).joined(separator: " ")
   }
 }

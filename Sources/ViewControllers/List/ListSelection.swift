@@ -40,16 +40,18 @@ public nonisolated struct ListSelection<Item: ListItem>: Sendable {
 
 extension ListSelection<Repository> {
   /// - Parameter language: in any letter case; nil for all.
-  public static func repositories(_ range: ListRange, sort: RepositorySort?, language: String?) -> ListSelection {
+  public nonisolated static func repositories(
+    _ range: ListRange, sort: RepositorySort?, language: String?
+  ) -> ListSelection {
     ListSelection(range, includes: language.map(isIn), order: sort == .stars ? hasMoreStars : nil)
   }
 
-  private static func isIn(_ language: String) -> @Sendable (Repository) -> Bool {
+  private nonisolated static func isIn(_ language: String) -> @Sendable (Repository) -> Bool {
     let wanted = language.lowercased()
     return { $0.language?.lowercased() == wanted }
   }
 
-  private static let hasMoreStars: @Sendable (Repository, Repository) -> Bool = {
+  private nonisolated static let hasMoreStars: @Sendable (Repository, Repository) -> Bool = {
     ($1.stars, $0.fullName) < ($0.stars, $1.fullName)
   }
 }

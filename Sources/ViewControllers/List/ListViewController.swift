@@ -6,13 +6,13 @@ public import ViewModels
 
 /// View controller: a list, which grows as it arrives.
 ///
-/// It serves every list unchanged: which one it is, its request tells.
+/// It serves every list unchanged: which one it is, the requests of its orders tell.
 public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
-  private let request: APIRequest<[Item]>
+  private let orders: [ListOrder<Item>]
+  private var order: ListOrder<Item>
   private let unknown: UnknownNameError?
-  private let selection: ListSelection<Item>
   private let network: NetworkController
-  private let viewpoint: Viewpoint
+  private let viewpoint: () -> Viewpoint
   public let route: Route?
   let editing: ListEditing<Item>?
   let changes = ChangeController()
@@ -31,35 +31,46 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   private var hasFailed = false
 
   /// - Parameters:
+  ///   - orders: among which a user can choose, at least one; the first is shown.
   ///   - unknown: what GitHub means where it says that there is nothing.
   ///   - route: its place in the app; nil for a list that is printed.
   ///   - editing: nil for a list that cannot be changed.
   public init(
-    request: APIRequest<[Item]>, ifMissing unknown: UnknownNameError?, selection: ListSelection<Item>,
-    at route: Route? = nil, editing: ListEditing<Item>? = nil, network: NetworkController, viewpoint: Viewpoint
+    orders: [ListOrder<Item>], ifMissing unknown: UnknownNameError?, at route: Route? = nil,
+    editing: ListEditing<Item>? = nil, network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint
   ) {
+    self.orders = orders
+    order = orders[0]
     self.editing = editing
-    self.request = request
     self.route = route
     self.viewpoint = viewpoint
     self.unknown = unknown
-    self.selection = selection
     self.network = network
-    dataSource = ListDataSource(selection, from: viewpoint)
-    rest = selection.fetchedRange
-    progress = ListProgress(nextPage: selection.range.firstPage)
+    dataSource = ListDataSource(order.selection, from: viewpoint)
+    rest = order.selection.fetchedRange
+    progress = ListProgress(nextPage: order.selection.range.firstPage)
     table = Table(dataSource)
+  }
+
+  /// A list that has but one order.
+  public convenience init(
+    request: APIRequest<[Item]>, ifMissing unknown: UnknownNameError?, selection: ListSelection<Item>,
+    at route: Route? = nil, network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint
+  ) {
+    self.init(
+      orders: [ListOrder(request, selection)], ifMissing: unknown, at: route, network: network, viewpoint: viewpoint())
   }
 
   /// On a screen one page is fetched ahead of the reader, in a command as many as can be.
   private func pages(in range: ListRange) throws(NetworkError) -> PageSequence<Page<Item>> {
     try network.pages(
-      of: request, in: range, ahead: route == nil ? nil : 1, revalidating: isRevalidating)
+      of: order.request, in: range, ahead: route == nil ? nil : 1, revalidating: isRevalidating)
   }
 
   private func append(_ page: PageSequence<Page<Item>>.Element) {
-    dataSource.append(page.value.items)
-    progress.note(page, nextPage: selection.page(afterFetched: page.number, showing: dataSource.count))
+    // Rows of the app are never printed: without their JSON they take a fraction of the memory.
+    dataSource.append(route == nil ? page.value.items : page.value.items.map { Received($0.value, json: .null) })
+    progress.note(page, nextPage: order.selection.page(afterFetched: page.number, showing: dataSource.count))
     status = SafeText(untrusted: progress.viewModel(page).sentence)
     rest = rest?.remainder(afterFetched: page.number)
     if dataSource.isFull { finish() }
@@ -73,10 +84,25 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
 
   public func refresh() {
     isRevalidating = true
-    dataSource = ListDataSource(selection, from: viewpoint)
+    begin()
+  }
+
+  private func begin() {
+    dataSource = ListDataSource(order.selection, from: viewpoint)
     table?.source = dataSource
-    (rest, pages) = (selection.fetchedRange, nil)
-    progress = ListProgress(nextPage: selection.range.firstPage)
+    (rest, pages) = (order.selection.fetchedRange, nil)
+    progress = ListProgress(nextPage: order.selection.range.firstPage)
+  }
+
+  public var orderQuestion: Question? {
+    guard orders.count > 1 else { return nil }
+    let answers = orders.map { Question.Answer($0.name, key: $0.key) }
+    return Question(title: "Sort", message: [ParagraphCell("Now: " + order.name)], answers: answers)
+  }
+
+  public func sort(by answer: Int) {
+    order = orders[answer]
+    begin()
   }
 
   /// A list that is sorted here shows nothing before all of it has come.
@@ -107,7 +133,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   }
 
   var selectedItem: Item? {
-    table.flatMap { dataSource.item(at: $0.selectedRow) }
+    table?.selectedRow.flatMap { dataSource.item(at: $0) }
   }
 
   func send(_ request: APIRequest<NoContent>) async throws {
@@ -141,7 +167,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
 
   /// Where to go on with a list that broke off.
   public func notes(after format: DataFormat) -> [StyledText] {
-    guard hasFailed, progress.pagesDone > 0, !dataSource.isSorted else { return [] }
+    guard route == nil, hasFailed, progress.pagesDone > 0, !dataSource.isSorted else { return [] }
     return [
       StyledText(alert: "The list stopped here; to go on: --page \(progress.nextPage), with the same options.")
     ]

@@ -19,8 +19,7 @@ public final class PaletteViewController {
   }
 
   private func open() {
-    guard let table, dataSource.routes.indices.contains(table.selectedRow) else { return }
-    outcome = dataSource.routes[table.selectedRow]
+    if let row = table?.selectedRow { outcome = dataSource.routes[row] }
   }
 
   private static let size = Size(rows: 14, columns: 60)

@@ -21,13 +21,13 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
 
   let profile: Profile
   let missing: [Profile.Part: NetworkError]
-  private let viewpoint: Viewpoint
+  private let viewpoint: () -> Viewpoint
   /// All of the page, from the top.
   private(set) lazy var rows: [Row] = sections.filter { !$0.rows.isEmpty }.map { section in
     (section.title.map { [.heading($0)] } ?? []) + section.rows
   }.reduce([]) { $0.isEmpty ? $1 : $0 + [.space] + $1 }
 
-  init(_ profile: Profile, missing: [Profile.Part: NetworkError] = [:], viewpoint: Viewpoint) {
+  init(_ profile: Profile, missing: [Profile.Part: NetworkError] = [:], viewpoint: @escaping () -> Viewpoint) {
     self.profile = profile
     self.missing = missing
     self.viewpoint = viewpoint
@@ -36,6 +36,9 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   var count: Int {
     rows.count
   }
+
+  /// Ages grow.
+  var version: Int { viewpoint().minute }
 
   func cell(at row: Int) -> any Cell {
     switch rows[row] {
@@ -96,16 +99,17 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     switch row {
     case .space: BlankCell()
     case .heading(let title): HeadingCell(title)
-    case .summary: SummaryCell(viewModel: ProfileSummaryViewModel(profile, from: viewpoint))
-    case .details: LabelsCell(ProfileDetailsViewModel(profile, from: viewpoint).rows, widestLabel: Self.widestLabel)
+    case .summary: SummaryCell(viewModel: ProfileSummaryViewModel(profile, from: viewpoint()))
+    case .details: LabelsCell(ProfileDetailsViewModel(profile, from: viewpoint()).rows, widestLabel: Self.widestLabel)
     case .counts: CountsCell(items: ProfileCountsViewModel(profile.user, highlights: profile.highlights).items)
     case .organization(let organization):
-      OrganizationCell(viewModel: OrganizationViewModel(organization, from: viewpoint))
+      OrganizationCell(viewModel: OrganizationViewModel(organization, from: viewpoint()))
     case .repository(let repository):
       RepositoryCell(viewModel: RepositoryViewModel(repository, owner: profile.user.login))
     case .missing(let part, let error):
       ParagraphCell(
-        SafeText(untrusted: MissingPartViewModel(part, because: error, from: viewpoint).sentence), Style(color: .yellow)
+        SafeText(untrusted: MissingPartViewModel(part, because: error, from: viewpoint()).sentence),
+        Style(color: .yellow)
       )
     }
   }

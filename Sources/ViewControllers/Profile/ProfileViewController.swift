@@ -10,14 +10,14 @@ public import ViewModels
 public final class ProfileViewController: @MainActor RoutedScene {
   private let subject: ProfileSubject
   private let network: NetworkController
-  private let viewpoint: Viewpoint
+  private let viewpoint: () -> Viewpoint
   private var dataSource: ProfileDataSource?
   private var json: JSONSource?
   private let changes = ChangeController()
   private var isOutdated = false
   public private(set) var table: Table?
 
-  public init(subject: ProfileSubject, network: NetworkController, viewpoint: Viewpoint) {
+  public init(subject: ProfileSubject, network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint) {
     self.subject = subject
     self.network = network
     self.viewpoint = viewpoint
@@ -101,7 +101,7 @@ public final class ProfileViewController: @MainActor RoutedScene {
   public func notes(after format: DataFormat) -> [StyledText] {
     guard format.isJSON, let dataSource else { return [] }
     return dataSource.missingParts.map { part, error in
-      StyledText(alert: MissingPartViewModel(part, because: error, from: viewpoint).sentence)
+      StyledText(alert: MissingPartViewModel(part, because: error, from: viewpoint()).sentence)
     }
   }
 }

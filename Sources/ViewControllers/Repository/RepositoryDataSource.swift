@@ -9,31 +9,30 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
     case summary, owner, counts, languages, space
     case heading(String)
-    case detail(LabelledText)
+    case detail(Int)
     case issue(Issue)
     case readme(DocumentViewModel.Row)
     case missing(RepositoryAnswers.Part, NetworkError)
   }
 
   private let answers: RepositoryAnswers
-  private let viewpoint: Viewpoint
-  private let details: RepositoryDetailsViewModel
+  private let viewpoint: () -> Viewpoint
   private let languages: LanguagesViewModel
   /// All of the page, from the top.
   let rows: [Row]
 
   /// - Parameter readme: what the README says; nil where there is none, or none that could be sent.
-  init(_ answers: RepositoryAnswers, readme document: TextDocument? = nil, viewpoint: Viewpoint) {
+  init(_ answers: RepositoryAnswers, readme document: TextDocument? = nil, viewpoint: @escaping () -> Viewpoint) {
     self.answers = answers
     self.viewpoint = viewpoint
-    details = RepositoryDetailsViewModel(answers.repository, from: viewpoint)
+    let details = RepositoryDetailsViewModel(answers.repository, from: viewpoint())
     languages = LanguagesViewModel((try? answers.languages.get().value) ?? [:])
     let issues = (try? answers.issues.get().value) ?? []
     let readme = (try? answers.readme.get().value).map {
       ReadmeViewModel($0, as: document, page: answers.repository.url)
     }
     let sections: [(title: String?, rows: [Row])] = [
-      (nil, [.summary]), (nil, [.owner] + details.rows.map { .detail($0) }), (nil, [.counts]),
+      (nil, [.summary]), (nil, [.owner] + details.rows.indices.map { .detail($0) }), (nil, [.counts]),
       ("Languages", languages.shares.isEmpty ? [] : [.languages]),
       ("Latest issues and pull requests", issues.map { .issue($0) }),
       (readme?.title, Array((readme?.rows ?? []).flatMap { Self.rows(of: $0) }.drop { $0 == .space })),
@@ -52,21 +51,28 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     rows.count
   }
 
+  /// Ages grow.
+  var version: Int { viewpoint().minute }
+
+  private var details: RepositoryDetailsViewModel {
+    RepositoryDetailsViewModel(answers.repository, from: viewpoint())
+  }
+
   func cell(at row: Int) -> any Cell {
     switch rows[row] {
     case .space: BlankCell()
     case .heading(let title): HeadingCell(SafeText(untrusted: title))
     case .summary: SummaryCell(viewModel: RepositorySummaryViewModel(answers.repository))
     case .owner: DetailCell(viewModel: details.owner)
-    case .detail(let detail): DetailCell(viewModel: detail)
+    case .detail(let number): DetailCell(viewModel: details.rows[number])
     case .counts:
       CountsCell(items: RepositoryCountsViewModel(answers.repository, isStarred: try? answers.isStarred?.get()).items)
     case .languages: IndentedCell(LanguagesCell(viewModel: languages))
-    case .issue(let issue): IndentedCell(IssueCell(viewModel: IssueViewModel(issue, from: viewpoint)))
+    case .issue(let issue): IndentedCell(IssueCell(viewModel: IssueViewModel(issue, from: viewpoint())))
     case .readme(let row): IndentedCell(DocumentRowCell(viewModel: row))
     case .missing(let part, let error):
       ParagraphCell(
-        untrusted: MissingPartViewModel(part, because: error, from: viewpoint).sentence, Style(color: .yellow))
+        untrusted: MissingPartViewModel(part, because: error, from: viewpoint()).sentence, Style(color: .yellow))
     }
   }
 
@@ -83,7 +89,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     case .owner: .profile(named: details.owner.value.text)
     case .issue(let issue):
       (try? RepositoryName(answers.repository.fullName)).map { .issue(IssueName($0, number: issue.number)) }
-    case .readme(let row): row.links.lazy.compactMap { Route(address: $0, webURL: self.viewpoint.webURL) }.first
+    case .readme(let row): row.links.lazy.compactMap { Route(address: $0, webURL: self.viewpoint().webURL) }.first
     default: nil
     }
   }

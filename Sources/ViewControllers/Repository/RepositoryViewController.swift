@@ -11,7 +11,7 @@ public final class RepositoryViewController: @MainActor RoutedScene {
   private let name: RepositoryName
   private let network: NetworkController
   private let documents: DocumentController
-  private let viewpoint: Viewpoint
+  private let viewpoint: () -> Viewpoint
   private var answers: RepositoryAnswers?
   /// What the README says.
   private var document: TextDocument?
@@ -21,7 +21,7 @@ public final class RepositoryViewController: @MainActor RoutedScene {
 
   public init(
     name: RepositoryName, network: NetworkController, documents: DocumentController = DocumentController(),
-    viewpoint: Viewpoint
+    viewpoint: @escaping @autoclosure () -> Viewpoint
   ) {
     self.name = name
     self.network = network
@@ -108,7 +108,7 @@ public final class RepositoryViewController: @MainActor RoutedScene {
     guard format.isJSON, let answers else { return [] }
     return RepositoryAnswers.Part.allCases.filter { $0 != .star }.compactMap { part in
       answers.error(part).map {
-        StyledText(alert: MissingPartViewModel(part, because: $0, from: viewpoint).sentence)
+        StyledText(alert: MissingPartViewModel(part, because: $0, from: viewpoint()).sentence)
       }
     }
   }

@@ -1,8 +1,9 @@
 public import FoundationEssentials
+import LotusModel
 
 /// View model: from where and when something is read: what formatting needs beside the model itself.
 public struct Viewpoint: Hashable, Sendable {
-  /// When the run began; in a replay, when the recorded one did.
+  /// In a replay, when the recorded run began.
   public let now: Date
   /// The reader's time zone.
   public let secondsFromGMT: Int
@@ -23,6 +24,11 @@ public struct Viewpoint: Hashable, Sendable {
     self.webURL = webURL
     self.loginCommand = loginCommand
     self.tokenVariable = tokenVariable
+  }
+
+  /// Grows once a minute.
+  public var minute: Int {
+    Int(clamping: (now.timeIntervalSinceReferenceDate / 60).rounded(.down))
   }
 
   func clockTime(_ date: Date) -> String {

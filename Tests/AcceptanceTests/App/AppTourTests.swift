@@ -1,3 +1,4 @@
+import Glibc
 import TestSupport
 import Testing
 
@@ -28,6 +29,35 @@ struct AppTourTests {
       try tmux.wait(for: "Life's a beach")
       try tmux.type("H")
       try tmux.wait(for: "San Francisco")
+      try tmux.type("q")
+      try tmux.wait(for: "The end: 0")
+    }
+  }
+
+  @Test func `A list is filtered as one types, and sorted by a picker`() async throws {
+    try await onOwnThread {
+      let tmux = try tmux("browse octocat")
+      try tmux.wait(for: "San Francisco")
+      try tmux.type("4")
+      try tmux.wait(for: "octocat › repositories")
+      try tmux.wait(for: "Hello-World")
+      // Typed without waiting: the letters behind the slash are text.
+      try tmux.type("/q SPOON")
+      try tmux.wait(for: "No row has all these words")
+      try tmux.send("Home", "Delete")
+      try tmux.wait(for: "1 of ")
+      try tmux.wait(for: "› octocat/Spoon-Knife")
+      try tmux.send("Enter")
+      try tmux.wait(for: "Esc all rows")
+      try tmux.send("Escape")
+      try tmux.wait(for: "Hello-World")
+      try tmux.type("S")
+      try tmux.wait(for: "Now: Last pushed")
+      try tmux.wait(for: "Most stars")
+      // A question takes no keys in its first moment.
+      usleep(500_000)
+      try tmux.type("s")
+      try tmux.wait(for: "the most stars first") { $0[1].contains("Spoon-Knife") }
       try tmux.type("q")
       try tmux.wait(for: "The end: 0")
     }

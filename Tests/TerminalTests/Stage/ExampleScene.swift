@@ -17,6 +17,7 @@ final class ExampleScene: Scene {
   var work: @MainActor () async throws -> Void = {}
   var type: ((InputEvent) -> Bool)?
   var isTyping: Bool { type != nil }
+  var remarks: [StyledText] = []
   var farewell: @MainActor () async -> Void = {}
   private(set) var loads = 0
   private(set) var isClosed = false
@@ -37,6 +38,8 @@ final class ExampleScene: Scene {
   func handle(_ event: InputEvent) -> Bool {
     type?(event) ?? table?.handle(event) ?? false
   }
+
+  func notes(after format: DataFormat) -> [StyledText] { remarks }
 
   func close() async {
     isClosed = true

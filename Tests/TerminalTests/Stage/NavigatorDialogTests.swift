@@ -43,7 +43,7 @@ struct NavigatorDialogTests {
       for line in ["│ row 0", "│ row 1", "Loading the example", "Esc back"] {
         #expect(mock.rows.contains { $0.contains(line) }, "\(line)")
       }
-      try await Task.sleep(for: .milliseconds(200))
+      try await mock.wait(for: "Esc back") { navigator.entries.last?.isDeaf == false }
       mock.press("Escape")
     }
     #expect(outcome == nil)

@@ -91,6 +91,26 @@ struct NavigatorTests {
     }
   }
 
+  @Test func `So are they while a load waits for its turn`() async throws {
+    let (lower, upper) = (ExampleScene(), ExampleScene(rows: 1))
+    var (typed, isOutdated) = ("", false)
+    lower.wants = { isOutdated }
+    lower.work = { isOutdated = false }
+    lower.keys = { [navigator] in [KeyCommand("o", name: "open", work: { try await navigator.show(upper) })] }
+    upper.type = { event in
+      if case .text(let text) = event { typed += text }
+      return event != .key("Escape")
+    }
+    _ = try await show(lower) {
+      isOutdated = true
+      mock.press("F5")
+      mock.type("ojq")
+      try await mock.wait(for: "Example") { typed == "jq" }
+      #expect(lower.loads == 1 && lower.table?.selectedRow == 0)
+      mock.press("Escape", "Escape")
+    }
+  }
+
   @Test func `Leaving a scene ends its work and all above it`() async throws {
     let (lower, upper) = (ExampleScene(), ExampleScene(rows: 1))
     var ends: [String] = []

@@ -10,7 +10,7 @@ struct ListDataSourceTests {
   }
 
   private func rows(_ selection: ListSelection<Repository>, _ names: [[String]]) throws -> [[String]] {
-    let source = ListDataSource(selection, from: .example)
+    let source = ListDataSource(selection, from: { .example })
     var rows = try pages(names).map { source.append($0).map(\.value.name) }
     rows.append(source.finish().map(\.value.name))
     return rows
@@ -23,7 +23,7 @@ struct ListDataSourceTests {
   @Test func `No more rows come than are wanted`() throws {
     #expect(
       try rows(ListSelection(ListRange(limit: 3)), [["a", "b"], ["c", "d"], ["e"]]) == [["a", "b"], ["c"], [], []])
-    let source = ListDataSource(ListSelection<Repository>(ListRange(limit: 2)), from: .example)
+    let source = ListDataSource(ListSelection<Repository>(ListRange(limit: 2)), from: { .example })
     #expect(!source.isFull)
     _ = source.append(try pages([["a", "b"]])[0])
     #expect(source.isFull)
@@ -58,7 +58,7 @@ struct ListDataSourceTests {
       try .example("c", language: "swift"), try .example("d"),
     ]
     let selection = ListSelection<Repository>.repositories(ListRange(limit: nil), sort: nil, language: language)
-    let source = ListDataSource(selection, from: .example)
+    let source = ListDataSource(selection, from: { .example })
     let page = repositories.map { Received($0, json: .null) }
     #expect(source.append(page).map(\.value.name) == names)
   }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct ListRowCellTests {
   private func source() throws -> ListDataSource<Repository> {
-    let source = ListDataSource(ListSelection<Repository>(ListRange(limit: nil)), from: .example)
+    let source = ListDataSource(ListSelection<Repository>(ListRange(limit: nil)), from: { .example })
     let rows = [
       try Repository.example("a", stars: 1000, language: "Swift"),
       try .example("long", description: "words and words and words"),

@@ -15,7 +15,7 @@ struct ProfileDataSourceTests {
       organizations: organizations.map { Received($0, json: .null) },
       socialAccounts: .success(Received([], json: .null)),
       topRepositories: repositories.map { Received($0, json: .null) }, highlights: highlights)
-    return ProfileDataSource(answers.profile(of: .example), missing: answers.missing, viewpoint: .example)
+    return ProfileDataSource(answers.profile(of: .example), missing: answers.missing, viewpoint: { .example })
   }
 
   private func rows(_ dataSource: ProfileDataSource, _ title: String) -> [ProfileDataSource.Row] {

@@ -19,7 +19,7 @@ struct RepositoryDataSourceTests {
       languages: missing.map { .failure($0) } ?? .success(Received(languages, json: .null)),
       issues: .success(Received(issues, json: .null)), readme: .success(Received(readme, json: .null)),
       isStarred: missing.map { .failure($0) })
-    return RepositoryDataSource(answers, readme: document, viewpoint: .example)
+    return RepositoryDataSource(answers, readme: document, viewpoint: { .example })
   }
 
   private static let issue = LotusModel.Issue(

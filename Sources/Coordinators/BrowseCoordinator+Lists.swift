@@ -1,0 +1,38 @@
+internal import LotusModel
+internal import Terminal
+internal import ViewControllers
+
+/// Lists, and their keys: what is shown of one, and in which order.
+extension BrowseCoordinator {
+  func list<Item: ListItem>(
+    _ request: APIRequest<[Item]>, at route: Route, editing: ListEditing<Item>? = nil
+  ) -> ListViewController<Item> {
+    list([ListOrder(request)], at: route, editing: editing)
+  }
+
+  func list<Item: ListItem>(
+    _ orders: [ListOrder<Item>], at route: Route, editing: ListEditing<Item>? = nil
+  ) -> ListViewController<Item> {
+    let controller = ListViewController(
+      orders: orders, ifMissing: route.unknown, at: route, editing: editing, network: network,
+      viewpoint: self.viewpoint)
+    controller.delegate = self
+    return controller
+  }
+
+  func listCommands(of scene: any RoutedScene) -> [KeyCommand] {
+    let list = scene.table.flatMap { $0.source.isList ? $0 : nil }
+    let question = scene.orderQuestion
+    return [
+      KeyCommand("/", name: "filter", unless: list == nil ? "This is no list." : nil) { [navigator] in
+        if let list { try await navigator.show(FilterViewController(of: list)) }
+      },
+      KeyCommand(
+        "S", name: "sort",
+        unless: list == nil ? "This is no list." : question == nil ? "GitHub has one order only for this list." : nil
+      ) { [navigator] in
+        if let question, let answer = await navigator.answer(to: question) { scene.sort(by: answer) }
+      },
+    ]
+  }
+}

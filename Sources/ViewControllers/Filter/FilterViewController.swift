@@ -1,0 +1,67 @@
+public import Terminal
+
+/// View controller: a line in which is typed what to look for in a table, over the keys of its scene.
+///
+/// It serves any table: it knows neither its rows nor their scene.
+public final class FilterViewController {
+  private let filtered: Table
+  private let field = TextFieldController(size: Size(rows: 1, columns: 1))
+  public private(set) var outcome: Void?
+
+  public init(of table: Table) {
+    filtered = table
+    field.begin(editing: EditedText(table.filter?.text ?? ""), in: field.size)
+    field.delegate = self
+  }
+
+  private func showAll() {
+    filtered.look(for: "")
+    outcome = ()
+  }
+}
+
+extension FilterViewController: Scene {
+  public var title: SafeText { "Filter" }
+  public var placement: Window.Placement { .lastLine }
+  public var isTyping: Bool { true }
+
+  public var commands: [KeyCommand] {
+    [
+      KeyCommand("Enter", name: "keep", now: { self.outcome = () }),
+      KeyCommand("Escape", name: "all rows", now: { self.showAll() }),
+    ]
+  }
+
+  public func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .key("Up"), .key("Down"), .key("PageUp"), .key("PageDown"), .key("C-n"), .key("C-p"): filtered.handle(event)
+    default: field.handle(event)
+    }
+  }
+
+  /// The text, how many rows have it, and the keys where there is room.
+  public func frame(in size: Size) -> Frame {
+    let mark = StyledText("/", Style(isBold: true, color: .cyan)).line(cutTo: 1)
+    let summary = StyledText(" ") + StyledText(filtered.filter?.summary ?? "")
+    let hasRoom = size.columns - summary.width >= Self.widthWithKeys
+    let keys = StyledText(hasRoom ? "  Enter keep  Esc all rows" : "", .dim)
+    let right = (summary + keys).line(cutTo: hasRoom ? size.columns : size.columns / 2)
+    let width = max(2, size.columns - mark.width - right.width)
+    field.size = Size(rows: 1, columns: width)
+    let line = (field.frame.lines.first ?? .blank).padded(to: width)
+    let cursor = field.frame.cursor.map { Position(row: 0, column: $0.column + mark.width) }
+    return Frame(lines: [mark + line + right], cursor: cursor, takesInterrupt: field.hasSelection)
+  }
+
+  /// Cells beside the numbers
+  private static let widthWithKeys = 56
+}
+
+extension FilterViewController: TextFieldControllerDelegate {
+  func textFieldController(_ controller: TextFieldController, didChange text: EditedText) {
+    guard text.text != filtered.filter?.text ?? "" else { return }
+    filtered.look(for: text.text)
+  }
+
+  func textFieldController(_ controller: TextFieldController, didCopy text: String) {}
+}

@@ -1,0 +1,141 @@
+import MockScreen
+import Testing
+
+@testable import Terminal
+@testable import ViewControllers
+
+/// Typing what to look for, over a list of rows.
+@MainActor @Suite(.timeLimit(.minutes(2)))
+struct FilterViewControllerTests {
+  private let mock = MockScreen(rows: 8, columns: 70)
+  private let navigator: Navigator
+
+  init() {
+    navigator = Navigator(on: mock.screen, hesitation: .zero)
+  }
+
+  private func show(_ count: Int, while act: @MainActor (Table) async throws -> Void) async throws {
+    let scene = NumberScene(count, on: navigator)
+    let task = Task { try await navigator.show(scene) }
+    while navigator.entries.isEmpty { await Task.yield() }
+    do {
+      try await act(scene.rows)
+    } catch {
+      task.cancel()
+      throw error
+    }
+    navigator.leaveAll()
+    try await task.value
+  }
+
+  @Test func `What is typed is text, and the rows follow it`() async throws {
+    try await show(100) { table in
+      mock.type("/H42q")
+      try await mock.wait(for: "/H42q")
+      #expect(table.filter?.text == "H42q")
+      #expect(mock.cursor == Position(row: 7, column: 5))
+      mock.press("Backspace")
+      #expect(mock.rows[1...2] == ["› h42", ""])
+      #expect(mock.rows[7].hasSuffix("1 of 100  Enter keep  Esc all rows"))
+      mock.press("Backspace")
+      #expect(mock.rows[1...3] == ["› h4", "  h40", "  h41"])
+      mock.press("Down")
+      #expect(mock.rows[2] == "› h40", "the keys that move still do")
+    }
+  }
+
+  @Test func `Enter keeps the filter, and it can be gone on with`() async throws {
+    try await show(100) { table in
+      mock.type("/4")
+      try await mock.wait(for: "19 of 100")
+      mock.press("Enter")
+      try await mock.wait(for: "/4  19 of 100  Esc all rows  / filter")
+      #expect(mock.cursor == nil)
+      mock.type("j")
+      #expect(table.selectedRow == 14)
+      mock.type("/2")
+      try await mock.wait(for: "/42")
+      #expect(mock.rows[1] == "› h42")
+    }
+  }
+
+  @Test func `Escape shows all rows`() async throws {
+    try await show(100) { table in
+      mock.type("/42")
+      try await mock.wait(for: "1 of 100")
+      mock.press("Escape")
+      try await mock.wait(for: "Esc back")
+      #expect(table.filter == nil && table.selectedRow == 42)
+      #expect(navigator.entries.count == 1)
+    }
+  }
+
+  @Test func `In a hundred thousand rows each key looks at a part of them`() async throws {
+    try await show(100_000) { table in
+      mock.type("/")
+      try await mock.wait(for: "Enter keep")
+      let source = table.source as? Numbers
+      for letter in "9999" {
+        let before = source?.asked ?? 0
+        mock.type(String(letter))
+        #expect((source?.asked ?? 0) - before <= 600)
+      }
+      mock.press("Enter")
+      try await mock.wait(for: "› h9999")
+      try await mock.wait(for: "19 of 100000")
+    }
+  }
+
+  @Test(arguments: [(5, 20), (1, 2), (2, 10), (40, 200)])
+  func `It takes every size`(rows: Int, columns: Int) async throws {
+    try await show(100) { table in
+      mock.resize(rows: rows, columns: columns)
+      mock.type("/a long text that does not fit into a narrow line")
+      mock.press("Home", "C-k")
+      mock.type("42")
+      for _ in 0..<500 where table.filter?.text != "42" { try await Task.sleep(for: .milliseconds(10)) }
+      #expect(table.filter?.text == "42")
+      #expect(mock.rows.last?.hasPrefix(columns > 2 ? "/42" : "/") == true)
+    }
+  }
+}
+
+/// A list that the key `/` looks through.
+@MainActor
+private final class NumberScene: Scene {
+  let rows: Table
+  private let navigator: Navigator
+
+  init(_ count: Int, on navigator: Navigator) {
+    rows = Table(Numbers(count))
+    self.navigator = navigator
+  }
+
+  var table: Table? { rows }
+
+  var commands: [KeyCommand] {
+    [
+      KeyCommand("/", name: "filter") { [navigator, rows] in
+        try await navigator.show(FilterViewController(of: rows))
+      },
+      KeyCommand("H", "q", name: "end", now: { [navigator] in navigator.leaveAll() }),
+    ]
+  }
+}
+
+@MainActor
+private final class Numbers: TableDataSource {
+  let count: Int
+  private(set) var asked = 0
+
+  init(_ count: Int) {
+    self.count = count
+  }
+
+  func cell(at row: Int) -> any Cell { ParagraphCell(untrusted: text(at: row)) }
+
+  func text(at row: Int) -> String {
+    asked += 1
+    return "h\(row)"
+  }
+}

@@ -1,0 +1,157 @@
+import FoundationEssentials
+import MockScreen
+import ModelControllers
+import Synchronization
+import Testing
+import ViewModels
+
+@testable import LotusModel
+@testable import Terminal
+@testable import ViewControllers
+
+/// A list on a screen, over two pages of repositories.
+@MainActor @Suite(.timeLimit(.minutes(2)))
+struct ListViewControllerTests {
+  private let mock = MockScreen(rows: 8, columns: 60)
+  private let navigator: Navigator
+  private let transport: PagesTransport
+  private let network: NetworkController
+  private let time = Mutable(Date.example)
+
+  init() throws {
+    navigator = Navigator(on: mock.screen, hesitation: .zero)
+    transport = PagesTransport()
+    let clock = NetworkClock(now: { .example }, sleep: { _ in })
+    network = NetworkController(
+      server: try GitHubServer(hostname: "github.com"), userAgent: "tests",
+      credentials: CredentialController(stores: []),
+      scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
+  }
+
+  private func list(_ orders: ((ProfileSubject) -> [ListOrder<Repository>])? = nil) throws
+    -> ListViewController<Repository>
+  {
+    let subject = ProfileSubject.user(try Login("octocat"))
+    let time = time
+    return ListViewController(
+      orders: orders?(subject) ?? .repositories(of: subject), ifMissing: nil, at: .repositories(of: subject),
+      network: network,
+      viewpoint: Viewpoint(now: time.value, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"))
+  }
+
+  private func show(
+    _ list: ListViewController<Repository>, while act: @MainActor (Table) async throws -> Void
+  ) async throws {
+    let task = Task { try await navigator.show(list) }
+    while navigator.entries.isEmpty { await Task.yield() }
+    do {
+      try await act(try #require(list.table))
+    } catch {
+      task.cancel()
+      throw error
+    }
+    navigator.leaveAll()
+    try await task.value
+  }
+
+  @Test func `Ages are those of the moment in which they are drawn`() async throws {
+    try await show(try list()) { _ in
+      try await mock.wait(for: "today")
+      time.value += 36 * 3_600
+      mock.press("Down")
+      #expect(mock.rows[1].contains("1 day ago") && !mock.rows.joined().contains("today"))
+      time.value += 400 * 86_400
+      mock.press("Up")
+      #expect(mock.rows[1...5].allSatisfy { $0.contains("1 year ago") })
+    }
+  }
+
+  @Test func `A filter loads pages as long as the screen is not filled, and never one twice`() async throws {
+    try await show(try list()) { table in
+      try await mock.wait(for: "o/repo-0 ")
+      try await mock.wait(for: "o/repo-0 ") { transport.pages.contains(1) }
+      let asked = transport.pages
+      table.look(for: "repo")
+      navigator.update()
+      table.look(for: "repo-1")
+      navigator.update()
+      try await Task.sleep(for: .milliseconds(50))
+      #expect(transport.pages == asked, "the screen is filled")
+      table.look(for: "REPO-399")
+      navigator.update()
+      try await mock.wait(for: "› o/repo-399")
+      #expect(transport.pages.sorted() == [1, 2, 3, 4])
+      #expect(mock.rows[7].hasPrefix("/REPO-399  1 of 400"))
+    }
+  }
+
+  @Test func `Another order is another request, or one of ours when all pages have come`() async throws {
+    let list = try list()
+    #expect(list.orderQuestion?.answers.map(\.label) == ["Last pushed", "Last updated", "Name", "Most stars"])
+    try await show(list) { _ in
+      try await mock.wait(for: "› o/repo-0 ")
+      list.sort(by: 2)
+      navigator.update()
+      try await mock.wait(for: "› o/repo-0 ") { transport.sorts.last == "full_name" }
+      list.sort(by: 3)
+      navigator.update()
+      try await mock.wait(for: "› o/repo-399")
+      #expect(transport.sorts.last == "pushed")
+      #expect(mock.rows[2].hasPrefix("  o/repo-398"))
+    }
+  }
+
+  @Test func `A list with one order does not ask for one`() throws {
+    let list = try list { [ListOrder($0.repositoriesRequest(sort: .name))] }
+    #expect(list.orderQuestion == nil)
+  }
+
+  @Test func `A list keeps no JSON for the screen`() async throws {
+    let list = try list()
+    try await list.load()
+    #expect(
+      String(decoding: list.data(of: 0..<1, as: .json(fields: nil, isPretty: false)) ?? [], as: UTF8.self).contains(
+        "null"), "a scene of the app is never printed")
+  }
+}
+
+/// A value that a test changes.
+@MainActor
+private final class Mutable<Value> {
+  var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}
+
+/// Four pages of a hundred repositories each, the last one with the most stars.
+private final class PagesTransport: Transport {
+  private let targets = Mutex<[[QueryItem]]>([])
+
+  var pages: [Int] { targets.withLock { $0.map(Self.page) } }
+  var sorts: [String] { targets.withLock { $0.compactMap { $0.first { $0.name == "sort" }?.value } } }
+
+  private static func page(_ query: [QueryItem]) -> Int {
+    query.first { $0.name == "page" }.flatMap { Int($0.value) } ?? 1
+  }
+
+  func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    let url = request.url.absoluteString
+    let query = [QueryItem](parsing: String(url.split(separator: "?").last ?? ""))
+    targets.withLock { $0.append(query) }
+    let page = Self.page(query)
+    let rows = (0..<100).map { number in
+      let number = (page - 1) * 100 + number
+      return """
+        {"name":"repo-\(number)","full_name":"o/repo-\(number)","html_url":"https://github.com/o/repo-\(number)",\
+        "stargazers_count":\(number),"pushed_at":"2026-11-02T10:00:00Z"}
+        """
+    }
+    let base = "https://api.github.com/users/octocat/repos?sort=\(query.first { $0.name == "sort" }?.value ?? "")"
+    let link = "<\(base)&per_page=100&page=\(page + 1)>; rel=\"next\", <\(base)&per_page=100&page=4>; rel=\"last\""
+    return HTTPResponse(
+      status: 200, headers: page < 4 ? ["link": link] : [:],
+      body: Data("[\(rows.joined(separator: ","))]".utf8))
+  }
+}
