@@ -22,11 +22,13 @@ extension AppCoordinator {
 
 extension AppCoordinator: BrowseCoordinatorDelegate {
   func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws -> Bool {
-    do {
-      try await signIn(SignInTask(), on: coordinator.navigator, isResult: false)
-      return true
-    } catch  where !Task.isCancelled {
-      return await stage(coordinator.navigator, retriesAfter: error)
+    while true {
+      do {
+        try await signIn(SignInTask(), on: coordinator.navigator, isResult: false)
+        return true
+      } catch  where !Task.isCancelled {
+        guard await stage(coordinator.navigator, retriesAfter: error) else { return false }
+      }
     }
   }
 

@@ -112,9 +112,9 @@ extension AppCoordinator: StageDelegate {
     browsing?.commands(for: scene) ?? []
   }
 
-  /// The error is shown; to try again is the next key's.
+  /// The error is shown; where it may pass, the user decides.
   public func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
-    if let question = Question(about: error, from: viewpoint) { await stage.answer(to: question) }
-    return false
+    guard let choice = Choice(retryingAfter: error, from: viewpoint) else { return false }
+    return await stage.ask(choice) ?? false
   }
 }

@@ -34,6 +34,16 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether the same request may succeed a little later.
+  public var mayPass: Bool {
+    switch self {
+    case .transport(.unusable), .transport(.notTrusted), .transport(.cancelled): false
+    case .transport, .rateLimited, .malformed: true
+    case .status(let status, _): status >= 500
+    default: false
+    }
+  }
+
   /// Whether the client ended the exchange: cancelled, or timed out.
   var wasAbandonedByClient: Bool {
     switch self {

@@ -1,3 +1,4 @@
+import LotusModel
 public import Terminal
 public import ViewModels
 
@@ -7,5 +8,19 @@ extension Question {
   public init?(about error: any Error, from viewpoint: Viewpoint) {
     guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return nil }
     self = .alert("ghlotus", ([viewModel.sentence] + viewModel.advice).map { SafeText(untrusted: $0) })
+  }
+}
+
+/// Whether to do work again that has failed.
+extension Choice<Bool> {
+  /// - Returns: nil for an error without words.
+  public init?(retryingAfter error: any Error, from viewpoint: Viewpoint) {
+    guard let question = Question(about: error, from: viewpoint) else { return nil }
+    guard (error as? NetworkError)?.mayPass == true else {
+      self.init(question, values: [false])
+      return
+    }
+    let answers = [Question.Answer("Try again", key: "t")] + question.answers
+    self.init(Question(title: question.title, message: question.message, answers: answers), values: [true, false])
   }
 }

@@ -1,0 +1,40 @@
+import LotusModel
+import Terminal
+import Testing
+
+@testable import ViewControllers
+
+/// Errors after which the app goes on.
+@MainActor @Suite struct ErrorQuestionTests {
+  private func question(after error: any Error) -> Choice<Bool>? {
+    Choice(retryingAfter: error, from: .example)
+  }
+
+  @Test(
+    arguments: [
+      .transport(.timedOut(host: "github.com")), .transport(.cannotConnect(host: "github.com")),
+      .status(502, message: nil), .rateLimited(until: .example, isSignedIn: true), .malformed(.broken),
+    ] as [NetworkError])
+  func `What may pass can be tried again`(error: NetworkError) throws {
+    let choice = try #require(question(after: error))
+    #expect(choice.question.answers.map(\.label) == ["Try again", "Go on"])
+    #expect(choice.value(of: 0) == true && choice.value(of: 1) == false)
+  }
+
+  @Test(
+    arguments: [
+      .notFound(message: ""), .forbidden(message: ""), .missingScope("user"), .signInNeeded, .offline,
+      .status(418, message: nil), .transport(.unusable(reason: .plainHTTP)),
+      .transport(.notTrusted(host: "github.com", reason: .expired)),
+    ] as [NetworkError])
+  func `What will not pass can only be taken notice of`(error: NetworkError) throws {
+    let choice = try #require(question(after: error))
+    #expect(choice.question.answers.map(\.label) == ["Go on"])
+    #expect(choice.value(of: 0) == false)
+  }
+
+  @Test func `A cancellation asks nothing`() {
+    #expect(question(after: CancellationError()) == nil)
+    #expect(question(after: NetworkError.transport(.cancelled)) == nil)
+  }
+}
