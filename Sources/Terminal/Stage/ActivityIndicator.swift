@@ -9,6 +9,12 @@ public final class ActivityIndicator {
   /// What has the terminal, and shows the notice in this place.
   public weak var navigator: Navigator?
 
+  /// Said in the last line of a screen until the next key; nil where that has come, and where there is no screen.
+  public var remark: StyledText? {
+    get { navigator?.said }
+    set { if let newValue { navigator?.say(newValue) } }
+  }
+
   /// Whether there is work for which it is shown, or will be after the delay.
   public var isActive: Bool {
     isWorking || navigator?.isWaiting == true

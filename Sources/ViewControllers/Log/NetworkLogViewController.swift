@@ -3,8 +3,8 @@ public import ModelControllers
 public import Terminal
 import ViewModels
 
-/// View controller: the log of requests on standard error; without it, only what makes a person wait is said, and at the
-/// end how old the answers are that the server did not give itself.
+/// View controller: the log of requests on standard error; without it, only what makes a person wait is said, and how old the
+/// answers are that the server did not give itself: on a screen as they come, else at the end.
 public final class NetworkLogViewController {
   private let network: NetworkController
   private let console: Console
@@ -23,8 +23,13 @@ public final class NetworkLogViewController {
     // Requests that are made side by side are told to wait side by side: a pause is said once.
     var isPauseSaid = false
     var storedAnswers = StoredAnswersViewModel()
+    // Those that came since the last key.
+    var latest = StoredAnswersViewModel()
     for await event in network.events {
       storedAnswers.note(event)
+      if activity.remark == nil { latest = StoredAnswersViewModel() }
+      latest.note(event)
+      if let sentence = latest.sentence { activity.remark = StyledText(untrusted: sentence, .dim) }
       if case .sent = event { isPauseSaid = false }
       activity.notice = nil
       if case .waitingForLimit = event, activity.isActive {

@@ -83,4 +83,19 @@ struct AppRestartTests {
       try tmux.wait(for: "octocat/Hello-World")
     }
   }
+
+  @Test func `Without a network it shows what the cache has, and how old that is`() async throws {
+    try await onOwnThread {
+      let first = try tmux("browse octocat")
+      try first.wait(for: "San Francisco")
+      try first.send("q")
+      try first.wait(for: "The end: 0")
+      first.stop()
+      let second = try tmux("--offline browse octocat")
+      try second.wait(for: "San Francisco")
+      try second.wait(for: "Offline: the oldest answer shown is")
+      try second.type("1")
+      try second.wait(for: "The cache has no answer to this, and --offline rules out asking")
+    }
+  }
 }
