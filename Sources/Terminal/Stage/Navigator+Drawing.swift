@@ -36,7 +36,7 @@ extension Navigator {
     }
     if entry.isDialog { return Frame(lines: dialog(entry, in: size).lines(in: size)) }
     guard entry.isFull else { return entry.scene.frame(in: size) }
-    let footer = size.rows > 2 ? [self.footer(of: entry).line(cutTo: size.columns)] : []
+    let footer = size.rows > 2 ? [self.footer(of: entry, width: size.columns)] : []
     let title = firstRow(of: entry, rows: size.rows) > 0 ? [self.title(of: entry, width: size.columns)] : []
     let room = size.rows - title.count - footer.count
     let notes = self.notes(in: entry, width: size.columns).prefix(room)
@@ -67,8 +67,17 @@ extension Navigator {
 
   private static let longestPath = 3
 
-  private func footer(of entry: NavigatorEntry) -> StyledText {
-    remark(on: entry) ?? filterHint(in: entry) + (commands(of: entry) + standardCommands(of: entry)).footer
+  /// Where there is no room for all keys, it still ends with the one that lists them.
+  private func footer(of entry: NavigatorEntry, width: Int) -> StyledLine {
+    if let remark = remark(on: entry) { return remark.line(cutTo: width) }
+    let commands = commands(of: entry) + standardCommands(of: entry)
+    let all = filterHint(in: entry) + commands.footer
+    guard all.width > width, let help = commands.last(where: { $0.keys.contains("F1") }) else {
+      return all.line(cutTo: width)
+    }
+    let end = StyledText("  ") + [help].footer
+    let rest = filterHint(in: entry) + commands.filter { !$0.keys.contains("F1") }.footer
+    return rest.line(cutTo: max(0, width - end.width)) + end.line(cutTo: min(width, end.width))
   }
 
   func remark(on entry: NavigatorEntry) -> StyledText? {

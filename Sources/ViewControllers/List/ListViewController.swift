@@ -23,6 +23,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   private var isRevalidating = false
   /// What is still to be fetched; nil where all has come.
   private var rest: ListRange?
+  /// The same of the rows that a refresh has not replaced yet.
+  private var restShown: ListRange?
   /// On the way through the rest; nil before the first page, and after an error.
   private var pages: PageSequence<Page<Item>>.Iterator?
   private var progress: ListProgress
@@ -73,6 +75,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     progress.note(page, nextPage: order.selection.page(afterFetched: page.number, showing: dataSource.count))
     status = SafeText(untrusted: progress.viewModel(page).sentence)
     rest = rest?.remainder(afterFetched: page.number)
+    if !dataSource.isSorted { show(dataSource) }
     if dataSource.isFull { finish() }
   }
 
@@ -80,16 +83,26 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     rest = nil
     pages = nil
     dataSource.finish()
+    show(dataSource)
+  }
+
+  /// The rows that are shown; those of the time before while a refresh has none yet.
+  private var shown: ListDataSource<Item> {
+    table?.source as? ListDataSource<Item> ?? dataSource
+  }
+
+  private func show(_ rows: ListDataSource<Item>) {
+    if shown !== rows { table?.source = rows }
   }
 
   public func refresh() {
     isRevalidating = true
+    if shown === dataSource { restShown = rest }
     begin()
   }
 
   private func begin() {
     dataSource = ListDataSource(order.selection, from: viewpoint)
-    table?.source = dataSource
     (rest, pages) = (order.selection.fetchedRange, nil)
     progress = ListProgress(nextPage: order.selection.range.firstPage)
   }
@@ -103,11 +116,12 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   public func sort(by answer: Int) {
     order = orders[answer]
     begin()
+    show(dataSource)
   }
 
   /// A list that is sorted here shows nothing before all of it has come.
   public var needsLoad: Bool {
-    rest != nil && (dataSource.isSorted || table?.isNearEnd == true)
+    rest != nil && (dataSource.isSorted || shown !== dataSource || table?.isNearEnd == true)
   }
 
   /// One more page.
@@ -127,20 +141,21 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
       append(page)
     } catch let error as NetworkError {
       hasFailed = true
+      if shown !== dataSource { (dataSource, self.rest) = (shown, restShown) }
       if progress.pagesDone == 0, case .notFound = error, let unknown { throw unknown }
       throw error
     }
   }
 
   var selectedItem: Item? {
-    table?.selectedRow.flatMap { dataSource.item(at: $0) }
+    table?.selectedRow.flatMap { shown.item(at: $0) }
   }
 
   func send(_ request: APIRequest<NoContent>) async throws {
     if try await !network.confirm(request) { throw NetworkError.notFound(message: "") }
   }
 
-  func row(of key: String) -> Int? { dataSource.row(of: key) }
+  func row(of key: String) -> Int? { shown.row(of: key) }
 
   func insert(_ item: Item, at row: Int) { edit { $0.insert(item, at: row) } }
 
@@ -149,8 +164,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   func replace(_ item: Item) { edit { $0.replace(item) } }
 
   private func edit(_ change: (ListDataSource<Item>) -> Void) {
-    change(dataSource)
-    table?.source = dataSource
+    change(shown)
+    table?.source = shown
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {

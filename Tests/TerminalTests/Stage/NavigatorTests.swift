@@ -316,6 +316,15 @@ struct NavigatorTests {
     }
   }
 
+  @Test func `Where there is no room for all keys, the one that lists them stays`() async throws {
+    let scene = ExampleScene { [KeyCommand("f", name: "follow this user and all of theirs", now: {})] }
+    _ = try await show(scene) {
+      let footer = mock.rows[7]
+      #expect(footer.hasPrefix("f follow this") && footer.hasSuffix("…  F1 keys"))
+      mock.press("Escape")
+    }
+  }
+
   @Test func `A key that does nothing here says why`() async throws {
     var refusal: SafeText? = "Sign in first"
     var count = 0

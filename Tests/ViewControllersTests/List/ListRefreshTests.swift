@@ -34,6 +34,34 @@ struct ListRefreshTests {
     #expect(list.table?.source.count == 2)
   }
 
+  private func list(_ archive: HTTPArchive) throws -> ListViewController<Account> {
+    let subject = ProfileSubject.user(try Login("octocat"))
+    return ListViewController(
+      request: subject.followersRequest, ifMissing: subject.unknown, selection: ListSelection(ListRange(limit: nil)),
+      at: .followers(of: subject), network: try Fixture.network(archive), viewpoint: .example)
+  }
+
+  @Test func `The rows of a list stay until there are others`() async throws {
+    let list = try list(Fixture.archive("tour"))
+    while list.needsLoad { try await list.load() }
+    list.refresh()
+    #expect(list.needsLoad)
+    #expect(list.table?.source.count == 2)
+    while list.needsLoad { try await list.load() }
+    #expect(list.table?.source.count == 2)
+  }
+
+  @Test func `A list whose refresh fails keeps its rows, and is not asked for again`() async throws {
+    var archive = try Fixture.archive("tour")
+    for index in archive.entries.indices { archive.entries[index].repeats = false }
+    let list = try list(archive)
+    while list.needsLoad { try await list.load() }
+    list.refresh()
+    await #expect(throws: NetworkError.self) { try await list.load() }
+    #expect(list.table?.source.count == 2)
+    #expect(!list.needsLoad)
+  }
+
   @Test func `A refresh that fails keeps what is shown, and is not begun again`() async throws {
     var archive = try Fixture.archive("tour")
     for index in archive.entries.indices { archive.entries[index].repeats = false }
