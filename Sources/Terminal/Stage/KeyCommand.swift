@@ -17,6 +17,8 @@ public struct KeyCommand {
   public let refusal: SafeText?
   /// Whether other keys are ignored until its work is done.
   let isExclusive: Bool
+  /// Whether leaving the scene does not cancel its work.
+  var outlivesScene = false
   let action: Action
 
   /// - Parameter event: a letter is named by itself.
@@ -35,12 +37,13 @@ extension KeyCommand {
     self.init(keys: keys, name: name, refusal: refusal, isExclusive: false, action: .instant(now))
   }
 
-  /// A command that takes time: it is cancelled when its scene is left, and its error is shown there.
+  /// A command that takes time: it is cancelled when its scene is left, unless it outlives that. Its error is shown.
   public init(
     _ keys: KeyPress..., name: SafeText, unless refusal: SafeText? = nil, isExclusive: Bool = false,
-    work: @escaping Work
+    outlivesScene: Bool = false, work: @escaping Work
   ) {
     self.init(keys: keys, name: name, refusal: refusal, isExclusive: isExclusive, action: .work(work))
+    self.outlivesScene = outlivesScene
   }
 
   /// The same, where the keys change.

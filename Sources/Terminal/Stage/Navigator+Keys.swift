@@ -48,7 +48,7 @@ extension Navigator {
     case .work(let work):
       if command.isExclusive { entry.exclusiveWork += 1 }
       entry.isStarting = true
-      entry.begin(isStart: true) { [weak self] in
+      entry.begin(command.outlivesScene ? .lastingCommand : .command) { [weak self] in
         await self?.carryOut(work, isExclusive: command.isExclusive, in: entry)
       }
     }

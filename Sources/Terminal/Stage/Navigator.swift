@@ -58,21 +58,27 @@ public final class Navigator: Stage {
     entry.isStarting = work != nil
     push(entry)
     if let work {
-      entry.begin(isStart: true) { [weak self, weak entry] in
+      entry.begin(.command) { [weak self, weak entry] in
         if let self, let entry { await carryOut(work, isExclusive: false, in: entry) }
       }
     }
-    await withDiscardingTaskGroup { group in
-      for await (job, isStart) in entry.jobs {
-        guard isOpen(entry), !Task.isCancelled else { break }
-        group.addImmediateTask { await job() }
-        // A load that was begun before a command says nothing of its first step.
-        if isStart { entry.isStarting = false }
-        deliver()
+    await withDiscardingTaskGroup { lasting in
+      await withDiscardingTaskGroup { group in
+        for await (job, kind) in entry.jobs {
+          guard isOpen(entry), !Task.isCancelled else { break }
+          if kind == .lastingCommand {
+            lasting.addImmediateTask { await job() }
+          } else {
+            group.addImmediateTask { await job() }
+          }
+          // A load that was begun before a command says nothing of its first step.
+          if kind != .load { entry.isStarting = false }
+          deliver()
+        }
+        if Task.isCancelled, isOpen(entry) { end() }
+        leave(entry)
+        group.cancelAll()
       }
-      if Task.isCancelled, isOpen(entry) { end() }
-      leave(entry)
-      group.cancelAll()
     }
     await scene.close()
     if let failure = entry.failure { throw failure }

@@ -3,9 +3,17 @@ final class NavigatorEntry {
   /// What is to be done in a child task of the call that shows the scene.
   typealias Job = @MainActor () async -> Void
 
+  enum JobKind {
+    /// Also what looks for rows, and what only waits.
+    case load
+    case command
+    /// A command that leaving the scene does not cancel.
+    case lastingCommand
+  }
+
   let scene: any Scene
   /// And whether each is a command, whose first step the next key waits for.
-  let jobs: AsyncStream<(job: Job, isStart: Bool)>
+  let jobs: AsyncStream<(job: Job, kind: JobKind)>
   var window: Window?
 
   /// Whether it has been seen as itself, rather than as what is only waited for.
@@ -35,7 +43,7 @@ final class NavigatorEntry {
   /// How often its sign has been drawn while it loads; 0 for the first moment.
   var turns = 0
 
-  private let continuation: AsyncStream<(job: Job, isStart: Bool)>.Continuation
+  private let continuation: AsyncStream<(job: Job, kind: JobKind)>.Continuation
 
   init(_ scene: any Scene) {
     self.scene = scene
@@ -72,8 +80,8 @@ final class NavigatorEntry {
     self.position = nil
   }
 
-  func begin(isStart: Bool = false, _ job: @escaping Job) {
-    continuation.yield((job, isStart))
+  func begin(_ kind: JobKind = .load, _ job: @escaping Job) {
+    continuation.yield((job, kind))
   }
 
   func finish() {

@@ -41,7 +41,7 @@ final class ChangeController {
 
   var undoCommand: KeyCommand {
     let refusal: SafeText? = undo == nil ? "Nothing was changed here that can be undone." : refusal
-    return KeyCommand("u", name: "undo", unless: refusal) { [weak self] in
+    return KeyCommand("u", name: "undo", unless: refusal, outlivesScene: true) { [weak self] in
       if let self, let undo { try await perform(undo) }
     }
   }

@@ -77,7 +77,11 @@ extension IssueViewController {
   public var commands: [KeyCommand] {
     table == nil
       ? []
-      : [KeyCommand("c", name: "comment", unless: changes.refusal) { [weak self] in try await self?.comment() }]
+      : [
+        KeyCommand("c", name: "comment", unless: changes.refusal, outlivesScene: true) { [weak self] in
+          try await self?.comment()
+        }
+      ]
   }
 
   /// What was typed is there again after GitHub refuses it.

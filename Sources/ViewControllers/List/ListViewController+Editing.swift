@@ -8,15 +8,21 @@ extension ListViewController {
     let item = selectedItem
     let none: SafeText? = item == nil ? "The list is empty." : changes.refusal
     var commands = [
-      KeyCommand("+", name: "add", unless: changes.refusal) { [weak self] in try await self?.add(by: editing) },
-      KeyCommand("-", "Delete", name: "remove", unless: item.flatMap(editing.refusal) ?? none) { [weak self] in
+      KeyCommand("+", name: "add", unless: changes.refusal, outlivesScene: true) { [weak self] in
+        try await self?.add(by: editing)
+      },
+      KeyCommand("-", "Delete", name: "remove", unless: item.flatMap(editing.refusal) ?? none, outlivesScene: true) {
+        [weak self] in
         if let item { try await self?.remove(item, by: editing) }
       },
     ]
     if let toggle = editing.toggle {
       let name = item.flatMap(toggle.name)
       commands.append(
-        KeyCommand(toggle.key, name: name ?? "change", unless: name == nil ? "This row cannot be changed." : none) {
+        KeyCommand(
+          toggle.key, name: name ?? "change", unless: name == nil ? "This row cannot be changed." : none,
+          outlivesScene: true
+        ) {
           [weak self] in if let item { try await self?.change(item, by: toggle) }
         })
     }

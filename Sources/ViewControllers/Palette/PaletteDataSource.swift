@@ -27,8 +27,9 @@ final class PaletteDataSource: TableDataSource {
     let named = [
       (try? RepositoryName(text)).map { Route.repository($0) }, (try? IssueName(text)).map { .issue($0) },
     ]
-    let gist = text.utf8.count >= leastGistID ? Route.gist(named: text) : nil
-    return ((try? Login(text)).map { places(of: .user($0)) } ?? []) + (named + [gist]).compactMap { $0 }
+    let isID = text.utf8.count >= leastGistID && text.allSatisfy(\.isHexDigit)
+    let gist = isID ? Route.gist(named: text) : nil
+    return ([gist] + named).compactMap { $0 } + ((try? Login(text)).map { places(of: .user($0)) } ?? [])
   }
 
   /// Shorter texts are names.

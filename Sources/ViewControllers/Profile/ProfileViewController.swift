@@ -112,7 +112,9 @@ extension ProfileViewController {
     guard let profile = dataSource?.profile, profile.user.kind != .organization, subject != .viewer else { return [] }
     let isFollowed = profile.highlights?.isFollowed == true
     return [
-      KeyCommand("f", name: isFollowed ? "unfollow" : "follow", unless: refusal(profile.highlights)) { [weak self] in
+      KeyCommand(
+        "f", name: isFollowed ? "unfollow" : "follow", unless: refusal(profile.highlights), outlivesScene: true
+      ) { [weak self] in
         try await self?.setFollowed(!isFollowed)
       }, changes.undoCommand,
     ]

@@ -120,7 +120,8 @@ extension RepositoryViewController {
     guard let answers else { return [] }
     let isStarred = answers.isStarred == .success(true)
     return [
-      KeyCommand("s", name: isStarred ? "unstar" : "star", unless: refusal(answers)) { [weak self] in
+      KeyCommand("s", name: isStarred ? "unstar" : "star", unless: refusal(answers), outlivesScene: true) {
+        [weak self] in
         try await self?.setStarred(!isStarred)
       }, changes.undoCommand,
     ]

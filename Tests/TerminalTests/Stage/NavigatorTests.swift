@@ -316,6 +316,24 @@ struct NavigatorTests {
     }
   }
 
+  @Test(arguments: [true, false])
+  func `Leaving a scene cancels its work, but for what outlives it`(outlivesScene: Bool) async throws {
+    var isDone = false
+    let scene = ExampleScene {
+      [
+        KeyCommand("f", name: "follow", outlivesScene: outlivesScene) {
+          try await Task.sleep(for: .milliseconds(100))
+          isDone = true
+        }
+      ]
+    }
+    _ = try await show(scene) {
+      mock.type("f")
+      mock.press("Escape")
+    }
+    #expect(isDone == outlivesScene)
+  }
+
   @Test func `Where there is no room for all keys, the one that lists them stays`() async throws {
     let scene = ExampleScene { [KeyCommand("f", name: "follow this user and all of theirs", now: {})] }
     _ = try await show(scene) {
