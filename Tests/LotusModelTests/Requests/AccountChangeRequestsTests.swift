@@ -3,7 +3,7 @@ import LotusModel
 import Testing
 
 /// What changes of one's addresses, keys and links send.
-@Suite struct AccountChangeTests {
+@Suite struct AccountChangeRequestsTests {
   private func expect(_ change: AccountChange, _ method: HTTPMethod, _ path: String, _ body: String?) {
     let request = change.request
     #expect(request.method == method)
