@@ -1,5 +1,6 @@
 import FoundationEssentials
 
+/// Model: where a recording begins.
 extension HTTPArchive {
   /// The first account or repository that was asked for by its name.
   public var firstRoute: Route? {

@@ -69,15 +69,9 @@ extension Route {
 }
 
 extension Route {
-  /// What GitHub means where it says that there is nothing; nil where that has no name.
+  /// What GitHub means where it says that there is no such list; nil where that has no name.
   public var unknown: UnknownNameError? {
-    switch self {
-    case .members(let login): .organization(login)
-    case .repository(let name): .repository(name)
-    case .issue(let name): .issue(name)
-    case .gist(let id): .gist(id)
-    default: subject?.unknown
-    }
+    if case .members(let login) = self { .organization(login) } else { subject?.unknown }
   }
 
   /// The profile of an account that GitHub has named; nil for what is no login.

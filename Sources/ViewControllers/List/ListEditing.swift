@@ -26,7 +26,7 @@ public struct ListEditing<Item: ListItem> {
   let prompt: SafeText
   /// - Throws: `PresentableError` for a text that cannot be an item.
   let addition: (String) throws -> Addition
-  let removal: (Item) -> APIRequest<NoContent>
+  let removal: (Item) throws -> APIRequest<NoContent>
   /// Why it cannot be removed; nil where it can.
   var refusal: (Item) -> SafeText? = { _ in nil }
   var toggle: Toggle?
@@ -100,9 +100,10 @@ extension ListEditing<Account> {
   public static let blocked = ListEditing(
     prompt: "User to block",
     addition: { text in
-      let relation = Relation.blocking(try Login(text.trimmed))
+      let login = try Login(text.trimmed)
+      let relation = Relation.blocking(login)
       return Addition(
-        item: Account(login: text.trimmed), request: relation.change(to: true), removal: relation.change(to: false))
+        item: Account(login: login.name), request: relation.change(to: true), removal: relation.change(to: false))
     },
-    removal: { APIRequest("/user/blocks/\($0.login.percentEncoded)", method: .delete, needsSignIn: true) })
+    removal: { Relation.blocking(try Login($0.login)).change(to: false) })
 }

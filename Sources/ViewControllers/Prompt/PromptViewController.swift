@@ -76,7 +76,9 @@ extension PromptViewController: Scene {
       .map { $0.padded(to: width).styled { $0.isUnderlined = true } }
     let cursor = field.frame.cursor.map { Position(row: $0.row + 1, column: $0.column + Panel.frameColumns / 2) }
     let keys = [StyledLine.blank] + commands.footer.wrapped(to: width)
-    return Frame(lines: Panel(title: title, content: lines + keys).lines(in: size), cursor: cursor)
+    return Frame(
+      lines: Panel(title: title, content: lines + keys).lines(in: size), cursor: cursor,
+      takesInterrupt: field.hasSelection)
   }
 }
 

@@ -16,11 +16,11 @@ enum OwnCommands {
       Example(line: "ghlotus emails hide", meaning: "make the primary address private; show makes it public"),
     ],
     makeTask: { line, _ in
-      switch try line.change(["add", "remove", "show", "hide"]) {
+      switch try line.change(of: "emails", ["add", "remove", "show", "hide"]) {
       case nil: try .showList(all(of: EmailAddress.listRequest))
       case ("add", let address)?: .changeAccount(.addEmail(try needed(address, "address")))
       case ("remove", let address)?: .changeAccount(.removeEmail(try needed(address, "address")))
-      case (let word, let extra?)?: throw UsageError(.extraArgument("\(extra)"), command: word)
+      case (let word, let extra?)?: throw UsageError(.extraArgument(extra))
       case (let word, nil)?: .changeAccount(.showEmail(word == "show"))
       }
     })
@@ -41,7 +41,7 @@ enum OwnCommands {
     notes: ["It takes a token with the scope admin:public_key, for GPG keys admin:gpg_key."],
     makeTask: { line, _ in
       let kind: PublicKey.Kind = line.has("gpg") ? .gpg : .ssh
-      switch try line.change(["add", "remove"]) {
+      switch try line.change(of: "keys", ["add", "remove"]) {
       case nil:
         return kind == .gpg ? try .showList(all(of: GPGKey.listRequest)) : try .showList(all(of: SSHKey.listRequest))
       case ("add", let file)?:
@@ -63,7 +63,7 @@ enum OwnCommands {
       Example(line: "ghlotus links add https://mastodon.social/@mona", meaning: "on your profile from now on")
     ],
     makeTask: { line, _ in
-      switch try line.change(["add", "remove"]) {
+      switch try line.change(of: "links", ["add", "remove"]) {
       case nil: try .showList(all(of: SocialAccount.listRequest))
       case ("add", let url)?: .changeAccount(.addSocialAccount(try needed(url, "address")))
       case (_, let url)?: .changeAccount(.removeSocialAccount(try needed(url, "address")))
@@ -93,9 +93,9 @@ enum OwnCommands {
 extension ParsedLine {
   /// The word that says what is to be changed, and what.
   /// - Returns: nil where nothing is to be changed.
-  fileprivate func change(_ known: [String]) throws(UsageError) -> (word: String, what: String?)? {
+  fileprivate func change(of command: String, _ known: [String]) throws(UsageError) -> (word: String, what: String?)? {
     guard let word = arguments.first else { return nil }
-    guard known.contains(word) else { throw UsageError(.notInList(option: "after the command", word, known: known)) }
+    guard known.contains(word) else { throw UsageError(.notInList(option: command, word, known: known)) }
     return (word, arguments.dropFirst().first)
   }
 }

@@ -90,7 +90,7 @@ import Testing
 
   @Test(arguments: [
     ("emails add", "<address>"), ("emails remove", "<address>"), ("emails hide a@b.c", "a@b.c"),
-    ("emails change", "after the command"),
+    ("emails change", "emails takes add, remove, show or hide"),
     ("keys remove x", "“x”"), ("keys remove 0", "“0”"), ("keys add", "<file>"), ("keys add nowhere", "nowhere"),
     ("search issues x", "users or repos"), ("search users", "<query>"), ("members", "<organization>"),
   ])
