@@ -76,6 +76,8 @@ public final class AppCoordinator {
       try await stage.show(GistViewController(id: id, network: network, viewpoint: self.viewpoint))
     case .showRateLimits: try await stage.show(RateLimitsViewController(network: network, viewpoint: viewpoint))
     case .changeAccount(let change): try await stage.show(AccountChangeViewController(change: change, network: network))
+    case .changeStatus(let change):
+      try await stage.show(StatusViewController(change: change, network: network, viewpoint: viewpoint))
     case .showList(let list): try await list.show(stage, network, viewpoint)
     case .editProfile(let task): try await editor(on: stage).start(task, as: format)
     case .change(let relation, let wanted):

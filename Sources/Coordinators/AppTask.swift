@@ -17,6 +17,8 @@ public enum AppTask {
   case showRateLimits
   case showList(ListTask)
   case changeAccount(AccountChange)
+  /// Nil to show it.
+  case changeStatus(StatusChange?)
   case editProfile(EditProfileTask)
   case change(Relation, to: Bool)
   case callAPI(APICall, APIOptions)

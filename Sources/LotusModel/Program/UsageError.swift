@@ -18,6 +18,8 @@ public struct UsageError: Error, Hashable, Sendable {
     case notInList(option: String, String, known: [String])
     case notNumber(option: String, String)
     case notDuration(option: String, String)
+    /// Neither a duration nor a day.
+    case notEnd(option: String, String)
     case notMethod(String)
     case notHeader(String)
     /// Fetching another page would repeat the write.

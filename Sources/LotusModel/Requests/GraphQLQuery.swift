@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Model: one GraphQL query whose answer has a single root field (https://docs.github.com/graphql).
+/// Model: one GraphQL query or mutation whose answer has a single root field (https://docs.github.com/graphql).
 public struct GraphQLQuery<Answer: Decodable & Sendable>: Hashable, Sendable {
   public let document: String
   public let variables: [String: JSONValue]
@@ -9,6 +9,8 @@ public struct GraphQLQuery<Answer: Decodable & Sendable>: Hashable, Sendable {
     self.document = document
     self.variables = variables
   }
+
+  public var isMutation: Bool { document.hasPrefix("mutation") }
 
   public func body() throws -> Data {
     let variables: [String: JSONValue] = variables.isEmpty ? [:] : ["variables": .object(variables)]

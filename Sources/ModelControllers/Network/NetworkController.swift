@@ -103,11 +103,14 @@ public actor NetworkController {
     return (sent, try await send(sent, as: request.method.isSafe ? .read : .write))
   }
 
-  /// The decoded answer to a GraphQL query, which GitHub gives only to those signed in.
-  public func answer<Answer>(to query: GraphQLQuery<Answer>) async throws(NetworkError) -> Answer {
+  /// The decoded answer to a GraphQL query or mutation, which GitHub gives only to those signed in.
+  /// - Parameter acceptance: which stored answers will do.
+  public func answer<Answer>(
+    to query: GraphQLQuery<Answer>, accepting acceptance: CacheAcceptance = .fresh
+  ) async throws(NetworkError) -> Answer {
     guard let token = try await token() else { throw .signInNeeded }
     let sent = try builder.request(for: query, token: token)
-    let response = try await send(sent, as: .read)
+    let response = try await send(sent, as: query.isMutation ? .write : .read, accepting: acceptance)
     try await check(response, to: sent)
     let answer = try decode(GraphQLResponse<Answer>.self, from: shown(response, to: sent), to: sent)
     guard let value = answer.value else {

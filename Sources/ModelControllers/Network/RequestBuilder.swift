@@ -20,7 +20,7 @@ struct RequestBuilder: Sendable {
   func request<Answer>(for query: GraphQLQuery<Answer>, token: Token) throws(NetworkError) -> HTTPRequest {
     guard let url = server.graphQL, let body = try? query.body() else { throw unusable("graphql") }
     var request = build(.post, url, body: body, token: token)
-    request.isQuery = true
+    request.isQuery = !query.isMutation
     return request
   }
 

@@ -103,3 +103,17 @@ extension InvalidKeyError: PresentableError {
     }
   }
 }
+
+extension StatusError: PresentableError {
+  public var exitStatus: ExitStatus { .refused }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    switch self {
+    case .longMessage(let count, let limit):
+      "A status has at most \(limit) characters, and this has \(count); nothing was sent."
+    case .notEmoji(let text):
+      "“\(text)” is no emoji; write one, or its name on GitHub, such as palm_tree; nothing was sent."
+    case .pastEnd: "The end of the status has passed already; nothing was sent."
+    }
+  }
+}

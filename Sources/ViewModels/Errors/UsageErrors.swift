@@ -30,6 +30,8 @@ extension UsageError.Problem {
     case .notNumber(let option, let text): "\(option) takes a number from 1, not “\(text)”."
     case .notDuration(let option, let text):
       "\(option) takes a duration such as 3600s, 60m or 1h, or fresh, not “\(text)”."
+    case .notEnd(let option, let text):
+      "\(option) takes a duration such as 30m, 4h, 2d or 1w, or a day such as 2027-01-31, not “\(text)”."
     case .notMethod(let text): "“\(text)” is not a valid method."
     case .notHeader(let text): "“\(text)” is not a valid header field; write name:value."
     case .pagesOfWrite: "--paginate goes with GET and with graphql."

@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import LotusModel
 
 /// View model: who this is, in the words of the head of a profile page.
@@ -16,18 +15,10 @@ public struct ProfileSummaryViewModel: Hashable, Sendable {
     let notes = ["@\(user.login)", Self.kind(user.kind), profile.highlights?.pronouns?.nonBlank]
     self.notes = notes.compactMap { $0 }
     bio = user.bio?.withLineFeeds.nonBlank
-    status = profile.highlights?.status.flatMap { Self.status($0, now: viewpoint.now) }
+    status = profile.highlights?.status.flatMap { StatusViewModel($0, from: viewpoint).line }
   }
 
   private static func kind(_ kind: User.Kind) -> String? {
     kind == .user ? nil : kind.rawValue.lowercased()
-  }
-
-  /// A status that has expired is none.
-  private static func status(_ status: UserStatus, now: Date) -> String? {
-    if let end = status.expiresAt, end <= now { return nil }
-    let busy = status.indicatesLimitedAvailability ? "(busy)" : nil
-    let parts = [status.emoji, status.message?.nonBlank, busy].compactMap { $0 }
-    return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 }

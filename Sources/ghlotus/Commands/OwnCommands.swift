@@ -4,7 +4,7 @@ import ViewControllers
 
 /// The part of the command table for what belongs to the user beside their profile: addresses, keys, links, blocked users.
 enum OwnCommands {
-  static let all = [emails, keys, links, blocked, limits]
+  static let all = [StatusCommand.command, emails, keys, links, blocked, limits]
 
   private static let emails = Command(
     name: "emails", summary: "List your email addresses; add, remove, show or hide one",

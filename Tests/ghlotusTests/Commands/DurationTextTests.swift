@@ -8,7 +8,7 @@ struct DurationTextTests {
     arguments: [
       ("3600s", 3600), ("60m", 3600), ("1h", 3600), ("1h30m", 5400), ("1.5h", 5400), ("500ms", 0.5), ("0", 0),
       ("0s", 0),
-      (".5s", 0.5),
+      (".5s", 0.5), ("2d", 172_800), ("1w", 604_800), ("1w2d", 777_600),
     ])
   func `A duration is what gh takes for one`(text: String, seconds: Double) {
     #expect(DurationText.seconds(text) == seconds)

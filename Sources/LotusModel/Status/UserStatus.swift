@@ -1,0 +1,50 @@
+public import FoundationEssentials
+
+/// Model: the status that a user has set (GraphQL `UserStatus`).
+public struct UserStatus: Hashable, Sendable, Decodable {
+  public var message: String?
+  /// As it was set: a character, or a name such as `:palm_tree:`.
+  public var emojiName: String?
+  /// The emoji inside GitHub's markup, such as `<div><g-emoji alias="dart">🎯</g-emoji></div>`.
+  public var emojiHTML: String?
+  public var indicatesLimitedAvailability: Bool
+  public var expiresAt: Date?
+
+  private enum CodingKeys: String, CodingKey {
+    case message, emojiHTML, indicatesLimitedAvailability, expiresAt
+    case emojiName = "emoji"
+  }
+
+  public init(
+    message: String? = nil, emojiName: String? = nil, emojiHTML: String? = nil,
+    indicatesLimitedAvailability: Bool = false, expiresAt: Date? = nil
+  ) {
+    self.message = message
+    self.emojiName = emojiName
+    self.emojiHTML = emojiHTML
+    self.indicatesLimitedAvailability = indicatesLimitedAvailability
+    self.expiresAt = expiresAt
+  }
+}
+
+extension UserStatus {
+  /// The emoji alone; its name where it is a picture of GitHub's own, which no text can show.
+  public var emoji: String? {
+    [(emojiHTML ?? "").replacing(/<[^>]*>?|>/, with: ""), emojiName ?? ""].map(\.trimmed).first { !$0.isEmpty }
+  }
+
+  /// GitHub keeps a status of nothing, and shows none.
+  public var isEmpty: Bool {
+    emoji == nil && (message ?? "").isEmpty && !indicatesLimitedAvailability
+  }
+
+  public static let fieldNames = ["message", "emoji", "indicates_limited_availability", "expires_at"]
+
+  public var json: JSONValue {
+    .object([
+      "message": JSONValue(optional: message), "emoji": JSONValue(optional: emoji),
+      "indicates_limited_availability": .bool(indicatesLimitedAvailability),
+      "expires_at": JSONValue(optional: expiresAt?.ISO8601Format()),
+    ])
+  }
+}

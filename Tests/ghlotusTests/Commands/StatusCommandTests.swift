@@ -1,0 +1,56 @@
+import FoundationEssentials
+import LotusModel
+import Testing
+
+@testable import Coordinators
+@testable import ghlotus
+
+@MainActor
+struct StatusCommandTests {
+  private func change(_ words: String...) throws -> StatusChange? {
+    let makeTask = try #require(try CommandLineParser.parse(["status"] + words).makeTask)
+    guard case .changeStatus(let change) = try makeTask(try GitHubServer(hostname: "github.com")) else {
+      throw CancellationError()
+    }
+    return change
+  }
+
+  @Test func `Alone it changes nothing`() throws {
+    #expect(try change() == nil)
+    #expect(try change("--json") == nil)
+  }
+
+  @Test func `Words need no quotation marks`() throws {
+    #expect(try change("On", "holiday", "--busy") == StatusChange(message: "On holiday", isBusy: true))
+  }
+
+  @Test func `Options alone leave the text as it is`() throws {
+    #expect(try change("--not-busy") == StatusChange(message: nil, isBusy: false))
+    #expect(try change("--until", "2d") == StatusChange(message: nil, end: .after(172_800)))
+  }
+
+  @Test func `A day is meant to its end`() throws {
+    let day = try #require(try change("--until", "2027-01-31"))
+    let next = try #require(try change("--until", "2027-02-01"))
+    guard case .at(let first) = day.end, case .at(let second) = next.end else {
+      Issue.record("no moments")
+      return
+    }
+    #expect(second.timeIntervalSince(first) == 86_400)
+    #expect(abs(first.timeIntervalSince(try Date("2027-02-01T00:00:00Z", strategy: .iso8601))) <= 15 * 3600)
+  }
+
+  @Test(arguments: ["", "0", "0s", "tomorrow", "2027-02-31", "2027-13-01", "27-01-31", "-1h"])
+  func `Anything else is no end`(text: String) {
+    #expect(throws: UsageError(.notEnd(option: "--until", text), command: "status")) { try change("--until", text) }
+  }
+
+  @Test func `Clearing takes nothing else`() throws {
+    #expect(try change("--clear") == StatusChange(message: ""))
+    #expect(throws: UsageError(.excluding("--clear", "--busy"), command: "status")) { try change("--clear", "--busy") }
+    #expect(throws: UsageError(.extraArgument("Away"), command: "status")) { try change("Away", "--clear") }
+    #expect(throws: UsageError(.excluding("--busy", "--not-busy"), command: "status")) {
+      try change("--busy", "--not-busy")
+    }
+  }
+}
