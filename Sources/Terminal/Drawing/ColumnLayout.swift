@@ -2,9 +2,6 @@
 public nonisolated struct ColumnLayout: Hashable, Sendable {
   private var widest: [Int] = []
 
-  private static let gap = 2
-  private static let space: SafeText = "  "
-
   public init() {}
 
   /// Makes room for more rows.
@@ -39,13 +36,12 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
   private static let narrowest = 6
 
   private static func joined(_ cells: [StyledLine]) -> StyledLine {
-    let gap = StyledText(space).line(cutTo: gap)
-    return cells.dropFirst().reduce(cells.first ?? .blank) { $0 + gap + $1 }.trimmed
+    cells.dropFirst().reduce(cells.first ?? .blank) { $0 + .gap + $1 }.trimmed
   }
 
   /// Each column as wide as its widest text, except that the widest give way where the line is too short.
   private func widths(in width: Int) -> [Int] {
-    let room = width - Self.gap * max(0, widest.filter { $0 > 0 }.count - 1)
+    let room = width - Theme.gap * max(0, widest.filter { $0 > 0 }.count - 1)
     func sum(upTo cap: Int) -> Int { widest.reduce(0) { $0 + min($1, cap) } }
     var (cap, limit) = (1, max(1, widest.max() ?? 1))
     while cap < limit {

@@ -26,7 +26,6 @@ public nonisolated struct LabelsCell: Cell {
   private let widestLabel: Int?
   private let longLabel: LongLabel
 
-  private static let gap = 2
   private static let indentation = 4
   private static let leastValueWidth = 24
 
@@ -39,7 +38,7 @@ public nonisolated struct LabelsCell: Cell {
 
   public func lines(width: Int) -> [StyledLine] {
     let widest = min(rows.map(\.label.width).max() ?? 0, widestLabel ?? width / 2)
-    let column = widest + Self.gap
+    let column = widest + Theme.gap
     return rows.flatMap { row in
       guard longLabel == .cut || (row.label.width <= widest && width - column >= Self.leastValueWidth) else {
         return row.label.wrapped(to: width)

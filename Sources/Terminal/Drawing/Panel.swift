@@ -23,15 +23,12 @@ public nonisolated struct Panel: Sendable {
       let line = row < content.count ? content[row] : .blank
       return Self.line("│ ") + line.padded(to: inner - 2) + Self.line(" │")
     }
-    let rule = Self.rule(inner - 1 - top.width)
-    return [Self.line("┌─") + top + rule + Self.line("┐")] + rows + [Self.line("└") + Self.rule(inner) + Self.line("┘")]
+    let rule = StyledLine.rule(inner - 1 - top.width)
+    let bottom = Self.line("└") + StyledLine.rule(inner) + Self.line("┘")
+    return [Self.line("┌─") + top + rule + Self.line("┐")] + rows + [bottom]
   }
 
   private static func line(_ text: SafeText) -> StyledLine {
     StyledText(text, .dim).line(cutTo: .max)
-  }
-
-  private static func rule(_ count: Int) -> StyledLine {
-    line(SafeText(untrusted: String(repeating: "─", count: max(0, count))))
   }
 }

@@ -45,11 +45,8 @@ public nonisolated struct IndentedCell: Cell {
   }
 
   public func lines(width: Int) -> [StyledLine] {
-    cell.lines(width: width - Self.indentation).map { $0.indented(by: Self.indentation) }
+    cell.lines(width: width - Theme.indentation).map { $0.indented(by: Theme.indentation) }
   }
-
-  /// Cells
-  private static let indentation = 2
 }
 
 /// View: an empty line.

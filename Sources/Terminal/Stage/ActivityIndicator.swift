@@ -61,7 +61,7 @@ public final class ActivityIndicator {
     try? await Task.sleep(for: Self.delay)
     var turns = 0
     while !Task.isCancelled {
-      console.redraw(StyledText(Self.sign(turns), Style(color: .cyan)) + StyledText(" ") + StyledText(notice ?? label))
+      console.redraw(StyledText(Self.sign(turns), .accent) + StyledText(" ") + StyledText(notice ?? label))
       turns += 1
       try? await Task.sleep(for: Self.interval)
     }

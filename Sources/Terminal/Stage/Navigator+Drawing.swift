@@ -81,7 +81,7 @@ extension Navigator {
   }
 
   func remark(on entry: NavigatorEntry) -> StyledText? {
-    entry.remark.map { StyledText($0, Style(color: .yellow)) } ?? said
+    entry.remark.map { StyledText($0, .warning) } ?? said
   }
 
   private func waiting(_ entry: NavigatorEntry) -> StyledText {

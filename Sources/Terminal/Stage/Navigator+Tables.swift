@@ -27,7 +27,7 @@ extension Navigator {
 
   private func notes(in entry: NavigatorEntry, below table: Table) -> [StyledText] {
     if entry.isPaused, entry.scene.needsLoad {
-      return [StyledText(Self.failure(isTotal: table.isEmpty), Style(color: .yellow))]
+      return [StyledText(Self.failure(isTotal: table.isEmpty), .warning)]
     }
     guard !entry.scene.needsLoad, !entry.isLoading, !table.isSearching else { return [] }
     let notes = entry.scene.notes(after: .page)
@@ -51,7 +51,7 @@ extension Navigator {
   /// What is looked for, and how many rows have it.
   func filterHint(in entry: NavigatorEntry) -> StyledText {
     guard entry.hasFilter, let filter = entry.scene.table?.filter else { return StyledText() }
-    let found = StyledText("/", Style(color: .cyan)) + StyledText(untrusted: filter.text, Style(color: .cyan))
+    let found = StyledText("/", .accent) + StyledText(untrusted: filter.text, .accent)
     return found + StyledText("  ") + StyledText(filter.summary) + StyledText("  ")
   }
 }

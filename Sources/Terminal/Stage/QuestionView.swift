@@ -63,7 +63,7 @@ nonisolated struct QuestionView {
 
   private func line(of answer: Int, width: Int) -> StyledLine {
     let isSelected = answer == selected
-    let mark: SafeText = !isSelected ? "  " : takesKeys ? "› " : "· "
+    let mark: SafeText = !isSelected ? "  " : takesKeys ? Theme.mark : "· "
     let answer = question.answers[answer]
     let key = SafeText(untrusted: String(answer.key)) + (answer.word == nil ? "" : " Enter")
     let text = StyledText(mark) + StyledText(answer.label) + StyledText("  ") + StyledText(key, .dim)

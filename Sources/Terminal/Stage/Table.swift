@@ -162,8 +162,6 @@ public final class Table {
 
   // MARK: Drawing
 
-  private static let mark: SafeText = "› "
-
   private static let mostMeasured = 1_000
 
   private func contents(of row: Int) -> [StyledLine] {
@@ -174,7 +172,7 @@ public final class Table {
   }
 
   private var contentWidth: Int {
-    max(2, (size?.columns ?? 0) - 2)
+    max(2, (size?.columns ?? 0) - Theme.indentation)
   }
 
   private var linesInSight: [StyledLine] {
@@ -191,9 +189,9 @@ public final class Table {
 
   private func drawn(_ row: Int) -> [StyledLine] {
     let lines = contents(of: row)
-    let mark = StyledText(Self.mark, Style(isBold: true, color: .cyan)).line(cutTo: 2)
+    let mark = StyledText(Theme.mark, .mark).line(cutTo: Theme.indentation)
     return (lines.isEmpty ? [.blank] : lines).enumerated().map { number, line in
-      number == 0 && row == chosen ? mark + line : line.indented(by: 2)
+      number == 0 && row == chosen ? mark + line : line.indented(by: Theme.indentation)
     }
   }
 }

@@ -25,8 +25,4 @@ public nonisolated struct Style: Hashable, Sendable {
     self.color = color
     self.link = link
   }
-
-  public static let plain = Style()
-  public static let bold = Style(isBold: true)
-  public static let dim = Style(isDim: true)
 }

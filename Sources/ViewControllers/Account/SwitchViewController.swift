@@ -46,6 +46,6 @@ public final class SwitchViewController: Scene {
   }
 
   public func notes(after format: DataFormat) -> [StyledText] {
-    variable.map { [StyledText(untrusted: AccountViewModel.precedence(of: $0), Style(color: .yellow))] } ?? []
+    variable.map { [StyledText(untrusted: AccountViewModel.precedence(of: $0), .warning)] } ?? []
   }
 }

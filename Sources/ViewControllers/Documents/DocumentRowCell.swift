@@ -22,7 +22,7 @@ nonisolated struct DocumentRowCell: Cell {
     case .code(let lines):
       return lines.map { StyledText(untrusted: $0, .code).line(cutTo: width - 2).indented(by: 2) }
     case .table(let rows): return table(rows, width: width)
-    case .rule: return [rule(width)]
+    case .rule: return [.rule(width)]
     }
   }
 
@@ -34,16 +34,8 @@ nonisolated struct DocumentRowCell: Cell {
     var layout = ColumnLayout()
     layout.fit(header + body)
     let top = header.flatMap { layout.lines($0, width: width) }
-    return top + [rule(top.map(\.width).max() ?? 0)] + body.flatMap { layout.lines($0, width: width) }
+    return top + [.rule(top.map(\.width).max() ?? 0)] + body.flatMap { layout.lines($0, width: width) }
   }
-
-  private func rule(_ width: Int) -> StyledLine {
-    StyledText(untrusted: String(repeating: "─", count: width), .dim).line(cutTo: width)
-  }
-}
-
-extension Style {
-  fileprivate nonisolated static let code = Style(color: .green)
 }
 
 extension StyledText {
@@ -53,8 +45,8 @@ extension StyledText {
       if run.isStrong { look.isBold = true }
       if run.isEmphasized { look.isUnderlined = true }
       if run.isStruck { look.isStruck = true }
-      if run.text.link != nil { look.color = .blue }
-      if run.isCode { look.color = .green }
+      if run.text.link != nil { look.color = Style.link.color }
+      if run.isCode { look.color = Style.code.color }
       text += StyledText(run.text, style: look)
     }
   }

@@ -17,8 +17,8 @@ nonisolated struct ChangeCell: Cell {
     let row: ProfileChangeViewModel.Row
 
     func lines(width: Int) -> [StyledLine] {
-      let old = row.old.map { StyledText(untrusted: $0, Style(color: .red)) } ?? Self.none
-      let new = row.new.map { StyledText(untrusted: $0, Style(color: .green)) } ?? Self.none
+      let old = row.old.map { StyledText(untrusted: $0, .removed) } ?? Self.none
+      let new = row.new.map { StyledText(untrusted: $0, .added) } ?? Self.none
       let arrow = StyledText(" → ", .dim)
       let isLong = old.width + new.width + arrow.width > width
       let isBroken = [row.old, row.new].contains { $0?.contains("\n") ?? false }

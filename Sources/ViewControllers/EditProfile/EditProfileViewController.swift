@@ -109,7 +109,7 @@ public final class EditProfileViewController: Scene {
   private func save() async {
     let errors = dataSource.errors
     if let row = errors.first {
-      notice = StyledText(untrusted: ProfileFormPageViewModel.refusal(of: errors), Style(color: .red))
+      notice = StyledText(untrusted: ProfileFormPageViewModel.refusal(of: errors), .failure)
       return go(to: row)
     }
     await keepDraft()
@@ -213,7 +213,7 @@ extension EditProfileViewController {
   }
 
   private var draftNotice: StyledText? {
-    draftError.map { StyledText(untrusted: $0.sentence, Style(color: .red)) }
+    draftError.map { StyledText(untrusted: $0.sentence, .failure) }
   }
 }
 

@@ -61,9 +61,8 @@ struct ProfileFormFrame {
 
   private func below(_ form: FormController, rows: Int, _ page: [StyledLine], in room: Size) -> Frame {
     let top = form.frame(Size(rows: rows, columns: room.columns))
-    let rule = StyledText(untrusted: String(repeating: "─", count: room.columns), .dim)
     return Frame(
-      lines: top.lines + [rule.line(cutTo: room.columns)] + page, cursor: top.cursor,
+      lines: top.lines + [.rule(room.columns)] + page, cursor: top.cursor,
       takesInterrupt: top.takesInterrupt)
   }
 

@@ -58,7 +58,7 @@ public final class SaveResultViewController {
   /// Accounts that are to be removed and are not there.
   public func say(missing accounts: [String]) {
     for url in accounts {
-      console.say(StyledText(untrusted: "\(url) is not among your social accounts.", Style(color: .yellow)))
+      console.say(StyledText(untrusted: "\(url) is not among your social accounts.", .warning))
     }
   }
 

@@ -41,7 +41,7 @@ extension FilterViewController: Scene {
 
   /// The text, how many rows have it, and the keys where there is room.
   public func frame(in size: Size) -> Frame {
-    let mark = StyledText("/", Style(isBold: true, color: .cyan)).line(cutTo: 1)
+    let mark = StyledText("/", .mark).line(cutTo: 1)
     let summary = StyledText(" ") + StyledText(filtered.filter?.summary ?? "")
     let hasRoom = size.columns - summary.width >= Self.widthWithKeys
     let keys = StyledText(hasRoom ? "  Enter keep  Esc all rows" : "", .dim)

@@ -39,7 +39,7 @@ final class GistDataSource: @MainActor RoutedDataSource {
     case .detail(let detail): DetailCell(viewModel: detail)
     case .heading(let title): HeadingCell(SafeText(untrusted: title))
     case .line(let text): IndentedCell(ParagraphCell(untrusted: text))
-    case .remark(let text): IndentedCell(ParagraphCell(untrusted: text, Style(color: .yellow)))
+    case .remark(let text): IndentedCell(ParagraphCell(untrusted: text, .warning))
     }
   }
 

@@ -18,8 +18,8 @@ nonisolated struct FormFieldCell: Cell {
   }
 
   func lines(width: Int) -> [StyledLine] {
-    let mark: SafeText = isFocused ? "› " : "  "
-    let style = isFocused ? Style(isBold: true, color: .cyan) : .plain
+    let mark: SafeText = isFocused ? Theme.mark : "  "
+    let style: Style = isFocused ? .mark : .plain
     let label = StyledText(mark, style) + StyledText(row.label, style)
     let room = Self.valueWidth(in: width)
     let below = (remark + note).flatMap { $0.wrapped(to: room) }
@@ -39,7 +39,7 @@ nonisolated struct FormFieldCell: Cell {
   }
 
   private var remark: [StyledText] {
-    row.remarks.map { StyledText($0.sentence, Style(color: $0.isError ? .red : .yellow)) }
+    row.remarks.map { StyledText($0.sentence, $0.isError ? .failure : .warning) }
   }
 
   private var note: [StyledText] {

@@ -44,7 +44,7 @@ final class IssueDataSource: @MainActor RoutedDataSource {
     case .repository: ParagraphCell(untrusted: name.repository.text)
     case .author(let number): HeadingCell(SafeText(untrusted: viewModel.comments[number].title))
     case .text(let row): IndentedCell(DocumentRowCell(viewModel: row))
-    case .remark: ParagraphCell(untrusted: viewModel.remark ?? "", Style(color: .yellow))
+    case .remark: ParagraphCell(untrusted: viewModel.remark ?? "", .warning)
     }
   }
 

@@ -49,6 +49,6 @@ public final class SignedInViewController: Scene {
       MissingScopeViewModel($0).sentence
     }
     let precedence = variable.map { [AccountViewModel.precedence(of: $0, over: identity)] } ?? []
-    return (scopes + precedence).map { StyledText(untrusted: $0, Style(color: .yellow)) }
+    return (scopes + precedence).map { StyledText(untrusted: $0, .warning) }
   }
 }

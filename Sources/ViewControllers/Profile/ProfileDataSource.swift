@@ -109,7 +109,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     case .missing(let part, let error):
       ParagraphCell(
         SafeText(untrusted: MissingPartViewModel(part, because: error, from: viewpoint()).sentence),
-        Style(color: .yellow)
+        .warning
       )
     }
   }

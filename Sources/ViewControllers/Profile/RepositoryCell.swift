@@ -6,17 +6,15 @@ nonisolated struct RepositoryCell: Cell {
   let viewModel: RepositoryViewModel
 
   func lines(width: Int) -> [StyledLine] {
-    var facts = StyledText("  ★ ", Style(color: .yellow)) + StyledText(untrusted: viewModel.stars)
+    var facts = StyledText("  ★ ", .star) + StyledText(untrusted: viewModel.stars)
     if let language = viewModel.language {
-      facts += StyledText("  ") + StyledText(untrusted: language, Style(color: .green))
+      facts += StyledText("  ") + StyledText(untrusted: language, .language)
     }
     let facing = facts.line(cutTo: width / 2)
     let name = StyledText(viewModel.name, style: .bold).line(cutTo: width - facing.width)
     let description = viewModel.description.map {
-      StyledText(untrusted: $0, .dim).wrapped(to: width - Self.indentation, maximumLines: 2)
+      StyledText(untrusted: $0, .dim).wrapped(to: width - Theme.indentation, maximumLines: 2)
     }
-    return [name + facing] + (description ?? []).map { $0.indented(by: Self.indentation) }
+    return [name + facing] + (description ?? []).map { $0.indented(by: Theme.indentation) }
   }
-
-  private static let indentation = 2
 }

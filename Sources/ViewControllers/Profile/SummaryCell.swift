@@ -9,7 +9,7 @@ nonisolated struct SummaryCell: Cell {
   let paragraphs: [String]
 
   func lines(width: Int) -> [StyledLine] {
-    var lines = StyledText(title, style: Style(isBold: true, color: .cyan)).wrapped(to: width)
+    var lines = StyledText(title, style: .title).wrapped(to: width)
     let notes = SafeText(untrusted: notes.joined(separator: " · "))
     lines += StyledText(notes, .dim).wrapped(to: width)
     for paragraph in paragraphs {

@@ -72,7 +72,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     case .readme(let row): IndentedCell(DocumentRowCell(viewModel: row))
     case .missing(let part, let error):
       ParagraphCell(
-        untrusted: MissingPartViewModel(part, because: error, from: viewpoint()).sentence, Style(color: .yellow))
+        untrusted: MissingPartViewModel(part, because: error, from: viewpoint()).sentence, .warning)
     }
   }
 
