@@ -50,7 +50,7 @@ extension OneByOne {
         Issue.record("There is no list.")
         return
       }
-      let keys: Set = ["name", "full_name", "html_url", "description", "language", "stargazers_count"]
+      let keys: Set = ["name", "full_name", "html_url", "description", "language", "stargazers_count", "forks_count"]
       #expect(pinned.count == 3 && pinned.allSatisfy { $0.keys == keys })
       #expect(pinned[1]["language"] == JSON.null)
     }

@@ -33,7 +33,7 @@ extension OneByOne {
       expectSuccess(result)
       #expect(result.standardOutput.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
       #expect(result.output.contains("@octocat - they/them\n"))
-      #expect(result.output.contains("Spoon-Knife  * 13,412  HTML\n"))
+      #expect(result.output.contains("Spoon-Knife  o HTML  * 13,412  155,204 forks\n"))
     }
 
     @Test func `Errors too are ASCII where the locale is`() async throws {
@@ -57,7 +57,7 @@ extension OneByOne {
       #expect(result.output.hasPrefix("The Octocat\n@octocat\n\nThere once was...\n"))
       #expect(!result.output.contains("Pinned"))
       #expect(!result.output.contains("Email"))
-      #expect(result.output.contains("\nMost starred repositories\n  Spoon-Knife  ★ 13,412  HTML\n"))
+      #expect(result.output.contains("\nPopular repositories\n  Spoon-Knife  ● HTML  ★ 13,412  155,204 forks\n"))
     }
 
     @Test func `An organization is called one, and follows no account`() async throws {
@@ -76,9 +76,10 @@ extension OneByOne {
           nobody-here
           @nobody-here
 
-          Joined  November 2, 2026 (today)
-
           0 followers · 0 following · 0 repositories · 0 gists
+
+          Joined   November 2, 2026 (today)
+          Profile  github.com/nobody-here
 
           """)
     }
@@ -94,7 +95,7 @@ extension OneByOne {
       let result = try await profile(replaying: "partial.har")
       expectSuccess(result)
       #expect(result.output.hasPrefix("The Octocat\n"))
-      #expect(result.output.contains("\nMost starred repositories\n"))
+      #expect(result.output.contains("\nPopular repositories\n"))
       #expect(!result.output.contains("\nOrganizations\n"))
       #expect(
         result.output.hasSuffix(

@@ -51,8 +51,8 @@ public struct Repository: Hashable, Sendable, Decodable {
   public var json: JSONValue {
     .object([
       "name": .string(name), "full_name": .string(fullName), "html_url": .string(url),
-      "stargazers_count": .integer(stars), "description": JSONValue(optional: description),
-      "language": JSONValue(optional: language),
+      "stargazers_count": .integer(stars), "forks_count": forks.map { .integer($0) } ?? .null,
+      "description": JSONValue(optional: description), "language": JSONValue(optional: language),
     ])
   }
 }

@@ -44,12 +44,14 @@ private struct PinnedItems: Decodable {
     var description: String?
     var url: String
     var stargazerCount: Int
+    var forkCount: Int
     var primaryLanguage: Language?
 
     var repository: Repository {
       Repository(
         name: name, fullName: nameWithOwner, url: url, description: description, language: primaryLanguage?.name,
-        stars: stargazerCount, isFork: nil, isArchived: nil, isPrivate: nil, pushedAt: nil, updatedAt: nil)
+        stars: stargazerCount, isFork: nil, isArchived: nil, isPrivate: nil, pushedAt: nil, updatedAt: nil,
+        forks: forkCount)
     }
   }
 }

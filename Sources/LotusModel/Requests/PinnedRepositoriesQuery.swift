@@ -23,6 +23,6 @@ extension ProfileSubject {
 
   private static let ownerFields = """
     pinnedItems(first: 6, types: REPOSITORY) { nodes { ... on Repository { \
-    name nameWithOwner description url stargazerCount primaryLanguage { name } } } }
+    name nameWithOwner description url stargazerCount forkCount primaryLanguage { name } } } }
     """
 }

@@ -64,15 +64,6 @@ public final class Table {
     filter ?? source
   }
 
-  /// All rows that are there.
-  public func lines(width: Int) -> [StyledLine] {
-    lines(of: 0..<source.count, width: width)
-  }
-
-  func lines(of rows: Range<Int>, width: Int) -> [StyledLine] {
-    rows.flatMap { source.cell(at: $0).lines(width: width) }
-  }
-
   /// As many rows as fit, the chosen one among them.
   public func frame(in size: Size) -> Frame {
     let isResized = self.size != size
@@ -115,12 +106,14 @@ public final class Table {
   }
 
   func firstSelectable(in rows: some Sequence<Int>) -> Int? {
-    rows.first { shown.canSelect($0) }
+    let first = asideLayout?.count ?? 0
+    return rows.first { $0 >= first && shown.canSelect($0) }
   }
 
-  /// At least one line, so that no more rows are measured than fit.
+  /// At least one line, so that no more rows are measured than fit; none for a row that lies aside.
   func height(of row: Int) -> Int {
-    shown.count == 0 ? 1 : max(1, contents(of: row).count)
+    if let asideLayout, row < asideLayout.count { return 0 }
+    return shown.count == 0 ? 1 : max(1, contents(of: row).count)
   }
 
   /// The line of the screen on which a row begins; for one that is far away, any beyond the edge.
@@ -164,9 +157,9 @@ public final class Table {
 
   private static let mostMeasured = 1_000
 
-  private func contents(of row: Int) -> [StyledLine] {
+  func contents(of row: Int) -> [StyledLine] {
     if let lines = measured[row] { return lines }
-    let lines = shown.cell(at: row).lines(width: contentWidth)
+    let lines = asideLayout.map { self.lines(of: row, in: $0) } ?? shown.cell(at: row).lines(width: contentWidth)
     measured[row] = lines
     return lines
   }
@@ -188,10 +181,17 @@ public final class Table {
   }
 
   private func drawn(_ row: Int) -> [StyledLine] {
-    let lines = contents(of: row)
+    let layout = asideLayout
+    if let layout, row < layout.count { return [] }
     let mark = StyledText(Theme.mark, .mark).line(cutTo: Theme.indentation)
+    let lines = contents(of: row)
+    let aside = layout.map { Array(linesAside($0, besideRow: row)) } ?? []
     return (lines.isEmpty ? [.blank] : lines).enumerated().map { number, line in
-      number == 0 && row == chosen ? mark + line : line.indented(by: Theme.indentation)
+      let mark = number == 0 && row == chosen ? mark : StyledLine.blank
+      if let layout {
+        return layout.line(aside.dropFirst(number).first, line, mark: mark).indented(by: Theme.indentation)
+      }
+      return mark.width > 0 ? mark + line : line.indented(by: Theme.indentation)
     }
   }
 }

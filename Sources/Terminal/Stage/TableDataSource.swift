@@ -5,6 +5,8 @@ public protocol TableDataSource: AnyObject {
   func cell(at row: Int) -> any Cell
   /// Whether a user can choose the row; headings and blank rows, for one, cannot be chosen.
   func canSelect(_ row: Int) -> Bool
+  /// How many rows, from the first, lie in a column beside all others where the table is wide. They come with the first.
+  var asideCount: Int { get }
   /// The rows before this one have been printed and are not asked for again.
   func forget(before row: Int)
   /// Grows when rows that are there would be drawn differently: time has passed, or columns have become wider.
@@ -17,6 +19,7 @@ public protocol TableDataSource: AnyObject {
 
 extension TableDataSource {
   public func canSelect(_ row: Int) -> Bool { true }
+  public var asideCount: Int { 0 }
   public func forget(before row: Int) {}
   public var version: Int { 0 }
   public var isList: Bool { false }

@@ -14,7 +14,7 @@ nonisolated enum ASCIIFallback {
 
   /// The signs that ghlotus's own pages use.
   private static let ownEquivalents: [Character: String] = [
-    "★": "*", "·": "-", "…": "~", "•": "*", "→": ">", "›": ">", "▾": "v",
+    "★": "*", "·": "-", "…": "~", "•": "*", "→": ">", "›": ">", "▾": "v", "●": "o",
     "█": "#", "▓": "=", "▒": "+", "░": ".",
   ]
 

@@ -20,7 +20,6 @@ extension Style {
   public nonisolated static let star = Style(color: .yellow)
   public nonisolated static let code = Style(color: .green)
   public nonisolated static let link = Style(color: .blue)
-  public nonisolated static let language = Style(color: .green)
 }
 
 /// The signs and spaces that all pages, forms, questions and lists share.

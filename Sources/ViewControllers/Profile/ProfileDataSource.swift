@@ -15,7 +15,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   }
 
   struct Section {
-    let title: SafeText?
+    var title: SafeText?
     let rows: [Row]
   }
 
@@ -23,14 +23,21 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   let missing: [Profile.Part: NetworkError]
   private let viewpoint: () -> Viewpoint
   /// All of the page, from the top.
-  private(set) lazy var rows: [Row] = sections.filter { !$0.rows.isEmpty }.map { section in
-    (section.title.map { [.heading($0)] } ?? []) + section.rows
-  }.reduce([]) { $0.isEmpty ? $1 : $0 + [.space] + $1 }
+  private(set) lazy var rows = Array(Self.rows(of: headSections + sections).dropLast())
+  /// Who it is.
+  private(set) lazy var asideCount = Self.rows(of: headSections).count
 
   init(_ profile: Profile, missing: [Profile.Part: NetworkError] = [:], viewpoint: @escaping () -> Viewpoint) {
     self.profile = profile
     self.missing = missing
     self.viewpoint = viewpoint
+  }
+
+  /// Each section with a blank row behind it; those without rows do not appear.
+  private static func rows(of sections: [Section]) -> [Row] {
+    sections.filter { !$0.rows.isEmpty }.flatMap { section in
+      (section.title.map { [.heading($0)] } ?? []) + section.rows + [.space]
+    }
   }
 
   var count: Int {
@@ -74,25 +81,35 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     if case .repository(let repository) = rows[row] { repository.url } else { profile.user.url }
   }
 
-  /// In the order of the page; those without rows do not appear.
+  /// Who it is, in the order of the page.
+  let headSections = [Section(rows: [.summary]), Section(rows: [.counts]), Section(rows: [.details])]
+
+  /// What they do.
   var sections: [Section] {
     [
-      Section(title: nil, rows: [.summary]),
-      Section(title: nil, rows: [.details]),
-      Section(title: nil, rows: [.counts]),
+      repositories,
       Section(title: "Organizations", rows: (profile.organizations ?? []).map { .organization($0) }),
-      Section(title: "Pinned", rows: (profile.highlights?.pinned ?? []).map { .repository($0) }),
-      Section(title: "Most starred repositories", rows: (profile.topRepositories ?? []).map { .repository($0) }),
-      Section(title: nil, rows: missingRows),
+      Section(rows: missingRows),
     ]
+  }
+
+  /// Those that the account shows on its page; the most popular where it has chosen none.
+  private var repositories: Section {
+    let pinned = profile.highlights?.pinned ?? []
+    let popular = profile.topRepositories ?? []
+    return Section(
+      title: pinned.isEmpty ? "Popular repositories" : "Pinned",
+      rows: (pinned.isEmpty ? popular : pinned).map { .repository($0) })
   }
 
   var missingParts: [(Profile.Part, NetworkError)] {
     Profile.Part.allCases.compactMap { part in missing[part].map { (part, $0) } }
   }
 
-  var missingRows: [Row] {
-    missingParts.map { .missing($0, $1) }
+  /// Popular repositories are not missed where others are pinned.
+  private var missingRows: [Row] {
+    missingParts.filter { $0.0 != .topRepositories || profile.highlights?.pinned.isEmpty != false }
+      .map { .missing($0, $1) }
   }
 
   func cell(for row: Row) -> any Cell {

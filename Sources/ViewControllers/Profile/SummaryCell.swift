@@ -13,10 +13,13 @@ nonisolated struct SummaryCell: Cell {
     let notes = SafeText(untrusted: notes.joined(separator: " · "))
     lines += StyledText(notes, .dim).wrapped(to: width)
     for paragraph in paragraphs {
-      lines += [.blank] + StyledText(untrusted: paragraph).wrapped(to: width)
+      lines += [.blank] + StyledText(untrusted: paragraph).wrapped(to: min(width, Self.textWidth))
     }
     return lines
   }
+
+  /// Cells
+  private static let textWidth = 80
 }
 
 extension SummaryCell {

@@ -9,7 +9,7 @@ public struct MissingPartViewModel: Hashable, Sendable {
       switch part {
       case .organizations: "Organizations"
       case .socialAccounts: "Social accounts"
-      case .topRepositories: "Most starred repositories"
+      case .topRepositories: "Popular repositories"
       case .highlights: "Pronouns, status and pinned repositories"
       }
     self.init(name, because: error, from: viewpoint)

@@ -16,10 +16,12 @@ public struct ProfileDetailsViewModel: Hashable, Sendable {
     add("Website", user.blog?.nonBlank.map { LinkedText(address: $0) })
     add("X", user.twitterUsername?.nonBlank.map { LinkedText("@\($0)", link: "https://x.com/\($0)") })
     for account in Self.otherAccounts(profile) {
-      add(Self.label(account.provider), LinkedText(address: account.url))
+      let viewModel = SocialAccountViewModel(account)
+      add(viewModel.provider, viewModel.handle)
     }
     add("Hireable", user.isHireable == true ? LinkedText("yes") : nil)
     add("Joined", LinkedText("\(user.createdAt.longDay) (\(user.createdAt.age(at: viewpoint.now)))"))
+    add("Profile", LinkedText(address: user.url))
     self.rows = rows
   }
 
@@ -34,18 +36,6 @@ public struct ProfileDetailsViewModel: Hashable, Sendable {
     guard let name = profile.user.twitterUsername?.lowercased() else { return profile.socialAccounts ?? [] }
     return (profile.socialAccounts ?? []).filter {
       $0.provider != "twitter" || $0.url.split(separator: "/").last?.lowercased() != name
-    }
-  }
-
-  private static func label(_ provider: String) -> String {
-    switch provider {
-    case "twitter": "X"
-    case "linkedin": "LinkedIn"
-    case "youtube": "YouTube"
-    case "npm": "npm"
-    case "orcid": "ORCID"
-    case "generic": "Link"
-    default: provider.prefix(1).uppercased() + provider.dropFirst()
     }
   }
 }

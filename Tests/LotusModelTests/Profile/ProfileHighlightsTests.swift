@@ -13,8 +13,8 @@ struct ProfileHighlightsTests {
        "status":{"emojiHTML":"<div><g-emoji class=\\"g-emoji\\" alias=\\"dart\\">🎯</g-emoji></div>","message":"Focusing",
          "indicatesLimitedAvailability":true,"expiresAt":"2026-11-02T18:00:00Z"},
        "pinnedItems":{"nodes":[{"name":"a","nameWithOwner":"o/a","description":null,"url":"https://github.com/o/a",
-         "stargazerCount":3,"primaryLanguage":{"name":"Swift"}},null,
-        {"name":"b","nameWithOwner":"o/b","description":"d","url":"u","stargazerCount":0,"primaryLanguage":null}]}}
+         "stargazerCount":3,"forkCount":2,"primaryLanguage":{"name":"Swift"}},null,
+        {"name":"b","nameWithOwner":"o/b","description":"d","url":"u","stargazerCount":0,"forkCount":0,"primaryLanguage":null}]}}
       """)
     #expect(highlights.pronouns == "they/them")
     #expect(highlights.status?.message == "Focusing")

@@ -51,6 +51,7 @@ final class ExampleScene: Scene {
 @MainActor
 final class ExampleRows: TableDataSource {
   var count: Int
+  var asideCount = 0
   var height: (Int) -> Int
   private(set) var drawn = 0
 

@@ -40,6 +40,11 @@ struct ProfileCellTests {
       shown(cell) == ["The Octocat", "@octocat · they/them", "", "🎯 Focusing", "", "There once was", "a cat"])
   }
 
+  @Test func `A bio is no wider than one likes to read`() {
+    let cell = summary { $0.bio = String(repeating: "word ", count: 40) }
+    #expect(cell.lines(width: 200).map(\.width).max() == 79)
+  }
+
   @Test func `An empty profile has a name alone`() {
     #expect(shown(summary()) == ["octocat", "@octocat"])
   }
@@ -63,7 +68,7 @@ struct ProfileCellTests {
     #expect(
       shown(cell) == [
         "Company   @github", "Location  San Francisco and some other", "          places",
-        "Joined    January 25, 2011 (15 years", "          ago)",
+        "Joined    January 25, 2011 (15 years", "          ago)", "Profile   github.com/octocat",
       ])
   }
 
@@ -91,9 +96,10 @@ struct ProfileCellTests {
   }
 
   private func repository(
-    _ name: String, stars: Int = 0, language: String? = nil, description: String? = nil
+    _ name: String, stars: Int = 0, language: String? = nil, description: String? = nil, forks: Int? = nil
   ) throws -> RepositoryCell {
-    let repository = try Repository.example(name, stars: stars, language: language, description: description)
+    var repository = try Repository.example(name, stars: stars, language: language, description: description)
+    repository.forks = forks
     return RepositoryCell(viewModel: RepositoryViewModel(repository, owner: "octocat"))
   }
 
@@ -101,15 +107,30 @@ struct ProfileCellTests {
     let long = String(repeating: "word ", count: 40)
     #expect(
       shown(try repository("Spoon-Knife", stars: 13_412, language: "HTML", description: long)) == [
-        "Spoon-Knife  ★ 13,412  HTML", "  word word word word word word word",
+        "Spoon-Knife  ● HTML  ★ 13,412", "  word word word word word word word",
         "  word word word word word word word…",
       ])
     #expect(shown(try repository("x")) == ["x  ★ 0"])
   }
 
+  @Test(arguments: [
+    (40, "linguist  ● Ruby  ★ 634  90 forks"), (32, "linguist  ● Ruby  ★ 634"), (20, "linguist  ★ 634"),
+    (12, "ling…  ★ 634"),
+  ])
+  func `Where it is narrow, forks give way, then the language`(width: Int, line: String) throws {
+    let cell = try repository("linguist", stars: 634, language: "Ruby", forks: 90)
+    #expect(shown(cell, width) == [line])
+  }
+
+  @Test func `A language has its colour, one that is not known has none`() throws {
+    let lines = ["Ruby", "Befunge"].map { try? repository("x", language: $0).lines(width: 40).first }
+    let dots = lines.map { $0?.glyphs.first { $0.character == "●" }?.style.color }
+    #expect(dots == [.red, nil])
+  }
+
   @Test func `A long name leaves room for the facts`() throws {
     let lines = shown(try repository(String(repeating: "n", count: 100), stars: 5, language: "Swift"))
-    #expect(lines == [String(repeating: "n", count: 27) + "…  ★ 5  Swift"])
+    #expect(lines == [String(repeating: "n", count: 34) + "…  ★ 5"])
   }
 
   @Test func `An organization is one line`() {

@@ -22,23 +22,40 @@ struct ProfileDataSourceTests {
     dataSource.sections.first { $0.title?.string == title }?.rows ?? []
   }
 
-  @Test func `A page begins with who it is`() {
-    let sections = dataSource().sections
-    #expect(sections.prefix(3).map(\.rows) == [[.summary], [.details], [.counts]])
-    #expect(sections.compactMap { $0.title?.string } == ["Organizations", "Pinned", "Most starred repositories"])
+  @Test func `A page begins with who it is, which may lie aside`() throws {
+    let dataSource = dataSource(repositories: .success([try .example("popular")]))
+    #expect(dataSource.rows.prefix(6) == [.summary, .space, .counts, .space, .details, .space])
+    #expect(dataSource.asideCount == 6)
+    #expect(dataSource.rows.dropFirst(6) == [.heading("Popular repositories"), .repository(try .example("popular"))])
+  }
+
+  @Test func `Where there is nothing but who it is, it ends there`() {
+    #expect(dataSource().rows == [.summary, .space, .counts, .space, .details])
   }
 
   @Test func `Each thing is a row in its section`() throws {
     let organization = Organization(login: "github", id: 1, description: nil)
     let pinned = try Repository.example("pinned")
-    let starred = try Repository.example("starred")
     let dataSource = dataSource(
-      organizations: .success([organization]), repositories: .success([starred]),
+      organizations: .success([organization]), repositories: .success([try .example("popular")]),
       highlights: .success(ProfileHighlights(pronouns: nil, status: nil, pinned: [pinned])))
-    #expect(rows(dataSource, "Organizations") == [.organization(organization)])
     #expect(rows(dataSource, "Pinned") == [.repository(pinned)])
-    #expect(rows(dataSource, "Most starred repositories") == [.repository(starred)])
-    #expect(dataSource.missingRows.isEmpty)
+    #expect(rows(dataSource, "Organizations") == [.organization(organization)])
+    #expect(rows(dataSource, "Popular repositories").isEmpty, "pinned ones stand in their place")
+  }
+
+  @Test func `Popular repositories are shown, and missed, only where none is pinned`() throws {
+    let some = ProfileHighlights(pronouns: nil, status: nil, pinned: [try .example("pinned")])
+    let none = ProfileHighlights(pronouns: nil, status: nil, pinned: [])
+    let popular = try Repository.example("popular")
+    #expect(
+      rows(dataSource(repositories: .success([popular]), highlights: .success(none)), "Popular repositories")
+        == [.repository(popular)])
+    for (highlights, isMissed) in [(some, false), (none, true)] {
+      let dataSource = dataSource(repositories: .failure(.signInNeeded), highlights: .success(highlights))
+      #expect(dataSource.rows.contains(.missing(.topRepositories, .signInNeeded)) == isMissed)
+      #expect(dataSource.missingParts.count == 1)
+    }
   }
 
   @Test func `What is missing stands at the end, in one order`() {
@@ -49,8 +66,7 @@ struct ProfileDataSourceTests {
       .missing(.organizations, .notFound(message: "x")), .missing(.topRepositories, .signInNeeded),
       .missing(.highlights, .status(500, message: nil)),
     ]
-    #expect(dataSource.missingRows == missing)
-    #expect(dataSource.sections.last?.rows == missing)
+    #expect(dataSource.rows.suffix(4) == [.space] + missing)
   }
 
   @Test func `Each kind of row has its cell`() throws {

@@ -22,12 +22,12 @@ struct ProfileViewControllerTests {
     return scratch.text
   }
 
-  @Test func `The octocat at 80 cells`() async throws {
-    #expect(try await page(loaded("octocat", "octocat"), .pipe(width: 80)) == Self.octocat80)
-  }
-
-  @Test func `The octocat at 40 cells`() async throws {
-    #expect(try await page(loaded("octocat", "octocat"), .pipe(width: 40)) == Self.octocat40)
+  @Test(arguments: [40, 80, 100, 120, 200], [(true, false), (true, true), (false, false), (false, true)])
+  func `The octocat's page is the golden one`(width: Int, look: (hasUnicode: Bool, hasColor: Bool)) async throws {
+    var capabilities = Capabilities.pipe(width: width, hasUnicode: look.hasUnicode)
+    capabilities.hasColor = look.hasColor
+    let name = "profile-\(width)\(look.hasUnicode ? "" : "-ascii")\(look.hasColor ? "-color" : "")"
+    #expect(try await page(loaded("octocat", "octocat"), capabilities) == Fixture.golden(name))
   }
 
   @Test(arguments: Fixture.profiles)
@@ -97,100 +97,4 @@ struct ProfileViewControllerTests {
   @Test func `One's own page needs a token`() async throws {
     await #expect(throws: NetworkError.signInNeeded) { try await loaded("octocat-anonymous", nil) }
   }
-
-  private static let octocat80 = """
-    The Octocat
-    @octocat · they/them
-
-    🎯 Focusing
-
-    There once was...
-
-    Company   @github
-    Location  San Francisco
-    Email     octocat@github.com
-    Website   github.blog
-    X         @monatheoctocat
-    X         twitter.com/github
-    LinkedIn  www.linkedin.com/company/github
-    Joined    January 25, 2011 (15 years ago)
-
-    22,047 followers · 9 following · 8 repositories · 8 gists
-
-    Organizations
-      github  A great organization
-
-    Pinned
-      Spoon-Knife  ★ 13,412  HTML
-        This repo is for demonstration purposes only.
-      Hello-World  ★ 3,127
-        My first repository on GitHub!
-      linguist  ★ 634  Ruby
-        Language Savant. If your repository's language is being reported
-        incorrectly, send us a pull request!
-
-    Most starred repositories
-      Spoon-Knife  ★ 13,412  HTML
-        This repo is for demonstration purposes only.
-      Hello-World  ★ 3,127
-        My first repository on GitHub!
-      octocat.github.io  ★ 948  CSS
-      hello-worId  ★ 641
-        My first repository on GitHub.
-      git-consortium  ★ 502
-        This repo is for demonstration purposes only.
-      test-repo1  ★ 431
-
-    """
-
-  private static let octocat40 = """
-    The Octocat
-    @octocat · they/them
-
-    🎯 Focusing
-
-    There once was...
-
-    Company   @github
-    Location  San Francisco
-    Email     octocat@github.com
-    Website   github.blog
-    X         @monatheoctocat
-    X         twitter.com/github
-    LinkedIn  www.linkedin.com/company/githu
-              b
-    Joined    January 25, 2011 (15 years
-              ago)
-
-    22,047 followers · 9 following
-    8 repositories · 8 gists
-
-    Organizations
-      github  A great organization
-
-    Pinned
-      Spoon-Knife  ★ 13,412  HTML
-        This repo is for demonstration
-        purposes only.
-      Hello-World  ★ 3,127
-        My first repository on GitHub!
-      linguist  ★ 634  Ruby
-        Language Savant. If your
-        repository's language is being…
-
-    Most starred repositories
-      Spoon-Knife  ★ 13,412  HTML
-        This repo is for demonstration
-        purposes only.
-      Hello-World  ★ 3,127
-        My first repository on GitHub!
-      octocat.github.io  ★ 948  CSS
-      hello-worId  ★ 641
-        My first repository on GitHub.
-      git-consortium  ★ 502
-        This repo is for demonstration
-        purposes only.
-      test-repo1  ★ 431
-
-    """
 }

@@ -57,9 +57,15 @@ enum Fixture {
     ("foreign/mitmproxy", "octocat"),
   ]
 
+  private static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
+
   static func archive(_ name: String) throws -> HTTPArchive {
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    return try ArchiveFile(path: "/\(root)/Fixtures/\(name).har").read()
+    try ArchiveFile(path: "\(root)/Fixtures/\(name).har").read()
+  }
+
+  /// A page as it has to look.
+  static func golden(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(root)/Tests/Golden/\(name).txt", encoding: .utf8)
   }
 
   /// A network controller that answers from a recording.

@@ -18,9 +18,10 @@ struct ProfileDetailsViewModelTests {
     rows(social: social, change).first { $0.label == label }?.value
   }
 
-  @Test func `An account with nothing filled in has joined, and that is all`() {
-    #expect(rows().map(\.label) == ["Joined"])
+  @Test func `An account with nothing filled in has joined and has a page, and that is all`() {
+    #expect(rows().map(\.label) == ["Joined", "Profile"])
     #expect(row("Joined") == LinkedText("January 25, 2011 (15 years ago)"))
+    #expect(row("Profile") == LinkedText("github.com/octocat", link: "https://github.com/octocat"))
     let blank = rows {
       $0.company = ""
       $0.location = " "
@@ -29,7 +30,7 @@ struct ProfileDetailsViewModelTests {
       $0.twitterUsername = ""
       $0.isHireable = false
     }
-    #expect(blank.map(\.label) == ["Joined"])
+    #expect(blank.map(\.label) == ["Joined", "Profile"])
   }
 
   @Test func `What is there stands in one order`() {
@@ -41,7 +42,10 @@ struct ProfileDetailsViewModelTests {
       $0.location = "here"
       $0.company = "us"
     }
-    #expect(rows.map(\.label) == ["Company", "Location", "Email", "Website", "X", "npm", "Hireable", "Joined"])
+    #expect(
+      rows.map(\.label) == [
+        "Company", "Location", "Email", "Website", "X", "npm", "Hireable", "Joined", "Profile",
+      ])
   }
 
   @Test(
@@ -65,15 +69,6 @@ struct ProfileDetailsViewModelTests {
   @Test(arguments: [(true, LinkedText("yes")), (false, nil), (nil, nil)] as [(Bool?, LinkedText?)])
   func `Only who may be hired says so`(isHireable: Bool?, text: LinkedText?) {
     #expect(row("Hireable") { $0.isHireable = isHireable } == text)
-  }
-
-  @Test(arguments: [
-    ("twitter", "X"), ("linkedin", "LinkedIn"), ("youtube", "YouTube"), ("npm", "npm"), ("orcid", "ORCID"),
-    ("generic", "Link"), ("mastodon", "Mastodon"), ("bluesky", "Bluesky"), ("", ""),
-  ])
-  func `A service goes by the name it gives itself`(provider: String, label: String) {
-    let account = SocialAccount(provider: provider, url: "https://a.example/octocat/")
-    #expect(row(label, social: [account]) == LinkedText("a.example/octocat", link: "https://a.example/octocat/"))
   }
 
   @Test(

@@ -21,6 +21,12 @@ struct RepositoryViewModelTests {
     #expect(RepositoryViewModel(repository, owner: "octocat").stars == text)
   }
 
+  @Test(arguments: [(nil, nil), (0, nil), (1, "1 fork"), (1_916, "1,916 forks")] as [(Int?, String?)])
+  func `Forks are counted where there are any`(forks: Int?, text: String?) throws {
+    let repository = try Repository.example { $0.forks = forks }
+    #expect(RepositoryViewModel(repository, owner: "octocat").forks == text)
+  }
+
   @Test(arguments: [(nil, nil), ("", nil), (" ", nil), (" Swift\n", "Swift")] as [(String?, String?)])
   func `A blank is nothing`(text: String?, shown: String?) throws {
     let repository = try Repository.example {

@@ -1,0 +1,74 @@
+import MockScreen
+import Testing
+
+@testable import Terminal
+
+@MainActor
+struct TableAsideTests {
+  private func table(_ rows: Int, aside: Int, height: @escaping (Int) -> Int = { _ in 1 }) -> Table {
+    let source = ExampleRows(count: rows, height: height)
+    source.asideCount = aside
+    return Table(source)
+  }
+
+  private func shown(_ table: Table, rows: Int = 5, columns: Int = 100) -> [String] {
+    table.frame(in: Size(rows: rows, columns: columns)).lines.map(\.string)
+  }
+
+  /// A line of both columns, at 100.
+  private func line(_ left: String, _ right: String, isChosen: Bool = false) -> String {
+    let left = left + String(repeating: " ", count: 36 - left.count)
+    return "  \(left) \(isChosen ? "›" : " ") \(right)"
+  }
+
+  @Test func `Where it is wide, the first rows lie aside and cannot be chosen`() {
+    let table = table(4, aside: 2)
+    #expect(shown(table) == [line("row 0", "row 2", isChosen: true), line("row 1", "row 3")])
+    #expect(table.selectedRow == 2)
+    #expect(table.handle(.key("Up")))
+    #expect(table.selectedRow == 2)
+    #expect(table.handle(.click(Position(row: 1, column: 3))))
+    #expect(table.selectedRow == 3)
+  }
+
+  @Test func `Where it is narrow, they are rows like others`() {
+    let table = table(4, aside: 2)
+    #expect(shown(table, columns: 99) == ["› row 0", "  row 1", "  row 2", "  row 3"])
+    #expect(shown(table).first == line("row 0", "row 2", isChosen: true))
+    #expect(shown(table, columns: 99) == ["  row 0", "  row 1", "› row 2", "  row 3"])
+  }
+
+  @Test func `Without other rows nothing lies aside`() {
+    #expect(shown(table(2, aside: 2)) == ["› row 0", "  row 1"])
+    #expect(table(2, aside: 2).lines(width: 100).map(\.string) == ["row 0", "row 1"])
+  }
+
+  @Test func `Both columns scroll together`() {
+    let table = table(9, aside: 3) { $0 == 4 ? 2 : 1 }
+    #expect(shown(table, rows: 2) == [line("row 0", "row 3", isChosen: true), line("row 1", "row 4")])
+    #expect(table.handle(.key("Down")))
+    #expect(shown(table, rows: 2) == [line("row 1", "row 4", isChosen: true), line("row 2", "row 4, line 1")])
+    #expect(table.handle(.key("End")))
+    #expect(shown(table, rows: 2) == [line("", "row 7"), line("", "row 8", isChosen: true)])
+    #expect(table.handle(.key("Home")))
+    #expect(shown(table, rows: 2).first == line("row 0", "row 3", isChosen: true))
+  }
+
+  @Test func `The last row goes on for as long as the aside does`() {
+    let table = table(3, aside: 2) { $0 == 1 ? 5 : 1 }
+    let all = [line("row 0", "row 2", isChosen: true), "  row 1"] + (1...4).map { "  row 1, line \($0)" }
+    #expect(shown(table, rows: 9) == all)
+    #expect(shown(table, rows: 3) == Array(all.prefix(3)))
+    for _ in 0..<9 { #expect(table.handle(.key("Down"))) }
+    #expect(shown(table, rows: 3) == Array(all.suffix(3)))
+  }
+
+  @Test func `A printed page has the same columns`() {
+    let table = table(5, aside: 3)
+    func line(_ left: String, _ right: String) -> String {
+      left + String(repeating: " ", count: 39 - left.count) + right
+    }
+    #expect(table.lines(width: 100).map(\.string) == [line("row 0", "row 3"), line("row 1", "row 4"), "row 2"])
+    #expect(table.lines(width: 99).map(\.string) == (0..<5).map { "row \($0)" })
+  }
+}
