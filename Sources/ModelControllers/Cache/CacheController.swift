@@ -59,6 +59,18 @@ public actor CacheController {
     }
   }
 
+  /// A picture that was kept, and when that was.
+  func picture(of wanted: PictureRequest) -> (picture: Picture, date: Date)? {
+    guard let kept = try? store().picture(named: wanted.key),
+      let picture = Picture(kept.bytes, form: wanted.form)
+    else { return nil }
+    return (picture, kept.date)
+  }
+
+  func keep(_ picture: Picture, of wanted: PictureRequest) {
+    try? store().put(Data(picture.bytes), named: wanted.key)
+  }
+
   /// Why nothing is kept, once.
   func takeProblem() -> CacheError? {
     var problem = writeProblem
@@ -128,6 +140,10 @@ public actor CacheController {
       writeProblem = .unusable(path: path ?? "", reason: String(cString: strerror(error.code)))
     }
   }
+}
+
+extension PictureRequest {
+  fileprivate var key: String { "\(form.text) \(address.absoluteString)" }
 }
 
 extension Data {

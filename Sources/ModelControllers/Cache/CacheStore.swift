@@ -69,6 +69,26 @@ struct CacheStore {
     root.folder(host)?.status(Self.changeMark).map { Date(timeIntervalSince1970: $0.lastUse) }
   }
 
+  /// A decoded picture, and when it was kept.
+  func picture(named name: String) -> (bytes: Data, date: Date)? {
+    let file = Digest(name).hex
+    // Two names may have the same digest.
+    let head = Data("\(name)\n".utf8)
+    guard let folder = root.folder(Self.pictures), let status = folder.status(file), let data = try? folder.read(file),
+      data.starts(with: head)
+    else { return nil }
+    return (data.dropFirst(head.count), Date(timeIntervalSince1970: status.lastUse))
+  }
+
+  func put(_ picture: Data, named name: String) throws(PrivateFolder.Failure) {
+    let data = Data("\(name)\n".utf8) + picture
+    try root.makeFolder(Self.pictures).write(Digest(name).hex, data, isDurable: false, in: root)
+    makeRoom(for: data.count)
+  }
+
+  /// A folder beside those of the hosts, whose names begin with a scheme.
+  private static let pictures = "pictures"
+
   /// Removes all that is here, the tallies too.
   func removeAll() throws(PrivateFolder.Failure) {
     try CacheSweep(root: root).empty()

@@ -34,6 +34,12 @@ struct RequestBuilder: Sendable {
     return request
   }
 
+  /// A picture lies on a server of its own, or beside the API; no token goes there.
+  func request(forPictureAt address: URL) -> HTTPRequest {
+    HTTPRequest(
+      url: address, headers: ["accept": "image/png, image/jpeg, image/gif, image/webp", "user-agent": userAgent])
+  }
+
   /// The OAuth endpoints lie beside the web pages; no token goes there, and the answer is for the program alone.
   func request(for question: OAuthRequest) throws(NetworkError) -> HTTPRequest {
     guard let url = URL(string: server.web.absoluteString + question.path) else { throw unusable(question.path) }

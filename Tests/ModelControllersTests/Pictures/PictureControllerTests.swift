@@ -1,0 +1,129 @@
+import FoundationEssentials
+import LotusModel
+import TestSupport
+import Testing
+
+@testable import ModelControllers
+
+struct PictureControllerTests {
+  private static let form = PictureForm(.pixels, columns: 1, rows: 1)
+  private static let pixel = Data([1, 2, 3, 255])
+  private let directory: TemporaryDirectory
+  private let transport: ScriptedTransport
+  private let decoded = Shared(0)
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    transport = ScriptedTransport { _, _ in .success(HTTPResponse(status: 200, body: Data("file".utf8))) }
+  }
+
+  private func wanted() throws -> PictureRequest {
+    try #require(PictureRequest("https://avatars.github.test/u/1?v=4&s=256", form: Self.form))
+  }
+
+  /// One run of the program, so many seconds after the first.
+  private func run(
+    at seconds: Double = 0, mode: CacheMode = .normal, over transport: ScriptedTransport? = nil,
+    decode: PictureController.Decoder? = nil
+  ) throws -> PictureController {
+    // The times of the files are the system's.
+    let clock = NetworkClock(now: { Date().addingTimeInterval(seconds) }, sleep: { _ in })
+    let network = NetworkController(
+      server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test",
+      credentials: CredentialController(stores: [EnvironmentToken(variable: "GH_TOKEN", value: secret)]),
+      scheduler: RequestScheduler(transport: transport ?? self.transport, clock: clock), clock: clock,
+      cache: CacheController(path: directory.file("ghlotus"), mode: mode))
+    return PictureController(network: network) { [decoded] file, form throws(PictureError) in
+      decoded.change { $0 += 1 }
+      return if let decode { try await decode(file, form) } else { Self.pixel }
+    }
+  }
+
+  private func result(_ pictures: PictureController) async throws -> Result<Picture, PictureError>? {
+    try await pictures.begin(wanted())
+    return try await pictures.result(of: wanted(), within: .seconds(20))
+  }
+
+  @Test func `A picture is fetched and decoded once, however many ask`() async throws {
+    let pictures = try run()
+    async let first = result(pictures)
+    async let second = result(pictures)
+    #expect(try await first == second)
+    #expect(try await result(pictures)?.get().bytes == Array(Self.pixel))
+    #expect(transport.count == 1)
+    #expect(decoded.value == 1)
+  }
+
+  @Test func `No token goes along`() async throws {
+    _ = try await result(run())
+    #expect(transport.requests.map { $0.headers["authorization"] } == [nil])
+    #expect(transport.requests.map { $0.headers["accept"] } == ["image/png, image/jpeg, image/gif, image/webp"])
+  }
+
+  @Test func `What was decoded serves for a day, and offline for longer`() async throws {
+    _ = try await result(run())
+    #expect(try await result(run(at: 86_000))?.get() != nil)
+    #expect(transport.count == 1)
+    #expect(try await result(run(at: 200_000, mode: .offline))?.get() != nil)
+    #expect(transport.count == 1)
+    #expect(try await result(run(at: 90_000))?.get() != nil)
+    #expect(transport.count == 2)
+  }
+
+  @Test func `Whoever asks for the latest gets it`() async throws {
+    _ = try await result(run())
+    _ = try await result(run(mode: .refresh))
+    #expect(transport.count == 2)
+  }
+
+  @Test func `An old picture is better than none`() async throws {
+    _ = try await result(run())
+    let gone = ScriptedTransport { _, _ in .success(HTTPResponse(status: 404)) }
+    #expect(try await result(run(at: 90_000, over: gone))?.get() != nil)
+    #expect(gone.count == 1)
+  }
+
+  @Test func `Offline nothing is asked for`() async throws {
+    #expect(try await result(run(mode: .offline)) == .failure(.network(.offline)))
+    #expect(transport.count == 0)
+  }
+
+  @Test func `What another process wrote into the cache is no picture`() async throws {
+    _ = try await result(run())
+    let folder = directory.file("ghlotus") + "/pictures"
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+    let file = URL(filePath: "\(folder)/\(name)")
+    try (Data(contentsOf: file) + [0]).write(to: file)
+    _ = try await result(run())
+    #expect(transport.count == 2)
+  }
+
+  @Test(arguments: [Data(), Data([1, 2, 3]), Data([1, 2, 3, 4, 5])])
+  func `What the decoder writes is not trusted`(bytes: Data) async throws {
+    let pictures = try run { _, _ in bytes }
+    #expect(try await result(pictures) == .failure(.unreadable))
+  }
+
+  @Test func `A failure is not kept: the next page asks again`() async throws {
+    let transport = ScriptedTransport { _, number in
+      .success(HTTPResponse(status: number == 1 ? 404 : 200, body: Data("file".utf8)))
+    }
+    let pictures = try run(over: transport)
+    await #expect(throws: PictureError.self) { _ = try await result(pictures)?.get() }
+    #expect(try await result(pictures)?.get().bytes == Array(Self.pixel))
+  }
+
+  @Test func `Nothing waits longer than it wants to`() async throws {
+    let gate = Gate()
+    let pictures = try run { _, _ in
+      _ = await gate.pass()
+      return Self.pixel
+    }
+    let wanted = try wanted()
+    await pictures.begin(wanted)
+    #expect(await pictures.result(of: wanted, within: .zero) == nil)
+    await gate.open()
+    #expect(await pictures.result(of: wanted, within: .seconds(20)) != nil)
+    #expect(await pictures.result(of: wanted, within: .zero) != nil)
+  }
+}
