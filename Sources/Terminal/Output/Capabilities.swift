@@ -8,6 +8,12 @@ public nonisolated struct Capabilities: Hashable, Sendable {
   public var hasUnicode: Bool
   /// Whether a line can be drawn over: false on `TERM=dumb`.
   public var canRedraw: Bool
+  /// Whether it has more colours than the 256 of a palette.
+  public var has24BitColor = false
+  /// How pictures are shown where they are wanted; nil for not at all.
+  var pictureWay: PictureWay?
+  /// Whether they are shown without being asked for, if there is room.
+  var suitsPictures = false
 
   public init(isTerminal: Bool, width: Int, hasColor: Bool, hasLinks: Bool, hasUnicode: Bool, canRedraw: Bool) {
     self.isTerminal = isTerminal
@@ -24,8 +30,9 @@ public nonisolated struct Capabilities: Hashable, Sendable {
 
   /// - Parameters:
   ///   - terminalWidth: cells of the terminal behind the output, nil where there is none.
+  ///   - cell: pixels of one of its cells, nil where it does not say.
   ///   - environment: by the conventions of https://no-color.org, https://bixense.com/clicolors, POSIX for the locale.
-  public init(terminalWidth: Int?, color: ColorChoice, environment: [String: String]) {
+  public init(terminalWidth: Int?, cell: Size? = nil, color: ColorChoice, environment: [String: String]) {
     let variables = environment.filter { !$0.value.isEmpty }
     let isDumb = variables["TERM"] == "dumb" || variables["TERM"] == nil
     let isTerminal = terminalWidth != nil
@@ -35,6 +42,7 @@ public nonisolated struct Capabilities: Hashable, Sendable {
       hasColor: Self.hasColor(color, variables, isTerminal: isTerminal, isDumb: isDumb),
       hasLinks: isTerminal && !isDumb && Self.hasLinks(variables), hasUnicode: Self.hasUnicode(variables),
       canRedraw: isTerminal && !isDumb)
+    notePictures(variables, cell: cell)
   }
 
   private static let minimumWidth = 40

@@ -25,6 +25,11 @@ public final class Console {
     output.capabilities.isTerminal
   }
 
+  /// How a picture on a page is shown; nil for not at all.
+  public func pictureWay(_ choice: Capabilities.PictureChoice) -> PictureWay? {
+    output.capabilities.pictureWay(choice)
+  }
+
   /// Prints a page.
   public func show(_ table: StaticTable) throws(OutputError) {
     try show(table.lines(width: output.capabilities.width))
@@ -104,6 +109,11 @@ extension Console {
   /// Whether a full screen can be shown.
   public var canShowScreen: Bool {
     screenChannel != nil
+  }
+
+  /// Whether that screen shows pictures; it has nothing but cells.
+  public var screenShowsPictures: Bool {
+    screenChannel?.capabilities.pictureWay(.auto) != nil
   }
 
   /// The terminal that can be drawn on at will, if there is one.

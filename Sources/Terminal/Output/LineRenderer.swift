@@ -8,7 +8,9 @@ nonisolated struct LineRenderer: Sendable {
     for glyph in line.glyphs {
       if glyph.style != current { text += transition(from: current, to: glyph.style) }
       current = glyph.style
-      if capabilities.hasUnicode {
+      if case .covered(let graphic)? = glyph.style.paint {
+        text += (graphic?.sequence ?? "") + "\u{1B}[C"
+      } else if capabilities.hasUnicode {
         text.append(glyph.character)
       } else {
         text += ASCIIFallback.text(for: glyph.character)
@@ -32,6 +34,15 @@ nonisolated struct LineRenderer: Sendable {
     [
       style.isBold ? 1 : nil, style.isDim ? 2 : nil, style.isUnderlined ? 4 : nil, style.isReversed ? 7 : nil,
       style.isStruck ? 9 : nil, style.color?.rawValue,
-    ].compactMap { $0 }
+    ].compactMap { $0 } + codes(style.paint)
+  }
+
+  private func codes(_ paint: Paint?) -> [Int] {
+    guard case .colors(let foreground, let background)? = paint else { return [] }
+    return [(38, foreground), (48, background)].flatMap { code, color in
+      guard let color else { return [Int]() }
+      return capabilities.has24BitColor
+        ? [code, 2, Int(color.red), Int(color.green), Int(color.blue)] : [code, 5, color.paletteIndex]
+    }
   }
 }

@@ -21,6 +21,14 @@ public final class OutputChannel {
     return Int(size.ws_col)
   }
 
+  /// Pixels of a cell of the terminal behind a descriptor; nil where it does not say.
+  public nonisolated static func cell(of descriptor: Int32) -> Size? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
+    let cell = Size(rows: Int(size.ws_ypixel / size.ws_row), columns: Int(size.ws_xpixel / size.ws_col))
+    return cell.rows > 0 && cell.columns > 0 ? cell : nil
+  }
+
   /// Milliseconds between two looks at `isInterrupted`.
   private static let interval: Int32 = 50
 

@@ -85,6 +85,18 @@ private final class TickitStylePen {
     // libtickit knows no faint; bright black is what themes make of it.
     let color = style.color.map { $0.rawValue - Style.Color.red.rawValue + 1 } ?? (style.isDim ? 8 : nil)
     if hasColor, let color { tickit_pen_set_colour_attr(handle, TICKIT_PEN_FG, Int32(color)) }
+    if hasColor, case .colors(let foreground, let background)? = style.paint {
+      set(TICKIT_PEN_FG, foreground)
+      set(TICKIT_PEN_BG, background)
+    }
+  }
+
+  /// libtickit takes the index where the terminal does not know the colour itself.
+  private func set(_ attribute: TickitPenAttr, _ color: PixelColor?) {
+    guard let color else { return }
+    tickit_pen_set_colour_attr(handle, attribute, Int32(color.paletteIndex))
+    tickit_pen_set_colour_attr_rgb8(
+      handle, attribute, TickitPenRGB8(r: color.red, g: color.green, b: color.blue))
   }
 
   isolated deinit {

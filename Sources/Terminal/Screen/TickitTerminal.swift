@@ -16,6 +16,10 @@ package final class TickitTerminal {
     tickit_term_set_output_fd(handle, channel.descriptor)
     tickit_term_set_utf8(handle, true)
     tickit_term_set_input_fd(handle, input)
+    // libtickit asks the terminal instead, and not many answer that.
+    if channel.capabilities.has24BitColor {
+      tickit_term_setctl_int(handle, tickit_termctl_lookup("xterm.cap_rgb8"), 1)
+    }
     pause()
   }
 

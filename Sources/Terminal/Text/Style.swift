@@ -12,10 +12,11 @@ public nonisolated struct Style: Hashable, Sendable {
   public var isStruck = false
   public var color: Color?
   public var link: Link?
+  public var paint: Paint?
 
   public init(
     isBold: Bool = false, isDim: Bool = false, isReversed: Bool = false, isUnderlined: Bool = false,
-    isStruck: Bool = false, color: Color? = nil, link: Link? = nil
+    isStruck: Bool = false, color: Color? = nil, link: Link? = nil, paint: Paint? = nil
   ) {
     self.isBold = isBold
     self.isDim = isDim
@@ -24,5 +25,6 @@ public nonisolated struct Style: Hashable, Sendable {
     self.isStruck = isStruck
     self.color = color
     self.link = link
+    self.paint = paint
   }
 }

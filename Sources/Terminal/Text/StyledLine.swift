@@ -18,6 +18,27 @@ public nonisolated struct StyledLine: Hashable, Sendable {
 
   public static let blank = StyledLine(glyphs: [])
 
+  /// A row of a picture: block elements and their colours. Where only the background has one, the character is reversed.
+  public init(cells: [(character: Character, foreground: PixelColor?, background: PixelColor?)]) {
+    glyphs = cells.map { character, foreground, background in
+      let isReversed = foreground == nil && background != nil
+      let paint = isReversed ? (background, nil) : (foreground, background)
+      let style = Style(isReversed: isReversed, paint: .colors(foreground: paint.0, background: paint.1))
+      return Glyph(character: character, style: style)
+    }
+  }
+
+  /// A picture that the terminal draws, as the lines that it covers.
+  public static func lines(under graphic: Graphic) -> [StyledLine] {
+    (0..<graphic.size.rows).map { row in
+      StyledLine(
+        glyphs: (0..<graphic.size.columns).map { column in
+          let first = row == 0 && column == 0 ? graphic : nil
+          return Glyph(character: " ", style: Style(paint: .covered(by: first)))
+        })
+    }
+  }
+
   /// Cells
   public var width: Int {
     glyphs.reduce(0) { $0 + $1.width }

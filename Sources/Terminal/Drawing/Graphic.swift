@@ -1,0 +1,93 @@
+import FoundationEssentials
+
+/// A picture that the terminal draws itself. Its sequence is made of numbers alone.
+public nonisolated struct Graphic: Hashable, Sendable {
+  /// How terminals take pictures.
+  public enum Format: Hashable, Sendable {
+    /// https://sw.kovidgoyal.net/kitty/graphics-protocol
+    case kitty
+    /// https://vt100.net/docs/vt3xx-gp/chapter14.html
+    case sixel
+  }
+
+  let format: Format
+  /// Cells that it covers.
+  let size: Size
+  private let pixels: Size
+  private let bytes: [UInt8]
+
+  /// - Parameters:
+  ///   - size: the cells that are kept for it; it must not be larger.
+  ///   - bytes: red, green, blue and opacity of each pixel.
+  /// - Returns: nil where the number of bytes is another.
+  public init?(_ format: Format, size: Size, pixels: Size, bytes: [UInt8]) {
+    guard size.columns > 0, bytes.count == 4 * pixels.rows * pixels.columns else { return nil }
+    (self.format, self.size, self.pixels, self.bytes) = (format, size, pixels, bytes)
+  }
+
+  /// Draws it from the cursor on, which stays where it is. Where the screen ends too early, it is scrolled first.
+  var sequence: String {
+    let scrolling = String(repeating: "\u{1B}D", count: size.rows) + "\u{1B}[\(size.rows)A"
+    return scrolling + "\u{1B}7" + (format == .kitty ? kittySequence : sixelSequence) + "\u{1B}8"
+  }
+
+  // MARK: Kitty
+
+  /// Bytes of a part, at most.
+  private static let part = 4096
+
+  /// The cursor is not to move (`C`), and the terminal not to answer (`q`).
+  private var kittySequence: String {
+    let text = Array(Data(bytes).base64EncodedString().utf8)
+    let starts = Array(stride(from: 0, to: text.count, by: Self.part))
+    return starts.map { start in
+      let head = start == 0 ? "a=T,f=32,s=\(pixels.columns),v=\(pixels.rows),C=1," : ""
+      let part = text[start..<min(start + Self.part, text.count)]
+      return "\u{1B}_G\(head)q=2,m=\(start == starts.last ? 0 : 1);\(String(decoding: part, as: UTF8.self))\u{1B}\\"
+    }.joined()
+  }
+
+  // MARK: Sixel
+
+  /// Rows that are written together
+  private static let band = 6
+
+  /// Colours beyond 256 are left out.
+  private var sixelSequence: String {
+    var registers: [PixelColor: Int] = [:]
+    let numbers: [Int?] = stride(from: 0, to: bytes.count, by: 4).map { start in
+      guard let color = PixelColor(bytes[start..<start + 4]) else { return nil }
+      if registers[color] == nil, registers.count < 256 { registers[color] = registers.count }
+      return registers[color]
+    }
+    let palette = registers.sorted { $0.value < $1.value }.map { color, number in
+      let percent = [color.red, color.green, color.blue].map { String((Int($0) * 100 + 127) / 255) }
+      return "#\(number);2;\(percent.joined(separator: ";"))"
+    }
+    let bands = stride(from: 0, to: pixels.rows, by: Self.band).map { band(numbers, from: $0) }
+    // What is not drawn stays as it is (the second 1).
+    return "\u{1B}P0;1q\"1;1;\(pixels.columns);\(pixels.rows)\(palette.joined())\(bands.joined(separator: "-"))\u{1B}\\"
+  }
+
+  /// For each of its colours a character a column, whose bits are the rows.
+  private func band(_ numbers: [Int?], from top: Int) -> String {
+    var columns: [Int: [UInt8]] = [:]
+    for row in top..<min(top + Self.band, pixels.rows) {
+      for column in 0..<pixels.columns {
+        guard let number = numbers[row * pixels.columns + column] else { continue }
+        columns[number, default: Array(repeating: 0, count: pixels.columns)][column] |= 1 << UInt8(row - top)
+      }
+    }
+    return columns.sorted { $0.key < $1.key }.map { "#\($0)" + Self.runs($1) }.joined(separator: "$")
+  }
+
+  private static func runs(_ columns: [UInt8]) -> String {
+    var (text, rest) = ("", columns[...])
+    while let first = rest.first {
+      let count = rest.prefix { $0 == first }.count
+      text += "!\(count)\(Character(Unicode.Scalar(0x3F + first)))"
+      rest = rest.dropFirst(count)
+    }
+    return text
+  }
+}

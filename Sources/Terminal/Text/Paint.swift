@@ -1,0 +1,44 @@
+/// What a picture does to a cell.
+public nonisolated enum Paint: Hashable, Sendable {
+  /// The colours of its character; nil for the terminal's own.
+  case colors(foreground: PixelColor?, background: PixelColor?)
+  /// It lies under a picture that the terminal draws, from the first cell on, which has the picture.
+  case covered(by: Graphic?)
+}
+
+/// A colour of a picture, other than those of the terminal's palette.
+public nonisolated struct PixelColor: Hashable, Sendable {
+  let red: UInt8
+  let green: UInt8
+  let blue: UInt8
+
+  /// - Parameter pixel: red, green, blue and opacity.
+  /// - Returns: nil for what is rather transparent.
+  public init?(_ pixel: some Collection<UInt8>) {
+    let values = Array(pixel)
+    guard values.count == 4, values[3] >= 0x80 else { return nil }
+    (red, green, blue) = (values[0], values[1], values[2])
+  }
+
+  private init(_ values: [Int]) {
+    let values = values.map { UInt8(clamping: $0) }
+    (red, green, blue) = (values[0], values[1], values[2])
+  }
+
+  /// The nearest of the colours that all terminals with 256 of them share: a cube of 216, and 24 greys.
+  var paletteIndex: Int {
+    let values = [red, green, blue].map(Int.init)
+    let steps = values.map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
+    let cube = PixelColor(steps.map { $0 == 0 ? 0 : 55 + 40 * $0 })
+    let grey = min(max((values.reduce(0, +) / 3 - 3) / 10, 0), 23)
+    let isGrey = distance(to: PixelColor(Array(repeating: 8 + 10 * grey, count: 3))) < distance(to: cube)
+    return isGrey ? 232 + grey : 16 + steps.reduce(0) { 6 * $0 + $1 }
+  }
+
+  private func distance(to other: PixelColor) -> Int {
+    zip([red, green, blue], [other.red, other.green, other.blue]).reduce(0) { sum, pair in
+      let difference = Int(pair.0) - Int(pair.1)
+      return sum + difference * difference
+    }
+  }
+}
