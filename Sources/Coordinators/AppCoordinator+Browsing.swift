@@ -11,7 +11,8 @@ extension AppCoordinator {
       navigator.delegate = self
       activity.navigator = navigator
       let flow = BrowseCoordinator(
-        on: navigator, network: network, documents: documents, places: places, viewpoint: self.viewpoint, means: means,
+        on: navigator, network: network, documents: documents, places: places,
+        pictures: console.screenShowsPictures ? pictures : nil, viewpoint: self.viewpoint, means: means,
         contents: editing.contents)
       flow.delegate = self
       browsing = flow

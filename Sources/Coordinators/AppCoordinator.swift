@@ -11,6 +11,7 @@ public final class AppCoordinator {
   let network: NetworkController
   let documents: DocumentController
   let places: PlaceController
+  let pictures: PictureController?
   let means: SignInDependencies
   let editing: EditingDependencies
   let activity: ActivityIndicator
@@ -21,17 +22,20 @@ public final class AppCoordinator {
   public internal(set) var recording: ArchiveFile?
 
   /// - Parameters:
+  ///   - pictures: nil for a run that shows none.
   ///   - viewpoint: asked for whenever something is shown, because the app may run for hours.
   ///   - means: without any, no user is offered to sign in.
   public init(
     console: Console, network: NetworkController, documents: DocumentController = DocumentController(),
-    places: PlaceController = PlaceController(), viewpoint: @escaping @autoclosure () -> Viewpoint,
-    means: SignInDependencies = SignInDependencies(), editing: EditingDependencies
+    places: PlaceController = PlaceController(), pictures: PictureController? = nil,
+    viewpoint: @escaping @autoclosure () -> Viewpoint, means: SignInDependencies = SignInDependencies(),
+    editing: EditingDependencies
   ) {
     self.console = console
     self.network = network
     self.documents = documents
     self.places = places
+    self.pictures = pictures
     currentViewpoint = viewpoint
     self.means = means
     self.editing = editing
@@ -64,8 +68,11 @@ public final class AppCoordinator {
     case .browse(let route, let isFresh): try await browse(route, isFresh: isFresh)
     case .showStoryboard(let isDot):
       try await stage.show(StoryboardViewController(Storyboard.segues.map { ($0.from, $0.key, $0.to) }, isDot: isDot))
-    case .showProfile(let subject):
-      try await stage.show(ProfileViewController(subject: subject, network: network, viewpoint: self.viewpoint))
+    case .showProfile(let subject, let choice):
+      let avatar = format == .automatic ? avatar(choice) : nil
+      try await stage.show(
+        ProfileViewController(
+          subject: subject, network: network, pictures: pictures, avatar: avatar, viewpoint: self.viewpoint))
     case .showRepository(let name):
       try await stage.show(
         RepositoryViewController(name: name, network: network, documents: documents, viewpoint: self.viewpoint))
@@ -94,6 +101,12 @@ public final class AppCoordinator {
       try await stage.show(SwitchViewController(login: login, network: network, viewpoint: viewpoint))
     case .listAccounts: try await stage.show(StoredAccountsViewController(network: network))
     }
+  }
+
+  private func avatar(_ choice: Capabilities.PictureChoice) -> AvatarState? {
+    let way = console.pictureWay(choice)
+    guard choice == .always || way != nil else { return nil }
+    return AvatarState(way: way, patience: choice == .always ? .picture : .text)
   }
 
   func editor(on stage: any Stage) -> EditProfileCoordinator {

@@ -1,6 +1,6 @@
 public import LotusModel
 public import ModelControllers
-import Terminal
+public import Terminal
 public import ViewControllers
 import ViewModels
 
@@ -10,7 +10,7 @@ public enum AppTask {
   /// conditions at hand suggest.
   case browse(Route?, isFresh: Bool)
   case showStoryboard(asDot: Bool)
-  case showProfile(ProfileSubject)
+  case showProfile(ProfileSubject, avatar: Capabilities.PictureChoice = .auto)
   case showRepository(RepositoryName)
   case showIssue(IssueName)
   case showGist(GistID)

@@ -25,6 +25,8 @@ final class BrowseCoordinator {
   let network: NetworkController
   private let documents: DocumentController
   private let places: PlaceController
+  /// Nil where the screen shows none.
+  private let pictures: PictureController?
   private let currentViewpoint: () -> Viewpoint
   private let means: SignInDependencies
   /// Of a file that the user names.
@@ -34,7 +36,7 @@ final class BrowseCoordinator {
 
   init(
     on navigator: Navigator, network: NetworkController, documents: DocumentController = DocumentController(),
-    places: PlaceController = PlaceController(),
+    places: PlaceController = PlaceController(), pictures: PictureController? = nil,
     viewpoint: @escaping @autoclosure () -> Viewpoint, means: SignInDependencies,
     contents: @escaping (String) throws -> String
   ) {
@@ -43,6 +45,7 @@ final class BrowseCoordinator {
     self.network = network
     self.documents = documents
     self.places = places
+    self.pictures = pictures
     currentViewpoint = viewpoint
     self.means = means
   }
@@ -126,7 +129,10 @@ final class BrowseCoordinator {
 
   private func scene(at route: Route) -> any RoutedScene {
     switch route {
-    case .profile(let subject): ProfileViewController(subject: subject, network: network, viewpoint: self.viewpoint)
+    case .profile(let subject):
+      ProfileViewController(
+        subject: subject, network: network, pictures: pictures,
+        avatar: pictures.map { _ in AvatarState(way: .cells, patience: .screen) }, viewpoint: self.viewpoint)
     case .followers(let subject): list(subject.followersRequest, at: route)
     case .following(let subject): list(subject.followingRequest, at: route)
     case .organizations(let subject): list(subject.allOrganizationsRequest, at: route)

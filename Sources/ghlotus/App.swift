@@ -11,6 +11,7 @@ import ViewModels
 @main
 struct App {
   static func main() async {
+    PictureProgram.runIfWanted(Array(CommandLine.arguments.dropFirst()))
     let input = TerminalInput()
     let isWatching = input.processEnd.watch()
     keepStandardStreams()
@@ -155,7 +156,8 @@ struct App {
       let width = OutputChannel.terminalWidth(of: descriptor)
       return OutputChannel(
         descriptor: descriptor,
-        capabilities: Capabilities(terminalWidth: width, color: color, environment: environment),
+        capabilities: Capabilities(
+          terminalWidth: width, cell: OutputChannel.cell(of: descriptor), color: color, environment: environment),
         isInterrupted: { [input] in input.processEnd.hasBegun })
     }
     return Console(output: channel(STDOUT_FILENO), talk: channel(STDERR_FILENO))

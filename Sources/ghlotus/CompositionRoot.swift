@@ -11,6 +11,7 @@ struct CompositionRoot {
   let server: GitHubServer
   let network: NetworkController
   private let places: PlaceController
+  private let pictures: PictureController
   /// What a signal must leave time for.
   let unsaved = UnsavedWork()
   private let currentDate: @Sendable () -> Date
@@ -48,6 +49,7 @@ struct CompositionRoot {
     network = Self.network(
       server, transport: recording ?? curl, clock: clock, credentials: credentials,
       cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() }, unsaved: unsaved)
+    pictures = PictureController(network: network, decode: PictureProgram().decode)
     places =
       recording == nil
       ? PlaceController(folder: settings.placeFolder, credentials: credentials, unsaved: unsaved) : PlaceController()
@@ -79,6 +81,7 @@ struct CompositionRoot {
       credentials: CredentialController(stores: archive.isSignedIn ? [EnvironmentToken.replayed] : []), cache: nil,
       unsaved: unsaved
     )
+    pictures = PictureController(network: network, grace: .seconds(5), decode: PictureProgram().decode)
     places = PlaceController()
     // A replay asks no question, and its OAuth app is the recording's.
     signIn = SignInDependencies(clientID: { archive.clientID })
@@ -89,8 +92,8 @@ struct CompositionRoot {
 
   func appCoordinator(console: Console) -> AppCoordinator {
     AppCoordinator(
-      console: console, network: network, documents: DocumentController(), places: places, viewpoint: viewpoint,
-      means: signIn, editing: editing)
+      console: console, network: network, documents: DocumentController(), places: places, pictures: pictures,
+      viewpoint: viewpoint, means: signIn, editing: editing)
   }
 
   /// Keeps what a run has recorded, however it ended.

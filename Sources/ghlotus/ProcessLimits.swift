@@ -22,6 +22,27 @@ enum ProcessLimits {
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limits)
   }
 
+  /// What a process is left with that reads what strangers made.
+  /// - Parameter size: bytes of a file that it may write.
+  static func confine(output size: Int) -> Bool {
+    set(RLIMIT_AS, mostMemory) && set(RLIMIT_CPU, mostSeconds) && set(RLIMIT_FSIZE, size) && set(RLIMIT_CORE, 0)
+      && set(__RLIMIT_NPROC, 0)
+  }
+
+  /// Once all libraries are loaded. What is open stays so.
+  static func forbidFiles() -> Bool {
+    set(RLIMIT_NOFILE, 0)
+  }
+
+  /// Bytes, of which the program and the libraries take half.
+  private static let mostMemory = 256 << 20
+  private static let mostSeconds = 2
+
+  private static func set(_ resource: __rlimit_resource, _ value: Int) -> Bool {
+    var limits = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
+    return setrlimit(__rlimit_resource_t(resource.rawValue), &limits) == 0
+  }
+
   private static func value(of resource: __rlimit_resource) -> Int? {
     var limits = rlimit()
     guard getrlimit(__rlimit_resource_t(resource.rawValue), &limits) == 0 else { return nil }

@@ -21,15 +21,20 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
 
   let profile: Profile
   let missing: [Profile.Part: NetworkError]
+  private let avatar: AvatarCell?
   private let viewpoint: () -> Viewpoint
   /// All of the page, from the top.
   private(set) lazy var rows = Array(Self.rows(of: headSections + sections).dropLast())
   /// Who it is.
   private(set) lazy var asideCount = Self.rows(of: headSections).count
 
-  init(_ profile: Profile, missing: [Profile.Part: NetworkError] = [:], viewpoint: @escaping () -> Viewpoint) {
+  init(
+    _ profile: Profile, missing: [Profile.Part: NetworkError] = [:], avatar: AvatarCell? = nil,
+    viewpoint: @escaping () -> Viewpoint
+  ) {
     self.profile = profile
     self.missing = missing
+    self.avatar = avatar
     self.viewpoint = viewpoint
   }
 
@@ -116,7 +121,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     switch row {
     case .space: BlankCell()
     case .heading(let title): HeadingCell(title)
-    case .summary: SummaryCell(viewModel: ProfileSummaryViewModel(profile, from: viewpoint()))
+    case .summary: SummaryCell(viewModel: ProfileSummaryViewModel(profile, from: viewpoint()), avatar: avatar)
     case .details: LabelsCell(ProfileDetailsViewModel(profile, from: viewpoint()).rows, widestLabel: Self.widestLabel)
     case .counts: CountsCell(items: ProfileCountsViewModel(profile.user, highlights: profile.highlights).items)
     case .organization(let organization):

@@ -10,6 +10,8 @@ public import ViewModels
 public final class ProfileViewController: @MainActor RoutedScene {
   private let subject: ProfileSubject
   private let network: NetworkController
+  private let pictures: PictureController?
+  private var avatar: AvatarState?
   private let viewpoint: () -> Viewpoint
   private var dataSource: ProfileDataSource?
   private var json: JSONSource?
@@ -17,9 +19,15 @@ public final class ProfileViewController: @MainActor RoutedScene {
   private var isOutdated = false
   public private(set) var table: Table?
 
-  public init(subject: ProfileSubject, network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint) {
+  /// - Parameter avatar: nil for a page without one.
+  public init(
+    subject: ProfileSubject, network: NetworkController, pictures: PictureController? = nil, avatar: AvatarState? = nil,
+    viewpoint: @escaping @autoclosure () -> Viewpoint
+  ) {
     self.subject = subject
     self.network = network
+    self.pictures = pictures
+    self.avatar = avatar
     self.viewpoint = viewpoint
   }
 
@@ -68,15 +76,37 @@ public final class ProfileViewController: @MainActor RoutedScene {
   }
   public var route: Route? { .profile(subject) }
   public var status: SafeText { "Loading the profile" }
-  public var needsLoad: Bool { table == nil || isOutdated }
+  public var needsLoad: Bool { needsPage || avatar?.needsLoad == true }
+  private var needsPage: Bool { table == nil || isOutdated }
+
+  /// The page, and then what of its avatar is still to come.
+  /// - Throws: `UnknownNameError` or `NetworkError`.
+  public func load() async throws {
+    if needsPage { return try await loadPage() }
+    await takeAvatar(within: AvatarState.longestWait)
+    if avatar?.needsLoad == true, !Task.isCancelled { avatar?.take(.failure(.unreadable)) }
+    if let dataSource { show(dataSource.profile, missing: dataSource.missing) }
+  }
+
+  private func begin(avatarOf user: User) async {
+    avatar?.want(avatarOf: user)
+    if let wanted = avatar?.wanted { await pictures?.begin(wanted) }
+  }
+
+  private func takeAvatar(within limit: Duration) async {
+    guard let pictures, let wanted = avatar?.wanted else { return }
+    let result = await pictures.result(of: wanted, within: limit)
+    avatar?.take(result)
+  }
 
   /// Asks for everything side by side. The account must come; a page can do without the other parts.
   /// - Throws: `UnknownNameError` or `NetworkError`.
-  public func load() async throws {
+  private func loadPage() async throws {
     defer { isOutdated = false }
     let isSignedIn = try await network.isSignedIn()
     async let asked = answers(about: subject, isSignedIn: isSignedIn)
     let user = try await user()
+    await begin(avatarOf: user.value)
     var answers = await asked
     // GitHub redirects a renamed account to its new name, but not the lists around it.
     if case .user(let login) = subject, let name = try? Login(user.value.login), !login.isSame(as: name) {
@@ -84,11 +114,13 @@ public final class ProfileViewController: @MainActor RoutedScene {
     }
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
     json = try answers.json(of: user)
-    let profile = answers.profile(of: user.value)
-    show(ProfileDataSource(profile, missing: answers.missing, viewpoint: viewpoint))
+    if let pictures, let avatar { await takeAvatar(within: avatar.waitBeforeText(grace: pictures.grace)) }
+    avatar?.keepRoom()
+    show(answers.profile(of: user.value), missing: answers.missing)
   }
 
-  private func show(_ dataSource: ProfileDataSource) {
+  private func show(_ profile: Profile, missing: [Profile.Part: NetworkError]) {
+    let dataSource = ProfileDataSource(profile, missing: missing, avatar: avatar?.cell, viewpoint: viewpoint)
     self.dataSource = dataSource
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
@@ -97,9 +129,19 @@ public final class ProfileViewController: @MainActor RoutedScene {
     json.flatMap { format.object($0) }
   }
 
-  /// JSON cannot say what is missing.
+  public func close() async {
+    if let avatar { await takeAvatar(within: avatar.waitAfterText) }
+  }
+
+  private var avatarNotes: [StyledText] {
+    let sentence = avatar?.error?.sentence(from: viewpoint())
+    return sentence.map { [StyledText(alert: $0)] } ?? []
+  }
+
+  /// JSON cannot say what is missing, and no page why there is no avatar.
   public func notes(after format: DataFormat) -> [StyledText] {
-    guard format.isJSON, let dataSource else { return [] }
+    guard let dataSource else { return [] }
+    guard format.isJSON else { return avatarNotes }
     return dataSource.missingParts.map { part, error in
       StyledText(alert: MissingPartViewModel(part, because: error, from: viewpoint()).sentence)
     }
@@ -147,6 +189,6 @@ extension ProfileViewController {
     if highlights.isFollowed != isFollowed { profile.user.followers += isFollowed ? 1 : -1 }
     highlights.isFollowed = isFollowed
     profile.highlights = highlights
-    show(ProfileDataSource(profile, missing: dataSource.missing, viewpoint: viewpoint))
+    show(profile, missing: dataSource.missing)
   }
 }

@@ -7,8 +7,13 @@ nonisolated struct SummaryCell: Cell {
   /// In one line below the title.
   let notes: [String]
   let paragraphs: [String]
+  var avatar: AvatarCell?
 
   func lines(width: Int) -> [StyledLine] {
+    avatar?.lines(beside: text, width: width) ?? text(width: width)
+  }
+
+  private func text(width: Int) -> [StyledLine] {
     var lines = StyledText(title, style: .title).wrapped(to: width)
     let notes = SafeText(untrusted: notes.joined(separator: " · "))
     lines += StyledText(notes, .dim).wrapped(to: width)
@@ -23,9 +28,9 @@ nonisolated struct SummaryCell: Cell {
 }
 
 extension SummaryCell {
-  nonisolated init(viewModel: ProfileSummaryViewModel) {
+  nonisolated init(viewModel: ProfileSummaryViewModel, avatar: AvatarCell? = nil) {
     self.init(
       title: viewModel.title, notes: viewModel.notes,
-      paragraphs: [viewModel.status, viewModel.bio].compactMap { $0 })
+      paragraphs: [viewModel.status, viewModel.bio].compactMap { $0 }, avatar: avatar)
   }
 }

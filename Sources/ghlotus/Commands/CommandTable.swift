@@ -1,5 +1,6 @@
 import Coordinators
 import LotusModel
+import Terminal
 
 /// The commands and the options of ghlotus: one table, from which parsing, help and suggestions come.
 enum CommandTable {
@@ -13,6 +14,11 @@ enum CommandTable {
     name: "profile",
     summary: "Show the profile of a user or an organization",
     arguments: [Argument(name: "user", isOptional: true)],
+    options: [
+      Option(
+        name: "avatar", value: "WHEN",
+        summary: "the picture beside the name: auto where a terminal can and it is there in time, always or never")
+    ],
     fields: ProfileAnswers.fieldNames,
     examples: [
       Example(line: "ghlotus profile octocat", meaning: "the profile of any user; needs no account"),
@@ -24,7 +30,7 @@ enum CommandTable {
         + "pronouns, status and pinned repositories.",
       "If a part of the page cannot be loaded, the rest is shown, with a message that says what is missing.",
     ],
-    makeTask: { line, _ in .showProfile(try line.subject) })
+    makeTask: { line, _ in .showProfile(try line.subject, avatar: try line.choice("avatar") ?? .auto) })
 
   static let api = Command(
     name: "api",

@@ -1,0 +1,161 @@
+import FoundationEssentials
+import ModelControllers
+import Testing
+
+@testable import LotusModel
+@testable import Terminal
+@testable import ViewControllers
+
+/// What happens once.
+private actor Signal {
+  private var isSent = false
+
+  func send() {
+    isSent = true
+  }
+
+  func wait() async {
+    while !isSent { try? await Task.sleep(for: .milliseconds(1)) }
+  }
+}
+
+@MainActor
+struct AvatarTests {
+  /// A picture of one colour, in any form.
+  private static let decode: PictureController.Decoder = { _, form in
+    let cell: [UInt8] = [0x80, 0x25, 0, 0, 1, 2, 3, 255, 0, 0, 0, 0]
+    let unit = form.kind == .cells ? cell : [1, 2, 3, 255]
+    return Data((0..<form.columns * form.rows).flatMap { _ in unit })
+  }
+
+  private static let never: PictureController.Decoder = { _, _ throws(PictureError) in
+    while !Task.isCancelled { try? await Task.sleep(for: .seconds(1)) }
+    throw .unreadable
+  }
+
+  private func page(
+    _ patience: AvatarState.Patience, of fixture: String = "avatar", way: PictureWay? = .cells,
+    grace: Duration = .zero, decode: @escaping PictureController.Decoder = Self.decode
+  ) throws -> ProfileViewController {
+    let network = try Fixture.network(fixture)
+    let pictures = PictureController(network: network, grace: grace, decode: decode)
+    return ProfileViewController(
+      subject: .user(try Login("octocat")), network: network, pictures: pictures,
+      avatar: AvatarState(way: way, patience: patience), viewpoint: .example)
+  }
+
+  private func head(_ page: ProfileViewController, width: Int = 80, rows: Int = 9) throws -> [StyledLine] {
+    Array(try #require(page.table).lines(width: width).prefix(rows))
+  }
+
+  private static let full = String(repeating: "▀", count: 16)
+  private static let blank = String(repeating: " ", count: 16)
+
+  @Test func `A text that waits for its avatar stands beside it`() async throws {
+    let page = try page(.picture)
+    try await page.load()
+    let head = try head(page)
+    #expect(head.prefix(8).allSatisfy { $0.string.hasPrefix(Self.full) })
+    #expect(head[0].string == "\(Self.full)  The Octocat")
+    #expect(head[0].glyphs[0].style.paint == .colors(foreground: PixelColor([1, 2, 3, 255]), background: nil))
+    #expect(!head[8].string.hasPrefix("▀"))
+    #expect(!page.needsLoad)
+    #expect(page.notes(after: .page).isEmpty)
+  }
+
+  @Test func `Where the text would be narrow, it stands below`() async throws {
+    let page = try page(.picture)
+    try await page.load()
+    let head = try head(page, width: 41, rows: 10)
+    #expect(head.map(\.string) == Array(repeating: Self.full, count: 8) + ["", "The Octocat"])
+  }
+
+  @Test func `No text that is printed waits`() async throws {
+    let page = try page(.text, decode: Self.never)
+    try await page.load()
+    #expect(try head(page)[0].string == "The Octocat")
+    #expect(!page.needsLoad)
+    await page.close()
+  }
+
+  @Test func `A recording answers at once, and its avatar is shown`() async throws {
+    let page = try page(.text, grace: .seconds(20))
+    try await page.load()
+    #expect(try head(page)[0].string == "\(Self.full)  The Octocat")
+  }
+
+  @Test func `A recording without the avatar shows none`() async throws {
+    let page = try page(.text, of: "octocat", grace: .seconds(20))
+    try await page.load()
+    #expect(try head(page)[0].string == "The Octocat")
+    #expect(page.notes(after: .page).isEmpty)
+  }
+
+  @Test func `On a screen there is room from the start, and no text jumps`() async throws {
+    let text = Signal()
+    let page = try page(.screen) { file, form throws(PictureError) in
+      await text.wait()
+      return try await Self.decode(file, form)
+    }
+    try await page.load()
+    #expect(try head(page)[0].string == "\(Self.blank)  The Octocat")
+    #expect(page.needsLoad)
+    await text.send()
+    try await page.load()
+    #expect(try head(page)[0].string == "\(Self.full)  The Octocat")
+    #expect(!page.needsLoad)
+  }
+
+  @Test func `On a screen the room stays where no avatar comes`() async throws {
+    let text = Signal()
+    let page = try page(.screen) { _, _ throws(PictureError) in
+      await text.wait()
+      throw .unreadable
+    }
+    try await page.load()
+    await text.send()
+    try await page.load()
+    #expect(try head(page)[0].string == "\(Self.blank)  The Octocat")
+    #expect(!page.needsLoad)
+  }
+
+  @Test func `A terminal that draws pictures gets a square that fits`() async throws {
+    let page = try page(.picture, way: .graphic(.sixel, cell: Size(rows: 20, columns: 9)))
+    try await page.load()
+    let glyph = try head(page)[0].glyphs[0]
+    guard case .covered(let graphic?)? = glyph.style.paint else {
+      Issue.record("There is no picture.")
+      return
+    }
+    #expect(graphic.format == .sixel)
+    #expect(graphic.size == AvatarCell.size)
+    #expect(graphic.sequence.contains("\"1;1;144;144#"))
+    #expect(try head(page)[0].string == "\(Self.blank)  The Octocat")
+  }
+
+  @Test(arguments: [
+    (PictureError.unreadable, "in no format"), (.noDecoder, "apt install libchafa0 libgd3"),
+    (.network(.offline), "could not be loaded"),
+  ])
+  func `Who asks for an avatar hears why there is none`(error: PictureError, words: String) async throws {
+    let page = try page(.picture) { _, _ throws(PictureError) in throw error }
+    try await page.load()
+    #expect(try head(page)[0].string == "The Octocat")
+    let notes = page.notes(after: .page).map { $0.line(cutTo: 200).string }
+    #expect(notes.count == 1)
+    #expect(notes.first?.contains(words) == true)
+  }
+
+  @Test func `Without colours there is no avatar, and a sentence`() async throws {
+    let page = try page(.picture, way: nil)
+    try await page.load()
+    #expect(try head(page)[0].string == "The Octocat")
+    #expect(page.notes(after: .page).map { $0.line(cutTo: 200).string.contains("needs colours") } == [true])
+  }
+
+  @Test func `Who does not ask hears nothing`() async throws {
+    let page = try page(.text, grace: .seconds(20)) { _, _ throws(PictureError) in throw .noDecoder }
+    try await page.load()
+    #expect(page.notes(after: .page).isEmpty)
+  }
+}

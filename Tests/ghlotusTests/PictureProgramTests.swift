@@ -1,0 +1,93 @@
+import FoundationEssentials
+import Glibc
+import LotusModel
+import Testing
+
+@testable import TestSupport
+@testable import ghlotus
+
+/// The parent's side, with scripts in the place of the decoder.
+struct PictureProgramTests {
+  private static let form = PictureForm(.pixels, columns: 1, rows: 1)
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func program(_ script: String, timeout: Duration = .seconds(20)) throws -> PictureProgram {
+    let path = try directory.write("decoder", "#!/bin/sh\n\(script)\n")
+    chmod(path, 0o700)
+    return PictureProgram(path: path, timeout: timeout)
+  }
+
+  private func decoded(by script: String, timeout: Duration = .seconds(20)) async throws -> Result<Data, PictureError> {
+    let program = try program(script, timeout: timeout)
+    do throws(PictureError) {
+      return .success(try await program.decode(Data("file".utf8), as: Self.form))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test func `The decoder gets the file, and what it writes comes back`() async throws {
+    #expect(try await decoded(by: "cat") == .success(Data("file".utf8)))
+  }
+
+  @Test func `It hears what is wanted, and nothing else`() async throws {
+    _ = try await decoded(by: "echo \"$@\" >\"$0.words\"; env >\"$0.environment\"")
+    #expect(try directory.read("decoder.words") == "--decode-picture pixels-1x1\n")
+    // The shell's own
+    #expect(
+      try directory.read("decoder.environment").split(separator: "\n").allSatisfy {
+        $0.hasPrefix("PWD=") || $0.hasPrefix("_=") || $0.hasPrefix("OLDPWD")
+      })
+  }
+
+  @Test(arguments: ["exit 1", "kill -SEGV $$", "kill -KILL $$", "kill -XCPU $$", "kill -STOP $$", "/nowhere"])
+  func `One that does not end well has decoded nothing`(script: String) async throws {
+    #expect(try await decoded(by: script) == .failure(.unreadable))
+  }
+
+  @Test func `It says that libraries are missing`() async throws {
+    #expect(try await decoded(by: "exit 69") == .failure(.noDecoder))
+  }
+
+  @Test func `No more is read than there should be`() async throws {
+    #expect(try await decoded(by: "head -c 100000 /dev/zero").map(\.count) == .success(5))
+  }
+
+  @Test func `One that is too slow is ended`() async throws {
+    let result = try await decoded(by: "echo $$ >\"$0.id\"; exec sleep 1000", timeout: .milliseconds(300))
+    #expect(result == .failure(.unreadable))
+    try expectEnded()
+  }
+
+  @Test func `One for which no task waits any more is ended`() async throws {
+    let program = try program("echo $$ >\"$0.id\"; exec sleep 1000")
+    await withTaskGroup { group in
+      group.addTask { _ = try? await program.decode(Data(), as: Self.form) }
+      #expect(eventually(within: 10) { (try? directory.read("decoder.id"))?.hasSuffix("\n") == true })
+      group.cancelAll()
+    }
+    try expectEnded()
+  }
+
+  private func expectEnded() throws {
+    let id = try #require(pid_t(try directory.read("decoder.id").split(separator: "\n").joined()))
+    #expect(kill(id, 0) != 0)
+  }
+
+  @Test func `A program that is not there decodes nothing`() async throws {
+    await #expect(throws: PictureError.unreadable) {
+      _ = try await PictureProgram(path: "/nowhere").decode(Data(), as: Self.form)
+    }
+  }
+
+  @Test func `A file that is too large is not decoded`() async throws {
+    let program = try program("cat")
+    await #expect(throws: PictureError.unreadable) {
+      _ = try await program.decode(Data(count: 5 << 20), as: Self.form)
+    }
+  }
+}
