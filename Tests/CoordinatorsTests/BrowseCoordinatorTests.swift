@@ -235,7 +235,7 @@ struct BrowseCoordinatorTests {
     app.mock.type(directory.file("x.har"))
     app.mock.press("Enter")
     try await app.wait(for: "is not a recording")
-    try await app.wait(for: "› Name another file")
+    try await app.wait(for: "› n  Name another file")
     app.mock.press("Enter")
     try await app.wait(for: "Esc cancel")
     try await app.wait(for: "x.har")

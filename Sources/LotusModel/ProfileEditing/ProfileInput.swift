@@ -19,6 +19,17 @@ public struct ProfileInput: Hashable, Sendable, Codable {
   }
 }
 
+extension ProfileInput {
+  /// The text in a place; a switch is "yes" or "no".
+  public func text(at place: Place) -> String {
+    switch place {
+    case .field(.hireable): isHireable ? "yes" : "no"
+    case .field(let field): texts[field] ?? ""
+    case .account(let number): accounts.indices.contains(number) ? accounts[number] : ""
+    }
+  }
+}
+
 extension ProfileInput.Place: Comparable {
   /// As they stand below one another: the fields, then the accounts.
   public static func < (first: ProfileInput.Place, second: ProfileInput.Place) -> Bool {

@@ -5,12 +5,24 @@ public nonisolated struct Panel: Sendable {
   /// Lines that it takes above and below together.
   public static let frameRows = 2
 
+  /// Where the content begins.
+  public static let corner = Position(row: 1, column: 2)
+
   let title: SafeText
   let content: [StyledLine]
+  /// Told on the lower edge.
+  let hidden: (above: Int, below: Int)
 
-  public init(title: SafeText, content: [StyledLine]) {
+  /// - Parameter hidden: lines of the content that are out of sight.
+  public init(title: SafeText, content: [StyledLine], hidden: (above: Int, below: Int) = (0, 0)) {
     self.title = title
     self.content = content
+    self.hidden = hidden
+  }
+
+  /// What a panel of a size has inside.
+  public static func room(in size: Size) -> Size {
+    Size(rows: max(0, size.rows - frameRows), columns: max(0, size.columns - frameColumns))
   }
 
   /// - Parameter size: of the whole; content that does not fit is cut off.
@@ -24,8 +36,15 @@ public nonisolated struct Panel: Sendable {
       return Self.line("│ ") + line.padded(to: inner - 2) + Self.line(" │")
     }
     let rule = StyledLine.rule(inner - 1 - top.width)
-    let bottom = Self.line("└") + StyledLine.rule(inner) + Self.line("┘")
+    let marks = marks.line(cutTo: max(0, inner - 1))
+    let bottom = Self.line("└") + StyledLine.rule(inner - marks.width) + marks + Self.line("┘")
     return [Self.line("┌─") + top + rule + Self.line("┐")] + rows + [bottom]
+  }
+
+  private var marks: StyledText {
+    let marks = [hidden.above > 0 ? "↑\(hidden.above)" : nil, hidden.below > 0 ? "↓\(hidden.below)" : nil]
+    let text = marks.compactMap { $0 }.joined(separator: " ")
+    return text.isEmpty ? StyledText() : StyledText(untrusted: " \(text) ", .dim)
   }
 
   private static func line(_ text: SafeText) -> StyledLine {

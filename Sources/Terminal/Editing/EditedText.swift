@@ -68,10 +68,10 @@ public nonisolated struct EditedText: Hashable, Sendable {
     !future.isEmpty
   }
 
-  /// The same with nothing selected.
-  public var unselected: EditedText {
+  /// The same with the caret before its first character, and nothing selected.
+  public var atStart: EditedText {
     var text = self
-    text.place(at: caret)
+    text.place(at: 0)
     return text
   }
 

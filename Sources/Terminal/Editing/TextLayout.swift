@@ -7,7 +7,7 @@ public nonisolated struct TextLayout: Hashable, Sendable {
   /// Cells that are hidden at the left of a single line.
   public let offset: Int
 
-  private let width: Int
+  let width: Int
   private let places: [Place]
   private let rows: [Range<Int>]
   private let selection: Range<Int>
@@ -39,6 +39,11 @@ public nonisolated struct TextLayout: Hashable, Sendable {
 
   public var rowCount: Int {
     rows.count
+  }
+
+  /// Whether cells are hidden at the right of a single line.
+  var isCutAtEnd: Bool {
+    rows.count == 1 && places.dropLast().reduce(-offset) { $0 + $1.cells } > width
   }
 
   /// Lines from one of them on, none wider than the width; what is selected is reversed.

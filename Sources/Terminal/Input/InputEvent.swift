@@ -39,9 +39,11 @@ public nonisolated enum InputEvent: Hashable, Sendable {
     }
   }
 
-  /// The same, seen from a part of the window that begins some rows further down.
-  public func below(rows: Int) -> InputEvent {
-    func moved(_ position: Position) -> Position { Position(row: position.row - rows, column: position.column) }
+  /// The same, with places counted from a corner inside the window.
+  public func relative(to corner: Position) -> InputEvent {
+    func moved(_ position: Position) -> Position {
+      Position(row: position.row - corner.row, column: position.column - corner.column)
+    }
     return switch self {
     case .click(let position): .click(moved(position))
     case .doubleClick(let position): .doubleClick(moved(position))

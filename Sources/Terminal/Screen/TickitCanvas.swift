@@ -20,7 +20,7 @@ struct TickitCanvas {
       return columns.upperBound <= place.size.columns
         && isInSight(top + row, left + columns.lowerBound..<left + columns.upperBound)
     }
-    var (column, style, pen) = (0, Style.plain, TickitStylePen(.plain, hasColor: capabilities.hasColor))
+    var (column, style, pen) = (0, Style.plain, self.pen(.plain, capabilities))
     // Libtickit takes as long for a sign as for a row of them.
     var run = ""
     func drawRun() {
@@ -33,7 +33,7 @@ struct TickitCanvas {
       if glyph.style != style {
         drawRun()
         style = glyph.style
-        pen = TickitStylePen(style, hasColor: capabilities.hasColor)
+        pen = self.pen(style, capabilities)
       }
       defer { column += glyph.width }
       if glyph.character.isASCII, glyph.width == 1 {
@@ -58,6 +58,12 @@ struct TickitCanvas {
     drawRun()
   }
 
+  private func pen(_ style: Style, _ capabilities: Capabilities) -> TickitStylePen {
+    var colors: Int32 = 0
+    tickit_term_getctl_int(terminal, TICKIT_TERMCTL_COLORS, &colors)
+    return TickitStylePen(style, hasColor: capabilities.hasColor, hasBrightColors: colors >= 16)
+  }
+
   /// Draws a cluster at once, on cleared cells that the buffer then leaves alone. The cursor is placed again after
   /// it, so that a terminal which measures the cluster differently shifts no other cell.
   private func stamp(_ cluster: String, at row: Int, _ columns: Range<Int>, _ pen: TickitStylePen) {
@@ -75,15 +81,16 @@ struct TickitCanvas {
 private final class TickitStylePen {
   let handle: OpaquePointer = tickit_pen_new()
 
-  init(_ style: Style, hasColor: Bool) {
+  init(_ style: Style, hasColor: Bool, hasBrightColors: Bool) {
     if style.isBold { tickit_pen_set_bool_attr(handle, TICKIT_PEN_BOLD, true) }
     if style.isReversed { tickit_pen_set_bool_attr(handle, TICKIT_PEN_REVERSE, true) }
     if style.isStruck { tickit_pen_set_bool_attr(handle, TICKIT_PEN_STRIKE, true) }
     if style.isUnderlined {
       tickit_pen_set_int_attr(handle, TICKIT_PEN_UNDER, Int32(TICKIT_PEN_UNDER_SINGLE.rawValue))
     }
-    // libtickit knows no faint; bright black is what themes make of it.
-    let color = style.color.map { $0.rawValue - Style.Color.red.rawValue + 1 } ?? (style.isDim ? 8 : nil)
+    // libtickit knows no faint; bright black is what themes make of it, where there are bright colours.
+    let dim: Int? = style.isDim && hasBrightColors ? 8 : nil
+    let color = style.color.map { $0.rawValue - Style.Color.red.rawValue + 1 } ?? dim
     if hasColor, let color { tickit_pen_set_colour_attr(handle, TICKIT_PEN_FG, Int32(color)) }
     if hasColor, case .colors(let foreground, let background)? = style.paint {
       set(TICKIT_PEN_FG, foreground)

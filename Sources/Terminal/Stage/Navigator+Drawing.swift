@@ -14,9 +14,14 @@ extension Navigator {
     for entry in entries[(first ?? 0)...] { entry.window?.setNeedsDisplay() }
   }
 
+  /// Where the scene itself begins in its window.
+  func corner(of entry: NavigatorEntry) -> Position {
+    Position(row: firstRow(of: entry, rows: entry.window?.size.rows ?? 0), column: 0)
+  }
+
   /// The line on which the scene itself begins.
   /// - Parameter rows: of its window.
-  func firstRow(of entry: NavigatorEntry, rows: Int) -> Int {
+  private func firstRow(of entry: NavigatorEntry, rows: Int) -> Int {
     entry.isFull && entry.scene.table != nil && rows > 1 ? 1 : 0
   }
 

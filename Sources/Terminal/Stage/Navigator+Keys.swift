@@ -18,7 +18,7 @@ extension Navigator {
   private func respond(to event: InputEvent, in entry: NavigatorEntry) {
     guard entry.takesKeys else { return }
     (said, entry.remark, entry.isPaused) = (nil, nil, false)
-    let event = event.below(rows: firstRow(of: entry, rows: entry.window?.size.rows ?? 0))
+    let event = event.relative(to: corner(of: entry))
     if let command = commands(of: entry).first(where: { $0.matches(event) }) {
       perform(command, in: entry)
     } else if entry.scene.handle(event) {
@@ -95,7 +95,7 @@ extension Navigator {
       if let command = commands(of: entry).first(where: { $0.matches(event) }) {
         guard case .instant(let act) = command.action else { break }
         act()
-      } else if !entry.scene.handle(event.below(rows: firstRow(of: entry, rows: entry.window?.size.rows ?? 0))) {
+      } else if !entry.scene.handle(event.relative(to: corner(of: entry))) {
         if standardCommands(of: entry).contains(where: { $0.matches(event) }) { break }
       }
     }

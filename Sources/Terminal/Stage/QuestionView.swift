@@ -8,6 +8,8 @@ nonisolated struct QuestionView {
   private var offset = 0
 
   private static let maximumWidth = 76
+  /// With room for the title, and for what is said of the rest.
+  private static let minimumWidth = 28
   private static let margin = 2
 
   init(question: Question) {
@@ -33,10 +35,18 @@ nonisolated struct QuestionView {
 
   /// As large as the question needs, and the screen allows.
   func size(in screen: Size) -> Size {
-    let columns = min(Self.maximumWidth, screen.columns - Self.margin)
+    let columns = min(naturalWidth, Self.maximumWidth, screen.columns - Self.margin)
     let wide = Size(rows: screen.rows, columns: columns)
     let rows = Panel.frameRows + message(wide).count + separator(wide) + question.answers.count
     return Size(rows: min(rows, screen.rows), columns: columns)
+  }
+
+  /// As wide as what it says.
+  private var naturalWidth: Int {
+    let message = question.message.flatMap { $0.lines(width: Self.maximumWidth - Panel.frameColumns) }
+    let answers = question.answers.indices.map { line(of: $0).width }
+    let title = StyledText(question.title).width + 2
+    return max(Self.minimumWidth, ([title] + message.map(\.width) + answers).max() ?? 0) + Panel.frameColumns
   }
 
   func frame(in size: Size) -> Frame {
@@ -61,13 +71,18 @@ nonisolated struct QuestionView {
     max(0, min(offset, message(size).count - messageRows(size)))
   }
 
+  /// The key stands before its answer.
+  private func line(of answer: Int) -> StyledText {
+    let mark: SafeText = answer != selected ? " " : takesKeys ? Theme.mark : "·"
+    let answer = question.answers[answer]
+    let key = StyledText(SafeText(untrusted: String(answer.key)), .bold)
+    let confirmation = StyledText(answer.word == nil ? "" : "  then Enter", .dim)
+    return StyledText(mark) + StyledText(" ") + key + StyledText("  ") + StyledText(answer.label) + confirmation
+  }
+
   private func line(of answer: Int, width: Int) -> StyledLine {
     let isSelected = answer == selected
-    let mark: SafeText = !isSelected ? "  " : takesKeys ? Theme.mark : "· "
-    let answer = question.answers[answer]
-    let key = SafeText(untrusted: String(answer.key)) + (answer.word == nil ? "" : " Enter")
-    let text = StyledText(mark) + StyledText(answer.label) + StyledText("  ") + StyledText(key, .dim)
-    return text.line(cutTo: width).padded(to: width).styled { style in
+    return line(of: answer).line(cutTo: width).padded(to: width).styled { style in
       style.isReversed = isSelected && takesKeys
       style.isDim = style.isDim || !takesKeys
     }
@@ -81,10 +96,10 @@ nonisolated struct QuestionView {
     question.message.isEmpty || size.rows < Panel.frameRows + question.answers.count + 2 ? 0 : 1
   }
 
-  /// At least a line of the message stays in sight, however many answers there are.
+  /// Where there is room for two lines, one of the message stays in sight, however many answers there are.
   private func messageRows(_ size: Size) -> Int {
     let room = size.rows - Panel.frameRows - separator(size)
-    return max(question.message.isEmpty ? 0 : 1, room - question.answers.count)
+    return max(question.message.isEmpty || room < 2 ? 0 : 1, room - question.answers.count)
   }
 
   /// Those around the chosen one, where there is no room for all.

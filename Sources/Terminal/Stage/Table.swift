@@ -183,7 +183,7 @@ public final class Table {
   private func drawn(_ row: Int) -> [StyledLine] {
     let layout = asideLayout
     if let layout, row < layout.count { return [] }
-    let mark = StyledText(Theme.mark, .mark).line(cutTo: Theme.indentation)
+    let mark = StyledText(Theme.mark, .mark).line(cutTo: 1).padded(to: Theme.indentation)
     let lines = contents(of: row)
     let aside = layout.map { Array(linesAside($0, besideRow: row)) } ?? []
     return (lines.isEmpty ? [.blank] : lines).enumerated().map { number, line in

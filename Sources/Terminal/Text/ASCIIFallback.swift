@@ -14,8 +14,8 @@ nonisolated enum ASCIIFallback {
 
   /// The signs that ghlotus's own pages use.
   private static let ownEquivalents: [Character: String] = [
-    "★": "*", "·": "-", "…": "~", "•": "*", "→": ">", "›": ">", "▾": "v", "●": "o",
-    "█": "#", "▓": "=", "▒": "+", "░": ".",
+    "★": "*", "·": "-", "…": "~", "•": "*", "→": ">", "›": ">", "▾": "v", "‹": "<", "↑": "^", "↓": "v", "✗": "x",
+    "●": "o", "█": "#", "▓": "=", "▒": "+", "░": ".",
   ]
 
   private static func transliterated(_ character: Character) -> String {

@@ -28,10 +28,13 @@ public nonisolated enum Theme {
   public static let gap = 2
   /// Cells by which what belongs to a heading is indented.
   public static let indentation = 2
-  /// In front of the chosen row; as wide as the indentation.
-  public static let mark: SafeText = "› "
+  /// In front of the chosen row.
+  public static let mark: SafeText = "›"
   /// In front of what was changed.
-  public static let changed: SafeText = "• "
+  public static let changed: SafeText = "•"
+  /// In front of an error, and of a warning.
+  public static let error: SafeText = "✗"
+  public static let warning: SafeText = "!"
 }
 
 extension StyledLine {

@@ -34,6 +34,8 @@ public final class EditProfileViewController: Scene {
   private var changes = 0
   /// Why the draft could not be kept.
   private var draftError: DraftError?
+  /// Of the rows, as of the last drawing
+  private var corner = Position(row: 0, column: 0)
   /// Shown until the next key.
   private var notice: StyledText?
 
@@ -49,8 +51,10 @@ public final class EditProfileViewController: Scene {
     let viewModel = ProfileFormPageViewModel(
       dataSource.account, edit: dataSource.edit, at: dataSource.rows[form.focusedRow], from: viewpoint)
     let preview = dataSource.preview(from: viewpoint)
-    return ProfileFormFrame(viewModel: viewModel, preview: preview, notice: notice ?? draftNotice)
-      .frame(of: form, in: size)
+    let view = ProfileFormFrame(viewModel: viewModel, preview: preview, notice: notice ?? draftNotice)
+    let drawn = view.frame(of: form, in: size)
+    corner = drawn.corner
+    return drawn.frame
   }
 
   public var isTyping: Bool {
@@ -79,7 +83,7 @@ public final class EditProfileViewController: Scene {
 
   public func handle(_ event: InputEvent) -> Bool {
     notice = nil
-    let response = form.handle(event.below(rows: ProfileFormFrame.formRow))
+    let response = form.handle(event.relative(to: corner))
     switch response {
     case .done: break
     // A click there is to choose.

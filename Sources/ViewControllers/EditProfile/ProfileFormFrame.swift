@@ -1,80 +1,75 @@
 import Terminal
 import ViewModels
 
-/// View: the whole form: a title, the rows, the page as it will look where there is room, and a hint.
+/// View: the whole form: a title, the rows in a panel, the page as it will look where there is room, and a hint. As the screen
+/// gets smaller, the hint goes first, then the preview, the frames and the title; never the field.
 struct ProfileFormFrame {
   let viewModel: ProfileFormPageViewModel
   /// The page by its own cells.
   let preview: Table
   let notice: StyledText?
 
-  func frame(of form: FormController, in size: Size) -> Frame {
-    let footer = footer(width: size.columns)
-    let room = Size(rows: max(0, size.rows - Self.formRow - footer.count), columns: size.columns)
-    let body =
-      switch layout(form, in: room) {
-      case .alone: form.frame(room)
-      case .beside(let columns): beside(form, columns: columns, in: room)
-      case .below(let rows, let page): below(form, rows: rows, page, in: room)
-      }
-    let lines = [title(size.columns)] + body.lines
-    let blanks = Array(repeating: StyledLine.blank, count: max(0, size.rows - lines.count - footer.count))
-    return Frame(
-      lines: lines + blanks + footer,
-      cursor: body.cursor.map { Position(row: $0.row + Self.formRow, column: $0.column) },
-      takesInterrupt: body.takesInterrupt)
+  /// - Returns: also where the corner of the form is in the frame.
+  func frame(of form: FormController, in size: Size) -> (frame: Frame, corner: Position) {
+    let head = size.rows < Self.leastRows.title ? [] : [title(size.columns)]
+    let foot = foot(in: size)
+    let room = Size(rows: max(1, size.rows - head.count - foot.count), columns: size.columns)
+    var (frame, corner) = body(form, in: room)
+    corner.row += head.count
+    frame.cursor = frame.cursor.map { Position(row: $0.row + corner.row, column: $0.column + corner.column) }
+    let blanks = Array(repeating: StyledLine.blank, count: max(0, room.rows - frame.lines.count))
+    frame.lines = head + frame.lines + blanks + foot
+    return (frame, corner)
   }
 
-  /// Where the form begins, below the title.
-  static let formRow = 1
-
-  private enum Layout {
-    case alone
-    /// Cells for the form
-    case beside(columns: Int)
-    /// Lines for the form, and those of the page
-    case below(rows: Int, [StyledLine])
-  }
-
+  /// Rows of the screen below which a part is left out.
+  private static let leastRows = (title: 4, frame: 12, hint: 14)
+  /// Columns of the screen below which nothing is framed.
+  private static let leastColumns = 44
   private static let formWidth = 50
-  private static let previewWidth = 40
-  private static let gap = StyledText(" │ ", .dim).line(cutTo: 3)
+  private static let previewWidth = 42
+  /// Of the preview with its frame.
+  private static let previewRows = 5
 
-  private func layout(_ form: FormController, in room: Size) -> Layout {
-    if room.columns >= Self.formWidth + Self.previewWidth + Self.gap.width {
-      return .beside(columns: max(Self.formWidth, (room.columns - Self.gap.width) * 11 / 20))
+  private func body(_ form: FormController, in room: Size) -> (Frame, Position) {
+    guard room.rows >= Self.leastRows.frame - 1, room.columns >= Self.leastColumns else {
+      return (form.frame(room), Position(row: 0, column: 0))
     }
-    let rows = form.height(width: room.columns)
-    let page = preview.lines(width: room.columns)
-    return room.rows >= rows + 1 + page.count ? .below(rows: rows, page) : .alone
+    if room.columns > Self.formWidth + Self.previewWidth {
+      let width = max(Self.formWidth, (room.columns - 1) * 11 / 20)
+      let right = previewPanel(in: Size(rows: room.rows, columns: room.columns - width - 1))
+      var (frame, corner) = panel(form, in: Size(rows: room.rows, columns: width))
+      frame.lines = zip(frame.lines, right).map { $0.padded(to: width + 1) + $1 }
+      return (frame, corner)
+    }
+    let rows = form.height(width: room.columns - Panel.frameColumns) + Panel.frameRows
+    guard room.rows >= rows + Self.previewRows else { return panel(form, in: room) }
+    var (frame, corner) = panel(form, in: Size(rows: rows, columns: room.columns))
+    frame.lines += previewPanel(in: Size(rows: room.rows - rows, columns: room.columns))
+    return (frame, corner)
   }
 
-  private func beside(_ form: FormController, columns: Int, in room: Size) -> Frame {
-    let left = form.frame(Size(rows: room.rows, columns: columns))
-    let right = preview.lines(width: room.columns - columns - Self.gap.width)
-    let lines = (0..<room.rows).map { row in
-      let line = row < left.lines.count ? left.lines[row] : .blank
-      return line.padded(to: columns) + Self.gap + (row < right.count ? right[row] : .blank)
-    }
-    return Frame(lines: lines, cursor: left.cursor, takesInterrupt: left.takesInterrupt)
+  private func panel(_ form: FormController, in size: Size) -> (Frame, Position) {
+    var frame = form.frame(Panel.room(in: size))
+    frame.lines = Panel(title: "Edit", content: frame.lines, hidden: form.hidden).lines(in: size)
+    return (frame, Panel.corner)
   }
 
-  private func below(_ form: FormController, rows: Int, _ page: [StyledLine], in room: Size) -> Frame {
-    let top = form.frame(Size(rows: rows, columns: room.columns))
-    return Frame(
-      lines: top.lines + [.rule(room.columns)] + page, cursor: top.cursor,
-      takesInterrupt: top.takesInterrupt)
+  private func previewPanel(in size: Size) -> [StyledLine] {
+    let room = Panel.room(in: size)
+    let lines = preview.lines(width: room.columns)
+    return Panel(title: "Preview", content: lines, hidden: (0, max(0, lines.count - room.rows))).lines(in: size)
   }
 
   private func title(_ width: Int) -> StyledLine {
     let right = StyledText(untrusted: viewModel.state, .dim).line(cutTo: width)
     let title = StyledText(untrusted: viewModel.title, .bold)
-    return title.line(cutTo: max(0, width - right.width - 2)).padded(to: width - right.width) + right
+    return title.line(cutTo: max(0, width - right.width - Theme.gap)).padded(to: width - right.width) + right
   }
 
   /// What was said last, or what is done in the row that has the focus.
-  private func footer(width: Int) -> [StyledLine] {
-    let hint = StyledText(untrusted: viewModel.hint, .dim)
-    return (notice ?? hint).wrapped(to: width, maximumLines: 3)
+  private func foot(in size: Size) -> [StyledLine] {
+    let hint = size.rows < Self.leastRows.hint ? nil : StyledText(untrusted: viewModel.hint, .dim)
+    return (notice ?? hint)?.wrapped(to: size.columns, maximumLines: min(3, size.rows - 1)) ?? []
   }
 }

@@ -7,8 +7,15 @@ struct ProfileFormRows {
   private let dataSource: ProfileFormDataSource
   private let remarks: [ProfileFormDataSource.Row: ProfileRemark]
 
+  private let original: ProfileInput
+  /// What is typed, without what means nothing.
+  private let meant: ProfileInput
+
   init(_ dataSource: ProfileFormDataSource) {
     self.dataSource = dataSource
+    let form = ProfileFormViewModel(dataSource.base)
+    original = form.input
+    meant = form.meaning(of: dataSource.input)
     remarks = dataSource.remarks
   }
 
@@ -16,9 +23,16 @@ struct ProfileFormRows {
     dataSource.rows.map { row in
       FormRow(
         label: SafeText(untrusted: ProfileFormViewModel.label(of: row)), value: value(of: row),
+        group: ProfileFormViewModel.group(from: row).map { SafeText(untrusted: $0) },
         remark: remarks[row].map { FormRow.Remark(sentence: SafeText(untrusted: $0.sentence), isError: $0.isError) },
-        note: row == .field(.bio) ? count : nil)
+        count: row == .field(.bio) ? count : nil, former: former(row))
     }
+  }
+
+  /// What is in the field before it is edited; nil where it still means the same.
+  private func former(_ row: ProfileFormDataSource.Row) -> SafeText? {
+    let (old, new) = (original.text(at: row), meant.text(at: row))
+    return old == new ? nil : SafeText(untrusted: old.isEmpty ? "empty" : old)
   }
 
   private func value(of row: ProfileFormDataSource.Row) -> FormRow.Value {
@@ -27,8 +41,7 @@ struct ProfileFormRows {
     return isChosen ? .choice(SafeText(untrusted: text.text.isEmpty ? "none" : text.text)) : .text(text)
   }
 
-  private var count: SafeText {
-    let count = dataSource.profile.texts[.bio]?.unicodeScalars.count ?? 0
-    return SafeText(untrusted: "\(count)/\(ProfileField.bio.maximumLength)")
+  private var count: FormRow.Count {
+    FormRow.Count(used: meant.texts[.bio]?.unicodeScalars.count ?? 0, limit: ProfileField.bio.maximumLength)
   }
 }

@@ -106,20 +106,25 @@ final class FormController {
     self.size = size
     textField.size = Size(
       rows: min(FormFieldCell.maximumLines, max(1, size.rows)),
-      columns: FormFieldCell.valueWidth(in: size.columns))
+      columns: layout.valueWidth)
     let field = textField.frame
     let drawn = rows.indices.map { index in
       let isEdited = index == focusedRow && isText(index)
       return FormFieldCell(
-        row: rows[index], isFocused: index == focusedRow, editedLines: isEdited ? field.lines : nil
+        row: rows[index], isFocused: index == focusedRow, editedLines: isEdited ? textField.fieldLines : nil
       ).lines(width: size.columns)
     }
-    let caretLine = isText(focusedRow) ? field.cursor?.row ?? 0 : 0
+    let caretLine = headRows(focusedRow) + (isText(focusedRow) ? field.cursor?.row ?? 0 : 0)
     focus.layOut(heights: drawn.map(\.count), visible: size.rows, caretLine: caretLine)
     let lines = Array(drawn.joined().dropFirst(focus.offset).prefix(size.rows))
     return Frame(
       lines: lines, cursor: cursor(field, below: drawn.prefix(focusedRow).joined().count, in: size),
       takesInterrupt: isText(focusedRow) && textField.hasSelection)
+  }
+
+  /// Lines out of sight above and below, as of the last frame.
+  var hidden: (above: Int, below: Int) {
+    focus.hidden
   }
 
   /// The lines that all rows take at a width.
@@ -129,17 +134,19 @@ final class FormController {
 
   private func cursor(_ field: Frame, below lines: Int, in size: Size) -> Position? {
     guard isText(focusedRow), let cursor = field.cursor else { return nil }
-    let row = lines + cursor.row - focus.offset
-    return (0..<size.rows).contains(row) ? Position(row: row, column: FormFieldCell.column + cursor.column) : nil
+    let row = lines + headRows(focusedRow) + cursor.row - focus.offset
+    return (0..<size.rows).contains(row) ? Position(row: row, column: layout.column + cursor.column) : nil
   }
 
   private func click(_ position: Position) -> Response {
     isTextPressed = false
     guard (0..<size.rows).contains(position.row), (0..<size.columns).contains(position.column),
-      let (row, line) = focus.row(at: position.row)
+      let (row, lineOfRow) = focus.row(at: position.row)
     else { return .ignored }
     moveFocus(to: row)
-    let column = position.column - FormFieldCell.column
+    let line = lineOfRow - headRows(row)
+    guard line >= 0 else { return .done }
+    let column = position.column - layout.column
     switch rows[row].value {
     case .text:
       isTextPressed = true
@@ -154,8 +161,9 @@ final class FormController {
   /// Goes on where the mouse went down in the text that has the focus, wherever the mouse is by now.
   private func point(at position: Position, _ event: (Position) -> InputEvent) -> Response {
     guard isTextPressed, isText(focusedRow) else { return .ignored }
-    let column = position.column - FormFieldCell.column
-    _ = textField.handle(event(Position(row: position.row - focus.line(of: focusedRow), column: column)))
+    let column = position.column - layout.column
+    let row = position.row - focus.line(of: focusedRow) - headRows(focusedRow)
+    _ = textField.handle(event(Position(row: row, column: column)))
     return .done
   }
 
@@ -175,6 +183,15 @@ final class FormController {
 
   private func isText(_ row: Int) -> Bool {
     if rows.indices.contains(row), case .text = rows[row].value { true } else { false }
+  }
+
+  private var layout: FormFieldLayout {
+    FormFieldLayout(width: size.columns)
+  }
+
+  /// The lines of a row above its value.
+  private func headRows(_ row: Int) -> Int {
+    rows.indices.contains(row) ? layout.headRows(of: rows[row]) : 0
   }
 
   private func isChoice(_ row: Int) -> Bool {

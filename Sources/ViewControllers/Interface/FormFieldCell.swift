@@ -1,48 +1,63 @@
 import Terminal
 
-/// View: a row of a form: the label, the value in its field, and what there is to say about it below.
+/// View: a row of a form: the label, the value in its field, and below it what there is to say. Only the field that has the
+/// focus looks like one.
 nonisolated struct FormFieldCell: Cell {
   let row: FormRow
   let isFocused: Bool
-  /// The value as it is laid out while it is edited; nil to lay it out here.
+  /// The field while it is edited; nil to draw the value here.
   var editedLines: [StyledLine]?
 
-  /// Where values begin.
-  static let column = 15
   /// Lines of a text; a longer one scrolls.
   static let maximumLines = 6
 
-  /// Cells for the value in a form of this width.
-  static func valueWidth(in width: Int) -> Int {
-    max(2, width - column)
+  func lines(width: Int) -> [StyledLine] {
+    let layout = FormFieldLayout(width: width)
+    let room = layout.valueWidth
+    let below = remarks.flatMap { $0.wrapped(to: room) } + former.map { $0.line(cutTo: room) }
+    let lines = value(room) + below.map { $0.indented(by: TextLayout.signWidth) }
+    let group = group.map { $0.line(cutTo: width) }
+    guard layout.isBeside else { return group + [label.line(cutTo: width)] + lines }
+    return group + LabelsCell.lines(label.line(cutTo: layout.labelWidth), beside: lines, column: layout.labelWidth)
   }
 
-  func lines(width: Int) -> [StyledLine] {
-    let mark: SafeText = isFocused ? Theme.mark : "  "
+  private var group: [StyledText] {
+    row.group.map { [StyledText($0, .bold)] } ?? []
+  }
+
+  private var label: StyledText {
     let style: Style = isFocused ? .mark : .plain
-    let label = StyledText(mark, style) + StyledText(row.label, style)
-    let room = Self.valueWidth(in: width)
-    let below = (remark + note).flatMap { $0.wrapped(to: room) }
-    return LabelsCell.lines(label.line(cutTo: Self.column), beside: value(room) + below, column: Self.column)
+    let focus = StyledText(isFocused ? Theme.mark : " ", style)
+    let change = StyledText(row.former == nil ? " " : Theme.changed, .added)
+    return focus + change + StyledText(row.label, style) + count
+  }
+
+  private var count: StyledText {
+    guard let count = row.count else { return StyledText() }
+    let style: Style = count.used > count.limit ? .failure : count.isNearLimit ? .warning : .dim
+    return StyledText(SafeText(untrusted: " \(count.used)/\(count.limit)"), style)
   }
 
   private func value(_ width: Int) -> [StyledLine] {
     switch row.value {
     case .text(let text):
-      let lines = editedLines ?? TextLayout(text.unselected, width: width).lines(maximum: Self.maximumLines)
-      return lines.map { $0.padded(to: width).styled { $0.isUnderlined = true } }
+      return editedLines ?? TextLayout(text.atStart, width: width).field(maximum: Self.maximumLines)
     case .choice(let text):
-      return [StyledText(text).line(cutTo: width - 2).padded(to: width - 2) + StyledText(" ▾").line(cutTo: 2)]
+      let value = (StyledText(" ") + StyledText(text)).line(cutTo: width)
+      return [value.padded(to: width + 1) + StyledText("▾").line(cutTo: 1)]
     case .toggle(let isOn):
-      return [StyledText(isOn ? "[x] yes" : "[ ] no").line(cutTo: width)]
+      return [StyledText(isOn ? " [x] yes" : " [ ] no").line(cutTo: width)]
     }
   }
 
-  private var remark: [StyledText] {
-    row.remarks.map { StyledText($0.sentence, $0.isError ? .failure : .warning) }
+  private var remarks: [StyledText] {
+    row.remarks.map { remark in
+      let (sign, style): (SafeText, Style) = remark.isError ? (Theme.error, .failure) : (Theme.warning, .warning)
+      return StyledText(sign + " " + remark.sentence, style)
+    }
   }
 
-  private var note: [StyledText] {
-    row.note.map { [StyledText($0, .dim)] } ?? []
+  private var former: [StyledText] {
+    row.former.map { [StyledText("was: ", .dim) + StyledText($0, .removed)] } ?? []
   }
 }

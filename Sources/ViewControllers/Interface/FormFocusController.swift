@@ -71,6 +71,11 @@ final class FormFocusController {
     offset = min(max(offset, shown.upperBound - visible), shown.lowerBound)
   }
 
+  /// Lines out of sight above and below, as of the last layout.
+  var hidden: (above: Int, below: Int) {
+    (offset, max(0, heights.reduce(0, +) - offset - visible))
+  }
+
   /// What a line in sight belongs to: the row, and which of its lines this is.
   /// - Parameter line: counted from the first line in sight.
   func row(at line: Int) -> (row: Int, line: Int)? {

@@ -4,10 +4,14 @@ import Terminal
 nonisolated struct FormRow: Hashable, Sendable {
   let label: SafeText
   let value: Value
+  /// Heads the rows from this one on.
+  var group: SafeText?
   /// What there is to say about the value.
   var remark: Remark?
-  /// What stands below the value all the time, such as a count.
-  var note: SafeText?
+  /// How much of the room for a text is taken.
+  var count: Count?
+  /// The value before it was changed; nil where it was not.
+  var former: SafeText?
 
   /// All that there is to say: the remark of the form, and that a text was cut.
   var remarks: [Remark] {
@@ -26,5 +30,15 @@ nonisolated struct FormRow: Hashable, Sendable {
   struct Remark: Hashable, Sendable {
     let sentence: SafeText
     let isError: Bool
+  }
+
+  struct Count: Hashable, Sendable {
+    let used: Int
+    let limit: Int
+
+    /// From nine tenths on.
+    var isNearLimit: Bool {
+      10 * used >= 9 * limit
+    }
   }
 }

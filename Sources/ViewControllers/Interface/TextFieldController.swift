@@ -46,6 +46,11 @@ final class TextFieldController {
     return Frame(lines: layout.lines(from: firstRow, maximum: max(0, size.rows)), cursor: cursor)
   }
 
+  /// The same lines in their field.
+  var fieldLines: [StyledLine] {
+    layout.field(from: firstRow, maximum: max(0, size.rows), isFocused: true)
+  }
+
   var hasSelection: Bool {
     !text.selection.isEmpty
   }

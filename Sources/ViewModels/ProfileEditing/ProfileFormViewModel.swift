@@ -24,7 +24,7 @@ public struct ProfileFormViewModel: Hashable, Sendable {
       let value = profile.texts[field] ?? ""
       return (field, meant == value ? typed?.texts[field] ?? "" : value)
     }
-    let keepsAccounts = typed.map { Set(accounts(in: $0)) == Set(profile.accounts) } ?? false
+    let keepsAccounts = typed.map { Set(self.profile(from: $0).accounts) == Set(profile.accounts) } ?? false
     let shown = keepsAccounts ? typed?.accounts ?? [] : profile.accounts
     return ProfileInput(
       texts: Dictionary(uniqueKeysWithValues: texts), isHireable: profile.isHireable,
@@ -33,9 +33,17 @@ public struct ProfileFormViewModel: Hashable, Sendable {
 
   /// The profile that the input means. A field that was not touched keeps its value to the letter.
   public func profile(from input: ProfileInput) -> EditableProfile {
-    EditableProfile(
+    let meant = meaning(of: input)
+    return EditableProfile(
+      texts: meant.texts, isHireable: meant.isHireable, accounts: meant.accounts.without([""]))
+  }
+
+  /// The input without what means nothing, each text in its place.
+  public func meaning(of input: ProfileInput) -> ProfileInput {
+    ProfileInput(
       texts: Dictionary(uniqueKeysWithValues: ProfileField.texts.map { ($0, text(of: $0, in: input)) }),
-      isHireable: input.isHireable, accounts: accounts(in: input))
+      isHireable: input.isHireable,
+      accounts: input.accounts.map { base.accounts.contains($0) ? $0 : Self.address(in: $0) })
   }
 
   private func text(of field: ProfileField, in input: ProfileInput) -> String {
@@ -44,10 +52,6 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     guard typed != untouched else { return untouched }
     let text = field == .bio ? typed.inLines : typed.inOneLine
     return field == .twitterUsername ? Self.handle(in: text) : text.trimmed
-  }
-
-  private func accounts(in input: ProfileInput) -> [String] {
-    input.accounts.map { base.accounts.contains($0) ? $0 : Self.address(in: $0) }.without([""])
   }
 
   /// GitHub wants full URLs; people leave out the scheme.
@@ -74,6 +78,16 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     case .twitterUsername: "X / Twitter"
     case .email: "Public email"
     case .hireable: "Hireable"
+    }
+  }
+
+  /// What heads the rows from a place on; nil for one in the middle of a group.
+  public static func group(from place: ProfileInput.Place) -> String? {
+    switch place {
+    case .field(.name): "About you"
+    case .field(.blog): "Contact"
+    case .account(0): "Social accounts"
+    default: nil
     }
   }
 

@@ -99,7 +99,7 @@ struct AppTourTests {
       try tmux.type(Package.fixture("tour"))
       try tmux.send("Enter")
       try tmux.wait(for: "Name another file")
-      try tmux.wait(for: "› Name another file")
+      try tmux.wait(for: "› n  Name another file")
       try tmux.send("Enter")
       try tmux.wait(for: "Esc cancel")
       try tmux.type(".har")

@@ -118,7 +118,7 @@ struct FormKeysTests {
       let form = try FormTerminal(ghlotus)
       try form.begin()
       // Down on the O of “The Octocat”, dragged behind its end, up.
-      for bytes in ["\u{1B}[<0;20;2M", "\u{1B}[<32;27;2M", "\u{1B}[<0;27;2m"] {
+      for bytes in ["\u{1B}[<0;22;4M", "\u{1B}[<32;29;4M", "\u{1B}[<0;29;4m"] {
         try form.tmux.send(["-H"] + bytes.utf8.map { String($0, radix: 16) })
       }
       try form.waitForSelection()
@@ -198,7 +198,7 @@ struct FormKeysTests {
         try form.tmux.resize(columns: columns, rows: rows)
         let screen = try form.tmux.wait(for: "the form in \(columns)×\(rows)") { screen in
           screen.count == rows && screen[rows - 1].hasPrefix("^S save") && screen[0].hasSuffix("1 change")
-            && screen.contains { $0.hasPrefix("› Social 4     https://example.com/c") }
+            && screen.contains { FormTerminal.inside($0).hasPrefix("›•Social 4     https://example.com/c") }
         }
         #expect(screen.contains { $0.contains("│ @octocat") } == (columns >= 93))
       }

@@ -33,10 +33,15 @@ struct FormTerminal {
   func press(_ keys: String...) throws {
     // The frame of a question may be seen before its answers are drawn.
     try tmux.wait(for: "question that takes keys") { screen in
-      !screen.contains { $0.contains("┌─") }
-        || screen.contains { $0.contains("│ › ") || $0.contains("│ Esc ") || $0.contains("│ Enter ") }
+      !screen.contains(where: Self.beginsQuestion)
+        || screen.contains { $0.contains(#/│ › \S  /#) || $0.contains("│ Esc ") || $0.contains("│ Enter ") }
     }
     for key in keys { try tmux.send(key) }
+  }
+
+  /// Whether a line has the upper edge of a panel that is none of the form's own.
+  private static func beginsQuestion(_ line: String) -> Bool {
+    line.matches(of: /┌─ (\S+)/).contains { !["Edit", "Preview"].contains($0.1) }
   }
 
   func type(_ text: String) throws { try tmux.type(text) }
@@ -58,19 +63,24 @@ struct FormTerminal {
 
   /// What stands beside a label; nil where it is not in sight.
   static func value(of label: String, in screen: [String]) -> String? {
-    let row = screen.first { $0.dropFirst(2).hasPrefix(label) }?.dropFirst(15)
-    return row.map { $0.prefix { !"│▾".contains($0) }.trimmed }
+    let row = screen.map(inside).first { $0.dropFirst(2).hasPrefix(label) }?.dropFirst(15)
+    return row.map { $0.prefix { !"│▾›".contains($0) }.trimmed }
+  }
+
+  /// A line of the form without its frame.
+  static func inside(_ line: String) -> Substring {
+    line.hasPrefix("│ ") ? line.dropFirst(2) : line[...]
   }
 
   func wait(forFocusOn label: String) throws {
     try tmux.wait(for: "focus on \(label)") { screen in
-      screen.contains { $0.hasPrefix("› ") && $0.dropFirst(2).prefix(13).trimmed == label }
+      screen.map(Self.inside).contains { $0.hasPrefix("›") && $0.dropFirst(2).hasPrefix(label) }
     }
   }
 
   /// Waits until a part of the first field is selected, so that Ctrl-C copies it.
   func waitForSelection() throws {
-    #expect(try eventually { try tmux.screen(escapes: true)[1].contains("7m") })
+    #expect(try eventually { try tmux.screen(escapes: true)[3].contains("7m") })
   }
 
   func signal(_ number: Int32) throws {

@@ -12,8 +12,8 @@ struct FormTests {
       let form = try FormTerminal(ghlotus, columns: columns, rows: rows)
       try form.begin()
       try form.press("Down")
-      try form.type(" Twice!")
-      try form.wait(for: "Bio", showing: "There once was... Twice!")
+      try form.type(" Again")
+      try form.wait(for: "Bio", showing: "There once was... Again")
       #expect(try form.tmux.screen().allSatisfy { $0.count <= columns })
       try form.press("C-s")
       try form.wait(for: "Save these changes?")
@@ -22,9 +22,9 @@ struct FormTests {
       let end = try form.end()
       #expect(end.status == Exit.done)
       #expect(end.screen.contains("Saved"), "\(end.screen)")
-      #expect(end.screen.joined().contains("There once was... Twice!"))
+      #expect(end.screen.joined().contains("There once was... Again"))
     }
-    #expect(origin.changes == [.init("PATCH /user", ["bio": "There once was... Twice!"])])
+    #expect(origin.changes == [.init("PATCH /user", ["bio": "There once was... Again"])])
     #expect(try ghlotus.drafts().isEmpty)
   }
 
@@ -36,9 +36,9 @@ struct FormTests {
       try form.press("C-u")
       try form.type("Mona Lisa")
       let screen = try form.tmux.wait(for: "the new name on the page") { screen in
-        screen.contains { $0.hasSuffix(" │ Mona Lisa") }
+        screen.contains { $0.contains("│ Mona Lisa ") }
       }
-      #expect(screen.contains { $0.hasSuffix(" │ @octocat") } && screen[0].hasSuffix("1 change"))
+      #expect(screen.contains { $0.contains("│ @octocat ") } && screen[0].hasSuffix("1 change"))
     }
   }
 

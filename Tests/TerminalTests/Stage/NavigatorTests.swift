@@ -216,9 +216,9 @@ struct NavigatorTests {
     let outcome = try await show(scene) {
       mock.type("x")
       for count in 2...3 {
-        try await mock.wait(for: "› Yes") { tries == count }
+        try await mock.wait(for: "› y  Yes") { tries == count }
         mock.type("y")
-        try await mock.wait(for: "› Yes", isShown: false)
+        try await mock.wait(for: "› y  Yes", isShown: false)
       }
     }
     #expect(outcome == 4)
@@ -282,10 +282,10 @@ struct NavigatorTests {
     _ = try await show(scene) {
       mock.type("a\u{13}bc\u{1B}[200~d\u{1B}[201~")
       mock.send(Array("\u{1B}[200~e".utf8))
-      try await mock.wait(for: "· Yes")
+      try await mock.wait(for: "· y  Yes")
       mock.type("f\u{1B}[201~gy\r")
       mock.press("Escape")
-      try await mock.wait(for: "› Yes")
+      try await mock.wait(for: "› y  Yes")
       mock.press("Enter")
       try await mock.wait(for: "Yes", isShown: false) { isOver }
       mock.type("h")
@@ -308,7 +308,7 @@ struct NavigatorTests {
     }
     _ = try await show(scene) {
       mock.send(Array("\u{1B}[200~a".utf8))
-      try await mock.wait(for: "› Yes")
+      try await mock.wait(for: "› y  Yes")
       mock.type("b\u{1B}[201~c")
       #expect(typed == [.paste("ab")])
       mock.press("Escape")
@@ -322,7 +322,7 @@ struct NavigatorTests {
     let scene = ExampleScene {
       [
         KeyCommand("f", name: "follow", outlivesScene: outlivesScene) {
-          try await Task.sleep(for: .milliseconds(100))
+          try await Task.sleep(for: outlivesScene ? .milliseconds(100) : .seconds(600))
           isDone = true
         }
       ]
@@ -368,7 +368,7 @@ struct NavigatorTests {
         try await mock.wait(for: "┌─ Keys")
         #expect(mock.rows.contains { $0.contains("Enter  o") && $0.contains("open (nothing") })
         mock.press("Escape")
-        try await mock.wait(for: "› Go on")
+        try await mock.wait(for: "› g  Go on")
         mock.press("Enter")
         try await mock.wait(for: "┌─ Keys", isShown: false)
       }
@@ -395,7 +395,7 @@ struct NavigatorTests {
       scene.wants = { [unowned scene] in isCovered && scene.loads == 0 }
       scene.work = { [navigator] in try await navigator.show(self.question()) }
       let task = Task { try await navigator.show(scene) }
-      try await mock.wait(for: isCovered ? "› Yes" : "row 0")
+      try await mock.wait(for: isCovered ? "› y  Yes" : "row 0")
       task.cancel()
       mock.type("ab")
       mock.paste("cd")

@@ -38,24 +38,24 @@ struct QuestionSceneTests {
 
   @Test func `A question stands in the middle, its first answer chosen`() async throws {
     _ = try await answer(question()) { mock in
-      let width = 76
-      let left = String(repeating: " ", count: 2)
+      let width = 32
+      let left = String(repeating: " ", count: 24)
       func line(_ text: String) -> String {
         left + "│ " + text + String(repeating: " ", count: width - 4 - text.count) + " │"
       }
       #expect(
         mock.rows.filter { !$0.isEmpty } == [
           left + "┌─ Leave? " + String(repeating: "─", count: width - 11) + "┐", line("line 0"), line(""),
-          line("› Stay  s"), line("  Leave  l"), line("  Nothing  n"),
+          line("› s  Stay"), line("  l  Leave"), line("  n  Nothing"),
           left + "└" + String(repeating: "─", count: width - 2) + "┘",
         ])
-      let row = try #require(mock.row("  │ › Stay"))
+      let row = try #require(mock.row(left + "│ › s  Stay"))
       #expect(row == 11)
-      #expect(mock.style(row: row, column: 4).isReversed)
-      #expect(mock.style(row: row, column: 75).isReversed)
-      #expect(!mock.style(row: row + 1, column: 4).isReversed)
-      #expect(mock.style(row: row + 1, column: 13).isDim)
-      #expect(mock.style(row: row - 3, column: 5).isBold)
+      #expect(mock.style(row: row, column: 26).isReversed)
+      #expect(mock.style(row: row, column: 53).isReversed)
+      #expect(!mock.style(row: row + 1, column: 26).isReversed)
+      #expect(mock.style(row: row + 1, column: 28).isBold)
+      #expect(mock.style(row: row - 3, column: 27).isBold)
       mock.press("Enter")
     }
   }
@@ -94,7 +94,7 @@ struct QuestionSceneTests {
     typed: String, keys: [String], expected: Int?
   ) async throws {
     let given = try await answer(question(answers: Self.destructive)) { mock in
-      #expect(mock.rows.contains { $0.contains("  Destroy it  d Enter") })
+      #expect(mock.rows.contains { $0.contains("  d  Destroy it  then Enter") })
       mock.type(typed)
       for key in keys { mock.press(key) }
     }
@@ -105,7 +105,7 @@ struct QuestionSceneTests {
     let given = try await answer(question(answers: Self.destructive)) { mock in
       let row = try #require(mock.rows.firstIndex { $0.contains("Destroy it") })
       mock.click(row: row, column: 40)
-      try await mock.wait(for: "› Destroy it")
+      try await mock.wait(for: "› d  Destroy it")
       mock.click(row: row, column: 40)
     }
     #expect(given == 1)
@@ -136,14 +136,14 @@ struct QuestionSceneTests {
     let task = Task { try await navigator.show(form) }
     try await mock.wait(for: "row 0")
     async let answer = navigator.show(QuestionScene(question()))
-    try await mock.wait(for: "│ · Stay")
-    let row = try #require(mock.row("  │ · Stay"))
-    #expect(mock.style(row: row, column: 6).isDim && !mock.style(row: row, column: 6).isReversed)
+    try await mock.wait(for: "│ · s  Stay")
+    let row = try #require(mock.row(String(repeating: " ", count: 24) + "│ · s  Stay"))
+    #expect(mock.style(row: row, column: 29).isDim && !mock.style(row: row, column: 29).isReversed)
     mock.press("Enter", "Down", "Escape")
     mock.type("ln")
     mock.send(Array("\u{1B}[200~n".utf8))
-    mock.click(row: row + 1, column: 10)
-    try await mock.wait(for: "│ › Stay")
+    mock.click(row: row + 1, column: 30)
+    try await mock.wait(for: "│ › s  Stay")
     mock.type("\u{1B}[201~")
     mock.press("Up", "Enter")
     #expect(try await answer == 2)
@@ -171,7 +171,7 @@ struct QuestionSceneTests {
       mock.press("PageUp")
       await settle()
       #expect(shown() == [13, 14, 15, 16])
-      #expect(mock.rows.contains { $0.contains("› Stay") })
+      #expect(mock.rows.contains { $0.contains("› s  Stay") })
       #expect(mock.rows.contains { $0.contains("  Nothing") })
       mock.resize(rows: 40, columns: 80)
       #expect(shown() == Array(0..<20), "where there is room for all, all is shown")
@@ -184,7 +184,7 @@ struct QuestionSceneTests {
     let given = try await answer(question(lines: 3, answers: many), on: MockScreen(rows: 10, columns: 40)) { mock in
       for number in 0..<20 {
         await settle()
-        #expect(mock.rows.contains { $0.contains("› answer \(number) ") }, "\(mock.rows)")
+        #expect(mock.rows.contains { $0.contains("› x  answer \(number) ") }, "\(mock.rows)")
         #expect(mock.rows.contains { $0.contains("line 0") })
         mock.press("Down")
       }

@@ -117,21 +117,21 @@ struct EditProfileViewControllerTests {
       #expect(mock.rows[0].hasPrefix("Profile of octocat on github.com"))
       #expect(mock.rows[0].hasSuffix(" nothing changed"))
       #expect(
-        mock.rows[1...13].map { $0.prefix(35).split(separator: " ").joined(separator: " ") } == [
-          "› Name Mona", "Bio Cat", "3/160", "Company", "Location", "Website", "X / Twitter",
-          "Public email mona@octocat.example", "Hireable [ ] no", "Social 1 https://a.example", "Social 2", "Social 3",
-          "Social 4",
+        mock.rows[2...16].map { $0.dropFirst(2).prefix(35).split(separator: " ").joined(separator: " ") } == [
+          "About you", "› Name Mona", "Bio 3/160 Cat", "Company", "Location", "Contact", "Website", "X / Twitter",
+          "Public email mona@octocat.example", "Hireable [ ] no", "Social accounts", "Social 1 https://a.example",
+          "Social 2", "Social 3", "Social 4",
         ])
       #expect(mock.rows[22] == "Enter goes to the next field.")
       #expect(mock.rows[23] == "^S save  Esc leave  Tab next  ^/ undo  F1 keys")
-      #expect(mock.cursor == Position(row: 1, column: 19))
+      #expect(mock.cursor == Position(row: 3, column: 21))
       mock.press("Escape")
     }
   }
 
   @Test func `In a wide terminal the page stands beside the form and follows it`() async throws {
     try await edit(at: Size(rows: 40, columns: 120)) { mock in
-      #expect(mock.rows[1].contains(" │ Mona"))
+      #expect(mock.rows[2].contains("│ Mona"))
       mock.type("!")
       try await mock.wait(for: " │ Mona!")
       #expect(mock.rows[0].hasSuffix(" 1 change"))
@@ -143,8 +143,8 @@ struct EditProfileViewControllerTests {
 
   @Test func `In a high terminal the page stands below the form`() async throws {
     try await edit(at: Size(rows: 40, columns: 80)) { mock in
-      #expect(mock.rows[14] == String(repeating: "─", count: 80))
-      #expect(mock.rows[15] == "Mona")
+      #expect(mock.rows[18].hasPrefix("┌─ Preview "))
+      #expect(mock.rows[19].hasPrefix("│ Mona "))
       mock.press("Escape")
     }
   }
@@ -158,26 +158,26 @@ struct EditProfileViewControllerTests {
         #expect(mock.rows[9].hasPrefix("^S save  Esc leave"))
       }
       mock.resize(rows: 24, columns: 80)
-      #expect(mock.row("› Social 1") == 10)
-      #expect(mock.cursor == Position(row: 10, column: 32))
+      #expect(mock.row("│ › Social 1") == 13)
+      #expect(mock.cursor == Position(row: 13, column: 34))
       mock.press("Escape")
     }
   }
 
   @Test func `A click puts the caret where it is, and nothing but the form is a form`() async throws {
-    try await edit(at: Size(rows: 10, columns: 120)) { mock in
+    try await edit(at: Size(rows: 16, columns: 120)) { mock in
       mock.press("Tab", "Home", "S-Tab")
       try await mock.wait(for: "› Name ")
-      let row = try #require(mock.row("  Bio "))
-      mock.click(row: row, column: 16)
+      let row = try #require(mock.row("│   Bio "))
+      mock.click(row: row, column: 18)
       try await mock.wait(for: "› Bio ")
-      for (row, column) in [(0, 20), (1, 100), (8, 20), (9, 20)] { mock.click(row: row, column: column) }
+      for (row, column) in [(0, 20), (2, 100), (14, 20), (15, 20)] { mock.click(row: row, column: column) }
       mock.type("!")
-      try await mock.wait(for: "› Bio          C!at")
-      #expect(mock.row("› Bio ") == row)
-      mock.click(row: row - 1, column: 17)
+      try await mock.wait(for: "›•Bio 4/160    C!at")
+      #expect(mock.row("│ ›•Bio ") == row)
+      mock.click(row: row - 1, column: 19)
       mock.type("!")
-      try await mock.wait(for: "› Name         Mo!na")
+      try await mock.wait(for: "›•Name         Mo!na")
       coordinator.fate = .discarded(nil)
       mock.press("Escape")
     }
@@ -185,9 +185,9 @@ struct EditProfileViewControllerTests {
 
   @Test func `Space and a click turn the switch`() async throws {
     try await edit { mock in
-      let row = try #require(mock.row("  Hireable"))
-      mock.click(row: row, column: 16)
-      try await mock.wait(for: "› Hireable     [x] yes")
+      let row = try #require(mock.row("│   Hireable"))
+      mock.click(row: row, column: 18)
+      try await mock.wait(for: "›•Hireable     [x] yes")
       mock.type(" ")
       try await mock.wait(for: "› Hireable     [ ] no")
       #expect(mock.rows[22] == "Space switches it; y and n say which.")
@@ -204,11 +204,11 @@ struct EditProfileViewControllerTests {
       try await mock.wait(for: "Enter lists your verified addresses.")
       mock.press("Enter")
       try await mock.wait(for: "nothing changed") { !coordinator.offered.isEmpty }
-      #expect(mock.row("› Public email") != nil)
+      #expect(mock.row("│ › Public email") != nil)
       coordinator.address = "octocat@octocat.example"
       mock.press("Enter")
-      try await mock.wait(for: "  Public email octocat@octocat.example")
-      #expect(mock.row("› Hireable") != nil)
+      try await mock.wait(for: " •Public email octocat@octocat.example")
+      #expect(mock.row("│ › Hireable") != nil)
       mock.press("C-s")
     }
     let offered = ["mona@octocat.example", "octocat@octocat.example", "mona@octocat.example"]
@@ -237,18 +237,18 @@ struct EditProfileViewControllerTests {
     coordinator.fate = .discarded(nil)
     try await edit { mock in
       mock.press("F1")
-      try await mock.wait(for: "› Go on")
+      try await mock.wait(for: "› g  Go on")
       for keys in ["^S ", "Shift-Tab", "^W ^U ^K", "^L ^Z ^C", "F1  ?"] {
         #expect(mock.rows.contains { $0.contains("│ \(keys)") }, "\(keys)")
       }
       mock.press("Enter")
       try await mock.wait(for: "┌─ Keys", isShown: false)
       mock.type("?")
-      try await mock.wait(for: "› Name         Mona?")
+      try await mock.wait(for: "›•Name         Mona?")
       for _ in 0..<7 { mock.press("Tab") }
       try await mock.wait(for: "› Hireable")
       mock.type("?")
-      try await mock.wait(for: "› Go on")
+      try await mock.wait(for: "› g  Go on")
       mock.press("Enter")
       try await mock.wait(for: "┌─ Keys", isShown: false)
       mock.press("Escape")
@@ -260,7 +260,7 @@ struct EditProfileViewControllerTests {
     try await edit { mock in
       mock.type("!")
       mock.press("F1")
-      try await mock.wait(for: "› Go on", and: coordinator.hasDraft)
+      try await mock.wait(for: "› g  Go on", and: coordinator.hasDraft)
       mock.press("Enter")
       try await mock.wait(for: "┌─ Keys", isShown: false)
       for _ in 0..<6 { mock.press("Tab") }
@@ -278,7 +278,7 @@ struct EditProfileViewControllerTests {
       for _ in 0..<6 { mock.press("Tab") }
       try await mock.wait(for: "› Public email")
       mock.press("Enter")
-      try await mock.wait(for: "  Public email octocat@octocat.example")
+      try await mock.wait(for: " •Public email octocat@octocat.example")
       mock.type("y")
       try await mock.wait(for: "[x] yes") { mock.rows[0].hasSuffix("2 changes") }
       mock.press("C-_", "S-Tab", "C-_")
@@ -301,7 +301,7 @@ struct EditProfileViewControllerTests {
   @Test func `What is copied is said to be`() async throws {
     try await edit { mock in
       mock.press("S-Left")
-      try await mock.wait(for: "Mona") { mock.style(row: 1, column: 18).isReversed }
+      try await mock.wait(for: "Mona") { mock.style(row: 3, column: 20).isReversed }
       mock.press("C-c")
       try await mock.wait(for: "Copied; Ctrl-Y inserts it in any field.")
       #expect(coordinator.copied == ["a"])
@@ -331,7 +331,7 @@ struct EditProfileViewControllerTests {
       mock.press("C-Home", "PageUp", "S-Tab")
       try await mock.wait(for: "› Social 4")
       mock.press("C-s")
-      try await mock.wait(for: "› Bio")
+      try await mock.wait(for: "›•Bio")
       #expect(mock.rows[22] == "Nothing is sent yet: Bio cannot be right.")
       #expect(coordinator.saved.isEmpty)
       mock.press("C-_")
@@ -348,8 +348,8 @@ struct EditProfileViewControllerTests {
       mock.type(" 🦑")
       mock.press("S-Tab", "C-s")
       try await mock.wait(for: "GitHub says: Bio is too good")
-      let row = try #require(mock.row("› Bio          Cat 🦑"))
-      #expect(mock.style(row: row + 1, column: 15).color == .red)
+      let row = try #require(mock.row("│ ›•Bio 5/160    Cat 🦑"))
+      #expect(mock.style(row: row + 1, column: 17) == .failure)
       #expect(hasFile)
       mock.type("!")
       try await mock.wait(for: "GitHub says", isShown: false)
@@ -367,7 +367,7 @@ struct EditProfileViewControllerTests {
       mock.press("C-s")
       try await mock.wait(for: "1 change") { !coordinator.told.isEmpty }
       #expect(coordinator.told.first as? NetworkError == .offline)
-      #expect(mock.row("› Name         Mona!") != nil)
+      #expect(mock.row("│ ›•Name         Mona!") != nil)
       mock.press("Escape")
     }
   }
@@ -380,7 +380,7 @@ struct EditProfileViewControllerTests {
       mock.type("!")
       mock.press("C-s")
       try await mock.wait(for: "GitHub has all of this already.")
-      #expect(mock.row("› Name         Mona!") != nil)
+      #expect(mock.row("│ › Name         Mona!") != nil)
       mock.press("Escape")
     }
     #expect(coordinator.farewells.isEmpty)
@@ -460,8 +460,8 @@ struct EditProfileViewControllerTests {
       mock.paste("s")
       try await mock.wait(for: "GitHub says: not an address")
       mock.type("x")
-      try await mock.wait(for: "› Website      x")
-      #expect(mock.row("  Name         Mona!") != nil)
+      try await mock.wait(for: "›•Website      x")
+      #expect(mock.row("│  •Name         Mona!") != nil)
       mock.press("Escape")
     }
   }
@@ -544,7 +544,7 @@ struct EditProfileViewControllerTests {
       try directory.write("octocat", "")
       mock.type("!")
       try await mock.wait(for: "The draft cannot be kept")
-      #expect(mock.row("› Name         Mona!") != nil)
+      #expect(mock.row("│ ›•Name         Mona!") != nil)
       coordinator.fate = .discarded(nil)
       mock.press("Escape")
     }

@@ -30,7 +30,7 @@ struct FormControllerTests {
 
     func formController(_ form: FormController, didChange text: EditedText, inRow row: Int) {
       let old = form.rows[row]
-      form.rows[row] = FormRow(label: old.label, value: .text(text), remark: old.remark, note: old.note)
+      form.rows[row] = FormRow(label: old.label, value: .text(text), group: old.group, remark: old.remark)
     }
 
     func formController(_ form: FormController, didCopy text: String) {
@@ -91,7 +91,8 @@ struct FormControllerTests {
     name.remark = .init(sentence: "It must not be so.", isError: true)
     var bio = text("Bio", "One\nTwo 日本", isMultiline: true)
     bio.remark = .init(sentence: "It may be wrong.", isError: false)
-    bio.note = "10/160"
+    bio.count = FormRow.Count(used: 144, limit: 160)
+    bio.former = "Cat"
     return [
       name, bio, FormRow(label: "Public email", value: .choice("mona@octocat.example")),
       FormRow(label: "Hireable", value: .toggle(true)), FormRow(label: "Open", value: .toggle(false)),
@@ -107,20 +108,23 @@ struct FormControllerTests {
     let owner = Owner(rows)
     #expect(
       owner.mock.rows.prefix(10) == [
-        "› Name         Mona", "               It must not be so.",
-        "  Bio          One", "               Two 日本", "               It may be wrong.", "               10/160",
-        "  Public email mona@octocat.example" + String(repeating: " ", count: 44) + "▾",
+        "› Name         Mona", "               ✗ It must not be so.",
+        " •Bio 144/160  One", "               Two 日本", "               ! It may be wrong.",
+        "               was: Cat", "  Public email mona@octocat.example" + String(repeating: " ", count: 44) + "▾",
         "  Hireable     [x] yes", "  Open         [ ] no", "",
       ])
     #expect(owner.mock.cursor == Position(row: 0, column: 19))
     #expect(owner.mock.style(row: 0, column: 2) == Style(isBold: true, color: .cyan))
+    for column in [15, 19, 78] { #expect(owner.mock.style(row: 0, column: column) == Style(isUnderlined: true)) }
+    for column in [14, 79] { #expect(owner.mock.style(row: 0, column: column).isUnderlined == false) }
+    #expect(owner.mock.style(row: 1, column: 15) == .failure)
+    #expect(owner.mock.style(row: 2, column: 1) == .added)
     #expect(owner.mock.style(row: 2, column: 2) == .plain)
-    for column in [15, 19, 79] { #expect(owner.mock.style(row: 0, column: column) == Style(isUnderlined: true)) }
-    #expect(owner.mock.style(row: 0, column: 14).isUnderlined == false)
-    #expect(owner.mock.style(row: 1, column: 15) == Style(color: .red))
-    #expect(owner.mock.style(row: 4, column: 15) == Style(color: .yellow))
-    #expect(owner.mock.style(row: 5, column: 15) == Style(isDim: true))
-    #expect(owner.mock.style(row: 6, column: 15) == .plain)
+    #expect(owner.mock.style(row: 2, column: 7) == .warning)
+    #expect(owner.mock.style(row: 2, column: 15) == .plain)
+    #expect(owner.mock.style(row: 4, column: 15) == .warning)
+    #expect(owner.mock.style(row: 5, column: 15) == .dim)
+    #expect(owner.mock.style(row: 5, column: 20) == .removed)
   }
 
   @Test func `A text that does not fit into its field is cut, and that is said`() async {
@@ -128,19 +132,57 @@ struct FormControllerTests {
     owner.mock.paste(String(repeating: "a", count: 1_000_000))
     await owner.press("Home")
     #expect(owner.texts[0].utf8.count == EditedText.maximumBytes)
-    #expect(owner.mock.rows[1] == "               This is too long: what did not fit was left out.")
+    #expect(owner.mock.rows[1] == "               ✗ This is too long: what did not fit was left out.")
     await owner.press("Delete")
     #expect(owner.mock.rows[1].hasPrefix("  1 "))
   }
 
-  @Test func `In few columns values are cut, remarks are wrapped, and nothing is wider`() {
-    let owner = Owner(rows, in: Size(rows: 12, columns: 26))
+  @Test func `In few columns values stand below their labels, and nothing is wider`() {
+    let owner = Owner(rows, in: Size(rows: 16, columns: 26))
     #expect(
-      owner.mock.rows.prefix(11) == [
-        "› Name         Mona", "               It must not", "               be so.", "  Bio          One",
-        "               Two 日本", "               It may be", "               wrong.", "               10/160",
-        "  Public email mona@oct… ▾", "  Hireable     [x] yes", "  Open         [ ] no",
+      owner.mock.rows.prefix(14) == [
+        "› Name", " Mona", " ✗ It must not be so.", " •Bio 144/160", " One", " Two 日本", " ! It may be wrong.",
+        " was: Cat", "  Public email", " mona@octocat.example    ▾", "  Hireable", " [x] yes", "  Open", " [ ] no",
       ])
+  }
+
+  @Test func `A group is headed, and the fields below it are where they are drawn`() async {
+    var second = text("B", "two")
+    second.group = "Contact"
+    let owner = Owner([text("A", "one"), second])
+    #expect(owner.mock.rows.prefix(3) == ["› A            one", "Contact", "  B            two"])
+    #expect(owner.mock.style(row: 1, column: 0) == .bold)
+    await owner.click(row: 2, column: 16)
+    #expect(owner.mock.cursor == Position(row: 2, column: 16))
+    await owner.click(row: 0, column: 16)
+    await owner.click(row: 1, column: 2)
+    #expect(owner.form.focusedRow == 1)
+  }
+
+  @Test(arguments: [(143, Style.dim), (144, .warning), (160, .warning), (161, .failure)])
+  func `The count of a text warns before the room is taken`(used: Int, style: Style) {
+    var row = text("Bio", "Cat")
+    row.count = FormRow.Count(used: used, limit: 160)
+    #expect(Owner([row]).mock.style(row: 0, column: 7) == style)
+  }
+
+  @Test func `Signs beside a field say on which side a part of its text is out of sight`() async {
+    let long = "0123456789abcdefghijklmnopqrstuvw"
+    let owner = Owner([text("A", long), text("B", long)], in: Size(rows: 2, columns: 40))
+    #expect(owner.mock.rows == ["› A           ‹abcdefghijklmnopqrstuvw", "  B            0123456789abcdefghijklmn›"])
+    await owner.press("Home")
+    #expect(owner.mock.rows[0] == "› A            0123456789abcdefghijklmn›")
+    await owner.press("Right", "Tab")
+    #expect(owner.mock.rows[0] == "  A            0123456789abcdefghijklmn›")
+  }
+
+  @Test func `A text of more lines than its field has arrows there`() async {
+    let owner = Owner([text("A", "1\n2\n3\n4\n5\n6\n7\n8", isMultiline: true)], in: Size(rows: 6, columns: 40))
+    #expect(owner.mock.rows[0].hasPrefix("› A           ↑3"))
+    #expect(owner.mock.rows[5] == "               8")
+    await owner.press("C-Home")
+    #expect(owner.mock.rows[0] == "› A            1")
+    #expect(owner.mock.rows[5] == "               6" + String(repeating: " ", count: 23) + "↓")
   }
 
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 40, columns: 120), Size(rows: 10, columns: 40)])
@@ -352,7 +394,7 @@ struct FormControllerTests {
     #expect(owner.mock.rows.prefix(6).map { $0.suffix(7) } == (14..<20).map { "line \($0)" })
     for line in (0..<20).reversed() {
       let row = try #require(owner.mock.cursor?.row)
-      #expect(owner.mock.rows[row].hasSuffix(" line \(line)"))
+      #expect(owner.mock.rows[row].dropFirst(15).split(separator: " ").prefix(2) == ["line", "\(line)"])
       await owner.press("Up")
     }
     await owner.press("Tab")
@@ -362,11 +404,11 @@ struct FormControllerTests {
 
   @Test func `In less room than a field takes, the line with the caret is there`() async {
     let owner = Owner([text("Bio", "1\n2\n3\n4", isMultiline: true)] + numbered(3), in: Size(rows: 2, columns: 20))
-    #expect(owner.mock.rows == ["› Bio          3", "               4"])
+    #expect(owner.mock.rows == ["↑3", " 4"])
     await owner.press("Tab", "Tab")
-    #expect(owner.mock.rows[1].hasPrefix("› 1 "))
+    #expect(owner.mock.rows == ["› 1", " text 1"])
     owner.mock.resize(rows: 1, columns: 20)
-    #expect(owner.mock.rows[0].hasPrefix("› 1"))
+    #expect(owner.mock.rows == [" text 1"])
     owner.mock.resize(rows: 24, columns: 80)
     #expect(owner.mock.rows.prefix(6).contains("› 1            text 1"))
   }
@@ -374,6 +416,6 @@ struct FormControllerTests {
   @Test func `The height is that of all rows at a width`() {
     let form = FormController(rows: rows)
     #expect(form.height(width: 80) == 9)
-    #expect(form.height(width: 26) == 11)
+    #expect(form.height(width: 26) == 14)
   }
 }
