@@ -85,7 +85,8 @@ public nonisolated struct Graphic: Hashable, Sendable {
     var (text, rest) = ("", columns[...])
     while let first = rest.first {
       let count = rest.prefix { $0 == first }.count
-      text += "!\(count)\(Character(Unicode.Scalar(0x3F + first)))"
+      let character = Character(Unicode.Scalar(0x3F + first))
+      text += count > 3 ? "!\(count)\(character)" : String(repeating: character, count: count)
       rest = rest.dropFirst(count)
     }
     return text

@@ -35,12 +35,19 @@ struct GraphicTests {
     let rows = [[Self.red, Self.red, Self.blue], [Self.red, Self.clear, Self.blue]]
     let sequence = try sequence(.sixel, columns: 3, rows.flatMap { $0 })
     #expect(
-      sequence == drawn("\u{1B}P0;1q\"1;1;3;2#0;2;100;0;0#1;2;0;0;100#0!1B!1@!1?$#1!2?!1B\u{1B}\\"))
+      sequence == drawn("\u{1B}P0;1q\"1;1;3;2#0;2;100;0;0#1;2;0;0;100#0B@?$#1??B\u{1B}\\"))
   }
 
   @Test func `The seventh row begins another band`() throws {
     let sequence = try sequence(.sixel, columns: 1, Array(repeating: Self.red, count: 7))
-    #expect(sequence == drawn("\u{1B}P0;1q\"1;1;1;7#0;2;100;0;0#0!1~-#0!1@\u{1B}\\"))
+    #expect(sequence == drawn("\u{1B}P0;1q\"1;1;1;7#0;2;100;0;0#0~-#0@\u{1B}\\"))
+  }
+
+  @Test func `Four columns or more of one kind are counted`() throws {
+    let sequence = try sequence(
+      .sixel, columns: 9,
+      Array(repeating: Self.red, count: 4) + Array(repeating: Self.clear, count: 3) + [Self.red, Self.red])
+    #expect(sequence == drawn("\u{1B}P0;1q\"1;1;9;1#0;2;100;0;0#0!4@???@@\u{1B}\\"))
   }
 
   @Test func `No more than 256 colours have a register`() throws {
