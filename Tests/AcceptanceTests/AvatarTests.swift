@@ -24,6 +24,23 @@ extension OneByOne {
       #expect(rich.output.contains(";48;2;36;41;46m"))
     }
 
+    @Test func `The avatar stands beside the name`() async throws {
+      let result = try await page("--avatar", "always", "--color", "always")
+      let lines = result.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n")
+      #expect(lines.prefix(8).joined(separator: "\n") == Self.head)
+    }
+
+    private static let head = """
+       ▗▖▂       ▁▃▖    The Octocat
+      ▁▋ ▝▅▅▅▅▅▅▅▅ ▍▂   @octocat
+      ▋▂▀▅▅▅▅▅▅▅▅▀▂ ▍\(" ")
+      ▋▐ ▂▃▖  ▂▃▖ ▐ ▍   There once was...
+      ▋▝▂▝▅▅▗▂▝▅▅ ▐▐▍\(" ")
+      ▝▅▝▀▂▂▂▂▂▂▂▀▅▀▆\(" ")
+      ▂▂▂▁▂     ▂▁▂▂▂\(" ")
+      ▅   ▝▅▅▅▅▅▅   ▝▀
+      """
+
     @Test func `A pipe gets none of its own accord, and no other than asked for`() async throws {
       let plain = try await page()
       expectSuccess(plain)

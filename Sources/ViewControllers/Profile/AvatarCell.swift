@@ -24,7 +24,7 @@ nonisolated struct AvatarCell: Sendable {
     let text = text(width - column)
     return (0..<max(text.count, lines.count)).map { row in
       let left = row < lines.count ? lines[row] : .blank
-      return row < text.count ? left.padded(to: column) + text[row] : left
+      return row < text.count && text[row].width > 0 ? left.padded(to: column) + text[row] : left
     }
   }
 

@@ -40,6 +40,10 @@ struct HelpTopic: Sendable {
       ("XDG_CACHE_HOME", "the directory of the cache, in ghlotus/; by default ~/.cache"),
       ("NO_COLOR, CLICOLOR_FORCE", "never colour, always colour"),
       ("COLUMNS", "the width of a page"),
+      (
+        "TERM, TERM_PROGRAM, KITTY_WINDOW_ID, COLORTERM",
+        "what the terminal is, and so whether an avatar is a picture or blocks, in how many colours; none inside TMUX or STY"
+      ),
       ("LC_ALL, LC_CTYPE, LANG", "ASCII only, unless they name UTF-8"),
     ])
 
