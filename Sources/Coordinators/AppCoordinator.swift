@@ -81,14 +81,18 @@ public final class AppCoordinator {
         IssueViewController(name: name, network: network, documents: documents, viewpoint: self.viewpoint))
     case .showGist(let id):
       try await stage.show(GistViewController(id: id, network: network, viewpoint: self.viewpoint))
+    case .openPage(let place):
+      try await stage.show(
+        PageViewController(of: place, network: network, viewpoint: viewpoint, present: means.presentPage))
     case .showRateLimits: try await stage.show(RateLimitsViewController(network: network, viewpoint: viewpoint))
     case .changeAccount(let change): try await stage.show(AccountChangeViewController(change: change, network: network))
     case .changeStatus(let change):
       try await stage.show(StatusViewController(change: change, network: network, viewpoint: viewpoint))
     case .showList(let list): try await list.show(stage, network, viewpoint)
     case .editProfile(let task): try await editor(on: stage).start(task, as: format)
-    case .change(let relation, let wanted):
-      try await stage.show(RelationViewController(relation: relation, wanted: wanted, network: network))
+    case .change(let relations, let wanted):
+      try await stage.show(
+        RelationViewController(relations: relations, wanted: wanted, network: network, viewpoint: viewpoint))
     case .callAPI(let call, let options):
       try await stage.show(APIViewController(call: call, options: options, network: network))
     case .showCache: try await stage.show(CacheViewController(clears: false, network: network))

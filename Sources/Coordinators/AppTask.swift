@@ -14,13 +14,15 @@ public enum AppTask {
   case showRepository(RepositoryName)
   case showIssue(IssueName)
   case showGist(GistID)
+  /// The page of a place on GitHub, in the browser.
+  case openPage(Route)
   case showRateLimits
   case showList(ListTask)
   case changeAccount(AccountChange)
   /// Nil to show it.
   case changeStatus(StatusChange?)
   case editProfile(EditProfileTask)
-  case change(Relation, to: Bool)
+  case change([Relation], to: Bool)
   case callAPI(APICall, APIOptions)
   case showCache
   case clearCache
@@ -33,17 +35,31 @@ public enum AppTask {
   case listAccounts
 }
 
-/// A list that is wanted: the request for it, what GitHub means where it says that there is nothing, and which of its rows.
+extension AppTask {
+  /// What it shows, where GitHub has a page of that.
+  public var place: Route? {
+    switch self {
+    case .showProfile(let subject, _): .profile(subject)
+    case .showRepository(let name): .repository(name)
+    case .showIssue(let name): .issue(name)
+    case .showGist(let id): .gist(id)
+    case .showList(let list): list.place
+    default: nil
+    }
+  }
+}
+
+/// A list that is wanted: which one, the request for it, and which of its rows.
 public struct ListTask {
+  let place: Route
   let show: @MainActor (any Stage, NetworkController, Viewpoint) async throws -> Void
 
-  public init<Item: ListItem>(
-    _ request: APIRequest<[Item]>, ifMissing unknown: UnknownNameError?, selection: ListSelection<Item>
-  ) {
+  public init<Item: ListItem>(_ request: APIRequest<[Item]>, at place: Route, selection: ListSelection<Item>) {
+    self.place = place
     show = { stage, network, viewpoint in
       try await stage.show(
         ListViewController(
-          request: request, ifMissing: unknown, selection: selection, network: network, viewpoint: viewpoint))
+          orders: [ListOrder(request, selection)], at: place, isPrinted: true, network: network, viewpoint: viewpoint))
     }
   }
 }

@@ -18,9 +18,12 @@ public struct Page<Item: Sendable>: Sendable {
   public let items: [Received<Item>]
   public let receivedAt: Date
   public let rateLimit: RateLimit?
+  /// The items of all pages, where the server has counted them.
+  public let total: Int?
 
-  public init(items: [Received<Item>], receivedAt: Date, rateLimit: RateLimit?) {
+  public init(items: [Received<Item>], receivedAt: Date, rateLimit: RateLimit?, total: Int? = nil) {
     self.items = items
+    self.total = total
     self.receivedAt = receivedAt
     self.rateLimit = rateLimit
   }

@@ -30,6 +30,11 @@ public struct ListRange: Hashable, Sendable {
     offset / Self.largestPage + 1
   }
 
+  /// Rows of GitHub's pages before that one.
+  public var precedingCount: Int {
+    (firstFetchedPage - 1) * Self.largestPage
+  }
+
   /// Rows of that page before the first that is wanted.
   public var skippedCount: Int {
     offset % Self.largestPage

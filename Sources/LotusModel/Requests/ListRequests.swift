@@ -11,9 +11,9 @@ extension ProfileSubject {
 
   /// https://docs.github.com/rest/repos/repos#list-repositories-for-a-user. GitHub's list for the viewer also has what they
   /// merely collaborate on, unless it is told not to.
-  public func repositoriesRequest(sort: RepositorySort?) -> APIRequest<[Repository]> {
+  public func repositoriesRequest(sort: RepositorySort?, isReversed: Bool = false) -> APIRequest<[Repository]> {
     let own = self == .viewer ? [QueryItem("affiliation", "owner")] : []
-    return request("/repos", query: own + (sort?.query ?? []))
+    return request("/repos", query: own + (sort?.query(isReversed: isReversed) ?? []))
   }
 
   /// https://docs.github.com/rest/activity/starring

@@ -3,12 +3,14 @@ public enum RepositorySort: String, Hashable, Sendable, CaseIterable {
   case stars, updated, pushed, name
 
   /// GitHub sorts by everything but stars: those are sorted when all repositories are there.
-  var query: [QueryItem] {
-    switch self {
+  func query(isReversed: Bool) -> [QueryItem] {
+    let isAscending = (self == .name) != isReversed
+    let direction = QueryItem("direction", isAscending ? "asc" : "desc")
+    return switch self {
     case .stars: []
-    case .updated: [QueryItem("sort", "updated"), QueryItem("direction", "desc")]
-    case .pushed: [QueryItem("sort", "pushed"), QueryItem("direction", "desc")]
-    case .name: [QueryItem("sort", "full_name"), QueryItem("direction", "asc")]
+    case .updated: [QueryItem("sort", "updated"), direction]
+    case .pushed: [QueryItem("sort", "pushed"), direction]
+    case .name: [QueryItem("sort", "full_name"), direction]
     }
   }
 }

@@ -35,8 +35,11 @@ extension NetworkController {
     of response: HTTPResponse, to request: HTTPRequest, itemsIn member: String?
   ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
     var shown = shown(response, to: request)
+    var total: Int?
     if let member {
-      guard let items = JSONSource(shown.body)[member] else { throw .malformed(.missing(field: member)) }
+      let answer = JSONSource(shown.body)
+      total = answer["total_count"].flatMap { try? JSONDecoder().decode(Int.self, from: $0.data) }
+      guard let items = answer[member] else { throw .malformed(.missing(field: member)) }
       shown.body = items.data
     }
     let items = try decode([Item].self, from: shown, to: request)
@@ -45,7 +48,7 @@ extension NetworkController {
     guard items.count == sources.count else { throw .malformed(.broken) }
     let page = Page(
       items: zip(items, sources).map { Received($0, json: $1) }, receivedAt: clock.now(),
-      rateLimit: RateLimit(response.headers))
+      rateLimit: RateLimit(response.headers), total: total)
     return .init(value: page, links: PageLinks(response, of: request.url))
   }
 }

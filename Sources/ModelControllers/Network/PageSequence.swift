@@ -12,6 +12,7 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
     public let number: Int
     /// The number of the last page, where the server has told it.
     public let lastNumber: Int?
+    public let isLast: Bool
   }
 
   struct Fetched: Sendable {
@@ -46,7 +47,7 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
       policy.note(page.links, ofPage: number)
       fill()
       defer { number += 1 }
-      return Element(value: page.value, number: number, lastNumber: policy.lastNumber)
+      return Element(value: page.value, number: number, lastNumber: policy.lastNumber, isLast: page.links.next == nil)
     }
 
     /// An error of the policy takes its place behind the pages that are still on their way.

@@ -1,59 +1,53 @@
-/// The widths of the columns of a table. A table that arrives in parts keeps its columns, or widens them.
+/// The columns of a list. One that arrives in parts keeps them, or widens them; where the line is too short for all, those
+/// that matter least are left out.
 public nonisolated struct ColumnLayout: Hashable, Sendable {
-  private var widest: [Int] = []
+  private let columns: [TableColumn]
+  private var widest: [Int]
 
-  public init() {}
-
-  /// Makes room for more rows.
-  public mutating func fit(_ rows: [[StyledText]]) {
-    for row in rows {
-      widest += Array(repeating: 0, count: max(0, row.count - widest.count))
-      for (column, text) in row.enumerated() { widest[column] = max(widest[column], text.width) }
-    }
+  public init(_ columns: [TableColumn]) {
+    self.columns = columns
+    widest = columns.map { _ in 0 }
   }
 
-  /// One line, texts cut where they do not fit. A column without any text takes no room.
-  ///
-  /// - Parameter width: cells of the whole line.
-  public func line(_ row: [StyledText], width: Int) -> StyledLine {
-    let columns = zip(row, widths(in: width)).filter { $1 > 0 }
-    return Self.joined(columns.map { text, width in text.line(cutTo: width).padded(to: width) })
+  /// Makes room for another row.
+  public mutating func fit(_ row: [StyledText]) {
+    widest = zip(widest, row).map { max($0, $1.width) }
   }
 
-  /// As many lines as it takes to show the texts whole; in a very narrow column they are cut.
+  /// The titles of the columns.
   ///
-  /// - Parameter width: cells of the whole lines.
+  /// - Parameter width: cells of the whole line, as of the others.
+  public func header(width: Int) -> StyledLine {
+    lines(columns.map { StyledText($0.title, .dim) }, width: width).first ?? .blank
+  }
+
+  /// More than one line only where a text that may not be cut is longer than its column.
   public func lines(_ row: [StyledText], width: Int) -> [StyledLine] {
-    let columns = zip(row, widths(in: width)).filter { $1 > 0 }.map { text, width in
-      (width: width, lines: width < Self.narrowest ? [text.line(cutTo: width)] : text.wrapped(to: width))
-    }
-    return (0..<(columns.map(\.lines.count).max() ?? 0)).map { number in
-      Self.joined(
-        columns.map { (number < $0.lines.count ? $0.lines[number] : .blank).padded(to: $0.width) })
-    }
+    let widths = widths(in: width)
+    return StyledLine.lines(
+      of: columns.indices.filter { widths[$0] > 0 }.map { index in
+        (widths[index], columns[index].lines(row[index], width: widths[index]))
+      })
   }
 
-  private static let narrowest = 6
-
-  private static func joined(_ cells: [StyledLine]) -> StyledLine {
-    cells.dropFirst().reduce(cells.first ?? .blank) { $0 + .gap + $1 }.trimmed
-  }
-
-  /// Each column as wide as its widest text, except that the widest give way where the line is too short.
+  /// - Returns: 0 for a column that is left out, as one without any text is.
   private func widths(in width: Int) -> [Int] {
-    let room = width - Theme.gap * max(0, widest.filter { $0 > 0 }.count - 1)
-    func sum(upTo cap: Int) -> Int { widest.reduce(0) { $0 + min($1, cap) } }
-    var (cap, limit) = (1, max(1, widest.max() ?? 1))
-    while cap < limit {
-      let middle = (cap + limit + 1) / 2
-      if sum(upTo: middle) <= room { cap = middle } else { limit = middle - 1 }
+    var (widths, room) = (columns.map { _ in 0 }, width)
+    let order = columns.indices.sorted { (columns[$0].rank, $0) < (columns[$1].rank, $1) }
+    func wanted(_ index: Int) -> Int { max(widest[index], StyledText(columns[index].title).width) }
+    for index in order where widest[index] > 0 {
+      let gap = room == width ? 0 : Theme.gap
+      guard let claim = columns[index].claim(wanted(index), of: room - gap, in: width) else { continue }
+      widths[index] = claim
+      room -= gap + claim
     }
-    var widths = widest.map { min($0, cap) }
-    // What is left over is less than a cell for each of them.
-    var left = room - sum(upTo: cap)
-    for column in widest.indices.reversed() where left > 0 && widest[column] > cap {
-      widths[column] += 1
-      left -= 1
+    // Then what is left over.
+    for fitting in [TableColumn.Fitting.cut, .wrapped] {
+      for index in order where widths[index] > 0 && columns[index].fitting == fitting {
+        let more = min(room, wanted(index) - widths[index])
+        widths[index] += more
+        room -= more
+      }
     }
     return widths
   }

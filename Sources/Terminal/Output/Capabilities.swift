@@ -45,7 +45,7 @@ public nonisolated struct Capabilities: Hashable, Sendable {
     notePictures(variables, cell: cell)
   }
 
-  private static let minimumWidth = 40
+  private static let minimumWidth = 20
   /// Beyond it lines are only harder to read.
   private static let maximumWidth = 1000
 

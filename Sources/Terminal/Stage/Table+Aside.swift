@@ -34,11 +34,14 @@ extension Table {
     lines(of: 0..<source.count, width: width)
   }
 
+  /// - Parameter rows: the header stands above the first of all.
   func lines(of rows: Range<Int>, width: Int) -> [StyledLine] {
     func lines(_ rows: Range<Int>, _ width: Int) -> [StyledLine] {
       rows.flatMap { source.cell(at: $0).lines(width: width) }
     }
-    guard let layout = AsideLayout(source, in: width) else { return lines(rows, width) }
+    guard let layout = AsideLayout(source, in: width) else {
+      return (rows.first == 0 ? source.header?.lines(width: width) ?? [] : []) + lines(rows, width)
+    }
     let left = lines(rows.clamped(to: 0..<layout.count), layout.leftWidth).withoutBlankEnd
     let right = lines(rows.clamped(to: layout.count..<source.count), layout.rightWidth)
     return (0..<max(left.count, right.count)).map { layout.line(left.dropFirst($0).first, right.dropFirst($0).first) }

@@ -14,7 +14,7 @@ extension Table {
     case .key("End"), .text("G"): (chosen, top) = (selectable(shown.count - 1), lastTop)
     case .wheel(let lines): scroll(by: lines)
     case .click(let position):
-      if let row = row(at: position.row) { select(row) }
+      if position.row >= firstLine, let row = row(at: position.row - firstLine) { select(row) }
     default: return false
     }
     return true

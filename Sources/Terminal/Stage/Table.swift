@@ -20,6 +20,7 @@ public final class Table {
   var wanted: TablePosition?
   /// As of the last drawing; nil before the first.
   var size: Size?
+  private var hasHeader = false
   /// The last row in sight, as of the last drawing.
   private var lastRow = 0
 
@@ -66,6 +67,8 @@ public final class Table {
 
   /// As many rows as fit, the chosen one among them.
   public func frame(in size: Size) -> Frame {
+    hasHeader = size.rows >= Self.fewestRowsWithHeader && shown.header != nil
+    let size = Size(rows: size.rows - firstLine, columns: size.columns)
     let isResized = self.size != size
     if self.size?.columns != size.columns { measured = [:] }
     self.size = size
@@ -76,7 +79,9 @@ public final class Table {
       lines = linesInSight
       // A row that has just been drawn may have made the columns of all wider.
     } while shown.version != measuredVersion
-    return Frame(lines: lines)
+    let header =
+      hasHeader ? shown.header?.lines(width: contentWidth).map { $0.indented(by: Theme.indentation) } ?? [] : []
+    return Frame(lines: header + lines)
   }
 
   /// Rows may have come or gone since.
@@ -93,6 +98,11 @@ public final class Table {
   }
 
   // MARK: Measuring
+
+  private static let fewestRowsWithHeader = 4
+
+  /// The line on which the rows begin.
+  var firstLine: Int { hasHeader ? 1 : 0 }
 
   var rows: Int {
     max(1, size?.rows ?? 1)

@@ -3,6 +3,8 @@ public protocol TableDataSource: AnyObject {
   /// The rows that are there by now.
   var count: Int { get }
   func cell(at row: Int) -> any Cell
+  /// One line above the rows, which stays in sight; nil where they need none.
+  var header: (any Cell)? { get }
   /// Whether a user can choose the row; headings and blank rows, for one, cannot be chosen.
   func canSelect(_ row: Int) -> Bool
   /// How many rows, from the first, lie in a column beside all others where the table is wide. They come with the first.
@@ -18,6 +20,7 @@ public protocol TableDataSource: AnyObject {
 }
 
 extension TableDataSource {
+  public var header: (any Cell)? { nil }
   public func canSelect(_ row: Int) -> Bool { true }
   public var asideCount: Int { 0 }
   public func forget(before row: Int) {}

@@ -43,6 +43,7 @@ public final class TableFilter: TableDataSource {
 
   public var count: Int { found.count }
   public func cell(at row: Int) -> any Cell { source.cell(at: found[row]) }
+  public var header: (any Cell)? { source.header }
   public func canSelect(_ row: Int) -> Bool { source.canSelect(found[row]) }
   public var version: Int { source.version }
 

@@ -31,10 +31,9 @@ nonisolated struct DocumentRowCell: Cell {
     let rows = rows.map { $0.prefix((width + 2) / 3) }
     let header = rows.prefix(1).map { $0.map { StyledText($0, .bold) } }
     let body = rows.dropFirst().map { $0.map { StyledText($0) } }
-    var layout = ColumnLayout()
-    layout.fit(header + body)
-    let top = header.flatMap { layout.lines($0, width: width) }
-    return top + [.rule(top.map(\.width).max() ?? 0)] + body.flatMap { layout.lines($0, width: width) }
+    let columns = ParagraphColumns(fitting: header + body)
+    let top = header.flatMap { columns.lines($0, width: width) }
+    return top + [.rule(top.map(\.width).max() ?? 0)] + body.flatMap { columns.lines($0, width: width) }
   }
 }
 

@@ -7,17 +7,21 @@ import ViewModels
 /// It never fetches; the view controller hands it page after page.
 final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   private let selection: ListSelection<Item>
+  private let place: Route
   private let viewpoint: () -> Viewpoint
   /// The rows so far, forgotten ones included.
   private(set) var count = 0
   private var rows: [Received<Item>] = []
   private var forgotten: Int { count - rows.count }
-  private var layout = ColumnLayout()
+  /// Nil before the first row.
+  private var layout: ColumnLayout?
   /// The rows whose texts the columns have room for, forgotten ones included.
   private var fittedCount = 0
   /// How often columns have become wider.
   private var widenings = 0
   private var leftToSkip: Int
+  /// The items of the pages so far that are wanted, or would be in a longer list.
+  private(set) var foundCount = 0
   /// The keys of the last pages: an item that moves while a list is paged moves by a page or a few.
   private var recentKeys: [Set<String>] = []
   /// What may become a row, where the order is found only at the end.
@@ -25,8 +29,9 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   private static var remembered: Int { 16 }
 
-  init(_ selection: ListSelection<Item>, from viewpoint: @escaping () -> Viewpoint) {
+  init(_ selection: ListSelection<Item>, at place: Route, from viewpoint: @escaping () -> Viewpoint) {
     self.selection = selection
+    self.place = place
     self.viewpoint = viewpoint
     leftToSkip = selection.skippedCount
   }
@@ -48,6 +53,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
       (selection.includes?(item.value) ?? true) && !recentKeys.contains { $0.contains(item.value.rowKey) }
     }
     recentKeys = recentKeys.suffix(Self.remembered - 1) + [Set(page.map(\.value.rowKey))]
+    foundCount += items.count
     guard let order = selection.order else { return cut(items) }
     held += items
     // No more are held than can become rows.
@@ -91,21 +97,31 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   }
 
   func viewModel(_ item: Received<Item>) -> ListRowViewModel {
-    item.value.row(from: viewpoint())
+    item.value.row(from: viewpoint(), in: place)
   }
 
-  /// Rows that are drawn together share their columns, so all that are there are measured before the first of them. Its age
-  /// may have become longer since.
+  /// Its age may have become longer since it was measured.
   func cell(at row: Int) -> any Cell {
     let texts = texts(at: row)
+    return ListRowCell(texts: texts, layout: layout(fitting: texts))
+  }
+
+  var header: (any Cell)? {
+    rows.isEmpty ? nil : ListHeaderCell(layout: layout(fitting: texts(at: forgotten)))
+  }
+
+  /// Rows that are drawn together share their columns, so all that are there are measured before the first of them.
+  private func layout(fitting texts: [StyledText]) -> ColumnLayout {
     let former = layout
+    var layout = former ?? ColumnLayout(viewModel(rows[0]).cells.map { TableColumn($0.column) })
     while fittedCount < count {
-      layout.fit([self.texts(at: fittedCount)])
+      layout.fit(self.texts(at: fittedCount))
       fittedCount += 1
     }
-    layout.fit([texts])
+    layout.fit(texts)
     if layout != former { widenings += 1 }
-    return ListRowCell(texts: texts, layout: layout)
+    self.layout = layout
+    return layout
   }
 
   private func texts(at row: Int) -> [StyledText] {
@@ -146,6 +162,6 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   var isList: Bool { true }
 
   func text(at row: Int) -> String {
-    viewModel(rows[row - forgotten]).columns.map(\.text.text).joined(separator: " ")
+    viewModel(rows[row - forgotten]).cells.map(\.text.text).joined(separator: " ")
   }
 }

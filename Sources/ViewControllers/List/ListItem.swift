@@ -14,7 +14,8 @@ public nonisolated protocol ListItem: Decodable, Sendable {
   /// The address of its page on GitHub; nil where the item does not tell.
   var address: String? { get }
 
-  func row(from viewpoint: Viewpoint) -> ListRowViewModel
+  /// - Parameter list: of which it is a row.
+  func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel
 }
 
 extension ListItem {
@@ -28,7 +29,7 @@ extension Account: ListItem {
   public nonisolated var route: Route? { .profile(named: login) }
   public nonisolated var address: String? { url }
 
-  public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
+  public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self)
   }
 }
@@ -38,8 +39,8 @@ extension Repository: ListItem {
   public nonisolated var route: Route? { .repository(named: fullName) }
   public nonisolated var address: String? { url }
 
-  public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
-    ListRowViewModel(self, from: viewpoint)
+  public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
+    ListRowViewModel(self, from: viewpoint, in: list)
   }
 }
 
@@ -47,7 +48,7 @@ extension Organization: ListItem {
   public nonisolated var rowKey: String { login }
   public nonisolated var route: Route? { .profile(named: login) }
 
-  public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
+  public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self, from: viewpoint)
   }
 }
@@ -57,7 +58,7 @@ extension Gist: ListItem {
   public nonisolated var route: Route? { .gist(named: id) }
   public nonisolated var address: String? { url }
 
-  public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
+  public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self, from: viewpoint)
   }
 }
@@ -65,7 +66,7 @@ extension Gist: ListItem {
 extension EmailAddress: ListItem {
   public nonisolated var rowKey: String { email }
 
-  public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
+  public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self)
   }
 }
@@ -74,7 +75,7 @@ extension SSHKey: ListItem {
   public nonisolated var rowKey: String { String(id) }
   public nonisolated var rowName: String { title }
 
-  public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
+  public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self, from: viewpoint)
   }
 }
@@ -83,7 +84,7 @@ extension GPGKey: ListItem {
   public nonisolated var rowKey: String { String(id) }
   public nonisolated var rowName: String { name ?? keyID }
 
-  public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
+  public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self, from: viewpoint)
   }
 }
@@ -92,7 +93,7 @@ extension SocialAccount: ListItem {
   public nonisolated var rowKey: String { url }
   public nonisolated var address: String? { url }
 
-  public nonisolated func row(from viewpoint: Viewpoint) -> ListRowViewModel {
+  public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self)
   }
 }

@@ -7,11 +7,35 @@ nonisolated struct ListRowCell: Cell {
   let texts: [StyledText]
   let layout: ColumnLayout
 
+  /// The first column stands out.
   static func texts(_ viewModel: ListRowViewModel) -> [StyledText] {
-    viewModel.columns.enumerated().map { StyledText($1.text, style: $0 == 0 ? .bold : .plain) }
+    viewModel.cells.enumerated().map { StyledText($1.text, style: $0 == 0 ? .bold : .plain) }
   }
 
   func lines(width: Int) -> [StyledLine] {
-    [layout.line(texts, width: width)]
+    layout.lines(texts, width: width)
+  }
+}
+
+/// View: the headings of the columns of a list.
+nonisolated struct ListHeaderCell: Cell {
+  let layout: ColumnLayout
+
+  func lines(width: Int) -> [StyledLine] {
+    [layout.header(width: width)]
+  }
+}
+
+extension TableColumn {
+  nonisolated init(_ column: ListColumn) {
+    let fitting: Fitting =
+      switch column.content {
+      case .name: .wrapped
+      case .fact, .number: .whole
+      case .text: .cut
+      }
+    self.init(
+      SafeText(untrusted: column.heading), rank: column.rank, fitting: fitting,
+      isRightAligned: column.content == .number)
   }
 }

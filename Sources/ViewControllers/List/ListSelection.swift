@@ -39,16 +39,23 @@ public nonisolated struct ListSelection<Item: ListItem>: Sendable {
 }
 
 extension ListSelection<Repository> {
-  /// - Parameter language: in any letter case; nil for all.
+  /// - Parameters:
+  ///   - language: in any letter case; nil for all.
+  ///   - isFork: nil for forks and others.
+  ///   - isArchived: nil for archived repositories and others.
   public nonisolated static func repositories(
-    _ range: ListRange, sort: RepositorySort?, language: String?
+    _ range: ListRange, sort: RepositorySort?, isReversed: Bool = false, language: String?, isFork: Bool? = nil,
+    isArchived: Bool? = nil
   ) -> ListSelection {
-    ListSelection(range, includes: language.map(isIn), order: sort == .stars ? hasMoreStars : nil)
-  }
-
-  private nonisolated static func isIn(_ language: String) -> @Sendable (Repository) -> Bool {
-    let wanted = language.lowercased()
-    return { $0.language?.lowercased() == wanted }
+    let language = language?.lowercased()
+    let includes: @Sendable (Repository) -> Bool = { repository in
+      (language == nil || repository.language?.lowercased() == language)
+        && (isFork == nil || repository.isFork == isFork)
+        && (isArchived == nil || repository.isArchived == isArchived)
+    }
+    let isChosen = language != nil || isFork != nil || isArchived != nil
+    let order = isReversed ? { hasMoreStars($1, $0) } : hasMoreStars
+    return ListSelection(range, includes: isChosen ? includes : nil, order: sort == .stars ? order : nil)
   }
 
   private nonisolated static let hasMoreStars: @Sendable (Repository, Repository) -> Bool = {

@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import LotusModel
 public import ModelControllers
 public import Terminal
@@ -10,10 +9,10 @@ public import ViewModels
 public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   private let orders: [ListOrder<Item>]
   private var order: ListOrder<Item>
-  private let unknown: UnknownNameError?
   private let network: NetworkController
   private let viewpoint: () -> Viewpoint
-  public let route: Route?
+  private let place: Route
+  private let isPrinted: Bool
   let editing: ListEditing<Item>?
   let changes = ChangeController()
   /// What was typed, and GitHub does not have yet.
@@ -34,46 +33,41 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
 
   /// - Parameters:
   ///   - orders: among which a user can choose, at least one; the first is shown.
-  ///   - unknown: what GitHub means where it says that there is nothing.
-  ///   - route: its place in the app; nil for a list that is printed.
+  ///   - place: which list it is.
+  ///   - isPrinted: whether it is shown outside of the app.
   ///   - editing: nil for a list that cannot be changed.
   public init(
-    orders: [ListOrder<Item>], ifMissing unknown: UnknownNameError?, at route: Route? = nil,
-    editing: ListEditing<Item>? = nil, network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint
+    orders: [ListOrder<Item>], at place: Route, isPrinted: Bool = false, editing: ListEditing<Item>? = nil,
+    network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint
   ) {
     self.orders = orders
     order = orders[0]
     self.editing = editing
-    self.route = route
+    self.place = place
+    self.isPrinted = isPrinted
     self.viewpoint = viewpoint
-    self.unknown = unknown
     self.network = network
-    dataSource = ListDataSource(order.selection, from: viewpoint)
+    dataSource = ListDataSource(order.selection, at: place, from: viewpoint)
     rest = order.selection.fetchedRange
     progress = ListProgress(nextPage: order.selection.range.firstPage)
     table = Table(dataSource)
   }
 
-  /// A list that has but one order.
-  public convenience init(
-    request: APIRequest<[Item]>, ifMissing unknown: UnknownNameError?, selection: ListSelection<Item>,
-    at route: Route? = nil, network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint
-  ) {
-    self.init(
-      orders: [ListOrder(request, selection)], ifMissing: unknown, at: route, network: network, viewpoint: viewpoint())
-  }
+  public var route: Route? { isPrinted ? nil : place }
 
   /// On a screen one page is fetched ahead of the reader, in a command as many as can be.
   private func pages(in range: ListRange) throws(NetworkError) -> PageSequence<Page<Item>> {
     try network.pages(
-      of: order.request, in: range, ahead: route == nil ? nil : 1, revalidating: isRevalidating)
+      of: order.request, in: range, ahead: isPrinted ? nil : 1, revalidating: isRevalidating)
   }
 
   private func append(_ page: PageSequence<Page<Item>>.Element) {
     // Rows of the app are never printed: without their JSON they take a fraction of the memory.
-    dataSource.append(route == nil ? page.value.items : page.value.items.map { Received($0.value, json: .null) })
-    progress.note(page, nextPage: order.selection.page(afterFetched: page.number, showing: dataSource.count))
-    status = SafeText(untrusted: progress.viewModel(page).sentence)
+    dataSource.append(isPrinted ? page.value.items : page.value.items.map { Received($0.value, json: .null) })
+    progress.note(
+      page.value, number: page.number, of: page.lastNumber, isLast: page.isLast,
+      nextPage: order.selection.page(afterFetched: page.number, showing: dataSource.count))
+    status = SafeText(untrusted: progress.viewModel?.sentence ?? "")
     rest = rest?.remainder(afterFetched: page.number)
     if !dataSource.isSorted { show(dataSource) }
     if dataSource.isFull { finish() }
@@ -102,7 +96,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   }
 
   private func begin() {
-    dataSource = ListDataSource(order.selection, from: viewpoint)
+    dataSource = ListDataSource(order.selection, at: place, from: viewpoint)
     (rest, pages) = (order.selection.fetchedRange, nil)
     progress = ListProgress(nextPage: order.selection.range.firstPage)
   }
@@ -142,7 +136,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     } catch let error as NetworkError {
       hasFailed = true
       if shown !== dataSource { (dataSource, self.rest) = (shown, restShown) }
-      if progress.pagesDone == 0, case .notFound = error, let unknown { throw unknown }
+      if progress.pagesDone == 0, case .notFound = error, let unknown = place.unknown { throw unknown }
       throw error
     }
   }
@@ -180,34 +174,18 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     }
   }
 
-  /// Where to go on with a list that broke off.
+  /// Where to go on with a list that broke off, or what a user of a terminal cannot see: that there are no rows, or more.
   public func notes(after format: DataFormat) -> [StyledText] {
-    guard route == nil, hasFailed, progress.pagesDone > 0, !dataSource.isSorted else { return [] }
-    return [
-      StyledText(alert: "The list stopped here; to go on: --page \(progress.nextPage), with the same options.")
-    ]
-  }
-}
-
-/// How far a list has come.
-private struct ListProgress {
-  private(set) var nextPage: Int
-  private(set) var pagesDone = 0
-  private var start: Date?
-
-  init(nextPage: Int) {
-    self.nextPage = nextPage
-  }
-
-  mutating func note<Item>(_ page: PageSequence<Page<Item>>.Element, nextPage: Int) {
-    self.nextPage = nextPage
-    pagesDone += 1
-    start = start ?? page.value.receivedAt
-  }
-
-  func viewModel<Item>(_ page: PageSequence<Page<Item>>.Element) -> ListProgressViewModel {
-    ListProgressViewModel(
-      done: pagesDone, page: page.number, last: page.lastNumber, remaining: page.value.rateLimit?.remaining,
-      seconds: page.value.receivedAt.timeIntervalSince(start ?? page.value.receivedAt))
+    if isPrinted, hasFailed, progress.pagesDone > 0, !dataSource.isSorted {
+      return [
+        StyledText(alert: "The list stopped here; to go on: --page \(progress.nextPage), with the same options.")
+      ]
+    }
+    guard rest == nil, format.isForPeople, shown === dataSource else { return [] }
+    let selection = order.selection
+    let extent = ListExtentViewModel(
+      count: dataSource.count, of: progress.total(of: selection, found: dataSource.foundCount), in: selection.range,
+      at: place, isChosen: selection.includes != nil)
+    return extent.sentence.map { [StyledText(untrusted: $0, .dim)] } ?? []
   }
 }

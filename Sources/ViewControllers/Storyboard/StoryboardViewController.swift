@@ -13,9 +13,9 @@ public final class StoryboardViewController {
     viewModel = StoryboardViewModel(
       segues.map { StoryboardViewModel.Segue(from: $0.from, key: $0.key?.name, to: $0.to) })
     self.isDot = isDot
-    var layout = ColumnLayout()
+    var layout = ColumnLayout((0..<3).map { TableColumn("", rank: $0, fitting: .wrapped) })
     let rows = viewModel.rows.map { $0.map { StyledText(untrusted: $0) } }
-    layout.fit(rows)
+    for row in rows { layout.fit(row) }
     table =
       isDot
       ? Table(viewModel.dot.map { ParagraphCell(untrusted: $0) })

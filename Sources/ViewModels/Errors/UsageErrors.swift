@@ -14,7 +14,7 @@ extension UsageError.Problem {
     switch self {
     case .notText: "An argument is not valid UTF-8."
     case .unknownCommand(let word, let hint):
-      "There is no command “\(word)”.\(hint.words { "For the profile of a user: ghlotus profile \($0)." })"
+      "There is no command “\(word)”.\(hint.words())"
     case .unknownTopic(let word, let hint): "There is no help on “\(word)”.\(hint.words())"
     case .unknownOption(let option, let hint):
       "There is no option \(option)\(command == "ghlotus" ? "" : " for “\(command)”").\(hint.words())"

@@ -3,113 +3,133 @@ public import LotusModel
 
 /// View model: one row of a list: in each column what people read, and what programs read.
 public struct ListRowViewModel: Hashable, Sendable {
-  public struct Column: Hashable, Sendable {
+  public struct Cell: Hashable, Sendable {
+    public let column: ListColumn
     public let text: LinkedText
-    /// Unformatted: for a line of values between tabs.
-    public let value: String
 
-    init(_ text: LinkedText, value: String? = nil) {
-      self.text = text
-      self.value = value ?? text.text
+    init(_ column: ListColumn, _ text: String?, link: String? = nil) {
+      self.column = column
+      self.text = LinkedText((text ?? "").oneLine, link: link)
     }
   }
 
-  public let columns: [Column]
+  /// For people, each below its heading.
+  public let cells: [Cell]
+  /// Unformatted: for a line of values between tabs.
+  public let values: [String]
 
   public init(_ account: Account) {
-    let kind = account.kind == "User" ? "" : account.kind.lowercased()
-    columns = [
-      Column(LinkedText(account.login, link: account.url)),
-      Column(LinkedText(kind), value: account.kind),
-      Column(LinkedText(account.url, link: account.url)),
+    cells = [
+      Cell(.name("LOGIN"), account.login, link: account.url),
+      Cell(.fact("", rank: 1), account.kind == "User" ? nil : account.kind.lowercased()),
     ]
+    values = [account.login, account.kind, account.url]
   }
 
-  public init(_ repository: Repository, from viewpoint: Viewpoint) {
+  /// - Parameter list: in which it is a row; one of a single owner does not repeat whose its repositories are.
+  public init(_ repository: Repository, from viewpoint: Viewpoint, in list: Route) {
     let date = repository.pushedAt ?? repository.updatedAt
-    let marks = [
-      repository.isPrivate == true ? "private" : nil, repository.isFork == true ? "fork" : nil,
-      repository.isArchived == true ? "archived" : nil,
-    ].compactMap { $0 }
-    let description = (marks.isEmpty ? "" : "(\(marks.joined(separator: ", "))) ") + (repository.description ?? "")
-    columns = [
-      Column(LinkedText(repository.fullName, link: repository.url)),
-      Column(LinkedText(repository.stars.grouped), value: String(repository.stars)),
-      Column(LinkedText(repository.language ?? "")),
-      Column(LinkedText(date?.age(at: viewpoint.now) ?? ""), value: Self.value(date)),
-      Column(LinkedText(description.oneLine), value: repository.description ?? ""),
+    cells = [
+      Cell(.name("NAME"), repository.name(in: list), link: repository.url),
+      Cell(.fact("", rank: 2), repository.flags),
+      Cell(.number("STARS", rank: 3), repository.stars.grouped),
+      Cell(.fact("LANGUAGE", rank: 5), repository.language),
+      Cell(.fact("PUSHED", rank: 1), repository.pushedAt?.age(at: viewpoint.now)),
+      Cell(.text("DESCRIPTION", rank: 4), repository.description),
+    ]
+    values = [
+      repository.fullName, String(repository.stars), repository.language ?? "", Self.value(date),
+      repository.description ?? "",
     ]
   }
 
   public init(_ organization: Organization, from viewpoint: Viewpoint) {
-    columns = [
-      Column(LinkedText(organization.login, link: "\(viewpoint.webURL)/\(organization.login)")),
-      Column(LinkedText((organization.description ?? "").oneLine), value: organization.description ?? ""),
+    cells = [
+      Cell(.name("LOGIN"), organization.login, link: "\(viewpoint.webURL)/\(organization.login)"),
+      Cell(.text("DESCRIPTION", rank: 1), organization.description),
     ]
+    values = [organization.login, organization.description ?? ""]
   }
 
   public init(_ gist: Gist, from viewpoint: Viewpoint) {
-    let name = gist.description?.nonBlank ?? gist.fileNames.first ?? ""
-    let others = gist.fileNames.count
-    columns = [
-      Column(LinkedText(String(gist.id.prefix(12)), link: gist.url), value: gist.id),
-      Column(LinkedText(gist.isPublic ? "public" : "secret")),
-      Column(LinkedText(others.counted("file", "files")), value: String(others)),
-      Column(LinkedText(gist.updatedAt?.age(at: viewpoint.now) ?? ""), value: Self.value(gist.updatedAt)),
-      Column(LinkedText(name.oneLine), value: gist.description ?? ""),
+    cells = [
+      Cell(.name("ID"), gist.id, link: gist.url),
+      Cell(.fact("", rank: 2), gist.isPublic ? nil : "secret"),
+      Cell(.number("FILES", rank: 4), gist.fileNames.count.grouped),
+      Cell(.fact("UPDATED", rank: 3), gist.updatedAt?.age(at: viewpoint.now)),
+      Cell(.text("DESCRIPTION", rank: 1), gist.description?.nonBlank ?? gist.fileNames.first),
+    ]
+    values = [
+      gist.id, gist.isPublic ? "public" : "secret", String(gist.fileNames.count), Self.value(gist.updatedAt),
+      gist.description ?? "",
     ]
   }
 
   public init(_ address: EmailAddress) {
-    columns = [
-      Column(LinkedText(address.email)),
-      Column(LinkedText(address.primary ? "primary" : ""), value: String(address.primary)),
-      Column(LinkedText(address.verified ? "" : "not verified"), value: String(address.verified)),
-      Column(LinkedText(address.visibility ?? "")),
+    cells = [
+      Cell(.name("ADDRESS"), address.email),
+      Cell(.fact("", rank: 1), address.primary ? "primary" : nil),
+      Cell(.fact("", rank: 2), address.verified ? nil : "not verified"),
+      Cell(.fact("", rank: 3), address.visibility),
     ]
+    values = [address.email, String(address.primary), String(address.verified), address.visibility ?? ""]
   }
 
   public init(_ key: SSHKey, from viewpoint: Viewpoint) {
     let algorithm = key.key.split(separator: " ").first.map(String.init) ?? ""
-    columns = [
-      Column(LinkedText(String(key.id))),
-      Column(LinkedText(key.title.oneLine)),
-      Column(LinkedText(algorithm)),
-      Column(
-        LinkedText(key.createdAt.map { "added \($0.age(at: viewpoint.now))" } ?? ""), value: Self.value(key.createdAt)),
-      Column(
-        LinkedText(key.lastUsed.map { "used \($0.age(at: viewpoint.now))" } ?? "never used"),
-        value: Self.value(key.lastUsed)),
+    cells = [
+      Cell(.name("ID"), String(key.id)),
+      Cell(.name("TITLE", rank: 1), key.title),
+      Cell(.fact("TYPE", rank: 4), algorithm),
+      Cell(.fact("ADDED", rank: 3), key.createdAt?.age(at: viewpoint.now)),
+      Cell(.fact("USED", rank: 2), key.lastUsed?.age(at: viewpoint.now) ?? "never"),
     ]
+    values = [String(key.id), key.title.oneLine, algorithm, Self.value(key.createdAt), Self.value(key.lastUsed)]
   }
 
   public init(_ key: GPGKey, from viewpoint: Viewpoint) {
+    let name = (key.name?.nonBlank ?? key.emails.map(\.email).joined(separator: ", ")).oneLine
     let state =
       key.isRevoked == true
-      ? "revoked" : key.expiresAt.map { "\($0 < viewpoint.now ? "expired" : "expires") \($0.longDay)" } ?? ""
-    columns = [
-      Column(LinkedText(String(key.id))),
-      Column(LinkedText(key.keyID)),
-      Column(LinkedText((key.name?.nonBlank ?? key.emails.map(\.email).joined(separator: ", ")).oneLine)),
-      Column(
-        LinkedText(key.createdAt.map { "added \($0.age(at: viewpoint.now))" } ?? ""), value: Self.value(key.createdAt)),
-      Column(LinkedText(state), value: Self.value(key.expiresAt)),
+      ? "revoked" : key.expiresAt.map { "\($0 < viewpoint.now ? "expired" : "expires") \($0.longDay)" }
+    cells = [
+      Cell(.name("ID"), String(key.id)),
+      Cell(.fact("KEY", rank: 2), key.keyID),
+      Cell(.name("NAME", rank: 1), name),
+      Cell(.fact("ADDED", rank: 4), key.createdAt?.age(at: viewpoint.now)),
+      Cell(.fact("STATE", rank: 3), state),
     ]
+    values = [String(key.id), key.keyID, name, Self.value(key.createdAt), Self.value(key.expiresAt)]
   }
 
   public init(_ account: SocialAccount) {
-    columns = [
-      Column(LinkedText(address: account.url), value: account.url), Column(LinkedText(account.provider)),
+    let address = LinkedText(address: account.url)
+    cells = [
+      Cell(.name("ADDRESS"), address.text, link: address.link), Cell(.fact("PROVIDER", rank: 1), account.provider),
     ]
+    values = [account.url, account.provider]
   }
 
   /// The values of a row between tabs; tabs and line ends inside a value become spaces.
   public var tabSeparated: String {
-    columns.map { String($0.value.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }.joined(separator: "\t")
+    values.map { String($0.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }.joined(separator: "\t")
   }
 
   private static func value(_ date: Date?) -> String {
     date?.formatted(.iso8601) ?? ""
+  }
+}
+
+extension Repository {
+  fileprivate func name(in list: Route) -> String {
+    guard case .repositories(let subject) = list, let slash = fullName.firstIndex(of: "/") else { return fullName }
+    if case .user(let login) = subject, fullName[..<slash].lowercased() != login.name.lowercased() { return fullName }
+    return String(fullName[slash...].dropFirst())
+  }
+
+  fileprivate var flags: String {
+    [isPrivate == true ? "private" : nil, isFork == true ? "fork" : nil, isArchived == true ? "archived" : nil]
+      .compactMap { $0 }.joined(separator: ", ")
   }
 }
 

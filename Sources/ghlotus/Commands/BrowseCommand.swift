@@ -5,7 +5,7 @@ import LotusModel
 enum BrowseCommand {
   static let command = Command(
     name: "browse", summary: "Open the full-screen app",
-    arguments: [Argument(name: "user|owner/repo|.", isOptional: true)],
+    arguments: [Argument(name: "user|owner/repo|.", isOptional: true, isPage: true)],
     options: [Option(name: "fresh", summary: "forget which scenes were open at the end of the last run")],
     examples: [
       Example(line: "ghlotus browse", meaning: "go on where you were, else begin; ghlotus alone does the same"),
@@ -19,7 +19,8 @@ enum BrowseCommand {
 
   private static func route(_ line: ParsedLine, _ server: GitHubServer) throws -> Route? {
     try line.arguments.first.map { name in
-      name == "." || name.contains("/")
+      if let issue = try? IssueName(name) { return .issue(issue) }
+      return name == "." || name.contains("/")
         ? .repository(try line.repository(on: server)) : .profile(.user(try Login(name)))
     }
   }

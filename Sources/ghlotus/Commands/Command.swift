@@ -30,11 +30,23 @@ struct Command: Sendable {
 struct Argument: Sendable {
   let name: String
   var isOptional = false
+  /// Whether it names something on GitHub, for which the address of its page will do.
+  var isPage = false
   /// Whether it takes all words that follow; only the last of a command does.
   var repeats = false
 
   var usage: String {
     (isOptional ? "[<\(name)>]" : "<\(name)>") + (repeats ? " …" : "")
+  }
+}
+
+extension Argument {
+  static func user(isOptional: Bool = false, repeats: Bool = false) -> Argument {
+    Argument(name: "user", isOptional: isOptional, isPage: true, repeats: repeats)
+  }
+
+  static func repository(isOptional: Bool = false, repeats: Bool = false) -> Argument {
+    Argument(name: "owner/repo", isOptional: isOptional, isPage: true, repeats: repeats)
   }
 }
 
@@ -59,6 +71,10 @@ struct Option: Sendable {
   var explanation: String {
     repeats ? "\(summary); may be repeated" : summary
   }
+}
+
+extension Option {
+  static let web = Option(name: "web", short: "w", summary: "open the page in the browser instead")
 }
 
 /// A command line, and what it does.

@@ -49,14 +49,18 @@ struct CommandLineParser {
       line.arguments.append(word)
     } else if let named = CommandTable.command(named: word) {
       command = named
+    } else if word.hasPrefix("@") || hint(for: word) == nil, (try? Login(word)) != nil {
+      command = CommandTable.profile
+      line.arguments.append(word)
     } else {
       throw UsageError(.unknownCommand(word, hint(for: word)))
     }
   }
 
-  /// A word that is near no command is probably a user name.
+  /// A word that is near no command is taken for a user name.
   private func hint(for word: String) -> UsageError.Hint? {
-    Suggestion.hint(for: word, among: CommandTable.commands.map(\.name)) ?? (try? Login(word)).map { .login($0) }
+    Suggestion.synonyms[word.lowercased()].map { .nearest($0) }
+      ?? Suggestion.hint(for: word, among: CommandTable.commands.map(\.name))
   }
 
   private mutating func takeLong(_ word: Substring) throws(UsageError) {

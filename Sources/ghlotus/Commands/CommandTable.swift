@@ -13,15 +13,16 @@ enum CommandTable {
   static let profile = Command(
     name: "profile",
     summary: "Show the profile of a user or an organization",
-    arguments: [Argument(name: "user", isOptional: true)],
+    arguments: [.user(isOptional: true)],
     options: [
+      .web,
       Option(
         name: "avatar", value: "WHEN",
-        summary: "the picture beside the name: auto where a terminal can and it is there in time, always or never")
+        summary: "the picture beside the name: auto where a terminal can and it is there in time, always or never"),
     ],
     fields: ProfileAnswers.fieldNames,
     examples: [
-      Example(line: "ghlotus profile octocat", meaning: "the profile of any user; needs no account"),
+      Example(line: "ghlotus profile octocat", meaning: "the profile of any user; ghlotus octocat does the same"),
       Example(line: "ghlotus profile", meaning: "your own, once you are signed in"),
       Example(line: "ghlotus profile octocat --json", meaning: "the same for programs"),
     ],

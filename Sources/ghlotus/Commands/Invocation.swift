@@ -16,7 +16,13 @@ struct Invocation: Sendable {
     guard let command, let makeTask = command.makeTask, !line.has("help"), !line.has("version") else { return nil }
     return { server in
       do {
-        return try makeTask(line, server)
+        var line = line
+        line.arguments = line.arguments.enumerated().map { number, text in
+          let argument = command.arguments[min(number, command.arguments.count - 1)]
+          return argument.isPage ? server.name(for: text) : text
+        }
+        let task = try makeTask(line, server)
+        return line.has("web") ? task.place.map { .openPage($0) } ?? task : task
       } catch var error as UsageError {
         error.command = command.name
         throw error

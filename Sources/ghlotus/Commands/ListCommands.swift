@@ -7,7 +7,7 @@ enum ListCommands {
   static let all = [followers, following, repositories, starred, organizations, members, gists, search]
 
   private static let followers = command(
-    "followers", "List the followers of a user",
+    "followers", "List the followers of a user", at: Route.followers,
     examples: [
       Example(line: "ghlotus followers octocat", meaning: "the latest 30"),
       Example(line: "ghlotus followers octocat --all --json", meaning: "all of them, one object a line"),
@@ -15,41 +15,52 @@ enum ListCommands {
   ) { subject, _ in subject.followersRequest }
 
   private static let following = command(
-    "following", "List the users that a user follows",
+    "following", "List the users that a user follows", at: Route.following,
     examples: [Example(line: "ghlotus following octocat", meaning: "the latest 30")]
   ) { subject, _ in subject.followingRequest }
 
   private static let repositories = command(
-    "repos", "List the repositories of a user or an organization",
+    "repos", "List the repositories of a user or an organization", at: Route.repositories,
     options: [
-      Option(name: "sort", value: "ORDER", summary: "stars, updated, pushed or name"),
+      Option(name: "sort", value: "ORDER", summary: "pushed, updated, name or stars; the last push by default"),
+      Option(name: "reverse", summary: "the other way round"),
       Option(name: "language", short: "l", value: "NAME", summary: "only repositories in this language"),
+      Option(name: "fork", summary: "only forks"),
+      Option(name: "source", summary: "only those that are no forks"),
+      Option(name: "archived", summary: "only those that are archived"),
     ],
     examples: [
       Example(line: "ghlotus repos octocat --sort stars --limit 5", meaning: "the five with the most stars"),
       Example(line: "ghlotus repos github --language swift --all", meaning: "all that are in Swift"),
     ],
-    selection: { .repositories($0, sort: try $1.choice("sort"), language: $1.value("language")) },
-    request: { $0.repositoriesRequest(sort: try $1.choice("sort")) })
+    selection: { range, line in
+      if line.has("fork"), line.has("source") { throw UsageError(.excluding("--fork", "--source")) }
+      return .repositories(
+        range, sort: try line.choice("sort"), isReversed: line.has("reverse"), language: line.value("language"),
+        isFork: line.has("fork") ? true : line.has("source") ? false : nil,
+        isArchived: line.has("archived") ? true : nil)
+    },
+    request: { $0.repositoriesRequest(sort: try $1.choice("sort") ?? .pushed, isReversed: $1.has("reverse")) })
 
   private static let starred = command(
-    "starred", "List the repositories that a user starred",
+    "starred", "List the repositories that a user starred", at: Route.starred,
     examples: [Example(line: "ghlotus starred octocat", meaning: "the latest 30")]
   ) { subject, _ in subject.starredRequest }
 
   private static let organizations = command(
-    "orgs", "List the organizations of a user",
+    "orgs", "List the organizations of a user", at: Route.organizations,
     examples: [Example(line: "ghlotus orgs octocat", meaning: "those that are public")]
   ) { subject, _ in subject.allOrganizationsRequest }
 
   private static let members = Command(
-    name: "members", summary: "List the members of an organization", arguments: [Argument(name: "organization")],
+    name: "members", summary: "List the members of an organization",
+    arguments: [Argument(name: "organization", isPage: true)],
     options: rangeOptions, fields: Account.fieldNames,
     examples: [Example(line: "ghlotus members github", meaning: "those that you may see")], notes: notes
   ) { line, _ in
     let login = try Login(line.arguments[0])
     return .showList(
-      ListTask(login.membersRequest, ifMissing: .organization(login), selection: ListSelection(try ListRange(line))))
+      ListTask(login.membersRequest, at: .members(of: login), selection: ListSelection(try ListRange(line))))
   }
 
   private static let search = Command(
@@ -68,38 +79,42 @@ enum ListCommands {
     let search = Search(kind, for: line.arguments.dropFirst().joined(separator: " "))
     let range = try ListRange(line)
     return switch kind {
-    case .users: .showList(ListTask(search.usersRequest, ifMissing: nil, selection: ListSelection(range)))
-    case .repositories: .showList(ListTask(search.repositoriesRequest, ifMissing: nil, selection: ListSelection(range)))
+    case .users: .showList(ListTask(search.usersRequest, at: .search(search), selection: ListSelection(range)))
+    case .repositories:
+      .showList(ListTask(search.repositoriesRequest, at: .search(search), selection: ListSelection(range)))
     }
   }
 
   private static let gists = command(
-    "gists", "List the gists of a user",
+    "gists", "List the gists of a user", at: Route.gists,
     examples: [Example(line: "ghlotus gists octocat", meaning: "those that are public")]
   ) { subject, _ in subject.gistsRequest }
 
   /// - Parameters:
+  ///   - place: which list of an account it is.
   ///   - selection: which rows of the list are wanted; by default the range.
   ///   - request: what GitHub is asked for.
   private static func command<Item: ListItem>(
-    _ name: String, _ summary: String, options: [Option] = [], examples: [Example],
+    _ name: String, _ summary: String, at place: @escaping @Sendable (ProfileSubject) -> Route,
+    options: [Option] = [], examples: [Example],
     selection: @escaping @MainActor @Sendable (ListRange, ParsedLine) throws -> ListSelection<Item> = { range, _ in
       ListSelection(range)
     },
     request: @escaping @MainActor @Sendable (ProfileSubject, ParsedLine) throws -> APIRequest<[Item]>
   ) -> Command {
     Command(
-      name: name, summary: summary, arguments: [Argument(name: "user", isOptional: true)],
+      name: name, summary: summary, arguments: [.user(isOptional: true)],
       options: rangeOptions + options, fields: Item.fieldNames, examples: examples, notes: notes
     ) { line, _ in
       let subject = try line.subject
       let list = ListTask(
-        try request(subject, line), ifMissing: subject.unknown, selection: try selection(try ListRange(line), line))
+        try request(subject, line), at: place(subject), selection: try selection(try ListRange(line), line))
       return .showList(list)
     }
   }
 
   private static let rangeOptions = [
+    Option.web,
     Option(name: "limit", short: "L", value: "N", summary: "the number of rows; 30 by default"),
     Option(name: "all", summary: "the whole list"),
     Option(

@@ -17,7 +17,7 @@ enum OwnCommands {
     ],
     makeTask: { line, _ in
       switch try line.change(of: "emails", ["add", "remove", "show", "hide"]) {
-      case nil: try .showList(all(of: EmailAddress.listRequest))
+      case nil: .showList(all(of: EmailAddress.listRequest, at: .emails))
       case ("add", let address)?: .changeAccount(.addEmail(try needed(address, "address")))
       case ("remove", let address)?: .changeAccount(.removeEmail(try needed(address, "address")))
       case (let word, let extra?)?: throw UsageError(.extraArgument(extra))
@@ -43,7 +43,9 @@ enum OwnCommands {
       let kind: PublicKey.Kind = line.has("gpg") ? .gpg : .ssh
       switch try line.change(of: "keys", ["add", "remove"]) {
       case nil:
-        return kind == .gpg ? try .showList(all(of: GPGKey.listRequest)) : try .showList(all(of: SSHKey.listRequest))
+        return kind == .gpg
+          ? .showList(all(of: GPGKey.listRequest, at: .keys(.gpg)))
+          : .showList(all(of: SSHKey.listRequest, at: .keys(.ssh)))
       case ("add", let file)?:
         let name = try needed(file, "file")
         let key = try PublicKey(InputFile(name: name).text(limit: 1 << 20))
@@ -64,7 +66,7 @@ enum OwnCommands {
     ],
     makeTask: { line, _ in
       switch try line.change(of: "links", ["add", "remove"]) {
-      case nil: try .showList(all(of: SocialAccount.listRequest))
+      case nil: .showList(all(of: SocialAccount.listRequest, at: .socialAccounts))
       case ("add", let url)?: .changeAccount(.addSocialAccount(try needed(url, "address")))
       case (_, let url)?: .changeAccount(.removeSocialAccount(try needed(url, "address")))
       }
@@ -73,15 +75,15 @@ enum OwnCommands {
   private static let blocked = Command(
     name: "blocked", summary: "List the users that you block", fields: Account.fieldNames,
     examples: [Example(line: "ghlotus blocked", meaning: "all of them; see also: block, unblock")],
-    makeTask: { _, _ in try .showList(all(of: Account.blockedRequest)) })
+    makeTask: { _, _ in .showList(all(of: Account.blockedRequest, at: .blocked)) })
 
   private static let limits = Command(
     name: "limits", summary: "Show how many requests GitHub still takes", fields: RateLimits.fieldNames,
     examples: [Example(line: "ghlotus limits", meaning: "asking costs none")],
     makeTask: { _, _ in .showRateLimits })
 
-  private static func all<Item: ListItem>(of request: APIRequest<[Item]>) throws -> ListTask {
-    ListTask(request, ifMissing: nil, selection: ListSelection(ListRange(limit: nil)))
+  private static func all<Item: ListItem>(of request: APIRequest<[Item]>, at place: Route) -> ListTask {
+    ListTask(request, at: place, selection: ListSelection(ListRange(limit: nil)))
   }
 
   private static func needed(_ argument: String?, _ name: String) throws(UsageError) -> String {

@@ -1,52 +1,43 @@
 import Coordinators
 import LotusModel
-import ViewControllers
 
 /// The part of the command table that follows, blocks and stars.
 enum RelationCommands {
-  static let all = [follow, unfollow, block, unblock, star, unstar]
+  static let all = [
+    command("follow", "Follow users", .user(repeats: true), "octocat", "and say whether you already did", to: true) {
+      .following(try Login($0))
+    },
+    command("unfollow", "Unfollow users", .user(repeats: true), "octocat hubot", "and say whether you did", to: false) {
+      .following(try Login($0))
+    },
+    command("block", "Block users", .user(repeats: true), "spammer", "and say whether you already did", to: true) {
+      .blocking(try Login($0))
+    },
+    command("unblock", "Unblock users", .user(repeats: true), "spammer", "and say whether you did", to: false) {
+      .blocking(try Login($0))
+    },
+    command(
+      "star", "Star repositories", .repository(repeats: true), "octocat/Hello-World",
+      "and say whether you already had", to: true
+    ) { .starring(try RepositoryName($0)) },
+    command(
+      "unstar", "Unstar repositories", .repository(repeats: true), "octocat/Hello-World",
+      "and say whether it had one", to: false
+    ) { .starring(try RepositoryName($0)) },
+  ]
 
-  private static let notes = ["It needs a token with that permission. Repeating it is harmless."]
-
-  private static func following(_ wanted: Bool) -> Command.MakeTask {
-    { line, _ in .change(.following(try Login(line.arguments[0])), to: wanted) }
+  /// - Parameter holds: whether the relations are to hold afterwards.
+  private static func command(
+    _ name: String, _ summary: String, _ argument: Argument, _ example: String, _ meaning: String, to holds: Bool,
+    _ relation: @escaping @Sendable (String) throws -> Relation
+  ) -> Command {
+    Command(
+      name: name, summary: summary, arguments: [argument],
+      examples: [Example(line: "ghlotus \(name) \(example)", meaning: meaning)],
+      notes: [
+        "It needs a token with that permission. Repeating it is harmless.",
+        "Of several, those that do not exist are told at the end, and the others are changed all the same.",
+      ],
+      makeTask: { line, _ in .change(try line.arguments.map(relation), to: holds) })
   }
-
-  private static func blocking(_ wanted: Bool) -> Command.MakeTask {
-    { line, _ in .change(.blocking(try Login(line.arguments[0])), to: wanted) }
-  }
-
-  private static func starring(_ wanted: Bool) -> Command.MakeTask {
-    { line, _ in .change(.starring(try RepositoryName(line.arguments[0])), to: wanted) }
-  }
-
-  private static let follow = Command(
-    name: "follow", summary: "Follow a user", arguments: [Argument(name: "user")],
-    examples: [Example(line: "ghlotus follow octocat", meaning: "and say whether you already did")],
-    notes: notes, makeTask: following(true))
-
-  private static let unfollow = Command(
-    name: "unfollow", summary: "Unfollow a user", arguments: [Argument(name: "user")],
-    examples: [Example(line: "ghlotus unfollow octocat", meaning: "and say whether you did")],
-    notes: notes, makeTask: following(false))
-
-  private static let block = Command(
-    name: "block", summary: "Block a user", arguments: [Argument(name: "user")],
-    examples: [Example(line: "ghlotus block spammer", meaning: "and say whether you already did")],
-    notes: notes, makeTask: blocking(true))
-
-  private static let unblock = Command(
-    name: "unblock", summary: "Unblock a user", arguments: [Argument(name: "user")],
-    examples: [Example(line: "ghlotus unblock spammer", meaning: "and say whether you did")],
-    notes: notes, makeTask: blocking(false))
-
-  private static let star = Command(
-    name: "star", summary: "Star a repository", arguments: [Argument(name: "owner/repo")],
-    examples: [Example(line: "ghlotus star octocat/Hello-World", meaning: "and say whether you already had")],
-    notes: notes, makeTask: starring(true))
-
-  private static let unstar = Command(
-    name: "unstar", summary: "Unstar a repository", arguments: [Argument(name: "owner/repo")],
-    examples: [Example(line: "ghlotus unstar octocat/Hello-World", meaning: "and say whether it had one")],
-    notes: notes, makeTask: starring(false))
 }

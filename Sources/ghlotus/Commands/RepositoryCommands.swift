@@ -7,12 +7,14 @@ enum RepositoryCommands {
 
   private static let issue = Command(
     name: "issue", summary: "Show an issue or a pull request with its comments",
-    arguments: [Argument(name: "owner/repo#number")], fields: Issue.fieldNames,
-    examples: [Example(line: "ghlotus issue octocat/Hello-World#1347", meaning: "its text and its comments")],
+    arguments: [Argument(name: "owner/repo#number", isPage: true)], options: [.web], fields: Issue.fieldNames,
+    examples: [
+      Example(line: "ghlotus issue octocat/Hello-World#1347", meaning: "or the address of its page")
+    ],
     makeTask: { line, _ in .showIssue(try IssueName(line.arguments[0])) })
 
   private static let gist = Command(
-    name: "gist", summary: "Show a gist with its files", arguments: [Argument(name: "id")],
+    name: "gist", summary: "Show a gist with its files", arguments: [Argument(name: "id")], options: [.web],
     fields: GistContents.fieldNames,
     examples: [
       Example(line: "ghlotus gist 6cad326836d38bd3a7ae", meaning: "the ID, or the address of its page"),
@@ -22,7 +24,7 @@ enum RepositoryCommands {
 
   private static let command = Command(
     name: "repo", summary: "Show a repository: languages, latest issues, README",
-    arguments: [Argument(name: "owner/repo", isOptional: true)],
+    arguments: [.repository(isOptional: true)], options: [.web],
     fields: RepositoryAnswers.fieldNames,
     examples: [
       Example(line: "ghlotus repo octocat/Hello-World", meaning: "any repository that you may see"),

@@ -2,6 +2,13 @@ import LotusModel
 
 /// Finds the known word nearest to a mistyped one.
 enum Suggestion {
+  /// What other programs call a command.
+  static let synonyms = [
+    "auth": "login", "signin": "login", "signout": "logout", "me": "whoami", "user": "profile", "users": "search",
+    "repository": "repo", "repositories": "repos", "organizations": "orgs", "stars": "starred", "ssh-key": "keys",
+    "gpg-key": "keys", "pr": "issue", "version": "--version",
+  ]
+
   static func hint(for word: String, among known: [String], prefix: String = "") -> UsageError.Hint? {
     nearest(to: word, among: known).map { .nearest(prefix + $0) }
   }

@@ -24,7 +24,7 @@ struct AppScenesTests {
       try tmux.wait(for: "San Francisco")
       for (key, title, text) in [
         ("1", "followers", "› mona"), ("2", "following", "hubot"), ("3", "organizations", "How people build"),
-        ("4", "repositories", "octocat/Spoon-Knife"), ("5", "starred", "mona/tentacles"),
+        ("4", "repositories", "› Hello-World"), ("5", "starred", "mona/tentacles"),
         ("6", "gists", "Hello World examples"), ("m", "emails", "old@octocat.example"),
         ("K", "SSH keys", "old desktop"),
         ("G", "GPG keys", "3262EFF25BA0D270"), ("L", "links", "example.com/octocat"), ("B", "blocked", "spammer"),

@@ -18,6 +18,9 @@ struct ListExample: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { command }
 
+  /// Of the request, before the size of the page
+  var query: String { command == "repos" ? "sort=pushed&direction=desc&" : "" }
+
   var ownTarget: String { command == "gists" ? "/gists" : "/user" + path }
 
   /// - Parameter text: inside a JSON string.
@@ -35,7 +38,7 @@ struct ListExample: Sendable, CustomTestStringConvertible {
       command: command, path: "/\(command)",
       item:
         #"{"type": "User", "login": "TEXT-NUMBER", "id": 1, "x": 1.0, "html_url": "https://github.com/TEXT", "y": null}"#,
-      row: "text-0\tUser\thttps://github.com/text", words: ["text-0", "https://github.com/text"],
+      row: "text-0\tUser\thttps://github.com/text", words: ["text-0"],
       picked: ("type,login", #"{"type":"User","login":"text-0"}"#))
   }
 
@@ -47,7 +50,8 @@ struct ListExample: Sendable, CustomTestStringConvertible {
         "stargazers_count":1234,"language":"TEXT","description":"TEXT, TEXT","fork":true,"pushed_at":\
         "2020-11-01T00:00:00Z","a":{}, "homepage": null}
         """,
-      row: "o/text-0\t1234\ttext\t2020-11-01T00:00:00Z\ttext, text", words: ["o/text-0", "1,234", "(fork) text, text"],
+      row: "o/text-0\t1234\ttext\t2020-11-01T00:00:00Z\ttext, text",
+      words: ["o/text-0", "fork", "1,234", "text, text"],
       picked: (
         "stargazers_count,full_name,license", #"{"stargazers_count":1234,"full_name":"o/text-0","license":null}"#
       ))
@@ -65,6 +69,6 @@ struct ListExample: Sendable, CustomTestStringConvertible {
       {"url":"u","id":"TEXT-NUMBER","html_url":"https://gist.github.com/TEXT","public":false,"description":"TEXT, TEXT",\
       "files":{"TEXT":{"filename":"TEXT","size":1}},"updated_at":null,"truncated":false}
       """,
-    row: "text-0\tsecret\t1\t\ttext, text", words: ["text-0", "secret", "1 file", "text, text"],
+    row: "text-0\tsecret\t1\t\ttext, text", words: ["text-0", "secret", "1", "text, text"],
     picked: ("files", #"{"files":{"text":{"filename":"text","size":1}}}"#))
 }

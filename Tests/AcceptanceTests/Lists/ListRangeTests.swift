@@ -8,6 +8,7 @@ import Testing
   private static func page(_ request: ReceivedRequest) -> Answer {
     let number =
       request.target.split(separator: "&").last { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) } ?? 1
+    guard number <= 3 else { return .json("[]") }
     let items = ((number - 1) * 100 + 1...min(number * 100, 250)).map { item in
       """
       {"name":"\(item)","full_name":"o/\(item)","html_url":"u","stargazers_count":\(item),\
@@ -61,6 +62,39 @@ import Testing
     #expect(names == rows)
     // The pages ahead of the reader may be on their way already.
     #expect((pages...3).contains(count))
+  }
+
+  @Test(
+    arguments: [
+      ("-L 3", "3 of more than 200 repositories; --all shows the rest."),
+      ("-L 30 --page 8", "30 of 250 repositories; --all shows the rest."),
+      ("--sort stars", "30 of 250 repositories; --all shows the rest."),
+      ("--language swift -L 30", nil), ("--all", nil), ("--page 99", "The list ends before page 99."),
+      ("--language cobol", "There are no such repositories."),
+    ] as [(String, String?)])
+  func `Beside a table it is said that there is more, or nothing`(line: String, note: String?) async throws {
+    let ghlotus = try Ghlotus(asking: try OriginServer(Self.page))
+    let words = ["repos", "o"] + line.split(separator: " ").map(String.init)
+    let result = try await ghlotus.run(arguments: words, on: .terminal(streams: [.output]))
+    #expect(result.status == Exit.done)
+    #expect(result.errors == (note.map { $0 + "\n" } ?? ""))
+    expectSuccess(try await ghlotus.run(arguments: words))
+  }
+
+  @Test func `An empty list and a search say what they know`() async throws {
+    let server = try OriginServer { request in
+      .json(
+        request.path == "/search/users"
+          ? #"{"total_count":812,"items":[{"login":"a","id":1,"type":"User","html_url":"u"}]}"# : "[]")
+    }
+    for (line, note) in [
+      ("gists octocat", "octocat has no public gists.\n"),
+      ("search users x", "1 of 812 users; --all shows the rest.\n"),
+    ] {
+      let words = line.split(separator: " ").map(String.init)
+      let result = try await Ghlotus(asking: server).run(arguments: words, on: .terminal(streams: [.output]))
+      #expect(result.errors == note)
+    }
   }
 
   @Test func `A list that breaks off says where to go on`() async throws {

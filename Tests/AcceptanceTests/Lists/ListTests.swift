@@ -21,7 +21,7 @@ import Testing
     let (result, targets) = try await run(example, "octocat")
     expectSuccess(result)
     #expect(result.output == example.row + "\n" + example.row.replacing("text-0", with: "text-1") + "\n")
-    #expect(targets == ["/users/octocat\(example.path)?per_page=100"])
+    #expect(targets == ["/users/octocat\(example.path)?\(example.query)per_page=100"])
   }
 
   @Test(arguments: ListExample.all)
@@ -29,8 +29,9 @@ import Testing
     let (result, _) = try await run(example, "octocat", on: .terminal(columns: 120))
     #expect(result.status == Exit.done)
     let rows = TerminalBytes(result.terminal).rows.filter { !$0.isEmpty }
-    #expect(rows.count == 2)
-    for word in example.words { #expect(rows[0].contains(word), "\(rows[0])") }
+    #expect(rows.count == 3)
+    #expect(rows[0] == rows[0].uppercased() && !rows[0].contains("TEXT"), "the headings")
+    for word in example.words { #expect(rows[1].contains(word), "\(rows[1])") }
   }
 
   @Test(arguments: ListExample.all)
@@ -73,7 +74,7 @@ import Testing
   @Test func `A word after --json is a field, and never a user name`() async throws {
     let (own, targets) = try await run(ListExample.all[2], "--json", "name")
     #expect(own.output == "{\"name\":\"text\"}\n{\"name\":\"text\"}\n")
-    #expect(targets == ["/user/repos?affiliation=owner&per_page=100"])
+    #expect(targets == ["/user/repos?affiliation=owner&sort=pushed&direction=desc&per_page=100"])
     let (other, none) = try await run(ListExample.all[2], "--json", "octocat")
     expectFailure(other, Exit.usage, saying: "“octocat” is no field", "ghlotus repos octocat --json")
     #expect(none.isEmpty)

@@ -3,6 +3,25 @@ import Testing
 
 @Suite struct RemoteAddressTests {
   @Test(arguments: [
+    ("https://github.com/octocat", "octocat"), ("https://github.com/octocat/?tab=repositories", "octocat"),
+    ("https://github.com/orgs/github/people", "github"), ("http://GitHub.com/o/r", "o/r"),
+    ("https://github.com/o/r.git", "o/r"), ("git@github.com:o/r.git", "o/r"),
+    ("https://github.com/o/r/tree/main", "o/r"),
+    ("https://github.com/o/r/issues/12#issuecomment-1", "o/r#12"), ("https://github.com/o/r/pull/3/files", "o/r#3"),
+    ("https://gitlab.com/o/r", "https://gitlab.com/o/r"), ("octocat", "octocat"), ("o/r", "o/r"), ("@o", "@o"),
+    ("https://github.com", "https://github.com"), ("", ""), ("a:b", "a:b"),
+  ])
+  func `The address of a page means what the page is about`(text: String, name: String) throws {
+    #expect(try GitHubServer(hostname: "github.com").name(for: text) == name)
+  }
+
+  @Test func `Pages of the host that is used count, and no others`() throws {
+    let server = try GitHubServer(hostname: "git.example.com")
+    #expect(server.name(for: "https://git.example.com/o/r") == "o/r")
+    #expect(server.name(for: "https://github.com/o/r") == "https://github.com/o/r")
+  }
+
+  @Test(arguments: [
     "https://github.com/octocat/Hello-World", "https://github.com/octocat/Hello-World.git",
     "https://github.com/octocat/Hello-World/", "https://octocat:secret@GitHub.com/octocat/Hello-World.git",
     "http://github.com/octocat/Hello-World", "git://github.com/octocat/Hello-World.git",

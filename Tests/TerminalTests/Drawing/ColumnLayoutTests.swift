@@ -3,36 +3,57 @@ import Testing
 @testable import Terminal
 
 struct ColumnLayoutTests {
-  private func rows(_ rows: [[String]]) -> [[StyledText]] {
-    rows.map { $0.map { StyledText(SafeText(untrusted: $0)) } }
+  private static let columns = [
+    TableColumn("NAME", rank: 0, fitting: .wrapped),
+    TableColumn("STARS", rank: 2, fitting: .whole, isRightAligned: true),
+    TableColumn("PUSHED", rank: 1, fitting: .whole), TableColumn("TEXT", rank: 3, fitting: .cut),
+  ]
+
+  private func layout(_ texts: [[String]]) -> (ColumnLayout, rows: [[StyledText]]) {
+    var layout = ColumnLayout(Self.columns)
+    let rows = texts.map { $0.map { StyledText(untrusted: $0) } }
+    for row in rows { layout.fit(row) }
+    return (layout, rows)
   }
 
   private func shown(_ texts: [[String]], _ width: Int) -> [String] {
-    var layout = ColumnLayout()
-    let rows = rows(texts)
-    layout.fit(rows)
-    return rows.map { layout.line($0, width: width).string }
+    let (layout, rows) = layout(texts)
+    return [layout.header(width: width).string] + rows.flatMap { layout.lines($0, width: width).map(\.string) }
   }
+
+  private static let examples = [["one", "1,000", "today", "What it is for"], ["日", "7", "2 days ago", ""]]
 
   @Test(
     arguments: [
-      ([["a", "b"], ["long", "c"]], 40, ["a     b", "long  c"]),
-      ([["a", "", "c"], ["b", "", "d"]], 40, ["a  c", "b  d"]),
-      ([["日", "x"], ["abc", "y"]], 40, ["日   x", "abc  y"]), ([["a", ""], ["b", "c"]], 40, ["a", "b  c"]),
-      ([["name", "a long description"]], 14, ["name  a long …"]), ([["aaaaaaaa", "bbbbbbbb"]], 12, ["aaaa…  bbbb…"]),
-      ([[]], 10, [""]), ([["only"]], 3, ["on…"]), ([["a"], ["b", "c"]], 40, ["a", "b  c"]),
-    ] as [([[String]], Int, [String])])
-  func `Columns are as wide as they need, or as they may`(texts: [[String]], width: Int, lines: [String]) {
-    #expect(shown(texts, width) == lines)
+      (39, ["NAME  STARS  PUSHED      TEXT", "one   1,000  today       What it is for", "日        7  2 days ago"]),
+      (38, ["NAME  STARS  PUSHED", "one   1,000  today", "日        7  2 days ago"]),
+      (23, ["NAME  STARS  PUSHED", "one   1,000  today", "日        7  2 days ago"]),
+      (22, ["NAME  PUSHED", "one   today", "日    2 days ago"]), (10, ["NAME", "one", "日"]),
+    ] as [(Int, [String])])
+  func `Columns are left out by their rank, and none is squeezed`(width: Int, lines: [String]) {
+    #expect(shown(Self.examples, width) == lines)
   }
 
-  @Test func `Later rows widen the columns of a table that arrives in parts`() {
-    var layout = ColumnLayout()
-    let first = rows([["a", "b"]])
-    layout.fit(first)
-    #expect(layout.line(first[0], width: 40).string == "a  b")
-    layout.fit(rows([["longer", "c"]]))
-    #expect(layout.line(first[0], width: 40).string == "a       b")
+  @Test func `A column without any text takes no room, nor does its title`() {
+    #expect(shown([["a", "", "", "b"]], 40) == ["NAME  TEXT", "a     b"])
+  }
+
+  @Test func `A name that is longer than its column goes on below`() {
+    let name = String(repeating: "abcdefghi-", count: 6)
+    #expect(
+      shown([[name, "1", "today", ""], ["b", "2", "today", ""]], 60) == [
+        "NAME" + String(repeating: " ", count: 43) + "STARS  PUSHED",
+        String(name.prefix(45)) + "      1  today", String(name.dropFirst(45)),
+        "b" + String(repeating: " ", count: 50) + "2  today",
+      ])
+    #expect(shown([[name, "1", "today", ""]], 20).dropFirst().joined() == name)
+  }
+
+  @Test func `Later rows widen the columns of a list that arrives in parts`() {
+    var (layout, rows) = layout([["a", "", "", "b"]])
+    #expect(layout.lines(rows[0], width: 40).map(\.string) == ["a     b"])
+    layout.fit([StyledText("longer"), StyledText(), StyledText(), StyledText("c")])
+    #expect(layout.lines(rows[0], width: 40).map(\.string) == ["a       b"])
   }
 
   @Test(arguments: 20...120)
@@ -40,12 +61,11 @@ struct ColumnLayoutTests {
     var random = SeededGenerator(seed: UInt64(width))
     for _ in 0..<10 {
       let texts = (0..<4).map { _ in
-        (0..<5).map { _ in random.text(of: .nasty, length: Int.random(in: 0...15, using: &random)) }
+        (0..<4).map { _ in random.text(of: .nasty, length: Int.random(in: 0...60, using: &random)) }
       }
-      var layout = ColumnLayout()
-      let rows = rows(texts)
-      layout.fit(rows)
-      for row in rows { #expect(layout.line(row, width: width).width <= width) }
+      let (layout, rows) = layout(texts)
+      #expect(layout.header(width: width).width <= width)
+      for line in rows.flatMap({ layout.lines($0, width: width) }) { #expect(line.width <= width) }
     }
   }
 }

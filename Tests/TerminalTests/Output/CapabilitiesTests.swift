@@ -15,7 +15,7 @@ struct CapabilitiesTests {
   @Test(
     arguments: [
       (100, nil, 100), (100, "80", 80), (100, "120", 120), (nil, nil, 80), (nil, "132", 132), (100, "", 100),
-      (100, "wide", 100), (100, "0", 100), (100, "-5", 100), (100, "80.5", 100), (100, "10", 40), (20, nil, 40),
+      (100, "wide", 100), (100, "0", 100), (100, "-5", 100), (100, "80.5", 100), (100, "10", 20), (20, nil, 20),
       (5000, nil, 1000), (100, "99999999999999999999", 100), (nil, "999999", 1000), (100, " 80", 100),
     ] as [(Int?, String?, Int)])
   func `COLUMNS goes before the terminal's width, within reason`(terminal: Int?, columns: String?, width: Int) {

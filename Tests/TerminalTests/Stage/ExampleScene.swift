@@ -54,11 +54,14 @@ final class ExampleRows: TableDataSource {
   var asideCount = 0
   var height: (Int) -> Int
   private(set) var drawn = 0
+  var title: SafeText?
 
   init(count: Int, height: @escaping (Int) -> Int = { _ in 1 }) {
     self.count = count
     self.height = height
   }
+
+  var header: (any Cell)? { title.map { ParagraphCell($0) } }
 
   func cell(at row: Int) -> any Cell {
     drawn += 1

@@ -30,6 +30,23 @@ struct TableTests {
     #expect(table.selectedRow == 0)
   }
 
+  @Test func `A header stays above the rows, and is not one of them`() {
+    let rows = ExampleRows(count: 9)
+    rows.title = "ROW"
+    let table = Table(rows)
+    #expect(shown(table) == ["  ROW", "› row 0", "  row 1", "  row 2", "  row 3"])
+    #expect(press("Down", "Down", "Down", "Down", in: table) == ["  ROW", "  row 1", "  row 2", "  row 3", "› row 4"])
+    #expect(table.handle(.click(Position(row: 0, column: 3))))
+    #expect(shown(table)[4] == "› row 4")
+    #expect(table.handle(.click(Position(row: 2, column: 3))))
+    #expect(shown(table)[2] == "› row 2")
+    #expect(shown(table, in: Size(rows: 3, columns: 20)) == ["  row 1", "› row 2", "  row 3"])
+    table.look(for: "7")
+    #expect(shown(table) == ["  ROW", "› row 7"])
+    #expect(table.lines(of: 0..<1, width: 20).map(\.string) == ["ROW", "row 0"])
+    #expect(table.lines(of: 1..<2, width: 20).map(\.string) == ["row 1"])
+  }
+
   @Test func `Page keys keep a line in sight, and reach the ends`() {
     let table = Table(ExampleRows(count: 12))
     _ = shown(table)

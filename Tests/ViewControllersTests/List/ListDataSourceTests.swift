@@ -10,7 +10,7 @@ struct ListDataSourceTests {
   }
 
   private func rows(_ selection: ListSelection<Repository>, _ names: [[String]]) throws -> [[String]] {
-    let source = ListDataSource(selection, from: { .example })
+    let source = ListDataSource(selection, at: .starred(by: .viewer), from: { .example })
     var rows = try pages(names).map { source.append($0).map(\.value.name) }
     rows.append(source.finish().map(\.value.name))
     return rows
@@ -23,7 +23,8 @@ struct ListDataSourceTests {
   @Test func `No more rows come than are wanted`() throws {
     #expect(
       try rows(ListSelection(ListRange(limit: 3)), [["a", "b"], ["c", "d"], ["e"]]) == [["a", "b"], ["c"], [], []])
-    let source = ListDataSource(ListSelection<Repository>(ListRange(limit: 2)), from: { .example })
+    let source = ListDataSource(
+      ListSelection<Repository>(ListRange(limit: 2)), at: .starred(by: .viewer), from: { .example })
     #expect(!source.isFull)
     _ = source.append(try pages([["a", "b"]])[0])
     #expect(source.isFull)
@@ -58,9 +59,27 @@ struct ListDataSourceTests {
       try .example("c", language: "swift"), try .example("d"),
     ]
     let selection = ListSelection<Repository>.repositories(ListRange(limit: nil), sort: nil, language: language)
-    let source = ListDataSource(selection, from: { .example })
+    let source = ListDataSource(selection, at: .starred(by: .viewer), from: { .example })
     let page = repositories.map { Received($0, json: .null) }
     #expect(source.append(page).map(\.value.name) == names)
+  }
+
+  @Test func `Forks, sources and archived repositories are chosen, and the fewest stars come first in reverse`() throws
+  {
+    let all = ListRange(limit: nil)
+    var (fork, old) = (try Repository.example("f"), try Repository.example("o"))
+    (fork.isFork, old.isFork, old.isArchived) = (true, false, true)
+    func chosen(_ isFork: Bool?, _ isArchived: Bool?) -> [String] {
+      let selection = ListSelection<Repository>.repositories(
+        all, sort: nil, language: nil, isFork: isFork, isArchived: isArchived)
+      return [fork, old].filter { selection.includes?($0) ?? true }.map(\.name)
+    }
+    #expect(chosen(true, nil) == ["f"])
+    #expect(chosen(false, nil) == ["o"])
+    #expect(chosen(nil, true) == ["o"])
+    #expect(chosen(true, true) == [])
+    let stars = ListSelection<Repository>.repositories(all, sort: .stars, isReversed: true, language: nil)
+    #expect(try rows(stars, [["bb", "a"], ["aa", "ccc"]]) == [[], [], ["a", "bb", "aa", "ccc"]])
   }
 
   @Test func `What we choose or sort is chosen from the whole list, and cut afterwards`() throws {

@@ -21,8 +21,7 @@ struct ListRefreshTests {
       scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
     let subject = ProfileSubject.user(try Login("octocat"))
     let list = ListViewController(
-      request: subject.followersRequest, ifMissing: subject.unknown, selection: ListSelection(ListRange(limit: nil)),
-      at: .followers(of: subject), network: network, viewpoint: .example)
+      orders: [ListOrder(subject.followersRequest)], at: .followers(of: subject), network: network, viewpoint: .example)
     async let first: Void = list.load()
     while !transport.isAsked { await Task.yield() }
     list.refresh()
@@ -37,8 +36,8 @@ struct ListRefreshTests {
   private func list(_ archive: HTTPArchive) throws -> ListViewController<Account> {
     let subject = ProfileSubject.user(try Login("octocat"))
     return ListViewController(
-      request: subject.followersRequest, ifMissing: subject.unknown, selection: ListSelection(ListRange(limit: nil)),
-      at: .followers(of: subject), network: try Fixture.network(archive), viewpoint: .example)
+      orders: [ListOrder(subject.followersRequest)], at: .followers(of: subject), network: try Fixture.network(archive),
+      viewpoint: .example)
   }
 
   @Test func `The rows of a list stay until there are others`() async throws {

@@ -7,7 +7,8 @@ import Testing
 @MainActor
 struct ListRowCellTests {
   private func source() throws -> ListDataSource<Repository> {
-    let source = ListDataSource(ListSelection<Repository>(ListRange(limit: nil)), from: { .example })
+    let source = ListDataSource(
+      ListSelection<Repository>(ListRange(limit: nil)), at: .starred(by: .viewer), from: { .example })
     let rows = [
       try Repository.example("a", stars: 1000, language: "Swift"),
       try .example("long", description: "words and words and words"),
@@ -18,10 +19,15 @@ struct ListRowCellTests {
 
   @Test func `A list is a table whose first column stands out`() throws {
     let table = Table(try source())
-    let lines = table.lines(width: 40)
-    #expect(lines.map(\.string) == ["octocat/a     1,000  Swift", "octocat/long  0             words and w…"])
-    #expect(lines[0].glyphs.first?.style.isBold == true)
-    #expect(lines[0].glyphs.first?.style.link?.address == "https://github.com/octocat/a")
+    let lines = table.lines(width: 50)
+    #expect(
+      lines.map(\.string) == [
+        "NAME          STARS  LANGUAGE  DESCRIPTION", "octocat/a     1,000  Swift",
+        "octocat/long      0            words and words an…",
+      ])
+    #expect(lines[0].glyphs.first?.style == .dim)
+    #expect(lines[1].glyphs.first?.style.isBold == true)
+    #expect(lines[1].glyphs.first?.style.link?.address == "https://github.com/octocat/a")
   }
 
   @Test func `Rows that were printed are forgotten, and later ones keep their columns`() throws {
@@ -31,6 +37,6 @@ struct ListRowCellTests {
     source.forget(before: 2)
     source.append([Received(try .example("b"), json: .null)])
     #expect(source.count == 3)
-    #expect(table.lines(of: 2..<3, width: 80).map(\.string) == ["octocat/b     0"])
+    #expect(table.lines(of: 2..<3, width: 80).map(\.string) == ["octocat/b         0"])
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 struct ListRowViewModelTests {
   private func texts(_ row: ListRowViewModel) -> [String] {
-    row.columns.map(\.text.text)
+    row.cells.map(\.text.text)
   }
 
   private func account(_ kind: String) -> Account {
@@ -17,11 +17,13 @@ struct ListRowViewModelTests {
   }
 
   @Test(arguments: [("User", ""), ("Organization", "organization"), ("Bot", "bot")])
-  func `An account is a login, a kind where it is no person's, and an address`(kind: String, shown: String) {
+  func `An account is a login, and a kind where it is no person's; programs get its address`(
+    kind: String, shown: String
+  ) {
     let row = ListRowViewModel(account(kind))
-    #expect(texts(row) == ["octocat", shown, "https://github.com/octocat"])
+    #expect(texts(row) == ["octocat", shown])
     #expect(row.tabSeparated == "octocat\t\(kind)\thttps://github.com/octocat")
-    #expect(row.columns[0].text.link == "https://github.com/octocat")
+    #expect(row.cells[0].text.link == "https://github.com/octocat")
   }
 
   @Test func `A repository is read by people and by programs`() throws {
@@ -34,34 +36,51 @@ struct ListRowViewModelTests {
         $0.isFork = true
         $0.isArchived = true
         $0.pushedAt = pushed
-      }, from: .example)
+      }, from: .example, in: .starred(by: .viewer))
     #expect(
-      texts(row) == ["octocat/Hello-World", "13,412", "HTML", "1 year ago", "(fork, archived) one two\tthree"])
+      texts(row) == ["octocat/Hello-World", "fork, archived", "13,412", "HTML", "1 year ago", "one two\tthree"])
     #expect(row.tabSeparated == "octocat/Hello-World\t13412\tHTML\t2025-11-01T00:00:00Z\tone two three")
   }
 
   @Test func `What a repository does not tell is blank`() throws {
-    let row = ListRowViewModel(try .example(), from: .example)
-    #expect(texts(row) == ["octocat/Hello-World", "0", "", "", ""])
+    let row = ListRowViewModel(try .example(), from: .example, in: .starred(by: .viewer))
+    #expect(texts(row) == ["octocat/Hello-World", "", "0", "", "", ""])
     #expect(row.tabSeparated == "octocat/Hello-World\t0\t\t\t")
+  }
+
+  @Test(arguments: [("octocat", "Hello-World"), ("OctoCat", "Hello-World"), ("hubot", "octocat/Hello-World")])
+  func `A list of the repositories of an account does not repeat whose they are`(login: String, name: String) throws {
+    let owner = ProfileSubject.user(try Login(login))
+    let row = ListRowViewModel(try .example(), from: .example, in: .repositories(of: owner))
+    #expect(texts(row)[0] == name)
+    #expect(row.values[0] == "octocat/Hello-World")
+    #expect(
+      texts(ListRowViewModel(try .example(), from: .example, in: .starred(by: owner)))[0] == "octocat/Hello-World")
+    #expect(texts(ListRowViewModel(try .example(), from: .example, in: .repositories(of: .viewer)))[0] == "Hello-World")
+  }
+
+  @Test func `A date says of what it is`() throws {
+    let row = ListRowViewModel(try .example { $0.updatedAt = .example }, from: .example, in: .starred(by: .viewer))
+    #expect(row.cells.map(\.column.heading) == ["NAME", "", "STARS", "LANGUAGE", "PUSHED", "DESCRIPTION"])
+    #expect(row.cells[4].text.text == "" && row.values[3] == "2026-11-02T10:15:00Z")
   }
 
   @Test func `A gist is known by what it says of itself, or by its first file`() throws {
     var gist = Gist(
       id: "aa5a315d61ae9438b18d", url: "https://gist.github.com/x", description: " ", isPublic: false,
       fileNames: ["a.rb", "b.txt"], updatedAt: .example)
-    #expect(texts(ListRowViewModel(gist, from: .example)) == ["aa5a315d61ae", "secret", "2 files", "today", "a.rb"])
+    #expect(texts(ListRowViewModel(gist, from: .example)) == ["aa5a315d61ae9438b18d", "secret", "2", "today", "a.rb"])
     gist.description = "Hello\nWorld"
     gist.isPublic = true
     gist.fileNames = ["a.rb"]
     let row = ListRowViewModel(gist, from: .example)
-    #expect(texts(row) == ["aa5a315d61ae", "public", "1 file", "today", "Hello World"])
+    #expect(texts(row) == ["aa5a315d61ae9438b18d", "", "1", "today", "Hello World"])
     #expect(row.tabSeparated == "aa5a315d61ae9438b18d\tpublic\t1\t2026-11-02T10:15:00Z\tHello World")
   }
 
   @Test func `An organization leads to its page`() {
     let row = ListRowViewModel(Organization(login: "github", id: 1, description: nil), from: .example)
-    #expect(row.columns[0].text == LinkedText("github", link: "https://github.com/github"))
+    #expect(row.cells[0].text == LinkedText("github", link: "https://github.com/github"))
     #expect(row.tabSeparated == "github\t")
   }
 

@@ -48,7 +48,10 @@ struct ListCommandsTests {
   @Test(arguments: [
     ("followers", "/user/followers?per_page=100"), ("following x", "/users/x/following?per_page=100"),
     ("orgs", "/user/orgs?per_page=100"), ("gists", "/gists?per_page=100"), ("starred", "/user/starred?per_page=100"),
-    ("repos", "/user/repos?affiliation=owner&per_page=100"), ("repos o", "/users/o/repos?per_page=100"),
+    ("repos", "/user/repos?affiliation=owner&sort=pushed&direction=desc&per_page=100"),
+    ("repos o", "/users/o/repos?sort=pushed&direction=desc&per_page=100"),
+    ("repos o --reverse --fork", "/users/o/repos?sort=pushed&direction=asc&per_page=100"),
+    ("repos o --sort name --reverse", "/users/o/repos?sort=full_name&direction=desc&per_page=100"),
     ("repos o --sort stars --language swift", "/users/o/repos?per_page=100"),
     ("repos o -l Swift --sort name", "/users/o/repos?sort=full_name&direction=asc&per_page=100"),
     ("followers x --page 8 -L 15", "/users/x/followers?per_page=100&page=2"),
@@ -69,6 +72,7 @@ struct ListCommandsTests {
   @Test(arguments: [
     "followers --limit 0", "followers --limit -1", "followers --limit many", "followers --limit 99999999999999999999",
     "followers --page 0", "followers --page 1.5", "followers --all --limit 5", "repos --sort size",
+    "repos --fork --source",
   ])
   func `What makes no sense is a usage error`(line: String) {
     #expect(throws: UsageError.self) { try task(line) }

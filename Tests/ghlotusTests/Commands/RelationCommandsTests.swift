@@ -8,7 +8,11 @@ import ViewControllers
 @Suite @MainActor
 struct RelationCommandsTests {
   private func task(_ words: String...) throws -> AppTask {
-    let invocation = try CommandLineParser.parse(words)
+    try task(words[0], Array(words.dropFirst()))
+  }
+
+  private func task(_ name: String, _ words: [String]) throws -> AppTask {
+    let invocation = try CommandLineParser.parse([name] + words)
     let makeTask = try #require(invocation.makeTask)
     return try makeTask(try GitHubServer(hostname: "github.com"))
   }
@@ -19,7 +23,7 @@ struct RelationCommandsTests {
   func `Each relation has a command that makes it and one that ends it`(
     name: String, argument: String, holds: Bool
   ) throws {
-    guard case .change(let relation, let wanted) = try task(name, argument) else {
+    guard case .change(let relations, let wanted) = try task(name, argument), let relation = relations.first else {
       Issue.record("\(name) is another task")
       return
     }
@@ -29,6 +33,20 @@ struct RelationCommandsTests {
     case .starring(let repository): #expect(repository.text == argument)
     }
   }
+
+  @Test func `Several may be named, also by the addresses of their pages`() throws {
+    let words = [
+      "o/r", "https://github.com/x/y.git", "git@github.com:a/b.git", "https://github.com/c/d/issues?q=1#top",
+    ]
+    guard case .change(let relations, true) = try task("star", words) else { throw Missing() }
+    #expect(try relations == ["o/r", "x/y", "a/b", "c/d"].map { .starring(try RepositoryName($0)) })
+    guard case .change(let users, false) = try task("unfollow", ["@a", "https://github.com/b", "c"]) else {
+      throw Missing()
+    }
+    #expect(try users == ["a", "b", "c"].map { .following(try Login($0)) })
+  }
+
+  private struct Missing: Error {}
 
   @Test func `What can be no name is refused`() {
     #expect(throws: InvalidNameError.self) { try task("star", "octocat") }

@@ -1,0 +1,45 @@
+public import LotusModel
+public import ModelControllers
+public import Terminal
+public import ViewModels
+
+/// View controller: opens the page of a place on GitHub; where there is no browser, its address is the result.
+public final class PageViewController: Scene {
+  private let place: Route
+  private let network: NetworkController
+  private let viewpoint: Viewpoint
+  private let present: ((String) -> Void)?
+  private var address: String?
+  public private(set) var table: Table?
+
+  /// - Parameter present: opens a page in the browser; nil where there is none.
+  public init(of place: Route, network: NetworkController, viewpoint: Viewpoint, present: ((String) -> Void)?) {
+    self.place = place
+    self.network = network
+    self.viewpoint = viewpoint
+    self.present = present
+  }
+
+  public var status: SafeText { "Asking for your login" }
+  public var needsLoad: Bool { address == nil }
+
+  /// - Throws: `NetworkError` where it is a page of the user's own, whose login is not known.
+  public func load() async throws {
+    var viewer: Login?
+    if place.subject == .viewer {
+      viewer = try? Login(try await network.answer(to: ProfileSubject.viewer.userRequest).login)
+    }
+    let address = place.page(on: viewpoint.webURL, viewer: viewer)
+    self.address = address
+    if let present { present(address) } else { table = Table([ParagraphCell(untrusted: address)]) }
+  }
+
+  public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
+    format == .values ? address.map { Array("\($0)\n".utf8) } : nil
+  }
+
+  public func notes(after format: DataFormat) -> [StyledText] {
+    guard present != nil, let address else { return [] }
+    return [StyledText(untrusted: "Opening \(address) in the browser.")]
+  }
+}

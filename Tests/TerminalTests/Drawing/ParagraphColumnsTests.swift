@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Terminal
+
+struct ParagraphColumnsTests {
+  private func shown(_ texts: [[String]], _ width: Int) -> [String] {
+    let rows = texts.map { $0.map { StyledText(untrusted: $0) } }
+    let columns = ParagraphColumns(fitting: rows)
+    return rows.flatMap { columns.lines($0, width: width).map(\.string) }
+  }
+
+  @Test(
+    arguments: [
+      ([["a", "b"], ["long", "c"]], 40, ["a     b", "long  c"]),
+      ([["a", "", "c"], ["b", "", "d"]], 40, ["a  c", "b  d"]),
+      ([["日", "x"], ["abc", "y"]], 40, ["日   x", "abc  y"]), ([["a", ""], ["b", "c"]], 40, ["a", "b  c"]),
+      ([["name", "a long description"]], 14, ["name  a long", "      descript", "      ion"]),
+      ([["aaaaaaaa", "bbbbbbbb"]], 12, ["aaaa…  bbbb…"]), ([[]], 10, []), ([["only"]], 3, ["on…"]),
+      ([["a"], ["b", "c"]], 40, ["a", "b  c"]),
+    ] as [([[String]], Int, [String])])
+  func `Columns are as wide as they need, or as they may`(texts: [[String]], width: Int, lines: [String]) {
+    #expect(shown(texts, width) == lines)
+  }
+
+  @Test(arguments: 20...120)
+  func `No line is wider than it may be`(width: Int) {
+    var random = SeededGenerator(seed: UInt64(width))
+    for _ in 0..<10 {
+      let texts = (0..<4).map { _ in
+        (0..<5).map { _ in random.text(of: .nasty, length: Int.random(in: 0...15, using: &random)) }
+      }
+      let rows = texts.map { $0.map { StyledText(untrusted: $0) } }
+      let columns = ParagraphColumns(fitting: rows)
+      for line in rows.flatMap({ columns.lines($0, width: width) }) { #expect(line.width <= width) }
+    }
+  }
+}
