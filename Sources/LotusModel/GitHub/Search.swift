@@ -6,6 +6,9 @@ public struct Search: Hashable, Sendable {
     case repositories = "repos"
   }
 
+  /// GitHub gives no more, however many it counts.
+  public static let mostResults = 1_000
+
   public let kind: Kind
   public let text: String
 

@@ -11,14 +11,14 @@ public struct ListExtentViewModel: Hashable, Sendable {
   ///   - isChosen: whether only some of its items were wanted.
   public init(count: Int, of total: ListTotal, in range: ListRange, at place: Route, isChosen: Bool) {
     let end = range.offset + count
-    let rest = "; --all shows the rest."
     switch total {
     case _ where count == 0 && range.firstPage > 1: sentence = "The list ends before page \(range.firstPage)."
     case _ where count == 0 && isChosen: sentence = "There are no such \(place.rows.plural)."
     case _ where count == 0: sentence = place.absence
     case .exactly(let total) where total <= end: sentence = nil
-    case .exactly(let total): sentence = "\(count.grouped) of \(total.counted(place.rows))\(rest)"
-    case .moreThan(let total): sentence = "\(count.grouped) of more than \(max(total, end).counted(place.rows))\(rest)"
+    case .exactly(let total): sentence = "\(count.grouped) of \(total.counted(place.rows)); \(place.hint(total))."
+    case .moreThan(let total):
+      sentence = "\(count.grouped) of more than \(max(total, end).counted(place.rows)); \(place.hint(total))."
     case .unknown where range.limit == nil: sentence = nil
     case .unknown: sentence = "These are \(count.counted(place.rows)); --all shows them all, should there be more."
     }
@@ -26,6 +26,11 @@ public struct ListExtentViewModel: Hashable, Sendable {
 }
 
 extension Route {
+  fileprivate func hint(_ total: Int) -> String {
+    if case .search = self, total > Search.mostResults { return "--all shows the first \(Search.mostResults.grouped)" }
+    return "--all shows the rest"
+  }
+
   fileprivate var absence: String {
     if case .search(let search) = self { return "No \(rows.plural) match “\(search.text)”." }
     guard case .user(let login) = subject else { return "You have no \(rows.plural)." }

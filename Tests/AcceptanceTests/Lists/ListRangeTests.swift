@@ -82,14 +82,14 @@ import Testing
   }
 
   @Test func `An empty list and a search say what they know`() async throws {
+    let users = #"{"total_count":812,"items":[{"login":"a","id":1,"type":"User","html_url":"u"}]}"#
     let server = try OriginServer { request in
-      .json(
-        request.path == "/search/users"
-          ? #"{"total_count":812,"items":[{"login":"a","id":1,"type":"User","html_url":"u"}]}"# : "[]")
+      let next = "<http://\(request["host"] ?? "")/search/users?page=2>; rel=\"next\""
+      return request.path == "/search/users" ? .json(users, headers: [("Link", next)]) : .json("[]")
     }
     for (line, note) in [
       ("gists octocat", "octocat has no public gists.\n"),
-      ("search users x", "1 of 812 users; --all shows the rest.\n"),
+      ("search users x -L 1", "1 of 812 users; --all shows the rest.\n"),
     ] {
       let words = line.split(separator: " ").map(String.init)
       let result = try await Ghlotus(asking: server).run(arguments: words, on: .terminal(streams: [.output]))

@@ -32,6 +32,9 @@ struct ListExtentViewModelTests {
     #expect(
       sentence(30, .moreThan(0), at: .followers(of: octocat)) == "30 of more than 30 followers; --all shows the rest.")
     #expect(
+      sentence(30, .exactly(5_432), at: .search(Search(.users, for: "x")))
+        == "30 of 5,432 users; --all shows the first 1,000.")
+    #expect(
       sentence(30, .unknown, isChosen: true)
         == "These are 30 repositories; --all shows them all, should there be more.")
   }
