@@ -82,7 +82,7 @@ extension OneByOne {
       (["apii", "/x"], "Did you mean api?"),
       (["hlep"], "Did you mean help?"),
       (["prof"], "Did you mean profile?"),
-      (["zebra"], "There is no command “zebra”."),
+      (["zebra/"], "There is no command “zebra/”."),
       ([""], "There is no command “”."),
       (["--jsn", "profile"], "There is no option --jsn. Did you mean --json?"),
       (["profile", "--relpay", "x"], "Did you mean --replay?"),

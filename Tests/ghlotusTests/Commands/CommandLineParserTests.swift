@@ -123,13 +123,18 @@ struct CommandLineParserTests {
     ("api", "api requires <endpoint>. See: ghlotus help api"),
     ("profile a b", "profile does not know what to do with “b”. See: ghlotus help profile"),
     ("api a b", "api does not know what to do with “b”. See: ghlotus help api"),
-    (
-      "--version extra-long-word-nobody-means",
-      "There is no command “extra-long-word-nobody-means”. For the profile of a user: ghlotus profile extra-long-word-nobody-means. See: ghlotus help"
-    ),
+    ("auth", "There is no command “auth”. Did you mean login? See: ghlotus help"),
+    ("o/r", "There is no command “o/r”. See: ghlotus help"),
   ])
   func `What is not understood is named, with what may be meant`(line: String, sentence: String) {
     #expect(problem(line) == sentence)
+  }
+
+  @Test(arguments: ["octocat", "@octocat", "@profil", "mona --json", "--version extra-long-word-that-is-none"])
+  func `A word that is near no command is a user's name`(line: String) throws {
+    let parsed = try invocation(line)
+    #expect(parsed.command?.name == "profile")
+    #expect(parsed.line.arguments.count == 1)
   }
 
   @Test(arguments: ["api --help", "api -h", "profile a b c --help", "api --version", "profile a b --version"])
