@@ -11,7 +11,8 @@ import Testing
   ])
   func `It opens the page in the browser, and asks GitHub nothing`(words: [String], address: String) async throws {
     let ghlotus = try Ghlotus(["BROWSER": "printf '%s' >opened"])
-    let result = try await ghlotus.bash("ghlotus \(words.joined(separator: " ")); cat opened")
+    let wait = "until [ -s opened ]; do sleep 0.01; done"
+    let result = try await ghlotus.bash("ghlotus \(words.joined(separator: " ")); \(wait); cat opened")
     #expect(result.output == address)
     #expect(result.errors == "Opening \(address) in the browser.\n")
     let other = try await Ghlotus().run(arguments: words)

@@ -54,7 +54,9 @@ extension ListSelection<Repository> {
         && (isArchived == nil || repository.isArchived == isArchived)
     }
     let isChosen = language != nil || isFork != nil || isArchived != nil
-    let order = isReversed ? { hasMoreStars($1, $0) } : hasMoreStars
+    let order: @Sendable (Repository, Repository) -> Bool = {
+      isReversed ? hasMoreStars($1, $0) : hasMoreStars($0, $1)
+    }
     return ListSelection(range, includes: isChosen ? includes : nil, order: sort == .stars ? order : nil)
   }
 

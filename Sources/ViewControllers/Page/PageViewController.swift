@@ -27,7 +27,8 @@ public final class PageViewController: Scene {
   public func load() async throws {
     var viewer: Login?
     if place.subject == .viewer {
-      viewer = try? Login(try await network.answer(to: ProfileSubject.viewer.userRequest).login)
+      let user = try await network.answer(to: ProfileSubject.viewer.userRequest)
+      viewer = try? Login(user.login)
     }
     let address = place.page(on: viewpoint.webURL, viewer: viewer)
     self.address = address

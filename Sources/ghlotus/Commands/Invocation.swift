@@ -16,7 +16,7 @@ struct Invocation: Sendable {
     guard let command, let makeTask = command.makeTask, !line.has("help"), !line.has("version") else { return nil }
     return { server in
       do {
-        var line = line
+        var line = self.line
         line.arguments = line.arguments.enumerated().map { number, text in
           let argument = command.arguments[min(number, command.arguments.count - 1)]
           return argument.isPage ? server.name(for: text) : text
