@@ -6,7 +6,8 @@ BINARY := .build/release/ghlotus
 # One executable without the Swift runtime beside it: it starts in a third of the time.
 RELEASE := -c release --static-swift-stdlib
 
-PACKAGES := libcurl4-openssl-dev libsecret-1-dev libmd4c-dev libtickit-dev libchafa0 libgd3 pkg-config ca-certificates
+PACKAGES := libcurl4-openssl-dev libjq-dev libsecret-1-dev libmd4c-dev libtickit-dev libchafa0 libgd3 pkg-config \
+  ca-certificates
 TEST_PACKAGES := $(PACKAGES) nginx openssl tmux curl git gnome-keyring dbus
 DOCS_PACKAGES := $(PACKAGES) graphviz
 PICTURE_PACKAGES := $(PACKAGES) tmux python3

@@ -17,6 +17,7 @@ let package = Package(
   products: [.executable(name: "ghlotus", targets: ["ghlotus"])],
   targets: [
     .systemLibrary(name: "CLibcurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CLibjq", providers: [.apt(["libjq-dev"])]),
     .systemLibrary(name: "CLibsecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
     .systemLibrary(name: "CMd4c", pkgConfig: "md4c", providers: [.apt(["libmd4c-dev"])]),
     .systemLibrary(name: "CTickit", pkgConfig: "tickit", providers: [.apt(["libtickit-dev"])]),
@@ -24,7 +25,8 @@ let package = Package(
     .target(name: "LotusModel", swiftSettings: strict),
     .target(name: "ViewModels", dependencies: ["LotusModel"], swiftSettings: strict),
     .target(
-      name: "ModelControllers", dependencies: ["LotusModel", "CLibcurl", "CLibsecret", "CMd4c"], swiftSettings: strict),
+      name: "ModelControllers", dependencies: ["LotusModel", "CLibcurl", "CLibjq", "CLibsecret", "CMd4c"],
+      swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CTickit"], swiftSettings: onMainActor),
     .target(
       name: "ViewControllers",

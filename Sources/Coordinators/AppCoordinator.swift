@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LotusModel
 public import ModelControllers
 public import Terminal
@@ -45,9 +46,13 @@ public final class AppCoordinator {
   var viewpoint: Viewpoint { currentViewpoint() }
 
   /// Carries a task from beginning to end, the log of requests beside it.
+  /// - Parameter filter: of the JSON that is written.
   /// - Throws: what ended the task early.
-  public func start(_ task: AppTask, as format: OutputFormat = .automatic, isVerbose: Bool) async throws {
-    let stage = ConsoleStage(console: console, activity: activity, input: editing.input, format: format)
+  public func start(
+    _ task: AppTask, as format: OutputFormat = .automatic, filteredBy filter: JQFilter? = nil, isVerbose: Bool
+  ) async throws {
+    let stage = ConsoleStage(
+      console: console, activity: activity, input: editing.input, format: format, filter: filter.map(Self.lines))
     stage.delegate = self
     let log = NetworkLogViewController(
       network: network, console: console, activity: activity, isVerbose: isVerbose)
@@ -61,6 +66,10 @@ public final class AppCoordinator {
     log.finish()
     await following
     if let failure { throw failure }
+  }
+
+  private static func lines(of filter: JQFilter) -> ([UInt8]) throws -> [UInt8] {
+    { data in try filter.outputs(of: Data(data)).flatMap { Array("\($0.text)\n".utf8) } }
   }
 
   private func perform(_ task: AppTask, on stage: ConsoleStage, as format: OutputFormat) async throws {
@@ -93,8 +102,8 @@ public final class AppCoordinator {
     case .change(let relations, let wanted):
       try await stage.show(
         RelationViewController(relations: relations, wanted: wanted, network: network, viewpoint: viewpoint))
-    case .callAPI(let call, let options):
-      try await stage.show(APIViewController(call: call, options: options, network: network))
+    case .callAPI(let call, let options, let filter):
+      try await stage.show(APIViewController(call: call, options: options, filter: filter, network: network))
     case .showCache: try await stage.show(CacheViewController(clears: false, network: network))
     case .clearCache: try await stage.show(CacheViewController(clears: true, network: network))
     case .signIn(let task): try await signIn(task, on: stage, isResult: true)

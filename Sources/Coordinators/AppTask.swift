@@ -23,7 +23,8 @@ public enum AppTask {
   case changeStatus(StatusChange?)
   case editProfile(EditProfileTask)
   case change([Relation], to: Bool)
-  case callAPI(APICall, APIOptions)
+  /// Its answers are filtered one by one.
+  case callAPI(APICall, APIOptions, JQFilter? = nil)
   case showCache
   case clearCache
   case signIn(SignInTask)

@@ -84,7 +84,9 @@ struct App {
     let settings: Settings
     let root: CompositionRoot
     let task: AppTask
+    let filter: JQFilter?
     do {
+      filter = try invocation.filter
       settings = try Settings(invocation, environment: environment)
       root = try CompositionRoot(settings, input: input, now: Date())
       task = try makeTask(root.server)
@@ -97,7 +99,7 @@ struct App {
       let line = invocation.line
       try await untilInterrupted {
         var (root, task) = (root, task)
-        while let recording = try await perform(task, of: line, in: root, on: console) {
+        while let recording = try await perform(task, of: line, filteredBy: filter, in: root, on: console) {
           let archive = try recording.read()
           root = CompositionRoot(replaying: archive, settings, input: input)
           task = .browse(archive.isSignedIn ? nil : archive.firstRoute, isFresh: false)
@@ -116,10 +118,10 @@ struct App {
 
   /// - Returns: a recording that the user wants to go on with.
   private func perform(
-    _ task: AppTask, of line: ParsedLine, in root: CompositionRoot, on console: Console
+    _ task: AppTask, of line: ParsedLine, filteredBy filter: JQFilter?, in root: CompositionRoot, on console: Console
   ) async throws -> ArchiveFile? {
     let coordinator = root.appCoordinator(console: console)
-    try await coordinator.start(task, as: line.format, isVerbose: line.has("verbose"))
+    try await coordinator.start(task, as: line.format, filteredBy: filter, isVerbose: line.has("verbose"))
     return coordinator.recording
   }
 

@@ -37,6 +37,56 @@ extension OneByOne {
       #expect(String(decoding: bytes, as: UTF8.self).contains("^[[31m<U+202E>"))
     }
 
+    @Test func `On a terminal JSON is indented and coloured`() async throws {
+      let server = try OriginServer { _ in .json(#"{"b":1,"a":["x",null]}"#) }
+      let pretty = "{\n  \"b\": 1,\n  \"a\": [\n    \"x\",\n    null\n  ]\n}\n"
+      let shown = TerminalBytes(try await Ghlotus(asking: server).run("api", "/", on: .terminal()).terminal)
+      #expect(shown.plainText == pretty && shown.hasColor)
+      let plain = TerminalBytes(
+        try await Ghlotus(["NO_COLOR": "1"], asking: server).run("api", "/", on: .terminal()).terminal)
+      #expect(plain.plainText == pretty && !plain.hasColor)
+    }
+
+    @Test func `An answer goes through jq, one result a line`() async throws {
+      let server = try OriginServer { _ in .json(#"[{"a":"x y","b":[1]},{"a":null}]"#) }
+      let result = try await Ghlotus(asking: server).run("api", "/", "-q", ".[] | .a, .b")
+      expectSuccess(result)
+      #expect(result.output == "x y\n[1]\nnull\nnull\n")
+      #expect(try await Ghlotus(asking: server).run("api", "/", "--jq", ".none[]?").output.isEmpty)
+    }
+
+    @Test func `What jq does not understand is said before GitHub is asked`() async throws {
+      let server = try OriginServer { _ in .json("{}") }
+      expectFailure(
+        try await Ghlotus(asking: server).run("api", "/", "-q", ".a |"), Exit.usage, saying: "--jq: syntax error")
+      #expect(server.connectionCount == 0)
+      expectFailure(
+        try await Ghlotus(asking: server).run("api", "/", "-q", ".[0]"), Exit.failed, saying: "Cannot index object")
+    }
+
+    @Test func `An error's body does not go through jq`() async throws {
+      let body = #"{"message":"Because"}"#
+      let server = try OriginServer { _ in .json(body, status: 422) }
+      expectFailure(
+        try await Ghlotus(asking: server).run("api", "/", "-q", ".login"), Exit.refused, saying: "Because", output: body
+      )
+    }
+
+    @Test func `Silence is the head alone, or nothing`() async throws {
+      let server = try OriginServer { _ in .json("{}") }
+      let result = try await Ghlotus(asking: server).run("api", "/", "--silent")
+      expectSuccess(result)
+      #expect(result.output.isEmpty)
+      #expect(try await Ghlotus(asking: server).run("api", "/", "-i", "--silent").output.hasSuffix("\r\n\r\n"))
+    }
+
+    @Test(arguments: ["{owner}", "{repo}", "{branch}"])
+    func `What gh fills in has to be written`(placeholder: String) async throws {
+      expectFailure(
+        try await Ghlotus().run("api", "/repos/\(placeholder)/x"), Exit.usage, saying: placeholder,
+        "octocat/Hello-World")
+    }
+
     @Test func `With -i the head comes first, with its own line ends`() async throws {
       let server = try OriginServer { _ in
         .response(status: 201, reason: "Made", headers: [("X-One", "1"), ("x-one", "2")], body: Array("{}".utf8))

@@ -53,6 +53,24 @@ extension OneByOne {
       #expect(try JSON(TerminalBytes(result.terminal).plainText) == [1, 2, 3])
     }
 
+    @Test func `Pages can stay apart, in an array`() async throws {
+      let result = try await paginate(try list("[1,2]", "[]", "{\"a\":3}"), "--slurp")
+      expectSuccess(result)
+      #expect(result.output == "[[1,2],[],{\"a\":3}]")
+    }
+
+    @Test func `Each page goes through jq by itself`() async throws {
+      let result = try await paginate(try list("[1,2]", "[]", "[3]"), "-q", "length")
+      expectSuccess(result)
+      #expect(result.output == "2\n0\n1\n")
+    }
+
+    @Test func `On a terminal the pages are one array of lines`() async throws {
+      let server = try list("[1]", "[2]")
+      let result = try await Ghlotus(asking: server).run("api", "--paginate", "/list", on: .terminal())
+      #expect(TerminalBytes(result.terminal).plainText == "[\n  1,\n  2\n]\n")
+    }
+
     @Test func `With -i every page has its head`() async throws {
       let result = try await paginate(try list("[1]", "[2]"), "-i")
       expectSuccess(result)

@@ -2,12 +2,13 @@
 enum Modules {
   static let dependencies: [String: Set<String>] = [
     "CLibcurl": [],
+    "CLibjq": [],
     "CLibsecret": [],
     "CMd4c": [],
     "CTickit": [],
     "LotusModel": [],
     "ViewModels": ["LotusModel"],
-    "ModelControllers": ["LotusModel", "CLibcurl", "CLibsecret", "CMd4c"],
+    "ModelControllers": ["LotusModel", "CLibcurl", "CLibjq", "CLibsecret", "CMd4c"],
     "Terminal": ["CTickit"],
     "ViewControllers": ["LotusModel", "ViewModels", "ModelControllers", "Terminal"],
     "Coordinators": ["LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers"],

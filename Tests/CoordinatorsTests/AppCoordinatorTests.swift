@@ -38,6 +38,12 @@ import ViewControllers
     #expect(try run.talk.isEmpty)
   }
 
+  @Test func `The JSON of any scene can be filtered`() async throws {
+    let run = try Run(replaying: "octocat")
+    try await run.start(.showProfile(.user(try Login("octocat"))), as: .json(), filteredBy: JQFilter(".login, .id"))
+    #expect(try run.output == "octocat\n583231\n")
+  }
+
   @Test func `A visitor sees a profile without what only GraphQL tells`() async throws {
     let run = try Run(replaying: "octocat-anonymous")
     try await run.start(.showProfile(.user(try Login("octocat"))), as: .json())

@@ -87,8 +87,10 @@ final class Run {
     }
   }
 
-  func start(_ task: AppTask, as format: OutputFormat = .automatic, isVerbose: Bool = false) async throws {
-    try await coordinator.start(task, as: format, isVerbose: isVerbose)
+  func start(
+    _ task: AppTask, as format: OutputFormat = .automatic, filteredBy filter: JQFilter? = nil, isVerbose: Bool = false
+  ) async throws {
+    try await coordinator.start(task, as: format, filteredBy: filter, isVerbose: isVerbose)
   }
 
   /// The output as JSON.

@@ -1,7 +1,7 @@
 /// Model: a formatter of JSON text, byte by byte: on one line, or indented.
 ///
 /// Control characters, which a string must not contain (RFC 8259, section 7), become escapes there and vanish elsewhere.
-struct JSONLayout {
+struct JSONLayout: Hashable {
   private(set) var bytes: [UInt8] = []
   private let isPretty: Bool
   private var quotes = JSONQuotes()
@@ -24,6 +24,13 @@ struct JSONLayout {
       append(text[index])
       index += 1
     }
+  }
+
+  /// Removes what is whole: all where no bracket is open, else up to the last line.
+  mutating func takeLines() -> [UInt8] {
+    let end = depth == 0 ? bytes.endIndex : bytes.lastIndex(of: 0x0A) ?? bytes.startIndex
+    defer { bytes.removeFirst(end) }
+    return Array(bytes[..<end])
   }
 
   private mutating func append(_ byte: UInt8) {

@@ -102,7 +102,7 @@ extension String {
 }
 
 /// Model: which bytes of JSON text belong to strings.
-struct JSONQuotes {
+struct JSONQuotes: Hashable {
   private var isOpen = false
   private var isEscaped = false
 

@@ -24,7 +24,7 @@ public enum JSONText {
 
   /// Writes DEL, C1, bidi controls and other format characters as `\u` escapes. They can occur only inside strings, where
   /// the escape means the same; RFC 8259 (section 7) demands it of C0 alone, and `JSONLayout` sees to those.
-  private static func escaping(_ json: String) -> String {
+  static func escaping(_ json: String) -> String {
     guard json.utf8.contains(where: { $0 > 0x7E }) else { return json }
     var text = ""
     let scalars = Array(json.unicodeScalars)

@@ -24,6 +24,8 @@ public struct UsageError: Error, Hashable, Sendable {
     case notHeader(String)
     /// Fetching another page would repeat the write.
     case pagesOfWrite
+    case slurpOfOnePage
+    case notPreview(String)
     case listTakesNoName
     case scopesOfToken
     /// The terminal would show the token.

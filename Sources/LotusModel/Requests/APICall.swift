@@ -60,6 +60,9 @@ public struct APICall: Hashable, Sendable {
     _ endpoint: String, on server: GitHubServer, isGraphQL: Bool, query: [QueryItem]
   ) throws(InvalidCallError) -> URL {
     if isGraphQL, let url = server.graphQL { return url }
+    if let placeholder = ["{owner}", "{repo}", "{branch}"].first(where: endpoint.contains) {
+      throw .placeholder(placeholder)
+    }
     guard !endpoint.isEmpty, !endpoint.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
       throw .endpoint(endpoint)
     }
@@ -89,6 +92,8 @@ public struct APICall: Hashable, Sendable {
 /// Model: why a call cannot be made.
 public enum InvalidCallError: Error, Hashable, Sendable {
   case endpoint(String)
+  /// Of `gh`, which takes it from the working folder.
+  case placeholder(String)
   /// An absolute URL that would take the token to another server.
   case foreignOrigin(String, api: String)
   /// A field that is no `key=value`, or whose brackets do not match.

@@ -6,9 +6,16 @@ public final class ConsoleStage: Stage {
   private let activity: ActivityIndicator
   private let input: TerminalInput?
   private let format: DataFormat
+  private let filter: (([UInt8]) throws -> [UInt8])?
 
-  /// - Parameter input: what conversations are held with; nil for a run that asks nothing.
-  public init(console: Console, activity: ActivityIndicator, input: TerminalInput?, format: OutputFormat) {
+  /// - Parameters:
+  ///   - input: what conversations are held with; nil for a run that asks nothing.
+  ///   - filter: what is written instead of data.
+  public init(
+    console: Console, activity: ActivityIndicator, input: TerminalInput?, format: OutputFormat,
+    filter: (([UInt8]) throws -> [UInt8])? = nil
+  ) {
+    self.filter = filter
     self.console = console
     self.activity = activity
     self.input = input
@@ -65,7 +72,7 @@ public final class ConsoleStage: Stage {
     first = rows.upperBound
     defer { table.source.forget(before: first) }
     if let data = try scene.data(of: rows, as: format) {
-      try console.write(data)
+      try console.write(try filter?(data) ?? data)
     } else if scene.isConversation {
       console.say { table.lines(of: rows, width: $0) }
     } else {

@@ -4,31 +4,58 @@ import Terminal
 
 /// Dedicated model controller: what has come of the answers to a call, each part a row.
 final class APIDataSource: TableDataSource {
-  private var parts: [(head: HTTPResponse?, body: Data)] = []
+  private struct Part {
+    let head: HTTPResponse?
+    let body: Data
+    /// Asked only where it is to be drawn.
+    let isJSON: () -> Bool
+  }
+
+  private var parts: [Part] = []
   private var forgotten = 0
+  /// Of the first parts: JSON that comes in pieces is laid out in its order.
+  private var cells: [JSONCell] = []
+  private var printer = JSONPrinter()
 
   var count: Int { forgotten + parts.count }
 
-  func append(_ body: Data, headedBy head: HTTPResponse? = nil) {
-    if head != nil || !body.isEmpty { parts.append((head, body)) }
+  /// - Parameter isJSON: whether it may be laid out anew for people; it may be a piece.
+  func append(
+    _ body: Data, headedBy head: HTTPResponse? = nil, isJSON: @escaping @autoclosure () -> Bool = false
+  ) {
+    if head != nil || !body.isEmpty { parts.append(Part(head: head, body: body, isJSON: isJSON)) }
   }
 
+  func holdsJSON(in rows: Range<Int>) -> Bool {
+    rows.contains { parts[$0 - forgotten].isJSON() }
+  }
+
+  /// As they came.
   func bytes(of rows: Range<Int>, lineEnd: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    for row in rows {
-      let (head, body) = parts[row - forgotten]
-      bytes += (head?.head(lineEnd: lineEnd) ?? "").utf8
-      bytes += body
+    rows.flatMap { row in
+      let part = parts[row - forgotten]
+      return Array((part.head?.head(lineEnd: lineEnd) ?? "").utf8) + part.body
     }
-    return bytes
   }
 
   func cell(at row: Int) -> any Cell {
-    ParagraphCell(SafeText(untrusted: bytes(of: row..<row + 1, lineEnd: "\n")))
+    while cells.count <= row - forgotten { cells.append(cell(of: parts[cells.count])) }
+    return cells[row - forgotten]
+  }
+
+  private func cell(of part: Part) -> JSONCell {
+    let head = part.head.map { Self.lines($0.head(lineEnd: "\n")) + [""] } ?? []
+    if part.isJSON() { return JSONCell(plain: head, json: printer.lines(with: part.body)) }
+    return JSONCell(plain: head + Self.lines(String(decoding: part.body, as: UTF8.self)), json: [])
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n").map(String.init)
   }
 
   func forget(before row: Int) {
     parts.removeFirst(row - forgotten)
+    cells.removeFirst(min(cells.count, row - forgotten))
     forgotten = row
   }
 }

@@ -3,13 +3,14 @@ public import LotusModel
 public import ModelControllers
 public import Terminal
 
-/// View controller: any call to the API, its answer shown as it came. It needs no view model: nothing is formatted.
+/// View controller: any call to the API, its answer shown as it came, or filtered. Only for people JSON is laid out anew.
 ///
-/// A row is what came at once, and it is the same in every format.
+/// A row is what came at once.
 public final class APIViewController: Scene {
   private let options: APIOptions
+  private let filter: JQFilter?
   private let network: NetworkController
-  private var joiner = PageJoiner()
+  private var joiner: PageJoiner
   private let rows = APIDataSource()
   public let table: Table?
   /// What is asked for next; nil where all has come.
@@ -18,8 +19,11 @@ public final class APIViewController: Scene {
   private var pages: PageSequence<APIResponse>.Iterator?
   private var count = 0
 
-  public init(call: APICall, options: APIOptions, network: NetworkController) {
+  /// - Parameter filter: of each answer that is no error.
+  public init(call: APICall, options: APIOptions, filter: JQFilter? = nil, network: NetworkController) {
     self.options = options
+    self.filter = filter
+    joiner = PageJoiner(keepsPages: options.keepsPages)
     self.network = network
     next = call
     table = Table(rows)
@@ -36,14 +40,15 @@ public final class APIViewController: Scene {
       if let answer = try await answer(to: call) { try append(answer) }
     } catch {
       next = call
-      rows.append(joiner.finish())
+      rows.append(joiner.finish(), isJSON: true)
       throw error
     }
-    if next == nil { rows.append(joiner.finish()) }
+    if next == nil { rows.append(joiner.finish(), isJSON: true) }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
-    self.rows.bytes(of: rows, lineEnd: format.isForPeople ? "\n" : "\r\n")
+    if format.isForPeople, self.rows.holdsJSON(in: rows) { return nil }
+    return self.rows.bytes(of: rows, lineEnd: format.isForPeople ? "\n" : "\r\n")
   }
 
   /// - Returns: nil behind the last page.
@@ -68,21 +73,37 @@ public final class APIViewController: Scene {
 
   private func append(_ answer: APIResponse) throws {
     let response = answer.response
+    let body = response.body
+    let head = options.includesHead ? response : nil
     // What is no page of the list comes after its end.
-    if !response.isSuccess { rows.append(joiner.closing()) }
-    let joins = options.followsPages && !options.includesHead && response.isSuccess
-    rows.append(joins ? joiner.append(response.body) : response.body, headedBy: options.includesHead ? response : nil)
+    if !response.isSuccess { rows.append(joiner.closing(), isJSON: true) }
+    if options.isSilent {
+      rows.append(Data(), headedBy: head)
+    } else if let filter, answer.problem == nil {
+      rows.append(Data(), headedBy: head)
+      for output in try filter.outputs(of: body) { rows.append(Data("\(output.text)\n".utf8), isJSON: output.isJSON) }
+    } else {
+      let joins = options.followsPages && !options.includesHead && response.isSuccess && filter == nil
+      rows.append(joins ? joiner.append(body) : body, headedBy: head, isJSON: JSONPrinter.isReadable(body))
+    }
     if let problem = answer.problem { throw problem }
   }
 }
 
 /// What is shown of the answers to a call.
 public nonisolated struct APIOptions: Hashable, Sendable {
-  public let includesHead: Bool
-  public let followsPages: Bool
+  public var includesHead = false
+  public var followsPages = false
+  /// Whether the pages of a list stay apart, in an array.
+  public var keepsPages = false
+  /// Whether no body is shown.
+  public var isSilent = false
 
-  public init(includesHead: Bool, followsPages: Bool) {
+  public init(includesHead: Bool = false, followsPages: Bool = false, keepsPages: Bool = false, isSilent: Bool = false)
+  {
     self.includesHead = includesHead
     self.followsPages = followsPages
+    self.keepsPages = keepsPages
+    self.isSilent = isSilent
   }
 }

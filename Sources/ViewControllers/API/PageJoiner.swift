@@ -4,13 +4,23 @@ import FoundationEssentials
 ///
 /// Pages that are not arrays, such as those of a search, come one after the other, each on lines of its own.
 struct PageJoiner {
+  /// Whether to make an array of the pages themselves.
+  private let keepsPages: Bool
   private var isInArray = false
   private var hasElements = false
   private var isFirst = true
 
+  init(keepsPages: Bool = false) {
+    self.keepsPages = keepsPages
+  }
+
   /// What is to be written for one more page.
   mutating func append(_ page: Data) -> Data {
     defer { isFirst = false }
+    if keepsPages {
+      isInArray = true
+      return Data((isFirst ? "[" : ",").utf8) + page
+    }
     guard let elements = Self.elements(page), isFirst || isInArray else {
       return finish() + (isFirst ? Data() : Data("\n".utf8)) + page
     }

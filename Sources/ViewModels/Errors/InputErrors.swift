@@ -81,6 +81,8 @@ extension InvalidCallError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .endpoint(let text): "“\(text)” is not a valid endpoint; it should look like /users/octocat."
+    case .placeholder(let text):
+      "\(text) is not filled in here; write the name itself, as in /repos/octocat/Hello-World/branches/main."
     case .foreignOrigin(let text, let api):
       "\(text) is not on \(api); your token would go to another server, so nothing was sent."
     case .field(let text): "“\(text)” is not a valid field; write key=value, key[]=value or key[member]=value."
@@ -115,5 +117,26 @@ extension StatusError: PresentableError {
       "“\(text)” is no emoji; write one, or its name on GitHub, such as palm_tree; nothing was sent."
     case .pastEnd: "The end of the status has passed already; nothing was sent."
     }
+  }
+}
+
+extension JSONFilterError: PresentableError {
+  public var exitStatus: ExitStatus {
+    if case .invalid = self { .usage } else { .failed }
+  }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    switch self {
+    case .noLibrary: "--jq needs the library of jq, which is not here; on Debian and Ubuntu: apt install libjq1."
+    case .invalid(let message): "--jq: \(Self.firstLine(message).asSentence)"
+    case .failed(let message): "jq cannot filter this: \(Self.firstLine(message).asSentence)"
+    }
+  }
+
+  /// `jq: error: syntax error at <top-level>, line 1:` and the line itself
+  private static func firstLine(_ message: String) -> String {
+    let line = message.split(separator: "\n").first ?? ""
+    let clause = line.hasPrefix("jq: error: ") ? line.dropFirst(11) : line
+    return String(clause.hasSuffix(":") ? clause.dropLast() : clause)
   }
 }

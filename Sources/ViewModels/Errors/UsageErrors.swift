@@ -35,6 +35,8 @@ extension UsageError.Problem {
     case .notMethod(let text): "“\(text)” is not a valid method."
     case .notHeader(let text): "“\(text)” is not a valid header field; write name:value."
     case .pagesOfWrite: "--paginate goes with GET and with graphql."
+    case .slurpOfOnePage: "--slurp goes with --paginate."
+    case .notPreview(let text): "“\(text)” is no name of a preview; write it as in --preview nebula."
     case .listTakesNoName: "--list chooses no account."
     case .scopesOfToken: "--scopes has no meaning for a token that exists already."
     case .tokenTyped:

@@ -13,9 +13,16 @@ struct APICommand {
       endpoint: line.arguments[0], on: server, method: try method(), headers: try headers(), fields: try fields(),
       input: try line.value("input").map { try InputFile(name: $0).read() }, followsPages: line.has("paginate"),
       accepting: try acceptance())
+    for (one, other) in [("jq", "silent"), ("jq", "slurp"), ("silent", "slurp"), ("include", "slurp")] {
+      if line.has(one), line.has(other) { throw UsageError(.excluding("--\(one)", "--\(other)")) }
+    }
+    if line.has("slurp"), !line.has("paginate") { throw UsageError(.slurpOfOnePage) }
     // Fetching another page of anything but a query would repeat its effect.
     if line.has("paginate"), call.method != .get, !call.isGraphQL { throw UsageError(.pagesOfWrite) }
-    return .callAPI(call, APIOptions(includesHead: line.has("include"), followsPages: line.has("paginate")))
+    let options = APIOptions(
+      includesHead: line.has("include"), followsPages: line.has("paginate"), keepsPages: line.has("slurp"),
+      isSilent: line.has("silent"))
+    return .callAPI(call, options, try line.filter)
   }
 
   private func method() throws -> HTTPMethod? {
@@ -32,6 +39,13 @@ struct APICommand {
         text[colon...].utf8.allSatisfy({ $0 >= 0x20 || $0 == 0x09 })
       else { throw UsageError(.notHeader(text)) }
       headers.append(String(text[..<colon]), text[colon...].dropFirst().drop { $0 == " " }.description)
+    }
+    let previews = line.values("preview").flatMap { $0.value.split(separator: ",") }
+    for name in previews where !name.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }) {
+      throw UsageError(.notPreview(String(name)))
+    }
+    if !previews.isEmpty {
+      headers.append("Accept", previews.map { "application/vnd.github.\($0)-preview+json" }.joined(separator: ", "))
     }
     return headers
   }

@@ -20,6 +20,11 @@ struct Command: Sendable {
   /// nil for `help`.
   let makeTask: MakeTask?
 
+  /// Its own, and those of every command that prints JSON.
+  var allOptions: [Option] {
+    options + (fields.isEmpty ? [] : [.filter])
+  }
+
   /// `ghlotus profile [<user>]`
   var usage: String {
     (["ghlotus", name] + arguments.map(\.usage)).joined(separator: " ")
@@ -59,6 +64,9 @@ struct Option: Sendable {
   var isValueOptional = false
   var repeats = false
   let summary: String
+
+  static let filter = Option(
+    name: "jq", short: "q", value: "EXPRESSION", summary: "print what jq makes of the JSON")
 
   /// `-X, --method METHOD`
   var usage: String {

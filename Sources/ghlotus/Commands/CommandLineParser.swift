@@ -41,7 +41,7 @@ struct CommandLineParser {
 
   /// Without a command, those of the app, which then opens.
   private var options: [Option] {
-    CommandTable.commonOptions + (command ?? BrowseCommand.command).options
+    CommandTable.commonOptions + (command ?? BrowseCommand.command).allOptions
   }
 
   private mutating func take(_ word: String) throws(UsageError) {

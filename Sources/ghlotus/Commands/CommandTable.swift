@@ -46,7 +46,11 @@ enum CommandTable {
         summary: "send a typed value: true, false, null, an integer, @FILE, or a string"),
       Option(name: "input", value: "FILE", summary: "send a file as the body, - for standard input"),
       Option(name: "include", short: "i", summary: "print the status line and the header fields too"),
+      Option(name: "silent", summary: "do not print the answer itself"),
       Option(name: "paginate", summary: "fetch all pages of a list"),
+      Option(name: "slurp", summary: "with --paginate: print an array of the pages, each as it came"),
+      .filter,
+      Option(name: "preview", short: "p", value: "NAME", repeats: true, summary: "ask for a preview of the API"),
       Option(
         name: "cache", value: "DURATION",
         summary: "use a cached answer that is no older: 3600s, 60m, 1h; or fresh, as HTTP defines it"),
@@ -55,11 +59,14 @@ enum CommandTable {
       Example(line: "ghlotus api /users/octocat", meaning: "a path below the API's base"),
       Example(line: "ghlotus api -X PATCH /user -f bio='Hello'", meaning: "fields become a JSON body"),
       Example(line: "ghlotus api --paginate /users/octocat/followers", meaning: "all pages as one list"),
+      Example(line: "ghlotus api /users/octocat/repos -q '.[].name'", meaning: "through jq"),
       Example(line: "ghlotus api graphql -f query='{ viewer { login } }'", meaning: "GraphQL"),
     ],
     notes: [
       "Fields make the method POST unless you name one; with GET they become the query. Keys nest: owner[login]=x, "
         + "labels[]=x. In GraphQL every field but query and operationName is a variable.",
+      "On a terminal JSON is indented and coloured; elsewhere it is printed as it came. --jq takes each page by itself, "
+        + "and prints one result a line, strings without quotation marks.",
       "It always asks GitHub; a cached answer that has not changed does not count against the rate limit. With a "
         + "Cache-Control field of your own, the cache follows that.",
       "An absolute URL is accepted on the API's own origin only: the token goes nowhere else.",

@@ -1,5 +1,6 @@
 import Coordinators
 import LotusModel
+import ModelControllers
 
 /// A command line sorted by the command table: the command that it names, and its other words.
 struct Invocation: Sendable {
@@ -9,6 +10,14 @@ struct Invocation: Sendable {
   /// Whether it names nothing that is wanted: on a terminal it opens the app.
   var opensApp: Bool {
     command == nil && line.arguments.isEmpty && !line.has("help") && !line.has("version")
+  }
+
+  /// What `--jq` says; the calls of `api` have their own.
+  @MainActor var filter: JQFilter? {
+    get throws {
+      guard let command, !command.fields.isEmpty else { return nil }
+      return try line.filter
+    }
   }
 
   /// Makes the task of the command; nil where the line asks for help or the version.

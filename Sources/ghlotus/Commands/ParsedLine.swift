@@ -1,4 +1,5 @@
 import LotusModel
+import ModelControllers
 import Terminal
 
 /// The words of a command line, sorted into arguments and options.
@@ -11,7 +12,15 @@ struct ParsedLine: Sendable {
   }
 
   var format: OutputFormat {
-    has("json") ? .json(fields: fields) : .automatic
+    has("json") || has("jq") ? .json(fields: fields) : .automatic
+  }
+
+  /// The expression of `--jq`.
+  var filter: JQFilter? {
+    get throws(JSONFilterError) {
+      guard let expression = value("jq") else { return nil }
+      return try JQFilter(expression)
+    }
   }
 
   /// The fields that `--json` is to pick, each once; nil for all.

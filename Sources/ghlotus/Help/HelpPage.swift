@@ -22,8 +22,8 @@ enum HelpPage {
     StaticTable([
       paragraphs(["\(command.summary)."]),
       examples(command.examples),
-      paragraphs([command.usage + (command.options.isEmpty ? "" : " [options]")], title: "Usage"),
-      terms("Options", command.options.map { ($0.usage, $0.explanation) }),
+      paragraphs([command.usage + (command.allOptions.isEmpty ? "" : " [options]")], title: "Usage"),
+      terms("Options", command.allOptions.map { ($0.usage, $0.explanation) }),
       paragraphs(command.notes),
       paragraphs(command.fields.isEmpty ? [] : [command.fields.joined(separator: " ")], title: "Fields of --json"),
       commonOptions,

@@ -50,6 +50,13 @@ struct PageJoinerTests {
     #expect(joiner.finish().isEmpty)
   }
 
+  @Test(arguments: [([], ""), (["[1]"], "[[1]]"), (["[1]", "{}", "[]"], "[[1],{},[]]")] as [([String], String)])
+  func `Pages can stay apart`(pages: [String], text: String) {
+    var joiner = PageJoiner(keepsPages: true)
+    let parts = pages.map { joiner.append(Data($0.utf8)) } + [joiner.finish()]
+    #expect(parts.map { String(decoding: $0, as: UTF8.self) }.joined() == text)
+  }
+
   @Test func `A slice of a larger answer is a page like any other`() {
     var joiner = PageJoiner()
     #expect(joiner.append(Data("xx[1,2]yy".utf8)[2..<7]) == Data("[1,2".utf8))

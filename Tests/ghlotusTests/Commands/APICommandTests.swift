@@ -14,7 +14,7 @@ struct APICommandTests {
   }
 
   private func call(_ task: AppTask) -> APICall? {
-    if case .callAPI(let call, _) = task { call } else { nil }
+    if case .callAPI(let call, _, _) = task { call } else { nil }
   }
 
   @Test func `Fields keep their types`() throws {
@@ -57,10 +57,40 @@ struct APICommandTests {
   @Test func `Only questions are asked page by page`() throws {
     #expect(throws: UsageError.self) { try task("/user", "--paginate", "-X", "POST") }
     #expect(throws: UsageError.self) { try task("/user", "--paginate", "-f", "a=b") }
-    guard case .callAPI(_, let options) = try task("/user", "--paginate", "-i") else { return }
+    guard case .callAPI(_, let options, _) = try task("/user", "--paginate", "-i") else { return }
     #expect(options.followsPages && options.includesHead)
-    guard case .callAPI(let graphQL, let more) = try task("graphql", "--paginate", "-f", "query={ a }") else { return }
+    guard case .callAPI(let graphQL, let more, _) = try task("graphql", "--paginate", "-f", "query={ a }") else {
+      return
+    }
     #expect(more.followsPages && graphQL.method == .post)
+  }
+
+  @Test func `Pages stay apart only where there are pages`() throws {
+    guard case .callAPI(_, let options, nil) = try task("/x", "--paginate", "--slurp") else { return }
+    #expect(options.keepsPages)
+    #expect(throws: UsageError(.slurpOfOnePage)) { try task("/x", "--slurp") }
+  }
+
+  @Test(arguments: [["-q", ".", "--silent"], ["-q", ".", "--slurp"], ["--silent", "--slurp"], ["-i", "--slurp"]])
+  func `What shows the answer in two ways is refused`(words: [String]) throws {
+    let line = try CommandLineParser.parse(["api", "/x", "--paginate"] + words).line
+    #expect(throws: UsageError.self) { try APICommand(line: line).task(on: GitHubServer(hostname: "github.com")) }
+  }
+
+  @Test func `An expression is understood before anything is asked`() throws {
+    guard case .callAPI(_, _, .some) = try task("/x", "-q", ".login") else {
+      Issue.record("no filter")
+      return
+    }
+    #expect(throws: JSONFilterError.self) { try task("/x", "--jq", ".login |") }
+  }
+
+  @Test func `A preview is a media type`() throws {
+    let call = call(try task("/x", "-p", "nebula,mercy", "--preview", "zen"))
+    #expect(
+      call?.headers["accept"]
+        == ["nebula", "mercy", "zen"].map { "application/vnd.github.\($0)-preview+json" }.joined(separator: ", "))
+    #expect(throws: UsageError(.notPreview("a b"))) { try task("/x", "-p", "a b") }
   }
 
   @Test func `A file that cannot be read is a usage error`() {

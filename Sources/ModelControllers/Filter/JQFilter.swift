@@ -1,0 +1,117 @@
+import CLibjq
+public import FoundationEssentials
+public import LotusModel
+
+/// The wrapper of libjq (https://jqlang.org): filters JSON by an expression.
+public final class JQFilter {
+  /// What an expression makes of a value.
+  public struct Output: Hashable, Sendable {
+    /// A string itself, or JSON on one line.
+    public let text: String
+    public let isJSON: Bool
+  }
+
+  private let jq: JQLibrary
+  private var state: OpaquePointer?
+  private var input: OpaquePointer?
+
+  /// Loads libjq, for the runs that filter only.
+  /// - Throws: `noLibrary`, or `invalid` for an expression that jq does not understand.
+  public init(_ expression: String) throws(JSONFilterError) {
+    jq = try JQLibrary()
+    state = jq.functions.jq_init()
+    // Of no files: without any, the functions of jq that ask where the input stands end the process.
+    input = jq.functions.jq_util_input_init(nil, nil)
+    jq.functions.jq_util_input_set_parser(input, jq.functions.jv_parser_new(0), 0)
+    jq.functions.jq_set_input_cb(state, jq.functions.jq_util_input_next_input_cb, UnsafeMutableRawPointer(input))
+    jq.functions.jq_set_error_cb(
+      state,
+      { target, message in
+        guard let target else { return }
+        Unmanaged<JQLibrary>.fromOpaque(target).takeUnretainedValue().note(message)
+      }, Unmanaged.passUnretained(jq).toOpaque())
+    guard jq.functions.jq_compile(state, expression) != 0 else {
+      throw .invalid(jq.messages.first ?? "")
+    }
+  }
+
+  deinit {
+    jq.functions.jq_teardown(&state)
+    jq.functions.jq_util_input_free(&input)
+  }
+
+  /// What the expression makes of each of the values in a text.
+  public func outputs(of text: Data) throws(JSONFilterError) -> [Output] {
+    var outputs: [Output] = []
+    for value in try values(in: text) {
+      jq.functions.jq_start(state, value, 0)
+      while let output = try next(jq.functions.jq_next(state)) { outputs.append(self.output(output)) }
+    }
+    return outputs
+  }
+
+  private func values(in text: Data) throws(JSONFilterError) -> [jv] {
+    var values: [jv] = []
+    let parser = jq.functions.jv_parser_new(0)
+    defer { jq.functions.jv_parser_free(parser) }
+    let end = text.withUnsafeBytes { bytes in
+      jq.functions.jv_parser_set_buf(
+        parser, bytes.bindMemory(to: CChar.self).baseAddress, Int32(clamping: bytes.count), 0)
+      while true {
+        let value = jq.functions.jv_parser_next(parser)
+        guard jq.isValid(value) else { return value }
+        values.append(value)
+      }
+    }
+    if jq.functions.jv_invalid_has_msg(jq.functions.jv_copy(end)) != 0 {
+      for value in values { jq.functions.jv_free(value) }
+    }
+    _ = try next(end)
+    return values
+  }
+
+  /// - Returns: nil for the end, which is a value that is none.
+  private func next(_ value: jv) throws(JSONFilterError) -> jv? {
+    if jq.isValid(value) { return value }
+    guard jq.functions.jv_invalid_has_msg(jq.functions.jv_copy(value)) != 0 else {
+      jq.functions.jv_free(value)
+      return nil
+    }
+    throw .failed(jq.text(jq.functions.jv_invalid_get_msg(value)))
+  }
+
+  private func output(_ value: jv) -> Output {
+    let isText = jq.functions.jv_get_kind(value) == JV_KIND_STRING
+    return Output(text: jq.text(value), isJSON: !isText)
+  }
+}
+
+/// The functions of libjq, and what it has said of an expression.
+private final class JQLibrary {
+  let functions: ghlotus_jq
+  private(set) var messages: [String] = []
+
+  init() throws(JSONFilterError) {
+    guard let functions = ghlotus_jq_load()?.pointee else { throw .noLibrary }
+    self.functions = functions
+  }
+
+  /// Consumes the message.
+  func note(_ message: jv) {
+    messages.append(text(message))
+  }
+
+  func isValid(_ value: jv) -> Bool {
+    functions.jv_get_kind(value) != JV_KIND_INVALID
+  }
+
+  /// A string itself, anything else as JSON. Consumes the value.
+  func text(_ value: jv) -> String {
+    let isText = functions.jv_get_kind(value) == JV_KIND_STRING
+    let string = isText ? value : functions.jv_dump_string(value, 0)
+    defer { functions.jv_free(string) }
+    let count = functions.jv_string_length_bytes(functions.jv_copy(string))
+    let start = UnsafeRawPointer(functions.jv_string_value(string))
+    return String(decoding: UnsafeRawBufferPointer(start: start, count: Int(count)), as: UTF8.self)
+  }
+}
