@@ -5,6 +5,8 @@ PREFIX ?= /usr/local
 BINARY := .build/release/ghlotus
 # One executable without the Swift runtime beside it: it starts in a third of the time.
 RELEASE := -c release --static-swift-stdlib
+# `make build CLIENT_ID=…` builds in the OAuth app with which people sign in on github.com.
+CLIENT := $(if $(CLIENT_ID),-Xcc '-DGHLOTUS_CLIENT_ID="$(CLIENT_ID)"')
 
 PACKAGES := libcurl4-openssl-dev libjq-dev libsecret-1-dev libmd4c-dev libtickit-dev libchafa0 libgd3 pkg-config \
   ca-certificates
@@ -25,7 +27,7 @@ demo-app: build
 
 build:
 	@Scripts/install-packages $(PACKAGES)
-	swift build $(RELEASE) --product ghlotus
+	swift build $(RELEASE) $(CLIENT) --product ghlotus
 	@strip $(BINARY) 2>/dev/null || true
 
 # Fast tests by the hundred, and the real ones: nginx with TLS and HTTP/2, terminals, the release binary itself.

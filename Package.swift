@@ -16,6 +16,7 @@ let package = Package(
   name: "ghlotus",
   products: [.executable(name: "ghlotus", targets: ["ghlotus"])],
   targets: [
+    .systemLibrary(name: "CBuild"),
     .systemLibrary(name: "CLibcurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CLibjq", providers: [.apt(["libjq-dev"])]),
     .systemLibrary(name: "CLibsecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
@@ -38,7 +39,9 @@ let package = Package(
       swiftSettings: onMainActor),
     .executableTarget(
       name: "ghlotus",
-      dependencies: ["LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "Coordinators"],
+      dependencies: [
+        "CBuild", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "Coordinators",
+      ],
       swiftSettings: onMainActor),
 
     .systemLibrary(name: "CGlibcGNU", path: "Tests/TestSupport/CGlibcGNU"),

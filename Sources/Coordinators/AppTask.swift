@@ -67,15 +67,19 @@ public struct ListTask {
 
 /// How a user signs in.
 public struct SignInTask {
-  /// A token made on GitHub's pages; nil to have one made by the device flow.
-  let token: Token?
-  let scopes: [String]
+  public enum Means {
+    /// The device flow.
+    case code(scopes: [String])
+    /// A token made on GitHub's pages; nil to ask for it.
+    case token(Token?)
+  }
+
+  let means: Means
   /// Whether the token goes into a plain text file.
   let inPlainText: Bool
 
-  public init(token: Token? = nil, scopes: [String] = Scope.usual, inPlainText: Bool = false) {
-    self.token = token
-    self.scopes = scopes
+  public init(by means: Means = .code(scopes: Scope.usual), inPlainText: Bool = false) {
+    self.means = means
     self.inPlainText = inPlainText
   }
 }

@@ -29,13 +29,14 @@ final class EditProfileCoordinator {
   }
 
   func start(_ task: EditProfileTask, as format: OutputFormat) async throws {
+    let hasForm = console.canShowScreen && means.input.hasKeyboard
+    if case .inForm = task, !hasForm, means.input.hasEnded { throw UsageError(.noInput, command: "edit-profile") }
     let account = try await load(.editing)
     let result = SaveResultViewController(console: console, as: format)
     switch task {
     case .byOptions(let options, let isDryRun):
       try await apply(options, to: account, isDryRun: isDryRun, showing: result)
-    case .inForm where console.canShowScreen && means.input.hasKeyboard:
-      try result.show(try await fillIn(account))
+    case .inForm where hasForm: try result.show(try await fillIn(account))
     case .inForm: try result.show(try await askLineByLine(account))
     case .inEditor: try result.show(try await useEditor(account))
     }

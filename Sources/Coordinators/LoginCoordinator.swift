@@ -24,23 +24,35 @@ final class LoginCoordinator {
     self.stage = stage
     try await stage.show(StorageViewController(inPlainText: task.inPlainText, network: network))
     guard let identity = try await identity(task, on: stage) else { throw CancellationError() }
+    var scopes: [String] = []
+    if case .code(let asked) = task.means { scopes = asked }
     try await stage.show(
       SignedInViewController(
-        identity: identity, askedScopes: task.token == nil ? task.scopes : [], isResult: isResult, network: network,
-        viewpoint: viewpoint))
+        identity: identity, askedScopes: scopes, isResult: isResult, network: network, viewpoint: viewpoint))
   }
 
   private func identity(_ task: SignInTask, on stage: any Stage) async throws -> Identity? {
-    if let token = task.token {
+    switch task.means {
+    case .token(let token):
+      var token = token
+      if token == nil { token = try await askForToken(on: stage) }
+      guard let token else { throw SignInError.unusableToken }
       return try await stage.show(
         TokenLoginViewController(token: token, inPlainText: task.inPlainText, network: network))
+    case .code(let scopes):
+      guard let clientID = try means.clientID() else { throw SignInError.noClientID(hasGH: means.hasGH) }
+      let controller = LoginViewController(
+        clientID: clientID, scopes: scopes, inPlainText: task.inPlainText, network: network,
+        takesKeys: means.hasKeyboard)
+      controller.delegate = self
+      return try await stage.show(controller)?.get()
     }
-    guard let clientID = try means.clientID() else { throw SignInError.noClientID }
-    let controller = LoginViewController(
-      clientID: clientID, scopes: task.scopes, inPlainText: task.inPlainText, network: network,
-      takesKeys: means.hasKeyboard)
-    controller.delegate = self
-    return try await stage.show(controller)?.get()
+  }
+
+  /// - Returns: nil for what is no token.
+  private func askForToken(on stage: any Stage) async throws -> Token? {
+    guard let answer = try await stage.show(TokenPromptViewController()) else { throw CancellationError() }
+    return answer
   }
 }
 

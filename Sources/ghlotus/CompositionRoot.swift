@@ -55,7 +55,7 @@ struct CompositionRoot {
       ? PlaceController(folder: settings.placeFolder, credentials: credentials, unsaved: unsaved) : PlaceController()
     if recording != nil { unsaved.begin() }
     signIn = SignInDependencies(
-      clientID: settings.clientID, hasKeyboard: input.hasKeyboard,
+      clientID: settings.clientID, hasGH: settings.hasGH, hasKeyboard: input.hasKeyboard,
       presentPage: settings.browser.map { browser in { browser.open($0) } })
     let drafts = DraftController(
       folder: "\(settings.draftFolder)/\(server.hostname.percentEncoded)", now: { Date() }, unsaved: unsaved)

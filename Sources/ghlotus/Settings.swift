@@ -1,3 +1,4 @@
+import CBuild
 import FoundationEssentials
 import Glibc
 import LotusModel
@@ -13,6 +14,7 @@ struct Settings {
   let accounts: AccountChoices
   /// Reads the settings file where the environment does not say.
   let clientID: () throws -> String?
+  let hasGH: Bool
   let loginCommand: String
   let browser: Browser?
   let replay: ArchiveFile?
@@ -47,7 +49,9 @@ struct Settings {
     clientID = { [server] in
       try variables["GHLOTUS_CLIENT_ID"]
         ?? SettingsController(path: "\(directories.config)/settings.json").clientID(for: server.hostname)
+        ?? (server.hostname == "github.com" ? Self.builtInClientID : nil)
     }
+    hasGH = variables.program(named: "gh") != nil
     browser = Browser(environment: environment)
     editor = TextEditor(environment: environment)
     draftFolder = "\(directories.state)/drafts"
@@ -56,13 +60,20 @@ struct Settings {
     if let variable, let user, invocation.command?.ignoresEnvironmentToken != true {
       throw UsageError(.environmentToken(user: user.name, variable: variable))
     }
-    replay = line.value("replay").map { ArchiveFile(path: $0) }
+    replay = line.value("replay").map { ArchiveFile(path: $0 == "-" ? "/dev/stdin" : $0) }
+    if line.value("record") == "-" { throw UsageError(.recordingToOutput) }
     record = line.value("record").map { ArchiveFile(path: $0) }
     cachePath = directories.cache
     cacheMode = line.has("offline") ? .offline : line.has("refresh") ? .refresh : .normal
     for (one, other) in [("replay", "record"), ("offline", "record"), ("offline", "refresh")] {
       if line.has(one), line.has(other) { throw UsageError(.excluding("--\(one)", "--\(other)")) }
     }
+  }
+
+  /// That of the packager, with which people sign in without an OAuth app of their own.
+  private static var builtInClientID: String? {
+    let clientID = String(cString: ghlotus_client_id())
+    return clientID.isEmpty ? nil : clientID
   }
 
   /// The zone of the user's clock; FoundationEssentials knows none but GMT.

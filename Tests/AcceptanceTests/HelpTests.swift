@@ -46,6 +46,17 @@ extension OneByOne {
       #expect(page.contains("ghlotus profile [<user>]") && page.contains("four of the 60 requests"))
     }
 
+    @Test func `The options of every command have a page of their own`() async throws {
+      let page = try await output(["help", "options"])
+      for option in ["--json", "--replay FILE.har", "--hostname HOST", "-h, --help"] { #expect(page.contains(option)) }
+      #expect(!(try await output(["help", "profile"]).contains("--hostname")))
+    }
+
+    @Test func `What is typed as it stands has no angle brackets`() async throws {
+      #expect(try await output(["help", "cache"]).contains("ghlotus cache [clear]"))
+      #expect(try await output(["help", "search"]).contains("ghlotus search users|repos <query>"))
+    }
+
     @Test func `Help explains itself`() async throws {
       #expect(try await output(["help", "help"]).contains("ghlotus help exit-codes"))
       #expect(try await output(["help", "--help"]).contains("ghlotus help exit-codes"))
@@ -83,6 +94,11 @@ extension OneByOne {
       (["hlep"], "Did you mean help?"),
       (["prof"], "Did you mean profile?"),
       (["zebra/"], "There is no command “zebra/”."),
+      (["auth", "login"], "Did you mean login?"),
+      (["auth", "status"], "Did you mean whoami?"),
+      (["signin"], "Did you mean login?"),
+      (["me"], "Did you mean whoami?"),
+      (["completion", "bash"], "It has no completions for shells."),
       ([""], "There is no command “”."),
       (["--jsn", "profile"], "There is no option --jsn. Did you mean --json?"),
       (["profile", "--relpay", "x"], "Did you mean --replay?"),

@@ -25,6 +25,22 @@ extension OneByOne {
       #expect(try ghlotus.home.names() == [])
     }
 
+    @Test func `A recording may come from a pipe`() async throws {
+      let result = try await Ghlotus().bash(
+        "cat '\(Package.fixture("octocat.har"))' | ghlotus profile octocat --replay -")
+      expectSuccess(result)
+      #expect(result.output == GoldenPages.octocat80)
+    }
+
+    @Test func `A file that cannot be used is named with the reason`() async throws {
+      expectFailure(
+        try await Ghlotus().run("profile", "octocat", "--replay", "/"), Exit.failed, saying: "Is a directory")
+      expectFailure(
+        try await Ghlotus().run("profile", "octocat", "--record", "missing/run.har"), Exit.failed,
+        saying: "No such file or directory")
+      expectFailure(try await Ghlotus().run("profile", "octocat", "--record", "-"), Exit.usage, saying: "needs a file")
+    }
+
     @Test(arguments: ["gho_something_else", "no token at all"])
     func `A token in the environment changes nothing`(token: String) async throws {
       for (fixture, login) in [("octocat.har", "octocat"), ("octocat-anonymous.har", "octocat")] {

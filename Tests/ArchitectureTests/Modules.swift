@@ -1,6 +1,7 @@
 /// The modules of the design, and what each may build on.
 enum Modules {
   static let dependencies: [String: Set<String>] = [
+    "CBuild": [],
     "CLibcurl": [],
     "CLibjq": [],
     "CLibsecret": [],
@@ -12,7 +13,9 @@ enum Modules {
     "Terminal": ["CTickit"],
     "ViewControllers": ["LotusModel", "ViewModels", "ModelControllers", "Terminal"],
     "Coordinators": ["LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers"],
-    "ghlotus": ["LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "Coordinators"],
+    "ghlotus": [
+      "CBuild", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "Coordinators",
+    ],
   ]
 
   /// What is written in Swift; the others are module maps for C.

@@ -12,7 +12,8 @@ struct ExitStatusTests {
   nonisolated private static let miss = MissingRecordingError(request: "GET /", nearest: [])
 
   nonisolated static let ends: [(any Error & Sendable, Int32)] = [
-    (OutputError.closed, 0), (OutputError.failed(reason: "x"), 1), (ArchiveFileError.unreadable(path: "x"), 1),
+    (OutputError.closed, 0), (OutputError.failed(reason: "x"), 1),
+    (ArchiveFileError.unreadable(path: "x", reason: "y"), 1),
     (NetworkError.status(418, message: nil), 1), (NetworkError.query(messages: ["x"]), 1),
     (NetworkError.transport(.unusable(reason: .other("x"))), 1), (CancellationError(), 130), (UsageError(.notText), 2),
     (InvalidCallError.endpoint("x"), 2), (InvalidCallError.foreignOrigin("x", api: "y"), 2),

@@ -34,6 +34,12 @@ struct SettingsTests {
     #expect(server.api.absoluteString == api)
   }
 
+  @Test func `A recording is read from standard input, and written to files only`() throws {
+    #expect(try settings(["--replay", "-"]).replay?.path == "/dev/stdin")
+    #expect(try settings(["--replay", "a.har"]).replay?.path == "a.har")
+    #expect(throws: UsageError(.recordingToOutput)) { try settings(["--record", "-"]) }
+  }
+
   @Test(
     arguments: [
       ([:], nil), (["GH_TOKEN": "a"], "GH_TOKEN"), (["GITHUB_TOKEN": "b"], "GITHUB_TOKEN"),

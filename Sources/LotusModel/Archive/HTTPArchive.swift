@@ -81,9 +81,9 @@ public enum InvalidArchiveError: Error, Hashable, Sendable {
 
 /// Model: why the file of a recording is of no use.
 public enum ArchiveFileError: Error, Hashable, Sendable {
-  case unreadable(path: String)
+  case unreadable(path: String, reason: String)
   /// It goes on after so many bytes.
   case tooLarge(path: String, limit: Int)
-  case unwritable(path: String)
+  case unwritable(path: String, reason: String)
   case invalid(path: String, InvalidArchiveError)
 }

@@ -25,11 +25,11 @@ public struct UsageError: Error, Hashable, Sendable {
     /// Fetching another page would repeat the write.
     case pagesOfWrite
     case slurpOfOnePage
+    /// Standard output is for the data.
+    case recordingToOutput
     case notPreview(String)
     case listTakesNoName
     case scopesOfToken
-    /// The terminal would show the token.
-    case tokenTyped
     case environmentToken(user: String, variable: String)
     case editorAndFields
     case dryRunOfForm
@@ -45,6 +45,8 @@ public struct UsageError: Error, Hashable, Sendable {
   /// What may have been meant.
   public enum Hint: Hashable, Sendable {
     case nearest(String)
+    /// Shells cannot complete its words yet.
+    case noCompletion
     /// The word can be a user name.
     case login(Login)
   }

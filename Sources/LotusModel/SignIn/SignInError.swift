@@ -1,6 +1,6 @@
 /// Model: why a sign-in did not come about.
 public enum SignInError: Error, Hashable, Sendable {
-  case noClientID
+  case noClientID(hasGH: Bool)
   /// The token would have nowhere to go.
   case cannotStore(CredentialError)
   /// The server refuses the app, or what it asks for.

@@ -32,6 +32,13 @@ final class LineReader {
     }
   }
 
+  /// Whether nothing will come, as far as that is known without waiting; a terminal is not asked.
+  var hasEnded: Bool {
+    guard isatty(descriptor) == 0 else { return false }
+    _ = readWhatIsThere()
+    return isAtEnd && bytes.isEmpty
+  }
+
   /// Drops what was typed ahead; only on a terminal, because what a pipe holds was not typed.
   func forgetTyped() {
     guard isatty(descriptor) == 1 else { return }

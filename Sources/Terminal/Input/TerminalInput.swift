@@ -55,6 +55,24 @@ public final class TerminalInput {
     return try await work(presses)
   }
 
+  /// Whether there will be no line, as far as that is known by now.
+  public var hasEnded: Bool { lines.hasEnded }
+
+  /// The next line from a terminal that does not show it.
+  func secretLine() async -> String? {
+    var usual = termios()
+    guard tcgetattr(STDIN_FILENO, &usual) == 0 else { return await line() }
+    var silent = usual
+    silent.c_lflag = silent.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL)
+    processEnd.restoreAtEnd(usual)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+    defer {
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual)
+      processEnd.restoreAtEnd(nil)
+    }
+    return await line()
+  }
+
   /// The next line from standard input; not to be asked for while keys are read.
   /// - Returns: nil at its end, or when the task is cancelled.
   public func line() async -> String? {

@@ -130,7 +130,7 @@ extension ConsoleStage {
     input?.forgetTypedLines()
     while scene.outcome == nil, let prompt = scene.linePrompt {
       for line in prompt.text { say(line) }
-      let line = await input?.line()
+      let line = prompt.isSecret ? await input?.secretLine() : await input?.line()
       prompt.answer(line)
       if line == nil { return }
     }

@@ -75,11 +75,14 @@ extension Scene {
 public struct LinePrompt {
   /// Said before each line.
   public let text: [StyledText]
+  /// Whether a terminal does not show what is typed.
+  public let isSecret: Bool
   /// Takes the line; nil at the end of the input.
   public let answer: (String?) -> Void
 
-  public init(_ text: [StyledText], answer: @escaping (String?) -> Void) {
+  public init(_ text: [StyledText], isSecret: Bool = false, answer: @escaping (String?) -> Void) {
     self.text = text
+    self.isSecret = isSecret
     self.answer = answer
   }
 }

@@ -4,9 +4,9 @@ public import LotusModel
 extension ArchiveFileError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
-    case .unreadable(let path): "The recording \(path) cannot be read."
+    case .unreadable(let path, let reason): "The recording \(path) cannot be read: \(reason.asSentence)"
     case .tooLarge(let path, let limit): "\(path) is not a recording: it is larger than \(limit >> 20) MiB."
-    case .unwritable(let path): "The recording \(path) cannot be written; choose another file."
+    case .unwritable(let path, let reason): "The recording \(path) cannot be written: \(reason); choose another file."
     case .invalid(let path, let error): "\(path) is not a recording\(error.clause)."
     }
   }

@@ -52,7 +52,7 @@ extension SignInError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     let host = viewpoint.hostname
     return switch self {
-    case .noClientID: "No OAuth app is set up to sign in with."
+    case .noClientID: "No OAuth app is set up to sign in with; a token does."
     case .cannotStore(let error): "\(error.sentence) Nothing was written; there are three ways on."
     case .refused(let error): error.sentence(from: viewpoint)
     case .denied: "The sign-in was denied in the browser."
@@ -67,12 +67,13 @@ extension SignInError: PresentableError {
 
   public func advice(from viewpoint: Viewpoint) -> [String] {
     switch self {
-    case .noClientID:
-      [
-        "1. Register one at \(viewpoint.webURL)/settings/applications/new and tick “Enable Device Flow”.",
-        "2. Put its client ID into GHLOTUS_CLIENT_ID, or as \"client_id\" into ghlotus/settings.json below ~/.config.",
-        "3. Or sign in today with a token of your own: \(viewpoint.loginCommand) --with-token",
-      ]
+    case .noClientID(let hasGH):
+      (hasGH ? ["\(ghTokenCommand(viewpoint)) | \(viewpoint.loginCommand) --with-token takes the token of gh."] : [])
+        + [
+          "\(viewpoint.loginCommand) --with-token asks for a token that you made at \(viewpoint.webURL)/settings/tokens.",
+          "Or set up an app once: register it at \(viewpoint.webURL)/settings/applications/new, tick “Enable Device Flow”, and "
+            + "put its client ID into GHLOTUS_CLIENT_ID, or as \"client_id\" into ghlotus/settings.json below ~/.config.",
+        ]
     case .cannotStore:
       [
         "- start a keyring, such as gnome-keyring or KeePassXC, and sign in again;",
@@ -82,6 +83,10 @@ extension SignInError: PresentableError {
     default: []
     }
   }
+}
+
+private func ghTokenCommand(_ viewpoint: Viewpoint) -> String {
+  viewpoint.hostname == "github.com" ? "gh auth token" : "gh auth token --hostname \(viewpoint.hostname)"
 }
 
 extension OAuthError: PresentableError {

@@ -35,12 +35,11 @@ extension UsageError.Problem {
     case .notMethod(let text): "“\(text)” is not a valid method."
     case .notHeader(let text): "“\(text)” is not a valid header field; write name:value."
     case .pagesOfWrite: "--paginate goes with GET and with graphql."
+    case .recordingToOutput: "--record needs a file, because standard output is for the data."
     case .slurpOfOnePage: "--slurp goes with --paginate."
     case .notPreview(let text): "“\(text)” is no name of a preview; write it as in --preview nebula."
     case .listTakesNoName: "--list chooses no account."
     case .scopesOfToken: "--scopes has no meaning for a token that exists already."
-    case .tokenTyped:
-      "A token would be seen as you type it; use a file or a pipe: … | ghlotus login --with-token."
     case .environmentToken(let user, let variable):
       "--user \(user) chooses a stored token, but \(variable) goes before them; unset it."
     case .editorAndFields: "--editor and the options that set fields exclude each other."
@@ -59,6 +58,7 @@ extension UsageError.Hint? {
   fileprivate func words(_ command: (String) -> String = { $0 }) -> String {
     switch self {
     case .nearest(let word): " Did you mean \(word)?"
+    case .noCompletion: " It has no completions for shells."
     case .login(let login): " \(command(login.name))"
     case nil: ""
     }

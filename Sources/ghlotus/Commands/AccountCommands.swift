@@ -11,19 +11,20 @@ enum AccountCommands {
   static let login = Command(
     name: "login", summary: "Sign in to GitHub",
     options: [
-      Option(name: "with-token", summary: "read a token from standard input instead"),
+      Option(name: "with-token", summary: "use a token: asked for on a terminal, else from standard input"),
       Option(name: "scopes", short: "s", value: "LIST", repeats: true, summary: "ask for these scopes"),
       Option(name: "insecure-storage", summary: "keep the token in a plain text file, where there is no keyring"),
     ],
     examples: [
       Example(line: "ghlotus login", meaning: "by entering a code in the browser of any device"),
-      Example(line: "ghlotus login --with-token < token.txt", meaning: "with a token that you made"),
+      Example(line: "ghlotus login --with-token", meaning: "with a token that you made"),
       Example(line: "ghlotus login --hostname github.example.com", meaning: "to a company's own GitHub"),
     ],
     notes: [
       "The token is stored in the keyring (Secret Service), and nowhere else without --insecure-storage.",
       "Signing in with another account keeps the first: ghlotus switch chooses between them, --user does for one run.",
       "Without --scopes it asks for \(Scope.usual.joined(separator: ", ")): what ghlotus's own commands need.",
+      "gh auth token | ghlotus login --with-token takes the token of gh.",
       "The OAuth app to sign in with comes from GHLOTUS_CLIENT_ID or from \"client_id\" in ghlotus/settings.json.",
     ],
     makeTask: { line, _ in
@@ -71,16 +72,16 @@ enum AccountCommands {
     let inPlainText = line.has("insecure-storage")
     let scopes = line.values("scopes").flatMap { Scope.names(in: $0.value) }
     guard line.has("with-token") else {
-      return SignInTask(scopes: line.values("scopes").isEmpty ? Scope.usual : scopes, inPlainText: inPlainText)
+      let asked = line.values("scopes").isEmpty ? Scope.usual : scopes
+      return SignInTask(by: .code(scopes: asked), inPlainText: inPlainText)
     }
     guard scopes.isEmpty else {
       throw UsageError(.scopesOfToken)
     }
-    return SignInTask(token: try token(), inPlainText: inPlainText)
+    return SignInTask(by: .token(InputFile.isKeyboard ? nil : try token()), inPlainText: inPlainText)
   }
 
   private static func token() throws -> Token {
-    if InputFile.isKeyboard { throw UsageError(.tokenTyped) }
     let text = String(decoding: try InputFile(name: "-").read(limit: 64 << 10), as: UTF8.self)
     guard let token = Token(text.trimmed) else { throw SignInError.unusableToken }
     return token

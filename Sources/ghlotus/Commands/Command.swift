@@ -39,9 +39,12 @@ struct Argument: Sendable {
   var isPage = false
   /// Whether it takes all words that follow; only the last of a command does.
   var repeats = false
+  /// Whether it is written as it stands here, with a bar between alternatives.
+  var isLiteral = false
 
   var usage: String {
-    (isOptional ? "[<\(name)>]" : "<\(name)>") + (repeats ? " …" : "")
+    let name = isLiteral ? name : "<\(name)>"
+    return (isOptional ? "[\(name)]" : name) + (repeats ? " …" : "")
   }
 }
 

@@ -59,7 +59,10 @@ struct CommandLineParser {
 
   /// A word that is near no command is taken for a user name.
   private func hint(for word: String) -> UsageError.Hint? {
-    Suggestion.synonyms[word.lowercased()].map { .nearest($0) }
+    let word = word.lowercased()
+    if word == "auth", let next = rest.first, let command = Suggestion.ofAuth[next] { return .nearest(command) }
+    if word.hasPrefix("completion") { return .noCompletion }
+    return Suggestion.synonyms[word].map { .nearest($0) }
       ?? Suggestion.hint(for: word, among: CommandTable.commands.map(\.name))
   }
 

@@ -76,7 +76,7 @@ enum CommandTable {
   static let cache = Command(
     name: "cache",
     summary: "Show the cache, or clear it",
-    arguments: [Argument(name: "clear", isOptional: true)],
+    arguments: [Argument(name: "clear", isOptional: true, isLiteral: true)],
     examples: [
       Example(line: "ghlotus cache", meaning: "its folder, its size and its hit rate"),
       Example(line: "ghlotus cache clear", meaning: "remove all entries"),
@@ -99,7 +99,7 @@ enum CommandTable {
     arguments: [Argument(name: "command", isOptional: true)],
     examples: [
       Example(line: "ghlotus help api", meaning: "a command"),
-      Example(line: "ghlotus help exit-codes", meaning: "a topic; there is also: environment"),
+      Example(line: "ghlotus help exit-codes", meaning: "a topic; there are also: environment, options"),
     ],
     makeTask: nil)
 

@@ -11,7 +11,9 @@ struct EditProfileCommand {
     name: "edit-profile", summary: "Edit your profile, in a form or by options",
     options: [
       Option(name: "name", value: "TEXT", summary: "your name"),
-      Option(name: "bio", value: "TEXT", summary: "about you, up to \(ProfileField.bio.maximumLength) characters"),
+      Option(
+        name: "bio", value: "TEXT",
+        summary: "about you, up to \(ProfileField.bio.maximumLength) characters; @FILE reads a file, - standard input"),
       Option(name: "company", value: "TEXT", summary: "where you work"),
       Option(name: "location", value: "TEXT", summary: "where you live"),
       Option(name: "blog", value: "URL", summary: "your website"),
@@ -56,7 +58,9 @@ struct EditProfileCommand {
       ("name", .name), ("bio", .bio), ("company", .company), ("location", .location), ("blog", .blog),
       ("twitter", .twitterUsername), ("email", .email),
     ]
-    let texts = names.compactMap { name, field in line.value(name).map { (field, $0) } }
+    var texts: [ProfileField: String] = [:]
+    for (name, field) in names { texts[field] = line.value(name) }
+    texts[.bio] = try texts[.bio].map { text throws(UsageError) in try Self.contents(text) }
     let addresses = { (option: String) in line.values(option).map { ProfileFormViewModel.address(in: $0.value) } }
     let (added, removed) = (addresses("add-social"), addresses("remove-social"))
     if let both = added.first(where: removed.contains) {
@@ -66,8 +70,15 @@ struct EditProfileCommand {
       throw UsageError(.noAddress)
     }
     return ProfileOptions(
-      texts: Dictionary(uniqueKeysWithValues: texts),
+      texts: texts,
       isHireable: line.has("hireable") ? true : line.has("no-hireable") ? false : nil, addedAccounts: added,
       removedAccounts: removed)
+  }
+
+  /// The text itself, or that of the file which `@FILE` or `-` names, without its last line end.
+  private static func contents(_ text: String) throws(UsageError) -> String {
+    guard text == "-" || text.hasPrefix("@") else { return text }
+    let contents = try InputFile(name: text == "-" ? text : String(text.dropFirst())).text(limit: 1 << 20)
+    return contents.hasSuffix("\n") || contents.hasSuffix("\r\n") ? String(contents.dropLast()) : contents
   }
 }

@@ -65,7 +65,8 @@ enum ListCommands {
 
   private static let search = Command(
     name: "search", summary: "Search for users or repositories",
-    arguments: [Argument(name: "users|repos"), Argument(name: "query", repeats: true)], options: rangeOptions,
+    arguments: [Argument(name: "users|repos", isLiteral: true), Argument(name: "query", repeats: true)],
+    options: rangeOptions,
     fields: (Account.fieldNames + Repository.fieldNames).uniqued + ["score", "text_matches"],
     examples: [
       Example(line: "ghlotus search repos tetris language:swift stars:>10", meaning: "in GitHub's syntax of searches"),

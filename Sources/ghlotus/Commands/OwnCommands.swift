@@ -8,7 +8,10 @@ enum OwnCommands {
 
   private static let emails = Command(
     name: "emails", summary: "List your email addresses; add, remove, show or hide one",
-    arguments: [Argument(name: "add|remove|show|hide", isOptional: true), Argument(name: "address", isOptional: true)],
+    arguments: [
+      Argument(name: "add|remove|show|hide", isOptional: true, isLiteral: true),
+      Argument(name: "address", isOptional: true),
+    ],
     fields: EmailAddress.fieldNames,
     examples: [
       Example(line: "ghlotus emails", meaning: "all of them"),
@@ -27,7 +30,9 @@ enum OwnCommands {
 
   private static let keys = Command(
     name: "keys", summary: "List your SSH or GPG keys; add or remove one",
-    arguments: [Argument(name: "add|remove", isOptional: true), Argument(name: "file or ID", isOptional: true)],
+    arguments: [
+      Argument(name: "add|remove", isOptional: true, isLiteral: true), Argument(name: "file or ID", isOptional: true),
+    ],
     options: [
       Option(name: "gpg", summary: "GPG keys instead of SSH keys"),
       Option(name: "title", short: "t", value: "TEXT", summary: "what GitHub is to call the new key"),
@@ -59,7 +64,9 @@ enum OwnCommands {
 
   private static let links = Command(
     name: "links", summary: "List the social accounts on your profile; add or remove one",
-    arguments: [Argument(name: "add|remove", isOptional: true), Argument(name: "address", isOptional: true)],
+    arguments: [
+      Argument(name: "add|remove", isOptional: true, isLiteral: true), Argument(name: "address", isOptional: true),
+    ],
     fields: SocialAccount.fieldNames,
     examples: [
       Example(line: "ghlotus links add https://mastodon.social/@mona", meaning: "on your profile from now on")

@@ -9,6 +9,9 @@ enum Suggestion {
     "gpg-key": "keys", "pr": "issue", "version": "--version",
   ]
 
+  /// What stands behind `auth` in `gh`, where it is no sign-in.
+  static let ofAuth = ["logout": "logout", "status": "whoami", "token": "whoami", "switch": "switch"]
+
   static func hint(for word: String, among known: [String], prefix: String = "") -> UsageError.Hint? {
     nearest(to: word, among: known).map { .nearest(prefix + $0) }
   }

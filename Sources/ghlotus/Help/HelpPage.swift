@@ -26,7 +26,7 @@ enum HelpPage {
       terms("Options", command.allOptions.map { ($0.usage, $0.explanation) }),
       paragraphs(command.notes),
       paragraphs(command.fields.isEmpty ? [] : [command.fields.joined(separator: " ")], title: "Fields of --json"),
-      commonOptions,
+      paragraphs(["Every command also takes the options of: ghlotus help options"]),
     ])
   }
 

@@ -6,12 +6,17 @@ struct HelpTopic: Sendable {
   let title: String
   let rows: [(term: String, meaning: String)]
 
-  static let all = [exitCodes, environment]
+  static let all = [exitCodes, environment, options]
 
   static let exitCodes = HelpTopic(
     name: "exit-codes",
     title: "Exit codes",
     rows: ExitStatus.allCases.map { ("\($0.rawValue)", $0.meaning) })
+
+  static let options = HelpTopic(
+    name: "options",
+    title: "Options of every command",
+    rows: CommandTable.commonOptions.map { ($0.usage, $0.summary) })
 
   static let environment = HelpTopic(
     name: "environment",
@@ -38,7 +43,7 @@ struct HelpTopic: Sendable {
       ("SSL_CERT_FILE", "the certificates to trust instead of the system's"),
       ("https_proxy, http_proxy, no_proxy", "proxies, as curl reads them"),
       ("XDG_CACHE_HOME", "the directory of the cache, in ghlotus/; by default ~/.cache"),
-      ("NO_COLOR, CLICOLOR_FORCE", "never colour, always colour"),
+      ("NO_COLOR, CLICOLOR=0, CLICOLOR_FORCE", "never colour, never colour, always colour"),
       ("COLUMNS", "the width of a page"),
       (
         "TERM, TERM_PROGRAM, KITTY_WINDOW_ID, COLORTERM",

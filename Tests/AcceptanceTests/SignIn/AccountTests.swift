@@ -179,9 +179,16 @@ struct AccountTests {
     #expect(try await desk.run("whoami", "--user", "octocat").status == 2)
   }
 
-  @Test func `A token is not read from a terminal that shows it`() async throws {
+  @Test func `A token that is typed is not shown`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
-    let result = try await desk.runOnTerminal("login", "--with-token", typing: [])
-    #expect(result.status == 2)
+    let result = try await desk.runOnTerminal(
+      "login", "--with-token", typing: [.onceSeen("it is not shown", "\(SignInDesk.token)\n")])
+    #expect(result.status == 0)
+    #expect(result.terminalText.contains("Signed in as"))
+    #expect(!result.terminalText.contains(SignInDesk.token))
+    let rubbish = try await desk.runOnTerminal(
+      "login", "--with-token", typing: [.onceSeen("it is not shown", "no token\n")])
+    #expect(rubbish.status == 4)
+    #expect(rubbish.terminalText.contains("That is no token"))
   }
 }

@@ -167,6 +167,12 @@ struct DeviceFlowTests {
     for words in ["settings/applications/new", "GHLOTUS_CLIENT_ID", "--with-token"] {
       #expect(result.errors.contains(words), "\(result.errors)")
     }
+    let withoutGH = try Ghlotus(desk.environment.merging(["PATH": desk.home.path]) { $1 })
+    #expect(!(try await withoutGH.run("login").errors.contains("gh auth token")))
+    try desk.home.write("bin/gh", "")
+    chmod(desk.home.file("bin/gh"), 0o755)
+    let withGH = try Ghlotus(desk.environment.merging(["PATH": "\(desk.home.file("bin")):/bin"]) { $1 })
+    #expect(try await withGH.run("login").errors.contains("gh auth token | ghlotus login --with-token"))
     try desk.home.write("config/ghlotus/settings.json", #"{"client_id":5}"#)
     let broken = try await desk.run("login")
     #expect(broken.status == 2)

@@ -184,7 +184,9 @@ import Testing
     let recording = recording(of: server)
     #expect(try await outcome(of: try server.get(), from: recording).get().text == "1")
     let missing = ArchiveFile(path: directory.file("missing/run.har"))
-    #expect(throws: ArchiveFileError.unwritable(path: missing.path)) { try recording.save(to: missing, version: "1") }
+    #expect(throws: ArchiveFileError.unwritable(path: missing.path, reason: "No such file or directory")) {
+      try recording.save(to: missing, version: "1")
+    }
     try recording.save(to: file, version: "1")
     #expect(try file.read().entries.count == 1)
   }

@@ -32,6 +32,16 @@ struct LineReaderTests {
     #expect(try await self.lines(of: directory.write("lines", text)) == lines)
   }
 
+  @Test func `An input that has ended is known before it is asked`() async throws {
+    for (text, hasEnded) in [("", true), ("line\n", false)] {
+      let descriptor = open(try directory.write("input", text), O_RDONLY | O_CLOEXEC)
+      defer { close(descriptor) }
+      let reader = LineReader(descriptor: descriptor)
+      #expect(reader.hasEnded == hasEnded)
+      #expect(await reader.line() == (hasEnded ? nil : "line"))
+    }
+  }
+
   @Test func `What was typed before a question is dropped on a terminal, and kept in a pipe`() async throws {
     var (near, far): (Int32, Int32) = (-1, -1)
     try #require(openpty(&near, &far, nil, nil, nil) == 0)

@@ -33,7 +33,10 @@ struct AlertViewControllerTests {
       (InvalidServerError.url("x"), "“x” is not a valid base URL; it should look like https://host/path."),
       (InvalidCallError.endpoint("x"), "“x” is not a valid endpoint; it should look like /users/octocat."),
       (InvalidCallError.field("x"), "“x” is not a valid field; write key=value, key[]=value or key[member]=value."),
-      (ArchiveFileError.unreadable(path: "x.har"), "The recording x.har cannot be read."),
+      (
+        ArchiveFileError.unreadable(path: "x.har", reason: "Is a directory"),
+        "The recording x.har cannot be read: Is a directory."
+      ),
       (
         OutputError.failed(reason: "No space left on device"),
         "Standard output cannot be written: No space left on device."

@@ -166,8 +166,8 @@ struct ErrorViewModelTests {
         InvalidNameError.login(text, .characters), InvalidServerError.hostname(text),
         InvalidServerError.url(text), InvalidServerError.insecure(text),
         InvalidCallError.endpoint(text), InvalidCallError.foreignOrigin(text, api: text),
-        InvalidCallError.field(text), ArchiveFileError.unreadable(path: text),
-        ArchiveFileError.unwritable(path: text),
+        InvalidCallError.field(text), ArchiveFileError.unreadable(path: text, reason: text),
+        ArchiveFileError.unwritable(path: text, reason: text),
         ArchiveFileError.invalid(path: text, .notJSON),
         ArchiveFileError.invalid(path: text, .notArchive(field: text)),
         SignInError.refused(OAuthError(code: text)),
@@ -271,7 +271,10 @@ struct ErrorViewModelTests {
         InvalidCallError.field("a["),
         "“a[” is not a valid field; write key=value, key[]=value or key[member]=value."
       ),
-      (ArchiveFileError.unreadable(path: "x.har"), "The recording x.har cannot be read."),
+      (
+        ArchiveFileError.unreadable(path: "x.har", reason: "Permission denied"),
+        "The recording x.har cannot be read: Permission denied."
+      ),
       (
         ArchiveFileError.tooLarge(path: "x.har", limit: 64 << 20),
         "x.har is not a recording: it is larger than 64 MiB."
@@ -282,8 +285,8 @@ struct ErrorViewModelTests {
       ),
       (ProcessLimitError.threads, "The system allows no more threads; raise it with ulimit -u."),
       (
-        ArchiveFileError.unwritable(path: "x.har"),
-        "The recording x.har cannot be written; choose another file."
+        ArchiveFileError.unwritable(path: "x.har", reason: "Permission denied"),
+        "The recording x.har cannot be written: Permission denied; choose another file."
       ),
       (
         ArchiveFileError.invalid(path: "x.har", .notJSON),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Coordinators
@@ -32,6 +33,19 @@ struct EditProfileCommandTests {
       }
       #expect(options == expected)
     }
+  }
+
+  @Test func `A bio can be a file`() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("bio", "One\nTwo\n")
+    guard case .byOptions(let options, _) = try task(["--bio", "@\(directory.file("bio"))"]) else { return }
+    #expect(options.texts == [.bio: "One\nTwo"])
+    let missing = directory.file("missing")
+    #expect(throws: UsageError(.unreadable(file: missing, reason: "No such file or directory"))) {
+      try task(["--bio", "@\(missing)"])
+    }
+    guard case .byOptions(let others, _) = try task(["--company", "@github"]) else { return }
+    #expect(others.texts == [.company: "@github"])
   }
 
   @Test func `Without options there is a form, or an editor`() throws {

@@ -38,10 +38,10 @@ struct HelpPageTests {
   func `Help tells everything about a command`(width: Int) {
     for command in CommandTable.commands {
       let page = text(HelpPage.command(command), width)
-      let options = command.options + CommandTable.commonOptions
       let told =
-        [command.usage, "\(command.summary)."] + command.notes + options.flatMap { [$0.usage, $0.explanation] }
-        + command.examples.flatMap { [$0.line, $0.meaning] }
+        [command.usage, "\(command.summary)."] + command.notes
+        + command.allOptions.flatMap { [$0.usage, $0.explanation] }
+        + command.examples.flatMap { [$0.line, $0.meaning] } + ["ghlotus help options"]
       for sentence in told { #expect(holds(page, sentence), "\(sentence)") }
     }
   }
