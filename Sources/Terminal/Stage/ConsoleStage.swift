@@ -76,7 +76,9 @@ public final class ConsoleStage: Stage {
     } else if scene.isConversation {
       console.say { table.lines(of: rows, width: $0) }
     } else {
-      try console.show(table.lines(of: rows, width: console.width))
+      let remarks = rows.suffix(table.source.remarkCount)
+      try console.show(table.lines(of: rows.dropLast(remarks.count), width: console.width).withoutBlankEnd)
+      console.say { width in remarks.flatMap { table.source.cell(at: $0).lines(width: width) } }
     }
   }
 }

@@ -70,7 +70,7 @@ extension Table {
 }
 
 extension [StyledLine] {
-  fileprivate var withoutBlankEnd: [StyledLine] {
+  var withoutBlankEnd: [StyledLine] {
     var lines = self
     while lines.last?.width == 0 { lines.removeLast() }
     return lines

@@ -13,6 +13,8 @@ public protocol TableDataSource: AnyObject {
   func forget(before row: Int)
   /// Grows when rows that are there would be drawn differently: time has passed, or columns have become wider.
   var version: Int { get }
+  /// The last rows, which say something about the others: a console writes them to standard error.
+  var remarkCount: Int { get }
   /// Whether the rows are things of one kind, among which a user may look for some, rather than the parts of a page.
   var isList: Bool { get }
   /// The words of a row.
@@ -25,6 +27,7 @@ extension TableDataSource {
   public var asideCount: Int { 0 }
   public func forget(before row: Int) {}
   public var version: Int { 0 }
+  public var remarkCount: Int { 0 }
   public var isList: Bool { false }
 
   public func text(at row: Int) -> String {

@@ -49,6 +49,8 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     rows.count
   }
 
+  var remarkCount: Int { missingRows.count }
+
   /// Ages grow.
   var version: Int { viewpoint().minute }
 

@@ -51,6 +51,10 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     rows.count
   }
 
+  var remarkCount: Int {
+    rows.reversed().prefix { if case .missing = $0 { true } else { false } }.count
+  }
+
   /// Ages grow.
   var version: Int { viewpoint().minute }
 
