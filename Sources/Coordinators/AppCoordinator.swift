@@ -77,11 +77,14 @@ public final class AppCoordinator {
     case .browse(let route, let isFresh): try await browse(route, isFresh: isFresh)
     case .showStoryboard(let isDot):
       try await stage.show(StoryboardViewController(Storyboard.segues.map { ($0.from, $0.key, $0.to) }, isDot: isDot))
-    case .showProfile(let subject, let choice):
+    case .showProfile(let subject, let choice, let extent):
       let avatar = format == .automatic ? avatar(choice) : nil
       try await stage.show(
         ProfileViewController(
-          subject: subject, network: network, pictures: pictures, avatar: avatar, viewpoint: self.viewpoint))
+          subject: subject, readme: extent, network: network, documents: documents, pictures: pictures, avatar: avatar,
+          viewpoint: self.viewpoint))
+    case .showContributions(let subject, let year):
+      try await stage.show(ContributionsViewController(subject: subject, year: year, network: network))
     case .showRepository(let name):
       try await stage.show(
         RepositoryViewController(name: name, network: network, documents: documents, viewpoint: self.viewpoint))

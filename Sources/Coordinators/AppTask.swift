@@ -10,7 +10,10 @@ public enum AppTask {
   /// conditions at hand suggest.
   case browse(Route?, isFresh: Bool)
   case showStoryboard(asDot: Bool)
-  case showProfile(ProfileSubject, avatar: Capabilities.PictureChoice = .auto)
+  case showProfile(
+    ProfileSubject, avatar: Capabilities.PictureChoice = .auto, readme: ReadmeExtent = .beginning(hasKeys: false))
+  /// Nil for the last twelve months
+  case showContributions(ProfileSubject, year: Int?)
   case showRepository(RepositoryName)
   case showIssue(IssueName)
   case showGist(GistID)
@@ -40,7 +43,8 @@ extension AppTask {
   /// What it shows, where GitHub has a page of that.
   public var place: Route? {
     switch self {
-    case .showProfile(let subject, _): .profile(subject)
+    case .showProfile(let subject, _, _): .profile(subject)
+    case .showContributions(let subject, _): .contributions(of: subject)
     case .showRepository(let name): .repository(name)
     case .showIssue(let name): .issue(name)
     case .showGist(let id): .gist(id)

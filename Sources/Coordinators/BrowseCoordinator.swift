@@ -131,7 +131,7 @@ final class BrowseCoordinator {
     switch route {
     case .profile(let subject):
       ProfileViewController(
-        subject: subject, network: network, pictures: pictures,
+        subject: subject, readme: .beginning(hasKeys: true), network: network, documents: documents, pictures: pictures,
         avatar: pictures.map { _ in AvatarState(way: .cells, patience: .screen) }, viewpoint: self.viewpoint)
     case .followers(let subject): list(subject.followersRequest, at: route)
     case .following(let subject): list(subject.followingRequest, at: route)
@@ -140,6 +140,7 @@ final class BrowseCoordinator {
     case .repositories(let subject): list(.repositories(of: subject), at: route)
     case .starred(let subject): list(.starred(by: subject), at: route)
     case .gists(let subject): list(subject.gistsRequest, at: route)
+    case .contributions(let subject): ContributionsViewController(subject: subject, network: network)
     case .search(let search) where search.kind == .users: list(search.usersRequest, at: route)
     case .search(let search): list(search.repositoriesRequest, at: route)
     case .emails: list(EmailAddress.listRequest, at: route, editing: .addresses)

@@ -33,7 +33,7 @@ nonisolated enum Storyboard {
     .map { row(of: $0, leadsTo: .profile) }
     + [.profile, .repositories, .starred, .repository, .issue, .search].map { row(of: $0, leadsTo: .repository) }
     + [row(of: .repository, leadsTo: .issue), row(of: .gists, leadsTo: .gist)]
-    + [.followers, .members].map { row(of: .profile, leadsTo: $0) }
+    + [.followers, .members, .contributions].map { row(of: .profile, leadsTo: $0) }
 
   /// What only its owner sees; a key away from one's own profile.
   private static let own: [Segue] = [
@@ -44,7 +44,7 @@ nonisolated enum Storyboard {
 
   /// The scenes that are about an account: from each, its other lists are a key away.
   private static let accountScenes: [SceneName] = [
-    .profile, .followers, .following, .organizations, .repositories, .starred, .gists,
+    .profile, .followers, .following, .organizations, .repositories, .starred, .gists, .contributions,
   ]
 
   private static func lists(from scene: SceneName) -> [Segue] {
@@ -55,6 +55,7 @@ nonisolated enum Storyboard {
       Segue(from: scene, key: "4", to: .repositories) { $0.map { .repositories(of: $0) } },
       Segue(from: scene, key: "5", to: .starred) { $0.map { .starred(by: $0) } },
       Segue(from: scene, key: "6", to: .gists) { $0.map { .gists(by: $0) } },
+      Segue(from: scene, key: "7", to: .contributions) { $0.map { .contributions(of: $0) } },
     ]
     return all.filter { $0.to != scene }
   }

@@ -195,7 +195,7 @@ import ViewControllers
     try await run.start(.showProfile(.user(try Login("octocat"))), as: .json(), isVerbose: true)
     #expect(try run.json()["login"] == .string("octocat"))
     let lines = try run.talk.split(separator: "\n")
-    #expect(lines.count == 10)
+    #expect(lines.count == 12)
     #expect(lines.contains("> GET https://api.github.com/users/octocat"))
     #expect(lines.contains { $0.hasPrefix("< 200 GET https://api.github.com/users/octocat (") })
   }

@@ -263,6 +263,7 @@ extension Route {
     [
       .profile(subject), .followers(of: subject), .following(by: subject), .organizations(of: subject),
       .repositories(of: subject), .starred(by: subject), .gists(by: subject),
+      .contributions(of: subject),
       .repository(try RepositoryName("octocat/Hello-World")), .members(of: try Login("github")),
       .issue(try IssueName("octocat/Hello-World#1347")), .gist(try GistID("6cad326836d38bd3a7ae")),
       .search(Search(.repositories, for: "mona")), .emails, .keys(.ssh), .keys(.gpg), .socialAccounts, .blocked,

@@ -3,8 +3,20 @@ import FoundationEssentials
 /// Model: a repository's README (https://docs.github.com/rest/repos/contents#get-a-repository-readme).
 public struct Readme: Hashable, Sendable, Decodable {
   public var name: String
+  /// The address of its page.
+  var url: String?
   var content: String
   var encoding: String
+
+  enum CodingKeys: String, CodingKey {
+    case name, content, encoding
+    case url = "html_url"
+  }
+
+  /// The address of the folder that it lies in, with a slash at the end.
+  public var folder: String? {
+    url.map { String($0.reversed().drop { $0 != "/" }.reversed()) }
+  }
 
   /// Whether GitHub takes it for Markdown, by its name.
   public var isMarkdown: Bool {

@@ -9,7 +9,7 @@ extension Route {
     let owner: Login? = if case .user(let login) = subject { login } else { viewer }
     let home = owner.map { "\(web)/\($0.name.percentEncoded)" } ?? web
     switch self {
-    case .profile, .organizations: return home
+    case .profile, .organizations, .contributions: return home
     case .followers: return "\(home)?tab=followers"
     case .following: return "\(home)?tab=following"
     case .repositories: return "\(home)?tab=repositories"

@@ -22,7 +22,8 @@ extension Route {
     case .issue(let name): name.text
     case .gist(let id): id.text
     case .search(let search): "\(search.kind.rawValue) \(search.text)"
-    case .profile, .followers, .following, .organizations, .members, .repositories, .starred, .gists, .emails, .keys,
+    case .profile, .followers, .following, .organizations, .members, .repositories, .starred, .gists,
+      .contributions, .emails, .keys,
       .socialAccounts, .blocked, .identity, .accounts, .rateLimits, .log, .cache:
       if case .user(let login) = subject { login.name } else { nil }
     }
@@ -40,6 +41,7 @@ extension Route {
     case .repositories: subject.map { .repositories(of: $0) }
     case .starred: subject.map { .starred(by: $0) }
     case .gists: subject.map { .gists(by: $0) }
+    case .contributions: subject.map { .contributions(of: $0) }
     case .repository: topic.flatMap { .repository(named: $0) }
     case .issue: topic.flatMap { try? IssueName($0) }.map { .issue($0) }
     case .gist: topic.flatMap { .gist(named: $0) }

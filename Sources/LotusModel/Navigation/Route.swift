@@ -8,6 +8,7 @@ public enum Route: Hashable, Sendable {
   case repositories(of: ProfileSubject)
   case starred(by: ProfileSubject)
   case gists(by: ProfileSubject)
+  case contributions(of: ProfileSubject)
   case repository(RepositoryName)
   case issue(IssueName)
   case gist(GistID)
@@ -35,6 +36,7 @@ extension Route {
     case .repositories: .repositories
     case .starred: .starred
     case .gists: .gists
+    case .contributions: .contributions
     case .repository: .repository
     case .issue: .issue
     case .gist: .gist
@@ -56,7 +58,7 @@ extension Route {
   public var subject: ProfileSubject? {
     switch self {
     case .profile(let subject), .followers(let subject), .following(let subject), .organizations(let subject),
-      .repositories(let subject), .starred(let subject), .gists(let subject):
+      .repositories(let subject), .starred(let subject), .gists(let subject), .contributions(let subject):
       subject
     case .members(let login): .user(login)
     case .repository(let name): .user(name.owner)
@@ -92,7 +94,8 @@ extension Route {
 
 /// Model: a scene of the app, by its name.
 public enum SceneName: String, Hashable, Sendable, CaseIterable {
-  case profile, followers, following, organizations, members, repositories, starred, gists, repository, issue, gist
+  case profile, followers, following, organizations, members, repositories, starred, gists, contributions, repository,
+    issue, gist
   case search, emails
   case sshKeys = "ssh-keys"
   case gpgKeys = "gpg-keys"

@@ -8,9 +8,11 @@ public struct Profile: Hashable, Sendable {
   /// The most starred repositories, most stars first.
   public var topRepositories: [Repository]?
   public var highlights: ProfileHighlights?
+  /// What the account says of itself in a repository; nil where it says nothing, too.
+  public var readme: Readme?
 
   /// A part that a page can do without.
   public enum Part: Hashable, Sendable, CaseIterable {
-    case organizations, socialAccounts, topRepositories, highlights
+    case organizations, socialAccounts, topRepositories, highlights, readme
   }
 }

@@ -7,34 +7,43 @@ public struct ProfileAnswers: Equatable, Sendable {
   public let topRepositories: Answer<[Repository]>
   /// nil where they were not asked for: GitHub tells them only to those signed in.
   public let highlights: Result<ProfileHighlights, NetworkError>?
+  /// An account may have none.
+  public var readme: Answer<Readme?>
 
   public init(
     organizations: Answer<[Organization]>, socialAccounts: Answer<[SocialAccount]>,
-    topRepositories: Answer<[Repository]>, highlights: Result<ProfileHighlights, NetworkError>?
+    topRepositories: Answer<[Repository]>, highlights: Result<ProfileHighlights, NetworkError>?,
+    readme: Answer<Readme?> = .success(Received(nil, json: .null))
   ) {
     self.organizations = organizations
     self.socialAccounts = socialAccounts
     self.topRepositories = topRepositories
     self.highlights = highlights
+    self.readme = readme
   }
 
   public func profile(of user: User) -> Profile {
     Profile(
       user: user, organizations: try? organizations.get().value, socialAccounts: try? socialAccounts.get().value,
-      topRepositories: try? topRepositories.get().value, highlights: try? highlights?.get())
+      topRepositories: try? topRepositories.get().value, highlights: try? highlights?.get(),
+      readme: (try? readme.get())?.value)
   }
 
   public var missing: [Profile.Part: NetworkError] {
     let errors: [Profile.Part: NetworkError?] = [
       .organizations: organizations.error, .socialAccounts: socialAccounts.error,
       .topRepositories: topRepositories.error, .highlights: highlights?.error,
+      .readme: readme.error,
     ]
     return errors.compactMapValues { $0 }
   }
 
   /// The fields of `json(of:)`.
   public static let fieldNames =
-    User.fieldNames + ["organizations", "social_accounts", "top_repositories", "pronouns", "status", "pinned_items"]
+    User.fieldNames + [
+      "organizations", "social_accounts", "top_repositories", "pronouns", "status", "pinned_items", "contributions",
+      "readme",
+    ]
 
   /// The account's own fields stand at the top, so that `.login` is where GitHub has it; the parts stand beside them, null
   /// where they are not known.
@@ -46,6 +55,8 @@ public struct ProfileAnswers: Equatable, Sendable {
       ("pronouns", try highlights?.pronouns.map { try JSONSource(encoding: $0) }),
       ("status", try highlights?.status.map { try JSONSource(encoding: $0.json) }),
       ("pinned_items", try highlights.map { try JSONSource(encoding: $0.pinned.map(\.json)) }),
+      ("contributions", try highlights?.contributions.map { try JSONSource(encoding: $0) }),
+      ("readme", try? readme.get().json),
     ])
   }
 }

@@ -1,5 +1,5 @@
-/// Model: what only GraphQL tells of a profile, and only to those signed in: pronouns, status, pinned repositories, and
-/// how they and the viewer follow one another.
+/// Model: what only GraphQL tells of a profile, and only to those signed in: pronouns, status, pinned repositories,
+/// contributions, and how they and the viewer follow one another.
 public struct ProfileHighlights: Hashable, Sendable {
   public var pronouns: String?
   public var status: UserStatus?
@@ -9,11 +9,13 @@ public struct ProfileHighlights: Hashable, Sendable {
   /// False for oneself, and for users who have blocked the viewer.
   public var canBeFollowed: Bool?
   public var followsViewer: Bool?
+  /// Of the last twelve months; nil for an organization.
+  public var contributions: ContributionCalendar?
 }
 
 extension ProfileHighlights: Decodable {
   private enum CodingKeys: String, CodingKey {
-    case pronouns, status, pinnedItems
+    case pronouns, status, pinnedItems, contributionsCollection
     case isFollowed = "viewerIsFollowing"
     case canBeFollowed = "viewerCanFollow"
     case followsViewer = "isFollowingViewer"
@@ -27,6 +29,8 @@ extension ProfileHighlights: Decodable {
     isFollowed = try container.decodeIfPresent(Bool.self, forKey: .isFollowed)
     canBeFollowed = try container.decodeIfPresent(Bool.self, forKey: .canBeFollowed)
     followsViewer = try container.decodeIfPresent(Bool.self, forKey: .followsViewer)
+    contributions = try container.decodeIfPresent(Contributions.Collection.self, forKey: .contributionsCollection)?
+      .contributionCalendar
     pinned = items?.nodes?.compactMap { $0?.repository } ?? []
   }
 }

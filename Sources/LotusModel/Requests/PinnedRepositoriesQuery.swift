@@ -1,15 +1,24 @@
-/// Model: the query for what only GraphQL tells of a profile: pinned repositories, pronouns, status.
+/// Model: the query for what only GraphQL tells of a profile: pinned repositories, pronouns, status, contributions.
 extension ProfileSubject {
   /// https://docs.github.com/graphql/reference/objects#user
   public var highlightsQuery: GraphQLQuery<ProfileHighlights> {
+    highlightsQuery(asking: "\(Self.personFields) \(Self.contributionFields())")
+  }
+
+  /// The same without contributions: of very many, GitHub refuses to count those of a year.
+  public var shortHighlightsQuery: GraphQLQuery<ProfileHighlights> {
+    highlightsQuery(asking: Self.personFields)
+  }
+
+  private func highlightsQuery(asking personFields: String) -> GraphQLQuery<ProfileHighlights> {
     switch self {
     case .viewer:
-      GraphQLQuery("query { viewer { \(Self.personFields) \(Self.ownerFields) } }")
+      GraphQLQuery("query { viewer { \(personFields) \(Self.ownerFields) } }")
     case .user(let login):
       GraphQLQuery(
         """
         query($login: String!) { repositoryOwner(login: $login) { \
-        ... on User { \(Self.followFields) \(Self.personFields) } ... on ProfileOwner { \(Self.ownerFields) } } }
+        ... on User { \(Self.followFields) \(personFields) } ... on ProfileOwner { \(Self.ownerFields) } } }
         """,
         variables: ["login": .string(login.name)])
     }

@@ -1,4 +1,4 @@
-/// Model: the requests that a profile page is made of. Four of them serve a visitor who is not signed in.
+/// Model: the requests that a profile page is made of. Five of them serve a visitor who is not signed in.
 extension ProfileSubject {
   /// https://docs.github.com/rest/users/users#get-a-user
   public var userRequest: APIRequest<User> {
@@ -30,11 +30,26 @@ extension ProfileSubject {
       ], needsSignIn: self == .viewer)
   }
 
+  /// A person's README of a profile lies in the repository of their name; nil for the viewer, whose name is not known yet.
+  public var readmeRequest: APIRequest<Readme>? {
+    guard case .user(let login) = self else { return nil }
+    return (try? RepositoryName("\(login.name)/\(login.name)"))?.readmeRequest
+  }
+
   /// A request below the account's own path.
   func request<Answer>(_ part: String = "", query: [QueryItem] = []) -> APIRequest<Answer> {
     switch self {
     case .viewer: APIRequest("/user\(part)", query: query, needsSignIn: true)
     case .user(let login): APIRequest("/users/\(login.name.percentEncoded)\(part)", query: query)
     }
+  }
+}
+
+extension User {
+  /// The README of its profile: an organization's lies in a repository `.github`
+  /// (https://docs.github.com/organizations/collaborating-with-groups-in-organizations/customizing-your-organizations-profile).
+  public var readmeRequest: APIRequest<Readme>? {
+    guard kind == .organization else { return (try? Login(login)).flatMap { ProfileSubject.user($0).readmeRequest } }
+    return (try? RepositoryName("\(login)/.github"))?.readmeRequest(in: "/profile")
   }
 }

@@ -17,7 +17,12 @@ extension RepositoryName {
 
   /// https://docs.github.com/rest/repos/contents#get-a-repository-readme
   public var readmeRequest: APIRequest<Readme> {
-    request("/readme", longestText: Self.longestText)
+    readmeRequest()
+  }
+
+  /// - Parameter folder: with a slash in front.
+  func readmeRequest(in folder: String = "") -> APIRequest<Readme> {
+    request("/readme\(folder)", longestText: Self.longestText)
   }
 
   private func request<Answer>(

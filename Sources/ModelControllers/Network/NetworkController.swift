@@ -82,6 +82,15 @@ public actor NetworkController {
     await Result { () async throws(NetworkError) in try await received(request, revalidating: revalidating) }
   }
 
+  /// The same for a part that need not be there.
+  public nonisolated func resultIfAny<Answer>(
+    of request: APIRequest<Answer>, revalidating: Bool
+  ) async -> Result<Received<Answer?>, NetworkError> {
+    let result = await result(of: request, revalidating: revalidating)
+    if case .failure(.notFound) = result { return .success(Received(nil, json: .null)) }
+    return result.map { Received($0.value, json: $0.json) }
+  }
+
   /// Sends a request that is answered by 204 (done, or yes) or 404 (no).
   /// - Returns: false for 404.
   public func confirm(_ request: APIRequest<NoContent>) async throws(NetworkError) -> Bool {

@@ -16,6 +16,7 @@ nonisolated enum ASCIIFallback {
   private static let ownEquivalents: [Character: String] = [
     "★": "*", "·": "-", "…": "~", "•": "*", "→": ">", "›": ">", "▾": "v", "‹": "<", "↑": "^", "↓": "v", "✗": "x",
     "●": "o", "█": "#", "▓": "=", "▒": "+", "░": ".",
+    "▁": "1", "▃": "2", "▅": "3", "▇": "4",
   ]
 
   private static func transliterated(_ character: Character) -> String {

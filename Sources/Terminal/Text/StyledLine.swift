@@ -58,7 +58,7 @@ public nonisolated struct StyledLine: Hashable, Sendable {
   }
 
   /// Without the spaces at the end, unless they are part of a link.
-  var trimmed: StyledLine {
+  public var trimmed: StyledLine {
     StyledLine(glyphs: glyphs.reversed().drop { $0.character == " " && $0.style == .plain }.reversed())
   }
 

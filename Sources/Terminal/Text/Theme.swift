@@ -19,6 +19,7 @@ extension Style {
   public nonisolated static let added = Style(color: .green)
   public nonisolated static let star = Style(color: .yellow)
   public nonisolated static let code = Style(color: .green)
+  public nonisolated static let contribution = Style(color: .green)
   public nonisolated static let link = Style(color: .blue)
 }
 

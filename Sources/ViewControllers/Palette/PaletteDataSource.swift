@@ -48,6 +48,7 @@ final class PaletteDataSource: TableDataSource {
     [
       .profile(subject), .repositories(of: subject), .followers(of: subject), .following(by: subject),
       .organizations(of: subject), .starred(by: subject), .gists(by: subject),
+      .contributions(of: subject),
     ]
   }
 }

@@ -11,6 +11,9 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     case heading(SafeText)
     case organization(Organization)
     case repository(Repository)
+    case contributions(ContributionCalendar)
+    case readme(DocumentViewModel.Row)
+    case foldedReadme(FoldedReadmeViewModel)
     case missing(Profile.Part, NetworkError)
   }
 
@@ -23,16 +26,19 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   let missing: [Profile.Part: NetworkError]
   private let avatar: AvatarCell?
   private let viewpoint: () -> Viewpoint
+  private let readme: Section
   /// All of the page, from the top.
   private(set) lazy var rows = Array(Self.rows(of: headSections + sections).dropLast())
   /// Who it is.
   private(set) lazy var asideCount = Self.rows(of: headSections).count
 
+  /// - Parameter document: what the README says; nil where there is none, or none that could be sent.
   init(
-    _ profile: Profile, missing: [Profile.Part: NetworkError] = [:], avatar: AvatarCell? = nil,
-    viewpoint: @escaping () -> Viewpoint
+    _ profile: Profile, readme document: TextDocument? = nil, extent: ReadmeExtent = .whole,
+    missing: [Profile.Part: NetworkError] = [:], avatar: AvatarCell? = nil, viewpoint: @escaping () -> Viewpoint
   ) {
     self.profile = profile
+    readme = Self.section(profile.readme, as: document, extent, page: profile.user.url)
     self.missing = missing
     self.avatar = avatar
     self.viewpoint = viewpoint
@@ -43,6 +49,21 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     sections.filter { !$0.rows.isEmpty }.flatMap { section in
       (section.title.map { [.heading($0)] } ?? []) + section.rows + [.space]
     }
+  }
+
+  private static func section(
+    _ readme: Readme?, as document: TextDocument?, _ extent: ReadmeExtent, page: String
+  ) -> Section {
+    guard let viewModel = readme.map({ ReadmeViewModel($0, as: document, page: page) }) else {
+      return Section(rows: [])
+    }
+    let rows: [Row] =
+      switch extent {
+      case .whole: viewModel.rows.flatMap { ($0.isSpaced ? [.space] : []) + [.readme($0)] }
+      case .beginning where viewModel.rows.isEmpty: []
+      case .beginning(let hasKeys): [.foldedReadme(FoldedReadmeViewModel(viewModel.rows, hasKeys: hasKeys))]
+      }
+    return Section(title: SafeText(untrusted: viewModel.title), rows: Array(rows.drop { $0 == .space }))
   }
 
   var count: Int {
@@ -56,7 +77,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
 
   func cell(at row: Int) -> any Cell {
     switch rows[row] {
-    case .organization, .repository: IndentedCell(cell(for: rows[row]))
+    case .organization, .repository, .contributions, .readme, .foldedReadme: IndentedCell(cell(for: rows[row]))
     default: cell(for: rows[row])
     }
   }
@@ -74,6 +95,8 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     case .organization(let organization): .profile(named: organization.login)
     case .repository(let repository): repository.route
     case .counts: countedRoute
+    case .contributions: (try? Login(profile.user.login)).map { .contributions(of: .user($0)) }
+    case .readme(let row): row.links.lazy.compactMap { Route(address: $0, webURL: self.viewpoint().webURL) }.first
     default: nil
     }
   }
@@ -94,10 +117,16 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   /// What they do.
   var sections: [Section] {
     [
-      repositories,
+      repositories, contributions,
       Section(title: "Organizations", rows: (profile.organizations ?? []).map { .organization($0) }),
-      Section(rows: missingRows),
+      readme, Section(rows: missingRows),
     ]
+  }
+
+  private var contributions: Section {
+    guard let calendar = profile.highlights?.contributions, !calendar.weeks.isEmpty else { return Section(rows: []) }
+    return Section(
+      title: SafeText(untrusted: ContributionsViewModel(calendar).title), rows: [.contributions(calendar)])
   }
 
   /// Those that the account shows on its page; the most popular where it has chosen none.
@@ -107,6 +136,10 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     return Section(
       title: pinned.isEmpty ? "Popular repositories" : "Pinned",
       rows: (pinned.isEmpty ? popular : pinned).map { .repository($0) })
+  }
+
+  func isFoldedReadme(_ row: Int) -> Bool {
+    if case .foldedReadme = rows[row] { true } else { false }
   }
 
   var missingParts: [(Profile.Part, NetworkError)] {
@@ -130,6 +163,9 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
       OrganizationCell(viewModel: OrganizationViewModel(organization, from: viewpoint()))
     case .repository(let repository):
       RepositoryCell(viewModel: RepositoryViewModel(repository, owner: profile.user.login))
+    case .contributions(let calendar): ContributionsCell(viewModel: ContributionsViewModel(calendar))
+    case .readme(let row): DocumentRowCell(viewModel: row)
+    case .foldedReadme(let viewModel): FoldedReadmeCell(viewModel: viewModel)
     case .missing(let part, let error):
       ParagraphCell(
         SafeText(untrusted: MissingPartViewModel(part, because: error, from: viewpoint()).sentence),

@@ -8,26 +8,35 @@ public import ViewModels
 /// It asks the network controller, hands the result to its data source and shows the rows; where it stands among other
 /// screens it does not know.
 public final class ProfileViewController: @MainActor RoutedScene {
-  private let subject: ProfileSubject
-  private let network: NetworkController
+  let subject: ProfileSubject
+  let network: NetworkController
   private let pictures: PictureController?
   private var avatar: AvatarState?
+  private let documents: DocumentController
   private let viewpoint: () -> Viewpoint
-  private var dataSource: ProfileDataSource?
+  private(set) var dataSource: ProfileDataSource?
   private var json: JSONSource?
-  private let changes = ChangeController()
+  let changes = ChangeController()
+  /// What the README says.
+  private var document: TextDocument?
+  private var extent: ReadmeExtent
   private var isOutdated = false
   public private(set) var table: Table?
 
-  /// - Parameter avatar: nil for a page without one.
+  /// - Parameters:
+  ///   - readme: how much of it is shown at first.
+  ///   - avatar: nil for a page without one.
   public init(
-    subject: ProfileSubject, network: NetworkController, pictures: PictureController? = nil, avatar: AvatarState? = nil,
-    viewpoint: @escaping @autoclosure () -> Viewpoint
+    subject: ProfileSubject, readme: ReadmeExtent = .whole, network: NetworkController,
+    documents: DocumentController = DocumentController(), pictures: PictureController? = nil,
+    avatar: AvatarState? = nil, viewpoint: @escaping @autoclosure () -> Viewpoint
   ) {
     self.subject = subject
+    extent = readme
     self.network = network
     self.pictures = pictures
     self.avatar = avatar
+    self.documents = documents
     self.viewpoint = viewpoint
   }
 
@@ -45,10 +54,18 @@ public final class ProfileViewController: @MainActor RoutedScene {
     async let organizations = network.result(of: subject.organizationsRequest, revalidating: isOutdated)
     async let socialAccounts = network.result(of: subject.socialAccountsRequest, revalidating: isOutdated)
     async let repositories = network.result(of: subject.topRepositoriesRequest, revalidating: isOutdated)
-    async let highlights = isSignedIn ? result(of: subject.highlightsQuery) : nil
+    async let readme = readme(subject.readmeRequest)
+    async let highlights = isSignedIn ? highlights(of: subject) : nil
     return ProfileAnswers(
       organizations: await organizations, socialAccounts: await socialAccounts,
-      topRepositories: Self.repositories(await repositories), highlights: await highlights)
+      topRepositories: Self.repositories(await repositories), highlights: await highlights,
+      readme: await readme)
+  }
+
+  private func highlights(of subject: ProfileSubject) async -> Result<ProfileHighlights, NetworkError> {
+    let result = await result(of: subject.highlightsQuery)
+    if case .failure(.query) = result { return await self.result(of: subject.shortHighlightsQuery) }
+    return result
   }
 
   private func result<Answer>(of query: GraphQLQuery<Answer>) async -> Result<Answer, NetworkError> {
@@ -57,6 +74,17 @@ public final class ProfileViewController: @MainActor RoutedScene {
     } catch {
       return .failure(error)
     }
+  }
+
+  private func readme(_ request: APIRequest<Readme>?) async -> ProfileAnswers.Answer<Readme?> {
+    guard let request else { return .success(Received(nil, json: .null)) }
+    return await network.resultIfAny(of: request, revalidating: isOutdated)
+  }
+
+  /// Where its place has become known by the account alone.
+  private func lateReadme(of user: User) async -> ProfileAnswers.Answer<Readme?>? {
+    guard subject == .viewer || user.kind == .organization else { return nil }
+    return await readme(user.readmeRequest)
   }
 
   /// The search answers 422 for a user without repositories.
@@ -107,20 +135,31 @@ public final class ProfileViewController: @MainActor RoutedScene {
     async let asked = answers(about: subject, isSignedIn: isSignedIn)
     let user = try await user()
     await begin(avatarOf: user.value)
+    async let lateReadme = lateReadme(of: user.value)
     var answers = await asked
     // GitHub redirects a renamed account to its new name, but not the lists around it.
     if case .user(let login) = subject, let name = try? Login(user.value.login), !login.isSame(as: name) {
       answers = await self.answers(about: .user(name), isSignedIn: isSignedIn)
     }
+    if let readme = await lateReadme { answers.readme = readme }
+    let profile = answers.profile(of: user.value)
+    let document = await document(of: profile.readme)
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
     json = try answers.json(of: user)
+    self.document = document
     if let pictures, let avatar { await takeAvatar(within: avatar.waitBeforeText(grace: pictures.grace)) }
     avatar?.keepRoom()
-    show(answers.profile(of: user.value), missing: answers.missing)
+    show(profile, missing: answers.missing)
   }
 
-  private func show(_ profile: Profile, missing: [Profile.Part: NetworkError]) {
-    let dataSource = ProfileDataSource(profile, missing: missing, avatar: avatar?.cell, viewpoint: viewpoint)
+  private func document(of readme: Readme?) async -> TextDocument? {
+    guard let readme, let text = readme.text else { return nil }
+    return await documents.document(of: text, isMarkdown: readme.isMarkdown)
+  }
+
+  func show(_ profile: Profile, missing: [Profile.Part: NetworkError]) {
+    let dataSource = ProfileDataSource(
+      profile, readme: document, extent: extent, missing: missing, avatar: avatar?.cell, viewpoint: viewpoint)
     self.dataSource = dataSource
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
@@ -148,47 +187,20 @@ public final class ProfileViewController: @MainActor RoutedScene {
   }
 }
 
-/// Following.
 extension ProfileViewController {
   public var commands: [KeyCommand] {
-    guard let profile = dataSource?.profile, profile.user.kind != .organization, subject != .viewer else { return [] }
-    let isFollowed = profile.highlights?.isFollowed == true
+    unfolding + following
+  }
+
+  private var unfolding: [KeyCommand] {
+    guard let dataSource, let row = table?.selectedRow, dataSource.isFoldedReadme(row) else { return [] }
     return [
       KeyCommand(
-        "f", name: isFollowed ? "unfollow" : "follow", unless: refusal(profile.highlights), outlivesScene: true
-      ) { [weak self] in
-        try await self?.setFollowed(!isFollowed)
-      }, changes.undoCommand,
+        "Enter", "Right", name: "whole README",
+        now: {
+          self.extent = .whole
+          self.show(dataSource.profile, missing: dataSource.missing)
+        })
     ]
-  }
-
-  private func refusal(_ highlights: ProfileHighlights?) -> SafeText? {
-    guard let highlights else { return "Sign in to follow." }
-    guard highlights.isFollowed != nil else { return "Whether you follow them is not known; r asks again." }
-    return highlights.canBeFollowed == false ? "GitHub does not let you follow this account." : changes.refusal
-  }
-
-  /// It is shown at once, and taken back where GitHub refuses.
-  /// - Throws: `UnknownNameError` or `NetworkError`.
-  private func setFollowed(_ isFollowed: Bool) async throws {
-    try await changes.perform(
-      ChangeController.Change(
-        show: { self.showFollowed(isFollowed) }, takeBack: { self.showFollowed(!isFollowed) },
-        send: { try await self.send(isFollowed) }, sendBack: { try await self.send(!isFollowed) }))
-  }
-
-  private func send(_ isFollowed: Bool) async throws {
-    guard case .user(let login) = subject else { return }
-    let relation = Relation.following(login)
-    if try await !network.confirm(relation.change(to: isFollowed)) { throw relation.unknown }
-  }
-
-  private func showFollowed(_ isFollowed: Bool) {
-    guard let dataSource, var highlights = dataSource.profile.highlights else { return }
-    var profile = dataSource.profile
-    if highlights.isFollowed != isFollowed { profile.user.followers += isFollowed ? 1 : -1 }
-    highlights.isFollowed = isFollowed
-    profile.highlights = highlights
-    show(profile, missing: dataSource.missing)
   }
 }

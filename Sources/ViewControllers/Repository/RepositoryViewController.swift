@@ -56,14 +56,6 @@ public final class RepositoryViewController: @MainActor RoutedScene {
     }
   }
 
-  /// A repository need not have one.
-  private static func readme(
-    _ result: Result<Received<Readme>, NetworkError>
-  ) -> Result<Received<Readme?>, NetworkError> {
-    if case .failure(.notFound) = result { return .success(Received(nil, json: .null)) }
-    return result.map { Received($0.value, json: $0.json) }
-  }
-
   /// A repository need not have issues (410).
   private static func issues(
     _ result: Result<Received<[Issue]>, NetworkError>
@@ -88,11 +80,11 @@ public final class RepositoryViewController: @MainActor RoutedScene {
     let isSignedIn = try await network.isSignedIn()
     async let languages = network.result(of: name.languagesRequest, revalidating: isOutdated)
     async let issues = network.result(of: name.latestIssuesRequest, revalidating: isOutdated)
-    async let readme = network.result(of: name.readmeRequest, revalidating: isOutdated)
+    async let readme = network.resultIfAny(of: name.readmeRequest, revalidating: isOutdated)
     async let isStarred = isSignedIn ? isStarred() : nil
     let answers = RepositoryAnswers(
       repository: try await repository(), languages: await languages, issues: Self.issues(await issues),
-      readme: Self.readme(await readme), isStarred: await isStarred)
+      readme: await readme, isStarred: await isStarred)
     let document = await document(of: try? answers.readme.get().value)
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
     self.document = document

@@ -10,7 +10,8 @@ public struct MissingPartViewModel: Hashable, Sendable {
       case .organizations: "Organizations"
       case .socialAccounts: "Social accounts"
       case .topRepositories: "Popular repositories"
-      case .highlights: "Pronouns, status and pinned repositories"
+      case .highlights: "Pronouns, status, contributions and pinned repositories"
+      case .readme: "The README"
       }
     self.init(name, because: error, from: viewpoint)
   }

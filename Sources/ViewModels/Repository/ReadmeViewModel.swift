@@ -11,6 +11,6 @@ public struct ReadmeViewModel: Hashable, Sendable {
   public init(_ readme: Readme, as document: TextDocument?, page: String) {
     title = readme.name
     let large = DocumentViewModel.Row(.text([TextRun("This file is too large to be shown here.")]))
-    rows = document.map { DocumentViewModel($0, base: "\(page)/blob/HEAD/").rows } ?? [large]
+    rows = document.map { DocumentViewModel($0, base: readme.folder ?? "\(page)/blob/HEAD/").rows } ?? [large]
   }
 }

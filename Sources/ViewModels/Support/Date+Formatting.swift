@@ -34,6 +34,9 @@ extension Date {
     return time.year == today.year ? "\(date) \(clock)" : "\(date) \(time.year ?? 0) \(clock)"
   }
 
+  /// `Jan`
+  static var shortMonthNames: [String] { monthNames.map { String($0.prefix(3)) } }
+
   private static let monthNames = [
     "January", "February", "March", "April", "May", "June",
     "July", "August", "September", "October", "November", "December",

@@ -1,11 +1,12 @@
 import Coordinators
 import LotusModel
 import Terminal
+import ViewControllers
 
 /// The commands and the options of ghlotus: one table, from which parsing, help and suggestions come.
 enum CommandTable {
   static let commands =
-    [profile, EditProfileCommand.command, BrowseCommand.command]
+    [profile, ContributionsCommand.command, EditProfileCommand.command, BrowseCommand.command]
     + RepositoryCommands.all + ListCommands.all + OwnCommands.all + RelationCommands.all + AccountCommands.all + [
       api, cache, StoryboardCommand.command, help,
     ]
@@ -19,6 +20,7 @@ enum CommandTable {
       Option(
         name: "avatar", value: "WHEN",
         summary: "the picture beside the name: auto where a terminal can and it is there in time, always or never"),
+      Option(name: "readme", summary: "show all of the README, not only its beginning"),
     ],
     fields: ProfileAnswers.fieldNames,
     examples: [
@@ -27,11 +29,15 @@ enum CommandTable {
       Example(line: "ghlotus profile octocat --json", meaning: "the same for programs"),
     ],
     notes: [
-      "Without signing in a page costs four of the 60 requests that GitHub grants an hour. Signed in, it also shows "
-        + "pronouns, status and pinned repositories.",
+      "Without signing in a page costs five of the 60 requests that GitHub grants an hour. Signed in, it also shows "
+        + "pronouns, status, contributions and pinned repositories.",
       "If a part of the page cannot be loaded, the rest is shown, with a message that says what is missing.",
     ],
-    makeTask: { line, _ in .showProfile(try line.subject, avatar: try line.choice("avatar") ?? .auto) })
+    makeTask: { line, _ in
+      .showProfile(
+        try line.subject, avatar: try line.choice("avatar") ?? .auto,
+        readme: line.has("readme") ? .whole : .beginning(hasKeys: false))
+    })
 
   static let api = Command(
     name: "api",

@@ -7,7 +7,8 @@ import Testing
   @Test(arguments: [
     "profile", "profile octocat", "followers octocat", "following", "organizations hubot", "repositories",
     "starred mona",
-    "gists octocat", "repository octocat/Hello-World", "identity", "accounts", "cache",
+    "gists octocat", "contributions octocat", "contributions", "repository octocat/Hello-World", "identity", "accounts",
+    "cache",
     "members github", "issue octocat/Hello-World#7", "gist 6cad3268", "search users mona", "search repos a b  c",
     "emails",
     "ssh-keys", "gpg-keys", "links", "blocked", "limits", "log",

@@ -23,7 +23,7 @@ struct ProfileAnswersTests {
       JSONText.text(try answers(.success(highlights)).json(of: user)) == """
         {"login":"octocat","plan":{"a":1.0},"bio":null,"organizations":null,\
         "social_accounts":[{"provider":"npm","more":1}],"top_repositories":[],"pronouns":"they/them","status":null,\
-        "pinned_items":[\(pinned)]}
+        "pinned_items":[\(pinned)],"contributions":null,"readme":null}
         """)
   }
 
@@ -32,7 +32,9 @@ struct ProfileAnswersTests {
     highlights: Result<ProfileHighlights, NetworkError>?
   ) throws {
     let json = try answers(highlights).json(of: user)
-    for name in ["organizations", "pronouns", "status", "pinned_items"] { #expect(json[name] == .null) }
+    for name in ["organizations", "pronouns", "status", "pinned_items", "contributions"] {
+      #expect(json[name] == .null)
+    }
   }
 
   @Test func `A name is there once`() throws {

@@ -1,6 +1,8 @@
 import FoundationEssentials
-import LotusModel
+import ModelExamples
 import Testing
+
+@testable import LotusModel
 
 struct ProfileRequestsTests {
   private func url<Answer>(_ request: APIRequest<Answer>) throws -> String? {
@@ -32,6 +34,26 @@ struct ProfileRequestsTests {
         == "https://api.github.com/search/repositories?q=user%3A%40me%20is%3Apublic&sort=stars&order=desc&per_page=6")
     #expect(subject.highlightsQuery.variables.isEmpty)
     #expect(subject.highlightsQuery.document.hasPrefix("query { viewer {"))
+  }
+
+  @Test(
+    arguments: [
+      ("octocat", User.Kind.user, "octocat/octocat/readme"), ("github", .organization, "github/.github/readme/profile"),
+    ])
+  func `A README of a profile lies where GitHub looks for it`(login: String, kind: User.Kind, path: String) throws {
+    var user = User.example
+    (user.login, user.kind) = (login, kind)
+    #expect(try url(try #require(user.readmeRequest)) == "https://api.github.com/repos/\(path)")
+    user.login = "dependabot[bot]"
+    #expect(user.readmeRequest == nil)
+    #expect(ProfileSubject.viewer.readmeRequest == nil, "the name is not known yet")
+  }
+
+  @Test func `Contributions are asked for with the profile, or not at all`() throws {
+    let subject = ProfileSubject.user(try Login("octocat"))
+    #expect(subject.highlightsQuery.document.contains("contributionCalendar"))
+    #expect(!subject.shortHighlightsQuery.document.contains("contribution"))
+    #expect(subject.shortHighlightsQuery.document.contains("pinnedItems"))
   }
 
   @Test func `Looking at a profile changes nothing`() throws {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import LotusModel
@@ -67,6 +68,32 @@ struct ProfileDataSourceTests {
       .missing(.highlights, .status(500, message: nil)),
     ]
     #expect(dataSource.rows.suffix(4) == [.space] + missing)
+  }
+
+  private func readme(_ extent: ReadmeExtent, blocks: Int) throws -> ProfileDataSource {
+    let json = #"{"name":"README.md","content":"","encoding":"base64"}"#
+    let answers = ProfileAnswers(
+      organizations: .success(Received([], json: .null)), socialAccounts: .success(Received([], json: .null)),
+      topRepositories: .success(Received([], json: .null)), highlights: nil,
+      readme: .success(Received(try JSONDecoder().decode(Readme.self, from: Data(json.utf8)), json: .null)))
+    let link = TextDocument.Span("Mona", link: "https://github.com/mona")
+    let document = TextDocument(blocks: Array(repeating: .init(.paragraph([link])), count: blocks))
+    return ProfileDataSource(
+      answers.profile(of: .example), readme: document, extent: extent, viewpoint: { .example })
+  }
+
+  @Test func `A README is one row that goes on, or all of its rows`() throws {
+    let folded = try readme(.beginning(hasKeys: true), blocks: 30)
+    let lines = folded.cell(at: folded.count - 1).lines(width: 80).map(\.string)
+    #expect(lines.count == 22)
+    #expect(lines.last == "  The README goes on; Enter shows all of it.")
+    #expect(folded.isFoldedReadme(folded.count - 1))
+    let whole = try readme(.whole, blocks: 30)
+    #expect(whole.count == folded.count - 1 + 59, "thirty rows with blank ones between them")
+    #expect(whole.route(at: whole.count - 1) == .profile(named: "mona"))
+    let short = try readme(.beginning(hasKeys: false), blocks: 3)
+    #expect(short.cell(at: short.count - 1).lines(width: 80).map(\.string) == ["  Mona", "", "  Mona", "", "  Mona"])
+    #expect(try readme(.beginning(hasKeys: false), blocks: 0).rows.last == .details, "nothing to read")
   }
 
   @Test func `Each kind of row has its cell`() throws {

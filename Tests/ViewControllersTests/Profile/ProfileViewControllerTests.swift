@@ -59,6 +59,42 @@ struct ProfileViewControllerTests {
     #expect(fixture == "hostile" || !text.contains("\n\n\n"))
   }
 
+  @Test func `A key shows all of a README`() async throws {
+    let controller = ProfileViewController(
+      subject: .user(try Login("octocat")), readme: .beginning(hasKeys: true), network: try Fixture.network("octocat"),
+      viewpoint: .example)
+    try await controller.load()
+    let table = try #require(controller.table)
+    _ = table.frame(in: Size(rows: 24, columns: 80))
+    #expect(!controller.commands.contains { $0.matches(.key("Enter")) })
+    #expect(table.handle(.key("End")))
+    let command = try #require(controller.commands.first { $0.matches(.key("Enter")) })
+    let rows = table.source.count
+    if case .instant(let act) = command.action { act() }
+    #expect(table.source.count > rows + 9)
+    #expect(!controller.commands.contains { $0.matches(.key("Enter")) })
+  }
+
+  @Test func `An organization's README lies in a repository of its own`() async throws {
+    let text = try await page(loaded("organization", "github"), .pipe())
+    #expect(text.contains("\nREADME.md\n  Welcome to GitHub\n"))
+  }
+
+  @Test func `Where GitHub refuses to count contributions, the rest is there`() async throws {
+    var archive = try Fixture.archive("octocat")
+    let query = try #require(archive.entries.firstIndex { $0.request.method == .post })
+    var rest = archive.entries[query]
+    rest.request.body = try ProfileSubject.user(try Login("octocat")).shortHighlightsQuery.body()
+    archive.entries[query].outcome = .response(
+      HTTPResponse(status: 200, body: Data(#"{"errors":[{"message":"Resource limits exceeded"}]}"#.utf8)))
+    archive.entries.append(rest)
+    let controller = ProfileViewController(
+      subject: .user(try Login("octocat")), network: try Fixture.network(archive), viewpoint: .example)
+    try await controller.load()
+    #expect(try page(controller, .pipe()).contains("\nPinned\n"))
+    #expect(controller.notes(after: .json(fields: nil, isPretty: false)).isEmpty)
+  }
+
   private func json(_ controller: ProfileViewController) throws -> JSONValue? {
     let bytes = try #require(controller.data(of: 0..<1, as: .json(fields: nil, isPretty: false)))
     #expect(bytes.count { $0 == UInt8(ascii: "\n") } == 1)

@@ -8,7 +8,9 @@ struct MissingPartViewModelTests {
   @Test(
     arguments: [
       (.organizations, "Organizations"), (.socialAccounts, "Social accounts"),
-      (.topRepositories, "Popular repositories"), (.highlights, "Pronouns, status and pinned repositories"),
+      (.topRepositories, "Popular repositories"),
+      (.highlights, "Pronouns, status, contributions and pinned repositories"),
+      (.readme, "The README"),
     ] as [(Profile.Part, String)])
   func `It says what is missing and why`(part: Profile.Part, name: String) {
     let viewModel = MissingPartViewModel(part, because: .status(502, message: nil), from: .example)

@@ -1,0 +1,22 @@
+/// Model: the query for a year of contributions (https://docs.github.com/graphql/reference/objects#contributioncalendar).
+extension ProfileSubject {
+  /// - Parameter year: nil for the last twelve months.
+  public func contributionsQuery(year: Int? = nil) -> GraphQLQuery<Contributions> {
+    let fields = Self.contributionFields(
+      year.map { #"(from: "\#($0)-01-01T00:00:00Z", to: "\#($0)-12-31T23:59:59Z")"# })
+    return switch self {
+    case .viewer: GraphQLQuery("query { viewer { \(fields) } }")
+    case .user(let login):
+      GraphQLQuery(
+        "query($login: String!) { user(login: $login) { \(fields) } }", variables: ["login": .string(login.name)])
+    }
+  }
+
+  /// - Parameter span: the arguments that say of which time.
+  static func contributionFields(_ span: String? = nil) -> String {
+    """
+    contributionsCollection\(span ?? "") { contributionCalendar { totalContributions \
+    weeks { contributionDays { date weekday contributionCount contributionLevel } } } }
+    """
+  }
+}

@@ -1,0 +1,57 @@
+import Terminal
+import ViewModels
+
+/// View: a calendar of contributions: a column a week, or two where it is wide; where it is narrow, a column for two weeks.
+nonisolated struct ContributionsCell: Cell {
+  let viewModel: ContributionsViewModel
+
+  func lines(width: Int) -> [StyledLine] {
+    let room = max(1, width - Self.labelWidth)
+    let weeks = viewModel.weeks
+    let columnWidth = 2 * weeks.count <= room ? 2 : 1
+    let span = weeks.count <= room ? 1 : 2
+    let columns = stride(from: 0, to: weeks.count, by: span).map {
+      Self.most(of: weeks[$0..<min($0 + span, weeks.count)])
+    }
+    let shown = columns.suffix(room)
+    let days = (0..<7).map { day in
+      shown.reduce(StyledText(Self.labels[day])) { $0 + Self.sign($1[day], width: columnWidth) }.line(cutTo: width)
+        .trimmed
+    }
+    let names = months(span: span, first: columns.count - shown.count, columnWidth: columnWidth, width: width)
+    return [names] + days + [legend(span: span).line(cutTo: width)]
+  }
+
+  /// Each above the column in which it begins, as long as they do not touch.
+  private func months(span: Int, first: Int, columnWidth: Int, width: Int) -> StyledLine {
+    let line = viewModel.months.reduce(into: "") { line, month in
+      let start = Self.labelWidth + (month.week / span - first) * columnWidth
+      guard start >= max(Self.labelWidth, line.isEmpty ? 0 : line.count + 1), start + month.name.count <= width else {
+        return
+      }
+      line += String(repeating: " ", count: start - line.count) + month.name
+    }
+    return StyledText(untrusted: line, .dim).line(cutTo: width)
+  }
+
+  private func legend(span: Int) -> StyledText {
+    let signs = (0..<Self.signs.count).reduce(StyledText("    Less ", .dim)) { $0 + Self.sign($1, width: 1) }
+    return signs + StyledText(span == 1 ? " More" : " More, two weeks each", .dim)
+  }
+
+  /// Of each day of some weeks, the most that was done.
+  private static func most(of weeks: ArraySlice<[Int?]>) -> [Int?] {
+    (0..<7).map { day in weeks.compactMap { $0[day] }.max() }
+  }
+
+  private static func sign(_ level: Int?, width: Int) -> StyledText {
+    guard let level else { return StyledText(untrusted: String(repeating: " ", count: width)) }
+    if level == 0 { return StyledText(untrusted: "·" + String(repeating: " ", count: width - 1), .dim) }
+    return StyledText(untrusted: String(repeating: signs[level], count: width), .contribution)
+  }
+
+  /// The more was done, the higher.
+  private static let signs = ["·", "▁", "▃", "▅", "▇"]
+  private static let labels: [SafeText] = ["    ", "Mon ", "    ", "Wed ", "    ", "Fri ", "    "]
+  private static let labelWidth = 4
+}

@@ -1,0 +1,48 @@
+import LotusModel
+import ModelControllers
+import Terminal
+
+/// Following.
+extension ProfileViewController {
+  var following: [KeyCommand] {
+    guard let profile = dataSource?.profile, profile.user.kind != .organization, subject != .viewer else { return [] }
+    let isFollowed = profile.highlights?.isFollowed == true
+    return [
+      KeyCommand(
+        "f", name: isFollowed ? "unfollow" : "follow", unless: refusal(profile.highlights), outlivesScene: true
+      ) { [weak self] in
+        try await self?.setFollowed(!isFollowed)
+      }, changes.undoCommand,
+    ]
+  }
+
+  private func refusal(_ highlights: ProfileHighlights?) -> SafeText? {
+    guard let highlights else { return "Sign in to follow." }
+    guard highlights.isFollowed != nil else { return "Whether you follow them is not known; r asks again." }
+    return highlights.canBeFollowed == false ? "GitHub does not let you follow this account." : changes.refusal
+  }
+
+  /// It is shown at once, and taken back where GitHub refuses.
+  /// - Throws: `UnknownNameError` or `NetworkError`.
+  private func setFollowed(_ isFollowed: Bool) async throws {
+    try await changes.perform(
+      ChangeController.Change(
+        show: { self.showFollowed(isFollowed) }, takeBack: { self.showFollowed(!isFollowed) },
+        send: { try await self.send(isFollowed) }, sendBack: { try await self.send(!isFollowed) }))
+  }
+
+  private func send(_ isFollowed: Bool) async throws {
+    guard case .user(let login) = subject else { return }
+    let relation = Relation.following(login)
+    if try await !network.confirm(relation.change(to: isFollowed)) { throw relation.unknown }
+  }
+
+  private func showFollowed(_ isFollowed: Bool) {
+    guard let dataSource, var highlights = dataSource.profile.highlights else { return }
+    var profile = dataSource.profile
+    if highlights.isFollowed != isFollowed { profile.user.followers += isFollowed ? 1 : -1 }
+    highlights.isFollowed = isFollowed
+    profile.highlights = highlights
+    show(profile, missing: dataSource.missing)
+  }
+}

@@ -1,0 +1,27 @@
+import FoundationEssentials
+import ModelExamples
+import Testing
+
+@testable import LotusModel
+
+struct ContributionCalendarTests {
+  private static let text = """
+    {"totalContributions":7,"weeks":[{"contributionDays":[{"contributionCount":7,"contributionLevel":"FOURTH_QUARTILE",\
+    "date":"2026-11-02","weekday":1}]}]}
+    """
+
+  @Test func `A calendar is read as GraphQL has it, and written so`() throws {
+    let json = #"{"contributionsCollection":{"contributionCalendar":\#(Self.text)}}"#
+    let calendar = try decoded(Contributions.self, json).calendar
+    #expect(calendar.total == 7)
+    #expect(calendar.weeks[0].days == [.init(date: "2026-11-02", weekday: 1, count: 7, level: .fourth)])
+    let written = try #require(JSONValue(parsing: JSONSource(encoding: calendar).data))
+    #expect(written == JSONValue(parsing: Data(Self.text.utf8)))
+  }
+
+  @Test func `A profile has one where GitHub tells it`() throws {
+    let json = #"{"contributionsCollection":{"contributionCalendar":\#(Self.text)}}"#
+    #expect(try decoded(ProfileHighlights.self, json).contributions?.total == 7)
+    #expect(try decoded(ProfileHighlights.self, "{}").contributions == nil)
+  }
+}

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import LotusModel
+
+struct ContributionsQueryTests {
+  @Test func `A year of contributions is asked for by name, one's own without`() throws {
+    let octocat = ProfileSubject.user(try Login("octocat")).contributionsQuery()
+    #expect(octocat.document.hasPrefix("query($login: String!) { user(login: $login) { contributionsCollection { "))
+    #expect(octocat.variables == ["login": .string("octocat")])
+    let own = ProfileSubject.viewer.contributionsQuery(year: 2025)
+    let span = #"(from: "2025-01-01T00:00:00Z", to: "2025-12-31T23:59:59Z")"#
+    #expect(own.document.hasPrefix("query { viewer { contributionsCollection\(span) { contributionCalendar { "))
+    #expect(own.variables.isEmpty)
+  }
+}

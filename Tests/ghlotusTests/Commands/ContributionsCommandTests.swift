@@ -1,0 +1,46 @@
+import Coordinators
+import LotusModel
+import Terminal
+import Testing
+import ViewControllers
+
+@testable import ghlotus
+
+@Suite @MainActor
+struct ContributionsCommandTests {
+  private func task(_ words: String...) throws -> AppTask {
+    let makeTask = try #require(try CommandLineParser.parse(words).makeTask)
+    return try makeTask(try GitHubServer(hostname: "github.com"))
+  }
+
+  @Test func `Contributions are those of a user and a year`() throws {
+    for (words, subject, year) in [
+      (["contributions"], ProfileSubject.viewer, nil), (["contributions", "mona"], .user(try Login("mona")), nil),
+      (["contributions", "--year", "2025"], .viewer, 2025),
+    ] as [([String], ProfileSubject, Int?)] {
+      let makeTask = try #require(try CommandLineParser.parse(words).makeTask)
+      guard case .showContributions(subject, year) = try makeTask(try GitHubServer(hostname: "github.com")) else {
+        Issue.record("\(words)")
+        continue
+      }
+    }
+  }
+
+  @Test(arguments: ["last", "25", "-1", "99999", ""])
+  func `What is no year is refused`(year: String) {
+    #expect(throws: UsageError.self) { try task("contributions", "octocat", "--year=\(year)") }
+  }
+
+  @Test func `All of a README is shown on demand`() throws {
+    for (words, extent) in [
+      (["profile", "octocat"], ReadmeExtent.beginning(hasKeys: false)), (["profile", "octocat", "--readme"], .whole),
+    ] {
+      let makeTask = try #require(try CommandLineParser.parse(words).makeTask)
+      guard case .showProfile(_, avatar: .auto, readme: extent) = try makeTask(try GitHubServer(hostname: "github.com"))
+      else {
+        Issue.record("\(words)")
+        continue
+      }
+    }
+  }
+}
