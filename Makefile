@@ -61,10 +61,10 @@ docs: build
 	  >.build/docc.log 2>&1 || { cat .build/docc.log; exit 1; }
 	@echo "The documentation is in .build/docs; look at it with: docc preview, or any web server there."
 
-# The picture of the app in README.md, from a run that answers from a recording.
+# The pictures in README.md, from runs that answer from recordings.
 picture: build
 	@Scripts/install-packages $(PICTURE_PACKAGES)
-	Scripts/draw-picture $(BINARY) docs/app.svg
+	Scripts/draw-picture $(BINARY) docs
 
 install: build
 	install -D -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/ghlotus"
