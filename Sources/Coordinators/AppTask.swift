@@ -57,14 +57,15 @@ extension AppTask {
 /// A list that is wanted: which one, the request for it, and which of its rows.
 public struct ListTask {
   let place: Route
-  let show: @MainActor (any Stage, NetworkController, Viewpoint) async throws -> Void
+  let show: @MainActor (any Stage, NetworkController, Viewpoint, Bool) async throws -> Void
 
   public init<Item: ListItem>(_ request: APIRequest<[Item]>, at place: Route, selection: ListSelection<Item>) {
     self.place = place
-    show = { stage, network, viewpoint in
+    show = { stage, network, viewpoint, isForPeople in
       try await stage.show(
         ListViewController(
-          orders: [ListOrder(request, selection)], at: place, isPrinted: true, network: network, viewpoint: viewpoint))
+          orders: [ListOrder(request, selection)], at: place, isPrinted: true,
+          asksForPeople: isForPeople, network: network, viewpoint: viewpoint))
     }
   }
 }

@@ -5,6 +5,19 @@ public struct Account: Hashable, Sendable, Decodable {
   public var kind: String
   public var url: String
   public var avatarURL: String?
+  public var nodeID: String?
+  /// What only GraphQL tells; nil where it was not asked.
+  public var person: Person?
+
+  /// Model: what a user or an organization says of itself.
+  public struct Person: Hashable, Sendable, Decodable {
+    public var name: String?
+    public var bio: String?
+
+    public init(name: String? = nil, bio: String? = nil) {
+      (self.name, self.bio) = (name, bio)
+    }
+  }
 
   /// One of which only the name is known.
   public init(login: String, url: String = "") {
@@ -16,6 +29,7 @@ public struct Account: Hashable, Sendable, Decodable {
     case kind = "type"
     case url = "html_url"
     case avatarURL = "avatar_url"
+    case nodeID = "node_id"
   }
 
   /// All fields that GitHub sends of it, in its order.

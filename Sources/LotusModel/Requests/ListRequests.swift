@@ -35,3 +35,17 @@ extension ProfileSubject {
     self == .viewer ? APIRequest("/gists", needsSignIn: true) : request("/gists")
   }
 }
+
+extension Account {
+  /// Names and bios for a page of a list, in its order: https://docs.github.com/graphql/reference/queries#nodes
+  /// - Returns: nil where GitHub has not told by which IDs to ask.
+  public static func peopleQuery(for accounts: [Account]) -> GraphQLQuery<[Person?]>? {
+    let ids = accounts.compactMap(\.nodeID)
+    guard !ids.isEmpty, ids.count == accounts.count, ids.count <= ListRange.largestPage else { return nil }
+    return GraphQLQuery(
+      """
+      query($ids: [ID!]!) { nodes(ids: $ids) { ... on User { name bio } ... on Organization { name bio: description } } }
+      """,
+      variables: ["ids": .array(ids.map { .string($0) })])
+  }
+}

@@ -14,6 +14,10 @@ public nonisolated protocol ListItem: Decodable, Sendable {
   /// The address of its page on GitHub; nil where the item does not tell.
   var address: String? { get }
 
+  /// Asks for what REST does not tell of a page, in its order; nil where there is nothing of that kind.
+  static func peopleQuery(for items: [Self]) -> GraphQLQuery<[Account.Person?]>?
+  func adding(_ person: Account.Person) -> Self
+
   /// - Parameter list: of which it is a row.
   func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel
 }
@@ -22,9 +26,17 @@ extension ListItem {
   public nonisolated var rowName: String { rowKey }
   public nonisolated var route: Route? { nil }
   public nonisolated var address: String? { nil }
+  public nonisolated static func peopleQuery(for items: [Self]) -> GraphQLQuery<[Account.Person?]>? { nil }
+  public nonisolated func adding(_ person: Account.Person) -> Self { self }
 }
 
 extension Account: ListItem {
+  public nonisolated func adding(_ person: Person) -> Account {
+    var account = self
+    account.person = person
+    return account
+  }
+
   public nonisolated var rowKey: String { login }
   public nonisolated var route: Route? { .profile(named: login) }
   public nonisolated var address: String? { url }

@@ -13,6 +13,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   private let viewpoint: () -> Viewpoint
   private let place: Route
   private let isPrinted: Bool
+  private let asksForPeople: Bool
   let editing: ListEditing<Item>?
   let changes = ChangeController()
   /// What was typed, and GitHub does not have yet.
@@ -35,16 +36,18 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   ///   - orders: among which a user can choose, at least one; the first is shown.
   ///   - place: which list it is.
   ///   - isPrinted: whether it is shown outside of the app.
+  ///   - asksForPeople: whether names and bios are wanted, as far as GitHub tells them.
   ///   - editing: nil for a list that cannot be changed.
   public init(
-    orders: [ListOrder<Item>], at place: Route, isPrinted: Bool = false, editing: ListEditing<Item>? = nil,
-    network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint
+    orders: [ListOrder<Item>], at place: Route, isPrinted: Bool = false, asksForPeople: Bool = true,
+    editing: ListEditing<Item>? = nil, network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint
   ) {
     self.orders = orders
     order = orders[0]
     self.editing = editing
     self.place = place
     self.isPrinted = isPrinted
+    self.asksForPeople = asksForPeople
     self.viewpoint = viewpoint
     self.network = network
     dataSource = ListDataSource(order.selection, at: place, from: viewpoint)
@@ -61,9 +64,18 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
       of: order.request, in: range, ahead: isPrinted ? nil : 1, revalidating: isRevalidating)
   }
 
-  private func append(_ page: PageSequence<Page<Item>>.Element) {
+  /// A page with what GraphQL adds to it; without that where the question fails. The pages ahead are fetched meanwhile.
+  private func completed(_ items: [Received<Item>]) async -> [Received<Item>] {
+    guard asksForPeople, let query = Item.peopleQuery(for: items.map(\.value)),
+      (try? await network.isSignedIn()) == true,
+      let people = try? await network.answer(to: query), people.count == items.count
+    else { return items }
+    return zip(items, people).map { Received($0.value.adding($1 ?? Account.Person()), json: $0.json) }
+  }
+
+  private func append(_ items: [Received<Item>], of page: PageSequence<Page<Item>>.Element) {
     // Rows of the app are never printed: without their JSON they take a fraction of the memory.
-    dataSource.append(isPrinted ? page.value.items : page.value.items.map { Received($0.value, json: .null) })
+    dataSource.append(isPrinted ? items : items.map { Received($0.value, json: .null) })
     progress.note(
       page.value, number: page.number, of: page.lastNumber, isLast: page.isLast,
       nextPage: order.selection.page(afterFetched: page.number, showing: dataSource.count))
@@ -129,10 +141,11 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
       let source = dataSource
       let page = try await pages.next(isolation: #isolation)
       // A refresh meanwhile has begun the list again.
+      let items = await completed(page?.value.items ?? [])
       guard source === dataSource else { return }
       guard let page else { return finish() }
       self.pages = pages
-      append(page)
+      append(items, of: page)
     } catch let error as NetworkError {
       hasFailed = true
       if shown !== dataSource { (dataSource, self.rest) = (shown, restShown) }

@@ -21,7 +21,8 @@ public struct ListRowViewModel: Hashable, Sendable {
   public init(_ account: Account) {
     cells = [
       Cell(.name("LOGIN"), account.login, link: account.url),
-      Cell(.fact("", rank: 1), account.kind == "User" ? nil : account.kind.lowercased()),
+      Cell(.fact("", rank: 3), account.kind == "User" ? nil : account.kind.lowercased()),
+      Cell(.name("NAME", rank: 1), account.person?.name), Cell(.text("BIO", rank: 2), account.person?.bio),
     ]
     values = [account.login, account.kind, account.url]
   }

@@ -21,9 +21,17 @@ struct ListRowViewModelTests {
     kind: String, shown: String
   ) {
     let row = ListRowViewModel(account(kind))
-    #expect(texts(row) == ["octocat", shown])
+    #expect(texts(row) == ["octocat", shown, "", ""])
     #expect(row.tabSeparated == "octocat\t\(kind)\thttps://github.com/octocat")
     #expect(row.cells[0].text.link == "https://github.com/octocat")
+  }
+
+  @Test func `Of people there are name and bio, which programs do not get`() {
+    var octocat = account("User")
+    octocat.person = Account.Person(name: "The Octocat", bio: "Mona's\ncat")
+    let row = ListRowViewModel(octocat)
+    #expect(texts(row) == ["octocat", "", "The Octocat", "Mona's cat"])
+    #expect(row.tabSeparated == "octocat\tUser\thttps://github.com/octocat")
   }
 
   @Test func `A repository is read by people and by programs`() throws {

@@ -38,7 +38,7 @@ struct ListCommandsTests {
     let stage = ConsoleStage(
       console: console, activity: ActivityIndicator(console: console), input: nil, format: .automatic)
     do {
-      try await list.show(stage, network, viewpoint)
+      try await list.show(stage, network, viewpoint, false)
       return "none"
     } catch NetworkError.noRecording(let miss) {
       return miss.request
