@@ -100,7 +100,8 @@ public final class AppCoordinator {
     case .changeAccount(let change): try await stage.show(AccountChangeViewController(change: change, network: network))
     case .changeStatus(let change):
       try await stage.show(StatusViewController(change: change, network: network, viewpoint: viewpoint))
-    case .showList(let list): try await list.show(stage, network, viewpoint, console.isInteractive && format == .automatic)
+    case .showList(let list):
+      try await list.show(stage, network, viewpoint, console.isInteractive && format == .automatic)
     case .editProfile(let task): try await editor(on: stage).start(task, as: format)
     case .change(let relations, let wanted):
       try await stage.show(

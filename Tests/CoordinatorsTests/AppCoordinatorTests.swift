@@ -18,7 +18,7 @@ import ViewControllers
     #expect(page.hasSuffix("\n"))
     #expect(!page.contains("\u{1B}"))
     #expect(try run.talk.isEmpty)
-    #expect(run.transport.requests.count == 5)
+    #expect(run.transport.requests.count == 6)
   }
 
   @Test func `A profile is one JSON object with GitHub's own names`() async throws {
@@ -49,7 +49,7 @@ import ViewControllers
     try await run.start(.showProfile(.user(try Login("octocat"))), as: .json())
     #expect(try run.json()["login"] == .string("octocat"))
     #expect(try run.json()["pronouns"] == .null)
-    #expect(run.transport.requests.count == 4)
+    #expect(run.transport.requests.count == 5)
     #expect(run.transport.requests.allSatisfy { $0.method == .get && !$0.headers.contains("authorization") })
   }
 
@@ -58,7 +58,7 @@ import ViewControllers
     try await run.start(.showProfile(.viewer))
     #expect(try run.output.contains("octocat"))
     #expect(run.transport.requests.contains { $0.url.path == "/user" })
-    #expect(run.transport.requests.count == 5)
+    #expect(run.transport.requests.count == 6)
   }
 
   @Test func `A repository is a page`() async throws {

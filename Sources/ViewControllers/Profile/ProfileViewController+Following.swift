@@ -1,5 +1,4 @@
 import LotusModel
-import ModelControllers
 import Terminal
 
 /// Following.
@@ -29,12 +28,6 @@ extension ProfileViewController {
       ChangeController.Change(
         show: { self.showFollowed(isFollowed) }, takeBack: { self.showFollowed(!isFollowed) },
         send: { try await self.send(isFollowed) }, sendBack: { try await self.send(!isFollowed) }))
-  }
-
-  private func send(_ isFollowed: Bool) async throws {
-    guard case .user(let login) = subject else { return }
-    let relation = Relation.following(login)
-    if try await !network.confirm(relation.change(to: isFollowed)) { throw relation.unknown }
   }
 
   private func showFollowed(_ isFollowed: Bool) {

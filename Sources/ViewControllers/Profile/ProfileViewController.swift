@@ -9,7 +9,7 @@ public import ViewModels
 /// screens it does not know.
 public final class ProfileViewController: @MainActor RoutedScene {
   let subject: ProfileSubject
-  let network: NetworkController
+  private let network: NetworkController
   private let pictures: PictureController?
   private var avatar: AvatarState?
   private let documents: DocumentController
@@ -190,6 +190,14 @@ public final class ProfileViewController: @MainActor RoutedScene {
 extension ProfileViewController {
   public var commands: [KeyCommand] {
     unfolding + following
+  }
+
+  /// Follows, or no longer.
+  /// - Throws: `UnknownNameError` or `NetworkError`.
+  func send(_ isFollowed: Bool) async throws {
+    guard case .user(let login) = subject else { return }
+    let relation = Relation.following(login)
+    if try await !network.confirm(relation.change(to: isFollowed)) { throw relation.unknown }
   }
 
   private var unfolding: [KeyCommand] {

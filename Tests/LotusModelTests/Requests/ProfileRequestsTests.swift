@@ -44,6 +44,10 @@ struct ProfileRequestsTests {
     var user = User.example
     (user.login, user.kind) = (login, kind)
     #expect(try url(try #require(user.readmeRequest)) == "https://api.github.com/repos/\(path)")
+  }
+
+  @Test func `Some accounts have no place for a README, of others it is not known yet`() throws {
+    var user = User.example
     user.login = "dependabot[bot]"
     #expect(user.readmeRequest == nil)
     #expect(ProfileSubject.viewer.readmeRequest == nil, "the name is not known yet")

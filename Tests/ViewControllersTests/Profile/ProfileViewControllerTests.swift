@@ -10,7 +10,7 @@ struct ProfileViewControllerTests {
   private func loaded(_ fixture: String, _ login: String?) async throws -> ProfileViewController {
     let subject = try login.map { ProfileSubject.user(try Login($0)) } ?? .viewer
     let controller = ProfileViewController(
-      subject: subject, network: try Fixture.network(fixture), viewpoint: .example)
+      subject: subject, readme: .beginning(hasKeys: false), network: try Fixture.network(fixture), viewpoint: .example)
     try await controller.load()
     return controller
   }
