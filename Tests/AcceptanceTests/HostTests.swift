@@ -43,8 +43,9 @@ extension OneByOne {
         let ghlotus = try Ghlotus(["GHLOTUS_API_URL": "http://\(host):\(origin.server.port)/"])
         expectSuccess(try await ghlotus.run("profile", "octocat"))
       }
-      #expect(origin.server.requests.count == 8)
-      #expect(origin.server.requests.allSatisfy { $0.target.hasPrefix("/users/") || $0.target.hasPrefix("/search/") })
+      #expect(origin.server.requests.count == 10)
+      let paths = ["/users/", "/search/", "/repos/"]
+      #expect(origin.server.requests.allSatisfy { request in paths.contains { request.target.hasPrefix($0) } })
     }
 
     @Test func `A base URL may have a path`() async throws {

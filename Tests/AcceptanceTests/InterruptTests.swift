@@ -85,7 +85,7 @@ extension OneByOne {
       #expect(result.ending == .exited(status: Exit.cancelled))
       #expect(result.output.isEmpty && result.errors.isEmpty, "\(result.errors)")
       let recorded = try Recording(contentsOf: ghlotus.home.file("run.har")).entries
-      #expect(recorded.count == 3)
+      #expect(recorded.count == 4)
       #expect(recorded.allSatisfy { $0.response.status == 200 })
     }
   }

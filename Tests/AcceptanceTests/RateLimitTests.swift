@@ -22,7 +22,7 @@ extension SideBySide {
       #expect(server.requests.count == 2)
     }
 
-    @Test func `A pause that four requests have to make is said once`() async throws {
+    @Test func `A pause that several requests have to make is said once`() async throws {
       let answer = limited([("Retry-After", "1")])
       let attempts = Counter()
       let origin = try GitHubOrigin { _ in attempts.next() <= 4 ? answer : nil }

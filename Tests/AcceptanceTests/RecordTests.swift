@@ -105,7 +105,7 @@ extension SideBySide {
       #expect(log["version"] == "1.2")
       #expect(log["creator"]?["name"] == "ghlotus")
       guard case .array(let entries) = log["entries"] else { throw NoEntries() }
-      #expect(entries.count == 4)
+      #expect(entries.count == 5)
       for entry in entries {
         let required: Set = ["startedDateTime", "time", "request", "response", "cache", "timings"]
         #expect(entry.keys?.isSuperset(of: required) == true)
@@ -120,7 +120,7 @@ extension SideBySide {
       let ghlotus = try Ghlotus(asking: try GitHubOrigin().server)
       try ghlotus.home.write("run.har", String(repeating: "old", count: 100_000))
       expectSuccess(try await ghlotus.run("profile", "octocat", "--record=run.har"))
-      #expect(try Recording(contentsOf: ghlotus.home.file("run.har")).entries.count == 4)
+      #expect(try Recording(contentsOf: ghlotus.home.file("run.har")).entries.count == 5)
     }
 
     @Test(arguments: ["no/such/directory/run.har", ".", "file/run.har", "", "/"])

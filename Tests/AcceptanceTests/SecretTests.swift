@@ -18,7 +18,7 @@ extension OneByOne {
       let result = try await ghlotus.run("profile", "octocat", "--verbose", "--record", "run.har")
       #expect(result.status == Exit.done)
       #expect(origin.server.requests.allSatisfy { $0["Authorization"] == "Bearer \(secret)" })
-      #expect(result.errors.split(separator: "\n").count == 10, "\(result.errors)")
+      #expect(result.errors.split(separator: "\n").count == 12, "\(result.errors)")
       #expect(result.errors.contains("> GET \(origin.server.url)/users/octocat\n"))
       #expect(result.errors.contains(#/< 200 GET \S+/users/octocat \(\d+ ms\)\n/#))
       #expect(!(result.output + result.errors).contains(secret))

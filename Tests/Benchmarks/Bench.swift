@@ -22,7 +22,7 @@ struct Bench {
       ghlotus: [binary, "api", "/users/octocat"], gh: ["gh", "api", urls[0]], curl: ["curl", "-s", urls[0]]
     ).run()
     try Comparison(
-      name: "a profile (four requests)", environment: environment, ghEnvironment: ghEnvironment,
+      name: "a profile (\(targets.count) requests)", environment: environment, ghEnvironment: ghEnvironment,
       ghlotus: [binary, "profile", "octocat"],
       gh: ["sh", "-c", urls.map { "gh api '\($0)'" }.joined(separator: "; ")],
       curl: ["curl", "-s", "--parallel"] + urls

@@ -4,7 +4,8 @@ public struct GistID: Hashable, Sendable {
 
   /// - Parameter text: as typed; the address of the gist's page is allowed.
   public init(_ text: String) throws(InvalidNameError) {
-    let id = text.prefix { $0 != "#" && $0 != "?" }.split(separator: "/").last.map(String.init) ?? ""
+    let path = text.contains("://") ? text.prefix { $0 != "#" && $0 != "?" } : text[...]
+    let id = path.split(separator: "/").last.map(String.init) ?? ""
     guard (1...64).contains(id.utf8.count), id.utf8.allSatisfy({ $0.isLetterOrDigit }) else { throw .gist(text) }
     self.text = id
   }

@@ -59,9 +59,13 @@ public final class TerminalInput {
   public var hasEnded: Bool { lines.hasEnded }
 
   /// The next line from a terminal that does not show it.
-  func secretLine() async -> String? {
+  /// - Parameter ask: says what to type, once nothing is shown any more.
+  func secretLine(ask: () -> Void) async -> String? {
     var usual = termios()
-    guard tcgetattr(STDIN_FILENO, &usual) == 0 else { return await line() }
+    guard tcgetattr(STDIN_FILENO, &usual) == 0 else {
+      ask()
+      return await line()
+    }
     var silent = usual
     silent.c_lflag = silent.c_lflag & ~tcflag_t(ECHO) | tcflag_t(ECHONL)
     processEnd.restoreAtEnd(usual)
@@ -70,6 +74,7 @@ public final class TerminalInput {
       tcsetattr(STDIN_FILENO, TCSAFLUSH, &usual)
       processEnd.restoreAtEnd(nil)
     }
+    ask()
     return await line()
   }
 

@@ -131,10 +131,16 @@ extension ConsoleStage {
     try showRows(of: scene, from: &printed)
     input?.forgetTypedLines()
     while scene.outcome == nil, let prompt = scene.linePrompt {
-      for line in prompt.text { say(line) }
-      let line = prompt.isSecret ? await input?.secretLine() : await input?.line()
+      let line = await line(answering: prompt)
       prompt.answer(line)
       if line == nil { return }
     }
+  }
+
+  private func line(answering prompt: LinePrompt) async -> String? {
+    let ask = { for line in prompt.text { self.say(line) } }
+    if prompt.isSecret { return await input?.secretLine(ask: ask) }
+    ask()
+    return await input?.line()
   }
 }

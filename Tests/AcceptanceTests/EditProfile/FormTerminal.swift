@@ -34,7 +34,7 @@ struct FormTerminal {
     // The frame of a question may be seen before its answers are drawn.
     try tmux.wait(for: "question that takes keys") { screen in
       !screen.contains(where: Self.beginsQuestion)
-        || screen.contains { $0.contains(#/│ › \S  /#) || $0.contains("│ Esc ") || $0.contains("│ Enter ") }
+        || screen.contains { $0.dropFirst().contains("│ › ") || $0.contains("│ Esc ") || $0.contains("│ Enter ") }
     }
     for key in keys { try tmux.send(key) }
   }

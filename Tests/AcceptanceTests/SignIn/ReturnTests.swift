@@ -34,7 +34,7 @@ struct ReturnTests {
     let result = try await desk.runOnTerminal("api", "/user", typing: [.onceSeen("[Y/n]", "y")])
     #expect(result.status == 0, "\(result.terminalText)")
     let text = result.terminalText
-    for words in ["no longer valid", "WDJB-MJHT", "Signed in as octocat", #""login":"octocat""#] {
+    for words in ["no longer valid", "WDJB-MJHT", "Signed in as octocat", #""login": "octocat""#] {
       #expect(text.contains(words), "\(text)")
     }
     #expect(try await desk.run("whoami").status == 0)

@@ -7,6 +7,7 @@ import Testing
     ("6cad326836d38bd3a7ae", "6cad326836d38bd3a7ae"), ("1", "1"),
     ("https://gist.github.com/octocat/6cad326836d38bd3a7ae", "6cad326836d38bd3a7ae"),
     ("octocat/6cad3268", "6cad3268"), ("6cad3268/", "6cad3268"),
+    ("https://gist.github.com/octocat/6cad3268?a=b#file-c", "6cad3268"),
   ])
   func `A gist is named by its ID or its address`(text: String, id: String) throws {
     #expect(try GistID(text).text == id)

@@ -42,8 +42,9 @@ struct RepositoryTests {
     let text = try JSONText.encode(repository.json, pretty: false)
     #expect(
       text == """
-        {"description":"My first","full_name":"octocat/Hello-World","html_url":"https://github.com/octocat/Hello-World",\
-        "language":null,"name":"Hello-World","stargazers_count":80}
+        {"description":"My first","forks_count":null,"full_name":"octocat/Hello-World",\
+        "html_url":"https://github.com/octocat/Hello-World","language":null,\
+        "name":"Hello-World","stargazers_count":80}
         """)
   }
 
