@@ -7,8 +7,10 @@ extension AppCoordinator {
   func signIn(_ task: SignInTask, on stage: any Stage, isResult: Bool) async throws {
     isSigningIn = true
     defer { isSigningIn = false }
-    try await LoginCoordinator(means: means, network: network, viewpoint: viewpoint).start(
-      task, on: stage, isResult: isResult)
+    let coordinator = LoginCoordinator(means: means, network: network, viewpoint: viewpoint)
+    // Its scenes refer to it weakly.
+    defer { withExtendedLifetime(coordinator) {} }
+    try await coordinator.start(task, on: stage, isResult: isResult)
   }
 
   public func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool {
