@@ -17,11 +17,11 @@ let package = Package(
   products: [.executable(name: "ghlotus", targets: ["ghlotus"])],
   targets: [
     .systemLibrary(name: "CBuild"),
-    .systemLibrary(name: "CLibcurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CLibcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CLibjq", providers: [.apt(["libjq-dev"])]),
     .systemLibrary(name: "CLibsecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
-    .systemLibrary(name: "CMd4c", pkgConfig: "md4c", providers: [.apt(["libmd4c-dev"])]),
-    .systemLibrary(name: "CTickit", pkgConfig: "tickit", providers: [.apt(["libtickit-dev"])]),
+    .systemLibrary(name: "CMd4c", providers: [.apt(["libmd4c-dev"])]),
+    .systemLibrary(name: "CTickit", providers: [.apt(["libtickit-dev"])]),
 
     .target(name: "LotusModel", swiftSettings: strict),
     .target(name: "ViewModels", dependencies: ["LotusModel"], swiftSettings: strict),
@@ -86,7 +86,7 @@ let package = Package(
         "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "MockScreen", "TestSupport",
       ],
       swiftSettings: strict),
-    .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport", "ghlotus"], swiftSettings: strict),
     .testTarget(
       name: "ghlotusTests",
       dependencies: [

@@ -2,7 +2,27 @@
 #ifndef GHLOTUS_CLIBSECRET_SHIM_H
 #define GHLOTUS_CLIBSECRET_SHIM_H
 
+#include "../CLibrary/library.h"
 #include <libsecret/secret.h>
+
+/// Those of GLib and GIO, too: they come with it.
+#define GHLOTUS_SECRET_FUNCTIONS(F)                                                                                   \
+  F(secret_service_get_type) F(secret_service_open_sync) F(secret_service_store_sync) F(secret_service_search_sync)   \
+  F(secret_collection_for_alias_sync) F(secret_collection_get_locked) F(secret_value_new) F(secret_value_get_text)    \
+  F(secret_value_unref) F(secret_item_get_locked) F(secret_item_load_secret_sync) F(secret_item_get_secret)           \
+  F(secret_item_delete_sync) F(secret_item_get_attributes) F(secret_prompt_get_type) F(secret_prompt_perform_sync)    \
+  F(secret_error_get_quark) F(g_bus_get_sync) F(g_cancellable_new) F(g_cancellable_cancel)                            \
+  F(g_dbus_connection_call_sync) F(g_dbus_connection_set_exit_on_close) F(g_dbus_error_quark)                         \
+  F(g_dbus_error_strip_remote_error) F(g_dbus_proxy_get_connection) F(g_dbus_proxy_get_interface_name)                \
+  F(g_dbus_proxy_get_name) F(g_dbus_proxy_get_object_path) F(g_error_free) F(g_free) F(g_hash_table_insert)           \
+  F(g_hash_table_lookup) F(g_hash_table_new_full) F(g_hash_table_unref) F(g_initable_new) F(g_io_error_quark)         \
+  F(g_list_free_full) F(g_log_set_default_handler) F(g_object_unref) F(g_str_equal) F(g_str_hash) F(g_strdup)         \
+  F(g_variant_get) F(g_variant_get_boolean) F(g_variant_is_of_type) F(g_variant_new) F(g_variant_unref)
+
+GHLOTUS_LIBRARY(ghlotus_secret, "libsecret-1.so.0", GHLOTUS_SECRET_FUNCTIONS)
+
+/// As G_VARIANT_TYPE, which would call GLib to check the text.
+#define GHLOTUS_VARIANT_TYPE(text) ((const GVariantType *)(text))
 
 /// What a token is filed under: the host that it is good for, and the login of its account there.
 static inline const SecretSchema *ghlotus_schema(void) {
@@ -16,46 +36,47 @@ static inline const SecretSchema *ghlotus_schema(void) {
 /// Asks for an object to be unlocked (https://specifications.freedesktop.org/secret-service: Service.Unlock).
 /// Sets `prompt` to the path of the prompt that is needed for it, `/` where none is.
 static inline gboolean ghlotus_unlock(
-    SecretService *service, const char *path, char **prompt, GCancellable *cancellable, GError **error) {
+    const ghlotus_secret *_Nonnull secret, SecretService *service, const char *path, char **prompt, GCancellable *cancellable, GError **error) {
   const char *paths[] = {path, NULL};
-  GVariant *answer = g_dbus_connection_call_sync(
-      g_dbus_proxy_get_connection(G_DBUS_PROXY(service)), "org.freedesktop.secrets", "/org/freedesktop/secrets",
-      "org.freedesktop.Secret.Service", "Unlock", g_variant_new("(^ao)", paths), G_VARIANT_TYPE("(aoo)"),
+  GVariant *answer = secret->g_dbus_connection_call_sync(
+      secret->g_dbus_proxy_get_connection((GDBusProxy *)service), "org.freedesktop.secrets", "/org/freedesktop/secrets",
+      "org.freedesktop.Secret.Service", "Unlock", secret->g_variant_new("(^ao)", paths), GHLOTUS_VARIANT_TYPE("(aoo)"),
       G_DBUS_CALL_FLAGS_NONE, -1, cancellable, error);
   if (answer == NULL) return FALSE;
-  g_variant_get(answer, "(@aoo)", NULL, prompt);
-  g_variant_unref(answer);
+  secret->g_variant_get(answer, "(@aoo)", NULL, prompt);
+  secret->g_variant_unref(answer);
   return TRUE;
 }
 
 /// Whether an item or a collection is locked, by its own word and not by what the proxy remembers.
-static inline gboolean ghlotus_is_locked(GDBusProxy *object, GCancellable *cancellable) {
-  GVariant *answer = g_dbus_connection_call_sync(
-      g_dbus_proxy_get_connection(object), g_dbus_proxy_get_name(object), g_dbus_proxy_get_object_path(object),
+static inline gboolean ghlotus_is_locked(
+    const ghlotus_secret *_Nonnull secret, GDBusProxy *object, GCancellable *cancellable) {
+  GVariant *answer = secret->g_dbus_connection_call_sync(
+      secret->g_dbus_proxy_get_connection(object), secret->g_dbus_proxy_get_name(object), secret->g_dbus_proxy_get_object_path(object),
       "org.freedesktop.DBus.Properties", "Get",
-      g_variant_new("(ss)", g_dbus_proxy_get_interface_name(object), "Locked"), G_VARIANT_TYPE("(v)"),
+      secret->g_variant_new("(ss)", secret->g_dbus_proxy_get_interface_name(object), "Locked"), GHLOTUS_VARIANT_TYPE("(v)"),
       G_DBUS_CALL_FLAGS_NONE, -1, cancellable, NULL);
   if (answer == NULL) return TRUE;
   GVariant *value = NULL;
-  g_variant_get(answer, "(v)", &value);
-  gboolean locked = !g_variant_is_of_type(value, G_VARIANT_TYPE_BOOLEAN) || g_variant_get_boolean(value);
-  g_variant_unref(value);
-  g_variant_unref(answer);
+  secret->g_variant_get(answer, "(v)", &value);
+  gboolean locked = !secret->g_variant_is_of_type(value, G_VARIANT_TYPE_BOOLEAN) || secret->g_variant_get_boolean(value);
+  secret->g_variant_unref(value);
+  secret->g_variant_unref(answer);
   return locked;
 }
 
 /// Shows a prompt and waits for its end, however that is reached.
 static inline gboolean ghlotus_prompt(
-    SecretService *service, const char *path, GCancellable *cancellable, GError **error) {
-  SecretPrompt *prompt = (SecretPrompt *)g_initable_new(
-      SECRET_TYPE_PROMPT, cancellable, error, "g-connection", g_dbus_proxy_get_connection(G_DBUS_PROXY(service)),
+    const ghlotus_secret *_Nonnull secret, SecretService *service, const char *path, GCancellable *cancellable, GError **error) {
+  SecretPrompt *prompt = (SecretPrompt *)secret->g_initable_new(
+      secret->secret_prompt_get_type(), cancellable, error, "g-connection", secret->g_dbus_proxy_get_connection((GDBusProxy *)service),
       "g-name", "org.freedesktop.secrets", "g-object-path", path,
       "g-interface-name", "org.freedesktop.Secret.Prompt", "g-flags", G_DBUS_PROXY_FLAGS_DO_NOT_LOAD_PROPERTIES, NULL);
   if (prompt == NULL) return FALSE;
-  GVariant *result = secret_prompt_perform_sync(prompt, "", cancellable, G_VARIANT_TYPE("ao"), error);
-  g_object_unref(prompt);
+  GVariant *result = secret->secret_prompt_perform_sync(prompt, "", cancellable, GHLOTUS_VARIANT_TYPE("ao"), error);
+  secret->g_object_unref(prompt);
   if (result == NULL) return FALSE;
-  g_variant_unref(result);
+  secret->g_variant_unref(result);
   return TRUE;
 }
 

@@ -12,7 +12,8 @@ extension AppCoordinator {
       activity.navigator = navigator
       let flow = BrowseCoordinator(
         on: navigator, network: network, documents: documents, places: places,
-        pictures: console.screenShowsPictures ? pictures : nil, viewpoint: self.viewpoint, means: means,
+        pictures: console.screenShowsPictures ? pictures : nil, viewpoint: self.viewpoint,
+        signInDependencies: signInDependencies,
         contents: editing.contents)
       flow.delegate = self
       browsing = flow
@@ -38,6 +39,6 @@ extension AppCoordinator: BrowseCoordinatorDelegate {
   }
 
   func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileEnding {
-    try await editor(on: coordinator.navigator).fillIn()
+    try await run(editor(on: coordinator.navigator)) { try await $0.fillIn() }
   }
 }

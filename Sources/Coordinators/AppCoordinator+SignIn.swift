@@ -7,15 +7,14 @@ extension AppCoordinator {
   func signIn(_ task: SignInTask, on stage: any Stage, isResult: Bool) async throws {
     isSigningIn = true
     defer { isSigningIn = false }
-    let coordinator = LoginCoordinator(means: means, network: network, viewpoint: viewpoint)
-    // Its scenes refer to it weakly.
-    defer { withExtendedLifetime(coordinator) {} }
-    try await coordinator.start(task, on: stage, isResult: isResult)
+    try await run(LoginCoordinator(dependencies: signInDependencies, network: network, viewpoint: viewpoint)) {
+      try await $0.start(task, on: stage, isResult: isResult)
+    }
   }
 
   public func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool {
-    guard !isSigningIn, let error = error as? NetworkError, error.isCuredBySigningIn, means.hasKeyboard,
-      (try? means.clientID()) != nil
+    guard !isSigningIn, let error = error as? NetworkError, error.isCuredBySigningIn, signInDependencies.hasKeyboard,
+      (try? signInDependencies.clientID()) != nil
     else { return false }
     // What a program reads must not begin twice.
     guard console.isInteractive || !console.hasShownData else { return false }

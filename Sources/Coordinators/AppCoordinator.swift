@@ -1,4 +1,3 @@
-import FoundationEssentials
 import LotusModel
 public import ModelControllers
 public import Terminal
@@ -13,7 +12,7 @@ public final class AppCoordinator {
   let documents: DocumentController
   let places: PlaceController
   let pictures: PictureController?
-  let means: SignInDependencies
+  let signInDependencies: SignInDependencies
   let editing: EditingDependencies
   let activity: ActivityIndicator
   private let currentViewpoint: () -> Viewpoint
@@ -25,11 +24,11 @@ public final class AppCoordinator {
   /// - Parameters:
   ///   - pictures: nil for a run that shows none.
   ///   - viewpoint: asked for whenever something is shown, because the app may run for hours.
-  ///   - means: without any, no user is offered to sign in.
+  ///   - signInDependencies: without any, no user is offered to sign in.
   public init(
     console: Console, network: NetworkController, documents: DocumentController = DocumentController(),
     places: PlaceController = PlaceController(), pictures: PictureController? = nil,
-    viewpoint: @escaping @autoclosure () -> Viewpoint, means: SignInDependencies = SignInDependencies(),
+    viewpoint: @escaping @autoclosure () -> Viewpoint, signInDependencies: SignInDependencies = SignInDependencies(),
     editing: EditingDependencies
   ) {
     self.console = console
@@ -38,7 +37,7 @@ public final class AppCoordinator {
     self.places = places
     self.pictures = pictures
     currentViewpoint = viewpoint
-    self.means = means
+    self.signInDependencies = signInDependencies
     self.editing = editing
     self.activity = ActivityIndicator(console: console)
   }
@@ -52,7 +51,7 @@ public final class AppCoordinator {
     _ task: AppTask, as format: OutputFormat = .automatic, filteredBy filter: JQFilter? = nil, isVerbose: Bool
   ) async throws {
     let stage = ConsoleStage(
-      console: console, activity: activity, input: editing.input, format: format, filter: filter.map(Self.lines))
+      console: console, activity: activity, input: editing.input, format: format, filter: filter.map { $0.lines })
     stage.delegate = self
     let log = NetworkLogViewController(
       network: network, console: console, activity: activity, isVerbose: isVerbose)
@@ -66,10 +65,6 @@ public final class AppCoordinator {
     log.finish()
     await following
     if let failure { throw failure }
-  }
-
-  private static func lines(of filter: JQFilter) -> ([UInt8]) throws -> [UInt8] {
-    { data in try filter.outputs(of: Data(data)).flatMap { Array("\($0.text)\n".utf8) } }
   }
 
   private func perform(_ task: AppTask, on stage: ConsoleStage, as format: OutputFormat) async throws {
@@ -90,28 +85,31 @@ public final class AppCoordinator {
         RepositoryViewController(name: name, network: network, documents: documents, viewpoint: self.viewpoint))
     case .showIssue(let name):
       try await stage.show(
-        IssueViewController(name: name, network: network, documents: documents, viewpoint: self.viewpoint))
+        IssueViewController(
+          name: name, isPrinted: true, network: network, documents: documents, viewpoint: self.viewpoint))
     case .showGist(let id):
       try await stage.show(GistViewController(id: id, network: network, viewpoint: self.viewpoint))
-    case .openPage(let place):
+    case .openPage(let route):
       try await stage.show(
-        PageViewController(of: place, network: network, viewpoint: viewpoint, present: means.presentPage))
-    case .showRateLimits: try await stage.show(RateLimitsViewController(network: network, viewpoint: viewpoint))
+        PageViewController(of: route, network: network, viewpoint: viewpoint, present: signInDependencies.presentPage))
+    case .showRateLimits: try await stage.show(RateLimitsViewController(network: network, viewpoint: self.viewpoint))
     case .changeAccount(let change): try await stage.show(AccountChangeViewController(change: change, network: network))
     case .changeStatus(let change):
       try await stage.show(StatusViewController(change: change, network: network, viewpoint: viewpoint))
     case .showList(let list):
       try await list.show(stage, network, viewpoint, console.isInteractive && format == .automatic)
-    case .editProfile(let task): try await editor(on: stage).start(task, as: format)
+    case .editProfile(let task): try await run(editor(on: stage)) { try await $0.start(task, as: format) }
     case .change(let relations, let wanted):
       try await stage.show(
         RelationViewController(relations: relations, wanted: wanted, network: network, viewpoint: viewpoint))
     case .callAPI(let call, let options, let filter):
       try await stage.show(APIViewController(call: call, options: options, filter: filter, network: network))
     case .showCache: try await stage.show(CacheViewController(clears: false, network: network))
+    case .listCache(let text):
+      try await stage.show(CacheListViewController(containing: text, network: network, viewpoint: viewpoint))
     case .clearCache: try await stage.show(CacheViewController(clears: true, network: network))
     case .signIn(let task): try await signIn(task, on: stage, isResult: true)
-    case .identify: try await stage.show(IdentityViewController(network: network, viewpoint: viewpoint))
+    case .identify: try await stage.show(IdentityViewController(network: network, viewpoint: self.viewpoint))
     case .signOut(let login):
       try await stage.show(SignOutViewController(login: login, network: network, viewpoint: viewpoint))
     case .useAccount(let login):
@@ -126,9 +124,17 @@ public final class AppCoordinator {
     return AvatarState(way: way, patience: choice == .always ? .picture : .text)
   }
 
+  /// Carries out the flow of a coordinator, to which its scenes refer weakly.
+  func run<Coordinator: AnyObject, Ending>(
+    _ coordinator: Coordinator, _ flow: @MainActor (Coordinator) async throws -> Ending
+  ) async throws -> Ending {
+    defer { withExtendedLifetime(coordinator) {} }
+    return try await flow(coordinator)
+  }
+
   func editor(on stage: any Stage) -> EditProfileCoordinator {
     EditProfileCoordinator(
-      network: network, means: editing, viewpoint: viewpoint, console: console, stage: stage, activity: activity)
+      network: network, dependencies: editing, viewpoint: viewpoint, console: console, stage: stage, activity: activity)
   }
 }
 

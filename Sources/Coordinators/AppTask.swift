@@ -17,7 +17,7 @@ public enum AppTask {
   case showRepository(RepositoryName)
   case showIssue(IssueName)
   case showGist(GistID)
-  /// The page of a place on GitHub, in the browser.
+  /// The page of a route on GitHub, in the browser.
   case openPage(Route)
   case showRateLimits
   case showList(ListTask)
@@ -29,6 +29,8 @@ public enum AppTask {
   /// Its answers are filtered one by one.
   case callAPI(APICall, APIOptions, JQFilter? = nil)
   case showCache
+  /// Nil for all of it, else what addresses or questions contain.
+  case listCache(containing: String?)
   case clearCache
   case signIn(SignInTask)
   case identify
@@ -41,14 +43,14 @@ public enum AppTask {
 
 extension AppTask {
   /// What it shows, where GitHub has a page of that.
-  public var place: Route? {
+  public var route: Route? {
     switch self {
     case .showProfile(let subject, _, _): .profile(subject)
     case .showContributions(let subject, _): .contributions(of: subject)
     case .showRepository(let name): .repository(name)
     case .showIssue(let name): .issue(name)
     case .showGist(let id): .gist(id)
-    case .showList(let list): list.place
+    case .showList(let list): list.route
     default: nil
     }
   }
@@ -56,15 +58,15 @@ extension AppTask {
 
 /// A list that is wanted: which one, the request for it, and which of its rows.
 public struct ListTask {
-  let place: Route
+  let route: Route
   let show: @MainActor (any Stage, NetworkController, Viewpoint, Bool) async throws -> Void
 
-  public init<Item: ListItem>(_ request: APIRequest<[Item]>, at place: Route, selection: ListSelection<Item>) {
-    self.place = place
+  public init<Item: ListItem>(_ request: APIRequest<[Item]>, at route: Route, selection: ListSelection<Item>) {
+    self.route = route
     show = { stage, network, viewpoint, isForPeople in
       try await stage.show(
         ListViewController(
-          orders: [ListOrder(request, selection)], at: place, isPrinted: true,
+          orders: [ListOrder(request, selection)], at: route, isPrinted: true,
           asksForPeople: isForPeople, network: network, viewpoint: viewpoint))
     }
   }

@@ -4,17 +4,6 @@ internal import Terminal
 internal import ViewControllers
 internal import ViewModels
 
-/// What browsing asks of the app.
-protocol BrowseCoordinatorDelegate: AnyObject {
-  /// The user wants to sign in before anything else.
-  /// - Returns: whether that came about.
-  func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws -> Bool
-  /// The app is to go on in another run, which answers from a recording.
-  func browseCoordinator(_ coordinator: BrowseCoordinator, wants recording: ArchiveFile)
-  /// The user wants to edit their profile.
-  func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileEnding
-}
-
 /// Coordinator of the full-screen app: shows scene after scene, as the storyboard says.
 ///
 /// Each scene is shown within the command that opened it, so that the stack of scenes is the navigator's alone.
@@ -28,7 +17,7 @@ final class BrowseCoordinator {
   /// Nil where the screen shows none.
   private let pictures: PictureController?
   private let currentViewpoint: () -> Viewpoint
-  private let means: SignInDependencies
+  private let signInDependencies: SignInDependencies
   /// Of a file that the user names.
   private let contents: (String) throws -> String
   /// Where the user was when the app ended.
@@ -37,7 +26,7 @@ final class BrowseCoordinator {
   init(
     on navigator: Navigator, network: NetworkController, documents: DocumentController = DocumentController(),
     places: PlaceController = PlaceController(), pictures: PictureController? = nil,
-    viewpoint: @escaping @autoclosure () -> Viewpoint, means: SignInDependencies,
+    viewpoint: @escaping @autoclosure () -> Viewpoint, signInDependencies: SignInDependencies,
     contents: @escaping (String) throws -> String
   ) {
     self.contents = contents
@@ -47,7 +36,7 @@ final class BrowseCoordinator {
     self.places = places
     self.pictures = pictures
     currentViewpoint = viewpoint
-    self.means = means
+    self.signInDependencies = signInDependencies
   }
 
   var viewpoint: Viewpoint { currentViewpoint() }
@@ -84,7 +73,7 @@ final class BrowseCoordinator {
   }
 
   private func firstRoute() async throws -> Route? {
-    let canSignIn = means.hasKeyboard && (try? means.clientID()) != nil
+    let canSignIn = signInDependencies.hasKeyboard && (try? signInDependencies.clientID()) != nil
     while true {
       switch try await navigator.show(IntroductionViewController(network: network, canSignIn: canSignIn)) {
       case .ownProfile: return .profile(.viewer)
@@ -152,10 +141,10 @@ final class BrowseCoordinator {
       RepositoryViewController(name: name, network: network, documents: documents, viewpoint: self.viewpoint)
     case .issue(let name): issue(name)
     case .gist(let id): GistViewController(id: id, network: network, viewpoint: self.viewpoint)
-    case .identity: IdentityViewController(network: network, viewpoint: viewpoint)
+    case .identity: IdentityViewController(network: network, viewpoint: self.viewpoint)
     case .accounts: StoredAccountsViewController(network: network)
-    case .rateLimits: RateLimitsViewController(network: network, viewpoint: viewpoint)
-    case .log: RequestLogViewController(network: network, viewpoint: viewpoint)
+    case .rateLimits: RateLimitsViewController(network: network, viewpoint: self.viewpoint)
+    case .log: RequestLogViewController(network: network, viewpoint: self.viewpoint)
     case .cache: CacheViewController(clears: false, network: network)
     }
   }
@@ -209,18 +198,18 @@ final class BrowseCoordinator {
 
   private func commands(of scene: any RoutedScene) -> [KeyCommand] {
     let isRoot = navigator.isFirst(scene)
-    return [
+    let address = scene.address(on: viewpoint.webURL)
+    var commands = [
       KeyCommand("r", name: "refresh", now: { scene.refresh() }),
       KeyCommand(
         "o", name: "in the browser",
-        unless: scene.address == nil
-          ? "GitHub has no page of this." : means.presentPage == nil ? "There is no browser." : nil,
-        now: { [means] in scene.address.map { means.presentPage?($0) } }),
+        unless: address == nil
+          ? "No page of this is known." : signInDependencies.presentPage == nil ? "There is no browser." : nil,
+        now: { [signInDependencies] in address.map { signInDependencies.presentPage?($0) } }),
       KeyCommand(
-        "y", name: "copy the address", unless: scene.address == nil ? "GitHub has no page of this." : nil,
+        "y", name: "copy the address", unless: address == nil ? "No page of this is known." : nil,
         now: { [navigator] in
-          guard let address = scene.address else { return }
-          _ = navigator.copy(address)
+          _ = address.map(navigator.copy)
           navigator.say(StyledText("The address is copied, if the terminal allows it."))
         }),
       KeyCommand(
@@ -229,11 +218,11 @@ final class BrowseCoordinator {
         "H", name: "home", unless: isRoot ? "You are there." : nil, now: { [navigator] in navigator.goHome() }),
       KeyCommand("q", name: "quit", now: { [navigator] in navigator.leaveAll() }),
     ]
-      + (isRoot
-        ? [
-          KeyCommand("Escape", "Left", "Backspace", name: "back", unless: "This is the first scene; q quits.", now: {})
-        ]
-        : [])
+    if isRoot {
+      commands.append(
+        KeyCommand("Escape", "Left", "Backspace", name: "back", unless: "This is the first scene; q quits.", now: {}))
+    }
+    return commands
   }
 }
 
@@ -245,4 +234,15 @@ extension BrowseCoordinator: PromptDelegate {
   func answer(to choice: Choice<Bool>) async -> Bool {
     await navigator.ask(choice) ?? false
   }
+}
+
+/// What browsing asks of the app.
+protocol BrowseCoordinatorDelegate: AnyObject {
+  /// The user wants to sign in before anything else.
+  /// - Returns: whether that came about.
+  func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws -> Bool
+  /// The app is to go on in another run, which answers from a recording.
+  func browseCoordinator(_ coordinator: BrowseCoordinator, wants recording: ArchiveFile)
+  /// The user wants to edit their profile.
+  func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileEnding
 }

@@ -9,19 +9,20 @@ import ViewModels
 /// Saving is the same for all of them, and questions are asked where the user is looking.
 final class EditProfileCoordinator {
   let network: NetworkController
-  private let means: EditingDependencies
+  private let dependencies: EditingDependencies
   let viewpoint: Viewpoint
   private let console: Console
   private let activity: ActivityIndicator
-  /// Where its user is looking.
+  /// The stage at which the user is looking.
   private(set) var stage: any Stage
 
   init(
-    network: NetworkController, means: EditingDependencies, viewpoint: Viewpoint, console: Console, stage: any Stage,
+    network: NetworkController, dependencies: EditingDependencies, viewpoint: Viewpoint, console: Console,
+    stage: any Stage,
     activity: ActivityIndicator
   ) {
     self.network = network
-    self.means = means
+    self.dependencies = dependencies
     self.viewpoint = viewpoint
     self.console = console
     self.activity = activity
@@ -29,8 +30,10 @@ final class EditProfileCoordinator {
   }
 
   func start(_ task: EditProfileTask, as format: OutputFormat) async throws {
-    let hasForm = console.canShowScreen && means.input.hasKeyboard
-    if case .inForm = task, !hasForm, means.input.hasEnded { throw UsageError(.noInput, command: "edit-profile") }
+    let hasForm = console.canShowScreen && dependencies.input.hasKeyboard
+    if case .inForm = task, !hasForm, dependencies.input.hasEnded {
+      throw UsageError(.noInput, command: "edit-profile")
+    }
     let account = try await load(.editing)
     let result = SaveResultViewController(console: console, as: format)
     switch task {
@@ -51,10 +54,10 @@ final class EditProfileCoordinator {
     try result.show(await send(edit, changing: account))
   }
 
-  /// Where a terminal cannot be drawn on, its user is asked line by line.
+  /// Where a terminal cannot be drawn on, the user is asked line by line.
   private func fillIn(_ account: EditableAccount) async throws -> EditProfileEnding {
     do {
-      return try await Screen.run(on: console, with: means.input) { screen in
+      return try await Screen.run(on: console, with: dependencies.input) { screen in
         let navigator = Navigator(on: screen)
         navigator.delegate = self.stage.delegate
         self.activity.navigator = navigator
@@ -73,7 +76,7 @@ final class EditProfileCoordinator {
 
   private func showForm(_ account: EditableAccount) async throws -> EditProfileEnding {
     let controller = EditProfileViewController(
-      dataSource: try await dataSource(account), drafts: means.drafts, viewpoint: viewpoint)
+      dataSource: try await dataSource(account), drafts: dependencies.drafts, viewpoint: viewpoint)
     controller.delegate = self
     // A cancellation ends it without one where nothing was typed.
     guard let ending = try? await stage.show(controller) else { throw NetworkError.transport(.cancelled) }
@@ -82,21 +85,23 @@ final class EditProfileCoordinator {
 
   private func askLineByLine(_ account: EditableAccount) async throws -> EditProfileEnding {
     let controller = ProfileLinesViewController(
-      dataSource: try await dataSource(account), drafts: means.drafts, console: console, input: means.input)
+      dataSource: try await dataSource(account), drafts: dependencies.drafts, console: console,
+      input: dependencies.input)
     controller.delegate = self
     return try await controller.run()
   }
 
   private func useEditor(_ account: EditableAccount) async throws -> EditProfileEnding {
     let controller = ProfileTextFileViewController(
-      dataSource: try await dataSource(account), drafts: means.drafts, edit: means.edit)
+      dataSource: try await dataSource(account), drafts: dependencies.drafts, edit: dependencies.edit)
     controller.delegate = self
     return try await controller.run()
   }
 
   /// Begins with the draft of an earlier run, if there is one and it is wanted.
   private func dataSource(_ account: EditableAccount) async throws -> ProfileFormDataSource {
-    let offer = DraftOfferViewController(account: account, drafts: means.drafts, viewpoint: viewpoint) { [stage] in
+    let offer = DraftOfferViewController(account: account, drafts: dependencies.drafts, viewpoint: viewpoint) {
+      [stage] in
       await stage.answer(to: $0)
     }
     return ProfileFormDataSource(

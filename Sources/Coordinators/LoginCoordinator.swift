@@ -8,13 +8,13 @@ import ViewModels
 ///
 /// It presents the page on which the code is entered, in the browser.
 final class LoginCoordinator {
-  private let means: SignInDependencies
+  private let dependencies: SignInDependencies
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private var stage: (any Stage)?
 
-  init(means: SignInDependencies, network: NetworkController, viewpoint: Viewpoint) {
-    self.means = means
+  init(dependencies: SignInDependencies, network: NetworkController, viewpoint: Viewpoint) {
+    self.dependencies = dependencies
     self.network = network
     self.viewpoint = viewpoint
   }
@@ -22,7 +22,6 @@ final class LoginCoordinator {
   /// - Parameter isResult: whether who has signed in is what the run was asked for.
   func start(_ task: SignInTask, on stage: any Stage, isResult: Bool) async throws {
     self.stage = stage
-    try await stage.show(StorageViewController(inPlainText: task.inPlainText, network: network))
     guard let identity = try await identity(task, on: stage) else { throw CancellationError() }
     var scopes: [String] = []
     if case .code(let asked) = task.means { scopes = asked }
@@ -32,18 +31,21 @@ final class LoginCoordinator {
   }
 
   private func identity(_ task: SignInTask, on stage: any Stage) async throws -> Identity? {
+    let storage = StorageViewController(inPlainText: task.inPlainText, network: network)
     switch task.means {
     case .token(let token):
+      try await stage.show(storage)
       var token = token
       if token == nil { token = try await askForToken(on: stage) }
       guard let token else { throw SignInError.unusableToken }
       return try await stage.show(
         TokenLoginViewController(token: token, inPlainText: task.inPlainText, network: network))
     case .code(let scopes):
-      guard let clientID = try means.clientID() else { throw SignInError.noClientID(hasGH: means.hasGH) }
+      guard let clientID = try dependencies.clientID() else { throw SignInError.noClientID(hasGH: dependencies.hasGH) }
+      try await stage.show(storage)
       let controller = LoginViewController(
         clientID: clientID, scopes: scopes, inPlainText: task.inPlainText, network: network,
-        takesKeys: means.hasKeyboard)
+        takesKeys: dependencies.hasKeyboard)
       controller.delegate = self
       return try await stage.show(controller)?.get()
     }
@@ -58,11 +60,11 @@ final class LoginCoordinator {
 
 extension LoginCoordinator: LoginViewControllerDelegate {
   var canPresentPage: Bool {
-    means.presentPage != nil
+    dependencies.presentPage != nil
   }
 
   func loginViewController(_ controller: LoginViewController, wantsPage address: String) {
-    means.presentPage?(address)
+    dependencies.presentPage?(address)
   }
 
   func loginViewController(_ controller: LoginViewController, wantsCopyOf code: String) -> Bool {

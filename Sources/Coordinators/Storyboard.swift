@@ -14,7 +14,7 @@ nonisolated enum Storyboard {
   }
 
   static let segues: [Segue] =
-    accountScenes.flatMap(lists) + rows
+    lists + rows
     + [
       Segue(from: .repository, key: "p", to: .profile) { $0.map { .profile($0) } },
       Segue(from: .profile, key: "w", to: .identity) { _ in .identity },
@@ -42,22 +42,13 @@ nonisolated enum Storyboard {
     Segue(from: .profile, key: key, to: route.scene) { $0 == .viewer ? route : nil }
   }
 
-  /// The scenes that are about an account: from each, its other lists are a key away.
-  private static let accountScenes: [SceneName] = [
-    .profile, .followers, .following, .organizations, .repositories, .starred, .gists, .contributions,
-  ]
-
-  private static func lists(from scene: SceneName) -> [Segue] {
-    let all = [
-      Segue(from: scene, key: "1", to: .followers) { $0.map { .followers(of: $0) } },
-      Segue(from: scene, key: "2", to: .following) { $0.map { .following(by: $0) } },
-      Segue(from: scene, key: "3", to: .organizations) { $0.map { .organizations(of: $0) } },
-      Segue(from: scene, key: "4", to: .repositories) { $0.map { .repositories(of: $0) } },
-      Segue(from: scene, key: "5", to: .starred) { $0.map { .starred(by: $0) } },
-      Segue(from: scene, key: "6", to: .gists) { $0.map { .gists(by: $0) } },
-      Segue(from: scene, key: "7", to: .contributions) { $0.map { .contributions(of: $0) } },
-    ]
-    return all.filter { $0.to != scene }
+  /// From the profile of an account and from each of its lists, the others are a key away.
+  private static let lists: [Segue] = ([.profile(.viewer)] + Route.lists(of: .viewer)).flatMap { origin in
+    Route.lists(of: .viewer).enumerated().filter { $1 != origin }.map { number, list in
+      Segue(from: origin.scene, key: KeyPress("\(number + 1)"), to: list.scene) { subject in
+        subject.map { Route.lists(of: $0)[number] }
+      }
+    }
   }
 
   private static func row(of scene: SceneName, leadsTo target: SceneName) -> Segue {

@@ -15,7 +15,8 @@ extension DataFormat {
   /// - Returns: nil where the data is not to be JSON.
   nonisolated func objects(_ sources: @autoclosure () throws -> [JSONSource]) rethrows -> [UInt8]? {
     guard case .json(let fields, _) = self else { return nil }
-    let lines = try sources().map { source in JSONText.text(fields.map { source.picking($0) } ?? source) + "\n" }
-    return Array(lines.joined().utf8)
+    return try sources().reduce(into: []) { bytes, source in
+      bytes += JSONText.line(fields.map { source.picking($0) } ?? source)
+    }
   }
 }

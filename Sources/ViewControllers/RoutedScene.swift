@@ -2,10 +2,10 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// A scene of the app, from which others can be reached. It tells its place and where its rows lead; which keys lead away
+/// A scene of the app, from which others can be reached. It tells its route and where its rows lead; which keys lead away
 /// from it, and what was shown before it, it does not know.
 public protocol RoutedScene: Scene {
-  /// Its place in the app; nil for a list that is only printed.
+  /// Its route; nil for a list that is only printed.
   var route: Route? { get }
   /// Has all of it loaded again, and confirmed by GitHub.
   func refresh()
@@ -27,9 +27,12 @@ extension RoutedScene {
     table?.selectedRow.flatMap { routes?.route(at: $0) }
   }
 
-  /// The address of GitHub's page of the chosen row, else of the whole scene.
-  public var address: String? {
-    table?.selectedRow.flatMap { routes?.address(at: $0) }
+  /// The address of the page of the chosen row, else of the whole scene.
+  /// - Parameter web: the address of GitHub's pages.
+  /// - Returns: nil where GitHub has none, and where it is not known.
+  public func address(on web: String) -> String? {
+    let own = table?.selectedRow.flatMap { routes?.address(at: $0) }
+    return selectedRoute?.page(on: web) ?? own ?? route?.page(on: web)
   }
 
   private var routes: (any RoutedDataSource)? {
@@ -40,6 +43,10 @@ extension RoutedScene {
 /// A data source that knows where its rows lead. It is asked for rows that are there.
 protocol RoutedDataSource: TableDataSource {
   func route(at row: Int) -> Route?
-  /// The address of a row's page on GitHub, else of all.
+  /// The address of the page of a row that leads nowhere in the app; nil where only its scene has one.
   func address(at row: Int) -> String?
+}
+
+extension RoutedDataSource {
+  func address(at row: Int) -> String? { nil }
 }

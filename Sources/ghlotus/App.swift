@@ -36,7 +36,7 @@ struct App {
 
   /// Opens descriptors 0 to 2 on `/dev/null` where they are closed, so that no file or connection gets their numbers.
   private static func keepStandardStreams() {
-    // Only for reading, so that writing fails as before.
+    // Only for reading, so that writing still fails.
     while case let descriptor = open("/dev/null", O_RDONLY), descriptor >= 0 {
       guard descriptor > STDERR_FILENO else { continue }
       close(descriptor)
@@ -49,10 +49,13 @@ struct App {
       try ProcessLimits.check()
       guard Self.isText else { throw UsageError(.notText) }
       var invocation = try CommandLineParser.parse(words)
-      let console = console(color: try invocation.line.choice("color") ?? .auto)
+      let console = console(
+        color: try invocation.line.choice("color") ?? .auto,
+        pager: invocation.line.has("no-pager") ? nil : PagerProgram(environment: environment))
       if invocation.opensApp, console.canShowScreen, input.hasKeyboard { invocation.command = BrowseCommand.command }
       if let makeTask = invocation.makeTask { return await carryOut(makeTask, of: invocation, on: console) }
-      try explain(invocation, on: console)
+      let explained = invocation
+      try await untilInterrupted { try await console.paging { try explain(explained, on: console) } }
       return .done
     } catch {
       return end(error)
@@ -121,7 +124,9 @@ struct App {
     _ task: AppTask, of line: ParsedLine, filteredBy filter: JQFilter?, in root: CompositionRoot, on console: Console
   ) async throws -> ArchiveFile? {
     let coordinator = root.appCoordinator(console: console)
-    try await coordinator.start(task, as: line.format, filteredBy: filter, isVerbose: line.has("verbose"))
+    try await console.paging {
+      try await coordinator.start(task, as: line.format, filteredBy: filter, isVerbose: line.has("verbose"))
+    }
     return coordinator.recording
   }
 
@@ -153,7 +158,7 @@ struct App {
     return error.presentable.exitStatus
   }
 
-  private func console(color: Capabilities.ColorChoice) -> Console {
+  private func console(color: Capabilities.ColorChoice, pager: PagerProgram? = nil) -> Console {
     func channel(_ descriptor: Int32) -> OutputChannel {
       let width = OutputChannel.terminalWidth(of: descriptor)
       return OutputChannel(
@@ -162,6 +167,9 @@ struct App {
           terminalWidth: width, cell: OutputChannel.cell(of: descriptor), color: color, environment: environment),
         isInterrupted: { [input] in input.processEnd.hasBegun })
     }
-    return Console(output: channel(STDOUT_FILENO), talk: channel(STDERR_FILENO))
+    let output = channel(STDOUT_FILENO)
+    return Console(
+      output: output, talk: channel(STDERR_FILENO),
+      pager: output.capabilities.canRedraw ? pager?.pager(for: output) : nil)
   }
 }

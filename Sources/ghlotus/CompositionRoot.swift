@@ -93,7 +93,7 @@ struct CompositionRoot {
   func appCoordinator(console: Console) -> AppCoordinator {
     AppCoordinator(
       console: console, network: network, documents: DocumentController(), places: places, pictures: pictures,
-      viewpoint: viewpoint, means: signIn, editing: editing)
+      viewpoint: viewpoint, signInDependencies: signIn, editing: editing)
   }
 
   /// Keeps what a run has recorded, however it ended.

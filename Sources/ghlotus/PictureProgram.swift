@@ -8,9 +8,9 @@ import Terminal
 /// no files and little memory and time, because what it reads was made by strangers.
 nonisolated struct PictureProgram: Sendable {
   private static let word = "--decode-picture"
-  /// Bytes of a file; what GitHub makes of an avatar is far smaller.
+  /// Bytes of a file; an avatar from GitHub is far smaller.
   private static let largestFile = 4 << 20
-  /// Of ghlotus.
+  /// The program that is started: ghlotus.
   private let path: String
   private let timeout: Duration
 

@@ -1,4 +1,3 @@
-import Glibc
 import LotusModel
 import Terminal
 
@@ -14,11 +13,8 @@ struct TextEditor {
 
   /// Looked for only when it is needed; nil where there is none.
   var command: String? {
-    let folders = (variables["PATH"] ?? "").split(separator: ":")
-    return variables["VISUAL"] ?? variables["EDITOR"]
-      ?? ["editor", "nano", "vi"].first { name in
-        folders.contains { access("\($0)/\(name)", X_OK) == 0 }
-      }
+    variables["VISUAL"] ?? variables["EDITOR"]
+      ?? ["editor", "nano", "vi"].first { environment.program(named: $0) != nil }
   }
 
   /// Lets the user edit a file, and waits for its end. The editor has the terminal meanwhile: no keys may be awaited.

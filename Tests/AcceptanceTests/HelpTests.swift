@@ -43,7 +43,7 @@ extension OneByOne {
     @Test(arguments: [["help", "profile"], ["profile", "--help"], ["profile", "octocat", "-h"]])
     func `The profile's help says what a page costs`(words: [String]) async throws {
       let page = try await output(words)
-      #expect(page.contains("ghlotus profile [<user>]") && page.contains("five of the 60 requests"))
+      #expect(page.contains("ghlotus profile [<user>]") && page.contains("four of the 60 requests"))
     }
 
     @Test func `The options of every command have a page of their own`() async throws {
@@ -53,7 +53,7 @@ extension OneByOne {
     }
 
     @Test func `What is typed as it stands has no angle brackets`() async throws {
-      #expect(try await output(["help", "cache"]).contains("ghlotus cache [clear]"))
+      #expect(try await output(["help", "cache"]).contains("ghlotus cache [list|clear] [<text>]"))
       #expect(try await output(["help", "search"]).contains("ghlotus search users|repos <query>"))
     }
 

@@ -32,6 +32,7 @@ extension OneByOne {
       let terminal = TerminalBytes(bytes)
       #expect(terminal.hasColor)
       #expect(Harm.found(in: Array(terminal.plainText.utf8)) == [])
+      #expect(!terminal.links.isEmpty)
       for link in terminal.links {
         #expect(["https://", "http://", "mailto:"].contains { link.hasPrefix($0) }, "\(link)")
         #expect(link.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "\(link)")

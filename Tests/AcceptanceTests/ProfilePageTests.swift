@@ -22,6 +22,12 @@ extension OneByOne {
       #expect(result.output == GoldenPages.octocat40)
     }
 
+    @Test(arguments: ["40", "80", "100", "120", "200"], ["C", "C.UTF-8"])
+    func `No line ends in a space`(columns: String, locale: String) async throws {
+      let result = try await profile(replaying: "octocat.har", ["COLUMNS": columns, "LC_ALL": locale])
+      #expect(!result.output.contains(" \n"))
+    }
+
     @Test(arguments: ["", "0", "-3", "wide", "99999999999999999999"])
     func `COLUMNS that is no width counts for nothing`(columns: String) async throws {
       #expect(try await profile(replaying: "octocat.har", ["COLUMNS": columns]).output == GoldenPages.octocat80)
@@ -33,7 +39,7 @@ extension OneByOne {
       expectSuccess(result)
       #expect(result.standardOutput.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
       #expect(result.output.contains("@octocat - they/them\n"))
-      #expect(result.output.contains("Spoon-Knife  o HTML  * 13,412  155,204 forks\n"))
+      #expect(result.output.contains("Spoon-Knife  o HTML - * 13,412 - 155,204 forks\n"))
     }
 
     @Test func `Errors too are ASCII where the locale is`() async throws {
@@ -57,7 +63,15 @@ extension OneByOne {
       #expect(result.output.hasPrefix("The Octocat\n@octocat\n\nThere once was...\n"))
       #expect(!result.output.contains("Pinned"))
       #expect(!result.output.contains("Email"))
-      #expect(result.output.contains("\nPopular repositories\n  Spoon-Knife  ● HTML  ★ 13,412  155,204 forks\n"))
+      #expect(result.output.contains("\nPopular repositories\n  Spoon-Knife  ● HTML · ★ 13,412 · 155,204 forks\n"))
+    }
+
+    @Test(arguments: ["80", "120"])
+    func `Anonymous profiles and organizations have their page`(columns: String) async throws {
+      let anonymous = try await profile(replaying: "octocat-anonymous.har", ["COLUMNS": columns])
+      #expect(anonymous.output == GoldenPages.anonymous(columns: columns))
+      let organization = try await profile("github", replaying: "organization.har", ["COLUMNS": columns])
+      #expect(organization.output == GoldenPages.organization(columns: columns))
     }
 
     @Test func `An organization is called one, and follows no account`() async throws {
@@ -78,7 +92,7 @@ extension OneByOne {
 
           0 followers · 0 following · 0 repositories · 0 gists
 
-          Joined   November 2, 2026 (today)
+          Joined   Nov 2, 2026 (today)
           Profile  github.com/nobody-here
 
           """)

@@ -20,6 +20,15 @@ extension OneByOne {
       #expect(origin.server.requests.allSatisfy { $0["Authorization"] == nil })
     }
 
+    @Test func `A visitor's page of an organization costs one more, for a README of its own`() async throws {
+      let origin = try GitHubOrigin("organization.har")
+      expectSuccess(try await Ghlotus(asking: origin.server).run("profile", "github"))
+      let paths = origin.server.requests.map(\.path)
+      #expect(paths.count == 6)
+      #expect(paths.filter { $0.hasPrefix("/search/") }.count == 1, "it has a budget of its own")
+      #expect(paths.contains("/repos/github/.github/readme/profile"))
+    }
+
     @Test func `A signed-in user's costs one more, each with the token`() async throws {
       let origin = try GitHubOrigin()
       let ghlotus = try Ghlotus(["GH_TOKEN": "gho_one"], asking: origin.server)

@@ -7,6 +7,11 @@ import Testing
     (["profile", "octocat", "--web"], "https://github.com/octocat"), (["repo", "-w", "o/r"], "https://github.com/o/r"),
     (["issue", "https://github.com/o/r/pull/7", "-w"], "https://github.com/o/r/issues/7"),
     (["repos", "octocat", "--web"], "https://github.com/octocat?tab=repositories"),
+    (["emails", "--web"], "https://github.com/settings/emails"), (["keys", "-w"], "https://github.com/settings/keys"),
+    (["keys", "--gpg", "--web"], "https://github.com/settings/keys"),
+    (["links", "--web"], "https://github.com/settings/profile"),
+    (["blocked", "--web"], "https://github.com/settings/blocked_users"),
+    (["--hostname", "ghe.example", "emails", "--web"], "https://ghe.example/settings/emails"),
     (["gist", "6cad326836d38bd3a7ae", "--web"], "https://gist.github.com/6cad326836d38bd3a7ae"),
   ])
   func `It opens the page in the browser, and asks GitHub nothing`(words: [String], address: String) async throws {
@@ -18,5 +23,16 @@ import Testing
     let other = try await Ghlotus().run(arguments: words)
     expectSuccess(other)
     #expect(other.output == address + "\n", "where there is no browser")
+  }
+
+  @Test(arguments: [
+    ["emails", "add", "a@b.example"], ["keys", "remove", "7"], ["links", "add", "https://a.example"],
+  ])
+  func `What changes something has no page, and changes nothing then`(words: [String]) async throws {
+    let server = try OriginServer { _ in .json("[]") }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    let result = try await ghlotus.run(arguments: words + ["--web"])
+    expectFailure(result, Exit.usage, saying: "--web and \(words[1]) exclude each other.")
+    #expect(server.requests.isEmpty)
   }
 }

@@ -1,44 +1,86 @@
 import FoundationEssentials
 import Testing
 
-/// `docs/LOTUS.md` names, for each claim of the pattern, a symbol and a test: every one of them exists.
+/// `docs/LOTUS.md` names, for each claim of the pattern, symbols and tests: every one of them exists, and every claim has
+/// an experiment that breaks it (`make prove`).
 @Suite("The table of claims")
 struct LotusTableTests {
-  @Test func `Every claim that is held names a symbol and a test that exist`() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
-    let table = try String(contentsOf: root.appending(path: "docs/LOTUS.md"), encoding: .utf8)
-    let code = try Self.text(below: root.appending(path: "Sources")) + Self.text(below: root.appending(path: "Tests"))
-    let rows = table.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| |") }
-    #expect(rows.count == 21 + 8 + 7 + 2 + 6)
-    for row in rows {
-      let columns = row.split(separator: "|", omittingEmptySubsequences: false).map { String($0) }
-      try #require(columns.count == 6, "\(row)")
-      if columns[3].contains("—") { continue }
-      #expect(columns[4].contains("`"), "no test in \(row)")
-      for name in Self.codeSpans(columns[3]) + Self.codeSpans(columns[4]) {
-        let isThere = name.split(separator: "/").allSatisfy { part in
-          part.split(separator: ".").allSatisfy { code.contains($0) } || Self.isFolder(part, in: root)
-        }
-        #expect(isThere, "\(name) is nowhere; it stands in \(row)")
-      }
+  private struct Row {
+    let name: String
+    let symbols: [Substring]
+    let tests: [Substring]
+  }
+
+  private static let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+
+  private static func rows() throws -> [Row] {
+    let table = try String(contentsOfFile: "\(root)/docs/LOTUS.md", encoding: .utf8)
+    return try table.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| |") }.map { line in
+      let columns = line.split(separator: "|", omittingEmptySubsequences: false)
+      try #require(columns.count == 6, "\(line)")
+      return Row(
+        name: String(columns[1].filter { $0 != " " }), symbols: codeSpans(columns[3]), tests: codeSpans(columns[4]))
     }
   }
 
-  private static func codeSpans(_ text: String) -> [Substring] {
+  private static func codeSpans(_ text: Substring) -> [Substring] {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     return parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }
 
-  private static func isFolder(_ name: Substring, in root: URL) -> Bool {
-    ["Sources/\(name)", "Tests/\(name)", String(name)].contains {
-      FileManager.default.fileExists(atPath: root.appending(path: $0).path)
+  @Test func `Every claim that is held names symbols that exist`() throws {
+    let files = [SourceFile].package
+    let names = Set(files.flatMap { Self.names(in: $0.tokens, after: Self.declaring) })
+    let folders = Set(files.flatMap { $0.path.split(separator: "/").dropLast() })
+    for row in try Self.rows() {
+      #expect(!row.symbols.isEmpty, "no symbol in \(row.name)")
+      for symbol in row.symbols where !symbol.split(separator: "/").allSatisfy(folders.contains) {
+        let isThere = symbol.split(separator: ".").allSatisfy { names.contains(String($0)) }
+        #expect(isThere, "\(symbol) is nowhere; it stands in \(row.name)")
+      }
     }
   }
 
-  private static func text(below folder: URL) throws -> String {
-    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    return try names.filter { $0.hasSuffix(".swift") }.map {
-      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
-    }.joined()
+  @Test func `Every claim that is held names tests that exist, each once`() throws {
+    let tests = [SourceFile].package.filter { $0.path.hasPrefix("Tests/") }.flatMap { Self.tests(in: $0.tokens) }
+    let counts = Dictionary(tests.map { ($0, 1) }, uniquingKeysWith: +)
+    let rows = try Self.rows()
+    #expect(rows.count == 21 + 8 + 7 + 2 + 6)
+    for row in rows {
+      #expect(!row.tests.isEmpty, "no test in \(row.name)")
+      for test in row.tests {
+        #expect(counts["`\(test)`"] == 1, "There must be one test “\(test)”; it stands in \(row.name)")
+      }
+    }
+  }
+
+  @Test func `Every claim has one experiment that breaks it`() throws {
+    let folder = "\(Self.root)/Tests/ClaimExperiments"
+    let experiments = try FileManager.default.contentsOfDirectory(atPath: folder)
+    let expected = try Self.rows().map { "\($0.name).patch" }
+    #expect(experiments.sorted() == expected.sorted())
+  }
+
+  private static let declaring: Set = [
+    "struct", "enum", "class", "actor", "protocol", "typealias", "case", "let", "var", "func",
+  ]
+
+  private static func names(in tokens: [Token], after keywords: Set<String>) -> [String] {
+    zip(tokens, tokens.dropFirst()).filter { keywords.contains($0.text) && $1.kind == .word }.map { $1.text }
+  }
+
+  /// The functions behind `@Test`, with arguments or without; each is called by a sentence in backticks.
+  private static func tests(in tokens: [Token]) -> [String] {
+    tokens.indices.dropLast().filter { tokens[$0].text == "func" && isTest(tokens[..<$0]) }.map { tokens[$0 + 1].text }
+  }
+
+  private static func isTest(_ before: ArraySlice<Token>) -> Bool {
+    guard before.last?.text == ")" else { return before.last?.text == "@Test" }
+    var depth = 0
+    let opening = before.lastIndex { token in
+      depth += token.depthChange
+      return depth == 0
+    }
+    return opening.map { before[..<$0].last?.text == "@Test" } ?? false
   }
 }

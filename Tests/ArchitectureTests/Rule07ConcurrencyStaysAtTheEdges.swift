@@ -1,7 +1,8 @@
 import Testing
 
 /// Rule 7: threads, queues, locks, continuations and unstructured tasks exist only in `ModelControllers` and in the one
-/// bridge from key events to handlers, `Terminal/Input`; the jobs of a scene come to its navigator as an `AsyncStream`.
+/// bridge from key events to handlers, `Terminal/Input`; what a task group is to do later comes to it as an `AsyncStream`: the jobs of a scene to its navigator,
+/// the program that shows pages to the pager.
 ///
 /// Structured concurrency (`async let`, task groups, `Task.sleep`, cancellation) is free wherever `async` is.
 @Suite("Rule 7: concurrency stays at the edges")
@@ -21,12 +22,12 @@ struct Rule07ConcurrencyStaysAtTheEdges {
     let structured = Set(file.mentions(of: structuredTasks).map(\.index))
     return file.mentions(of: ["Task"]).filter { !structured.contains($0.index) }
       + file.words { name in
-        if file.path.hasPrefix(navigator), streams.contains(name) { return false }
+        if groups.contains(where: file.path.hasPrefix), streams.contains(name) { return false }
         return names.contains(name) || name.hasPrefix("pthread_")
       }
   }
 
-  private static let navigator = "Sources/Terminal/Stage/Navigator"
+  private static let groups = ["Sources/Terminal/Stage/Navigator", "Sources/Terminal/Output/Pager"]
   private static let streams: Set = ["AsyncStream", "makeStream"]
 
   private static let structuredTasks: [Phrase] = [

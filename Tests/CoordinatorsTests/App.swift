@@ -15,6 +15,7 @@ final class App: StageDelegate {
   let mock = MockScreen(rows: 20, columns: 80)
   let navigator: Navigator
   let coordinator: BrowseCoordinator
+  let outside: Outside
   private(set) var errors: [any Error] = []
   private var running: Task<Void, any Error>?
 
@@ -36,14 +37,17 @@ final class App: StageDelegate {
     let network = NetworkController(
       server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test", credentials: credentials,
       scheduler: RequestScheduler(transport: ReplayTransport(archive), clock: clock), clock: clock)
-    navigator = Navigator(on: mock.screen, hesitation: .zero)
+    let outside = Outside(now: archive.startedAt)
+    self.outside = outside
+    navigator = Navigator(on: mock.screen, keyDelay: .zero)
     coordinator = BrowseCoordinator(
       on: navigator, network: network,
       places: places.map { PlaceController(folder: $0, credentials: credentials, unsaved: UnsavedWork()) }
         ?? PlaceController(),
       viewpoint: Viewpoint(
-        now: archive.startedAt, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"),
-      means: SignInDependencies(), contents: { _ in "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExample mona@laptop\n" })
+        now: outside.now, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"),
+      signInDependencies: SignInDependencies(presentPage: outside.open),
+      contents: { _ in "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExample mona@laptop\n" })
     navigator.delegate = self
   }
 
@@ -105,4 +109,17 @@ final class App: StageDelegate {
   func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand] {
     coordinator.commands(for: scene)
   }
+}
+
+/// What is outside of the app: the time, and a browser that remembers its pages.
+@MainActor
+final class Outside {
+  var now: Date
+  private(set) var pages: [String] = []
+
+  init(now: Date) {
+    self.now = now
+  }
+
+  func open(_ address: String) { pages.append(address) }
 }

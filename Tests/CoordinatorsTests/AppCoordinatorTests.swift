@@ -67,7 +67,7 @@ import ViewControllers
     let page = try run.output
     #expect(page.hasPrefix("mona/tentacles\npublic\n\nEight of them\n\nOwner    mona\n"))
     for text in [
-      "12 stars, one of them yours", "Swift     98.2%", "#8 A ninth one?", "README.md\n  tentacles\n\n  Eight",
+      "12 stars, one of them yours", "Swift     98.2%", "#8 A ninth one?", "README.md\n  # tentacles\n\n  Eight",
     ] {
       #expect(page.contains(text), "\(text)")
     }

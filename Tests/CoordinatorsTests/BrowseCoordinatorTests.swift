@@ -59,6 +59,18 @@ struct BrowseCoordinatorTests {
     #expect(app.mock.rows[3].hasPrefix("› hubot"))
   }
 
+  @Test func `A key that the scene has for itself is named once`() async throws {
+    let app = try App()
+    app.start(.profile(.user(try Login("octocat"))))
+    try await app.wait(forTitle: "octocat")
+    app.mock.press("End")
+    try await app.wait(for: "Enter whole README")
+    #expect(!app.mock.rows[19].contains("Enter open"), "\(app.mock.rows[19])")
+    app.mock.press("F1")
+    try await app.wait(for: "Enter  Right ")
+    #expect(app.mock.rows.count { $0.contains("Enter  Right ") } == 1)
+  }
+
   @Test func `A repository leads to its owner, and a key stars it`() async throws {
     let app = try App()
     app.start(.repositories(of: try Self.octocat()))
@@ -155,8 +167,7 @@ struct BrowseCoordinatorTests {
     app.mock.type("hubot")
     try await app.wait(for: "› profile of hubot")
     app.mock.press("Down", "Enter")
-    try await app.wait(forTitle: "octocat › repositories")
-    try await app.wait(for: "› scripts")
+    try await app.wait(forTitle: "octocat › followers")
   }
 
   @Test func `A name that is typed without waiting for the palette is looked for all the same`() async throws {

@@ -61,7 +61,7 @@ import ViewControllers
   }
 
   private func writes(of run: Run) -> [String] {
-    run.transport.requests.filter { !$0.method.isSafe }.map { request in
+    run.transport.requests.filter { !$0.method.isSafe && !$0.isQuery }.map { request in
       "\(request.method.name) \(request.url.path) \(String(decoding: request.body ?? Data(), as: UTF8.self))"
     }
   }

@@ -24,6 +24,16 @@ import Testing
     #expect(reached == Set(SceneName.allCases))
   }
 
+  @Test func `From the profile and from each list of an account its other lists are a key away`() throws {
+    let octocat = try #require(Self.octocat)
+    let lists = Route.lists(of: octocat)
+    for origin in [.profile(octocat)] + lists {
+      let segues = Storyboard.segues.filter { $0.from == origin.scene && $0.key != nil }
+      let targets = segues.compactMap { $0.route(octocat) }
+      for list in lists { #expect(targets.count { $0 == list } == (list == origin ? 0 : 1), "\(origin) \(list)") }
+    }
+  }
+
   @Test func `No scene has a key twice`() {
     for scene in SceneName.allCases {
       let keys = Storyboard.segues.filter { $0.from == scene }.compactMap(\.key)

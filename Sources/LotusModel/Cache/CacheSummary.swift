@@ -31,6 +31,10 @@ public struct CacheSummary: Hashable, Sendable {
     return requests == 0 ? nil : Double(hits) / Double(requests)
   }
 
+  public static let fieldNames = [
+    "folder", "entries", "size", "size_limit", "hits", "validations", "misses", "hit_rate",
+  ]
+
   public var json: JSONValue {
     .object([
       "folder": .string(folder), "entries": .integer(entries), "size": .integer(size),

@@ -27,6 +27,12 @@ extension StoredResponse {
     return key(of: request.url) + (body ?? "")
   }
 
+  /// The URL alone, and of a query what it asks.
+  var question: (url: String, body: String?) {
+    let parts = url.split(separator: "#", maxSplits: 1).map(String.init)
+    return (parts.first ?? "", parts.count == 2 ? parts[1].percentDecoded : nil)
+  }
+
   /// The URL as key: without its fragment, which is not sent.
   public static func key(of url: URL) -> String {
     String(url.absoluteString.prefix { $0 != "#" })

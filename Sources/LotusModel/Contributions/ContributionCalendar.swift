@@ -44,9 +44,11 @@ public struct ContributionCalendar: Hashable, Sendable, Codable {
   public static let fieldNames = ["totalContributions", "weeks"]
 }
 
-/// Model: what GraphQL answers where it is asked for a calendar alone.
+/// Model: what GraphQL answers where it is asked for contributions alone.
 public struct Contributions: Hashable, Sendable, Decodable {
   public var calendar: ContributionCalendar
+  /// In which there are some, the latest first.
+  public var years: [Int]
 
   private enum CodingKeys: String, CodingKey {
     case contributionsCollection
@@ -54,11 +56,14 @@ public struct Contributions: Hashable, Sendable, Decodable {
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    calendar = try container.decode(Collection.self, forKey: .contributionsCollection).contributionCalendar
+    let collection = try container.decode(Collection.self, forKey: .contributionsCollection)
+    (calendar, years) = (collection.contributionCalendar, collection.contributionYears ?? [])
   }
 
   /// GraphQL's shape of it.
   struct Collection: Decodable {
     var contributionCalendar: ContributionCalendar
+    /// Nil where they were not asked for.
+    var contributionYears: [Int]?
   }
 }

@@ -2,7 +2,7 @@
 public enum AccountChange: Hashable, Sendable {
   case addEmail(String)
   case removeEmail(String)
-  /// Of the primary address.
+  /// Whether the primary address is shown.
   case showEmail(Bool)
   /// - Parameter title: what GitHub is to call it.
   case addKey(PublicKey, title: String)

@@ -11,7 +11,6 @@ public struct Issue: Hashable, Sendable, Decodable {
   /// `open` or `closed`
   public var state: String?
   public var body: String?
-  public var commentCount: Int?
   var pullRequest: PullRequest?
 
   /// GitHub's lists of issues have pull requests among them, which only this member tells.
@@ -26,7 +25,6 @@ public struct Issue: Hashable, Sendable, Decodable {
     case url = "html_url"
     case author = "user"
     case createdAt = "created_at"
-    case commentCount = "comments"
     case pullRequest = "pull_request"
   }
 }

@@ -13,6 +13,7 @@ public enum InvalidNameError: Error, Hashable, Sendable {
 /// Model: there is nothing of this name, or nothing that the viewer may see.
 public enum UnknownNameError: Error, Hashable, Sendable {
   case account(Login)
+  case user(Login)
   case organization(Login)
   case repository(RepositoryName)
   case gist(GistID)

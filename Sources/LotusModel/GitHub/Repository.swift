@@ -14,7 +14,6 @@ public struct Repository: Hashable, Sendable, Decodable {
   public var isArchived: Bool?
   public var isPrivate: Bool?
   public var pushedAt: Date?
-  public var updatedAt: Date?
   public var createdAt: Date?
   public var homepage: String?
   public var topics: [String]?
@@ -38,7 +37,6 @@ public struct Repository: Hashable, Sendable, Decodable {
     case isArchived = "archived"
     case isPrivate = "private"
     case pushedAt = "pushed_at"
-    case updatedAt = "updated_at"
     case createdAt = "created_at"
     case defaultBranch = "default_branch"
     case forks = "forks_count"

@@ -34,8 +34,10 @@ public enum TransportError: Error, Hashable, Sendable, Codable {
     /// SSL_CERT_FILE cannot be read.
     case certificateFile
     case noThread
-    /// libcurl cannot be set up.
+    /// libcurl cannot be opened: it is not installed, or the system gives no memory for it.
     case noLibrary
+    /// The system gives libcurl no memory, or no descriptors.
+    case noResources
     /// libcurl's own words
     case other(String)
   }

@@ -28,6 +28,10 @@ public struct JSONSource: Hashable, Sendable {
     self.init(Data("{".utf8) + texts.joined(separator: ",".utf8) + Data("}".utf8))
   }
 
+  public init(elements: [JSONSource]) {
+    self.init(Data("[".utf8) + elements.map(\.data).joined(separator: ",".utf8) + Data("]".utf8))
+  }
+
   public var data: Data { Data(bytes) }
 
   /// Of an array.

@@ -14,6 +14,14 @@ public enum JSONText {
     return escaping(String(decoding: layout.bytes, as: UTF8.self))
   }
 
+  /// The same on one line, with a line feed at its end: in bytes, because lists are long.
+  public static func line(_ source: JSONSource) -> [UInt8] {
+    var layout = JSONLayout(isPretty: false)
+    layout.append(source.bytes)
+    guard layout.bytes.contains(where: { $0 > 0x7E }) else { return layout.bytes + [0x0A] }
+    return Array((escaping(String(decoding: layout.bytes, as: UTF8.self)) + "\n").utf8)
+  }
+
   /// One line with sorted keys: the same on every run, so that a recording matches the body of a request.
   public static func body(_ value: some Encodable) throws -> Data {
     let encoder = JSONEncoder()

@@ -1,4 +1,4 @@
-/// Model: a place by the address of its page on GitHub.
+/// Model: a route by the address of its page on GitHub.
 extension Route {
   /// - Parameter webURL: the base of the pages of the GitHub in use.
   /// - Returns: nil for any page but that of an account or a repository.

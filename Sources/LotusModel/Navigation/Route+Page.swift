@@ -1,13 +1,16 @@
 import FoundationEssentials
 
-/// Model: the page of a place on GitHub.
+/// Model: the page of a route on GitHub.
 extension Route {
   /// - Parameters:
   ///   - web: the address of GitHub's pages.
   ///   - viewer: the login of the user who is signed in; needed only where it is about them.
-  public func page(on web: String, viewer: Login?) -> String {
+  /// - Returns: nil where GitHub has none, and for want of that login.
+  public func page(on web: String, viewer: Login? = nil) -> String? {
+    if pageNamesViewer, viewer == nil { return nil }
     let owner: Login? = if case .user(let login) = subject { login } else { viewer }
-    let home = owner.map { "\(web)/\($0.name.percentEncoded)" } ?? web
+    let name = owner?.name.percentEncoded ?? ""
+    let home = "\(web)/\(name)"
     switch self {
     case .profile, .organizations, .contributions: return home
     case .followers: return "\(home)?tab=followers"
@@ -15,7 +18,7 @@ extension Route {
     case .repositories: return "\(home)?tab=repositories"
     case .starred: return "\(home)?tab=stars"
     case .members(let login): return "\(web)/orgs/\(login.name.percentEncoded)/people"
-    case .gists: return "\(Self.gists(on: web))/\(owner?.name.percentEncoded ?? "")"
+    case .gists: return "\(Self.gists(on: web))/\(name)"
     case .gist(let id): return "\(Self.gists(on: web))/\(id.text)"
     case .repository(let name): return "\(web)/\(name.text)"
     case .issue(let name): return "\(web)/\(name.repository.text)/issues/\(name.number)"
@@ -25,7 +28,16 @@ extension Route {
     case .emails: return "\(web)/settings/emails"
     case .keys: return "\(web)/settings/keys"
     case .blocked: return "\(web)/settings/blocked_users"
-    case .socialAccounts, .identity, .accounts, .rateLimits, .log, .cache: return "\(web)/settings/profile"
+    case .socialAccounts, .identity: return "\(web)/settings/profile"
+    case .accounts, .rateLimits, .log, .cache: return nil
+    }
+  }
+
+  /// Whether the login of the user who is signed in is part of the address.
+  public var pageNamesViewer: Bool {
+    switch self {
+    case .emails, .keys, .blocked, .socialAccounts: false
+    default: subject == .viewer
     }
   }
 

@@ -1,4 +1,4 @@
-/// Model: the text form of a place: the name of its scene and, behind a space, what it is about: `followers octocat`.
+/// Model: the text form of a route: the name of its scene and, behind a space, what it is about: `followers octocat`.
 ///
 /// It is kept in files: a form that was written once is read for ever.
 extension Route {
@@ -6,7 +6,7 @@ extension Route {
     ([scene.rawValue] + (topic.map { [$0] } ?? [])).joined(separator: " ")
   }
 
-  /// - Returns: nil for what is no place, or one of another version.
+  /// - Returns: nil for what is no route, or one of another version.
   public init?(text: String) {
     let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let scene = SceneName(rawValue: words[0]) else { return nil }

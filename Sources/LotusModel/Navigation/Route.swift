@@ -1,4 +1,4 @@
-/// Model: a place in the app: a scene, and what it is about.
+/// Model: a scene of the app, and what it is about.
 public enum Route: Hashable, Sendable {
   case profile(ProfileSubject)
   case followers(of: ProfileSubject)
@@ -74,6 +74,14 @@ extension Route {
   /// What GitHub means where it says that there is no such list; nil where that has no name.
   public var unknown: UnknownNameError? {
     if case .members(let login) = self { .organization(login) } else { subject?.unknown }
+  }
+
+  /// What there is of an account beside its profile.
+  public static func lists(of subject: ProfileSubject) -> [Route] {
+    [
+      .followers(of: subject), .following(by: subject), .organizations(of: subject), .repositories(of: subject),
+      .starred(by: subject), .gists(by: subject), .contributions(of: subject),
+    ]
   }
 
   /// The profile of an account that GitHub has named; nil for what is no login.

@@ -20,10 +20,15 @@ public struct Page<Item: Sendable>: Sendable {
   public let rateLimit: RateLimit?
   /// The items of all pages, where the server has counted them.
   public let total: Int?
+  /// Whether the server has stopped its search before the end.
+  public let isIncomplete: Bool
 
-  public init(items: [Received<Item>], receivedAt: Date, rateLimit: RateLimit?, total: Int? = nil) {
+  public init(
+    items: [Received<Item>], receivedAt: Date, rateLimit: RateLimit?, total: Int? = nil, isIncomplete: Bool = false
+  ) {
     self.items = items
     self.total = total
+    self.isIncomplete = isIncomplete
     self.receivedAt = receivedAt
     self.rateLimit = rateLimit
   }

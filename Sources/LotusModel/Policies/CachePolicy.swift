@@ -29,8 +29,7 @@ public struct CachePolicy: Hashable, Sendable {
     // Section 4.1: of several that fit, the most recent.
     let stored = stored.filter { $0.variant.answers(request) }.max { $0.receivedAt < $1.receivedAt }
     let directives = CacheControl(request.headers)
-    let isOutdated = mode != .offline && stored.map { $0.requestedAt <= changedAt ?? .distantPast } ?? false
-    if let stored, !isOutdated, isUsable(stored, for: directives, acceptance, now: now) {
+    if let stored, isUsable(stored, for: directives, acceptance, changedAt: changedAt, now: now) {
       let age = Freshness(of: stored, now: now).age
       if let answer = stored.answer(to: request, age: age) { return .serve(answer, from: stored, age: age) }
     }
@@ -44,9 +43,14 @@ public struct CachePolicy: Hashable, Sendable {
     request.isQuery || (request.method == .get || request.method == .head) && request.body == nil
   }
 
+  /// Whether a stored response serves, without asking, a request that sets no conditions.
+  public func isUsable(_ stored: StoredResponse, changedAt: Date?, now: Date) -> Bool {
+    isUsable(stored, for: CacheControl(HTTPHeaders()), .fresh, changedAt: changedAt, now: now)
+  }
+
   /// Whether a stored response may be used without asking (sections 4 and 5.2.1).
   private func isUsable(
-    _ stored: StoredResponse, for asked: CacheControl, _ acceptance: CacheAcceptance, now: Date
+    _ stored: StoredResponse, for asked: CacheControl, _ acceptance: CacheAcceptance, changedAt: Date?, now: Date
   ) -> Bool {
     let told = CacheControl(stored.response.headers)
     let freshness = Freshness(of: stored, now: now)
@@ -55,13 +59,14 @@ public struct CachePolicy: Hashable, Sendable {
     case .refresh: return false
     case .normal: break
     }
+    guard stored.requestedAt > changedAt ?? .distantPast else { return false }
     guard !asked.has("no-cache"), !asked.has("no-store") else { return false }
     if case .youngerThan(let seconds) = acceptance { return freshness.age < seconds }
     guard !told.demandsValidation else { return false }
     if let oldest = asked.seconds("max-age"), freshness.age > oldest { return false }
     if let margin = asked.seconds("min-fresh"), -freshness.staleness < margin { return false }
     if freshness.isFresh { return true }
-    // RFC 5861, section 3: the server allows it. Asking behind the answer's back would outlive the process.
+    // RFC 5861, section 3: the server allows it. Asking after the answer is given would take longer than the process lives.
     let grace = max(asked.maxStale ?? 0, told.seconds("stale-while-revalidate") ?? 0)
     return !told.forbidsStaleness && freshness.staleness < grace
   }

@@ -9,7 +9,7 @@ public struct ProfileHighlights: Hashable, Sendable {
   /// False for oneself, and for users who have blocked the viewer.
   public var canBeFollowed: Bool?
   public var followsViewer: Bool?
-  /// Of the last twelve months; nil for an organization.
+  /// Those of the last twelve months; nil for an organization.
   public var contributions: ContributionCalendar?
 }
 
@@ -54,7 +54,7 @@ private struct PinnedItems: Decodable {
     var repository: Repository {
       Repository(
         name: name, fullName: nameWithOwner, url: url, description: description, language: primaryLanguage?.name,
-        stars: stargazerCount, isFork: nil, isArchived: nil, isPrivate: nil, pushedAt: nil, updatedAt: nil,
+        stars: stargazerCount, isFork: nil, isArchived: nil, isPrivate: nil, pushedAt: nil,
         forks: forkCount)
     }
   }

@@ -4,11 +4,16 @@ public struct EditableAccount: Hashable, Sendable {
   public var socialAccounts: [SocialAccount]
   /// One's own addresses; nil where the token may not see them.
   public var addresses: [EmailAddress]?
+  /// Nil where GitHub does not tell it.
+  public var status: UserStatus?
 
-  public init(user: User, socialAccounts: [SocialAccount], addresses: [EmailAddress]? = nil) {
+  public init(
+    user: User, socialAccounts: [SocialAccount], addresses: [EmailAddress]? = nil, status: UserStatus? = nil
+  ) {
     self.user = user
     self.socialAccounts = socialAccounts
     self.addresses = addresses
+    self.status = status
   }
 
   /// Those that can be one's public address.
@@ -17,12 +22,13 @@ public struct EditableAccount: Hashable, Sendable {
   }
 
   public var profile: EditableProfile {
-    EditableProfile(user, accounts: socialAccounts)
+    EditableProfile(user, accounts: socialAccounts, status: status)
   }
 
   /// As far as its page can be shown without asking for more
   public var page: Profile {
-    Profile(user: user, socialAccounts: socialAccounts)
+    Profile(
+      user: user, socialAccounts: socialAccounts, highlights: status.map { ProfileHighlights(status: $0, pinned: []) })
   }
 
   /// The account as it will be after an edit. Unchanged values stay exactly as they are, nulls included.
@@ -31,24 +37,23 @@ public struct EditableAccount: Hashable, Sendable {
     var account = self
     account.socialAccounts = profile.accounts.map { known[$0] ?? SocialAccount(provider: "generic", url: $0) }
     for (field, value) in ProfileEdit(from: self.profile, to: profile).fields {
-      account.user.set(field, to: value)
+      account.set(field, to: value)
     }
     return account
   }
-}
 
-extension User {
-  fileprivate mutating func set(_ field: ProfileField, to value: JSONValue) {
+  private mutating func set(_ field: ProfileField, to value: JSONValue) {
     let text = value.string.flatMap { $0.isEmpty ? nil : $0 }
     switch field {
-    case .name: name = text
-    case .bio: bio = text
-    case .company: company = text
-    case .location: location = text
-    case .blog: blog = text
-    case .twitterUsername: twitterUsername = text
-    case .email: email = text
-    case .hireable: isHireable = value.bool
+    case .name: user.name = text
+    case .bio: user.bio = text
+    case .status: status = (status ?? UserStatus()).saying(value.string ?? "")
+    case .company: user.company = text
+    case .location: user.location = text
+    case .blog: user.blog = text
+    case .twitterUsername: user.twitterUsername = text
+    case .email: user.email = text
+    case .hireable: user.isHireable = value.bool
     }
   }
 }

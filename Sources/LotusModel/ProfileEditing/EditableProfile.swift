@@ -12,10 +12,10 @@ public struct EditableProfile: Hashable, Sendable, Codable {
     self.accounts = accounts.without([""])
   }
 
-  public init(_ user: User, accounts: [SocialAccount]) {
+  public init(_ user: User, accounts: [SocialAccount], status: UserStatus? = nil) {
     let texts: [ProfileField: String?] = [
       .name: user.name, .bio: user.bio?.withLineFeeds, .company: user.company, .location: user.location,
-      .blog: user.blog, .twitterUsername: user.twitterUsername, .email: user.email,
+      .blog: user.blog, .twitterUsername: user.twitterUsername, .email: user.email, .status: status?.text,
     ]
     self.init(
       texts: texts.compactMapValues { $0 }, isHireable: user.isHireable ?? false, accounts: accounts.map(\.url))

@@ -23,7 +23,9 @@ extension ProfileEdit {
   /// for new ones only once old ones are gone.
   public var parts: [ProfileEdit] {
     [
-      ProfileEdit(fields: fields), ProfileEdit(removedAccounts: removedAccounts),
+      ProfileEdit(fields: fields.filter { $0.key != .status }),
+      ProfileEdit(fields: fields.filter { $0.key == .status }),
+      ProfileEdit(removedAccounts: removedAccounts),
       ProfileEdit(addedAccounts: addedAccounts),
     ].filter { !$0.isEmpty }
   }

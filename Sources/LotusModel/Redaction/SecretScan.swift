@@ -34,7 +34,7 @@ struct SecretScan {
       raw.withMemoryRebound(to: UInt8.self) { bytes in
         var scan = SecretScan(bytes, known: known)
         // What is no text has no names: a picture may say `sig=` by chance.
-        scan.run(namesCount: !bytes.contains(0))
+        scan.run(hasNames: !bytes.contains(0))
         guard scan.copied > 0 else { return (nil, []) }
         scan.copy(to: bytes.count)
         return (Data(scan.output), scan.struck)
@@ -42,11 +42,11 @@ struct SecretScan {
     }
   }
 
-  private mutating func run(namesCount: Bool) {
-    SecretTable.kinds(known: known).withUnsafeBufferPointer { run($0, namesCount) }
+  private mutating func run(hasNames: Bool) {
+    SecretTable.kinds(known: known).withUnsafeBufferPointer { run($0, hasNames) }
   }
 
-  private mutating func run(_ kinds: UnsafeBufferPointer<UInt8>, _ namesCount: Bool) {
+  private mutating func run(_ kinds: UnsafeBufferPointer<UInt8>, _ hasNames: Bool) {
     var name = Name.none
     var index = 0
     /// Before it there is no JSON Web Token.
@@ -72,7 +72,7 @@ struct SecretScan {
       }
       if kind & SecretTable.word != 0 {
         if case .open = name {} else { name = .open(index) }
-      } else if namesCount {
+      } else if hasNames {
         if let value = value(after: name, at: index, unit.value) {
           strike(value)
           (index, name) = (value.range.upperBound, .none)

@@ -2,8 +2,8 @@
 extension ProfileSubject {
   /// - Parameter year: nil for the last twelve months.
   public func contributionsQuery(year: Int? = nil) -> GraphQLQuery<Contributions> {
-    let fields = Self.contributionFields(
-      year.map { #"(from: "\#($0)-01-01T00:00:00Z", to: "\#($0)-12-31T23:59:59Z")"# })
+    let span = year.map { #"(from: "\#($0)-01-01T00:00:00Z", to: "\#($0)-12-31T23:59:59Z")"# } ?? ""
+    let fields = "contributionsCollection\(span) { contributionYears \(Self.calendarFields) }"
     return switch self {
     case .viewer: GraphQLQuery("query { viewer { \(fields) } }")
     case .user(let login):
@@ -12,11 +12,10 @@ extension ProfileSubject {
     }
   }
 
-  /// - Parameter span: the arguments that say of which time.
-  static func contributionFields(_ span: String? = nil) -> String {
+  static let contributionFields = "contributionsCollection { \(calendarFields) }"
+
+  private static let calendarFields = """
+    contributionCalendar { totalContributions \
+    weeks { contributionDays { date weekday contributionCount contributionLevel } } }
     """
-    contributionsCollection\(span ?? "") { contributionCalendar { totalContributions \
-    weeks { contributionDays { date weekday contributionCount contributionLevel } } } }
-    """
-  }
 }

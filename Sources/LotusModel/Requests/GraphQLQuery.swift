@@ -22,6 +22,8 @@ public struct GraphQLQuery<Answer: Decodable & Sendable>: Hashable, Sendable {
 public struct GraphQLResponse<Value: Decodable & Sendable>: Sendable, Decodable {
   public let value: Value?
   public let messages: [String]
+  /// Whether what is asked about is not there, or not to be seen.
+  public let isNotFound: Bool
 
   private enum CodingKeys: String, CodingKey {
     case data, errors
@@ -29,6 +31,7 @@ public struct GraphQLResponse<Value: Decodable & Sendable>: Sendable, Decodable 
 
   private struct Problem: Decodable {
     var message: String
+    var type: String?
   }
 
   private static var mostMessages: Int { 20 }
@@ -38,6 +41,7 @@ public struct GraphQLResponse<Value: Decodable & Sendable>: Sendable, Decodable 
     let data = try container.decodeIfPresent([String: Value?].self, forKey: .data)
     value = data?.values.first ?? nil
     let problems = try container.decodeIfPresent([Problem].self, forKey: .errors) ?? []
+    isNotFound = !problems.isEmpty && problems.allSatisfy { $0.type == "NOT_FOUND" }
     messages = problems.prefix(Self.mostMessages).map(\.message.excerpt)
   }
 }

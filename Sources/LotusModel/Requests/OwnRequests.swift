@@ -38,9 +38,9 @@ extension IssueName {
   /// https://docs.github.com/rest/issues/issues#get-an-issue
   public var request: APIRequest<Issue> { APIRequest(path, longestText: RepositoryName.longestText) }
 
-  /// The first hundred: https://docs.github.com/rest/issues/comments#list-issue-comments
+  /// https://docs.github.com/rest/issues/comments#list-issue-comments
   public var commentsRequest: APIRequest<[IssueComment]> {
-    APIRequest("\(path)/comments", query: [QueryItem("per_page", "100")], longestText: RepositoryName.longestText)
+    APIRequest("\(path)/comments", longestText: RepositoryName.longestText)
   }
 
   /// https://docs.github.com/rest/issues/comments#create-an-issue-comment

@@ -8,8 +8,9 @@ extension EmailAddress {
 
 /// Model: the requests that carry out an edit. Each is nil where it has nothing to do.
 extension ProfileEdit {
-  /// https://docs.github.com/rest/users/users#update-the-authenticated-user
+  /// All fields but the status: https://docs.github.com/rest/users/users#update-the-authenticated-user
   public var updateRequest: APIRequest<User>? {
+    let fields = fields.filter { $0.key != .status }
     guard !fields.isEmpty, let body = try? JSONText.body(fields) else { return nil }
     return APIRequest("/user", method: .patch, body: body, needsSignIn: true)
   }

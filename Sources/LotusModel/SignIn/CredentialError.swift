@@ -4,6 +4,8 @@ public enum CredentialError: Error, Hashable, Sendable {
   case unusableToken(in: TokenSource)
   /// There is no session bus, through which a keyring is reached.
   case noBus
+  /// libsecret cannot be opened: it is not installed, or the system gives no memory for it.
+  case noLibrary
   /// There is a bus, and no keyring on it.
   case noService
   case timedOut

@@ -20,7 +20,7 @@ public struct Identity: Hashable, Sendable {
 
 /// Model: where a token came from.
 public enum TokenSource: Hashable, Sendable {
-  /// For this run alone
+  /// A variable, which counts for this run alone
   case environment(variable: String)
   case store(TokenPlace)
   /// A recording: there is no token at all.

@@ -34,9 +34,7 @@ public struct StatusChange: Hashable, Sendable {
     let name = text.filter { $0 != ":" }
     if name.isEmpty { return "" }
     if name.utf8.allSatisfy({ $0.isLetterOrDigit || "_+-".utf8.contains($0) }) { return ":\(name):" }
-    guard text.count == 1, !text.utf8.allSatisfy({ $0 < 0x80 }),
-      text.unicodeScalars.contains(where: \.properties.isEmoji)
-    else { throw .notEmoji(text) }
+    guard text.count == 1, text.allSatisfy(\.isEmoji) else { throw .notEmoji(text) }
     return text
   }
 

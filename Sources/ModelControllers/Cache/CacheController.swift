@@ -89,6 +89,17 @@ public actor CacheController {
       misses: store.tally(CacheUse.miss.rawValue).count)
   }
 
+  /// What is stored, the latest first. There are no more than the limit has room for.
+  func answers(at now: Date) throws(CacheError) -> [CachedAnswer] {
+    let store = try store()
+    return store.map { stored, partition in
+      let isFresh = CachePolicy().isUsable(stored, changedAt: store.lastChange(on: partition.host), now: now)
+      return CachedAnswer(
+        stored, account: partition.login, hasToken: partition.hasToken, isFresh: isFresh,
+        age: Freshness(of: stored, now: now).age)
+    }.sorted { ($0.age, $0.url) < ($1.age, $1.url) }
+  }
+
   /// - Returns: what there was.
   func clear() throws(CacheError) -> CacheSummary {
     let (summary, store) = (try summary(), try store())

@@ -14,15 +14,30 @@ struct CachePartition: Hashable {
     guard let origin = Origin(request.url) else { return nil }
     host = "\(origin.scheme)-\(origin.host)-\(origin.port)"
     guard let authorization = request.headers["authorization"] else {
-      account = "anonymous"
+      account = Self.anonymous
       return
     }
     account = logins[authorization].map(Self.account) ?? "token-\(Digest(authorization).hex)"
   }
 
+  /// By the names of its folders.
+  init(host: String, account: String) {
+    (self.host, self.account) = (host, account)
+  }
+
+  /// Nil for nobody, and where only the token is known.
+  var login: String? {
+    account.hasPrefix(Self.user) ? String(account.dropFirst(Self.user.count)).percentDecoded : nil
+  }
+
+  var hasToken: Bool { account != Self.anonymous }
+
+  private static let anonymous = "anonymous"
+  private static let user = "user-"
+
   /// GitHub's logins differ by more than their letter case.
   static func account(_ login: String) -> String {
-    "user-\(login.lowercased().percentEncoded)"
+    user + login.lowercased().percentEncoded
   }
 
   /// The same host's partition of an account.

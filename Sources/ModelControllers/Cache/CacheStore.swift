@@ -100,6 +100,16 @@ struct CacheStore {
     host.removeFolder(partition.account)
   }
 
+  /// What is to be known of each stored answer, which is read for it alone. What is damaged is passed over.
+  func map<Value>(_ value: (StoredResponse, CachePartition) -> Value) -> [Value] {
+    CacheSweep(root: root).files().compactMap { file in
+      guard file.path.count == 3, let data = try? file.path.reduce(root, { $0?.folder($1) })?.read(file.name),
+        let entry = StoredResponse(decoding: data)
+      else { return nil }
+      return value(entry, CachePartition(host: file.path[0], account: file.path[1]))
+    }
+  }
+
   /// How many entries there are, and their bytes on the disk.
   func contents() -> (entries: Int, size: Int) {
     let files = CacheSweep(root: root).files()

@@ -1,4 +1,4 @@
-/// What the standard library has for work that is not asynchronous.
+/// `Result(catching:)` for asynchronous work.
 extension Result {
   init(catching work: () async throws(Failure) -> Success) async {
     do throws(Failure) {

@@ -15,13 +15,16 @@ final class SecretCall<Value: Sendable>: @unchecked Sendable {
     var deadline: Task<Void, Never>?
   }
 
+  let libsecret: Libsecret
   let cancellable: UnsafeMutablePointer<GCancellable>?
   private let work: @Sendable (SecretCall) -> Outcome
   private let state = Mutex(State())
 
   /// Runs the work, which may block, until it ends, its time is up or the calling task is cancelled.
-  static func outcome(of work: @escaping @Sendable (SecretCall) -> Outcome) async -> Outcome {
-    let call = SecretCall(work)
+  static func outcome(
+    with libsecret: Libsecret, of work: @escaping @Sendable (SecretCall) -> Outcome
+  ) async -> Outcome {
+    let call = SecretCall(libsecret, work)
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         call.state.withLock { $0.continuation = continuation }
@@ -33,13 +36,14 @@ final class SecretCall<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  private init(_ work: @escaping @Sendable (SecretCall) -> Outcome) {
+  private init(_ libsecret: Libsecret, _ work: @escaping @Sendable (SecretCall) -> Outcome) {
+    self.libsecret = libsecret
     self.work = work
-    self.cancellable = g_cancellable_new()
+    self.cancellable = libsecret.g_cancellable_new()
   }
 
   deinit {
-    if let cancellable { g_object_unref(cancellable) }
+    if let cancellable { libsecret.g_object_unref(cancellable) }
   }
 
   /// Sets a new deadline, counted from now.
@@ -55,7 +59,7 @@ final class SecretCall<Value: Sendable>: @unchecked Sendable {
   }
 
   private func giveUp() {
-    g_cancellable_cancel(cancellable)
+    libsecret.g_cancellable_cancel(cancellable)
     finish(.failure(.timedOut))
   }
 

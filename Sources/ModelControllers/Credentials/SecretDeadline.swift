@@ -1,7 +1,7 @@
-/// How many seconds a call of the keyring may wait for a reply.
+/// How many seconds a call of the keyring may wait.
 enum SecretDeadline {
-  /// Of the keyring
+  /// Until the keyring replies
   static let reply = 3.0
-  /// Of the user, while a prompt is on the screen
+  /// Until the user has answered its prompt
   static let prompt = 120.0
 }

@@ -60,9 +60,10 @@ package struct SecretKeyring: WritableTokenStore {
     _ work: @escaping @Sendable (SecretSession) throws(CredentialError) -> Value
   ) async throws(CredentialError) -> Value {
     guard hasBus else { throw .noBus }
-    return try await SecretCall<Value>.outcome { [canPrompt] call in
+    guard let libsecret = Libsecret() else { throw .noLibrary }
+    return try await SecretCall<Value>.outcome(with: libsecret) { [canPrompt] call in
       Result { () throws(CredentialError) in
-        let session = try SecretSession(cancellable: call.cancellable, canPrompt: canPrompt) {
+        let session = try SecretSession(libsecret, cancellable: call.cancellable, canPrompt: canPrompt) {
           call.limit(toSeconds: $0)
         }
         defer { session.close() }

@@ -8,6 +8,7 @@ import LotusModel
 /// some: its lookup of a locked item finds nothing, so items are searched for without unlocking, and each tells whether it
 /// is locked.
 struct SecretSession {
+  private let libsecret: Libsecret
   private let service: UnsafeMutablePointer<SecretService>
   private let cancellable: UnsafeMutablePointer<GCancellable>?
   private let canPrompt: Bool
@@ -15,22 +16,24 @@ struct SecretSession {
   private let willAsk: (Double) -> Void
 
   init(
-    cancellable: UnsafeMutablePointer<GCancellable>?, canPrompt: Bool, willAsk: @escaping (Double) -> Void
+    _ libsecret: Libsecret, cancellable: UnsafeMutablePointer<GCancellable>?, canPrompt: Bool,
+    willAsk: @escaping (Double) -> Void
   ) throws(CredentialError) {
     // GLib would write its warnings to standard error.
-    g_log_set_default_handler({ _, _, _, _ in }, nil)
+    _ = libsecret.g_log_set_default_handler({ _, _, _, _ in }, nil)
     var error: UnsafeMutablePointer<GError>?
-    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, cancellable, &error) else {
-      throw Self.error(error, otherwise: .noBus)
+    guard let bus = libsecret.g_bus_get_sync(G_BUS_TYPE_SESSION, cancellable, &error) else {
+      throw Self.error(error, from: libsecret, otherwise: .noBus)
     }
     // Otherwise GIO would end the process when the bus goes away.
-    g_dbus_connection_set_exit_on_close(bus, 0)
-    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+    libsecret.g_dbus_connection_set_exit_on_close(bus, 0)
+    defer { libsecret.g_object_unref(UnsafeMutableRawPointer(bus)) }
     willAsk(SecretDeadline.reply)
     guard
-      let service = secret_service_open_sync(
-        secret_service_get_type(), nil, SECRET_SERVICE_NONE, cancellable, &error)
-    else { throw Self.error(error) }
+      let service = libsecret.secret_service_open_sync(
+        libsecret.secret_service_get_type(), nil, SECRET_SERVICE_NONE, cancellable, &error)
+    else { throw Self.error(error, from: libsecret) }
+    self.libsecret = libsecret
     self.service = service
     self.cancellable = cancellable
     self.canPrompt = canPrompt
@@ -38,51 +41,53 @@ struct SecretSession {
   }
 
   func close() {
-    g_object_unref(service)
+    libsecret.g_object_unref(service)
   }
 
   /// Makes sure that there is a collection for new items, and that it is unlocked.
   func openCollection() throws(CredentialError) {
     var error: UnsafeMutablePointer<GError>?
     willAsk(SecretDeadline.reply)
-    let collection = secret_collection_for_alias_sync(
+    let collection = libsecret.secret_collection_for_alias_sync(
       service, "default", SECRET_COLLECTION_NONE, cancellable, &error)
-    guard let collection else { throw error == nil ? .noCollection : Self.error(error) }
-    defer { g_object_unref(collection) }
-    guard secret_collection_get_locked(collection) != 0 else { return }
+    guard let collection else { throw error == nil ? .noCollection : Self.error(error, from: libsecret) }
+    defer { libsecret.g_object_unref(collection) }
+    guard libsecret.secret_collection_get_locked(collection) != 0 else { return }
     try unlock(collection)
   }
 
   func store(_ secret: String, label: String, attributes: [String: String]) throws(CredentialError) {
     var error: UnsafeMutablePointer<GError>?
-    let table = Self.table(attributes)
-    let value = secret_value_new(secret, -1, "text/plain")
+    let table = self.table(attributes)
+    let value = libsecret.secret_value_new(secret, -1, "text/plain")
     defer {
-      g_hash_table_unref(table)
-      secret_value_unref(value.map { UnsafeMutableRawPointer($0) })
+      libsecret.g_hash_table_unref(table)
+      libsecret.secret_value_unref(value.map { UnsafeMutableRawPointer($0) })
     }
     willAsk(SecretDeadline.reply)
-    let isStored = secret_service_store_sync(
+    let isStored = libsecret.secret_service_store_sync(
       service, ghlotus_schema(), table, "default", label, value, cancellable, &error)
-    guard isStored != 0 else { throw Self.error(error) }
+    guard isStored != 0 else { throw Self.error(error, from: libsecret) }
   }
 
   /// The attributes of all items that have the given ones, whether they are locked or not.
   func search(_ attributes: [String: String]) throws(CredentialError) -> [[String: String]] {
-    try items(attributes) { items throws(CredentialError) in items.map(Self.attributes) }
+    try items(attributes) { items throws(CredentialError) in items.map(self.attributes(of:)) }
   }
 
   /// - Returns: nil where there is no such item.
   func secret(_ attributes: [String: String]) throws(CredentialError) -> String? {
     try items(attributes) { items throws(CredentialError) in
       guard let item = items.first else { return nil }
-      if secret_item_get_locked(item) != 0 { try unlock(item) }
+      if libsecret.secret_item_get_locked(item) != 0 { try unlock(item) }
       var error: UnsafeMutablePointer<GError>?
       willAsk(SecretDeadline.reply)
-      guard secret_item_load_secret_sync(item, cancellable, &error) != 0 else { throw Self.error(error) }
-      guard let value = secret_item_get_secret(item) else { return nil }
-      defer { secret_value_unref(UnsafeMutableRawPointer(value)) }
-      return secret_value_get_text(value).map { String(cString: $0) }
+      guard libsecret.secret_item_load_secret_sync(item, cancellable, &error) != 0 else {
+        throw Self.error(error, from: libsecret)
+      }
+      guard let value = libsecret.secret_item_get_secret(item) else { return nil }
+      defer { libsecret.secret_value_unref(UnsafeMutableRawPointer(value)) }
+      return libsecret.secret_value_get_text(value).map { String(cString: $0) }
     }
   }
 
@@ -90,10 +95,12 @@ struct SecretSession {
   func delete(_ attributes: [String: String]) throws(CredentialError) -> Bool {
     try items(attributes) { items throws(CredentialError) in
       for item in items {
-        if secret_item_get_locked(item) != 0 { try unlock(item) }
+        if libsecret.secret_item_get_locked(item) != 0 { try unlock(item) }
         var error: UnsafeMutablePointer<GError>?
         willAsk(SecretDeadline.reply)
-        guard secret_item_delete_sync(item, cancellable, &error) != 0 else { throw Self.error(error) }
+        guard libsecret.secret_item_delete_sync(item, cancellable, &error) != 0 else {
+          throw Self.error(error, from: libsecret)
+        }
       }
       return !items.isEmpty
     }
@@ -104,13 +111,13 @@ struct SecretSession {
     _ body: ([UnsafeMutablePointer<SecretItem>]) throws(CredentialError) -> Value
   ) throws(CredentialError) -> Value {
     var error: UnsafeMutablePointer<GError>?
-    let table = Self.table(attributes)
+    let table = self.table(attributes)
     willAsk(SecretDeadline.reply)
-    let list = secret_service_search_sync(
+    let list = libsecret.secret_service_search_sync(
       service, ghlotus_schema(), table, SECRET_SEARCH_ALL, cancellable, &error)
-    g_hash_table_unref(table)
-    if error != nil { throw Self.error(error) }
-    defer { g_list_free_full(list, g_object_unref) }
+    libsecret.g_hash_table_unref(table)
+    if error != nil { throw Self.error(error, from: libsecret) }
+    defer { libsecret.g_list_free_full(list, libsecret.g_object_unref) }
     var items: [UnsafeMutablePointer<SecretItem>] = []
     var link = list
     while let current = link {
@@ -123,64 +130,70 @@ struct SecretSession {
   /// Unlocks an item or a collection, with a prompt where the keyring wants one.
   private func unlock(_ object: UnsafeMutableRawPointer) throws(CredentialError) {
     let proxy = object.assumingMemoryBound(to: GDBusProxy.self)
-    guard let path = g_dbus_proxy_get_object_path(proxy) else { throw .locked }
+    guard let path = libsecret.g_dbus_proxy_get_object_path(proxy) else { throw .locked }
     var error: UnsafeMutablePointer<GError>?
     var prompt: UnsafeMutablePointer<CChar>?
     willAsk(SecretDeadline.reply)
-    guard ghlotus_unlock(service, path, &prompt, cancellable, &error) != 0, let prompt else {
-      throw Self.error(error)
+    guard ghlotus_unlock(libsecret.functions, service, path, &prompt, cancellable, &error) != 0, let prompt else {
+      throw Self.error(error, from: libsecret)
     }
-    defer { g_free(prompt) }
+    defer { libsecret.g_free(prompt) }
     if strcmp(prompt, "/") == 0 { return }
     // Without a screen, the daemon reports that the user dismissed the prompt, though it was never shown.
     guard canPrompt else { throw .locked }
     willAsk(SecretDeadline.prompt)
-    guard ghlotus_prompt(service, prompt, cancellable, &error) != 0 else {
-      throw Self.error(error, otherwise: .dismissed)
+    guard ghlotus_prompt(libsecret.functions, service, prompt, cancellable, &error) != 0 else {
+      throw Self.error(error, from: libsecret, otherwise: .dismissed)
     }
     willAsk(SecretDeadline.reply)
     // libsecret does not tell a prompt that was answered from one that was dismissed.
-    guard ghlotus_is_locked(proxy, cancellable) == 0 else { throw .dismissed }
+    guard ghlotus_is_locked(libsecret.functions, proxy, cancellable) == 0 else { throw .dismissed }
   }
 
-  private static func table(_ attributes: [String: String]) -> OpaquePointer? {
-    let table = g_hash_table_new_full(g_str_hash, g_str_equal, g_free, g_free)
-    for (name, value) in attributes { g_hash_table_insert(table, g_strdup(name), g_strdup(value)) }
+  private func table(_ attributes: [String: String]) -> OpaquePointer? {
+    let table = libsecret.g_hash_table_new_full(
+      libsecret.g_str_hash, libsecret.g_str_equal, libsecret.g_free, libsecret.g_free)
+    for (name, value) in attributes {
+      _ = libsecret.g_hash_table_insert(table, libsecret.g_strdup(name), libsecret.g_strdup(value))
+    }
     return table
   }
 
-  private static func attributes(of item: UnsafeMutablePointer<SecretItem>) -> [String: String] {
-    guard let table = secret_item_get_attributes(item) else { return [:] }
-    defer { g_hash_table_unref(table) }
+  private func attributes(of item: UnsafeMutablePointer<SecretItem>) -> [String: String] {
+    guard let table = libsecret.secret_item_get_attributes(item) else { return [:] }
+    defer { libsecret.g_hash_table_unref(table) }
     return ["host", "login"].reduce(into: [:]) { found, name in
-      guard let value = g_hash_table_lookup(table, name) else { return }
+      guard let value = libsecret.g_hash_table_lookup(table, name) else { return }
       found[name] = String(cString: value.assumingMemoryBound(to: CChar.self))
     }
   }
 
   /// The error that a `GError` means. The `GError` is freed.
   private static func error(
-    _ error: UnsafeMutablePointer<GError>?, otherwise: CredentialError? = nil
+    _ error: UnsafeMutablePointer<GError>?, from libsecret: Libsecret, otherwise: CredentialError? = nil
   ) -> CredentialError {
     guard let error else { return otherwise ?? .failed(SecretKeyring.place, .noReason) }
-    defer { g_error_free(error) }
-    g_dbus_error_strip_remote_error(error)
-    let (domain, code) = (error.pointee.domain, UInt32(bitPattern: error.pointee.code))
-    switch (domain, code) {
-    case (g_io_error_quark(), G_IO_ERROR_CANCELLED.rawValue), (g_io_error_quark(), G_IO_ERROR_TIMED_OUT.rawValue):
-      return .timedOut
-    case (g_dbus_error_quark(), G_DBUS_ERROR_NO_REPLY.rawValue): return .failed(SecretKeyring.place, .wentAway)
-    case (g_dbus_error_quark(), G_DBUS_ERROR_TIMEOUT.rawValue), (g_dbus_error_quark(), G_DBUS_ERROR_TIMED_OUT.rawValue):
-      return .timedOut
-    case (g_dbus_error_quark(), G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue),
-      (g_dbus_error_quark(), G_DBUS_ERROR_NAME_HAS_NO_OWNER.rawValue),
-      (g_dbus_error_quark(), G_DBUS_ERROR_SPAWN_EXEC_FAILED.rawValue...G_DBUS_ERROR_SPAWN_NO_MEMORY.rawValue):
-      return .noService
-    case (secret_error_get_quark(), SECRET_ERROR_IS_LOCKED.rawValue): return .locked
-    case (secret_error_get_quark(), SECRET_ERROR_NO_SUCH_OBJECT.rawValue): return .noCollection
-    default:
-      let message = error.pointee.message.map { CredentialError.Failure.other(String(cString: $0)) }
-      return otherwise ?? .failed(SecretKeyring.place, message ?? .noReason)
+    defer { libsecret.g_error_free(error) }
+    _ = libsecret.g_dbus_error_strip_remote_error(error)
+    let code = UInt32(bitPattern: error.pointee.code)
+    switch error.pointee.domain {
+    case libsecret.g_io_error_quark():
+      if [G_IO_ERROR_CANCELLED.rawValue, G_IO_ERROR_TIMED_OUT.rawValue].contains(code) { return .timedOut }
+    case libsecret.g_dbus_error_quark():
+      switch code {
+      case G_DBUS_ERROR_NO_REPLY.rawValue: return .failed(SecretKeyring.place, .wentAway)
+      case G_DBUS_ERROR_TIMEOUT.rawValue, G_DBUS_ERROR_TIMED_OUT.rawValue: return .timedOut
+      case G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue, G_DBUS_ERROR_NAME_HAS_NO_OWNER.rawValue,
+        G_DBUS_ERROR_SPAWN_EXEC_FAILED.rawValue...G_DBUS_ERROR_SPAWN_NO_MEMORY.rawValue:
+        return .noService
+      default: break
+      }
+    case libsecret.secret_error_get_quark():
+      if code == SECRET_ERROR_IS_LOCKED.rawValue { return .locked }
+      if code == SECRET_ERROR_NO_SUCH_OBJECT.rawValue { return .noCollection }
+    default: break
     }
+    let message = error.pointee.message.map { CredentialError.Failure.other(String(cString: $0)) }
+    return otherwise ?? .failed(SecretKeyring.place, message ?? .noReason)
   }
 }

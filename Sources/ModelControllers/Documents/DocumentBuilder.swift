@@ -49,9 +49,9 @@ struct DocumentBuilder {
   }
 
   private static let mostPieces = 200_000
-  /// Bytes; terminals take no longer ones.
+  /// Bytes; terminals refuse longer ones.
   private static let longestLink = 2_000
-  /// Of what lies deeper, the inner margins are left out.
+  /// How many margins a block has at most; the inner ones are left out.
   private static let deepest = 8
 
   mutating func enter(_ block: Block) {

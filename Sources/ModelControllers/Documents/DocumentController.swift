@@ -23,5 +23,11 @@ public actor DocumentController {
     return document
   }
 
+  /// - Returns: nil where there is none, or none whose text GitHub sends.
+  public func document(of readme: Readme?) -> TextDocument? {
+    guard let readme, let text = readme.text else { return nil }
+    return document(of: text, isMarkdown: readme.isMarkdown)
+  }
+
   private static let most = 8
 }

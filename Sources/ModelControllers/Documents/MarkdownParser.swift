@@ -9,6 +9,7 @@ enum MarkdownParser {
 
   /// - Parameter text: from anywhere; what md4c does not understand is text.
   static func document(of text: String) -> TextDocument {
+    guard let md4c = Md4c() else { return TextDocument(plain: text) }
     let target = Target()
     var parser = MD_PARSER()
     parser.flags = md4c_dialect_github
@@ -31,7 +32,7 @@ enum MarkdownParser {
     text.withUTF8 { bytes in
       let start = UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: MD_CHAR.self)
       _ = withExtendedLifetime(target) {
-        md_parse(start, MD_SIZE(clamping: bytes.count), &parser, Unmanaged.passUnretained(target).toOpaque())
+        md4c.md_parse(start, MD_SIZE(clamping: bytes.count), &parser, Unmanaged.passUnretained(target).toOpaque())
       }
     }
     return target.builder.document

@@ -9,6 +9,8 @@ public final class JQFilter {
     /// A string itself, or JSON on one line.
     public let text: String
     public let isJSON: Bool
+
+    public var line: Data { Data("\(text)\n".utf8) }
   }
 
   private let jq: JQLibrary
@@ -50,6 +52,11 @@ public final class JQFilter {
     return outputs
   }
 
+  /// The same, each on lines of its own.
+  public func lines(of text: [UInt8]) throws(JSONFilterError) -> [UInt8] {
+    try outputs(of: Data(text)).flatMap(\.line)
+  }
+
   private func values(in text: Data) throws(JSONFilterError) -> [jv] {
     var values: [jv] = []
     let parser = jq.functions.jv_parser_new(0)
@@ -88,11 +95,11 @@ public final class JQFilter {
 
 /// The functions of libjq, and what it has said of an expression.
 private final class JQLibrary {
-  let functions: ghlotus_jq
+  let functions: Libjq
   private(set) var messages: [String] = []
 
   init() throws(JSONFilterError) {
-    guard let functions = ghlotus_jq_load()?.pointee else { throw .noLibrary }
+    guard let functions = Libjq() else { throw .noLibrary }
     self.functions = functions
   }
 

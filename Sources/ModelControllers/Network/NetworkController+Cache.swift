@@ -7,6 +7,12 @@ extension NetworkController {
     return try await cache.summary()
   }
 
+  /// What is in the cache, the latest first.
+  public func cachedAnswers() async throws(CacheError) -> [CachedAnswer] {
+    guard let cache else { throw .absent }
+    return try await cache.answers(at: clock.now())
+  }
+
   /// Removes everything from the cache.
   /// - Returns: what there was.
   public func clearCache() async throws(CacheError) -> CacheSummary {

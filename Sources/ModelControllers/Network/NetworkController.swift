@@ -57,7 +57,7 @@ public actor NetworkController {
   }
 
   /// The decoded answer to a REST request.
-  /// - Parameter revalidating: where an answer of a minute ago will not do.
+  /// - Parameter revalidating: whether GitHub is asked even if the cache has a fresh answer.
   public func answer<Answer>(
     to request: APIRequest<Answer>, revalidating: Bool = false
   ) async throws(NetworkError) -> Answer {
@@ -75,14 +75,14 @@ public actor NetworkController {
     return Received(answer, json: JSONSource(shown.body))
   }
 
-  /// The same for a part that its reader can do without.
+  /// The same, with an error as a value.
   public nonisolated func result<Answer>(
     of request: APIRequest<Answer>, revalidating: Bool
   ) async -> Result<Received<Answer>, NetworkError> {
     await Result { () async throws(NetworkError) in try await received(request, revalidating: revalidating) }
   }
 
-  /// The same for a part that need not be there.
+  /// The same, where 404 counts as nil.
   public nonisolated func resultIfAny<Answer>(
     of request: APIRequest<Answer>, revalidating: Bool
   ) async -> Result<Received<Answer?>, NetworkError> {
@@ -94,7 +94,7 @@ public actor NetworkController {
   /// Sends a request that is answered by 204 (done, or yes) or 404 (no).
   /// - Returns: false for 404.
   public func confirm(_ request: APIRequest<NoContent>) async throws(NetworkError) -> Bool {
-    // What is changed next depends on it: an answer of a minute ago will not do.
+    // What is changed next depends on it, so GitHub is asked even if the cache has a fresh answer.
     let (sent, response) = try await exchange(request, revalidating: true)
     do {
       try await check(response, to: sent)
@@ -113,19 +113,28 @@ public actor NetworkController {
   }
 
   /// The decoded answer to a GraphQL query or mutation, which GitHub gives only to those signed in.
-  /// - Parameter acceptance: which stored answers will do.
+  /// - Parameter revalidating: whether GitHub is asked even if the cache has a fresh answer.
   public func answer<Answer>(
-    to query: GraphQLQuery<Answer>, accepting acceptance: CacheAcceptance = .fresh
+    to query: GraphQLQuery<Answer>, revalidating: Bool = false
   ) async throws(NetworkError) -> Answer {
     guard let token = try await token() else { throw .signInNeeded }
-    let sent = try builder.request(for: query, token: token)
-    let response = try await send(sent, as: query.isMutation ? .write : .read, accepting: acceptance)
+    var sent = try builder.request(for: query, token: token)
+    if revalidating { sent.headers["cache-control"] = "no-cache" }
+    let response = try await send(sent, as: query.isMutation ? .write : .read)
     try await check(response, to: sent)
     let answer = try decode(GraphQLResponse<Answer>.self, from: shown(response, to: sent), to: sent)
     guard let value = answer.value else {
-      throw .query(messages: answer.messages.map { Redaction().applied(to: $0, of: sent) })
+      let messages = answer.messages.map { Redaction().applied(to: $0, of: sent) }
+      throw answer.isNotFound ? .notFound(message: messages[0]) : .query(messages: messages)
     }
     return value
+  }
+
+  /// The same for a part that its reader can do without.
+  public nonisolated func result<Answer>(
+    of query: GraphQLQuery<Answer>, revalidating: Bool
+  ) async -> Result<Answer, NetworkError> {
+    await Result { () async throws(NetworkError) in try await answer(to: query, revalidating: revalidating) }
   }
 
   /// The response to any call, of any status.

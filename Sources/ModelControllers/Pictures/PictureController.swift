@@ -13,6 +13,8 @@ public actor PictureController {
   private let decode: Decoder
   /// Nil while it is made.
   private var results: [PictureRequest: Result<Picture, PictureError>?] = [:]
+  /// Each ends when a picture is made.
+  private var waits: [PictureRequest: [AsyncStream<Never>.Continuation]] = [:]
 
   public init(network: NetworkController, grace: Duration = .zero, decode: @escaping Decoder) {
     self.network = network
@@ -31,21 +33,25 @@ public actor PictureController {
       } catch {
         results[wanted] = .failure(error)
       }
+      for wait in waits.removeValue(forKey: wanted) ?? [] { wait.finish() }
     }
   }
 
   /// - Parameter limit: how long to wait.
   /// - Returns: nil where it is not there by then.
   public func result(of wanted: PictureRequest, within limit: Duration) async -> Result<Picture, PictureError>? {
-    var waited = Duration.zero
-    while results[wanted] == .some(nil), waited < limit, !Task.isCancelled {
-      try? await Task.sleep(for: Self.interval)
-      waited += Self.interval
+    if results[wanted] == .some(nil) {
+      let (end, wait) = AsyncStream.makeStream(of: Never.self)
+      waits[wanted, default: []].append(wait)
+      await withTaskGroup { group in
+        group.addTask { for await _ in end {} }
+        group.addTask { try? await Task.sleep(for: limit) }
+        await group.next()
+        group.cancelAll()
+      }
     }
     return results[wanted] ?? nil
   }
-
-  private static let interval = Duration.milliseconds(5)
 
   private func make(_ wanted: PictureRequest) async throws(PictureError) -> Picture {
     let kept = await network.keptPicture(wanted)

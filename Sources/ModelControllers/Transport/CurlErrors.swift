@@ -4,9 +4,10 @@ import LotusModel
 /// What libcurl's codes mean (https://curl.se/libcurl/c/libcurl-errors.html).
 extension TransportError {
   /// - Parameters:
+  ///   - words: libcurl's own.
   ///   - verification: OpenSSL's result of verifying the certificate (`X509_V_ERR_…`).
   ///   - hasBody: whether the answer had begun.
-  init(_ code: CURLcode, verification: Int, host: String, hasBody: Bool) {
+  init(_ code: CURLcode, words: @autoclosure () -> String, verification: Int, host: String, hasBody: Bool) {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: self = .cannotResolve(host: host)
     case CURLE_COULDNT_RESOLVE_PROXY: self = .cannotResolveProxy
@@ -22,7 +23,7 @@ extension TransportError {
     // What libcurl says of a header line longer than it takes.
     case CURLE_OUT_OF_MEMORY: self = .malformed(host: host, reason: .endlessHeader)
     case CURLE_BAD_CONTENT_ENCODING: self = .malformed(host: host, reason: .damagedEncoding)
-    default: self = .unusable(reason: .other(String(cString: curl_easy_strerror(code))))
+    default: self = .unusable(reason: .other(words()))
     }
   }
 }

@@ -5,36 +5,40 @@ import LotusModel
 ///
 /// Only `wakeUp` may be called from another thread (`curl_multi_wakeup`); the one owner keeps to that.
 final class CurlMulti: @unchecked Sendable {
+  private let curl: Curl
   private let multi: UnsafeMutableRawPointer
   private var transfers: [Int: CurlTransfer] = [:]
 
   /// - Returns: nil where the system gives libcurl no memory, or no descriptors by which it could be woken.
-  init?() {
-    curl_global_init(Int(CURL_GLOBAL_DEFAULT))
-    guard let multi = curl_multi_init() else { return nil }
+  init?(_ curl: Curl) {
+    _ = curl.curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+    guard let multi = curl.curl_multi_init() else { return nil }
+    self.curl = curl
     self.multi = multi
-    _ = ghlotus_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
-    guard curl_multi_wakeup(multi) == CURLM_OK else { return nil }
+    _ = ghlotus_multi_set_long(curl.functions, multi, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX))
+    guard curl.curl_multi_wakeup(multi) == CURLM_OK else { return nil }
   }
 
   deinit {
     removeAll()
-    curl_multi_cleanup(multi)
+    _ = curl.curl_multi_cleanup(multi)
   }
 
   func wakeUp() {
-    curl_multi_wakeup(multi)
+    _ = curl.curl_multi_wakeup(multi)
   }
 
   func add(_ transfer: CurlTransfer, number: Int) throws(TransportError) {
-    let code = curl_multi_add_handle(multi, transfer.handle)
-    guard code == CURLM_OK else { throw .unusable(reason: .other(String(cString: curl_multi_strerror(code)))) }
+    let code = curl.curl_multi_add_handle(multi, transfer.handle)
+    guard code == CURLM_OK else {
+      throw .unusable(reason: .other(curl.curl_multi_strerror(code).map { String(cString: $0) } ?? ""))
+    }
     transfers[number] = transfer
   }
 
   func remove(_ number: Int) {
     guard let transfer = transfers.removeValue(forKey: number) else { return }
-    curl_multi_remove_handle(multi, transfer.handle)
+    _ = curl.curl_multi_remove_handle(multi, transfer.handle)
   }
 
   func removeAll() {
@@ -44,10 +48,10 @@ final class CurlMulti: @unchecked Sendable {
   /// Moves every transfer on, and gives back those that have come to their end.
   func perform() -> [(number: Int, outcome: CurlTransfer.Outcome)] {
     var running: Int32 = 0
-    curl_multi_perform(multi, &running)
+    _ = curl.curl_multi_perform(multi, &running)
     var finished: [(number: Int, outcome: CurlTransfer.Outcome)] = []
     var left: Int32 = 0
-    while let message = curl_multi_info_read(multi, &left) {
+    while let message = curl.curl_multi_info_read(multi, &left) {
       guard message.pointee.msg == CURLMSG_DONE else { continue }
       let code = message.pointee.data.result
       let isDone = { (transfer: CurlTransfer) in transfer.handle == message.pointee.easy_handle }
@@ -62,6 +66,6 @@ final class CurlMulti: @unchecked Sendable {
   /// longer than a second. libcurl sets no timer for silence, and forgets that of a transfer which had to wait for another's
   /// connection.
   func wait() {
-    curl_multi_poll(multi, nil, 0, transfers.isEmpty ? 60_000 : 1_000, nil)
+    _ = curl.curl_multi_poll(multi, nil, 0, transfers.isEmpty ? 60_000 : 1_000, nil)
   }
 }

@@ -1,4 +1,3 @@
-import CLibcurl
 import Glibc
 import LotusModel
 import Synchronization
@@ -23,13 +22,16 @@ final class CurlThread: @unchecked Sendable {
 
   private let inbox = Mutex(Inbox())
 
-  /// Sets libcurl up where that is not done yet: it takes milliseconds, which a run that the cache answers should not pay.
-  func prepare() throws(TransportError) {
+  /// Opens libcurl and sets it up where that is not done yet: it takes milliseconds, which a run that the cache answers
+  /// should not pay.
+  func prepare() throws(TransportError) -> Curl {
+    guard let curl = Curl() else { throw .unusable(reason: .noLibrary) }
     let isReady = inbox.withLock { inbox in
-      inbox.multi = inbox.multi ?? CurlMulti()
+      inbox.multi = inbox.multi ?? CurlMulti(curl)
       return inbox.multi != nil
     }
-    guard isReady else { throw .unusable(reason: .noLibrary) }
+    guard isReady else { throw .unusable(reason: .noResources) }
+    return curl
   }
 
   private var multi: CurlMulti? {

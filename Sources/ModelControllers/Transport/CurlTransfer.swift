@@ -9,6 +9,7 @@ final class CurlTransfer: @unchecked Sendable {
   typealias Outcome = Result<HTTPResponse, TransportError>
 
   let handle: UnsafeMutableRawPointer
+  private let curl: Curl
   private let request: HTTPRequest
   private let host: String
   private let settings: CurlSettings
@@ -20,13 +21,14 @@ final class CurlTransfer: @unchecked Sendable {
   /// Why we ended the transfer ourselves.
   private var ending: TransportError?
 
-  init(_ request: HTTPRequest, settings: CurlSettings) throws(TransportError) {
+  init(_ request: HTTPRequest, settings: CurlSettings, with curl: Curl) throws(TransportError) {
     guard let origin = Origin(request.url) else {
       throw .unusable(reason: .address(request.url.absoluteString))
     }
     guard origin.isAllowed else { throw .unusable(reason: .plainHTTP) }
-    guard let handle = curl_easy_init() else { throw .unusable(reason: .noLibrary) }
+    guard let handle = curl.curl_easy_init() else { throw .unusable(reason: .noResources) }
     self.handle = handle
+    self.curl = curl
     self.request = request
     self.host = origin.name
     self.settings = settings
@@ -41,8 +43,8 @@ final class CurlTransfer: @unchecked Sendable {
   }
 
   deinit {
-    curl_easy_cleanup(handle)
-    curl_slist_free_all(fieldList)
+    curl.curl_easy_cleanup(handle)
+    curl.curl_slist_free_all(fieldList)
   }
 
   /// The result of the transfer. To be called once, at its end.
@@ -52,21 +54,25 @@ final class CurlTransfer: @unchecked Sendable {
     if let ending { return .failure(ending) }
     guard code == CURLE_OK else {
       var verification = 0
-      _ = ghlotus_get_long(handle, CURLINFO_SSL_VERIFYRESULT, &verification)
-      return .failure(TransportError(code, verification: verification, host: host, hasBody: !received.body.isEmpty))
+      _ = ghlotus_get_long(curl.functions, handle, CURLINFO_SSL_VERIFYRESULT, &verification)
+      return .failure(
+        TransportError(
+          code, words: curl.curl_easy_strerror(code).map { String(cString: $0) } ?? "", verification: verification,
+          host: host,
+          hasBody: !received.body.isEmpty))
     }
     guard let response = received.response else { return .failure(.malformed(host: host, reason: .notHTTP)) }
     return .success(response)
   }
 
   private func set(_ option: CURLoption, _ value: Int) {
-    _ = ghlotus_set_long(handle, option, value)
+    _ = ghlotus_set_long(curl.functions, handle, option, value)
   }
 
   private func setTarget(_ origin: Origin) {
-    _ = ghlotus_set_string(handle, CURLOPT_URL, request.url.absoluteString)
-    _ = ghlotus_set_string(handle, CURLOPT_PROTOCOLS_STR, origin.scheme)
-    if let file = settings.certificateFile { _ = ghlotus_set_string(handle, CURLOPT_CAINFO, file) }
+    _ = ghlotus_set_string(curl.functions, handle, CURLOPT_URL, request.url.absoluteString)
+    _ = ghlotus_set_string(curl.functions, handle, CURLOPT_PROTOCOLS_STR, origin.scheme)
+    if let file = settings.certificateFile { _ = ghlotus_set_string(curl.functions, handle, CURLOPT_CAINFO, file) }
     // HTTP/2 over TLS only; wait for a connection that can be shared rather than open another.
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
     if origin.scheme == "https" {
@@ -74,12 +80,12 @@ final class CurlTransfer: @unchecked Sendable {
     } else {
       // Plain http cannot share one, so that waiting would only make requests go one after the other; and it stays on
       // this machine, past any proxy.
-      _ = ghlotus_set_string(handle, CURLOPT_NOPROXY, "*")
+      _ = ghlotus_set_string(curl.functions, handle, CURLOPT_NOPROXY, "*")
     }
     set(CURLOPT_FOLLOWLOCATION, 0)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     // An empty list means: everything that this libcurl can decode.
-    _ = ghlotus_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
+    _ = ghlotus_set_string(curl.functions, handle, CURLOPT_ACCEPT_ENCODING, "")
   }
 
   private func setBounds() {
@@ -94,18 +100,20 @@ final class CurlTransfer: @unchecked Sendable {
     case .get where request.body == nil: set(CURLOPT_HTTPGET, 1)
     // With a body too: libcurl would otherwise wait for one in the response.
     case .head: set(CURLOPT_NOBODY, 1)
-    case .delete where request.body == nil: _ = ghlotus_set_string(handle, CURLOPT_CUSTOMREQUEST, "DELETE")
+    case .delete where request.body == nil:
+      _ = ghlotus_set_string(curl.functions, handle, CURLOPT_CUSTOMREQUEST, "DELETE")
     default:
       setBody(request.body ?? Data())
-      _ = ghlotus_set_string(handle, CURLOPT_CUSTOMREQUEST, request.method.name)
+      _ = ghlotus_set_string(curl.functions, handle, CURLOPT_CUSTOMREQUEST, request.method.name)
     }
   }
 
   private func setBody(_ body: Data) {
-    _ = ghlotus_set_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
+    _ = ghlotus_set_offset(curl.functions, handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
     // The extra byte gives an empty body a non-nil address; it is not sent.
     (body + [0]).withUnsafeBytes { bytes in
-      _ = ghlotus_set_pointer(handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
+      _ = ghlotus_set_pointer(
+        curl.functions, handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
     }
   }
 
@@ -115,24 +123,24 @@ final class CurlTransfer: @unchecked Sendable {
       guard !line.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 }) else {
         throw .unusable(reason: .controlCharacter(field: field.name))
       }
-      fieldList = curl_slist_append(fieldList, line)
+      fieldList = curl.curl_slist_append(fieldList, line)
     }
     // Header fields that libcurl would add.
     for name in ["Accept", "Content-Type", "Expect"] where !request.headers.contains(name) {
-      fieldList = curl_slist_append(fieldList, "\(name):")
+      fieldList = curl.curl_slist_append(fieldList, "\(name):")
     }
-    _ = ghlotus_set_list(handle, CURLOPT_HTTPHEADER, fieldList)
+    _ = ghlotus_set_list(curl.functions, handle, CURLOPT_HTTPHEADER, fieldList)
   }
 
   private func setCallbacks() {
     // The handle lives inside this object, so an unretained pointer outlives no callback.
     let context = Unmanaged.passUnretained(self).toOpaque()
-    _ = ghlotus_set_pointer(handle, CURLOPT_WRITEDATA, context)
-    _ = ghlotus_set_pointer(handle, CURLOPT_HEADERDATA, context)
-    _ = ghlotus_set_write(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+    _ = ghlotus_set_pointer(curl.functions, handle, CURLOPT_WRITEDATA, context)
+    _ = ghlotus_set_pointer(curl.functions, handle, CURLOPT_HEADERDATA, context)
+    _ = ghlotus_set_write(curl.functions, handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
       CurlTransfer.receive(bytes, size * count, context) { $0.receiveBody($1) }
     }
-    _ = ghlotus_set_write(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+    _ = ghlotus_set_write(curl.functions, handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
       CurlTransfer.receive(bytes, size * count, context) { $0.receiveHeaderLine($1) }
     }
   }
@@ -142,19 +150,19 @@ final class CurlTransfer: @unchecked Sendable {
   private func setWatch() {
     let context = Unmanaged.passUnretained(self).toOpaque()
     set(CURLOPT_NOPROGRESS, 0)
-    _ = ghlotus_set_pointer(handle, CURLOPT_XFERINFODATA, context)
-    _ = ghlotus_set_progress(handle, CURLOPT_XFERINFOFUNCTION) { context, _, downloaded, _, uploaded in
+    _ = ghlotus_set_pointer(curl.functions, handle, CURLOPT_XFERINFODATA, context)
+    _ = ghlotus_set_progress(curl.functions, handle, CURLOPT_XFERINFOFUNCTION) { context, _, downloaded, _, uploaded in
       CurlTransfer.goesOn(context) { $0.makesProgress(downloaded: Int(downloaded), uploaded: Int(uploaded)) }
     }
-    _ = ghlotus_set_pointer(handle, CURLOPT_PREREQDATA, context)
-    _ = ghlotus_set_prereq(handle, CURLOPT_PREREQFUNCTION) { context, _, _, _, _ in
+    _ = ghlotus_set_pointer(curl.functions, handle, CURLOPT_PREREQDATA, context)
+    _ = ghlotus_set_prereq(curl.functions, handle, CURLOPT_PREREQFUNCTION) { context, _, _, _, _ in
       CurlTransfer.goesOn(context) { $0.maySend() }
     }
   }
 
   private func makesProgress(downloaded: Int, uploaded: Int) -> Bool {
     var now: curl_off_t = 0
-    _ = ghlotus_get_offset(handle, CURLINFO_TOTAL_TIME_T, &now)
+    _ = ghlotus_get_offset(curl.functions, handle, CURLINFO_TOTAL_TIME_T, &now)
     let bytes = received.headerSize + downloaded + uploaded
     if bytes != progress.bytes { progress = (bytes, now) }
     let isTooLong = !request.isRaw && Double(now) >= settings.totalTimeout * 1_000_000

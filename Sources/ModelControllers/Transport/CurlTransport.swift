@@ -3,7 +3,7 @@ public import LotusModel
 /// The transport over the network, on libcurl.
 ///
 /// All transfers run on one thread of their own, so that connections are shared; cancelling the calling task removes the
-/// transfer at once. libcurl is set up with the first request.
+/// transfer at once. libcurl is opened with the first request.
 public final class CurlTransport: Transport {
   private let thread: CurlThread
   private let settings: CurlSettings
@@ -19,8 +19,8 @@ public final class CurlTransport: Transport {
 
   public func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
     do {
-      try thread.prepare()
-      return try await thread.run(try CurlTransfer(request, settings: settings)).get()
+      let curl = try thread.prepare()
+      return try await thread.run(try CurlTransfer(request, settings: settings, with: curl)).get()
     } catch {
       throw .transport(error)
     }

@@ -32,7 +32,7 @@ public nonisolated struct HeadingCell: Cell {
   }
 
   public func lines(width: Int) -> [StyledLine] {
-    [StyledText(title, .bold).line(cutTo: width)]
+    [StyledText(title, .title).line(cutTo: width)]
   }
 }
 

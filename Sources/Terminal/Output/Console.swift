@@ -4,15 +4,18 @@ import FoundationEssentials
 public final class Console {
   private let output: OutputChannel
   private let talk: OutputChannel
+  private let pager: Pager?
   private var hasTransientLine = false
   /// Whether any data has been written.
   public private(set) var hasShownData = false
-  /// What is to be written to the terminal after the screen; nil where there is no screen.
+  /// What is to be written to the terminal after the screen or the pager; nil where there is none.
   private var keptBack: [(channel: OutputChannel, bytes: [UInt8])]?
 
-  public init(output: OutputChannel, talk: OutputChannel) {
+  /// - Parameter pager: of what is higher than the terminal; nil for none.
+  public init(output: OutputChannel, talk: OutputChannel, pager: Pager? = nil) {
     self.output = output
     self.talk = talk
+    self.pager = pager
   }
 
   /// Cells of a line of data.
@@ -36,8 +39,11 @@ public final class Console {
   }
 
   public func show(_ lines: [StyledLine]) throws(OutputError) {
+    clearTransientLine()
     hasShownData = true
-    try write(lines, to: output)
+    // Pagers know no pictures.
+    if lines.contains(where: \.hasGraphic) { try pager?.writeDirectly() }
+    try sendData(bytes(of: lines, on: output), rows: lines.count)
   }
 
   /// Writes data unchanged; a terminal gets it as safe text.
@@ -47,22 +53,21 @@ public final class Console {
     guard output.capabilities.isTerminal else { return try send(data, to: output) }
     let text = SafeText(untrusted: data).string
     let end = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
-    try send((text + end).utf8, to: output)
+    try sendData((text + end).utf8, rows: text.split(separator: "\n").reduce(0) { $0 + $1.utf8.count / width + 1 })
   }
 
   /// Says something beside the data.
   public func say(_ text: StyledText) {
-    // A closed standard error is no reason to fail.
-    try? write(text.wrapped(to: talk.capabilities.isTerminal ? talk.capabilities.width : .max), to: talk)
+    say { text.wrapped(to: $0) }
   }
 
   /// - Parameter lines: made for the width of a line on standard error, which has none but on a terminal.
   func say(_ lines: (_ width: Int) -> [StyledLine]) {
-    try? write(lines(talk.capabilities.isTerminal ? talk.capabilities.width : .max), to: talk)
+    speak(lines(talk.capabilities.isTerminal ? talk.capabilities.width : .max))
   }
 
   public func say(_ table: StaticTable) {
-    try? write(table.lines(width: talk.capabilities.width), to: talk)
+    speak(table.lines(width: talk.capabilities.width))
   }
 
   /// Asks the terminal to put a text into the clipboard (OSC 52 of xterm); many allow that only by a setting.
@@ -92,10 +97,23 @@ public final class Console {
     talk.capabilities.canRedraw && keptBack == nil
   }
 
-  private func write(_ lines: [StyledLine], to channel: OutputChannel) throws(OutputError) {
+  private func speak(_ lines: [StyledLine]) {
     clearTransientLine()
+    // It belongs after the data so far. A closed standard output or error is no reason to fail here.
+    if talk.capabilities.isTerminal { try? pager?.writeDirectly() }
+    try? send(bytes(of: lines, on: talk), to: talk)
+  }
+
+  private func bytes(of lines: [StyledLine], on channel: OutputChannel) -> String.UTF8View {
     let renderer = LineRenderer(capabilities: channel.capabilities)
-    try send(lines.map { renderer.text($0) + "\n" }.joined().utf8, to: channel)
+    return lines.map { renderer.text($0) + "\n" }.joined().utf8
+  }
+
+  /// - Parameter rows: that the bytes take on a terminal.
+  private func sendData(_ bytes: some Collection<UInt8>, rows: @autoclosure () -> Int) throws(OutputError) {
+    guard let pager, keptBack == nil || pager.isPaging else { return try send(bytes, to: output) }
+    try pager.write(bytes, rows: rows())
+    if pager.isPaging, keptBack == nil { keptBack = [] }
   }
 
   private func send(_ bytes: some Collection<UInt8>, to channel: OutputChannel) throws(OutputError) {
@@ -124,6 +142,7 @@ extension Console {
   /// From now on nothing is written to a terminal, until `release`.
   func keepBack() {
     clearTransientLine()
+    try? pager?.writeDirectly()
     keptBack = []
   }
 
@@ -133,5 +152,21 @@ extension Console {
     keptBack = nil
     // The terminal may have gone.
     for (channel, bytes) in kept { try? channel.write(bytes) }
+  }
+}
+
+/// Pages that are higher than the terminal.
+extension Console {
+  /// Whether the pager has the terminal, so that no question can be asked.
+  public var isPaging: Bool {
+    pager?.isPaging ?? false
+  }
+
+  /// Carries out what shows data, and waits until the user has seen enough of it.
+  /// - Throws: `OutputError.closed` where that was before its end.
+  public func paging(_ run: @escaping @MainActor () async throws -> Void) async throws {
+    guard let pager else { return try await run() }
+    defer { release() }
+    try await pager.show(run)
   }
 }

@@ -5,15 +5,15 @@ nonisolated struct LineRenderer: Sendable {
   func text(_ line: StyledLine) -> String {
     var text = ""
     var current = Style.plain
+    let line = capabilities.hasUnicode ? line : line.inASCII(width: capabilities.width)
     for glyph in line.glyphs {
       if glyph.style != current { text += transition(from: current, to: glyph.style) }
       current = glyph.style
       if case .covered(let graphic)? = glyph.style.paint {
         text += (graphic?.sequence ?? "") + "\u{1B}[C"
-      } else if capabilities.hasUnicode {
-        text.append(glyph.character)
       } else {
-        text += ASCIIFallback.text(for: glyph.character)
+        // What must not be broken in lines is a space like any other for programs.
+        text.append(glyph.character == "\u{A0}" ? " " : glyph.character)
       }
     }
     return text + transition(from: current, to: .plain)
@@ -44,5 +44,32 @@ nonisolated struct LineRenderer: Sendable {
       return capabilities.has24BitColor
         ? [code, 2, Int(color.red), Int(color.green), Int(color.blue)] : [code, 5, color.paletteIndex]
     }
+  }
+}
+
+extension StyledLine {
+  /// For a terminal that knows only ASCII. An emoji is left out; what it took goes to the next gap between columns.
+  /// - Parameter width: cells, into which the signs of an ellipsis at the end have to fit.
+  fileprivate nonisolated func inASCII(width: Int) -> StyledLine {
+    var (ascii, spare) = ([Glyph](), 0)
+    var last: Character?
+    for glyph in glyphs {
+      let isSpace = glyph.character == " "
+      defer { last = glyph.character }
+      if ASCIIFallback.isEmoji(glyph.character) || isSpace && last.map(ASCIIFallback.isEmoji) == true {
+        spare += glyph.width
+        continue
+      }
+      if isSpace, last == " " {
+        ascii += Array(repeating: glyph, count: spare)
+        spare = 0
+      }
+      ascii += ASCIIFallback.text(for: glyph.character).map { Glyph(character: $0, style: glyph.style) }
+    }
+    if last == "…", self.width + 2 <= width, let style = ascii.popLast()?.style {
+      ascii += Array(repeating: Glyph(character: ".", style: style), count: 3)
+    }
+    if last.map(ASCIIFallback.isEmoji) == true, ascii.last?.character == " " { ascii.removeLast() }
+    return StyledLine(glyphs: ascii)
   }
 }

@@ -21,6 +21,18 @@ public final class OutputChannel {
     return Int(size.ws_col)
   }
 
+  /// Rows of the terminal behind it; nil where there is none, or it does not say.
+  var terminalHeight: Int? {
+    var size = winsize()
+    guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
+    return Int(size.ws_row)
+  }
+
+  /// The same for another descriptor.
+  func moved(to descriptor: Int32) -> OutputChannel {
+    OutputChannel(descriptor: descriptor, capabilities: capabilities, isInterrupted: isInterrupted)
+  }
+
   /// Pixels of a cell of the terminal behind a descriptor; nil where it does not say.
   public nonisolated static func cell(of descriptor: Int32) -> Size? {
     var size = winsize()

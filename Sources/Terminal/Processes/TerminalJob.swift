@@ -2,18 +2,21 @@ import Glibc
 
 /// A program to which the terminal is lent, as a shell lends it: in a process group of its own, so that Ctrl-C there
 /// concerns that program alone. Ctrl-Z there stops this one too, and its shell gets the terminal.
-public struct TerminalJob {
+public nonisolated struct TerminalJob: Sendable {
   private let shellScript: String
   private let argument: String
   private let environment: [String: String]
+  private let input: Int32?
 
   /// - Parameters:
   ///   - shellScript: for `/bin/sh`; `EDITOR` and such variables may hold options.
   ///   - argument: `$1` of the script.
-  public init(shellScript: String, argument: String, environment: [String: String]) {
+  ///   - input: a descriptor to read from instead of the terminal; `run` closes it.
+  public init(shellScript: String, argument: String = "", environment: [String: String], input: Int32? = nil) {
     self.shellScript = shellScript
     self.argument = argument
     self.environment = environment
+    self.input = input
   }
 
   /// Waits until the program ends; if the task is cancelled, ends it.
@@ -24,13 +27,15 @@ public struct TerminalJob {
     // When this process takes the terminal back it is in the background, where tcsetpgrp(3) would stop it.
     let usual = signal(SIGTTOU, SIG_IGN)
     defer { signal(SIGTTOU, usual) }
-    guard let child = program(on: terminal).start() else { return 127 }
+    let child = program(on: terminal).start()
+    if let input { close(input) }
+    guard let child else { return 127 }
     // It begins by stopping, so that it runs only once the terminal is its own.
     var state = await child.nextState()
     while true {
       if case .ended(let status) = state { return status }
       state = await lend(terminal, to: child)
-      if state == .stopped, Self.hasShell { kill(0, SIGSTOP) }
+      if state == .stopped, Self.hasShell { Self.stopGroup() }
     }
   }
 
@@ -44,13 +49,22 @@ public struct TerminalJob {
     return state
   }
 
+  /// Stops this process, and returns once it was resumed.
+  private static func stopGroup() {
+    kill(0, SIGSTOP)
+    // The signal reaches one thread after the other; this one may run a moment longer.
+    poll(nil, 0, 50)
+  }
+
   /// Whether a shell would resume this program after it has stopped.
   private static var hasShell: Bool {
     getpgid(getppid()) != getpgrp() && getsid(getppid()) == getsid(0)
   }
 
   private func program(on terminal: Int32) -> Program {
-    let streams = [STDIN_FILENO, STDOUT_FILENO].map { terminal >= 0 && isatty($0) == 0 ? terminal : $0 }
+    let streams = [input ?? STDIN_FILENO, STDOUT_FILENO].map { stream in
+      stream != input && terminal >= 0 && isatty(stream) == 0 ? terminal : stream
+    }
     return Program(
       ["/bin/sh", "-c", "kill -STOP $$; \(shellScript)", "sh", argument], environment: environment,
       streams: streams + [STDERR_FILENO])

@@ -41,7 +41,7 @@ struct TickitCanvas {
         continue
       }
       drawRun()
-      // Of what is half covered, libtickit would lose count.
+      // libtickit miscounts characters that are half covered.
       guard glyph.width > 0, glyph.width == 1 || isFree(column..<column + glyph.width) else { continue }
       let text = capabilities.hasUnicode ? String(glyph.character) : ASCIIFallback.text(for: glyph.character)
       let widest = max(glyph.width, Int(tickit_utf8_mbswidth(text)))

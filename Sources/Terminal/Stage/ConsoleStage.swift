@@ -23,6 +23,8 @@ public final class ConsoleStage: Stage {
   }
 
   public func show<S: Scene>(_ scene: S) async throws -> S.Outcome? {
+    // The pager has the keyboard.
+    guard !scene.isConversation || !console.isPaging else { return nil }
     var failure: (any Error)?
     do {
       guard scene.table != nil || scene.needsLoad else { throw StageError.needsScreen }

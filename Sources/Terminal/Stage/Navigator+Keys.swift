@@ -32,10 +32,15 @@ extension Navigator {
     }
   }
 
-  /// Its own, then those that lead to other scenes.
+  /// Its own, then those that lead to other scenes, but for what another of the same keys comes before.
   func commands(of entry: NavigatorEntry) -> [KeyCommand] {
     guard entry.isFull else { return entry.scene.commands }
-    return filterCommands(of: entry) + entry.scene.commands + (delegate?.stage(self, commandsFor: entry.scene) ?? [])
+    let all = filterCommands(of: entry) + entry.scene.commands + (delegate?.stage(self, commandsFor: entry.scene) ?? [])
+    var taken: Set<KeyPress> = []
+    return all.filter { command in
+      defer { taken.formUnion(command.keys) }
+      return !taken.isSuperset(of: command.keys)
+    }
   }
 
   private func perform(_ command: KeyCommand, in entry: NavigatorEntry) {

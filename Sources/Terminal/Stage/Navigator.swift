@@ -27,15 +27,15 @@ public final class Navigator: Stage {
   var said: StyledText?
 
   /// How long a conversation takes no keys.
-  private let hesitation: Duration
+  private let keyDelay: Duration
 
   public convenience init(on screen: Screen) {
-    self.init(on: screen, hesitation: .milliseconds(300))
+    self.init(on: screen, keyDelay: .milliseconds(300))
   }
 
-  init(on screen: Screen, hesitation: Duration) {
+  init(on screen: Screen, keyDelay: Duration) {
     self.screen = screen
-    self.hesitation = hesitation
+    self.keyDelay = keyDelay
     screen.whenReceived = { [weak self] in self?.deliver() }
   }
 
@@ -72,7 +72,7 @@ public final class Navigator: Stage {
             group.addImmediateTask { await job() }
           }
           // A load that was begun before a command says nothing of its first step.
-          if kind != .load { entry.isStarting = false }
+          if kind != .background { entry.isStarting = false }
           deliver()
         }
         if Task.isCancelled, isOpen(entry) { end() }
@@ -126,16 +126,16 @@ public final class Navigator: Stage {
       appear(entry)
     }
     guard entry.scene.isConversation else { return }
-    entry.isDeaf = true
-    entry.begin { [weak self] in await self?.hesitate(in: entry) }
+    entry.ignoresKeys = true
+    entry.begin { [weak self] in await self?.waitBeforeKeys(in: entry) }
   }
 
-  private func hesitate(in entry: NavigatorEntry) async {
-    try? await Task.sleep(for: hesitation)
+  private func waitBeforeKeys(in entry: NavigatorEntry) async {
+    try? await Task.sleep(for: keyDelay)
     guard !Task.isCancelled else { return }
     // Keys up to now were pressed before the scene took any.
     screen.readRemaining()
-    entry.isDeaf = false
+    entry.ignoresKeys = false
     entry.scene.beginTakingKeys()
     update()
   }

@@ -1,25 +1,25 @@
 /// A scene on a navigator's stack, and how its life stands.
 final class NavigatorEntry {
-  /// What is to be done in a child task of the call that shows the scene.
+  /// Work of a child task of the call that shows the scene.
   typealias Job = @MainActor () async -> Void
 
   enum JobKind {
-    /// Also what looks for rows, and what only waits.
-    case load
+    /// A load, the search of a filter, a wait.
+    case background
     case command
     /// A command that leaving the scene does not cancel.
     case lastingCommand
   }
 
   let scene: any Scene
-  /// And whether each is a command, whose first step the next key waits for.
+  /// What `show` is to do in child tasks, in this order. The next key waits for the first step of a command.
   let jobs: AsyncStream<(job: Job, kind: JobKind)>
   var window: Window?
 
   /// Whether it has been seen as itself, rather than as what is only waited for.
   var isShown = false
-  /// It is a conversation in its first moment.
-  var isDeaf = false
+  /// It is a conversation in its first moment, which takes no keys.
+  var ignoresKeys = false
   /// A command has been given whose first step is still to come: the next key is for what that shows.
   var isStarting = false
   /// The commands at work that want no other keys.
@@ -71,7 +71,7 @@ final class NavigatorEntry {
 
   /// Whether keys are for its scene.
   var takesKeys: Bool {
-    window != nil && exclusiveWork == 0 && !isDeaf
+    window != nil && exclusiveWork == 0 && !ignoresKeys
   }
 
   func takePosition() {
@@ -80,7 +80,7 @@ final class NavigatorEntry {
     self.position = nil
   }
 
-  func begin(_ kind: JobKind = .load, _ job: @escaping Job) {
+  func begin(_ kind: JobKind = .background, _ job: @escaping Job) {
     continuation.yield((job, kind))
   }
 

@@ -6,7 +6,7 @@ public protocol Scene: AnyObject {
   /// What the caller that shows it learns from it.
   associatedtype Outcome: Sendable = Never
 
-  /// Ends the scene once it is there.
+  /// The scene ends when this is not nil.
   var outcome: Outcome? { get }
   /// Heads it on a screen.
   var title: SafeText { get }

@@ -13,7 +13,7 @@ struct AsideLayout {
   init?(_ source: any TableDataSource, in width: Int, margin: Int = 0) {
     guard width >= Self.leastWidth, source.asideCount > 0, source.asideCount < source.count else { return nil }
     count = source.asideCount
-    leftWidth = max(Self.narrowest, width / 3)
+    leftWidth = max(Self.narrowest - margin, width / 3)
     rightWidth = width - margin - leftWidth - Self.gap
   }
 
@@ -23,7 +23,8 @@ struct AsideLayout {
   }
 
   private static let leastWidth = 100
-  private static let narrowest = 36
+  /// Of the left column without a margin: beside it the calendar of a year has room from `leastWidth` on.
+  private static let narrowest = 38
   private static let gap = 3
 }
 

@@ -2,14 +2,20 @@ import Glibc
 
 /// Text for a terminal that knows only ASCII: each character becomes ASCII of the same width.
 ///
-/// glibc's transliteration does the work: é becomes e, “ becomes ". What it has no equivalent for becomes `?`.
+/// glibc's transliteration does the work: é becomes e, “ becomes ". What it has no equivalent for becomes `?`, an emoji blank.
 nonisolated enum ASCIIFallback {
   static func text(for character: Character) -> String {
     if character.isASCII { return String(character) }
     let width = TextWidth.cells(of: character)
-    let own = ownEquivalents[character] ?? transliterated(character)
+    let own = isEmoji(character) ? "" : ownEquivalents[character] ?? transliterated(character)
     let fitted = own.prefix(width)
-    return fitted + String(repeating: own.count == 1 && own == "?" ? "?" : " ", count: max(0, width - fitted.count))
+    return fitted + String(repeating: own == "?" ? "?" : " ", count: max(0, width - fitted.count))
+  }
+
+  /// A picture; a letter or sign that has a picture too is none.
+  static func isEmoji(_ character: Character) -> Bool {
+    character.unicodeScalars.first?.properties.isEmojiPresentation == true
+      || character.unicodeScalars.contains { $0.value == 0xFE0F } && transliterated(character) == "?"
   }
 
   /// The signs that ghlotus's own pages use.

@@ -27,4 +27,9 @@ public nonisolated struct Style: Hashable, Sendable {
     self.link = link
     self.paint = paint
   }
+
+  /// Whether a space in this style looks like any other, and leads nowhere.
+  var isPlainOnSpaces: Bool {
+    !isReversed && !isUnderlined && !isStruck && link == nil && paint == nil
+  }
 }

@@ -39,6 +39,11 @@ public nonisolated struct StyledLine: Hashable, Sendable {
     }
   }
 
+  /// Whether a picture begins in it.
+  var hasGraphic: Bool {
+    glyphs.contains { if case .covered(.some)? = $0.style.paint { true } else { false } }
+  }
+
   /// Cells
   public var width: Int {
     glyphs.reduce(0) { $0 + $1.width }
@@ -57,9 +62,9 @@ public nonisolated struct StyledLine: Hashable, Sendable {
     glyphs.isEmpty ? self : StyledLine.spaces(cells) + self
   }
 
-  /// Without the spaces at the end, unless they are part of a link.
+  /// Without the spaces at the end that nobody sees.
   public var trimmed: StyledLine {
-    StyledLine(glyphs: glyphs.reversed().drop { $0.character == " " && $0.style == .plain }.reversed())
+    StyledLine(glyphs: glyphs.reversed().drop { $0.character == " " && $0.style.isPlainOnSpaces }.reversed())
   }
 
   /// The same characters in a style derived from theirs.

@@ -5,7 +5,7 @@ extension Style {
   public nonisolated static let bold = Style(isBold: true)
   /// What stands beside the matter: units, hints, frames.
   public nonisolated static let dim = Style(isDim: true)
-  /// The head of a page.
+  /// What heads a page, or a part of it.
   public nonisolated static let title = Style(isBold: true, color: .cyan)
   /// The mark of the row that is chosen, and of the place where text is typed.
   public nonisolated static let mark = Style(isBold: true, color: .cyan)
@@ -29,6 +29,8 @@ public nonisolated enum Theme {
   public static let gap = 2
   /// Cells by which what belongs to a heading is indented.
   public static let indentation = 2
+  /// Cells of a line of text on a page that is wider.
+  public static let textWidth = 80
   /// In front of the chosen row.
   public static let mark: SafeText = "›"
   /// In front of what was changed.

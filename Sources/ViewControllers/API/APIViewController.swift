@@ -81,7 +81,7 @@ public final class APIViewController: Scene {
       rows.append(Data(), headedBy: head)
     } else if let filter, answer.problem == nil {
       rows.append(Data(), headedBy: head)
-      for output in try filter.outputs(of: body) { rows.append(Data("\(output.text)\n".utf8), isJSON: output.isJSON) }
+      for output in try filter.outputs(of: body) { rows.append(output.line, isJSON: output.isJSON) }
     } else {
       let joins = options.followsPages && !options.includesHead && response.isSuccess && filter == nil
       rows.append(joins ? joiner.append(body) : body, headedBy: head, isJSON: JSONPrinter.isReadable(body))

@@ -6,12 +6,12 @@ public import ViewModels
 /// View controller: who is signed in, as GitHub says, and where the token is kept.
 public final class IdentityViewController: @MainActor RoutedScene {
   private let network: NetworkController
-  private let viewpoint: Viewpoint
+  private let viewpoint: () -> Viewpoint
   private var identity: Identity?
   private var isOutdated = false
   public private(set) var table: Table?
 
-  public init(network: NetworkController, viewpoint: Viewpoint) {
+  public init(network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint) {
     self.network = network
     self.viewpoint = viewpoint
   }
@@ -25,9 +25,9 @@ public final class IdentityViewController: @MainActor RoutedScene {
   public var needsLoad: Bool { identity == nil || isOutdated }
 
   public func load() async throws {
-    defer { isOutdated = false }
+    isOutdated = false
     let identity = try await network.identity()
-    let viewModel = IdentityViewModel(identity, from: viewpoint)
+    let viewModel = IdentityViewModel(identity, from: viewpoint())
     table = Table([HeadingCell(SafeText(untrusted: viewModel.title)), LabelsCell(viewModel.rows)])
     self.identity = identity
   }

@@ -25,7 +25,7 @@ public final class StoredAccountsViewController: @MainActor RoutedScene {
   public var needsLoad: Bool { table == nil || isOutdated }
 
   public func load() async throws {
-    defer { isOutdated = false }
+    isOutdated = false
     accounts = try await network.storedAccounts(onAllHosts: true)
     variable = await network.overridingVariable()
     table = Table(accounts.map { ParagraphCell(untrusted: AccountViewModel($0).line) })

@@ -29,7 +29,7 @@ public final class CacheViewController: @MainActor RoutedScene {
 
   /// - Throws: `CacheError` where there is none.
   public func load() async throws {
-    defer { isOutdated = false }
+    isOutdated = false
     let summary = clears ? try await network.clearCache() : try await network.cacheSummary()
     let viewModel = CacheSummaryViewModel(summary)
     table = Table([clears ? ParagraphCell(untrusted: viewModel.removal) : LabelsCell(viewModel.rows)])

@@ -18,8 +18,9 @@ nonisolated struct ContributionsCell: Cell {
       shown.reduce(StyledText(Self.labels[day])) { $0 + Self.sign($1[day], width: columnWidth) }.line(cutTo: width)
         .trimmed
     }
+    let legend = ([Self.legend] + (span == 1 ? [] : [Self.remark])).map { $0.line(cutTo: width) }
     let names = months(span: span, first: columns.count - shown.count, columnWidth: columnWidth, width: width)
-    return [names] + days + [legend(span: span).line(cutTo: width)]
+    return [names] + days + legend
   }
 
   /// Each above the column in which it begins, as long as they do not touch.
@@ -34,21 +35,20 @@ nonisolated struct ContributionsCell: Cell {
     return StyledText(untrusted: line, .dim).line(cutTo: width)
   }
 
-  private func legend(span: Int) -> StyledText {
-    let signs = (0..<Self.signs.count).reduce(StyledText("    Less ", .dim)) { $0 + Self.sign($1, width: 1) }
-    return signs + StyledText(span == 1 ? " More" : " More, two weeks each", .dim)
-  }
-
   /// Of each day of some weeks, the most that was done.
   private static func most(of weeks: ArraySlice<[Int?]>) -> [Int?] {
     (0..<7).map { day in weeks.compactMap { $0[day] }.max() }
   }
 
   private static func sign(_ level: Int?, width: Int) -> StyledText {
-    guard let level else { return StyledText(untrusted: String(repeating: " ", count: width)) }
-    if level == 0 { return StyledText(untrusted: "·" + String(repeating: " ", count: width - 1), .dim) }
-    return StyledText(untrusted: String(repeating: signs[level], count: width), .contribution)
+    let sign = level.map { signs[$0] } ?? " "
+    let style: Style = level == 0 ? .dim : .contribution
+    return StyledText(untrusted: sign + String(repeating: " ", count: width - 1), style)
   }
+
+  private static let legend =
+    signs.indices.reduce(StyledText("    Less ", .dim)) { $0 + sign($1, width: 2) } + StyledText("More", .dim)
+  private static let remark = StyledText("    A column is two weeks.", .dim)
 
   /// The more was done, the higher.
   private static let signs = ["·", "▁", "▃", "▅", "▇"]

@@ -6,9 +6,10 @@ import ViewModels
 /// View controller: a year of a user's contributions as a calendar.
 public final class ContributionsViewController: @MainActor RoutedScene {
   private let subject: ProfileSubject
-  private let year: Int?
   private let network: NetworkController
-  private var calendar: ContributionCalendar?
+  /// The one that is wanted; nil for the last twelve months.
+  private var year: Int?
+  private var shown: (year: Int?, contributions: Contributions)?
   private var isOutdated = false
   public private(set) var table: Table?
 
@@ -25,21 +26,52 @@ public final class ContributionsViewController: @MainActor RoutedScene {
 
   public var route: Route? { .contributions(of: subject) }
   public var status: SafeText { "Loading the contributions" }
-  public var needsLoad: Bool { table == nil || isOutdated }
+  public var needsLoad: Bool { shown == nil || shown?.year != year || isOutdated }
 
-  /// - Throws: `NetworkError`, for want of a token too.
+  /// - Throws: `UnknownNameError` or `NetworkError`, for want of a token too.
   public func load() async throws {
-    defer { isOutdated = false }
-    let calendar = try await network.answer(to: subject.contributionsQuery(year: year)).calendar
-    let viewModel = ContributionsViewModel(calendar, year: year)
+    let (year, revalidating) = (year, isOutdated)
+    isOutdated = false
+    do {
+      let query = subject.contributionsQuery(year: year)
+      show(try await network.answer(to: query, revalidating: revalidating), of: year)
+    } catch NetworkError.notFound(let message) {
+      guard case .user(let login) = subject else { throw NetworkError.notFound(message: message) }
+      throw UnknownNameError.user(login)
+    }
+  }
+
+  private func show(_ contributions: Contributions, of year: Int?) {
+    shown = (year, contributions)
+    let viewModel = ContributionsViewModel(contributions.calendar, year: year)
     let source = StaticDataSource([
       HeadingCell(SafeText(untrusted: viewModel.title)), ContributionsCell(viewModel: viewModel),
     ])
-    self.calendar = calendar
     if let table { table.source = source } else { table = Table(source) }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    try calendar.flatMap { try format.object(JSONSource(encoding: $0)) }
+    try shown.flatMap { try format.object(JSONSource(encoding: $0.contributions.calendar)) }
+  }
+}
+
+/// Going from year to year.
+extension ContributionsViewController {
+  public var commands: [KeyCommand] {
+    guard let shown else { return [] }
+    let choices = [nil] + shown.contributions.years
+    let place = choices.firstIndex(of: year) ?? 0
+    let (earlier, later) = (choices.dropFirst(place + 1).first, choices.prefix(place).last)
+    return [
+      choosing("p", "previous year", of: earlier, unless: "There are no contributions before."),
+      choosing("n", "next year", of: later, unless: "These are the latest contributions."),
+    ]
+  }
+
+  /// - Parameter choice: nil where there is none.
+  private func choosing(_ key: KeyPress, _ name: SafeText, of choice: Int??, unless refusal: SafeText) -> KeyCommand {
+    KeyCommand(key, name: name, unless: choice == nil ? refusal : nil) { [weak self] in
+      if let choice { self?.year = choice }
+    }
   }
 }

@@ -14,15 +14,16 @@ nonisolated struct DocumentRowCell: Cell {
   }
 
   private func content(width: Int) -> [StyledLine] {
+    let textWidth = min(width, Theme.textWidth)
     switch viewModel.content {
-    case .heading(let runs, let isLargest):
-      let text = StyledText(runs, Style(isBold: true, isUnderlined: isLargest))
-      return text.wrapped(to: width)
-    case .text(let runs): return StyledText(runs).wrapped(to: width)
+    case .heading(let runs, let level):
+      let mark = StyledText(untrusted: String(repeating: "#", count: level) + " ", .dim)
+      return (mark + StyledText(runs, Style(isBold: true, isUnderlined: level == 1))).wrapped(to: textWidth)
+    case .text(let runs): return StyledText(runs).wrapped(to: textWidth)
     case .code(let lines):
       return lines.map { StyledText(untrusted: $0, .code).line(cutTo: width - 2).indented(by: 2) }
     case .table(let rows): return table(rows, width: width)
-    case .rule: return [.rule(width)]
+    case .rule: return [.rule(textWidth)]
     }
   }
 

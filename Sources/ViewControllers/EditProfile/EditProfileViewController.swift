@@ -3,22 +3,6 @@ public import ModelControllers
 public import Terminal
 public import ViewModels
 
-/// What the form alone leaves to its coordinator.
-public protocol EditProfileViewControllerDelegate: AnyObject {
-  /// - Returns: nil if none was chosen, an empty text for no address.
-  func editProfile(
-    _ controller: EditProfileViewController, wantsAddressAmong addresses: [EmailAddress], insteadOf current: String
-  ) async -> String?
-  /// The user wants to leave, and something is not saved.
-  /// - Parameter draftError: why it cannot be kept as a draft, if it cannot.
-  /// - Returns: nil to stay.
-  func editProfile(
-    _ controller: EditProfileViewController, wantsToLeaveDespite draftError: DraftError?
-  ) async -> DraftFate?
-  /// A part of a text is to be in the clipboard.
-  func editProfile(_ controller: EditProfileViewController, didCopy text: String)
-}
-
 /// View controller: the form on the whole screen in which a profile is edited.
 ///
 /// Rows report what is typed; it updates the data source, and keeps the draft at every pause.
@@ -87,11 +71,11 @@ public final class EditProfileViewController: Scene {
     switch response {
     case .done: break
     // A click there is to choose.
-    case .activated: return false
+    case .choose: return false
     case .ignored: return event.isOfMouse
-    case .switched(_, let isOn): dataSource.setHireable(isOn)
-    case .undone(let row): dataSource.undo(dataSource.rows[row])
-    case .redone(let row): dataSource.redo(dataSource.rows[row])
+    case .setSwitch(_, let isOn): dataSource.setHireable(isOn)
+    case .undo(let row): dataSource.undo(dataSource.rows[row])
+    case .redo(let row): dataSource.redo(dataSource.rows[row])
     case .reset(let row): dataSource.reset(dataSource.rows[row])
     }
     if response != .done { showChange() }
@@ -104,7 +88,7 @@ public final class EditProfileViewController: Scene {
     let current = dataSource[.field(.email)]?.text ?? ""
     await keepDraft()
     let address = await delegate?.editProfile(self, wantsAddressAmong: addresses, insteadOf: current)
-    guard let address = address ?? nil else { return }
+    guard let address else { return }
     dataSource.set(.field(.email), to: address)
     form.moveFocus(to: form.focusedRow + 1)
     showChange()
@@ -231,4 +215,20 @@ extension EditProfileViewController: FormControllerDelegate {
     delegate?.editProfile(self, didCopy: text)
     notice = StyledText("Copied; Ctrl-Y inserts it in any field.")
   }
+}
+
+/// What the form alone leaves to its coordinator.
+public protocol EditProfileViewControllerDelegate: AnyObject {
+  /// - Returns: nil if none was chosen, an empty text for no address.
+  func editProfile(
+    _ controller: EditProfileViewController, wantsAddressAmong addresses: [EmailAddress], insteadOf current: String
+  ) async -> String?
+  /// The user wants to leave, and something is not saved.
+  /// - Parameter draftError: why it cannot be kept as a draft, if it cannot.
+  /// - Returns: nil to stay.
+  func editProfile(
+    _ controller: EditProfileViewController, wantsToLeaveDespite draftError: DraftError?
+  ) async -> DraftFate?
+  /// A part of a text is to be in the clipboard.
+  func editProfile(_ controller: EditProfileViewController, didCopy text: String)
 }

@@ -42,24 +42,42 @@ public final class EditableAccountViewController: Scene {
   /// - Throws: `NetworkError`; `ProfileEditError.otherAccount` if another user is signed in by now.
   public func account() async throws -> EditableAccount {
     let seen = try await answer()
-    switch purpose {
-    case .saving(let edited) where edited.user.id != seen.user.id,
-      .verifying(let edited) where edited.user.id != seen.user.id:
+    if let edited, edited.user.id != seen.user.id {
       throw ProfileEditError.otherAccount(login: seen.user.login, editedLogin: edited.user.login)
-    default: return seen
+    }
+    return seen
+  }
+
+  /// As it was seen before.
+  private var edited: EditableAccount? {
+    switch purpose {
+    case .editing: nil
+    case .saving(let account), .verifying(let account): account
     }
   }
 
   private func answer() async throws(NetworkError) -> EditableAccount {
     async let addresses = addresses()
+    async let status = status()
     async let accounts = network.answer(to: ProfileSubject.viewer.socialAccountsRequest, revalidating: true)
     let user = try await network.answer(to: ProfileSubject.viewer.userRequest, revalidating: true)
     do {
-      return EditableAccount(user: user, socialAccounts: try await accounts, addresses: try await addresses)
+      return EditableAccount(
+        user: user, socialAccounts: try await accounts, addresses: try await addresses, status: try await status)
     } catch let error as NetworkError {
       throw error
     } catch {
       throw .transport(.cancelled)
+    }
+  }
+
+  /// - Returns: nil where GitHub does not tell it, or has no GraphQL: one can edit the rest.
+  private func status() async throws(NetworkError) -> UserStatus? {
+    do {
+      return try await network.answer(to: UserStatus.viewerQuery, revalidating: true).status ?? UserStatus()
+    } catch {
+      guard edited?.status == nil else { throw error }
+      return nil
     }
   }
 

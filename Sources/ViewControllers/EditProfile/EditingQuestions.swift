@@ -2,8 +2,9 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// What is to become of what was typed and not saved; nil to stay.
+/// The questions of the editing flow.
 extension Choice<DraftFate?> {
+  /// What is to become of what was typed and not saved; nil to stay.
   /// - Parameter draftError: why it cannot be kept as a draft, if it cannot.
   public static func fate(despite draftError: DraftError?) -> Choice {
     let title: SafeText = "Leave without saving?"

@@ -12,6 +12,8 @@ public struct ProfileFormDataSource {
   public private(set) var account: EditableAccount
   /// The state that is edited.
   public private(set) var base: EditableProfile
+  /// Without the status where GitHub does not tell it, and no draft has one.
+  let fields: [ProfileField]
   private var texts: [Row: EditedText] = [:]
   /// The original texts of each row, by the text that it shows: a single-line row shows tabs as spaces.
   private var originals: [Row: [String: String]] = [:]
@@ -25,12 +27,14 @@ public struct ProfileFormDataSource {
     self.account = account
     self.base = draft.base
     self.validator = validator
+    let hasStatus = account.status != nil || draft.input.texts[.status]?.isEmpty == false
+    fields = ProfileField.allCases.filter { $0 != .status || hasStatus }
     isHireable = UndoableValue(draft.input.isHireable)
     input = draft.input
   }
 
   public var rows: [Row] {
-    ProfileField.allCases.map { .field($0) } + (0..<accountCount).map { .account($0) }
+    fields.map { .field($0) } + (0..<accountCount).map { .account($0) }
   }
 
   /// The text in a row, its caret and history included; nil for the switch.

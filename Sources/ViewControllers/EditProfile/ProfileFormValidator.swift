@@ -22,7 +22,10 @@ public nonisolated struct ProfileFormValidator: Sendable {
     let profile = ProfileFormViewModel(base).profile(from: input)
     let edit = ProfileEdit(from: base, to: profile)
     var remarks: [ProfileInput.Place: ProfileRemark] = [:]
-    for field in edit.fields.keys { remarks[.field(field)] = remark(on: profile.texts[field] ?? "", in: field) }
+    for field in edit.fields.keys {
+      let text = profile.texts[field] ?? ""
+      remarks[.field(field)] = remark(on: field == .status ? UserStatus().saying(text).message ?? "" : text, in: field)
+    }
     for (number, text) in input.accounts.enumerated() {
       let url = ProfileFormViewModel.address(in: text)
       guard edit.addedAccounts.contains(url) else { continue }
@@ -49,7 +52,7 @@ public nonisolated struct ProfileFormValidator: Sendable {
     if text.count > limit { return .tooLong(count: text.count, limit: limit) }
     return switch field {
     // GitHub does not say whether it counts characters or code points; only what is too long by both is an error.
-    case .bio where text.unicodeScalars.count > limit:
+    case .bio where text.unicodeScalars.count > limit, .status where text.unicodeScalars.count > limit:
       .perhapsTooLong(count: text.unicodeScalars.count, limit: limit)
     case .twitterUsername: remark(onHandle: text)
     case .email: remark(onAddress: text)

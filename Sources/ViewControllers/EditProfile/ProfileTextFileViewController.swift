@@ -25,7 +25,7 @@ public final class ProfileTextFileViewController {
   /// - Throws: `ProfileEditError`, `EditorError`, `DraftError`, `NetworkError`,
   ///   `ProfileEditError.otherAccount`. What was typed is kept as a draft.
   public func run() async throws -> EditProfileEnding {
-    var text = ProfileTextViewModel(input: dataSource.input)
+    var text = ProfileTextViewModel(input: dataSource.input, of: dataSource.fields)
     var rounds = 0
     while true {
       rounds += 1
@@ -49,7 +49,8 @@ public final class ProfileTextFileViewController {
         } else if let ending = try await save(isConfirmed: isTouched) {
           return ending
         }
-        text = ProfileTextViewModel(input: dataSource.input, remarks: dataSource.remarks.mapValues(\.sentence))
+        text = ProfileTextViewModel(
+          input: dataSource.input, of: dataSource.fields, remarks: dataSource.remarks.mapValues(\.sentence))
       }
     }
   }

@@ -96,6 +96,11 @@ public final class SaveProfileViewController: Scene {
         let user = try await network.answer(to: request)
         account.user = user
       }
+      if let text = part.fields[.status]?.string {
+        // Whether one is busy, and until when, stays as it is by now.
+        let known = try await network.answer(to: UserStatus.viewerQuery, revalidating: true).status ?? UserStatus()
+        account.status = try await network.answer(to: known.saying(text).changeQuery).status ?? UserStatus()
+      }
       for request in [part.removalRequest, part.additionRequest].compactMap({ $0 }) {
         guard try await network.confirm(request) else { throw NetworkError.notFound(message: "") }
       }

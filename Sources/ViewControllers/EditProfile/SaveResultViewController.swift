@@ -71,8 +71,10 @@ public final class SaveResultViewController {
   }
 
   private func write(_ account: EditableAccount) throws {
-    let accounts = try JSONSource(encoding: account.socialAccounts)
-    try write(JSONSource(members: JSONSource(encoding: account.user.json).members + [("social_accounts", accounts)]))
+    var members = try JSONSource(encoding: account.user.json).members
+    members.append(("social_accounts", try JSONSource(encoding: account.socialAccounts)))
+    if let status = account.status { members.append(("status", try JSONSource(encoding: status.json))) }
+    try write(JSONSource(members: members))
   }
 
   private func showPage(_ page: some Cell) throws {

@@ -7,8 +7,9 @@ import ViewModels
 /// It never fetches and knows no shared controller; the view controller hands it the gist.
 final class GistDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
-    case summary, owner, space
-    case detail(LabelledText)
+    case summary, space
+    case owner(LabelledText)
+    case date(Int)
     case heading(String)
     case line(String)
     case remark(String)
@@ -16,27 +17,32 @@ final class GistDataSource: @MainActor RoutedDataSource {
 
   private let contents: GistContents
   private let viewModel: GistViewModel
+  private let viewpoint: () -> Viewpoint
   /// All of the page, from the top.
   let rows: [Row]
 
-  init(_ contents: GistContents, viewpoint: Viewpoint) {
-    let viewModel = GistViewModel(contents, from: viewpoint)
-    (self.contents, self.viewModel) = (contents, viewModel)
-    let facts: [Row] = (viewModel.owner == nil ? [] : [.owner]) + viewModel.details.map { .detail($0) }
+  init(_ contents: GistContents, viewpoint: @escaping () -> Viewpoint) {
+    let viewModel = GistViewModel(contents)
+    (self.contents, self.viewModel, self.viewpoint) = (contents, viewModel, viewpoint)
+    let owner = viewModel.owner.map { [Row.owner($0)] } ?? []
+    let dates = GistViewModel.dates(of: contents, from: viewpoint()).indices.map { Row.date($0) }
     let files: [[Row]] = viewModel.files.map { file in
       [.space, .heading(file.title)] + file.lines.map { .line($0) } + (file.remark.map { [.remark($0)] } ?? [])
     }
-    rows = [.summary, .space] + facts + files.joined()
+    rows = [.summary, .space] + owner + dates + files.joined()
   }
 
   var count: Int { rows.count }
+
+  /// Changes every minute, because rows show ages.
+  var version: Int { viewpoint().minute }
 
   func cell(at row: Int) -> any Cell {
     switch rows[row] {
     case .space: BlankCell()
     case .summary: SummaryCell(title: viewModel.title, notes: viewModel.notes, paragraphs: [])
-    case .owner: viewModel.owner.map { DetailCell(viewModel: $0) } ?? BlankCell()
-    case .detail(let detail): DetailCell(viewModel: detail)
+    case .owner(let owner): DetailCell(viewModel: owner)
+    case .date(let number): DetailCell(viewModel: GistViewModel.dates(of: contents, from: viewpoint())[number])
     case .heading(let title): HeadingCell(SafeText(untrusted: title))
     case .line(let text): IndentedCell(ParagraphCell(untrusted: text))
     case .remark(let text): IndentedCell(ParagraphCell(untrusted: text, .warning))
@@ -51,8 +57,6 @@ final class GistDataSource: @MainActor RoutedDataSource {
   }
 
   func route(at row: Int) -> Route? {
-    rows[row] == .owner ? contents.owner.flatMap { .profile(named: $0.login) } : nil
+    if case .owner(let owner) = rows[row] { .profile(named: owner.value.text) } else { nil }
   }
-
-  func address(at row: Int) -> String? { contents.gist.url }
 }

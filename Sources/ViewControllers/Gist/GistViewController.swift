@@ -28,11 +28,12 @@ public final class GistViewController: @MainActor RoutedScene {
 
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
-    defer { isOutdated = false }
+    let revalidating = isOutdated
+    isOutdated = false
     do {
-      let received = try await network.received(id.request, revalidating: isOutdated)
+      let received = try await network.received(id.request, revalidating: revalidating)
       json = received.json
-      let dataSource = GistDataSource(received.value, viewpoint: viewpoint())
+      let dataSource = GistDataSource(received.value, viewpoint: viewpoint)
       if let table { table.source = dataSource } else { table = Table(dataSource) }
     } catch NetworkError.notFound {
       throw UnknownNameError.gist(id)

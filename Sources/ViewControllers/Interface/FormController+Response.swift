@@ -1,17 +1,17 @@
 import Terminal
 
 extension FormController {
-  /// What an event has come to.
+  /// What the user wants by an event.
   nonisolated enum Response: Hashable, Sendable {
     case done
-    /// The user wants another value in this row, which is chosen elsewhere.
-    case activated(row: Int)
-    /// The user wants this switch to be so.
-    case switched(row: Int, to: Bool)
-    /// The user wants the last change of this row, which is not typed into, to be undone, or done again.
-    case undone(row: Int)
-    case redone(row: Int)
-    /// The user wants this row to be as it was in the beginning.
+    /// Another value is to be chosen for this row, elsewhere.
+    case choose(row: Int)
+    /// This switch is to be turned on or off.
+    case setSwitch(row: Int, to: Bool)
+    /// The last change of this row, which is not typed into, is to be undone, or done again.
+    case undo(row: Int)
+    case redo(row: Int)
+    /// This row is to be as GitHub has it.
     case reset(row: Int)
     /// It is not for a form.
     case ignored
@@ -20,7 +20,7 @@ extension FormController {
 
 extension FormController.Response {
   nonisolated static let help: [LabelsCell.Row] = [
-    .keys("Alt-R", "the field as it was at first"), .keys("Space y n Left Right", "turn a switch"),
+    .keys("Alt-R", "the field as GitHub has it"), .keys("Space y n Left Right", "turn a switch"),
   ]
 
   /// What a key asks of a row that does not take it as text.
@@ -29,15 +29,15 @@ extension FormController.Response {
     switch (event, value) {
     case (.key("M-r"), _): self = .reset(row: row)
     case (_, .text): return nil
-    case (.key("Enter"), .choice), (.text(" "), .choice): self = .activated(row: row)
-    case (.text("y"), .toggle): self = .switched(row: row, to: true)
-    case (.text("n"), .toggle): self = .switched(row: row, to: false)
+    case (.key("Enter"), .choice), (.text(" "), .choice): self = .choose(row: row)
+    case (.text("y"), .toggle): self = .setSwitch(row: row, to: true)
+    case (.text("n"), .toggle): self = .setSwitch(row: row, to: false)
     case (.text(" "), .toggle(let isOn)), (.key("Left"), .toggle(let isOn)), (.key("Right"), .toggle(let isOn)):
-      self = .switched(row: row, to: !isOn)
+      self = .setSwitch(row: row, to: !isOn)
     case (.key(let key), _):
       switch TextFieldCommand(key) {
-      case .undo: self = .undone(row: row)
-      case .redo, .redoOrYank: self = .redone(row: row)
+      case .undo: self = .undo(row: row)
+      case .redo, .redoOrYank: self = .redo(row: row)
       default: return nil
       }
     default: return nil

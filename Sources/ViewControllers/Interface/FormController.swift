@@ -1,12 +1,5 @@
 import Terminal
 
-/// What a form tells its owner.
-protocol FormControllerDelegate: AnyObject {
-  func formController(_ form: FormController, didChange text: EditedText, inRow row: Int)
-  /// A part of a text is to be in the clipboard.
-  func formController(_ form: FormController, didCopy text: String)
-}
-
 /// Interface controller: a form of labelled rows, one of which has the focus. It puts together the text field, the focus
 /// and the drawing of rows.
 ///
@@ -44,12 +37,17 @@ final class FormController {
 
   /// Whether letters are typed into the row that has the focus.
   var isTyping: Bool {
-    isText(focusedRow)
+    if case .text = focusedValue { true } else { false }
   }
 
   /// Whether the row that has the focus is chosen elsewhere.
   var isChoosing: Bool {
-    isChoice(focusedRow)
+    if case .choice = focusedValue { true } else { false }
+  }
+
+  /// Nil where there are no rows.
+  private var focusedValue: FormRow.Value? {
+    rows.indices.contains(focusedRow) ? rows[focusedRow].value : nil
   }
 
   func moveFocus(to row: Int) {
@@ -79,10 +77,10 @@ final class FormController {
     ] + Response.help + TextFieldCommand.help
 
   private func press(_ event: InputEvent) -> Response {
-    guard rows.indices.contains(focusedRow) else { return .ignored }
+    guard let focusedValue else { return .ignored }
     // A key brings the row that has the focus back into sight.
     focus.focus(focusedRow)
-    if isText(focusedRow), textField.handle(event) { return .done }
+    if isTyping, textField.handle(event) { return .done }
     switch event {
     case .key("Tab"): move { focus.moveToNext() }
     case .key("S-Tab"): move { focus.moveToPrevious() }
@@ -92,11 +90,11 @@ final class FormController {
     case .key("PageUp"): move { focus.moveByPages(-1) }
     case .key("End"), .key("C-End"): moveFocus(to: rows.count - 1)
     case .key("Home"), .key("C-Home"): moveFocus(to: 0)
-    case .key("Enter") where !isChoice(focusedRow): move { focus.moveToNext(wrapping: false) }
+    case .key("Enter") where !isChoosing: move { focus.moveToNext(wrapping: false) }
     // Where nothing is typed, letters are keys.
-    case .text("j") where !isText(focusedRow): move { focus.moveToNext(wrapping: false) }
-    case .text("k") where !isText(focusedRow): move { focus.moveToPrevious(wrapping: false) }
-    default: return Response(event, at: focusedRow, showing: rows[focusedRow].value) ?? .ignored
+    case .text("j") where !isTyping: move { focus.moveToNext(wrapping: false) }
+    case .text("k") where !isTyping: move { focus.moveToPrevious(wrapping: false) }
+    default: return Response(event, at: focusedRow, showing: focusedValue) ?? .ignored
     }
     return .done
   }
@@ -107,19 +105,18 @@ final class FormController {
     textField.size = Size(
       rows: min(FormFieldCell.maximumLines, max(1, size.rows)),
       columns: layout.valueWidth)
-    let field = textField.frame
     let drawn = rows.indices.map { index in
-      let isEdited = index == focusedRow && isText(index)
+      let isEdited = index == focusedRow && isTyping
       return FormFieldCell(
         row: rows[index], isFocused: index == focusedRow, editedLines: isEdited ? textField.fieldLines : nil
       ).lines(width: size.columns)
     }
-    let caretLine = headRows(focusedRow) + (isText(focusedRow) ? field.cursor?.row ?? 0 : 0)
+    let caretLine = headRows(focusedRow) + (isTyping ? textField.cursor.row : 0)
     focus.layOut(heights: drawn.map(\.count), visible: size.rows, caretLine: caretLine)
     let lines = Array(drawn.joined().dropFirst(focus.offset).prefix(size.rows))
     return Frame(
-      lines: lines, cursor: cursor(field, below: drawn.prefix(focusedRow).joined().count, in: size),
-      takesInterrupt: isText(focusedRow) && textField.hasSelection)
+      lines: lines, cursor: cursor(below: drawn.prefix(focusedRow).joined().count, in: size),
+      takesInterrupt: isTyping && textField.hasSelection)
   }
 
   /// Lines out of sight above and below, as of the last frame.
@@ -132,8 +129,9 @@ final class FormController {
     rows.reduce(0) { $0 + FormFieldCell(row: $1, isFocused: false).lines(width: width).count }
   }
 
-  private func cursor(_ field: Frame, below lines: Int, in size: Size) -> Position? {
-    guard isText(focusedRow), let cursor = field.cursor else { return nil }
+  private func cursor(below lines: Int, in size: Size) -> Position? {
+    guard isTyping else { return nil }
+    let cursor = textField.cursor
     let row = lines + headRows(focusedRow) + cursor.row - focus.offset
     return (0..<size.rows).contains(row) ? Position(row: row, column: layout.column + cursor.column) : nil
   }
@@ -151,8 +149,8 @@ final class FormController {
     case .text:
       isTextPressed = true
       _ = textField.handle(.click(Position(row: line, column: column)))
-    case .choice where line == 0 && column >= 0: return .activated(row: row)
-    case .toggle(let isOn) where line == 0 && column >= 0: return .switched(row: row, to: !isOn)
+    case .choice where line == 0 && column >= 0: return .choose(row: row)
+    case .toggle(let isOn) where line == 0 && column >= 0: return .setSwitch(row: row, to: !isOn)
     case .choice, .toggle: break
     }
     return .done
@@ -160,7 +158,7 @@ final class FormController {
 
   /// Goes on where the mouse went down in the text that has the focus, wherever the mouse is by now.
   private func point(at position: Position, _ event: (Position) -> InputEvent) -> Response {
-    guard isTextPressed, isText(focusedRow) else { return .ignored }
+    guard isTextPressed, isTyping else { return .ignored }
     let column = position.column - layout.column
     let row = position.row - focus.line(of: focusedRow) - headRows(focusedRow)
     _ = textField.handle(event(Position(row: row, column: column)))
@@ -175,14 +173,10 @@ final class FormController {
 
   /// Goes on editing the row that has the focus.
   private func resume() {
-    guard rows.indices.contains(focusedRow), case .text(let text) = rows[focusedRow].value else { return }
+    guard case .text(let text) = focusedValue else { return }
     if let edited, edited == (focusedRow, text) { return }
     edited = (focusedRow, text)
     textField.begin(editing: text, in: textField.size)
-  }
-
-  private func isText(_ row: Int) -> Bool {
-    if rows.indices.contains(row), case .text = rows[row].value { true } else { false }
   }
 
   private var layout: FormFieldLayout {
@@ -192,10 +186,6 @@ final class FormController {
   /// The lines of a row above its value.
   private func headRows(_ row: Int) -> Int {
     rows.indices.contains(row) ? layout.headRows(of: rows[row]) : 0
-  }
-
-  private func isChoice(_ row: Int) -> Bool {
-    if rows.indices.contains(row), case .choice = rows[row].value { true } else { false }
   }
 }
 
@@ -208,4 +198,11 @@ extension FormController: TextFieldControllerDelegate {
   func textFieldController(_ controller: TextFieldController, didCopy text: String) {
     delegate?.formController(self, didCopy: text)
   }
+}
+
+/// What a form tells its owner.
+protocol FormControllerDelegate: AnyObject {
+  func formController(_ form: FormController, didChange text: EditedText, inRow row: Int)
+  /// A part of a text is to be in the clipboard.
+  func formController(_ form: FormController, didCopy text: String)
 }

@@ -1,13 +1,5 @@
 import Terminal
 
-/// What a text field controller tells its owner.
-protocol TextFieldControllerDelegate: AnyObject {
-  /// The text changed, or only its caret or selection.
-  func textFieldController(_ controller: TextFieldController, didChange text: EditedText)
-  /// A part of the text is to be in the clipboard.
-  func textFieldController(_ controller: TextFieldController, didCopy text: String)
-}
-
 /// Interface controller: edits one text at a time by keyboard and mouse, and shows it in the room that there is.
 ///
 /// It serves all fields of a form in turn, and could serve any form: it knows nothing of profiles, of what a text is
@@ -41,9 +33,14 @@ final class TextFieldController {
 
   /// The lines in sight, and the cursor among them.
   var frame: Frame {
+    Frame(lines: layout.lines(from: firstRow, maximum: max(0, size.rows)), cursor: cursor)
+  }
+
+  /// Where the cursor is among the lines in sight.
+  var cursor: Position {
     var cursor = layout.position(of: text.caret)
     cursor.row -= firstRow
-    return Frame(lines: layout.lines(from: firstRow, maximum: max(0, size.rows)), cursor: cursor)
+    return cursor
   }
 
   /// The same lines in their field.
@@ -119,4 +116,12 @@ final class TextFieldController {
     firstRow = min(firstRow, max(0, layout.rowCount - size.rows))
     firstRow = min(max(firstRow, row + 1 - size.rows), row)
   }
+}
+
+/// What a text field controller tells its owner.
+protocol TextFieldControllerDelegate: AnyObject {
+  /// The text changed, or only its caret or selection.
+  func textFieldController(_ controller: TextFieldController, didChange text: EditedText)
+  /// A part of the text is to be in the clipboard.
+  func textFieldController(_ controller: TextFieldController, didCopy text: String)
 }

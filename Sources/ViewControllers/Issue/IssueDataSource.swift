@@ -7,44 +7,44 @@ import ViewModels
 /// It never fetches and knows no shared controller; the view controller hands it what came.
 final class IssueDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
-    case summary, repository, space, remark
+    case summary, repository, space
     /// The author of a comment, by its number; the issue's own text is the first.
     case author(Int)
     case text(DocumentViewModel.Row)
   }
 
   private let name: IssueName
-  private let issue: Issue
-  private let comments: [IssueComment]
   private let viewModel: IssuePageViewModel
-  private let viewpoint: Viewpoint
+  private let viewpoint: () -> Viewpoint
   /// All of the page, from the top.
   let rows: [Row]
 
   /// - Parameter texts: what the issue itself says, and each of the comments.
   init(
-    _ issue: Issue, comments: [IssueComment], saying texts: [TextDocument], of name: IssueName, viewpoint: Viewpoint
+    _ issue: Issue, comments: [IssueComment], saying texts: [TextDocument], of name: IssueName,
+    viewpoint: @escaping () -> Viewpoint
   ) {
-    let viewModel = IssuePageViewModel(issue, comments: comments, saying: texts, from: viewpoint)
-    (self.name, self.issue, self.comments, self.viewModel) = (name, issue, comments, viewModel)
-    self.viewpoint = viewpoint
+    let viewModel = IssuePageViewModel(issue, comments: comments, saying: texts)
+    (self.name, self.viewModel, self.viewpoint) = (name, viewModel, viewpoint)
     let texts = viewModel.comments.enumerated().flatMap { number, comment in
       [Row.space, .author(number)]
         + comment.rows.enumerated().flatMap { ($0 > 0 && $1.isSpaced ? [.space] : []) + [.text($1)] }
     }
-    rows = [.summary, .space, .repository] + texts + (viewModel.remark == nil ? [] : [.space, .remark])
+    rows = [.summary, .space, .repository] + texts
   }
 
   var count: Int { rows.count }
+
+  /// Changes every minute, because rows show ages.
+  var version: Int { viewpoint().minute }
 
   func cell(at row: Int) -> any Cell {
     switch rows[row] {
     case .space: BlankCell()
     case .summary: SummaryCell(title: viewModel.title, notes: viewModel.notes, paragraphs: [])
     case .repository: ParagraphCell(untrusted: name.repository.text)
-    case .author(let number): HeadingCell(SafeText(untrusted: viewModel.comments[number].title))
+    case .author(let number): HeadingCell(SafeText(untrusted: viewModel.comments[number].title(from: viewpoint())))
     case .text(let row): IndentedCell(DocumentRowCell(viewModel: row))
-    case .remark: ParagraphCell(untrusted: viewModel.remark ?? "", .warning)
     }
   }
 
@@ -53,12 +53,9 @@ final class IssueDataSource: @MainActor RoutedDataSource {
   func route(at row: Int) -> Route? {
     switch rows[row] {
     case .repository: .repository(name.repository)
-    case .author(let number):
-      (number == 0 ? issue.author : comments[number - 1].author).flatMap { .profile(named: $0.login) }
-    case .text(let row): row.links.lazy.compactMap { Route(address: $0, webURL: self.viewpoint.webURL) }.first
+    case .author(let number): viewModel.comments[number].author.flatMap { .profile(named: $0) }
+    case .text(let row): row.route(on: viewpoint().webURL)
     default: nil
     }
   }
-
-  func address(at row: Int) -> String? { issue.url }
 }

@@ -10,18 +10,36 @@ public final class IssueViewController: @MainActor RoutedScene {
   private let name: IssueName
   private let network: NetworkController
   private let documents: DocumentController
-  private let viewpoint: Viewpoint
+  private let viewpoint: () -> Viewpoint
+  private let isPrinted: Bool
   private let changes = ChangeController()
   private var issue: Received<Issue>?
-  private var comments: Received<[IssueComment]>?
-  /// What the issue itself says, and each of the comments.
-  private var texts: [TextDocument] = []
+  /// What the issue itself says.
+  private var text = TextDocument()
+  private var comments = Comments()
+  /// What was added, until it comes back among the others.
+  private var addition: (comment: IssueComment, text: TextDocument)?
   private var unsent = ""
   private var isOutdated = false
   public private(set) var table: Table?
 
-  public init(name: IssueName, network: NetworkController, documents: DocumentController, viewpoint: Viewpoint) {
+  /// Those that have come, and the way to the others.
+  private struct Comments {
+    var items: [Received<IssueComment>] = []
+    var texts: [TextDocument] = []
+    /// Nil where all have come.
+    var rest: ListRange? = ListRange(limit: nil)
+    /// On the way through the rest; nil before the first page, and after an error.
+    var pages: PageSequence<Page<IssueComment>>.Iterator?
+  }
+
+  /// - Parameter isPrinted: whether it is shown outside of the app, with all comments at once.
+  public init(
+    name: IssueName, isPrinted: Bool = false, network: NetworkController, documents: DocumentController,
+    viewpoint: @escaping @autoclosure () -> Viewpoint
+  ) {
     self.name = name
+    self.isPrinted = isPrinted
     self.documents = documents
     self.network = network
     self.viewpoint = viewpoint
@@ -33,55 +51,69 @@ public final class IssueViewController: @MainActor RoutedScene {
 
   public var route: Route? { .issue(name) }
   public var status: SafeText { "Loading the issue" }
-  public var needsLoad: Bool { table == nil || isOutdated }
+  public var needsLoad: Bool { issue == nil || isOutdated || comments.rest != nil && table?.isNearEnd == true }
 
-  /// - Throws: `UnknownNameError` or `NetworkError`.
+  /// The issue with the first of its comments, then one more page of those.
+  /// - Throws: `UnknownNameError` or `NetworkError`; what came before stays.
   public func load() async throws {
-    let isOutdated = isOutdated
-    defer { self.isOutdated = false }
+    let (isFirst, revalidating) = (issue == nil || isOutdated, isOutdated)
+    isOutdated = false
+    var comments = isFirst ? Comments() : comments
+    self.comments.pages = nil
     do {
-      async let comments = network.received(name.commentsRequest, revalidating: isOutdated)
-      let issue = try await network.received(name.request, revalidating: isOutdated)
-      let answer = try await comments
-      self.issue = issue
-      texts = await documents(of: [issue.value.body ?? ""] + answer.value.map(\.body))
-      show(answer)
+      async let answer = isFirst ? network.received(name.request, revalidating: revalidating) : nil
+      repeat { try await takePage(into: &comments, revalidating: revalidating) } while isPrinted && comments.rest != nil
+      if let answer = try await answer {
+        text = await documents.document(of: answer.value.body ?? "", isMarkdown: true)
+        (issue, addition) = (answer, nil)
+      }
     } catch NetworkError.notFound {
       throw UnknownNameError.issue(name)
     }
-  }
-
-  private func documents(of texts: [String]) async -> [TextDocument] {
-    var all: [TextDocument] = []
-    for text in texts { all.append(await documents.document(of: text, isMarkdown: true)) }
-    return all
-  }
-
-  private func show(_ comments: Received<[IssueComment]>) {
-    guard let issue else { return }
     self.comments = comments
-    let dataSource = IssueDataSource(
-      issue.value, comments: comments.value, saying: texts, of: name, viewpoint: viewpoint)
+    show()
+  }
+
+  private func takePage(into comments: inout Comments, revalidating: Bool) async throws {
+    guard let rest = comments.rest else { return }
+    let ahead = isPrinted ? nil : 1
+    var pages =
+      try comments.pages
+      ?? network.pages(of: name.commentsRequest, in: rest, ahead: ahead, revalidating: revalidating)
+      .makeAsyncIterator()
+    let page = try await pages.next(isolation: #isolation)
+    for item in page?.value.items ?? [] {
+      // What the app shows is never printed.
+      comments.items.append(isPrinted ? item : Received(item.value, json: .null))
+      comments.texts.append(await documents.document(of: item.value.body, isMarkdown: true))
+    }
+    comments.rest = page.flatMap { $0.isLast ? nil : rest.remainder(afterFetched: $0.number) }
+    comments.pages = pages
+  }
+
+  private func show() {
+    guard let issue else { return }
+    let all = comments.items.map(\.value) + (addition.map { [$0.comment] } ?? [])
+    let texts = [text] + comments.texts + (addition.map { [$0.text] } ?? [])
+    let dataSource = IssueDataSource(issue.value, comments: all, saying: texts, of: name, viewpoint: viewpoint)
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
 
   /// GitHub's own JSON of the issue, its comments in place of their number.
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
-    guard let issue, let comments else { return nil }
-    return format.object(issue.json.adding([("comments", comments.json)]))
+    issue.flatMap { format.object($0.json.adding([("comments", JSONSource(elements: comments.items.map(\.json)))])) }
   }
 }
 
 /// Commenting.
 extension IssueViewController {
   public var commands: [KeyCommand] {
-    table == nil
-      ? []
-      : [
-        KeyCommand("c", name: "comment", unless: changes.refusal, outlivesScene: true) { [weak self] in
-          try await self?.comment()
-        }
-      ]
+    guard table != nil else { return [] }
+    return [
+      KeyCommand("c", name: "comment", unless: changes.refusal, outlivesScene: true) { [weak self] in
+        try await self?.comment()
+      }
+    ]
   }
 
   /// What was typed is there again after GitHub refuses it.
@@ -89,18 +121,23 @@ extension IssueViewController {
     let prompt = Prompt("Comment; Alt-Enter breaks the line", text: unsent, isMultiline: true)
     guard let answer = try await delegate?.answer(to: prompt) else { return }
     unsent = answer.text
-    guard answer.isGiven, let shown = comments else { return }
+    guard answer.isGiven else { return }
     let author = try await network.answer(to: ProfileSubject.viewer.userRequest).login
-    let comment = IssueComment(author: Account(login: author), body: answer.text, createdAt: viewpoint.now)
-    texts = texts.prefix(1 + shown.value.count) + (await documents(of: [answer.text]))
+    let comment = IssueComment(author: Account(login: author), body: answer.text, createdAt: viewpoint().now)
+    let text = await documents.document(of: answer.text, isMarkdown: true)
     let request = try name.additionRequest(of: answer.text)
     try await changes.perform(
       ChangeController.Change(
-        show: { self.show(Received(shown.value + [comment], json: shown.json)) }, takeBack: { self.show(shown) },
+        show: { self.show(adding: (comment, text)) }, takeBack: { self.show(adding: nil) },
         send: { [name, network] in
           if try await !network.confirm(request) { throw UnknownNameError.issue(name) }
         }))
     unsent = ""
     refresh()
+  }
+
+  private func show(adding addition: (comment: IssueComment, text: TextDocument)?) {
+    self.addition = addition
+    show()
   }
 }

@@ -7,7 +7,7 @@ import ViewModels
 /// It never fetches; the view controller hands it page after page.
 final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   private let selection: ListSelection<Item>
-  private let place: Route
+  private let route: Route
   private let viewpoint: () -> Viewpoint
   /// The rows so far, forgotten ones included.
   private(set) var count = 0
@@ -29,9 +29,9 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   private static var remembered: Int { 16 }
 
-  init(_ selection: ListSelection<Item>, at place: Route, from viewpoint: @escaping () -> Viewpoint) {
+  init(_ selection: ListSelection<Item>, at route: Route, from viewpoint: @escaping () -> Viewpoint) {
     self.selection = selection
-    self.place = place
+    self.route = route
     self.viewpoint = viewpoint
     leftToSkip = selection.skippedCount
   }
@@ -46,9 +46,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     !isSorted && selection.range.limit.map { count >= $0 } ?? false
   }
 
-  /// - Returns: the rows that this page brings at once.
-  @discardableResult
-  func append(_ page: [Received<Item>]) -> [Received<Item>] {
+  func append(_ page: [Received<Item>]) {
     let items = page.filter { item in
       (selection.includes?(item.value) ?? true) && !recentKeys.contains { $0.contains(item.value.rowKey) }
     }
@@ -58,29 +56,26 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     held += items
     // No more are held than can become rows.
     if let limit = selection.range.limit { held = Array(sorted(by: order).prefix(selection.skippedCount + limit)) }
-    return []
   }
 
-  /// - Returns: the rows that had to wait for the last page.
-  @discardableResult
-  func finish() -> [Received<Item>] {
-    guard let order = selection.order else { return [] }
-    defer { held = [] }
-    return cut(sorted(by: order))
+  /// All pages have come.
+  func finish() {
+    guard let order = selection.order else { return }
+    cut(sorted(by: order))
+    held = []
   }
 
   private func sorted(by order: (Item, Item) -> Bool) -> [Received<Item>] {
     held.sorted { order($0.value, $1.value) }
   }
 
-  /// What of the next items belongs to the range.
-  private func cut(_ items: [Received<Item>]) -> [Received<Item>] {
+  /// Takes in what of the next items belongs to the range.
+  private func cut(_ items: [Received<Item>]) {
     let wanted = items.dropFirst(leftToSkip)
     leftToSkip -= items.count - wanted.count
     let new = Array(wanted.prefix(selection.range.limit.map { $0 - count } ?? .max))
     count += new.count
     rows += new
-    return new
   }
 
   func route(at row: Int) -> Route? { item(at: row)?.route }
@@ -97,10 +92,15 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   }
 
   func viewModel(_ item: Received<Item>) -> ListRowViewModel {
-    item.value.row(from: viewpoint(), in: place)
+    item.value.row(from: viewpoint(), in: route)
   }
 
-  /// Its age may have become longer since it was measured.
+  /// A line of values between tabs for each row. Most pipes end on a terminal.
+  func values(of rows: Range<Int>) -> [UInt8] {
+    Array(self[rows].map { SafeText(untrusted: viewModel($0).tabSeparated).string + "\n" }.joined().utf8)
+  }
+
+  /// Its columns are measured again: the text of an age can grow.
   func cell(at row: Int) -> any Cell {
     let texts = texts(at: row)
     return ListRowCell(texts: texts, layout: layout(fitting: texts))
@@ -156,7 +156,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     fittedCount = max(fittedCount, row)
   }
 
-  /// Both parts grow only.
+  /// Two numbers that never fall, so that their sum tells every change.
   var version: Int { viewpoint().minute + widenings }
 
   var isList: Bool { true }

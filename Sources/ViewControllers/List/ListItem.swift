@@ -11,7 +11,7 @@ public nonisolated protocol ListItem: Decodable, Sendable {
   var rowName: String { get }
   /// Where its row leads in the app; nil where it leads nowhere.
   var route: Route? { get }
-  /// The address of its page on GitHub; nil where the item does not tell.
+  /// The address of the page that it is about, which is no place in the app; nil for most.
   var address: String? { get }
 
   /// Asks for what REST does not tell of a page, in its order; nil where there is nothing of that kind.
@@ -39,7 +39,6 @@ extension Account: ListItem {
 
   public nonisolated var rowKey: String { login }
   public nonisolated var route: Route? { .profile(named: login) }
-  public nonisolated var address: String? { url }
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self)
@@ -49,7 +48,6 @@ extension Account: ListItem {
 extension Repository: ListItem {
   public nonisolated var rowKey: String { fullName }
   public nonisolated var route: Route? { .repository(named: fullName) }
-  public nonisolated var address: String? { url }
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self, from: viewpoint, in: list)
@@ -68,7 +66,6 @@ extension Organization: ListItem {
 extension Gist: ListItem {
   public nonisolated var rowKey: String { id }
   public nonisolated var route: Route? { .gist(named: id) }
-  public nonisolated var address: String? { url }
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self, from: viewpoint)
@@ -98,6 +95,14 @@ extension GPGKey: ListItem {
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
     ListRowViewModel(self, from: viewpoint)
+  }
+}
+
+extension CachedAnswer: ListItem {
+  public nonisolated var rowKey: String { url }
+
+  public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {
+    ListRowViewModel(self)
   }
 }
 

@@ -10,6 +10,8 @@ struct ListProgress {
   private var start: Date?
   private var total = ListTotal.unknown
   private var isComplete = false
+  /// Whether GitHub has stopped its search before the end.
+  private(set) var isCutShort = false
 
   init(nextPage: Int) {
     self.nextPage = nextPage
@@ -21,11 +23,13 @@ struct ListProgress {
   mutating func note<Item>(_ page: Page<Item>, number: Int, of last: Int?, isLast: Bool, nextPage: Int) {
     self.nextPage = nextPage
     pagesDone += 1
-    start = start ?? page.receivedAt
+    let start = start ?? page.receivedAt
+    self.start = start
     viewModel = ListProgressViewModel(
       done: pagesDone, page: number, last: last, remaining: page.rateLimit?.remaining,
-      seconds: page.receivedAt.timeIntervalSince(start ?? page.receivedAt))
+      seconds: page.receivedAt.timeIntervalSince(start))
     isComplete = isLast
+    isCutShort = isCutShort || page.isIncomplete
     if let count = page.total {
       total = .exactly(count)
     } else if let last {

@@ -15,18 +15,18 @@ public nonisolated struct ListSelection<Item: ListItem>: Sendable {
   }
 
   /// Whether GitHub can find the range itself: it can where nothing is chosen or sorted here.
-  private var isGitHubs: Bool {
+  private var isGitHubRange: Bool {
     includes == nil && order == nil
   }
 
   /// What has to be asked for: all, where the range is known only once items are chosen or sorted.
   var fetchedRange: ListRange {
-    isGitHubs ? range : ListRange(limit: nil)
+    isGitHubRange ? range : ListRange(limit: nil)
   }
 
   /// Rows of what is fetched, chosen and sorted, that come before those that are wanted.
   var skippedCount: Int {
-    isGitHubs ? range.skippedCount : range.offset
+    isGitHubRange ? range.skippedCount : range.offset
   }
 
   /// Where to go on when a list breaks off.
@@ -34,7 +34,7 @@ public nonisolated struct ListSelection<Item: ListItem>: Sendable {
   ///   - number: GitHub's last page that came.
   ///   - count: the rows that were shown.
   func page(afterFetched number: Int, showing count: Int) -> Int {
-    isGitHubs ? range.page(afterFetched: number) : range.page(afterRows: count)
+    isGitHubRange ? range.page(afterFetched: number) : range.page(afterRows: count)
   }
 }
 

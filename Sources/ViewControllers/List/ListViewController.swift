@@ -11,7 +11,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   private var order: ListOrder<Item>
   private let network: NetworkController
   private let viewpoint: () -> Viewpoint
-  private let place: Route
+  private let listRoute: Route
   private let isPrinted: Bool
   private let asksForPeople: Bool
   let editing: ListEditing<Item>?
@@ -23,7 +23,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   private var isRevalidating = false
   /// What is still to be fetched; nil where all has come.
   private var rest: ListRange?
-  /// The same of the rows that a refresh has not replaced yet.
+  /// What was still to be fetched of the old rows, for a refresh that fails.
   private var restShown: ListRange?
   /// On the way through the rest; nil before the first page, and after an error.
   private var pages: PageSequence<Page<Item>>.Iterator?
@@ -34,29 +34,29 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
 
   /// - Parameters:
   ///   - orders: among which a user can choose, at least one; the first is shown.
-  ///   - place: which list it is.
+  ///   - route: which list it is.
   ///   - isPrinted: whether it is shown outside of the app.
   ///   - asksForPeople: whether names and bios are wanted, as far as GitHub tells them.
   ///   - editing: nil for a list that cannot be changed.
   public init(
-    orders: [ListOrder<Item>], at place: Route, isPrinted: Bool = false, asksForPeople: Bool = true,
+    orders: [ListOrder<Item>], at route: Route, isPrinted: Bool = false, asksForPeople: Bool = true,
     editing: ListEditing<Item>? = nil, network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint
   ) {
     self.orders = orders
     order = orders[0]
     self.editing = editing
-    self.place = place
+    listRoute = route
     self.isPrinted = isPrinted
     self.asksForPeople = asksForPeople
     self.viewpoint = viewpoint
     self.network = network
-    dataSource = ListDataSource(order.selection, at: place, from: viewpoint)
+    dataSource = ListDataSource(order.selection, at: listRoute, from: viewpoint)
     rest = order.selection.fetchedRange
     progress = ListProgress(nextPage: order.selection.range.firstPage)
     table = Table(dataSource)
   }
 
-  public var route: Route? { isPrinted ? nil : place }
+  public var route: Route? { isPrinted ? nil : listRoute }
 
   /// On a screen one page is fetched ahead of the reader, in a command as many as can be.
   private func pages(in range: ListRange) throws(NetworkError) -> PageSequence<Page<Item>> {
@@ -68,7 +68,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   private func completed(_ items: [Received<Item>]) async -> [Received<Item>] {
     guard asksForPeople, let query = Item.peopleQuery(for: items.map(\.value)),
       (try? await network.isSignedIn()) == true,
-      let people = try? await network.answer(to: query), people.count == items.count
+      let people = try? await network.answer(to: query, revalidating: isRevalidating), people.count == items.count
     else { return items }
     return zip(items, people).map { Received($0.value.adding($1 ?? Account.Person()), json: $0.json) }
   }
@@ -108,7 +108,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   }
 
   private func begin() {
-    dataSource = ListDataSource(order.selection, at: place, from: viewpoint)
+    dataSource = ListDataSource(order.selection, at: listRoute, from: viewpoint)
     (rest, pages) = (order.selection.fetchedRange, nil)
     progress = ListProgress(nextPage: order.selection.range.firstPage)
   }
@@ -121,6 +121,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
 
   public func sort(by answer: Int) {
     order = orders[answer]
+    isRevalidating = false
     begin()
     show(dataSource)
   }
@@ -141,15 +142,16 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
       let source = dataSource
       let page = try await pages.next(isolation: #isolation)
       // A refresh meanwhile has begun the list again.
-      let items = await completed(page?.value.items ?? [])
       guard source === dataSource else { return }
       guard let page else { return finish() }
+      let items = await completed(page.value.items)
+      guard source === dataSource else { return }
       self.pages = pages
       append(items, of: page)
     } catch let error as NetworkError {
       hasFailed = true
-      if shown !== dataSource { (dataSource, self.rest) = (shown, restShown) }
-      if progress.pagesDone == 0, case .notFound = error, let unknown = place.unknown { throw unknown }
+      if shown !== dataSource { (dataSource, self.rest, isRevalidating) = (shown, restShown, false) }
+      if progress.pagesDone == 0, case .notFound = error, let unknown = listRoute.unknown { throw unknown }
       throw error
     }
   }
@@ -176,14 +178,10 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
-    let items = dataSource[rows]
     switch format {
-    case .page: return nil
-    case .json: return format.objects(items.map(\.json))
-    case .values:
-      // Most pipes end on a terminal.
-      let lines = items.map { SafeText(untrusted: dataSource.viewModel($0).tabSeparated).string + "\n" }
-      return Array(lines.joined().utf8)
+    case .page: nil
+    case .json: format.objects(dataSource[rows].map(\.json))
+    case .values: dataSource.values(of: rows)
     }
   }
 
@@ -194,11 +192,15 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
         StyledText(alert: "The list stopped here; to go on: --page \(progress.nextPage), with the same options.")
       ]
     }
-    guard rest == nil, format.isForPeople, shown === dataSource else { return [] }
+    guard rest == nil, shown === dataSource else { return [] }
+    let warnings =
+      progress.isCutShort
+      ? [StyledText("GitHub stopped this search before its end; results may be missing.", .warning)] : []
+    guard format.isForPeople else { return warnings }
     let selection = order.selection
     let extent = ListExtentViewModel(
       count: dataSource.count, of: progress.total(of: selection, found: dataSource.foundCount), in: selection.range,
-      at: place, isChosen: selection.includes != nil)
-    return extent.sentence.map { [StyledText(untrusted: $0, .dim)] } ?? []
+      at: listRoute, isChosen: selection.includes != nil)
+    return warnings + (extent.sentence.map { [StyledText(untrusted: $0, .dim)] } ?? [])
   }
 }

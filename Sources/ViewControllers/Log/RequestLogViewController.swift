@@ -6,10 +6,10 @@ public import ViewModels
 /// View controller: the last requests of this run, the latest first, as they were when it was shown or refreshed.
 public final class RequestLogViewController: @MainActor RoutedScene {
   private let network: NetworkController
-  private let viewpoint: Viewpoint
+  private let viewpoint: () -> Viewpoint
   public let table: Table?
 
-  public init(network: NetworkController, viewpoint: Viewpoint) {
+  public init(network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint) {
     self.network = network
     self.viewpoint = viewpoint
     table = Table([])
@@ -17,7 +17,7 @@ public final class RequestLogViewController: @MainActor RoutedScene {
   }
 
   public func refresh() {
-    let lines = network.recentEvents.map { NetworkEventViewModel($0, from: viewpoint).line }
+    let lines = network.recentEvents.map { NetworkEventViewModel($0, from: viewpoint()).line }
     table?.source = StaticDataSource(lines.map { ParagraphCell(untrusted: $0) })
   }
 

@@ -71,7 +71,7 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     case (.requestingCode, .codeFailed(let error)): return end(.failOnNetwork(error))
     case (.waiting(let wait), .ticked(let moment)): return goOn(wait, moment)
     case (.polling(let wait), .answered(let answer, let moment)): return take(answer, wait, moment)
-    case (.polling(let wait), .failed(let error, let moment)): return bear(error, wait, moment)
+    case (.polling(let wait), .failed(let error, let moment)): return retry(after: error, wait, moment)
     case (.expired, .givenUp): return end(.fail(.expired))
     default: return .nothing
     }
@@ -125,7 +125,7 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
   }
 
   /// Nothing that a network or a server does ends a sign-in before its code does.
-  private mutating func bear(_ error: NetworkError, _ wait: Wait, _ moment: Moment) -> Effect {
+  private mutating func retry(after error: NetworkError, _ wait: Wait, _ moment: Moment) -> Effect {
     switch error {
     case .transport(.cancelled), .transport(.unusable), .noRecording: return end(.failOnNetwork(error))
     default: break

@@ -2,17 +2,6 @@ public import LotusModel
 public import ModelControllers
 public import Terminal
 
-/// What a login view controller asks of its coordinator.
-public protocol LoginViewControllerDelegate: AnyObject {
-  /// Whether there is a browser in which the page could be opened.
-  var canPresentPage: Bool { get }
-  /// The user wants the page on which the code is entered.
-  func loginViewController(_ controller: LoginViewController, wantsPage address: String)
-  /// The user wants the code in the clipboard.
-  /// - Returns: whether there is one.
-  func loginViewController(_ controller: LoginViewController, wantsCopyOf code: String) -> Bool
-}
-
 /// View controller: a sign-in by device code. Each of its loads carries out what its state machine decides.
 ///
 /// What it shows are plain texts, so it needs no view model. Neither device code nor token ever comes here.
@@ -152,4 +141,15 @@ public final class LoginViewController: Scene {
     effect = machine.handle(.givenUp)
     return true
   }
+}
+
+/// What a login view controller asks of its coordinator.
+public protocol LoginViewControllerDelegate: AnyObject {
+  /// Whether there is a browser in which the page could be opened.
+  var canPresentPage: Bool { get }
+  /// The user wants the page on which the code is entered.
+  func loginViewController(_ controller: LoginViewController, wantsPage address: String)
+  /// The user wants the code in the clipboard.
+  /// - Returns: whether there is one.
+  func loginViewController(_ controller: LoginViewController, wantsCopyOf code: String) -> Bool
 }

@@ -3,9 +3,9 @@ public import ModelControllers
 public import Terminal
 public import ViewModels
 
-/// View controller: opens the page of a place on GitHub; where there is no browser, its address is the result.
+/// View controller: opens the page of a route on GitHub; where there is no browser, its address is the result.
 public final class PageViewController: Scene {
-  private let place: Route
+  private let route: Route
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private let present: ((String) -> Void)?
@@ -13,8 +13,8 @@ public final class PageViewController: Scene {
   public private(set) var table: Table?
 
   /// - Parameter present: opens a page in the browser; nil where there is none.
-  public init(of place: Route, network: NetworkController, viewpoint: Viewpoint, present: ((String) -> Void)?) {
-    self.place = place
+  public init(of route: Route, network: NetworkController, viewpoint: Viewpoint, present: ((String) -> Void)?) {
+    self.route = route
     self.network = network
     self.viewpoint = viewpoint
     self.present = present
@@ -26,11 +26,13 @@ public final class PageViewController: Scene {
   /// - Throws: `NetworkError` where it is a page of the user's own, whose login is not known.
   public func load() async throws {
     var viewer: Login?
-    if place.subject == .viewer {
+    if route.pageNamesViewer {
       let user = try await network.answer(to: ProfileSubject.viewer.userRequest)
       viewer = try? Login(user.login)
     }
-    let address = place.page(on: viewpoint.webURL, viewer: viewer)
+    guard let address = route.page(on: viewpoint.webURL, viewer: viewer) else {
+      throw NetworkError.malformed(.missing(field: "login"))
+    }
     self.address = address
     if let present { present(address) } else { table = Table([ParagraphCell(untrusted: address)]) }
   }

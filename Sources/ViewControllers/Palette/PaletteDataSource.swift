@@ -2,7 +2,7 @@ import LotusModel
 import Terminal
 import ViewModels
 
-/// Dedicated model controller: the places that a typed text can mean, the likeliest first.
+/// Dedicated model controller: the routes that a typed text can mean, the likeliest first.
 final class PaletteDataSource: TableDataSource {
   private(set) var routes: [Route] = []
   private let isSignedIn: Bool
@@ -29,14 +29,14 @@ final class PaletteDataSource: TableDataSource {
     ]
     let isID = text.utf8.count >= leastGistID && text.allSatisfy(\.isHexDigit)
     let gist = isID ? Route.gist(named: text) : nil
-    return ([gist] + named).compactMap { $0 } + ((try? Login(text)).map { places(of: .user($0)) } ?? [])
+    return ([gist] + named).compactMap { $0 } + ((try? Login(text)).map { routes(of: .user($0)) } ?? [])
   }
 
   /// Shorter texts are names.
   private static let leastGistID = 20
 
   private static let own: [Route] =
-    places(of: .viewer) + [.emails, .keys(.ssh), .keys(.gpg), .socialAccounts, .blocked]
+    routes(of: .viewer) + [.emails, .keys(.ssh), .keys(.gpg), .socialAccounts, .blocked]
 
   var count: Int { routes.count }
 
@@ -44,11 +44,7 @@ final class PaletteDataSource: TableDataSource {
     ParagraphCell(untrusted: RouteViewModel(routes[row]).name)
   }
 
-  private static func places(of subject: ProfileSubject) -> [Route] {
-    [
-      .profile(subject), .repositories(of: subject), .followers(of: subject), .following(by: subject),
-      .organizations(of: subject), .starred(by: subject), .gists(by: subject),
-      .contributions(of: subject),
-    ]
+  private static func routes(of subject: ProfileSubject) -> [Route] {
+    [.profile(subject)] + Route.lists(of: subject)
   }
 }

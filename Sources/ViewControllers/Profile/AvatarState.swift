@@ -1,7 +1,7 @@
 import LotusModel
 public import Terminal
 
-/// Dedicated model controller: how it stands with the avatar of a page, and how long the page waits for it. The view
+/// Dedicated model controller: the state of the avatar of a page, and how long the page waits for it. The view
 /// controller asks for it.
 public struct AvatarState {
   public enum Patience: Sendable {
@@ -39,9 +39,11 @@ public struct AvatarState {
     wanted = way.flatMap { PictureRequest(avatarOf: user, form: AvatarCell.form($0)) }
   }
 
-  /// - Parameter result: nil where it is not there yet.
-  mutating func take(_ result: Result<Picture, PictureError>?) {
-    self.result = result
+  /// - Parameters:
+  ///   - result: nil where it is not there yet.
+  ///   - wait: how long it was waited for.
+  mutating func take(_ result: Result<Picture, PictureError>?, after wait: Duration) {
+    self.result = result ?? (wait < Self.longestWait ? nil : .failure(.late))
   }
 
   /// The page is about to be shown.
@@ -52,7 +54,7 @@ public struct AvatarState {
   var needsLoad: Bool { patience == .screen && wanted != nil && result == nil }
 
   /// How long a page that is ready waits for it.
-  /// - Parameter grace: where no picture is asked for.
+  /// - Parameter grace: used without `--avatar always`.
   func waitBeforeText(grace: Duration) -> Duration {
     patience == .picture ? Self.longestWait : grace
   }

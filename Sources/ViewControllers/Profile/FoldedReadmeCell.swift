@@ -7,16 +7,31 @@ nonisolated struct FoldedReadmeCell: Cell {
 
   func lines(width: Int) -> [StyledLine] {
     var lines: [StyledLine] = []
-    // One may be as long as a book: no more is laid out than is shown.
-    for row in viewModel.rows where lines.count <= Self.mostLines {
-      if row.isSpaced, !lines.isEmpty { lines.append(.blank) }
-      lines += DocumentRowCell(viewModel: row).lines(width: width)
+    // How many of them stand where it is folded: no heading without what it heads.
+    var end = 0
+    for row in viewModel.rows {
+      let space: [StyledLine] = row.isSpaced && !lines.isEmpty ? [.blank] : []
+      let next = space + DocumentRowCell(viewModel: row).lines(width: width)
+      guard lines.count + next.count <= Self.mostLines else {
+        let part = Self.beginning(of: next, row, in: Self.mostLines - lines.count)
+        let remark = StyledText(untrusted: viewModel.remark, .dim).wrapped(to: width)
+        return (part.isEmpty ? Array(lines[..<end]) : lines + part) + [.blank] + remark
+      }
+      lines += next
+      if !row.isHeading { end = lines.count }
     }
-    guard lines.count > Self.mostLines else { return lines }
-    lines.removeLast(lines.count - Self.mostLines)
-    while lines.last?.width == 0 { lines.removeLast() }
-    return lines + [.blank] + StyledText(untrusted: viewModel.remark, .dim).wrapped(to: width)
+    return lines
+  }
+
+  /// What there is room for, and a sign that it goes on. A heading and a table are not cut.
+  private static func beginning(of lines: [StyledLine], _ row: DocumentViewModel.Row, in room: Int) -> [StyledLine] {
+    switch row.content {
+    case .text, .code: room < leastLines ? [] : lines.prefix(room - 1) + [StyledText("…", .dim).line(cutTo: 1)]
+    case .heading, .table, .rule: []
+    }
   }
 
   private static let mostLines = 20
+  /// A space, two lines and the sign.
+  private static let leastLines = 4
 }

@@ -28,9 +28,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   private let viewpoint: () -> Viewpoint
   private let readme: Section
   /// All of the page, from the top.
-  private(set) lazy var rows = Array(Self.rows(of: headSections + sections).dropLast())
-  /// Who it is.
-  private(set) lazy var asideCount = Self.rows(of: headSections).count
+  private(set) lazy var rows = Array((Self.head + Self.rows(of: sections)).dropLast())
 
   /// - Parameter document: what the README says; nil where there is none, or none that could be sent.
   init(
@@ -42,6 +40,20 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     self.missing = missing
     self.avatar = avatar
     self.viewpoint = viewpoint
+  }
+
+  /// Who it is.
+  private static let head: [Row] = [.summary, .space, .counts, .space, .details, .space]
+
+  /// What they do.
+  var sections: [Section] {
+    [
+      Section(
+        title: pinned.isEmpty ? "Popular repositories" : "Pinned", rows: repositories.map { .repository($0) }),
+      contributions,
+      Section(title: "Organizations", rows: (profile.organizations ?? []).map { .organization($0) }),
+      readme, Section(rows: missingRows),
+    ]
   }
 
   /// Each section with a blank row behind it; those without rows do not appear.
@@ -70,9 +82,11 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     rows.count
   }
 
+  var asideCount: Int { Self.head.count }
+
   var remarkCount: Int { missingRows.count }
 
-  /// Ages grow.
+  /// Changes every minute, because rows show ages.
   var version: Int { viewpoint().minute }
 
   func cell(at row: Int) -> any Cell {
@@ -96,7 +110,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     case .repository(let repository): repository.route
     case .counts: countedRoute
     case .contributions: (try? Login(profile.user.login)).map { .contributions(of: .user($0)) }
-    case .readme(let row): row.links.lazy.compactMap { Route(address: $0, webURL: self.viewpoint().webURL) }.first
+    case .readme(let row): row.route(on: viewpoint().webURL)
     default: nil
     }
   }
@@ -106,22 +120,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     return profile.user.kind == .organization ? .members(of: login) : .followers(of: .user(login))
   }
 
-  /// The address of a row's page, else of the profile's.
-  func address(at row: Int) -> String? {
-    if case .repository(let repository) = rows[row] { repository.url } else { profile.user.url }
-  }
-
-  /// Who it is, in the order of the page.
-  let headSections = [Section(rows: [.summary]), Section(rows: [.counts]), Section(rows: [.details])]
-
-  /// What they do.
-  var sections: [Section] {
-    [
-      repositories, contributions,
-      Section(title: "Organizations", rows: (profile.organizations ?? []).map { .organization($0) }),
-      readme, Section(rows: missingRows),
-    ]
-  }
+  func address(at row: Int) -> String? { profile.user.url }
 
   private var contributions: Section {
     guard let calendar = profile.highlights?.contributions, !calendar.weeks.isEmpty else { return Section(rows: []) }
@@ -130,13 +129,11 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   }
 
   /// Those that the account shows on its page; the most popular where it has chosen none.
-  private var repositories: Section {
-    let pinned = profile.highlights?.pinned ?? []
-    let popular = profile.topRepositories ?? []
-    return Section(
-      title: pinned.isEmpty ? "Popular repositories" : "Pinned",
-      rows: (pinned.isEmpty ? popular : pinned).map { .repository($0) })
+  private var repositories: [Repository] {
+    pinned.isEmpty ? profile.topRepositories ?? [] : pinned
   }
+
+  private var pinned: [Repository] { profile.highlights?.pinned ?? [] }
 
   func isFoldedReadme(_ row: Int) -> Bool {
     if case .foldedReadme = rows[row] { true } else { false }
@@ -162,7 +159,9 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     case .organization(let organization):
       OrganizationCell(viewModel: OrganizationViewModel(organization, from: viewpoint()))
     case .repository(let repository):
-      RepositoryCell(viewModel: RepositoryViewModel(repository, owner: profile.user.login))
+      RepositoryCell(
+        viewModel: RepositoryViewModel(repository, owner: profile.user.login),
+        list: repositories.map { RepositoryViewModel($0, owner: profile.user.login) })
     case .contributions(let calendar): ContributionsCell(viewModel: ContributionsViewModel(calendar))
     case .readme(let row): DocumentRowCell(viewModel: row)
     case .foldedReadme(let viewModel): FoldedReadmeCell(viewModel: viewModel)

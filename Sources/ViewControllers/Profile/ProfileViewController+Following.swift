@@ -17,7 +17,7 @@ extension ProfileViewController {
 
   private func refusal(_ highlights: ProfileHighlights?) -> SafeText? {
     guard let highlights else { return "Sign in to follow." }
-    guard highlights.isFollowed != nil else { return "Whether you follow them is not known; r asks again." }
+    guard highlights.isFollowed != nil else { return "It is not known whether you follow them; r asks again." }
     return highlights.canBeFollowed == false ? "GitHub does not let you follow this account." : changes.refusal
   }
 

@@ -21,6 +21,8 @@ public final class ProfileViewController: @MainActor RoutedScene {
   private var document: TextDocument?
   private var extent: ReadmeExtent
   private var isOutdated = false
+  /// Of the load that is going on.
+  private var isRevalidating = false
   public private(set) var table: Table?
 
   /// - Parameters:
@@ -42,7 +44,7 @@ public final class ProfileViewController: @MainActor RoutedScene {
 
   private func user() async throws -> Received<User> {
     do {
-      return try await network.received(subject.userRequest, revalidating: isOutdated)
+      return try await network.received(subject.userRequest, revalidating: isRevalidating)
     } catch NetworkError.notFound(let message) {
       guard case .user(let login) = subject else { throw NetworkError.notFound(message: message) }
       throw UnknownNameError.account(login)
@@ -50,10 +52,9 @@ public final class ProfileViewController: @MainActor RoutedScene {
   }
 
   private func answers(about subject: ProfileSubject, isSignedIn: Bool) async -> ProfileAnswers {
-    let isOutdated = isOutdated
-    async let organizations = network.result(of: subject.organizationsRequest, revalidating: isOutdated)
-    async let socialAccounts = network.result(of: subject.socialAccountsRequest, revalidating: isOutdated)
-    async let repositories = network.result(of: subject.topRepositoriesRequest, revalidating: isOutdated)
+    async let organizations = network.result(of: subject.organizationsRequest, revalidating: isRevalidating)
+    async let socialAccounts = network.result(of: subject.socialAccountsRequest, revalidating: isRevalidating)
+    async let repositories = network.result(of: subject.topRepositoriesRequest, revalidating: isRevalidating)
     async let readme = readme(subject.readmeRequest)
     async let highlights = isSignedIn ? highlights(of: subject) : nil
     return ProfileAnswers(
@@ -63,25 +64,17 @@ public final class ProfileViewController: @MainActor RoutedScene {
   }
 
   private func highlights(of subject: ProfileSubject) async -> Result<ProfileHighlights, NetworkError> {
-    let result = await result(of: subject.highlightsQuery)
-    if case .failure(.query) = result { return await self.result(of: subject.shortHighlightsQuery) }
-    return result
-  }
-
-  private func result<Answer>(of query: GraphQLQuery<Answer>) async -> Result<Answer, NetworkError> {
-    do throws(NetworkError) {
-      return .success(try await network.answer(to: query))
-    } catch {
-      return .failure(error)
-    }
+    let result = await network.result(of: subject.highlightsQuery, revalidating: isRevalidating)
+    guard case .failure(.query) = result else { return result }
+    return await network.result(of: subject.shortHighlightsQuery, revalidating: isRevalidating)
   }
 
   private func readme(_ request: APIRequest<Readme>?) async -> ProfileAnswers.Answer<Readme?> {
     guard let request else { return .success(Received(nil, json: .null)) }
-    return await network.resultIfAny(of: request, revalidating: isOutdated)
+    return await network.resultIfAny(of: request, revalidating: isRevalidating)
   }
 
-  /// Where its place has become known by the account alone.
+  /// The README whose repository is known only from the account.
   private func lateReadme(of user: User) async -> ProfileAnswers.Answer<Readme?>? {
     guard subject == .viewer || user.kind == .organization else { return nil }
     return await readme(user.readmeRequest)
@@ -112,7 +105,6 @@ public final class ProfileViewController: @MainActor RoutedScene {
   public func load() async throws {
     if needsPage { return try await loadPage() }
     await takeAvatar(within: AvatarState.longestWait)
-    if avatar?.needsLoad == true, !Task.isCancelled { avatar?.take(.failure(.unreadable)) }
     if let dataSource { show(dataSource.profile, missing: dataSource.missing) }
   }
 
@@ -124,13 +116,13 @@ public final class ProfileViewController: @MainActor RoutedScene {
   private func takeAvatar(within limit: Duration) async {
     guard let pictures, let wanted = avatar?.wanted else { return }
     let result = await pictures.result(of: wanted, within: limit)
-    avatar?.take(result)
+    if !Task.isCancelled { avatar?.take(result, after: limit) }
   }
 
   /// Asks for everything side by side. The account must come; a page can do without the other parts.
   /// - Throws: `UnknownNameError` or `NetworkError`.
   private func loadPage() async throws {
-    defer { isOutdated = false }
+    (isRevalidating, isOutdated) = (isOutdated, false)
     let isSignedIn = try await network.isSignedIn()
     async let asked = answers(about: subject, isSignedIn: isSignedIn)
     let user = try await user()
@@ -143,18 +135,13 @@ public final class ProfileViewController: @MainActor RoutedScene {
     }
     if let readme = await lateReadme { answers.readme = readme }
     let profile = answers.profile(of: user.value)
-    let document = await document(of: profile.readme)
+    let document = await documents.document(of: profile.readme)
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
     json = try answers.json(of: user)
     self.document = document
     if let pictures, let avatar { await takeAvatar(within: avatar.waitBeforeText(grace: pictures.grace)) }
     avatar?.keepRoom()
     show(profile, missing: answers.missing)
-  }
-
-  private func document(of readme: Readme?) async -> TextDocument? {
-    guard let readme, let text = readme.text else { return nil }
-    return await documents.document(of: text, isMarkdown: readme.isMarkdown)
   }
 
   func show(_ profile: Profile, missing: [Profile.Part: NetworkError]) {

@@ -6,6 +6,7 @@ nonisolated struct SummaryCell: Cell {
   let title: LinkedText
   /// In one line below the title.
   let notes: [String]
+  var status: String?
   let paragraphs: [String]
   var avatar: AvatarCell?
 
@@ -17,20 +18,18 @@ nonisolated struct SummaryCell: Cell {
     var lines = StyledText(title, style: .title).wrapped(to: width)
     let notes = SafeText(untrusted: notes.joined(separator: " · "))
     lines += StyledText(notes, .dim).wrapped(to: width)
+    if let status { lines += StyledText(untrusted: status).wrapped(to: min(width, Theme.textWidth)) }
     for paragraph in paragraphs {
-      lines += [.blank] + StyledText(untrusted: paragraph).wrapped(to: min(width, Self.textWidth))
+      lines += [.blank] + StyledText(untrusted: paragraph).wrapped(to: min(width, Theme.textWidth))
     }
     return lines
   }
-
-  /// Cells
-  private static let textWidth = 80
 }
 
 extension SummaryCell {
   nonisolated init(viewModel: ProfileSummaryViewModel, avatar: AvatarCell? = nil) {
     self.init(
-      title: viewModel.title, notes: viewModel.notes,
-      paragraphs: [viewModel.status, viewModel.bio].compactMap { $0 }, avatar: avatar)
+      title: viewModel.title, notes: viewModel.notes, status: viewModel.status,
+      paragraphs: viewModel.bio.map { [$0] } ?? [], avatar: avatar)
   }
 }

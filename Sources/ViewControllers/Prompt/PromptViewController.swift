@@ -1,33 +1,5 @@
 public import Terminal
 
-/// What a user is asked to type.
-public nonisolated struct Prompt: Sendable {
-  let title: SafeText
-  /// What is there before they type.
-  let text: String
-  /// Whether the text may have several lines.
-  let isMultiline: Bool
-
-  init(_ title: SafeText, text: String = "", isMultiline: Bool = false) {
-    self.title = title
-    self.text = text
-    self.isMultiline = isMultiline
-  }
-
-  /// What was typed, and whether it is to be used.
-  public struct Answer: Sendable {
-    let text: String
-    let isGiven: Bool
-  }
-}
-
-/// What a view controller that needs an answer asks of its coordinator.
-public protocol PromptDelegate: AnyObject {
-  /// - Returns: nil where the scene was left.
-  func answer(to prompt: Prompt) async throws -> Prompt.Answer?
-  func answer(to choice: Choice<Bool>) async -> Bool
-}
-
 /// View controller: asks for a text.
 public final class PromptViewController {
   private let prompt: Prompt
@@ -72,9 +44,10 @@ extension PromptViewController: Scene {
   public func frame(in size: Size) -> Frame {
     let width = max(2, size.columns - Panel.frameColumns)
     field.size = Size(rows: rows, columns: width)
-    let lines = (0..<rows).map { field.frame.lines.indices.contains($0) ? field.frame.lines[$0] : .blank }
+    let typed = field.frame
+    let lines = (typed.lines + Array(repeating: .blank, count: max(0, rows - typed.lines.count)))
       .map { $0.padded(to: width).styled { $0.isUnderlined = true } }
-    let cursor = field.frame.cursor.map { Position(row: $0.row + 1, column: $0.column + Panel.frameColumns / 2) }
+    let cursor = typed.cursor.map { Position(row: $0.row + 1, column: $0.column + Panel.frameColumns / 2) }
     let keys = [StyledLine.blank] + commands.footer.wrapped(to: width)
     return Frame(
       lines: Panel(title: title, content: lines + keys).lines(in: size), cursor: cursor,
@@ -88,4 +61,32 @@ extension PromptViewController: TextFieldControllerDelegate {
   }
 
   func textFieldController(_ controller: TextFieldController, didCopy text: String) {}
+}
+
+/// What a user is asked to type.
+public nonisolated struct Prompt: Sendable {
+  let title: SafeText
+  /// What is there before they type.
+  let text: String
+  /// Whether the text may have several lines.
+  let isMultiline: Bool
+
+  init(_ title: SafeText, text: String = "", isMultiline: Bool = false) {
+    self.title = title
+    self.text = text
+    self.isMultiline = isMultiline
+  }
+
+  /// What was typed, and whether it is to be used.
+  public struct Answer: Sendable {
+    let text: String
+    let isGiven: Bool
+  }
+}
+
+/// What a view controller that needs an answer asks of its coordinator.
+public protocol PromptDelegate: AnyObject {
+  /// - Returns: nil where the scene was left.
+  func answer(to prompt: Prompt) async throws -> Prompt.Answer?
+  func answer(to choice: Choice<Bool>) async -> Bool
 }

@@ -6,12 +6,12 @@ public import ViewModels
 /// View controller: what is left of each budget of requests.
 public final class RateLimitsViewController: @MainActor RoutedScene {
   private let network: NetworkController
-  private let viewpoint: Viewpoint
+  private let viewpoint: () -> Viewpoint
   private var json: JSONSource?
   private var isOutdated = false
   public private(set) var table: Table?
 
-  public init(network: NetworkController, viewpoint: Viewpoint) {
+  public init(network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint) {
     self.network = network
     self.viewpoint = viewpoint
   }
@@ -24,13 +24,13 @@ public final class RateLimitsViewController: @MainActor RoutedScene {
   public var status: SafeText { "Waiting for the answer" }
   public var needsLoad: Bool { table == nil || isOutdated }
 
-  /// An answer of a minute ago will not do.
+  /// Asks GitHub even if the cache has a fresh answer.
   /// - Throws: `NetworkError`.
   public func load() async throws {
-    defer { isOutdated = false }
+    isOutdated = false
     let limits = try await network.received(RateLimits.request, revalidating: true)
     json = limits.json
-    table = Table([LabelsCell(RateLimitsViewModel(limits.value, from: viewpoint).rows)])
+    table = Table([LabelsCell(RateLimitsViewModel(limits.value, from: viewpoint()).rows)])
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {

@@ -55,7 +55,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     rows.reversed().prefix { if case .missing = $0 { true } else { false } }.count
   }
 
-  /// Ages grow.
+  /// Changes every minute, because rows show ages.
   var version: Int { viewpoint().minute }
 
   private var details: RepositoryDetailsViewModel {
@@ -93,14 +93,9 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     case .owner: .profile(named: details.owner.value.text)
     case .issue(let issue):
       (try? RepositoryName(answers.repository.fullName)).map { .issue(IssueName($0, number: issue.number)) }
-    case .readme(let row): row.links.lazy.compactMap { Route(address: $0, webURL: self.viewpoint().webURL) }.first
+    case .readme(let row): row.route(on: viewpoint().webURL)
     default: nil
     }
-  }
-
-  /// The address of a row's page, else of the repository's.
-  func address(at row: Int) -> String? {
-    if case .issue(let issue) = rows[row] { issue.url } else { answers.repository.url }
   }
 }
 

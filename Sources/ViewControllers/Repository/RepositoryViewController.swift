@@ -35,17 +35,12 @@ public final class RepositoryViewController: @MainActor RoutedScene {
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
 
-  private func repository() async throws -> Received<Repository> {
+  private func repository(revalidating: Bool) async throws -> Received<Repository> {
     do {
-      return try await network.received(name.repositoryRequest, revalidating: isOutdated)
+      return try await network.received(name.repositoryRequest, revalidating: revalidating)
     } catch NetworkError.notFound {
       throw UnknownNameError.repository(name)
     }
-  }
-
-  private func document(of readme: Readme?) async -> TextDocument? {
-    guard let readme, let text = readme.text else { return nil }
-    return await documents.document(of: text, isMarkdown: readme.isMarkdown)
   }
 
   private func isStarred() async -> Result<Bool, NetworkError> {
@@ -75,17 +70,18 @@ public final class RepositoryViewController: @MainActor RoutedScene {
   /// Asks for everything side by side. The repository must come; a page can do without the other parts.
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
-    let isOutdated = isOutdated
-    defer { self.isOutdated = false }
+    let revalidating = isOutdated
+    isOutdated = false
     let isSignedIn = try await network.isSignedIn()
-    async let languages = network.result(of: name.languagesRequest, revalidating: isOutdated)
-    async let issues = network.result(of: name.latestIssuesRequest, revalidating: isOutdated)
-    async let readme = network.resultIfAny(of: name.readmeRequest, revalidating: isOutdated)
+    async let languages = network.result(of: name.languagesRequest, revalidating: revalidating)
+    async let issues = network.result(of: name.latestIssuesRequest, revalidating: revalidating)
+    async let readme = network.resultIfAny(of: name.readmeRequest, revalidating: revalidating)
     async let isStarred = isSignedIn ? isStarred() : nil
     let answers = RepositoryAnswers(
-      repository: try await repository(), languages: await languages, issues: Self.issues(await issues),
+      repository: try await repository(revalidating: revalidating), languages: await languages,
+      issues: Self.issues(await issues),
       readme: await readme, isStarred: await isStarred)
-    let document = await document(of: try? answers.readme.get().value)
+    let document = await documents.document(of: try? answers.readme.get().value)
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
     self.document = document
     show(answers)
@@ -122,7 +118,7 @@ extension RepositoryViewController {
   private func refusal(_ answers: RepositoryAnswers) -> SafeText? {
     switch answers.isStarred {
     case nil: "Sign in to star."
-    case .failure: "Whether you starred it is not known; r asks again."
+    case .failure: "It is not known whether you starred it; r asks again."
     case .success: changes.refusal
     }
   }

@@ -24,12 +24,12 @@ public final class StatusViewController: Scene {
 
   /// - Throws: `StatusError`, `NetworkError`.
   public func load() async throws {
-    let known = change?.isPartial == false ? nil : try await network.answer(to: UserStatus.viewerQuery).status
+    if change?.isPartial != false {
+      current = try await network.answer(to: UserStatus.viewerQuery, revalidating: change != nil).status
+    }
     if let change {
-      let wanted = try change.applied(to: known, at: viewpoint.now)
+      let wanted = try change.applied(to: current, at: viewpoint.now)
       current = try await network.answer(to: wanted.changeQuery).status
-    } else {
-      current = known
     }
     table = Table(rows)
   }

@@ -42,7 +42,7 @@ public struct ContributionsViewModel: Hashable, Sendable {
   private static func monthName(of date: String) -> String? {
     let parts = date.split(separator: "-")
     guard parts.count == 3, let month = Int(parts[1]), (1...12).contains(month) else { return nil }
-    return Date.shortMonthNames[month - 1]
+    return Date.monthNames[month - 1]
   }
 
   private static let leastWeeks = 4

@@ -3,7 +3,7 @@ public import LotusModel
 /// View model: a document as rows, none of them very long.
 public struct DocumentViewModel: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
-    case heading([TextRun], isLargest: Bool)
+    case heading([TextRun], level: Int)
     case text([TextRun])
     case code([String])
     case table([[[TextRun]]])
@@ -30,6 +30,16 @@ public struct DocumentViewModel: Hashable, Sendable {
       case .code, .rule: []
       }
     }
+
+    public var isHeading: Bool {
+      if case .heading = content { true } else { false }
+    }
+
+    /// Where its first link to a scene of the app leads.
+    /// - Parameter web: the address of GitHub's pages.
+    public func route(on web: String) -> Route? {
+      links.lazy.compactMap { Route(address: $0, webURL: web) }.first
+    }
   }
 
   public let rows: [Row]
@@ -54,7 +64,7 @@ public struct DocumentViewModel: Hashable, Sendable {
 
   private static func contents(of content: TextDocument.Content, base: String) -> [Content] {
     switch content {
-    case .heading(let level, let spans): [.heading(spans.map { TextRun($0, base: base) }, isLargest: level == 1)]
+    case .heading(let level, let spans): [.heading(spans.map { TextRun($0, base: base) }, level: level)]
     case .paragraph(let spans): pieces(of: spans).map { .text($0.map { TextRun($0, base: base) }) }
     case .code(let text): code(text)
     case .table(let rows): tables(rows, base: base)

@@ -7,6 +7,9 @@ extension UnknownNameError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .account(let login): "There is no user or organization named \(login.name) on \(viewpoint.hostname)."
+    case .user(let login):
+      "There is no user named \(login.name) on \(viewpoint.hostname), and organizations do not contribute. To look for one: "
+        + "ghlotus search users \(login.name)."
     case .organization(let login): "There is no organization named \(login.name) on \(viewpoint.hostname)."
     case .gist(let id): "There is no gist \(id.text) on \(viewpoint.hostname)."
     case .issue(let name):

@@ -30,8 +30,8 @@ extension NetworkError: PresentableError {
     case .unauthorized(let message, let source): Self.refusal(of: source, message, from: viewpoint)
     case .forbidden(let message): "\(host) does not allow this: \(message.asSentence)"
     case .missingScope(let scope):
-      "This takes a token with the scope \(scope): \(viewpoint.loginCommand) --scopes "
-        + "\((Scope.usual.filter { $0 != scope } + [scope]).joined(separator: ",")) brings one."
+      "This needs a token with the scope \(scope): \(viewpoint.loginCommand) --scopes "
+        + "\((Scope.usual.filter { $0 != scope } + [scope]).joined(separator: ",")) gets one."
     case .notFound: "\(host) has nothing there (404); it may be private, or the name may be misspelt."
     case .refused(let problem): Self.sentence(problem, host: host)
     case .rateLimited(let end, let isSignedIn):
@@ -56,12 +56,12 @@ extension NetworkError: PresentableError {
         + "sign in with \(login)."
     case .store(let place):
       "\(host) no longer accepts the token in \(place.title) (\(message)): \(login)"
-        + "\(place.isPlainText ? " --insecure-storage" : "") brings a new one."
+        + "\(place.isPlainText ? " --insecure-storage" : "") gets a new one."
     case .header:
       "\(host) does not accept the token of the Authorization header field (\(message)): give another with -H."
     case .replay: "\(host) did not accept the token of the recorded run (\(message)): sign in, and record it again."
     case nil:
-      "\(host) does not accept the token (\(message)): \(login) brings a new one; so does setting "
+      "\(host) does not accept the token (\(message)): \(login) gets a new one; so does setting "
         + "\(viewpoint.tokenVariable)."
     }
   }

@@ -11,6 +11,8 @@ extension CredentialError: PresentableError {
     case .unusableToken(.store(let place)): place.sentence("it holds what is no token")
     case .unusableToken(let source): "The token in \(source.name) holds characters that no token has; set it anew."
     case .noBus: "There is no keyring here: no session bus is running."
+    case .noLibrary:
+      "The keyring is out of reach: libsecret cannot be opened; is it installed? On Debian and Ubuntu: apt install libsecret-1-0."
     case .noService: "There is no keyring here: nothing on the session bus offers the Secret Service."
     case .timedOut:
       "The keyring did not answer in time; restart it, or put a token into the environment (ghlotus help environment)."
@@ -53,7 +55,7 @@ extension SignInError: PresentableError {
     let host = viewpoint.hostname
     return switch self {
     case .noClientID: "No OAuth app is set up to sign in with; a token does."
-    case .cannotStore(let error): "\(error.sentence) Nothing was written; there are three ways on."
+    case .cannotStore(let error): "\(error.sentence) Nothing was written. You have three choices."
     case .refused(let error): error.sentence(from: viewpoint)
     case .denied: "The sign-in was denied in the browser."
     case .expired: "The code has expired; run \(viewpoint.loginCommand) for a new one."

@@ -52,7 +52,8 @@ extension TransportError: PresentableError {
     case .controlCharacter(let field): "the header field \(field) holds a control character"
     case .certificateFile: "the file in SSL_CERT_FILE cannot be read as certificates"
     case .noThread: "the system gives no thread"
-    case .noLibrary: "libcurl cannot be set up"
+    case .noLibrary: "libcurl cannot be opened; is it installed? On Debian and Ubuntu: apt install libcurl4"
+    case .noResources: "libcurl cannot be set up"
     case .other(let text): text
     }
   }

@@ -6,7 +6,8 @@ extension WorkingFolderError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
-    case .noGit: "Git is not installed, which knows the repository of this folder; write owner/name instead of the dot."
+    case .noGit:
+      "Git is not installed, so the repository of this folder cannot be found; write owner/name instead of the dot."
     case .noRepository:
       "Git finds no repository in this folder (git status says why); write owner/name instead of the dot."
     case .noRemote:

@@ -13,19 +13,21 @@ public struct GistViewModel: Hashable, Sendable {
   public let title: LinkedText
   public let notes: [String]
   public let owner: LabelledText?
-  public let details: [LabelledText]
   public let files: [File]
 
-  public init(_ contents: GistContents, from viewpoint: Viewpoint) {
+  public init(_ contents: GistContents) {
     let gist = contents.gist
     title = LinkedText(gist.description?.nonBlank ?? gist.fileNames.first ?? gist.id, link: gist.url)
     notes = [gist.isPublic ? "public" : "secret", gist.fileNames.count.counted("file", "files")]
     owner = contents.owner.map { LabelledText("Owner", LinkedText($0.login, link: $0.url)) }
-    let dates = [("Created", contents.createdAt), ("Updated", gist.updatedAt)]
-    details = dates.compactMap { label, date in
-      date.map { LabelledText(label, "\($0.longDay) (\($0.age(at: viewpoint.now)))") }
-    }
     files = contents.files.map(File.init)
+  }
+
+  /// When it was made and changed.
+  public static func dates(of contents: GistContents, from viewpoint: Viewpoint) -> [LabelledText] {
+    [("Created", contents.createdAt), ("Updated", contents.gist.updatedAt)].compactMap { label, date in
+      date.map { LabelledText(label, $0.dayAndAge(at: viewpoint.now)) }
+    }
   }
 }
 

@@ -7,20 +7,20 @@ public struct ListExtentViewModel: Hashable, Sendable {
 
   /// - Parameters:
   ///   - count: the rows that are shown.
-  ///   - place: which list it is.
+  ///   - route: which list it is.
   ///   - isChosen: whether only some of its items were wanted.
-  public init(count: Int, of total: ListTotal, in range: ListRange, at place: Route, isChosen: Bool) {
+  public init(count: Int, of total: ListTotal, in range: ListRange, at route: Route, isChosen: Bool) {
     let end = range.offset + count
     switch total {
     case _ where count == 0 && range.firstPage > 1: sentence = "The list ends before page \(range.firstPage)."
-    case _ where count == 0 && isChosen: sentence = "There are no such \(place.rows.plural)."
-    case _ where count == 0: sentence = place.absence
+    case _ where count == 0 && isChosen: sentence = "There are no such \(route.rows.plural)."
+    case _ where count == 0: sentence = route.absence
     case .exactly(let total) where total <= end: sentence = nil
-    case .exactly(let total): sentence = "\(count.grouped) of \(total.counted(place.rows)); \(place.hint(total))."
+    case .exactly(let total): sentence = "\(count.grouped) of \(total.counted(route.rows)); \(route.hint(total))."
     case .moreThan(let total):
-      sentence = "\(count.grouped) of more than \(max(total, end).counted(place.rows)); \(place.hint(total))."
+      sentence = "\(count.grouped) of more than \(max(total, end).counted(route.rows)); \(route.hint(total))."
     case .unknown where range.limit == nil: sentence = nil
-    case .unknown: sentence = "These are \(count.counted(place.rows)); --all shows them all, should there be more."
+    case .unknown: sentence = "These are \(count.counted(route.rows)); --all shows them all, should there be more."
     }
   }
 }
@@ -33,6 +33,7 @@ extension Route {
 
   fileprivate var absence: String {
     if case .search(let search) = self { return "No \(rows.plural) match “\(search.text)”." }
+    if self == .cache { return "The cache holds no answers." }
     guard case .user(let login) = subject else { return "You have no \(rows.plural)." }
     let adjective =
       switch self {
@@ -57,6 +58,7 @@ extension Route {
     case .keys(let kind): ("\(kind.title) key", "\(kind.title) keys")
     case .socialAccounts: ("social account", "social accounts")
     case .blocked: ("blocked user", "blocked users")
+    case .cache: ("cached answer", "cached answers")
     default: ("row", "rows")
     }
   }

@@ -29,7 +29,6 @@ public struct ListRowViewModel: Hashable, Sendable {
 
   /// - Parameter list: in which it is a row; one of a single owner does not repeat whose its repositories are.
   public init(_ repository: Repository, from viewpoint: Viewpoint, in list: Route) {
-    let date = repository.pushedAt ?? repository.updatedAt
     cells = [
       Cell(.name("NAME"), repository.name(in: list), link: repository.url),
       Cell(.fact("", rank: 2), repository.flags),
@@ -39,7 +38,7 @@ public struct ListRowViewModel: Hashable, Sendable {
       Cell(.text("DESCRIPTION", rank: 4), repository.description),
     ]
     values = [
-      repository.fullName, String(repository.stars), repository.language ?? "", Self.value(date),
+      repository.fullName, String(repository.stars), repository.language ?? "", Self.value(repository.pushedAt),
       repository.description ?? "",
     ]
   }
@@ -85,14 +84,14 @@ public struct ListRowViewModel: Hashable, Sendable {
       Cell(.fact("ADDED", rank: 3), key.createdAt?.age(at: viewpoint.now)),
       Cell(.fact("USED", rank: 2), key.lastUsed?.age(at: viewpoint.now) ?? "never"),
     ]
-    values = [String(key.id), key.title.oneLine, algorithm, Self.value(key.createdAt), Self.value(key.lastUsed)]
+    values = [String(key.id), key.title, algorithm, Self.value(key.createdAt), Self.value(key.lastUsed)]
   }
 
   public init(_ key: GPGKey, from viewpoint: Viewpoint) {
-    let name = (key.name?.nonBlank ?? key.emails.map(\.email).joined(separator: ", ")).oneLine
+    let name = key.name?.nonBlank ?? key.emails.map(\.email).joined(separator: ", ")
     let state =
       key.isRevoked == true
-      ? "revoked" : key.expiresAt.map { "\($0 < viewpoint.now ? "expired" : "expires") \($0.longDay)" }
+      ? "revoked" : key.expiresAt.map { "\($0 < viewpoint.now ? "expired" : "expires") \($0.day)" }
     cells = [
       Cell(.name("ID"), String(key.id)),
       Cell(.fact("KEY", rank: 2), key.keyID),
@@ -109,6 +108,22 @@ public struct ListRowViewModel: Hashable, Sendable {
       Cell(.name("ADDRESS"), address.text, link: address.link), Cell(.fact("PROVIDER", rank: 1), account.provider),
     ]
     values = [account.url, account.provider]
+  }
+
+  public init(_ answer: CachedAnswer) {
+    let question = [answer.variables, answer.query].compactMap { $0 }.joined(separator: " ")
+    let state = answer.isFresh ? "fresh" : "stale"
+    cells = [
+      Cell(.name("ADDRESS"), answer.url), Cell(.fact("METHOD", rank: 5), answer.method),
+      Cell(.fact("AGE", rank: 1), answer.age.duration), Cell(.fact("STATE", rank: 2), state),
+      Cell(.number("SIZE", rank: 4), answer.size.bytes),
+      Cell(.fact("ACCOUNT", rank: 3), answer.account ?? (answer.hasToken ? "a token" : "nobody")),
+      Cell(.text("QUESTION", rank: 6), question),
+    ]
+    values = [
+      answer.url, answer.method, String(Int(clamping: answer.age)), state, String(answer.size), answer.account ?? "",
+      question,
+    ]
   }
 
   /// The values of a row between tabs; tabs and line ends inside a value become spaces.

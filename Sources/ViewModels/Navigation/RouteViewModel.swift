@@ -1,13 +1,13 @@
 public import LotusModel
 
-/// View model: a place in the app, as the title of its scene has it.
+/// View model: a route, as the title of its scene has it.
 public struct RouteViewModel: Hashable, Sendable {
   public let title: String
   /// The same where nothing else says whose it is.
   public let name: String
 
   public init(_ route: Route) {
-    let (title, name): (String, String?) =
+    let (title, own): (String, String?) =
       switch route {
       case .profile(.viewer): ("you", "your profile")
       case .profile(.user(let login)): (login.name, "profile of \(login.name)")
@@ -22,14 +22,13 @@ public struct RouteViewModel: Hashable, Sendable {
       case .blocked: ("blocked", "users that you block")
       default: (route.scene.rawValue, nil)
       }
-    self.title = title
-    self.name =
+    let phrase =
       switch route.subject {
-      case _ where name != nil: name ?? title
       case .viewer: "your \(route.scene.rawValue)"
       case .user(let login): "\(route.scene.rawValue) of \(login.name)"
       case nil: title
       }
+    (self.title, name) = (title, own ?? phrase)
   }
 }
 

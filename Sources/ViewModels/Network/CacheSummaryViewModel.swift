@@ -28,7 +28,7 @@ public struct CacheSummaryViewModel: Hashable, Sendable {
 
 extension Int {
   /// A number of bytes, with a digit after the point where the unit is a large one: `1.2 MB`.
-  fileprivate var bytes: String {
+  var bytes: String {
     let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")]
     guard let (unit, name) = units.first(where: { self >= $0.0 }) else { return counted("byte", "bytes") }
     let tenths = self / (unit / 10)

@@ -20,7 +20,7 @@ public struct ProfileDetailsViewModel: Hashable, Sendable {
       add(viewModel.provider, viewModel.handle)
     }
     add("Hireable", user.isHireable == true ? LinkedText("yes") : nil)
-    add("Joined", LinkedText("\(user.createdAt.longDay) (\(user.createdAt.age(at: viewpoint.now)))"))
+    add("Joined", LinkedText(user.createdAt.dayAndAge(at: viewpoint.now)))
     add("Profile", LinkedText(address: user.url))
     self.rows = rows
   }

@@ -23,6 +23,7 @@ public struct ProfileFormPageViewModel: Hashable, Sendable {
   private static func hint(at place: ProfileInput.Place, picksAddress: Bool) -> String {
     switch place {
     case .field(.bio): "Alt-Enter breaks the line."
+    case .field(.status): "An emoji or :its_name: may come first. Busy and its end stay as they are."
     case .field(.hireable): "Space switches it; y and n say which."
     case .field(.email) where picksAddress: "Enter lists your verified addresses."
     case .field(.twitterUsername): "Your name on X, without the @."

@@ -72,6 +72,7 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     switch field {
     case .name: "Name"
     case .bio: "Bio"
+    case .status: "Status"
     case .company: "Company"
     case .location: "Location"
     case .blog: "Website"

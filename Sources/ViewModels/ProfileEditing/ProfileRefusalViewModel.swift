@@ -5,6 +5,10 @@ public struct ProfileRefusalViewModel: Hashable, Sendable {
   public private(set) var remarks: [ProfileInput.Place: ProfileRemark] = [:]
 
   public init(_ report: ProfileSaveReport, of input: ProfileInput) {
+    // Only the status goes by GraphQL.
+    if case .query(let messages)? = report.failure {
+      remarks[.field(.status)] = .refused(messages.joined(separator: " "))
+    }
     guard case .refused(let problem)? = report.failure else { return }
     let details = problem.details.isEmpty ? [GitHubError.Detail(sentence: problem.message)] : problem.details
     for detail in details {

@@ -13,9 +13,11 @@ public struct ProfileTextViewModel: Hashable, Sendable {
   }
 
   /// - Parameter remarks: what there is to say about fields and accounts. It is left out when the text is read.
-  public init(input: ProfileInput, remarks: [ProfileInput.Place: String] = [:]) {
+  public init(
+    input: ProfileInput, of fields: [ProfileField] = ProfileField.allCases, remarks: [ProfileInput.Place: String] = [:]
+  ) {
     var lines = Self.preamble
-    for field in ProfileField.allCases {
+    for field in fields {
       let value = field == .hireable ? (input.isHireable ? "yes" : "no") : input.texts[field] ?? ""
       lines += ["", Self.headingMark + " " + ProfileFormViewModel.label(of: field)]
       lines += Self.remarkLines(remarks[.field(field)] ?? "") + Self.lines(writing: value)
@@ -43,7 +45,7 @@ public struct ProfileTextViewModel: Hashable, Sendable {
   private static let preamble = [
     "# Your profile on GitHub. Write below the headings, save, and close the editor.",
     "# An empty field is cleared; a field whose heading you take away stays as it is.",
-    "# Social accounts are URLs, one a line. Hireable is yes or no.",
+    "# Social accounts are URLs, one a line. Hireable is yes or no. A status may begin with an emoji or :its_name:.",
     "# A line that is to begin with ## or #! needs a backslash in front: \\##",
   ]
 

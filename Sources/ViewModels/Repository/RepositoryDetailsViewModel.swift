@@ -13,7 +13,7 @@ public struct RepositoryDetailsViewModel: Hashable, Sendable {
       ("Topics", repository.topics?.joined(separator: ", ").nonBlank.map { LinkedText($0) }),
       ("License", (repository.license?.name.nonBlank).map { LinkedText($0) }),
       ("Branch", repository.defaultBranch.map { LinkedText($0) }),
-      ("Created", repository.createdAt.map { LinkedText("\($0.longDay) (\($0.age(at: viewpoint.now)))") }),
+      ("Created", repository.createdAt.map { LinkedText($0.dayAndAge(at: viewpoint.now)) }),
       ("Pushed", repository.pushedAt.map { LinkedText($0.age(at: viewpoint.now)) }),
     ]
     rows = facts.compactMap { label, value in value.map { LabelledText(label, $0) } }

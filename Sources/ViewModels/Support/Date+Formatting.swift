@@ -3,11 +3,16 @@ import LotusModel
 
 /// View model support: points in time as English writes them.
 extension Date {
-  /// In UTC, so that a page is the same everywhere: `January 25, 2011`.
-  var longDay: String {
-    let day = Self.utcCalendar.dateComponents([.year, .month, .day], from: self)
-    guard let year = day.year, let month = day.month, let number = day.day else { return "" }
-    return "\(Self.monthNames[month - 1]) \(number), \(year)"
+  /// In UTC, so that a page is the same everywhere: `Jan 25, 2011`.
+  var day: String {
+    let date = Self.utcCalendar.dateComponents([.year, .month, .day], from: self)
+    guard let year = date.year, let month = date.month, let day = date.day else { return "" }
+    return "\(Self.monthNames[month - 1]) \(day), \(year)"
+  }
+
+  /// `Jan 25, 2011 (15 years ago)`, with no-break spaces in the brackets.
+  func dayAndAge(at now: Date) -> String {
+    "\(day) (\(String(age(at: now).map { $0 == " " ? "\u{A0}" : $0 })))"
   }
 
   /// How long ago, in the largest whole unit of years, months or days: `15 years ago`, `today`.
@@ -29,18 +34,12 @@ extension Date {
     guard let month = time.month, let day = time.day, let hour = time.hour, let minute = time.minute else { return "" }
     let clock = "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
     let isToday = (time.year, month, day) == (today.year, today.month, today.day)
-    let date = "\(day) \(Self.monthNames[month - 1].prefix(3))"
+    let date = "\(day) \(Self.monthNames[month - 1])"
     if isToday { return clock }
     return time.year == today.year ? "\(date) \(clock)" : "\(date) \(time.year ?? 0) \(clock)"
   }
 
-  /// `Jan`
-  static var shortMonthNames: [String] { monthNames.map { String($0.prefix(3)) } }
-
-  private static let monthNames = [
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-  ]
+  static let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
   private static var utcCalendar: Calendar {
     var calendar = Calendar(identifier: .gregorian)

@@ -115,6 +115,7 @@ struct CommandLineParser {
   private func checkArguments() throws(UsageError) {
     guard let command, !line.has("help"), !line.has("version") else { return }
     try checkFields(of: command)
+    // Before a command is named, the options of the app are taken: the app opens where none is.
     if let stray = BrowseCommand.command.options.first(where: { option in
       line.has(option.name) && !options.contains { $0.name == option.name }
     }) {

@@ -29,7 +29,7 @@ enum CommandTable {
       Example(line: "ghlotus profile octocat --json", meaning: "the same for programs"),
     ],
     notes: [
-      "Without signing in a page costs five of the 60 requests that GitHub grants an hour. Signed in, it also shows "
+      "Without signing in a page costs four of the 60 requests that GitHub grants an hour, that of an organization five, and one search, which GitHub counts apart. Signed in, it also shows "
         + "pronouns, status, contributions and pinned repositories.",
       "If a part of the page cannot be loaded, the rest is shown, with a message that says what is missing.",
     ],
@@ -81,22 +81,35 @@ enum CommandTable {
 
   static let cache = Command(
     name: "cache",
-    summary: "Show the cache, or clear it",
-    arguments: [Argument(name: "clear", isOptional: true, isLiteral: true)],
+    summary: "Show the cache, list what it holds, or clear it",
+    arguments: [
+      Argument(name: "list|clear", isOptional: true, isLiteral: true), Argument(name: "text", isOptional: true),
+    ],
+    fields: CachedAnswer.fieldNames + CacheSummary.fieldNames.filter { !CachedAnswer.fieldNames.contains($0) },
     examples: [
       Example(line: "ghlotus cache", meaning: "its folder, its size and its hit rate"),
+      Example(line: "ghlotus cache list", meaning: "the answers in it, the latest first"),
+      Example(line: "ghlotus cache list octocat", meaning: "those whose address or question has this text in it"),
       Example(line: "ghlotus cache clear", meaning: "remove all entries"),
       Example(line: "ghlotus --refresh profile octocat", meaning: "have GitHub confirm cached answers"),
       Example(line: "ghlotus --offline profile octocat", meaning: "cached answers of any age"),
     ],
     notes: [
       "An answer is used again as long as GitHub allows, then GitHub is asked whether it is still current, which does "
-        + "not count against the rate limit. Each account has its own entries. --record and --replay use no cache."
+        + "not count against the rate limit. Each account has its own entries. --record and --replay use no cache.",
+      "In the list an answer that is fresh is used without asking; one that is stale is confirmed by GitHub first. "
+        + "Pictures are cached too, and not listed.",
     ],
     makeTask: { line, _ in
-      guard let word = line.arguments.first else { return .showCache }
-      guard word == "clear" else { throw UsageError(.extraArgument(word)) }
-      return .clearCache
+      let text = line.arguments.dropFirst().first
+      switch line.arguments.first {
+      case nil: return .showCache
+      case "list": return .listCache(containing: text)
+      case "clear":
+        if let text { throw UsageError(.extraArgument(text)) }
+        return .clearCache
+      case let word?: throw UsageError(.notInList(option: "cache", word, known: ["list", "clear"]))
+      }
     })
 
   static let help = Command(
@@ -121,6 +134,7 @@ enum CommandTable {
     Option(name: "hostname", value: "HOST", summary: "use this GitHub instead of github.com"),
     Option(name: "user", value: "LOGIN", summary: "use this one of the accounts that are signed in"),
     Option(name: "color", value: "WHEN", summary: "auto, always or never"),
+    Option(name: "no-pager", summary: "never show what is higher than the terminal in a pager"),
     Option(name: "verbose", summary: "show the requests on standard error"),
     Option(name: "help", short: "h", summary: "explain the command"),
     Option(name: "version", summary: "print the version"),

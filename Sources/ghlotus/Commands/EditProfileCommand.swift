@@ -14,6 +14,8 @@ struct EditProfileCommand {
       Option(
         name: "bio", value: "TEXT",
         summary: "about you, up to \(ProfileField.bio.maximumLength) characters; @FILE reads a file, - standard input"),
+      Option(
+        name: "status", value: "TEXT", summary: "your status; an emoji or its name may come first: ':dart: Focusing'"),
       Option(name: "company", value: "TEXT", summary: "where you work"),
       Option(name: "location", value: "TEXT", summary: "where you live"),
       Option(name: "blog", value: "URL", summary: "your website"),
@@ -55,8 +57,8 @@ struct EditProfileCommand {
       throw UsageError(.excluding("--hireable", "--no-hireable"))
     }
     let names: [(String, ProfileField)] = [
-      ("name", .name), ("bio", .bio), ("company", .company), ("location", .location), ("blog", .blog),
-      ("twitter", .twitterUsername), ("email", .email),
+      ("name", .name), ("bio", .bio), ("status", .status), ("company", .company), ("location", .location),
+      ("blog", .blog), ("twitter", .twitterUsername), ("email", .email),
     ]
     var texts: [ProfileField: String] = [:]
     for (name, field) in names { texts[field] = line.value(name) }

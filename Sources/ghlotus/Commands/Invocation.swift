@@ -31,7 +31,10 @@ struct Invocation: Sendable {
           return argument.isPage ? server.name(for: text) : text
         }
         let task = try makeTask(line, server)
-        return line.has("web") ? task.place.map { .openPage($0) } ?? task : task
+        guard line.has("web") else { return task }
+        // A change has no page.
+        guard let route = task.route else { throw UsageError(.excluding("--web", line.arguments[0])) }
+        return .openPage(route)
       } catch var error as UsageError {
         error.command = command.name
         throw error

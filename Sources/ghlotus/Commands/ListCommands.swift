@@ -92,11 +92,11 @@ enum ListCommands {
   ) { subject, _ in subject.gistsRequest }
 
   /// - Parameters:
-  ///   - place: which list of an account it is.
+  ///   - route: which list of an account it is.
   ///   - selection: which rows of the list are wanted; by default the range.
   ///   - request: what GitHub is asked for.
   private static func command<Item: ListItem>(
-    _ name: String, _ summary: String, at place: @escaping @Sendable (ProfileSubject) -> Route,
+    _ name: String, _ summary: String, at route: @escaping @Sendable (ProfileSubject) -> Route,
     options: [Option] = [], examples: [Example],
     selection: @escaping @MainActor @Sendable (ListRange, ParsedLine) throws -> ListSelection<Item> = { range, _ in
       ListSelection(range)
@@ -109,7 +109,7 @@ enum ListCommands {
     ) { line, _ in
       let subject = try line.subject
       let list = ListTask(
-        try request(subject, line), at: place(subject), selection: try selection(try ListRange(line), line))
+        try request(subject, line), at: route(subject), selection: try selection(try ListRange(line), line))
       return .showList(list)
     }
   }

@@ -12,7 +12,7 @@ enum OwnCommands {
       Argument(name: "add|remove|show|hide", isOptional: true, isLiteral: true),
       Argument(name: "address", isOptional: true),
     ],
-    fields: EmailAddress.fieldNames,
+    options: [.web], fields: EmailAddress.fieldNames,
     examples: [
       Example(line: "ghlotus emails", meaning: "all of them"),
       Example(line: "ghlotus emails add mona@example.com", meaning: "GitHub sends a message there to confirm it"),
@@ -34,7 +34,7 @@ enum OwnCommands {
       Argument(name: "add|remove", isOptional: true, isLiteral: true), Argument(name: "file or ID", isOptional: true),
     ],
     options: [
-      Option(name: "gpg", summary: "GPG keys instead of SSH keys"),
+      .web, Option(name: "gpg", summary: "GPG keys instead of SSH keys"),
       Option(name: "title", short: "t", value: "TEXT", summary: "what GitHub is to call the new key"),
     ],
     fields: SSHKey.fieldNames + GPGKey.fieldNames.filter { !SSHKey.fieldNames.contains($0) },
@@ -67,7 +67,7 @@ enum OwnCommands {
     arguments: [
       Argument(name: "add|remove", isOptional: true, isLiteral: true), Argument(name: "address", isOptional: true),
     ],
-    fields: SocialAccount.fieldNames,
+    options: [.web], fields: SocialAccount.fieldNames,
     examples: [
       Example(line: "ghlotus links add https://mastodon.social/@mona", meaning: "on your profile from now on")
     ],
@@ -80,7 +80,8 @@ enum OwnCommands {
     })
 
   private static let blocked = Command(
-    name: "blocked", summary: "List the users that you block", fields: Account.fieldNames,
+    name: "blocked", summary: "List the users that you block", options: [.web],
+    fields: Account.fieldNames,
     examples: [Example(line: "ghlotus blocked", meaning: "all of them; see also: block, unblock")],
     makeTask: { _, _ in .showList(all(of: Account.blockedRequest, at: .blocked)) })
 
@@ -89,8 +90,8 @@ enum OwnCommands {
     examples: [Example(line: "ghlotus limits", meaning: "asking costs none")],
     makeTask: { _, _ in .showRateLimits })
 
-  private static func all<Item: ListItem>(of request: APIRequest<[Item]>, at place: Route) -> ListTask {
-    ListTask(request, at: place, selection: ListSelection(ListRange(limit: nil)))
+  private static func all<Item: ListItem>(of request: APIRequest<[Item]>, at route: Route) -> ListTask {
+    ListTask(request, at: route, selection: ListSelection(ListRange(limit: nil)))
   }
 
   private static func needed(_ argument: String?, _ name: String) throws(UsageError) -> String {

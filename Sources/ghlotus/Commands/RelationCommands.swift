@@ -36,7 +36,7 @@ enum RelationCommands {
       examples: [Example(line: "ghlotus \(name) \(example)", meaning: meaning)],
       notes: [
         "It needs a token with that permission. Repeating it is harmless.",
-        "Of several, those that do not exist are told at the end, and the others are changed all the same.",
+        "Names that do not exist are listed at the end; the others are changed.",
       ],
       makeTask: { line, _ in .change(try line.arguments.map(relation), to: holds) })
   }

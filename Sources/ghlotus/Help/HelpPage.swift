@@ -45,19 +45,18 @@ enum HelpPage {
   private static func paragraphs(_ texts: [String], title: SafeText? = nil) -> StaticTable.Section {
     StaticTable.Section(
       title: title,
-      cells: texts.map { ParagraphCell(StyledText(SafeText(untrusted: $0)), maximumWidth: textWidth) })
+      cells: texts.map { ParagraphCell(StyledText(SafeText(untrusted: $0)), maximumWidth: Theme.textWidth) })
   }
 
   private static func terms(_ title: SafeText, _ rows: [(term: String, meaning: String)]) -> StaticTable.Section {
     let rows = rows.map { row in
       LabelsCell.Row(
         StyledText(SafeText(untrusted: row.term), .bold),
-        ParagraphCell(StyledText(SafeText(untrusted: row.meaning), .dim), maximumWidth: textWidth))
+        ParagraphCell(StyledText(SafeText(untrusted: row.meaning), .dim), maximumWidth: Theme.textWidth))
     }
     return StaticTable.Section(title: title, cells: [LabelsCell(rows, widestLabel: widestTerm, longLabel: .valueBelow)])
   }
 
   /// Cells
   private static let widestTerm = 34
-  private static let textWidth = 80
 }

@@ -36,6 +36,11 @@ struct HelpTopic: Sendable {
       ("GHLOTUS_WEB_URL", "another base URL of its web pages, likewise"),
       ("GHLOTUS_CLIENT_ID", "the OAuth app to sign in with, as client_id in ghlotus/settings.json"),
       ("VISUAL, EDITOR", "the editor of edit-profile --editor"),
+      (
+        "GHLOTUS_PAGER, PAGER",
+        "what shows a page that is higher than the terminal, by default less; none where it is empty or cat"
+      ),
+      ("LESS, LV", "options of less and lv; by default FRX and -c"),
       ("BROWSER", "what opens the page on which a code is entered"),
       ("DBUS_SESSION_BUS_ADDRESS", "the bus of the keyring; without one none is started"),
       ("DISPLAY, WAYLAND_DISPLAY", "whether the keyring can ask for its password"),

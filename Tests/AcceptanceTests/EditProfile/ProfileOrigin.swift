@@ -16,6 +16,10 @@ final class ProfileOrigin: Sendable {
   struct Account: Sendable {
     var user: [String: JSON]
     var socialAccounts = ["https://twitter.com/github", "https://www.linkedin.com/company/github/"]
+    /// As GraphQL tells it; nil for a GitHub without GraphQL.
+    var status: JSON?
+    /// Whether nobody may change it.
+    var refusesStatus = false
     /// Whether a token may see the addresses.
     var showsAddresses = true
     var tokens: Set = [ProfileOrigin.token]
@@ -105,7 +109,8 @@ extension ProfileOrigin.Account {
   fileprivate mutating func answer(to request: ReceivedRequest) -> Answer {
     let line = "\(request.method) \(request.path)"
     let body = try? JSON(request.body)
-    if request.method != "GET" { changes.append(ProfileOrigin.Change(line, body ?? nil)) }
+    let isQuestion = request.method == "GET" || body?["query"]?.text.hasPrefix("\"query") == true
+    if !isQuestion { changes.append(ProfileOrigin.Change(line, body?["variables"]?["input"] ?? body ?? nil)) }
     guard let token = request["Authorization"]?.split(separator: " ").last, tokens.contains(String(token)) else {
       return .json(#"{"message":"Bad credentials"}"#, status: 401)
     }
@@ -135,6 +140,12 @@ extension ProfileOrigin.Account {
     case "DELETE /user/social_accounts":
       socialAccounts.removeAll(where: Self.addresses(in: body).contains)
       return .response(status: 204)
+    case "POST /graphql":
+      guard let former = status else { return .json(#"{"message":"Not Found"}"#, status: 404) }
+      guard let new = body?["variables"]?["input"] else { return Self.answer("viewer", status: former) }
+      if refusesStatus { return .json(#"{"data":{"changeUserStatus":null},"errors":[{"message":"Not yours"}]}"#) }
+      status = Self.kept(new)
+      return Self.answer("changeUserStatus", status: status ?? nil)
     case "GET /user/emails" where showsAddresses: return .json(Self.emails)
     default: return .json(#"{"message":"Not Found"}"#, status: 404)
     }
@@ -143,6 +154,19 @@ extension ProfileOrigin.Account {
   /// GitHub keeps nothing where there is nothing, but for the website.
   private static func kept(_ value: JSON, as name: String) -> JSON {
     value == false || (value == "" && name != "blog") ? nil : value
+  }
+
+  private static func answer(_ name: String, status: JSON) -> Answer {
+    .json((["data": .object([name: ["status": status]])] as JSON).text)
+  }
+
+  /// A status of nothing is none.
+  private static func kept(_ input: JSON) -> JSON {
+    guard input["message"] != "" || input["emoji"] != "" else { return nil }
+    return [
+      "message": input["message"] ?? nil, "emoji": input["emoji"] ?? nil,
+      "indicatesLimitedAvailability": input["limitedAvailability"] ?? nil, "expiresAt": input["expiresAt"] ?? nil,
+    ]
   }
 
   private static func addresses(in body: JSON?) -> [String] {

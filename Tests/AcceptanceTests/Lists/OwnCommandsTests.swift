@@ -85,7 +85,7 @@ import Testing
     let server = try OriginServer { _ in .json(#"{"message":"Not Found"}"#, status: 404, headers: headers) }
     let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run("keys")
     #expect(result.status == 4)
-    #expect(result.errors.contains("--scopes user,public_repo,read:org,admin:public_key brings one."))
+    #expect(result.errors.contains("--scopes user,public_repo,read:org,admin:public_key gets one."))
   }
 
   @Test(arguments: [
@@ -108,6 +108,18 @@ import Testing
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     expectSuccess(try await ghlotus.run("search", "repos", "tetris", "language:swift"))
     #expect(server.requests.map(\.target) == ["/search/repositories?q=tetris%20language%3Aswift&per_page=100"])
+  }
+
+  @Test(arguments: [[], ["--json"]])
+  func `A search that GitHub did not finish says so`(options: [String]) async throws {
+    let items = #"[{"login":"mona","id":2,"html_url":"https://github.com/mona","type":"User"}]"#
+    let server = try OriginServer { _ in
+      .json(#"{"total_count":1,"incomplete_results": true,"items":\#(items)}"#)
+    }
+    let result = try await Ghlotus(asking: server).run(arguments: ["search", "users", "mona"] + options)
+    #expect(result.status == Exit.done)
+    #expect(result.output.split(separator: "\n").count == 1)
+    #expect(result.errors == "GitHub stopped this search before its end; results may be missing.\n")
   }
 
   @Test(arguments: [

@@ -160,6 +160,13 @@ struct DeviceFlowTests {
     #expect(try await desk.run("whoami").status == 4)
   }
 
+  @Test func `Without an OAuth app nothing is asked of a keyring`() async throws {
+    let desk = try SignInDesk(.noBus, SignInOrigin.start(), variables: ["GHLOTUS_CLIENT_ID": ""])
+    let result = try await desk.run("login")
+    #expect(result.status == Exit.signInNeeded)
+    #expect(result.errors.hasPrefix("ghlotus: No OAuth app is set up"), "\(result.errors)")
+  }
+
   @Test func `Without an OAuth app it says how to get one`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start(), variables: ["GHLOTUS_CLIENT_ID": ""])
     let result = try await desk.run("login")

@@ -10,7 +10,7 @@ struct Ghlotus: Sendable {
   /// Its streams.
   enum Device: Sendable {
     case pipes
-    case terminal(columns: Int = 80, streams: Set<Subprocess.Stream> = Set(Subprocess.Stream.allCases))
+    case terminal(columns: Int = 80, rows: Int = 24, streams: Set<Subprocess.Stream> = Set(Subprocess.Stream.allCases))
   }
 
   /// Holds the home directory and all that the program could write on its own account.
@@ -18,17 +18,23 @@ struct Ghlotus: Sendable {
   let environment: [String: String]
   /// Kept, so that it listens for as long as it can be asked.
   private let server: OriginServer?
+  private let folder: TemporaryDirectory?
 
   /// - Parameters:
   ///   - variables: come on top of the minimal environment; an empty value takes a variable away.
   ///   - server: what stands in for GitHub; nil for the real addresses, which are out of reach.
-  init(_ variables: [String: String] = [:], asking server: OriginServer? = nil) throws {
+  ///   - folder: that a variable names.
+  init(
+    _ variables: [String: String] = [:], asking server: OriginServer? = nil, keeping folder: TemporaryDirectory? = nil
+  ) throws {
     self.server = server
+    self.folder = folder
     home = try TemporaryDirectory()
     var all = [
       "HOME": home.path, "XDG_CONFIG_HOME": home.file("config"), "XDG_CACHE_HOME": home.file("cache"),
       "XDG_STATE_HOME": home.file("state"), "TMPDIR": home.path, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8",
-      "TZ": "UTC", "TERM": "xterm-256color", "all_proxy": "http://127.0.0.1:1", "no_proxy": "127.0.0.1,localhost",
+      "TZ": "UTC", "GHLOTUS_PAGER": "cat", "TERM": "xterm-256color",
+      "all_proxy": "http://127.0.0.1:1", "no_proxy": "127.0.0.1,localhost",
     ]
     all["GHLOTUS_API_URL"] = server?.url
     environment = all.merging(variables) { $1 }.filter { !$0.value.isEmpty }
@@ -54,9 +60,9 @@ struct Ghlotus: Sendable {
         try Subprocess.run(
           program, arguments, environment: environment, standardInput: standardInput, timeout: seconds,
           signalAfter: signalAfter, workingDirectory: home.path)
-      case .terminal(let columns, let streams):
+      case .terminal(let columns, let rows, let streams):
         try Subprocess.runOnTerminal(
-          program, arguments, environment: environment, columns: columns, streams: streams, input: input,
+          program, arguments, environment: environment, columns: columns, rows: rows, streams: streams, input: input,
           standardInput: standardInput, timeout: seconds, signalAfter: signalAfter, workingDirectory: home.path)
       }
     }
@@ -96,6 +102,10 @@ extension Ghlotus {
       throw NoProgram(description: "There is no ghlotus to be tested: run `swift build`, or set GHLOTUS_BINARY.")
     }
     return newest
+  }
+
+  static var isDebugBuild: Bool {
+    (try? program().contains("/debug/")) == true
   }
 
   private static func modified(_ path: String) -> Int {

@@ -19,6 +19,12 @@ struct ContributionCalendarTests {
     #expect(written == JSONValue(parsing: Data(Self.text.utf8)))
   }
 
+  @Test(arguments: [(#""contributionYears":[2026,2011],"#, [2026, 2011]), ("", [])])
+  func `The years with contributions are told where they were asked for`(member: String, years: [Int]) throws {
+    let json = #"{"contributionsCollection":{\#(member)"contributionCalendar":\#(Self.text)}}"#
+    #expect(try decoded(Contributions.self, json).years == years)
+  }
+
   @Test func `A profile has one where GitHub tells it`() throws {
     let json = #"{"contributionsCollection":{"contributionCalendar":\#(Self.text)}}"#
     #expect(try decoded(ProfileHighlights.self, json).contributions?.total == 7)

@@ -4,7 +4,7 @@ import Testing
 
 struct RoutePageTests {
   private func page(_ route: Route, on web: String = "https://github.com") throws -> String {
-    String(route.page(on: web, viewer: try Login("mona")).dropFirst(web.count))
+    String(try #require(route.page(on: web, viewer: try Login("mona"))).dropFirst(web.count))
   }
 
   @Test func `Each place has a page`() throws {
@@ -19,5 +19,15 @@ struct RoutePageTests {
     for (route, path) in places { #expect(try page(route) == path) }
     #expect(Route.gists(by: octocat).page(on: "https://github.com", viewer: nil) == "https://gist.github.com/octocat")
     #expect(try page(.gist(GistID("abc")), on: "https://git.example.com") == "/gist/abc")
+  }
+
+  @Test(arguments: [Route.accounts, .rateLimits, .log, .cache])
+  func `GitHub has no page of what is the program's own`(route: Route) throws {
+    #expect(route.page(on: "https://github.com", viewer: try Login("mona")) == nil)
+  }
+
+  @Test func `A page of the user's own takes their login, but for their settings`() {
+    #expect(Route.starred(by: .viewer).page(on: "https://github.com") == nil)
+    #expect(Route.emails.page(on: "https://github.com") == "https://github.com/settings/emails")
   }
 }

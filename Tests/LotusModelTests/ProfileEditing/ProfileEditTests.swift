@@ -42,6 +42,17 @@ struct ProfileEditTests {
     }
   }
 
+  @Test func `A request carries the fields out, and another the status`() throws {
+    let edit = ProfileEdit(fields: [.bio: .string("Cat"), .status: .string("Focusing")], addedAccounts: ["a"])
+    #expect(
+      edit.parts == [
+        ProfileEdit(fields: [.bio: .string("Cat")]), ProfileEdit(fields: [.status: .string("Focusing")]),
+        ProfileEdit(addedAccounts: ["a"]),
+      ])
+    #expect(edit.parts[0].updateRequest == edit.updateRequest)
+    #expect(edit.parts[1].updateRequest == nil)
+  }
+
   @Test func `Parts of an edit make the whole again`() {
     var generator = SeededGenerator(seed: 6)
     for _ in 0..<500 {

@@ -15,6 +15,15 @@ struct GraphQLQueryTests {
     #expect(try GraphQLQuery<String>("{ x }").body() == Data(#"{"query":"{ x }"}"#.utf8))
   }
 
+  @Test(arguments: [
+    (#"{"data":{"user":null},"errors":[{"message":"a","type":"NOT_FOUND"}]}"#, true),
+    (#"{"data":{"user":null},"errors":[{"message":"a","type":"NOT_FOUND"},{"message":"b"}]}"#, false),
+    (#"{"data":{"user":null},"errors":[]}"#, false), (#"{"data":{"user":null}}"#, false),
+  ])
+  func `What is not there is told by the errors alone`(json: String, isNotFound: Bool) throws {
+    #expect(try decoded(GraphQLResponse<Viewer>.self, json).isNotFound == isNotFound)
+  }
+
   @Test(
     arguments: [
       (#"{"data":{"viewer":{"login":"octocat"}}}"#, "octocat", []),

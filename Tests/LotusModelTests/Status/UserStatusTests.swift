@@ -15,6 +15,32 @@ struct UserStatusTests {
     #expect(status.emoji == emoji)
   }
 
+  @Test(
+    arguments: [
+      (":palm_tree: On holiday", ":palm_tree:", "On holiday"), ("🌴 On holiday", "🌴", "On holiday"),
+      ("👨‍👩‍👧", "👨‍👩‍👧", ""), (":+1:", ":+1:", ""), ("On holiday", "", "On holiday"), (": )", "", ": )"),
+      ("At 12:30:", "", "At 12:30:"), ("3 cats", "", "3 cats"), ("Née", "", "Née"),
+    ])
+  func `What is typed may begin with an emoji, and reads the same again`(text: String, emoji: String, message: String) {
+    let status = UserStatus().saying(text)
+    #expect(status.emojiName == emoji)
+    #expect(status.message == message)
+    #expect(status.text == text)
+  }
+
+  @Test func `Another text leaves the rest of a status, and none leaves nothing`() {
+    let known = UserStatus(
+      message: "Focusing", emojiName: ":dart:", emojiHTML: "<div>🎯</div>", indicatesLimitedAvailability: true,
+      expiresAt: Date(timeIntervalSince1970: 1_800_000_000))
+    var expected = known
+    expected.message = "Away"
+    #expect(known.saying(":dart: Away") == expected)
+    expected.emojiName = ":palm_tree:"
+    expected.emojiHTML = nil
+    #expect(known.saying(":palm_tree: Away") == expected)
+    #expect(known.saying("") == UserStatus())
+  }
+
   @Test func `Programs get the emoji without the markup, and nulls`() throws {
     let status = UserStatus(
       message: nil, emojiHTML: "<div>🎯</div>", indicatesLimitedAvailability: false, expiresAt: nil)

@@ -182,6 +182,20 @@ struct DraftControllerTests {
     for name in try names() { #expect(try directory.read("github.com/octocat/\(name)") == text) }
   }
 
+  @Test func `A draft of the time before there were statuses is opened`() async throws {
+    try directory.write(
+      "github.com/octocat/draft-1.json",
+      #"""
+      {"version":1,"draft":{"login":"octocat","savedAt":821692800.25,
+       "base":{"texts":{"name":"The Octocat"},"isHireable":true,"accounts":[]},
+       "input":{"texts":{"name":"Mona","bio":""},"isHireable":true,"accounts":["",""]}}}
+      """#)
+    let draft = try #require(try await run().open(for: "octocat").draft)
+    #expect(draft.savedAt == time)
+    #expect(draft.base == EditableProfile(texts: [.name: "The Octocat"], isHireable: true))
+    #expect(draft.input.texts == [.name: "Mona", .bio: ""])
+  }
+
   @Test func `Behind a draft that cannot be understood, the next one is found`() async throws {
     try await crash(leaving: "First")
     try await crash(leaving: "Second")

@@ -166,6 +166,30 @@ import Testing
     #expect(error == .query(messages: ["No", "Nor"]))
   }
 
+  @Test func `What GraphQL said a minute ago serves again, but not where the latest is wanted`() async throws {
+    let transport = ScriptedTransport { _, _ in
+      .success(HTTPResponse(status: 200, body: Data(#"{"data":{"lotus":\#(Lotus.json)}}"#.utf8)))
+    }
+    let directory = try TemporaryDirectory()
+    let network = try NetworkController.asking(
+      "https://api.github.test", token: secret, transport: transport,
+      cache: CacheController(path: directory.file("ghlotus")))
+    let query = GraphQLQuery<Lotus>("query { lotus { name } }")
+    for _ in 0..<2 { _ = try await network.answer(to: query) }
+    #expect(transport.count == 1)
+    _ = try await network.answer(to: query, revalidating: true)
+    #expect(transport.requests.map { $0.headers["cache-control"] } == [nil, "no-cache"])
+  }
+
+  @Test func `What GraphQL does not find is not there, as in REST`() async throws {
+    let server = try OriginServer { _ in
+      .json(#"{"data":{"lotus":null},"errors":[{"type":"NOT_FOUND","message":"No lotus"}]}"#)
+    }
+    let network = try NetworkController.asking(server, token: secret)
+    let error = await failure { _ = try await network.answer(to: GraphQLQuery<Lotus>("query { a }")) }
+    #expect(error == .notFound(message: "No lotus"))
+  }
+
   @Test(arguments: [(204, true), (200, true), (404, false)])
   func `A question is answered by yes or no`(status: Int, expected: Bool) async throws {
     let server = try OriginServer { _ in .response(status: status) }

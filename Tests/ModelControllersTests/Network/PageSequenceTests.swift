@@ -126,7 +126,10 @@ import Testing
       request.target.contains("&page=") ? .stallBeforeHeaders : Self.page(request, of: 50)
     }
     let network = try NetworkController.asking(server)
-    for try await page in try network.pages(of: Self.list, in: Self.all) where page.number == 1 { break }
+    for try await page in try network.pages(of: Self.list, in: Self.all) where page.number == 1 {
+      #expect(await soon { server.requests.count == 17 })
+      break
+    }
     #expect(try await soon { try openSockets(to: server.port) <= 1 })
   }
 

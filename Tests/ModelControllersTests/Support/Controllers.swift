@@ -11,13 +11,13 @@ extension NetworkController {
   /// One whose API is at a server of the test's own.
   static func asking(
     _ url: String, token: String? = nil, transport: any Transport = CurlTransport(settings: .bounded),
-    clock: NetworkClock = VirtualClock().clock
+    clock: NetworkClock = VirtualClock().clock, cache: CacheController? = nil
   ) throws -> NetworkController {
     NetworkController(
       server: try GitHubServer(hostname: "github.com").moved(api: url, web: nil), userAgent: "ghlotus/test",
       credentials: CredentialController(
         stores: token.map { [EnvironmentToken(variable: "GH_TOKEN", value: $0)] } ?? []),
-      scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
+      scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock, cache: cache)
   }
 
   static func asking(_ server: OriginServer, token: String? = nil) throws -> NetworkController {

@@ -7,8 +7,12 @@ enum Fixture {
   }
 
   /// All that can be replayed.
-  static let recordings = ((try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? [])
-    .filter { $0.hasSuffix(".har") && !$0.hasPrefix("broken/") }.sorted()
+  static let recordings = {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? []
+    let recordings = names.filter { $0.hasSuffix(".har") && !$0.hasPrefix("broken/") }.sorted()
+    precondition(!recordings.isEmpty, "There is no recording in \(root).")
+    return recordings
+  }()
 
   private static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/") + "/Fixtures"
 }

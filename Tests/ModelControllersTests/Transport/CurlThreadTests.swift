@@ -135,6 +135,7 @@ import Testing
     do {
       let transport = CurlTransport()
       thread = Mirror(reflecting: transport).descendant("thread") as AnyObject
+      #expect(thread != nil)
     }
     #expect(thread == nil)
   }
@@ -142,8 +143,8 @@ import Testing
   @Test func `A transfer that libcurl does not take is told so`() async throws {
     let server = try OriginServer { _ in .stallBeforeHeaders }
     let thread = CurlThread()
-    try thread.prepare()
-    let transfer = try CurlTransfer(try server.get(), settings: CurlSettings())
+    let curl = try thread.prepare()
+    let transfer = try CurlTransfer(try server.get(), settings: CurlSettings(), with: curl)
     let task = Task { await thread.run(transfer) }
     #expect(await soon { server.requests.count == 1 })
     let second = await thread.run(transfer)
@@ -160,11 +161,12 @@ import Testing
     await #expect(processExitsWith: .success) {
       let server = try OriginServer { .html($0.target) }
       let request = try server.get()
+      _ = try CurlThread().prepare()
       let highest = open("/dev/null", O_RDONLY)
       var limit = rlimit(rlim_cur: rlim_t(highest), rlim_max: rlim_t(highest))
       try #require(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
       let result = await outcome(of: request, from: CurlTransport())
-      try #require(result == .failure(.transport(.unusable(reason: .noLibrary))))
+      try #require(result == .failure(.transport(.unusable(reason: .noResources))))
     }
   }
 
@@ -173,6 +175,7 @@ import Testing
       let server = try OriginServer { .html($0.target) }
       let request = try server.get()
       let transport = CurlTransport()
+      _ = try CurlThread().prepare()
       try allowMemory(megabytes: 6)
       for _ in 1...2 {
         let result = await outcome(of: request, from: transport)

@@ -43,6 +43,6 @@ struct StaticTableTests {
   @Test func `A title stands out, and is cut where it is too long`() {
     let lines = StaticTable([.init(title: "A long title", cells: [Probe(text: "a")])]).lines(width: 6)
     #expect(lines[0].string == "A lon…")
-    #expect(lines[0].glyphs.first?.style == .bold)
+    #expect(lines[0].glyphs.first?.style == .title)
   }
 }

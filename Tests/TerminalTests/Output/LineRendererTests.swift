@@ -64,11 +64,9 @@ struct LineRendererTests {
     #expect(rendered(text, .pipe()) == "x")
   }
 
-  @Test func `Without Unicode there is ASCII alone, as wide`() {
+  @Test func `Without Unicode there is ASCII alone`() {
     let text = StyledText(SafeText(untrusted: "★ é 日 👨‍👩‍👧 …"))
-    let shown = rendered(text, .terminal(hasUnicode: false))
-    #expect(shown == "* e ?? ?? ~")
-    #expect(shown.utf8.count == text.width)
+    #expect(rendered(text, .terminal(hasUnicode: false)) == "* e ?? ...")
   }
 
   @Test func `Only our own sequences are written, for every text`() {
@@ -79,5 +77,23 @@ struct LineRendererTests {
       let escapes = shown.unicodeScalars.filter { $0 == "\u{1B}" }.count
       #expect(escapes == (text.line(cutTo: 200).string.isEmpty ? 0 : 2))
     }
+  }
+
+  @Test(arguments: [
+    ("🎯 Focusing", "Focusing"), ("Hi 👋", "Hi"), ("a 👋 b", "a b"), ("👋👋 a", "a"), ("👋", ""), ("© ❤️ 日", "( ??"),
+    ("🎯 Focusing  right", "Focusing     right"), ("Hi 👋  right", "Hi     right"), ("👋  right", "    right"),
+    ("[Y/n] ", "[Y/n] "), ("and so on…", "and so on..."), ("and… so on", "and~ so on"),
+  ])
+  func `In ASCII an emoji is left out, and columns stay where they are`(text: String, ascii: String) {
+    #expect(rendered(StyledText(untrusted: text), .pipe(hasUnicode: false)) == ascii)
+  }
+
+  @Test func `An ellipsis is three signs only where there is room`() {
+    let full = String(repeating: "x", count: Capabilities.pipe(hasUnicode: false).width - 2) + "…"
+    #expect(rendered(StyledText(untrusted: full), .pipe(hasUnicode: false)).hasSuffix("x~"))
+  }
+
+  @Test func `A no-break space is written as a space`() {
+    #expect(rendered(StyledText("a\u{A0}b"), .pipe()) == "a b")
   }
 }

@@ -10,7 +10,7 @@ struct NavigatorDialogTests {
   private let navigator: Navigator
 
   init() {
-    navigator = Navigator(on: mock.screen, hesitation: .milliseconds(50))
+    navigator = Navigator(on: mock.screen, keyDelay: .milliseconds(50))
   }
 
   private func dialog(rows: Int? = 2, keys: @escaping () -> [KeyCommand] = { [] }) -> ExampleScene {
@@ -43,7 +43,7 @@ struct NavigatorDialogTests {
       for line in ["│ row 0", "│ row 1", "Loading the example", "Esc back"] {
         #expect(mock.rows.contains { $0.contains(line) }, "\(line)")
       }
-      try await mock.wait(for: "Esc back") { navigator.entries.last?.isDeaf == false }
+      try await mock.wait(for: "Esc back") { navigator.entries.last?.ignoresKeys == false }
       mock.press("Escape")
     }
     #expect(outcome == nil)
@@ -63,7 +63,7 @@ struct NavigatorDialogTests {
       try await mock.wait(for: "┌─ Example")
       mock.type("y")
       #expect(count == 0)
-      try await mock.wait(for: "Esc back") { navigator.entries.last?.isDeaf == false }
+      try await mock.wait(for: "Esc back") { navigator.entries.last?.ignoresKeys == false }
       mock.type("y")
       #expect(count == 1)
       mock.press("Escape")
@@ -84,7 +84,7 @@ struct NavigatorDialogTests {
   @Test(arguments: ["Enter", "Escape"])
   func `What asks nothing is taken notice of`(key: String) async throws {
     _ = try await show(dialog()) {
-      try await mock.wait(for: "Enter go on") { navigator.entries.last?.isDeaf == false }
+      try await mock.wait(for: "Enter go on") { navigator.entries.last?.ignoresKeys == false }
       mock.press(key)
       try await mock.wait(for: "┌─ Example", isShown: false)
       #expect(navigator.entries.count == 1)

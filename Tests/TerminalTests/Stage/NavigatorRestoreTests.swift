@@ -11,7 +11,7 @@ struct NavigatorRestoreTests {
   private let delegate = ExampleDelegate()
 
   init() {
-    navigator = Navigator(on: mock.screen, hesitation: .zero)
+    navigator = Navigator(on: mock.screen, keyDelay: .zero)
     navigator.delegate = delegate
   }
 

@@ -90,7 +90,7 @@ struct NavigatorShakeTests {
 
   @Test func `Fifty thousand random keys leave nothing stuck`() async throws {
     let mock = MockScreen(rows: 6, columns: 20)
-    let navigator = Navigator(on: mock.screen, hesitation: .zero)
+    let navigator = Navigator(on: mock.screen, keyDelay: .zero)
     let maker = Maker(navigator)
     navigator.delegate = maker
     let keys = [

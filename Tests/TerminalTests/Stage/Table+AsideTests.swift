@@ -66,7 +66,7 @@ struct TableAsideTests {
   @Test func `A printed page has the same columns`() {
     let table = table(5, aside: 3)
     func line(_ left: String, _ right: String) -> String {
-      left + String(repeating: " ", count: 39 - left.count) + right
+      left + String(repeating: " ", count: 41 - left.count) + right
     }
     #expect(table.lines(width: 100).map(\.string) == [line("row 0", "row 3"), line("row 1", "row 4"), "row 2"])
     #expect(table.lines(width: 99).map(\.string) == (0..<5).map { "row \($0)" })

@@ -13,9 +13,9 @@ extension Capabilities {
   }
 
   /// A pipe or a file.
-  static func pipe(width: Int = 80) -> Capabilities {
+  static func pipe(width: Int = 80, hasUnicode: Bool = true) -> Capabilities {
     Capabilities(
-      isTerminal: false, width: width, hasColor: false, hasLinks: false, hasUnicode: true, canRedraw: false)
+      isTerminal: false, width: width, hasColor: false, hasLinks: false, hasUnicode: hasUnicode, canRedraw: false)
   }
 }
 

@@ -22,10 +22,14 @@ struct StyledLineTests {
     #expect(StyledLine.blank.indented(by: 2) == .blank)
   }
 
-  @Test func `Spaces at the end go, unless they have a style`() {
+  @Test func `Spaces at the end go, unless they can be seen or lead somewhere`() {
     #expect(line.padded(to: 9).trimmed == line)
     #expect(StyledLine.blank.padded(to: 3).trimmed == .blank)
-    #expect(StyledText("a ", .bold).line(cutTo: 9).trimmed.string == "a ")
+    #expect(StyledText("a ", .dim).line(cutTo: 9).trimmed.string == "a")
+    let link = Style(link: Link(untrusted: "https://x/"))
+    for style in [Style(isUnderlined: true), Style(isReversed: true), Style(isStruck: true), link] {
+      #expect(StyledText("a ", style).line(cutTo: 9).trimmed.string == "a ")
+    }
   }
 
   @Test func `Padding has no style`() {

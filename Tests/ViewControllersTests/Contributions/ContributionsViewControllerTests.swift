@@ -15,13 +15,13 @@ struct ContributionsViewControllerTests {
     return controller
   }
 
-  @Test(arguments: [(130, 110), (110, 110), (109, 57), (57, 57), (56, 31), (31, 31), (20, 20)])
+  @Test(arguments: [(130, 109), (110, 109), (109, 57), (57, 57), (56, 31), (31, 31), (20, 20)])
   func `A column is a week, two where it is wide, two weeks where it is narrow`(width: Int, used: Int) async throws {
     let lines = try #require(await loaded().table).lines(width: width).dropFirst()
-    #expect(lines.count == 9, "months, seven days, a legend")
+    #expect(lines.count == (width < 57 ? 10 : 9), "months, seven days, a legend, what a column is")
     #expect(lines.dropFirst().prefix(7).map(\.width).max() == used)
     #expect(lines.allSatisfy { $0.width <= width })
-    #expect(lines.last?.string.hasPrefix("    Less ·▁▃▅▇") == true)
+    #expect(lines.contains { $0.string == "    Less · ▁ ▃ ▅ ▇ More" } == (width > 22))
   }
 
   @Test func `Months stand above, some days beside`() async throws {
@@ -35,7 +35,7 @@ struct ContributionsViewControllerTests {
   @Test func `Every level has its own sign, in ASCII too`() async throws {
     let lines = try #require(await loaded().table).lines(width: 80)
     let renderer = LineRenderer(capabilities: .pipe(hasUnicode: false))
-    #expect(renderer.text(try #require(lines.last)).contains("Less -1234 More"))
+    #expect(renderer.text(try #require(lines.last)).contains("Less - 1 2 3 4 More"))
     #expect(Set(lines.dropFirst(2).prefix(7).flatMap { $0.string.dropFirst(4) }).isSuperset(of: "·▁▃▅▇"))
   }
 
@@ -50,6 +50,49 @@ struct ContributionsViewControllerTests {
     let calendar = try JSONDecoder().decode(ContributionCalendar.self, from: Data(bytes))
     #expect(calendar.weeks.count == 53)
     #expect(calendar.total == calendar.weeks.flatMap(\.days).map(\.count).reduce(0, +))
+  }
+
+  private func press(_ key: KeyPress, in controller: ContributionsViewController) async throws -> SafeText? {
+    let command = try #require(controller.commands.first { $0.keys == [key] })
+    guard command.refusal == nil else { return command.refusal }
+    if case .instant(let act) = command.action { act() }
+    return nil
+  }
+
+  private func title(_ controller: ContributionsViewController) throws -> String? {
+    try #require(controller.table).lines(width: 80).first?.string.split(separator: " ").suffix(2).joined(separator: " ")
+  }
+
+  @Test func `From year to year as far as there are contributions, and back`() async throws {
+    let controller = try await loaded("tour")
+    #expect(try await press("n", in: controller) == "These are the latest contributions.")
+    for year in ["2026", "2025"] {
+      #expect(try await press("p", in: controller) == nil)
+      #expect(controller.needsLoad)
+      try await controller.load()
+      #expect(try title(controller) == "in \(year)")
+    }
+    #expect(!controller.needsLoad)
+    #expect(try await press("p", in: controller) == "There are no contributions before.")
+    for _ in 0..<2 { #expect(try await press("n", in: controller) == nil) }
+    try await controller.load()
+    #expect(try title(controller) == "last year")
+  }
+
+  @Test func `A year that cannot be loaded leaves the one before, and the way back`() async throws {
+    let controller = try await loaded(year: 2025)
+    #expect(try await press("n", in: controller) == nil)
+    await #expect(throws: (any Error).self) { try await controller.load() }
+    #expect(controller.needsLoad)
+    #expect(try title(controller) == "in 2025")
+    #expect(try await press("p", in: controller) == nil)
+    #expect(!controller.needsLoad)
+  }
+
+  @Test func `A user whom nobody knows is named`() async throws {
+    let login = try Login("github")
+    let controller = ContributionsViewController(subject: .user(login), network: try Fixture.network("tour"))
+    await #expect(throws: UnknownNameError.user(login)) { try await controller.load() }
   }
 
   @Test func `Without a token there is none`() async throws {

@@ -44,6 +44,15 @@ import Testing
     #expect(line.glyphs.map(\.style.color) == [nil, .blue, .green])
   }
 
+  @Test func `A heading shows its level, and no line of text is longer than can be read`() {
+    #expect(lines(.heading([TextRun("Title")], level: 2)).map(\.string) == ["## Title"])
+    let long = [TextRun(String(repeating: "word ", count: 60))]
+    for content in [DocumentViewModel.Content.heading(long, level: 1), .text(long), .rule] {
+      #expect(lines(content, width: 200).allSatisfy { $0.width <= Theme.textWidth })
+    }
+    #expect(lines(.code([long[0].text.text]), width: 200).first?.width == 200)
+  }
+
   @Test func `Control sequences become visible`() {
     #expect(lines(.text([TextRun("a\u{1B}[31m")])).map(\.string) == ["a^[[31m"])
     #expect(lines(.code(["\u{7}"])).map(\.string) == ["  ^G"])
@@ -54,7 +63,7 @@ import Testing
     let long = TextRun(String(repeating: "long 漢字 ", count: 40))
     let deep = String(repeating: "│ ", count: 8)
     for content: DocumentViewModel.Content in [
-      .heading([long], isLargest: true), .text([long]), .code([long.text.text]), .rule,
+      .heading([long], level: 1), .text([long]), .code([long.text.text]), .rule,
       .table(Array(repeating: Array(repeating: [long], count: 12), count: 3)),
     ] {
       for margin in ["", deep] {

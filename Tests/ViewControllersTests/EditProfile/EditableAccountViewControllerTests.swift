@@ -7,14 +7,17 @@ import Testing
 
 @MainActor @Suite("Editable account view controller")
 struct EditableAccountViewControllerTests {
-  private func account(emails: HTTPArchive.Outcome) async throws -> EditableAccount {
+  private func account(
+    _ purpose: EditableAccountViewController.Purpose = .editing, emails: HTTPArchive.Outcome,
+    status: HTTPArchive.Outcome? = nil
+  ) async throws -> EditableAccount {
     let example = EditableAccount.example
     func json(_ value: some Encodable) throws -> HTTPArchive.Outcome { try response(200, value) }
     let answers = try [
       ("", json(example.user.json)), ("/social_accounts?per_page=100", json(example.socialAccounts)),
       ("/emails?per_page=100", emails),
     ]
-    let entries = try answers.map { path, outcome in
+    var entries = try answers.map { path, outcome in
       HTTPArchive.Entry(
         startedAt: .example, duration: 0,
         request: HTTPRequest(
@@ -22,8 +25,14 @@ struct EditableAccountViewControllerTests {
           headers: ["authorization": Redaction.mark]),
         outcome: outcome)
     }
+    if let status {
+      let url = try #require(URL(string: "https://api.github.com/graphql"))
+      let question = HTTPRequest(
+        method: .post, url: url, headers: ["authorization": Redaction.mark], body: try UserStatus.viewerQuery.body())
+      entries.append(HTTPArchive.Entry(startedAt: .example, duration: 0, request: question, outcome: status))
+    }
     let network = try Fixture.network(HTTPArchive(startedAt: .example, apiURL: nil, entries: entries))
-    return try await EditableAccountViewController(.editing, network: network).account()
+    return try await EditableAccountViewController(purpose, network: network).account()
   }
 
   private func response(_ status: Int, _ value: some Encodable) throws -> HTTPArchive.Outcome {
@@ -36,6 +45,34 @@ struct EditableAccountViewControllerTests {
     let account = try await account(emails: response(status, ["message": "no"]))
     #expect(account.addresses == nil)
     #expect(account.user == .example || account.user.name == "Mona")
+  }
+
+  private func answer(_ status: JSONValue) throws -> HTTPArchive.Outcome {
+    try response(200, JSONValue.object(["data": .object(["viewer": .object(["status": status])])]))
+  }
+
+  @Test func `A status may be there, or not, or not be told`() async throws {
+    let emails = try response(403, ["message": "no"])
+    let status = JSONValue.object([
+      "message": .string("Focusing"), "emoji": .string(":dart:"), "indicatesLimitedAvailability": .bool(true),
+    ])
+    #expect(try await account(emails: emails, status: answer(status)).profile.texts[.status] == ":dart: Focusing")
+    #expect(try await account(emails: emails, status: answer(.null)).status == UserStatus())
+    let refusal = JSONValue.object(["errors": .array([.object(["message": .string("no")])])])
+    for outcome in [nil, try response(200, refusal), try response(404, ["message": "no"])] {
+      #expect(try await account(emails: emails, status: outcome).status == nil)
+    }
+  }
+
+  @Test func `A status that is edited has to be known when it is saved`() async throws {
+    var known = EditableAccount.example
+    known.status = UserStatus(message: "Focusing")
+    let emails = try response(403, ["message": "no"])
+    let refusal = try response(404, ["message": "no"])
+    await #expect(throws: NetworkError.notFound(message: "no")) {
+      try await account(.saving(known), emails: emails, status: refusal)
+    }
+    #expect(try await account(.saving(.example), emails: emails, status: refusal).status == nil)
   }
 
   @Test func `Addresses that did not come are no reason to ask for one by hand`() async throws {

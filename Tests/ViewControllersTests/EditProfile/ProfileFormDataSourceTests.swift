@@ -15,13 +15,26 @@ struct ProfileFormDataSourceTests {
   }
 
   @Test func `There is a row for each field, and as many accounts as GitHub shows`() {
-    let dataSource = ProfileFormDataSource.example()
+    var account = EditableAccount.example
+    account.status = UserStatus()
+    let dataSource = ProfileFormDataSource.example(account)
     #expect(dataSource.rows == ProfileField.allCases.map { .field($0) } + (0..<4).map { .account($0) })
     #expect(dataSource[.field(.name)]?.text == "Mona")
     #expect(dataSource[.field(.company)]?.text == "")
     #expect(dataSource[.account(0)]?.text == "https://a.example")
     #expect(dataSource[.field(.hireable)] == nil)
     #expect(dataSource.rows.filter { dataSource[$0]?.isMultiline == true } == [.field(.bio)])
+  }
+
+  @Test func `Without a status on GitHub to be edited there is no row for it, unless a draft has one`() {
+    var dataSource = ProfileFormDataSource.example()
+    #expect(!dataSource.rows.contains(.field(.status)))
+    var draft = EditableAccount.example.draft
+    draft.input.texts[.status] = "Focusing"
+    dataSource = ProfileFormDataSource(
+      account: .example, draft: draft, validator: ProfileFormValidator(addresses: nil))
+    #expect(dataSource.rows.contains(.field(.status)))
+    #expect(dataSource.edit.fields == [.status: .string("Focusing")])
   }
 
   @Test(arguments: [
@@ -67,7 +80,7 @@ struct ProfileFormDataSourceTests {
     let dataSource = ProfileFormDataSource(
       account: .example, draft: draft, validator: ProfileFormValidator(addresses: nil))
     #expect(dataSource.input == draft.input)
-    #expect(dataSource.rows.count == ProfileField.allCases.count + 5)
+    #expect(dataSource.rows.filter { $0 > .field(.hireable) }.count == 5)
   }
 
   @Test func `What is typed stays when an attempt to save has failed`() {
@@ -176,6 +189,16 @@ struct ProfileFormDataSourceTests {
     dataSource.redo(.field(.name))
     dataSource.reset(.field(.name))
     #expect(dataSource.edit.isEmpty)
+  }
+
+  @Test func `What is typed is judged by the validator that was handed over`() {
+    let addresses = [EmailAddress(email: "lisa@octocat.example", verified: true, primary: true)]
+    var dataSource = ProfileFormDataSource(
+      account: .example, draft: EditableAccount.example.draft, validator: ProfileFormValidator(addresses: addresses))
+    dataSource.set(.field(.email), to: "octocat@octocat.example")
+    #expect(dataSource.errors == [.field(.email)], "an address of the account, but none that this validator knows")
+    dataSource.set(.field(.email), to: "lisa@octocat.example")
+    #expect(dataSource.errors.isEmpty)
   }
 
   @Test func `The errors come from above`() {

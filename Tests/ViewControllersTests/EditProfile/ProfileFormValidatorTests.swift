@@ -37,6 +37,7 @@ struct ProfileFormValidatorTests {
       // 160 characters can be more code points; GitHub does not document which it counts.
       (.bio, text(80, of: "👍🏽"), .fine), (.bio, text(81, of: "👍🏽"), .hint), (.bio, text(160, of: "👍🏽"), .hint),
       (.bio, text(161, of: "👍🏽"), .error),
+      (.status, ":palm_tree: " + text(80), .fine), (.status, text(81), .error), (.status, text(80, of: "👍🏽"), .hint),
       (.twitterUsername, "mona_1", .fine), (.twitterUsername, "@mona", .fine), (.twitterUsername, "mona-1", .error),
       (.twitterUsername, "möna", .error), (.twitterUsername, "mona lisa", .error), (.twitterUsername, text(15), .fine),
       (.twitterUsername, text(16), .hint), (.twitterUsername, text(256), .error),

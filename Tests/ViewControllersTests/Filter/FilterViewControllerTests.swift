@@ -11,7 +11,7 @@ struct FilterViewControllerTests {
   private let navigator: Navigator
 
   init() {
-    navigator = Navigator(on: mock.screen, hesitation: .zero)
+    navigator = Navigator(on: mock.screen, keyDelay: .zero)
   }
 
   private func show(_ count: Int, while act: @MainActor (Table) async throws -> Void) async throws {

@@ -71,7 +71,7 @@ struct FormControllerTests {
     private func handleEvents() async {
       for event in events {
         switch form.handle(event) {
-        case .activated(let row): activated.append(row)
+        case .choose(let row): activated.append(row)
         case .done, .ignored: break
         case let response: responses.append(response)
         }
@@ -228,7 +228,7 @@ struct FormControllerTests {
     await owner.type(" ")
     await owner.press("Enter")
     #expect(owner.activated == [2, 2])
-    #expect(owner.responses == [.switched(row: 3, to: false)], "a switch is switched by Space alone")
+    #expect(owner.responses == [.setSwitch(row: 3, to: false)], "a switch is switched by Space alone")
     #expect(owner.form.focusedRow == 4)
   }
 
@@ -292,7 +292,7 @@ struct FormControllerTests {
     await owner.click(row: 7, column: 15)
     await owner.click(row: 6, column: 30)
     #expect(owner.activated == [2])
-    #expect(owner.responses == [.switched(row: 3, to: false)])
+    #expect(owner.responses == [.setSwitch(row: 3, to: false)])
     await owner.click(row: 15, column: 20)
     #expect(owner.form.focusedRow == 2)
     #expect(owner.activated == [2])
@@ -300,11 +300,11 @@ struct FormControllerTests {
 
   @Test(
     arguments: [
-      ([.key("Left")], [.switched(row: 3, to: false)]), ([.key("Right")], [.switched(row: 3, to: false)]),
-      ([.text("y")], [.switched(row: 3, to: true)]), ([.text("n")], [.switched(row: 3, to: false)]),
-      ([.key("C-_")], [.undone(row: 3)]), ([.key("C-y")], [.redone(row: 3)]), ([.key("M-/")], [.redone(row: 3)]),
-      ([.key("M-r")], [.reset(row: 3)]), ([.text("j"), .text("y")], [.switched(row: 4, to: true)]),
-      ([.text("k"), .key("C-/")], [.undone(row: 2)]), ([.key("Home"), .key("M-r")], [.reset(row: 0)]),
+      ([.key("Left")], [.setSwitch(row: 3, to: false)]), ([.key("Right")], [.setSwitch(row: 3, to: false)]),
+      ([.text("y")], [.setSwitch(row: 3, to: true)]), ([.text("n")], [.setSwitch(row: 3, to: false)]),
+      ([.key("C-_")], [.undo(row: 3)]), ([.key("C-y")], [.redo(row: 3)]), ([.key("M-/")], [.redo(row: 3)]),
+      ([.key("M-r")], [.reset(row: 3)]), ([.text("j"), .text("y")], [.setSwitch(row: 4, to: true)]),
+      ([.text("k"), .key("C-/")], [.undo(row: 2)]), ([.key("Home"), .key("M-r")], [.reset(row: 0)]),
       ([.text("x"), .key("C-x")], []),
     ] as [([InputEvent], [FormController.Response])])
   func `Where nothing is typed, keys turn the switch, undo, reset and move`(

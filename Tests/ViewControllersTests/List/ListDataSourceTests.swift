@@ -11,9 +11,12 @@ struct ListDataSourceTests {
 
   private func rows(_ selection: ListSelection<Repository>, _ names: [[String]]) throws -> [[String]] {
     let source = ListDataSource(selection, at: .starred(by: .viewer), from: { .example })
-    var rows = try pages(names).map { source.append($0).map(\.value.name) }
-    rows.append(source.finish().map(\.value.name))
-    return rows
+    let counts = try pages(names).map { page in
+      source.append(page)
+      return source.count
+    }
+    source.finish()
+    return zip([0] + counts, counts + [source.count]).map { source[$0..<$1].map(\.value.name) }
   }
 
   @Test func `Rows come page by page, in order`() throws {
@@ -26,7 +29,7 @@ struct ListDataSourceTests {
     let source = ListDataSource(
       ListSelection<Repository>(ListRange(limit: 2)), at: .starred(by: .viewer), from: { .example })
     #expect(!source.isFull)
-    _ = source.append(try pages([["a", "b"]])[0])
+    source.append(try pages([["a", "b"]])[0])
     #expect(source.isFull)
   }
 
@@ -61,7 +64,8 @@ struct ListDataSourceTests {
     let selection = ListSelection<Repository>.repositories(ListRange(limit: nil), sort: nil, language: language)
     let source = ListDataSource(selection, at: .starred(by: .viewer), from: { .example })
     let page = repositories.map { Received($0, json: .null) }
-    #expect(source.append(page).map(\.value.name) == names)
+    source.append(page)
+    #expect(source[0..<source.count].map(\.value.name) == names)
   }
 
   @Test func `Forks, sources and archived repositories are chosen, and the fewest stars come first in reverse`() throws

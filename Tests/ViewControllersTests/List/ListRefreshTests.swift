@@ -12,32 +12,112 @@ import ViewModels
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct ListRefreshTests {
   @Test func `A refresh while a page is on its way begins the list again`() async throws {
-    let archive = try Fixture.archive("tour")
+    var archive = try Fixture.archive("tour")
+    let index = try #require(archive.entries.firstIndex { $0.request.url.path().hasSuffix("/followers") })
+    let person = #"[{"login":"mona","id":1,"node_id":"U_1","type":"User","html_url":"m"}]"#
+    archive.entries[index].outcome = .response(HTTPResponse(status: 200, body: Data(person.utf8)))
     let transport = SlowTransport(ReplayTransport(archive))
-    let clock = NetworkClock.virtual(from: archive.startedAt)
-    let network = NetworkController(
-      server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test",
-      credentials: CredentialController(stores: [EnvironmentToken.replayed]),
-      scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
-    let subject = ProfileSubject.user(try Login("octocat"))
-    let list = ListViewController(
-      orders: [ListOrder(subject.followersRequest)], at: .followers(of: subject), network: network, viewpoint: .example)
+    let list = try list(archive, over: transport)
     async let first: Void = list.load()
-    while !transport.isAsked { await Task.yield() }
+    while transport.requests.isEmpty { await Task.yield() }
     list.refresh()
     transport.release()
     try await first
     #expect(list.table?.source.count == 0, "the page was for the list before the refresh")
+    #expect(transport.questions.isEmpty, "nobody will see the names of its people")
     #expect(list.needsLoad)
     try await list.load()
-    #expect(list.table?.source.count == 2)
+    #expect(list.table?.source.count == 1)
+    #expect(transport.questions.map { $0.headers["cache-control"] } == ["no-cache"])
   }
 
-  private func list(_ archive: HTTPArchive) throws -> ListViewController<Account> {
+  @Test(arguments: [
+    "profile octocat", "repository octocat/Hello-World", "issue octocat/Hello-World#1347",
+    "gist 6cad326836d38bd3a7ae", "contributions octocat", "limits", "identity",
+  ])
+  func `A refresh while a page is on its way has it loaded once more`(place: String) async throws {
+    let transport = SlowTransport(ReplayTransport(try Fixture.archive("tour")))
+    let network = try Fixture.network(Fixture.archive("tour"), over: transport)
+    let scene = try scene(at: try #require(Route(text: place)), network)
+    let first = Task { try await scene.load() }
+    while transport.requests.isEmpty { await Task.yield() }
+    scene.refresh()
+    transport.release()
+    try await first.value
+    #expect(scene.needsLoad)
+    let count = transport.requests.count
+    try await scene.load()
+    #expect(!scene.needsLoad)
+    let controls = transport.requests.dropFirst(count).map { $0.headers["cache-control"] }
+    #expect(!controls.isEmpty)
+    if place != "identity" { #expect(controls.allSatisfy { $0 == "no-cache" }) }
+  }
+
+  private func scene(at route: Route, _ network: NetworkController) throws -> any RoutedScene {
+    switch route {
+    case .profile(let subject): ProfileViewController(subject: subject, network: network, viewpoint: .example)
+    case .repository(let name): RepositoryViewController(name: name, network: network, viewpoint: .example)
+    case .issue(let name):
+      IssueViewController(name: name, network: network, documents: DocumentController(), viewpoint: .example)
+    case .gist(let id): GistViewController(id: id, network: network, viewpoint: .example)
+    case .contributions(let subject): ContributionsViewController(subject: subject, network: network)
+    case .rateLimits: RateLimitsViewController(network: network, viewpoint: .example)
+    default: IdentityViewController(network: network, viewpoint: .example)
+    }
+  }
+
+  @Test func `A refresh asks GraphQL, too, for the latest`() async throws {
+    let archive = try Fixture.archive("tour")
+    let transport = SlowTransport(ReplayTransport(archive))
+    transport.release()
+    let network = try Fixture.network(archive, over: transport)
+    let subject = ProfileSubject.user(try Login("octocat"))
+    let scenes: [any RoutedScene] = [
+      ProfileViewController(subject: subject, network: network, viewpoint: .example),
+      ContributionsViewController(subject: subject, network: network),
+    ]
+    for scene in scenes {
+      try await scene.load()
+      scene.refresh()
+      try await scene.load()
+    }
+    #expect(transport.questions.map { $0.headers["cache-control"] } == [nil, "no-cache", nil, "no-cache"])
+  }
+
+  @Test func `Another order of a list that was refreshed comes from the cache again`() async throws {
+    let transport = SlowTransport(ReplayTransport(try Fixture.archive("tour")))
+    transport.release()
+    let subject = ProfileSubject.user(try Login("octocat"))
+    let list = ListViewController<Repository>(
+      orders: .repositories(of: subject), at: .repositories(of: subject),
+      network: try Fixture.network(Fixture.archive("tour"), over: transport), viewpoint: .example)
+    try await list.load()
+    list.refresh()
+    try await list.load()
+    list.sort(by: 3)
+    try await list.load()
+    #expect(transport.requests.map { $0.headers["cache-control"] } == [nil, "no-cache", nil])
+  }
+
+  @Test(arguments: [(false, [nil]), (true, ["no-cache", nil])] as [(Bool, [String?])])
+  func `A status is asked for again before a part of it is changed`(isChange: Bool, control: [String?]) async throws {
+    let archive = try Fixture.archive("status")
+    let transport = SlowTransport(ReplayTransport(archive))
+    transport.release()
+    let scene = StatusViewController(
+      change: isChange ? try StatusChange(message: nil, isBusy: true) : nil,
+      network: try Fixture.network(archive, over: transport), viewpoint: .example)
+    try await scene.load()
+    #expect(transport.questions.map { $0.headers["cache-control"] } == control)
+  }
+
+  private func list(
+    _ archive: HTTPArchive, over transport: (any Transport)? = nil
+  ) throws -> ListViewController<Account> {
     let subject = ProfileSubject.user(try Login("octocat"))
     return ListViewController(
-      orders: [ListOrder(subject.followersRequest)], at: .followers(of: subject), network: try Fixture.network(archive),
-      viewpoint: .example)
+      orders: [ListOrder(subject.followersRequest)], at: .followers(of: subject),
+      network: try Fixture.network(archive, over: transport), viewpoint: .example)
   }
 
   @Test func `The rows of a list stay until there are others`() async throws {
@@ -79,20 +159,23 @@ struct ListRefreshTests {
 /// Answers from a recording once it is told to.
 private final class SlowTransport: Transport {
   private let base: any Transport
-  private let state = Mutex((isAsked: false, isReleased: false))
+  private let state = Mutex((requests: [HTTPRequest](), isReleased: false))
 
   init(_ base: any Transport) {
     self.base = base
   }
 
-  var isAsked: Bool { state.withLock { $0.isAsked } }
+  var requests: [HTTPRequest] { state.withLock { $0.requests } }
+
+  /// Those of GraphQL
+  var questions: [HTTPRequest] { requests.filter { $0.url.path() == "/graphql" } }
 
   func release() {
     state.withLock { $0.isReleased = true }
   }
 
   func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
-    state.withLock { $0.isAsked = true }
+    state.withLock { $0.requests.append(request) }
     while state.withLock({ !$0.isReleased }) { await Task.yield() }
     return try await base.response(to: request)
   }

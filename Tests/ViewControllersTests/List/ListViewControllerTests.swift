@@ -19,7 +19,7 @@ struct ListViewControllerTests {
   private let time = Mutable(Date.example)
 
   init() throws {
-    navigator = Navigator(on: mock.screen, hesitation: .zero)
+    navigator = Navigator(on: mock.screen, keyDelay: .zero)
     transport = PagesTransport()
     let clock = NetworkClock(now: { .example }, sleep: { _ in })
     network = NetworkController(

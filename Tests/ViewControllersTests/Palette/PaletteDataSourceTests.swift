@@ -12,8 +12,15 @@ import ViewModels
   }
 
   @Test func `Without a text it has the scenes of one's own`() {
-    #expect(names("").prefix(2) == ["your profile", "your repositories"])
+    #expect(names("").prefix(2) == ["your profile", "your followers"])
     #expect(names("", isSignedIn: false) == ["who am I", "accounts", "rate limits", "log of requests", "cache"])
+  }
+
+  @Test func `It has each list of an account that the storyboard has`() throws {
+    let octocat = ProfileSubject.user(try Login("octocat"))
+    let source = PaletteDataSource(isSignedIn: false)
+    source.search("octocat")
+    #expect(source.routes.starts(with: [.profile(octocat)] + Route.lists(of: octocat)))
   }
 
   @Test func `A word finds scenes by their names, and the user of that name`() {

@@ -146,6 +146,20 @@ struct AvatarTests {
     #expect(notes.first?.contains(words) == true)
   }
 
+  @Test(arguments: [AvatarState.Patience.picture, .screen])
+  func `An avatar that does not come in time is late, and no longer waited for`(patience: AvatarState.Patience) {
+    var avatar = AvatarState(way: .cells, patience: patience)
+    var user = User.example
+    user.avatarURL = "https://avatars.githubusercontent.com/u/583231"
+    avatar.want(avatarOf: user)
+    avatar.take(nil, after: .zero)
+    #expect(avatar.error == nil)
+    #expect(avatar.needsLoad == (patience == .screen))
+    avatar.take(nil, after: AvatarState.longestWait)
+    #expect(avatar.error == (patience == .picture ? .late : nil))
+    #expect(!avatar.needsLoad)
+  }
+
   @Test func `Without colours there is no avatar, and a sentence`() async throws {
     let page = try page(.picture, way: nil)
     try await page.load()

@@ -37,7 +37,7 @@ struct ProfileCellTests {
       $0.bio = "There once was\r\na cat"
     }
     #expect(
-      shown(cell) == ["The Octocat", "@octocat · they/them", "", "🎯 Focusing", "", "There once was", "a cat"])
+      shown(cell) == ["The Octocat", "@octocat · they/them", "🎯 Focusing", "", "There once was", "a cat"])
   }
 
   @Test func `A bio is no wider than one likes to read`() {
@@ -68,7 +68,7 @@ struct ProfileCellTests {
     #expect(
       shown(cell) == [
         "Company   @github", "Location  San Francisco and some other", "          places",
-        "Joined    January 25, 2011 (15 years", "          ago)", "Profile   github.com/octocat",
+        "Joined    Jan 25, 2011 (15\u{A0}years\u{A0}ago)", "Profile   github.com/octocat",
       ])
   }
 
@@ -100,26 +100,35 @@ struct ProfileCellTests {
   ) throws -> RepositoryCell {
     var repository = try Repository.example(name, stars: stars, language: language, description: description)
     repository.forks = forks
-    return RepositoryCell(viewModel: RepositoryViewModel(repository, owner: "octocat"))
+    let viewModel = RepositoryViewModel(repository, owner: "octocat")
+    return RepositoryCell(viewModel: viewModel, list: [viewModel])
   }
 
   @Test func `A repository is a line of facts and two of description at most`() throws {
     let long = String(repeating: "word ", count: 40)
     #expect(
       shown(try repository("Spoon-Knife", stars: 13_412, language: "HTML", description: long)) == [
-        "Spoon-Knife  ● HTML  ★ 13,412", "  word word word word word word word",
+        "Spoon-Knife  ● HTML · ★ 13,412", "  word word word word word word word",
         "  word word word word word word word…",
       ])
     #expect(shown(try repository("x")) == ["x  ★ 0"])
   }
 
   @Test(arguments: [
-    (40, "linguist  ● Ruby  ★ 634  90 forks"), (32, "linguist  ● Ruby  ★ 634"), (20, "linguist  ★ 634"),
+    (40, "linguist  ● Ruby · ★ 634 · 90 forks"), (32, "linguist  ● Ruby · ★ 634"), (20, "linguist  ★ 634"),
     (12, "ling…  ★ 634"),
   ])
   func `Where it is narrow, forks give way, then the language`(width: Int, line: String) throws {
     let cell = try repository("linguist", stars: 634, language: "Ruby", forks: 90)
     #expect(shown(cell, width) == [line])
+  }
+
+  @Test func `Forks are told of all repositories of a list, or of none`() throws {
+    let (short, long) = (try repository("x", forks: 2), try repository("a-longer-name", forks: 155_204))
+    let list = [short.viewModel, long.viewModel]
+    let line = { RepositoryCell(viewModel: short.viewModel, list: list).lines(width: $0)[0].string }
+    #expect(line(40) == "x  ★ 0 · 2 forks")
+    #expect(line(30) == "x  ★ 0")
   }
 
   @Test func `A language has its colour, one that is not known has none`() throws {

@@ -54,8 +54,6 @@ struct RepositoryDataSourceTests {
       case .issue: #expect(dataSource.route(at: index) == .issue(try IssueName("octocat/Hello-World#7")))
       default: #expect(dataSource.route(at: index) == nil)
       }
-      let page = row == .issue(Self.issue) ? Self.issue.url : "https://github.com/octocat/Hello-World"
-      #expect(dataSource.address(at: index) == page)
       let isBlank = row == .space || dataSource.cell(at: index) is HeadingCell
       #expect(dataSource.canSelect(index) == !isBlank)
     }

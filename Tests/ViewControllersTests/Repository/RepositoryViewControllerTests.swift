@@ -45,7 +45,7 @@ struct RepositoryViewControllerTests {
       page(controller) == [
         "octocat/Hello-World", "public", "", "My first repository on GitHub!", "", "Owner    octocat",
         "Website  github.com", "Topics   octocat, hello, api", "License  MIT License", "Branch   main",
-        "Created  January 26, 2011 (15 years ago)", "Pushed   5 days ago", "",
+        "Created  Jan 26, 2011 (15\u{A0}years\u{A0}ago)", "Pushed   5 days ago", "",
         "3,127 stars · 446 forks · 156 watchers · 2 open issues and pull requests", "",
         "Latest issues and pull requests", "  #1347 Found a bug  mona · 3 days ago",
         "  #1346 Say hello in French too  pull request · hubot · 21 days ago", "", "README.md", "  Hello World!",
@@ -126,7 +126,7 @@ struct RepositoryViewControllerTests {
 
   @Test(arguments: [
     (false, nil, "Sign in to star."),
-    (true, "/user/starred/octocat/Hello-World", "Whether you starred it is not known"),
+    (true, "/user/starred/octocat/Hello-World", "It is not known whether you starred it"),
   ])
   func `Where no star can be given the reason is said`(
     isSignedIn: Bool, refused: String?, reason: String
@@ -152,7 +152,7 @@ private final class Stars: StageDelegate {
     controller = RepositoryViewController(
       name: try RepositoryName("octocat/Hello-World"), network: try Fixture.network(archive, over: transport),
       viewpoint: .example)
-    navigator = Navigator(on: mock.screen, hesitation: .zero)
+    navigator = Navigator(on: mock.screen, keyDelay: .zero)
     navigator.delegate = self
   }
 

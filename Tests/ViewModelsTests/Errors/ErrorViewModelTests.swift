@@ -48,7 +48,7 @@ struct ErrorViewModelTests {
     (
       .unauthorized(message: "Bad credentials"),
       """
-      github.com does not accept the token (Bad credentials): ghlotus login brings a new one; so does setting GH_TOKEN.
+      github.com does not accept the token (Bad credentials): ghlotus login gets a new one; so does setting GH_TOKEN.
       """
     ),
     (
@@ -60,11 +60,11 @@ struct ErrorViewModelTests {
     ),
     (
       .unauthorized(message: "No", source: .store(.keyring)),
-      "github.com no longer accepts the token in the keyring (No): ghlotus login brings a new one."
+      "github.com no longer accepts the token in the keyring (No): ghlotus login gets a new one."
     ),
     (
       .unauthorized(message: "No", source: .store(.file)),
-      "github.com no longer accepts the token in /t (No): ghlotus login --insecure-storage brings a new one."
+      "github.com no longer accepts the token in /t (No): ghlotus login --insecure-storage gets a new one."
     ),
     (
       .unauthorized(message: "No", source: .header),
@@ -221,7 +221,7 @@ struct ErrorViewModelTests {
         """)
     #expect(
       ErrorViewModel(NetworkError.unauthorized(message: "No", source: .store(.keyring)), from: viewpoint)?.sentence
-        .hasSuffix("ghlotus login --hostname ghe.example brings a new one.") == true)
+        .hasSuffix("ghlotus login --hostname ghe.example gets a new one.") == true)
   }
 
   @Test(

@@ -68,9 +68,9 @@ struct ListRowViewModelTests {
   }
 
   @Test func `A date says of what it is`() throws {
-    let row = ListRowViewModel(try .example { $0.updatedAt = .example }, from: .example, in: .starred(by: .viewer))
+    let row = ListRowViewModel(try .example { $0.pushedAt = .example }, from: .example, in: .starred(by: .viewer))
     #expect(row.cells.map(\.column.heading) == ["NAME", "", "STARS", "LANGUAGE", "PUSHED", "DESCRIPTION"])
-    #expect(row.cells[4].text.text == "" && row.values[3] == "2026-11-02T10:15:00Z")
+    #expect(row.cells[4].text.text == "today" && row.values[3] == "2026-11-02T10:15:00Z")
   }
 
   @Test func `A gist is known by what it says of itself, or by its first file`() throws {

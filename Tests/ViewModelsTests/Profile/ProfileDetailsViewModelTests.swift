@@ -20,7 +20,7 @@ struct ProfileDetailsViewModelTests {
 
   @Test func `An account with nothing filled in has joined and has a page, and that is all`() {
     #expect(rows().map(\.label) == ["Joined", "Profile"])
-    #expect(row("Joined") == LinkedText("January 25, 2011 (15 years ago)"))
+    #expect(row("Joined") == LinkedText("Jan 25, 2011 (15\u{A0}years\u{A0}ago)"))
     #expect(row("Profile") == LinkedText("github.com/octocat", link: "https://github.com/octocat"))
     let blank = rows {
       $0.company = ""

@@ -53,6 +53,14 @@ struct DraftViewModelTests {
     #expect(rebased.input.texts[.location] == "Paris")
   }
 
+  @Test func `A draft that knows of no status takes the one that there is`() {
+    var theirs = base
+    theirs.texts[.status] = ":dart: Focusing"
+    let viewModel = viewModel(ProfileInput(texts: [.name: "Lisa", .bio: "Cat"], accounts: base.accounts), of: theirs)
+    #expect(viewModel.change.rows.map(\.label) == ["Name"])
+    #expect(viewModel.rebased.input.texts[.status] == ":dart: Focusing")
+  }
+
   @Test func `However the profile has changed meanwhile, a draft means what it meant`() {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<2_000 {

@@ -17,6 +17,14 @@ struct ProfileTextViewModelTests {
     ProfileTextViewModel(text: text).input(replacing: ProfileInput()).problems
   }
 
+  @Test func `What is no field of the form has no heading, and stays as it is`() {
+    var former = input
+    former.texts[.status] = ":dart: Focusing"
+    let text = ProfileTextViewModel(input: former, of: ProfileField.allCases.filter { $0 != .status }).text
+    #expect(!text.contains("Status"))
+    #expect(read(text, onto: former).texts[.status] == ":dart: Focusing")
+  }
+
   @Test func `Each field stands below its heading, after words that explain the text`() {
     let text = ProfileTextViewModel(input: input).text
     let preamble = text.lines.prefix { !$0.isEmpty }
@@ -31,6 +39,8 @@ struct ProfileTextViewModelTests {
         One
 
         Three
+
+        ## Status
 
         ## Company
 

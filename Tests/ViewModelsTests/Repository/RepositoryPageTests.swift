@@ -37,7 +37,7 @@ struct RepositoryPageTests {
     #expect(
       viewModel.rows.map { "\($0.label): \($0.value.text)" } == [
         "Website: example.com", "Topics: a, b", "License: MIT License", "Branch: main",
-        "Created: January 26, 2011 (15 years ago)", "Pushed: 5 days ago",
+        "Created: Jan 26, 2011 (15\u{A0}years\u{A0}ago)", "Pushed: 5 days ago",
       ])
   }
 

@@ -57,9 +57,13 @@ struct APICommandTests {
   @Test func `Only questions are asked page by page`() throws {
     #expect(throws: UsageError.self) { try task("/user", "--paginate", "-X", "POST") }
     #expect(throws: UsageError.self) { try task("/user", "--paginate", "-f", "a=b") }
-    guard case .callAPI(_, let options, _) = try task("/user", "--paginate", "-i") else { return }
+    guard case .callAPI(_, let options, _) = try task("/user", "--paginate", "-i") else {
+      Issue.record("no call")
+      return
+    }
     #expect(options.followsPages && options.includesHead)
     guard case .callAPI(let graphQL, let more, _) = try task("graphql", "--paginate", "-f", "query={ a }") else {
+      Issue.record("no call")
       return
     }
     #expect(more.followsPages && graphQL.method == .post)

@@ -12,8 +12,9 @@ struct CacheCommandTests {
     return try makeTask(try GitHubServer(hostname: "github.com"))
   }
 
-  @Test func `The cache is shown or cleared`() throws {
+  @Test func `The cache is shown, listed or cleared`() throws {
     guard case .showCache = try task(), case .showCache = try task("--json"),
+      case .listCache(nil) = try task("list"), case .listCache("octocat") = try task("list", "octocat"),
       case .clearCache = try task("clear")
     else {
       Issue.record("another task")
@@ -22,6 +23,9 @@ struct CacheCommandTests {
   }
 
   @Test func `Nothing else can be done with it`() {
-    #expect(throws: UsageError(.extraArgument("clean"), command: "cache")) { try task("clean") }
+    #expect(throws: UsageError(.extraArgument("x"), command: "cache")) { try task("clear", "x") }
+    #expect(throws: UsageError(.notInList(option: "cache", "clean", known: ["list", "clear"]), command: "cache")) {
+      try task("clean")
+    }
   }
 }

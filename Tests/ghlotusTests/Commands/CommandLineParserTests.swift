@@ -75,7 +75,7 @@ struct CommandLineParserTests {
       ("repos --json", nil, []), ("repos --json name", ["name"], []), ("repos --json=name,id", ["name", "id"], []),
       ("repos octocat --json name,id", ["name", "id"], ["octocat"]), ("--json repos name", nil, ["name"]),
       ("--json=name repos octocat", ["name"], ["octocat"]), ("repos --json --all", nil, []),
-      ("repos --json -- name", nil, ["name"]), ("cache --json clear", nil, ["clear"]),
+      ("repos --json -- name", nil, ["name"]), ("api --json /x", nil, ["/x"]),
       ("profile a --json=", nil, ["a"]),
       ("repos --json=id,name,id", ["id", "name"], []),
     ] as [(String, [String]?, [String])])
@@ -119,7 +119,7 @@ struct CommandLineParserTests {
       "“octocat” is no field of what profile prints. For the account: ghlotus profile octocat --json. See: ghlotus help profile"
     ),
     ("--json=id,, repos", "“” is no field of what repos prints. See: ghlotus help repos"),
-    ("cache --json=id", "--json has no fields to pick from for “cache”. See: ghlotus help cache"),
+    ("api /x --json=id", "--json has no fields to pick from for “api”. See: ghlotus help api"),
     ("api", "api requires <endpoint>. See: ghlotus help api"),
     ("profile a b", "profile does not know what to do with “b”. See: ghlotus help profile"),
     ("api a b", "api does not know what to do with “b”. See: ghlotus help api"),

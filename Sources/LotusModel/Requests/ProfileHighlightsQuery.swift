@@ -2,7 +2,7 @@
 extension ProfileSubject {
   /// https://docs.github.com/graphql/reference/objects#user
   public var highlightsQuery: GraphQLQuery<ProfileHighlights> {
-    highlightsQuery(asking: "\(Self.personFields) \(Self.contributionFields())")
+    highlightsQuery(asking: "\(Self.personFields) \(Self.contributionFields)")
   }
 
   /// The same without contributions: of very many, GitHub refuses to count those of a year.

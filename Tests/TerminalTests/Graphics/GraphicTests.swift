@@ -68,6 +68,7 @@ struct GraphicTests {
     let lines = StyledLine.lines(under: graphic).map { $0.padded(to: 4) + StyledText("text").line(cutTo: 10) }
     let renderer = LineRenderer(capabilities: .terminal())
     #expect(lines.map(\.width) == [8, 8])
+    #expect(lines.map(\.hasGraphic) == [true, false])
     #expect(renderer.text(lines[0]) == graphic.sequence + "\u{1B}[C\u{1B}[C\u{1B}[C text")
     #expect(renderer.text(lines[1]) == "\u{1B}[C\u{1B}[C\u{1B}[C text")
   }

@@ -1,0 +1,26 @@
+import CLibcurl
+import CLibjq
+import CLibsecret
+import CMd4c
+
+/// The libraries that are opened when they are first needed.
+typealias Curl = Library<ghlotus_curl>
+typealias Libjq = Library<ghlotus_jq>
+typealias Libsecret = Library<ghlotus_secret>
+typealias Md4c = Library<ghlotus_md4c>
+
+extension Curl {
+  init?() { self.init(ghlotus_curl_open) }
+}
+
+extension Libjq {
+  init?() { self.init(ghlotus_jq_open) }
+}
+
+extension Libsecret {
+  init?() { self.init(ghlotus_secret_open) }
+}
+
+extension Md4c {
+  init?() { self.init(ghlotus_md4c_open) }
+}

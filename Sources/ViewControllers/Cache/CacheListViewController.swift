@@ -1,0 +1,49 @@
+import LotusModel
+public import ModelControllers
+public import Terminal
+public import ViewModels
+
+/// View controller: the answers that the cache holds, the latest first.
+public final class CacheListViewController: Scene {
+  private let network: NetworkController
+  private let selection: ListSelection<CachedAnswer>
+  private let dataSource: ListDataSource<CachedAnswer>
+  public private(set) var needsLoad = true
+  public let table: Table?
+
+  /// - Parameter text: what the addresses or questions of those that are wanted contain, in any letter case; nil for all.
+  public init(containing text: String?, network: NetworkController, viewpoint: Viewpoint) {
+    self.network = network
+    var includes: (@Sendable (CachedAnswer) -> Bool)?
+    if let text { includes = { $0.contains(text) } }
+    selection = ListSelection(ListRange(limit: nil), includes: includes)
+    dataSource = ListDataSource(selection, at: .cache, from: { viewpoint })
+    table = Table(dataSource)
+  }
+
+  public var status: SafeText { "Reading the cache" }
+
+  /// - Throws: `CacheError` where there is none.
+  public func load() async throws {
+    let answers = try await network.cachedAnswers()
+    dataSource.append(answers.map { Received($0, json: .null) })
+    needsLoad = false
+  }
+
+  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+    switch format {
+    case .page: nil
+    case .json: try format.objects(dataSource[rows].map { try JSONSource(encoding: $0.value.json) })
+    case .values: dataSource.values(of: rows)
+    }
+  }
+
+  /// What a user of a terminal cannot see: that there is nothing.
+  public func notes(after format: DataFormat) -> [StyledText] {
+    guard !needsLoad, format.isForPeople else { return [] }
+    let extent = ListExtentViewModel(
+      count: dataSource.count, of: .exactly(dataSource.count), in: selection.range, at: .cache,
+      isChosen: selection.includes != nil)
+    return extent.sentence.map { [StyledText(untrusted: $0, .dim)] } ?? []
+  }
+}

@@ -1,0 +1,120 @@
+import TestSupport
+import Testing
+
+/// One's status as a field of the profile.
+@Suite("The status as a field")
+struct StatusFieldTests {
+  private static let focusing: JSON = [
+    "message": "Focusing", "emoji": ":dart:", "indicatesLimitedAvailability": true,
+    "expiresAt": "2030-01-01T00:00:00Z",
+  ]
+
+  private func origin() throws -> ProfileOrigin {
+    let origin = try ProfileOrigin()
+    origin.change { $0.status = Self.focusing }
+    return origin
+  }
+
+  /// What the mutation sends; busy and the end as they were, but for no status at all.
+  private static func change(_ emoji: JSON, _ message: JSON) -> ProfileOrigin.Change {
+    let isNone = emoji == "" && message == ""
+    return .init(
+      "POST /graphql",
+      [
+        "emoji": emoji, "message": message, "limitedAvailability": isNone ? false : true,
+        "expiresAt": isNone ? nil : "2030-01-01T00:00:00Z",
+      ])
+  }
+
+  @Test(
+    arguments: [
+      (":palm_tree: On holiday", change(":palm_tree:", "On holiday")), ("On holiday", change("", "On holiday")),
+      ("", change("", "")),
+    ])
+  func `An option changes the text alone, or removes the status`(
+    text: String, change: ProfileOrigin.Change
+  ) async throws {
+    let origin = try origin()
+    let result = try await origin.ghlotus().run("edit-profile", "--status", text, "--bio", "Cat")
+    expectSuccess(result)
+    #expect(origin.changes == [.init("PATCH /user", ["bio": "Cat"]), change])
+    #expect(result.output.contains(":dart: Focusing → \(text.isEmpty ? "(nothing)" : text)"), "\(result.output)")
+  }
+
+  @Test func `In the form it is edited, seen and saved`() async throws {
+    let origin = try origin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus, columns: 120, rows: 40)
+      try form.begin()
+      try form.press("Down", "Down")
+      try form.wait(for: "Status", showing: ":dart: Focusing")
+      try form.press("C-u")
+      try form.type(":palm_tree: On holiday")
+      try form.tmux.wait(for: "the page with it") { screen in
+        screen.contains { $0.contains("│ :palm_tree: On holiday (busy)") }
+      }
+      try form.press("C-s")
+      try form.wait(for: "Save these changes?")
+      try form.press("s")
+      #expect(try form.end().status == Exit.done)
+    }
+    #expect(origin.changes == [Self.change(":palm_tree:", "On holiday")])
+    #expect(try ghlotus.drafts().isEmpty)
+  }
+
+  @Test func `Line by line it is asked for, and a dash removes it`() async throws {
+    let origin = try origin()
+    let result = try await origin.ghlotus().run(
+      "edit-profile", standardInput: Array(("\n\n-\n" + String(repeating: "\n", count: 10) + "s\n").utf8))
+    #expect(result.status == Exit.done, "\(result.errors)")
+    #expect(result.errors.contains("Status [:dart: Focusing]: "))
+    #expect(origin.changes == [Self.change("", "")])
+  }
+
+  @Test func `In an editor it stands below its heading`() async throws {
+    let origin = try origin()
+    let ghlotus = try origin.ghlotus(["VISUAL": "sed -i 's/^:dart: Focusing$/🌴 Away/'"])
+    expectSuccess(try await ghlotus.run("edit-profile", "--editor"))
+    #expect(origin.changes == [Self.change("🌴", "Away")])
+  }
+
+  @Test func `What was changed on GitHub meanwhile is asked about`() async throws {
+    let origin = try origin()
+    let ghlotus = try origin.ghlotus()
+    try await onOwnThread {
+      let form = try FormTerminal(ghlotus)
+      try form.begin()
+      try form.press("Down", "Down")
+      try form.type(" now")
+      try form.wait(for: "Status", showing: ":dart: Focusing now")
+      origin.change { $0.status = ["message": "Theirs", "emoji": "", "indicatesLimitedAvailability": false] }
+      try form.press("C-s")
+      try form.wait(for: "Theirs:  Theirs")
+      try form.press("t")
+      try form.wait(for: "GitHub has all of this already.")
+      try form.wait(for: "Status", showing: "Theirs")
+    }
+    #expect(origin.changes.isEmpty)
+  }
+
+  @Test func `A refusal keeps it as a draft, and the rest is saved`() async throws {
+    let origin = try origin()
+    let ghlotus = try origin.ghlotus()
+    origin.change { $0.refusesStatus = true }
+    let answers = "\nCat\nAway\n" + String(repeating: "\n", count: 10) + "s\n"
+    let result = try await ghlotus.run("edit-profile", standardInput: Array(answers.utf8))
+    #expect(result.errors.contains("GitHub says: Not yours"), "\(result.errors)")
+    #expect(origin.changes.map(\.line) == ["PATCH /user", "POST /graphql"])
+    #expect(try ghlotus.drafted("status") == "Away")
+  }
+
+  @Test func `Where GitHub does not tell it, the rest can be edited`() async throws {
+    let origin = try ProfileOrigin()
+    let answers = "\nCat\n" + String(repeating: "\n", count: 10) + "s\n"
+    let result = try await origin.ghlotus().run("edit-profile", standardInput: Array(answers.utf8))
+    #expect(result.status == Exit.done, "\(result.errors)")
+    #expect(!result.errors.contains("Status"))
+    #expect(origin.changes == [.init("PATCH /user", ["bio": "Cat"])])
+  }
+}

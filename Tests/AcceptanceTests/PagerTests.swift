@@ -1,0 +1,132 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// What is higher than the terminal is shown by a pager.
+@Suite struct PagerTests {
+  private static let page = "--replay \(Package.fixture("octocat.har")) profile octocat"
+  /// The first and the last words of that page.
+  private static let (top, bottom) = ("The Octocat", "--readme shows all of it")
+
+  /// A shell in a terminal of 20 rows, in which `ghlotus` with the words was started.
+  private func terminal(_ words: String, _ ghlotus: Ghlotus, prefix: String = "") throws -> Tmux {
+    let program = try Ghlotus.program()
+    let tmux = try Tmux(
+      "PS1='$ ' exec bash --norc -i", environment: ghlotus.environment.filter { $0.key != "GHLOTUS_PAGER" },
+      columns: 100, rows: 20, workingDirectory: ghlotus.home.path)
+    try tmux.wait(for: "$")
+    try tmux.type("clear; \(prefix) \(program) \(words); echo status $?")
+    try tmux.send("Enter")
+    return tmux
+  }
+
+  private func row(_ text: String, in screen: [String]) -> Int? {
+    screen.firstIndex { $0.contains(text) }
+  }
+
+  @Test func `A high page begins at its top, in less, and stays when the user leaves it`() async throws {
+    let ghlotus = try Ghlotus()
+    try await onOwnThread {
+      let tmux = try terminal(Self.page, ghlotus)
+      let screen = try tmux.wait(for: "prompt of less", until: { $0.contains(":") })
+      #expect(row(Self.top, in: screen) == 0)
+      #expect(row(Self.bottom, in: screen) == nil)
+      #expect(try tmux.screen(escapes: true)[0].contains("\u{1B}["))
+      try tmux.type("G")
+      try tmux.wait(for: Self.bottom)
+      try tmux.type("q")
+      #expect(row(Self.bottom, in: try tmux.wait(for: "status 0")) != nil)
+    }
+  }
+
+  @Test func `Ctrl-C there is the pager's, Ctrl-Z stops the job, and what is said comes after`() async throws {
+    let origin = try GitHubOrigin { $0.target.contains("/orgs") ? .json("{}", status: 404) : nil }
+    let ghlotus = try Ghlotus(asking: origin.server)
+    try await onOwnThread {
+      let tmux = try terminal("profile octocat", ghlotus)
+      try tmux.wait(for: "prompt of less", until: { $0.contains(":") })
+      for _ in 1...2 {
+        try tmux.send("C-c")
+        try tmux.send("C-z")
+        try tmux.wait(for: "Stopped")
+        try tmux.type("clear; fg")
+        try tmux.send("Enter")
+        try tmux.wait(for: "prompt of less again", until: { $0.last { !$0.isEmpty } == ":" })
+      }
+      #expect(row("could not be loaded", in: try tmux.screen()) == nil)
+      try tmux.type("q")
+      try tmux.wait(for: "Organizations could not be loaded")
+    }
+  }
+
+  @Test func `Who leaves it early ends the run`() async throws {
+    let server = try OriginServer { request in
+      guard request.target.contains("page=1") || !request.target.contains("&page=") else { return .stallBeforeHeaders }
+      let next = "<http://\(request["host"] ?? "")/users/x/followers?per_page=100&page=2>; rel=\"next\""
+      let users = (0..<100).map { number in
+        #"{"login":"user-\#(number)","id":\#(number),"node_id":"","type":"User","html_url":""}"#
+      }
+      return .json("[\(users.joined(separator: ","))]", headers: [("Link", next)])
+    }
+    let ghlotus = try Ghlotus(asking: server)
+    try await onOwnThread {
+      let tmux = try terminal("followers x", ghlotus)
+      let screen = try tmux.wait(for: "prompt of less", until: { $0.contains(":") })
+      #expect(row("user-0", in: screen) == 1)
+      try tmux.type("q")
+      try tmux.wait(for: "status 0", timeout: 5)
+    }
+  }
+
+  @Test func `A pager that is not installed costs nothing`() async throws {
+    let ghlotus = try Ghlotus()
+    try await onOwnThread {
+      let tmux = try terminal(Self.page, ghlotus, prefix: "PAGER=no-such-pager")
+      #expect(row(Self.bottom, in: try tmux.wait(for: "status 0")) != nil)
+    }
+  }
+
+  @Test func `SIGTERM ends the pager too`() async throws {
+    let ghlotus = try Ghlotus()
+    try await onOwnThread {
+      let tmux = try terminal(Self.page, ghlotus, prefix: "sh -c 'echo $$ >pid; exec \"$@\"' sh")
+      try tmux.wait(for: "prompt of less", until: { $0.contains(":") })
+      let id = Int32(try ghlotus.home.read("pid").split(separator: "\n")[0])
+      kill(try #require(id), SIGTERM)
+      try tmux.wait(for: "status \(128 + SIGTERM)")
+      try tmux.type("clear; stty -a")
+      try tmux.send("Enter")
+      try tmux.wait(for: " echo ")
+    }
+  }
+
+  /// Runs with a pager that leaves a trace.
+  private func isPaged(
+    _ words: String, rows: Int = 24, _ variables: [String: String] = [:]
+  ) async throws -> Bool {
+    let ghlotus = try Ghlotus(["GHLOTUS_PAGER": "touch paged; cat"].merging(variables) { $1 })
+    let words = words.split(separator: " ").map(String.init)
+    let result = try await ghlotus.run(arguments: words, on: .terminal(columns: 100, rows: rows, streams: [.output]))
+    #expect(result.status == Exit.done)
+    #expect(result.terminal.count { $0 == 0x0A } > 2)
+    return access(ghlotus.home.file("paged"), F_OK) == 0
+  }
+
+  @Test func `Only what is higher than the terminal is paged, and only where that is wanted`() async throws {
+    #expect(try await isPaged(Self.page))
+    #expect(try await isPaged(Self.page + " --json"))
+    #expect(try await isPaged("help api"))
+    #expect(try await isPaged(Self.page, ["GHLOTUS_PAGER": "", "PAGER": "touch paged; cat"]))
+    #expect(try await !isPaged("--replay \(Package.fixture("tour.har")) repos octocat"))
+    #expect(try await !isPaged(Self.page + " --no-pager"))
+    #expect(try await !isPaged(Self.page, ["TERM": "dumb"]))
+    #expect(try await !isPaged(Self.page, ["GHLOTUS_PAGER": "cat"]))
+    #expect(try await !isPaged(Self.page, rows: 200))
+  }
+
+  @Test func `In a pipe nothing is paged`() async throws {
+    let ghlotus = try Ghlotus(["GHLOTUS_PAGER": "touch paged; cat"])
+    expectSuccess(try await ghlotus.bash("ghlotus \(Self.page)"))
+    #expect(access(ghlotus.home.file("paged"), F_OK) != 0)
+  }
+}

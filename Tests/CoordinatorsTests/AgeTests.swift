@@ -1,0 +1,38 @@
+import FoundationEssentials
+import LotusModel
+import MockScreen
+import Testing
+import ViewModels
+
+@testable import Coordinators
+
+/// The app runs for hours: what is older by now says so.
+@MainActor @Suite(.timeLimit(.minutes(5)), .serialized)
+struct AgeTests {
+  @Test(arguments: [
+    ("issue octocat/Hello-World#1347", "octocat · 1 day ago", "octocat · 3 days ago"),
+    ("gist 6cad326836d38bd3a7ae", "(1\u{A0}month\u{A0}ago)", "(5\u{A0}months\u{A0}ago)"),
+  ])
+  func `An age is measured when it is shown`(place: String, young: String, old: String) async throws {
+    let app = try App()
+    app.start(Route(text: place))
+    try await app.wait(for: young)
+    app.outside.now += place.hasPrefix("gist") ? 62 * 86_400 : 2 * 86_400
+    app.mock.press("Down")
+    try await app.wait(for: old)
+    #expect(!app.shows(young))
+  }
+
+  @Test(arguments: [("limits", "core"), ("identity", "Rate limit"), ("log", "GET")])
+  func `A time of another day has its date, once it is asked for again`(place: String, text: String) async throws {
+    let app = try App()
+    app.start(.profile(.viewer))
+    try await app.wait(for: "San Francisco")
+    app.mock.type(["limits": "l", "identity": "w", "log": "v"][place] ?? "")
+    try await app.wait(for: text)
+    #expect(!app.shows(" Nov "))
+    app.outside.now += 86_400
+    app.mock.type("r")
+    try await app.wait(for: " Nov ")
+  }
+}

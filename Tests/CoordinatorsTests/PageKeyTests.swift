@@ -1,0 +1,43 @@
+import LotusModel
+import MockScreen
+import Testing
+import ViewModels
+
+@testable import Coordinators
+
+/// The key that opens the page of a row or of a scene in the browser.
+@MainActor @Suite(.timeLimit(.minutes(5)), .serialized)
+struct PageKeyTests {
+  @Test(
+    arguments: [
+      ("organizations octocat", "github", "https://github.com/github"),
+      ("followers octocat", "mona", "https://github.com/mona"),
+      ("gists mona", "no public gists", "https://gist.github.com/mona"),
+      ("contributions octocat", "Less", "https://github.com/octocat"),
+      ("emails", "old@", "https://github.com/settings/emails"),
+      ("ssh-keys", "old desktop", "https://github.com/settings/keys"),
+      ("links", "example.com", "https://example.com/octocat"),
+      ("profile", "San Francisco", "https://github.com/octocat"),
+      ("repository octocat/Hello-World", "stars", "https://github.com/octocat/Hello-World"),
+      ("limits", "core", nil), ("contributions", "Less", nil),
+    ] as [(String, String, String?)])
+  func `It opens the page of the chosen row, else of the scene`(
+    place: String, text: String, address: String?
+  ) async throws {
+    let app = try App()
+    app.start(Route(text: place))
+    try await app.wait(for: text)
+    app.mock.type("o")
+    #expect(app.outside.pages == [address].compactMap { $0 })
+    #expect((app.mock.rows[19] == "No page of this is known.") == (address == nil))
+  }
+
+  @Test func `A row that leads elsewhere has the page of that`() async throws {
+    let app = try App()
+    app.start(.profile(named: "octocat"))
+    try await app.wait(for: "San Francisco")
+    app.mock.press("Down")
+    app.mock.type("o")
+    #expect(app.outside.pages == ["https://github.com/octocat?tab=followers"])
+  }
+}

@@ -1,0 +1,104 @@
+import FoundationEssentials
+import ModelControllers
+import Synchronization
+import Testing
+import ViewModels
+
+@testable import LotusModel
+@testable import Terminal
+@testable import ViewControllers
+
+/// An issue with 250 comments, a row each beside its author's and a blank one.
+@MainActor
+struct IssueViewControllerTests {
+  private let transport = CommentsTransport()
+
+  private func issue(isPrinted: Bool) throws -> IssueViewController {
+    let clock = NetworkClock(now: { .example }, sleep: { _ in })
+    let network = NetworkController(
+      server: try GitHubServer(hostname: "github.com"), userAgent: "tests",
+      credentials: CredentialController(stores: []),
+      scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock)
+    return IssueViewController(
+      name: try IssueName("o/r#1"), isPrinted: isPrinted, network: network, documents: DocumentController(),
+      viewpoint: .example)
+  }
+
+  private func comments(of controller: IssueViewController) -> Int? {
+    controller.table.map { ($0.source.count - 6) / 3 }
+  }
+
+  @Test func `In the app its comments come page by page`() async throws {
+    let controller = try issue(isPrinted: false)
+    for count in [100, 200, 250] {
+      #expect(controller.needsLoad)
+      try await controller.load()
+      #expect(comments(of: controller) == count)
+    }
+    #expect(!controller.needsLoad)
+    controller.refresh()
+    try await controller.load()
+    #expect(comments(of: controller) == 100)
+  }
+
+  @Test func `No page is asked for before its reader comes near`() async throws {
+    let controller = try issue(isPrinted: false)
+    try await controller.load()
+    _ = controller.frame(in: Size(rows: 20, columns: 80))
+    #expect(!controller.needsLoad)
+  }
+
+  @Test func `Where it is printed all of them are there at once`() async throws {
+    let controller = try issue(isPrinted: true)
+    try await controller.load()
+    #expect(comments(of: controller) == 250)
+    #expect(!controller.needsLoad)
+    let json = try #require(controller.data(of: 0..<1, as: .json(fields: ["comments"], isPretty: false)))
+    let bodies = JSONSource(Data(json))["comments"]?.elements.compactMap { $0["body"] }
+    #expect(bodies?.count == 250)
+    #expect(bodies?.last?.data == Data(#""comment 249""#.utf8))
+  }
+
+  @Test func `After a page that fails it goes on with that one`() async throws {
+    let controller = try issue(isPrinted: false)
+    transport.failingPage.withLock { $0 = 2 }
+    try await controller.load()
+    await #expect(throws: NetworkError.self) { try await controller.load() }
+    #expect(comments(of: controller) == 100)
+    transport.failingPage.withLock { $0 = nil }
+    while controller.needsLoad { try await controller.load() }
+    #expect(comments(of: controller) == 250)
+  }
+
+  @Test func `A refresh that fails leaves what was there`() async throws {
+    let controller = try issue(isPrinted: false)
+    for _ in 0..<3 { try await controller.load() }
+    transport.failingPage.withLock { $0 = 1 }
+    controller.refresh()
+    await #expect(throws: NetworkError.self) { try await controller.load() }
+    #expect(comments(of: controller) == 250)
+    #expect(!controller.needsLoad)
+  }
+}
+
+private final class CommentsTransport: Transport {
+  let failingPage = Mutex<Int?>(nil)
+
+  func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    let issue = """
+      {"number":1,"title":"Long","html_url":"https://github.com/o/r/issues/1","user":null,"state":"open",\
+      "body":"It is long","comments":250,"created_at":"2026-11-02T10:00:00Z"}
+      """
+    guard request.url.path.hasSuffix("/comments") else { return HTTPResponse(status: 200, body: Data(issue.utf8)) }
+    let query = [QueryItem](parsing: request.url.query(percentEncoded: true) ?? "")
+    let page = query.first { $0.name == "page" }.flatMap { Int($0.value) } ?? 1
+    if failingPage.withLock({ $0 == page }) { return HTTPResponse(status: 403, body: Data("{}".utf8)) }
+    let rows = ((page - 1) * 100..<min(page * 100, 250)).map {
+      #"{"body":"comment \#($0)","user":null,"created_at":"2026-11-02T10:00:00Z"}"#
+    }
+    let base = "https://api.github.com/repos/o/r/issues/1/comments?per_page=100&page="
+    let link = "<\(base)\(page + 1)>; rel=\"next\", <\(base)3>; rel=\"last\""
+    return HTTPResponse(
+      status: 200, headers: page < 3 ? ["link": link] : [:], body: Data("[\(rows.joined(separator: ","))]".utf8))
+  }
+}
