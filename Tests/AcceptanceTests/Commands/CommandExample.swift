@@ -1,0 +1,98 @@
+import Testing
+
+/// A command line that a recording answers, and what it asks of GitHub.
+struct CommandExample: Sendable, CustomTestStringConvertible {
+  enum Kind: Equatable, Sendable {
+    /// One thing: a page for people, an object as JSON.
+    case page
+    /// Many: a row each, an object a line.
+    case list
+    /// A sentence for people, an object as JSON.
+    case change
+    /// What GitHub answered, as it came.
+    case answer
+  }
+
+  let line: String
+  let kind: Kind
+  let recording: String
+  /// Methods and targets, sorted.
+  let requests: [String]
+
+  private init(_ kind: Kind, _ line: String, in recording: String = "tour.har", _ requests: String...) {
+    self.line = line
+    self.kind = kind
+    self.recording = recording
+    self.requests = requests
+  }
+
+  var testDescription: String { line }
+
+  var words: [String] { line.split(separator: " ").map(String.init) }
+
+  /// Whether 404 says that it is done already.
+  var isDoneWhereNotFound: Bool { line.hasPrefix("un") }
+
+  /// Whether it needs what GitHub answers to be JSON of some shape, and not only the status.
+  var readsAnswers: Bool { kind == .page || kind == .list || words[0] == "edit-profile" }
+
+  static let all = shown + listed + own + changed
+
+  private static let shown = [
+    CommandExample(
+      .page, "profile octocat", "GET /repos/octocat/octocat/readme",
+      "GET /search/repositories?q=user%3Aoctocat&sort=stars&order=desc&per_page=6", "GET /users/octocat",
+      "GET /users/octocat/orgs?per_page=100", "GET /users/octocat/social_accounts?per_page=100", "POST /graphql"),
+    CommandExample(.page, "contributions octocat", "POST /graphql"),
+    CommandExample(
+      .page, "repo octocat/Hello-World", "GET /repos/octocat/Hello-World",
+      "GET /repos/octocat/Hello-World/issues?per_page=5", "GET /repos/octocat/Hello-World/languages",
+      "GET /repos/octocat/Hello-World/readme", "GET /user/starred/octocat/Hello-World"),
+    CommandExample(
+      .page, "issue octocat/Hello-World#1347", "GET /repos/octocat/Hello-World/issues/1347",
+      "GET /repos/octocat/Hello-World/issues/1347/comments?per_page=100"),
+    CommandExample(.page, "gist 6cad326836d38bd3a7ae", "GET /gists/6cad326836d38bd3a7ae"),
+    CommandExample(.page, "limits", "GET /rate_limit"),
+    CommandExample(.page, "whoami", "GET /user"),
+    CommandExample(.page, "status", in: "status.har", "POST /graphql"),
+    CommandExample(.answer, "api /users/octocat", "GET /users/octocat"),
+  ]
+
+  private static let listed = [
+    CommandExample(.list, "followers octocat", "GET /users/octocat/followers?per_page=100"),
+    CommandExample(.list, "following octocat", "GET /users/octocat/following?per_page=100"),
+    CommandExample(
+      .list, "repos octocat", "GET /users/octocat/repos?sort=pushed&direction=desc&per_page=100"),
+    CommandExample(.list, "starred octocat", "GET /users/octocat/starred?per_page=100"),
+    CommandExample(.list, "orgs octocat", "GET /users/octocat/orgs?per_page=100"),
+    CommandExample(.list, "gists octocat", "GET /users/octocat/gists?per_page=100"),
+    CommandExample(.list, "members github", "GET /orgs/github/members?per_page=100"),
+    CommandExample(.list, "search users mona", "GET /search/users?q=mona&per_page=100"),
+    CommandExample(.list, "search repos robot", "GET /search/repositories?q=robot&per_page=100"),
+  ]
+
+  private static let own = [
+    CommandExample(.list, "emails", "GET /user/emails?per_page=100"),
+    CommandExample(.list, "keys", "GET /user/keys?per_page=100"),
+    CommandExample(.list, "keys --gpg", "GET /user/gpg_keys?per_page=100"),
+    CommandExample(.list, "links", "GET /user/social_accounts?per_page=100"),
+    CommandExample(.list, "blocked", "GET /user/blocks?per_page=100"),
+  ]
+
+  private static let changed = [
+    CommandExample(
+      .change, "edit-profile --bio Hello", in: "edit-profile.har", "GET /user",
+      "GET /user/emails?per_page=100", "GET /user/social_accounts?per_page=100", "PATCH /user", "POST /graphql"),
+    CommandExample(.change, "follow mona", "GET /user/following/mona"),
+    CommandExample(.change, "unfollow mona", "DELETE /user/following/mona", "GET /user/following/mona"),
+    CommandExample(.change, "block mona", "GET /user/blocks/mona", "PUT /user/blocks/mona"),
+    CommandExample(.change, "unblock mona", "GET /user/blocks/mona"),
+    CommandExample(
+      .change, "star octocat/Hello-World", "GET /user/starred/octocat/Hello-World",
+      "PUT /user/starred/octocat/Hello-World"),
+    CommandExample(.change, "unstar octocat/Hello-World", "GET /user/starred/octocat/Hello-World"),
+  ]
+
+  /// Commands that ask GitHub for nothing, or hold a conversation; other tests prove them.
+  static let others: Set = ["browse", "cache", "help", "login", "logout", "storyboard", "switch"]
+}

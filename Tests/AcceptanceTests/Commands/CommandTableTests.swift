@@ -1,0 +1,109 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import ghlotus
+
+/// Every command of the table, as a user runs it.
+@Suite struct CommandTableTests {
+  private typealias Result = Subprocess.Result
+
+  private func replay(
+    _ example: CommandExample, _ options: String..., on device: Ghlotus.Device = .pipes
+  ) async throws -> Result {
+    let words = ["--replay", Package.fixture(example.recording)] + example.words + options
+    return try await Ghlotus().run(arguments: words, on: device)
+  }
+
+  /// Every request is answered the same.
+  private func run(_ example: CommandExample, answering answer: Answer) async throws -> Result {
+    try await Ghlotus(["GH_TOKEN": "gho_x"], asking: try OriginServer { _ in answer }).run(arguments: example.words)
+  }
+
+  @Test @MainActor func `Every command has an example`() {
+    let examples = Set(CommandExample.all.map { $0.words[0] })
+    #expect(examples.union(CommandExample.others) == Set(CommandTable.commands.map(\.name)))
+    #expect(examples.isDisjoint(with: CommandExample.others))
+  }
+
+  @Test(arguments: CommandExample.all)
+  func `It asks what it should, and shows what a replay shows`(example: CommandExample) async throws {
+    let origin = try GitHubOrigin(example.recording)
+    let live = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: origin.server)
+      .run(arguments: example.words + ["--json"])
+    expectSuccess(live)
+    #expect(origin.requestLines == example.requests)
+    #expect(origin.server.requests.allSatisfy { $0["authorization"]?.hasSuffix(" gho_x") == true })
+    let replayed = try await replay(example, "--json")
+    expectSuccess(replayed)
+    // Who one is, is asked of the host.
+    if example.line != "whoami" { #expect(live.output == replayed.output) }
+  }
+
+  @Test(arguments: CommandExample.all)
+  func `A pipe gets rows of the same values, or lines of text`(example: CommandExample) async throws {
+    let result = try await replay(example)
+    expectSuccess(result)
+    let lines = result.output.split(separator: "\n")
+    #expect(!lines.isEmpty && !result.output.contains("\u{1B}"))
+    guard example.kind == .list else { return }
+    let tabs = lines.map { line in line.count { $0 == "\t" } }
+    #expect(Set(tabs).count == 1 && tabs[0] > 0)
+  }
+
+  @Test(arguments: CommandExample.all, [20, 80, 250])
+  func `A terminal gets lines that fit`(example: CommandExample, columns: Int) async throws {
+    let result = try await replay(example, on: .terminal(columns: columns, streams: [.output, .error]))
+    #expect(result.status == Exit.done)
+    let rows = result.terminalText.replacing(/\u{1B}\[[0-9;]*[mK]/, with: "").split { $0.isNewline }
+    #expect(!rows.isEmpty && (rows.allSatisfy { $0.count <= columns } || example.kind == .answer), "\(rows)")
+    if example.kind == .list, columns > 20 {
+      #expect(rows[0] == Substring(rows[0].uppercased()), "the headings")
+      #expect(!rows[0].contains("\t"))
+    }
+  }
+
+  @Test(arguments: CommandExample.all)
+  @MainActor func `Every field of --json can be picked`(example: CommandExample) async throws {
+    let command = try #require(CommandTable.command(named: example.words[0]))
+    guard example.kind == .page || example.kind == .list else { return #expect(command.fields.isEmpty) }
+    #expect(!command.fields.isEmpty)
+    let result = try await replay(example, "--json", command.fields.joined(separator: ","))
+    expectSuccess(result)
+    for line in result.output.split(separator: "\n") {
+      #expect(try JSON(String(line)).keys == Set(command.fields))
+    }
+  }
+
+  @Test(arguments: CommandExample.all)
+  func `What GitHub refuses has its exit code`(example: CommandExample) async throws {
+    let limited = Answer.json(
+      "{}", status: 403, headers: [("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "4000000000")])
+    // The answer itself is what `api` shows, whatever it is.
+    let output = example.kind == .answer ? "{}" : ""
+    expectFailure(try await run(example, answering: .json("{}", status: 401)), Exit.signInNeeded, output: output)
+    expectFailure(try await run(example, answering: limited), Exit.rateLimited, output: output)
+    let missing = try await run(example, answering: .json("{}", status: 404))
+    if example.isDoneWhereNotFound {
+      expectSuccess(missing)
+    } else {
+      expectFailure(missing, Exit.notFound, output: output)
+    }
+    let torn = try await run(example, answering: .json("[{"))
+    if example.readsAnswers { expectFailure(torn, Exit.network) } else { expectSuccess(torn) }
+  }
+
+  @Test(arguments: CommandExample.all)
+  func `What cannot be asked has its exit code`(example: CommandExample) async throws {
+    expectFailure(try await Ghlotus(["GH_TOKEN": "gho_x"]).run(arguments: example.words), Exit.network)
+    let other = Package.fixture(example.requests == ["POST /graphql"] ? "viewer.har" : "status.har")
+    expectFailure(
+      try await Ghlotus().run(arguments: ["--replay", other] + example.words), Exit.noRecording, saying: "recording")
+  }
+
+  @Test(arguments: CommandExample.all)
+  func `A command line that is not understood is a usage error`(example: CommandExample) async throws {
+    let result = try await Ghlotus().run(arguments: example.words + ["--no-such-option"])
+    expectFailure(result, Exit.usage, saying: "--no-such-option", "ghlotus help \(example.words[0])")
+  }
+}
