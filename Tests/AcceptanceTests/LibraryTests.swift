@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+/// Runs on a machine where the libraries that are opened when they are needed are not installed.
+@Suite(.disabled(if: Ghlotus.isDebugBuild, "A debug build is linked with libsecret, because pkg-config says so."))
+struct LibraryTests {
+  /// What stands first on the path of the dynamic loader is no library.
+  private func ghlotus(_ variables: [String: String] = [:], asking server: OriginServer? = nil) throws -> Ghlotus {
+    let folder = try TemporaryDirectory()
+    for name in ["libcurl.so.4", "libsecret-1.so.0", "libmd4c.so.0", "libjq.so.1", "libgd.so.3", "libchafa.so.0"] {
+      try folder.write(name, "")
+    }
+    return try Ghlotus(["LD_LIBRARY_PATH": folder.path].merging(variables) { $1 }, asking: server, keeping: folder)
+  }
+
+  private let page = ["--replay", Package.fixture("octocat.har"), "profile", "octocat"]
+
+  @Test(arguments: [["--version"], ["help"], ["help", "api"], ["cache"], ["storyboard"]])
+  func `What needs none of them works`(words: [String]) async throws {
+    expectSuccess(try await ghlotus().run(arguments: words))
+  }
+
+  @Test func `A recording is replayed, the README as plain text`() async throws {
+    let result = try await ghlotus().run(arguments: page)
+    expectSuccess(result)
+    #expect(result.output.contains("# Hi, I'm the Octocat"))
+    let json = try await ghlotus().run(arguments: page + ["--json"])
+    expectSuccess(json)
+    #expect(json.output == (try await Ghlotus().run(arguments: page + ["--json"])).output)
+  }
+
+  @Test func `A fresh answer is shown, and offline an old one`() async throws {
+    let server = try OriginServer { _ in .json(#"{"login":"octocat"}"#, headers: [("Cache-Control", "max-age=60")]) }
+    let usual = try Ghlotus(asking: server)
+    let words = ["api", "/users/octocat", "--cache", "1h"]
+    expectSuccess(try await usual.run(arguments: words))
+    let bare = try ghlotus(["XDG_CACHE_HOME": usual.home.file("cache")], asking: server)
+    let fresh = try await bare.run(arguments: words)
+    expectSuccess(fresh)
+    #expect(fresh.output == #"{"login":"octocat"}"#)
+    #expect(try await bare.run(arguments: ["--offline"] + words).output == fresh.output)
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `A request says that libcurl is not installed`() async throws {
+    let server = try OriginServer { _ in .json("{}") }
+    expectFailure(
+      try await ghlotus(asking: server).run("api", "/user"), Exit.failed, saying: "libcurl cannot be opened", "apt")
+  }
+
+  @Test func `The keyring says that libsecret is not installed`() async throws {
+    let server = try OriginServer { _ in .json(#"{"login":"octocat","id":1}"#) }
+    let bus = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"]
+    let result = try await ghlotus(bus, asking: server).run(
+      "login", "--with-token", standardInput: Array("gho_x\n".utf8))
+    #expect(result.status == Exit.signInNeeded)
+    #expect(result.errors.contains("libsecret cannot be opened"))
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `A filter says that libjq is not installed`() async throws {
+    expectFailure(
+      try await ghlotus().run(arguments: page + ["--jq", "."]), Exit.failed, saying: "the library of jq", "apt")
+  }
+
+  @Test func `The form opens, and takes keys`() async throws {
+    let ghlotus = try ghlotus()
+    let form = ["--replay", Package.fixture("edit-profile.har"), "edit-profile"]
+    let program = try Ghlotus.program()
+    try await onOwnThread {
+      let tmux = try Tmux(([program] + form).joined(separator: " "), environment: ghlotus.environment)
+      try tmux.wait(for: "^S save")
+      try tmux.type("!")
+      try tmux.wait(for: "The Octocat!")
+    }
+  }
+}
