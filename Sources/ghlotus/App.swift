@@ -51,7 +51,7 @@ struct App {
       var invocation = try CommandLineParser.parse(words)
       let console = console(
         color: try invocation.line.choice("color") ?? .auto,
-        pager: invocation.line.has("no-pager") ? nil : PagerProgram(environment: environment))
+        isPaged: !invocation.line.has("no-pager"))
       if invocation.opensApp, console.canShowScreen, input.hasKeyboard { invocation.command = BrowseCommand.command }
       if let makeTask = invocation.makeTask { return await carryOut(makeTask, of: invocation, on: console) }
       let explained = invocation
@@ -158,7 +158,7 @@ struct App {
     return error.presentable.exitStatus
   }
 
-  private func console(color: Capabilities.ColorChoice, pager: PagerProgram? = nil) -> Console {
+  private func console(color: Capabilities.ColorChoice, isPaged: Bool = false) -> Console {
     func channel(_ descriptor: Int32) -> OutputChannel {
       let width = OutputChannel.terminalWidth(of: descriptor)
       return OutputChannel(
@@ -168,8 +168,9 @@ struct App {
         isInterrupted: { [input] in input.processEnd.hasBegun })
     }
     let output = channel(STDOUT_FILENO)
+    let canPage = isPaged && output.capabilities.canRedraw
     return Console(
       output: output, talk: channel(STDERR_FILENO),
-      pager: output.capabilities.canRedraw ? pager?.pager(for: output) : nil)
+      pager: canPage ? PagerProgram(environment: environment)?.pager(for: output) : nil)
   }
 }

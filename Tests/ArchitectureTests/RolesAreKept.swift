@@ -111,7 +111,7 @@ struct RolesAreKept {
     }
     return carriers.flatMap { file in
       file.words(where: typed.contains).map {
-        file.violation($0.line, "names `\($0.text)`; take an HTTPRequest, whatever it is about")
+        file.violation($0.line, "names `\($0.text)`; take an HTTPRequest, which has no type")
       }
     }
   }

@@ -8,7 +8,7 @@ public struct CachedAnswer: Hashable, Sendable, Decodable {
   public let query: String?
   /// The variables of that question, as JSON.
   public let variables: String?
-  /// Who was told it; nil for nobody, and where only the token is known.
+  /// The login with whose token it was asked for; nil without a token, and where only the token is known.
   public let account: String?
   /// Whether a token came along.
   public let hasToken: Bool
@@ -43,7 +43,8 @@ public struct CachedAnswer: Hashable, Sendable, Decodable {
 extension CachedAnswer {
   /// Whether its address or its question contains a text, in any letter case.
   public func contains(_ text: String) -> Bool {
-    [url, query, variables].contains { $0?.lowercased().contains(text.lowercased()) == true }
+    let text = text.lowercased()
+    return [url, query, variables].contains { $0?.lowercased().contains(text) == true }
   }
 
   public init(_ stored: StoredResponse, account: String?, hasToken: Bool, isFresh: Bool, age: Double) {

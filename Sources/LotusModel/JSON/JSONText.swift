@@ -9,17 +9,19 @@ public enum JSONText {
 
   /// - Parameter pretty: indented for eyes; otherwise one line.
   public static func text(_ source: JSONSource, pretty: Bool = false) -> String {
-    var layout = JSONLayout(isPretty: pretty)
-    layout.append(source.bytes)
-    return escaping(String(decoding: layout.bytes, as: UTF8.self))
+    String(decoding: bytes(of: source, pretty: pretty), as: UTF8.self)
   }
 
   /// The same on one line, with a line feed at its end: in bytes, because lists are long.
   public static func line(_ source: JSONSource) -> [UInt8] {
-    var layout = JSONLayout(isPretty: false)
+    bytes(of: source, pretty: false) + [0x0A]
+  }
+
+  private static func bytes(of source: JSONSource, pretty: Bool) -> [UInt8] {
+    var layout = JSONLayout(isPretty: pretty)
     layout.append(source.bytes)
-    guard layout.bytes.contains(where: { $0 > 0x7E }) else { return layout.bytes + [0x0A] }
-    return Array((escaping(String(decoding: layout.bytes, as: UTF8.self)) + "\n").utf8)
+    guard layout.bytes.contains(where: { $0 > 0x7E }) else { return layout.bytes }
+    return Array(escaping(String(decoding: layout.bytes, as: UTF8.self)).utf8)
   }
 
   /// One line with sorted keys: the same on every run, so that a recording matches the body of a request.

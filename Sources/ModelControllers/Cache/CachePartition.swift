@@ -25,7 +25,7 @@ struct CachePartition: Hashable {
     (self.host, self.account) = (host, account)
   }
 
-  /// Nil for nobody, and where only the token is known.
+  /// Nil for anonymous requests, and where only the token is known.
   var login: String? {
     account.hasPrefix(Self.user) ? String(account.dropFirst(Self.user.count)).percentDecoded : nil
   }

@@ -15,7 +15,7 @@ final class SecretCall<Value: Sendable>: @unchecked Sendable {
     var deadline: Task<Void, Never>?
   }
 
-  let libsecret: Libsecret
+  private let libsecret: Libsecret
   let cancellable: UnsafeMutablePointer<GCancellable>?
   private let work: @Sendable (SecretCall) -> Outcome
   private let state = Mutex(State())

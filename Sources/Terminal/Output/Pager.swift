@@ -45,8 +45,9 @@ public final class Pager {
     case .holding(let held, let heldRows):
       let (all, rows) = (held + bytes, heldRows + rows())
       state = .holding(all, rows: rows)
+      guard let height = output.terminalHeight else { return try writeDirectly() }
       // The prompt of the shell, or of the program, takes a row.
-      guard let height = output.terminalHeight, rows < height else { return try page() }
+      if rows >= height { try page() }
     }
   }
 

@@ -62,7 +62,7 @@ public nonisolated struct StyledLine: Hashable, Sendable {
     glyphs.isEmpty ? self : StyledLine.spaces(cells) + self
   }
 
-  /// Without the spaces at the end that nobody sees.
+  /// Without the invisible spaces at the end.
   public var trimmed: StyledLine {
     StyledLine(glyphs: glyphs.reversed().drop { $0.character == " " && $0.style.isPlainOnSpaces }.reversed())
   }

@@ -60,8 +60,8 @@ extension ContributionsViewController {
   public var commands: [KeyCommand] {
     guard let shown else { return [] }
     let choices = [nil] + shown.contributions.years
-    let place = choices.firstIndex(of: year) ?? 0
-    let (earlier, later) = (choices.dropFirst(place + 1).first, choices.prefix(place).last)
+    let index = choices.firstIndex(of: year) ?? 0
+    let (earlier, later) = (choices.dropFirst(index + 1).first, choices.prefix(index).last)
     return [
       choosing("p", "previous year", of: earlier, unless: "There are no contributions before."),
       choosing("n", "next year", of: later, unless: "These are the latest contributions."),

@@ -25,7 +25,7 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
 }
 
 extension [ListOrder<Repository>] {
-  /// To find those with the most stars takes all pages, whatever their order: it takes those that may have come already.
+  /// To find those with the most stars takes all pages, in any order: it takes those that may have come already.
   public nonisolated static func repositories(of subject: ProfileSubject) -> [ListOrder<Repository>] {
     let all = ListRange(limit: nil)
     func order(_ name: SafeText, _ key: Character, _ sort: RepositorySort) -> ListOrder<Repository> {

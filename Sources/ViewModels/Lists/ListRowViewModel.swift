@@ -117,7 +117,7 @@ public struct ListRowViewModel: Hashable, Sendable {
       Cell(.name("ADDRESS"), answer.url), Cell(.fact("METHOD", rank: 5), answer.method),
       Cell(.fact("AGE", rank: 1), answer.age.duration), Cell(.fact("STATE", rank: 2), state),
       Cell(.number("SIZE", rank: 4), answer.size.bytes),
-      Cell(.fact("ACCOUNT", rank: 3), answer.account ?? (answer.hasToken ? "a token" : "nobody")),
+      Cell(.fact("ACCOUNT", rank: 3), answer.account ?? (answer.hasToken ? "a token" : "anonymous")),
       Cell(.text("QUESTION", rank: 6), question),
     ]
     values = [

@@ -39,7 +39,7 @@ import Testing
     let lines = TerminalBytes(table.terminal).rows.filter { !$0.isEmpty }
     #expect(lines[0].hasPrefix("ADDRESS "))
     #expect(lines[1].hasPrefix("\(server.url)/stale "))
-    #expect(lines[1].contains(" stale ") && lines[1].hasSuffix(" nobody"))
+    #expect(lines[1].contains(" stale ") && lines[1].hasSuffix(" anonymous"))
     #expect(lines.count == 3)
     #expect(server.requests.count == 2)
   }

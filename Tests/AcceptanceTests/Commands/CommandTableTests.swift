@@ -79,7 +79,7 @@ import Testing
   func `What GitHub refuses has its exit code`(example: CommandExample) async throws {
     let limited = Answer.json(
       "{}", status: 403, headers: [("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "4000000000")])
-    // The answer itself is what `api` shows, whatever it is.
+    // The answer itself is what `api` shows, also of an error.
     let output = example.kind == .answer ? "{}" : ""
     expectFailure(try await run(example, answering: .json("{}", status: 401)), Exit.signInNeeded, output: output)
     expectFailure(try await run(example, answering: limited), Exit.rateLimited, output: output)

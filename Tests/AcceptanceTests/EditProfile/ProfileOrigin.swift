@@ -18,7 +18,7 @@ final class ProfileOrigin: Sendable {
     var socialAccounts = ["https://twitter.com/github", "https://www.linkedin.com/company/github/"]
     /// As GraphQL tells it; nil for a GitHub without GraphQL.
     var status: JSON?
-    /// Whether nobody may change it.
+    /// Whether it refuses every change.
     var refusesStatus = false
     /// Whether a token may see the addresses.
     var showsAddresses = true

@@ -70,7 +70,7 @@ struct PictureControllerTests {
     #expect(transport.count == 2)
   }
 
-  @Test func `Whoever asks for the latest gets it`() async throws {
+  @Test func `A refresh asks for the picture again`() async throws {
     _ = try await result(run())
     _ = try await result(run(mode: .refresh))
     #expect(transport.count == 2)

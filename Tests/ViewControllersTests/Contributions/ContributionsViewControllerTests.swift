@@ -89,7 +89,7 @@ struct ContributionsViewControllerTests {
     #expect(!controller.needsLoad)
   }
 
-  @Test func `A user whom nobody knows is named`() async throws {
+  @Test func `An unknown user is named`() async throws {
     let login = try Login("github")
     let controller = ContributionsViewController(subject: .user(login), network: try Fixture.network("tour"))
     await #expect(throws: UnknownNameError.user(login)) { try await controller.load() }

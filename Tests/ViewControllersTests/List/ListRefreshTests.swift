@@ -24,7 +24,7 @@ struct ListRefreshTests {
     transport.release()
     try await first
     #expect(list.table?.source.count == 0, "the page was for the list before the refresh")
-    #expect(transport.questions.isEmpty, "nobody will see the names of its people")
+    #expect(transport.questions.isEmpty, "the names of its people are not shown any more")
     #expect(list.needsLoad)
     try await list.load()
     #expect(list.table?.source.count == 1)
