@@ -51,6 +51,7 @@ let package = Package(
       path: "Tests/TestSupport",
       exclude: ["CGlibcGNU"],
       swiftSettings: strict),
+    .target(name: "TestTraits", dependencies: ["TestSupport"], path: "Tests/TestTraits", swiftSettings: strict),
     .target(name: "ModelExamples", dependencies: ["LotusModel"], path: "Tests/ModelExamples", swiftSettings: strict),
     .target(
       name: "MockScreen", dependencies: ["Terminal", "CTickit"], path: "Tests/MockScreen", swiftSettings: strict),
@@ -62,9 +63,10 @@ let package = Package(
     .executableTarget(
       name: "draft-writer", dependencies: ["LotusModel", "ModelControllers", "TestSupport"], path: "Tests/DraftWriter",
       swiftSettings: strict),
-    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "TestTraits"], swiftSettings: strict),
     .testTarget(
-      name: "ModelControllersTests", dependencies: ["ModelControllers", "LotusModel", "TestSupport", "draft-writer"],
+      name: "ModelControllersTests",
+      dependencies: ["ModelControllers", "LotusModel", "TestSupport", "TestTraits", "draft-writer"],
       swiftSettings: strict),
     .testTarget(
       name: "CoordinatorsTests",
@@ -78,7 +80,7 @@ let package = Package(
     .testTarget(
       name: "ViewModelsTests", dependencies: ["LotusModel", "ViewModels", "ModelExamples"], swiftSettings: strict),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "MockScreen", "TestSupport", "screen-demo"],
+      name: "TerminalTests", dependencies: ["Terminal", "MockScreen", "TestSupport", "TestTraits", "screen-demo"],
       swiftSettings: strict),
     .testTarget(
       name: "ViewControllersTests",
@@ -86,12 +88,13 @@ let package = Package(
         "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "MockScreen", "TestSupport",
       ],
       swiftSettings: strict),
-    .testTarget(name: "AcceptanceTests", dependencies: ["TestSupport", "ghlotus"], swiftSettings: strict),
+    .testTarget(
+      name: "AcceptanceTests", dependencies: ["TestSupport", "TestTraits", "ghlotus"], swiftSettings: strict),
     .testTarget(
       name: "ghlotusTests",
       dependencies: [
         "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "Coordinators", "ghlotus",
-        "TestSupport",
+        "TestSupport", "TestTraits",
       ],
       swiftSettings: strict),
   ]

@@ -1,175 +1,173 @@
 import TestSupport
 import Testing
 
-extension OneByOne {
-  /// What `ghlotus api` prints.
-  struct APIAnswerTests {
-    private static let binary: [UInt8] = Array(0...255) + Array("\u{1B}[31m\u{202E}\r\n".utf8)
+/// What `ghlotus api` prints.
+struct APIAnswerTests {
+  private static let binary: [UInt8] = Array(0...255) + Array("\u{1B}[31m\u{202E}\r\n".utf8)
 
-    @Test func `A pipe gets every byte as it came`() async throws {
-      let server = try OriginServer { _ in .response(status: 200, body: Self.binary) }
-      let result = try await Ghlotus(["CLICOLOR_FORCE": "1", "LC_ALL": "C"], asking: server).run("api", "/binary")
+  @Test func `A pipe gets every byte as it came`() async throws {
+    let server = try OriginServer { _ in .response(status: 200, body: Self.binary) }
+    let result = try await Ghlotus(["CLICOLOR_FORCE": "1", "LC_ALL": "C"], asking: server).run("api", "/binary")
+    expectSuccess(result)
+    #expect(result.standardOutput == Self.binary)
+  }
+
+  @Test(arguments: ["", "\n", "no line end", "{}\n"])
+  func `Nothing is added to it`(body: String) async throws {
+    let server = try OriginServer { _ in .html(body) }
+    #expect(try await Ghlotus(asking: server).run("api", "/").output == body)
+  }
+
+  @Test func `A large answer is whole`() async throws {
+    let body = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let server = try OriginServer { _ in .response(status: 200, body: body) }
+    #expect(try await Ghlotus(asking: server).run("api", "/large").standardOutput == body)
+  }
+
+  @Test(arguments: [[], ["-i"]])
+  func `A terminal gets it made safe`(options: [String]) async throws {
+    let server = try OriginServer { _ in
+      .response(status: 200, headers: [("X-Evil", "\u{1B}]0;x\u{07}\u{9B}31m")], body: Self.binary)
+    }
+    let result = try await Ghlotus(asking: server).run(arguments: ["api", "/binary"] + options, on: .terminal())
+    #expect(result.status == Exit.done)
+    let bytes = result.terminal.filter { $0 != 0x0D && $0 != 0x09 }
+    #expect(Harm.found(in: bytes) == [])
+    #expect(String(decoding: bytes, as: UTF8.self).contains("^[[31m<U+202E>"))
+  }
+
+  @Test func `On a terminal JSON is indented and coloured`() async throws {
+    let server = try OriginServer { _ in .json(#"{"b":1,"a":["x",null]}"#) }
+    let pretty = "{\n  \"b\": 1,\n  \"a\": [\n    \"x\",\n    null\n  ]\n}\n"
+    let shown = TerminalBytes(try await Ghlotus(asking: server).run("api", "/", on: .terminal()).terminal)
+    #expect(shown.plainText == pretty && shown.hasColor)
+    let plain = TerminalBytes(
+      try await Ghlotus(["NO_COLOR": "1"], asking: server).run("api", "/", on: .terminal()).terminal)
+    #expect(plain.plainText == pretty && !plain.hasColor)
+  }
+
+  @Test func `An answer goes through jq, one result a line`() async throws {
+    let server = try OriginServer { _ in .json(#"[{"a":"x y","b":[1]},{"a":null}]"#) }
+    let result = try await Ghlotus(asking: server).run("api", "/", "-q", ".[] | .a, .b")
+    expectSuccess(result)
+    #expect(result.output == "x y\n[1]\nnull\nnull\n")
+    #expect(try await Ghlotus(asking: server).run("api", "/", "--jq", ".none[]?").output.isEmpty)
+  }
+
+  @Test func `What jq does not understand is said before GitHub is asked`() async throws {
+    let server = try OriginServer { _ in .json("{}") }
+    expectFailure(
+      try await Ghlotus(asking: server).run("api", "/", "-q", ".a |"), Exit.usage, saying: "--jq: syntax error")
+    #expect(server.connectionCount == 0)
+    expectFailure(
+      try await Ghlotus(asking: server).run("api", "/", "-q", ".[0]"), Exit.failed, saying: "Cannot index object")
+  }
+
+  @Test func `An error's body does not go through jq`() async throws {
+    let body = #"{"message":"Because"}"#
+    let server = try OriginServer { _ in .json(body, status: 422) }
+    expectFailure(
+      try await Ghlotus(asking: server).run("api", "/", "-q", ".login"), Exit.refused, saying: "Because", output: body
+    )
+  }
+
+  @Test func `Silence is the head alone, or nothing`() async throws {
+    let server = try OriginServer { _ in .json("{}") }
+    let result = try await Ghlotus(asking: server).run("api", "/", "--silent")
+    expectSuccess(result)
+    #expect(result.output.isEmpty)
+    #expect(try await Ghlotus(asking: server).run("api", "/", "-i", "--silent").output.hasSuffix("\r\n\r\n"))
+  }
+
+  @Test(arguments: ["{owner}", "{repo}", "{branch}"])
+  func `What gh fills in has to be written`(placeholder: String) async throws {
+    expectFailure(
+      try await Ghlotus().run("api", "/repos/\(placeholder)/x"), Exit.usage, saying: placeholder,
+      "octocat/Hello-World")
+  }
+
+  @Test func `With -i the head comes first, with its own line ends`() async throws {
+    let server = try OriginServer { _ in
+      .response(status: 201, reason: "Made", headers: [("X-One", "1"), ("x-one", "2")], body: Array("{}".utf8))
+    }
+    for option in ["-i", "--include"] {
+      let result = try await Ghlotus(asking: server).run("api", "-X", "POST", "/", option)
       expectSuccess(result)
-      #expect(result.standardOutput == Self.binary)
+      #expect(result.output == "HTTP/1.1 201 Made\r\nX-One: 1\r\nx-one: 2\r\nContent-Length: 2\r\n\r\n{}")
     }
+  }
 
-    @Test(arguments: ["", "\n", "no line end", "{}\n"])
-    func `Nothing is added to it`(body: String) async throws {
-      let server = try OriginServer { _ in .html(body) }
-      #expect(try await Ghlotus(asking: server).run("api", "/").output == body)
+  @Test func `A compressed body is decoded, and the head says nothing of it any more`() async throws {
+    let server = try await onOwnThread {
+      let zipped = try Subprocess.run(
+        "/bin/sh", ["-c", "printf '{\"zipped\":true}' | gzip"], environment: ["PATH": "/usr/bin:/bin"])
+      let answer = Answer.response(
+        status: 200, headers: [("Content-Encoding", "gzip")], body: zipped.standardOutput)
+      return try OriginServer { _ in answer }
     }
+    let result = try await Ghlotus(asking: server).run("api", "-i", "/")
+    expectSuccess(result)
+    #expect(result.output.hasSuffix("\r\n\r\n{\"zipped\":true}"))
+    #expect(!result.output.lowercased().contains("content-encoding"))
+    #expect(!result.output.lowercased().contains("content-length"))
+  }
 
-    @Test func `A large answer is whole`() async throws {
-      let body = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-      let server = try OriginServer { _ in .response(status: 200, body: body) }
-      #expect(try await Ghlotus(asking: server).run("api", "/large").standardOutput == body)
-    }
+  @Test(arguments: [
+    (401, Exit.signInNeeded), (403, Exit.signInNeeded), (404, Exit.notFound), (410, Exit.notFound),
+    (422, Exit.refused), (409, Exit.failed), (400, Exit.failed), (418, Exit.failed), (501, Exit.network),
+  ])
+  func `An error's body is printed, and its status ends the run`(status: Int, exit: Int32) async throws {
+    let body = #"{"message":"Because"}"#
+    let server = try OriginServer { _ in .json(body, status: status) }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server).run("api", "/x")
+    expectFailure(result, exit, saying: status == 404 || status == 410 ? "nothing there" : "Because", output: body)
+  }
 
-    @Test(arguments: [[], ["-i"]])
-    func `A terminal gets it made safe`(options: [String]) async throws {
-      let server = try OriginServer { _ in
-        .response(status: 200, headers: [("X-Evil", "\u{1B}]0;x\u{07}\u{9B}31m")], body: Self.binary)
-      }
-      let result = try await Ghlotus(asking: server).run(arguments: ["api", "/binary"] + options, on: .terminal())
-      #expect(result.status == Exit.done)
-      let bytes = result.terminal.filter { $0 != 0x0D && $0 != 0x09 }
-      #expect(Harm.found(in: bytes) == [])
-      #expect(String(decoding: bytes, as: UTF8.self).contains("^[[31m<U+202E>"))
-    }
+  @Test func `A visitor's 401 asks for an account`() async throws {
+    let server = try OriginServer { _ in .json(#"{"message":"Requires authentication"}"#, status: 401) }
+    let result = try await Ghlotus(asking: server).run("api", "/user")
+    expectFailure(
+      result, Exit.signInNeeded, saying: "GH_TOKEN", output: #"{"message":"Requires authentication"}"#)
+  }
 
-    @Test func `On a terminal JSON is indented and coloured`() async throws {
-      let server = try OriginServer { _ in .json(#"{"b":1,"a":["x",null]}"#) }
-      let pretty = "{\n  \"b\": 1,\n  \"a\": [\n    \"x\",\n    null\n  ]\n}\n"
-      let shown = TerminalBytes(try await Ghlotus(asking: server).run("api", "/", on: .terminal()).terminal)
-      #expect(shown.plainText == pretty && shown.hasColor)
-      let plain = TerminalBytes(
-        try await Ghlotus(["NO_COLOR": "1"], asking: server).run("api", "/", on: .terminal()).terminal)
-      #expect(plain.plainText == pretty && !plain.hasColor)
-    }
+  @Test func `A refusal says which field`() async throws {
+    let body = """
+      {"message":"Validation Failed","errors":[{"resource":"Repository","field":"name","code":"missing_field"},\
+      {"message":"name is too long"},"odd"]}
+      """
+    let server = try OriginServer { _ in .json(body, status: 422) }
+    let result = try await Ghlotus(asking: server).run("api", "/user/repos", "-f", "name=")
+    expectFailure(
+      result, Exit.refused, saying: "Validation Failed", "name: missing_field", "name is too long", "odd",
+      output: body)
+  }
 
-    @Test func `An answer goes through jq, one result a line`() async throws {
-      let server = try OriginServer { _ in .json(#"[{"a":"x y","b":[1]},{"a":null}]"#) }
-      let result = try await Ghlotus(asking: server).run("api", "/", "-q", ".[] | .a, .b")
-      expectSuccess(result)
-      #expect(result.output == "x y\n[1]\nnull\nnull\n")
-      #expect(try await Ghlotus(asking: server).run("api", "/", "--jq", ".none[]?").output.isEmpty)
-    }
+  @Test func `HEAD has no body, and ends`() async throws {
+    let server = try OriginServer { _ in .json("[1,2,3]", headers: [("Link", "<x>; rel=\"next\"")]) }
+    let result = try await Ghlotus(asking: server).run("api", "-X", "HEAD", "-i", "/list")
+    expectSuccess(result)
+    #expect(server.requests.map(\.method) == ["HEAD"])
+    #expect(result.output.contains("Content-Length: 7\r\n") && result.output.hasSuffix("\r\n\r\n"))
+  }
 
-    @Test func `What jq does not understand is said before GitHub is asked`() async throws {
-      let server = try OriginServer { _ in .json("{}") }
-      expectFailure(
-        try await Ghlotus(asking: server).run("api", "/", "-q", ".a |"), Exit.usage, saying: "--jq: syntax error")
-      #expect(server.connectionCount == 0)
-      expectFailure(
-        try await Ghlotus(asking: server).run("api", "/", "-q", ".[0]"), Exit.failed, saying: "Cannot index object")
-    }
+  @Test func `No content is no error`() async throws {
+    let server = try OriginServer { _ in .response(status: 204) }
+    let result = try await Ghlotus(asking: server).run("api", "-X", "PUT", "/user/following/octocat")
+    expectSuccess(result)
+    #expect(result.output.isEmpty)
+  }
 
-    @Test func `An error's body does not go through jq`() async throws {
-      let body = #"{"message":"Because"}"#
-      let server = try OriginServer { _ in .json(body, status: 422) }
-      expectFailure(
-        try await Ghlotus(asking: server).run("api", "/", "-q", ".login"), Exit.refused, saying: "Because", output: body
-      )
-    }
+  @Test(arguments: [Answer.resetBeforeHeaders, .resetInBody])
+  func `An answer that did not come whole is not printed in part`(fault: Answer) async throws {
+    let server = try OriginServer { _ in fault }
+    expectFailure(try await Ghlotus(asking: server).run("api", "-X", "POST", "/x"), Exit.network)
+  }
 
-    @Test func `Silence is the head alone, or nothing`() async throws {
-      let server = try OriginServer { _ in .json("{}") }
-      let result = try await Ghlotus(asking: server).run("api", "/", "--silent")
-      expectSuccess(result)
-      #expect(result.output.isEmpty)
-      #expect(try await Ghlotus(asking: server).run("api", "/", "-i", "--silent").output.hasSuffix("\r\n\r\n"))
-    }
-
-    @Test(arguments: ["{owner}", "{repo}", "{branch}"])
-    func `What gh fills in has to be written`(placeholder: String) async throws {
-      expectFailure(
-        try await Ghlotus().run("api", "/repos/\(placeholder)/x"), Exit.usage, saying: placeholder,
-        "octocat/Hello-World")
-    }
-
-    @Test func `With -i the head comes first, with its own line ends`() async throws {
-      let server = try OriginServer { _ in
-        .response(status: 201, reason: "Made", headers: [("X-One", "1"), ("x-one", "2")], body: Array("{}".utf8))
-      }
-      for option in ["-i", "--include"] {
-        let result = try await Ghlotus(asking: server).run("api", "-X", "POST", "/", option)
-        expectSuccess(result)
-        #expect(result.output == "HTTP/1.1 201 Made\r\nX-One: 1\r\nx-one: 2\r\nContent-Length: 2\r\n\r\n{}")
-      }
-    }
-
-    @Test func `A compressed body is decoded, and the head says nothing of it any more`() async throws {
-      let server = try await onOwnThread {
-        let zipped = try Subprocess.run(
-          "/bin/sh", ["-c", "printf '{\"zipped\":true}' | gzip"], environment: ["PATH": "/usr/bin:/bin"])
-        let answer = Answer.response(
-          status: 200, headers: [("Content-Encoding", "gzip")], body: zipped.standardOutput)
-        return try OriginServer { _ in answer }
-      }
-      let result = try await Ghlotus(asking: server).run("api", "-i", "/")
-      expectSuccess(result)
-      #expect(result.output.hasSuffix("\r\n\r\n{\"zipped\":true}"))
-      #expect(!result.output.lowercased().contains("content-encoding"))
-      #expect(!result.output.lowercased().contains("content-length"))
-    }
-
-    @Test(arguments: [
-      (401, Exit.signInNeeded), (403, Exit.signInNeeded), (404, Exit.notFound), (410, Exit.notFound),
-      (422, Exit.refused), (409, Exit.failed), (400, Exit.failed), (418, Exit.failed), (501, Exit.network),
-    ])
-    func `An error's body is printed, and its status ends the run`(status: Int, exit: Int32) async throws {
-      let body = #"{"message":"Because"}"#
-      let server = try OriginServer { _ in .json(body, status: status) }
-      let result = try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server).run("api", "/x")
-      expectFailure(result, exit, saying: status == 404 || status == 410 ? "nothing there" : "Because", output: body)
-    }
-
-    @Test func `A visitor's 401 asks for an account`() async throws {
-      let server = try OriginServer { _ in .json(#"{"message":"Requires authentication"}"#, status: 401) }
-      let result = try await Ghlotus(asking: server).run("api", "/user")
-      expectFailure(
-        result, Exit.signInNeeded, saying: "GH_TOKEN", output: #"{"message":"Requires authentication"}"#)
-    }
-
-    @Test func `A refusal says which field`() async throws {
-      let body = """
-        {"message":"Validation Failed","errors":[{"resource":"Repository","field":"name","code":"missing_field"},\
-        {"message":"name is too long"},"odd"]}
-        """
-      let server = try OriginServer { _ in .json(body, status: 422) }
-      let result = try await Ghlotus(asking: server).run("api", "/user/repos", "-f", "name=")
-      expectFailure(
-        result, Exit.refused, saying: "Validation Failed", "name: missing_field", "name is too long", "odd",
-        output: body)
-    }
-
-    @Test func `HEAD has no body, and ends`() async throws {
-      let server = try OriginServer { _ in .json("[1,2,3]", headers: [("Link", "<x>; rel=\"next\"")]) }
-      let result = try await Ghlotus(asking: server).run("api", "-X", "HEAD", "-i", "/list")
-      expectSuccess(result)
-      #expect(server.requests.map(\.method) == ["HEAD"])
-      #expect(result.output.contains("Content-Length: 7\r\n") && result.output.hasSuffix("\r\n\r\n"))
-    }
-
-    @Test func `No content is no error`() async throws {
-      let server = try OriginServer { _ in .response(status: 204) }
-      let result = try await Ghlotus(asking: server).run("api", "-X", "PUT", "/user/following/octocat")
-      expectSuccess(result)
-      #expect(result.output.isEmpty)
-    }
-
-    @Test(arguments: [Answer.resetBeforeHeaders, .resetInBody])
-    func `An answer that did not come whole is not printed in part`(fault: Answer) async throws {
-      let server = try OriginServer { _ in fault }
-      expectFailure(try await Ghlotus(asking: server).run("api", "-X", "POST", "/x"), Exit.network)
-    }
-
-    @Test func `What GraphQL refuses is printed, and an error`() async throws {
-      let body = #"{"data":{"user":null},"errors":[{"type":"NOT_FOUND","message":"Could not resolve to a User"}]}"#
-      let server = try OriginServer { _ in .json(body) }
-      let result = try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)
-        .run("api", "graphql", "-f", "query={ user(login: \"x\") { id } }")
-      expectFailure(result, Exit.failed, saying: "Could not resolve to a User", output: body)
-    }
+  @Test func `What GraphQL refuses is printed, and an error`() async throws {
+    let body = #"{"data":{"user":null},"errors":[{"type":"NOT_FOUND","message":"Could not resolve to a User"}]}"#
+    let server = try OriginServer { _ in .json(body) }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)
+      .run("api", "graphql", "-f", "query={ user(login: \"x\") { id } }")
+    expectFailure(result, Exit.failed, saying: "Could not resolve to a User", output: body)
   }
 }

@@ -2,186 +2,183 @@ import Glibc
 import TestSupport
 import Testing
 
-extension OneByOne {
-  /// `ghlotus api --paginate`.
-  struct APIPagingTests {
-    /// A list of pages at `/list`, each with a link to the next and one to the last.
-    private func list(_ pages: String...) throws -> OriginServer {
-      try OriginServer { request in
-        let number = request.target.firstMatch(of: /[?&]page=(\d+)/).flatMap { Int($0.1) } ?? 1
-        guard number <= pages.count else { return .json(#"{"message":"No"}"#, status: 404) }
-        let next = "</list?page=\(number + 1)>; rel=\"next\", </list?page=\(pages.count)>; rel=\"last\""
-        return .json(pages[number - 1], headers: number < pages.count ? [("Link", next)] : [])
-      }
+/// `ghlotus api --paginate`.
+struct APIPagingTests {
+  /// A list of pages at `/list`, each with a link to the next and one to the last.
+  private func list(_ pages: String...) throws -> OriginServer {
+    try OriginServer { request in
+      let number = request.target.firstMatch(of: /[?&]page=(\d+)/).flatMap { Int($0.1) } ?? 1
+      guard number <= pages.count else { return .json(#"{"message":"No"}"#, status: 404) }
+      let next = "</list?page=\(number + 1)>; rel=\"next\", </list?page=\(pages.count)>; rel=\"last\""
+      return .json(pages[number - 1], headers: number < pages.count ? [("Link", next)] : [])
     }
+  }
 
-    private func paginate(_ server: OriginServer, _ options: String...) async throws -> Subprocess.Result {
-      try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)
-        .run(arguments: ["api", "--paginate", "/list"] + options)
-    }
+  private func paginate(_ server: OriginServer, _ options: String...) async throws -> Subprocess.Result {
+    try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)
+      .run(arguments: ["api", "--paginate", "/list"] + options)
+  }
 
-    @Test func `Arrays are joined into one`() async throws {
-      let server = try list(#"[{"id":1},{"id":2}]"#, " [ ]\n", "[{\"id\":3}]\n", "[[4]]")
-      let result = try await paginate(server)
-      expectSuccess(result)
-      #expect(try JSON(result.standardOutput) == [["id": 1], ["id": 2], ["id": 3], [4]])
-      // Those after the first may be asked for side by side.
-      #expect(
-        server.requests.map(\.target).sorted() == [
-          "/list?page=2", "/list?page=3", "/list?page=4", "/list?per_page=100",
-        ])
-      #expect(server.requests.allSatisfy { $0["Authorization"] == "Bearer gho_secret" })
-    }
+  @Test func `Arrays are joined into one`() async throws {
+    let server = try list(#"[{"id":1},{"id":2}]"#, " [ ]\n", "[{\"id\":3}]\n", "[[4]]")
+    let result = try await paginate(server)
+    expectSuccess(result)
+    #expect(try JSON(result.standardOutput) == [["id": 1], ["id": 2], ["id": 3], [4]])
+    // Those after the first may be asked for side by side.
+    #expect(
+      server.requests.map(\.target).sorted() == [
+        "/list?page=2", "/list?page=3", "/list?page=4", "/list?per_page=100",
+      ])
+    #expect(server.requests.allSatisfy { $0["Authorization"] == "Bearer gho_secret" })
+  }
 
-    @Test(arguments: ["[]", "[1,2]", "{\"total_count\":0}"])
-    func `One page is as it came`(page: String) async throws {
-      let result = try await paginate(try list(page))
-      expectSuccess(result)
-      #expect(result.output == page)
-    }
+  @Test(arguments: ["[]", "[1,2]", "{\"total_count\":0}"])
+  func `One page is as it came`(page: String) async throws {
+    let result = try await paginate(try list(page))
+    expectSuccess(result)
+    #expect(result.output == page)
+  }
 
-    @Test func `Objects come one after another`() async throws {
-      let result = try await paginate(try list(#"{"items":[1]}"#, #"{"items":[2]}"#, #"{"items":[3]}"#))
-      expectSuccess(result)
-      let objects = try result.output.split(separator: "\n").map { try JSON(String($0)) }
-      #expect(objects == [["items": [1]], ["items": [2]], ["items": [3]]])
-    }
+  @Test func `Objects come one after another`() async throws {
+    let result = try await paginate(try list(#"{"items":[1]}"#, #"{"items":[2]}"#, #"{"items":[3]}"#))
+    expectSuccess(result)
+    let objects = try result.output.split(separator: "\n").map { try JSON(String($0)) }
+    #expect(objects == [["items": [1]], ["items": [2]], ["items": [3]]])
+  }
 
-    @Test func `On a terminal it is valid all the same`() async throws {
-      let server = try list("[1]", "[2]", "[3]")
-      let result = try await Ghlotus(asking: server).run("api", "--paginate", "/list", on: .terminal())
-      #expect(try JSON(TerminalBytes(result.terminal).plainText) == [1, 2, 3])
-    }
+  @Test func `On a terminal it is valid all the same`() async throws {
+    let server = try list("[1]", "[2]", "[3]")
+    let result = try await Ghlotus(asking: server).run("api", "--paginate", "/list", on: .terminal())
+    #expect(try JSON(TerminalBytes(result.terminal).plainText) == [1, 2, 3])
+  }
 
-    @Test func `Pages can stay apart, in an array`() async throws {
-      let result = try await paginate(try list("[1,2]", "[]", "{\"a\":3}"), "--slurp")
-      expectSuccess(result)
-      #expect(result.output == "[[1,2],[],{\"a\":3}]")
-    }
+  @Test func `Pages can stay apart, in an array`() async throws {
+    let result = try await paginate(try list("[1,2]", "[]", "{\"a\":3}"), "--slurp")
+    expectSuccess(result)
+    #expect(result.output == "[[1,2],[],{\"a\":3}]")
+  }
 
-    @Test func `Each page goes through jq by itself`() async throws {
-      let result = try await paginate(try list("[1,2]", "[]", "[3]"), "-q", "length")
-      expectSuccess(result)
-      #expect(result.output == "2\n0\n1\n")
-    }
+  @Test func `Each page goes through jq by itself`() async throws {
+    let result = try await paginate(try list("[1,2]", "[]", "[3]"), "-q", "length")
+    expectSuccess(result)
+    #expect(result.output == "2\n0\n1\n")
+  }
 
-    @Test func `On a terminal the pages are one array of lines`() async throws {
-      let server = try list("[1]", "[2]")
-      let result = try await Ghlotus(asking: server).run("api", "--paginate", "/list", on: .terminal())
-      #expect(TerminalBytes(result.terminal).plainText == "[\n  1,\n  2\n]\n")
-    }
+  @Test func `On a terminal the pages are one array of lines`() async throws {
+    let server = try list("[1]", "[2]")
+    let result = try await Ghlotus(asking: server).run("api", "--paginate", "/list", on: .terminal())
+    #expect(TerminalBytes(result.terminal).plainText == "[\n  1,\n  2\n]\n")
+  }
 
-    @Test func `With -i every page has its head`() async throws {
-      let result = try await paginate(try list("[1]", "[2]"), "-i")
-      expectSuccess(result)
-      #expect(result.output.split(separator: "HTTP/1.1 200").count == 2)
-      #expect(result.output.contains("\r\n\r\n[1]"))
-      #expect(result.output.hasSuffix("\r\n\r\n[2]"))
-    }
+  @Test func `With -i every page has its head`() async throws {
+    let result = try await paginate(try list("[1]", "[2]"), "-i")
+    expectSuccess(result)
+    #expect(result.output.split(separator: "HTTP/1.1 200").count == 2)
+    #expect(result.output.contains("\r\n\r\n[1]"))
+    #expect(result.output.hasSuffix("\r\n\r\n[2]"))
+  }
 
-    @Test func `Without it the first page is all`() async throws {
-      let server = try list("[1]", "[2]")
-      #expect(try await Ghlotus(asking: server).run("api", "/list").output == "[1]")
-      #expect(server.requests.count == 1)
-    }
+  @Test func `Without it the first page is all`() async throws {
+    let server = try list("[1]", "[2]")
+    #expect(try await Ghlotus(asking: server).run("api", "/list").output == "[1]")
+    #expect(server.requests.count == 1)
+  }
 
-    @Test func `Pages are as large as they can be, unless another size is asked for`() async throws {
-      let server = try list("[1]")
-      _ = try await paginate(server)
-      _ = try await paginate(server, "-X", "GET", "-f", "per_page=7", "-f", "sort=new")
-      _ = try await Ghlotus(asking: server).run("api", "/list?per_page=8", "--paginate")
-      #expect(
-        server.requests.map(\.target) == ["/list?per_page=100", "/list?per_page=7&sort=new", "/list?per_page=8"])
-    }
+  @Test func `Pages are as large as they can be, unless another size is asked for`() async throws {
+    let server = try list("[1]")
+    _ = try await paginate(server)
+    _ = try await paginate(server, "-X", "GET", "-f", "per_page=7", "-f", "sort=new")
+    _ = try await Ghlotus(asking: server).run("api", "/list?per_page=8", "--paginate")
+    #expect(
+      server.requests.map(\.target) == ["/list?per_page=100", "/list?per_page=7&sort=new", "/list?per_page=8"])
+  }
 
-    @Test func `Pages that are slow to come stand in their order all the same`() async throws {
-      let last = 6
-      let server = try OriginServer { request in
-        let number = request.target.firstMatch(of: /[?&]page=(\d+)/).flatMap { Int($0.1) } ?? 1
-        usleep(UInt32(last - number) * 30_000)
-        let links = "</list?page=\(number + 1)>; rel=\"next\", </list?page=\(last)>; rel=\"last\""
-        return .json("[\(number)]", headers: number < last ? [("Link", links)] : [])
-      }
-      let result = try await paginate(server)
-      expectSuccess(result)
-      #expect(try JSON(result.standardOutput) == [1, 2, 3, 4, 5, 6])
-      #expect(server.requests.count == last)
+  @Test func `Pages that are slow to come stand in their order all the same`() async throws {
+    let last = 6
+    let server = try OriginServer { request in
+      let number = request.target.firstMatch(of: /[?&]page=(\d+)/).flatMap { Int($0.1) } ?? 1
+      usleep(UInt32(last - number) * 30_000)
+      let links = "</list?page=\(number + 1)>; rel=\"next\", </list?page=\(last)>; rel=\"last\""
+      return .json("[\(number)]", headers: number < last ? [("Link", links)] : [])
     }
+    let result = try await paginate(server)
+    expectSuccess(result)
+    #expect(try JSON(result.standardOutput) == [1, 2, 3, 4, 5, 6])
+    #expect(server.requests.count == last)
+  }
 
-    @Test(arguments: [
-      "", "garbage", "<", "<>; rel=next", "<http://[>; rel=\"next\"", "<https://example.com/list?page=2>; rel=\"next\"",
-      "<//example.com/>; rel=\"next\"", "</list?page=2>; rel=\"prev\"", "</list?page=2>", "; rel=\"next\"",
-      "</list?page=2; rel=\"next\"",
-    ])
-    func `A link that leads nowhere, or elsewhere, ends the list`(link: String) async throws {
-      let server = try OriginServer { _ in .json("[1]", headers: [("Link", link)]) }
-      let result = try await paginate(server)
-      expectSuccess(result)
-      #expect(result.output == "[1]")
-      #expect(server.requests.count == 1)
-    }
+  @Test(arguments: [
+    "", "garbage", "<", "<>; rel=next", "<http://[>; rel=\"next\"", "<https://example.com/list?page=2>; rel=\"next\"",
+    "<//example.com/>; rel=\"next\"", "</list?page=2>; rel=\"prev\"", "</list?page=2>", "; rel=\"next\"",
+    "</list?page=2; rel=\"next\"",
+  ])
+  func `A link that leads nowhere, or elsewhere, ends the list`(link: String) async throws {
+    let server = try OriginServer { _ in .json("[1]", headers: [("Link", link)]) }
+    let result = try await paginate(server)
+    expectSuccess(result)
+    #expect(result.output == "[1]")
+    #expect(server.requests.count == 1)
+  }
 
-    @Test(arguments: [
-      "</list?page=2>;rel=next", "</list?page=2>; title=\"a, b; c\"; REL=\"prev next\"", "<?page=2>; rel=\"next\"",
-    ])
-    func `A link in another spelling is followed`(link: String) async throws {
-      let server = try OriginServer {
-        $0.target.hasPrefix("/list?per_page") ? .json("[1]", headers: [("link", link)]) : .json("[2]")
-      }
-      #expect(try JSON(try await paginate(server).standardOutput) == [1, 2])
+  @Test(arguments: [
+    "</list?page=2>;rel=next", "</list?page=2>; title=\"a, b; c\"; REL=\"prev next\"", "<?page=2>; rel=\"next\"",
+  ])
+  func `A link in another spelling is followed`(link: String) async throws {
+    let server = try OriginServer {
+      $0.target.hasPrefix("/list?per_page") ? .json("[1]", headers: [("link", link)]) : .json("[2]")
     }
+    #expect(try JSON(try await paginate(server).standardOutput) == [1, 2])
+  }
 
-    @Test func `A list that leads back to itself ends`() async throws {
-      let server = try OriginServer { _ in .json("[1]", headers: [("Link", "</list?per_page=100>; rel=\"next\"")]) }
-      let result = try await Ghlotus(asking: server).run("api", "--paginate", "/list", timeout: 3)
-      #expect(try JSON(result.standardOutput) == [1])
-    }
+  @Test func `A list that leads back to itself ends`() async throws {
+    let server = try OriginServer { _ in .json("[1]", headers: [("Link", "</list?per_page=100>; rel=\"next\"")]) }
+    let result = try await Ghlotus(asking: server).run("api", "--paginate", "/list")
+    #expect(try JSON(result.standardOutput) == [1])
+  }
 
-    @Test(arguments: [404, 500])
-    func `A page that fails leaves a valid list of those before it, and its own words`(status: Int) async throws {
-      let server = try OriginServer {
-        $0.target.hasPrefix("/list?per_page")
-          ? .json("[1]", headers: [("Link", "</list?page=2>; rel=\"next\"")])
-          : .json(#"{"message":"Because"}"#, status: status)
-      }
-      let result = try await paginate(server)
-      let values = try result.output.split(separator: "\n").map { try JSON(String($0)) }
-      #expect(values == [[1], ["message": "Because"]])
-      expectFailure(result, status == 404 ? Exit.notFound : Exit.network, output: result.output)
+  @Test(arguments: [404, 500])
+  func `A page that fails leaves a valid list of those before it, and its own words`(status: Int) async throws {
+    let server = try OriginServer {
+      $0.target.hasPrefix("/list?per_page")
+        ? .json("[1]", headers: [("Link", "</list?page=2>; rel=\"next\"")])
+        : .json(#"{"message":"Because"}"#, status: status)
     }
+    let result = try await paginate(server)
+    let values = try result.output.split(separator: "\n").map { try JSON(String($0)) }
+    #expect(values == [[1], ["message": "Because"]])
+    expectFailure(result, status == 404 ? Exit.notFound : Exit.network, output: result.output)
+  }
 
-    @Test func `A page that does not come leaves a valid list of those before it`() async throws {
-      let server = try OriginServer {
-        $0.target.hasPrefix("/list?per_page")
-          ? .json("[1]", headers: [("Link", "</list?page=2>; rel=\"next\"")]) : .notHTTP
-      }
-      let result = try await paginate(server)
-      #expect(try JSON(result.standardOutput) == [1])
-      expectFailure(result, Exit.network, saying: "not HTTP", output: result.output)
+  @Test func `A page that does not come leaves a valid list of those before it`() async throws {
+    let server = try OriginServer {
+      $0.target.hasPrefix("/list?per_page")
+        ? .json("[1]", headers: [("Link", "</list?page=2>; rel=\"next\"")]) : .notHTTP
     }
+    let result = try await paginate(server)
+    #expect(try JSON(result.standardOutput) == [1])
+    expectFailure(result, Exit.network, saying: "not HTTP", output: result.output)
+  }
 
-    @Test func `GraphQL takes its variables, and follows its cursors`() async throws {
-      let server = try OriginServer { request in
-        let isFirst = !request.text.contains("\"endCursor\":")
-        let page = isFirst ? #"{"hasNextPage":true,"endCursor":"Y3"}"# : #"{"hasNextPage":false,"endCursor":"Zz"}"#
-        return .json(#"{"data":{"user":{"repositories":{"nodes":[],"pageInfo":\#(page)}}}}"#)
-      }
-      let query = "query($login: String!, $count: Int, $endCursor: String) { user(login: $login) { id } }"
-      let result = try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server).run(
-        "api", "graphql", "--paginate", "-f", "query=\(query)", "-f", "login=octocat", "-F", "count=2", "-f",
-        "operationName=Q")
-      expectSuccess(result)
-      #expect(try result.output.split(separator: "\n").map { try JSON(String($0)) }.count == 2)
-      #expect(result.seconds < 0.9, "Questions need not keep the distance of writes.")
-      #expect(server.requests.map { "\($0.method) \($0.target)" } == ["POST /graphql", "POST /graphql"])
-      let first: JSON = [
-        "query": .string(query), "operationName": "Q", "variables": ["login": "octocat", "count": 2],
-      ]
-      let second: JSON = [
-        "query": .string(query), "operationName": "Q",
-        "variables": ["login": "octocat", "count": 2, "endCursor": "Y3"],
-      ]
-      #expect(try server.requests.map { try JSON($0.body) } == [first, second])
+  @Test func `GraphQL takes its variables, and follows its cursors`() async throws {
+    let server = try OriginServer { request in
+      let isFirst = !request.text.contains("\"endCursor\":")
+      let page = isFirst ? #"{"hasNextPage":true,"endCursor":"Y3"}"# : #"{"hasNextPage":false,"endCursor":"Zz"}"#
+      return .json(#"{"data":{"user":{"repositories":{"nodes":[],"pageInfo":\#(page)}}}}"#)
     }
+    let query = "query($login: String!, $count: Int, $endCursor: String) { user(login: $login) { id } }"
+    let result = try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server).run(
+      "api", "graphql", "--paginate", "-f", "query=\(query)", "-f", "login=octocat", "-F", "count=2", "-f",
+      "operationName=Q")
+    expectSuccess(result)
+    #expect(try result.output.split(separator: "\n").map { try JSON(String($0)) }.count == 2)
+    #expect(server.requests.map { "\($0.method) \($0.target)" } == ["POST /graphql", "POST /graphql"])
+    let first: JSON = [
+      "query": .string(query), "operationName": "Q", "variables": ["login": "octocat", "count": 2],
+    ]
+    let second: JSON = [
+      "query": .string(query), "operationName": "Q",
+      "variables": ["login": "octocat", "count": 2, "endCursor": "Y3"],
+    ]
+    #expect(try server.requests.map { try JSON($0.body) } == [first, second])
   }
 }

@@ -1,152 +1,150 @@
 import TestSupport
 import Testing
 
-extension OneByOne {
-  /// What `ghlotus api` sends.
-  struct APIRequestTests {
-    private let server: OriginServer
-    private let ghlotus: Ghlotus
+/// What `ghlotus api` sends.
+struct APIRequestTests {
+  private let server: OriginServer
+  private let ghlotus: Ghlotus
 
-    init() throws {
-      server = try OriginServer { _ in .json("{}") }
-      ghlotus = try Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)
-    }
+  init() throws {
+    server = try OriginServer { _ in .json("{}") }
+    ghlotus = try Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)
+  }
 
-    /// The one request that a run with these words makes.
-    private func sent(_ words: String..., standardInput: [UInt8]? = nil) async throws -> ReceivedRequest {
-      expectSuccess(try await ghlotus.run(arguments: ["api"] + words, standardInput: standardInput))
-      try #require(server.requests.count == 1)
-      return server.requests[0]
-    }
+  /// The one request that a run with these words makes.
+  private func sent(_ words: String..., standardInput: [UInt8]? = nil) async throws -> ReceivedRequest {
+    expectSuccess(try await ghlotus.run(arguments: ["api"] + words, standardInput: standardInput))
+    try #require(server.requests.count == 1)
+    return server.requests[0]
+  }
 
-    @Test(arguments: ["/users/octocat", "users/octocat"])
-    func `A path is asked for, with the token and GitHub's fields`(endpoint: String) async throws {
-      let request = try await sent(endpoint)
-      #expect(request.method == "GET" && request.target == "/users/octocat")
-      #expect(request["Authorization"] == "Bearer gho_secret")
-      #expect(request["Accept"] == "application/vnd.github+json")
-      #expect(request["X-GitHub-Api-Version"] == "2022-11-28")
-      #expect(request["Content-Type"] == nil && request.body.isEmpty)
-    }
+  @Test(arguments: ["/users/octocat", "users/octocat"])
+  func `A path is asked for, with the token and GitHub's fields`(endpoint: String) async throws {
+    let request = try await sent(endpoint)
+    #expect(request.method == "GET" && request.target == "/users/octocat")
+    #expect(request["Authorization"] == "Bearer gho_secret")
+    #expect(request["Accept"] == "application/vnd.github+json")
+    #expect(request["X-GitHub-Api-Version"] == "2022-11-28")
+    #expect(request["Content-Type"] == nil && request.body.isEmpty)
+  }
 
-    @Test(arguments: [["-X", "delete"], ["-XDELETE"], ["--method", "DELETE"], ["--method=DELETE"]])
-    func `The method is the one that is named`(words: [String]) async throws {
-      expectSuccess(try await ghlotus.run(arguments: ["api", "/user/following/octocat"] + words))
-      #expect(server.requests.map(\.method) == ["DELETE"])
-    }
+  @Test(arguments: [["-X", "delete"], ["-XDELETE"], ["--method", "DELETE"], ["--method=DELETE"]])
+  func `The method is the one that is named`(words: [String]) async throws {
+    expectSuccess(try await ghlotus.run(arguments: ["api", "/user/following/octocat"] + words))
+    #expect(server.requests.map(\.method) == ["DELETE"])
+  }
 
-    @Test func `PUT without anything says that there is nothing`() async throws {
-      let request = try await sent("-X", "PUT", "/user/following/octocat")
-      #expect(request.method == "PUT" && request["Content-Length"] == "0" && request["Content-Type"] == nil)
-    }
+  @Test func `PUT without anything says that there is nothing`() async throws {
+    let request = try await sent("-X", "PUT", "/user/following/octocat")
+    #expect(request.method == "PUT" && request["Content-Length"] == "0" && request["Content-Type"] == nil)
+  }
 
-    @Test func `Header fields are sent, and go before ours`() async throws {
-      let request = try await sent(
-        "/x", "-H", "Accept: application/vnd.github.raw+json", "--header", "x-one:1", "-H", "X-One: 2", "-H", "X-Empty:"
-      )
-      #expect(request.values(of: "Accept") == ["application/vnd.github.raw+json"])
-      #expect(request.values(of: "X-One") == ["1", "2"])
-      #expect(request.values(of: "X-Empty") == [""])
-    }
+  @Test func `Header fields are sent, and go before ours`() async throws {
+    let request = try await sent(
+      "/x", "-H", "Accept: application/vnd.github.raw+json", "--header", "x-one:1", "-H", "X-One: 2", "-H", "X-Empty:"
+    )
+    #expect(request.values(of: "Accept") == ["application/vnd.github.raw+json"])
+    #expect(request.values(of: "X-One") == ["1", "2"])
+    #expect(request.values(of: "X-Empty") == [""])
+  }
 
-    @Test func `Fields become a JSON body, typed or not`() async throws {
-      let request = try await sent(
-        "/user/repos", "-f", "name=true", "-F", "private=true", "-F", "gone=null", "-F", "count=-42", "-F", "ratio=1.5",
-        "-F", "no=false", "-f", "equals=a=b", "-F", "empty=", "-f", "text=ünï\n")
-      #expect(request.method == "POST")
-      #expect(request["Content-Type"]?.hasPrefix("application/json") == true)
-      #expect(
-        try JSON(request.body) == [
-          "name": "true", "private": true, "gone": nil, "count": -42, "ratio": "1.5", "no": false, "equals": "a=b",
-          "empty": "", "text": "ünï\n",
-        ])
-    }
+  @Test func `Fields become a JSON body, typed or not`() async throws {
+    let request = try await sent(
+      "/user/repos", "-f", "name=true", "-F", "private=true", "-F", "gone=null", "-F", "count=-42", "-F", "ratio=1.5",
+      "-F", "no=false", "-f", "equals=a=b", "-F", "empty=", "-f", "text=ünï\n")
+    #expect(request.method == "POST")
+    #expect(request["Content-Type"]?.hasPrefix("application/json") == true)
+    #expect(
+      try JSON(request.body) == [
+        "name": "true", "private": true, "gone": nil, "count": -42, "ratio": "1.5", "no": false, "equals": "a=b",
+        "empty": "", "text": "ünï\n",
+      ])
+  }
 
-    @Test func `Keys nest`() async throws {
-      let request = try await sent(
-        "/x", "-f", "owner[login]=a", "-F", "owner[plan][seats]=3", "-f", "labels[]=one", "-f", "labels[]=two", "-F",
-        "none[]", "-f", "rules[][name]=r", "-F", "rules[][on]=true", "-f", "rules[][name]=s")
-      #expect(
-        try JSON(request.body) == [
-          "owner": ["login": "a", "plan": ["seats": 3]], "labels": ["one", "two"], "none": [],
-          "rules": [["name": "r", "on": true], ["name": "s"]],
-        ])
-    }
+  @Test func `Keys nest`() async throws {
+    let request = try await sent(
+      "/x", "-f", "owner[login]=a", "-F", "owner[plan][seats]=3", "-f", "labels[]=one", "-f", "labels[]=two", "-F",
+      "none[]", "-f", "rules[][name]=r", "-F", "rules[][on]=true", "-f", "rules[][name]=s")
+    #expect(
+      try JSON(request.body) == [
+        "owner": ["login": "a", "plan": ["seats": 3]], "labels": ["one", "two"], "none": [],
+        "rules": [["name": "r", "on": true], ["name": "s"]],
+      ])
+  }
 
-    @Test func `A field can be a file or standard input`() async throws {
-      try ghlotus.home.write("text", "from a file\n")
-      let request = try await sent("/x", "-F", "file=@text", "-F", "input=@-", standardInput: Array("typed".utf8))
-      #expect(try JSON(request.body) == ["file": "from a file\n", "input": "typed"])
-    }
+  @Test func `A field can be a file or standard input`() async throws {
+    try ghlotus.home.write("text", "from a file\n")
+    let request = try await sent("/x", "-F", "file=@text", "-F", "input=@-", standardInput: Array("typed".utf8))
+    #expect(try JSON(request.body) == ["file": "from a file\n", "input": "typed"])
+  }
 
-    @Test func `With GET fields are the query`() async throws {
-      let request = try await sent("-X", "GET", "/search/code?per_page=1", "-f", "q=a b&c+d=é", "-F", "page=2")
-      #expect(request.method == "GET" && request.body.isEmpty)
-      #expect(request.target == "/search/code?per_page=1&q=a%20b%26c%2Bd%3D%C3%A9&page=2")
-    }
+  @Test func `With GET fields are the query`() async throws {
+    let request = try await sent("-X", "GET", "/search/code?per_page=1", "-f", "q=a b&c+d=é", "-F", "page=2")
+    #expect(request.method == "GET" && request.body.isEmpty)
+    #expect(request.target == "/search/code?per_page=1&q=a%20b%26c%2Bd%3D%C3%A9&page=2")
+  }
 
-    @Test func `A body can be a file, byte by byte`() async throws {
-      let body: [UInt8] = [0x7B, 0x00, 0xFF, 0x0D, 0x0A, 0x7D]
-      _ = try await ghlotus.bash("printf '{\\0\\377\\r\\n}' >body")
-      let request = try await sent("/x", "--input", "body", "-f", "page=2")
-      #expect(request.method == "POST" && request.target == "/x?page=2")
-      #expect(request.body == body)
-    }
+  @Test func `A body can be a file, byte by byte`() async throws {
+    let body: [UInt8] = [0x7B, 0x00, 0xFF, 0x0D, 0x0A, 0x7D]
+    _ = try await ghlotus.bash("printf '{\\0\\377\\r\\n}' >body")
+    let request = try await sent("/x", "--input", "body", "-f", "page=2")
+    #expect(request.method == "POST" && request.target == "/x?page=2")
+    #expect(request.body == body)
+  }
 
-    @Test func `A body can come from standard input, large as it may be`() async throws {
-      let body = [UInt8](repeating: 0x20, count: 3_000_000)
-      let request = try await sent("-X", "PUT", "/x", "--input", "-", standardInput: body)
-      #expect(request.method == "PUT" && request.body == body)
-    }
+  @Test func `A body can come from standard input, large as it may be`() async throws {
+    let body = [UInt8](repeating: 0x20, count: 3_000_000)
+    let request = try await sent("-X", "PUT", "/x", "--input", "-", standardInput: body)
+    #expect(request.method == "PUT" && request.body == body)
+  }
 
-    @Test func `Short flags can stand together`() async throws {
-      let result = try await ghlotus.run("api", "-iXPOST", "/x")
-      #expect(server.requests.map(\.method) == ["POST"])
-      #expect(result.output.hasPrefix("HTTP/1.1 200"))
-      #expect(try await ghlotus.run("api", "-iX", "PATCH", "/x").status == Exit.done)
-      #expect(server.requests.map(\.method) == ["POST", "PATCH"])
-    }
+  @Test func `Short flags can stand together`() async throws {
+    let result = try await ghlotus.run("api", "-iXPOST", "/x")
+    #expect(server.requests.map(\.method) == ["POST"])
+    #expect(result.output.hasPrefix("HTTP/1.1 200"))
+    #expect(try await ghlotus.run("api", "-iX", "PATCH", "/x").status == Exit.done)
+    #expect(server.requests.map(\.method) == ["POST", "PATCH"])
+  }
 
-    @Test func `Characters that no address holds are encoded`() async throws {
-      #expect(try await sent("/users/octo cat/ü").target == "/users/octo%20cat/%C3%BC")
-    }
+  @Test func `Characters that no address holds are encoded`() async throws {
+    #expect(try await sent("/users/octo cat/ü").target == "/users/octo%20cat/%C3%BC")
+  }
 
-    @Test func `An address on the API's own origin is taken whole`() async throws {
-      #expect(try await sent(server.url + "/a?b=c", "-X", "GET", "-f", "d=e").target == "/a?b=c&d=e")
-    }
+  @Test func `An address on the API's own origin is taken whole`() async throws {
+    #expect(try await sent(server.url + "/a?b=c", "-X", "GET", "-f", "d=e").target == "/a?b=c&d=e")
+  }
 
-    @Test func `An address elsewhere is refused, and nothing is sent`() async throws {
-      let other = try OriginServer { _ in .json("{}") }
-      let addresses = [
-        other.url + "/x", "https://example.com/x", "http://127.0.0.1:\(server.port)@example.com/",
-        "HTTPS://EXAMPLE.COM",
-        "http://user:pass@127.0.0.1:\(server.port)/x", "https://127.0.0.1:\(server.port)/x", "file:///etc/passwd",
-      ]
-      for address in addresses {
-        expectFailure(try await ghlotus.run("api", address), Exit.usage)
-      }
-      #expect(other.connectionCount == 0 && server.connectionCount == 0)
+  @Test func `An address elsewhere is refused, and nothing is sent`() async throws {
+    let other = try OriginServer { _ in .json("{}") }
+    let addresses = [
+      other.url + "/x", "https://example.com/x", "http://127.0.0.1:\(server.port)@example.com/",
+      "HTTPS://EXAMPLE.COM",
+      "http://user:pass@127.0.0.1:\(server.port)/x", "https://127.0.0.1:\(server.port)/x", "file:///etc/passwd",
+    ]
+    for address in addresses {
+      expectFailure(try await ghlotus.run("api", address), Exit.usage)
     }
+    #expect(other.connectionCount == 0 && server.connectionCount == 0)
+  }
 
-    @Test(arguments: [
-      (["-H", "no colon"], "name:value"), (["-H", ": x"], "name:value"), (["-H", "a b: c"], "name:value"),
-      (["-H", "X-Evil: a\r\nX-Other: b"], "name:value"), (["-f", "no equals sign"], "key=value"),
-      (["-f", "=x"], "key"),
-      (["-f", "a[b=x"], "key"), (["--input", "missing"], "missing cannot be read: No such file or directory"),
-      (["--input", "/"], "/ cannot be read: Is a directory"), (["-F", "a=@missing"], "missing cannot be read"),
-      (["-X", "G T"], "“G T”"), (["-X", ""], "method"), (["-X"], "-X requires a value"),
-      (["-H"], "-H requires a value"),
-      (["--paginate", "-X", "POST"], "--paginate"), (["extra"], "“extra”"), (["--include=yes"], "takes no value"),
-    ])
-    func `What cannot be sent is a mistake, and nothing is sent`(words: [String], sentence: String) async throws {
-      let result = try await ghlotus.run(arguments: ["api", "/x"] + words)
-      expectFailure(result, Exit.usage, saying: sentence)
-      #expect(server.connectionCount == 0)
-    }
+  @Test(arguments: [
+    (["-H", "no colon"], "name:value"), (["-H", ": x"], "name:value"), (["-H", "a b: c"], "name:value"),
+    (["-H", "X-Evil: a\r\nX-Other: b"], "name:value"), (["-f", "no equals sign"], "key=value"),
+    (["-f", "=x"], "key"),
+    (["-f", "a[b=x"], "key"), (["--input", "missing"], "missing cannot be read: No such file or directory"),
+    (["--input", "/"], "/ cannot be read: Is a directory"), (["-F", "a=@missing"], "missing cannot be read"),
+    (["-X", "G T"], "“G T”"), (["-X", ""], "method"), (["-X"], "-X requires a value"),
+    (["-H"], "-H requires a value"),
+    (["--paginate", "-X", "POST"], "--paginate"), (["extra"], "“extra”"), (["--include=yes"], "takes no value"),
+  ])
+  func `What cannot be sent is a mistake, and nothing is sent`(words: [String], sentence: String) async throws {
+    let result = try await ghlotus.run(arguments: ["api", "/x"] + words)
+    expectFailure(result, Exit.usage, saying: sentence)
+    #expect(server.connectionCount == 0)
+  }
 
-    @Test(arguments: ["", "://", "http://"])
-    func `An endpoint that is none is a mistake`(endpoint: String) async throws {
-      expectFailure(try await ghlotus.run("api", endpoint), Exit.usage, saying: "not a valid endpoint")
-    }
+  @Test(arguments: ["", "://", "http://"])
+  func `An endpoint that is none is a mistake`(endpoint: String) async throws {
+    expectFailure(try await ghlotus.run("api", endpoint), Exit.usage, saying: "not a valid endpoint")
   }
 }

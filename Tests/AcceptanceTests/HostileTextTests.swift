@@ -1,92 +1,92 @@
 import TestSupport
+import TestTraits
 import Testing
 
-extension OneByOne {
-  /// No text from GitHub controls the terminal or deceives a reader.
-  struct HostileTextTests {
-    private func hostile(
-      _ options: [String] = [], _ variables: [String: String] = [:], on device: Ghlotus.Device = .pipes
-    ) async throws -> Subprocess.Result {
-      let arguments = options + ["profile", "hostile", "--replay", Package.fixture("hostile.har")]
-      let result = try await Ghlotus(variables).run(arguments: arguments, on: device)
-      expectSuccess(result)
-      return result
-    }
+/// No text from GitHub controls the terminal or deceives a reader.
+@Suite(.ownThreads)
+struct HostileTextTests {
+  private func hostile(
+    _ options: [String] = [], _ variables: [String: String] = [:], on device: Ghlotus.Device = .pipes
+  ) async throws -> Subprocess.Result {
+    let arguments = options + ["profile", "hostile", "--replay", Package.fixture("hostile.har")]
+    let result = try await Ghlotus(variables).run(arguments: arguments, on: device)
+    expectSuccess(result)
+    return result
+  }
 
-    @Test(arguments: [["--color", "never"], ["--color", "never", "--json"]])
-    func `A pipe gets line feeds and no other control or format character`(options: [String]) async throws {
-      let bytes = try await hostile(options).standardOutput
-      #expect(Harm.found(in: bytes) == [])
-      #expect(!bytes.isEmpty)
-    }
+  @Test(arguments: [["--color", "never"], ["--color", "never", "--json"]])
+  func `A pipe gets line feeds and no other control or format character`(options: [String]) async throws {
+    let bytes = try await hostile(options).standardOutput
+    #expect(Harm.found(in: bytes) == [])
+    #expect(!bytes.isEmpty)
+  }
 
-    @Test(arguments: [["--color", "never"], ["--color", "never", "--json"]])
-    func `A terminal gets the same`(options: [String]) async throws {
-      let bytes = try await hostile(options, on: .terminal()).terminal
-      let withoutTerminalLineEnds = bytes.indices.filter { bytes[$0] != 0x0D || bytes[($0 + 1)...].first != 0x0A }
-      #expect(Harm.found(in: withoutTerminalLineEnds.map { bytes[$0] }) == [])
-    }
+  @Test(arguments: [["--color", "never"], ["--color", "never", "--json"]])
+  func `A terminal gets the same`(options: [String]) async throws {
+    let bytes = try await hostile(options, on: .terminal()).terminal
+    let withoutTerminalLineEnds = bytes.indices.filter { bytes[$0] != 0x0D || bytes[($0 + 1)...].first != 0x0A }
+    #expect(Harm.found(in: withoutTerminalLineEnds.map { bytes[$0] }) == [])
+  }
 
-    @Test func `With colours and links, the sequences are our own alone`() async throws {
-      let bytes = try await hostile([], ["VTE_VERSION": "6003"], on: .terminal()).terminal
-      let terminal = TerminalBytes(bytes)
-      #expect(terminal.hasColor)
-      #expect(Harm.found(in: Array(terminal.plainText.utf8)) == [])
-      #expect(!terminal.links.isEmpty)
-      for link in terminal.links {
-        #expect(["https://", "http://", "mailto:"].contains { link.hasPrefix($0) }, "\(link)")
-        #expect(link.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "\(link)")
+  @Test func `With colours and links, the sequences are our own alone`() async throws {
+    let bytes = try await hostile([], ["VTE_VERSION": "6003"], on: .terminal()).terminal
+    let terminal = TerminalBytes(bytes)
+    #expect(terminal.hasColor)
+    #expect(Harm.found(in: Array(terminal.plainText.utf8)) == [])
+    #expect(!terminal.links.isEmpty)
+    for link in terminal.links {
+      #expect(["https://", "http://", "mailto:"].contains { link.hasPrefix($0) }, "\(link)")
+      #expect(link.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "\(link)")
+    }
+    let piped = try await hostile().output
+    #expect(terminal.plainText == piped)
+  }
+
+  @Test func `In a locale without UTF-8 it is printable ASCII`() async throws {
+    let bytes = try await hostile([], ["LC_ALL": "C"]).standardOutput
+    #expect(bytes.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
+  }
+
+  @Test func `The harmless words are there, in order, and what is harmful is visible`() async throws {
+    let output = try await hostile(["--color", "never"]).output
+    #expect(output.contains("^["))
+    #expect(output.contains("<U+202E>"))
+  }
+
+  @Test func `JSON keeps every value, escaped`() async throws {
+    let json = try JSON(try await hostile(["--json"]).standardOutput)
+    let answers = try Recording(contentsOf: Package.fixture("hostile.har")).entries
+    let user = try JSON(answers[0].response.content.text ?? "")
+    for key in ["name", "bio", "company", "location", "blog", "email"] {
+      #expect(json[key] == user[key], "\(key)")
+    }
+  }
+
+  @Test(arguments: [[], ["--json"]])
+  func `What joins emoji is let through between emoji alone`(options: [String]) async throws {
+    let recording = try Recording(contentsOf: Package.fixture("octocat.har"))
+    let body = try #require(recording.entries[0].response.content.text)
+    let bio = #""7\u200dseven 🎯\u200dx #\ufe00 🎯\u200d 👩\u200d👩\u200d👧 ❤\ufe0f a\ufe0f 🎯\udb40\udc61x""#
+    let origin = try GitHubOrigin {
+      $0.path == "/users/octocat" ? .json(body.replacing(#""There once was...""#, with: bio)) : nil
+    }
+    let result = try await Ghlotus(asking: origin.server).run(arguments: options + ["profile", "octocat"])
+    expectSuccess(result)
+    #expect(Harm.found(in: result.standardOutput) == [])
+    if options.isEmpty { #expect(result.output.contains("👩\u{200D}👩\u{200D}👧 ❤\u{FE0F}")) }
+  }
+
+  @Test func `No row of a page is wider than it should be, as a terminal counts`() async throws {
+    let ghlotus = try Ghlotus(["COLUMNS": "80", "LC_ALL": "C.UTF-8"])
+    let command = "\(try Ghlotus.program()) profile hostile --replay \(Package.fixture("hostile.har"))"
+    let screens = try await onOwnThread {
+      try [80, 300].map { columns in
+        let tmux = try Tmux(command, environment: ghlotus.environment, columns: columns, rows: 500)
+        #expect(try tmux.exitStatus() == Exit.done)
+        return try tmux.screen()
       }
-      let piped = try await hostile().output
-      #expect(terminal.plainText == piped)
     }
-
-    @Test func `In a locale without UTF-8 it is printable ASCII`() async throws {
-      let bytes = try await hostile([], ["LC_ALL": "C"]).standardOutput
-      #expect(bytes.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
-    }
-
-    @Test func `The harmless words are there, in order, and what is harmful is visible`() async throws {
-      let output = try await hostile(["--color", "never"]).output
-      #expect(output.contains("^["))
-      #expect(output.contains("<U+202E>"))
-    }
-
-    @Test func `JSON keeps every value, escaped`() async throws {
-      let json = try JSON(try await hostile(["--json"]).standardOutput)
-      let answers = try Recording(contentsOf: Package.fixture("hostile.har")).entries
-      let user = try JSON(answers[0].response.content.text ?? "")
-      for key in ["name", "bio", "company", "location", "blog", "email"] {
-        #expect(json[key] == user[key], "\(key)")
-      }
-    }
-
-    @Test(arguments: [[], ["--json"]])
-    func `What joins emoji is let through between emoji alone`(options: [String]) async throws {
-      let recording = try Recording(contentsOf: Package.fixture("octocat.har"))
-      let body = try #require(recording.entries[0].response.content.text)
-      let bio = #""7\u200dseven 🎯\u200dx #\ufe00 🎯\u200d 👩\u200d👩\u200d👧 ❤\ufe0f a\ufe0f 🎯\udb40\udc61x""#
-      let origin = try GitHubOrigin {
-        $0.path == "/users/octocat" ? .json(body.replacing(#""There once was...""#, with: bio)) : nil
-      }
-      let result = try await Ghlotus(asking: origin.server).run(arguments: options + ["profile", "octocat"])
-      expectSuccess(result)
-      #expect(Harm.found(in: result.standardOutput) == [])
-      if options.isEmpty { #expect(result.output.contains("👩\u{200D}👩\u{200D}👧 ❤\u{FE0F}")) }
-    }
-
-    @Test func `No row of a page is wider than it should be, as a terminal counts`() async throws {
-      let ghlotus = try Ghlotus(["COLUMNS": "80", "LC_ALL": "C.UTF-8"])
-      let command = "\(try Ghlotus.program()) profile hostile --replay \(Package.fixture("hostile.har"))"
-      let screens = try await onOwnThread {
-        try [80, 300].map { columns in
-          let tmux = try Tmux(command, environment: ghlotus.environment, columns: columns, rows: 500)
-          #expect(try tmux.exitStatus() == Exit.done)
-          return try tmux.screen()
-        }
-      }
-      #expect(screens[0].contains { !$0.isEmpty })
-      #expect(screens[0] == screens[1], "The narrow terminal had to break a row.")
-    }
+    #expect(screens[0].contains { !$0.isEmpty })
+    #expect(screens[0] == screens[1], "The narrow terminal had to break a row.")
   }
 }

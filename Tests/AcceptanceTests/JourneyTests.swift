@@ -1,27 +1,27 @@
 import TestSupport
+import TestTraits
 import Testing
 
-extension OneByOne {
-  /// In a terminal of the user's.
-  struct JourneyTests {
-    @Test(arguments: [(80, 24), (40, 10)])
-    func `A profile is read in a terminal`(columns: Int, rows: Int) async throws {
-      let ghlotus = try Ghlotus()
-      let program = try Ghlotus.program()
-      let top = try await onOwnThread {
-        let tmux = try Tmux(
-          "PS1='$ ' exec /bin/sh", environment: ghlotus.environment, columns: columns, rows: rows,
-          workingDirectory: ghlotus.home.path)
-        try tmux.wait(for: "$")
-        try tmux.type("clear; \(program) profile octocat --replay \(Package.fixture("octocat.har"))")
-        try tmux.send("Enter")
-        try tmux.wait(for: "The README goes on")
-        try tmux.type("clear; \(program) profile octocat --replay \(Package.fixture("octocat.har")) | head -5")
-        try tmux.send("Enter")
-        return try tmux.wait(for: "the head of the page") { $0.first == "The Octocat" && $0.contains("$") }
-      }
-      #expect(top[1] == "@octocat · they/them")
-      #expect(top.allSatisfy { $0.count <= columns })
+/// In a terminal of the user's.
+@Suite(.ownThreads)
+struct JourneyTests {
+  @Test(arguments: [(80, 24), (40, 10)])
+  func `A profile is read in a terminal`(columns: Int, rows: Int) async throws {
+    let ghlotus = try Ghlotus()
+    let program = try Ghlotus.program()
+    let top = try await onOwnThread {
+      let tmux = try Tmux(
+        "PS1='$ ' exec /bin/sh", environment: ghlotus.environment, columns: columns, rows: rows,
+        workingDirectory: ghlotus.home.path)
+      try tmux.wait(for: "$")
+      try tmux.type("clear; \(program) profile octocat --replay \(Package.fixture("octocat.har"))")
+      try tmux.send("Enter")
+      try tmux.wait(for: "The README goes on")
+      try tmux.type("clear; \(program) profile octocat --replay \(Package.fixture("octocat.har")) | head -5")
+      try tmux.send("Enter")
+      return try tmux.wait(for: "the head of the page") { $0.first == "The Octocat" && $0.contains("$") }
     }
+    #expect(top[1] == "@octocat · they/them")
+    #expect(top.allSatisfy { $0.count <= columns })
   }
 }

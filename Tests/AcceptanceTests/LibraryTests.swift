@@ -1,8 +1,11 @@
 import TestSupport
+import TestTraits
 import Testing
 
 /// Runs on a machine where the libraries that are opened when they are needed are not installed.
-@Suite(.disabled(if: Ghlotus.isDebugBuild, "A debug build is linked with libsecret, because pkg-config says so."))
+@Suite(
+  .disabled(if: Ghlotus.isDebugBuild, "A debug build is linked with libsecret, because pkg-config says so."),
+  .ownThreads)
 struct LibraryTests {
   /// What stands first on the path of the dynamic loader is no library.
   private func ghlotus(_ variables: [String: String] = [:], asking server: OriginServer? = nil) throws -> Ghlotus {

@@ -1,9 +1,10 @@
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// What is higher than the terminal is shown by a pager.
-@Suite struct PagerTests {
+@Suite(.ownThreads) struct PagerTests {
   private static let page = "--replay \(Package.fixture("octocat.har")) profile octocat"
   /// The first and the last words of that page.
   private static let (top, bottom) = ("The Octocat", "--readme shows all of it")
@@ -74,7 +75,7 @@ import Testing
       let screen = try tmux.wait(for: "prompt of less", until: { $0.contains(":") })
       #expect(row("user-0", in: screen) == 1)
       try tmux.type("q")
-      try tmux.wait(for: "status 0", timeout: 5)
+      try tmux.wait(for: "status 0")
     }
   }
 

@@ -1,88 +1,86 @@
 import TestSupport
 import Testing
 
-extension OneByOne {
-  /// What a page looks like on which device.
-  struct ProfileColorTests {
-    private let replay = ["profile", "octocat", "--replay", Package.fixture("octocat.har")]
+/// What a page looks like on which device.
+struct ProfileColorTests {
+  private let replay = ["profile", "octocat", "--replay", Package.fixture("octocat.har")]
 
-    private func page(
-      _ options: [String] = [], _ variables: [String: String] = [:], on device: Ghlotus.Device
-    ) async throws -> [UInt8] {
-      let ghlotus = try Ghlotus(variables)
-      let result = try await ghlotus.run(arguments: options + replay, on: device)
-      expectSuccess(result)
-      return result.standardOutput + result.terminal
-    }
+  private func page(
+    _ options: [String] = [], _ variables: [String: String] = [:], on device: Ghlotus.Device
+  ) async throws -> [UInt8] {
+    let ghlotus = try Ghlotus(variables)
+    let result = try await ghlotus.run(arguments: options + replay, on: device)
+    expectSuccess(result)
+    return result.standardOutput + result.terminal
+  }
 
-    @Test func `A terminal gets colours and a page of its own width`() async throws {
-      let wide = TerminalBytes(try await page(on: .terminal(columns: 100)))
-      #expect(wide.hasColor)
-      #expect(wide.plainText == GoldenPages.octocat100)
-      let narrow = TerminalBytes(try await page(on: .terminal(columns: 40)))
-      #expect(narrow.plainText == GoldenPages.octocat40)
-    }
+  @Test func `A terminal gets colours and a page of its own width`() async throws {
+    let wide = TerminalBytes(try await page(on: .terminal(columns: 100)))
+    #expect(wide.hasColor)
+    #expect(wide.plainText == GoldenPages.octocat100)
+    let narrow = TerminalBytes(try await page(on: .terminal(columns: 40)))
+    #expect(narrow.plainText == GoldenPages.octocat40)
+  }
 
-    @Test func `A pipe gets the same words without colours`() async throws {
-      let piped = try await page(on: .pipes)
-      #expect(!piped.contains(0x1B))
-      #expect(TerminalBytes(try await page(on: .terminal())).plainText == String(decoding: piped, as: UTF8.self))
-    }
+  @Test func `A pipe gets the same words without colours`() async throws {
+    let piped = try await page(on: .pipes)
+    #expect(!piped.contains(0x1B))
+    #expect(TerminalBytes(try await page(on: .terminal())).plainText == String(decoding: piped, as: UTF8.self))
+  }
 
-    @Test func `COLUMNS goes before the terminal's width`() async throws {
-      #expect(TerminalBytes(try await page([], ["COLUMNS": "40"], on: .terminal())).plainText == GoldenPages.octocat40)
-    }
+  @Test func `COLUMNS goes before the terminal's width`() async throws {
+    #expect(TerminalBytes(try await page([], ["COLUMNS": "40"], on: .terminal())).plainText == GoldenPages.octocat40)
+  }
 
-    struct Choice: Sendable, CustomTestStringConvertible {
-      var options: [String] = []
-      var variables: [String: String] = [:]
-      let onTerminal: Bool
-      let onPipe: Bool
+  struct Choice: Sendable, CustomTestStringConvertible {
+    var options: [String] = []
+    var variables: [String: String] = [:]
+    let onTerminal: Bool
+    let onPipe: Bool
 
-      var testDescription: String { "\(options) \(variables)" }
-    }
+    var testDescription: String { "\(options) \(variables)" }
+  }
 
-    @Test(arguments: [
-      Choice(options: ["--color", "always"], onTerminal: true, onPipe: true),
-      Choice(
-        options: ["--color=always"], variables: ["NO_COLOR": "1", "TERM": "dumb"], onTerminal: true, onPipe: true),
-      Choice(options: ["--color", "never"], onTerminal: false, onPipe: false),
-      Choice(options: ["--color=never"], variables: ["CLICOLOR_FORCE": "1"], onTerminal: false, onPipe: false),
-      Choice(options: ["--color", "auto"], onTerminal: true, onPipe: false),
-      Choice(variables: ["NO_COLOR": "1"], onTerminal: false, onPipe: false),
-      Choice(variables: ["NO_COLOR": ""], onTerminal: true, onPipe: false),
-      Choice(variables: ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], onTerminal: false, onPipe: false),
-      Choice(variables: ["CLICOLOR_FORCE": "1"], onTerminal: true, onPipe: true),
-      Choice(variables: ["CLICOLOR_FORCE": "0"], onTerminal: true, onPipe: false),
-      Choice(variables: ["CLICOLOR": "0"], onTerminal: false, onPipe: false),
-      Choice(variables: ["TERM": "dumb"], onTerminal: false, onPipe: false),
-    ])
-    func `Colours follow the options and the conventions`(choice: Choice) async throws {
-      let terminal = TerminalBytes(try await page(choice.options, choice.variables, on: .terminal()))
-      #expect(terminal.hasColor == choice.onTerminal)
-      let pipe = TerminalBytes(try await page(choice.options, choice.variables, on: .pipes))
-      #expect(pipe.hasColor == choice.onPipe)
-      #expect(pipe.plainText == GoldenPages.octocat80)
-    }
+  @Test(arguments: [
+    Choice(options: ["--color", "always"], onTerminal: true, onPipe: true),
+    Choice(
+      options: ["--color=always"], variables: ["NO_COLOR": "1", "TERM": "dumb"], onTerminal: true, onPipe: true),
+    Choice(options: ["--color", "never"], onTerminal: false, onPipe: false),
+    Choice(options: ["--color=never"], variables: ["CLICOLOR_FORCE": "1"], onTerminal: false, onPipe: false),
+    Choice(options: ["--color", "auto"], onTerminal: true, onPipe: false),
+    Choice(variables: ["NO_COLOR": "1"], onTerminal: false, onPipe: false),
+    Choice(variables: ["NO_COLOR": ""], onTerminal: true, onPipe: false),
+    Choice(variables: ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], onTerminal: false, onPipe: false),
+    Choice(variables: ["CLICOLOR_FORCE": "1"], onTerminal: true, onPipe: true),
+    Choice(variables: ["CLICOLOR_FORCE": "0"], onTerminal: true, onPipe: false),
+    Choice(variables: ["CLICOLOR": "0"], onTerminal: false, onPipe: false),
+    Choice(variables: ["TERM": "dumb"], onTerminal: false, onPipe: false),
+  ])
+  func `Colours follow the options and the conventions`(choice: Choice) async throws {
+    let terminal = TerminalBytes(try await page(choice.options, choice.variables, on: .terminal()))
+    #expect(terminal.hasColor == choice.onTerminal)
+    let pipe = TerminalBytes(try await page(choice.options, choice.variables, on: .pipes))
+    #expect(pipe.hasColor == choice.onPipe)
+    #expect(pipe.plainText == GoldenPages.octocat80)
+  }
 
-    @Test func `Links are for terminals that are known to open them`() async throws {
-      #expect(TerminalBytes(try await page(on: .terminal())).links.isEmpty)
-      let known = TerminalBytes(try await page([], ["VTE_VERSION": "6003"], on: .terminal()))
-      #expect(known.links.first == "https://github.com/octocat")
-      #expect(known.links.contains("mailto:octocat@github.com"))
-      #expect(known.plainText == GoldenPages.octocat80)
-      #expect(TerminalBytes(try await page([], ["VTE_VERSION": "6003"], on: .pipes)).links.isEmpty)
-      #expect(TerminalBytes(try await page([], ["VTE_VERSION": "4000"], on: .terminal())).links.isEmpty)
-    }
+  @Test func `Links are for terminals that are known to open them`() async throws {
+    #expect(TerminalBytes(try await page(on: .terminal())).links.isEmpty)
+    let known = TerminalBytes(try await page([], ["VTE_VERSION": "6003"], on: .terminal()))
+    #expect(known.links.first == "https://github.com/octocat")
+    #expect(known.links.contains("mailto:octocat@github.com"))
+    #expect(known.plainText == GoldenPages.octocat80)
+    #expect(TerminalBytes(try await page([], ["VTE_VERSION": "6003"], on: .pipes)).links.isEmpty)
+    #expect(TerminalBytes(try await page([], ["VTE_VERSION": "4000"], on: .terminal())).links.isEmpty)
+  }
 
-    @Test func `A dumb terminal gets no sequence at all`() async throws {
-      let bytes = try await page([], ["TERM": "dumb", "VTE_VERSION": "6003"], on: .terminal())
-      #expect(!bytes.contains(0x1B))
-    }
+  @Test func `A dumb terminal gets no sequence at all`() async throws {
+    let bytes = try await page([], ["TERM": "dumb", "VTE_VERSION": "6003"], on: .terminal())
+    #expect(!bytes.contains(0x1B))
+  }
 
-    @Test func `Another choice of colour is a mistake`() async throws {
-      let result = try await Ghlotus().run("profile", "octocat", "--color", "blue")
-      expectFailure(result, Exit.usage, saying: "auto, always or never", "“blue”")
-    }
+  @Test func `Another choice of colour is a mistake`() async throws {
+    let result = try await Ghlotus().run("profile", "octocat", "--color", "blue")
+    expectFailure(result, Exit.usage, saying: "auto, always or never", "“blue”")
   }
 }

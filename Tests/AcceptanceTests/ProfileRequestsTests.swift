@@ -1,124 +1,118 @@
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
-extension OneByOne {
-  /// What a profile costs, and in whose name it is asked for.
-  struct ProfileRequestsTests {
-    private static let search = "/search/repositories?q=user%3Aoctocat&sort=stars&order=desc&per_page=6"
-    private static let five = [
-      "GET /repos/octocat/octocat/readme", "GET \(search)", "GET /users/octocat",
-      "GET /users/octocat/orgs?per_page=100",
-      "GET /users/octocat/social_accounts?per_page=100",
-    ]
+/// What a profile costs, and in whose name it is asked for.
+@Suite(.ownThreads)
+struct ProfileRequestsTests {
+  private static let search = "/search/repositories?q=user%3Aoctocat&sort=stars&order=desc&per_page=6"
+  private static let five = [
+    "GET /repos/octocat/octocat/readme", "GET \(search)", "GET /users/octocat",
+    "GET /users/octocat/orgs?per_page=100",
+    "GET /users/octocat/social_accounts?per_page=100",
+  ]
 
-    @Test(arguments: [[], ["--json"]])
-    func `A visitor's page costs exactly five requests`(options: [String]) async throws {
-      let origin = try GitHubOrigin("octocat-anonymous.har")
-      expectSuccess(try await Ghlotus(asking: origin.server).run(arguments: options + ["profile", "octocat"]))
-      #expect(origin.requestLines == Self.five)
-      #expect(origin.server.requests.allSatisfy { $0["Authorization"] == nil })
-    }
+  @Test(arguments: [[], ["--json"]])
+  func `A visitor's page costs exactly five requests`(options: [String]) async throws {
+    let origin = try GitHubOrigin("octocat-anonymous.har")
+    expectSuccess(try await Ghlotus(asking: origin.server).run(arguments: options + ["profile", "octocat"]))
+    #expect(origin.requestLines == Self.five)
+    #expect(origin.server.requests.allSatisfy { $0["Authorization"] == nil })
+  }
 
-    @Test func `A visitor's page of an organization costs one more, for a README of its own`() async throws {
-      let origin = try GitHubOrigin("organization.har")
-      expectSuccess(try await Ghlotus(asking: origin.server).run("profile", "github"))
-      let paths = origin.server.requests.map(\.path)
-      #expect(paths.count == 6)
-      #expect(paths.filter { $0.hasPrefix("/search/") }.count == 1, "it has a budget of its own")
-      #expect(paths.contains("/repos/github/.github/readme/profile"))
-    }
+  @Test func `A visitor's page of an organization costs one more, for a README of its own`() async throws {
+    let origin = try GitHubOrigin("organization.har")
+    expectSuccess(try await Ghlotus(asking: origin.server).run("profile", "github"))
+    let paths = origin.server.requests.map(\.path)
+    #expect(paths.count == 6)
+    #expect(paths.filter { $0.hasPrefix("/search/") }.count == 1, "it has a budget of its own")
+    #expect(paths.contains("/repos/github/.github/readme/profile"))
+  }
 
-    @Test func `A signed-in user's costs one more, each with the token`() async throws {
-      let origin = try GitHubOrigin()
-      let ghlotus = try Ghlotus(["GH_TOKEN": "gho_one"], asking: origin.server)
-      let result = try await ghlotus.run("profile", "octocat")
-      expectSuccess(result)
-      #expect(origin.requestLines == Self.five + ["POST /graphql"])
-      #expect(origin.server.requests.allSatisfy { $0.values(of: "Authorization") == ["Bearer gho_one"] })
-      // The clock alone differs from the recording's: the account grows older.
-      #expect(result.output.prefix(50) == GoldenPages.octocat80.prefix(50))
-      #expect(result.output.contains("\nPinned\n"))
-    }
+  @Test func `A signed-in user's costs one more, each with the token`() async throws {
+    let origin = try GitHubOrigin()
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_one"], asking: origin.server)
+    let result = try await ghlotus.run("profile", "octocat")
+    expectSuccess(result)
+    #expect(origin.requestLines == Self.five + ["POST /graphql"])
+    #expect(origin.server.requests.allSatisfy { $0.values(of: "Authorization") == ["Bearer gho_one"] })
+    // The clock alone differs from the recording's: the account grows older.
+    #expect(result.output.prefix(50) == GoldenPages.octocat80.prefix(50))
+    #expect(result.output.contains("\nPinned\n"))
+  }
 
-    @Test func `Requests say what GitHub asks for`() async throws {
-      let origin = try GitHubOrigin()
-      _ = try await Ghlotus(["GH_TOKEN": "gho_one"], asking: origin.server).run("profile", "octocat")
-      for request in origin.server.requests {
-        #expect(request.values(of: "Accept") == ["application/vnd.github+json"])
-        #expect(request.values(of: "X-GitHub-Api-Version") == ["2022-11-28"])
-        #expect(request["User-Agent"]?.hasPrefix("ghlotus/") == true)
-        #expect(request["Accept-Encoding"]?.contains("gzip") == true)
-        #expect(request["Expect"] == nil)
-      }
+  @Test func `Requests say what GitHub asks for`() async throws {
+    let origin = try GitHubOrigin()
+    _ = try await Ghlotus(["GH_TOKEN": "gho_one"], asking: origin.server).run("profile", "octocat")
+    for request in origin.server.requests {
+      #expect(request.values(of: "Accept") == ["application/vnd.github+json"])
+      #expect(request.values(of: "X-GitHub-Api-Version") == ["2022-11-28"])
+      #expect(request["User-Agent"]?.hasPrefix("ghlotus/") == true)
+      #expect(request["Accept-Encoding"]?.contains("gzip") == true)
+      #expect(request["Expect"] == nil)
     }
+  }
 
-    @Test func `All is asked side by side`() async throws {
-      let seconds = try await secondsAtBest(0.7) {
-        let origin = try GitHubOrigin {
-          _ = $0
-          usleep(300_000)
-          return nil
-        }
-        let result = try await Ghlotus(["GH_TOKEN": "gho_one"], asking: origin.server).run("profile", "octocat")
-        expectSuccess(result)
-        let arrivals = origin.server.requests.map(\.arrival)
-        #expect(arrivals.count == 6)
-        let spread = (arrivals.max() ?? 0) - (arrivals.min() ?? 0)
-        #expect(spread < 300_000_000, "The last request waited for an answer to the first.")
-        return result.seconds
-      }
-      #expect(seconds < 0.7)
+  @Test func `All is asked side by side`() async throws {
+    let (arrived, together) = (Counter(), Counter())
+    let origin = try GitHubOrigin { _ in
+      _ = arrived.next()
+      // No answer before the last request.
+      if eventually(within: 10, { arrived.count == 6 }) { _ = together.next() }
+      return nil
     }
+    expectSuccess(try await Ghlotus(["GH_TOKEN": "gho_one"], asking: origin.server).run("profile", "octocat"))
+    #expect(together.count == 6)
+  }
 
-    @Test(arguments: [[], ["--json"]])
-    func `One's own profile wants a token, and says so before anything is sent`(options: [String]) async throws {
-      let origin = try GitHubOrigin()
-      let result = try await Ghlotus(asking: origin.server).run(arguments: options + ["profile"])
-      expectFailure(result, Exit.signInNeeded, saying: "GH_TOKEN")
-      #expect(origin.server.connectionCount == 0)
-    }
+  @Test(arguments: [[], ["--json"]])
+  func `One's own profile wants a token, and says so before anything is sent`(options: [String]) async throws {
+    let origin = try GitHubOrigin()
+    let result = try await Ghlotus(asking: origin.server).run(arguments: options + ["profile"])
+    expectFailure(result, Exit.signInNeeded, saying: "GH_TOKEN")
+    #expect(origin.server.connectionCount == 0)
+  }
 
-    @Test func `One's own profile is asked for at the user's own addresses`() async throws {
-      let origin = try GitHubOrigin("viewer.har")
-      let result = try await Ghlotus(["GITHUB_TOKEN": "gho_two"], asking: origin.server).run("profile")
-      expectSuccess(result)
-      #expect(
-        origin.server.requests.map(\.path).sorted() == [
-          "/graphql", "/repos/octocat/octocat/readme", "/search/repositories", "/user", "/user/orgs",
-          "/user/social_accounts",
-        ])
-      #expect(origin.server.requests.allSatisfy { $0["Authorization"] == "Bearer gho_two" })
-    }
+  @Test func `One's own profile is asked for at the user's own addresses`() async throws {
+    let origin = try GitHubOrigin("viewer.har")
+    let result = try await Ghlotus(["GITHUB_TOKEN": "gho_two"], asking: origin.server).run("profile")
+    expectSuccess(result)
+    #expect(
+      origin.server.requests.map(\.path).sorted() == [
+        "/graphql", "/repos/octocat/octocat/readme", "/search/repositories", "/user", "/user/orgs",
+        "/user/social_accounts",
+      ])
+    #expect(origin.server.requests.allSatisfy { $0["Authorization"] == "Bearer gho_two" })
+  }
 
-    @Test(arguments: [
-      (["GH_TOKEN": "gho_one", "GITHUB_TOKEN": "gho_two"], "Bearer gho_one"),
-      (["GITHUB_TOKEN": "gho_two"], "Bearer gho_two"),
-    ])
-    func `GH_TOKEN wins over GITHUB_TOKEN`(variables: [String: String], authorization: String) async throws {
-      let origin = try GitHubOrigin("viewer.har")
-      _ = try await Ghlotus(variables, asking: origin.server).run("api", "/user")
-      #expect(origin.server.requests.map { $0["Authorization"] } == [authorization])
-    }
+  @Test(arguments: [
+    (["GH_TOKEN": "gho_one", "GITHUB_TOKEN": "gho_two"], "Bearer gho_one"),
+    (["GITHUB_TOKEN": "gho_two"], "Bearer gho_two"),
+  ])
+  func `GH_TOKEN wins over GITHUB_TOKEN`(variables: [String: String], authorization: String) async throws {
+    let origin = try GitHubOrigin("viewer.har")
+    _ = try await Ghlotus(variables, asking: origin.server).run("api", "/user")
+    #expect(origin.server.requests.map { $0["Authorization"] } == [authorization])
+  }
 
-    @Test(arguments: ["two words", "line\nend", "ünï", "\u{1B}[31m"])
-    func `A token that can be none is never sent, nor shown`(token: String) async throws {
-      let origin = try GitHubOrigin()
-      let result = try await Ghlotus(["GH_TOKEN": token], asking: origin.server).run("profile", "octocat", "--verbose")
-      expectFailure(result, Exit.signInNeeded, saying: "GH_TOKEN")
-      #expect(!result.errors.contains(token))
-      #expect(origin.server.connectionCount == 0)
-    }
+  @Test(arguments: ["two words", "line\nend", "ünï", "\u{1B}[31m"])
+  func `A token that can be none is never sent, nor shown`(token: String) async throws {
+    let origin = try GitHubOrigin()
+    let result = try await Ghlotus(["GH_TOKEN": token], asking: origin.server).run("profile", "octocat", "--verbose")
+    expectFailure(result, Exit.signInNeeded, saying: "GH_TOKEN")
+    #expect(!result.errors.contains(token))
+    #expect(origin.server.connectionCount == 0)
+  }
 
-    @Test func `A renamed account is followed to its new address`() async throws {
-      let origin = try GitHubOrigin { request in
-        request.path.hasPrefix("/users/old-octocat")
-          ? .json("{}", status: 301, headers: [("Location", "/users/octocat" + request.target.dropFirst(18))]) : nil
-      }
-      let result = try await Ghlotus(asking: origin.server).run("profile", "old-octocat")
-      expectSuccess(result)
-      #expect(result.output.hasPrefix("The Octocat\n@octocat\n"))
-      #expect(result.output.contains("\nOrganizations\n"))
+  @Test func `A renamed account is followed to its new address`() async throws {
+    let origin = try GitHubOrigin { request in
+      request.path.hasPrefix("/users/old-octocat")
+        ? .json("{}", status: 301, headers: [("Location", "/users/octocat" + request.target.dropFirst(18))]) : nil
     }
+    let result = try await Ghlotus(asking: origin.server).run("profile", "old-octocat")
+    expectSuccess(result)
+    #expect(result.output.hasPrefix("The Octocat\n@octocat\n"))
+    #expect(result.output.contains("\nOrganizations\n"))
   }
 }

@@ -1,145 +1,142 @@
 import TestSupport
 import Testing
 
-extension SideBySide {
-  /// `--record`: what a run leaves behind, and what its replay prints.
-  struct RecordTests {
-    /// Records a run, takes the server away, and replays it.
-    private func recordAndReplay(
-      _ arguments: [String], on server: OriginServer, signedIn: Bool = false, notices: Bool = false
-    ) async throws -> (recorded: Subprocess.Result, replayed: Subprocess.Result) {
-      let ghlotus = try Ghlotus(signedIn ? ["GH_TOKEN": "gho_secret_of_mine"] : [:], asking: server)
-      let recorded = try await ghlotus.run(arguments: arguments + ["--record", "run.har"])
-      server.stop()
-      let replayed = try await Ghlotus(["GHLOTUS_API_URL": "http://127.0.0.1:2", "GH_TOKEN": "gho_another_one"])
-        .run(arguments: arguments + ["--replay", ghlotus.home.file("run.har")])
-      return (recorded, replayed)
-    }
+/// `--record`: what a run leaves behind, and what its replay prints.
+struct RecordTests {
+  /// Records a run, takes the server away, and replays it.
+  private func recordAndReplay(
+    _ arguments: [String], on server: OriginServer, signedIn: Bool = false, notices: Bool = false
+  ) async throws -> (recorded: Subprocess.Result, replayed: Subprocess.Result) {
+    let ghlotus = try Ghlotus(signedIn ? ["GH_TOKEN": "gho_secret_of_mine"] : [:], asking: server)
+    let recorded = try await ghlotus.run(arguments: arguments + ["--record", "run.har"])
+    server.stop()
+    let replayed = try await Ghlotus(["GHLOTUS_API_URL": "http://127.0.0.1:2", "GH_TOKEN": "gho_another_one"])
+      .run(arguments: arguments + ["--replay", ghlotus.home.file("run.har")])
+    return (recorded, replayed)
+  }
 
-    @Test(
-      arguments: [
-        ["profile", "octocat"], ["profile", "octocat", "--json"], ["profile", "octocat", "--color", "always"],
-        ["api", "-i", "/users/octocat"], ["api", "/users/nobody-at-all"],
-        ["api", "-X", "HEAD", "-i", "/users/octocat"],
-      ], [true, false])
-    func `A replay prints what the run has printed`(arguments: [String], signedIn: Bool) async throws {
-      let origin = try GitHubOrigin()
-      let (recorded, replayed) = try await recordAndReplay(arguments, on: origin.server, signedIn: signedIn)
-      #expect(!recorded.standardOutput.isEmpty)
-      #expect(replayed.standardOutput == recorded.standardOutput)
-      #expect(replayed.standardError == recorded.standardError)
+  @Test(
+    arguments: [
+      ["profile", "octocat"], ["profile", "octocat", "--json"], ["profile", "octocat", "--color", "always"],
+      ["api", "-i", "/users/octocat"], ["api", "/users/nobody-at-all"],
+      ["api", "-X", "HEAD", "-i", "/users/octocat"],
+    ], [true, false])
+  func `A replay prints what the run has printed`(arguments: [String], signedIn: Bool) async throws {
+    let origin = try GitHubOrigin()
+    let (recorded, replayed) = try await recordAndReplay(arguments, on: origin.server, signedIn: signedIn)
+    #expect(!recorded.standardOutput.isEmpty)
+    #expect(replayed.standardOutput == recorded.standardOutput)
+    #expect(replayed.standardError == recorded.standardError)
+    #expect(replayed.ending == recorded.ending)
+  }
+
+  @Test func `Pages of a list are replayed one after the other`() async throws {
+    let server = try OriginServer {
+      $0.target.hasPrefix("/list?per_page")
+        ? .json("[1]", headers: [("Link", "</list?page=2>; rel=\"next\"")]) : .json("[2]")
+    }
+    let (recorded, replayed) = try await recordAndReplay(["api", "--paginate", "/list"], on: server)
+    #expect(try JSON(recorded.standardOutput) == [1, 2])
+    #expect(replayed.standardOutput == recorded.standardOutput)
+  }
+
+  @Test(arguments: [[], ["--json"]])
+  func `So is a page of which a part was reset`(options: [String]) async throws {
+    let origin = try GitHubOrigin { $0.path == "/users/octocat/orgs" ? .resetInBody : nil }
+    let (recorded, replayed) = try await recordAndReplay(options + ["profile", "octocat"], on: origin.server)
+    #expect(recorded.status == Exit.done)
+    #expect((recorded.output + recorded.errors).contains("Organizations could not be loaded"))
+    #expect(replayed.standardOutput == recorded.standardOutput)
+    #expect(replayed.standardError == recorded.standardError)
+  }
+
+  @Test func `So are equal requests with different answers, and bytes that are no text`() async throws {
+    let attempts = Counter()
+    let server = try OriginServer { request in
+      attempts.next() == 1
+        ? .resetBeforeHeaders : .response(status: 200, headers: [("X-Ü", "ü")], body: Array(0...255) + [10, 13])
+    }
+    let (recorded, replayed) = try await recordAndReplay(["api", "-i", "/x"], on: server)
+    #expect(recorded.status == Exit.done && recorded.standardOutput.contains(0xFF))
+    #expect(replayed.standardOutput == recorded.standardOutput)
+  }
+
+  @Test(arguments: [
+    Answer.notHTTP, .redirect(to: "/a"), .html("<p>", status: 404), .json("{", status: 422), .endlessHeaders,
+  ])
+  func `So is a run that failed`(answer: Answer) async throws {
+    let server = try OriginServer { _ in answer }
+    for arguments in [["profile", "octocat"], ["api", "/a"]] {
+      let again = try OriginServer { _ in answer }
+      let (recorded, replayed) = try await recordAndReplay(arguments, on: again)
+      #expect(recorded.status != Exit.done)
       #expect(replayed.ending == recorded.ending)
-    }
-
-    @Test func `Pages of a list are replayed one after the other`() async throws {
-      let server = try OriginServer {
-        $0.target.hasPrefix("/list?per_page")
-          ? .json("[1]", headers: [("Link", "</list?page=2>; rel=\"next\"")]) : .json("[2]")
-      }
-      let (recorded, replayed) = try await recordAndReplay(["api", "--paginate", "/list"], on: server)
-      #expect(try JSON(recorded.standardOutput) == [1, 2])
-      #expect(replayed.standardOutput == recorded.standardOutput)
-    }
-
-    @Test(arguments: [[], ["--json"]])
-    func `So is a page of which a part was reset`(options: [String]) async throws {
-      let origin = try GitHubOrigin { $0.path == "/users/octocat/orgs" ? .resetInBody : nil }
-      let (recorded, replayed) = try await recordAndReplay(options + ["profile", "octocat"], on: origin.server)
-      #expect(recorded.status == Exit.done)
-      #expect((recorded.output + recorded.errors).contains("Organizations could not be loaded"))
       #expect(replayed.standardOutput == recorded.standardOutput)
       #expect(replayed.standardError == recorded.standardError)
-      #expect(replayed.seconds < 1, "A replay waits for nothing.")
     }
+    server.stop()
+  }
 
-    @Test func `So are equal requests with different answers, and bytes that are no text`() async throws {
-      let attempts = Counter()
-      let server = try OriginServer { request in
-        attempts.next() == 1
-          ? .resetBeforeHeaders : .response(status: 200, headers: [("X-Ü", "ü")], body: Array(0...255) + [10, 13])
-      }
-      let (recorded, replayed) = try await recordAndReplay(["api", "-i", "/x"], on: server)
-      #expect(recorded.status == Exit.done && recorded.standardOutput.contains(0xFF))
-      #expect(replayed.standardOutput == recorded.standardOutput)
+  @Test func `So is a run that was told to wait`() async throws {
+    let attempts = Counter()
+    let server = try OriginServer { _ in
+      attempts.next() == 1 ? .json("{}", status: 429, headers: [("Retry-After", "5")]) : .json(#"{"ok":true}"#)
     }
+    let (recorded, replayed) = try await recordAndReplay(["api", "/x"], on: server)
+    #expect(recorded.output == #"{"ok":true}"#)
+    #expect(replayed.output == recorded.output)
+    #expect(replayed.seconds < 5)
+  }
 
-    @Test(arguments: [
-      Answer.notHTTP, .redirect(to: "/a"), .html("<p>", status: 404), .json("{", status: 422), .endlessHeaders,
-    ])
-    func `So is a run that failed`(answer: Answer) async throws {
-      let server = try OriginServer { _ in answer }
-      for arguments in [["profile", "octocat"], ["api", "/a"]] {
-        let again = try OriginServer { _ in answer }
-        let (recorded, replayed) = try await recordAndReplay(arguments, on: again)
-        #expect(recorded.status != Exit.done)
-        #expect(replayed.ending == recorded.ending)
-        #expect(replayed.standardOutput == recorded.standardOutput)
-        #expect(replayed.standardError == recorded.standardError)
-      }
-      server.stop()
+  @Test func `A write is replayed with its body`() async throws {
+    let server = try OriginServer { .response(status: 201, body: $0.body) }
+    let arguments = ["api", "/x", "-f", "b=1", "-F", "a[]=2"]
+    let (recorded, replayed) = try await recordAndReplay(arguments, on: server, signedIn: true)
+    #expect(recorded.output == #"{"a":[2],"b":"1"}"#)
+    #expect(replayed.output == recorded.output)
+  }
+
+  @Test func `The file is HAR, complete, and its owner's alone`() async throws {
+    let ghlotus = try Ghlotus(asking: try GitHubOrigin().server)
+    expectSuccess(try await ghlotus.run("profile", "octocat", "--record", "run.har"))
+    let log = try #require(try JSON(try ghlotus.home.read("run.har"))["log"])
+    #expect(log["version"] == "1.2")
+    #expect(log["creator"]?["name"] == "ghlotus")
+    guard case .array(let entries) = log["entries"] else { throw NoEntries() }
+    #expect(entries.count == 5)
+    for entry in entries {
+      let required: Set = ["startedDateTime", "time", "request", "response", "cache", "timings"]
+      #expect(entry.keys?.isSuperset(of: required) == true)
     }
+    let stat = try await ghlotus.bash("stat -c %a run.har; ls -A")
+    #expect(stat.output == "600\nrun.har\n")
+  }
 
-    @Test func `So is a run that was told to wait`() async throws {
-      let attempts = Counter()
-      let server = try OriginServer { _ in
-        attempts.next() == 1 ? .json("{}", status: 429, headers: [("Retry-After", "1")]) : .json(#"{"ok":true}"#)
-      }
-      let (recorded, replayed) = try await recordAndReplay(["api", "/x"], on: server)
-      #expect(recorded.output == #"{"ok":true}"#)
-      #expect(replayed.output == recorded.output)
-      #expect(replayed.seconds < 0.9)
-    }
+  private struct NoEntries: Error {}
 
-    @Test func `A write is replayed with its body`() async throws {
-      let server = try OriginServer { .response(status: 201, body: $0.body) }
-      let arguments = ["api", "/x", "-f", "b=1", "-F", "a[]=2"]
-      let (recorded, replayed) = try await recordAndReplay(arguments, on: server, signedIn: true)
-      #expect(recorded.output == #"{"a":[2],"b":"1"}"#)
-      #expect(replayed.output == recorded.output)
-    }
+  @Test func `It goes over an older one, whole`() async throws {
+    let ghlotus = try Ghlotus(asking: try GitHubOrigin().server)
+    try ghlotus.home.write("run.har", String(repeating: "old", count: 100_000))
+    expectSuccess(try await ghlotus.run("profile", "octocat", "--record=run.har"))
+    #expect(try Recording(contentsOf: ghlotus.home.file("run.har")).entries.count == 5)
+  }
 
-    @Test func `The file is HAR, complete, and its owner's alone`() async throws {
-      let ghlotus = try Ghlotus(asking: try GitHubOrigin().server)
-      expectSuccess(try await ghlotus.run("profile", "octocat", "--record", "run.har"))
-      let log = try #require(try JSON(try ghlotus.home.read("run.har"))["log"])
-      #expect(log["version"] == "1.2")
-      #expect(log["creator"]?["name"] == "ghlotus")
-      guard case .array(let entries) = log["entries"] else { throw NoEntries() }
-      #expect(entries.count == 5)
-      for entry in entries {
-        let required: Set = ["startedDateTime", "time", "request", "response", "cache", "timings"]
-        #expect(entry.keys?.isSuperset(of: required) == true)
-      }
-      let stat = try await ghlotus.bash("stat -c %a run.har; ls -A")
-      #expect(stat.output == "600\nrun.har\n")
-    }
+  @Test(arguments: ["no/such/directory/run.har", ".", "file/run.har", "", "/"])
+  func `A place that cannot be written is found before anything is sent`(place: String) async throws {
+    let origin = try GitHubOrigin()
+    let ghlotus = try Ghlotus(asking: origin.server)
+    try ghlotus.home.write("file", "")
+    let result = try await ghlotus.run("profile", "octocat", "--record", place)
+    expectFailure(result, Exit.failed, saying: "cannot be written")
+    #expect(origin.server.connectionCount == 0)
+    #expect(try ghlotus.home.names() == ["file"])
+  }
 
-    private struct NoEntries: Error {}
-
-    @Test func `It goes over an older one, whole`() async throws {
-      let ghlotus = try Ghlotus(asking: try GitHubOrigin().server)
-      try ghlotus.home.write("run.har", String(repeating: "old", count: 100_000))
-      expectSuccess(try await ghlotus.run("profile", "octocat", "--record=run.har"))
-      #expect(try Recording(contentsOf: ghlotus.home.file("run.har")).entries.count == 5)
-    }
-
-    @Test(arguments: ["no/such/directory/run.har", ".", "file/run.har", "", "/"])
-    func `A place that cannot be written is found before anything is sent`(place: String) async throws {
-      let origin = try GitHubOrigin()
-      let ghlotus = try Ghlotus(asking: origin.server)
-      try ghlotus.home.write("file", "")
-      let result = try await ghlotus.run("profile", "octocat", "--record", place)
-      expectFailure(result, Exit.failed, saying: "cannot be written")
-      #expect(origin.server.connectionCount == 0)
-      #expect(try ghlotus.home.names() == ["file"])
-    }
-
-    @Test func `A recording of nothing is none: what is refused first leaves the file alone`() async throws {
-      let ghlotus = try Ghlotus()
-      try ghlotus.home.write("run.har", "precious")
-      expectFailure(try await ghlotus.run("profile", "no such", "--record", "run.har"), Exit.refused)
-      expectFailure(try await ghlotus.run("api", "--record", "run.har"), Exit.usage)
-      #expect(try ghlotus.home.read("run.har") == "precious")
-    }
+  @Test func `A recording of nothing is none: what is refused first leaves the file alone`() async throws {
+    let ghlotus = try Ghlotus()
+    try ghlotus.home.write("run.har", "precious")
+    expectFailure(try await ghlotus.run("profile", "no such", "--record", "run.har"), Exit.refused)
+    expectFailure(try await ghlotus.run("api", "--record", "run.har"), Exit.usage)
+    #expect(try ghlotus.home.read("run.har") == "precious")
   }
 }

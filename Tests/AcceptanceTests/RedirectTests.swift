@@ -1,72 +1,70 @@
 import TestSupport
 import Testing
 
-extension SideBySide {
-  /// Where redirections lead, and what goes along.
-  struct RedirectTests {
-    private let token = ["GH_TOKEN": "gho_secret"]
+/// Where redirections lead, and what goes along.
+struct RedirectTests {
+  private let token = ["GH_TOKEN": "gho_secret"]
 
-    @Test(arguments: [301, 302, 307, 308])
-    func `On the same origin they are followed, with the token`(status: Int) async throws {
-      let server = try OriginServer {
-        $0.path == "/old" ? .redirect(to: "/new?page=2", status: status) : .json(#"{"at":"new"}"#)
-      }
-      let result = try await Ghlotus(token, asking: server).run("api", "/old")
-      expectSuccess(result)
-      #expect(result.output == #"{"at":"new"}"#)
-      #expect(server.requests.map(\.target) == ["/old", "/new?page=2"])
-      #expect(server.requests.map { $0["Authorization"] } == ["Bearer gho_secret", "Bearer gho_secret"])
+  @Test(arguments: [301, 302, 307, 308])
+  func `On the same origin they are followed, with the token`(status: Int) async throws {
+    let server = try OriginServer {
+      $0.path == "/old" ? .redirect(to: "/new?page=2", status: status) : .json(#"{"at":"new"}"#)
     }
+    let result = try await Ghlotus(token, asking: server).run("api", "/old")
+    expectSuccess(result)
+    #expect(result.output == #"{"at":"new"}"#)
+    #expect(server.requests.map(\.target) == ["/old", "/new?page=2"])
+    #expect(server.requests.map { $0["Authorization"] } == ["Bearer gho_secret", "Bearer gho_secret"])
+  }
 
-    @Test func `Another origin gets no token, nor a field that the user gave for one`() async throws {
-      let other = try OriginServer { _ in .json(#"{"at":"other"}"#) }
-      let server = try OriginServer { _ in .redirect(to: other.url + "/file") }
-      let result = try await Ghlotus(token, asking: server).run("api", "/download")
-      expectSuccess(result)
-      #expect(result.output == #"{"at":"other"}"#)
-      #expect(server.requests.map { $0["Authorization"] } == ["Bearer gho_secret"])
-      let own = try await Ghlotus(asking: server)
-        .run("api", "/download", "-H", "Authorization: token mine", "-H", "Cookie: a=b")
-      expectSuccess(own)
-      #expect(other.requests.count == 2)
-      #expect(other.requests.allSatisfy { $0["Authorization"] == nil && $0["Cookie"] == nil })
-    }
+  @Test func `Another origin gets no token, nor a field that the user gave for one`() async throws {
+    let other = try OriginServer { _ in .json(#"{"at":"other"}"#) }
+    let server = try OriginServer { _ in .redirect(to: other.url + "/file") }
+    let result = try await Ghlotus(token, asking: server).run("api", "/download")
+    expectSuccess(result)
+    #expect(result.output == #"{"at":"other"}"#)
+    #expect(server.requests.map { $0["Authorization"] } == ["Bearer gho_secret"])
+    let own = try await Ghlotus(asking: server)
+      .run("api", "/download", "-H", "Authorization: token mine", "-H", "Cookie: a=b")
+    expectSuccess(own)
+    #expect(other.requests.count == 2)
+    #expect(other.requests.allSatisfy { $0["Authorization"] == nil && $0["Cookie"] == nil })
+  }
 
-    @Test func `A body goes along only where the status says so`() async throws {
-      let server = try OriginServer { request in
-        request.path == "/old" ? .redirect(to: "/new", status: request.text.contains("307") ? 307 : 302) : .json("{}")
-      }
-      let ghlotus = try Ghlotus(asking: server)
-      _ = try await ghlotus.run("api", "/old", "-f", "kind=307")
-      _ = try await ghlotus.run("api", "/old", "-f", "kind=302")
-      let followed = server.requests.filter { $0.path == "/new" }
-      #expect(followed.map(\.method) == ["POST", "GET"])
-      #expect(followed.map(\.text) == [#"{"kind":"307"}"#, ""])
-      #expect(followed[1]["Content-Type"] == nil)
+  @Test func `A body goes along only where the status says so`() async throws {
+    let server = try OriginServer { request in
+      request.path == "/old" ? .redirect(to: "/new", status: request.text.contains("307") ? 307 : 302) : .json("{}")
     }
+    let ghlotus = try Ghlotus(asking: server)
+    _ = try await ghlotus.run("api", "/old", "-f", "kind=307")
+    _ = try await ghlotus.run("api", "/old", "-f", "kind=302")
+    let followed = server.requests.filter { $0.path == "/new" }
+    #expect(followed.map(\.method) == ["POST", "GET"])
+    #expect(followed.map(\.text) == [#"{"kind":"307"}"#, ""])
+    #expect(followed[1]["Content-Type"] == nil)
+  }
 
-    @Test func `A circle is seen`() async throws {
-      let server = try OriginServer { .redirect(to: $0.path == "/a" ? "/b" : "/a") }
-      let result = try await Ghlotus(asking: server).run("api", "/a")
-      expectFailure(result, Exit.network, saying: "in a circle")
-      #expect(server.requests.count == 2)
-    }
+  @Test func `A circle is seen`() async throws {
+    let server = try OriginServer { .redirect(to: $0.path == "/a" ? "/b" : "/a") }
+    let result = try await Ghlotus(asking: server).run("api", "/a")
+    expectFailure(result, Exit.network, saying: "in a circle")
+    #expect(server.requests.count == 2)
+  }
 
-    @Test func `A chain without an end is left`() async throws {
-      let server = try OriginServer { .redirect(to: $0.path + "x") }
-      let result = try await Ghlotus(asking: server).run("profile", "octocat", "--json")
-      expectFailure(result, Exit.network, saying: "redirected more than 5 times")
-    }
+  @Test func `A chain without an end is left`() async throws {
+    let server = try OriginServer { .redirect(to: $0.path + "x") }
+    let result = try await Ghlotus(asking: server).run("profile", "octocat", "--json")
+    expectFailure(result, Exit.network, saying: "redirected more than 5 times")
+  }
 
-    @Test(arguments: [
-      "http://example.com/", "ftp://127.0.0.1/", "file:///etc/passwd", "//example.com:80x/", "javascript:alert(1)",
-      "https://", "http://[",
-    ])
-    func `An address that is not secure or none is not followed`(address: String) async throws {
-      let server = try OriginServer { _ in .redirect(to: address) }
-      let result = try await Ghlotus(token, asking: server).run("api", "/old")
-      expectFailure(result, Exit.network, saying: "redirects")
-      #expect(server.requests.count == 1)
-    }
+  @Test(arguments: [
+    "http://example.com/", "ftp://127.0.0.1/", "file:///etc/passwd", "//example.com:80x/", "javascript:alert(1)",
+    "https://", "http://[",
+  ])
+  func `An address that is not secure or none is not followed`(address: String) async throws {
+    let server = try OriginServer { _ in .redirect(to: address) }
+    let result = try await Ghlotus(token, asking: server).run("api", "/old")
+    expectFailure(result, Exit.network, saying: "redirects")
+    #expect(server.requests.count == 1)
   }
 }

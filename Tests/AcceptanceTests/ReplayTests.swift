@@ -1,135 +1,133 @@
 import TestSupport
 import Testing
 
-extension OneByOne {
-  /// `--replay`.
-  struct ReplayTests {
-    @Test(arguments: ["chrome", "firefox", "playwright", "mitmproxy"])
-    func `What other programs recorded is replayed as well`(tool: String) async throws {
-      let own = try await Ghlotus().run("profile", "octocat", "--replay", Package.fixture("octocat-anonymous.har"))
-      let foreign = try await Ghlotus().run("profile", "octocat", "--replay", Package.fixture("foreign/\(tool).har"))
-      expectSuccess(foreign)
-      #expect(foreign.output == own.output)
-    }
+/// `--replay`.
+struct ReplayTests {
+  @Test(arguments: ["chrome", "firefox", "playwright", "mitmproxy"])
+  func `What other programs recorded is replayed as well`(tool: String) async throws {
+    let own = try await Ghlotus().run("profile", "octocat", "--replay", Package.fixture("octocat-anonymous.har"))
+    let foreign = try await Ghlotus().run("profile", "octocat", "--replay", Package.fixture("foreign/\(tool).har"))
+    expectSuccess(foreign)
+    #expect(foreign.output == own.output)
+  }
 
-    @Test func `It sends no request, and needs neither a home nor a token`() async throws {
-      let origin = try GitHubOrigin()
-      let ghlotus = try Ghlotus(
-        ["HOME": "/nonexistent", "XDG_CACHE_HOME": "", "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": "", "PATH": ""])
-      let fixture = Package.fixture("octocat.har")
-      let result = try await ghlotus.bash(
-        "exec ghlotus profile octocat --replay '\(fixture)'")
-      expectSuccess(result)
-      #expect(result.output == GoldenPages.octocat80)
-      #expect(origin.server.connectionCount == 0)
-      #expect(try ghlotus.home.names() == [])
-    }
+  @Test func `It sends no request, and needs neither a home nor a token`() async throws {
+    let origin = try GitHubOrigin()
+    let ghlotus = try Ghlotus(
+      ["HOME": "/nonexistent", "XDG_CACHE_HOME": "", "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": "", "PATH": ""])
+    let fixture = Package.fixture("octocat.har")
+    let result = try await ghlotus.bash(
+      "exec ghlotus profile octocat --replay '\(fixture)'")
+    expectSuccess(result)
+    #expect(result.output == GoldenPages.octocat80)
+    #expect(origin.server.connectionCount == 0)
+    #expect(try ghlotus.home.names() == [])
+  }
 
-    @Test func `A recording may come from a pipe`() async throws {
-      let result = try await Ghlotus().bash(
-        "cat '\(Package.fixture("octocat.har"))' | ghlotus profile octocat --replay -")
-      expectSuccess(result)
-      #expect(result.output == GoldenPages.octocat80)
-    }
+  @Test func `A recording may come from a pipe`() async throws {
+    let result = try await Ghlotus().bash(
+      "cat '\(Package.fixture("octocat.har"))' | ghlotus profile octocat --replay -")
+    expectSuccess(result)
+    #expect(result.output == GoldenPages.octocat80)
+  }
 
-    @Test func `A file that cannot be used is named with the reason`() async throws {
-      expectFailure(
-        try await Ghlotus().run("profile", "octocat", "--replay", "/"), Exit.failed, saying: "Is a directory")
-      expectFailure(
-        try await Ghlotus().run("profile", "octocat", "--record", "missing/run.har"), Exit.failed,
-        saying: "No such file or directory")
-      expectFailure(try await Ghlotus().run("profile", "octocat", "--record", "-"), Exit.usage, saying: "needs a file")
-    }
+  @Test func `A file that cannot be used is named with the reason`() async throws {
+    expectFailure(
+      try await Ghlotus().run("profile", "octocat", "--replay", "/"), Exit.failed, saying: "Is a directory")
+    expectFailure(
+      try await Ghlotus().run("profile", "octocat", "--record", "missing/run.har"), Exit.failed,
+      saying: "No such file or directory")
+    expectFailure(try await Ghlotus().run("profile", "octocat", "--record", "-"), Exit.usage, saying: "needs a file")
+  }
 
-    @Test(arguments: ["gho_something_else", "no token at all"])
-    func `A token in the environment changes nothing`(token: String) async throws {
-      for (fixture, login) in [("octocat.har", "octocat"), ("octocat-anonymous.har", "octocat")] {
-        let without = try await Ghlotus().run("profile", login, "--replay", Package.fixture(fixture))
-        let with = try await Ghlotus(["GH_TOKEN": token, "GITHUB_TOKEN": token])
-          .run("profile", login, "--replay", Package.fixture(fixture))
-        expectSuccess(with)
-        #expect(with.output == without.output)
-      }
+  @Test(arguments: ["gho_something_else", "no token at all"])
+  func `A token in the environment changes nothing`(token: String) async throws {
+    for (fixture, login) in [("octocat.har", "octocat"), ("octocat-anonymous.har", "octocat")] {
+      let without = try await Ghlotus().run("profile", login, "--replay", Package.fixture(fixture))
+      let with = try await Ghlotus(["GH_TOKEN": token, "GITHUB_TOKEN": token])
+        .run("profile", login, "--replay", Package.fixture(fixture))
+      expectSuccess(with)
+      #expect(with.output == without.output)
     }
+  }
 
-    @Test func `The clock and the options of the line may stand anywhere`() async throws {
-      let fixture = Package.fixture("octocat.har")
-      for words in [
-        ["--replay", fixture, "profile", "octocat"], ["profile", "--replay=\(fixture)", "octocat"],
-        ["profile", "octocat", "--replay", "/nonexistent", "--replay", fixture],
-        ["--replay", fixture, "profile", "--", "octocat"],
-      ] {
-        let result = try await Ghlotus().run(arguments: words)
-        expectSuccess(result)
-        #expect(result.output == GoldenPages.octocat80)
-      }
-    }
-
-    @Test func `A recording can be a pipe`() async throws {
-      let fixture = Package.fixture("octocat.har")
-      let result = try await Ghlotus().bash("ghlotus profile octocat --replay <(cat '\(fixture)')")
+  @Test func `The clock and the options of the line may stand anywhere`() async throws {
+    let fixture = Package.fixture("octocat.har")
+    for words in [
+      ["--replay", fixture, "profile", "octocat"], ["profile", "--replay=\(fixture)", "octocat"],
+      ["profile", "octocat", "--replay", "/nonexistent", "--replay", fixture],
+      ["--replay", fixture, "profile", "--", "octocat"],
+    ] {
+      let result = try await Ghlotus().run(arguments: words)
       expectSuccess(result)
       #expect(result.output == GoldenPages.octocat80)
     }
+  }
 
-    @Test(arguments: [
-      ("broken/truncated.har", "not JSON, or its end is missing"), ("broken/not-json.har", "not JSON"),
-      ("broken/not-har.har", "log is missing"), ("broken/no-entries.har", "log.entries is missing"),
-      ("broken/empty.har", "not JSON"), ("no-such-file.har", "cannot be read"), ("broken", "cannot be read"),
-    ])
-    func `What is no recording is called so`(fixture: String, sentence: String) async throws {
-      for options in [[], ["--json"]] {
-        let result = try await Ghlotus().run(
-          arguments: options + ["profile", "octocat", "--replay", Package.fixture(fixture)])
-        expectFailure(result, Exit.failed, saying: sentence, fixture)
-      }
-    }
+  @Test func `A recording can be a pipe`() async throws {
+    let fixture = Package.fixture("octocat.har")
+    let result = try await Ghlotus().bash("ghlotus profile octocat --replay <(cat '\(fixture)')")
+    expectSuccess(result)
+    #expect(result.output == GoldenPages.octocat80)
+  }
 
-    @Test func `A request that was not recorded names the nearest that were`() async throws {
-      let fixture = Package.fixture("octocat.har")
-      let result = try await Ghlotus().run("api", "/users/octocat/org", "--replay", fixture)
-      expectFailure(
-        result, Exit.noRecording, saying: "GET https://api.github.com/users/octocat/org;",
-        "the nearest: GET https://api.github.com/users/octocat", "other path", "other query")
-      let method = try await Ghlotus().run("api", "-X", "PUT", "/users/octocat", "--replay", fixture)
-      expectFailure(
-        method, Exit.noRecording, saying: "nearest: GET https://api.github.com/users/octocat (other method)")
-      let profile = try await Ghlotus().run("profile", "mona", "--replay", fixture, "--json")
-      expectFailure(profile, Exit.noRecording, saying: "users/mona")
+  @Test(arguments: [
+    ("broken/truncated.har", "not JSON, or its end is missing"), ("broken/not-json.har", "not JSON"),
+    ("broken/not-har.har", "log is missing"), ("broken/no-entries.har", "log.entries is missing"),
+    ("broken/empty.har", "not JSON"), ("no-such-file.har", "cannot be read"), ("broken", "cannot be read"),
+  ])
+  func `What is no recording is called so`(fixture: String, sentence: String) async throws {
+    for options in [[], ["--json"]] {
+      let result = try await Ghlotus().run(
+        arguments: options + ["profile", "octocat", "--replay", Package.fixture(fixture)])
+      expectFailure(result, Exit.failed, saying: sentence, fixture)
     }
+  }
 
-    @Test func `An answer is given once, and then it is used up`() async throws {
-      let ghlotus = try Ghlotus()
-      let page = #"{"status":200,"headers":[{"name":"Link","value":"</x>; rel=\"next\""}],"content":{"text":"[1]"}}"#
-      let request = #"{"method":"GET","url":"https://api.github.com/x","headers":[]}"#
-      let entry = #"{"startedDateTime":"2026-11-02T10:15:00Z","request":\#(request),"response":\#(page)}"#
-      try ghlotus.home.write("once.har", #"{"log":{"entries":[\#(entry)]}}"#)
-      let result = try await ghlotus.bash("ghlotus api /x --replay once.har && ghlotus api /x --replay once.har")
-      expectSuccess(result)
-      #expect(result.output == "[1][1]")
-    }
+  @Test func `A request that was not recorded names the nearest that were`() async throws {
+    let fixture = Package.fixture("octocat.har")
+    let result = try await Ghlotus().run("api", "/users/octocat/org", "--replay", fixture)
+    expectFailure(
+      result, Exit.noRecording, saying: "GET https://api.github.com/users/octocat/org;",
+      "the nearest: GET https://api.github.com/users/octocat", "other path", "other query")
+    let method = try await Ghlotus().run("api", "-X", "PUT", "/users/octocat", "--replay", fixture)
+    expectFailure(
+      method, Exit.noRecording, saying: "nearest: GET https://api.github.com/users/octocat (other method)")
+    let profile = try await Ghlotus().run("profile", "mona", "--replay", fixture, "--json")
+    expectFailure(profile, Exit.noRecording, saying: "users/mona")
+  }
 
-    @Test func `A hostname that is not the recording's is told`() async throws {
-      let result = try await Ghlotus()
-        .run("profile", "octocat", "--hostname", "github.example", "--replay", Package.fixture("octocat.har"))
-      expectFailure(result, Exit.noRecording, saying: "github.example", "other host")
-    }
+  @Test func `An answer is given once, and then it is used up`() async throws {
+    let ghlotus = try Ghlotus()
+    let page = #"{"status":200,"headers":[{"name":"Link","value":"</x>; rel=\"next\""}],"content":{"text":"[1]"}}"#
+    let request = #"{"method":"GET","url":"https://api.github.com/x","headers":[]}"#
+    let entry = #"{"startedDateTime":"2026-11-02T10:15:00Z","request":\#(request),"response":\#(page)}"#
+    try ghlotus.home.write("once.har", #"{"log":{"entries":[\#(entry)]}}"#)
+    let result = try await ghlotus.bash("ghlotus api /x --replay once.har && ghlotus api /x --replay once.har")
+    expectSuccess(result)
+    #expect(result.output == "[1][1]")
+  }
 
-    @Test func `A recording excludes another`() async throws {
-      let result = try await Ghlotus()
-        .run("profile", "octocat", "--replay", Package.fixture("octocat.har"), "--record", "run.har")
-      expectFailure(result, Exit.usage, saying: "--replay and --record")
-    }
+  @Test func `A hostname that is not the recording's is told`() async throws {
+    let result = try await Ghlotus()
+      .run("profile", "octocat", "--hostname", "github.example", "--replay", Package.fixture("octocat.har"))
+    expectFailure(result, Exit.noRecording, saying: "github.example", "other host")
+  }
 
-    @Test func `What hides in a recording's addresses is shown harmlessly`() async throws {
-      let ghlotus = try Ghlotus()
-      let request = #"{"method":"GET","url":"https://api.github.com/\u001b[31mx\u202e\n","headers":[]}"#
-      let entry = #"{"startedDateTime":"2026-11-02T10:15:00Z","request":\#(request),"response":{"status":200}}"#
-      try ghlotus.home.write("evil.har", #"{"log":{"entries":[\#(entry)]}}"#)
-      let result = try await ghlotus.run("profile", "octocat", "--replay", "evil.har")
-      #expect([Exit.noRecording, Exit.failed].contains(result.status))
-      #expect(Harm.found(in: result.standardError) == [])
-      #expect(result.errors.split(separator: "\n").count == 1)
-    }
+  @Test func `A recording excludes another`() async throws {
+    let result = try await Ghlotus()
+      .run("profile", "octocat", "--replay", Package.fixture("octocat.har"), "--record", "run.har")
+    expectFailure(result, Exit.usage, saying: "--replay and --record")
+  }
+
+  @Test func `What hides in a recording's addresses is shown harmlessly`() async throws {
+    let ghlotus = try Ghlotus()
+    let request = #"{"method":"GET","url":"https://api.github.com/\u001b[31mx\u202e\n","headers":[]}"#
+    let entry = #"{"startedDateTime":"2026-11-02T10:15:00Z","request":\#(request),"response":{"status":200}}"#
+    try ghlotus.home.write("evil.har", #"{"log":{"entries":[\#(entry)]}}"#)
+    let result = try await ghlotus.run("profile", "octocat", "--replay", "evil.har")
+    #expect([Exit.noRecording, Exit.failed].contains(result.status))
+    #expect(Harm.found(in: result.standardError) == [])
+    #expect(result.errors.split(separator: "\n").count == 1)
   }
 }

@@ -57,98 +57,95 @@ private struct Place: CustomTestStringConvertible, Sendable {
     } + [Place(testDescription: "Set-Cookie", headers: [("Set-Cookie", "a=\(opaque); path=/")])]
 }
 
-extension SideBySide {
-  /// What `--record` keeps and `--verbose` shows, over a real connection.
-  struct SecretPlaceTests {
-    @Test(arguments: Place.shapes + Place.fields + Place.queries + Place.headerFields)
-    private func `A recording and the log hold no secret`(place: Place) async throws {
-      let server = try OriginServer { _ in
-        .json(place.body, status: place.status, headers: place.headers)
+/// What `--record` keeps and `--verbose` shows, over a real connection.
+struct SecretPlaceTests {
+  @Test(arguments: Place.shapes + Place.fields + Place.queries + Place.headerFields)
+  private func `A recording and the log hold no secret`(place: Place) async throws {
+    let server = try OriginServer { _ in
+      .json(place.body, status: place.status, headers: place.headers)
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_of_the_run"], asking: server)
+    let path = "/x" + (place.arguments.first { $0.hasPrefix("?") } ?? "")
+    var words = place.arguments.filter { !$0.hasPrefix("?") }
+    if words.first != "graphql" { words.insert(path, at: 0) }
+    let result = try await ghlotus.run(arguments: ["api", "-i"] + words + ["--record", "run.har", "--verbose"])
+    #expect(server.requests.count >= 1)
+    let sent =
+      server.requests.map { "\($0.target) \($0.headers) \($0.text)" }.joined() + "\(place.headers)" + place.body
+    #expect(sent.contains(Place.opaque), "The test itself must send it.")
+    let recording = try ghlotus.home.read("run.har")
+    for text in [recording, result.errors, result.output] { #expect(!text.contains(Place.opaque), "\(text)") }
+    #expect(recording.contains("REDACTED"))
+  }
+
+  @Test func `A run that is recorded follows the redirection as it came, and its replay shows the same`() async throws {
+    let server = try OriginServer { request in
+      switch request.target {
+      case "/old": .redirect(to: "/signed?sig=\(Place.opaque)")
+      case "/signed?sig=\(Place.opaque)": .json(#"{"at":"new","token":"\#(Place.opaque)"}"#)
+      default: .json(#"{"message":"Forbidden"}"#, status: 403)
       }
-      let ghlotus = try Ghlotus(["GH_TOKEN": "gho_of_the_run"], asking: server)
-      let path = "/x" + (place.arguments.first { $0.hasPrefix("?") } ?? "")
-      var words = place.arguments.filter { !$0.hasPrefix("?") }
-      if words.first != "graphql" { words.insert(path, at: 0) }
-      let result = try await ghlotus.run(arguments: ["api", "-i"] + words + ["--record", "run.har", "--verbose"])
-      #expect(server.requests.count >= 1)
-      let sent =
-        server.requests.map { "\($0.target) \($0.headers) \($0.text)" }.joined() + "\(place.headers)" + place.body
-      #expect(sent.contains(Place.opaque), "The test itself must send it.")
-      let recording = try ghlotus.home.read("run.har")
-      for text in [recording, result.errors, result.output] { #expect(!text.contains(Place.opaque), "\(text)") }
-      #expect(recording.contains("REDACTED"))
     }
+    let ghlotus = try Ghlotus(asking: server)
+    let recorded = try await ghlotus.run("api", "-i", "/old", "--record", "run.har")
+    #expect(recorded.status == Exit.done)
+    #expect(recorded.output.contains(#"{"at":"new","token":"REDACTED"}"#))
+    #expect(try !ghlotus.home.read("run.har").contains(Place.opaque))
+    server.stop()
+    let replayed = try await Ghlotus().run("api", "-i", "/old", "--replay", ghlotus.home.file("run.har"))
+    #expect(replayed.output == recorded.output)
+  }
 
-    @Test func `A run that is recorded follows the redirection as it came, and its replay shows the same`() async throws
-    {
-      let server = try OriginServer { request in
-        switch request.target {
-        case "/old": .redirect(to: "/signed?sig=\(Place.opaque)")
-        case "/signed?sig=\(Place.opaque)": .json(#"{"at":"new","token":"\#(Place.opaque)"}"#)
-        default: .json(#"{"message":"Forbidden"}"#, status: 403)
-        }
+  @Test func `So it follows the links of a list`() async throws {
+    let server = try OriginServer { request in
+      switch request.target {
+      case "/list?per_page=100":
+        .json("[1]", headers: [("Link", "</list?page=2&access_token=\(Place.opaque)>; rel=\"next\"")])
+      case "/list?page=2&access_token=\(Place.opaque)": .json("[2]")
+      default: .json("{}", status: 404)
       }
-      let ghlotus = try Ghlotus(asking: server)
-      let recorded = try await ghlotus.run("api", "-i", "/old", "--record", "run.har")
-      #expect(recorded.status == Exit.done)
-      #expect(recorded.output.contains(#"{"at":"new","token":"REDACTED"}"#))
-      #expect(try !ghlotus.home.read("run.har").contains(Place.opaque))
-      server.stop()
-      let replayed = try await Ghlotus().run("api", "-i", "/old", "--replay", ghlotus.home.file("run.har"))
-      #expect(replayed.output == recorded.output)
     }
+    let ghlotus = try Ghlotus(asking: server)
+    let arguments = ["api", "--paginate", "/list"]
+    let recorded = try await ghlotus.run(arguments: arguments + ["--record", "run.har"])
+    expectSuccess(recorded)
+    #expect(try !ghlotus.home.read("run.har").contains(Place.opaque))
+    server.stop()
+    let replayed = try await Ghlotus().run(arguments: arguments + ["--replay", ghlotus.home.file("run.har")])
+    #expect(replayed.output == recorded.output)
+  }
 
-    @Test func `So it follows the links of a list`() async throws {
-      let server = try OriginServer { request in
-        switch request.target {
-        case "/list?per_page=100":
-          .json("[1]", headers: [("Link", "</list?page=2&access_token=\(Place.opaque)>; rel=\"next\"")])
-        case "/list?page=2&access_token=\(Place.opaque)": .json("[2]")
-        default: .json("{}", status: 404)
-        }
-      }
-      let ghlotus = try Ghlotus(asking: server)
-      let arguments = ["api", "--paginate", "/list"]
-      let recorded = try await ghlotus.run(arguments: arguments + ["--record", "run.har"])
-      expectSuccess(recorded)
-      #expect(try !ghlotus.home.read("run.har").contains(Place.opaque))
-      server.stop()
-      let replayed = try await Ghlotus().run(arguments: arguments + ["--replay", ghlotus.home.file("run.har")])
-      #expect(replayed.output == recorded.output)
-    }
+  @Test(arguments: ["X-Api-Key", "PRIVATE-TOKEN", "X-Auth-Token", "Authorization", "Cookie"])
+  func `A field with a secret does not go along to another origin`(name: String) async throws {
+    let other = try OriginServer { _ in .json("{}") }
+    let server = try OriginServer { _ in .redirect(to: other.url + "/file") }
+    expectSuccess(
+      try await Ghlotus(asking: server).run("api", "/x", "-H", "\(name): \(Place.opaque)", "-H", "X-Mine: 1"))
+    #expect(server.requests.first?[name] == Place.opaque)
+    #expect(other.requests.first?["X-Mine"] == "1")
+    #expect(other.requests.first?.values(of: name) == [])
+  }
 
-    @Test(arguments: ["X-Api-Key", "PRIVATE-TOKEN", "X-Auth-Token", "Authorization", "Cookie"])
-    func `A field with a secret does not go along to another origin`(name: String) async throws {
-      let other = try OriginServer { _ in .json("{}") }
-      let server = try OriginServer { _ in .redirect(to: other.url + "/file") }
-      expectSuccess(
-        try await Ghlotus(asking: server).run("api", "/x", "-H", "\(name): \(Place.opaque)", "-H", "X-Mine: 1"))
-      #expect(server.requests.first?[name] == Place.opaque)
-      #expect(other.requests.first?["X-Mine"] == "1")
-      #expect(other.requests.first?.values(of: name) == [])
-    }
+  @Test(arguments: [307, 308])
+  func `What was to be sent does not go along to another origin`(status: Int) async throws {
+    let other = try OriginServer { _ in .json("{}") }
+    let server = try OriginServer { _ in .redirect(to: other.url + "/file", status: status) }
+    let result = try await Ghlotus(asking: server).run("api", "/x", "-f", "text=mine")
+    expectFailure(result, Exit.network, saying: "another server")
+    #expect(other.connectionCount == 0)
+  }
 
-    @Test(arguments: [307, 308])
-    func `What was to be sent does not go along to another origin`(status: Int) async throws {
-      let other = try OriginServer { _ in .json("{}") }
-      let server = try OriginServer { _ in .redirect(to: other.url + "/file", status: status) }
-      let result = try await Ghlotus(asking: server).run("api", "/x", "-f", "text=mine")
-      expectFailure(result, Exit.network, saying: "another server")
-      #expect(other.connectionCount == 0)
+  @Test func `What a signed address gave is not kept, nor the redirection to it`() async throws {
+    let server = try OriginServer { request in
+      request.path == "/old"
+        ? .response(
+          status: 302, headers: [("Location", "/new?sig=\(Place.opaque)"), ("Cache-Control", "max-age=60")])
+        : .json(#"{"private":"content"}"#, headers: [("Cache-Control", "max-age=60")])
     }
-
-    @Test func `What a signed address gave is not kept, nor the redirection to it`() async throws {
-      let server = try OriginServer { request in
-        request.path == "/old"
-          ? .response(
-            status: 302, headers: [("Location", "/new?sig=\(Place.opaque)"), ("Cache-Control", "max-age=60")])
-          : .json(#"{"private":"content"}"#, headers: [("Cache-Control", "max-age=60")])
-      }
-      let ghlotus = try Ghlotus(asking: server)
-      for _ in 1...2 { expectSuccess(try await ghlotus.run("api", "/old")) }
-      #expect(server.requests.count == 4)
-      let found = try await ghlotus.bash("grep -rlE -e '\(Place.opaque)|content' . | wc -l")
-      #expect(found.output == "0\n")
-    }
+    let ghlotus = try Ghlotus(asking: server)
+    for _ in 1...2 { expectSuccess(try await ghlotus.run("api", "/old")) }
+    #expect(server.requests.count == 4)
+    let found = try await ghlotus.bash("grep -rlE -e '\(Place.opaque)|content' . | wc -l")
+    #expect(found.output == "0\n")
   }
 }

@@ -1,69 +1,67 @@
 import TestSupport
 import Testing
 
-extension OneByOne {
-  /// A token is in no file and in no output.
-  struct SecretTests {
-    private let secret = "gho_16C7e42F292c6912E7710c838347Ae178B4a"
+/// A token is in no file and in no output.
+struct SecretTests {
+  private let secret = "gho_16C7e42F292c6912E7710c838347Ae178B4a"
 
-    /// Whether any file below the home directory holds the text.
-    private func isKept(_ text: String, by ghlotus: Ghlotus) async throws -> Bool {
-      try await ghlotus.bash("grep -rqF -- '\(text)' . && echo found").output == "found\n"
+  /// Whether any file below the home directory holds the text.
+  private func isKept(_ text: String, by ghlotus: Ghlotus) async throws -> Bool {
+    try await ghlotus.bash("grep -rqF -- '\(text)' . && echo found").output == "found\n"
+  }
+
+  @Test(arguments: ["GH_TOKEN", "GITHUB_TOKEN"])
+  func `A run that is verbose and recorded shows and keeps none`(variable: String) async throws {
+    let origin = try GitHubOrigin()
+    let ghlotus = try Ghlotus([variable: secret], asking: origin.server)
+    let result = try await ghlotus.run("profile", "octocat", "--verbose", "--record", "run.har")
+    #expect(result.status == Exit.done)
+    #expect(origin.server.requests.allSatisfy { $0["Authorization"] == "Bearer \(secret)" })
+    #expect(result.errors.split(separator: "\n").count == 12, "\(result.errors)")
+    #expect(result.errors.contains("> GET \(origin.server.url)/users/octocat\n"))
+    #expect(result.errors.contains(#/< 200 GET \S+/users/octocat \(\d+ ms\)\n/#))
+    #expect(!(result.output + result.errors).contains(secret))
+    #expect(try await !isKept(secret, by: ghlotus))
+    #expect(try await isKept("REDACTED", by: ghlotus))
+  }
+
+  @Test func `A token that the server sends back is not recorded either`() async throws {
+    let secret = "plain-token-of-an-older-kind"
+    let server = try OriginServer { request in
+      let token = request["Authorization"]?.split(separator: " ").last ?? ""
+      return .json(
+        #"{"echo":"\#(token)","access_token":"abc.def","device_code":"xyz-uvw"}"#,
+        headers: [("Set-Cookie", "session=cookie-secret"), ("X-Echo", String(token))])
     }
+    let ghlotus = try Ghlotus(["GH_TOKEN": secret], asking: server)
+    let result = try await ghlotus.run(
+      "api", "-i", "/login?access_token=query-secret", "-f", "client_secret=body-secret", "-H", "Cookie: own-secret",
+      "--record", "run.har", "--verbose")
+    #expect(result.status == Exit.done)
+    for text in [secret, "query-secret", "body-secret", "cookie-secret", "own-secret", "abc.def", "xyz-uvw"] {
+      #expect(try await !isKept(text, by: ghlotus), "\(text)")
+    }
+    #expect(!result.errors.contains("query-secret"), "\(result.errors)")
+    #expect(server.requests.map(\.target) == ["/login?access_token=query-secret"])
+    #expect(server.requests.map(\.text) == [#"{"client_secret":"body-secret"}"#])
+  }
 
-    @Test(arguments: ["GH_TOKEN", "GITHUB_TOKEN"])
-    func `A run that is verbose and recorded shows and keeps none`(variable: String) async throws {
-      let origin = try GitHubOrigin()
-      let ghlotus = try Ghlotus([variable: secret], asking: origin.server)
-      let result = try await ghlotus.run("profile", "octocat", "--verbose", "--record", "run.har")
-      #expect(result.status == Exit.done)
-      #expect(origin.server.requests.allSatisfy { $0["Authorization"] == "Bearer \(secret)" })
-      #expect(result.errors.split(separator: "\n").count == 12, "\(result.errors)")
-      #expect(result.errors.contains("> GET \(origin.server.url)/users/octocat\n"))
-      #expect(result.errors.contains(#/< 200 GET \S+/users/octocat \(\d+ ms\)\n/#))
+  @Test func `A token of the user's own in a header field is not recorded`() async throws {
+    let server = try OriginServer { _ in .json("{}") }
+    let ghlotus = try Ghlotus(asking: server)
+    let result = try await ghlotus.run(
+      "api", "/x", "-H", "Authorization: token \(secret)", "--record", "run.har", "--verbose")
+    #expect(server.requests.map { $0["Authorization"] } == ["token \(secret)"])
+    #expect(!(result.output + result.errors).contains(secret))
+    #expect(try await !isKept(secret, by: ghlotus))
+  }
+
+  @Test func `An error says nothing of it`() async throws {
+    for answer in [Answer.notHTTP, .json(#"{"message":"Bad credentials"}"#, status: 401), .redirect(to: "http://[")] {
+      let server = try OriginServer { _ in answer }
+      let result = try await Ghlotus(["GH_TOKEN": secret], asking: server).run("profile", "--verbose")
+      #expect(result.status != Exit.done)
       #expect(!(result.output + result.errors).contains(secret))
-      #expect(try await !isKept(secret, by: ghlotus))
-      #expect(try await isKept("REDACTED", by: ghlotus))
-    }
-
-    @Test func `A token that the server sends back is not recorded either`() async throws {
-      let secret = "plain-token-of-an-older-kind"
-      let server = try OriginServer { request in
-        let token = request["Authorization"]?.split(separator: " ").last ?? ""
-        return .json(
-          #"{"echo":"\#(token)","access_token":"abc.def","device_code":"xyz-uvw"}"#,
-          headers: [("Set-Cookie", "session=cookie-secret"), ("X-Echo", String(token))])
-      }
-      let ghlotus = try Ghlotus(["GH_TOKEN": secret], asking: server)
-      let result = try await ghlotus.run(
-        "api", "-i", "/login?access_token=query-secret", "-f", "client_secret=body-secret", "-H", "Cookie: own-secret",
-        "--record", "run.har", "--verbose")
-      #expect(result.status == Exit.done)
-      for text in [secret, "query-secret", "body-secret", "cookie-secret", "own-secret", "abc.def", "xyz-uvw"] {
-        #expect(try await !isKept(text, by: ghlotus), "\(text)")
-      }
-      #expect(!result.errors.contains("query-secret"), "\(result.errors)")
-      #expect(server.requests.map(\.target) == ["/login?access_token=query-secret"])
-      #expect(server.requests.map(\.text) == [#"{"client_secret":"body-secret"}"#])
-    }
-
-    @Test func `A token of the user's own in a header field is not recorded`() async throws {
-      let server = try OriginServer { _ in .json("{}") }
-      let ghlotus = try Ghlotus(asking: server)
-      let result = try await ghlotus.run(
-        "api", "/x", "-H", "Authorization: token \(secret)", "--record", "run.har", "--verbose")
-      #expect(server.requests.map { $0["Authorization"] } == ["token \(secret)"])
-      #expect(!(result.output + result.errors).contains(secret))
-      #expect(try await !isKept(secret, by: ghlotus))
-    }
-
-    @Test func `An error says nothing of it`() async throws {
-      for answer in [Answer.notHTTP, .json(#"{"message":"Bad credentials"}"#, status: 401), .redirect(to: "http://[")] {
-        let server = try OriginServer { _ in answer }
-        let result = try await Ghlotus(["GH_TOKEN": secret], asking: server).run("profile", "--verbose")
-        #expect(result.status != Exit.done)
-        #expect(!(result.output + result.errors).contains(secret))
-      }
     }
   }
 }

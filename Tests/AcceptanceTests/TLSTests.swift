@@ -1,79 +1,79 @@
 import TestSupport
+import TestTraits
 import Testing
 
-extension SideBySide {
-  /// Secure connections, with nginx in front of the origin.
-  struct TLSTests {
-    private let authority: CertificateAuthority
+/// Secure connections, with nginx in front of the origin.
+@Suite(.ownThreads)
+struct TLSTests {
+  private let authority: CertificateAuthority
 
-    init() async throws {
-      authority = try await onOwnThread { try CertificateAuthority() }
-    }
+  init() async throws {
+    authority = try await onOwnThread { try CertificateAuthority() }
+  }
 
-    private func ghlotus(asking nginx: Nginx, trusting file: String?) throws -> Ghlotus {
-      try Ghlotus(["GHLOTUS_API_URL": nginx.url, "SSL_CERT_FILE": file ?? ""])
-    }
+  private func ghlotus(asking nginx: Nginx, trusting file: String?) throws -> Ghlotus {
+    try Ghlotus(["GHLOTUS_API_URL": nginx.url, "SSL_CERT_FILE": file ?? ""])
+  }
 
-    @Test func `SSL_CERT_FILE is trusted, and all goes over one HTTP 2 connection`() async throws {
-      let origin = try GitHubOrigin("octocat-anonymous.har")
-      let nginx = try await onOwnThread { try Nginx(certificate: authority.good, upstream: origin.server.url) }
-      let result = try await ghlotus(asking: nginx, trusting: authority.caFile).run("profile", "octocat")
-      expectSuccess(result)
-      #expect(result.output.hasPrefix("The Octocat\n"))
-      let accesses = try await onOwnThread { try nginx.accesses(atLeast: 5) }
-      #expect(accesses.map(\.httpVersion) == Array(repeating: "HTTP/2.0", count: 5))
-      #expect(Set(accesses.map(\.connection)).count == 1)
-    }
+  @Test func `SSL_CERT_FILE is trusted, and all goes over one HTTP 2 connection`() async throws {
+    let origin = try GitHubOrigin("octocat-anonymous.har")
+    let nginx = try await onOwnThread { try Nginx(certificate: authority.good, upstream: origin.server.url) }
+    let result = try await ghlotus(asking: nginx, trusting: authority.caFile).run("profile", "octocat")
+    expectSuccess(result)
+    #expect(result.output.hasPrefix("The Octocat\n"))
+    let accesses = try await onOwnThread { try nginx.accesses(atLeast: 5) }
+    #expect(accesses.map(\.httpVersion) == Array(repeating: "HTTP/2.0", count: 5))
+    #expect(Set(accesses.map(\.connection)).count == 1)
+  }
 
-    @Test func `A server that speaks HTTP 1 alone is fine`() async throws {
-      let origin = try GitHubOrigin("octocat-anonymous.har")
-      let nginx = try await onOwnThread {
-        try Nginx(certificate: authority.good, upstream: origin.server.url, http2: false)
-      }
-      let result = try await ghlotus(asking: nginx, trusting: authority.caFile).run("api", "-i", "/users/octocat")
-      expectSuccess(result)
-      #expect(result.output.hasPrefix("HTTP/1.1 200"))
+  @Test func `A server that speaks HTTP 1 alone is fine`() async throws {
+    let origin = try GitHubOrigin("octocat-anonymous.har")
+    let nginx = try await onOwnThread {
+      try Nginx(certificate: authority.good, upstream: origin.server.url, http2: false)
     }
+    let result = try await ghlotus(asking: nginx, trusting: authority.caFile).run("api", "-i", "/users/octocat")
+    expectSuccess(result)
+    #expect(result.output.hasPrefix("HTTP/1.1 200"))
+  }
 
-    @Test(arguments: [
-      (\CertificateAuthority.expired, true, "expired"),
-      (\CertificateAuthority.fromUnknownAuthority, true, "an authority that is not trusted here"),
-      (\CertificateAuthority.good, false, "an authority that is not trusted here"),
-      (\CertificateAuthority.forWrongHost, true, "another host"),
-    ])
-    func `A certificate that proves nothing ends the run before a token is sent`(
-      certificate: any KeyPath<CertificateAuthority, CertificateAuthority.Certificate> & Sendable, isTrusted: Bool,
-      reason: String
-    ) async throws {
-      let origin = try GitHubOrigin()
-      let nginx = try await onOwnThread {
-        try Nginx(certificate: authority[keyPath: certificate], upstream: origin.server.url)
-      }
-      let result = try await ghlotus(asking: nginx, trusting: isTrusted ? authority.caFile : nil)
-        .run("profile", "octocat")
-      expectFailure(result, Exit.network, saying: "is not secure", reason)
-      #expect(origin.server.connectionCount == 0)
+  @Test(arguments: [
+    (\CertificateAuthority.expired, true, "expired"),
+    (\CertificateAuthority.fromUnknownAuthority, true, "an authority that is not trusted here"),
+    (\CertificateAuthority.good, false, "an authority that is not trusted here"),
+    (\CertificateAuthority.forWrongHost, true, "another host"),
+  ])
+  func `A certificate that proves nothing ends the run before a token is sent`(
+    certificate: any KeyPath<CertificateAuthority, CertificateAuthority.Certificate> & Sendable, isTrusted: Bool,
+    reason: String
+  ) async throws {
+    let origin = try GitHubOrigin()
+    let nginx = try await onOwnThread {
+      try Nginx(certificate: authority[keyPath: certificate], upstream: origin.server.url)
     }
+    let result = try await ghlotus(asking: nginx, trusting: isTrusted ? authority.caFile : nil)
+      .run("profile", "octocat")
+    expectFailure(result, Exit.network, saying: "is not secure", reason)
+    #expect(origin.server.connectionCount == 0)
+  }
 
-    @Test func `A server without TLS is not mistaken for one with`() async throws {
-      let server = try OriginServer { _ in .html("") }
-      let result = try await Ghlotus(["GHLOTUS_API_URL": "https://127.0.0.1:\(server.port)"]).run("api", "/")
-      expectFailure(result, Exit.network, saying: "the TLS handshake failed")
-    }
+  @Test func `A server without TLS is not mistaken for one with`() async throws {
+    let server = try OriginServer { _ in .html("") }
+    let result = try await Ghlotus(["GHLOTUS_API_URL": "https://127.0.0.1:\(server.port)"]).run("api", "/")
+    expectFailure(result, Exit.network, saying: "the TLS handshake failed")
+  }
 
-    @Test func `A file of certificates that is not there is named`() async throws {
-      let nginx = try await onOwnThread { try Nginx(certificate: authority.good, upstream: "http://127.0.0.1:1") }
-      let result = try await ghlotus(asking: nginx, trusting: "/no/such.pem").run("api", "/")
-      expectFailure(result, Exit.failed, saying: "SSL_CERT_FILE")
-    }
+  @Test func `A file of certificates that is not there is named`() async throws {
+    let nginx = try await onOwnThread { try Nginx(certificate: authority.good, upstream: "http://127.0.0.1:1") }
+    let result = try await ghlotus(asking: nginx, trusting: "/no/such.pem").run("api", "/")
+    expectFailure(result, Exit.failed, saying: "SSL_CERT_FILE")
+  }
 
-    @Test func `From https it never goes on to http`() async throws {
-      let plain = try OriginServer { _ in .json("{}") }
-      let origin = try OriginServer { _ in .redirect(to: plain.url + "/plain") }
-      let nginx = try await onOwnThread { try Nginx(certificate: authority.good, upstream: origin.url) }
-      let result = try await ghlotus(asking: nginx, trusting: authority.caFile).run("api", "/old")
-      expectFailure(result, Exit.network, saying: "not a secure address")
-      #expect(plain.connectionCount == 0)
-    }
+  @Test func `From https it never goes on to http`() async throws {
+    let plain = try OriginServer { _ in .json("{}") }
+    let origin = try OriginServer { _ in .redirect(to: plain.url + "/plain") }
+    let nginx = try await onOwnThread { try Nginx(certificate: authority.good, upstream: origin.url) }
+    let result = try await ghlotus(asking: nginx, trusting: authority.caFile).run("api", "/old")
+    expectFailure(result, Exit.network, saying: "not a secure address")
+    #expect(plain.connectionCount == 0)
   }
 }

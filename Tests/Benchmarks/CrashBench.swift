@@ -48,7 +48,7 @@ struct CrashBench {
         let path = "/brief/\(Int.random(in: 0..<20))"
         let result = try? Subprocess.run(
           binary, ["api", "--cache", "fresh", path], environment: environment,
-          signalAfter: (seconds: Double.random(in: 0...0.06), signal: SIGKILL))
+          signals: [.after(.random(in: 0...0.06), SIGKILL)])
         guard let result else { continue }
         if result.ending == .killed(signal: SIGKILL) {
           left -= 1

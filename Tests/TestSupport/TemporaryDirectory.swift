@@ -26,6 +26,18 @@ public final class TemporaryDirectory: Sendable {
     return url.path
   }
 
+  /// Writes a file that can be run. Another process writes it: a child that any thread starts at that moment would hold it
+  /// open for writing, and it could not be run (`ETXTBSY`).
+  @discardableResult
+  public func writeProgram(_ name: String, _ text: String) throws -> String {
+    let path = try write(name, "")
+    let result = try Subprocess.run(
+      "/bin/sh", ["-c", "rm \"$0\" && cat >\"$0\" && chmod 700 \"$0\"", path], environment: ["PATH": "/usr/bin:/bin"],
+      standardInput: Array(text.utf8))
+    guard result.status == 0 else { throw SystemError("cat >\(path)", code: EIO) }
+    return path
+  }
+
   public func read(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: file(name))), as: UTF8.self)
   }

@@ -1,6 +1,8 @@
 import TestSupport
+import TestTraits
 import Testing
 
+@Suite(.ownThreads)
 struct OriginServerTests {
   @Test func `It answers what the handler says, and tells what it received`() async throws {
     let server = try OriginServer { _ in .json(#"{"ok":true}"#, headers: [("X-One", "1")]) }

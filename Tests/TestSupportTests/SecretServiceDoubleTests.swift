@@ -1,8 +1,9 @@
+import TestTraits
 import Testing
 
 @testable import TestSupport
 
-@Suite("A double of the Secret Service")
+@Suite("A double of the Secret Service", .ownThreads)
 struct SecretServiceDoubleTests {
   @Test func `It answers as its script says`() throws {
     let bus = try SessionBus()

@@ -5,12 +5,12 @@ import Testing
 struct SubprocessTests {
   private func shell(
     _ script: String, standardInput: [UInt8]? = nil, timeout: Double = 30,
-    signalAfter: (seconds: Double, signal: Int32)? = nil, workingDirectory: String? = nil
+    signals: [Subprocess.Signal] = [], workingDirectory: String? = nil
   ) async throws -> Subprocess.Result {
     try await onOwnThread {
       try Subprocess.run(
         "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"], standardInput: standardInput,
-        timeout: timeout, signalAfter: signalAfter, workingDirectory: workingDirectory)
+        timeout: timeout, signals: signals, workingDirectory: workingDirectory)
     }
   }
 
@@ -52,11 +52,11 @@ struct SubprocessTests {
   }
 
   @Test func `A signal is sent when asked for, and told from an exit`() async throws {
-    let killed = try await shell("exec sleep 20", signalAfter: (0.2, SIGTERM))
+    let killed = try await shell("exec sleep 20", signals: [.after(0.2, SIGTERM)])
     #expect(killed.ending == .killed(signal: SIGTERM))
     #expect(killed.status == nil)
     #expect(killed.seconds >= 0.2 && killed.seconds < 5)
-    let trapped = try await shell("trap 'exit 7' INT; while :; do sleep 0.05; done", signalAfter: (0.2, SIGINT))
+    let trapped = try await shell("trap 'exit 7' INT; while :; do sleep 0.05; done", signals: [.after(0.2, SIGINT)])
     #expect(trapped.ending == .exited(status: 7))
   }
 

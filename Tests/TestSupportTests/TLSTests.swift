@@ -1,7 +1,9 @@
 import TestSupport
+import TestTraits
 import Testing
 
 /// The certificates and nginx, as curl sees them.
+@Suite(.ownThreads)
 struct TLSTests {
   private let authority: CertificateAuthority
 

@@ -1,7 +1,9 @@
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
+@Suite(.ownThreads)
 struct TmuxTests {
   private let environment = ["PATH": "/usr/bin:/bin", "LOTUS": "flower", "SSH_CONNECTION": "1 2 3 4"]
 

@@ -15,7 +15,7 @@ struct BrowserTests {
       echo $$ >>"$0.part"; mv "$0.part" "$0.seen"
       exec sleep 60
       """
-    chmod(try directory.write("browser", script), 0o700)
+    try directory.writeProgram("browser", script)
     let path = directory.file("browser")
     let tokens = ["GH_TOKEN": "a", "GITHUB_TOKEN": "b", "GH_ENTERPRISE_TOKEN": "c", "GITHUB_ENTERPRISE_TOKEN": "d"]
     let variables = ["PATH": "/usr/bin:/bin", "BROWSER": path].merging(tokens) { $1 }

@@ -1,12 +1,14 @@
 import FoundationEssentials
 import Glibc
 import LotusModel
+import TestTraits
 import Testing
 
 @testable import TestSupport
 @testable import ghlotus
 
 /// The parent's side, with scripts in the place of the decoder.
+@Suite(.ownThreads)
 struct PictureProgramTests {
   private static let form = PictureForm(.pixels, columns: 1, rows: 1)
   private let directory: TemporaryDirectory
@@ -16,9 +18,7 @@ struct PictureProgramTests {
   }
 
   private func program(_ script: String, timeout: Duration = .seconds(20)) throws -> PictureProgram {
-    let path = try directory.write("decoder", "#!/bin/sh\n\(script)\n")
-    chmod(path, 0o700)
-    return PictureProgram(path: path, timeout: timeout)
+    PictureProgram(path: try directory.writeProgram("decoder", "#!/bin/sh\n\(script)\n"), timeout: timeout)
   }
 
   private func decoded(by script: String, timeout: Duration = .seconds(20)) async throws -> Result<Data, PictureError> {
@@ -58,7 +58,7 @@ struct PictureProgramTests {
   }
 
   @Test func `One that is too slow is ended`() async throws {
-    let result = try await decoded(by: "echo $$ >\"$0.id\"; exec sleep 1000", timeout: .milliseconds(300))
+    let result = try await decoded(by: "echo $$ >\"$0.id\"; exec sleep 1000", timeout: .seconds(3))
     #expect(result == .failure(.unreadable))
     try expectEnded()
   }
@@ -67,7 +67,7 @@ struct PictureProgramTests {
     let program = try program("echo $$ >\"$0.id\"; exec sleep 1000")
     await withTaskGroup { group in
       group.addTask { _ = try? await program.decode(Data(), as: Self.form) }
-      #expect(eventually(within: 10) { (try? directory.read("decoder.id"))?.hasSuffix("\n") == true })
+      #expect(eventually(within: 60) { (try? directory.read("decoder.id"))?.hasSuffix("\n") == true })
       group.cancelAll()
     }
     try expectEnded()

@@ -29,7 +29,7 @@ struct TextEditorTests {
   @Test func `Without a word from the user it is what the system has`() throws {
     #expect(TextEditor(environment: ["PATH": "/nowhere:\(directory.path)"]).command == nil)
     for name in ["vi", "nano", "editor"] {
-      chmod(try directory.write(name, "#!/bin/sh\n"), 0o700)
+      try directory.writeProgram(name, "#!/bin/sh\n")
       #expect(TextEditor(environment: ["PATH": "/nowhere:\(directory.path)"]).command == name)
     }
   }
@@ -79,7 +79,7 @@ struct TextEditorTests {
         echo ready >/dev/tty
         while sleep 0.02; do :; done
         """
-      chmod(try directory.write("editor", script), 0o700)
+      try directory.writeProgram("editor", script)
       setsid()
       signal(SIGHUP, SIG_IGN)
       let terminal = try PseudoTerminal(columns: 80, rows: 24)

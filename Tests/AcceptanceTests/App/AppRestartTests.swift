@@ -1,9 +1,10 @@
 import FoundationEssentials
 import TestSupport
+import TestTraits
 import Testing
 
 /// The full-screen app, ended and started again, with a server on loopback.
-@Suite("The app, started again", .timeLimit(.minutes(5)))
+@Suite("The app, started again", .timeLimit(.minutes(5)), .ownThreads)
 struct AppRestartTests {
   private let origin: GitHubOrigin
   private let ghlotus: Ghlotus

@@ -1,8 +1,9 @@
 import TestSupport
+import TestTraits
 import Testing
 
 /// Each scene of the full-screen app in a real terminal, with a server on loopback.
-@Suite("The scenes of the app", .timeLimit(.minutes(5)))
+@Suite("The scenes of the app", .timeLimit(.minutes(5)), .ownThreads)
 struct AppScenesTests {
   private let origin: GitHubOrigin
   private let ghlotus: Ghlotus

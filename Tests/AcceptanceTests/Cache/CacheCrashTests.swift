@@ -25,9 +25,9 @@ struct CacheCrashTests {
           var finished = 0
           for number in 0..<40 {
             let path = "/\((worker + number) % 3)"
-            let moment = worker == 0 ? nil : (seconds: Double.random(in: 0.001...0.03), signal: SIGKILL)
+            let signals = worker == 0 ? [] : [Subprocess.Signal.after(.random(in: 0.001...0.03), SIGKILL)]
             let options = number % 4 == 3 ? ["--offline"] : []
-            let result = try await ghlotus.run(arguments: options + ["api", path], signalAfter: moment)
+            let result = try await ghlotus.run(arguments: options + ["api", path], signals: signals)
             guard result.status == 0 else { continue }
             finished += 1
             #expect(result.output == Self.body(of: path))

@@ -1,9 +1,10 @@
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// What one run of the form left behind, in the next.
-@Suite("Drafts of the form")
+@Suite("Drafts of the form", .ownThreads)
 struct DraftTests {
   /// A home in which every field was changed, before the form was killed.
   private func ghlotusWithDraft(of origin: ProfileOrigin) async throws -> Ghlotus {

@@ -1,9 +1,10 @@
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// Editing as a text file, by editors that are scripts.
-@Suite("Editing in an editor")
+@Suite("Editing in an editor", .ownThreads)
 struct EditorTests {
   /// The program with an editor. Each round of it is a script, for which the file is `$1`; what there was to edit is
   /// kept as `seen-1`, `seen-2` …

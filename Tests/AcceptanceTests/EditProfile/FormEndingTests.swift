@@ -1,9 +1,10 @@
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// However the form ends: the terminal is as it was, and what was typed is there the next time.
-@Suite("The ends of the form")
+@Suite("The ends of the form", .ownThreads)
 struct FormEndingTests {
   private static let secret = "not saved"
 

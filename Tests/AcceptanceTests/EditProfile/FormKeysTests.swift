@@ -1,9 +1,10 @@
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// What fingers and mice do at the form.
-@Suite("The keys of the form")
+@Suite("The keys of the form", .ownThreads)
 struct FormKeysTests {
   @Test func `The focus goes round, and is always in sight`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()

@@ -1,8 +1,9 @@
 import TestSupport
+import TestTraits
 import Testing
 
 /// Saving from the form, where GitHub has something to say to it.
-@Suite("Saving a form")
+@Suite("Saving a form", .ownThreads)
 struct FormSavingTests {
   /// A form in which the bio was changed, and then saved.
   private static func formWithNewBio(_ ghlotus: Ghlotus, meanwhile: () -> Void = {}) throws -> FormTerminal {

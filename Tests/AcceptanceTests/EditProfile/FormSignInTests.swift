@@ -1,8 +1,9 @@
 import TestSupport
+import TestTraits
 import Testing
 
 /// A token that runs out while a form is filled in: one signs in over the form, and comes back to it.
-@Suite("Signing in over the form")
+@Suite("Signing in over the form", .ownThreads)
 struct FormSignInTests {
   /// A user who is signed in by a token in a keyring.
   private func desk(_ origin: ProfileOrigin) async throws -> SignInDesk {

@@ -1,8 +1,9 @@
 import TestSupport
+import TestTraits
 import Testing
 
 /// The form, filled in at a terminal.
-@Suite("The form")
+@Suite("The form", .ownThreads)
 struct FormTests {
   @Test(arguments: [(80, 24), (120, 40), (40, 10)])
   func `A field is edited and saved, on every size of screen`(columns: Int, rows: Int) async throws {

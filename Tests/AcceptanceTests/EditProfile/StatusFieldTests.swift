@@ -1,8 +1,9 @@
 import TestSupport
+import TestTraits
 import Testing
 
 /// One's status as a field of the profile.
-@Suite("The status as a field")
+@Suite("The status as a field", .ownThreads)
 struct StatusFieldTests {
   private static let focusing: JSON = [
     "message": "Focusing", "emoji": ":dart:", "indicatesLimitedAvailability": true,

@@ -1,9 +1,10 @@
 import FoundationEssentials
 import TestSupport
+import TestTraits
 import Testing
 
 /// Several accounts beside each other, and who one is among them.
-@Suite("Accounts")
+@Suite("Accounts", .ownThreads)
 struct AccountTests {
   private static let hubot = "gho_hubot_1234567890"
 

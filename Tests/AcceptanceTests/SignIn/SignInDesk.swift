@@ -52,14 +52,14 @@ struct SignInDesk: Sendable {
 
   @discardableResult
   func run(
-    _ arguments: String..., input: String? = nil, signalAfter: (seconds: Double, signal: Int32)? = nil
+    _ arguments: String..., input: String? = nil, signals: [Subprocess.Signal] = []
   ) async throws -> Subprocess.Result {
     try await ghlotus.run(
-      arguments: arguments, standardInput: input.map { Array($0.utf8) }, timeout: 40, signalAfter: signalAfter)
+      arguments: arguments, standardInput: input.map { Array($0.utf8) }, timeout: 60, signals: signals)
   }
 
   func runOnTerminal(_ arguments: String..., typing input: [TerminalInput]) async throws -> Subprocess.Result {
-    try await ghlotus.run(arguments: arguments, on: .terminal(columns: 100), timeout: 40, input: input)
+    try await ghlotus.run(arguments: arguments, on: .terminal(columns: 100), timeout: 60, input: input)
   }
 
   /// Takes one of the locks that processes share, as if another process held it.

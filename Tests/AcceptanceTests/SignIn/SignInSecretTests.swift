@@ -1,9 +1,10 @@
 import FoundationEssentials
 import TestSupport
+import TestTraits
 import Testing
 
 /// After a sign-in that was recorded and verbose, its secrets are nowhere but in the keyring.
-@Suite("Secrets of a sign-in")
+@Suite("Secrets of a sign-in", .ownThreads)
 struct SignInSecretTests {
   private static let refresh = "ghr_1B4a2e77838347a7E420ce178F2E7c6912E169246c34E1ccbF66C46812d16D5B1A9Dc86A1498"
 
@@ -32,8 +33,12 @@ struct SignInSecretTests {
         + #""token_type":"bearer"}"#)
     let desk = try SignInDesk(.open, SignInOrigin.start(polls: [SignInOrigin.error("authorization_pending"), grant]))
     async let run = desk.run("login", "--record", "login.har", "--verbose")
-    try await Task.sleep(for: .seconds(2))
-    Self.expectNone(in: Self.argumentsOfAllProcesses(), "the arguments of a process")
+    let arguments = try await onOwnThread {
+      #expect(eventually(within: 30) { !desk.origin.requests.isEmpty })
+      return Self.arguments(ofProcessesIn: desk.home.path)
+    }
+    #expect(arguments.contains("--record"))
+    Self.expectNone(in: arguments, "the arguments of a process")
     let login = try await run
     #expect(login.status == 0, "\(login.errors)")
     let whoami = try await desk.run("whoami", "--record", "whoami.har", "--verbose")
@@ -62,9 +67,12 @@ struct SignInSecretTests {
     }
   }
 
-  private static func argumentsOfAllProcesses() -> String {
+  private static func arguments(ofProcessesIn home: String) -> String {
+    func text(_ path: String) -> String {
+      String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+    }
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc"))?.filter { Int($0) != nil } ?? []
-    return numbers.compactMap { FileManager.default.contents(atPath: "/proc/\($0)/cmdline") }
-      .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+    return numbers.filter { text("/proc/\($0)/environ").contains("HOME=\(home)\0") }
+      .map { text("/proc/\($0)/cmdline") }.joined(separator: "\n")
   }
 }

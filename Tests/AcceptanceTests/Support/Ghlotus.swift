@@ -41,17 +41,17 @@ struct Ghlotus: Sendable {
   }
 
   func run(
-    _ arguments: String..., on device: Device = .pipes, standardInput: [UInt8]? = nil, timeout seconds: Double = 20,
-    input: [TerminalInput] = [], signalAfter: (seconds: Double, signal: Int32)? = nil
+    _ arguments: String..., on device: Device = .pipes, standardInput: [UInt8]? = nil, timeout seconds: Double = 60,
+    input: [TerminalInput] = [], signals: [Subprocess.Signal] = []
   ) async throws -> Subprocess.Result {
     try await run(
       arguments: arguments, on: device, standardInput: standardInput, timeout: seconds, input: input,
-      signalAfter: signalAfter)
+      signals: signals)
   }
 
   func run(
-    arguments: [String], on device: Device = .pipes, standardInput: [UInt8]? = nil, timeout seconds: Double = 20,
-    input: [TerminalInput] = [], signalAfter: (seconds: Double, signal: Int32)? = nil
+    arguments: [String], on device: Device = .pipes, standardInput: [UInt8]? = nil, timeout seconds: Double = 60,
+    input: [TerminalInput] = [], signals: [Subprocess.Signal] = []
   ) async throws -> Subprocess.Result {
     let program = try Self.program()
     return try await onOwnThread {
@@ -59,25 +59,25 @@ struct Ghlotus: Sendable {
       case .pipes:
         try Subprocess.run(
           program, arguments, environment: environment, standardInput: standardInput, timeout: seconds,
-          signalAfter: signalAfter, workingDirectory: home.path)
+          signals: signals, workingDirectory: home.path)
       case .terminal(let columns, let rows, let streams):
         try Subprocess.runOnTerminal(
           program, arguments, environment: environment, columns: columns, rows: rows, streams: streams, input: input,
-          standardInput: standardInput, timeout: seconds, signalAfter: signalAfter, workingDirectory: home.path)
+          standardInput: standardInput, timeout: seconds, signals: signals, workingDirectory: home.path)
       }
     }
   }
 
   /// Runs a script of bash, in which `ghlotus` is the program.
   func bash(
-    _ script: String, timeout seconds: Double = 20, signalAfter: (seconds: Double, signal: Int32)? = nil
+    _ script: String, timeout seconds: Double = 60, signals: [Subprocess.Signal] = []
   ) async throws -> Subprocess.Result {
     let variables = environment.merging(["GHLOTUS": try Self.program()]) { $1 }
     let script = script.split(separator: "ghlotus ", omittingEmptySubsequences: false).joined(
       separator: "\"$GHLOTUS\" ")
     return try await onOwnThread {
       try Subprocess.run(
-        "/bin/bash", ["-c", script], environment: variables, timeout: seconds, signalAfter: signalAfter,
+        "/bin/bash", ["-c", script], environment: variables, timeout: seconds, signals: signals,
         workingDirectory: home.path)
     }
   }

@@ -1,10 +1,11 @@
 import LotusModel
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import ModelControllers
 
-@Suite(.serialized) struct CredentialControllerTests {
+@Suite(.serialized, .ownThreads) struct CredentialControllerTests {
   @Test func `Without a token in the environment no account is signed in`() async throws {
     #expect(try await CredentialController(stores: []).find()?.source == nil)
   }

@@ -1,9 +1,10 @@
 import Glibc
 import TestSupport
+import TestTraits
 import Testing
 
 /// A screen on a real terminal, in an interactive shell: what a terminal in memory cannot tell.
-@Suite(.serialized)
+@Suite(.serialized, .ownThreads)
 struct RealTerminalTests {
   /// A shell in which the demo of a screen runs.
   private struct Shell {

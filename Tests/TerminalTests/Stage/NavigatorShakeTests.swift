@@ -6,6 +6,8 @@ import Testing
 /// Random keys over scenes that show others, load, fail, ask and end.
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct NavigatorShakeTests {
+  private static let count = 10_000
+
   /// Makes scenes, and counts what becomes of them.
   @MainActor
   private final class Maker: StageDelegate {
@@ -88,7 +90,7 @@ struct NavigatorShakeTests {
     }
   }
 
-  @Test func `Fifty thousand random keys leave nothing stuck`() async throws {
+  @Test func `Random keys leave nothing stuck`() async throws {
     let mock = MockScreen(rows: 6, columns: 20)
     let navigator = Navigator(on: mock.screen, keyDelay: .zero)
     let maker = Maker(navigator)
@@ -98,16 +100,16 @@ struct NavigatorShakeTests {
       "\u{1B}[5~", "\u{1B}[6~", "\u{1B}OP", "\u{1B}[27u", "\u{1B}[27u", "\u{1B}[200~o\u{1B}[201~",
     ]
     var struck = 0
-    while struck < 50_000 {
+    while struck < Self.count {
       let root = Task { try? await maker.show(maker.scene()) }
       for _ in 0..<5 { await Task.yield() }
-      while !navigator.entries.isEmpty, struck < 50_000 {
+      while !navigator.entries.isEmpty, struck < Self.count {
         let count = Int.random(in: 1...60, using: &maker.generator)
         mock.type((0..<count).map { _ in keys.randomElement(using: &maker.generator) ?? "j" }.joined())
         struck += count
         for _ in 0..<Int.random(in: 0..<6, using: &maker.generator) { await Task.yield() }
       }
-      if struck >= 50_000 {
+      if struck >= Self.count {
         for _ in 0..<10_000 where !navigator.entries.isEmpty {
           mock.press("Escape")
           await Task.yield()
@@ -118,7 +120,7 @@ struct NavigatorShakeTests {
       #expect(maker.open == 0, "each scene that was shown was closed")
     }
     #expect(mock.rows.joined().isEmpty)
-    #expect(maker.shown > 300)
-    #expect(maker.loads < 20 * maker.shown + 50_000, "\(maker.loads) loads of \(maker.shown) scenes")
+    #expect(maker.shown > Self.count / 200)
+    #expect(maker.loads < 20 * maker.shown + Self.count, "\(maker.loads) loads of \(maker.shown) scenes")
   }
 }

@@ -48,15 +48,15 @@ public enum Subprocess {
   ///
   /// - Parameters:
   ///   - executable: A path, or a name to be found on the test process's own `PATH`.
-  ///   - signalAfter: A signal to be sent to the program alone, counted from its start.
+  ///   - signals: Each waits for the one before it.
   public static func run(
     _ executable: String, _ arguments: [String] = [], environment: [String: String], standardInput: [UInt8]? = nil,
-    timeout seconds: Double = 30, signalAfter: (seconds: Double, signal: Int32)? = nil,
+    timeout seconds: Double = 30, signals: [Subprocess.Signal] = [],
     workingDirectory: String? = nil
   ) throws -> Result {
     var child = try start(
-      [executable] + arguments, environment, workingDirectory, standardInput: standardInput, terminal: nil, streams: [])
-    return try child.result(within: seconds, signalAfter: signalAfter, typing: [])
+      [executable] + arguments, environment, workingDirectory, standardInput: standardInput, terminal: nil)
+    return try child.result(within: seconds, signals: signals)
   }
 
   /// Runs on a pseudo-terminal, which is the program's controlling terminal.
@@ -67,20 +67,20 @@ public enum Subprocess {
   public static func runOnTerminal(
     _ executable: String, _ arguments: [String] = [], environment: [String: String], columns: Int = 80, rows: Int = 24,
     streams: Set<Stream> = Set(Stream.allCases), input: [TerminalInput] = [], standardInput: [UInt8]? = nil,
-    timeout seconds: Double = 30, signalAfter: (seconds: Double, signal: Int32)? = nil,
+    timeout seconds: Double = 30, signals: [Subprocess.Signal] = [],
     workingDirectory: String? = nil
   ) throws -> Result {
     let terminal = try PseudoTerminal(columns: columns, rows: rows)
     var child = try start(
       [executable] + arguments, environment, workingDirectory, standardInput: standardInput, terminal: terminal,
-      streams: streams)
-    return try child.result(within: seconds, signalAfter: signalAfter, typing: input)
+      streams: streams, input: input)
+    return try child.result(within: seconds, signals: signals)
   }
 
   /// Starts the child and lets go of its ends of the pipes, so that they end when it does.
   private static func start(
     _ command: [String], _ environment: [String: String], _ workingDirectory: String?, standardInput: [UInt8]?,
-    terminal: PseudoTerminal?, streams: Set<Stream>
+    terminal: PseudoTerminal?, streams: Set<Stream> = [], input: [TerminalInput] = []
   ) throws -> Supervision {
     let (output, error) = (try Descriptor.pipe(), try Descriptor.pipe())
     func device(_ stream: Stream) -> Launch.Stream? {
@@ -91,7 +91,8 @@ public enum Subprocess {
       input: try device(.input) ?? inputStream(standardInput), output: device(.output) ?? .opened(output.writing),
       error: device(.error) ?? .opened(error.writing))
     return try Supervision(
-      of: launch, output: output.reading, error: error.reading, terminal: terminal?.descriptor)
+      of: launch, output: output.reading, error: error.reading, terminal: terminal?.descriptor,
+      typing: input)
   }
 
   /// The reading end of a pipe into which a thread writes the bytes.

@@ -11,8 +11,14 @@ struct Supervision {
   private var error: Capture
   private var terminal: Capture
 
+  private var typist: Typist
+
   /// Starts the child. The descriptors are this side's ends of its streams.
-  init(of launch: Launch, output: Descriptor, error: Descriptor, terminal: Descriptor?) throws {
+  init(
+    of launch: Launch, output: Descriptor, error: Descriptor, terminal: Descriptor?, typing script: [TerminalInput]
+  ) throws {
+    typist = Typist(script: script)
+    if let terminal, case .atFirst = script.first { typist.type(into: terminal, seeing: []) }
     self.output = try Capture(of: output)
     self.error = try Capture(of: error)
     self.terminal = try Capture(of: terminal)
@@ -23,17 +29,13 @@ struct Supervision {
   }
 
   mutating func result(
-    within seconds: Double, signalAfter: (seconds: Double, signal: Int32)?, typing script: [TerminalInput]
+    within seconds: Double, signals: [Subprocess.Signal]
   ) throws -> Subprocess.Result {
     let deadline = Deadline(after: seconds)
-    var signal = signalAfter.map { (deadline: Deadline(after: $0.seconds), number: $0.signal) }
-    var typist = Typist(script: script)
+    var signaller = Signaller(signals)
     var isTimedOut = false
     while !waitBriefly() {
-      if let due = signal, due.deadline.hasPassed {
-        kill(child, due.number)
-        signal = nil
-      }
+      signaller.signal(child)
       if let terminal = terminal.source { typist.type(into: terminal, seeing: self.terminal.bytes) }
       if deadline.hasPassed {
         kill(-child, SIGKILL)

@@ -25,6 +25,7 @@ struct Typist {
 
   private func due(_ input: TerminalInput, _ appeared: [UInt8]) -> [UInt8]? {
     switch input {
+    case .atFirst(let bytes): bytes
     case .after(let seconds, let bytes):
       Double(monotonicNanoseconds() - lastTyped) / 1e9 >= seconds ? bytes : nil
     case .onceSeen(let text, let bytes):

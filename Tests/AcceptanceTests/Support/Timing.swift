@@ -1,11 +1,3 @@
-import Testing
-
-/// Tests that take a moment each. They run one after the other, because several of them measure time.
-@Suite(.serialized) enum OneByOne {}
-
-/// Tests that spend their time waiting, for a second attempt or for a server. They run beside all others.
-@Suite enum SideBySide {}
-
 /// A time limit is for the program and not for a machine that is busy with other things: the best of three counts.
 func secondsAtBest(_ limit: Double, _ measure: () async throws -> Double) async throws -> Double {
   var best = Double.infinity
