@@ -7,30 +7,24 @@ import Testing
 struct LotusTableTests {
   private struct Row {
     let name: String
-    let symbols: [Substring]
-    let tests: [Substring]
+    let symbols: [String]
+    let tests: [String]
   }
 
-  private static let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
-
   private static func rows() throws -> [Row] {
-    let table = try String(contentsOfFile: "\(root)/docs/LOTUS.md", encoding: .utf8)
+    let table = try Document.text(of: "docs/LOTUS.md")
     return try table.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| |") }.map { line in
       let columns = line.split(separator: "|", omittingEmptySubsequences: false)
       try #require(columns.count == 6, "\(line)")
       return Row(
-        name: String(columns[1].filter { $0 != " " }), symbols: codeSpans(columns[3]), tests: codeSpans(columns[4]))
+        name: String(columns[1].filter { $0 != " " }), symbols: Document.codeSpans(in: columns[3]),
+        tests: Document.codeSpans(in: columns[4]))
     }
-  }
-
-  private static func codeSpans(_ text: Substring) -> [Substring] {
-    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
-    return parts.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }
 
   @Test func `Every claim that is held names symbols that exist`() throws {
     let files = [SourceFile].package
-    let names = Set(files.flatMap { Self.names(in: $0.tokens, after: Self.declaring) })
+    let names = Set(files.flatMap(\.declaredNames))
     let folders = Set(files.flatMap { $0.path.split(separator: "/").dropLast() })
     for row in try Self.rows() {
       #expect(!row.symbols.isEmpty, "no symbol in \(row.name)")
@@ -55,18 +49,10 @@ struct LotusTableTests {
   }
 
   @Test func `Every claim has one experiment that breaks it`() throws {
-    let folder = "\(Self.root)/Tests/ClaimExperiments"
+    let folder = "\(Document.root)/Tests/ClaimExperiments"
     let experiments = try FileManager.default.contentsOfDirectory(atPath: folder)
     let expected = try Self.rows().map { "\($0.name).patch" }
     #expect(experiments.sorted() == expected.sorted())
-  }
-
-  private static let declaring: Set = [
-    "struct", "enum", "class", "actor", "protocol", "typealias", "case", "let", "var", "func",
-  ]
-
-  private static func names(in tokens: [Token], after keywords: Set<String>) -> [String] {
-    zip(tokens, tokens.dropFirst()).filter { keywords.contains($0.text) && $1.kind == .word }.map { $1.text }
   }
 
   /// The functions behind `@Test`, with arguments or without; each is called by a sentence in backticks.

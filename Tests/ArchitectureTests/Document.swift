@@ -1,0 +1,32 @@
+import FoundationEssentials
+
+/// The documents of the package, and the names in their code letters.
+enum Document {
+  /// The package's own folder.
+  static let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+
+  /// - Parameter path: relative to the root.
+  static func text(of path: String) throws -> String {
+    try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+  }
+
+  /// What stands in code letters, in order.
+  static func codeSpans(in text: some StringProtocol) -> [String] {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+}
+
+extension SourceFile {
+  /// All that it declares: types, cases, properties and functions.
+  var declaredNames: Set<String> {
+    let declarations = zip(tokens, tokens.dropFirst()).filter { keyword, name in
+      Self.declaring.contains(keyword.text) && name.kind == .word
+    }
+    return Set(declarations.map { $1.text })
+  }
+
+  private static let declaring: Set = [
+    "struct", "enum", "class", "actor", "protocol", "typealias", "case", "let", "var", "func",
+  ]
+}

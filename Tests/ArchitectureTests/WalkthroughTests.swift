@@ -1,0 +1,41 @@
+import FoundationEssentials
+import Testing
+
+/// `docs/WALKTHROUGH.md` names files and symbols; each symbol is defined in the file that is named last before it.
+@Suite("The walk through the code")
+struct WalkthroughTests {
+  private let text: String
+  private let files = Dictionary(uniqueKeysWithValues: [SourceFile].package.map { ($0.path, $0) })
+
+  init() throws {
+    text = try Document.text(of: "docs/WALKTHROUGH.md")
+  }
+
+  @Test func `Each file of the walk exists and is linked`() {
+    let paths = Document.codeSpans(in: text).filter { $0.hasSuffix(".swift") }
+    #expect(Set(paths).count >= 25)
+    for path in paths {
+      #expect(files["Sources/\(path)"] != nil, "There is no \(path)")
+      #expect(text.contains("[`\(path)`](../Sources/\(path))"), "\(path) is not linked")
+    }
+  }
+
+  @Test func `Each symbol of the walk is defined in the file named before it`() throws {
+    var file: SourceFile?
+    for span in Document.codeSpans(in: text) {
+      if span.hasSuffix(".swift") {
+        file = files["Sources/\(span)"]
+      } else {
+        let file = try #require(file, "\(span) stands behind no file that exists")
+        let names = span.split(separator: ".").map(String.init)
+        #expect(file.ownTypes.contains(names[0]), "\(file.path) has no \(names[0])")
+        let members = names.dropFirst()
+        #expect(file.declaredNames.isSuperset(of: members), "\(file.path) has no \(span)")
+      }
+    }
+  }
+
+  @Test func `The walk takes less than 1,500 words`() {
+    #expect(text.split(whereSeparator: \.isWhitespace).count < 1_500)
+  }
+}
