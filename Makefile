@@ -17,7 +17,9 @@ DOCS_PACKAGES := $(PACKAGES) graphviz
 PICTURE_PACKAGES := $(PACKAGES) tmux python3
 BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig
 
-.PHONY: demo demo-app build test check prove bench install format docs picture clean
+SWIFT := Sources Tests Package.swift Examples/Sources Examples/Package.swift
+
+.PHONY: demo demo-app build test check examples prove bench install format docs picture clean
 
 demo: build
 	@printf '\n$$ ghlotus --replay Fixtures/octocat.har profile octocat\n\n'
@@ -40,9 +42,14 @@ test: build
 # What every commit must pass: format, no warning, the architecture.
 check:
 	@Scripts/install-packages $(PACKAGES)
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive $(SWIFT)
 	swift build --build-tests --scratch-path .build/check -Xswiftc -warnings-as-errors
 	swift test --skip-build --scratch-path .build/check -Xswiftc -warnings-as-errors --filter ArchitectureTests
+
+# The small screen of docs/COMPARISON.md in five patterns: all must show the same pages.
+examples:
+	@Scripts/install-packages git
+	@Examples/check
 
 # Breaks each claim of docs/LOTUS.md in a copy, and demands that its tests go red: about an hour. ROW=L7 for one.
 prove:
@@ -77,7 +84,8 @@ install: build
 	install -D -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/ghlotus"
 
 format:
-	swift format format --in-place --recursive Sources Tests Package.swift
+	swift format format --in-place --recursive $(SWIFT)
 
 clean:
 	swift package clean
+	rm -rf Examples/.build

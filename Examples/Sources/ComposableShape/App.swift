@@ -1,0 +1,14 @@
+import Shared
+
+/// Makes the store with its live dependency, and shows the view of it.
+@main
+struct App {
+  static func main() async {
+    let (arguments, terminal) = (Arguments(), Terminal())
+    let client = GitHubClient.live(GitHub(recording: arguments.recording))
+    let store = Store(initialState: ProfileFeature.State(login: arguments.login)) {
+      ProfileFeature(github: client)
+    }
+    await terminal.run(ProfileView(store: store, terminal: terminal))
+  }
+}

@@ -1,0 +1,17 @@
+import Shared
+
+/// Coordinator: makes the view controller, hands it what it needs, and shows it.
+final class ProfileCoordinator {
+  private let terminal: Terminal
+  /// The shared model controller.
+  private let github: GitHub
+
+  init(terminal: Terminal, github: GitHub) {
+    self.terminal = terminal
+    self.github = github
+  }
+
+  func start(login: String) async {
+    await terminal.run(ProfileViewController(login: login, github: github, terminal: terminal))
+  }
+}

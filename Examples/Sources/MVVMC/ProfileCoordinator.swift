@@ -1,0 +1,17 @@
+import Shared
+
+/// Coordinator: makes the view model and the view controller, and shows the latter.
+final class ProfileCoordinator {
+  private let terminal: Terminal
+  private let github: GitHub
+
+  init(terminal: Terminal, github: GitHub) {
+    self.terminal = terminal
+    self.github = github
+  }
+
+  func start(login: String) async {
+    let viewModel = ProfileViewModel(login: login, github: github)
+    await terminal.run(ProfileViewController(viewModel: viewModel, terminal: terminal))
+  }
+}

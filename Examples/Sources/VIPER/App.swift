@@ -1,0 +1,11 @@
+import Shared
+
+/// Has the router make the module of the screen, and shows it.
+@main
+struct App {
+  static func main() async {
+    let (arguments, terminal) = (Arguments(), Terminal())
+    let github = GitHub(recording: arguments.recording)
+    await ProfileRouter(terminal: terminal).present(login: arguments.login, github: github)
+  }
+}
