@@ -42,10 +42,12 @@ nonisolated enum Storyboard {
     Segue(from: .profile, key: key, to: route.scene) { $0 == .viewer ? route : nil }
   }
 
+  private static let digits: [KeyPress] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
+
   /// From the profile of an account and from each of its lists, the others are a key away.
   private static let lists: [Segue] = ([.profile(.viewer)] + Route.lists(of: .viewer)).flatMap { origin in
     Route.lists(of: .viewer).enumerated().filter { $1 != origin }.map { number, list in
-      Segue(from: origin.scene, key: KeyPress("\(number + 1)"), to: list.scene) { subject in
+      Segue(from: origin.scene, key: digits[number], to: list.scene) { subject in
         subject.map { Route.lists(of: $0)[number] }
       }
     }

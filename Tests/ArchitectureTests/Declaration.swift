@@ -65,5 +65,5 @@ extension Collection<Token> {
 
 extension ArraySlice<Token> {
   /// Whether it is `{ … }` and not `{ … }()`.
-  fileprivate var isClosure: Bool { first?.text == "{" && last?.text == "}" }
+  var isClosure: Bool { first?.text == "{" && last?.text == "}" }
 }

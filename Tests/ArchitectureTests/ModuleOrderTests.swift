@@ -5,14 +5,22 @@ import Testing
 struct ModuleOrderTests {
   static func violations(in files: [SourceFile]) -> [Violation] {
     files.production.flatMap { file in
-      let allowed = Modules.dependencies[file.module, default: []].union(Modules.platform)
-      return file.imports.compactMap { library in
-        if library.modifiers.contains("@_exported") {
-          return file.violation(library.line, "passes \(library.name) on; let each file import what it uses")
+      let allowed = Modules.dependencies[file.module, default: []].union(Modules.platform[file.module, default: []])
+      return underscored(in: file)
+        + file.imports.compactMap { library in
+          if library.modifiers.contains("@testable") {
+            return file.violation(library.line, "looks into \(library.name); only tests may")
+          }
+          guard !allowed.contains(library.name) else { return nil }
+          return file.violation(library.line, "imports \(library.name), which \(file.module) may not know")
         }
-        guard !allowed.contains(library.name) else { return nil }
-        return file.violation(library.line, "imports \(library.name), which \(file.module) may not know")
-      }
+    }
+  }
+
+  /// `@_exported` and `@_silgen_name` reach past the imports. `@_spi` is what rule 3 is about.
+  private static func underscored(in file: SourceFile) -> [Violation] {
+    file.words { $0.hasPrefix("@_") && $0 != "@_spi" }.map {
+      file.violation($0.line, "says `\($0.text)`; let each file import what it uses")
     }
   }
 
@@ -34,11 +42,21 @@ struct ModuleOrderTests {
         "Sources/ModelControllers/Network/NetworkController.swift": "import ViewModels // ✗ imports ViewModels",
         "Sources/Terminal/Screen.swift": "public import LotusModel // ✗ imports LotusModel\nimport Glibc",
         "Sources/ViewControllers/Edit/FormCell.swift": "import struct Coordinators.Segue // ✗ imports Coordinators",
-        "Sources/Coordinators/AppCoordinator.swift": "import Foundation // ✗ imports Foundation",
+        "Sources/Coordinators/AppCoordinator.swift": """
+        import Foundation // ✗ imports Foundation
+        import FoundationEssentials // ✗ imports FoundationEssentials
+        """,
+        "Sources/ViewControllers/Edit/EditViewController.swift": "import Glibc // ✗ imports Glibc",
+        "Sources/ghlotus/App.swift": "import Dispatch // ✗ imports Dispatch",
       ]),
     Example(
       "An import counts for its own file only", in: "Sources/ViewControllers/Exports.swift",
-      "@_exported import ModelControllers // ✗ passes ModelControllers on"),
+      """
+      @_exported import ModelControllers // ✗ says `@_exported`
+      @testable import ModelControllers // ✗ looks into ModelControllers
+      @_silgen_name("socket") func socket(_: Int32, _: Int32, _: Int32) -> Int32 // ✗ says `@_silgen_name`
+      @_spi(Asking) import ModelControllers
+      """),
   ])
   func `An import against the order is refused`(example: Example) {
     example.expectVerdict(of: Self.violations)

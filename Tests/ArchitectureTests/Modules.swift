@@ -29,6 +29,15 @@ enum Modules {
   /// What lives on the main actor.
   static let onMainActor: Set = ["Terminal", "ViewControllers", "Coordinators", "ghlotus"]
 
-  /// What the platform brings. Foundation proper is not among it: it would double the size of the program.
-  static let platform: Set = ["FoundationEssentials", "Glibc", "Dispatch", "Synchronization"]
+  /// What each may import of the platform. Without Glibc there are no files, sockets, threads and variables of the
+  /// environment. Foundation proper would double the size of the program.
+  static let platform: [String: Set<String>] = [
+    "LotusModel": ["FoundationEssentials"],
+    "ViewModels": ["FoundationEssentials"],
+    "ModelControllers": ["FoundationEssentials", "Glibc", "Synchronization"],
+    "Terminal": ["FoundationEssentials", "Glibc", "Dispatch", "Synchronization"],
+    "ViewControllers": ["FoundationEssentials"],
+    "Coordinators": [],
+    "ghlotus": ["FoundationEssentials", "Glibc"],
+  ]
 }

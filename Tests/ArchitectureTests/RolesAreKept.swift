@@ -5,7 +5,7 @@ import Testing
 struct RolesAreKept {
   static func violations(in files: [SourceFile]) -> [Violation] {
     let promises: [([SourceFile]) -> [Violation]] = [
-      coding, viewsWithModels, needlessViewModels, waiting, filesOfViewControllers, screensAsTasks,
+      coding, viewsWithModels, needlessViewModels, waiting, screensAsTasks,
       coordinatorsWithoutStart, alerts, makers, tokensGivenOut, transportsWithTypes,
     ]
     return promises.flatMap { $0(files) }
@@ -46,14 +46,6 @@ struct RolesAreKept {
     return dedicated.flatMap { file in
       file.words { ["async", "await"].contains($0) }.map {
         file.violation($0.line, "says `\($0.text)`; let the view controller wait, and hand over what came")
-      }
-    }
-  }
-
-  private static func filesOfViewControllers(in files: [SourceFile]) -> [Violation] {
-    files.inModule("ViewControllers").flatMap { file in
-      file.words { ["FileManager", "FileHandle", "contentsOfFile", "toFile"].contains($0) }.map {
-        file.violation($0.line, "names `\($0.text)`; let a shared model controller keep it")
       }
     }
   }
@@ -130,10 +122,6 @@ struct RolesAreKept {
 
   @Test func `Dedicated model controllers wait for nothing`() {
     expectNone(Self.waiting(in: .package))
-  }
-
-  @Test func `View controllers keep nothing in files`() {
-    expectNone(Self.filesOfViewControllers(in: .package))
   }
 
   @Test func `Tasks are no screens`() {
@@ -219,13 +207,11 @@ struct RolesAreKept {
         """,
       ]),
     Example(
-      "What is shared is made once, and files are its own",
+      "What is shared is made once",
       [
         "Sources/ModelControllers/Cache/CacheController.swift": "actor CacheController {}",
-        "Sources/ViewControllers/Profile/ProfileViewController.swift": """
-        let cache = CacheController(path: nil) // ✗ makes a `CacheController`
-        let home = FileManager.default // ✗ names `FileManager`
-        """,
+        "Sources/ViewControllers/Profile/ProfileViewController.swift":
+          "let cache = CacheController(path: nil) // ✗ makes a `CacheController`",
         "Sources/ghlotus/CompositionRoot.swift": "let cache = CacheController(path: nil)",
       ]),
     Example(

@@ -6,8 +6,9 @@ enum Outside {
     [
       "Date()", "Date.init()", "Date.now", "Date(timeIntervalSinceNow:", ".timeIntervalSinceNow", "ContinuousClock()",
       "ContinuousClock.now", "SuspendingClock()", "SuspendingClock.now", "DispatchTime.now", "clock_gettime",
-      "gettimeofday", "time(nil)",
-    ] + Phrase.implicitMember("now")
+      "gettimeofday", "time(nil)", "Date.timeIntervalSinceReferenceDate", "ContinuousClock.init",
+      "SuspendingClock.init",
+    ] + ["now", "continuous", "suspending"].flatMap(Phrase.implicitMember)
 
   static let environment: [Phrase] =
     [
@@ -16,8 +17,11 @@ enum Outside {
     ] + Phrase.implicitMember("current")
 }
 
-/// Rule 2: only `ModelControllers` imports CLibcurl, CLibjq, CLibsecret and CMd4c, only `Terminal` imports CTickit. No
-/// module reads the environment or the clock except `ghlotus` and the shared controller whose job it is.
+/// Rule 2: only `ModelControllers` imports CLibcurl, CLibjq, CLibsecret and CMd4c, only `Terminal` imports CTickit. Only
+/// the composition root and the settings of `ghlotus` read the environment and the clock: all others are handed dates,
+/// locale and settings. Only shared controllers have files, and libcurl alone has sockets.
+///
+/// `Modules.platform` says which module may import Glibc; in the others the compiler finds none of C's functions.
 @Suite("Rule 2: one door to each thing outside")
 struct Rule02OneDoorToOutside {
   static func violations(in files: [SourceFile]) -> [Violation] {
@@ -26,23 +30,25 @@ struct Rule02OneDoorToOutside {
         guard let owner = owners[library.name], owner != file.module else { return nil }
         return file.violation(library.line, "imports \(library.name); only \(owner) may, ask it instead")
       } + readings(in: file)
-    }
+    } + Reserve.strangers(to: reserves, in: files) { "names `\($0.text)`; ask the shared controller whose job it is" }
   }
 
   private static func readings(in file: SourceFile) -> [Violation] {
-    guard !mayRead(file) else { return [] }
+    guard !readers.contains(file.path) else { return [] }
     return file.mentions(of: Outside.clock + Outside.environment).map {
       file.violation($0.line, "reads `\($0.text)`; take the date, the locale or the setting through `init`")
     }
   }
 
-  private static func mayRead(_ file: SourceFile) -> Bool {
-    switch file.module {
-    case "ghlotus": true
-    case "ModelControllers": file.name.hasSuffix("Controller.swift") || file.name.hasSuffix("Transport.swift")
-    default: false
-    }
-  }
+  private static let readers: Set = [
+    "Sources/ghlotus/App.swift", "Sources/ghlotus/CompositionRoot.swift", "Sources/ghlotus/Settings.swift",
+    "Sources/ghlotus/WorkingFolder.swift",
+  ]
+
+  private static let reserves = [
+    Reserve(names: ["FileManager", "FileHandle", "contentsOfFile", "toFile"], places: ["ModelControllers/"]),
+    Reserve(names: ["socket", "connect", "getaddrinfo", "gethostbyname"], places: []),
+  ]
 
   private static let owners = [
     "CLibcurl": "ModelControllers", "CLibjq": "ModelControllers", "CLibsecret": "ModelControllers",
@@ -82,6 +88,8 @@ struct Rule02OneDoorToOutside {
         let clock = ContinuousClock() // ✗ ContinuousClock()
         let deadline = later ?? .now // ✗ .now
         let seconds = Glibc.time(nil) // ✗ time(nil)
+        let clock: any Clock<Duration> = .continuous // ✗ .continuous
+        let number = Date.timeIntervalSinceReferenceDate // ✗ timeIntervalSinceReferenceDate
         """,
         "Sources/Terminal/Screen.swift": "let home = ProcessInfo.processInfo // ✗ ProcessInfo",
       ]),
@@ -89,9 +97,25 @@ struct Rule02OneDoorToOutside {
       "Whose job it is may read",
       [
         "Sources/ModelControllers/Network/RetryPolicy.swift": "let now = Date() // ✗ Date()",
-        "Sources/ModelControllers/Network/NetworkController.swift": "let now = Date()",
-        "Sources/ModelControllers/Network/CurlTransport.swift": "let now = ContinuousClock.now",
+        "Sources/ModelControllers/Network/NetworkController.swift": "let now = Date() // ✗ Date()",
+        "Sources/ModelControllers/Network/CurlTransport.swift": "let now = ContinuousClock.now // ✗ .now",
+        "Sources/ghlotus/Commands/ProfileCommand.swift": "let user = `getenv`(\"USER\") // ✗ getenv",
         "Sources/ghlotus/App.swift": "let token = getenv(\"GH_TOKEN\")",
+      ]),
+    Example(
+      "Files and sockets have an owner",
+      [
+        "Sources/Coordinators/AppCoordinator.swift": """
+        let names = FileManager.default // ✗ FileManager
+        let number = socket(AF_INET, 1, 0) // ✗ socket
+        let text = try String(contentsOfFile: "/etc/passwd", encoding: .utf8) // ✗ contentsOfFile
+        """,
+        "Sources/ghlotus/Settings.swift": "let names = Files.default // ✗ Files",
+        "Sources/Terminal/Output/OutputChannel.swift": "connect(channel, address, length) // ✗ connect",
+        "Sources/ModelControllers/Drafts/DraftSlot.swift": """
+        typealias Files = FileManager
+        let text = "connect"
+        """,
       ]),
   ])
   func `A second door is refused`(example: Example) {

@@ -5,21 +5,56 @@ import Testing
 ///
 /// Interface controllers (`ViewControllers/Interface`) could serve any app, so they import neither `LotusModel` nor `ViewModels`.
 ///
-/// `MemberImportVisibility` makes this sound: without the import, a file can use neither the type nor its members.
+/// The compiler holds it: what asks is public for `@_spi(Asking)` alone, so a file whose import does not say so cannot
+/// call it, under any name. This test holds who says so, and that nothing which asks is offered without it.
 @Suite("Rule 3: only view controllers ask the network")
 struct Rule03OnlyViewControllersAskTheNetwork {
   static func violations(in files: [SourceFile]) -> [Violation] {
-    askers(in: files) + interfaceControllersWithModels(in: files)
+    askers(in: files) + openDoors(in: files) + importsOfModelControllers(in: files)
+      + interfaceControllersWithModels(in: files)
   }
 
   private static func askers(in files: [SourceFile]) -> [Violation] {
+    files.production.filter { !isViewController($0) }.flatMap { file in
+      file.words { $0 == "@_spi" }.filter { !isOffer($0, in: file) }.map {
+        file.violation($0.line, "may ask; let the view controller ask, and take what it got")
+      }
+    }
+  }
+
+  /// Its name is no licence: the view controller must be in it.
+  private static func isViewController(_ file: SourceFile) -> Bool {
+    file.module == "ViewControllers" && file.name.hasSuffix("ViewController.swift")
+      && file.types.contains { "\($0.name).swift" == file.name }
+  }
+
+  /// Whether it says who may call what follows, rather than importing it.
+  private static func isOffer(_ mention: Mention, in file: SourceFile) -> Bool {
+    file.module == "ModelControllers" && !file.imports.contains { $0.line == mention.line }
+  }
+
+  /// Public members of the network controller outside of `@_spi(Asking) extension`, except for how it is made.
+  private static func openDoors(in files: [SourceFile]) -> [Violation] {
+    files.inModule("ModelControllers").flatMap { file in
+      let types = file.declarations.filter { $0.isType || $0.kind == .extension }
+      return file.words { ["public", "package", "open"].contains($0) }.filter { mention in
+        let owner = types.last { $0.line <= mention.line }
+        let declared = file.tokens[mention.index...].first { !isModifier($0.text) }?.text
+        return owner?.name == "NetworkController" && owner?.modifiers.contains("@_spi(Asking)") == false
+          && !["actor", "init"].contains(declared)
+      }.map { file.violation($0.line, "offers this to every file; move it to an `@_spi(Asking) extension`") }
+    }
+  }
+
+  private static func isModifier(_ word: String) -> Bool {
+    ["public", "package", "open", "nonisolated", "final", "static"].contains(word)
+  }
+
+  private static func importsOfModelControllers(in files: [SourceFile]) -> [Violation] {
     files.inModule("ViewControllers").filter { !$0.name.hasSuffix("ViewController.swift") }.flatMap { file in
       file.imports.filter { $0.name == "ModelControllers" }.map {
         file.violation($0.line, "imports ModelControllers; let the view controller ask, and take what it got")
       }
-        + file.words { $0 == "NetworkController" }.map {
-          file.violation($0.line, "names `NetworkController`; let the view controller ask, and take what it got")
-        }
     }
   }
 
@@ -41,9 +76,7 @@ struct Rule03OnlyViewControllersAskTheNetwork {
       """
       import LotusModel
       import ModelControllers // ✗ imports ModelControllers
-      final class ProfileDataSource {
-        let network: NetworkController // ✗ names `NetworkController`
-      }
+      final class ProfileDataSource {}
       """),
     Example(
       "An import of one type is an import", in: "Sources/ViewControllers/Profile/SummaryCell.swift",
@@ -61,11 +94,43 @@ struct Rule03OnlyViewControllersAskTheNetwork {
     Example(
       "A view controller asks", in: "Sources/ViewControllers/Profile/ProfileViewController.swift",
       """
-      import ModelControllers
+      @_spi(Asking) public import ModelControllers
       final class ProfileViewController { let network: NetworkController }
       """),
     Example(
-      "A coordinator hands over", in: "Sources/Coordinators/ProfileCoordinator.swift", "import ModelControllers"),
+      "A name of a file is no licence", in: "Sources/ViewControllers/Profile/ProfileLoadingViewController.swift",
+      """
+      @_spi(Asking) import ModelControllers // ✗ may ask
+      enum ProfileLoading {}
+      """),
+    Example(
+      "Nor may others ask",
+      [
+        "Sources/Coordinators/ProfileCoordinator.swift": "@_spi(Asking) import ModelControllers // ✗ may ask",
+        "Sources/ghlotus/CompositionRoot.swift": "@_spi(Asking) internal import ModelControllers // ✗ may ask",
+        "Sources/ghlotus/App.swift": "@_spi(Asking) extension NetworkController {} // ✗ may ask",
+      ]),
+    Example(
+      "What asks is offered to those who may", in: "Sources/ModelControllers/Network/NetworkController.swift",
+      """
+      public actor NetworkController {
+        public init() {}
+        public nonisolated func answer() {} // ✗ offers this to every file
+        func send() {}
+        package var journal: Journal { get } // ✗ offers this to every file
+      }
+      @_spi(Asking) extension NetworkController {
+        public nonisolated func pages() {}
+      }
+      public extension NetworkController { // ✗ offers this to every file
+        func clear() {}
+      }
+      public struct Page {
+        public let items: [Item]
+      }
+      """),
+    Example(
+      "A coordinator passes it on", in: "Sources/Coordinators/ProfileCoordinator.swift", "import ModelControllers"),
   ])
   func `Any other file that could ask is refused`(example: Example) {
     example.expectVerdict(of: Self.violations)

@@ -5,7 +5,8 @@ import Testing
 @Suite("Rule 4: no singletons")
 struct Rule04NoSingletons {
   static func violations(in files: [SourceFile]) -> [Violation] {
-    let references = Set(files.production.flatMap(\.types).filter { [.class, .actor].contains($0.kind) }.map(\.name))
+    let types = files.production.flatMap(\.types).filter { [.class, .actor].contains($0.kind) }.map(\.name)
+    let references = Aliases(files).including(boxes.union(types))
     return files.production.flatMap { file in
       file.declarations.compactMap { declaration in
         fault(of: declaration, references).map { file.violation(declaration.line, "`\(declaration.name)` \($0)") }
@@ -30,12 +31,22 @@ struct Rule04NoSingletons {
     return nil
   }
 
-  /// Whether the type annotation or the first value is one of the package's classes or actors.
+  /// Whether its type or its first value names a class, an actor or a box of mutable state. What a closure does later
+  /// is its own affair, unless it is called at once.
   private static func holdsInstance(_ declaration: Declaration, of references: Set<String>) -> Bool {
-    let annotation = declaration.signature.first?.text == ":" ? declaration.signature.dropFirst().first : nil
-    return [annotation, declaration.value.first].contains { $0.map { references.contains($0.text) } ?? false }
+    guard !declaration.value.isClosure else { return false }
+    let isMade = declaration.value.first?.text == "{"
+    var depth = 0
+    return declaration.signature.contains { token in
+      depth += token.text == "{" ? 1 : token.text == "}" ? -1 : 0
+      return (depth == 0 || isMade) && references.contains(token.text)
+    }
   }
 
+  private static let boxes: Set = [
+    "Mutex", "Atomic", "AtomicLazyReference", "ManagedBuffer", "UnsafeMutablePointer", "UnsafeMutableBufferPointer",
+    "UnsafeMutableRawPointer", "NSLock", "NSCache", "AsyncStream", "JSONDecoder", "JSONEncoder",
+  ]
   private static let singletonNames: Set = ["shared", "sharedInstance", "current", "standard", "instance"]
   private static let bagSuffixes = ["Locator", "Container", "Environment"]
 
@@ -52,6 +63,15 @@ struct Rule04NoSingletons {
         static var current: CacheController { stored } // ✗ `current` is a singleton
         static let usual = CacheController() // ✗ global instance
         static let other: CacheController = .init() // ✗ global instance
+        static let all = Mutex([String: CacheController]()) // ✗ global instance
+        static let several: [String: CacheController] = [:] // ✗ global instance
+        static let optional = Optional(CacheController()) // ✗ global instance
+        static let called = { let made = CacheController(); return made }() // ✗ global instance
+        static let renamed = Store() // ✗ global instance
+        static let `shared` = 1 // ✗ `shared` is a singleton
+        static let make = { CacheController() }
+        static let command = Command("cache") { CacheController() }
+        typealias Store = CacheController
         static let limit = 5
         let shared: Bool
       }

@@ -1,31 +1,32 @@
 import Testing
 
 /// Rule 5: a view controller names no other view controller. A coordinator names no sibling coordinator; siblings meet
-/// only in `AppCoordinator`, and that is the only one that `ghlotus` knows.
+/// only in `AppCoordinator`, and that is the only one that `ghlotus` knows. A file belongs to the type whose name it has.
 @Suite("Rule 5: no sibling is named")
 struct Rule05NoSiblingIsNamed {
   static func violations(in files: [SourceFile]) -> [Violation] {
     let viewControllers = types(of: files.inModule("ViewControllers"), suffix: "ViewController")
     let coordinators = types(of: files.inModule("Coordinators"), suffix: "Coordinator")
-    return siblings(in: files.inModule("ViewControllers"), of: viewControllers)
-      + siblings(in: files.inModule("Coordinators"), of: coordinators)
+    let aliases = Aliases(files)
+    return siblings(in: files.inModule("ViewControllers"), of: viewControllers, aliases)
+      + siblings(in: files.inModule("Coordinators"), of: coordinators, aliases)
       + files.inModule("ghlotus").flatMap { file in
-        file.words { viewControllers.union(coordinators).subtracting([root]).contains($0) }.map {
+        let strangers = aliases.including(viewControllers.union(coordinators).subtracting([root]))
+        return file.words(where: strangers.contains).map {
           file.violation($0.line, "names `\($0.text)`; the composition root knows \(root) only")
         }
       }
   }
 
-  private static func siblings(in files: [SourceFile], of family: Set<String>) -> [Violation] {
+  private static func siblings(
+    in files: [SourceFile], of family: Set<String>, _ aliases: Aliases
+  ) -> [Violation] {
     files.flatMap { file in
-      let own = file.ownTypes.intersection(family)
-      let strangers = own.contains(root) ? [] : family.subtracting(own)
-      return file.types.filter { own.contains($0.fullName) }.dropFirst().map {
-        file.violation($0.line, "declares `\($0.name)` beside another; give it a file of its own")
+      let own = family.filter { file.name == "\($0).swift" || file.name.hasPrefix("\($0)+") }
+      let strangers = own.contains(root) ? [] : aliases.including(family.subtracting(own))
+      return file.words(where: strangers.contains).map {
+        file.violation($0.line, "names `\($0.text)`; report upward through a delegate instead")
       }
-        + file.words(where: strangers.contains).map {
-          file.violation($0.line, "names `\($0.text)`; report upward through a delegate instead")
-        }
     }
   }
 
@@ -55,10 +56,15 @@ struct Rule05NoSiblingIsNamed {
         """,
         "Sources/ViewControllers/Edit/EditViewController.swift": """
         final class EditViewController {}
-        final class OtherViewController {} // ✗ a file of its own
+        final class OtherViewController {} // ✗ names `OtherViewController`
+        typealias Editor = EditViewController
         """,
         "Sources/ViewControllers/Edit/EditViewController+Keys.swift": "extension EditViewController {}",
-        "Sources/ViewControllers/Edit/FormCell.swift": "let owner: EditViewController // ✗ names `EditViewController`",
+        "Sources/ViewControllers/Edit/FormCell.swift": """
+        let owner: EditViewController // ✗ names `EditViewController`
+        let other: Editor // ✗ names `Editor`
+        extension `EditViewController` {} // ✗ names `EditViewController`
+        """,
       ]),
     Example(
       "Coordinators meet in AppCoordinator",
@@ -71,6 +77,11 @@ struct Rule05NoSiblingIsNamed {
         }
         """,
         "Sources/Coordinators/ProfileCoordinator.swift": "final class ProfileCoordinator {}",
+        "Sources/Coordinators/LoginCoordinator+App.swift": """
+        extension AppCoordinator {} // ✗ names `AppCoordinator`
+        let next = ProfileCoordinator() // ✗ names `ProfileCoordinator`
+        """,
+        "Sources/Coordinators/AppCoordinator+Browsing.swift": "extension AppCoordinator { let a = LoginCoordinator() }",
         "Sources/Coordinators/Storyboard.swift": "let first = ProfileCoordinator.self // ✗ names `ProfileCoordinator`",
         "Sources/Coordinators/Coordinator.swift": "protocol Coordinator {}",
         "Sources/Coordinators/AppCoordinator.swift": """

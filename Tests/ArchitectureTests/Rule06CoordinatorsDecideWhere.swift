@@ -2,31 +2,41 @@ import Testing
 
 /// Rule 6: coordinators decide where, never what: they format nothing and make no network request.
 ///
-/// They may hold a network controller and hand it over; using a member of it is a request.
+/// They may hold a network controller and hand it over; the compiler refuses its members to a file that does not import
+/// them by `@_spi(Asking)`.
 @Suite("Rule 6: coordinators decide where, never what")
 struct Rule06CoordinatorsDecideWhere {
   static func violations(in files: [SourceFile]) -> [Violation] {
-    files.inModule("Coordinators").flatMap { file in
-      file.words(where: isFormatting).map {
+    let aliases = Aliases(files)
+    let viewModels = files.inModule("ViewModels").flatMap(\.types).map(\.name)
+    let formatters = aliases.including(formatting.union(viewModels.filter { $0.hasSuffix("ViewModel") }))
+    return files.inModule("Coordinators").flatMap { file in
+      file.words { formatters.contains($0) || $0.hasSuffix("ViewModel") }.map {
         file.violation($0.line, "formats with `\($0.text)`; leave what is shown to the view controller")
-      } + requests(in: file)
+      } + sentences(in: file) + requests(in: file)
     }
   }
 
-  private static func isFormatting(_ word: String) -> Bool {
-    word.hasSuffix("ViewModel") || ["SafeText", "StyledLine", "formatted"].contains(word)
+  private static let formatting: Set = ["SafeText", "StyledLine", "formatted", "description"]
+
+  /// Texts that are put together: by interpolation, by `+`, or of a number.
+  private static func sentences(in file: SourceFile) -> [Violation] {
+    zip(file.tokens, file.tokens.dropFirst()).filter { first, second in
+      switch (first.kind, second.text) {
+      case (.literal, "+"): true
+      case (.literal, "("): !second.isSpaced
+      case (.word, "("): first.text == "String"
+      default: first.text == "+" && second.kind == .literal
+      }
+    }.map { first, _ in
+      file.violation(first.line, "puts a text together; leave what is shown to the view controller")
+    }
   }
 
   private static func requests(in file: SourceFile) -> [Violation] {
-    let typed = file.mentions(of: [": NetworkController"]).map { file.tokens[$0.index - 1].text }
-    let names = Set(typed.filter { $0.first?.isLowercase == true }).union(["network", "networkController"])
-    return file.words(where: names.contains).filter { isAsked(file.tokens[($0.index + 1)...]) }.map {
-      file.violation($0.line, "asks `\($0.text)`; hand it to the view controller, which asks")
+    file.words { $0 == "@_spi" }.map {
+      file.violation($0.line, "may ask the network; hand it to the view controller, which asks")
     }
-  }
-
-  private static func isAsked(_ rest: ArraySlice<Token>) -> Bool {
-    rest.drop { $0.text == "?" && !$0.isSpaced }.first?.text == "."
   }
 
   @Test func `The package's coordinators decide where, never what`() {
@@ -37,18 +47,17 @@ struct Rule06CoordinatorsDecideWhere {
     Example(
       "A request belongs to a view controller", in: "Sources/Coordinators/ProfileCoordinator.swift",
       """
+      @_spi(Asking) import ModelControllers // ✗ may ask the network
+      final class ProfileCoordinator {}
+      """),
+    Example(
+      "A coordinator hands over", in: "Sources/Coordinators/ProfileCoordinator.swift",
+      """
+      import ModelControllers
       final class ProfileCoordinator {
         private let network: NetworkController
-        private let door: NetworkController?
-        private let doors: [Host: NetworkController]
-        init(network: NetworkController) {
-          self.network = network
-        }
         func start() async throws {
-          let user = try await network.user() // ✗ asks `network`
-          let others = try await self.door?.followers() // ✗ asks `door`
-          let screen = ProfileViewController(network: doors[Host.usual] ?? network)
-          try await screen.load()
+          try await stage.show(ProfileViewController(network: network))
         }
       }
       """),
@@ -56,11 +65,26 @@ struct Rule06CoordinatorsDecideWhere {
       "A format belongs to a view model", in: "Sources/Coordinators/LoginCoordinator.swift",
       """
       let shown = ErrorViewModel(error) // ✗ ErrorViewModel
-      let title: StyledLine = "Signed in as \\(login)" // ✗ StyledLine
+      let title: StyledLine = "Signed in" // ✗ StyledLine
       let text = SafeText(untrusted: login) // ✗ SafeText
       let date = joined.formatted(.iso8601) // ✗ formatted
+      let count = "\\(number) followers" // ✗ puts a text together
+      let count = number.description // ✗ description
+      let count = String(number) // ✗ puts a text together
+      let count = count + " followers" // ✗ puts a text together
       let name = "ErrorViewModel"
+      let sum = 1 + (2)
       """),
+    Example(
+      "Another name is no way out",
+      [
+        "Sources/ViewModels/Errors/ErrorViewModel.swift": """
+        struct ErrorViewModel { struct Line {} }
+        typealias Shown = ErrorViewModel
+        typealias Line = ErrorViewModel.Line
+        """,
+        "Sources/Coordinators/LoginCoordinator.swift": "let shown = Shown(error) // ✗ Shown\nlet line: Line",
+      ]),
     Example(
       "View controllers do both", in: "Sources/ViewControllers/Profile/ProfileViewController.swift",
       "let model = ProfileViewModel(try await network.user())"),

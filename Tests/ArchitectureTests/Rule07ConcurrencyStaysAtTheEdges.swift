@@ -1,48 +1,74 @@
 import Testing
 
-/// Rule 7: threads, queues, locks, continuations and unstructured tasks exist only in `ModelControllers` and in the one
-/// bridge from key events to handlers, `Terminal/Input`; what a task group is to do later comes to it as an `AsyncStream`: the jobs of a scene to its navigator,
-/// the program that shows pages to the pager.
+/// Rule 7: threads, queues, locks, continuations, streams and unstructured tasks exist only in the files that are named
+/// here: at the edges of `ModelControllers`, in the bridge from key events to handlers, `Terminal/Input`, and where a task
+/// group takes what it is to do later: the jobs of a scene from its navigator, the program that shows pages from the pager.
 ///
 /// Structured concurrency (`async let`, task groups, `Task.sleep`, cancellation) is free wherever `async` is.
 @Suite("Rule 7: concurrency stays at the edges")
 struct Rule07ConcurrencyStaysAtTheEdges {
   static func violations(in files: [SourceFile]) -> [Violation] {
-    let elsewhere = files.production.filter { $0.module != "ModelControllers" && !$0.path.hasPrefix(bridge) }
-    return elsewhere.flatMap { file in
-      unstructured(in: file).map {
-        file.violation($0.line, "uses `\($0.text)`; stay structured, or ask a shared controller or the bridge")
-      }
+    Reserve.strangers(to: edges, in: files, except: structuredTasks) {
+      "uses `\($0.text)`; stay structured, or ask a shared controller or the bridge"
     }
   }
 
-  private static let bridge = "Sources/Terminal/Input/"
+  private static let tasks = Reserve(
+    names: ["Task", "withUnsafeCurrentTask"],
+    places: [
+      "ModelControllers/Concurrency/ConcurrencyLimiter.swift", "ModelControllers/Credentials/SecretCall.swift",
+      "ModelControllers/Drafts/DraftController.swift", "ModelControllers/Network/PrefetchQueue.swift",
+      "ModelControllers/Pictures/PictureController.swift", "ModelControllers/SignIn/TokenRenewal.swift",
+      "Terminal/Input/StandardInput.swift",
+    ])
 
-  private static func unstructured(in file: SourceFile) -> [Mention] {
-    let structured = Set(file.mentions(of: structuredTasks).map(\.index))
-    return file.mentions(of: ["Task"]).filter { !structured.contains($0.index) }
-      + file.words { name in
-        if groups.contains(where: file.path.hasPrefix), streams.contains(name) { return false }
-        return names.contains(name) || name.hasPrefix("pthread_")
-      }
-  }
+  private static let threads = Reserve(
+    names: [
+      "Thread", "pthread_create", "Dispatch", "DispatchQueue", "DispatchSource", "DispatchGroup", "DispatchSemaphore",
+      "DispatchWorkItem", "OperationQueue",
+    ],
+    places: [
+      "ModelControllers/Credentials/SecretCall.swift", "ModelControllers/Transport/CurlThread.swift",
+      "Terminal/Input/ProcessEnd.swift", "Terminal/Input/SignalWatch.swift", "Terminal/Input/StandardInput.swift",
+      "Terminal/Input/TerminalInput.swift",
+    ])
 
-  private static let groups = ["Sources/Terminal/Stage/Navigator", "Sources/Terminal/Output/Pager"]
-  private static let streams: Set = ["AsyncStream", "makeStream"]
+  private static let locks = Reserve(
+    names: ["Mutex", "Atomic", "AtomicLazyReference", "NSLock", "pthread_mutex_lock", "sem_wait"],
+    places: [
+      "ModelControllers/Concurrency/UnsavedWork.swift", "ModelControllers/Credentials/SecretCall.swift",
+      "ModelControllers/Network/NetworkClock.swift", "ModelControllers/Network/NetworkJournal.swift",
+      "ModelControllers/Recording/RecordingTransport.swift", "ModelControllers/Transport/CurlThread.swift",
+      "Terminal/Input/ProcessEnd.swift",
+    ])
+
+  private static let continuations = Reserve(
+    names: [
+      "CheckedContinuation", "UnsafeContinuation", "withCheckedContinuation", "withCheckedThrowingContinuation",
+      "withUnsafeContinuation", "withUnsafeThrowingContinuation",
+    ],
+    places: [
+      "ModelControllers/Concurrency/ConcurrencyLimiter.swift", "ModelControllers/Credentials/SecretCall.swift",
+      "ModelControllers/Transport/CurlThread.swift",
+    ])
+
+  private static let streams = Reserve(
+    names: ["AsyncStream", "AsyncThrowingStream", "makeStream"],
+    places: [
+      "ModelControllers/Network/NetworkController.swift", "ModelControllers/Network/NetworkJournal.swift",
+      "ModelControllers/Pictures/PictureController.swift", "Terminal/Input/ProcessEnd.swift",
+      "Terminal/Input/TerminalInput.swift", "Terminal/Output/Pager.swift", "Terminal/Stage/NavigatorEntry.swift",
+    ])
+
+  private static let edges = [tasks, threads, locks, continuations, streams]
 
   private static let structuredTasks: [Phrase] = [
     "Task.sleep", "Task.yield", "Task.isCancelled", "Task.checkCancellation", "Task.currentPriority",
   ]
 
-  private static let names: Set = [
-    "Thread", "Dispatch", "DispatchQueue", "DispatchSource", "DispatchGroup", "DispatchSemaphore", "DispatchWorkItem",
-    "OperationQueue", "NSLock", "Mutex", "AsyncStream", "AsyncThrowingStream", "makeStream",
-    "CheckedContinuation", "UnsafeContinuation", "withCheckedContinuation", "withCheckedThrowingContinuation",
-    "withUnsafeContinuation", "withUnsafeThrowingContinuation",
-  ]
-
   @Test func `The package keeps its concurrency at the edges`() {
     expectNone(Self.violations(in: .package))
+    #expect(Reserve.idle(Self.edges, in: .package).isEmpty)
   }
 
   @Test(arguments: [
@@ -68,19 +94,43 @@ struct Rule07ConcurrencyStaysAtTheEdges {
       }
       """),
     Example(
-      "Shared controllers do as they need", in: "Sources/ModelControllers/Network/CurlTransport.swift",
-      "let thread = Thread { Task { await withCheckedContinuation { _ in } } }"),
+      "Another name is no way out",
+      [
+        "Sources/ModelControllers/Drafts/DraftController.swift": "public typealias Work = Task; let saving = Work {}",
+        "Sources/LotusModel/Jobs.swift": """
+        public typealias Job = // ✗ Job
+          Work<Void, Never> // ✗ Work
+        """,
+        "Sources/ViewControllers/Profile/ProfileViewController.swift": """
+        let a = Work {} // ✗ Work
+        let b = ModelControllers.Job {} // ✗ Job
+        let c = `Task` {} // ✗ Task
+        let d: AppTask = .work
+        """,
+      ]),
+    Example(
+      "A shared controller is no edge unless it is named",
+      [
+        "Sources/ModelControllers/Cache/CacheController.swift": """
+        let saving = Task {} // ✗ Task
+        let lock = Mutex(0) // ✗ Mutex
+        try await Task.sleep(for: .seconds(1))
+        """,
+        "Sources/ModelControllers/Transport/CurlThread.swift": """
+        let lock = Mutex(0)
+        await withCheckedContinuation { pthread_create(&thread, nil, run, $0) }
+        let late = Task {} // ✗ Task
+        """,
+      ]),
     Example(
       "Terminal has one bridge",
       [
-        "Sources/Terminal/Input/KeyBridge.swift": "let source = DispatchSource.signal()",
-        "Sources/Terminal/Input/Queue.swift": "let (a, b) = AsyncStream<Key>.makeStream(); Task {}",
+        "Sources/Terminal/Input/SignalWatch.swift": "let source = DispatchSource.signal()",
+        "Sources/Terminal/Input/TerminalInput.swift": "let (a, b) = AsyncStream<Key>.makeStream(); Task {} // ✗ Task",
         "Sources/Terminal/Screen/Screen.swift": "let keys = Task {} // ✗ Task",
-        "Sources/Terminal/InputField.swift": "let keys = AsyncStream { nil } // ✗ AsyncStream",
         "Sources/Terminal/Stage/NavigatorEntry.swift": "let (jobs, jobsToCome) = AsyncStream<Job>.makeStream()",
-        "Sources/Terminal/Stage/Navigator.swift": "let jobs = Task {} // ✗ Task",
-        "Sources/Terminal/Stage/Table.swift": "let rows = AsyncStream { nil } // ✗ AsyncStream",
-        "Sources/ViewControllers/Terminal/Input/Keys.swift": "let keys = Task {} // ✗ Task",
+        "Sources/Terminal/Stage/Navigator.swift": "let jobs = AsyncStream { nil } // ✗ AsyncStream",
+        "Sources/ViewControllers/Terminal/Input/StandardInput.swift": "let keys = Task {} // ✗ Task",
         "Sources/Terminal/Pager.swift": "try await Task.sleep(for: .seconds(1))",
       ]),
   ])

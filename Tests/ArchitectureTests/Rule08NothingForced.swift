@@ -2,8 +2,7 @@ import Testing
 
 /// Rule 8: no `try!`, `as!`, force unwrap, `fatalError`, `@unchecked Sendable`, `nonisolated(unsafe)`.
 ///
-/// The wrappers of C handles, `Library`, `Curl*` and `Secret*` in `ModelControllers` and `Tickit*` in `Terminal`, may promise the
-/// compiler what it cannot see, but force nothing either.
+/// The wrappers of C that are named here may promise the compiler what it cannot see, but force nothing either.
 @Suite("Rule 8: nothing is forced")
 struct Rule08NothingForced {
   static func violations(in files: [SourceFile]) -> [Violation] {
@@ -11,14 +10,33 @@ struct Rule08NothingForced {
       file.tokens.indices.filter { isForced(file.tokens, at: $0) }.map {
         file.violation(file.tokens[$0].line, "forces with `!`; handle the other case")
       }
-        + file.mentions(of: ["fatalError", "preconditionFailure"]).map {
+        + file.mentions(of: traps).map {
           file.violation($0.line, "gives up with `\($0.text)`; throw a typed error")
         }
-        + file.mentions(of: isWrapper(file) ? [] : ["@unchecked", "nonisolated(unsafe)"]).map {
-          file.violation($0.line, "promises `\($0.text)`; only the wrappers of C handles may")
-        }
-    }
+    } + Reserve.strangers(to: promises, in: files) { "promises `\($0.text)`; only the wrappers of C may" }
   }
+
+  private static let traps: [Phrase] = [
+    "fatalError", "preconditionFailure", "precondition(", "assertionFailure", "assert(", "abort(", ".unsafelyUnwrapped",
+  ]
+
+  private static let promises = [
+    Reserve(
+      names: ["@unchecked", "unsafe", "@unsafe"],
+      places: [
+        "ModelControllers/Credentials/SecretCall.swift", "ModelControllers/Libraries/Library.swift",
+        "ModelControllers/Transport/CurlMulti.swift", "ModelControllers/Transport/CurlThread.swift",
+        "ModelControllers/Transport/CurlTransfer.swift",
+      ]),
+    Reserve(
+      names: ["unsafeBitCast", "unsafeDowncast"],
+      places: ["ModelControllers/Pictures/DynamicLibrary.swift", "Terminal/Input/SignalWatch.swift"]),
+    Reserve(
+      names: ["assumeIsolated", "@preconcurrency"],
+      places: [
+        "Terminal/Input/SignalWatch.swift", "Terminal/Input/StandardInput.swift", "Terminal/Input/TerminalInput.swift",
+      ]),
+  ]
 
   /// Whether an exclamation mark here follows something directly: `value!`, `try!`, `as!`, `Int!`, but not `a != b`.
   private static func isForced(_ tokens: [Token], at index: Int) -> Bool {
@@ -28,16 +46,9 @@ struct Rule08NothingForced {
     return !isComparison && (previous.endsOperand || ["try", "as", ">", "?"].contains(previous.text))
   }
 
-  private static func isWrapper(_ file: SourceFile) -> Bool {
-    switch file.module {
-    case "ModelControllers": ["Curl", "Secret", "Library."].contains(where: file.name.hasPrefix)
-    case "Terminal": file.name.hasPrefix("Tickit")
-    default: false
-    }
-  }
-
   @Test func `The package forces nothing`() {
     expectNone(Self.violations(in: .package))
+    #expect(Reserve.idle(Self.promises, in: .package).isEmpty)
   }
 
   @Test(arguments: [
@@ -57,6 +68,13 @@ struct Rule08NothingForced {
       init!(text: String) {} // ✗ forces
       fatalError("no") // ✗ gives up
       Swift.preconditionFailure() // ✗ gives up
+      `fatalError`("no") // ✗ gives up
+      precondition(isOn) // ✗ gives up
+      let name = user.name.unsafelyUnwrapped // ✗ gives up
+      let cell = unsafeBitCast(row, to: SummaryCell.self) // ✗ promises `unsafeBitCast`
+      unowned(unsafe) let owner: Window // ✗ promises `unsafe`
+      MainActor.assumeIsolated { draw() } // ✗ promises `assumeIsolated`
+      extension Page: @preconcurrency Scene {} // ✗ promises `@preconcurrency`
       """),
     Example(
       "Negation and comparison are free", in: "Sources/ViewControllers/Profile/ProfileViewController.swift",
@@ -67,20 +85,19 @@ struct Rule08NothingForced {
       #endif
       """),
     Example(
-      "Only wrappers of C handles promise",
+      "Only wrappers of C promise",
       [
         "Sources/ModelControllers/Network/NetworkController.swift": """
-        final class Box: @unchecked Sendable {} // ✗ @unchecked
-        nonisolated(unsafe) let handle = open() // ✗ nonisolated(unsafe)
+        final class Box: @unchecked Sendable {} // ✗ promises `@unchecked`
+        nonisolated(unsafe) let handle = open() // ✗ promises `unsafe`
         """,
-        "Sources/ModelControllers/Network/CurlHandle.swift": """
-        final class CurlHandle: @unchecked Sendable {
+        "Sources/ModelControllers/Transport/CurlTransfer.swift": """
+        final class CurlTransfer: @unchecked Sendable {
           nonisolated(unsafe) let handle = curl_easy_init()! // ✗ forces
         }
         """,
-        "Sources/ModelControllers/Credentials/SecretService.swift": "final class Service: @unchecked Sendable {}",
-        "Sources/Terminal/TickitWindow.swift": "final class TickitWindow: @unchecked Sendable {}",
-        "Sources/Terminal/CurlWindow.swift": "final class CurlWindow: @unchecked Sendable {} // ✗ @unchecked",
+        "Sources/ModelControllers/Transport/CurlBox.swift": "final class Box: @unchecked Sendable {} // ✗ @unchecked",
+        "Sources/Terminal/Input/SignalWatch.swift": "@preconcurrency import Dispatch",
       ]),
   ])
   func `Force is refused`(example: Example) {

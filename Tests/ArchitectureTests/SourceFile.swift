@@ -42,9 +42,9 @@ struct SourceFile: Sendable {
     }
   }
 
-  /// Where the code says a word of this kind, as a name of its own or as a member of something else.
+  /// Where the code says a word of this kind, as a name of its own, as a member of something else or as an attribute.
   func words(where isMeant: (String) -> Bool) -> [Mention] {
-    positions.filter { $0.key.first?.isLetter == true && isMeant($0.key) }.flatMap { word, indices in
+    positions.filter { isMeant($0.key) && tokens[$0.value[0]].kind == .word }.flatMap { word, indices in
       indices.map { Mention(text: word, line: tokens[$0].line, index: $0) }
     }
   }

@@ -31,6 +31,17 @@ struct Token: Equatable, Sendable {
     }
   }
 
+  /// Whether it needs backticks to be a name.
+  static func isReserved(_ word: String) -> Bool {
+    keywords.contains(word) || declaring.contains(word)
+  }
+
+  private static let declaring: Set = [
+    "actor", "associatedtype", "break", "class", "continue", "defer", "deinit", "enum", "extension", "fallthrough",
+    "false", "fileprivate", "func", "init", "inout", "internal", "nil", "operator", "private", "protocol", "public",
+    "rethrows", "self", "Self", "static", "struct", "subscript", "super", "true", "typealias",
+  ]
+
   private static let keywords: Set = [
     "as", "async", "await", "case", "catch", "default", "do", "else", "for", "guard", "if", "import", "in", "is", "let",
     "repeat", "return", "switch", "throw", "throws", "try", "var", "where", "while",

@@ -71,9 +71,13 @@ extension Tokenizer {
     take(sigil + scalars[(position + sigil)...].prefix(while: isWord).count, as: .word)
   }
 
+  /// Backticks that are not needed do not make another name: they are left out.
   private mutating func scanEscapedWord() {
     let end = scalars[(position + 1)...].firstIndex(of: "`") ?? scalars.count - 1
-    take(end + 1 - position, as: .word)
+    let name = string(position + 1..<end)
+    let isPlain = name.unicodeScalars.allSatisfy { isWord($0) } && !Token.isReserved(name)
+    append(.word, isPlain ? name : string(position..<end + 1))
+    advance(end + 1 - position)
   }
 
   private mutating func scanNumber() {

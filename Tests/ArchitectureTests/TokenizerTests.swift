@@ -15,6 +15,7 @@ struct TokenizerTests {
     ("@MainActor #if x1?.y!.z", ["@MainActor", "#if", "x1", "?", ".", "y", "!", ".", "z"]),
     ("0..<10.5 + 1_000.a", ["0", ".", ".", "<", "10.5", "+", "1_000", ".", "a"]),
     ("`a b`() reduce(1, /)", ["`a b`", "(", ")", "reduce", "(", "1", ",", "/", ")"]),
+    ("`Task`.`init` { `default` }", ["Task", ".", "`init`", "{", "`default`", "}"]),
     ("\"never closed\nb", ["\"never closed\"", "b"]),
   ])
   func `Code becomes tokens`(code: String, expected: [String]) {

@@ -1,7 +1,7 @@
 public import LotusModel
 
 /// Shared model controller: the cache, as its user may know it, and whose answers it keeps.
-extension NetworkController {
+@_spi(Asking) extension NetworkController {
   public func cacheSummary() async throws(CacheError) -> CacheSummary {
     guard let cache else { throw .absent }
     return try await cache.summary()

@@ -2,7 +2,7 @@ import FoundationEssentials
 public import LotusModel
 
 /// Shared model controller: lists, page by page.
-extension NetworkController {
+@_spi(Asking) extension NetworkController {
   /// The pages of a list, decoded side by side.
   /// - Parameter count: how many pages are fetched ahead of the reader; nil for as many as can be.
   public nonisolated func pages<Item>(

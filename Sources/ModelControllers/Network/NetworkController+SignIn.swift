@@ -2,7 +2,7 @@ import FoundationEssentials
 public import LotusModel
 
 /// Shared model controller: signing in and out. It gives out no token and no device code.
-extension NetworkController {
+@_spi(Asking) extension NetworkController {
   /// Finds out whether a token could be stored, with the keyring's prompt where it is locked.
   public func checkStorage(inPlainText: Bool) async throws(NetworkError) {
     if isOffline { throw .offline }

@@ -36,7 +36,9 @@ public actor NetworkController {
       oauth: oauth, credentials: credentials, isAllowed: cache?.policy.mode != .offline, unsaved: unsaved,
       report: scheduler.journal.tell)
   }
+}
 
+@_spi(Asking) extension NetworkController {
   /// What happens on the network, as it happens, for one listener.
   public nonisolated var events: AsyncStream<NetworkEvent> {
     scheduler.journal.events

@@ -1,6 +1,6 @@
 import FoundationEssentials
 public import LotusModel
-public import ModelControllers
+@_spi(Asking) public import ModelControllers
 public import Terminal
 
 /// View controller: any call to the API, its answer shown as it came, or filtered. Only for people JSON is laid out anew.

@@ -1,5 +1,5 @@
 public import LotusModel
-public import ModelControllers
+@_spi(Asking) public import ModelControllers
 public import Terminal
 
 /// View controller: finds out what there is to edit, or what has become of it.

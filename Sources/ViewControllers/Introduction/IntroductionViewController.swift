@@ -1,4 +1,4 @@
-public import ModelControllers
+@_spi(Asking) public import ModelControllers
 public import Terminal
 
 /// What a user begins with.

@@ -1,5 +1,5 @@
 public import LotusModel
-public import ModelControllers
+@_spi(Asking) public import ModelControllers
 public import Terminal
 
 /// View controller: asks a user whose token is missing or no longer valid whether to sign in now.

@@ -1,5 +1,5 @@
 public import LotusModel
-public import ModelControllers
+@_spi(Asking) public import ModelControllers
 public import Terminal
 public import ViewModels
 

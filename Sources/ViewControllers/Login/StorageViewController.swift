@@ -1,5 +1,5 @@
 import LotusModel
-public import ModelControllers
+@_spi(Asking) public import ModelControllers
 public import Terminal
 
 /// View controller: checks before a sign-in that the token can be stored; the keyring may

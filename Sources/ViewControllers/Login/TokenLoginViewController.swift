@@ -1,5 +1,5 @@
 public import LotusModel
-public import ModelControllers
+@_spi(Asking) public import ModelControllers
 public import Terminal
 
 /// View controller: a sign-in with a token that was made on GitHub's pages.

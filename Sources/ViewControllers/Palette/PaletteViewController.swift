@@ -1,5 +1,5 @@
 public import LotusModel
-public import ModelControllers
+@_spi(Asking) public import ModelControllers
 public import Terminal
 
 /// View controller: asks where to go: to a scene by a word of its name, to anything else by its own, or to what a search

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import ViewModels
 
-@testable import ModelControllers
+@_spi(Asking) @testable import ModelControllers
 
 @Suite(.serialized) struct TokenTests {
   /// Every way in which a value turns into text by itself.

@@ -3,7 +3,7 @@ import LotusModel
 import TestSupport
 import Testing
 
-@testable import ModelControllers
+@_spi(Asking) @testable import ModelControllers
 
 /// Lists, page by page, over sockets.
 @Suite(.serialized) struct PageSequenceTests {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import LotusModel
-import ModelControllers
+@_spi(Asking) import ModelControllers
 import TestSupport
 import Testing
 

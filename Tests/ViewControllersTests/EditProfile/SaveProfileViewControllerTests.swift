@@ -1,5 +1,5 @@
 import FoundationEssentials
-import ModelControllers
+@_spi(Asking) import ModelControllers
 import Terminal
 import Testing
 
