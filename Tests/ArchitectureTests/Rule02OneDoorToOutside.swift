@@ -17,9 +17,9 @@ enum Outside {
     ] + Phrase.implicitMember("current")
 }
 
-/// Rule 2: only `ModelControllers` imports CLibcurl, CLibjq, CLibsecret and CMd4c, only `Terminal` imports CTickit. Only
-/// the composition root and the settings of `ghlotus` read the environment and the clock: all others are handed dates,
-/// locale and settings. Only shared controllers have files, and libcurl alone has sockets.
+/// Rule 2: only `ModelControllers` imports CLibcurl, CLibjq, CLibsecret and CMd4c, only `Terminal` imports CTickit.
+/// Only four files of `ghlotus` read the environment and the clock: all others are handed dates, locale and settings.
+/// Only shared controllers use files by Foundation, and libcurl alone has sockets.
 ///
 /// `Modules.platform` says which module may import Glibc; in the others the compiler finds none of C's functions.
 @Suite("Rule 2: one door to each thing outside")

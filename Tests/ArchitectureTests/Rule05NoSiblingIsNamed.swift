@@ -1,7 +1,8 @@
 import Testing
 
 /// Rule 5: a view controller names no other view controller. A coordinator names no sibling coordinator; siblings meet
-/// only in `AppCoordinator`, and that is the only one that `ghlotus` knows. A file belongs to the type whose name it has.
+/// only in `AppCoordinator`, and that is the only one that `ghlotus` knows. A file belongs to the type that it is named
+/// after.
 @Suite("Rule 5: no sibling is named")
 struct Rule05NoSiblingIsNamed {
   static func violations(in files: [SourceFile]) -> [Violation] {

@@ -1,8 +1,8 @@
 import Testing
 
 /// Rule 7: threads, queues, locks, continuations, streams and unstructured tasks exist only in the files that are named
-/// here: at the edges of `ModelControllers`, in the bridge from key events to handlers, `Terminal/Input`, and where a task
-/// group takes what it is to do later: the jobs of a scene from its navigator, the program that shows pages from the pager.
+/// here: at the edges of `ModelControllers`, and in the bridge from key events to handlers, `Terminal/Input`. A stream
+/// also brings a task group what it is to do later: the jobs of a scene, the program that shows pages.
 ///
 /// Structured concurrency (`async let`, task groups, `Task.sleep`, cancellation) is free wherever `async` is.
 @Suite("Rule 7: concurrency stays at the edges")

@@ -50,7 +50,7 @@ struct Rule09OnlySafeTextIsShown {
     }
   }
 
-  /// C's `write`: by the name of its module, or told from methods of the same name by its three arguments without labels.
+  /// C's `write`: by its module, or told from methods of the same name by its three arguments without labels.
   private static func descriptorWrites(in file: SourceFile) -> [Mention] {
     let calls = file.mentions(of: ["write("]).filter { file.arguments(of: $0).map(\.label) == [nil, nil, nil] }
     let references = file.mentions(of: ["Glibc.write"])
