@@ -19,7 +19,7 @@ BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig
 
 SWIFT := Sources Tests Package.swift Examples/Sources Examples/Package.swift
 
-.PHONY: demo demo-app build test check examples prove bench install format docs picture clean
+.PHONY: demo demo-app build test check examples prove coverage sanitize bench install format docs picture clean
 
 demo: build
 	@printf '\n$$ ghlotus --replay Fixtures/octocat.har profile octocat\n\n'
@@ -55,6 +55,16 @@ examples:
 prove:
 	@Scripts/install-packages $(TEST_PACKAGES)
 	@Scripts/prove $(ROW)
+
+# Which lines the tests reach, file by file; docs/COVERAGE.md says why some are not reached.
+coverage:
+	@Scripts/install-packages $(TEST_PACKAGES) jq
+	@Scripts/coverage
+
+# The tests that run in one process, under ThreadSanitizer and AddressSanitizer.
+sanitize:
+	@Scripts/install-packages $(TEST_PACKAGES)
+	@Scripts/sanitize
 
 # Wall time and peak memory against gh and curl, from a server on loopback.
 bench: build

@@ -36,14 +36,13 @@ struct LotusTableTests {
   }
 
   @Test func `Every claim that is held names tests that exist, each once`() throws {
-    let tests = [SourceFile].package.filter { $0.path.hasPrefix("Tests/") }.flatMap { Self.tests(in: $0.tokens) }
-    let counts = Dictionary(tests.map { ($0, 1) }, uniquingKeysWith: +)
+    let counts = [SourceFile].package.testCounts
     let rows = try Self.rows()
     #expect(rows.count == 21 + 8 + 7 + 2 + 6)
     for row in rows {
       #expect(!row.tests.isEmpty, "no test in \(row.name)")
       for test in row.tests {
-        #expect(counts["`\(test)`"] == 1, "There must be one test “\(test)”; it stands in \(row.name)")
+        #expect(counts[test] == 1, "There must be one test “\(test)”; it stands in \(row.name)")
       }
     }
   }
@@ -53,20 +52,5 @@ struct LotusTableTests {
     let experiments = try FileManager.default.contentsOfDirectory(atPath: folder)
     let expected = try Self.rows().map { "\($0.name).patch" }
     #expect(experiments.sorted() == expected.sorted())
-  }
-
-  /// The functions behind `@Test`, with arguments or without; each is called by a sentence in backticks.
-  private static func tests(in tokens: [Token]) -> [String] {
-    tokens.indices.dropLast().filter { tokens[$0].text == "func" && isTest(tokens[..<$0]) }.map { tokens[$0 + 1].text }
-  }
-
-  private static func isTest(_ before: ArraySlice<Token>) -> Bool {
-    guard before.last?.text == ")" else { return before.last?.text == "@Test" }
-    var depth = 0
-    let opening = before.lastIndex { token in
-      depth += token.depthChange
-      return depth == 0
-    }
-    return opening.map { before[..<$0].last?.text == "@Test" } ?? false
   }
 }

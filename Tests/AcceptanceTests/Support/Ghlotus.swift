@@ -4,8 +4,8 @@ import TestSupport
 
 /// The built program and a home of its own, driven as a user drives it: words in, streams and an exit status out.
 ///
-/// Its environment is exactly what is given here. Requests to other machines go to a proxy that refuses
-/// all connections.
+/// Its environment is exactly what is given here, but for the file of a coverage profile. Requests to other machines go to
+/// a proxy that refuses all connections.
 struct Ghlotus: Sendable {
   /// Its streams.
   enum Device: Sendable {
@@ -37,6 +37,7 @@ struct Ghlotus: Sendable {
       "all_proxy": "http://127.0.0.1:1", "no_proxy": "127.0.0.1,localhost",
     ]
     all["GHLOTUS_API_URL"] = server?.url
+    all["LLVM_PROFILE_FILE"] = ProcessInfo.processInfo.environment["LLVM_PROFILE_FILE"]
     environment = all.merging(variables) { $1 }.filter { !$0.value.isEmpty }
   }
 
