@@ -13,7 +13,7 @@ struct AlertViewControllerTests {
     return scratch.text
   }
 
-  @Test func `Every kind of error has its words`() throws {
+  @Test func `An error is its sentence behind the name of the program`() throws {
     let login = try Login("mona")
     let errors: [(any Error, String)] = [
       (NetworkError.status(418, message: nil), "github.com answered with status 418."),
