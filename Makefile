@@ -37,7 +37,8 @@ build:
 # Fast tests by the hundred, and the real ones: nginx with TLS and HTTP/2, terminals, the release binary itself.
 test: build
 	@Scripts/install-packages $(TEST_PACKAGES)
-	GHLOTUS_BINARY="$(CURDIR)/$(BINARY)" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test
+	GHLOTUS_BINARY="$(CURDIR)/$(BINARY)" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 \
+	  swift test $(TEST_FLAGS)
 
 # What every commit must pass: format, no warning, the architecture.
 check:

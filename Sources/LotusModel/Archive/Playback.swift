@@ -5,21 +5,25 @@ import FoundationEssentials
 /// Equal requests get their answers in recorded order; the last one again only where the recording says so.
 public struct Playback: Hashable, Sendable {
   private var entries: [HTTPArchive.Entry]
-  private var recorded: [NormalizedRequest]
+  private let recorded: [NormalizedRequest]
   private var isUsed: [Bool]
+  /// Where the requests with a method and a path are.
+  private let places: [String: [Int]]
 
   public init(_ archive: HTTPArchive) {
     entries = archive.entries
     // Other programs keep secrets in what they record.
     for index in entries.indices { entries[index].request = Redaction().applied(to: entries[index].request) }
-    recorded = entries.map { NormalizedRequest($0.request, matchesAnyBody: $0.matchesAnyBody) }
+    let recorded = entries.map { NormalizedRequest($0.request, matchesAnyBody: $0.matchesAnyBody) }
+    self.recorded = recorded
+    places = Dictionary(grouping: recorded.indices) { Self.key(recorded[$0]) }
     isUsed = archive.entries.map { _ in false }
   }
 
   /// - Parameter request: already redacted, as the recorded ones are.
   public mutating func response(to request: HTTPRequest) throws(NetworkError) -> HTTPResponse {
     let wanted = NormalizedRequest(request)
-    let matches = entries.indices.filter { wanted.differences(from: recorded[$0]).isEmpty }
+    let matches = places[Self.key(wanted), default: []].filter { wanted.differences(from: recorded[$0]).isEmpty }
     let next = matches.first { !isUsed[$0] } ?? matches.last { entries[$0].repeats }
     guard let next else { throw .noRecording(miss(request, wanted, usedUp: matches)) }
     isUsed[next] = true
@@ -30,6 +34,10 @@ public struct Playback: Hashable, Sendable {
       throw .noRecording(
         MissingRecordingError(request: Self.name(request), nearest: [candidate(next, [.withoutBody])]))
     }
+  }
+
+  private static func key(_ request: NormalizedRequest) -> String {
+    "\(request.method.name) \(request.path)"
   }
 
   private func miss(_ request: HTTPRequest, _ wanted: NormalizedRequest, usedUp: [Int]) -> MissingRecordingError {

@@ -214,6 +214,8 @@ public actor NetworkController {
     redaction?.applied(to: response, of: request) ?? response
   }
 
+  private static let dateStyle = Date.ISO8601FormatStyle()
+
   nonisolated func decode<Answer: Decodable>(
     _ type: Answer.Type, from response: HTTPResponse, to request: HTTPRequest, longestText: Int = Data.longestText
   ) throws(NetworkError) -> Answer {
@@ -222,7 +224,7 @@ public actor NetworkController {
     // The built-in strategy does not say which field holds no date.
     decoder.dateDecodingStrategy = .custom { decoder in
       let text = try decoder.singleValueContainer().decode(String.self)
-      guard let date = try? Date.ISO8601FormatStyle().parse(text) else {
+      guard let date = try? Self.dateStyle.parse(text) else {
         throw DecodingError.dataCorrupted(
           DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no date"))
       }
