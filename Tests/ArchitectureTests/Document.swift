@@ -5,6 +5,15 @@ enum Document {
   /// The package's own folder.
   static let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
 
+  /// Where they lie, relative to the root.
+  static var paths: [String] {
+    let files = FileManager.default
+    let beside = ["docs/", "Fixtures/", ".github/"].flatMap { folder in
+      ((try? files.subpathsOfDirectory(atPath: "\(root)/\(folder)")) ?? []).map { folder + $0 }
+    }
+    return (((try? files.contentsOfDirectory(atPath: root)) ?? []) + beside).filter { $0.hasSuffix(".md") }
+  }
+
   /// - Parameter path: relative to the root.
   static func text(of path: String) throws -> String {
     try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
