@@ -74,6 +74,7 @@ public struct ListTask {
 
 /// How a user signs in.
 public struct SignInTask {
+  /// How the user proves who they are.
   public enum Means {
     /// The device flow.
     case code(scopes: [String])

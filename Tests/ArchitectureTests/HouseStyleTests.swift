@@ -1,6 +1,6 @@
 import Testing
 
-/// How every file reads: a doc comment opens each type that other files can see, no file is long, classes are final,
+/// How every file reads: a doc comment opens each type of a file and each public one, no file is long, classes are final,
 /// and comments speak of the code alone.
 @Suite("House style")
 struct HouseStyleTests {
@@ -15,7 +15,8 @@ struct HouseStyleTests {
 
   private static func types(in file: SourceFile) -> [Violation] {
     file.types.compactMap { type in
-      if type.owner == nil, !type.isDocumented, type.modifiers.isDisjoint(with: ["private", "fileprivate"]) {
+      let isSeen = type.owner == nil && type.modifiers.isDisjoint(with: ["private", "fileprivate"])
+      if type.isPublic || isSeen, !type.isDocumented {
         return file.violation(type.line, "`\(type.name)` has no doc comment; say its role and what it must not know")
       }
       if type.kind == .class, !type.modifiers.contains("final") {
@@ -46,6 +47,7 @@ struct HouseStyleTests {
       @MainActor
       public final class Page {
         enum Kind { case plain }
+        public enum Fitting { case whole } // ✗ `Fitting` has no doc comment
       }
       // A line.
       struct Line {} // ✗ `Line` has no doc comment

@@ -44,6 +44,7 @@ public struct HTTPArchive: Hashable, Sendable {
     }
   }
 
+  /// How a recorded request ended.
   public enum Outcome: Hashable, Sendable {
     case response(HTTPResponse)
     case failure(TransportError)

@@ -7,6 +7,7 @@ public struct Variant: Hashable, Sendable {
   /// By lowercase names, in alphabetical order.
   public let fields: [Field]
 
+  /// A field of the request that `Vary` names.
   public struct Field: Hashable, Sendable {
     public let name: String
     /// Of the normalised value; of nothing where the request had no such field.
@@ -22,6 +23,7 @@ extension Variant {
     fields = names.subtracting(["authorization"]).sorted().map { Self.field($0, in: request) }
   }
 
+  /// Whether the response to the first request may answer this one: all fields have the same values.
   public func answers(_ request: HTTPRequest) -> Bool {
     fields.allSatisfy { $0 == Self.field($0.name, in: request) }
   }

@@ -4,6 +4,7 @@ public struct ContributionCalendar: Hashable, Sendable, Codable {
   /// From Sunday to Saturday; the first and the last may have fewer days.
   public var weeks: [Week]
 
+  /// From Sunday to Saturday; the first and the last may be shorter.
   public struct Week: Hashable, Sendable, Codable {
     public var days: [Day]
 
@@ -12,6 +13,7 @@ public struct ContributionCalendar: Hashable, Sendable, Codable {
     }
   }
 
+  /// How much was contributed on one day.
   public struct Day: Hashable, Sendable, Codable {
     /// `2026-11-02`
     public var date: String

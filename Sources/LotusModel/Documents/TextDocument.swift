@@ -24,12 +24,14 @@ public struct TextDocument: Hashable, Sendable {
     }
   }
 
+  /// What a block is nested in: it indents the block, and may put a mark before it.
   public enum Margin: Hashable, Sendable {
     case quote
     /// An item of a list; its mark stands before its first block.
     case item(mark: String, isFirst: Bool)
   }
 
+  /// What a block is.
   public enum Content: Hashable, Sendable {
     /// - Parameter level: from 1, the largest, to 6.
     case heading(level: Int, [Span])
@@ -54,6 +56,7 @@ public struct TextDocument: Hashable, Sendable {
     }
   }
 
+  /// How a span is emphasized; marks add up.
   public struct Marks: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 

@@ -9,6 +9,7 @@ public struct GistContents: Hashable, Sendable {
   /// By their names.
   public var files: [File]
 
+  /// One file of the gist.
   public struct File: Hashable, Sendable, Decodable {
     public var name: String
     public var language: String?

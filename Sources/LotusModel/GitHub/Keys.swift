@@ -33,6 +33,7 @@ public struct GPGKey: Hashable, Sendable, Decodable {
   public var expiresAt: Date?
   public var isRevoked: Bool?
 
+  /// An address that the key is made for.
   public struct Address: Hashable, Sendable, Decodable {
     public var email: String
   }

@@ -5,6 +5,7 @@ public enum InvalidNameError: Error, Hashable, Sendable {
   case gist(String)
   case issue(String)
 
+  /// Which rule of GitHub for names is broken.
   public enum Reason: Hashable, Sendable {
     case empty, characters, leadingHyphen, length
   }

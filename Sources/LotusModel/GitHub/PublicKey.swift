@@ -1,5 +1,6 @@
 /// Model: a public key as a file holds it, before GitHub knows it.
 public struct PublicKey: Hashable, Sendable {
+  /// By the program that makes such keys: `ssh-keygen` or `gpg`.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case ssh, gpg
   }

@@ -24,6 +24,7 @@ public struct Repository: Hashable, Sendable, Decodable {
   /// Pull requests are among them.
   public var openIssues: Int?
 
+  /// The license that GitHub finds in the repository.
   public struct License: Hashable, Sendable, Decodable {
     public var name: String
   }

@@ -1,6 +1,7 @@
 /// Model: a search for users or repositories, in GitHub's syntax
 /// (https://docs.github.com/search-github/getting-started-with-searching-on-github/understanding-the-search-syntax).
 public struct Search: Hashable, Sendable {
+  /// What is searched for.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case users
     case repositories = "repos"

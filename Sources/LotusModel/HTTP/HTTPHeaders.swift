@@ -1,5 +1,6 @@
 /// Model: the header fields of a message, in order, repeated names included (RFC 9110, section 5).
 public struct HTTPHeaders: Hashable, Sendable {
+  /// One field; a name may occur several times.
   public struct Field: Hashable, Sendable {
     public let name: String
     public let value: String
@@ -22,10 +23,12 @@ public struct HTTPHeaders: Hashable, Sendable {
     }
   }
 
+  /// Adds a field behind all others, those of the same name included.
   public mutating func append(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
 
+  /// In any letter case.
   public func contains(_ name: String) -> Bool {
     self[name] != nil
   }

@@ -48,6 +48,7 @@ public struct JSONSource: Hashable, Sendable {
     }
   }
 
+  /// The first member of this name.
   public subscript(name: String) -> JSONSource? {
     members.first { $0.name == name }?.value
   }

@@ -24,6 +24,7 @@ public enum JSONValue: Hashable, Sendable, Codable {
     self = .array(texts.map { .string($0) })
   }
 
+  /// Nil also where this is no object.
   public subscript(key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }

@@ -1,5 +1,6 @@
 /// Model: a request for which a recording has no answer, and the recorded ones that come nearest.
 public struct MissingRecordingError: Hashable, Sendable {
+  /// Why a recorded request does not match.
   public enum Difference: Hashable, Sendable {
     case method, host, path, query, body, accept
     /// It is the same request, and its recorded answers are all given out.
@@ -8,6 +9,7 @@ public struct MissingRecordingError: Hashable, Sendable {
     case withoutBody
   }
 
+  /// A recorded request that is like the one that was made.
   public struct Candidate: Hashable, Sendable {
     public let request: String
     public let differences: [Difference]

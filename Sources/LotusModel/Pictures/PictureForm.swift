@@ -1,5 +1,6 @@
 /// Model: what a picture is decoded into, and how large.
 public struct PictureForm: Hashable, Sendable {
+  /// What the terminal is to be given.
   public enum Kind: String, Hashable, Sendable {
     /// Characters in two colours each, for terminals that draw no pictures.
     case cells

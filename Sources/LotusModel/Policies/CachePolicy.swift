@@ -2,6 +2,7 @@ public import FoundationEssentials
 
 /// Model: decides what a private cache does about a request (RFC 9111), as a pure function of its arguments.
 public struct CachePolicy: Hashable, Sendable {
+  /// Where the answer comes from.
   public enum Decision: Hashable, Sendable {
     /// This is the answer. It comes from what is stored, so many seconds old, or, without that, is the cache's own.
     case serve(HTTPResponse, from: StoredResponse?, age: Double)

@@ -2,6 +2,7 @@ public import FoundationEssentials
 
 /// Model: decides whether a request is sent again, and when.
 public struct RetryPolicy: Hashable, Sendable {
+  /// Whether a request is sent again, and after how long.
   public enum Decision: Hashable, Sendable {
     case accept
     /// Seconds

@@ -45,6 +45,7 @@ extension ProfileEdit {
       addedAccounts: addedAccounts.without(other.addedAccounts))
   }
 
+  /// An account that is there already is not added a second time.
   public func applied(to profile: EditableProfile) -> EditableProfile {
     var profile = profile
     for (field, value) in fields { profile[field] = value }

@@ -18,7 +18,7 @@ public enum ProfileField: String, Hashable, Sendable, CaseIterable, Codable, Cod
     }
   }
 
-  /// - Parameter problem: the name of a field in a refusal, which may be that of GitHub's own tables: `profile_bio`.
+  /// - Parameter name: the name of a field in a refusal, which may be that of GitHub's own tables: `profile_bio`.
   public init?(inProblem name: String) {
     let prefix = "profile_"
     self.init(rawValue: name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name)

@@ -47,6 +47,7 @@ public struct ProfileConflict: Hashable, Sendable {
   public var number = 1
   public var count = 1
 
+  /// The side that the user chooses, or to edit the field again.
   public enum Resolution: Hashable, Sendable {
     case mine, theirs, edit
   }

@@ -7,6 +7,7 @@ public struct ProfileSaveOutcome: Hashable, Sendable {
   public var wanted: EditableProfile
   public var ending: Ending
 
+  /// Why there is no more to save.
   public enum Ending: Hashable, Sendable {
     /// GitHub has all of it already.
     case needless

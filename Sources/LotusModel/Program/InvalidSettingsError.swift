@@ -1,5 +1,6 @@
 /// Model: what is wrong with a settings file, and on which line where that is known.
 public struct InvalidSettingsError: Error, Hashable, Sendable {
+  /// What is wrong with the file.
   public enum Problem: Hashable, Sendable {
     case unreadable
     case notJSON

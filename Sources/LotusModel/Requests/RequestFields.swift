@@ -6,6 +6,7 @@ public struct RequestFields: Hashable, Sendable {
   /// In the order given, keys as typed.
   public private(set) var fields: [Field] = []
 
+  /// A key as it was given, which may be a path such as `user[name]`, and its value.
   public struct Field: Hashable, Sendable {
     public let key: String
     public let value: JSONValue

@@ -5,6 +5,7 @@ public struct StatusChange: Hashable, Sendable {
   /// GitHub takes no more characters.
   public static let longestMessage = 80
 
+  /// When GitHub removes the status.
   public enum End: Hashable, Sendable {
     /// Seconds from now
     case after(Double)

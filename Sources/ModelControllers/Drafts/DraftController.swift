@@ -104,6 +104,7 @@ public actor DraftController {
     return slot.editorFile.path
   }
 
+  /// - Returns: nil where there is no such file, or no session.
   public func readEditorFile() throws(DraftError) -> String? {
     try session?.slot?.editorFile.read()
   }

@@ -52,6 +52,7 @@ public import LotusModel
     try await storing { () throws(CredentialError) in try await credentials.stores.accounts(onAllHosts: onAllHosts) }
   }
 
+  /// Makes a stored account the one in use.
   public func useAccount(_ login: String) async throws(NetworkError) {
     try await storing { () throws(CredentialError) in try credentials.stores.choices.choose(login) }
   }
@@ -61,6 +62,7 @@ public import LotusModel
     credentials.stores.overridingVariable
   }
 
+  /// Now, by the clock of the network: in a replay that of the recording.
   public func moment() -> Moment {
     Moment(wall: clock.now(), uptime: clock.uptime())
   }

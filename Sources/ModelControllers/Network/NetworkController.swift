@@ -54,6 +54,7 @@ public actor NetworkController {
     scheduler.journal.finish()
   }
 
+  /// Whether requests take a token along; it may still be refused.
   public func isSignedIn() async throws(NetworkError) -> Bool {
     try await token() != nil
   }

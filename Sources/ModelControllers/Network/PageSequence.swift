@@ -6,6 +6,7 @@ public import LotusModel
 /// `PagingPolicy` says which page comes next. Pages are fetched only as fast as they are read, so any list takes constant
 /// memory. Letting go of the iterator, or cancelling the reader, ends the requests under way.
 public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
+  /// A page, and its place in the list.
   public struct Element: Sendable {
     public let value: Value
     /// Counted from 1.
@@ -31,6 +32,7 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
       policy: policy, number: firstNumber, width: ahead.map { $0 + 1 } ?? PrefetchQueue<Fetched>.width, fetch: fetch)
   }
 
+  /// Asks for the next pages while one is used.
   public struct Iterator: AsyncIteratorProtocol {
     var policy: PagingPolicy
     var number: Int

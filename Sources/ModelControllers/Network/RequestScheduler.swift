@@ -34,6 +34,7 @@ public actor RequestScheduler {
     journal = NetworkJournal(clock: clock)
   }
 
+  /// Waits for its turn, and sends again where the policy says so.
   public func response(to request: HTTPRequest, as kind: Kind) async throws(NetworkError) -> HTTPResponse {
     try await sendWithRetries(request, kind).get()
   }

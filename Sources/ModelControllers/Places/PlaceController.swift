@@ -30,6 +30,7 @@ public actor PlaceController {
     return PlaceStack(text: text)
   }
 
+  /// A stack that cannot be written is not kept, and that is no error.
   public func keep(_ stack: PlaceStack) async {
     unsaved.begin()
     defer { unsaved.end() }

@@ -1,5 +1,6 @@
 /// View: rows of a label and a value, all values in one column.
 public nonisolated struct LabelsCell: Cell {
+  /// A label, and a cell to the right of it.
   public struct Row: Sendable {
     public let label: StyledText
     public let value: any Cell

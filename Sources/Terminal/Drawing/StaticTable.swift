@@ -1,5 +1,6 @@
 /// View: sections of cells, one below the other: a printed page, or a part of one.
 public nonisolated struct StaticTable: Cell {
+  /// Cells below each other, indented under a title.
   public struct Section: Sendable {
     public let title: SafeText?
     public let cells: [any Cell]

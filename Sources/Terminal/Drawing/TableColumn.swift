@@ -1,5 +1,6 @@
 /// A column of a table: what heads it, and what becomes of it where there is no room for all.
 public nonisolated struct TableColumn: Hashable, Sendable {
+  /// What becomes of its texts where the table is too narrow.
   public enum Fitting: Hashable, Sendable {
     /// Each text is whole, or the column is left out.
     case whole

@@ -106,6 +106,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
     replace(0..<characters.count, with: text)
   }
 
+  /// Does nothing where there is no change to take back.
   public mutating func undo() {
     streak = .none
     guard let last = past.popLast() else { return }
@@ -114,6 +115,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
     present = last
   }
 
+  /// Does nothing where nothing was undone since the last change.
   public mutating func redo() {
     streak = .none
     guard let next = future.popLast() else { return }

@@ -9,6 +9,7 @@ public nonisolated enum PictureWay: Hashable, Sendable {
 /// Which pictures a terminal can show, by what it says of itself in the environment: a question could be answered late, and
 /// the answer be taken for keys.
 nonisolated extension Capabilities {
+  /// `--avatar`
   public enum PictureChoice: String, Hashable, Sendable, CaseIterable {
     case auto, always, never
   }

@@ -24,6 +24,7 @@ public nonisolated struct Capabilities: Hashable, Sendable {
     self.canRedraw = canRedraw
   }
 
+  /// `--color`
   public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
     case auto, always, never
   }

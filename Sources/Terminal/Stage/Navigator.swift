@@ -179,6 +179,7 @@ public final class Navigator: Stage {
     if entries.count > 1 { leave(entries[1]) }
   }
 
+  /// Leaves the first scene too.
   public func leaveAll() {
     if let root = entries.first { leave(root) }
   }

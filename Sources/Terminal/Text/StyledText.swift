@@ -1,5 +1,6 @@
 /// Text of several styles, of any length, to be laid out in lines.
 public nonisolated struct StyledText: Hashable, Sendable {
+  /// A piece in one style.
   public struct Span: Hashable, Sendable {
     public let text: SafeText
     public let style: Style

@@ -3,6 +3,7 @@ public import LotusModel
 /// Dedicated model controller: what it takes to save a profile: to look what became of it on GitHub meanwhile, to bring both
 /// together, to have the result confirmed, to send what changed. It sends no request and shows no question.
 public nonisolated struct ProfileSavingStateMachine {
+  /// What is to be done next.
   public enum Step: Equatable {
     /// The account is to be loaded again.
     case look

@@ -4,6 +4,7 @@ public import Terminal
 /// Dedicated model controller: the state of the avatar of a page, and how long the page waits for it. The view
 /// controller asks for it.
 public struct AvatarState {
+  /// What the page does until the picture is there.
   public enum Patience: Sendable {
     /// The text is printed as soon as it is there, without a picture that is not.
     case text

@@ -10,6 +10,7 @@ public struct ContributionsViewModel: Hashable, Sendable {
   /// The name of each month, and the week in which it begins.
   public let months: [Month]
 
+  /// The name of a month, and the week above which it stands.
   public struct Month: Hashable, Sendable {
     public let name: String
     public let week: Int

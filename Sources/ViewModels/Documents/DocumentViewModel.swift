@@ -2,6 +2,7 @@ public import LotusModel
 
 /// View model: a document as rows, none of them very long.
 public struct DocumentViewModel: Hashable, Sendable {
+  /// What a row shows.
   public enum Content: Hashable, Sendable {
     case heading([TextRun], level: Int)
     case text([TextRun])
@@ -10,6 +11,7 @@ public struct DocumentViewModel: Hashable, Sendable {
     case rule
   }
 
+  /// A block with the margins before its lines.
   public struct Row: Hashable, Sendable {
     /// Stands before the first line, and before the others: bars of quotes, marks of lists.
     public var firstMargin = ""

@@ -2,6 +2,7 @@ public import LotusModel
 
 /// View model: what a gist is, in words, and its files.
 public struct GistViewModel: Hashable, Sendable {
+  /// One file of the gist.
   public struct File: Hashable, Sendable {
     /// Name, language and size
     public let title: String

@@ -3,6 +3,7 @@ public import LotusModel
 
 /// View model: an issue or a pull request with its text and its comments, in words.
 public struct IssuePageViewModel: Hashable, Sendable {
+  /// The text of the issue, or of a comment on it.
   public struct Comment: Hashable, Sendable {
     /// Nil where the account is gone.
     public let author: String?

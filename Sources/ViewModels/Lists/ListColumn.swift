@@ -1,5 +1,6 @@
 /// View model: a column of a list: its heading, and what becomes of it where there is no room for all.
 public struct ListColumn: Hashable, Sendable {
+  /// What the texts of the column are, which decides how they are fitted in.
   public enum Content: Hashable, Sendable {
     /// A name or an ID: what a user types to mean the row. It is never cut.
     case name

@@ -3,6 +3,7 @@ public import LotusModel
 
 /// View model: one row of a list: in each column what people read, and what programs read.
 public struct ListRowViewModel: Hashable, Sendable {
+  /// What the row says in one column, on one line.
   public struct Cell: Hashable, Sendable {
     public let column: ListColumn
     public let text: LinkedText

@@ -2,6 +2,7 @@ public import LotusModel
 
 /// View model: the table of scenes and segues in words, or as a drawing.
 public struct StoryboardViewModel: Hashable, Sendable {
+  /// A way from one scene to another, and the key for it.
   public struct Segue: Hashable, Sendable {
     static let enter = "Enter"
 

@@ -2,6 +2,7 @@ public import LotusModel
 
 /// View model: the sentences that say which parts of an edit were saved, which were not, and which are unknown.
 public struct ProfileSaveReportViewModel: Hashable, Sendable {
+  /// The changes that were saved, that were not, or that may have been.
   public struct Section: Hashable, Sendable {
     public let title: String
     public let change: ProfileChangeViewModel

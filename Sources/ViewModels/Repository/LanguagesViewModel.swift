@@ -2,6 +2,7 @@ import LotusModel
 
 /// View model: the languages of a repository and their shares of its code, the largest first.
 public struct LanguagesViewModel: Hashable, Sendable {
+  /// A language and how much of the code is in it.
   public struct Share: Hashable, Sendable {
     public let name: String
     public let percent: String
