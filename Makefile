@@ -13,7 +13,7 @@ CLIENT := $(if $(CLIENT_ID),-Xcc '-DGHLOTUS_CLIENT_ID="$(CLIENT_ID)"')
 PACKAGES := libcurl4-openssl-dev libjq-dev libsecret-1-dev libmd4c-dev libtickit-dev libchafa0 libgd3 pkg-config \
   ca-certificates
 TEST_PACKAGES := $(PACKAGES) nginx openssl tmux less curl git gnome-keyring dbus
-DOCS_PACKAGES := $(PACKAGES) graphviz
+DOCS_PACKAGES := $(PACKAGES) graphviz jq
 PICTURE_PACKAGES := $(PACKAGES) tmux python3
 BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig
 
@@ -73,18 +73,11 @@ bench: build
 	swift build $(RELEASE) --product benchmarks
 	@.build/release/benchmarks $(BINARY)
 
-# The storyboard as a drawing; the symbols and their comments as a web site in .build/docs.
+# The storyboard and the modules as drawings; the documents and the comments of symbols as a web site in .build/docs.
 docs: build
 	@Scripts/install-packages $(DOCS_PACKAGES)
-	$(BINARY) storyboard --dot >docs/storyboard.dot
-	dot -Tsvg -o docs/storyboard.svg docs/storyboard.dot
-	@mkdir -p .build/symbols .build/ghlotus.docc
-	swift build --target Coordinators --scratch-path .build/docs-build \
-	  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$(CURDIR)/.build/symbols"
-	@docc convert .build/ghlotus.docc --additional-symbol-graph-dir .build/symbols --output-path .build/docs \
-	  --fallback-display-name ghlotus --fallback-bundle-identifier ghlotus --transform-for-static-hosting \
-	  >.build/docc.log 2>&1 || { cat .build/docc.log; exit 1; }
-	@echo "The documentation is in .build/docs; look at it with: docc preview, or any web server there."
+	Scripts/docs .build/release
+	@echo "Look at it: python3 -m http.server --directory .build/docs"
 
 # The pictures in README.md, from runs that answer from recordings.
 picture: build
