@@ -13,6 +13,11 @@ struct OutputTests {
     "ghlotus profile octocat --replay '\(Package.fixture("octocat.har"))' \(more)"
   }
 
+  @Test func `The app needs a terminal, and says what to use elsewhere`() async throws {
+    expectFailure(
+      try await Ghlotus().run("browse", "octocat"), Exit.failed, saying: "No screen can be shown", "ghlotus profile")
+  }
+
   @Test func `A reader that has enough ends the run quietly`() async throws {
     let result = try await ghlotus.bash("set -o pipefail; \(profile("| head -1"))")
     expectSuccess(result)

@@ -33,11 +33,6 @@ extension UserStatus {
     [(emojiHTML ?? "").replacing(/<[^>]*>?|>/, with: ""), emojiName ?? ""].map(\.trimmed).first { !$0.isEmpty }
   }
 
-  /// GitHub keeps a status of nothing, and shows none.
-  public var isEmpty: Bool {
-    emoji == nil && (message ?? "").isEmpty && !indicatesLimitedAvailability
-  }
-
   public static let fieldNames = ["message", "emoji", "indicates_limited_availability", "expires_at"]
 
   public var json: JSONValue {

@@ -34,6 +34,24 @@ struct AppChangesTests {
     }
   }
 
+  @Test func `The form over one's own profile saves, and the app says so`() async throws {
+    let origin = try GitHubOrigin("tour.har")
+    let app = try Self.app("", on: origin)
+    try await onOwnThread {
+      try app.wait(for: "San Francisco")
+      try app.press("e")
+      try app.wait(forFocusOn: "Name")
+      try app.type(" II")
+      try app.press("C-s")
+      try app.wait(for: "Save these changes?")
+      try app.press("Enter")
+      let screen = try app.wait(for: "Your profile is saved.")
+      #expect(screen[0].hasPrefix("octocat"))
+      try Self.quit(app)
+    }
+    #expect(Self.changes(at: origin) == [#"PATCH /user {"name":"The Octocat II"}"#])
+  }
+
   @Test func `A token that is revoked meanwhile brings the sign-in over the scene, and then it goes on`() async throws {
     let recording = try Recording(contentsOf: Package.fixture("tour.har")).replay
     let isRevoked = Flag()

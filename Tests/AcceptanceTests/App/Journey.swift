@@ -56,6 +56,33 @@ struct Journey: CustomTestStringConvertible, Sendable {
       ], before: "old@octocat.example",
       after: "mona@octocat.example"),
     Journey(
+      testDescription: "remove an address", start: "",
+      steps: [
+        .press("m"), .see("old@octocat.example"), .press("End"), .see("› old@octocat.example"), .press("-"),
+        .see("Remove old@octocat.example?"), .press("y"), .press("Enter"),
+      ], line: "DELETE /user/emails", body: #"{"emails":["old@octocat.example"]}"#, before: "old@octocat.example",
+      after: nil),
+    Journey(
+      testDescription: "add a link", start: "",
+      steps: [
+        .press("L"), .see("example.com/octocat"), .press("+"), .see("Address of the account"),
+        .type("https://a.example"), .press("Enter"),
+      ], line: "POST /user/social_accounts", body: #"{"account_urls":["https://a.example"]}"#,
+      sequel: ["GET /user/social_accounts": #"[{"provider":"generic","url":"https://a.example"}]"#],
+      before: "example.com/octocat", after: "› a.example"),
+    Journey(
+      testDescription: "unblock", start: "",
+      steps: [
+        .press("B"), .see("› spammer"), .press("-"), .see("Remove spammer?"), .press("y"), .press("Enter"),
+      ], line: "DELETE /user/blocks/spammer", body: "", before: "spammer", after: nil),
+    Journey(
+      testDescription: "block", start: "",
+      steps: [.press("B"), .see("› spammer"), .press("+"), .see("User to block"), .type("mona"), .press("Enter")],
+      line: "PUT /user/blocks/mona", body: "",
+      sequel: [
+        "GET /user/blocks": #"[{"login":"mona","id":2,"type":"User","html_url":"https://github.com/mona"}]"#
+      ], before: "spammer", after: "› mona"),
+    Journey(
       testDescription: "comment on an issue", start: "octocat/Hello-World",
       steps: [
         .see("3,127 stars"), .press(":"), .see("Go to"), .type("octocat/Hello-World#1347"),

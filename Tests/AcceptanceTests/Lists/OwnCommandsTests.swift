@@ -70,6 +70,24 @@ import Testing
     #expect(String(decoding: server.requests[0].body, as: UTF8.self) == body)
   }
 
+  @Test(
+    arguments: [
+      ("emails add a@b.example", ["email": "a@b.example", "added": true]),
+      ("emails remove a@b.example", ["email": "a@b.example", "removed": true]),
+      ("emails show", ["visibility": "public"]), ("keys remove 7", ["kind": "ssh", "id": 7, "removed": true]),
+      ("keys add id.pub", ["kind": "ssh", "title": "mona", "added": true]),
+      ("links add https://a.example", ["url": "https://a.example", "added": true]),
+      ("links remove https://a.example", ["url": "https://a.example", "removed": true]),
+    ] as [(String, JSON)])
+  func `A change is an object of JSON`(line: String, object: JSON) async throws {
+    let server = try OriginServer { .json("[]", status: $0.method == "DELETE" ? 204 : 201) }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    try ghlotus.home.write("id.pub", "ssh-rsa AAAAB3Nz mona\n")
+    let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init) + ["--json"])
+    expectSuccess(result)
+    #expect(try JSON(result.standardOutput) == object)
+  }
+
   @Test func `A private key goes nowhere`() async throws {
     let server = try OriginServer { _ in .json("[]") }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
