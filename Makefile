@@ -40,9 +40,10 @@ test: build
 	GHLOTUS_BINARY="$(CURDIR)/$(BINARY)" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 \
 	  swift test $(TEST_FLAGS)
 
-# What every commit must pass: format, no warning, the architecture.
+# What every commit must pass: format, no warning, the architecture, experiments that apply.
 check:
-	@Scripts/install-packages $(PACKAGES)
+	@Scripts/install-packages $(PACKAGES) git
+	@for patch in Tests/ClaimExperiments/*.patch; do git apply --check $$patch || exit 1; done
 	swift format lint --strict --recursive $(SWIFT)
 	swift build --build-tests --scratch-path .build/check -Xswiftc -warnings-as-errors
 	swift test --skip-build --scratch-path .build/check -Xswiftc -warnings-as-errors --filter ArchitectureTests
