@@ -12,7 +12,7 @@ CLIENT := $(if $(CLIENT_ID),-Xcc '-DGHLOTUS_CLIENT_ID="$(CLIENT_ID)"')
 
 PACKAGES := libcurl4-openssl-dev libjq-dev libsecret-1-dev libmd4c-dev libtickit-dev libchafa0 libgd3 pkg-config \
   ca-certificates
-TEST_PACKAGES := $(PACKAGES) nginx openssl tmux less curl git gnome-keyring dbus
+TEST_PACKAGES := $(PACKAGES) nginx openssl tmux less curl git gnome-keyring dbus bash zsh fish
 DOCS_PACKAGES := $(PACKAGES) graphviz jq
 PICTURE_PACKAGES := $(PACKAGES) tmux python3
 BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig

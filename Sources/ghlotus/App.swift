@@ -11,16 +11,18 @@ import ViewModels
 @main
 struct App {
   static func main() async {
-    PictureProgram.runIfWanted(Array(CommandLine.arguments.dropFirst()))
+    let words = Array(CommandLine.arguments.dropFirst())
+    PictureProgram.runIfWanted(words)
+    let environment = ProcessInfo.processInfo.environment
+    CompletionProgram.runIfWanted(words, environment: environment)
     let input = TerminalInput()
     let isWatching = input.processEnd.watch()
     keepStandardStreams()
     // A closed pipe is an error of the write instead.
     signal(SIGPIPE, SIG_IGN)
     ProcessLimits.forbidCoreDumps()
-    let app = App(environment: ProcessInfo.processInfo.environment, input: input)
-    let status =
-      isWatching ? await app.run(Array(CommandLine.arguments.dropFirst())) : app.end(ProcessLimitError.threads)
+    let app = App(environment: environment, input: input)
+    let status = isWatching ? await app.run(words) : app.end(ProcessLimitError.threads)
     input.processEnd.endProcess(status.rawValue)
   }
 
@@ -67,6 +69,8 @@ struct App {
       try console.write("ghlotus \(Version.number)\n".utf8)
     } else if invocation.line.has("help"), let command = invocation.command {
       try console.show(HelpPage.command(command))
+    } else if let makeText = invocation.command?.makeText {
+      try console.write(try makeText(invocation.line).utf8)
     } else if let name = invocation.line.arguments.first {
       try console.show(try helpPage(name))
     } else {

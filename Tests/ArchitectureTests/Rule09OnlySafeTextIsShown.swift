@@ -62,11 +62,12 @@ struct Rule09OnlySafeTextIsShown {
   private static let writer = Reserve(
     names: ["write"], places: ["ModelControllers/Files/PrivateFolder+Writing.swift"])
 
-  /// What writes JSON, a version and a picture for programs.
+  /// What writes JSON, a version, a picture and completions for programs.
   private static let bytes = Reserve(
     names: ["write"],
     places: [
-      "ViewControllers/EditProfile/SaveResultViewController.swift", "ghlotus/App.swift", "ghlotus/PictureProgram.swift",
+      "ViewControllers/EditProfile/SaveResultViewController.swift", "ghlotus/App.swift",
+      "ghlotus/Completion/CompletionProgram.swift", "ghlotus/PictureProgram.swift",
     ])
 
   private static let prints: [Phrase] = [

@@ -20,6 +20,9 @@ public struct HTTPMethod: Hashable, Sendable {
   public static let patch = HTTPMethod(known: "PATCH")
   public static let delete = HTTPMethod(known: "DELETE")
 
+  /// Those that GitHub uses.
+  public static let known = [get, head, post, put, patch, delete]
+
   /// Changes nothing on the server (RFC 9110, section 9.2.1).
   public var isSafe: Bool {
     ["GET", "HEAD", "OPTIONS", "TRACE"].contains(name)

@@ -45,8 +45,6 @@ public struct UsageError: Error, Hashable, Sendable {
   /// What may have been meant.
   public enum Hint: Hashable, Sendable {
     case nearest(String)
-    /// Shells cannot complete its words yet.
-    case noCompletion
     /// The word can be a user name.
     case login(Login)
   }

@@ -75,8 +75,9 @@ final class PrivateFolder: Sendable {
     return PrivateFolder(descriptor: inner)
   }
 
+  /// - Parameter length: bytes that are wanted; nil for all.
   /// - Returns: nil where there is no such file.
-  func read(_ name: String) throws(Failure) -> Data? {
+  func read(_ name: String, first length: Int? = nil) throws(Failure) -> Data? {
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     if file < 0, errno == ENOENT { return nil }
     guard file >= 0 else { throw Failure(code: errno) }
@@ -85,8 +86,9 @@ final class PrivateFolder: Sendable {
     guard fstat(file, &status) == 0 else { throw Failure(code: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(code: EISDIR) }
     guard status.st_uid == geteuid() else { throw Failure(code: EPERM) }
-    guard status.st_size <= Self.maximumSize else { throw Failure(code: EFBIG) }
-    var data = Data(count: status.st_size)
+    let size = min(status.st_size, length ?? .max)
+    guard size <= Self.maximumSize else { throw Failure(code: EFBIG) }
+    var data = Data(count: size)
     let count = data.withUnsafeMutableBytes { Self.fill($0, from: file) }
     guard let count else { throw Failure(code: errno) }
     return data.prefix(count)

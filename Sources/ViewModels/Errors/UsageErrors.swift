@@ -58,7 +58,6 @@ extension UsageError.Hint? {
   fileprivate func words(_ command: (String) -> String = { $0 }) -> String {
     switch self {
     case .nearest(let word): " Did you mean \(word)?"
-    case .noCompletion: " It has no completions for shells."
     case .login(let login): " \(command(login.name))"
     case nil: ""
     }

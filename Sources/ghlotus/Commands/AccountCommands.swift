@@ -52,7 +52,7 @@ enum AccountCommands {
 
   private static let `switch` = Command(
     name: "switch", summary: "Choose one of the accounts that are signed in",
-    arguments: [Argument(name: "login", isOptional: true, isPage: true)],
+    arguments: [Argument(name: "login", isOptional: true, isPage: true, candidates: .accounts)],
     options: [Option(name: "list", summary: "show the accounts that are stored, on every host")],
     examples: [
       Example(line: "ghlotus switch hubot", meaning: "this one from now on"),

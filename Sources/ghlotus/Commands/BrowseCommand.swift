@@ -5,7 +5,7 @@ import LotusModel
 enum BrowseCommand {
   static let command = Command(
     name: "browse", summary: "Open the full-screen app",
-    arguments: [Argument(name: "user|owner/repo|.", isOptional: true, isPage: true)],
+    arguments: [Argument(name: "user|owner/repo|.", isOptional: true, isPage: true, candidates: .users)],
     options: [Option(name: "fresh", summary: "forget which scenes were open at the end of the last run")],
     examples: [
       Example(line: "ghlotus browse", meaning: "go on where you were, else begin; ghlotus alone does the same"),

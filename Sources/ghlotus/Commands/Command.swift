@@ -17,7 +17,9 @@ struct Command: Sendable {
   var notes: [String] = []
   /// Whether `--user` names a stored token even where the environment has one.
   var ignoresEnvironmentToken = false
-  /// nil for `help`.
+  /// Makes what is printed by a command that is about ghlotus itself.
+  var makeText: (@MainActor @Sendable (ParsedLine) throws -> String)?
+  /// nil for such a command, and for `help`.
   let makeTask: MakeTask?
 
   /// Its own, and those of every command that prints JSON.
@@ -41,6 +43,8 @@ struct Argument: Sendable {
   var repeats = false
   /// Whether it is written as it stands here, with a bar between alternatives.
   var isLiteral = false
+  /// What completion offers, where it is not written as it stands here.
+  var candidates = Candidates.nothing
 
   var usage: String {
     let name = isLiteral ? name : "<\(name)>"
@@ -50,7 +54,7 @@ struct Argument: Sendable {
 
 extension Argument {
   static func user(isOptional: Bool = false, repeats: Bool = false) -> Argument {
-    Argument(name: "user", isOptional: isOptional, isPage: true, repeats: repeats)
+    Argument(name: "user", isOptional: isOptional, isPage: true, repeats: repeats, candidates: .users)
   }
 
   static func repository(isOptional: Bool = false, repeats: Bool = false) -> Argument {
@@ -66,6 +70,8 @@ struct Option: Sendable {
   var value: String?
   var isValueOptional = false
   var repeats = false
+  /// What completion offers as its value.
+  var candidates = Candidates.nothing
   let summary: String
 
   static let filter = Option(

@@ -5,8 +5,12 @@ import LotusModel
 /// Options take their value after a space or `=`, short ones also without either; short flags may be bundled; `--`
 /// ends options; the options of all commands stand anywhere, those of one command after its name.
 struct CommandLineParser {
-  private var command: Command?
-  private var line = ParsedLine()
+  private(set) var command: Command?
+  private(set) var line = ParsedLine()
+  /// The option whose value is the next word; nil behind a line that is finished.
+  private(set) var open: Option?
+  /// Whether a `--` has ended options.
+  private(set) var hasEndedOptions = false
   private var rest: ArraySlice<String>
 
   static func parse(_ words: [String]) throws(UsageError) -> Invocation {
@@ -18,13 +22,27 @@ struct CommandLineParser {
     }
   }
 
+  /// - Parameter words: the beginning of a line; what follows a mistake is not read.
+  static func unfinished(_ words: [String]) -> CommandLineParser {
+    var parser = CommandLineParser(rest: words[...])
+    try? parser.sort()
+    return parser
+  }
+
   private init(rest: ArraySlice<String>) {
     self.rest = rest
   }
 
   private mutating func parse() throws(UsageError) -> Invocation {
+    try sort()
+    try checkArguments()
+    return Invocation(command: command, line: line)
+  }
+
+  private mutating func sort() throws(UsageError) {
     while let word = rest.popFirst() {
       if word == "--" {
+        hasEndedOptions = true
         for argument in rest { try take(argument) }
         break
       } else if word.hasPrefix("--") {
@@ -35,12 +53,10 @@ struct CommandLineParser {
         try take(word)
       }
     }
-    try checkArguments()
-    return Invocation(command: command, line: line)
   }
 
-  /// Without a command, those of the app, which then opens.
-  private var options: [Option] {
+  /// Those that may come next. Without a command, those of the app, which then opens.
+  var options: [Option] {
     CommandTable.commonOptions + (command ?? BrowseCommand.command).allOptions
   }
 
@@ -61,7 +77,6 @@ struct CommandLineParser {
   private func hint(for word: String) -> UsageError.Hint? {
     let word = word.lowercased()
     if word == "auth", let next = rest.first, let command = Suggestion.ofAuth[next] { return .nearest(command) }
-    if word.hasPrefix("completion") { return .noCompletion }
     return Suggestion.synonyms[word].map { .nearest($0) }
       ?? Suggestion.hint(for: word, among: CommandTable.commands.map(\.name))
   }
@@ -79,13 +94,14 @@ struct CommandLineParser {
     } else if option.value == nil {
       line.append(option, "")
     } else {
-      line.append(option, try option.isValueOptional ? takeFields() ?? "" : value(of: option, "--\(name)"))
+      line.append(option, try option.isValueOptional ? takeFields(option) ?? "" : value(of: option, "--\(name)"))
     }
   }
 
   /// As with `gh`, a word after `--json` names the fields, where the command has fields to pick.
-  private mutating func takeFields() -> String? {
-    guard let command, !command.fields.isEmpty, rest.first?.hasPrefix("-") == false else { return nil }
+  private mutating func takeFields(_ option: Option) -> String? {
+    guard let command, !command.fields.isEmpty, rest.first?.hasPrefix("-") != true else { return nil }
+    if rest.isEmpty { open = option }
     return rest.popFirst()
   }
 
@@ -107,6 +123,7 @@ struct CommandLineParser {
 
   private mutating func value(of option: Option, _ name: String) throws(UsageError) -> String {
     guard let word = rest.popFirst() else {
+      open = option
       throw UsageError(.missingValue(option: name, name: option.value ?? ""))
     }
     return word

@@ -8,7 +8,7 @@ enum CommandTable {
   static let commands =
     [profile, ContributionsCommand.command, EditProfileCommand.command, BrowseCommand.command]
     + RepositoryCommands.all + ListCommands.all + OwnCommands.all + RelationCommands.all + AccountCommands.all + [
-      api, cache, StoryboardCommand.command, help,
+      api, cache, StoryboardCommand.command, CompletionCommand.command, help,
     ]
 
   static let profile = Command(
@@ -18,7 +18,7 @@ enum CommandTable {
     options: [
       .web,
       Option(
-        name: "avatar", value: "WHEN",
+        name: "avatar", value: "WHEN", candidates: .choices(of: Capabilities.PictureChoice.self),
         summary: "the picture beside the name: auto where a terminal can and it is there in time, always or never"),
       Option(name: "readme", summary: "show all of the README, not only its beginning"),
     ],
@@ -44,13 +44,16 @@ enum CommandTable {
     summary: "Call any endpoint of GitHub's API",
     arguments: [Argument(name: "endpoint")],
     options: [
-      Option(name: "method", short: "X", value: "METHOD", summary: "GET, or POST where there is something to send"),
+      Option(
+        name: "method", short: "X", value: "METHOD", candidates: .words(HTTPMethod.known.map(\.name)),
+        summary: "GET, or POST where there is something to send"),
       Option(name: "header", short: "H", value: "NAME:VALUE", repeats: true, summary: "send a header field"),
       Option(name: "raw-field", short: "f", value: "KEY=VALUE", repeats: true, summary: "send a string"),
       Option(
         name: "field", short: "F", value: "KEY=VALUE", repeats: true,
         summary: "send a typed value: true, false, null, an integer, @FILE, or a string"),
-      Option(name: "input", value: "FILE", summary: "send a file as the body, - for standard input"),
+      Option(
+        name: "input", value: "FILE", candidates: .files, summary: "send a file as the body, - for standard input"),
       Option(name: "include", short: "i", summary: "print the status line and the header fields too"),
       Option(name: "silent", summary: "do not print the answer itself"),
       Option(name: "paginate", summary: "fetch all pages of a list"),
@@ -115,7 +118,7 @@ enum CommandTable {
   static let help = Command(
     name: "help",
     summary: "Explain ghlotus, a command or a topic",
-    arguments: [Argument(name: "command", isOptional: true)],
+    arguments: [Argument(name: "command", isOptional: true, candidates: .topics)],
     examples: [
       Example(line: "ghlotus help api", meaning: "a command"),
       Example(line: "ghlotus help exit-codes", meaning: "a topic; there are also: environment, options"),
@@ -125,15 +128,22 @@ enum CommandTable {
   /// Understood before and after every command.
   static let commonOptions = [
     Option(
-      name: "json", value: "FIELDS", isValueOptional: true,
+      name: "json", value: "FIELDS", isValueOptional: true, candidates: .fields,
       summary: "print JSON with GitHub's own names; only these fields, separated by commas"),
-    Option(name: "replay", value: "FILE.har", summary: "answer from a recording, without the network"),
-    Option(name: "record", value: "FILE.har", summary: "write a recording of this run, without its secrets"),
+    Option(
+      name: "replay", value: "FILE.har", candidates: .files, summary: "answer from a recording, without the network"
+    ),
+    Option(
+      name: "record", value: "FILE.har", candidates: .files,
+      summary: "write a recording of this run, without its secrets"),
     Option(name: "refresh", summary: "have GitHub confirm every cached answer"),
     Option(name: "offline", summary: "use only the cache, of any age, and never the network"),
     Option(name: "hostname", value: "HOST", summary: "use this GitHub instead of github.com"),
-    Option(name: "user", value: "LOGIN", summary: "use this one of the accounts that are signed in"),
-    Option(name: "color", value: "WHEN", summary: "auto, always or never"),
+    Option(
+      name: "user", value: "LOGIN", candidates: .accounts, summary: "use this one of the accounts that are signed in"),
+    Option(
+      name: "color", value: "WHEN", candidates: .choices(of: Capabilities.ColorChoice.self),
+      summary: "auto, always or never"),
     Option(name: "no-pager", summary: "never show what is higher than the terminal in a pager"),
     Option(name: "verbose", summary: "show the requests on standard error"),
     Option(name: "help", short: "h", summary: "explain the command"),

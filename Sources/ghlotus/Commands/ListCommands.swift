@@ -22,7 +22,9 @@ enum ListCommands {
   private static let repositories = command(
     "repos", "List the repositories of a user or an organization", at: Route.repositories,
     options: [
-      Option(name: "sort", value: "ORDER", summary: "pushed, updated, name or stars; the last push by default"),
+      Option(
+        name: "sort", value: "ORDER", candidates: .choices(of: RepositorySort.self),
+        summary: "pushed, updated, name or stars; the last push by default"),
       Option(name: "reverse", summary: "the other way round"),
       Option(name: "language", short: "l", value: "NAME", summary: "only repositories in this language"),
       Option(name: "fork", summary: "only forks"),
@@ -54,7 +56,7 @@ enum ListCommands {
 
   private static let members = Command(
     name: "members", summary: "List the members of an organization",
-    arguments: [Argument(name: "organization", isPage: true)],
+    arguments: [Argument(name: "organization", isPage: true, candidates: .users)],
     options: rangeOptions, fields: Account.fieldNames,
     examples: [Example(line: "ghlotus members github", meaning: "those that you may see")], notes: notes
   ) { line, _ in

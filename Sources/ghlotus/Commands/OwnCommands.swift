@@ -31,7 +31,8 @@ enum OwnCommands {
   private static let keys = Command(
     name: "keys", summary: "List your SSH or GPG keys; add or remove one",
     arguments: [
-      Argument(name: "add|remove", isOptional: true, isLiteral: true), Argument(name: "file or ID", isOptional: true),
+      Argument(name: "add|remove", isOptional: true, isLiteral: true),
+      Argument(name: "file or ID", isOptional: true, candidates: .files),
     ],
     options: [
       .web, Option(name: "gpg", summary: "GPG keys instead of SSH keys"),

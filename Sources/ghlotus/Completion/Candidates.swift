@@ -1,0 +1,25 @@
+/// What completion offers for an argument or the value of an option.
+enum Candidates: Sendable {
+  case nothing
+  case words([String])
+  case files
+  /// Accounts that are signed in, or were looked at.
+  case users
+  /// Accounts that are signed in.
+  case accounts
+  /// Fields of the command's JSON, between commas.
+  case fields
+  /// What there is help on.
+  case topics
+
+  static func choices<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type) -> Candidates {
+    .words(type.allCases.map(\.rawValue))
+  }
+}
+
+extension Argument {
+  /// What completion offers.
+  var offered: Candidates {
+    isLiteral ? .words(name.split(separator: "|").map(String.init)) : candidates
+  }
+}

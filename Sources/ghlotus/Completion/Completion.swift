@@ -1,0 +1,74 @@
+import LotusModel
+import ModelControllers
+
+/// What may come next on a command line, by the command table.
+struct Completion {
+  /// A whole word for the command line.
+  struct Candidate: Equatable {
+    let word: String
+    var meaning = ""
+  }
+
+  enum Answer: Equatable {
+    case candidates([Candidate])
+    /// The shell is to look for files.
+    case files
+  }
+
+  private let parser: CommandLineParser
+  private let word: String
+  private let logins: KnownLogins
+
+  /// - Parameters:
+  ///   - words: those of the command line, the last of which is to be completed; it may be empty.
+  ///   - logins: read only where a login is wanted.
+  init(_ words: [String], logins: KnownLogins) {
+    parser = .unfinished(Array(words.dropLast()))
+    word = words.last ?? ""
+    self.logins = logins
+  }
+
+  /// Also candidates that do not begin as the word does: each shell compares in its own way.
+  var answer: Answer {
+    if let option = parser.open, !(option.isValueOptional && word.hasPrefix("-")) {
+      return answer(option.candidates, behind: "")
+    }
+    guard word.hasPrefix("-"), !parser.hasEndedOptions else { return arguments }
+    guard let sign = word.firstIndex(of: "=") else { return .candidates(options) }
+    let option = parser.options.first { "--\($0.name)" == word[..<sign] }
+    return answer(option?.candidates ?? .nothing, behind: String(word[...sign]))
+  }
+
+  private var arguments: Answer {
+    guard let command = parser.command else {
+      return .candidates(CommandTable.commands.map { Candidate(word: $0.name, meaning: $0.summary) })
+    }
+    let number = parser.line.arguments.count
+    let argument =
+      number < command.arguments.count ? command.arguments[number] : command.arguments.last { $0.repeats }
+    return answer(argument?.offered ?? .nothing, behind: "")
+  }
+
+  private var options: [Candidate] {
+    parser.options.filter { $0.repeats || !parser.line.has($0.name) }
+      .map { Candidate(word: "--\($0.name)", meaning: $0.summary) }
+  }
+
+  /// - Parameter prefix: what stands in the same word before the value.
+  private func answer(_ candidates: Candidates, behind prefix: String) -> Answer {
+    switch candidates {
+    case .nothing: return .candidates([])
+    case .files: return .files
+    case .words(let words): return .candidates(words.map { Candidate(word: prefix + $0) })
+    case .users: return .candidates(logins.all.map { Candidate(word: prefix + $0.name) })
+    case .accounts: return .candidates(logins.accounts.map { Candidate(word: prefix + $0.name) })
+    case .fields:
+      let chosen = word.dropFirst(prefix.count).lastIndex(of: ",").map { String(word[...$0]) } ?? prefix
+      return .candidates((parser.command?.fields ?? []).map { Candidate(word: chosen + $0) })
+    case .topics:
+      return .candidates(
+        CommandTable.commands.map { Candidate(word: $0.name, meaning: $0.summary) }
+          + HelpTopic.all.map { Candidate(word: $0.name, meaning: $0.title) })
+    }
+  }
+}

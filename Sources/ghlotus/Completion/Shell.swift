@@ -1,0 +1,86 @@
+/// The shells that can complete the words of ghlotus. What they offer they ask ghlotus for at each key: no second list of
+/// commands can grow old.
+enum Shell: String, CaseIterable {
+  case bash, zsh, fish
+
+  /// What the shell is to read.
+  var script: String {
+    switch self {
+    case .bash: Self.bashScript
+    case .zsh: Self.zshScript
+    case .fish: Self.fishScript
+    }
+  }
+
+  private static let bashScript = #"""
+    # Completions of ghlotus for bash.
+    _ghlotus() {
+      local words=() word part line=${COMP_LINE:0:COMP_POINT} index candidate
+      # bash takes a word apart at = and :, which ghlotus does not.
+      for ((index = 0; index <= COMP_CWORD; index++)); do
+        part=${COMP_WORDS[index]}
+        if ((index > 0)) && [[ $line != [[:space:]]* ]] && ((${#line} > 0 || index < COMP_CWORD)); then
+          words[${#words[@]} - 1]+=${line:0:${#part}}
+        else
+          line=${line#"${line%%[![:space:]]*}"}
+          words+=("${line:0:${#part}}")
+        fi
+        line=${line:${#part}}
+      done
+      word=${words[${#words[@]} - 1]}
+      COMPREPLY=()
+      # What bash replaces begins behind the last character at which it parts words.
+      local head=${word%"${word##*[$COMP_WORDBREAKS]}"}
+      while IFS=$'\t' read -r candidate _; do
+        if [[ $candidate == :files ]]; then
+          compopt -o default
+        elif [[ $candidate == "$word"* ]]; then
+          COMPREPLY+=("${candidate#"$head"}")
+        fi
+      done < <(ghlotus --complete "${words[@]:1}" 2>/dev/null)
+    }
+    complete -F _ghlotus ghlotus
+
+    """#
+
+  private static let zshScript = #"""
+    #compdef ghlotus
+    # Completions of ghlotus for zsh.
+    _ghlotus() {
+      local line
+      local -a described
+      for line in "${(@f)$(ghlotus --complete "${(@Q)words[2,CURRENT-1]}" "$PREFIX" 2>/dev/null)}"; do
+        if [[ $line == :files ]]; then
+          compset -P '--*='
+          _files
+          return
+        fi
+        [[ -n $line ]] && described+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
+      done
+      _describe -V ghlotus described
+    }
+    if [[ $funcstack[1] == _ghlotus ]]; then
+      _ghlotus "$@"
+    else
+      compdef _ghlotus ghlotus
+    fi
+
+    """#
+
+  private static let fishScript = #"""
+    # Completions of ghlotus for fish.
+    function __ghlotus_complete
+        set -l word (commandline -ct)
+        set -l words (commandline -opc) "$word"
+        set -l lines (ghlotus --complete $words[2..-1] 2>/dev/null)
+        if test "$lines" = :files
+            set -l head (string match -r -- '^--[^=]*=' "$word")
+            string replace -r -- '^' "$head" (__fish_complete_path (string replace -- "$head" '' "$word"))
+        else
+            printf '%s\n' $lines
+        end
+    end
+    complete -c ghlotus -f -a '(__ghlotus_complete)'
+
+    """#
+}

@@ -1,0 +1,113 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import ghlotus
+
+/// Completions, in the shells themselves.
+@Suite struct ShellTests {
+  /// A shell that waits for keys, and what must be there as long as it is.
+  private struct Terminal {
+    let tmux: Tmux
+    let ghlotus: Ghlotus
+    let programs: TemporaryDirectory
+  }
+
+  /// In its home a user is signed in as hubot, and has looked at octocat.
+  private func terminal(_ shell: Shell) async throws -> Terminal {
+    let origin = try GitHubOrigin { request in
+      request.target == "/user" ? .json(#"{"login": "hubot", "id": 1, "type": "User"}"#) : nil
+    }
+    let programs = try TemporaryDirectory()
+    try FileManager.default.createSymbolicLink(
+      atPath: programs.file("ghlotus"), withDestinationPath: try Ghlotus.program())
+    let ghlotus = try Ghlotus(["PATH": "\(programs.path):/usr/bin:/bin"], asking: origin.server)
+    expectSuccess(try await ghlotus.run("profile", "octocat", "--json"))
+    let login = try await ghlotus.run(
+      "login", "--with-token", "--insecure-storage", standardInput: Array("gho_x\n".utf8))
+    #expect(login.status == Exit.done, "\(login.errors)")
+    for name in ["tour.har", "one file.har"] { try ghlotus.home.write(name, "") }
+    let command = try command(of: shell, in: ghlotus.home)
+    return try await onOwnThread {
+      let tmux = try Tmux(
+        "exec \(command)", environment: ghlotus.environment.merging(["ZDOTDIR": ghlotus.home.path]) { $1 },
+        workingDirectory: ghlotus.home.path)
+      try tmux.wait(for: "ready>")
+      return Terminal(tmux: tmux, ghlotus: ghlotus, programs: programs)
+    }
+  }
+
+  /// It reads no other file than the one with the completions.
+  private func command(of shell: Shell, in home: TemporaryDirectory) throws -> String {
+    switch shell {
+    case .bash:
+      let file = try home.write("bashrc", "PS1='ready>'; eval \"$(ghlotus completion bash)\"\n")
+      return "bash --noprofile --rcfile \(file) -i"
+    case .zsh:
+      try home.write(
+        ".zshrc", "PS1='ready>'; autoload -Uz compinit; compinit -D -u; eval \"$(ghlotus completion zsh)\"\n")
+      return "zsh -d -i"
+    case .fish:
+      try home.write(
+        "config/fish/config.fish",
+        """
+        set -g fish_greeting
+        set -g fish_autosuggestion_enabled 0
+        function fish_prompt; echo 'ready>'; end
+        ghlotus completion fish | source
+
+        """)
+      return "fish -i"
+    }
+  }
+
+  private static let lines = [
+    ("ghlotus contr", "ghlotus contributions"),
+    ("ghlotus help exit", "ghlotus help exit-codes"),
+    ("ghlotus cache li", "ghlotus cache list"),
+    ("ghlotus repos --rev", "ghlotus repos --reverse"),
+    ("ghlotus --no-p", "ghlotus --no-pager"),
+    ("ghlotus repos --sort st", "ghlotus repos --sort stars"),
+    ("ghlotus repos --sort=st", "ghlotus repos --sort=stars"),
+    ("ghlotus api -X PAT", "ghlotus api -X PATCH"),
+    ("ghlotus repos --json name,stargazers_c", "ghlotus repos --json name,stargazers_count"),
+    ("ghlotus profile octo", "ghlotus profile octocat"),
+    ("ghlotus follow mona octo", "ghlotus follow mona octocat"),
+    ("ghlotus profile --user hu", "ghlotus profile --user hubot"),
+    ("ghlotus --replay to", "ghlotus --replay tour.har"),
+    ("ghlotus --replay=to", "ghlotus --replay=tour.har"),
+    ("ghlotus --replay one", #"ghlotus --replay one\ file.har"#),
+  ]
+
+  @Test(arguments: Shell.allCases)
+  func `Tab completes commands, options, values, logins and files`(shell: Shell) async throws {
+    let terminal = try await terminal(shell)
+    try await onOwnThread {
+      let tmux = terminal.tmux
+      for (typed, completed) in Self.lines {
+        try tmux.send("C-l")
+        try tmux.type(typed)
+        try tmux.wait(for: typed)
+        try tmux.send("Tab")
+        try tmux.wait(for: completed)
+        try tmux.send("C-u")
+      }
+    }
+  }
+
+  @Test(arguments: Shell.allCases)
+  func `Tab lists what there is, and leaves alone what it does not know`(shell: Shell) async throws {
+    let terminal = try await terminal(shell)
+    try await onOwnThread {
+      let tmux = terminal.tmux
+      try tmux.type("ghlotus emails ")
+      try tmux.send("Tab", "Tab")
+      for word in ["add", "remove", "show", "hide"] { try tmux.wait(for: word) }
+      try tmux.send("C-c")
+      try tmux.type("ghlotus status to")
+      try tmux.send("Tab")
+      try tmux.type("day")
+      try tmux.wait(for: "ghlotus status today")
+    }
+  }
+}

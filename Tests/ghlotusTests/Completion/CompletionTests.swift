@@ -1,0 +1,105 @@
+import LotusModel
+import ModelControllers
+import Testing
+
+@testable import ghlotus
+
+@MainActor
+struct CompletionTests {
+  private func answer(_ words: String...) -> Completion.Answer {
+    Completion(words, logins: KnownLogins(state: "/nonexistent", cache: nil)).answer
+  }
+
+  private func words(_ answer: Completion.Answer) -> [String] {
+    guard case .candidates(let candidates) = answer else { return [] }
+    return candidates.map(\.word)
+  }
+
+  @Test func `Every command is offered with its summary`() {
+    let commands = CommandTable.commands.map { Completion.Candidate(word: $0.name, meaning: $0.summary) }
+    #expect(answer("") == .candidates(commands))
+    #expect(answer("--color", "never", "") == .candidates(commands))
+  }
+
+  @Test func `Every option is offered with its summary`() {
+    for command in CommandTable.commands {
+      let options = (CommandTable.commonOptions + command.allOptions)
+        .map { Completion.Candidate(word: "--\($0.name)", meaning: $0.summary) }
+      #expect(answer(command.name, "-") == .candidates(options))
+    }
+  }
+
+  @Test func `Every fixed value is offered, behind a space and behind =`() {
+    for command in CommandTable.commands {
+      for option in command.allOptions + CommandTable.commonOptions {
+        guard case .words(let values) = option.candidates else { continue }
+        #expect(words(answer(command.name, "--\(option.name)", "")) == values)
+        #expect(words(answer(command.name, "--\(option.name)=")) == values.map { "--\(option.name)=\($0)" })
+        if let short = option.short { #expect(words(answer(command.name, "-\(short)", "")) == values) }
+      }
+    }
+  }
+
+  @Test func `Every word that is typed as it stands is offered`() {
+    for command in CommandTable.commands {
+      guard let first = command.arguments.first, first.isLiteral else { continue }
+      #expect(words(answer(command.name, "")).joined(separator: "|") == first.name)
+    }
+  }
+
+  @Test func `Every word that an option or an argument offers is understood`() throws {
+    let server = try GitHubServer(hostname: "github.com")
+    for command in CommandTable.commands {
+      for option in command.allOptions {
+        guard case .words(let values) = option.candidates else { continue }
+        for value in values {
+          let arguments = command.arguments.filter { !$0.isOptional }.map { _ in "octocat" }
+          let invocation = try CommandLineParser.parse([command.name] + arguments + ["--\(option.name)", value])
+          _ = try invocation.makeTask?(server)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ["--replay", ""], ["--replay="], ["profile", "--record", "x"], ["api", "/user", "--input=x"], ["keys", "add", ""],
+  ])
+  func `Where a file is wanted, the shell is to look for one`(line: [String]) {
+    #expect(Completion(line, logins: KnownLogins(state: "/nonexistent", cache: nil)).answer == .files)
+  }
+
+  @Test func `Fields of --json follow one another`() throws {
+    let fields = try #require(CommandTable.command(named: "repos")).fields
+    #expect(words(answer("repos", "--json", "")) == fields)
+    #expect(words(answer("repos", "--json=na")) == fields.map { "--json=\($0)" })
+    #expect(words(answer("repos", "--json", "id,na")) == fields.map { "id,\($0)" })
+    #expect(words(answer("repos", "--json=id,na")) == fields.map { "--json=id,\($0)" })
+    #expect(words(answer("repos", "--json", "-")).contains("--sort"))
+    #expect(words(answer("login", "--json", "")).isEmpty)
+  }
+
+  @Test func `An option is offered once, unless it may be repeated`() {
+    #expect(!words(answer("api", "--silent", "-")).contains("--silent"))
+    #expect(words(answer("api", "-H", "a:b", "-")).contains("--header"))
+  }
+
+  @Test func `Behind the last argument, after -- and for what is not known, nothing is offered`() {
+    #expect(words(answer("cache", "list", "x", "")).isEmpty)
+    #expect(words(answer("repos", "--", "-")).isEmpty)
+    #expect(words(answer("api", "--nonsense=")).isEmpty)
+    #expect(words(answer("repos", "--limit", "")).isEmpty)
+    #expect(words(answer("completion", "bash", "")).isEmpty)
+  }
+
+  @Test func `Help is offered on every command and topic`() {
+    #expect(
+      words(answer("help", "")) == CommandTable.commands.map(\.name) + HelpTopic.all.map(\.name))
+  }
+
+  @Test func `No meaning breaks a line`() {
+    let meanings =
+      CommandTable.commands.flatMap { [$0.summary] + $0.allOptions.map(\.summary) }
+      + CommandTable.commonOptions.map(\.summary)
+    #expect(meanings.allSatisfy { !$0.contains("\n") && !$0.contains("\t") })
+  }
+}
