@@ -2,7 +2,12 @@
 
 SHELL := /bin/sh
 PREFIX ?= /usr/local
+# Distributions have another folder for the completions of their packages.
+ZSH_FOLDER ?= $(PREFIX)/share/zsh/site-functions
+ROOT = $(DESTDIR)$(PREFIX)
 BINARY := .build/release/ghlotus
+# What `make deb` and `make dist` make.
+PRODUCTS := .build/dist
 # One executable without the Swift runtime beside it: it starts in a third of the time.
 RELEASE := -c release --static-swift-stdlib
 # pkg-config would have libsecret and GLib linked, which are opened when they are first needed.
@@ -12,14 +17,16 @@ CLIENT := $(if $(CLIENT_ID),-Xcc '-DGHLOTUS_CLIENT_ID="$(CLIENT_ID)"')
 
 PACKAGES := libcurl4-openssl-dev libjq-dev libsecret-1-dev libmd4c-dev libtickit-dev libchafa0 libgd3 pkg-config \
   ca-certificates
-TEST_PACKAGES := $(PACKAGES) nginx openssl tmux less curl git gnome-keyring dbus bash zsh fish
+TEST_PACKAGES := $(PACKAGES) nginx openssl tmux less curl git gnome-keyring dbus bash zsh fish mandoc
+DEB_PACKAGES := dpkg-dev
+TEST_DEB_PACKAGES := lintian mmdebstrap
 DOCS_PACKAGES := $(PACKAGES) graphviz jq
 PICTURE_PACKAGES := $(PACKAGES) tmux python3
 BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig
 
 SWIFT := Sources Tests Package.swift Examples/Sources Examples/Package.swift
 
-.PHONY: demo demo-app build test check examples prove coverage sanitize bench install format docs picture clean
+.PHONY: demo demo-app build test check examples prove coverage sanitize bench install uninstall deb test-deb dist format docs picture clean
 
 demo: build
 	@printf '\n$$ ghlotus --replay Fixtures/octocat.har profile octocat\n\n'
@@ -85,8 +92,32 @@ picture: build
 	@Scripts/install-packages $(PICTURE_PACKAGES)
 	Scripts/draw-picture $(BINARY) docs
 
+# The program, its manual, completions and documents; DESTDIR goes before PREFIX.
 install: build
-	install -D -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/ghlotus"
+	@Scripts/install-files $(BINARY) "$(ROOT)" "$(DESTDIR)$(ZSH_FOLDER)"
+
+# All of it, and the folders that nothing else uses.
+uninstall:
+	rm -f "$(ROOT)/bin/ghlotus" "$(ROOT)/share/man/man1/ghlotus.1" "$(ROOT)"/share/man/man1/ghlotus-*.1 \
+	  "$(ROOT)"/share/man/man5/ghlotus-*.5 "$(ROOT)/share/bash-completion/completions/ghlotus" \
+	  "$(ROOT)/share/fish/vendor_completions.d/ghlotus.fish" "$(DESTDIR)$(ZSH_FOLDER)/_ghlotus"
+	rm -rf "$(ROOT)/share/doc/ghlotus"
+	@rmdir -p --ignore-fail-on-non-empty "$(ROOT)/share/bash-completion/completions" \
+	  "$(ROOT)/share/fish/vendor_completions.d" "$(DESTDIR)$(ZSH_FOLDER)" 2>/dev/null || true
+
+# A Debian package of the program.
+deb: build
+	@Scripts/install-packages $(DEB_PACKAGES)
+	Scripts/make-deb $(BINARY) $(PRODUCTS)
+
+# lintian's errors; then a bare Debian 12, in which the package is installed, used and purged.
+test-deb: deb
+	@Scripts/install-packages $(TEST_DEB_PACKAGES)
+	Scripts/test-package $(PRODUCTS)/ghlotus_*.deb Fixtures/octocat.har
+
+# Tarballs of the last commit and of the program, with their checksums.
+dist: build
+	Scripts/make-dist $(BINARY) $(PRODUCTS)
 
 format:
 	swift format format --in-place --recursive $(SWIFT)

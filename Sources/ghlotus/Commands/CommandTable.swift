@@ -5,10 +5,10 @@ import ViewControllers
 
 /// The commands and the options of ghlotus: one table, from which parsing, help and suggestions come.
 enum CommandTable {
-  static let commands =
+  static let commands: [Command] =
     [profile, ContributionsCommand.command, EditProfileCommand.command, BrowseCommand.command]
     + RepositoryCommands.all + ListCommands.all + OwnCommands.all + RelationCommands.all + AccountCommands.all + [
-      api, cache, StoryboardCommand.command, CompletionCommand.command, help,
+      api, cache, StoryboardCommand.command, CompletionCommand.command, ManCommand.command, help,
     ]
 
   static let profile = Command(

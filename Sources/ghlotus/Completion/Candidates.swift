@@ -9,6 +9,7 @@ enum Candidates: Sendable {
   case accounts
   /// Fields of the command's JSON, between commas.
   case fields
+  case commands
   /// What there is help on.
   case topics
 

@@ -40,13 +40,15 @@ struct Completion {
   }
 
   private var arguments: Answer {
-    guard let command = parser.command else {
-      return .candidates(CommandTable.commands.map { Candidate(word: $0.name, meaning: $0.summary) })
-    }
+    guard let command = parser.command else { return .candidates(commands) }
     let number = parser.line.arguments.count
     let argument =
       number < command.arguments.count ? command.arguments[number] : command.arguments.last { $0.repeats }
     return answer(argument?.offered ?? .nothing, behind: "")
+  }
+
+  private var commands: [Candidate] {
+    CommandTable.commands.map { Candidate(word: $0.name, meaning: $0.summary) }
   }
 
   private var options: [Candidate] {
@@ -59,6 +61,7 @@ struct Completion {
     switch candidates {
     case .nothing: return .candidates([])
     case .files: return .files
+    case .commands: return .candidates(commands)
     case .words(let words): return .candidates(words.map { Candidate(word: prefix + $0) })
     case .users: return .candidates(logins.all.map { Candidate(word: prefix + $0.name) })
     case .accounts: return .candidates(logins.accounts.map { Candidate(word: prefix + $0.name) })
@@ -66,9 +69,7 @@ struct Completion {
       let chosen = word.dropFirst(prefix.count).lastIndex(of: ",").map { String(word[...$0]) } ?? prefix
       return .candidates((parser.command?.fields ?? []).map { Candidate(word: chosen + $0) })
     case .topics:
-      return .candidates(
-        CommandTable.commands.map { Candidate(word: $0.name, meaning: $0.summary) }
-          + HelpTopic.all.map { Candidate(word: $0.name, meaning: $0.title) })
+      return .candidates(commands + HelpTopic.all.map { Candidate(word: $0.name, meaning: $0.title) })
     }
   }
 }

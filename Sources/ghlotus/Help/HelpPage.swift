@@ -2,16 +2,18 @@ import Terminal
 
 /// Draws help from the command table.
 enum HelpPage {
+  static let firstExamples = [
+    Example(line: "ghlotus profile octocat", meaning: "a profile"),
+    Example(line: "ghlotus login", meaning: "sign in"),
+    Example(line: "ghlotus api /users/octocat", meaning: "any endpoint of the API"),
+    Example(line: "ghlotus profile octocat --record octocat.har", meaning: "keep what GitHub answered"),
+    Example(line: "ghlotus profile octocat --replay octocat.har", meaning: "and see it again offline"),
+  ]
+
   static func overview() -> StaticTable {
     StaticTable([
       paragraphs(["ghlotus: a GitHub client for the terminal."]),
-      examples([
-        Example(line: "ghlotus profile octocat", meaning: "a profile"),
-        Example(line: "ghlotus login", meaning: "sign in"),
-        Example(line: "ghlotus api /users/octocat", meaning: "any endpoint of the API"),
-        Example(line: "ghlotus profile octocat --record octocat.har", meaning: "keep what GitHub answered"),
-        Example(line: "ghlotus profile octocat --replay octocat.har", meaning: "and see it again offline"),
-      ]),
+      examples(firstExamples),
       terms("Commands", CommandTable.commands.map { ($0.usage, $0.summary) }),
       commonOptions,
       terms("Topics", HelpTopic.all.map { ("ghlotus help \($0.name)", $0.title) }),

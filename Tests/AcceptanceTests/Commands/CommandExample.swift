@@ -94,5 +94,5 @@ struct CommandExample: Sendable, CustomTestStringConvertible {
   ]
 
   /// Commands that ask GitHub for nothing, or hold a conversation; other tests prove them.
-  static let others: Set = ["browse", "cache", "completion", "help", "login", "logout", "storyboard", "switch"]
+  static let others: Set = ["browse", "cache", "completion", "help", "login", "logout", "man", "storyboard", "switch"]
 }

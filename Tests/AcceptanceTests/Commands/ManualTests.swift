@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+
+@testable import ghlotus
+
+/// The pages of the manual, as mandoc reads them.
+@Suite @MainActor struct ManualTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  /// Every page of section 1, by its name.
+  private var pages: [String: String] {
+    CommandTable.commands.reduce(into: ["ghlotus": ManualPage.overview()]) { pages, command in
+      pages["ghlotus-\(command.name)"] = ManualPage.command(command)
+    }
+  }
+
+  private func mandoc(_ arguments: [String]) async throws -> String {
+    let result = try await onOwnThread { try Subprocess.run("/usr/bin/mandoc", arguments, environment: [:]) }
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+    return result.output
+  }
+
+  /// The words of a page as it is read, without the overstrikes that make them bold.
+  private func words(_ page: String) async throws -> String {
+    let text = try await mandoc(["-T", "utf8", "-O", "width=1000", folder.write("page.1", page)])
+    return text.replacing(/.\u{8}/, with: "").split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+  }
+
+  private func squeezed(_ text: String) -> String {
+    text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+  }
+
+  @Test func `mandoc has nothing to warn of`() async throws {
+    var files = ["recordings", "settings"].map { "\(Package.root)/man/ghlotus-\($0).5" }
+    for (name, page) in pages { files.append(try folder.write("\(name).1", page)) }
+    #expect(try await mandoc(["-T", "lint", "-W", "warning"] + files) == "")
+  }
+
+  @Test func `A command's page says all that its help says`() async throws {
+    for command in CommandTable.commands {
+      let page = try await words(ManualPage.command(command))
+      let told =
+        ["ghlotus \(command.name)", command.summary] + command.notes + command.fields
+        + command.arguments.map { $0.isLiteral ? $0.name.replacing("|", with: " | ") : $0.name }
+        + command.allOptions.flatMap { [$0.usage, $0.explanation] }
+        + command.examples.flatMap { [$0.line, $0.meaning] }
+      for text in told { #expect(page.contains(squeezed(text)), "\(command.name): \(text)") }
+    }
+  }
+
+  @Test func `The first page names every command, option, variable and exit status`() async throws {
+    let page = try await words(ManualPage.overview())
+    let told =
+      CommandTable.commands.map { "ghlotus-\($0.name)(1) \($0.summary)" }
+      + CommandTable.commonOptions.map { "\(squeezed($0.usage)) \($0.explanation)" }
+      + (HelpTopic.environment.rows + HelpTopic.exitCodes.rows).map { "\($0.term) \($0.meaning)" }
+    for text in told { #expect(page.contains(squeezed(text)), "\(text)") }
+  }
+
+  @Test func `The program prints a page, and says what has none`() async throws {
+    let ghlotus = try Ghlotus()
+    for (words, page) in [
+      ([], ManualPage.overview()), (["profile"], ManualPage.command(CommandTable.profile)),
+    ] {
+      let result = try await ghlotus.run(arguments: ["man"] + words)
+      expectSuccess(result)
+      #expect(result.output == page)
+    }
+    expectFailure(
+      try await ghlotus.run("man", "profle"), Exit.usage, saying: "Did you mean profile? See: ghlotus help man")
+  }
+
+  @Test func `What is installed is removed again`() async throws {
+    let make = { (target: String) async throws in
+      let arguments = [
+        "-C", Package.root, "-o", "build", target, "PREFIX=/usr", "DESTDIR=\(folder.path)",
+        "BINARY=\(try Ghlotus.program())",
+      ]
+      let result = try await onOwnThread {
+        try Subprocess.run("/usr/bin/make", arguments, environment: ["PATH": "/usr/bin:/bin"], timeout: 60)
+      }
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let files = { () async throws -> Set<String> in
+      let list = try await onOwnThread {
+        try Subprocess.run("/usr/bin/find", [folder.path, "-type", "f", "-printf", "%P %m\n"], environment: [:])
+      }
+      return Set(list.output.split(separator: "\n").map(String.init))
+    }
+    try await make("install")
+    let installed = try await files()
+    #expect(installed.contains("usr/bin/ghlotus 755"))
+    for name in pages.keys { #expect(installed.contains("usr/share/man/man1/\(name).1 644")) }
+    for name in [
+      "man/man5/ghlotus-recordings.5", "man/man5/ghlotus-settings.5", "doc/ghlotus/LICENSE",
+      "bash-completion/completions/ghlotus", "zsh/site-functions/_ghlotus", "fish/vendor_completions.d/ghlotus.fish",
+    ] { #expect(installed.contains("usr/share/\(name) 644"), "\(name)") }
+    try await make("uninstall")
+    #expect(try await files().isEmpty)
+  }
+}
