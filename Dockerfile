@@ -1,0 +1,15 @@
+# Builds the Debian package from nothing, and installs it: docker build -t ghlotus . && docker run -it --rm ghlotus profile octocat
+FROM swift:6.2-bookworm AS build
+RUN apt-get update && apt-get install -y --no-install-recommends make
+WORKDIR /src
+COPY . .
+RUN make deb
+
+FROM debian:bookworm-slim
+RUN --mount=from=build,source=/src/.build/dist,target=/dist \
+    apt-get update && apt-get install -y /dist/ghlotus_*.deb && rm -rf /var/lib/apt/lists/*
+RUN useradd --create-home ghlotus
+USER ghlotus
+WORKDIR /home/ghlotus
+ENV LANG=C.UTF-8
+ENTRYPOINT ["ghlotus"]
