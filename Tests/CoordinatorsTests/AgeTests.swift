@@ -7,7 +7,7 @@ import ViewModels
 @testable import Coordinators
 
 /// The app runs for hours: what is older by now says so.
-@MainActor @Suite(.timeLimit(.minutes(5)), .serialized)
+@MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
 struct AgeTests {
   @Test(arguments: [
     ("issue octocat/Hello-World#1347", "octocat · 1 day ago", "octocat · 3 days ago"),

@@ -10,7 +10,7 @@ import ViewModels
 @testable import Terminal
 
 /// The full-screen app on a screen in memory, over the tour.
-@MainActor @Suite(.timeLimit(.minutes(5)), .serialized)
+@MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
 struct BrowseCoordinatorTests {
   private static func octocat() throws -> ProfileSubject {
     .user(try Login("octocat"))

@@ -6,7 +6,7 @@ import Testing
 @testable import Terminal
 
 /// What is changed in the app: at once, undone by a key, taken back where GitHub refuses.
-@MainActor @Suite(.timeLimit(.minutes(5)), .serialized)
+@MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
 struct ChangingTests {
   @Test func `Following is shown at once, and undone`() async throws {
     let app = try App()

@@ -6,7 +6,7 @@ import ViewModels
 @testable import Coordinators
 
 /// The key that opens the page of a row or of a scene in the browser.
-@MainActor @Suite(.timeLimit(.minutes(5)), .serialized)
+@MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
 struct PageKeyTests {
   @Test(
     arguments: [

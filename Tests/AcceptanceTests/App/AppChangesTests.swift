@@ -4,7 +4,7 @@ import TestTraits
 import Testing
 
 /// The full-screen app changes what is on GitHub: a server on loopback gets each verb, or refuses it.
-@Suite("The app changes things on GitHub", .timeLimit(.minutes(10)), .ownThreads)
+@Suite("The app changes things on GitHub", .timeLimit(.minutes(15)), .ownThreads)
 struct AppChangesTests {
   @Test(arguments: Journey.all)
   func `What a key changes is shown and sent`(journey: Journey) async throws {

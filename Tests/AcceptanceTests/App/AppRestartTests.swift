@@ -4,7 +4,7 @@ import TestTraits
 import Testing
 
 /// The full-screen app, ended and started again, with a server on loopback.
-@Suite("The app, started again", .timeLimit(.minutes(5)), .ownThreads)
+@Suite("The app, started again", .timeLimit(.minutes(15)), .ownThreads)
 struct AppRestartTests {
   private let origin: GitHubOrigin
   private let ghlotus: Ghlotus

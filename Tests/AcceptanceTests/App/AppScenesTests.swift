@@ -3,7 +3,7 @@ import TestTraits
 import Testing
 
 /// Each scene of the full-screen app in a real terminal, with a server on loopback.
-@Suite("The scenes of the app", .timeLimit(.minutes(5)), .ownThreads)
+@Suite("The scenes of the app", .timeLimit(.minutes(15)), .ownThreads)
 struct AppScenesTests {
   private let origin: GitHubOrigin
   private let ghlotus: Ghlotus

@@ -4,7 +4,7 @@ import TestTraits
 import Testing
 
 /// The full-screen app in a real terminal, over the tour.
-@Suite("The app", .timeLimit(.minutes(5)), .ownThreads)
+@Suite("The app", .timeLimit(.minutes(15)), .ownThreads)
 struct AppTourTests {
   private func tmux(_ words: String = "", columns: Int = 80, rows: Int = 24) throws -> Tmux {
     let ghlotus = try Ghlotus()

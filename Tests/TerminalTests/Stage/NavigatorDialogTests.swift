@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 /// Conversations over another scene.
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite(.timeLimit(.minutes(15)))
 struct NavigatorDialogTests {
   private let mock = MockScreen(rows: 12, columns: 40)
   private let navigator: Navigator

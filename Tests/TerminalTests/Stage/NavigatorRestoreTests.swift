@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 /// Scenes that are shown over one another before any of them is seen.
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite(.timeLimit(.minutes(15)))
 struct NavigatorRestoreTests {
   private let mock = MockScreen(rows: 6, columns: 40)
   private let navigator: Navigator

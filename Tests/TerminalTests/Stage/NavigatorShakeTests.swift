@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 /// Random keys over scenes that show others, load, fail, ask and end.
-@MainActor @Suite(.timeLimit(.minutes(10)))
+@MainActor @Suite(.timeLimit(.minutes(15)))
 struct NavigatorShakeTests {
   private static let count = 10_000
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 /// What a navigator says where a table has no rows, and how it looks for some.
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite(.timeLimit(.minutes(15)))
 struct NavigatorTablesTests {
   private let mock = MockScreen(rows: 8, columns: 70)
   private let navigator: Navigator

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-@MainActor @Suite(.timeLimit(.minutes(5)))
+@MainActor @Suite(.timeLimit(.minutes(15)))
 struct NavigatorTests {
   private let mock = MockScreen(rows: 8, columns: 40)
   private let navigator: Navigator

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-@MainActor @Suite("Question scene", .timeLimit(.minutes(5)))
+@MainActor @Suite("Question scene", .timeLimit(.minutes(15)))
 struct QuestionSceneTests {
   /// A paragraph of so many lines.
   private struct Lines: Cell {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import ViewControllers
 
-@MainActor @Suite("Edit profile view controller", .timeLimit(.minutes(5)))
+@MainActor @Suite("Edit profile view controller", .timeLimit(.minutes(15)))
 struct EditProfileViewControllerTests {
   /// What the coordinator would see to, by a script.
   private final class Coordinator: EditProfileViewControllerDelegate, ProfileEditingDelegate {

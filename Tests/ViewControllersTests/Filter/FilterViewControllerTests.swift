@@ -5,7 +5,7 @@ import Testing
 @testable import ViewControllers
 
 /// Typing what to look for, over a list of rows.
-@MainActor @Suite(.timeLimit(.minutes(2)))
+@MainActor @Suite(.timeLimit(.minutes(15)))
 struct FilterViewControllerTests {
   private let mock = MockScreen(rows: 8, columns: 70)
   private let navigator: Navigator

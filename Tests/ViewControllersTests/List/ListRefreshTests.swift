@@ -9,7 +9,7 @@ import ViewModels
 @testable import ViewControllers
 
 /// Loading again what a scene of the app shows.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(15)))
 struct ListRefreshTests {
   @Test func `A refresh while a page is on its way begins the list again`() async throws {
     var archive = try Fixture.archive("tour")

@@ -10,7 +10,7 @@ import ViewModels
 @testable import ViewControllers
 
 /// A list on a screen, over two pages of repositories.
-@MainActor @Suite(.timeLimit(.minutes(2)))
+@MainActor @Suite(.timeLimit(.minutes(15)))
 struct ListViewControllerTests {
   private let mock = MockScreen(rows: 8, columns: 60)
   private let navigator: Navigator
