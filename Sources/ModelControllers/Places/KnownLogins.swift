@@ -79,7 +79,7 @@ package struct KnownLogins {
 extension PrivateFolder {
   /// The addresses of an account's stored answers; of a large cache some of them, to be quick.
   fileprivate var addresses: [Substring] {
-    names.prefix(500).compactMap { name in
+    names.prefix(200).compactMap { name in
       guard let folder = folder(name), let file = folder.names.first,
         let beginning = (try? folder.read(file, first: 512)) ?? nil
       else { return nil }
