@@ -23,7 +23,12 @@ package struct TokenFiles: WritableTokenStore {
     return try file(account).read()
   }
 
-  package func accounts(on host: String?) throws(CredentialError) -> Set<AccountName> {
+  package func accounts(on host: String?) async throws(CredentialError) -> Set<AccountName> {
+    accountsInFiles(on: host)
+  }
+
+  /// The same, at once.
+  func accountsInFiles(on host: String?) -> Set<AccountName> {
     let hosts = host.map { [$0] } ?? Self.names(in: folder)
     return Set(
       hosts.flatMap { host in

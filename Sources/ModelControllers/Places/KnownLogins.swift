@@ -17,7 +17,7 @@ package struct KnownLogins {
   /// The accounts that are signed in, as far as files tell: the keyring is not asked.
   package var accounts: [Login] {
     let chosen = children(of: folder("accounts")).flatMap { lines(of: $0.name, in: $0.folder) }
-    let stored = (try? TokenFiles(folder: "\(state)/tokens").accounts(on: nil)) ?? []
+    let stored = TokenFiles(folder: "\(state)/tokens").accountsInFiles(on: nil)
     return Self.sorted(chosen + stored.map(\.login) + partitions.compactMap(\.partition.login))
   }
 

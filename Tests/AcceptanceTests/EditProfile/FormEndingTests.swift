@@ -140,7 +140,8 @@ struct FormEndingTests {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
       let tmux = try Self.shellWithStoppedForm(ghlotus)
-      try tmux.type("clear; kill %1; wait %1; echo status $?")
+      // Until bash has seen that the job goes on, its status is that of a stopped one.
+      try tmux.type("clear; kill %1; end=148; while [ $end = 148 ]; do wait %1 2>&-; end=$?; done; echo status $end")
       try tmux.send("Enter")
       try tmux.wait(for: "status \(128 + SIGTERM)")
       #expect(try tmux.query("#{alternate_on}#{mouse_any_flag}#{cursor_flag}") == "001")

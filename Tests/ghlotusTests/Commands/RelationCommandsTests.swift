@@ -53,7 +53,8 @@ struct RelationCommandsTests {
     #expect(throws: InvalidNameError.self) { try task("follow", "a b") }
   }
 
-  @Test func `Every command but help has something done`() {
-    #expect(CommandTable.commands.filter { $0.makeTask == nil }.map(\.name) == ["help"])
+  @Test func `Every command does something, but for those that explain`() {
+    let explaining = CommandTable.commands.filter { $0.makeTask == nil }.map(\.name)
+    #expect(Set(explaining) == ["completion", "help", "man"])
   }
 }
