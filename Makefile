@@ -10,12 +10,12 @@ BINARY := .build/release/ghlotus
 PRODUCTS := .build/dist
 # One executable without the Swift runtime beside it: it starts in a third of the time.
 RELEASE := -c release --static-swift-stdlib
-# pkg-config would have libsecret and GLib linked, which are opened when they are first needed.
-LEAN := --pkg-config-path Sources/CLibsecret/pkgconfig
+# pkg-config would have libraries linked that are opened when they are first needed.
+LEAN := --pkg-config-path Sources/CLibrary/pkgconfig
 # `make build CLIENT_ID=…` builds in the OAuth app with which people sign in on github.com.
 CLIENT := $(if $(CLIENT_ID),-Xcc '-DGHLOTUS_CLIENT_ID="$(CLIENT_ID)"')
 
-PACKAGES := libcurl4-openssl-dev libjq-dev libsecret-1-dev libmd4c-dev libtickit-dev libchafa0 libgd3 pkg-config \
+PACKAGES := libchafa-dev libcurl4-openssl-dev libgd-dev libjq-dev libmd4c-dev libsecret-1-dev libtickit-dev pkg-config \
   ca-certificates
 TEST_PACKAGES := $(PACKAGES) nginx openssl tmux less curl git gnome-keyring dbus bash zsh fish mandoc
 DEB_PACKAGES := dpkg-dev

@@ -17,7 +17,9 @@ let package = Package(
   products: [.executable(name: "ghlotus", targets: ["ghlotus"])],
   targets: [
     .systemLibrary(name: "CBuild"),
+    .systemLibrary(name: "CLibchafa", pkgConfig: "chafa", providers: [.apt(["libchafa-dev"])]),
     .systemLibrary(name: "CLibcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CLibgd", providers: [.apt(["libgd-dev"])]),
     .systemLibrary(name: "CLibjq", providers: [.apt(["libjq-dev"])]),
     .systemLibrary(name: "CLibsecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
     .systemLibrary(name: "CMd4c", providers: [.apt(["libmd4c-dev"])]),
@@ -26,7 +28,8 @@ let package = Package(
     .target(name: "LotusModel", swiftSettings: strict),
     .target(name: "ViewModels", dependencies: ["LotusModel"], swiftSettings: strict),
     .target(
-      name: "ModelControllers", dependencies: ["LotusModel", "CLibcurl", "CLibjq", "CLibsecret", "CMd4c"],
+      name: "ModelControllers",
+      dependencies: ["LotusModel", "CLibchafa", "CLibcurl", "CLibgd", "CLibjq", "CLibsecret", "CMd4c"],
       swiftSettings: strict),
     .target(name: "Terminal", dependencies: ["CTickit"], swiftSettings: onMainActor),
     .target(

@@ -2,14 +2,16 @@
 enum Modules {
   static let dependencies: [String: Set<String>] = [
     "CBuild": [],
+    "CLibchafa": [],
     "CLibcurl": [],
+    "CLibgd": [],
     "CLibjq": [],
     "CLibsecret": [],
     "CMd4c": [],
     "CTickit": [],
     "LotusModel": [],
     "ViewModels": ["LotusModel"],
-    "ModelControllers": ["LotusModel", "CLibcurl", "CLibjq", "CLibsecret", "CMd4c"],
+    "ModelControllers": ["LotusModel", "CLibchafa", "CLibcurl", "CLibgd", "CLibjq", "CLibsecret", "CMd4c"],
     "Terminal": ["CTickit"],
     "ViewControllers": ["LotusModel", "ViewModels", "ModelControllers", "Terminal"],
     "Coordinators": ["LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers"],

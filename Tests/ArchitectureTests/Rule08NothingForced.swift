@@ -30,7 +30,7 @@ struct Rule08NothingForced {
       ]),
     Reserve(
       names: ["unsafeBitCast", "unsafeDowncast"],
-      places: ["ModelControllers/Pictures/DynamicLibrary.swift", "Terminal/Input/SignalWatch.swift"]),
+      places: ["Terminal/Input/SignalWatch.swift"]),
     Reserve(
       names: ["assumeIsolated", "@preconcurrency"],
       places: [
