@@ -4,21 +4,26 @@ import LotusModel
 /// The recordings that lie in `Fixtures`.
 enum Fixture {
   static func data(_ name: String) throws -> Data {
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    return try Data(contentsOf: URL(filePath: "/\(root)/Fixtures/\(name).har"))
+    try Data(contentsOf: URL(filePath: "\(root)/Fixtures/\(name).har"))
   }
 
   static func archive(_ name: String) throws -> HTTPArchive {
     try HTTPArchive(parsing: data(name))
   }
 
-  static let own = [
-    "empty", "hostile", "hostile-surrogate", "malformed", "not-found", "octocat", "octocat-anonymous", "organization",
-    "partial", "rate-limited-403", "rate-limited-429", "renamed", "secondary-limit-403", "server-error",
-    "unauthorized", "viewer",
-  ]
+  /// What ghlotus itself could have recorded.
+  static let own = names(in: "Fixtures")
 
-  static let foreign = ["foreign/chrome", "foreign/firefox", "foreign/mitmproxy", "foreign/playwright"]
+  static let foreign = names(in: "Fixtures/foreign").map { "foreign/" + $0 }
 
   static let all = own + foreign
+
+  private static func names(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? []
+    let recordings = names.filter { $0.hasSuffix(".har") }.map { String($0.dropLast(4)) }.sorted()
+    precondition(!recordings.isEmpty, "There is no recording in \(folder).")
+    return recordings
+  }
+
+  private static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 }
