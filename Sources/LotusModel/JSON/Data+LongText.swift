@@ -5,17 +5,17 @@ extension Data {
   /// Whether a string of this JSON is longer than that, in bytes: it would cost a hundred times its size to show.
   package func hasText(longerThan limit: Int = longestText) -> Bool {
     withUnsafeBytes { bytes in
-      var start: Int?
+      let quote = UInt8(ascii: "\"")
       var index = 0
       while index < bytes.count {
-        switch (bytes[index], start) {
-        case (UInt8(ascii: "\\"), .some): index += 1
-        case (UInt8(ascii: "\""), .some(let first)):
-          if index - first > limit { return true }
-          start = nil
-        case (UInt8(ascii: "\""), nil): start = index
-        default: break
+        guard bytes[index] == quote else {
+          index += 1
+          continue
         }
+        let start = index + 1
+        index = start
+        while index < bytes.count, bytes[index] != quote { index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1 }
+        if index - start > limit { return true }
         index += 1
       }
       return false

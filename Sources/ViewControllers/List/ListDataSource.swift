@@ -22,12 +22,12 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   private var leftToSkip: Int
   /// The items of the pages so far that are wanted, or would be in a longer list.
   private(set) var foundCount = 0
-  /// The keys of the last pages: an item that moves while a list is paged moves by a page or a few.
-  private var recentKeys: [Set<String>] = []
+  /// The keys of the last pages, and of those before: an item that moves while a list is paged moves by a page or a few.
+  private var (recentKeys, olderKeys): (Set<String>, Set<String>) = ([], [])
   /// What may become a row, where the order is found only at the end.
   private var held: [Received<Item>] = []
 
-  private static var remembered: Int { 16 }
+  private static var remembered: Int { 1600 }
 
   init(_ selection: ListSelection<Item>, at route: Route, from viewpoint: @escaping () -> Viewpoint) {
     self.selection = selection
@@ -48,9 +48,12 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   func append(_ page: [Received<Item>]) {
     let items = page.filter { item in
-      (selection.includes?(item.value) ?? true) && !recentKeys.contains { $0.contains(item.value.rowKey) }
+      guard selection.includes?(item.value) ?? true else { return false }
+      let key = item.value.rowKey
+      return !recentKeys.contains(key) && !olderKeys.contains(key)
     }
-    recentKeys = recentKeys.suffix(Self.remembered - 1) + [Set(page.map(\.value.rowKey))]
+    if recentKeys.count >= Self.remembered { (recentKeys, olderKeys) = ([], recentKeys) }
+    for item in page { recentKeys.insert(item.value.rowKey) }
     foundCount += items.count
     guard let order = selection.order else { return cut(items) }
     held += items
