@@ -26,7 +26,7 @@ BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig
 
 SWIFT := Sources Tests Package.swift Examples/Sources Examples/Package.swift
 
-.PHONY: demo demo-app build test check examples prove coverage sanitize bench install uninstall deb test-deb dist format docs picture clean
+.PHONY: demo demo-app build test check examples prove coverage sanitize fuzz bench install uninstall deb test-deb dist format docs picture clean
 
 demo: build
 	@printf '\n$$ ghlotus --replay Fixtures/octocat.har profile octocat\n\n'
@@ -74,6 +74,11 @@ coverage:
 sanitize:
 	@Scripts/install-packages $(TEST_PACKAGES)
 	@Scripts/sanitize
+
+# libFuzzer on every parser of what comes from outside, TIME seconds each; TARGET=link for one.
+fuzz:
+	@Scripts/install-packages $(PACKAGES)
+	@Scripts/fuzz $(or $(TIME),60) $(TARGET)
 
 # Wall time and peak memory against gh and curl, from a server on loopback.
 bench: build

@@ -58,6 +58,7 @@ let package = Package(
     .target(name: "ModelExamples", dependencies: ["LotusModel"], path: "Tests/ModelExamples", swiftSettings: strict),
     .target(
       name: "MockScreen", dependencies: ["Terminal", "CTickit"], path: "Tests/MockScreen", swiftSettings: strict),
+    .target(name: "EditingModel", dependencies: ["Terminal"], path: "Tests/EditingModel", swiftSettings: strict),
     .executableTarget(
       name: "screen-demo", dependencies: ["Terminal"], path: "Tests/ScreenDemo", swiftSettings: strict),
     .executableTarget(
@@ -83,7 +84,8 @@ let package = Package(
     .testTarget(
       name: "ViewModelsTests", dependencies: ["LotusModel", "ViewModels", "ModelExamples"], swiftSettings: strict),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "MockScreen", "TestSupport", "TestTraits", "screen-demo"],
+      name: "TerminalTests",
+      dependencies: ["Terminal", "EditingModel", "MockScreen", "TestSupport", "TestTraits", "screen-demo"],
       swiftSettings: strict),
     .testTarget(
       name: "ViewControllersTests",
@@ -102,3 +104,19 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+/// The targets of the fuzzer: tests of the inputs that are kept or, for `make fuzz`, the program that looks for others.
+let fuzzed: [Target.Dependency] = [
+  "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "EditingModel", "MockScreen",
+]
+if Context.environment["GHLOTUS_FUZZ"] == nil {
+  package.targets.append(
+    .testTarget(
+      name: "FuzzingTests", dependencies: fuzzed, path: "Tests/Fuzzing", exclude: ["Corpora", "main.swift"],
+      swiftSettings: strict))
+} else {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: fuzzed, path: "Tests/Fuzzing", exclude: ["Corpora", "CorpusTests.swift"],
+      swiftSettings: strict))
+}

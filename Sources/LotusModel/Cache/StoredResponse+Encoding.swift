@@ -24,8 +24,9 @@ extension StoredResponse {
       times.count == 2, let requestedAt = times[0], let receivedAt = times[1], requestedAt.isFinite, receivedAt.isFinite
     else { return nil }
     let fields = lines.section().map { line in
-      let words = line.split(separator: " ", omittingEmptySubsequences: false)
-      return Variant.Field(name: String(words[0]), digest: String(words.last ?? ""))
+      // A server may send a `Vary` with spaces in a name.
+      let space = line.lastIndex(of: " ") ?? line.startIndex
+      return Variant.Field(name: String(line[..<space]), digest: String(line[space...].dropFirst()))
     }
     guard let response = lines.response() else { return nil }
     self.init(
@@ -62,8 +63,9 @@ extension StoredResponse {
       let words = head.first?.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false) ?? []
       guard words.count == 3, let status = Int(words[1]) else { return nil }
       let fields = head.dropFirst().compactMap { line in
-        line.firstIndex(of: ":").map {
-          HTTPHeaders.Field(name: String(line[..<$0]), value: String(line[line.index(after: $0)...]))
+        // The bytes count: a mark that begins the value would make one character with the colon.
+        line.utf8.firstIndex(of: UInt8(ascii: ":")).map {
+          HTTPHeaders.Field(name: String(line[..<$0]), value: String(line[line.utf8.index(after: $0)...]))
         }
       }
       return HTTPResponse(

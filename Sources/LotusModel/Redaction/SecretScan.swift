@@ -65,7 +65,7 @@ struct SecretScan {
         (index, name) = (end, .none)
         continue
       }
-      if unit.end > index + 1, let range = knownSecret(within: index..<unit.end) {
+      if unit.end > index + 1, let range = secret(within: index..<unit.end, &nextJWT) {
         strike((range, Redaction.mark))
         (index, name) = (range.upperBound, .none)
         continue
@@ -105,10 +105,10 @@ struct SecretScan {
     }
   }
 
-  /// What looks like an escape may be a backslash, or a per cent sign, before a secret.
-  private func knownSecret(within escape: Range<Int>) -> Range<Int>? {
+  /// What looks like an escape may be a backslash, or a per cent sign, before a secret: it is struck out with it.
+  private func secret(within escape: Range<Int>, _ nextJWT: inout Int) -> Range<Int>? {
     for index in escape {
-      if let end = endOfKnown(at: index) { return index..<end }
+      if let end = secret(at: index, text.bytes[index], &nextJWT) { return escape.lowerBound..<end }
     }
     return nil
   }

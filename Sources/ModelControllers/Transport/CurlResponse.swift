@@ -45,8 +45,9 @@ struct CurlResponse {
       let words = line.split(separator: " ", maxSplits: 2)
       let status = words.count > 1 ? Int(words[1]) ?? 0 : 0
       head = HTTPResponse(status: status, reason: words.count > 2 ? String(words[2]) : "", version: String(words[0]))
-    } else if let colon = line.firstIndex(of: ":") {
-      head?.headers.append(String(line[..<colon]).trimmed, String(line[line.index(after: colon)...]).trimmed)
+    } else if let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) {
+      let value = line[line.utf8.index(after: colon)...]
+      head?.headers.append(String(line[..<colon]).trimmed, String(value).trimmed)
     }
     return true
   }

@@ -1,3 +1,4 @@
+import EditingModel
 import Testing
 
 @testable import Terminal

@@ -1,4 +1,4 @@
-@testable import Terminal
+import Terminal
 
 /// An edited text as one would write it without a care: bytes, and boundaries looked up anew in each step.
 struct SlowEditor {
@@ -9,11 +9,11 @@ struct SlowEditor {
     var anchor: Int
   }
 
-  let isMultiline: Bool
+  private let isMultiline: Bool
   var state: State
   var past: [State] = []
   var future: [State] = []
-  var isTyping = false
+  private var isTyping = false
 
   init(_ text: String, isMultiline: Bool) {
     self.isMultiline = isMultiline

@@ -1,0 +1,32 @@
+import FoundationEssentials
+
+@testable import LotusModel
+
+extension FuzzTarget {
+  /// The endpoint of a call, and fields below it: it goes to the API alone.
+  static let apiCall = FuzzTarget("api-call", longest: 512) { input in
+    var input = input
+    let server = try GitHubServer.example()
+    let endpoint = input.part(before: UInt8(ascii: "\n")).text
+    var fields = RequestFields()
+    for line in input.lines {
+      let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
+      do {
+        try fields.append(parts.first ?? "", RequestFields.typed(parts.last ?? ""))
+      } catch {
+        try present(error)
+      }
+    }
+    _ = try JSONText.encode(fields.object, pretty: false)
+    for method in [nil, HTTPMethod.get, .post] {
+      do {
+        let call = try APICall(endpoint: endpoint, on: server, method: method, fields: fields, followsPages: true)
+        try demand(Origin(call.url) == Origin(server.api), "A call goes to \(call.url).")
+        let page = HTTPResponse(status: 200, body: call.body ?? Data())
+        _ = (call.isQuestion, call.next(after: page))
+      } catch let error as InvalidCallError {
+        try present(error)
+      }
+    }
+  }
+}

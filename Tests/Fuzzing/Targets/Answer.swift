@@ -1,0 +1,71 @@
+import FoundationEssentials
+
+@testable import LotusModel
+@_spi(Asking) @testable import ModelControllers
+@testable import Terminal
+@testable import ViewControllers
+
+extension FuzzTarget {
+  /// A page of a list as GitHub sends it, its kind in the first byte: what is decoded makes rows that fit, and values on
+  /// one line each.
+  static let answer = FuzzTarget("answer", longest: 4_096) { input in
+    var input = input
+    let width = input.number(in: 20...130)
+    switch input.number(in: 0...9) {
+    case 0: try showList(Account.self, from: input.data, in: .blocked, width)
+    case 1: try showList(Repository.self, from: input.data, in: .repositories(of: .viewer), width)
+    case 2: try showList(Organization.self, from: input.data, in: .organizations(of: .viewer), width)
+    case 3: try showList(Gist.self, from: input.data, in: .gists(by: .viewer), width)
+    case 4: try showList(EmailAddress.self, from: input.data, in: .emails, width)
+    case 5: try showList(SSHKey.self, from: input.data, in: .keys(.ssh), width)
+    case 6: try showList(GPGKey.self, from: input.data, in: .keys(.gpg), width)
+    case 7: try showList(SocialAccount.self, from: input.data, in: .socialAccounts, width)
+    case 8: try showList(CachedAnswer.self, from: input.data, in: .cache, width)
+    default:
+      let limits = try decoded(RateLimits.self, from: input.data)
+      for budget in limits?.budgets ?? [] { _ = try JSONText.encode(budget.json, pretty: true) }
+    }
+  }
+
+  @MainActor private static func showList<Item: ListItem>(
+    _: Item.Type, from data: Data, in list: Route, _ width: Int
+  ) throws {
+    guard let items = try decoded([Item].self, from: data) else { return }
+    let source = ListDataSource<Item>(ListSelection(ListRange(limit: nil)), at: list) { .example }
+    let sources = JSONSource(data).elements
+    source.append(
+      items.enumerated().map { Received($1, json: $0 < sources.count ? sources[$0] : .null) })
+    source.finish()
+    try show(source, width)
+    for row in 0..<source.count { _ = (source.route(at: row), source.address(at: row), source.item(at: row)?.rowName) }
+    let values = String(decoding: source.values(of: 0..<source.count), as: UTF8.self)
+    try demandHarmless(values)
+    try demand(values.unicodeScalars.count { $0 == "\n" } == source.count, "A row is several lines.")
+  }
+
+  @MainActor static func show(_ source: some TableDataSource, _ width: Int) throws {
+    if let header = source.header { try demandFit(header.lines(width: width), in: width, "the header") }
+    for row in 0..<source.count {
+      try demandFit(source.cell(at: row).lines(width: width), in: width, "row \(row)")
+    }
+  }
+
+  /// - Returns: nil for what is no such answer, which is told in a sentence.
+  static func decoded<Answer: Decodable>(_ type: Answer.Type, from data: Data) throws -> Answer? {
+    let response = HTTPResponse(status: 200, headers: ["Content-Type": "application/json"], body: data)
+    do {
+      return try network().decode(type, from: response, to: .example())
+    } catch let error as NetworkError {
+      try present(error)
+      return nil
+    }
+  }
+
+  private static func network() throws -> NetworkController {
+    NetworkController(
+      server: try .example(), userAgent: "fuzz", credentials: CredentialController(stores: []),
+      scheduler: RequestScheduler(
+        transport: ReplayTransport(HTTPArchive(startedAt: .example, apiURL: nil)), clock: .virtual(from: .example)),
+      clock: .virtual(from: .example))
+  }
+}

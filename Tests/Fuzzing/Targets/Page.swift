@@ -1,0 +1,62 @@
+import FoundationEssentials
+
+@testable import LotusModel
+@testable import ModelControllers
+@testable import Terminal
+@testable import ViewControllers
+@testable import ViewModels
+
+extension FuzzTarget {
+  /// The answers that a page is made of, between zeros, its kind in the first byte: its lines are no wider than asked.
+  static let page = FuzzTarget("page", longest: 4_096) { input in
+    var input = input
+    let width = input.number(in: 20...130)
+    let kind = input.number(in: 0...4)
+    let parts = input.bytes.split(separator: 0, omittingEmptySubsequences: false).map { Data($0) }
+    func part<Answer: Decodable>(_ number: Int, _ type: Answer.Type = Answer.self) throws -> Answer? {
+      number < parts.count ? try decoded(type, from: parts[number]) : nil
+    }
+    switch kind {
+    case 0:
+      guard let user = try part(0, User.self) else { return }
+      let highlights = try part(1, GraphQLResponse<ProfileHighlights>.self)?.value
+      var profile = Profile(user: user, highlights: highlights)
+      profile.organizations = try part(2)
+      profile.socialAccounts = try part(3)
+      profile.topRepositories = try part(4)
+      profile.readme = try part(5)
+      let document = profile.readme?.text.map { MarkdownParser.document(of: $0) }
+      try show(ProfileDataSource(profile, readme: document) { .example }, width)
+      _ = ProfileFormViewModel(EditableProfile(user, accounts: profile.socialAccounts ?? [])).input
+    case 1:
+      guard let repository = try part(0, Repository.self) else { return }
+      func answer<Answer: Decodable & Sendable>(_ number: Int) throws -> Result<Received<Answer>, NetworkError> {
+        try part(number, Answer.self).map { .success(Received($0, json: .null)) } ?? .failure(.offline)
+      }
+      let answers = RepositoryAnswers(
+        repository: Received(repository, json: JSONSource(parts[0])), languages: try answer(1), issues: try answer(2),
+        readme: try answer(3), isStarred: nil)
+      let document = (try? answers.readme.get().value)?.text.map { MarkdownParser.document(of: $0) }
+      try show(RepositoryDataSource(answers, readme: document) { .example }, width)
+      _ = answers.json
+    case 2:
+      guard let issue = try part(0, Issue.self), let repository = try? RepositoryName("octocat/Hello-World") else {
+        return
+      }
+      let comments = try part(1, [IssueComment].self) ?? []
+      let texts = [issue.body ?? ""] + comments.map(\.body)
+      let source = IssueDataSource(
+        issue, comments: comments, saying: texts.map { MarkdownParser.document(of: $0) },
+        of: IssueName(repository, number: 1)
+      ) { .example }
+      try show(source, width)
+    case 3:
+      guard let contents = try part(0, GistContents.self) else { return }
+      try show(GistDataSource(contents) { .example }, width)
+    default:
+      guard let answer = try part(0, GraphQLResponse<Contributions>.self)?.value else { return }
+      let viewModel = ContributionsViewModel(answer.calendar, year: answer.years.first)
+      try demandFit(ContributionsCell(viewModel: viewModel).lines(width: width), in: width, "a calendar")
+    }
+  }
+}

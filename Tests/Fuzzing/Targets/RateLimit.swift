@@ -1,0 +1,29 @@
+import FoundationEssentials
+
+@testable import LotusModel
+@testable import ViewModels
+
+extension FuzzTarget {
+  /// A refusal with its fields: it is told in a sentence, and what is waited for is bearable.
+  static let rateLimit = FuzzTarget("rate-limit", longest: 1_024) { input in
+    var input = input
+    let (request, isSignedIn) = (try HTTPRequest.example(), input.byte() % 2 == 0)
+    guard let response = input.response() else { return }
+    if let limit = RateLimit(response.headers) { _ = try JSONText.encode(limit.json, pretty: true) }
+    if let end = RateLimitSign.end(in: response, now: .example) {
+      try demand(end.inCalendarRange == end, "A limit ends when no calendar shows it.")
+    }
+    let policy = RetryPolicy()
+    for attempt in 1...3 {
+      switch policy.decision(after: .success(response), of: request, attempt: attempt, now: .example, jitter: 1) {
+      case .accept: break
+      case .retryAfterFailure(let wait), .waitForLimit(let wait):
+        try demand((0...policy.longestWait).contains(wait), "It waits \(wait) seconds.")
+      }
+    }
+    let errors = [
+      NetworkError(response, isSignedIn: isSignedIn, isOwn: isSignedIn, now: .example), NetworkError(graphQL: response),
+    ]
+    for error in errors.compactMap(\.self) { try present(error) }
+  }
+}

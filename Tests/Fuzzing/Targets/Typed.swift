@@ -1,0 +1,46 @@
+import MockScreen
+
+@testable import Terminal
+
+extension FuzzTarget {
+  /// What a terminal sends, in reads of a few bytes: however it is cut, the same is typed and the same pasted, and keys
+  /// write nothing that a terminal obeys.
+  static let typed = FuzzTarget("typed", longest: 512) { input in
+    var input = input
+    let size = input.number(in: 1...64)
+    let bytes = Array(input.bytes)
+    let reads = stride(from: 0, to: bytes.count, by: size).map { Array(bytes[$0...].prefix(size)) }
+    var (whole, cut) = (PasteScanner(), PasteScanner())
+    let pieces = joined(whole.scan(bytes) + whole.giveUp())
+    try demand(joined(reads.flatMap { cut.scan($0) } + cut.giveUp()) == pieces, "It depends on how the bytes are read.")
+    for case .text(let text) in InputEvent.keys(in: bytes) {
+      try demand(text.utf8.allSatisfy { (0x20...0x7E).contains($0) }, "A console gets \(text)")
+    }
+
+    let mock = MockScreen(rows: 5, columns: 20)
+    var events: [InputEvent] = []
+    let window = mock.screen.open(.full) {
+      events.append($0)
+    } draw: { _ in
+      Frame(lines: [])
+    }
+    for read in reads where !read.contains(0x1A) { mock.send(read) }
+    mock.send([])
+    mock.send([])
+    window.close()
+    for case .text(let text) in events {
+      try demand(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }, "A key writes \(text)")
+    }
+  }
+
+  /// Neighbours of one kind as one, without those that are empty; an empty paste is one.
+  private static func joined(_ pieces: [PasteScanner.Piece]) -> [PasteScanner.Piece] {
+    pieces.reduce(into: []) { joined, piece in
+      if case .typed(let bytes) = piece, case .typed(let before)? = joined.last {
+        joined[joined.count - 1] = .typed(before + bytes)
+      } else {
+        joined.append(piece)
+      }
+    }
+  }
+}

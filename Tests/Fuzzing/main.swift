@@ -1,0 +1,34 @@
+import Glibc
+
+// The program of `make fuzz`: libFuzzer (https://llvm.org/docs/LibFuzzer.html) on the target that FUZZ_TARGET names.
+// Without that it lists them, each with the length of its longest input.
+
+/// https://llvm.org/docs/LibFuzzer.html#using-libfuzzer-as-a-library
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runFuzzer(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ run: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+) -> CInt
+
+let wanted = getenv("FUZZ_TARGET").map { String(cString: $0) }
+let target = FuzzTarget.all.first { $0.name == wanted }
+
+if target == nil {
+  for target in FuzzTarget.all { print(target.name, target.longest) }
+  exit(wanted == nil ? 0 : 2)
+}
+
+var count = CommandLine.argc
+var arguments = CommandLine.unsafeArgv
+exit(
+  runFuzzer(&count, &arguments) { bytes, count in
+    MainActor.assumeIsolated {
+      do {
+        try target?.run(FuzzInput(UnsafeBufferPointer(start: bytes, count: count)))
+      } catch {
+        fatalError("\(error)")
+      }
+    }
+    return 0
+  })
