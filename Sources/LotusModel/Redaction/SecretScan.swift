@@ -74,8 +74,9 @@ struct SecretScan {
         if case .open = name {} else { name = .open(index) }
       } else if hasNames {
         if let value = value(after: name, at: index, unit.value) {
-          strike(value)
-          (index, name) = (value.range.upperBound, .none)
+          let end = endOfPrivateKey(beginningIn: value.range) ?? value.range.upperBound
+          strike((value.range.lowerBound..<end, value.mark))
+          (index, name) = (end, .none)
           continue
         }
         name = Self.name(name, before: unit.value, at: index)
@@ -141,6 +142,12 @@ struct SecretScan {
     guard fieldName.isSecret else { return nil }
     return text.value(
       afterSeparatorAt: index, isNameQuoted: isQuoted, isSpaced: isSpaced, isFieldName: fieldName.isFieldName)
+  }
+
+  /// A private key goes on behind the space or the line end at which a value ends.
+  private func endOfPrivateKey(beginningIn value: Range<Int>) -> Int? {
+    value.lazy.compactMap { text.bytes[$0] == UInt8(ascii: "-") ? text.endOfPrivateKey(at: $0) : nil }.first
+      .map { max($0, value.upperBound) }
   }
 
   /// What is known of a name when another character than a letter follows.

@@ -11,7 +11,7 @@ extension UserStatus {
     let message = text.dropFirst(emoji.count)
     var status = self
     if emoji != emojiName { (status.emojiName, status.emojiHTML) = (emoji, nil) }
-    status.message = emoji.isEmpty ? text : String(message.drop(while: \.isWhitespace))
+    status.message = emoji.isEmpty ? text : String(message.unicodeScalars.drop(while: \.properties.isWhitespace))
     return status
   }
 

@@ -6,9 +6,10 @@ public struct Token: Sendable, CustomStringConvertible, CustomReflectable {
   private static let maximumLength = 8_000
 
   /// - Parameter secret: visible ASCII; nil for anything else, which could break out of a header field or be too long for
-  ///   one.
+  ///   one, and for what begins as the stored form of a token that expires.
   public init?(_ secret: String) {
-    guard (1...Self.maximumLength).contains(secret.utf8.count), secret.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    guard (1...Self.maximumLength).contains(secret.utf8.count), secret.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
+      !secret.hasPrefix("{")
     else { return nil }
     self.secret = secret
   }

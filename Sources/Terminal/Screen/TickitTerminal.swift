@@ -6,6 +6,7 @@ package final class TickitTerminal {
   package let handle: OpaquePointer
   let root: OpaquePointer
   private let write: ([UInt8]) -> Void
+  private var sequences = KeySequences()
 
   /// - Parameters:
   ///   - channel: the terminal that is drawn on.
@@ -141,7 +142,7 @@ extension TickitTerminal {
   /// Hands over what was typed; the windows hear of it.
   /// - Returns: milliseconds after which a key that may be the beginning of another counts as itself.
   func push(_ bytes: [UInt8]) -> Int? {
-    bytes.withUnsafeBytes { bytes in
+    sequences.harmless(bytes).withUnsafeBytes { bytes in
       // libtermkey has room for 256 bytes, and passes over the rest.
       for start in stride(from: 0, to: bytes.count, by: Self.chunk) {
         let chunk = bytes[start..<min(start + Self.chunk, bytes.count)]
@@ -156,7 +157,10 @@ extension TickitTerminal {
 
   func checkTimeout() -> Int? {
     let milliseconds = Int(tickit_term_input_check_timeout_msec(handle))
-    return milliseconds < 0 ? nil : milliseconds
+    if milliseconds >= 0 { return milliseconds }
+    // Nothing is waited for: the next byte begins a key.
+    sequences = KeySequences()
+    return nil
   }
 
   func exposeAll() {

@@ -141,7 +141,8 @@ extension TextRun {
   private static func address(_ link: String, base: String) -> String? {
     let scheme = link.prefix { !":/?#".contains($0) }
     if link.dropFirst(scheme.count).first == ":" {
-      return ["http", "https"].contains(scheme.lowercased()) ? link : nil
+      let isOfWeb = ["http", "https"].contains(scheme.lowercased())
+      return isOfWeb && link.dropFirst(scheme.count).hasPrefix("://") ? link : nil
     }
     if link.hasPrefix("//") { return "https:\(link)" }
     if link.isEmpty || link.hasPrefix("#") { return nil }

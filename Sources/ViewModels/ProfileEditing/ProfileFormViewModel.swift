@@ -63,10 +63,14 @@ public struct ProfileFormViewModel: Hashable, Sendable {
   /// The name alone, also where an address was pasted or an @ stands in front.
   private static func handle(in text: String) -> String {
     var name = text.trimmed[...]
-    for prefix in ["https://", "http://", "www.", "mobile.", "x.com/", "twitter.com/", "@"]
-    where name.lowercased().hasPrefix(prefix) { name = name.dropFirst(prefix.count) }
-    return String(name.prefix { $0 != "/" && $0 != "?" })
+    while let prefix = beforeHandles.first(where: name.prefix(longestBeforeHandle).lowercased().hasPrefix) {
+      name = name.dropFirst(prefix.count).drop(while: \.isWhitespace)
+    }
+    return String(name.prefix { $0 != "/" && $0 != "?" }).trimmed
   }
+
+  private static let beforeHandles = ["https://", "http://", "www.", "mobile.", "x.com/", "twitter.com/", "@"]
+  private static let longestBeforeHandle = 12
 
   public static func label(of field: ProfileField) -> String {
     switch field {

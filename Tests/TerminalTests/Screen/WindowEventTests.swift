@@ -51,6 +51,18 @@ struct WindowEventTests {
     #expect(events(at: window) == expected)
   }
 
+  @Test(arguments: ["[?A", "[1;5 P", "[ P", "[1-A", "[?1;1R", "[>Z"])
+  func `A key that no terminal sends is passed over`(sequence: String) async {
+    mock.type("\u{1B}\(sequence)a")
+    #expect(events(at: window) == [.text("a")])
+  }
+
+  @Test func `A byte inside a character begins no sequence`() async {
+    mock.send([0xE2, 0x9C])
+    mock.send([0x9B] + Array("?A".utf8))
+    #expect(events(at: window) == [.text("\u{271B}"), .text("?"), .text("A")])
+  }
+
   @Test func `Ctrl-L draws everything again and is no event`() async {
     let text = Recorder(.full, on: mock.screen) { _ in Frame(lines: [StyledText("words").line(cutTo: 20)]) }
     mock.clearLog()
