@@ -42,7 +42,7 @@ final class BrowseCoordinator {
   var viewpoint: Viewpoint { currentViewpoint() }
 
   /// - Parameters:
-  ///   - route: nil for where the user was last, else for the scene that the conditions at hand suggest.
+  ///   - route: nil for where the user was last; where that is unknown, for their profile or the introduction.
   ///   - isFresh: whether to forget where the user was.
   func start(_ route: Route?, isFresh: Bool = false) async throws {
     navigator.whenEnding = { [weak self] in self?.noteStack() }
@@ -124,7 +124,7 @@ final class BrowseCoordinator {
         avatar: pictures.map { _ in AvatarState(way: .cells, patience: .screen) }, viewpoint: self.viewpoint)
     case .followers(let subject): list(subject.followersRequest, at: route)
     case .following(let subject): list(subject.followingRequest, at: route)
-    case .organizations(let subject): list(subject.allOrganizationsRequest, at: route)
+    case .organizations(let subject): list(subject.organizationsRequest, at: route)
     case .members(let login): list(login.membersRequest, at: route)
     case .repositories(let subject): list(.repositories(of: subject), at: route)
     case .starred(let subject): list(.starred(by: subject), at: route)

@@ -41,7 +41,7 @@ public struct GitHubServer: Hashable, Sendable {
       return hostname
     }
     let names = servers.map { $0.scheme == "https" ? $0.name : "\($0.scheme)://\($0.name)" }
-    return names.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }.joined(separator: "+")
+    return names.uniqued.joined(separator: "+")
   }
 
   /// GraphQL's address beside the REST API's (https://docs.github.com/enterprise-server/graphql/guides/forming-calls-with-graphql).

@@ -25,11 +25,6 @@ extension ProfileSubject {
     request("/starred", query: sort.query)
   }
 
-  /// https://docs.github.com/rest/orgs/orgs
-  public var allOrganizationsRequest: APIRequest<[Organization]> {
-    request("/orgs")
-  }
-
   /// https://docs.github.com/rest/gists/gists; one's own are the one list that is not below `/user`.
   public var gistsRequest: APIRequest<[Gist]> {
     self == .viewer ? APIRequest("/gists", needsSignIn: true) : request("/gists")

@@ -52,7 +52,7 @@ final class DraftSlot: Sendable {
     let latestFirst = found.sorted {
       ($1.time.tv_sec, $1.time.tv_nsec, $0.number) < ($0.time.tv_sec, $0.time.tv_nsec, $1.number)
     }
-    return latestFirst.map(\.number).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    return latestFirst.map(\.number).uniqued
   }
 
   /// The text that an editor edits.

@@ -52,7 +52,7 @@ enum ListCommands {
   private static let organizations = command(
     "orgs", "List the organizations of a user", at: Route.organizations,
     examples: [Example(line: "ghlotus orgs octocat", meaning: "those that are public")]
-  ) { subject, _ in subject.allOrganizationsRequest }
+  ) { subject, _ in subject.organizationsRequest }
 
   private static let members = Command(
     name: "members", summary: "List the members of an organization",
@@ -147,12 +147,5 @@ extension ListRange {
       throw UsageError(.notNumber(option: "--\(option)", text))
     }
     return number
-  }
-}
-
-extension [String] {
-  /// Each once, in their order.
-  fileprivate var uniqued: [String] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

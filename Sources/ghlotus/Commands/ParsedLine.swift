@@ -26,8 +26,7 @@ struct ParsedLine: Sendable {
   /// The fields that `--json` is to pick, each once; nil for all.
   var fields: [String]? {
     guard let text = value("json"), !text.isEmpty else { return nil }
-    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    return names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
+    return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init).uniqued
   }
 
   /// The account that the first argument names; without one, the viewer.

@@ -13,7 +13,6 @@ struct ListRequestsTests {
     #expect(try url(user.followersRequest) == "\(base)/users/octocat/followers")
     #expect(try url(user.followingRequest) == "\(base)/users/octocat/following")
     #expect(try url(user.starredRequest) == "\(base)/users/octocat/starred")
-    #expect(try url(user.allOrganizationsRequest) == "\(base)/users/octocat/orgs")
     #expect(try url(user.gistsRequest) == "\(base)/users/octocat/gists")
     #expect(try url(ProfileSubject.viewer.followersRequest) == "\(base)/user/followers")
     #expect(try url(ProfileSubject.viewer.gistsRequest) == "\(base)/gists")
