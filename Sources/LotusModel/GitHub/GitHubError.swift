@@ -32,10 +32,7 @@ extension GitHubError {
       return nil
     }
     self.message = message.excerpt
-    guard case .array(let errors) = json["errors"] else {
-      details = []
-      return
-    }
+    guard case .array(let errors) = json["errors"] else { return }
     details = errors.lazy.compactMap { Self.detail($0) }.prefix(Self.mostDetails).map { $0 }
   }
 

@@ -17,7 +17,7 @@ struct CachePartition: Hashable {
       account = Self.anonymous
       return
     }
-    account = logins[authorization].map(Self.account) ?? "token-\(Digest(authorization).hex)"
+    account = logins[authorization].map { Self.account($0) } ?? Self.account(authorization: authorization)
   }
 
   /// By the names of its folders.
@@ -32,12 +32,18 @@ struct CachePartition: Hashable {
 
   var hasToken: Bool { account != Self.anonymous }
 
-  private static let anonymous = "anonymous"
+  static let anonymous = "anonymous"
   private static let user = "user-"
 
   /// GitHub's logins differ by more than their letter case.
   static func account(_ login: String) -> String {
     user + login.lowercased().percentEncoded
+  }
+
+  /// Of a token whose account is not known.
+  /// - Parameter authorization: the value of the header field.
+  static func account(authorization: String) -> String {
+    "token-\(Digest(authorization).hex)"
   }
 
   /// The same host's partition of an account.

@@ -47,8 +47,8 @@ public actor PlaceController {
   }
 
   private func account(_ credentials: CredentialController) async -> String {
-    guard let found = try? await credentials.find() else { return "anonymous" }
-    let login = found.account?.login
-    return login.map { CachePartition.account($0) } ?? "token-\(Digest(found.credential.token.authorization).hex)"
+    guard let found = try? await credentials.find() else { return CachePartition.anonymous }
+    return found.account.map { CachePartition.account($0.login) }
+      ?? CachePartition.account(authorization: found.credential.token.authorization)
   }
 }

@@ -28,8 +28,6 @@ public final class PaletteViewController {
 extension PaletteViewController: Scene {
   public var title: SafeText { "Go to" }
 
-  public var status: SafeText { "" }
-
   public var needsLoad: Bool { !hasLoaded }
 
   /// Those who are not signed in have no scenes of their own. The text may have been typed by then.

@@ -145,7 +145,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
 
   /// Popular repositories are not missed where others are pinned.
   private var missingRows: [Row] {
-    missingParts.filter { $0.0 != .topRepositories || profile.highlights?.pinned.isEmpty != false }
+    missingParts.filter { $0.0 != .topRepositories || pinned.isEmpty }
       .map { .missing($0, $1) }
   }
 
@@ -166,10 +166,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     case .readme(let row): DocumentRowCell(viewModel: row)
     case .foldedReadme(let viewModel): FoldedReadmeCell(viewModel: viewModel)
     case .missing(let part, let error):
-      ParagraphCell(
-        SafeText(untrusted: MissingPartViewModel(part, because: error, from: viewpoint()).sentence),
-        .warning
-      )
+      ParagraphCell(untrusted: MissingPartViewModel(part, because: error, from: viewpoint()).sentence, .warning)
     }
   }
 

@@ -24,10 +24,6 @@ public final class StoryboardViewController {
 }
 
 extension StoryboardViewController: Scene {
-  public var status: SafeText { "" }
-
-  public var needsLoad: Bool { false }
-
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
     if format.isJSON { return try format.objects(viewModel.objects.map { try JSONSource(encoding: $0) }) }
     guard format == .values else { return nil }

@@ -20,7 +20,7 @@ extension TransportError: PresentableError {
     case .connectionLost(let host): "\(host) broke off the connection; try again."
     case .bodyCutShort(let host): "The answer of \(host) was cut short; try again."
     case .tooLarge(let host, let limit):
-      "The answer of \(host) is larger than the \((limit / 1_048_576).grouped) MiB that ghlotus accepts."
+      "The answer of \(host) is larger than the \((limit >> 20).grouped) MiB that ghlotus accepts."
     case .malformed(let host, let reason): "\(host) gave a malformed answer: \(clause(reason))."
     case .unusable(let reason): "The request cannot be sent: \(clause(reason).asSentence)"
     case .cancelled: nil
