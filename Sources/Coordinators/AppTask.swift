@@ -6,8 +6,8 @@ import ViewModels
 
 /// What a command line wants done.
 public enum AppTask {
-  /// The full-screen app; nil for where the user was last, unless that is to be forgotten, else for the scene that the
-  /// conditions at hand suggest.
+  /// The full-screen app. Nil for where the user was last; where that is unknown or to be forgotten, for their profile or the
+  /// introduction.
   case browse(Route?, isFresh: Bool)
   case showStoryboard(asDot: Bool)
   case showProfile(

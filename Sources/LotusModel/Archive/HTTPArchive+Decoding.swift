@@ -23,7 +23,7 @@ extension HTTPArchive {
     }
   }
 
-  /// What is no object at all lacks the first of the fields.
+  /// The path is empty for a document that is no object: it lacks `log`.
   private static func field(_ path: [any CodingKey]) -> String {
     path.isEmpty ? "log" : path.dotted
   }
@@ -82,7 +82,7 @@ private struct Entry: Decodable {
   }
 }
 
-/// A field of a name that other programs use for contents of their own.
+/// A field whose name other programs may use for something else: nil where it cannot be decoded.
 private struct Lenient<Value: Decodable>: Decodable {
   let value: Value?
 

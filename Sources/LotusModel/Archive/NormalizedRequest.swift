@@ -37,7 +37,7 @@ struct NormalizedRequest: Hashable, Sendable {
       }
   }
 
-  /// In what this request, of a run, differs from a recorded one.
+  /// Where this request of a run differs from a recorded one.
   func differences(from recorded: NormalizedRequest) -> [MissingRecordingError.Difference] {
     var found: [MissingRecordingError.Difference] = []
     if method != recorded.method { found.append(.method) }

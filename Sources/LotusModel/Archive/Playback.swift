@@ -7,7 +7,7 @@ public struct Playback: Hashable, Sendable {
   private var entries: [HTTPArchive.Entry]
   private let recorded: [NormalizedRequest]
   private var isUsed: [Bool]
-  /// Where the requests with a method and a path are.
+  /// The indices of the entries, by method and path.
   private let places: [String: [Int]]
 
   public init(_ archive: HTTPArchive) {

@@ -1,4 +1,4 @@
-/// Model: what the cache holds and how often it was used. Encoded, it is the JSON of `ghlotus cache`.
+/// Model: what the cache holds and how often it was used.
 public struct CacheSummary: Hashable, Sendable {
   public let folder: String
   public let entries: Int
@@ -35,6 +35,7 @@ public struct CacheSummary: Hashable, Sendable {
     "folder", "entries", "size", "size_limit", "hits", "validations", "misses", "hit_rate",
   ]
 
+  /// As `ghlotus cache --json` prints it.
   public var json: JSONValue {
     .object([
       "folder": .string(folder), "entries": .integer(entries), "size": .integer(size),

@@ -1,7 +1,6 @@
 /// Model: how much a user has contributed on each day of a year (GraphQL `ContributionCalendar`).
 public struct ContributionCalendar: Hashable, Sendable, Codable {
   public var total: Int
-  /// From Sunday to Saturday; the first and the last may have fewer days.
   public var weeks: [Week]
 
   /// From Sunday to Saturday; the first and the last may be shorter.

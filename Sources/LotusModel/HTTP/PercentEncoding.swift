@@ -1,3 +1,4 @@
+/// Model support: texts as parts of a URL.
 extension String {
   /// Every byte but the unreserved ones as `%XX` (RFC 3986, section 2.3): fit for one path segment or one query value.
   package var percentEncoded: String {

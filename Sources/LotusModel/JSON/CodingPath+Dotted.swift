@@ -1,3 +1,4 @@
+/// Model support: where in a document something was found.
 extension [any CodingKey] {
   /// The place in a JSON document as people write it: `items[3].name`.
   package var dotted: String {

@@ -23,8 +23,7 @@ extension Route {
     case .gist(let id): id.text
     case .search(let search): "\(search.kind.rawValue) \(search.text)"
     case .profile, .followers, .following, .organizations, .members, .repositories, .starred, .gists,
-      .contributions, .emails, .keys,
-      .socialAccounts, .blocked, .identity, .accounts, .rateLimits, .log, .cache:
+      .contributions, .emails, .keys, .socialAccounts, .blocked, .identity, .accounts, .rateLimits, .log, .cache:
       if case .user(let login) = subject { login.name } else { nil }
     }
   }

@@ -8,7 +8,7 @@ public struct Profile: Hashable, Sendable {
   /// The most starred repositories, most stars first.
   public var topRepositories: [Repository]?
   public var highlights: ProfileHighlights?
-  /// What the account says of itself in a repository; nil where it says nothing, too.
+  /// Nil also where the account has none.
   public var readme: Readme?
 
   /// A part that a page can do without.

@@ -3,7 +3,7 @@
 struct EscapedBytes {
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Whether an escape may begin so.
+  /// Whether an escape may begin with this byte.
   @inline(__always)
   static func beginsEscape(_ byte: UInt8) -> Bool {
     byte == percent || byte == backslash

@@ -92,7 +92,7 @@ public struct APICall: Hashable, Sendable {
 /// Model: why a call cannot be made.
 public enum InvalidCallError: Error, Hashable, Sendable {
   case endpoint(String)
-  /// Of `gh`, which takes it from the working folder.
+  /// `{owner}` and the like, which `gh` takes from the working folder.
   case placeholder(String)
   /// An absolute URL that would take the token to another server.
   case foreignOrigin(String, api: String)

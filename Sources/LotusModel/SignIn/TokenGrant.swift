@@ -1,5 +1,5 @@
-/// Model: what the OAuth endpoints answer when they grant a token (RFC 6749, section 5.1). It holds secrets, so it has no
-/// description.
+/// Model: what the OAuth endpoints answer when they grant a token (RFC 6749, section 5.1). It holds secrets, so its
+/// description shows nothing.
 public struct TokenGrant: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
   public let accessToken: String
   public let scopes: [String]?

@@ -129,7 +129,7 @@ final class PrivateFolder: Sendable {
   }
 
   /// Removes a folder, if there is nothing in it.
-  /// - Returns: as above.
+  /// - Returns: why it could not be removed; nil if it is gone.
   @discardableResult func removeFolder(_ name: String) -> Failure? {
     unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT ? nil : Failure(code: errno)
   }

@@ -17,12 +17,12 @@ public final class JQFilter {
   private var state: OpaquePointer?
   private var input: OpaquePointer?
 
-  /// Loads libjq, for the runs that filter only.
+  /// Loads libjq, which only runs that filter need.
   /// - Throws: `noLibrary`, or `invalid` for an expression that jq does not understand.
   public init(_ expression: String) throws(JSONFilterError) {
     jq = try JQLibrary()
     state = jq.functions.jq_init()
-    // Of no files: without any, the functions of jq that ask where the input stands end the process.
+    // An input of no files: without an input, jq's `input_filename` and `input_line_number` end the process.
     input = jq.functions.jq_util_input_init(nil, nil)
     jq.functions.jq_util_input_set_parser(input, jq.functions.jv_parser_new(0), 0)
     jq.functions.jq_set_input_cb(state, jq.functions.jq_util_input_next_input_cb, UnsafeMutableRawPointer(input))
@@ -77,7 +77,7 @@ public final class JQFilter {
     return values
   }
 
-  /// - Returns: nil for the end, which is a value that is none.
+  /// - Returns: nil at the end, which libjq marks by an invalid value without a message.
   private func next(_ value: jv) throws(JSONFilterError) -> jv? {
     if jq.isValid(value) { return value }
     guard jq.functions.jv_invalid_has_msg(jq.functions.jv_copy(value)) != 0 else {

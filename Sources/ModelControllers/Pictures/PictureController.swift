@@ -7,7 +7,7 @@ public actor PictureController {
   /// Decodes a file.
   public typealias Decoder = @Sendable (Data, PictureForm) async throws(PictureError) -> Data
 
-  /// How long a text may wait for a picture: not at all, but a recording answers at once.
+  /// How long a page that is ready waits for its picture. Only a replay, whose answers come at once, has time for that.
   public nonisolated let grace: Duration
   private let network: NetworkController
   private let decode: Decoder

@@ -1,4 +1,4 @@
-/// The loading screen of a command: a line on standard error, shown after a delay.
+/// Shows that a command is at work: a line on standard error, after a delay.
 public final class ActivityIndicator {
   /// What it waits for; may change while it is shown.
   public var label: SafeText = ""

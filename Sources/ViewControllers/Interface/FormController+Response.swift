@@ -1,5 +1,6 @@
 import Terminal
 
+/// Interface controller: what a form answers to an event, and which keys mean what on a row that takes no text.
 extension FormController {
   /// What the user wants by an event.
   nonisolated enum Response: Hashable, Sendable {

@@ -3,8 +3,8 @@ import LotusModel
 public import Terminal
 import ViewModels
 
-/// View controller: the log of requests on standard error; without it, only what makes a person wait is said, and how old the
-/// answers are that the server did not give itself: on a screen as they come, else at the end.
+/// View controller: says on standard error what happens on the network. With `--verbose` that is everything, else only a
+/// pause or a token that was not kept. How old stored answers are is said on a screen as they come, else at the end.
 public final class NetworkLogViewController {
   private let network: NetworkController
   private let console: Console

@@ -7,7 +7,6 @@ public struct ContributionsViewModel: Hashable, Sendable {
   public let title: String
   /// Of each of its seven days, from Sunday, how much was done, from 0 to 4; nil for a day that is not in the calendar.
   public let weeks: [[Int?]]
-  /// The name of each month, and the week in which it begins.
   public let months: [Month]
 
   /// The name of a month, and the week above which it stands.

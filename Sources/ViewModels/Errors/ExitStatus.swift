@@ -1,4 +1,4 @@
-/// The exit codes: a promise to scripts that never changes.
+/// View model: the exit codes, a promise to scripts that never changes.
 public enum ExitStatus: Int32, Hashable, CaseIterable, Sendable {
   case done = 0
   case failed = 1

@@ -1,4 +1,5 @@
-/// An error as it ends a run: with an exit status for scripts and a sentence for people. Every error of ours is one.
+/// View model: an error as it ends a run, with an exit status for scripts and a sentence for people. Every error of ours is
+/// one.
 public protocol PresentableError: Error {
   var exitStatus: ExitStatus { get }
   /// - Returns: nil for an end without words.

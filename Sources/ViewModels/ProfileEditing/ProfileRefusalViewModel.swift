@@ -17,7 +17,8 @@ public struct ProfileRefusalViewModel: Hashable, Sendable {
     }
   }
 
-  /// Fields are sent first, then removals, which have no place: what is unsaved and was to be sent first was refused.
+  /// Fields are sent first, then removals, then additions: the first of them that is unsaved was refused. A removal has no
+  /// place in the form.
   private static func place(
     of detail: GitHubError.Detail, in edit: ProfileEdit, _ input: ProfileInput
   ) -> ProfileInput.Place? {
