@@ -22,6 +22,7 @@ let package = Package(
     .systemLibrary(name: "CLibgd", providers: [.apt(["libgd-dev"])]),
     .systemLibrary(name: "CLibjq", providers: [.apt(["libjq-dev"])]),
     .systemLibrary(name: "CLibsecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
+    .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CMd4c", providers: [.apt(["libmd4c-dev"])]),
     .systemLibrary(name: "CTickit", providers: [.apt(["libtickit-dev"])]),
 
@@ -43,7 +44,8 @@ let package = Package(
     .executableTarget(
       name: "ghlotus",
       dependencies: [
-        "CBuild", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "Coordinators",
+        "CBuild", "CMalloc", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers",
+        "Coordinators",
       ],
       swiftSettings: onMainActor),
 

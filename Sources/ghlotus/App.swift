@@ -11,6 +11,7 @@ import ViewModels
 @main
 struct App {
   static func main() async {
+    ProcessLimits.shareHeap()
     let words = Array(CommandLine.arguments.dropFirst())
     PictureProgram.runIfWanted(words)
     let environment = ProcessInfo.processInfo.environment

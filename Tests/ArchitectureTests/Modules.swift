@@ -7,6 +7,7 @@ enum Modules {
     "CLibgd": [],
     "CLibjq": [],
     "CLibsecret": [],
+    "CMalloc": [],
     "CMd4c": [],
     "CTickit": [],
     "LotusModel": [],
@@ -16,7 +17,8 @@ enum Modules {
     "ViewControllers": ["LotusModel", "ViewModels", "ModelControllers", "Terminal"],
     "Coordinators": ["LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers"],
     "ghlotus": [
-      "CBuild", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "Coordinators",
+      "CBuild", "CMalloc", "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers",
+      "Coordinators",
     ],
   ]
 
