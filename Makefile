@@ -17,7 +17,7 @@ CLIENT := $(if $(CLIENT_ID),-Xcc '-DGHLOTUS_CLIENT_ID="$(CLIENT_ID)"')
 
 PACKAGES := libchafa-dev libcurl4-openssl-dev libgd-dev libjq-dev libmd4c-dev libsecret-1-dev libtickit-dev pkg-config \
   ca-certificates
-TEST_PACKAGES := $(PACKAGES) nginx openssl tmux less curl git gnome-keyring dbus bash zsh fish mandoc
+TEST_PACKAGES := $(PACKAGES) nginx openssl tmux less curl git gnome-keyring dbus bash zsh fish mandoc strace
 DEB_PACKAGES := dpkg-dev
 TEST_DEB_PACKAGES := lintian mmdebstrap
 DOCS_PACKAGES := $(PACKAGES) graphviz jq
@@ -80,11 +80,12 @@ fuzz:
 	@Scripts/install-packages $(PACKAGES)
 	@Scripts/fuzz $(or $(TIME),60) $(TARGET)
 
-# Wall time and peak memory against gh and curl, from a server on loopback.
+# Wall time and peak memory against gh and curl, from a server on loopback. ONLY=commands for a part; ONLY=endurance for
+# runs of more than an hour, in which nothing may grow or be left over.
 bench: build
 	@Scripts/install-packages $(BENCH_PACKAGES)
 	swift build $(RELEASE) --product benchmarks
-	@.build/release/benchmarks $(BINARY)
+	@.build/release/benchmarks $(BINARY) $(ONLY)
 
 # The storyboard and the modules as drawings; the documents and the comments of symbols as a web site in .build/docs.
 docs: build

@@ -29,7 +29,11 @@ struct PrivateFile<Failure: Error>: Sendable {
   func delete() throws(Failure) -> Bool {
     try existingFolder { folder throws(PrivateFolder.Failure) in
       folder.removeLeftOvers()
-      if unlinkat(folder.descriptor, name, 0) == 0 { return true }
+      if unlinkat(folder.descriptor, name, 0) == 0 {
+        // It must not come back after a power failure: it may be a token.
+        fsync(folder.descriptor)
+        return true
+      }
       guard errno == ENOENT else { throw PrivateFolder.Failure(code: errno) }
       return nil
     } ?? false

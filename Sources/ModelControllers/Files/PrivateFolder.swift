@@ -34,9 +34,20 @@ final class PrivateFolder: Sendable {
 
   /// A folder of ghlotus's own, created where it is missing. It must belong to the user, and is closed to all others.
   static func make(path: String) throws(Failure) -> PrivateFolder {
-    for slash in path.indices.dropFirst() where path[slash] == "/" { mkdir(String(path[..<slash]), 0o700) }
-    mkdir(path, 0o700)
+    var parent = "/"
+    for end in path.indices.dropFirst().filter({ path[$0] == "/" }) + [path.endIndex] {
+      let folder = String(path[..<end])
+      if mkdir(folder, 0o700) == 0 { sync(parent) }
+      parent = folder
+    }
     return try open(path: path)
+  }
+
+  /// Without that, a new folder could be missing after a power failure, with all that was synced in it.
+  private static func sync(_ path: String) {
+    let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    fsync(descriptor)
+    close(descriptor)
   }
 
   /// The same, where it exists.
