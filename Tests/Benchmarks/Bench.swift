@@ -14,18 +14,24 @@ struct Bench {
   func compareSingleRequests(_ targets: [String]) throws {
     let urls = targets.map { server + $0 }
     try Comparison(
-      name: "start-up (--version)", limit: 0.35, environment: environment, ghEnvironment: ghEnvironment,
+      name: "start-up (--version)", limit: 0.1, environment: environment, ghEnvironment: ghEnvironment,
       ghlotus: [binary, "--version"], gh: ["gh", "--version"], curl: ["curl", "--version"]
     ).run()
     try Comparison(
-      name: "one request (api /users/octocat)", limit: 0.45, environment: environment, ghEnvironment: ghEnvironment,
+      name: "one request (api /users/octocat)", limit: 0.45, curlLimit: 1.6, environment: environment,
+      ghEnvironment: ghEnvironment,
       ghlotus: [binary, "api", "/users/octocat"], gh: ["gh", "api", urls[0]], curl: ["curl", "-s", urls[0]]
     ).run()
     try Comparison(
-      name: "a profile (\(targets.count) requests)", environment: environment, ghEnvironment: ghEnvironment,
-      ghlotus: [binary, "profile", "octocat"],
-      gh: ["sh", "-c", urls.map { "gh api '\($0)'" }.joined(separator: "; ")],
-      curl: ["curl", "-s", "--parallel"] + urls
+      name: "a profile (\(targets.count) requests) beside one request of curl", curlLimit: 1.9,
+      environment: environment, ghEnvironment: ghEnvironment, ghlotus: [binary, "profile", "octocat"],
+      gh: ["sh", "-c", urls.map { "gh api '\($0)'" }.joined(separator: "; ")], curl: ["curl", "-s", urls[0]]
+    ).run()
+    try Comparison(
+      name: "a profile from a recording beside one request", limit: 0.2, environment: environment,
+      ghEnvironment: ghEnvironment,
+      ghlotus: [binary, "--replay", Fixture.path("octocat.har"), "profile", "octocat"], gh: ["gh", "api", urls[0]],
+      curl: ["curl", "-s", urls[0]]
     ).run()
   }
 

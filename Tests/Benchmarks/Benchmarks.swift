@@ -1,16 +1,19 @@
 import FoundationEssentials
 import TestSupport
 
-/// Measures ghlotus beside gh and curl, the same work in turn, and prints what the design promises of it; with `--app` the
-/// full-screen app alone.
+/// Measures ghlotus beside gh and curl, the same work in turn, and prints what the design promises of it. Parts can be named
+/// after the program: `app`, `commands`, `cache`, `crashes`; and `endurance`, which takes more than an hour and runs only then.
 @main
 struct Benchmarks {
   static func main() throws {
     let binary = CommandLine.arguments.dropFirst().first ?? ".build/release/ghlotus"
-    try AppBench(binary: binary).run(rounds: 30)
-    try LongListBench(binary: binary).run(presses: 200)
-    try ShakeBench(binary: binary).run(keys: 200_000)
-    if CommandLine.arguments.contains("--app") { return }
+    let parts = CommandLine.arguments.dropFirst(2)
+    func isWanted(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
+    if isWanted("app") {
+      try AppBench(binary: binary).run(rounds: 30)
+      try LongListBench(binary: binary).run(presses: 200)
+      try ShakeBench(binary: binary).run(keys: 200_000)
+    }
     let fixture = try Fixture("octocat-anonymous.har")
     let lists = [
       FollowerList(pageCount: 100, delay: 0.05, login: "distant"), FollowerList(pageCount: 100, login: "near"),
@@ -30,13 +33,19 @@ struct Benchmarks {
       "GHLOTUS_API_URL": server.url, "GH_CONFIG_DIR": home.path, "GH_NO_UPDATE_NOTIFIER": "1",
     ]
     let bench = Bench(binary: binary, server: server.url, environment: environment)
-    try bench.compareSingleRequests(fixture.targets)
-    try bench.compareLists()
-    try CacheBench(binary: binary, server: server.url, environment: environment).run()
+    if isWanted("commands") {
+      try bench.compareSingleRequests(fixture.targets)
+      try bench.compareLists()
+      try ConnectionBench(binary: binary, server: server.url, environment: environment).run()
+    }
+    if isWanted("cache") { try CacheBench(binary: binary, server: server.url, environment: environment).run() }
+    if parts.contains("endurance") {
+      try EnduranceBench(binary: binary, server: server.url, environment: environment, kept: kept).run()
+    }
+    guard isWanted("crashes") else { return }
     try CrashBench(binary: binary, server: server.url, environment: environment, kept: kept).run(kills: 10_000)
     let form = Fixture.path("edit-profile.har")
     try KeyBench(binary: binary, recording: form).run(presses: 300)
     try TypingBench(binary: binary, recording: form).run(kills: 1_000)
-    try ConnectionBench(binary: binary, server: server.url, environment: environment).run()
   }
 }

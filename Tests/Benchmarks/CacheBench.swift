@@ -27,7 +27,7 @@ struct CacheBench {
   ) throws -> Double {
     let gh = environment.merging(["GH_TOKEN": "none"]) { $1 }
     return try Comparison(
-      name: name, limit: 0.35, environment: environment, ghEnvironment: gh, ghlotus: command,
+      name: name, limit: 0.16, curlLimit: 1, environment: environment, ghEnvironment: gh, ghlotus: command,
       gh: ["gh", "api", "--cache", "1h", server + path], curl: ["curl", "-s", server + path]
     ).run()
   }

@@ -6,6 +6,8 @@ struct Comparison {
   let name: String
   /// What the median of ghlotus may be at most, as a share of gh's.
   var limit: Double?
+  /// The same of curl's.
+  var curlLimit: Double?
   var rounds = 30
   let environment: [String: String]
   let ghEnvironment: [String: String]
@@ -39,11 +41,13 @@ struct Comparison {
       let peak = Self.padded(Double(peaks[program] ?? 0) / 1024)
       print("  \(program.padded(7)) \(figures.joined(separator: " ")) \(peak)")
     }
-    let ratio = Self.median(times["ghlotus"]) / Self.median(times["gh"])
-    let bound = limit.map { " (promised: at most \($0))\(ratio <= $0 ? "" : "  MISSED")" } ?? ""
+    let shares = [("gh", limit), ("curl", curlLimit)].map { program, limit in
+      let share = Self.median(times["ghlotus"]) / Self.median(times[program])
+      let promise = limit.map { " (promised: at most \($0))\(share <= $0 ? "" : "  MISSED")" } ?? ""
+      return "\((share * 100).rounded() / 100) of \(program)'s\(promise)"
+    }
     let isSmaller = (peaks["ghlotus"] ?? 0) < (peaks["gh"] ?? 0)
-    let share = (ratio * 100).rounded() / 100
-    print("  time: \(share) of gh's\(bound); peak memory \(isSmaller ? "below" : "NOT below") gh's")
+    print("  time: \(shares.joined(separator: ", ")); peak memory \(isSmaller ? "below" : "NOT below") gh's")
     return Self.median(times["ghlotus"])
   }
 

@@ -8,7 +8,8 @@ struct ShakeBench {
   /// Keys after which the memory must not grow by more than a tenth.
   private static let warmUp = 20_000
 
-  func run(keys count: Int) throws {
+  /// - Parameter time: how long keys are typed at most.
+  func run(keys count: Int = .max, for time: Duration = .seconds(24 * 3600)) throws {
     let home = try TemporaryDirectory()
     // No browser can be found there.
     let environment = ["HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/nowhere"]
@@ -18,7 +19,8 @@ struct ShakeBench {
     try session.wait(for: "San Francisco")
     var generator = SeededGenerator(seed: 11)
     var (typed, first, last) = (0, 0.0, 0.0)
-    while typed < count {
+    let end = ContinuousClock.now + time
+    while typed < count, .now < end {
       let length = Int.random(in: 1...40, using: &generator)
       try session.type(RandomKeys.text(of: length, using: &generator))
       typed += length
