@@ -10,9 +10,26 @@ public enum JSONValue: Hashable, Sendable, Codable {
   case array([JSONValue])
   case object([String: JSONValue])
 
+  /// - Returns: nil also for what is nested deeper than anything that is meant.
   public init?(parsing data: Data) {
-    guard let value = try? JSONDecoder().decode(JSONValue.self, from: data) else { return nil }
+    guard !Self.isDeep(data), let value = try? JSONDecoder().decode(JSONValue.self, from: data) else { return nil }
     self = value
+  }
+
+  /// The decoder takes 512; but each number costs it errors that name the whole path.
+  private static let mostLevels = 64
+
+  private static func isDeep(_ data: Data) -> Bool {
+    var (quotes, level) = (JSONQuotes(), 0)
+    for byte in data where !quotes.hold(byte) {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): level += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): level -= 1
+      default: continue
+      }
+      if level > mostLevels { return true }
+    }
+    return false
   }
 
   /// A text, or null. What is printed has every member; Swift's own encoding leaves out those without a value.

@@ -146,8 +146,13 @@ struct SecretScan {
 
   /// A private key goes on behind the space or the line end at which a value ends.
   private func endOfPrivateKey(beginningIn value: Range<Int>) -> Int? {
-    value.lazy.compactMap { text.bytes[$0] == UInt8(ascii: "-") ? text.endOfPrivateKey(at: $0) : nil }.first
-      .map { max($0, value.upperBound) }
+    var index = value.lowerBound
+    while index < value.upperBound {
+      let unit = text.unit(at: index)
+      if unit.value == UInt8(ascii: "-"), let end = text.endOfPrivateKey(at: index) { return max(end, value.upperBound) }
+      index = unit.end
+    }
+    return nil
   }
 
   /// What is known of a name when another character than a letter follows.

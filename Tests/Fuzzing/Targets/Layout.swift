@@ -25,11 +25,11 @@ extension FuzzTarget {
     let paragraphs = ParagraphColumns(fitting: [texts])
     try demandFit(paragraphs.lines(texts, width: 3 * max(1, texts.count) + narrow), in: nil, "in a table")
     for longLabel in [LabelsCell.LongLabel.cut, .valueBelow] {
-      let rows = texts.map { LabelsCell.Row($0, all) }
+      let rows = texts.map { LabelsCell.Row($0, $0 + texts[0]) }
       try demandFit(LabelsCell(rows, longLabel: longLabel).lines(width: width), in: width, "as labels")
     }
     // What ASCII shows is no wider, but for the signs of an ellipsis where there is room for them.
-    for line in all.wrapped(to: width) {
+    for line in all.wrapped(to: width, maximumLines: 2) {
       let printed = LineRenderer(capabilities: .plain(width: width, hasUnicode: false)).text(line)
       try demand(printed.utf8.count <= width, "\(line.string) is wider than \(width) in ASCII: \(printed)")
     }
