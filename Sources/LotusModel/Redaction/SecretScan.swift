@@ -149,7 +149,9 @@ struct SecretScan {
     var index = value.lowerBound
     while index < value.upperBound {
       let unit = text.unit(at: index)
-      if unit.value == UInt8(ascii: "-"), let end = text.endOfPrivateKey(at: index) { return max(end, value.upperBound) }
+      if unit.value == UInt8(ascii: "-"), let end = text.endOfPrivateKey(at: index) {
+        return max(end, value.upperBound)
+      }
       index = unit.end
     }
     return nil
