@@ -45,7 +45,7 @@ build:
 test: build
 	@Scripts/install-packages $(TEST_PACKAGES)
 	GHLOTUS_BINARY="$(CURDIR)/$(BINARY)" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 \
-	  swift test $(TEST_FLAGS)
+	  Scripts/test $(TEST_FLAGS)
 
 # What every commit must pass: format, no warning, the architecture, experiments that apply.
 check:
