@@ -59,7 +59,7 @@ struct EndingTests {
   func `While a file that never comes is read`(arguments: [String], signal: Int32) async throws {
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_test"])
     #expect(mkfifo(ghlotus.home.file("pipe"), 0o600) == 0)
-    let result = try await ghlotus.run(arguments: arguments, timeout: 20, signals: [.whenAsleep(signal)])
+    let result = try await ghlotus.run(arguments: arguments, signals: [.whenAsleep(signal)])
     #expect(result.ending == (signal == SIGINT ? .exited(status: Exit.cancelled) : .killed(signal: signal)))
     #expect(result.output + result.errors == "")
   }
@@ -69,7 +69,7 @@ struct EndingTests {
     let server = try OriginServer { _ in .json("{}") }
     let ghlotus = try Ghlotus(asking: server)
     #expect(try await ghlotus.bash("mkdir -p cache/ghlotus; mkfifo cache/ghlotus/miss.tally").status == 0)
-    let result = try await ghlotus.run("api", "/x", timeout: 20, signals: [.whenAsleep(signal)])
+    let result = try await ghlotus.run("api", "/x", signals: [.whenAsleep(signal)])
     #expect(result.output.isEmpty || result.status == Exit.done)
     guard result.status != Exit.done else { return }
     #expect(result.ending == (signal == SIGINT ? .exited(status: Exit.cancelled) : .killed(signal: signal)))

@@ -8,7 +8,7 @@ struct InterruptTests {
   func `While a server is silent`(arguments: [String]) async throws {
     let server = try OriginServer { _ in .stallBeforeHeaders }
     let result = try await Ghlotus(asking: server).run(
-      arguments: arguments, timeout: 20, signals: [.whenAsleep(SIGINT) { server.requests.count > 0 }])
+      arguments: arguments, signals: [.whenAsleep(SIGINT) { server.requests.count > 0 }])
     #expect(result.ending == .exited(status: Exit.cancelled))
     #expect(result.output.isEmpty && result.errors.isEmpty, "\(result.errors)")
   }
@@ -16,7 +16,7 @@ struct InterruptTests {
   @Test func `In the middle of an answer`() async throws {
     let server = try OriginServer { _ in .stallInBody }
     let result = try await Ghlotus(asking: server).run(
-      "api", "/", timeout: 20, signals: [.whenAsleep(SIGINT) { server.requests.count > 0 }])
+      "api", "/", signals: [.whenAsleep(SIGINT) { server.requests.count > 0 }])
     #expect(result.ending == .exited(status: Exit.cancelled))
     #expect(result.output.isEmpty && result.errors.isEmpty)
   }
@@ -24,17 +24,17 @@ struct InterruptTests {
   @Test func `While a limit is waited out`() async throws {
     let server = try OriginServer { _ in .json("{}", status: 429, headers: [("Retry-After", "9")]) }
     let result = try await Ghlotus(asking: server).run(
-      "api", "/", timeout: 20, signals: [.whenAsleep(SIGINT) { server.requests.count > 0 }])
+      "api", "/", signals: [.whenAsleep(SIGINT) { server.requests.count > 0 }])
     #expect(result.ending == .exited(status: Exit.cancelled))
     #expect(result.output.isEmpty)
-    #expect(result.seconds < 9)
+    #expect(server.requests.count == 1)
   }
 
   @Test func `While no reader takes what is written`() async throws {
     let text = [UInt8](repeating: 0x61, count: 1 << 20)
     let server = try OriginServer { _ in .response(status: 200, body: text) }
     let result = try await Ghlotus(asking: server).bash(
-      "mkfifo fifo; sleep 60 <fifo & exec ghlotus api /large >fifo", timeout: 20,
+      "mkfifo fifo; sleep 60 <fifo & exec ghlotus api /large >fifo",
       signals: [.whenAsleep(SIGINT) { server.requests.count > 0 }])
     #expect(result.ending == .exited(status: Exit.cancelled))
   }
@@ -50,7 +50,7 @@ struct InterruptTests {
   @Test func `While a body is typed`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     let result = try await Ghlotus(asking: server).run(
-      "api", "/x", "--input", "-", on: .terminal(), timeout: 20, input: [.after(seconds: 0.6, bytes: [3])])
+      "api", "/x", "--input", "-", on: .terminal(), input: [.after(seconds: 0.6, bytes: [3])])
     #expect(result.ending == .killed(signal: SIGINT) || result.ending == .exited(status: Exit.cancelled))
     #expect(server.connectionCount == 0)
   }
@@ -61,7 +61,7 @@ struct InterruptTests {
         ? .json("[1]", headers: [("Link", "</list?page=2>; rel=\"next\"")]) : .stallBeforeHeaders
     }
     let result = try await Ghlotus(asking: server)
-      .run("api", "--paginate", "/list", timeout: 20, signals: [.whenAsleep(SIGINT) { server.requests.count > 1 }])
+      .run("api", "--paginate", "/list", signals: [.whenAsleep(SIGINT) { server.requests.count > 1 }])
     #expect(result.ending == .exited(status: Exit.cancelled))
     #expect(try JSON(result.standardOutput) == [1])
   }
@@ -70,7 +70,7 @@ struct InterruptTests {
     let origin = try GitHubOrigin { $0.path == "/users/octocat" ? .stallBeforeHeaders : nil }
     let ghlotus = try Ghlotus(asking: origin.server)
     let result = try await ghlotus.run(
-      "profile", "octocat", "--record", "run.har", timeout: 20,
+      "profile", "octocat", "--record", "run.har",
       signals: [.whenAsleep(SIGINT) { origin.server.requests.count > 4 }])
     #expect(result.ending == .exited(status: Exit.cancelled))
     #expect(result.output.isEmpty && result.errors.isEmpty, "\(result.errors)")

@@ -65,14 +65,14 @@ public final class Tmux: Sendable {
 
   /// Waits until the text is on the screen, in one row, and returns the screen.
   @discardableResult
-  public func wait(for text: String, timeout seconds: Double = 30) throws -> [String] {
+  public func wait(for text: String, timeout seconds: Double = 60) throws -> [String] {
     try wait(for: "“\(text)”", timeout: seconds) { screen in screen.contains { $0.contains(text) } }
   }
 
   /// Waits until the screen is as wanted, and returns it. `purpose` is for the message if it never is.
   @discardableResult
   public func wait(
-    for purpose: String, timeout seconds: Double = 30, until isWanted: ([String]) -> Bool
+    for purpose: String, timeout seconds: Double = 60, until isWanted: ([String]) -> Bool
   ) throws -> [String] {
     var rows: [String] = []
     let isFound = try eventually(within: seconds) {
@@ -91,7 +91,7 @@ public final class Tmux: Sendable {
   }
 
   /// Waits for the end of the command, and returns its exit status.
-  public func exitStatus(timeout seconds: Double = 30) throws -> Int32 {
+  public func exitStatus(timeout seconds: Double = 60) throws -> Int32 {
     var status: Int32?
     _ = try eventually(within: seconds) {
       try tmux(["run-shell", "true"])  // tmux 3.3 may overlook the end of a child until another ends.

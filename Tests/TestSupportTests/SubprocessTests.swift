@@ -55,7 +55,7 @@ struct SubprocessTests {
     let killed = try await shell("exec sleep 20", signals: [.after(0.2, SIGTERM)])
     #expect(killed.ending == .killed(signal: SIGTERM))
     #expect(killed.status == nil)
-    #expect(killed.seconds >= 0.2 && killed.seconds < 5)
+    #expect(killed.seconds >= 0.2 && killed.seconds < 20)
     let trapped = try await shell("trap 'exit 7' INT; while :; do sleep 0.05; done", signals: [.after(0.2, SIGINT)])
     #expect(trapped.ending == .exited(status: 7))
   }
@@ -66,13 +66,13 @@ struct SubprocessTests {
     }
     #expect(error?.result.output == "begun\n")
     #expect(error?.result.ending == .killed(signal: SIGKILL))
-    #expect((error?.result.seconds ?? 20) < 5)
+    #expect((error?.result.seconds ?? 20) < 20)
   }
 
   @Test func `A grandchild that keeps the output open does not keep us waiting`() async throws {
-    let result = try await shell("sleep 3 & echo done")
+    let result = try await shell("sleep 20 & echo done")
     #expect(result.output == "done\n")
-    #expect(result.seconds < 2)
+    #expect(result.seconds < 20)
   }
 
   @Test func `A program that is not there is an error`() throws {

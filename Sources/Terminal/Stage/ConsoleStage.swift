@@ -129,9 +129,10 @@ extension ConsoleStage {
 
   /// Asks for lines, where they come from a terminal, a pipe or a file.
   private func ask(_ scene: some Scene) async throws {
+    // Before it is shown: from then on, what is typed is an answer.
+    input?.forgetTypedLines()
     var printed = 0
     try showRows(of: scene, from: &printed)
-    input?.forgetTypedLines()
     while scene.outcome == nil, let prompt = scene.linePrompt {
       let line = await line(answering: prompt)
       prompt.answer(line)

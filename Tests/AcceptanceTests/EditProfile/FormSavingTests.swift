@@ -155,12 +155,8 @@ struct FormSavingTests {
       try form.press("C-s")
       try form.wait(for: "Save these changes?")
       try form.press("Enter")
-      var report = try form.wait(for: "Not all was saved")
-      for _ in 0..<8 {
-        try form.press("PageDown")
-        report += try form.tmux.screen()
-      }
-      let text = report.joined(separator: "\n")
+      try form.wait(for: "Not all was saved")
+      let text = try form.wholeQuestion().joined(separator: "\n")
       for words in [
         "Not an account of yours", "│ Saved", "→ Mona", "│ Not saved", "→ https://mastodon.social/@octocat",
       ] {

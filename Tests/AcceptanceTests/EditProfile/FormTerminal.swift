@@ -53,6 +53,29 @@ struct FormTerminal {
     try tmux.wait(for: "screen without “\(text)”") { !$0.contains { $0.contains(text) } }
   }
 
+  /// The lines of a question, page by page.
+  func wholeQuestion() throws -> [String] {
+    var lines: [String] = []
+    while true {
+      let screen = try steadyScreen()
+      lines += screen
+      guard screen.contains(where: { $0.contains("Space shows more.") }) else { return lines }
+      try press("Space")
+      try tmux.wait(for: "the next page") { $0 != screen }
+    }
+  }
+
+  /// Not one that is being drawn.
+  private func steadyScreen() throws -> [String] {
+    var screen = try tmux.screen()
+    while true {
+      usleep(50_000)
+      let next = try tmux.screen()
+      if next == screen { return next }
+      screen = next
+    }
+  }
+
   /// Waits until the form is there.
   func begin() throws { try wait(for: "^S save") }
 

@@ -24,7 +24,7 @@ import Testing
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<10 {
         group.addTask {
-          try await lock.hold(timeout: 5) { () throws(CredentialError) in
+          try await lock.hold(timeout: 60) { () throws(CredentialError) in
             underWay.change { $0 += 1 }
             mostUnderWay.change { $0 = max($0, underWay.value) }
             try? await Task.sleep(for: .milliseconds(5))
@@ -38,18 +38,18 @@ import Testing
   }
 
   @Test func `A holder that does not go on is waited for in vain, but not for ever`() async throws {
-    #expect(try await hold(seconds: 1) == "done")
+    #expect(try await hold(seconds: 30) == "done")
     let holder = open(lock.path, O_RDWR | O_CLOEXEC)
     defer { close(holder) }
     try #require(flock(holder, LOCK_EX) == 0)
     await #expect(throws: CredentialError.busy(path: lock.path)) {
-      try await inTime(5) { _ = try await hold(seconds: 0.2) }
+      try await inTime(30) { _ = try await hold(seconds: 0.2) }
     }
     let waiting = Task { try await hold(seconds: 60) }
     try await Task.sleep(for: .milliseconds(100))
     waiting.cancel()
-    await #expect(throws: CredentialError.self) { try await inTime(5) { _ = try await waiting.value } }
+    await #expect(throws: CredentialError.self) { try await inTime(30) { _ = try await waiting.value } }
     flock(holder, LOCK_UN)
-    #expect(try await hold(seconds: 5) == "done")
+    #expect(try await hold(seconds: 30) == "done")
   }
 }

@@ -9,7 +9,7 @@ typealias Outcome = Result<HTTPResponse, NetworkError>
 
 /// Asks a transport, and gives back what came. That must not take longer than a few seconds.
 func outcome(
-  of request: HTTPRequest, from transport: some Transport, within seconds: Double = 5,
+  of request: HTTPRequest, from transport: some Transport, within seconds: Double = 30,
   at location: SourceLocation = #_sourceLocation
 ) async -> Outcome {
   await inTime(seconds, at: location) {
@@ -26,7 +26,7 @@ func failure(
   at location: SourceLocation = #_sourceLocation, of work: @Sendable () async throws -> Void
 ) async -> NetworkError? {
   do {
-    try await inTime(5, at: location, work)
+    try await inTime(30, at: location, work)
     return nil
   } catch {
     return error as? NetworkError
@@ -53,7 +53,7 @@ func inTime<Value>(
 
 /// Asks again every few milliseconds, without holding a thread, until the condition holds; false if it never did.
 func soon(_ condition: @Sendable () async throws -> Bool) async rethrows -> Bool {
-  let end = ContinuousClock.now + .seconds(5)
+  let end = ContinuousClock.now + .seconds(60)
   var count = 0
   while try await !condition() {
     count += 1

@@ -128,7 +128,7 @@ struct RealTerminalTests {
       try shell.tmux.wait(for: "Waiting  Esc cancels")
       try shell.tmux.send("Escape")
       try shell.tmux.wait(for: "CancellationError()")
-      #expect(try !shell.tmux.screen().contains { $0.contains("Waiting") })
+      #expect(try eventually { try !shell.tmux.screen().contains { $0.contains("Waiting") } })
     }
   }
 }

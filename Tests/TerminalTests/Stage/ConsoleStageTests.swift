@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Terminal
@@ -72,6 +73,17 @@ import Testing
   func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool { false }
 }
 
+/// Types a line whenever it is shown.
+private struct TypingCell: Cell {
+  let keyboard: Int32
+  let line: String
+
+  func lines(width: Int) -> [StyledLine] {
+    #expect(write(keyboard, line, line.utf8.count) == line.utf8.count)
+    return []
+  }
+}
+
 @MainActor struct ConsoleStageTests {
   private let output: Scratch
   private let talk: Scratch
@@ -81,11 +93,13 @@ import Testing
     talk = try Scratch()
   }
 
-  private func stage(_ capabilities: Capabilities = .pipe(), as format: OutputFormat = .automatic) -> ConsoleStage {
+  private func stage(
+    _ capabilities: Capabilities = .pipe(), as format: OutputFormat = .automatic, input: TerminalInput? = nil
+  ) -> ConsoleStage {
     let console = Console(
       output: OutputChannel(descriptor: output.descriptor, capabilities: capabilities),
       talk: OutputChannel(descriptor: talk.descriptor, capabilities: .pipe()))
-    return ConsoleStage(console: console, activity: ActivityIndicator(console: console), input: nil, format: format)
+    return ConsoleStage(console: console, activity: ActivityIndicator(console: console), input: input, format: format)
   }
 
   @Test func `A terminal is shown each part as it comes, and no row is asked for again`() async throws {
@@ -140,5 +154,18 @@ import Testing
       var status: SafeText { "" }
     }
     await #expect(throws: StageError.needsScreen) { try await stage().show(Picture()) }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `What is typed while a question is shown answers it, what was typed before does not`() async throws {
+    var (keyboard, terminal): (Int32, Int32) = (-1, -1)
+    try #require(openpty(&keyboard, &terminal, nil, nil, nil) == 0)
+    defer { for descriptor in [keyboard, terminal] { close(descriptor) } }
+    try #require(write(keyboard, "l\n", 2) == 2)
+    let question = Question(
+      title: "Leave?", message: [TypingCell(keyboard: keyboard, line: "s\n")],
+      answers: [.init("Leave", key: "l"), .init("Stay", key: "s")])
+    let answer = try await stage(input: TerminalInput(linesFrom: terminal)).show(QuestionScene(question))
+    #expect(answer == 1)
   }
 }

@@ -51,7 +51,7 @@ public enum Subprocess {
   ///   - signals: Each waits for the one before it.
   public static func run(
     _ executable: String, _ arguments: [String] = [], environment: [String: String], standardInput: [UInt8]? = nil,
-    timeout seconds: Double = 30, signals: [Subprocess.Signal] = [],
+    timeout seconds: Double = 60, signals: [Subprocess.Signal] = [],
     workingDirectory: String? = nil
   ) throws -> Result {
     var child = try start(
@@ -67,7 +67,7 @@ public enum Subprocess {
   public static func runOnTerminal(
     _ executable: String, _ arguments: [String] = [], environment: [String: String], columns: Int = 80, rows: Int = 24,
     streams: Set<Stream> = Set(Stream.allCases), input: [TerminalInput] = [], standardInput: [UInt8]? = nil,
-    timeout seconds: Double = 30, signals: [Subprocess.Signal] = [],
+    timeout seconds: Double = 60, signals: [Subprocess.Signal] = [],
     workingDirectory: String? = nil
   ) throws -> Result {
     let terminal = try PseudoTerminal(columns: columns, rows: rows)

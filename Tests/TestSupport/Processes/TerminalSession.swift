@@ -54,7 +54,7 @@ public final class TerminalSession {
   }
 
   /// Waits until a text has been shown since something was last typed.
-  public func wait(for text: String, timeout seconds: Double = 10) throws {
+  public func wait(for text: String, timeout seconds: Double = 60) throws {
     let deadline = Deadline(after: seconds)
     while !shows(text) {
       guard !deadline.hasPassed, screen.source != nil else {
@@ -77,7 +77,7 @@ public final class TerminalSession {
 
   /// Waits until the program has shown something and then nothing for a while: a whole frame is there.
   /// - Returns: seconds from what was last typed, or from the start, to the last byte of the frame.
-  public func frame(silence: Double = 0.05, timeout seconds: Double = 10) throws -> Double {
+  public func frame(silence: Double = 0.05, timeout seconds: Double = 60) throws -> Double {
     let deadline = Deadline(after: seconds)
     while true {
       let former = shownAt
