@@ -96,6 +96,8 @@ public final class Tmux: Sendable {
     _ = try eventually(within: seconds) {
       try tmux(["run-shell", "true"])  // tmux 3.3 may overlook the end of a child until another ends.
       status = Int32(try query("#{pane_dead_status}"))
+      let signal = try query("#{pane_dead_signal}")
+      guard signal.isEmpty else { throw Failure(description: "Signal \(signal) ended the command:\n\(try screen())") }
       return status != nil
     }
     guard let status else { throw Failure(description: "The command goes on:\n\(try screen())") }

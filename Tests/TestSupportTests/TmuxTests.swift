@@ -10,7 +10,8 @@ struct TmuxTests {
   @Test func `Keys and text go in, the screen comes out`() async throws {
     let environment = environment
     try await onOwnThread {
-      let tmux = try Tmux("echo \"$LOTUS $SSH_CONNECTION\"; exec cat", environment: environment)
+      // A shell keeps the terminal open until cat has ended: cat closes it before, and would be hung up.
+      let tmux = try Tmux("echo \"$LOTUS $SSH_CONNECTION\"; cat; exit", environment: environment)
       try tmux.wait(for: "flower 1 2 3 4")
       try tmux.type("Enter ünï ‘x’ -n")
       try tmux.send("Enter")
