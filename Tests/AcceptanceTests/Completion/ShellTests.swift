@@ -103,7 +103,7 @@ import Testing
       try tmux.type("ghlotus emails ")
       try tmux.send("Tab", "Tab")
       for word in ["add", "remove", "show", "hide"] { try tmux.wait(for: word) }
-      try tmux.send("C-c")
+      try tmux.send("C-u")
       try tmux.type("ghlotus status to")
       try tmux.send("Tab")
       try tmux.type("day")
