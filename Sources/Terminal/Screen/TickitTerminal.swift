@@ -162,8 +162,8 @@ extension TickitTerminal {
   func checkTimeout() -> Int? {
     let milliseconds = Int(tickit_term_input_check_timeout_msec(handle))
     if milliseconds >= 0 { return milliseconds }
-    // Nothing is waited for: the next byte begins a key.
-    sequences = KeySequences()
+    // Nothing is waited for.
+    sequences.beginKey()
     return nil
   }
 

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import Terminal
+
+struct KeySequencesTests {
+  @Test(arguments: [
+    // Text, keys, and clicks as they are asked for
+    ("é日👩", "é日👩"),
+    ("\u{1B}[A\u{1B}OP\u{1B}[1;5C\u{1B}[15~\u{1B}[27u", "\u{1B}[A\u{1B}OP\u{1B}[1;5C\u{1B}[15~\u{1B}[27u"),
+    ("\u{1B}[<0;3;2M\u{1B}[<0;3;2mA", "\u{1B}[<0;3;2M\u{1B}[<0;3;2mA"),
+    ("\u{1B}é\u{1B}\u{1B}[A", "\u{1B}é\u{1B}\u{1B}[A"),
+    // Keys that libtermkey cannot read
+    ("\u{1B}[?A", "\u{1B}[?z"), ("\u{1B}[1 A", "\u{1B}[1 z"), ("\u{1B}[\n?A", "\u{1B}[\n?A"),
+    ("\u{1B}[\u{1B}?A", "\u{1B}[?z"),
+    ("\u{1B}[?1\u{1B}[A", "\u{1B}[?1z\u{1B}[A"),
+    // A click in the oldest protocol
+    ("\u{1B}[M !!x", "\u{1B}[zx"), ("\u{1B}[1;2Mabcx", "\u{1B}[1;2zx"), ("\u{1B}[1;2;3Mx", "\u{1B}[1;2;3Mx"),
+  ])
+  func `What libtermkey would misread is changed, all else is left`(typed: String, passed: String) {
+    for size in 1...typed.utf8.count {
+      var sequences = KeySequences()
+      let bytes = Array(typed.utf8)
+      let reads = stride(from: 0, to: bytes.count, by: size).map { Array(bytes[$0...].prefix(size)) }
+      #expect(String(decoding: reads.flatMap { sequences.harmless($0) }, as: UTF8.self) == passed, "\(size)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([0x9B, 0x41], "\u{FFFD}A"), ([0xE2, 0x9B, 0x41], "\u{FFFD}A"), ([0xE2, 0x1B, 0x5B, 0x41], "\u{FFFD}\u{1B}[A"),
+      ([0xC0, 0x80], "\u{FFFD}\u{FFFD}"), ([0xED, 0xA0, 0x80], "\u{FFFD}"), ([0xE2, 0xC3, 0xA9], "\u{FFFD}é"),
+      ([0x1B, 0x5B, 0x9B, 0x41], "\u{1B}[A"), ([0xE2, 0x9B], ""),
+    ] as [([UInt8], String)])
+  func `Only whole characters are passed on`(typed: [UInt8], passed: String) {
+    var sequences = KeySequences()
+    #expect(String(decoding: sequences.harmless(typed), as: UTF8.self) == passed)
+  }
+
+  @Test func `A character may come in parts, with a pause between them`() {
+    var sequences = KeySequences()
+    #expect(sequences.harmless([0xE2, 0x9B]) == [])
+    sequences.beginKey()
+    #expect(sequences.harmless([0x9B]) == [0xE2, 0x9B, 0x9B])
+  }
+}
