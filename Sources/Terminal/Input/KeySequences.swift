@@ -1,8 +1,8 @@
 /// Follows typed bytes through characters and control sequences (ECMA-48, section 5.4), to keep from libtermkey what it
 /// misreads.
 ///
-/// For a key with a private or an intermediate byte in its sequence, such as `CSI ? A`, libtermkey 0.22 and libtickit 0.4
-/// read beyond a table and crash. So that both sides agree where a sequence begins, libtermkey gets whole characters alone,
+/// For a key with a private or an intermediate byte in its sequence, such as `CSI ? A`, and for one without its number, such
+/// as `CSI u`, libtermkey 0.22 and libtickit 0.4 read beyond a table and crash. So that both sides agree where a sequence begins, libtermkey gets whole characters alone,
 /// `CSI` as `ESC [` alone, and no click in the oldest protocol, whose coordinates may be any bytes. Terminals send none of
 /// those: clicks are asked for in another protocol (SGR).
 nonisolated struct KeySequences: Hashable, Sendable {
@@ -13,16 +13,16 @@ nonisolated struct KeySequences: Hashable, Sendable {
     case click(left: Int)
   }
 
-  private struct ControlSequence: Hashable {
-    var isEmpty = true
-    var isExtended = false
-    /// Of its numbers.
-    var separators = 0
+  fileprivate struct ControlSequence: Hashable {
+    /// What stands between its beginning and its end.
+    var parameters: [UInt8] = []
     var isAfterEscape = false
   }
 
   /// Ends a sequence that stands for no key.
   private static let noKey = UInt8(ascii: "z")
+  /// Bytes of parameters; libtermkey has room for 256 of a sequence.
+  private static let longest = 64
   private static let noCharacter = Array("\u{FFFD}".utf8)
 
   private var state = State.text
@@ -57,28 +57,24 @@ nonisolated struct KeySequences: Hashable, Sendable {
   }
 
   private mutating func next(_ byte: UInt8, in sequence: ControlSequence) -> [UInt8] {
-    var sequence = sequence
     switch byte {
     case UInt8(ascii: "[") where sequence.isAfterEscape:
       state = .sequence(ControlSequence())
       return [Self.noKey, 0x1B, byte]
-    case UInt8(ascii: "M") where !sequence.isExtended && sequence.separators < 2:
-      state = .click(left: 3)
-      return [Self.noKey]
-    case 0x40...:
-      state = .text
-      let isKey = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) && byte != UInt8(ascii: "M")
-      return [sequence.isExtended && isKey ? Self.noKey : byte]
     case 0x1B:
       // It may begin the next sequence.
-      sequence.isAfterEscape = true
-      state = .sequence(sequence)
+      state = .sequence(ControlSequence(parameters: sequence.parameters, isAfterEscape: true))
       return []
+    case 0x40...:
+      let isClick = byte == UInt8(ascii: "M") && sequence.isPlain && sequence.numbers.count < 3
+      state = isClick ? .click(left: 3) : .text
+      return [isClick || !sequence.isReadable(endingIn: byte) ? Self.noKey : byte]
     default:
-      if (0x20...0x2F).contains(byte) || sequence.isEmpty && (0x3C...0x3F).contains(byte) { sequence.isExtended = true }
-      if byte == UInt8(ascii: ";") { sequence.separators += 1 }
-      (sequence.isEmpty, sequence.isAfterEscape) = (false, false)
-      state = .sequence(sequence)
+      guard sequence.parameters.count < Self.longest else {
+        state = .text
+        return [Self.noKey]
+      }
+      state = .sequence(ControlSequence(parameters: sequence.parameters + [byte]))
       return [byte]
     }
   }
@@ -100,5 +96,32 @@ nonisolated struct KeySequences: Hashable, Sendable {
     defer { character = [] }
     state = .text
     return String(validating: character, as: UTF8.self) == nil ? Self.noCharacter : character
+  }
+}
+
+nonisolated extension KeySequences.ControlSequence {
+  /// Whether it has no private and no intermediate byte.
+  fileprivate var isPlain: Bool {
+    !(parameters.first.map { (0x3C...0x3F).contains($0) } ?? false)
+      && !parameters.contains { (0x20...0x2F).contains($0) }
+  }
+
+  /// Nil for one that is missing, or larger than any character's.
+  fileprivate var numbers: [UInt32?] {
+    parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { bytes in
+      UInt32(String(decoding: bytes, as: UTF8.self)).flatMap { $0 <= 0x10FFFF ? $0 : nil }
+    }
+  }
+
+  /// Whether libtermkey can read it, if it stands for a key.
+  fileprivate func isReadable(endingIn final: UInt8) -> Bool {
+    switch final {
+    case UInt8(ascii: "M"): true
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): isPlain
+    // https://www.leonerd.org.uk/hacks/fixterms: the number of a character, and that of a key; 27 is followed by a character's.
+    case UInt8(ascii: "u"): isPlain && numbers[0] != nil
+    case UInt8(ascii: "~"): isPlain && numbers[0] != nil && (numbers[0] != 27 || numbers.count > 2 && numbers[2] != nil)
+    default: true
+    }
   }
 }
