@@ -14,10 +14,11 @@ public struct Moment: Hashable, Sendable {
     self.uptime = uptime
   }
 
-  /// Seconds that have passed for certain: by the clock that shows less; a wall clock set back does not count.
+  /// Seconds that have passed for certain: by the clock that shows less; a wall clock that was set back, or is held because
+  /// it was, does not count.
   public func elapsed(since earlier: Moment) -> Double {
     let byUptime = max(0, uptime - earlier.uptime)
     let byWall = wall.timeIntervalSince(earlier.wall)
-    return byWall < 0 ? byUptime : min(byUptime, byWall)
+    return byWall <= 0 ? byUptime : min(byUptime, byWall)
   }
 }

@@ -25,7 +25,8 @@ public actor RequestScheduler {
   nonisolated let journal: NetworkJournal
   private let reads = ConcurrencyLimiter(mostConcurrentReads)
   private let writes = ConcurrencyLimiter(1)
-  private var lastWriteEnd: Date?
+  /// By the uptime: a date that is set back holds up no write.
+  private var lastWriteEnd: Double?
 
   public init(transport: any Transport, clock: NetworkClock, policy: RetryPolicy = RetryPolicy()) {
     self.transport = transport
@@ -85,11 +86,11 @@ public actor RequestScheduler {
   /// (https://docs.github.com/rest/using-the-rest-api/best-practices-for-using-the-rest-api).
   private func write(_ request: HTTPRequest) async -> Result<HTTPResponse, NetworkError> {
     if let end = lastWriteEnd {
-      let wait = end.addingTimeInterval(1).timeIntervalSince(clock.now())
+      let wait = end + 1 - clock.uptime()
       if wait > 0 { try? await clock.sleep(wait) }
     }
     if Task.isCancelled { return .failure(.transport(.cancelled)) }
-    defer { lastWriteEnd = clock.now() }
+    defer { lastWriteEnd = clock.uptime() }
     return await exchange(request)
   }
 

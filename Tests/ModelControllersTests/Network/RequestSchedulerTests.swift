@@ -84,6 +84,20 @@ import Testing
     #expect(time.waits == [0.25])
   }
 
+  @Test func `A date that is set back holds up no write`() async {
+    let time = VirtualClock()
+    let start = time.now
+    let clock = NetworkClock(
+      now: { start.addingTimeInterval(start.timeIntervalSince(time.now)) }, sleep: time.clock.sleep,
+      uptime: time.clock.uptime)
+    let transport = ScriptedTransport { _, _ in .success(HTTPResponse(status: 204)) }
+    let scheduler = RequestScheduler(transport: transport, clock: clock)
+    _ = await scheduler.outcome(of: .to("/a", .put), as: .write)
+    time.pass(3600)
+    _ = await scheduler.outcome(of: .to("/b", .put), as: .write)
+    #expect(time.waits.isEmpty)
+  }
+
   @Test func `A write that failed too is kept apart from the next`() async {
     let time = VirtualClock()
     let transport = ScriptedTransport { _, _ in .failure(.transport(.timedOut(host: ""))) }
