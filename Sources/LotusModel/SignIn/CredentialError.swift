@@ -18,7 +18,7 @@ public enum CredentialError: Error, Hashable, Sendable {
   /// A store failed in another way.
   case failed(TokenPlace, Failure)
   /// A file with a token or with the choice of an account cannot be used.
-  case file(path: String)
+  case file(path: String, reason: String)
   /// Another process holds the lock and does not release it.
   case busy(path: String)
   /// An account was asked for of which no token is stored.

@@ -37,7 +37,10 @@ package struct TokenFiles: WritableTokenStore {
   }
 
   package func check() throws(CredentialError) {
-    try PrivateFile(path: "\(folder)/token").makeFolder()
+    // A full disk has room for a folder, and for a file until something is written into it.
+    let trial = PrivateFile(path: "\(folder)/.trial")
+    try trial.write("A token has its place here.")
+    try trial.delete()
   }
 
   package func write(_ token: String, of account: AccountName) throws(CredentialError) {

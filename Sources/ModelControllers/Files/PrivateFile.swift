@@ -71,6 +71,6 @@ struct PrivateFile<Failure: Error>: Sendable {
 
 extension PrivateFile<CredentialError> {
   init(path: String) {
-    self.init(path: path) { path, _ in .file(path: path) }
+    self.init(path: path) { path, code in .file(path: path, reason: String(cString: strerror(code))) }
   }
 }

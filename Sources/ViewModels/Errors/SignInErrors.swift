@@ -24,7 +24,7 @@ extension CredentialError: PresentableError {
     case .failed(let place, .wentAway): place.sentence("it went away when asked")
     case .failed(let place, .noThread): place.sentence("the system gives no thread")
     case .failed(let place, .other(let reason)): place.sentence(reason)
-    case .file(let path): "\(path) cannot be read or written."
+    case .file(let path, let reason): "\(path) cannot be read or written: \(reason.asSentence)"
     case .busy(let path):
       "Another ghlotus holds \(path) and does not go on; end it, or resume it with fg, and try again."
     case .noSuchAccount(let login, let host):

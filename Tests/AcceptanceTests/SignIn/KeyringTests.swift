@@ -211,4 +211,13 @@ struct KeyringTests {
     #expect(try await desk.run("logout").status == 0)
     #expect(try desk.files(with: "gho_").isEmpty)
   }
+
+  @Test func `Where no file can be written, that is found out before any code`() async throws {
+    let desk = try SignInDesk(.noBus, SignInOrigin.start())
+    let result = try await desk.ghlotus.bash("ulimit -f 0; exec ghlotus login --insecure-storage")
+    #expect(result.status == 4)
+    #expect(result.errors.contains("cannot be read or written: File too large. Nothing was written."))
+    #expect(desk.origin.requests.isEmpty)
+    #expect(try desk.files(with: "").isEmpty)
+  }
 }

@@ -116,7 +116,10 @@ struct PrivateFolderTests {
     try await Writer.token.write(directory)
     #expect(try tokens.token(of: .file) == "secret")
     symlink(directory.file("outside"), directory.file("own/folder/linked"))
-    #expect(throws: CredentialError.file(path: directory.file("own/folder/linked"))) {
+    #expect(
+      throws: CredentialError.file(
+        path: directory.file("own/folder/linked"), reason: "Too many levels of symbolic links")
+    ) {
       try tokens.token(of: AccountName(host: "folder", login: "linked"))
     }
     #expect(try tokens.token(of: AccountName(host: "folder", login: "nobody")) == nil)
@@ -179,7 +182,7 @@ struct PrivateFolderTests {
   @Test func `A file that claims to be larger than any of ours is not read`() async throws {
     let file = try directory.write("own/folder/file", "secret")
     truncate(file, 1 << 40)
-    #expect(throws: CredentialError.file(path: file)) {
+    #expect(throws: CredentialError.file(path: file, reason: "File too large")) {
       try TokenFiles(folder: directory.file("own")).token(of: .file)
     }
   }

@@ -158,7 +158,7 @@ struct ErrorViewModelTests {
       .forbidden(message: text), .refused(problem), .refused(GitHubError(message: text)), .status(400, message: text),
       .status(500, message: text), .malformed(.notJSON(contentType: text)), .malformed(.missing(field: text)),
       .query(messages: [text, text]), .noRecording(miss), .credential(.failed(.keyring, .other(text))),
-      .credential(.file(path: text)), .credential(.noSuchAccount(login: text, host: text)),
+      .credential(.file(path: text, reason: text)), .credential(.noSuchAccount(login: text, host: text)),
       .credential(.severalAccounts(logins: [text, text], host: text)),
     ]
     let others =
