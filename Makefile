@@ -26,7 +26,7 @@ BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig
 
 SWIFT := Sources Tests Package.swift Examples/Sources Examples/Package.swift
 
-.PHONY: demo demo-app build test check examples prove coverage sanitize fuzz bench install uninstall deb test-deb dist format docs picture clean
+.PHONY: demo demo-app build test check examples prove coverage sanitize fuzz torture bench install uninstall deb test-deb dist format docs picture clean
 
 demo: build
 	@printf '\n$$ ghlotus --replay Fixtures/octocat.har profile octocat\n\n'
@@ -79,6 +79,14 @@ sanitize:
 fuzz:
 	@Scripts/install-packages $(PACKAGES)
 	@Scripts/fuzz $(or $(TIME),60) $(TARGET)
+
+# Faults of network, server, disk, keyring, terminal and clock, and calls of the system that fail: each must end in one clear
+# sentence and lose nothing. ONLY=keyring for those with that word in their names; ALL=1 for every call instead of a sample.
+torture: build
+	@Scripts/install-packages $(TEST_PACKAGES)
+	swift build $(RELEASE) --product torture
+	clang -shared -fPIC -O1 -o .build/torture.so Tests/Torture/shim.c
+	@.build/release/torture $(BINARY) .build/torture.so $(if $(ALL),--all) $(ONLY)
 
 # Wall time and peak memory against gh and curl, from a server on loopback. ONLY=commands for a part; ONLY=endurance for
 # runs of more than an hour, in which nothing may grow or be left over.

@@ -67,6 +67,9 @@ let package = Package(
       name: "benchmarks", dependencies: ["ModelExamples", "TestSupport"], path: "Tests/Benchmarks",
       swiftSettings: strict),
     .executableTarget(
+      name: "torture", dependencies: ["LotusModel", "TestSupport"], path: "Tests/Torture",
+      exclude: ["prelude.sh", "shim.c"], swiftSettings: strict),
+    .executableTarget(
       name: "draft-writer", dependencies: ["LotusModel", "ModelControllers", "TestSupport"], path: "Tests/DraftWriter",
       swiftSettings: strict),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport", "TestTraits"], swiftSettings: strict),

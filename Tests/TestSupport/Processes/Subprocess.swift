@@ -19,6 +19,8 @@ public enum Subprocess {
     public let terminal: [UInt8]
     /// Wall time, from its start to its end.
     public let seconds: Double
+    /// KiB that it, or a process for which it waited, had at the most; not less than this process had at its start.
+    public let peakMemory: Int
 
     /// The exit status; nil if a signal ended it.
     public var status: Int32? {

@@ -44,9 +44,10 @@ struct Supervision {
     }
     let wallTime = Double(monotonicNanoseconds() - start) / 1e9
     takeTheRest(by: deadline)
+    let (ending, peakMemory) = try reap()
     let result = Subprocess.Result(
-      ending: try reap(), standardOutput: output.bytes, standardError: error.bytes, terminal: terminal.bytes,
-      seconds: wallTime)
+      ending: ending, standardOutput: output.bytes, standardError: error.bytes, terminal: terminal.bytes,
+      seconds: wallTime, peakMemory: peakMemory)
     if isTimedOut { throw Subprocess.TimedOut(command: command, result: result) }
     return result
   }
@@ -78,11 +79,12 @@ struct Supervision {
     return count
   }
 
-  private func reap() throws -> Subprocess.Result.Ending {
+  private func reap() throws -> (Subprocess.Result.Ending, peakMemory: Int) {
     var status: Int32 = 0
-    guard waitpid(child, &status, 0) == child else { throw SystemError("waitpid") }
+    var usage = rusage()
+    guard wait4(child, &status, 0, &usage) == child else { throw SystemError("wait4") }
     let signal = status & 0x7f
-    return signal == 0 ? .exited(status: (status >> 8) & 0xff) : .killed(signal: signal)
+    return (signal == 0 ? .exited(status: (status >> 8) & 0xff) : .killed(signal: signal), usage.ru_maxrss)
   }
 
   /// Waits on a thread, without reaping, so that the child's number stays its own until `reap`.

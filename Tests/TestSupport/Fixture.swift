@@ -1,13 +1,12 @@
 import FoundationEssentials
-import TestSupport
 
 /// A recording of `Fixtures/`, served from loopback.
-struct Fixture: Sendable {
+public struct Fixture: Sendable {
   /// The path and query of each recorded request, in order.
-  let targets: [String]
+  public let targets: [String]
   private let bodies: [String: String]
 
-  init(_ name: String) throws {
+  public init(_ name: String) throws {
     let archive = try JSONDecoder().decode(Archive.self, from: Data(contentsOf: URL(filePath: Self.path(name))))
     let answers = archive.log.entries.map { entry in
       (String(entry.request.url.dropFirst("https://api.github.com".count)), entry.response.content.text)
@@ -16,12 +15,15 @@ struct Fixture: Sendable {
     bodies = Dictionary(answers) { first, _ in first }
   }
 
-  static func path(_ name: String) -> String {
+  public static func path(_ name: String) -> String {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/\(name)").standardized.path
   }
 
+  /// The body of the first answer to a path and query.
+  public subscript(target: String) -> String? { bodies[target] }
+
   /// - Parameter headers: in addition to the type of the answer.
-  func answer(to request: ReceivedRequest, headers: [(String, String)] = []) -> Answer {
+  public func answer(to request: ReceivedRequest, headers: [(String, String)] = []) -> Answer {
     bodies[request.target].map { .json($0, headers: headers) } ?? .json(#"{"message": "Not Found"}"#, status: 404)
   }
 

@@ -1,0 +1,46 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+
+/// What every trial needs: the program by its name, the library that stands below it, and a draft.
+struct Tools: Sendable {
+  /// A tool did not do its work.
+  struct Failure: Error, CustomStringConvertible { let description: String }
+
+  let authority: CertificateAuthority
+  private let directory: TemporaryDirectory
+  /// A draft as the program left it when it was killed.
+  let draft: String
+
+  /// - Parameter library: made of shim.c.
+  init(program: String, library: String) throws {
+    directory = try TemporaryDirectory()
+    authority = try CertificateAuthority()
+    let files = FileManager.default
+    try files.createSymbolicLink(atPath: directory.file("ghlotus"), withDestinationPath: Self.absolute(program))
+    try files.createSymbolicLink(atPath: directory.file("shim.so"), withDestinationPath: Self.absolute(library))
+    draft = try Self.draft(of: Self.absolute(program))
+  }
+
+  var folder: String { directory.path }
+  var library: String { directory.file("shim.so") }
+
+  private static func absolute(_ path: String) -> String { URL(filePath: path).absoluteURL.path }
+
+  private static func draft(of program: String) throws -> String {
+    let home = try TemporaryDirectory()
+    let session = try TerminalSession(
+      [program, "--replay", Fixture.path("edit-profile.har"), "edit-profile"],
+      environment: ["HOME": home.path, "XDG_STATE_HOME": home.file("state"), "TERM": "xterm", "LANG": "C.UTF-8"])
+    try session.wait(for: "^S save")
+    try session.type(" the Second")
+    let path = "state/ghlotus/drafts/replay/octocat/draft-1.json"
+    let isKept = eventually {
+      session.pause(seconds: 0.01)
+      return (try? home.read(path).contains(" the Second")) ?? false
+    }
+    session.kill()
+    guard isKept else { throw Failure(description: "There is no draft in \(path).") }
+    return try home.read(path)
+  }
+}

@@ -1,0 +1,176 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+
+/// A home with a token, a draft and kept answers, and a GitHub beside it: there one fault is brought about.
+final class Trial: Sendable {
+  let home: TemporaryDirectory
+  let github: GitHub
+  let page: Page
+  let keyring: GnomeKeyring?
+  let bus: SessionBus?
+  private let double: SecretServiceDouble?
+  private let nginx: Nginx?
+  private let environment: [String: String]
+  private let tools: Tools
+  private let fault: Fault
+
+  init(_ fault: Fault, tools: Tools) throws {
+    (self.fault, self.tools) = (fault, tools)
+    home = try TemporaryDirectory()
+    github = try GitHub()
+    page = try Page(path: home.file("page"))
+    if case .noBus = fault.keyring { bus = nil } else { bus = try SessionBus() }
+    nginx = try fault.certificate.map { [server = github.server] in
+      try Nginx(certificate: tools.authority[keyPath: $0], upstream: server.url)
+    }
+    (keyring, double) = try Self.service(fault.keyring, on: bus)
+    try FileManager.default.createDirectory(atPath: home.file("tmp"), withIntermediateDirectories: true)
+    var variables = [
+      "HOME": home.path, "XDG_CONFIG_HOME": home.file("config"), "XDG_CACHE_HOME": home.file("cache"),
+      "XDG_STATE_HOME": home.file("state"), "TMPDIR": home.file("tmp"), "PATH": "\(tools.folder):/usr/bin:/bin",
+      "LANG": "C.UTF-8", "TZ": "UTC", "TERM": "xterm-256color", "GHLOTUS_PAGER": "cat",
+      "GHLOTUS_API_URL": github.server.url, "GHLOTUS_WEB_URL": github.server.url,
+      "GHLOTUS_CLIENT_ID": "Iv1.0123456789abcdef",
+      "TORTURE_PAGE": page.path, "FIXTURES": Fixture.path(""),
+    ]
+    variables["DBUS_SESSION_BUS_ADDRESS"] = bus?.address
+    variables["BASH_ENV"] = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "prelude.sh").path
+    environment = variables
+    try furnish(with: tools.draft)
+  }
+
+  /// Brings the fault about, and looks at what is left.
+  func run() throws -> Report {
+    let (pages, drafts) = (try answers(), try drafts())
+    try fault.preparation(self)
+    begin()
+    var complaints: [String] = []
+    let result: Subprocess.Result
+    do {
+      result = try run(fault.script)
+    } catch let timeout as Subprocess.TimedOut {
+      result = timeout.result
+      complaints.append("It hangs.")
+    }
+    github.behave()
+    page.setClock(0)
+    keyring?.thaw()
+    let verdict = Verdict(of: fault, result)
+    complaints += try verdict.complaints + leftOvers() + losses(pages, drafts, result)
+    let place = fault.name + (page.failure.map { ", call \(fault.failingCall ?? 0) (\($0))" } ?? "")
+    return Report(
+      name: fault.name, ending: result.ending, seconds: result.seconds, memory: result.peakMemory >> 10,
+      sentence: verdict.sentence, complaints: complaints.map { "\(place): \($0)" })
+  }
+
+  /// How many calls there are of those that can fail.
+  func callCount() throws -> Int {
+    begin()
+    _ = try run(fault.script)
+    return page.callCount
+  }
+
+  private func begin() {
+    page.fail(call: fault.failingCall ?? 0)
+    if let clock = fault.clock, clock.path == nil { page.setClock(clock.seconds) }
+    github.behave { [fault, page] request in
+      if let clock = fault.clock, clock.path == request.path { page.setClock(clock.seconds) }
+      return fault.conduct(request)
+    }
+  }
+
+  /// Runs a script, at a terminal where the fault has one.
+  private func run(_ script: String) throws -> Subprocess.Result {
+    var variables = environment
+    if let nginx { variables.merge(["GHLOTUS_API_URL": nginx.url, "SSL_CERT_FILE": tools.authority.caFile]) { $1 } }
+    if fault.clock != nil || fault.failingCall != nil { variables["LD_PRELOAD"] = tools.library }
+    variables = variables.merging(fault.variables) { $1 }.filter { !$0.value.isEmpty }
+    guard let typing = fault.typing else {
+      return try Subprocess.run(
+        "/bin/bash", ["-c", script], environment: variables, timeout: fault.limit, signals: fault.signals,
+        workingDirectory: home.path)
+    }
+    return try Subprocess.runOnTerminal(
+      "/bin/bash", ["-c", script], environment: variables, columns: fault.size.columns, rows: fault.size.rows,
+      streams: [.input, .output], input: typing, timeout: fault.limit, signals: fault.signals,
+      workingDirectory: home.path)
+  }
+
+  /// Runs a script that nothing disturbs.
+  @discardableResult
+  func shell(_ script: String) throws -> Subprocess.Result {
+    try Subprocess.run("/bin/bash", ["-c", script], environment: environment, workingDirectory: home.path)
+  }
+}
+
+extension Trial {
+  private static func service(
+    _ kind: Fault.Keyring, on bus: SessionBus?
+  ) throws -> (GnomeKeyring?, SecretServiceDouble?) {
+    guard let bus else { return (nil, nil) }
+    switch kind {
+    case .noBus, .none: return (nil, nil)
+    case .real, .locked: return (try GnomeKeyring(on: bus), nil)
+    case .new: return (try GnomeKeyring(on: bus, isNew: true), nil)
+    case .double(let behaviour): return (nil, try SecretServiceDouble(on: bus, that: behaviour))
+    }
+  }
+
+  /// Leaves what a user leaves.
+  private func furnish(with draft: String) throws {
+    let place = if case .real = fault.keyring { "" } else { "--insecure-storage" }
+    let result = try shell("ghlotus login --with-token \(place) <<<\(GitHub.token) && ghlotus profile octocat")
+    guard result.status == 0 else { throw Tools.Failure(description: "No home: \(result.errors)") }
+    try home.write("state/ghlotus/drafts/github.com/octocat/draft-1.json", draft)
+  }
+
+  /// What is shown without a network.
+  private func answers() throws -> String {
+    try shell("ghlotus --offline profile octocat").output
+  }
+
+  /// What drafts hold: those in use, those that were moved aside, and files for an editor.
+  private func drafts() throws -> Set<String> {
+    let folder = "state/ghlotus/drafts"
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: home.file(folder))) ?? []
+    let files = names.compactMap { FileManager.default.contents(atPath: home.file("\(folder)/\($0)")) }
+    return Set(files.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// What should still be there, and is not.
+  private func losses(_ pages: String, _ drafts: Set<String>, _ result: Subprocess.Result) throws -> [String] {
+    var losses: [String] = []
+    if !fault.destroys.contains(.answers), try answers() != pages { losses.append("Answers are lost.") }
+    if !fault.destroys.contains(.token) {
+      if try shell("ghlotus profile octocat").status != 0 { losses.append("The next run fails.") }
+      if try shell("ghlotus whoami").status != 0 { losses.append("The token is lost.") }
+    }
+    let kept = try self.drafts()
+    if !fault.destroys.contains(.draft), kept != drafts { losses.append("The draft is lost.") }
+    if let text = fault.keeps, !isKept(text, in: kept, result) { losses.append("What was typed is lost.") }
+    return losses
+  }
+
+  /// Where any call may fail, it may also have been sent, or have never been typed, or a sentence may say so.
+  private func isKept(_ text: String, in drafts: Set<String>, _ result: Subprocess.Result) -> Bool {
+    if drafts.contains(where: { $0.contains(text) }) { return true }
+    guard fault.failingCall != nil else { return false }
+    return !result.terminalText.contains("^S save") || result.errors.contains("cannot be kept")
+      || github.server.requests.contains { $0.method == "PATCH" && $0.text.contains(text) }
+  }
+
+  /// Processes and files that should have gone with the program.
+  private func leftOvers() -> [String] {
+    let files = FileManager.default
+    let variable = "HOME=\(home.path)\0"
+    let processes = ((try? files.contentsOfDirectory(atPath: "/proc")) ?? []).filter { Int($0) != nil }.filter {
+      files.contents(atPath: "/proc/\($0)/environ").map { String(decoding: $0, as: UTF8.self).contains(variable) }
+        ?? false
+    }
+    let names = ((try? files.subpathsOfDirectory(atPath: home.path)) ?? []).filter {
+      $0.hasPrefix("tmp/") || $0.contains("/.ghlotus-") && page.failure?.hasPrefix("unlink") != true
+    }
+    return processes.map { "Process \($0) is left over." } + names.map { "\($0) is left over." }
+  }
+}

@@ -1,0 +1,165 @@
+// Stands between the program and the C library (LD_PRELOAD): one call of the system fails, and the clock is wrong.
+//
+// What is wanted stands in a file that `TORTURE_PAGE` names. It is mapped, so that both sides see changes at once.
+// Calls that the C library makes of itself do not come by here: `fopen` opens, `getaddrinfo` connects.
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <spawn.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/time.h>
+#include <sys/uio.h>
+#include <time.h>
+#include <unistd.h>
+
+// As `Page` has it.
+struct page {
+  int64_t seconds;       // that the clock is ahead
+  _Atomic int64_t calls; // so far
+  int64_t failing;       // the number of the call that fails, from 1; 0 for none
+  int64_t code;          // the errno of the call that failed
+  char name[32];         // its name
+};
+
+static struct page *page;
+
+// libdispatch looks at its threads there, and ends the process where it cannot; the Swift runtime finds the arguments there,
+// and goes on without them.
+static int is_runtimes(const char *path) { return !strncmp(path, "/proc/", 6); }
+
+__attribute__((constructor)) static void begin(void) {
+  const char *path = getenv("TORTURE_PAGE");
+  if (!path || strcmp(program_invocation_short_name, "ghlotus")) return;
+  int file = open(path, O_RDWR | O_CLOEXEC);
+  void *mapped = mmap(NULL, sizeof *page, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  close(file);
+  if (mapped != MAP_FAILED) page = mapped;
+}
+
+// Whether this call is the one that fails. Of its codes the calls take turns.
+static int fails(const char *name, const void *caller, const int *codes, int count) {
+  if (!page) return 0;
+  // GLib ends the process where it gets no descriptor and no thread.
+  Dl_info library;
+  if (dladdr(caller, &library) && library.dli_fname && strstr(library.dli_fname, "/libg")) return 0;
+  int64_t number = atomic_fetch_add(&page->calls, 1) + 1;
+  if (number != page->failing) return 0;
+  strncpy(page->name, name, sizeof page->name - 1);
+  page->code = errno = codes[number % count];
+  return 1;
+}
+
+#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
+#define FAILS(name, ...) \
+  fails(#name, __builtin_return_address(0), (const int[]){__VA_ARGS__}, sizeof(int[]){__VA_ARGS__} / sizeof(int))
+// A function of the C library: where it fails, its result is that of the expression.
+#define CALL(result, failure, name, parameters, arguments, ...) \
+  result name parameters { return FAILS(name, __VA_ARGS__) ? (result)(failure) : REAL(name) arguments; }
+
+// What is written to standard error is the sentence about the failure.
+#define WRITING(name, parameters, arguments) \
+  ssize_t name parameters { return file != 2 && FAILS(name, ENOSPC, EIO) ? -1 : REAL(name) arguments; }
+
+#define OPENING(name) \
+  int name(const char *path, int flags, ...) { \
+    va_list list; \
+    va_start(list, flags); \
+    mode_t mode = va_arg(list, mode_t); \
+    va_end(list); \
+    int failed = is_runtimes(path) ? 0 : flags & O_CREAT ? FAILS(name, ENOSPC, EACCES, EMFILE) : FAILS(name, EMFILE, EACCES, EIO); \
+    return failed ? -1 : REAL(name)(path, flags, mode); \
+  }
+#define OPENING_AT(name) \
+  int name(int folder, const char *path, int flags, ...) { \
+    va_list list; \
+    va_start(list, flags); \
+    mode_t mode = va_arg(list, mode_t); \
+    va_end(list); \
+    int failed = is_runtimes(path) ? 0 : flags & O_CREAT ? FAILS(name, ENOSPC, EACCES, EMFILE) : FAILS(name, EMFILE, EACCES, EIO); \
+    return failed ? -1 : REAL(name)(folder, path, flags, mode); \
+  }
+#define MAPPING(name) \
+  void *name(void *address, size_t size, int protection, int flags, int file, off_t offset) { \
+    return file >= 0 && FAILS(name, ENOMEM) \
+      ? MAP_FAILED : REAL(name)(address, size, protection, flags, file, offset); \
+  }
+
+OPENING(open)
+OPENING(open64)
+OPENING_AT(openat)
+OPENING_AT(openat64)
+MAPPING(mmap)
+MAPPING(mmap64)
+WRITING(write, (int file, const void *bytes, size_t count), (file, bytes, count))
+WRITING(pwrite, (int file, const void *bytes, size_t count, off_t place), (file, bytes, count, place))
+WRITING(writev, (int file, const struct iovec *parts, int count), (file, parts, count))
+FILE *fopen(const char *path, const char *mode) {
+  return !is_runtimes(path) && FAILS(fopen, EMFILE, EACCES) ? NULL : REAL(fopen)(path, mode);
+}
+CALL(DIR *, NULL, opendir, (const char *path), (path), EMFILE, EACCES)
+CALL(DIR *, NULL, fdopendir, (int file), (file), ENOMEM)
+CALL(int, -1, fsync, (int file), (file), EIO, ENOSPC)
+CALL(int, -1, fdatasync, (int file), (file), EIO, ENOSPC)
+CALL(int, -1, ftruncate, (int file, off_t size), (file, size), EIO, ENOSPC)
+CALL(int, -1, rename, (const char *from, const char *to), (from, to), ENOSPC, EACCES, EIO)
+CALL(int, -1, renameat, (int from, const char *name, int to, const char *other), (from, name, to, other), ENOSPC, EIO)
+CALL(int, -1, link, (const char *from, const char *to), (from, to), ENOSPC, EPERM)
+CALL(int, -1, symlink, (const char *from, const char *to), (from, to), ENOSPC, EPERM)
+CALL(int, -1, unlink, (const char *path), (path), EACCES, EIO)
+CALL(int, -1, unlinkat, (int folder, const char *path, int flags), (folder, path, flags), EACCES, EIO)
+CALL(int, -1, mkdir, (const char *path, mode_t mode), (path, mode), ENOSPC, EACCES)
+CALL(int, -1, mkdirat, (int folder, const char *path, mode_t mode), (folder, path, mode), ENOSPC, EACCES)
+CALL(int, -1, fchmod, (int file, mode_t mode), (file, mode), EPERM, EIO)
+CALL(int, -1, flock, (int file, int operation), (file, operation), ENOLCK)
+CALL(int, -1, socket, (int domain, int type, int protocol), (domain, type, protocol), EMFILE, ENOBUFS)
+CALL(int, -1, socketpair, (int domain, int type, int protocol, int *pair), (domain, type, protocol, pair), EMFILE)
+CALL(int, -1, bind, (int file, const struct sockaddr *to, socklen_t size), (file, to, size), EADDRINUSE, EACCES)
+CALL(int, -1, connect, (int file, const struct sockaddr *to, socklen_t size), (file, to, size), ECONNREFUSED, ENETUNREACH)
+CALL(int, -1, pipe, (int *ends), (ends), EMFILE, ENFILE)
+CALL(int, -1, pipe2, (int *ends, int flags), (ends, flags), EMFILE, ENFILE)
+CALL(int, -1, dup, (int file), (file), EMFILE)
+CALL(int, -1, dup2, (int file, int other), (file, other), EMFILE)
+CALL(pid_t, -1, fork, (void), (), EAGAIN, ENOMEM)
+CALL(int, -1, execvp, (const char *path, char *const *words), (path, words), EACCES, ENOMEM)
+CALL(int, -1, execvpe, (const char *path, char *const *words, char *const *variables), (path, words, variables), EACCES)
+CALL(
+  int, errno, posix_spawn,
+  (pid_t *child, const char *path, const posix_spawn_file_actions_t *actions, const posix_spawnattr_t *attributes,
+   char *const *words, char *const *variables),
+  (child, path, actions, attributes, words, variables), EAGAIN, ENOMEM)
+CALL(
+  int, errno, pthread_create,
+  (pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *), void *argument),
+  (thread, attributes, body, argument), EAGAIN)
+
+// The clock on the wall alone: the others cannot be set.
+int clock_gettime(clockid_t clock, struct timespec *time) {
+  int result = REAL(clock_gettime)(clock, time);
+  if (page && (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE)) time->tv_sec += page->seconds;
+  return result;
+}
+
+int gettimeofday(struct timeval *restrict time, void *restrict zone) {
+  int result = REAL(gettimeofday)(time, zone);
+  if (page) time->tv_sec += page->seconds;
+  return result;
+}
+
+time_t time(time_t *result) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  if (result) *result = now.tv_sec;
+  return now.tv_sec;
+}
