@@ -110,7 +110,7 @@ picture: build
 install: build
 	@Scripts/install-files $(BINARY) "$(ROOT)" "$(DESTDIR)$(ZSH_FOLDER)"
 
-# All of it, and the folders that nothing else uses.
+# All of its files, and the folders of completions and documents that nothing else uses.
 uninstall:
 	rm -f "$(ROOT)/bin/ghlotus" "$(ROOT)/share/man/man1/ghlotus.1" "$(ROOT)"/share/man/man1/ghlotus-*.1 \
 	  "$(ROOT)"/share/man/man5/ghlotus-*.5 "$(ROOT)/share/bash-completion/completions/ghlotus" \

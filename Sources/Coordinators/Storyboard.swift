@@ -10,6 +10,7 @@ nonisolated enum Storyboard {
     let key: KeyPress?
     let to: SceneName
     /// - Parameter subject: whose profile, list or repository the first scene is.
+    /// - Returns: nil where the key leads nowhere from there, and for rows: the chosen one has its own route.
     let route: @Sendable (_ subject: ProfileSubject?) -> Route?
   }
 

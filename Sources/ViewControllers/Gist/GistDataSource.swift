@@ -2,7 +2,7 @@ import LotusModel
 import Terminal
 import ViewModels
 
-/// Dedicated model controller: breaks a gist into rows, each line of its files one, and gives each row its cell.
+/// Dedicated model controller: breaks a gist into rows, one for each line of its files, and gives each row its cell.
 ///
 /// It never fetches and knows no shared controller; the view controller hands it the gist.
 final class GistDataSource: @MainActor RoutedDataSource {

@@ -3,7 +3,7 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: a gist with its files.
+/// View controller: a gist with its files, by one request of `GET /gists/{id}`.
 public final class GistViewController: @MainActor RoutedScene {
   private let id: GistID
   private let network: NetworkController
