@@ -68,9 +68,19 @@ static int fails(const char *name, const void *caller, const int *codes, int cou
 #define CALL(result, failure, name, parameters, arguments, ...) \
   result name parameters { return FAILS(name, __VA_ARGS__) ? (result)(failure) : REAL(name) arguments; }
 
-// What is written to standard error is the sentence about the failure.
+// libdispatch wakes its threads by such a file, on which no write fails but by a counter that is full (eventfd(2)).
+static int is_event(int file) {
+  char path[32], name[32] = "";
+  snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+  return readlink(path, name, sizeof name - 1) > 0 && !strcmp(name, "anon_inode:[eventfd]");
+}
+
+// Standard error gets the sentence about the failure. Standard input gets one sequence of libtermkey's, which takes no key
+// where it cannot write that.
+static int can_fail(int file) { return file != 0 && file != 2 && !is_event(file); }
+
 #define WRITING(name, parameters, arguments) \
-  ssize_t name parameters { return file != 2 && FAILS(name, ENOSPC, EIO) ? -1 : REAL(name) arguments; }
+  ssize_t name parameters { return can_fail(file) && FAILS(name, ENOSPC, EIO) ? -1 : REAL(name) arguments; }
 
 #define OPENING(name) \
   int name(const char *path, int flags, ...) { \

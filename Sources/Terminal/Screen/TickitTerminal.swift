@@ -20,7 +20,9 @@ package final class TickitTerminal {
     self.init { try? channel.write($0) }
     tickit_term_set_output_fd(handle, channel.descriptor)
     tickit_term_set_utf8(handle, true)
-    tickit_term_set_input_fd(handle, input)
+    // libtermkey writes to it, too, and passes over every key where it cannot: `</dev/tty` can only be read.
+    let isReadOnly = fcntl(input, F_GETFL) & O_ACCMODE == O_RDONLY
+    tickit_term_set_input_fd(handle, isReadOnly ? channel.descriptor : input)
     // libtickit asks the terminal instead, and not many answer that.
     if channel.capabilities.has24BitColor {
       tickit_term_setctl_int(handle, tickit_termctl_lookup("xterm.cap_rgb8"), 1)

@@ -10,7 +10,7 @@ struct RealTerminalTests {
   private struct Shell {
     let tmux: Tmux
 
-    init(term: String = "tmux-256color") throws {
+    init(term: String = "tmux-256color", redirection: String = "") throws {
       let program = try Demo.program()
       tmux = try Tmux(
         "exec bash --norc --noprofile -i",
@@ -18,11 +18,11 @@ struct RealTerminalTests {
         columns: 60, rows: 12, term: term)
       try tmux.wait(for: "$")
       try type("before=$(stty -g); echo; alias ok='test \"$(stty -g)\" = \"$before\" && echo \"as it was\"'")
-      try start()
+      try start(redirection)
     }
 
-    func start() throws {
-      try type("clear; $DEMO")
+    func start(_ redirection: String = "") throws {
+      try type("clear; $DEMO \(redirection)")
       try tmux.wait(for: "process")
     }
 
@@ -49,6 +49,17 @@ struct RealTerminalTests {
       try tmux.wait(for: "as it was") { rows in rows.contains("as it was") }
       let modes = try tmux.query("#{alternate_on}#{mouse_any_flag}#{keypad_cursor_flag}#{cursor_flag}")
       #expect(modes == "0001", "after \(sign ?? "the end")")
+    }
+  }
+
+  @Test func `Keys arrive where the input can only be read`() async throws {
+    try await onOwnThread {
+      let shell = try Shell(redirection: "</dev/tty")
+      for key in ["a", "Left", "F1", "Home"] { try shell.tmux.send(key) }
+      let rows = try shell.tmux.wait(for: "key Home")
+      #expect(Array(rows[2...5]) == ["text a", "key Left", "key F1", "key Home"])
+      try shell.tmux.send("q")
+      try shell.expectRestored(after: "Said behind the screen.")
     }
   }
 
