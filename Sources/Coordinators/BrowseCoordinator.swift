@@ -164,7 +164,7 @@ final class BrowseCoordinator {
   /// What leads away from a scene, and what every scene of the app can do.
   func commands(for scene: any Scene) -> [KeyCommand] {
     guard let scene = scene as? any RoutedScene, let route = scene.route else { return [] }
-    return [open(scene, at: route)] + editing(scene, at: route) + segues(from: route) + listCommands(of: scene)
+    return [open(scene, at: route)] + editing(scene, at: route) + listCommands(of: scene) + segues(from: route)
       + commands(of: scene)
   }
 

@@ -20,6 +20,10 @@ extension RoutedScene {
   public var orderQuestion: Question? { nil }
   public func sort(by answer: Int) {}
 
+  public func retry() {
+    if !needsLoad { refresh() }
+  }
+
   public var title: SafeText { route.map { SafeText(untrusted: RouteViewModel($0).title) } ?? "" }
 
   /// Where the chosen row leads; nil where it leads nowhere.

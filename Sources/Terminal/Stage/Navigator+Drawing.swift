@@ -72,10 +72,10 @@ extension Navigator {
 
   private static let longestPath = 3
 
-  /// Where there is no room for all keys, it still ends with the one that lists them.
+  /// The keys that do something here and now. Where there is no room for all, it still ends with the one that lists them.
   private func footer(of entry: NavigatorEntry, width: Int) -> StyledLine {
     if let remark = remark(on: entry) { return remark.line(cutTo: width) }
-    let commands = commands(of: entry) + standardCommands(of: entry)
+    let commands = (commands(of: entry) + standardCommands(of: entry)).filter { $0.refusal == nil }
     let all = filterHint(in: entry) + commands.footer
     guard all.width > width, let help = commands.last(where: { $0.keys.contains("F1") }) else {
       return all.line(cutTo: width)

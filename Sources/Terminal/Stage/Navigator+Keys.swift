@@ -17,12 +17,12 @@ extension Navigator {
 
   private func respond(to event: InputEvent, in entry: NavigatorEntry) {
     guard entry.takesKeys else { return }
-    (said, entry.remark, entry.isPaused) = (nil, nil, false)
+    (said, entry.remark) = (nil, nil)
     let event = event.relative(to: corner(of: entry))
     if let command = commands(of: entry).first(where: { $0.matches(event) }) {
       perform(command, in: entry)
     } else if entry.scene.handle(event) {
-      return
+      entry.isPaused = false
     } else if let command = standardCommands(of: entry).first(where: { $0.matches(event) }) {
       perform(command, in: entry)
     } else if entry.isWaiting {
@@ -49,12 +49,36 @@ extension Navigator {
       return
     }
     switch command.action {
-    case .instant(let act): act()
+    case .instant(let act):
+      entry.isPaused = false
+      act()
     case .work(let work):
       if command.isExclusive { entry.exclusiveWork += 1 }
       entry.isStarting = true
       entry.begin(command.outlivesScene ? .lastingCommand : .command) { [weak self] in
         await self?.carryOut(work, isExclusive: command.isExclusive, in: entry)
+      }
+    }
+  }
+
+  func carryOut(_ work: KeyCommand.Work, isExclusive: Bool, in entry: NavigatorEntry) async {
+    await carryOut(work)
+    // Keys up to now were pressed while they were ignored, or before the scene was seen again.
+    screen.readRemaining()
+    if isExclusive {
+      entry.exclusiveWork -= 1
+      entry.isReturning = false
+    }
+    entry.isPaused = false
+    deliver()
+  }
+
+  private func carryOut(_ work: KeyCommand.Work) async {
+    while true {
+      do {
+        return try await attempt(work)
+      } catch {
+        guard !Task.isCancelled, await delegate?.stage(self, retriesAfter: error) == true else { return }
       }
     }
   }

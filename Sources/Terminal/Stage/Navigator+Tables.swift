@@ -37,8 +37,8 @@ extension Navigator {
 
   private static func failure(isTotal: Bool) -> SafeText {
     isTotal
-      ? "This could not be loaded; the next key tries again."
-      : "The rest could not be loaded; the next key tries again."
+      ? "This could not be loaded; an arrow key tries again."
+      : "The rest could not be loaded; an arrow key tries again."
   }
 
   // MARK: The filter

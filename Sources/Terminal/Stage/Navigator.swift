@@ -12,6 +12,8 @@ public final class Navigator: Stage {
 
   /// Called before the first scene is left, or all of them because the work is cancelled.
   public var whenEnding: () -> Void = {}
+  /// Called after a scene has been left and closed.
+  public var whenLeft: () -> Void = {}
   private var isCancelled = false
 
   /// Whether a scene is shown that is only waited for, or will be if that takes longer than a moment.
@@ -81,6 +83,7 @@ public final class Navigator: Stage {
       }
     }
     await scene.close()
+    whenLeft()
     if let failure = entry.failure { throw failure }
     if scene.outcome == nil { try Task.checkCancellation() }
     return scene.outcome
@@ -201,7 +204,12 @@ public final class Navigator: Stage {
 
   private func loadPart(of entry: NavigatorEntry) async throws {
     async let _: Void = tick(entry)
-    try await attempt { try await entry.scene.load() }
+    var isRepeated = false
+    try await attempt {
+      if isRepeated { entry.scene.retry() }
+      isRepeated = true
+      try await entry.scene.load()
+    }
   }
 
   private func take(_ error: any Error, in entry: NavigatorEntry) async {
@@ -210,7 +218,9 @@ public final class Navigator: Stage {
       return leave(entry)
     }
     entry.isPaused = true
-    if await delegate?.stage(self, retriesAfter: error) == true { entry.isPaused = false }
+    guard await delegate?.stage(self, retriesAfter: error) == true else { return }
+    entry.scene.retry()
+    entry.isPaused = false
   }
 
   /// Shows that something is going on, once that takes longer than a moment.
@@ -221,27 +231,6 @@ public final class Navigator: Stage {
       if entry.window == nil, entries.last === entry { appear(entry) }
       draw()
       try? await Task.sleep(for: ActivityIndicator.interval)
-    }
-  }
-
-  func carryOut(_ work: KeyCommand.Work, isExclusive: Bool, in entry: NavigatorEntry) async {
-    await carryOut(work)
-    // Keys up to now were pressed while they were ignored, or before the scene was seen again.
-    screen.readRemaining()
-    if isExclusive {
-      entry.exclusiveWork -= 1
-      entry.isReturning = false
-    }
-    deliver()
-  }
-
-  private func carryOut(_ work: KeyCommand.Work) async {
-    while true {
-      do {
-        return try await attempt(work)
-      } catch {
-        guard !Task.isCancelled, await delegate?.stage(self, retriesAfter: error) == true else { return }
-      }
     }
   }
 }

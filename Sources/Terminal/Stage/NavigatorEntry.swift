@@ -34,7 +34,7 @@ final class NavigatorEntry {
   var hasLoaded = false
   /// Its table looks for rows.
   var isSearching = false
-  /// A load has failed: nothing repeats before the next key.
+  /// A load has failed: nothing repeats before a key that moves, or the end of what another began.
   var isPaused = false
   /// Why there was nothing to be shown.
   var failure: (any Error)?

@@ -27,6 +27,8 @@ public protocol Scene: AnyObject {
   var needsLoad: Bool { get }
   /// Loads the next part. After an error it can be called again, and goes on where it stopped.
   func load() async throws
+  /// Called on a screen before a load that failed is begun again: what keeps its rows after a failure needs one again.
+  func retry()
   /// The keys that do something here: their handling, the footer and the help come from them.
   var commands: [KeyCommand] { get }
   /// The keys that move and edit, for the help; they are no commands.
@@ -60,6 +62,7 @@ extension Scene {
   public func beginTakingKeys() {}
   public var needsLoad: Bool { false }
   public func load() async throws {}
+  public func retry() {}
   public var commands: [KeyCommand] { [] }
   public var help: [LabelsCell.Row] { table == nil ? [] : Table.help }
   public var isTyping: Bool { false }

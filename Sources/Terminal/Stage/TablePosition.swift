@@ -4,7 +4,7 @@ public nonisolated struct TablePosition: Hashable, Sendable {
   public let topRow: Int
   public let topLine: Int
 
-  public init(selectedRow: Int, topRow: Int, topLine: Int) {
+  public init(selectedRow: Int = 0, topRow: Int = 0, topLine: Int = 0) {
     self.selectedRow = selectedRow
     self.topRow = topRow
     self.topLine = topLine

@@ -23,11 +23,13 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   private var isRevalidating = false
   /// What is still to be fetched; nil where all has come.
   private var rest: ListRange?
-  /// What was still to be fetched of the old rows, for a refresh that fails.
-  private var restShown: ListRange?
   /// On the way through the rest; nil before the first page, and after an error.
   private var pages: PageSequence<Page<Item>>.Iterator?
   private var progress: ListProgress
+  /// What belongs to the rows that are shown, for a refresh or another order that fails.
+  private var former: (order: ListOrder<Item>, rest: ListRange?, progress: ListProgress)?
+  /// What failed, and gave way to what was there before.
+  private var failed: (order: ListOrder<Item>, isRevalidating: Bool)?
   public let table: Table?
   public private(set) var status: SafeText = "Loading the list"
   private var hasFailed = false
@@ -98,16 +100,23 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   }
 
   private func show(_ rows: ListDataSource<Item>) {
-    if shown !== rows { table?.source = rows }
+    guard shown !== rows else { return }
+    table?.source = rows
+    if former?.order.key != order.key { table?.move(to: TablePosition()) }
   }
 
   public func refresh() {
-    isRevalidating = true
-    if shown === dataSource { restShown = rest }
-    begin()
+    begin(order, isRevalidating: true)
   }
 
-  private func begin() {
+  public func retry() {
+    if let failed { begin(failed.order, isRevalidating: failed.isRevalidating) }
+  }
+
+  /// The rows stay until there are others.
+  private func begin(_ order: ListOrder<Item>, isRevalidating: Bool) {
+    if shown === dataSource { former = (self.order, rest, progress) }
+    (self.order, self.isRevalidating, failed) = (order, isRevalidating, nil)
     dataSource = ListDataSource(order.selection, at: listRoute, from: viewpoint)
     (rest, pages) = (order.selection.fetchedRange, nil)
     progress = ListProgress(nextPage: order.selection.range.firstPage)
@@ -120,10 +129,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   }
 
   public func sort(by answer: Int) {
-    order = orders[answer]
-    isRevalidating = false
-    begin()
-    show(dataSource)
+    begin(orders[answer], isRevalidating: false)
   }
 
   /// A list that is sorted here shows nothing before all of it has come.
@@ -135,7 +141,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   /// - Throws: `UnknownNameError`, `NetworkError`; the rows that came before stay.
   public func load() async throws {
     guard let rest else { return }
-    hasFailed = false
+    (hasFailed, failed) = (false, nil)
     do {
       var pages = try self.pages ?? pages(in: rest).makeAsyncIterator()
       self.pages = nil
@@ -150,8 +156,13 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
       append(items, of: page)
     } catch let error as NetworkError {
       hasFailed = true
-      if shown !== dataSource { (dataSource, self.rest, isRevalidating) = (shown, restShown, false) }
-      if progress.pagesDone == 0, case .notFound = error, let unknown = listRoute.unknown { throw unknown }
+      let isFirst = progress.pagesDone == 0
+      if shown !== dataSource, let former {
+        failed = (order, isRevalidating)
+        (order, self.rest, progress) = former
+        (dataSource, isRevalidating) = (shown, false)
+      }
+      if isFirst, case .notFound = error, let unknown = listRoute.unknown { throw unknown }
       throw error
     }
   }

@@ -20,6 +20,7 @@ final class ExampleScene: Scene {
   var remarks: [StyledText] = []
   var farewell: @MainActor () async -> Void = {}
   private(set) var loads = 0
+  private(set) var retries = 0
   private(set) var isClosed = false
 
   init(rows: Int? = 3, keys: @escaping () -> [KeyCommand] = { [] }) {
@@ -33,6 +34,10 @@ final class ExampleScene: Scene {
   func load() async throws {
     loads += 1
     try await work()
+  }
+
+  func retry() {
+    retries += 1
   }
 
   func handle(_ event: InputEvent) -> Bool {

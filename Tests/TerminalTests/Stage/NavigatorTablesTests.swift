@@ -63,7 +63,7 @@ struct NavigatorTablesTests {
   }
 
   @Test(arguments: [0, 2])
-  func `Rows that could not be loaded are missed where they would be, until the next key`(rows: Int) async throws {
+  func `Rows that could not be loaded are missed where they would be, until an arrow key`(rows: Int) async throws {
     let scene = ExampleScene(rows: rows)
     var (loads, hasLoaded) = (0, false)
     scene.wants = { !hasLoaded }
@@ -75,7 +75,7 @@ struct NavigatorTablesTests {
     try await show(scene) {
       let words = rows == 0 ? "  This could not be loaded" : "  The rest could not be loaded"
       try await mock.wait(for: words)
-      #expect(mock.rows[1 + rows] == words + "; the next key tries again.")
+      #expect(mock.rows[1 + rows] == words + "; an arrow key tries again.")
       mock.press("Down")
       try await mock.wait(for: words, isShown: false) { loads == 3 }
     }

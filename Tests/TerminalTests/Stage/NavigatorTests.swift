@@ -180,6 +180,37 @@ struct NavigatorTests {
     #expect(mock.rows.joined().isEmpty)
   }
 
+  @Test func `A key that leads away repeats nothing before the way back`() async throws {
+    let scene = ExampleScene()
+    scene.keys = { [KeyCommand("x", name: "go", work: { [navigator] in try await navigator.show(ExampleScene()) })] }
+    scene.wants = { true }
+    scene.work = { [unowned scene] in
+      if scene.loads > 1 { throw ExampleError() }
+    }
+    _ = try await show(scene) {
+      try await mock.wait(for: "Example") { delegate.failures == 1 }
+      mock.type("x")
+      try await mock.wait(for: "Example › Example")
+      for _ in 0..<100 { await Task.yield() }
+      #expect(scene.loads == 2)
+      mock.press("Escape")
+      try await mock.wait(for: "Example") { delegate.failures == 2 }
+      mock.press("Escape")
+    }
+  }
+
+  @Test func `A scene is told before what failed is loaded again`() async throws {
+    let scene = ExampleScene()
+    scene.wants = { scene.loads < 3 + scene.retries }
+    scene.work = { if scene.loads == 2 { throw ExampleError() } }
+    delegate.retries = { _ in true }
+    _ = try await show(scene) {
+      try await mock.wait(for: "Example") { scene.loads == 4 }
+      #expect(scene.retries == 1)
+      mock.press("Escape")
+    }
+  }
+
   @Test func `After a later failure nothing repeats before the next key`() async throws {
     let scene = ExampleScene()
     scene.wants = { true }
@@ -351,8 +382,10 @@ struct NavigatorTests {
       mock.type("f")
       #expect(mock.rows[7] == "Sign in first")
       mock.press("Down")
-      #expect(mock.rows[7] == "f follow  Esc back  F1 keys")
+      #expect(mock.rows[7] == "Esc back  F1 keys", "a key that does nothing is not offered")
       refusal = nil
+      navigator.update()
+      #expect(mock.rows[7] == "f follow  Esc back  F1 keys")
       mock.type("f")
       #expect(count == 1)
       mock.press("Escape")

@@ -141,6 +141,27 @@ struct ListRefreshTests {
     #expect(!list.needsLoad)
   }
 
+  @Test func `An order that fails keeps the rows and their order, and comes where it is wanted again`() async throws {
+    var archive = try Fixture.archive("tour")
+    archive.entries.removeAll { $0.request.url.absoluteString.contains("sort=updated") }
+    let transport = SlowTransport(ReplayTransport(archive))
+    transport.release()
+    let subject = ProfileSubject.user(try Login("octocat"))
+    let list = ListViewController<Repository>(
+      orders: .repositories(of: subject), at: .repositories(of: subject),
+      network: try Fixture.network(archive, over: transport), viewpoint: .example)
+    while list.needsLoad { try await list.load() }
+    list.sort(by: 1)
+    #expect(list.table?.source.count == 3 && list.needsLoad)
+    await #expect(throws: NetworkError.self) { try await list.load() }
+    #expect(list.table?.source.count == 3 && !list.needsLoad)
+    #expect(list.orderQuestion?.message.first?.lines(width: 80).first?.string == "Now: Last pushed")
+    list.retry()
+    #expect(list.needsLoad)
+    await #expect(throws: NetworkError.self) { try await list.load() }
+    #expect(transport.requests.map { $0.url.absoluteString.contains("sort=updated") } == [false, true, true])
+  }
+
   @Test func `A refresh that fails keeps what is shown, and is not begun again`() async throws {
     var archive = try Fixture.archive("tour")
     for index in archive.entries.indices { archive.entries[index].repeats = false }
@@ -153,6 +174,8 @@ struct ListRefreshTests {
     await #expect(throws: NetworkError.self) { try await controller.load() }
     #expect(!controller.needsLoad)
     #expect(controller.table?.source.count == count)
+    controller.retry()
+    #expect(controller.needsLoad, "it is wanted again")
   }
 }
 
