@@ -9,6 +9,7 @@ extension AppCoordinator {
     try await Screen.run(on: console, with: editing.input) { screen in
       let navigator = Navigator(on: screen)
       navigator.delegate = self
+      navigator.whenLeft = whenSceneIsLeft
       activity.navigator = navigator
       let flow = BrowseCoordinator(
         on: navigator, network: network, documents: documents, places: places,

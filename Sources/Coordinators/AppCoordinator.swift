@@ -20,6 +20,8 @@ public final class AppCoordinator {
   var browsing: BrowseCoordinator?
   /// What the user wants to go on with, in another run.
   public internal(set) var recording: ArchiveFile?
+  /// Called after a scene of the app has been left.
+  public var whenSceneIsLeft: () -> Void = {}
 
   /// - Parameters:
   ///   - pictures: nil for a run that shows none.

@@ -91,9 +91,11 @@ struct CompositionRoot {
   }
 
   func appCoordinator(console: Console) -> AppCoordinator {
-    AppCoordinator(
+    let coordinator = AppCoordinator(
       console: console, network: network, documents: DocumentController(), places: places, pictures: pictures,
       viewpoint: viewpoint, signInDependencies: signIn, editing: editing)
+    coordinator.whenSceneIsLeft = ProcessLimits.returnMemory
+    return coordinator
   }
 
   /// Keeps what a run has recorded, however it ended.
