@@ -89,10 +89,10 @@ struct ReplayTests {
     let result = try await Ghlotus().run("api", "/users/octocat/org", "--replay", fixture)
     expectFailure(
       result, Exit.noRecording, saying: "GET https://api.github.com/users/octocat/org;",
-      "the nearest: GET https://api.github.com/users/octocat", "other path", "other query")
+      "the nearest: GET /users/octocat", "other path", "other query")
     let method = try await Ghlotus().run("api", "-X", "PUT", "/users/octocat", "--replay", fixture)
     expectFailure(
-      method, Exit.noRecording, saying: "nearest: GET https://api.github.com/users/octocat (other method)")
+      method, Exit.noRecording, saying: "nearest: GET /users/octocat (other method)")
     let profile = try await Ghlotus().run("profile", "mona", "--replay", fixture, "--json")
     expectFailure(profile, Exit.noRecording, saying: "users/mona")
   }

@@ -143,7 +143,7 @@ import ViewControllers
     let run = try run([entry("/user", body: "{}")])
     let miss = MissingRecordingError(
       request: "GET https://api.github.com/users",
-      nearest: [.init(request: "GET https://api.github.com/user", differences: [.path])])
+      nearest: [.init(request: "GET /user", differences: [.path])])
     await #expect(throws: NetworkError.noRecording(miss)) { try await call(run, "/users") }
     #expect(try run.output.isEmpty)
   }

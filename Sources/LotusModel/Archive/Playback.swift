@@ -62,10 +62,14 @@ public struct Playback: Hashable, Sendable {
   private func candidate(
     _ index: Int, _ differences: [MissingRecordingError.Difference]
   ) -> MissingRecordingError.Candidate {
-    MissingRecordingError.Candidate(request: Self.name(entries[index].request), differences: differences)
+    let request = entries[index].request
+    return MissingRecordingError.Candidate(
+      request: Self.name(request, withOrigin: differences.contains(.host)), differences: differences)
   }
 
-  private static func name(_ request: HTTPRequest) -> String {
-    "\(request.method.name) \(request.url.absoluteString)"
+  private static func name(_ request: HTTPRequest, withOrigin: Bool = true) -> String {
+    let query = request.url.query(percentEncoded: true).map { "?\($0)" } ?? ""
+    let address = withOrigin ? request.url.absoluteString : request.url.path(percentEncoded: true) + query
+    return "\(request.method.name) \(address)"
   }
 }

@@ -11,6 +11,7 @@ public struct MissingRecordingError: Hashable, Sendable {
 
   /// A recorded request that is like the one that was made.
   public struct Candidate: Hashable, Sendable {
+    /// Method and URL, without the origin where that is the same.
     public let request: String
     public let differences: [Difference]
   }
