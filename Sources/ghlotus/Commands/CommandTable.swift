@@ -3,7 +3,8 @@ import LotusModel
 import Terminal
 import ViewControllers
 
-/// The commands and the options of ghlotus: one table, from which parsing, help and suggestions come.
+/// Part of the app delegate: the commands and the options of ghlotus, one table from which parsing, help, the manual,
+/// completions and suggestions come.
 enum CommandTable {
   static let commands: [Command] =
     [profile, ContributionsCommand.command, EditProfileCommand.command, BrowseCommand.command]
@@ -131,10 +132,10 @@ enum CommandTable {
       name: "json", value: "FIELDS", isValueOptional: true, candidates: .fields,
       summary: "print JSON with GitHub's own names; only these fields, separated by commas"),
     Option(
-      name: "replay", value: "FILE.har", candidates: .files, summary: "answer from a recording, without the network"
-    ),
+      name: "replay", value: "FILE.har", candidates: .recordings,
+      summary: "answer from a recording, without the network"),
     Option(
-      name: "record", value: "FILE.har", candidates: .files,
+      name: "record", value: "FILE.har", candidates: .recordings,
       summary: "write a recording of this run, without its secrets"),
     Option(name: "refresh", summary: "have GitHub confirm every cached answer"),
     Option(name: "offline", summary: "use only the cache, of any age, and never the network"),

@@ -3,6 +3,8 @@ enum Candidates: Sendable {
   case nothing
   case words([String])
   case files
+  /// Files that end in `.har`, and folders.
+  case recordings
   /// Accounts that are signed in, or were looked at.
   case users
   /// Accounts that are signed in.

@@ -1,7 +1,7 @@
 import LotusModel
 import ModelControllers
 
-/// What may come next on a command line, by the command table.
+/// Part of the app delegate: what may come next on a command line, by the command table.
 struct Completion {
   /// A whole word for the command line.
   struct Candidate: Equatable {
@@ -13,6 +13,8 @@ struct Completion {
     case candidates([Candidate])
     /// The shell is to look for files.
     case files
+    /// The same, for recordings.
+    case recordings
   }
 
   private let parser: CommandLineParser
@@ -61,6 +63,7 @@ struct Completion {
     switch candidates {
     case .nothing: return .candidates([])
     case .files: return .files
+    case .recordings: return .recordings
     case .commands: return .candidates(commands)
     case .words(let words): return .candidates(words.map { Candidate(word: prefix + $0) })
     case .users: return .candidates(logins.all.map { Candidate(word: prefix + $0.name) })

@@ -6,8 +6,8 @@ import Terminal
 /// uses neither the network nor a library.
 enum CompletionProgram {
   static let word = "--complete"
-  /// The line that stands for the names of files.
-  static let files = ":files"
+  /// The lines that stand for the names of files.
+  private static let (files, recordings) = (":files", ":recordings")
 
   /// Ends the process where the words ask what may come next on a command line. A line is printed for each candidate, with
   /// its meaning behind a tab.
@@ -24,6 +24,7 @@ enum CompletionProgram {
   private static func text(_ completion: Completion) -> String {
     switch completion.answer {
     case .files: "\(files)\n"
+    case .recordings: "\(recordings)\n"
     case .candidates(let candidates): candidates.map { "\($0.word)\t\($0.meaning)\n" }.joined()
     }
   }

@@ -34,6 +34,12 @@ enum Shell: String, CaseIterable {
       while IFS=$'\t' read -r candidate _; do
         if [[ $candidate == :files ]]; then
           compopt -o default
+        elif [[ $candidate == :recordings ]]; then
+          # All files, where none of these is there.
+          compopt -o default -o filenames
+          while IFS= read -r part; do
+            COMPREPLY+=("$part")
+          done < <(compgen -f -X '!*.har' -- "${word#"$head"}"; compgen -d -- "${word#"$head"}")
         elif [[ $candidate == "$word"* ]]; then
           COMPREPLY+=("${candidate#"$head"}")
         fi
@@ -54,10 +60,15 @@ enum Shell: String, CaseIterable {
           compset -P '--*='
           _files
           return
+        elif [[ $line == :recordings ]]; then
+          compset -P '--*='
+          _files -g '*.har'
+          return
         fi
-        [[ -n $line ]] && described+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
+        # A word, and after a colon its meaning.
+        [[ -n $line ]] && described+=("${${line%%$'\t'*}//:/\\:}${${line#*$'\t'}:+:${line#*$'\t'}}")
       done
-      _describe -V ghlotus described
+      _describe ghlotus described
     }
     if [[ $funcstack[1] == _ghlotus ]]; then
       _ghlotus "$@"
@@ -76,6 +87,12 @@ enum Shell: String, CaseIterable {
         if test "$lines" = :files
             set -l head (string match -r -- '^--[^=]*=' "$word")
             string replace -r -- '^' "$head" (__fish_complete_path (string replace -- "$head" '' "$word"))
+        else if test "$lines" = :recordings
+            set -l head (string match -r -- '^--[^=]*=' "$word")
+            set -l files (__fish_complete_path (string replace -- "$head" '' "$word"))
+            set -l recordings (string match -r -- '.*(?:/|\.har)(?:\t.*)?$' $files)
+            test -n "$recordings"; and set files $recordings
+            string replace -r -- '^' "$head" $files
         else
             printf '%s\n' $lines
         end

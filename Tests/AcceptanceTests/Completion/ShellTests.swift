@@ -26,7 +26,9 @@ import Testing
     let login = try await ghlotus.run(
       "login", "--with-token", "--insecure-storage", standardInput: Array("gho_x\n".utf8))
     #expect(login.status == Exit.done, "\(login.errors)")
-    for name in ["tour.har", "one file.har"] { try ghlotus.home.write(name, "") }
+    for name in ["tour.har", "one file.har", "tour.txt", "folder/inside.har", "other/foreign.json"] {
+      try ghlotus.home.write(name, "")
+    }
     let command = try command(of: shell, in: ghlotus.home)
     return try await onOwnThread {
       let tmux = try Tmux(
@@ -77,6 +79,9 @@ import Testing
     ("ghlotus --replay to", "ghlotus --replay tour.har"),
     ("ghlotus --replay=to", "ghlotus --replay=tour.har"),
     ("ghlotus --replay one", #"ghlotus --replay one\ file.har"#),
+    ("ghlotus --replay fol", "ghlotus --replay folder/"),
+    ("ghlotus --replay folder/", "ghlotus --replay folder/inside.har"),
+    ("ghlotus --replay other/", "ghlotus --replay other/foreign.json"),
   ]
 
   @Test(arguments: Shell.allCases)
@@ -103,6 +108,7 @@ import Testing
       try tmux.type("ghlotus emails ")
       try tmux.send("Tab", "Tab")
       for word in ["add", "remove", "show", "hide"] { try tmux.wait(for: word) }
+      #expect(try !tmux.screen().joined().contains("--"), "no sign for a meaning that there is not")
       try tmux.send("C-u")
       try tmux.type("ghlotus status to")
       try tmux.send("Tab")

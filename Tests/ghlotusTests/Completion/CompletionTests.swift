@@ -61,11 +61,14 @@ struct CompletionTests {
     }
   }
 
-  @Test(arguments: [
-    ["--replay", ""], ["--replay="], ["profile", "--record", "x"], ["api", "/user", "--input=x"], ["keys", "add", ""],
-  ])
+  @Test(arguments: [["api", "/user", "--input=x"], ["keys", "add", ""]])
   func `Where a file is wanted, the shell is to look for one`(line: [String]) {
     #expect(Completion(line, logins: KnownLogins(state: "/nonexistent", cache: nil)).answer == .files)
+  }
+
+  @Test(arguments: [["--replay", ""], ["--replay="], ["profile", "--record", "x"]])
+  func `Where a recording is wanted, the shell is to look for one`(line: [String]) {
+    #expect(Completion(line, logins: KnownLogins(state: "/nonexistent", cache: nil)).answer == .recordings)
   }
 
   @Test func `Fields of --json follow one another`() throws {
