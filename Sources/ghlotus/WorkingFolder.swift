@@ -3,7 +3,7 @@ import Glibc
 import LotusModel
 import Terminal
 
-/// The user's working folder, and which repository Git keeps in it.
+/// Part of the app delegate: the user's working folder, and which repository Git keeps in it. It runs `git`.
 struct WorkingFolder {
   private let environment: [String: String]
   private let path: String

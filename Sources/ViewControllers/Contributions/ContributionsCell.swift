@@ -23,13 +23,12 @@ nonisolated struct ContributionsCell: Cell {
     return [names] + days + legend
   }
 
-  /// Each above the column in which it begins, as long as they do not touch.
+  /// Each above the column in which it begins, the last ones before the edge, as long as they do not touch.
   private func months(span: Int, first: Int, columnWidth: Int, width: Int) -> StyledLine {
     let line = viewModel.months.reduce(into: "") { line, month in
-      let start = Self.labelWidth + (month.week / span - first) * columnWidth
-      guard start >= max(Self.labelWidth, line.isEmpty ? 0 : line.count + 1), start + month.name.count <= width else {
-        return
-      }
+      let column = Self.labelWidth + (month.week / span - first) * columnWidth
+      let start = min(column, width - month.name.count)
+      guard start >= max(Self.labelWidth, line.isEmpty ? 0 : line.count + 1) else { return }
       line += String(repeating: " ", count: start - line.count) + month.name
     }
     return StyledText(untrusted: line, .dim).line(cutTo: width)

@@ -26,7 +26,7 @@ extension EditProfileEnding {
     switch self {
     case .sent(let outcome) where outcome.isComplete: StyledText("Your profile is saved.")
     case .sent, .left(.kept): StyledText("Your changes are kept as a draft; e goes on with it.")
-    case .unchanged: StyledText("Nothing changes.")
+    case .unchanged: StyledText("Nothing was changed.")
     case .left(.discarded(let draft)):
       StyledText(untrusted: draft.map { DiscardedDraftViewModel($0).sentence } ?? "Your changes are discarded.")
     case .left(.lost(let error)): StyledText(alert: error.sentence)

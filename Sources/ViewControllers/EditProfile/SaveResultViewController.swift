@@ -29,7 +29,7 @@ public final class SaveResultViewController {
     case .sent(let outcome):
       if !outcome.isComplete { sayDraftIsKept() }
       try show(outcome)
-    case .unchanged: console.say(StyledText("Nothing changes."))
+    case .unchanged: console.say(StyledText("Nothing was changed."))
     case .left(.discarded(let draft)): if let draft { say(DiscardedDraftViewModel(draft).sentence) }
     case .left(.lost(let error)): throw error
     case .left(.kept):
@@ -79,7 +79,7 @@ public final class SaveResultViewController {
 
   private func showPage(_ page: some Cell) throws {
     let lines = page.lines(width: console.width)
-    guard !lines.isEmpty else { return console.say(StyledText("Nothing changes.")) }
+    guard !lines.isEmpty else { return console.say(StyledText("Nothing was changed.")) }
     try console.show(lines)
   }
 

@@ -14,7 +14,10 @@ enum BrowseCommand {
       Example(line: "ghlotus browse .", meaning: "or with that of the working folder, as its Git remote says"),
       Example(line: "ghlotus browse --fresh", meaning: "begin with your own profile; ghlotus --fresh does the same"),
     ],
-    notes: ["Each scene lists its keys at the bottom; F1 or ? explains all of them."],
+    notes: [
+      "Each scene lists its keys at the bottom; F1 or ? explains all of them.",
+      "The app goes on where you were when it ended; a replay always begins anew.",
+    ],
     makeTask: { line, server in .browse(try route(line, server), isFresh: line.has("fresh")) })
 
   private static func route(_ line: ParsedLine, _ server: GitHubServer) throws -> Route? {

@@ -30,7 +30,7 @@ enum ManualPage {
           (command.allOptions.isEmpty ? [] : options(command.allOptions) + [".Pp"])
             + ["Every command also takes the options of", ".Xr ghlotus 1 ."]),
         command.fields.isEmpty
-          ? [] : section("FIELDS OF JSON", [".Bd -filled"] + command.fields.map(\.escaped) + [".Ed"]),
+          ? [] : section("FIELDS OF JSON", [".Bd -filled"] + command.fields.map { "\\%\($0.escaped)" } + [".Ed"]),
         section("EXAMPLES", examples(command.examples)),
         section("SEE ALSO", references(["ghlotus 1"])),
       ])

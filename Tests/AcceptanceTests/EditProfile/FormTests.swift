@@ -154,7 +154,7 @@ struct FormTests {
       try form.press("Escape")
       let end = try form.end()
       #expect(end.status == Exit.done)
-      #expect(end.screen[0] == "Nothing changes.", "\(end.screen)")
+      #expect(end.screen[0] == "Nothing was changed.", "\(end.screen)")
     }
     #expect(try ghlotus.drafts().isEmpty)
     #expect(origin.changes.isEmpty)

@@ -28,6 +28,10 @@ struct ContributionsViewControllerTests {
     let lines = try #require(await loaded().table).lines(width: 80).map(\.string)
     #expect(lines[0].hasSuffix(" contributions in the last year"))
     #expect(lines[1].split(separator: " ").count == 13, "the month of today twice")
+    for width in [59, 109, 110] {
+      let months = try #require(await loaded().table).lines(width: width)[1].string
+      #expect(months.hasSuffix(" Nov"), "the last one begins with the last column")
+    }
     #expect(
       lines.dropFirst(2).prefix(7).map { $0.prefix(4) } == ["    ", "Mon ", "    ", "Wed ", "    ", "Fri ", "    "])
   }
