@@ -37,13 +37,12 @@ struct App {
     }
   }
 
-  /// Opens descriptors 0 to 2 on `/dev/null` where they are closed, so that no file or connection gets their numbers.
+  /// Opens descriptors 0 to 2 on `/dev/null` where they are closed, so that no file or connection gets their numbers: the
+  /// other way round, so that what is read is not taken for empty, and what is written not for done.
   private static func keepStandardStreams() {
-    // Only for reading, so that writing still fails.
-    while case let descriptor = open("/dev/null", O_RDONLY), descriptor >= 0 {
-      guard descriptor > STDERR_FILENO else { continue }
-      close(descriptor)
-      return
+    for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", mode)
     }
   }
 

@@ -55,6 +55,14 @@ struct OutputTests {
     }
   }
 
+  @Test(arguments: [
+    "edit-profile --bio -", "api -X POST /user --input -", "api /user -F x=@-", "login --with-token",
+  ])
+  func `A standard input that is closed is not taken for an empty one`(words: String) async throws {
+    let closed = "ghlotus --replay '\(Package.fixture("edit-profile.har"))' \(words) <&-"
+    expectFailure(try await ghlotus.bash(closed), Exit.usage, saying: "Standard input cannot be read")
+  }
+
   @Test func `Errors without a standard error change nothing`() async throws {
     for redirection in ["2>&-", "2>/dev/full", "2> >(true)"] {
       let result = try await ghlotus.bash("ghlotus profle \(redirection)")

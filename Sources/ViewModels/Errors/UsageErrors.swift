@@ -47,9 +47,13 @@ extension UsageError.Problem {
     case .addedAndRemoved(let address): "\(address) cannot be both added and removed."
     case .noAddress: "--add-social and --remove-social need an address."
     case .noInput: "There is no input to read answers from: run it in a terminal, or use options such as --bio."
-    case .tooLarge(let file, let limit): "\(file) is too large: more than \(limit >> 10) KiB."
-    case .unreadable(let file, let reason): "\(file) cannot be read: \(reason)."
+    case .tooLarge(let file, let limit): "\(Self.name(of: file)) is too large: more than \(limit >> 10) KiB."
+    case .unreadable(let file, let reason): "\(Self.name(of: file)) cannot be read: \(reason)."
     }
+  }
+
+  private static func name(of file: String) -> String {
+    file == "-" ? "Standard input" : file
   }
 }
 
