@@ -74,7 +74,7 @@ import Testing
     let replay = ReplayTransport(try file.read())
     for text in texts { #expect(try await outcome(of: request, from: replay).get().text == text) }
     let name = "GET \(request.url.absoluteString)"
-    let miss = MissingRecordingError(request: name, nearest: [.init(request: name, differences: [.usedUp])])
+    let miss = MissingRecordingError(request: name, nearest: [.init(request: "GET /poll", differences: [.usedUp])])
     #expect(await outcome(of: request, from: replay) == .failure(.noRecording(miss)))
   }
 

@@ -59,9 +59,7 @@ import Testing
     }
     #expect(miss.request == "GET \(server.url)/users/lotu")
     #expect(
-      miss.nearest.map(\.request) == [
-        "GET \(server.url)/users/lotus", "GET \(server.url)/users/lotus/orgs", "GET \(server.url)/users/octocat",
-      ])
+      miss.nearest.map(\.request) == ["GET /users/lotus", "GET /users/lotus/orgs", "GET /users/octocat"])
     #expect(miss.nearest.allSatisfy { $0.differences == [.path] })
     #expect(server.connectionCount == 0)
   }

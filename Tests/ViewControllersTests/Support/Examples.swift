@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import ModelControllers
+import Synchronization
 import Testing
 import ViewModels
 
@@ -59,9 +60,15 @@ enum Fixture {
 
   private static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 
+  /// Each is read once.
   static func archive(_ name: String) throws -> HTTPArchive {
-    try ArchiveFile(path: "\(root)/Fixtures/\(name).har").read()
+    if let archive = archives.withLock({ $0[name] }) { return archive }
+    let archive = try ArchiveFile(path: "\(root)/Fixtures/\(name).har").read()
+    archives.withLock { $0[name] = archive }
+    return archive
   }
+
+  private static let archives = Mutex<[String: HTTPArchive]>([:])
 
   /// A page as it has to look.
   static func golden(_ name: String) throws -> String {
