@@ -13,12 +13,17 @@ import Testing
 struct AppShakeTests {
   private static let count = ProcessInfo.processInfo.environment["GHLOTUS_SHAKE"].flatMap { Int($0) } ?? 3_000
 
-  @Test func `Random keys leave nothing stuck, and every scene can be left`() async throws {
+  private struct Shown {
+    weak var scene: (any Scene)?
+  }
+
+  @Test func `Random keys leave nothing stuck, and every scene can be left, and is gone then`() async throws {
     var generator = SeededGenerator(seed: 11)
     let app = try App()
     app.start(.profile(.viewer))
     try await app.wait(for: "San Francisco")
     var (struck, deepest) = (0, 0)
+    var shown: [ObjectIdentifier: Shown] = [:]
     while struck < Self.count {
       let length = Int.random(in: 1...40, using: &generator)
       app.mock.type(RandomKeys.text(of: length, using: &generator))
@@ -35,6 +40,7 @@ struct AppShakeTests {
       }
       try #require(!app.navigator.entries.isEmpty, "The app ended after \(struck) keys.")
       deepest = max(deepest, app.navigator.entries.count)
+      for (scene, _) in app.navigator.scenes { shown[ObjectIdentifier(scene)] = Shown(scene: scene) }
     }
     #expect(deepest > 3)
     app.mock.resize(rows: 20, columns: 80)
@@ -44,6 +50,6 @@ struct AppShakeTests {
     }
     try await app.wait(forTitle: "octocat")
     app.mock.type("q")
-    try await app.wait { app.navigator.entries.isEmpty }
+    try await app.wait { app.navigator.entries.isEmpty && shown.values.allSatisfy { $0.scene == nil } }
   }
 }

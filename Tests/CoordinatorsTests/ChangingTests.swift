@@ -8,6 +8,18 @@ import Testing
 /// What is changed in the app: at once, undone by a key, taken back where GitHub refuses.
 @MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
 struct ChangingTests {
+  @Test(arguments: [("repository octocat/Hello-World", "s"), ("profile hubot", "f"), ("emails", "v")])
+  func `A scene in which something was changed is gone once it is left`(route: String, key: String) async throws {
+    let app = try App()
+    app.start(Route(text: route))
+    try await app.wait { app.navigator.scenes.first?.scene.commands.contains { $0.keys == [KeyPress(key)] } == true }
+    weak let scene = app.navigator.scenes.first?.scene
+    app.mock.type(key)
+    try await app.wait { scene?.commands.contains { $0.keys == ["u"] && $0.refusal == nil } == true }
+    try await app.end(by: "q")
+    #expect(scene == nil)
+  }
+
   @Test func `Following is shown at once, and undone`() async throws {
     let app = try App()
     app.start(.profile(.user(try Login("hubot"))))

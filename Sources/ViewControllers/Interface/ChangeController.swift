@@ -2,14 +2,15 @@ import Terminal
 
 /// Interface controller: shows a change at once, has it sent, and takes it back where that fails. The last one can be undone.
 ///
-/// It knows nothing of what is changed, and sends nothing itself.
-final class ChangeController {
+/// It knows nothing of what is changed, and sends nothing itself. Its owner, who does, is handed to each change: one that is
+/// kept for its undoing holds no reference to the owner.
+final class ChangeController<Owner: AnyObject> {
   struct Change {
-    let show: () -> Void
-    let takeBack: () -> Void
-    let send: KeyCommand.Work
+    let show: (Owner) -> Void
+    let takeBack: (Owner) -> Void
+    let send: @MainActor (Owner) async throws -> Void
     /// Nil for what cannot be undone.
-    var sendBack: KeyCommand.Work?
+    var sendBack: (@MainActor (Owner) async throws -> Void)?
 
     fileprivate var reversed: Change? {
       sendBack.map { Change(show: takeBack, takeBack: show, send: $0, sendBack: send) }
@@ -26,23 +27,23 @@ final class ChangeController {
   }
 
   /// - Throws: what sending throws, once the change is taken back.
-  func perform(_ change: Change) async throws {
+  func perform(_ change: Change, by owner: Owner) async throws {
     isSending = true
     defer { isSending = false }
-    change.show()
+    change.show(owner)
     do {
-      try await change.send()
+      try await change.send(owner)
       undo = change.reversed
     } catch {
-      change.takeBack()
+      change.takeBack(owner)
       throw error
     }
   }
 
-  var undoCommand: KeyCommand {
+  func undoCommand(by owner: Owner) -> KeyCommand {
     let refusal: SafeText? = undo == nil ? "Nothing was changed here that can be undone." : refusal
-    return KeyCommand("u", name: "undo", unless: refusal, outlivesScene: true) { [weak self] in
-      if let self, let undo { try await perform(undo) }
+    return KeyCommand("u", name: "undo", unless: refusal, outlivesScene: true) { [weak self, weak owner] in
+      if let self, let owner, let undo { try await perform(undo, by: owner) }
     }
   }
 }

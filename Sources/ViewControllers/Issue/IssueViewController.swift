@@ -12,7 +12,7 @@ public final class IssueViewController: @MainActor RoutedScene {
   private let documents: DocumentController
   private let viewpoint: () -> Viewpoint
   private let isPrinted: Bool
-  private let changes = ChangeController()
+  private let changes = ChangeController<IssueViewController>()
   private var issue: Received<Issue>?
   /// What the issue itself says.
   private var text = TextDocument()
@@ -127,11 +127,9 @@ extension IssueViewController {
     let text = await documents.document(of: answer.text, isMarkdown: true)
     let request = try name.additionRequest(of: answer.text)
     try await changes.perform(
-      ChangeController.Change(
-        show: { self.show(adding: (comment, text)) }, takeBack: { self.show(adding: nil) },
-        send: { [name, network] in
-          if try await !network.confirm(request) { throw UnknownNameError.issue(name) }
-        }))
+      .init(
+        show: { $0.show(adding: (comment, text)) }, takeBack: { $0.show(adding: nil) },
+        send: { if try await !$0.network.confirm(request) { throw UnknownNameError.issue($0.name) } }), by: self)
     unsent = ""
     refresh()
   }

@@ -26,7 +26,7 @@ extension ListViewController {
           [weak self] in if let item { try await self?.change(item, by: toggle) }
         })
     }
-    return commands + [changes.undoCommand]
+    return commands + [changes.undoCommand(by: self)]
   }
 
   /// What was typed is there again after GitHub refuses it.
@@ -35,11 +35,11 @@ extension ListViewController {
     unsent = answer.text
     guard answer.isGiven else { return }
     let addition = try editing.addition(answer.text)
-    var change = ChangeController.Change(
-      show: { self.insert(addition.item, at: 0) }, takeBack: { self.remove(addition.item.rowKey) },
-      send: { try await self.send(addition.request) })
-    if let removal = addition.removal { change.sendBack = { try await self.send(removal) } }
-    try await changes.perform(change)
+    var change = ChangeController<ListViewController>.Change(
+      show: { $0.insert(addition.item, at: 0) }, takeBack: { $0.remove(addition.item.rowKey) },
+      send: { try await $0.send(addition.request) })
+    if let removal = addition.removal { change.sendBack = { try await $0.send(removal) } }
+    try await changes.perform(change, by: self)
     unsent = ""
     refresh()
   }
@@ -52,17 +52,17 @@ extension ListViewController {
     guard await delegate?.answer(to: Choice(question, values: [false, true])) == true else { return }
     let place = row(of: item.rowKey) ?? 0
     try await changes.perform(
-      ChangeController.Change(
-        show: { self.remove(item.rowKey) }, takeBack: { self.insert(item, at: place) },
-        send: { try await self.send(editing.removal(item)) }))
+      .init(
+        show: { $0.remove(item.rowKey) }, takeBack: { $0.insert(item, at: place) },
+        send: { try await $0.send(editing.removal(item)) }), by: self)
   }
 
   private func change(_ item: Item, by toggle: ListEditing<Item>.Toggle) async throws {
     let changed = toggle.changed(item)
     try await changes.perform(
-      ChangeController.Change(
-        show: { self.replace(changed) }, takeBack: { self.replace(item) },
-        send: { try await self.send(toggle.request(changed)) },
-        sendBack: { try await self.send(toggle.request(item)) }))
+      .init(
+        show: { $0.replace(changed) }, takeBack: { $0.replace(item) },
+        send: { try await $0.send(toggle.request(changed)) },
+        sendBack: { try await $0.send(toggle.request(item)) }), by: self)
   }
 }

@@ -15,7 +15,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   private let isPrinted: Bool
   private let asksForPeople: Bool
   let editing: ListEditing<Item>?
-  let changes = ChangeController()
+  let changes = ChangeController<ListViewController>()
   /// What was typed, and GitHub does not have yet.
   var unsent = ""
   public weak var delegate: (any PromptDelegate)?

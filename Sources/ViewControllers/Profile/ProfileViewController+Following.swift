@@ -11,7 +11,7 @@ extension ProfileViewController {
         "f", name: isFollowed ? "unfollow" : "follow", unless: refusal(profile.highlights), outlivesScene: true
       ) { [weak self] in
         try await self?.setFollowed(!isFollowed)
-      }, changes.undoCommand,
+      }, changes.undoCommand(by: self),
     ]
   }
 
@@ -25,9 +25,9 @@ extension ProfileViewController {
   /// - Throws: `UnknownNameError` or `NetworkError`.
   private func setFollowed(_ isFollowed: Bool) async throws {
     try await changes.perform(
-      ChangeController.Change(
-        show: { self.showFollowed(isFollowed) }, takeBack: { self.showFollowed(!isFollowed) },
-        send: { try await self.send(isFollowed) }, sendBack: { try await self.send(!isFollowed) }))
+      .init(
+        show: { $0.showFollowed(isFollowed) }, takeBack: { $0.showFollowed(!isFollowed) },
+        send: { try await $0.send(isFollowed) }, sendBack: { try await $0.send(!isFollowed) }), by: self)
   }
 
   private func showFollowed(_ isFollowed: Bool) {

@@ -16,7 +16,7 @@ public final class ProfileViewController: @MainActor RoutedScene {
   private let viewpoint: () -> Viewpoint
   private(set) var dataSource: ProfileDataSource?
   private var json: JSONSource?
-  let changes = ChangeController()
+  let changes = ChangeController<ProfileViewController>()
   /// What the README says.
   private var document: TextDocument?
   private var extent: ReadmeExtent

@@ -16,7 +16,7 @@ public final class RepositoryViewController: @MainActor RoutedScene {
   /// What the README says.
   private var document: TextDocument?
   private var isOutdated = false
-  private let changes = ChangeController()
+  private let changes = ChangeController<RepositoryViewController>()
   public private(set) var table: Table?
 
   public init(
@@ -111,7 +111,7 @@ extension RepositoryViewController {
       KeyCommand("s", name: isStarred ? "unstar" : "star", unless: refusal(answers), outlivesScene: true) {
         [weak self] in
         try await self?.setStarred(!isStarred)
-      }, changes.undoCommand,
+      }, changes.undoCommand(by: self),
     ]
   }
 
@@ -127,9 +127,9 @@ extension RepositoryViewController {
   /// - Throws: `UnknownNameError` or `NetworkError`.
   private func setStarred(_ isStarred: Bool) async throws {
     try await changes.perform(
-      ChangeController.Change(
-        show: { self.showStarred(isStarred) }, takeBack: { self.showStarred(!isStarred) },
-        send: { try await self.send(isStarred) }, sendBack: { try await self.send(!isStarred) }))
+      .init(
+        show: { $0.showStarred(isStarred) }, takeBack: { $0.showStarred(!isStarred) },
+        send: { try await $0.send(isStarred) }, sendBack: { try await $0.send(!isStarred) }), by: self)
   }
 
   private func send(_ isStarred: Bool) async throws {
