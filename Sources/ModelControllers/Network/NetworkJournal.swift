@@ -23,7 +23,7 @@ final class NetworkJournal: Sendable {
     let entry = LoggedEvent(at: clock.now(), event)
     kept.withLock { kept in
       kept.append(entry)
-      if kept.count > 2 * Self.most { kept.removeFirst(Self.most) }
+      if kept.count > Self.mostHeld { kept.removeFirst(kept.count - Self.most) }
     }
     continuation.yield(event)
   }
@@ -32,5 +32,6 @@ final class NetworkJournal: Sendable {
     continuation.finish()
   }
 
-  private static let most = 1_000
+  /// How many are shown, and how many are held until those before are dropped: one by one would move all of them each time.
+  private static let (most, mostHeld) = (800, 1_000)
 }
