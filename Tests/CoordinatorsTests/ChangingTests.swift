@@ -12,7 +12,9 @@ struct ChangingTests {
   func `A scene in which something was changed is gone once it is left`(route: String, key: String) async throws {
     let app = try App()
     app.start(Route(text: route))
-    try await app.wait { app.navigator.scenes.first?.scene.commands.contains { $0.keys == [KeyPress(key)] } == true }
+    try await app.wait {
+      app.navigator.scenes.first?.scene.commands.contains { $0.keys == [KeyPress(key)] && $0.refusal == nil } == true
+    }
     weak let scene = app.navigator.scenes.first?.scene
     app.mock.type(key)
     try await app.wait { scene?.commands.contains { $0.keys == ["u"] && $0.refusal == nil } == true }
