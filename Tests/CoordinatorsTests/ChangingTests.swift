@@ -8,16 +8,19 @@ import Testing
 /// What is changed in the app: at once, undone by a key, taken back where GitHub refuses.
 @MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
 struct ChangingTests {
-  @Test(arguments: [("repository octocat/Hello-World", "s"), ("profile hubot", "f"), ("emails", "v")])
-  func `A scene in which something was changed is gone once it is left`(route: String, key: String) async throws {
+  @Test(arguments: [
+    ("repository octocat/Hello-World", "s", "3,127 stars"), ("profile hubot", "f", "1 follower, you among them"),
+    ("emails", "v", "octocat@github.com"),
+  ])
+  func `A scene in which something was changed is gone once it is left`(
+    route: String, key: String, words: String
+  ) async throws {
     let app = try App()
     app.start(Route(text: route))
-    try await app.wait {
-      app.navigator.scenes.first?.scene.commands.contains { $0.keys == [KeyPress(key)] && $0.refusal == nil } == true
-    }
+    try await app.wait(for: words)
     weak let scene = app.navigator.scenes.first?.scene
     app.mock.type(key)
-    try await app.wait { scene?.commands.contains { $0.keys == ["u"] && $0.refusal == nil } == true }
+    try await app.wait { app.refusal(of: "undo") == nil }
     try await app.end(by: "q")
     #expect(scene == nil)
   }
