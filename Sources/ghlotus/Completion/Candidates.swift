@@ -19,10 +19,3 @@ enum Candidates: Sendable {
     .words(type.allCases.map(\.rawValue))
   }
 }
-
-extension Argument {
-  /// What completion offers.
-  var offered: Candidates {
-    isLiteral ? .words(name.split(separator: "|").map(String.init)) : candidates
-  }
-}

@@ -76,3 +76,10 @@ struct Completion {
     }
   }
 }
+
+extension Argument {
+  /// What completion offers.
+  var offered: Candidates {
+    isLiteral ? .words(name.split(separator: "|").map(String.init)) : candidates
+  }
+}
