@@ -3,10 +3,10 @@ import Testing
 
 @testable import Terminal
 
-@Suite("200,000 random edits")
+@Suite("A million random edits")
 struct EditedTextPropertyTests {
   /// Edits in one case; there are eight.
-  private static let edits = 25_000
+  private static let edits = 125_000
   private static let editsOfOneText = 125
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
