@@ -17,6 +17,8 @@ public final class Screen {
   private var isContinued = false
   private var windows: [Window] = []
   private var scanner = PasteScanner()
+  /// What was typed before there was a window for it.
+  private var early: [UInt8] = []
   /// The window that had the keyboard when a paste began; nil where what is pasted is for none.
   private weak var pasteTarget: Window?
 
@@ -136,10 +138,18 @@ public final class Screen {
 extension Screen {
   /// Milliseconds after which a paste counts as ended though its end has not come.
   private static let pasteTimeout = 5000
+  /// Milliseconds after which to look again whether there is a window.
+  private static let earlyDelay = 20
 
   /// Takes bytes that were typed; none at all where nothing came for as long as was asked for.
   /// - Returns: milliseconds without input after which to call it with no bytes.
   package func receive(_ bytes: [UInt8]) -> Int? {
+    let bytes = early + bytes
+    guard !windows.isEmpty || bytes.isEmpty else {
+      early = bytes
+      return Self.earlyDelay
+    }
+    early = []
     var timeout: Int?
     if bytes.isEmpty, !scanner.isInside {
       timeout = terminal.checkTimeout()

@@ -2,8 +2,18 @@
 extension [KeyCommand] {
   /// What the keys do, in a line: `^S save  Esc leave`.
   public var footer: StyledText {
-    let hints = map { SafeText(untrusted: "\($0.keys[0].sign) \($0.name.string)") }
-    return StyledText(untrusted: hints.map(\.string).joined(separator: "  "), .dim)
+    StyledText(untrusted: map(\.hint).joined(separator: "  "), .dim)
+  }
+
+  /// The essential ones, and before them as many others as there is room for.
+  func footer(within columns: Int) -> StyledText {
+    let essential = filter(\.isEssential)
+    var named: [KeyCommand] = []
+    for command in self where !command.isEssential {
+      guard (named + [command] + essential).footer.width <= columns else { break }
+      named.append(command)
+    }
+    return (named + essential).footer
   }
 
   /// The same for a page of help, all keys of each command among it.
@@ -14,6 +24,10 @@ extension [KeyCommand] {
       return .keys(SafeText(untrusted: keys), SafeText(untrusted: command.name.string + reason))
     }
   }
+}
+
+extension KeyCommand {
+  fileprivate var hint: String { "\(keys[0].sign) \(name.string)" }
 }
 
 extension LabelsCell.Row {

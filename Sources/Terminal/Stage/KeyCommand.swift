@@ -19,6 +19,8 @@ public struct KeyCommand {
   let isExclusive: Bool
   /// Whether leaving the scene does not cancel its work.
   var outlivesScene = false
+  /// Whether the footer names it however little room there is.
+  var isEssential = false
   let action: Action
 
   /// - Parameter event: a letter is named by itself.
@@ -49,6 +51,13 @@ extension KeyCommand {
   /// The same, where the keys change.
   public init(_ keys: [KeyPress], name: SafeText, isExclusive: Bool, work: @escaping Work) {
     self.init(keys: keys, name: name, refusal: nil, isExclusive: isExclusive, action: .work(work))
+  }
+
+  /// The same command, which the footer names however little room there is.
+  public var essential: KeyCommand {
+    var command = self
+    command.isEssential = true
+    return command
   }
 
   init(_ keys: [KeyPress], name: SafeText, now: @escaping () -> Void) {

@@ -72,17 +72,16 @@ extension Navigator {
 
   private static let longestPath = 3
 
-  /// The keys that do something here and now. Where there is no room for all, it still ends with the one that lists them.
+  /// The keys that do something here and now. Where there is no room for all, it still names the one that lists them.
   private func footer(of entry: NavigatorEntry, width: Int) -> StyledLine {
     if let remark = remark(on: entry) { return remark.line(cutTo: width) }
     let commands = (commands(of: entry) + standardCommands(of: entry)).filter { $0.refusal == nil }
-    let all = filterHint(in: entry) + commands.footer
-    guard all.width > width, let help = commands.last(where: { $0.keys.contains("F1") }) else {
-      return all.line(cutTo: width)
-    }
-    let end = StyledText("  ") + [help].footer
-    let rest = filterHint(in: entry) + commands.filter { !$0.keys.contains("F1") }.footer
-    return rest.line(cutTo: max(0, width - end.width)) + end.line(cutTo: min(width, end.width))
+    let filter = filterHint(in: entry)
+    let all = filter + commands.footer
+    guard all.width > width else { return all.line(cutTo: width) }
+    let fitting = filter + commands.footer(within: width - filter.width)
+    if fitting.width <= width { return fitting.line(cutTo: width) }
+    return commands.filter { $0.keys.contains("F1") }.footer.line(cutTo: width)
   }
 
   func remark(on entry: NavigatorEntry) -> StyledText? {

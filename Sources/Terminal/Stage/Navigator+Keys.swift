@@ -1,9 +1,13 @@
 /// What is done at the terminal.
 extension Navigator {
-  /// Hands on what has been done, in order, and draws once.
+  /// Hands on what has been done, in order, and draws once. Keys for rows that have not come yet wait for them; one that
+  /// does something at once goes before these, and ends their waiting.
   func deliver() {
-    while !typed.isEmpty, let top = entries.last, !top.isStarting, !top.isReturning {
-      let (event, entry) = typed.removeFirst()
+    while let top = entries.last, !top.isStarting, !top.isReturning,
+      let next = typed.firstIndex(where: { !waits($0.event, for: top) })
+    {
+      let (event, entry) = typed[next]
+      if event.isKey { typed.removeSubrange(...next) } else { typed.remove(at: next) }
       if entry === top || event.isKey {
         respond(to: event, in: top)
       } else if case .paste = event, isOpen(entry), entry.takesKeys {
@@ -12,7 +16,14 @@ extension Navigator {
       }
       while let ended = entries.first(where: { $0.scene.outcome != nil }) { leave(ended) }
     }
+    if let top = entries.last, top.isComing, !typed.isEmpty { top.remark = "Keys wait until this is here; Esc cancels" }
     update()
+  }
+
+  private func waits(_ event: InputEvent, for entry: NavigatorEntry) -> Bool {
+    guard entry.isComing, event.isKey else { return false }
+    let all = commands(of: entry) + standardCommands(of: entry)
+    return !all.contains { $0.matches(event) && $0.refusal == nil }
   }
 
   private func respond(to event: InputEvent, in entry: NavigatorEntry) {
@@ -25,8 +36,6 @@ extension Navigator {
       entry.isPaused = false
     } else if let command = standardCommands(of: entry).first(where: { $0.matches(event) }) {
       perform(command, in: entry)
-    } else if entry.isWaiting {
-      entry.remark = "Only Esc does something here: it cancels"
     } else if event.isClick {
       respond(to: .key("Enter"), in: entry)
     }
@@ -92,10 +101,13 @@ extension Navigator {
       commands.append(KeyCommand("Enter", "Escape", name: "go on", now: { [weak self] in self?.leave(entry) }))
     } else if !taken.contains("Escape") || entry.hasFilter {
       let keys = (["Escape", "Left", "Backspace"] as [KeyPress]).filter { !taken.contains($0) }
-      if !keys.isEmpty { commands.append(KeyCommand(keys, name: "back", now: { [weak self] in self?.leave(entry) })) }
+      if !keys.isEmpty {
+        commands.append(KeyCommand(keys, name: "back", now: { [weak self] in self?.leave(entry) }).essential)
+      }
     }
     if !taken.contains("F1"), !own.isEmpty || entry.isFull {
-      commands.append(KeyCommand("F1", "?", name: "keys", work: { [weak self] in try await self?.showKeys(of: entry) }))
+      commands.append(
+        KeyCommand("F1", "?", name: "keys", work: { [weak self] in try await self?.showKeys(of: entry) }).essential)
     }
     return commands
   }

@@ -67,7 +67,8 @@ public final class Navigator: Stage {
     await withDiscardingTaskGroup { lasting in
       await withDiscardingTaskGroup { group in
         for await (job, kind) in entry.jobs {
-          guard isOpen(entry), !Task.isCancelled else { break }
+          // What is left of them would keep the entry.
+          guard isOpen(entry), !Task.isCancelled else { continue }
           if kind == .lastingCommand {
             lasting.addImmediateTask { await job() }
           } else {
@@ -199,7 +200,7 @@ public final class Navigator: Stage {
     }
     entry.isLoading = false
     entry.turns = 0
-    update()
+    deliver()
   }
 
   private func loadPart(of entry: NavigatorEntry) async throws {

@@ -55,6 +55,12 @@ final class NavigatorEntry {
     !isShown && scene.table == nil && scene.needsLoad && (scene.isConversation || scene.commands.isEmpty)
   }
 
+  /// Whether keys for its rows have to wait: none of them has come yet.
+  var isComing: Bool {
+    guard isPage, !isPaused else { return false }
+    return isWaiting || scene.table?.source.count == 0 && (isLoading || scene.needsLoad)
+  }
+
   /// Whether it is a conversation in a small window of the navigator's.
   var isDialog: Bool {
     if scene.isConversation, case .full = scene.placement { true } else { false }
@@ -71,7 +77,7 @@ final class NavigatorEntry {
 
   /// Whether keys are for its scene.
   var takesKeys: Bool {
-    window != nil && exclusiveWork == 0 && !ignoresKeys
+    (window != nil || isComing) && exclusiveWork == 0 && !ignoresKeys
   }
 
   func takePosition() {

@@ -53,6 +53,13 @@ public final class Table {
     return filter?.sourceRow(row) ?? row
   }
 
+  /// Chooses a row by that number, if it is shown.
+  public func select(sourceRow row: Int) {
+    guard wanted == nil, let shownRow = filter == nil ? row : filter?.shownRow(row) else { return }
+    chosen = shownRow
+    if size != nil { reveal() }
+  }
+
   /// Whether less than two screens of rows are left below; also before anything is drawn. Of rows that are looked for, so
   /// many may not exist: there it is whether the last one is in sight.
   public var isNearEnd: Bool {

@@ -41,6 +41,9 @@ public final class TableFilter: TableDataSource {
   /// The number that the source has for a row.
   func sourceRow(_ row: Int) -> Int { found[row] }
 
+  /// - Returns: nil for a row of the source that is not shown.
+  func shownRow(_ sourceRow: Int) -> Int? { found.firstIndex(of: sourceRow) }
+
   public var count: Int { found.count }
   public func cell(at row: Int) -> any Cell { source.cell(at: found[row]) }
   public var header: (any Cell)? { source.header }
