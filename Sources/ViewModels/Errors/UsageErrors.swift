@@ -5,7 +5,11 @@ extension UsageError: PresentableError {
   public var exitStatus: ExitStatus { .usage }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
-    "\(problem.sentence(command ?? "ghlotus")) See: ghlotus help\(command.map { " \($0)" } ?? "")"
+    let sentence = problem.sentence(command ?? "ghlotus")
+    switch problem {
+    case .unreadable, .tooLarge: return sentence
+    default: return "\(sentence) See: ghlotus help\(command.map { " \($0)" } ?? "")"
+    }
   }
 }
 

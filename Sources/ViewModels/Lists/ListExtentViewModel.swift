@@ -11,14 +11,15 @@ public struct ListExtentViewModel: Hashable, Sendable {
   ///   - isChosen: whether only some of its items were wanted.
   public init(count: Int, of total: ListTotal, in range: ListRange, at route: Route, isChosen: Bool) {
     let end = range.offset + count
+    let hint = { route.hint($0, isWhole: range.limit == nil) }
     switch total {
     case _ where count == 0 && range.firstPage > 1: sentence = "The list ends before page \(range.firstPage)."
     case _ where count == 0 && isChosen: sentence = "There are no such \(route.rows.plural)."
     case _ where count == 0: sentence = route.absence
     case .exactly(let total) where total <= end: sentence = nil
-    case .exactly(let total): sentence = "\(count.grouped) of \(total.counted(route.rows)); \(route.hint(total))."
+    case .exactly(let total): sentence = "\(count.grouped) of \(total.counted(route.rows)); \(hint(total))."
     case .moreThan(let total):
-      sentence = "\(count.grouped) of more than \(max(total, end).counted(route.rows)); \(route.hint(total))."
+      sentence = "\(count.grouped) of more than \(max(total, end).counted(route.rows)); \(hint(total))."
     case .unknown where range.limit == nil: sentence = nil
     case .unknown: sentence = "These are \(count.counted(route.rows)); --all shows them all, should there be more."
     }
@@ -26,8 +27,13 @@ public struct ListExtentViewModel: Hashable, Sendable {
 }
 
 extension Route {
-  fileprivate func hint(_ total: Int) -> String {
-    if case .search = self, total > Search.mostResults { return "--all shows the first \(Search.mostResults.grouped)" }
+  /// - Parameter isWhole: whether all was asked for.
+  fileprivate func hint(_ total: Int, isWhole: Bool) -> String {
+    if case .search = self, total > Search.mostResults {
+      let most = Search.mostResults.grouped
+      return isWhole ? "GitHub gives the first \(most)" : "--all shows the first \(most)"
+    }
+    if isWhole { return "GitHub gives no more" }
     return "--all shows the rest"
   }
 

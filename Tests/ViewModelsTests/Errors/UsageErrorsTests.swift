@@ -19,10 +19,14 @@ struct UsageErrorsTests {
       (.unknownField("y", nil), "“y” is no field of what repos prints."),
       (.unknownOption("--jsno", .nearest("--json")), "There is no option --jsno for “repos”. Did you mean --json?"),
       (.excluding("--all", "--limit"), "--all and --limit exclude each other."),
-      (.tooLarge(file: "/dev/zero", limit: 128 << 10), "/dev/zero is too large: more than 128 KiB."),
       (.extraArgument("clean"), "repos does not know what to do with “clean”."),
     ] as [(UsageError.Problem, String)])
   func `A usage error says what is wrong`(problem: UsageError.Problem, sentence: String) {
     #expect(UsageError(problem, command: "repos").sentence(from: .example) == "\(sentence) See: ghlotus help repos")
+  }
+
+  @Test func `What is wrong with a file, no help explains`() {
+    let error = UsageError(.tooLarge(file: "/dev/zero", limit: 128 << 10), command: "repos")
+    #expect(error.sentence(from: .example) == "/dev/zero is too large: more than 128 KiB.")
   }
 }
