@@ -12,7 +12,7 @@ extension AppCoordinator {
       navigator.whenLeft = whenSceneIsLeft
       activity.navigator = navigator
       let flow = BrowseCoordinator(
-        on: navigator, network: network, documents: documents, places: places,
+        on: navigator, network: network, documents: documents, places: places, unsent: editing.unsent,
         pictures: console.screenShowsPictures ? pictures : nil, viewpoint: self.viewpoint,
         signInDependencies: signInDependencies,
         contents: editing.contents)

@@ -20,18 +20,18 @@ public final class AppCoordinator {
   var browsing: BrowseCoordinator?
   /// What the user wants to go on with, in another run.
   public internal(set) var recording: ArchiveFile?
-  /// Called after a scene of the app has been left.
-  public var whenSceneIsLeft: () -> Void = {}
+  let whenSceneIsLeft: () -> Void
 
   /// - Parameters:
   ///   - pictures: nil for a run that shows none.
   ///   - viewpoint: asked for whenever something is shown, because the app may run for hours.
+  ///   - whenSceneIsLeft: called after a scene of the app has been left.
   ///   - signInDependencies: without any, no user is offered to sign in.
   public init(
     console: Console, network: NetworkController, documents: DocumentController = DocumentController(),
     places: PlaceController = PlaceController(), pictures: PictureController? = nil,
     viewpoint: @escaping @autoclosure () -> Viewpoint, signInDependencies: SignInDependencies = SignInDependencies(),
-    editing: EditingDependencies
+    editing: EditingDependencies, whenSceneIsLeft: @escaping () -> Void = {}
   ) {
     self.console = console
     self.network = network
@@ -41,6 +41,7 @@ public final class AppCoordinator {
     currentViewpoint = viewpoint
     self.signInDependencies = signInDependencies
     self.editing = editing
+    self.whenSceneIsLeft = whenSceneIsLeft
     self.activity = ActivityIndicator(console: console)
   }
 

@@ -14,7 +14,7 @@ extension BrowseCoordinator {
     _ orders: [ListOrder<Item>], at route: Route, editing: ListEditing<Item>? = nil
   ) -> ListViewController<Item> {
     let controller = ListViewController(
-      orders: orders, at: route, editing: editing, network: network, viewpoint: self.viewpoint)
+      orders: orders, at: route, editing: editing, network: network, unsent: unsent, viewpoint: self.viewpoint)
     controller.delegate = self
     return controller
   }

@@ -14,10 +14,11 @@ final class BrowseCoordinator {
   let network: NetworkController
   private let documents: DocumentController
   private let places: PlaceController
+  let unsent: UnsentController
   /// Nil where the screen shows none.
   private let pictures: PictureController?
   private let currentViewpoint: () -> Viewpoint
-  private let signInDependencies: SignInDependencies
+  let signInDependencies: SignInDependencies
   /// Of a file that the user names.
   private let contents: (String) throws -> String
   /// Where the user was when the app ended.
@@ -25,7 +26,8 @@ final class BrowseCoordinator {
 
   init(
     on navigator: Navigator, network: NetworkController, documents: DocumentController = DocumentController(),
-    places: PlaceController = PlaceController(), pictures: PictureController? = nil,
+    places: PlaceController = PlaceController(), unsent: UnsentController = UnsentController(),
+    pictures: PictureController? = nil,
     viewpoint: @escaping @autoclosure () -> Viewpoint, signInDependencies: SignInDependencies,
     contents: @escaping (String) throws -> String
   ) {
@@ -34,6 +36,7 @@ final class BrowseCoordinator {
     self.network = network
     self.documents = documents
     self.places = places
+    self.unsent = unsent
     self.pictures = pictures
     currentViewpoint = viewpoint
     self.signInDependencies = signInDependencies
@@ -69,30 +72,40 @@ final class BrowseCoordinator {
         _ = await navigator.delegate?.stage(navigator, retriesAfter: error)
       }
     }
-    if let first = try await firstRoute() { try await show(first) }
+    try await introduce()
   }
 
-  private func firstRoute() async throws -> Route? {
+  /// Shows the introduction again where nothing came of what was chosen there.
+  private func introduce() async throws {
     let canSignIn = signInDependencies.hasKeyboard && (try? signInDependencies.clientID()) != nil
     while true {
       switch try await navigator.show(IntroductionViewController(network: network, canSignIn: canSignIn)) {
-      case .ownProfile: return .profile(.viewer)
-      case .lookAround: return .profile(named: "github")
-      case .signIn: if try await delegate?.browseCoordinatorWantsSignIn(self) == true { return .profile(.viewer) }
+      case .ownProfile: return try await show(.profile(.viewer))
+      case .lookAround: if try await lookAround() { return }
+      case .signIn:
+        if try await delegate?.browseCoordinatorWantsSignIn(self) == true { return try await show(.profile(.viewer)) }
       case .openRecording:
         guard let file = try await OpenRecordingViewController(delegate: self, viewpoint: viewpoint).run() else {
           break
         }
         delegate?.browseCoordinator(self, wants: file)
-        return nil
-      case nil: return nil
+        return
+      case .leave, nil: return
       }
     }
   }
 
-  /// Shows a scene until the user leaves it.
-  func show(_ route: Route) async throws {
-    try await navigator.show(scene(at: route))
+  /// - Returns: false where that failed, and its user knows.
+  private func lookAround() async throws -> Bool {
+    guard let route = Route.profile(named: "github") else { return false }
+    while true {
+      do {
+        try await show(route)
+        return true
+      } catch  where !Task.isCancelled {
+        guard await navigator.delegate?.stage(navigator, retriesAfter: error) == true else { return false }
+      }
+    }
   }
 
   /// Shows scenes until the user has left them, each over the one before. A scene is loaded once it is seen.
@@ -113,7 +126,13 @@ final class BrowseCoordinator {
           topLine: shown.position?.topLine ?? 0)
       }
     }
-    lastStack = PlaceStack(places)
+    // What is sent still may fail after the last scene: that is said in a dialog, which is no place.
+    if !places.isEmpty { lastStack = PlaceStack(places) }
+  }
+
+  /// Shows a scene until the user leaves it.
+  func show(_ route: Route) async throws {
+    try await navigator.show(scene(at: route))
   }
 
   private func scene(at route: Route) -> any RoutedScene {
@@ -150,85 +169,16 @@ final class BrowseCoordinator {
   }
 
   private func issue(_ name: IssueName) -> IssueViewController {
-    let controller = IssueViewController(name: name, network: network, documents: documents, viewpoint: self.viewpoint)
+    let controller = IssueViewController(
+      name: name, network: network, documents: documents, unsent: unsent, viewpoint: self.viewpoint)
     controller.delegate = self
     return controller
-  }
-
-  private func goTo() async throws {
-    if let route = try await navigator.show(PaletteViewController(network: network)) { try await show(route) }
-  }
-
-  // MARK: Keys
-
-  /// What leads away from a scene, and what every scene of the app can do.
-  func commands(for scene: any Scene) -> [KeyCommand] {
-    guard let scene = scene as? any RoutedScene, let route = scene.route else { return [] }
-    return [open(scene, at: route)] + editing(scene, at: route) + listCommands(of: scene) + segues(from: route)
-      + commands(of: scene)
-  }
-
-  private func open(_ scene: any RoutedScene, at route: Route) -> KeyCommand {
-    let target = scene.selectedRoute
-    let isDeclared = Storyboard.segues.contains { $0.from == route.scene && $0.to == target?.scene && $0.key == nil }
-    return KeyCommand("Enter", "Right", name: "open", unless: isDeclared ? nil : "Nothing opens from this row.") {
-      [weak self] in
-      if let target { try await self?.show(target) }
-    }
-  }
-
-  private func editing(_ scene: any RoutedScene, at route: Route) -> [KeyCommand] {
-    guard case .profile(let subject) = route else { return [] }
-    return [
-      KeyCommand("e", name: "edit", unless: subject == .viewer ? nil : "Only your own profile can be edited.") {
-        [weak self] in
-        guard let self, let ending = try await delegate?.browseCoordinatorWantsEditing(self) else { return }
-        if case .sent = ending { scene.refresh() }
-        navigator.say(ending.notice)
-      }
-    ]
-  }
-
-  private func segues(from route: Route) -> [KeyCommand] {
-    Storyboard.segues.filter { $0.from == route.scene }.compactMap { segue in
-      guard let key = segue.key, let target = segue.route(route.subject) else { return nil }
-      return KeyCommand(key, leadingTo: target) { [weak self] in try await self?.show(target) }
-    }
-  }
-
-  private func commands(of scene: any RoutedScene) -> [KeyCommand] {
-    let isRoot = navigator.isFirst(scene)
-    let address = scene.address(on: viewpoint.webURL)
-    var commands = [
-      KeyCommand("r", name: "refresh", now: { scene.refresh() }),
-      KeyCommand(
-        "o", name: "in the browser",
-        unless: address == nil
-          ? "No page of this is known." : signInDependencies.presentPage == nil ? "There is no browser." : nil,
-        now: { [signInDependencies] in address.map { signInDependencies.presentPage?($0) } }),
-      KeyCommand(
-        "y", name: "copy the address", unless: address == nil ? "No page of this is known." : nil,
-        now: { [navigator] in
-          _ = address.map(navigator.copy)
-          navigator.say(StyledText("The address is copied, if the terminal allows it."))
-        }),
-      KeyCommand(
-        ":", "C-p", name: "go to", work: { [weak self] in try await self?.goTo() }),
-      KeyCommand(
-        "H", name: "home", unless: isRoot ? "You are there." : nil, now: { [navigator] in navigator.goHome() }),
-      KeyCommand("q", name: "quit", now: { [navigator] in navigator.leaveAll() }),
-    ]
-    if isRoot {
-      commands.append(
-        KeyCommand("Escape", "Left", "Backspace", name: "back", unless: "This is the first scene; q quits.", now: {}))
-    }
-    return commands
   }
 }
 
 extension BrowseCoordinator: PromptDelegate {
-  func answer(to prompt: Prompt) async throws -> Prompt.Answer? {
-    try await navigator.show(PromptViewController(prompt))
+  func answer(to prompt: Prompt) async throws -> String? {
+    try await navigator.show(PromptViewController(prompt, unsent: unsent)) ?? nil
   }
 
   func answer(to choice: Choice<Bool>) async -> Bool {

@@ -59,7 +59,10 @@ struct CompositionRoot {
       presentPage: settings.browser.map { browser in { browser.open($0) } })
     let drafts = DraftController(
       folder: "\(settings.draftFolder)/\(server.hostname.percentEncoded)", now: { Date() }, unsaved: unsaved)
-    editing = Self.editing(settings.editor, input, drafts)
+    let unsent =
+      recording == nil
+      ? UnsentController(folder: settings.unsentFolder, credentials: credentials, unsaved: unsaved) : UnsentController()
+    editing = Self.editing(settings.editor, input, drafts, unsent)
   }
 
   /// A recording must be complete, and what it redacts must not be kept: a run that records has no cache.
@@ -87,15 +90,13 @@ struct CompositionRoot {
     signIn = SignInDependencies(clientID: { archive.clientID })
     // What is typed in a replay is no draft of the real profile.
     let drafts = DraftController(folder: "\(settings.draftFolder)/replay", now: { start }, unsaved: unsaved)
-    editing = Self.editing(settings.editor, input, drafts)
+    editing = Self.editing(settings.editor, input, drafts, UnsentController())
   }
 
   func appCoordinator(console: Console) -> AppCoordinator {
-    let coordinator = AppCoordinator(
+    AppCoordinator(
       console: console, network: network, documents: DocumentController(), places: places, pictures: pictures,
-      viewpoint: viewpoint, signInDependencies: signIn, editing: editing)
-    coordinator.whenSceneIsLeft = ProcessLimits.returnMemory
-    return coordinator
+      viewpoint: viewpoint, signInDependencies: signIn, editing: editing, whenSceneIsLeft: ProcessLimits.returnMemory)
   }
 
   /// Keeps what a run has recorded, however it ended.
@@ -105,11 +106,11 @@ struct CompositionRoot {
   }
 
   private static func editing(
-    _ editor: TextEditor, _ input: TerminalInput, _ drafts: DraftController
+    _ editor: TextEditor, _ input: TerminalInput, _ drafts: DraftController, _ unsent: UnsentController
   ) -> EditingDependencies {
     EditingDependencies(
       input: input, edit: { try await editor.edit($0) }, contents: { try InputFile(name: $0).text(limit: 1 << 20) },
-      drafts: drafts)
+      drafts: drafts, unsent: unsent)
   }
 
   private static func network(

@@ -22,6 +22,7 @@ struct Settings {
   let cachePath: String?
   let cacheMode: CacheMode
   let draftFolder: String
+  let unsentFolder: String
   let placeFolder: String
   let editor: TextEditor
 
@@ -56,6 +57,7 @@ struct Settings {
     editor = TextEditor(environment: environment)
     draftFolder = "\(directories.state)/drafts"
     placeFolder = "\(directories.state)/places/\(server.tokenHost.percentEncoded)"
+    unsentFolder = "\(directories.state)/unsent/\(server.tokenHost.percentEncoded)"
     let variable = tokenStores.lazy.compactMap { $0.source(of: nil)?.variable }.first
     if let variable, let user, invocation.command?.ignoresEnvironmentToken != true {
       throw UsageError(.environmentToken(user: user.name, variable: variable))

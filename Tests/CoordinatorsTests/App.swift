@@ -26,13 +26,18 @@ final class App: StageDelegate {
   }
 
   /// - Parameters:
-  ///   - refused: the end of the path of changes that GitHub refuses.
+  ///   - refused: the end of the path of changes that GitHub refuses; behind `GET `, of questions too.
   ///   - places: the folder of what is kept; nil for a run that keeps nothing.
-  init(token: String? = Redaction.mark, refusing refused: String? = nil, places: String? = nil) throws {
+  ///   - unsent: the same, for what is typed.
+  init(token: String? = Redaction.mark, refusing refused: String? = nil, places: String? = nil, unsent: String? = nil)
+    throws
+  {
     var archive = try Self.tour.get()
     for index in archive.entries.indices {
       let request = archive.entries[index].request
-      guard let refused, request.method != .get, request.url.path.hasSuffix(refused) else { continue }
+      guard let refused, request.method != .get || refused.hasPrefix("GET "),
+        request.url.path.hasSuffix(refused.split(separator: " ").last ?? "")
+      else { continue }
       archive.entries[index].outcome = .response(
         HTTPResponse(status: 422, body: Data(#"{"message":"Validation Failed"}"#.utf8)))
     }
@@ -49,6 +54,8 @@ final class App: StageDelegate {
       on: navigator, network: network,
       places: places.map { PlaceController(folder: $0, credentials: credentials, unsaved: UnsavedWork()) }
         ?? PlaceController(),
+      unsent: unsent.map { UnsentController(folder: $0, credentials: credentials, unsaved: UnsavedWork()) }
+        ?? UnsentController(),
       viewpoint: Viewpoint(
         now: outside.now, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"),
       signInDependencies: SignInDependencies(presentPage: outside.open),

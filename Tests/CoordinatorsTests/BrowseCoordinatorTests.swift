@@ -183,7 +183,7 @@ struct BrowseCoordinatorTests {
   @Test(arguments: [false, true])
   func `The next run goes on where the last one ended, and leads back from there`(isCancelled: Bool) async throws {
     let directory = try TemporaryDirectory()
-    let first = try App(places: directory.file("places"))
+    let first = try App(token: nil, places: directory.file("places"))
     first.start(.profile(try Self.octocat()))
     try await first.wait(forTitle: "octocat")
     first.mock.type("1")
@@ -192,7 +192,7 @@ struct BrowseCoordinatorTests {
     try await first.wait(forTitle: "octocat › followers › hubot")
     if isCancelled { first.cancel() } else { first.mock.type("q") }
     try? await first.end()
-    let second = try App(places: directory.file("places"))
+    let second = try App(token: nil, places: directory.file("places"))
     second.start(nil)
     try await second.wait(forTitle: "octocat › followers › hubot")
     second.mock.press("Escape")
@@ -202,7 +202,7 @@ struct BrowseCoordinatorTests {
     try await second.wait(forTitle: "octocat")
     second.mock.type("q")
     try await second.end()
-    let third = try App(places: directory.file("places"))
+    let third = try App(token: nil, places: directory.file("places"))
     third.start(nil)
     try await third.wait(for: "San Francisco")
     #expect(third.mock.rows[0] == "octocat")
@@ -265,6 +265,29 @@ struct BrowseCoordinatorTests {
     #expect(visitor.mock.rows[19].contains("no OAuth app"))
     visitor.mock.press("Enter")
     try await visitor.wait(forTitle: "github")
+  }
+
+  @Test func `Where nothing can be had to look around, the introduction is there again`() async throws {
+    let app = try App(token: nil, refusing: "GET /users/github")
+    app.start(nil)
+    try await app.wait(forTitle: "ghlotus")
+    app.mock.press("Enter")
+    try await app.wait { app.errors.count == 1 }
+    try await app.wait(forTitle: "ghlotus")
+    app.mock.press("Escape")
+    try await app.wait { app.mock.rows.joined().isEmpty }
+  }
+
+  @Test func `One's own profile is known by its name too`() async throws {
+    let app = try App()
+    app.start(.profile(.user(try Login("octocat"))))
+    try await app.wait(forTitle: "octocat")
+    #expect(app.mock.rows[19].contains("e edit"))
+    app.mock.type("m")
+    try await app.wait(for: "octocat@github.com")
+    app.mock.press("Escape")
+    try await app.wait(forTitle: "octocat")
+    try await app.end(by: "q")
   }
 }
 

@@ -1,5 +1,6 @@
 import LotusModel
 import MockScreen
+import TestSupport
 import Testing
 
 @testable import Coordinators
@@ -45,7 +46,66 @@ struct ChangingTests {
     try await app.wait { app.errors.count == 1 }
     #expect(app.shows("1 follower, you among them"))
     app.mock.type("u")
-    try await app.wait(for: "Nothing was changed here that can be undone.")
+    try await app.wait(for: "Nothing was changed here.")
+  }
+
+  @Test func `What was undone can be done again, and is called so`() async throws {
+    let app = try App()
+    app.start(.profile(.user(try Login("hubot"))))
+    try await app.wait(for: "1 follower, you among them")
+    app.mock.type("f")
+    try await app.wait { app.refusal(of: "undo") == nil }
+    app.mock.type("u")
+    try await app.wait(for: "1 follower, you among them")
+    try await app.wait { app.navigator.entries.last?.scene.commands.contains { $0.name == "redo" } == true }
+    try await app.wait { app.refusal(of: "redo") == nil }
+    app.mock.type("u")
+    try await app.wait(for: "0 followers ·")
+    try await app.wait { app.refusal(of: "undo") == nil }
+    try await app.end(by: "q")
+  }
+
+  @Test func `A removal is undone where that brings back the same`() async throws {
+    let app = try App()
+    app.start(.blocked)
+    try await app.wait(for: "spammer")
+    app.mock.type("-")
+    try await app.wait { app.shows("Remove spammer?") && app.takesKeys }
+    app.mock.type("y")
+    app.mock.press("Enter")
+    try await app.wait(for: "You have no blocked users.")
+    try await app.wait { app.refusal(of: "undo") == nil }
+    app.mock.type("u")
+    try await app.wait(for: "spammer")
+    try await app.wait { app.navigator.entries.last?.scene.commands.contains { $0.name == "redo" } == true }
+    try await app.end(by: "q")
+  }
+
+  @Test func `A removal that cannot be undone says so, and an address that is gone is counted no more`() async throws {
+    let app = try App()
+    app.start(.emails)
+    try await app.wait(for: "old@octocat.example")
+    app.mock.press("End")
+    app.mock.type("-")
+    try await app.wait { app.shows("Remove ") && app.takesKeys }
+    app.mock.type("y")
+    app.mock.press("Enter")
+    try await app.wait { !app.shows("old@octocat.example") && app.errors.isEmpty }
+    try await app.wait { app.refusal(of: "undo") == "The last change cannot be undone." }
+    #expect(!app.shows("--all"))
+    try await app.end(by: "q")
+  }
+
+  @Test func `An address that is there already stays where GitHub refuses it again`() async throws {
+    let app = try App(refusing: "/user/emails")
+    app.start(.emails)
+    try await app.wait(for: "old@octocat.example")
+    app.mock.type("+")
+    try await app.wait(for: "Address to add")
+    app.mock.type("old@octocat.example")
+    app.mock.press("Enter")
+    try await app.wait { app.errors.count == 1 }
+    try await app.wait { !app.shows("Address to add") && app.shows("old@octocat.example") }
   }
 
   @Test func `An address is added as it is typed`() async throws {
@@ -135,5 +195,31 @@ struct ChangingTests {
     #expect(!app.shows("I saw it too"))
     app.mock.type("c")
     try await app.wait(for: "I saw it too")
+  }
+
+  @Test func `A comment that was left is there in the next run, also where the app is cancelled`() async throws {
+    let directory = try TemporaryDirectory()
+    for (typed, former) in [("I saw it", ""), (" too", "I saw it")] {
+      let app = try App(unsent: directory.file("unsent"))
+      app.start(.issue(try IssueName("octocat/Hello-World#1347")))
+      try await app.wait(for: "Found a bug")
+      app.mock.type("c")
+      try await app.wait(for: "Alt-Enter breaks the line")
+      if !former.isEmpty { try await app.wait(for: former) }
+      app.mock.type(typed)
+      if former.isEmpty { app.mock.press("Escape") } else { app.cancel() }
+      try await app.wait { !app.shows("Alt-Enter breaks the line") }
+      if former.isEmpty { try await app.end(by: "q") } else { _ = try? await app.end() }
+    }
+    let app = try App(unsent: directory.file("unsent"))
+    app.start(.issue(try IssueName("octocat/Hello-World#1347")))
+    try await app.wait(for: "Found a bug")
+    app.mock.type("c")
+    try await app.wait(for: "I saw it too")
+    app.mock.press("Enter")
+    try await app.wait { !app.shows("Alt-Enter breaks the line") && app.refusal(of: "comment") == nil }
+    app.mock.type("c")
+    try await app.wait(for: "Alt-Enter breaks the line")
+    #expect(app.errors.isEmpty && !app.mock.rows[8...12].joined().contains("I saw it too"))
   }
 }

@@ -53,3 +53,14 @@ struct CachePartition: Hashable {
     return partition
   }
 }
+
+extension CredentialController {
+  /// What the account in use calls its folder in the cache, and its files elsewhere.
+  var folderName: String {
+    get async {
+      guard let found = try? await find() else { return CachePartition.anonymous }
+      return found.account.map { CachePartition.account($0.login) }
+        ?? CachePartition.account(authorization: found.credential.token.authorization)
+    }
+  }
+}

@@ -43,12 +43,6 @@ public actor PlaceController {
 
   private func file() async -> PrivateFile<PrivateFolder.Failure>? {
     guard let folder, let credentials else { return nil }
-    return PrivateFile(path: "\(folder)/\(await account(credentials))") { PrivateFolder.Failure(code: $1) }
-  }
-
-  private func account(_ credentials: CredentialController) async -> String {
-    guard let found = try? await credentials.find() else { return CachePartition.anonymous }
-    return found.account.map { CachePartition.account($0.login) }
-      ?? CachePartition.account(authorization: found.credential.token.authorization)
+    return PrivateFile(path: "\(folder)/\(await credentials.folderName)") { PrivateFolder.Failure(code: $1) }
   }
 }

@@ -7,6 +7,7 @@ public nonisolated enum FirstStep: Hashable, Sendable {
   case signIn
   case lookAround
   case openRecording
+  case leave
 }
 
 /// View controller: what the app is and how to begin, for those who are not signed in; the others do not see it.
@@ -49,6 +50,7 @@ public final class IntroductionViewController: Scene {
         "s", name: "sign in", unless: canSignIn ? nil : "There is no OAuth app to sign in with: see help environment",
         now: { self.outcome = .signIn }),
       KeyCommand("o", name: "open a recording", now: { self.outcome = .openRecording }),
+      KeyCommand("q", "Escape", name: "quit", now: { self.outcome = .leave }),
     ]
   }
 }

@@ -16,9 +16,8 @@ public final class OpenRecordingViewController {
   /// - Returns: nil where the user wants none any more.
   public func run() async throws -> ArchiveFile? {
     var typed = ""
-    while let answer = try await delegate?.answer(to: Prompt("Open a recording: its file", text: typed)), answer.isGiven
-    {
-      typed = answer.text
+    while let answer = try await delegate?.answer(to: Prompt("Open a recording: its file", text: typed)) {
+      typed = answer
       let file = ArchiveFile(path: typed.trimmed)
       do throws(ArchiveFileError) {
         _ = try file.read()

@@ -19,7 +19,7 @@ public final class IssueViewController: @MainActor RoutedScene {
   private var comments = Comments()
   /// What was added, until it comes back among the others.
   private var addition: (comment: IssueComment, text: TextDocument)?
-  private var unsent = ""
+  private let unsent: UnsentController
   private var isOutdated = false
   public private(set) var table: Table?
 
@@ -36,12 +36,13 @@ public final class IssueViewController: @MainActor RoutedScene {
   /// - Parameter isPrinted: whether it is shown outside of the app, with all comments at once.
   public init(
     name: IssueName, isPrinted: Bool = false, network: NetworkController, documents: DocumentController,
-    viewpoint: @escaping @autoclosure () -> Viewpoint
+    unsent: UnsentController = UnsentController(), viewpoint: @escaping @autoclosure () -> Viewpoint
   ) {
     self.name = name
     self.isPrinted = isPrinted
     self.documents = documents
     self.network = network
+    self.unsent = unsent
     self.viewpoint = viewpoint
   }
 
@@ -116,22 +117,25 @@ extension IssueViewController {
     ]
   }
 
-  /// What was typed is there again after GitHub refuses it.
+  /// What was typed is kept until GitHub has it.
   private func comment() async throws {
-    let prompt = Prompt("Comment; Alt-Enter breaks the line", text: unsent, isMultiline: true)
-    guard let answer = try await delegate?.answer(to: prompt) else { return }
-    unsent = answer.text
-    guard answer.isGiven else { return }
-    let author = try await network.answer(to: ProfileSubject.viewer.userRequest).login
-    let comment = IssueComment(author: Account(login: author), body: answer.text, createdAt: viewpoint().now)
-    let text = await documents.document(of: answer.text, isMarkdown: true)
-    let request = try name.additionRequest(of: answer.text)
-    try await changes.perform(
-      .init(
-        show: { $0.show(adding: (comment, text)) }, takeBack: { $0.show(adding: nil) },
-        send: { if try await !$0.network.confirm(request) { throw UnknownNameError.issue($0.name) } }), by: self)
-    unsent = ""
+    let route = Route.issue(name)
+    let prompt = Prompt(
+      "Comment; Alt-Enter breaks the line", text: await unsent.text(for: route), keptFor: route, isMultiline: true)
+    guard let text = try await delegate?.answer(to: prompt) else { return }
+    try await changes.perform(try await addition(of: text), by: self)
+    await unsent.keep("", for: route)
     refresh()
+  }
+
+  private func addition(of body: String) async throws -> ChangeController<IssueViewController>.Change {
+    let author = try await network.answer(to: ProfileSubject.viewer.userRequest).login
+    let comment = IssueComment(author: Account(login: author), body: body, createdAt: viewpoint().now)
+    let text = await documents.document(of: body, isMarkdown: true)
+    let request = try name.additionRequest(of: body)
+    return .init(
+      show: { $0.show(adding: (comment, text)) }, takeBack: { $0.show(adding: nil) },
+      send: { if try await !$0.network.confirm(request) { throw UnknownNameError.issue($0.name) } })
   }
 
   private func show(adding addition: (comment: IssueComment, text: TextDocument)?) {

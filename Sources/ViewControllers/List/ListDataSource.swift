@@ -135,9 +135,12 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   func row(of key: String) -> Int? { rows.firstIndex { $0.value.rowKey == key } }
 
+  /// One that is there stays where it is.
   func insert(_ item: Item, at row: Int) {
+    guard self.row(of: item.rowKey) == nil else { return }
     rows.insert(Received(item, json: .null), at: min(row, rows.count))
     count += 1
+    foundCount += 1
     fittedCount = 0
   }
 
@@ -145,6 +148,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     guard let row = row(of: key) else { return }
     rows.remove(at: row)
     count -= 1
+    foundCount -= 1
     fittedCount = 0
   }
 

@@ -27,6 +27,8 @@ public struct ListEditing<Item: ListItem> {
   /// - Throws: `PresentableError` for a text that cannot be an item.
   let addition: (String) throws -> Addition
   let removal: (Item) throws -> APIRequest<NoContent>
+  /// Adds what was removed; nil where that would not be the same: an address is to be verified again, a key gets another id.
+  var restoration: ((Item) throws -> APIRequest<NoContent>)?
   /// Why it cannot be removed; nil where it can.
   var refusal: (Item) -> SafeText? = { _ in nil }
   var toggle: Toggle?
@@ -65,7 +67,7 @@ extension ListEditing<SSHKey> {
         return Addition(
           item: SSHKey(key, title: title), request: AccountChange.addKey(key, title: title).request)
       },
-      removal: { AccountChange.removeKey(.ssh, id: $0.id).request })
+      removal: { AccountChange.removeKey(.ssh, id: $0.id).request }, refusal: { $0.id == 0 ? unknownID : nil })
   }
 }
 
@@ -80,7 +82,7 @@ extension ListEditing<GPGKey> {
           item: GPGKey(name: name.trimmed),
           request: AccountChange.addKey(key, title: name.trimmed).request)
       },
-      removal: { AccountChange.removeKey(.gpg, id: $0.id).request })
+      removal: { AccountChange.removeKey(.gpg, id: $0.id).request }, refusal: { $0.id == 0 ? unknownID : nil })
   }
 }
 
@@ -93,7 +95,8 @@ extension ListEditing<SocialAccount> {
         item: SocialAccount(provider: "", url: url), request: AccountChange.addSocialAccount(url).request,
         removal: AccountChange.removeSocialAccount(url).request)
     },
-    removal: { AccountChange.removeSocialAccount($0.url).request })
+    removal: { AccountChange.removeSocialAccount($0.url).request },
+    restoration: { AccountChange.addSocialAccount($0.url).request })
 }
 
 extension ListEditing<Account> {
@@ -105,5 +108,9 @@ extension ListEditing<Account> {
       return Addition(
         item: Account(login: login.name), request: relation.change(to: true), removal: relation.change(to: false))
     },
-    removal: { Relation.blocking(try Login($0.login)).change(to: false) })
+    removal: { Relation.blocking(try Login($0.login)).change(to: false) },
+    restoration: { Relation.blocking(try Login($0.login)).change(to: true) })
 }
+
+/// Of a key that was just added.
+private let unknownID: SafeText = "GitHub has not told the id of this key yet; r asks."

@@ -29,18 +29,17 @@ extension ListViewController {
     return commands + [changes.undoCommand(by: self)]
   }
 
-  /// What was typed is there again after GitHub refuses it.
+  /// What was typed is kept until GitHub has it.
   private func add(by editing: ListEditing<Item>) async throws {
-    guard let answer = try await delegate?.answer(to: Prompt(editing.prompt, text: unsent)) else { return }
-    unsent = answer.text
-    guard answer.isGiven else { return }
-    let addition = try editing.addition(answer.text)
+    guard let text = try await delegate?.answer(to: await prompt(editing.prompt)) else { return }
+    let addition = try editing.addition(text)
+    let isThere = row(of: addition.item.rowKey) != nil
     var change = ChangeController<ListViewController>.Change(
-      show: { $0.insert(addition.item, at: 0) }, takeBack: { $0.remove(addition.item.rowKey) },
+      show: { $0.insert(addition.item, at: 0) }, takeBack: { if !isThere { $0.remove(addition.item.rowKey) } },
       send: { try await $0.send(addition.request) })
     if let removal = addition.removal { change.sendBack = { try await $0.send(removal) } }
     try await changes.perform(change, by: self)
-    unsent = ""
+    await forgetTyped()
     refresh()
   }
 
@@ -51,10 +50,11 @@ extension ListViewController {
       answers: [.init("Keep it", key: "n"), .init("Remove it", key: "y", word: "remove")])
     guard await delegate?.answer(to: Choice(question, values: [false, true])) == true else { return }
     let place = row(of: item.rowKey) ?? 0
-    try await changes.perform(
-      .init(
-        show: { $0.remove(item.rowKey) }, takeBack: { $0.insert(item, at: place) },
-        send: { try await $0.send(editing.removal(item)) }), by: self)
+    var change = ChangeController<ListViewController>.Change(
+      show: { $0.remove(item.rowKey) }, takeBack: { $0.insert(item, at: place) },
+      send: { try await $0.send(editing.removal(item)) })
+    if let restoration = editing.restoration { change.sendBack = { try await $0.send(restoration(item)) } }
+    try await changes.perform(change, by: self)
   }
 
   private func change(_ item: Item, by toggle: ListEditing<Item>.Toggle) async throws {

@@ -16,11 +16,12 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   private let asksForPeople: Bool
   let editing: ListEditing<Item>?
   let changes = ChangeController<ListViewController>()
-  /// What was typed, and GitHub does not have yet.
-  var unsent = ""
+  private let unsent: UnsentController
   public weak var delegate: (any PromptDelegate)?
   private var dataSource: ListDataSource<Item>
   private var isRevalidating = false
+  /// As of the beginning of its load.
+  private var changeCount = 0
   /// What is still to be fetched; nil where all has come.
   private var rest: ListRange?
   /// On the way through the rest; nil before the first page, and after an error.
@@ -42,7 +43,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   ///   - editing: nil for a list that cannot be changed.
   public init(
     orders: [ListOrder<Item>], at route: Route, isPrinted: Bool = false, asksForPeople: Bool = true,
-    editing: ListEditing<Item>? = nil, network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint
+    editing: ListEditing<Item>? = nil, network: NetworkController,
+    unsent: UnsentController = UnsentController(), viewpoint: @escaping @autoclosure () -> Viewpoint
   ) {
     self.orders = orders
     order = orders[0]
@@ -52,6 +54,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     self.asksForPeople = asksForPeople
     self.viewpoint = viewpoint
     self.network = network
+    self.unsent = unsent
     dataSource = ListDataSource(order.selection, at: listRoute, from: viewpoint)
     rest = order.selection.fetchedRange
     progress = ListProgress(nextPage: order.selection.range.firstPage)
@@ -101,8 +104,19 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
 
   private func show(_ rows: ListDataSource<Item>) {
     guard shown !== rows else { return }
-    table?.source = rows
-    if former?.order.key != order.key { table?.move(to: TablePosition()) }
+    if former?.order.key == order.key {
+      keepingSelection { table?.source = rows }
+    } else {
+      table?.source = rows
+      table?.move(to: TablePosition())
+    }
+  }
+
+  /// The item that is chosen stays so, wherever it is then; where it is gone, its row does.
+  private func keepingSelection(_ change: () -> Void) {
+    let key = selectedItem?.rowKey
+    change()
+    if let key, let row = shown.row(of: key) { table?.select(sourceRow: row) }
   }
 
   public func refresh() {
@@ -118,7 +132,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     if shown === dataSource { former = (self.order, rest, progress) }
     (self.order, self.isRevalidating, failed) = (order, isRevalidating, nil)
     dataSource = ListDataSource(order.selection, at: listRoute, from: viewpoint)
-    (rest, pages) = (order.selection.fetchedRange, nil)
+    (rest, pages, changeCount) = (order.selection.fetchedRange, nil, changes.count)
     progress = ListProgress(nextPage: order.selection.range.firstPage)
   }
 
@@ -142,10 +156,10 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   public func load() async throws {
     guard let rest else { return }
     (hasFailed, failed) = (false, nil)
+    let source = dataSource
     do {
       var pages = try self.pages ?? pages(in: rest).makeAsyncIterator()
       self.pages = nil
-      let source = dataSource
       let page = try await pages.next(isolation: #isolation)
       // A refresh meanwhile has begun the list again.
       guard source === dataSource else { return }
@@ -154,7 +168,9 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
       guard source === dataSource else { return }
       self.pages = pages
       append(items, of: page)
+      if changes.count != changeCount { refresh() }
     } catch let error as NetworkError {
+      guard source === dataSource else { return }
       hasFailed = true
       let isFirst = progress.pagesDone == 0
       if shown !== dataSource, let former {
@@ -171,6 +187,14 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     table?.selectedRow.flatMap { shown.item(at: $0) }
   }
 
+  func prompt(_ title: SafeText) async -> Prompt {
+    Prompt(title, text: await unsent.text(for: listRoute), keptFor: listRoute)
+  }
+
+  func forgetTyped() async {
+    await unsent.keep("", for: listRoute)
+  }
+
   func send(_ request: APIRequest<NoContent>) async throws {
     if try await !network.confirm(request) { throw NetworkError.notFound(message: "") }
   }
@@ -184,8 +208,10 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   func replace(_ item: Item) { edit { $0.replace(item) } }
 
   private func edit(_ change: (ListDataSource<Item>) -> Void) {
-    change(shown)
-    table?.source = shown
+    keepingSelection {
+      change(shown)
+      table?.source = shown
+    }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {

@@ -4,7 +4,7 @@ import Terminal
 /// Following.
 extension ProfileViewController {
   var following: [KeyCommand] {
-    guard let profile = dataSource?.profile, profile.user.kind != .organization, subject != .viewer else { return [] }
+    guard let profile = dataSource?.profile, profile.user.kind != .organization, !isOwn else { return [] }
     let isFollowed = profile.highlights?.isFollowed == true
     return [
       KeyCommand(

@@ -8,7 +8,11 @@ public import ViewModels
 /// It asks the network controller, hands the result to its data source and shows the rows; where it stands among other
 /// screens it does not know.
 public final class ProfileViewController: @MainActor RoutedScene {
-  let subject: ProfileSubject
+  private let subject: ProfileSubject
+  /// Whether it is a scene of the app, with keys.
+  private let takesKeys: Bool
+  /// Whether it is the profile of the user who is signed in.
+  private(set) var isOwn: Bool
   private let network: NetworkController
   private let pictures: PictureController?
   private var avatar: AvatarState?
@@ -34,7 +38,9 @@ public final class ProfileViewController: @MainActor RoutedScene {
     avatar: AvatarState? = nil, viewpoint: @escaping @autoclosure () -> Viewpoint
   ) {
     self.subject = subject
+    isOwn = subject == .viewer
     extent = readme
+    takesKeys = readme == .beginning(hasKeys: true)
     self.network = network
     self.pictures = pictures
     self.avatar = avatar
@@ -95,7 +101,7 @@ public final class ProfileViewController: @MainActor RoutedScene {
   public var title: SafeText {
     SafeText(untrusted: dataSource?.profile.user.login ?? RouteViewModel(.profile(subject)).title)
   }
-  public var route: Route? { .profile(subject) }
+  public var route: Route? { .profile(isOwn ? .viewer : subject) }
   public var status: SafeText { "Loading the profile" }
   public var needsLoad: Bool { needsPage || avatar?.needsLoad == true }
   private var needsPage: Bool { table == nil || isOutdated }
@@ -123,6 +129,7 @@ public final class ProfileViewController: @MainActor RoutedScene {
   /// - Throws: `UnknownNameError` or `NetworkError`.
   private func loadPage() async throws {
     (isRevalidating, isOutdated) = (isOutdated, false)
+    let changeCount = changes.count
     let isSignedIn = try await network.isSignedIn()
     async let asked = answers(about: subject, isSignedIn: isSignedIn)
     let user = try await user()
@@ -135,6 +142,7 @@ public final class ProfileViewController: @MainActor RoutedScene {
     }
     if let readme = await lateReadme { answers.readme = readme }
     let profile = answers.profile(of: user.value)
+    if takesKeys { await recognizeOwn(profile) }
     let document = await documents.document(of: profile.readme)
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
     json = try answers.json(of: user)
@@ -142,6 +150,15 @@ public final class ProfileViewController: @MainActor RoutedScene {
     if let pictures, let avatar { await takeAvatar(within: avatar.waitBeforeText(grace: pictures.grace)) }
     avatar?.keepRoom()
     show(profile, missing: answers.missing)
+    isOutdated = isOutdated || changes.count != changeCount
+  }
+
+  /// GitHub does not say of an account asked for by its name whether it is the user's, but that they cannot follow it.
+  private func recognizeOwn(_ profile: Profile) async {
+    guard !isOwn, profile.user.kind == .user, profile.highlights?.canBeFollowed == false,
+      let viewer = try? await network.answer(to: ProfileSubject.viewer.userRequest)
+    else { return }
+    isOwn = viewer.login == profile.user.login
   }
 
   func show(_ profile: Profile, missing: [Profile.Part: NetworkError]) {

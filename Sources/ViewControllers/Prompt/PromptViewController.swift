@@ -1,14 +1,22 @@
+import LotusModel
+public import ModelControllers
 public import Terminal
 
-/// View controller: asks for a text.
+/// View controller: asks for a text, which is kept as it is typed.
 public final class PromptViewController {
   private let prompt: Prompt
   private let field = TextFieldController(size: Size(rows: 1, columns: 1))
+  private let unsent: UnsentController
   private var text: EditedText
-  public private(set) var outcome: Prompt.Answer?
+  /// What is kept.
+  private var kept: String
+  /// Nil for a text that is not to be used.
+  public private(set) var outcome: String??
 
-  public init(_ prompt: Prompt) {
+  public init(_ prompt: Prompt, unsent: UnsentController) {
     self.prompt = prompt
+    self.unsent = unsent
+    kept = prompt.text
     text = EditedText(prompt.text, isMultiline: prompt.isMultiline)
     field.delegate = self
     field.begin(editing: text, in: Size(rows: rows, columns: 1))
@@ -16,8 +24,9 @@ public final class PromptViewController {
 
   private var rows: Int { prompt.isMultiline ? 6 : 1 }
 
-  private func end(isGiven: Bool) {
-    outcome = Prompt.Answer(text: text.text, isGiven: isGiven)
+  private func keep() async {
+    kept = text.text
+    if let route = prompt.route { await unsent.keep(kept, for: route) }
   }
 }
 
@@ -30,12 +39,23 @@ extension PromptViewController: Scene {
 
   public var isTyping: Bool { true }
 
+  public var needsLoad: Bool { text.text != kept }
+
+  /// Keeps what is typed, after a pause.
+  public func load() async throws {
+    try await Task.sleep(for: .milliseconds(500))
+    await keep()
+  }
+
+  public func close() async { await keep() }
+
   public var commands: [KeyCommand] {
     let isBlank = !text.text.contains { !$0.isWhitespace }
     return [
       KeyCommand(
-        "Enter", name: "go on", unless: isBlank ? "Nothing is typed yet." : nil, now: { self.end(isGiven: true) }),
-      KeyCommand("Escape", name: "cancel", now: { self.end(isGiven: false) }),
+        "Enter", name: "go on", unless: isBlank ? "Nothing is typed yet." : nil,
+        now: { self.outcome = .some(self.text.text) }),
+      KeyCommand("Escape", name: "cancel", now: { self.outcome = .some(nil) }),
     ]
   }
 
@@ -68,25 +88,22 @@ public nonisolated struct Prompt: Sendable {
   let title: SafeText
   /// What is there before they type.
   let text: String
+  /// The scene for which it is kept; nil where it is not.
+  let route: Route?
   /// Whether the text may have several lines.
   let isMultiline: Bool
 
-  init(_ title: SafeText, text: String = "", isMultiline: Bool = false) {
+  init(_ title: SafeText, text: String = "", keptFor route: Route? = nil, isMultiline: Bool = false) {
     self.title = title
     self.text = text
+    self.route = route
     self.isMultiline = isMultiline
-  }
-
-  /// What was typed, and whether it is to be used.
-  public struct Answer: Sendable {
-    let text: String
-    let isGiven: Bool
   }
 }
 
 /// What a view controller that needs an answer asks of its coordinator.
 public protocol PromptDelegate: AnyObject {
-  /// - Returns: nil where the scene was left.
-  func answer(to prompt: Prompt) async throws -> Prompt.Answer?
+  /// - Returns: nil where the text is not to be used.
+  func answer(to prompt: Prompt) async throws -> String?
   func answer(to choice: Choice<Bool>) async -> Bool
 }

@@ -70,7 +70,7 @@ public final class RepositoryViewController: @MainActor RoutedScene {
   /// Asks for everything side by side. The repository must come; a page can do without the other parts.
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
-    let revalidating = isOutdated
+    let (revalidating, changeCount) = (isOutdated, changes.count)
     isOutdated = false
     let isSignedIn = try await network.isSignedIn()
     async let languages = network.result(of: name.languagesRequest, revalidating: revalidating)
@@ -85,6 +85,7 @@ public final class RepositoryViewController: @MainActor RoutedScene {
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
     self.document = document
     show(answers)
+    isOutdated = isOutdated || changes.count != changeCount
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {

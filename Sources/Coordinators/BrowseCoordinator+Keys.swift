@@ -1,0 +1,78 @@
+internal import LotusModel
+internal import Terminal
+internal import ViewControllers
+internal import ViewModels
+
+/// The keys of the scenes of the app, beside their own.
+extension BrowseCoordinator {
+  private func goTo() async throws {
+    if let route = try await navigator.show(PaletteViewController(network: network)) { try await show(route) }
+  }
+
+  /// What leads away from a scene, and what every scene of the app can do.
+  func commands(for scene: any Scene) -> [KeyCommand] {
+    guard let scene = scene as? any RoutedScene, let route = scene.route else { return [] }
+    return [open(scene, at: route)] + editing(scene, at: route) + listCommands(of: scene) + segues(from: route)
+      + commands(of: scene)
+  }
+
+  private func open(_ scene: any RoutedScene, at route: Route) -> KeyCommand {
+    let target = scene.selectedRoute
+    let isDeclared = Storyboard.segues.contains { $0.from == route.scene && $0.to == target?.scene && $0.key == nil }
+    return KeyCommand(
+      "Enter", "Right", name: "open",
+      unless: isDeclared ? nil : scene.table?.selectedRow == nil ? "There is no row." : "Nothing opens from this row."
+    ) { [weak self] in
+      if let target { try await self?.show(target) }
+    }
+  }
+
+  private func editing(_ scene: any RoutedScene, at route: Route) -> [KeyCommand] {
+    guard case .profile(let subject) = route else { return [] }
+    return [
+      KeyCommand("e", name: "edit", unless: subject == .viewer ? nil : "Only your own profile can be edited.") {
+        [weak self] in
+        guard let self, let ending = try await delegate?.browseCoordinatorWantsEditing(self) else { return }
+        if case .sent = ending { scene.refresh() }
+        navigator.say(ending.notice)
+      }
+    ]
+  }
+
+  private func segues(from route: Route) -> [KeyCommand] {
+    Storyboard.segues.filter { $0.from == route.scene }.compactMap { segue in
+      guard let key = segue.key, let target = segue.route(route.subject) else { return nil }
+      return KeyCommand(key, leadingTo: target) { [weak self] in try await self?.show(target) }
+    }
+  }
+
+  private func commands(of scene: any RoutedScene) -> [KeyCommand] {
+    let isRoot = navigator.isFirst(scene)
+    let address = scene.address(on: viewpoint.webURL)
+    var commands = [
+      KeyCommand("r", name: "refresh", now: { scene.refresh() }),
+      KeyCommand(
+        "o", name: "in the browser",
+        unless: address == nil
+          ? "No page of this is known." : signInDependencies.presentPage == nil ? "There is no browser." : nil,
+        now: { [signInDependencies] in address.map { signInDependencies.presentPage?($0) } }),
+      KeyCommand(
+        "y", name: "copy the address", unless: address == nil ? "No page of this is known." : nil,
+        now: { [navigator] in
+          _ = address.map(navigator.copy)
+          navigator.say(StyledText("The address is copied, if the terminal allows it."))
+        }),
+      KeyCommand(
+        ":", "C-p", name: "go to", work: { [weak self] in try await self?.goTo() }
+      ).essential,
+      KeyCommand(
+        "H", name: "home", unless: isRoot ? "You are there." : nil, now: { [navigator] in navigator.goHome() }),
+      KeyCommand("q", name: "quit", now: { [navigator] in navigator.leaveAll() }).essential,
+    ]
+    if isRoot {
+      commands.append(
+        KeyCommand("Escape", "Left", "Backspace", name: "back", unless: "This is the first scene; q quits.", now: {}))
+    }
+    return commands
+  }
+}

@@ -1,0 +1,59 @@
+import FoundationEssentials
+import LotusModel
+import TestSupport
+import Testing
+
+@testable import ModelControllers
+
+@Suite struct UnsentControllerTests {
+  private let directory: TemporaryDirectory
+  private let route: Route
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    route = .issue(try IssueName("octocat/Hello-World#1347"))
+  }
+
+  private func controller(token: String? = "one") -> UnsentController {
+    let stores = token.map { [EnvironmentToken(variable: "GH_TOKEN", value: $0)] } ?? []
+    return UnsentController(
+      folder: directory.file("unsent"), credentials: CredentialController(stores: stores), unsaved: UnsavedWork())
+  }
+
+  @Test func `What one run keeps, the next one finds, until it is sent`() async {
+    #expect(await controller().text(for: route) == "")
+    await controller().keep("I saw it too\nthere", for: route)
+    #expect(await controller().text(for: route) == "I saw it too\nthere")
+    #expect(await controller().text(for: .emails) == "")
+    await controller().keep("", for: route)
+    #expect(await controller().text(for: route) == "")
+  }
+
+  @Test func `Each account has its own, which only its owner may read`() async throws {
+    await controller().keep("mine", for: route)
+    #expect(await controller(token: "two").text(for: route) == "")
+    #expect(await controller(token: nil).text(for: route) == "")
+    let account = try FileManager.default.contentsOfDirectory(atPath: directory.file("unsent"))
+    #expect(account.count == 1)
+    let path = directory.file("unsent/\(account[0])/\(route.text.percentEncoded)")
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `The last of many is kept, in whatever order they are written`() async {
+    let controller = controller()
+    await withTaskGroup { group in
+      for number in 0..<50 { group.addTask { await controller.keep("\(number)", for: route) } }
+    }
+    #expect(await controller.text(for: route) == self.controller().text(for: route))
+  }
+
+  @Test func `Where nothing can be written, it is kept as long as the run goes on`() async throws {
+    try directory.write("unsent", "a file where the folder should be")
+    let controllers = [controller(), UnsentController()]
+    for controller in controllers {
+      await controller.keep("mine", for: route)
+      #expect(await controller.text(for: route) == "mine")
+    }
+  }
+}
