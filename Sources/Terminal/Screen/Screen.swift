@@ -146,7 +146,8 @@ extension Screen {
   package func receive(_ bytes: [UInt8]) -> Int? {
     let bytes = early + bytes
     guard !windows.isEmpty || bytes.isEmpty else {
-      early = bytes
+      // While the terminal still had the settings of the shell, Enter was the end of a line.
+      early = bytes.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: "\r") : $0 }
       return Self.earlyDelay
     }
     early = []
