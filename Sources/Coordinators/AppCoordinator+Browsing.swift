@@ -3,7 +3,7 @@ import ModelControllers
 import Terminal
 import ViewControllers
 
-/// The full-screen app, and what it asks of the coordinators beside its own.
+/// Coordinator: the full-screen app, and what it asks of the coordinators beside its own.
 extension AppCoordinator {
   func browse(_ route: Route?, isFresh: Bool) async throws {
     try await Screen.run(on: console, with: editing.input) { screen in

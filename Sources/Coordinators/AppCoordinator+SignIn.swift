@@ -2,7 +2,8 @@ import LotusModel
 public import Terminal
 import ViewControllers
 
-/// The sign-in: a task of its own, or offered where a request fails for want of a token (401), which is then asked again.
+/// Coordinator: the sign-in: a task of its own, or offered where a request fails for want of a token (401), which is
+/// then asked again.
 extension AppCoordinator {
   func signIn(_ task: SignInTask, on stage: any Stage, isResult: Bool) async throws {
     isSigningIn = true

@@ -4,7 +4,7 @@ public import Terminal
 public import ViewControllers
 import ViewModels
 
-/// What a command line wants done.
+/// Coordinator input: what a command line wants done.
 public enum AppTask {
   /// The full-screen app. Nil for where the user was last; where that is unknown or to be forgotten, for their profile or the
   /// introduction.

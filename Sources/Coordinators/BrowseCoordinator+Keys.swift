@@ -3,7 +3,7 @@ internal import Terminal
 internal import ViewControllers
 internal import ViewModels
 
-/// The keys of the scenes of the app, beside their own.
+/// Coordinator: the keys of the scenes of the app, beside their own.
 extension BrowseCoordinator {
   private func goTo() async throws {
     if let route = try await navigator.show(PaletteViewController(network: network)) { try await show(route) }

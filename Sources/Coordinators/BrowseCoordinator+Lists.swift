@@ -2,7 +2,7 @@ internal import LotusModel
 internal import Terminal
 internal import ViewControllers
 
-/// Lists, and their keys: what is shown of one, and in which order.
+/// Coordinator: lists, and their keys: what is shown of one, and in which order.
 extension BrowseCoordinator {
   func list<Item: ListItem>(
     _ request: APIRequest<[Item]>, at route: Route, editing: ListEditing<Item>? = nil

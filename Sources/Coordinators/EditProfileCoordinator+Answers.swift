@@ -3,7 +3,7 @@ import ModelControllers
 import Terminal
 import ViewControllers
 
-/// What the scenes of the flow ask of their coordinator: to save, or to ask a question.
+/// Coordinator: what the scenes of the flow ask of their coordinator: to save, or to ask a question.
 extension EditProfileCoordinator: ProfileEditingDelegate {
   func save(
     _ profile: EditableProfile, of account: EditableAccount, editing base: EditableProfile, isConfirmed: Bool

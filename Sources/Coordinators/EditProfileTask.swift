@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// How a profile is edited.
+/// Coordinator input: how a profile is edited.
 public enum EditProfileTask {
   /// In a form, or line by line where none can be shown.
   case inForm

@@ -1,7 +1,8 @@
 public import ModelControllers
 public import Terminal
 
-/// What editing needs from outside: a keyboard, an editor, files, a place for drafts and for what is not sent yet.
+/// Coordinator dependencies: what editing needs from outside: a keyboard, an editor, files, a place for drafts and for
+/// what is not sent yet.
 public struct EditingDependencies {
   let input: TerminalInput
   /// Lets the user edit the file at a path.

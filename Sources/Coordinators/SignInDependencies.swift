@@ -1,4 +1,4 @@
-/// What a sign-in needs from outside: an OAuth app, a keyboard, a browser.
+/// Coordinator dependencies: what a sign-in needs from outside: an OAuth app, a keyboard, a browser.
 public struct SignInDependencies {
   /// The OAuth app, which a file may name; nil where none is set up.
   let clientID: () throws -> String?

@@ -1,7 +1,8 @@
 internal import LotusModel
 internal import Terminal
 
-/// The scenes of the app and what leads from one to another: one declared table, which the coordinators perform.
+/// Storyboard: the scenes of the app and what leads from one to another: one declared table, which the coordinators
+/// perform.
 nonisolated enum Storyboard {
   /// A way from one scene to another.
   struct Segue: Sendable {

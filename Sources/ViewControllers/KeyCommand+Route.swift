@@ -2,7 +2,7 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// Keys that lead to other scenes, named as those are titled.
+/// View controller support: keys that lead to other scenes, named as those are titled.
 extension KeyCommand {
   public init(_ key: KeyPress, leadingTo route: Route, work: @escaping Work) {
     self.init(key, name: SafeText(untrusted: RouteViewModel(route).title), work: work)

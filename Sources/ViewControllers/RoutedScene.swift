@@ -2,8 +2,8 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// A scene of the app, from which others can be reached. It tells its route and where its rows lead; which keys lead away
-/// from it, and what was shown before it, it does not know.
+/// View controller support: a scene of the app, from which others can be reached. It tells its route and where its rows
+/// lead; which keys lead away from it, and what was shown before it, it does not know.
 public protocol RoutedScene: Scene {
   /// Its route; nil for a list that is only printed.
   var route: Route? { get }

@@ -1,7 +1,7 @@
 import Glibc
 import Terminal
 
-/// The user's browser: what `BROWSER` names, else what the desktop opens pages with.
+/// App delegate support: the user's browser: what `BROWSER` names, else what the desktop opens pages with.
 struct Browser {
   private let command: [String]
   private let environment: [String: String]

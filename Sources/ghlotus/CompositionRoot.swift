@@ -6,7 +6,8 @@ import ModelControllers
 import Terminal
 import ViewModels
 
-/// Creates the shared model controllers of a run, once, and puts them together: live, recorded or replayed.
+/// App delegate support: creates the shared model controllers of a run, once, and puts them together: live, recorded or
+/// replayed.
 struct CompositionRoot {
   let server: GitHubServer
   let network: NetworkController

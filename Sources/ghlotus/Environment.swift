@@ -1,7 +1,7 @@
 import Glibc
 import LotusModel
 
-/// What the environment says of the user's session.
+/// App delegate support: what the environment says of the user's session.
 extension [String: String] {
   var withoutEmptyValues: [String: String] {
     filter { !$0.value.isEmpty }

@@ -1,6 +1,6 @@
 import LotusModel
 
-/// Which GitHub a command line and the environment name.
+/// App delegate support: which GitHub a command line and the environment name.
 extension GitHubServer {
   /// `--hostname` goes before every variable; the base URLs take the place of the default host's.
   /// - Parameter variables: the environment without what is empty.

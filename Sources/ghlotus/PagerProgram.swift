@@ -1,6 +1,6 @@
 import Terminal
 
-/// The user's pager: what `GHLOTUS_PAGER` or `PAGER` names, else less.
+/// App delegate support: the user's pager: what `GHLOTUS_PAGER` or `PAGER` names, else less.
 struct PagerProgram {
   private let command: String
   private let environment: [String: String]

@@ -4,8 +4,8 @@ import LotusModel
 import ModelControllers
 import Terminal
 
-/// Decodes pictures in a process of its own: ghlotus again, by a word that is no command. That process has no environment,
-/// no files and little memory and time, because what it reads was made by strangers.
+/// App delegate support: decodes pictures in a process of its own: ghlotus again, by a word that is no command. That
+/// process has no environment, no files and little memory and time, because what it reads was made by strangers.
 nonisolated struct PictureProgram: Sendable {
   private static let word = "--decode-picture"
   /// Bytes of a file; an avatar from GitHub is far smaller.

@@ -2,7 +2,7 @@ import CMalloc
 import Glibc
 import LotusModel
 
-/// What the system allows this process (setrlimit(2)).
+/// App delegate support: what the system allows this process (setrlimit(2)).
 enum ProcessLimits {
   /// libdispatch traps without its descriptors, and waits for ever for its threads.
   private static let least = (descriptors: 32, processes: 16)

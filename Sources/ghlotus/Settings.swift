@@ -5,7 +5,7 @@ import LotusModel
 import ModelControllers
 import Terminal
 
-/// What the environment and the common options say about this run.
+/// App delegate support: what the environment and the common options say about this run.
 struct Settings {
   let server: GitHubServer
   let curl: CurlSettings

@@ -1,7 +1,7 @@
 import LotusModel
 import Terminal
 
-/// The user's editor: what `VISUAL` or `EDITOR` names, else what the system has.
+/// App delegate support: the user's editor: what `VISUAL` or `EDITOR` names, else what the system has.
 struct TextEditor {
   private let variables: [String: String]
   private let environment: [String: String]

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where ghlotus keeps its files (https://specifications.freedesktop.org/basedir-spec).
+/// App delegate support: where ghlotus keeps its files (https://specifications.freedesktop.org/basedir-spec).
 struct UserDirectories {
   let config: String
   let state: String

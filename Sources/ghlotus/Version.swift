@@ -1,4 +1,4 @@
-/// The version of ghlotus (https://semver.org).
+/// App delegate support: the version of ghlotus (https://semver.org).
 enum Version {
   static let number = "0.1.0"
   /// The day of the manual, as mdoc writes it.

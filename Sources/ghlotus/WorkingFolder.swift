@@ -3,7 +3,8 @@ import Glibc
 import LotusModel
 import Terminal
 
-/// Part of the app delegate: the user's working folder, and which repository Git keeps in it. It runs `git`.
+/// App delegate support: part of the app delegate: the user's working folder, and which repository Git keeps in it. It
+/// runs `git`.
 struct WorkingFolder {
   private let environment: [String: String]
   private let path: String

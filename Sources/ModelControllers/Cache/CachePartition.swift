@@ -1,7 +1,8 @@
 import FoundationEssentials
 import LotusModel
 
-/// The part of the cache that belongs to one account on one host: no account sees another's answers.
+/// Model controller support: the part of the cache that belongs to one account on one host: no account sees another's
+/// answers.
 struct CachePartition: Hashable {
   let host: String
   private(set) var account: String

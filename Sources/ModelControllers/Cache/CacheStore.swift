@@ -2,7 +2,8 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// The files of the cache: a folder for each host, account and URL, in it a file for each variant.
+/// Model controller support: the files of the cache: a folder for each host, account and URL, in it a file for each
+/// variant.
 ///
 /// It knows bytes and names, and nothing of freshness. Several processes use the same files at once.
 struct CacheStore {

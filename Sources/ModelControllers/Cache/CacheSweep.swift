@@ -1,7 +1,8 @@
 import FoundationEssentials
 import Glibc
 
-/// Goes through all files of the cache, to count them or to make room: what was used least recently goes first.
+/// Model controller support: goes through all files of the cache, to count them or to make room: what was used least
+/// recently goes first.
 struct CacheSweep {
   struct File {
     let name: String

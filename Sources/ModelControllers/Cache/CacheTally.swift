@@ -1,7 +1,7 @@
 import Glibc
 
-/// A number that processes count up together, kept as the length of a file: adding is one append, which the system makes
-/// whole, so that nothing is locked and nothing lost when a process is killed.
+/// Model controller support: a number that processes count up together, kept as the length of a file: adding is one
+/// append, which the system makes whole, so that nothing is locked and nothing lost when a process is killed.
 struct CacheTally {
   let name: String
   let folder: PrivateFolder

@@ -1,4 +1,4 @@
-/// A first-come-first-served semaphore for tasks. A cancelled task stops waiting at once.
+/// Model controller support: a first-come-first-served semaphore for tasks. A cancelled task stops waiting at once.
 actor ConcurrencyLimiter {
   private var free: Int
   private var waiting: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []

@@ -1,7 +1,8 @@
 import Glibc
 import LotusModel
 
-/// A lock that processes share: one of them holds it at a time, and the system releases it when that process ends.
+/// Model controller support: a lock that processes share: one of them holds it at a time, and the system releases it
+/// when that process ends.
 struct ProcessLock: Sendable {
   let path: String
 

@@ -1,4 +1,4 @@
-/// `Result(catching:)` for asynchronous work.
+/// Model controller support: `Result(catching:)` for asynchronous work.
 extension Result {
   init(catching work: () async throws(Failure) -> Success) async {
     do throws(Failure) {

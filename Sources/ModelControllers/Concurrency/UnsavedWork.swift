@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Counts what would be lost if the process ended now: an open draft, a recording, a spent refresh token whose successor
-/// is not stored yet. It knows nothing of any of them.
+/// Model controller support: counts what would be lost if the process ended now: an open draft, a recording, a spent
+/// refresh token whose successor is not stored yet. It knows nothing of any of them.
 public final class UnsavedWork: Sendable {
   private let count = Atomic(0)
 

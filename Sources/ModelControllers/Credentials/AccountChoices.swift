@@ -1,7 +1,8 @@
 import FoundationEssentials
 package import LotusModel
 
-/// Which account is in use on each host. One file per host; it is empty if there are accounts but none is chosen.
+/// Model controller support: which account is in use on each host. One file per host; it is empty if there are accounts
+/// but none is chosen.
 package struct AccountChoices: Sendable {
   let host: String
   /// The account that this run asks for; it goes before the one in use.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LotusModel
 
-/// A token and, if it expires, the refresh token for the next one.
+/// Model controller support: a token and, if it expires, the refresh token for the next one.
 struct Credential: Sendable {
   /// https://docs.github.com/apps/creating-github-apps/authenticating-with-a-github-app/refreshing-user-access-tokens
   struct Renewal: Sendable {

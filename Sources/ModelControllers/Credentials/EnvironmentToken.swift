@@ -1,6 +1,7 @@
 package import LotusModel
 
-/// A token of an environment variable, or what stands for one in a replay. Logs and errors show the variable's name alone.
+/// Model controller support: a token of an environment variable, or what stands for one in a replay. Logs and errors
+/// show the variable's name alone.
 package struct EnvironmentToken: TokenStore, CustomStringConvertible, CustomReflectable {
   private let source: TokenSource
   private let value: String

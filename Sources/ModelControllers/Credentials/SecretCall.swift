@@ -3,7 +3,8 @@ import Glibc
 import LotusModel
 import Synchronization
 
-/// One call to libsecret: a thread that may block, a deadline, and the task that waits for the outcome.
+/// Model controller support: one call to libsecret: a thread that may block, a deadline, and the task that waits for
+/// the outcome.
 ///
 /// After the deadline the waiting task goes on, and the thread ends when libsecret notices the cancellation. GCancellable
 /// may be used on any thread, so `@unchecked Sendable` is true.

@@ -1,4 +1,4 @@
-/// How many seconds a call of the keyring may wait.
+/// Model controller support: how many seconds a call of the keyring may wait.
 enum SecretDeadline {
   /// Until the keyring replies
   static let reply = 3.0

@@ -1,6 +1,7 @@
 package import LotusModel
 
-/// The user's keyring, through libsecret. It knows accounts and secret texts, and not what the texts mean.
+/// Model controller support: the user's keyring, through libsecret. It knows accounts and secret texts, and not what
+/// the texts mean.
 ///
 /// Each call runs on a thread of its own, so that a keyring that hangs or ends delays that call alone. All calls share the
 /// process's connection to the session bus.

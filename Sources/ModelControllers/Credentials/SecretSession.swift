@@ -2,7 +2,7 @@ import CLibsecret
 import Glibc
 import LotusModel
 
-/// The requests of one call to the keyring. They block, so they run on the call's thread.
+/// Model controller support: the requests of one call to the keyring. They block, so they run on the call's thread.
 ///
 /// The errors are those of the Secret Service API (https://specifications.freedesktop.org/secret-service). libsecret hides
 /// some: its lookup of a locked item finds nothing, so items are searched for without unlocking, and each tells whether it

@@ -1,4 +1,5 @@
-/// A secret that says who is asking. Its description shows nothing, so that no log or error can.
+/// Model controller support: a secret that says who is asking. Its description shows nothing, so that no log or error
+/// can.
 public struct Token: Sendable, CustomStringConvertible, CustomReflectable {
   let secret: String
 

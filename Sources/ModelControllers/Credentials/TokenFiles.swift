@@ -1,7 +1,7 @@
 import FoundationEssentials
 package import LotusModel
 
-/// Tokens in plain text files, one file per account, for users who ask for that.
+/// Model controller support: tokens in plain text files, one file per account, for users who ask for that.
 package struct TokenFiles: WritableTokenStore {
   package let isPlainText = true
   private let folder: String

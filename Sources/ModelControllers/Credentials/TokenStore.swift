@@ -1,6 +1,6 @@
 package import LotusModel
 
-/// A place that tokens come from. Only the credential controller asks it.
+/// Model controller support: a place that tokens come from. Only the credential controller asks it.
 ///
 /// Most stores hold tokens by account. One that holds a token without knowing whose it is has it for the account nil; such
 /// a token goes before all others.

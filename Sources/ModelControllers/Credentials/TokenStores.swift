@@ -1,6 +1,7 @@
 import LotusModel
 
-/// The stores of tokens, in the order in which they are asked, and the choice among the accounts of one host.
+/// Model controller support: the stores of tokens, in the order in which they are asked, and the choice among the
+/// accounts of one host.
 ///
 /// The choice is no secret. It also tells that there are accounts at all: without it, a run that needs no token does not
 /// ask a slow store.

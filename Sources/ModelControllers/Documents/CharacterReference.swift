@@ -1,4 +1,5 @@
-/// A character by its number or its name (https://spec.commonmark.org/0.31.2/#entity-and-numeric-character-references).
+/// Model controller support: a character by its number or its name
+/// (https://spec.commonmark.org/0.31.2/#entity-and-numeric-character-references).
 enum CharacterReference {
   /// - Parameter reference: `&#169;`, `&#xA9;` or `&copy;`
   /// - Returns: the reference itself where its name is not known here.

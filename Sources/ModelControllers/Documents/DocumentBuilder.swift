@@ -1,6 +1,6 @@
 import LotusModel
 
-/// Puts a document together from the events of a parser. It knows no parser.
+/// Model controller support: puts a document together from the events of a parser. It knows no parser.
 struct DocumentBuilder {
   enum Block {
     case quote

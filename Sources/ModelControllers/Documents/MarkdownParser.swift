@@ -1,7 +1,8 @@
 import CMd4c
 import LotusModel
 
-/// The wrapper of md4c (https://github.com/mity/md4c): its callbacks become the events of a `DocumentBuilder`.
+/// Model controller support: the wrapper of md4c (https://github.com/mity/md4c): its callbacks become the events of a
+/// `DocumentBuilder`.
 enum MarkdownParser {
   private final class Target {
     var builder = DocumentBuilder()

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// The files of discarded drafts, named after the time. They are not offered again.
+/// Model controller support: the files of discarded drafts, named after the time. They are not offered again.
 struct DiscardedDrafts {
   let folder: String
 

@@ -2,8 +2,8 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// The files of one editing session: its draft, and the text that an editor edits. A lock keeps other sessions away while
-/// this object lives; the system releases it when the process ends.
+/// Model controller support: the files of one editing session: its draft, and the text that an editor edits. A lock
+/// keeps other sessions away while this object lives; the system releases it when the process ends.
 final class DraftSlot: Sendable {
   /// The contents of a draft's file.
   private struct Contents: Codable {

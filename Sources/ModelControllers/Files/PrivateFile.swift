@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// A small file that only its owner may read, by its path. Its folder is ghlotus's own.
+/// Model controller support: a small file that only its owner may read, by its path. Its folder is ghlotus's own.
 struct PrivateFile<Failure: Error>: Sendable {
   let path: String
   /// Makes the error to throw, from the path of the file and `errno`.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// The one writer of private files: tokens, drafts, recordings, answers of the cache.
+/// Model controller support: the one writer of private files: tokens, drafts, recordings, answers of the cache.
 ///
 /// A file is written under a random name, readable by its owner alone from the start, and then renamed: readers see the
 /// old file or the new one, even if this process is killed.

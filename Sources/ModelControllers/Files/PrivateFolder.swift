@@ -2,8 +2,8 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// An open folder with the user's own files. They are reached through its descriptor and no symbolic link is followed, so
-/// that a reader or a writer cannot be redirected.
+/// Model controller support: an open folder with the user's own files. They are reached through its descriptor and no
+/// symbolic link is followed, so that a reader or a writer cannot be redirected.
 ///
 /// It knows names and bytes, and nothing of what they are.
 final class PrivateFolder: Sendable {

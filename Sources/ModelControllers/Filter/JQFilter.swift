@@ -2,7 +2,7 @@ import CLibjq
 public import FoundationEssentials
 public import LotusModel
 
-/// The wrapper of libjq (https://jqlang.org): filters JSON by an expression.
+/// Model controller support: the wrapper of libjq (https://jqlang.org): filters JSON by an expression.
 public final class JQFilter {
   /// What an expression makes of a value.
   public struct Output: Hashable, Sendable {

@@ -5,7 +5,7 @@ import CLibjq
 import CLibsecret
 import CMd4c
 
-/// The libraries that are opened when they are first needed.
+/// Model controller support: the libraries that are opened when they are first needed.
 typealias Curl = Library<ghlotus_curl>
 typealias Libchafa = Library<ghlotus_chafa>
 typealias Libgd = Library<ghlotus_gd>

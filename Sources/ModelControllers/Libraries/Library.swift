@@ -1,5 +1,6 @@
-/// The wrapper of a C library that was opened when it was first needed: its functions are members, as in
-/// `curl.curl_easy_init()`. The table of their addresses never changes, so `@unchecked Sendable` is true.
+/// Model controller support: the wrapper of a C library that was opened when it was first needed: its functions are
+/// members, as in `curl.curl_easy_init()`. The table of their addresses never changes, so `@unchecked Sendable` is
+/// true.
 @dynamicMemberLookup
 struct Library<Functions>: @unchecked Sendable {
   let functions: UnsafePointer<Functions>

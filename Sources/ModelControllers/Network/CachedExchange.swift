@@ -1,7 +1,8 @@
 import FoundationEssentials
 import LotusModel
 
-/// One request's way past the cache: asks the policy, the store and, where they do not suffice, the scheduler.
+/// Model controller support: one request's way past the cache: asks the policy, the store and, where they do not
+/// suffice, the scheduler.
 struct CachedExchange: Sendable {
   /// nil for a run without one.
   let cache: CacheController?

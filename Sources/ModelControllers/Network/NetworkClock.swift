@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import Synchronization
 
-/// The clock of the network controller; in a replay, the recording's.
+/// Model controller support: the clock of the network controller; in a replay, the recording's.
 public struct NetworkClock: Sendable {
   public let now: @Sendable () -> Date
   /// Waits for a number of seconds; throws when the task is cancelled meanwhile.

@@ -1,6 +1,6 @@
 import LotusModel
 
-/// The pages that are being fetched, in the order in which they are read.
+/// Model controller support: the pages that are being fetched, in the order in which they are read.
 final class PrefetchQueue<Fetched: Sendable> {
   typealias Outcome = Result<Fetched, NetworkError>
 

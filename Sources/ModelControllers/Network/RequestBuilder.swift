@@ -1,7 +1,8 @@
 import FoundationEssentials
 import LotusModel
 
-/// Turns a typed request into what is sent: the address, the fields that GitHub asks for, the token.
+/// Model controller support: turns a typed request into what is sent: the address, the fields that GitHub asks for, the
+/// token.
 struct RequestBuilder: Sendable {
   let server: GitHubServer
   /// Names the program and its version, as GitHub demands.

@@ -1,7 +1,8 @@
 import FoundationEssentials
 public import LotusModel
 
-/// Schedules requests over a transport: reads side by side, writes one after another; retries transient failures.
+/// Model controller support: schedules requests over a transport: reads side by side, writes one after another; retries
+/// transient failures.
 ///
 /// It knows nothing of GitHub's addresses, of tokens, or of a response beyond its status.
 public actor RequestScheduler {

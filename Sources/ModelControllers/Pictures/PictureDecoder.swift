@@ -3,8 +3,8 @@ import CLibgd
 public import FoundationEssentials
 public import LotusModel
 
-/// Turns a file into pixels or cells: libgd (https://libgd.github.io) decodes and scales it, libchafa
-/// (https://hpjansson.org/chafa) chooses characters and colours.
+/// Model controller support: turns a file into pixels or cells: libgd (https://libgd.github.io) decodes and scales it,
+/// libchafa (https://hpjansson.org/chafa) chooses characters and colours.
 ///
 /// Both are opened here and nowhere else. It is meant for a process of its own, which may crash.
 public struct PictureDecoder {

@@ -1,8 +1,8 @@
 import FoundationEssentials
 package import LotusModel
 
-/// The logins that earlier runs left in files, for the completion of command lines. Each of them is one that GitHub could have
-/// given out; what cannot be read is passed over, and nothing is written.
+/// Model controller support: the logins that earlier runs left in files, for the completion of command lines. Each of
+/// them is one that GitHub could have given out; what cannot be read is passed over, and nothing is written.
 ///
 /// It reads files that controllers own: asked through them, the keyring could make a completion wait.
 package struct KnownLogins {

@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// The transport of a replay: it answers from a recording and touches nothing outside.
+/// Model controller support: the transport of a replay: it answers from a recording and touches nothing outside.
 public actor ReplayTransport: Transport {
   private var playback: Playback
   private let redaction = Redaction()

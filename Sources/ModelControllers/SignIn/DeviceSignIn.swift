@@ -1,7 +1,8 @@
 import FoundationEssentials
 import LotusModel
 
-/// A sign-in by device code. It keeps the secrets: the device code, and the credential until that is stored.
+/// Model controller support: a sign-in by device code. It keeps the secrets: the device code, and the credential until
+/// that is stored.
 ///
 /// It does not know when to poll again.
 actor DeviceSignIn {

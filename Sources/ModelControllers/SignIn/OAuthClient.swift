@@ -1,7 +1,8 @@
 import FoundationEssentials
 import LotusModel
 
-/// Asks GitHub's OAuth endpoints. It knows neither how a request is sent nor what becomes of a token.
+/// Model controller support: asks GitHub's OAuth endpoints. It knows neither how a request is sent nor what becomes of
+/// a token.
 struct OAuthClient: Sendable {
   let now: @Sendable () -> Date
   /// Also gives the request as it was sent, because what it holds must not be quoted.

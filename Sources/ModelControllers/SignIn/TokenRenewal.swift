@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LotusModel
 
-/// Gives the credential of the run, renewed where it is about to expire.
+/// Model controller support: gives the credential of the run, renewed where it is about to expire.
 ///
 /// A refresh token can be used once: one process at a time uses it, and only where its successor can be stored.
 actor TokenRenewal {

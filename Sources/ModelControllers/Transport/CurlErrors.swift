@@ -1,7 +1,7 @@
 import CLibcurl
 import LotusModel
 
-/// What libcurl's codes mean (https://curl.se/libcurl/c/libcurl-errors.html).
+/// Model controller support: what libcurl's codes mean (https://curl.se/libcurl/c/libcurl-errors.html).
 extension TransportError {
   /// - Parameters:
   ///   - words: libcurl's own.

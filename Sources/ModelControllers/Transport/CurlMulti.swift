@@ -1,7 +1,7 @@
 import CLibcurl
 import LotusModel
 
-/// Wraps libcurl's multi handle: the transfers under way and the connections that they share.
+/// Model controller support: wraps libcurl's multi handle: the transfers under way and the connections that they share.
 ///
 /// Only `wakeUp` may be called from another thread (`curl_multi_wakeup`); the one owner keeps to that.
 final class CurlMulti: @unchecked Sendable {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LotusModel
 
-/// What has been received of a response so far, from libcurl's callbacks.
+/// Model controller support: what has been received of a response so far, from libcurl's callbacks.
 struct CurlResponse {
   private(set) var body = Data()
   private(set) var isTooLarge = false

@@ -1,6 +1,6 @@
 import LotusModel
 
-/// The bounds within which a transfer must stay, and what it trusts.
+/// Model controller support: the bounds within which a transfer must stay, and what it trusts.
 public struct CurlSettings: Hashable, Sendable {
   /// Seconds for name resolution, connection and TLS together.
   public var connectTimeout = 10.0

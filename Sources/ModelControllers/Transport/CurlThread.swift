@@ -2,7 +2,8 @@ import Glibc
 import LotusModel
 import Synchronization
 
-/// The thread on which libcurl's multi handle lives (https://curl.se/libcurl/c/libcurl-multi.html).
+/// Model controller support: the thread on which libcurl's multi handle lives
+/// (https://curl.se/libcurl/c/libcurl-multi.html).
 ///
 /// Other threads only put orders into the inbox and wake it; the multi handle is touched on this thread alone, which
 /// is what makes `@unchecked Sendable` true. A transfer is set up by its caller before it is handed over.

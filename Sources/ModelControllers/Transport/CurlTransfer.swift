@@ -2,7 +2,7 @@ import CLibcurl
 import FoundationEssentials
 import LotusModel
 
-/// Wraps one easy handle: a request, and what has been received of its response.
+/// Model controller support: wraps one easy handle: a request, and what has been received of its response.
 ///
 /// It is set up by the caller and then belongs to the curl thread alone, so it is never used by two threads at once.
 final class CurlTransfer: @unchecked Sendable {

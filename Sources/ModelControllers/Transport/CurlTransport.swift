@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// The transport over the network, on libcurl.
+/// Model controller support: the transport over the network, on libcurl.
 ///
 /// All transfers run on one thread of their own, so that connections are shared; cancelling the calling task removes the
 /// transfer at once. libcurl is opened with the first request.

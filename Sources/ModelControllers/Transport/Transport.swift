@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// Sends one request to a server, or to a recording, and returns its response.
+/// Model controller support: sends one request to a server, or to a recording, and returns its response.
 ///
 /// A transport knows nothing of GitHub: it follows no redirect, retries nothing and adds no field.
 /// - Throws: `NetworkError.transport`, or `.noRecording` from a recording. No status is an error here.

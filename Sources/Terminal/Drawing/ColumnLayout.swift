@@ -1,5 +1,5 @@
-/// The columns of a list. One that arrives in parts keeps them, or widens them; where the line is too short for all, those
-/// that matter least are left out.
+/// Terminal kit: the columns of a list. One that arrives in parts keeps them, or widens them; where the line is too
+/// short for all, those that matter least are left out.
 public nonisolated struct ColumnLayout: Hashable, Sendable {
   private let columns: [TableColumn]
   private var widest: [Int]

@@ -1,4 +1,4 @@
-/// Lines in a frame with a title, as popups have it.
+/// Terminal kit: lines in a frame with a title, as popups have it.
 public nonisolated struct Panel: Sendable {
   /// Cells that the frame takes on both sides together.
   public static let frameColumns = 4

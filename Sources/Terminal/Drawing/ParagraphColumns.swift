@@ -1,4 +1,4 @@
-/// The columns of a table inside a text: all of them stay, and the widest give way.
+/// Terminal kit: the columns of a table inside a text: all of them stay, and the widest give way.
 public nonisolated struct ParagraphColumns: Hashable, Sendable {
   private var widest: [Int] = []
 

@@ -1,4 +1,4 @@
-/// Texts beside one another.
+/// Terminal kit: texts beside one another.
 nonisolated extension StyledLine {
   /// - Parameter columns: the cells of each, and its lines, none of which is wider.
   static func lines(of columns: [(width: Int, lines: [StyledLine])]) -> [StyledLine] {

@@ -1,4 +1,4 @@
-/// A column of a table: what heads it, and what becomes of it where there is no room for all.
+/// Terminal kit: a column of a table: what heads it, and what becomes of it where there is no room for all.
 public nonisolated struct TableColumn: Hashable, Sendable {
   /// What becomes of its texts where the table is too narrow.
   public enum Fitting: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// Moving the caret, with the selection behind it or not.
+/// Terminal kit: moving the caret, with the selection behind it or not.
 nonisolated extension EditedText {
   /// Towards the beginning of the text or towards its end.
   public enum Direction: Hashable, Sendable {

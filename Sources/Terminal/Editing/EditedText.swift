@@ -1,4 +1,4 @@
-/// A text that is edited: its characters, the caret, the selection, and what can be undone and redone.
+/// Terminal kit: a text that is edited: its characters, the caret, the selection, and what can be undone and redone.
 ///
 /// Caret and anchor are numbers of characters, so they always stand between two characters of the whole text, also
 /// where code points join into one character or separate. An inert value: it knows no keys, no width and no screen.

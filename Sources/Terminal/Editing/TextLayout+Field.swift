@@ -1,4 +1,4 @@
-/// A text in its field, with signs on both sides for what is out of sight.
+/// Terminal kit: a text in its field, with signs on both sides for what is out of sight.
 extension TextLayout {
   /// Cells on either side.
   public static let signWidth = 1

@@ -1,4 +1,5 @@
-/// Where each character of an edited text stands, and how it looks: a pure function of the text and the width.
+/// Terminal kit: where each character of an edited text stands, and how it looks: a pure function of the text and the
+/// width.
 ///
 /// Every character has a place of its own, spaces and line feeds at the ends of lines included, and so has the end of
 /// the text; the caret stands on the place of the character behind it. A text of several lines is wrapped behind

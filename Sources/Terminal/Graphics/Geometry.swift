@@ -1,4 +1,4 @@
-/// A cell, counted from the top left corner.
+/// Terminal kit: a cell, counted from the top left corner.
 public nonisolated struct Position: Hashable, Sendable {
   public var row: Int
   public var column: Int

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A picture that the terminal draws itself. Its sequence is made of numbers alone.
+/// Terminal kit: a picture that the terminal draws itself. Its sequence is made of numbers alone.
 public nonisolated struct Graphic: Hashable, Sendable {
   /// How terminals take pictures.
   public enum Format: Hashable, Sendable {

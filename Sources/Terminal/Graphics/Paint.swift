@@ -1,4 +1,4 @@
-/// What a picture does to a cell.
+/// Terminal kit: what a picture does to a cell.
 public nonisolated enum Paint: Hashable, Sendable {
   /// The colours of its character; nil for the terminal's own.
   case colors(foreground: PixelColor?, background: PixelColor?)

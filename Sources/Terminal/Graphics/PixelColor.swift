@@ -1,4 +1,4 @@
-/// A colour of a picture, other than those of the terminal's palette.
+/// Terminal kit: a colour of a picture, other than those of the terminal's palette.
 public nonisolated struct PixelColor: Hashable, Sendable {
   let red: UInt8
   let green: UInt8

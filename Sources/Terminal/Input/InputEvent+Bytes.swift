@@ -1,4 +1,4 @@
-/// Keys for a conversation on a console, which has no window of libtickit's to read them.
+/// Terminal kit: keys for a conversation on a console, which has no window of libtickit's to read them.
 extension InputEvent {
   /// The keys that bytes stand for, as far as a conversation on a console needs to know them: Enter, a letter, or another.
   ///

@@ -1,4 +1,4 @@
-/// What the user does while a window has the keyboard.
+/// Terminal kit: what the user does while a window has the keyboard.
 public nonisolated enum InputEvent: Hashable, Sendable {
   /// A key that writes nothing, such as an arrow, or one with modifiers.
   case key(KeyPress)

@@ -1,5 +1,5 @@
-/// Follows typed bytes through characters and control sequences (ECMA-48, section 5.4), to keep from libtermkey what it
-/// misreads.
+/// Terminal kit: follows typed bytes through characters and control sequences (ECMA-48, section 5.4), to keep from
+/// libtermkey what it misreads.
 ///
 /// For a key with a private or an intermediate byte in its sequence, such as `CSI ? A`, and for one without its number, such
 /// as `CSI u`, libtermkey 0.22 and libtickit 0.4 read beyond a table and crash. So that both sides agree where a sequence begins, libtermkey gets whole characters alone,

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads an input line by line: a terminal in its usual mode, a pipe, a file, a closed descriptor.
+/// Terminal kit: reads an input line by line: a terminal in its usual mode, a pipe, a file, a closed descriptor.
 ///
 /// It polls, so that it can be cancelled, and a file, which is always ready to be read, is no special case.
 final class LineReader {

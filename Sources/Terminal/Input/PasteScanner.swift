@@ -1,4 +1,4 @@
-/// Tells pasted bytes from typed ones, where a terminal marks them ("bracketed paste", as xterm has it).
+/// Terminal kit: tells pasted bytes from typed ones, where a terminal marks them ("bracketed paste", as xterm has it).
 nonisolated struct PasteScanner: Sendable {
   enum Piece: Hashable, Sendable {
     /// With the marker at its end, if one is there: libtermkey passes over it as an unknown key.

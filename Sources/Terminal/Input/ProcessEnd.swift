@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Part of the bridge from the keyboard: the end of the process by SIGINT, SIGTERM or SIGHUP.
+/// Terminal kit: part of the bridge from the keyboard: the end of the process by SIGINT, SIGTERM or SIGHUP.
 ///
 /// A thread of its own waits for these signals, so that the process ends even where all others are blocked. The first
 /// signal cancels the work and begins a grace period; the next interrupt ends the process at once.

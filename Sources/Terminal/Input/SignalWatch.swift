@@ -1,7 +1,8 @@
 @preconcurrency import Dispatch
 import Glibc
 
-/// Part of the bridge from the keyboard: hands signals to a handler instead of letting them end or stop the process.
+/// Terminal kit: part of the bridge from the keyboard: hands signals to a handler instead of letting them end or stop
+/// the process.
 ///
 /// A signal that was ignored when the program was started, as `nohup` does, stays so.
 final class SignalWatch {

@@ -1,7 +1,7 @@
 @preconcurrency import Dispatch
 import Glibc
 
-/// Part of the bridge from the keyboard: reads standard input as bytes arrive.
+/// Terminal kit: part of the bridge from the keyboard: reads standard input as bytes arrive.
 final class StandardInput {
   /// Takes bytes; none after the timeout that it asked for.
   /// - Returns: milliseconds without input after which to call it again.

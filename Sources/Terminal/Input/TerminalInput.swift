@@ -1,7 +1,8 @@
 import Dispatch
 import Glibc
 
-/// The bridge from the keyboard to the program: keys, lines, and a sequence of the signals that end a program.
+/// Terminal kit: the bridge from the keyboard to the program: keys, lines, and a sequence of the signals that end a
+/// program.
 ///
 /// Keys are read only inside `readingKeys` and by a `Screen`; outside them the terminal keeps its settings.
 public final class TerminalInput {

@@ -1,4 +1,4 @@
-/// How an output can show pictures.
+/// Terminal kit: how an output can show pictures.
 public nonisolated enum PictureWay: Hashable, Sendable {
   /// - Parameter cell: pixels of a cell.
   case graphic(Graphic.Format, cell: Size)

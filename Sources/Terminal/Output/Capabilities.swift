@@ -1,4 +1,4 @@
-/// What the device of an output can show.
+/// Terminal kit: what the device of an output can show.
 public nonisolated struct Capabilities: Hashable, Sendable {
   public var isTerminal: Bool
   /// Cells

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The two outputs of a command: data goes to standard output, messages to standard error.
+/// Terminal kit: the two outputs of a command: data goes to standard output, messages to standard error.
 public final class Console {
   private let output: OutputChannel
   private let talk: OutputChannel

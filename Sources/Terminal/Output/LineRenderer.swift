@@ -1,4 +1,5 @@
-/// Turns styled lines into what is written: with SGR sequences (ECMA-48) and OSC 8 links where they are understood.
+/// Terminal kit: turns styled lines into what is written: with SGR sequences (ECMA-48) and OSC 8 links where they are
+/// understood.
 nonisolated struct LineRenderer: Sendable {
   let capabilities: Capabilities
 

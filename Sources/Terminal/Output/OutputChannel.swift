@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file descriptor that is written to, and what the device behind it can show.
+/// Terminal kit: a file descriptor that is written to, and what the device behind it can show.
 public final class OutputChannel {
   public let capabilities: Capabilities
   let descriptor: Int32

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Standard output on a terminal, where what is written may be higher than the screen. It is held back until it is; then
-/// an outside program shows it, page by page, and gets the rest as it comes.
+/// Terminal kit: standard output on a terminal, where what is written may be higher than the screen. It is held back
+/// until it is; then an outside program shows it, page by page, and gets the rest as it comes.
 public final class Pager {
   private enum State {
     /// - Parameter rows: that the bytes take on the screen.

@@ -1,6 +1,7 @@
 import Glibc
 
-/// A running program and its process group. After `.ended`, the id may belong to another process: do not use it again.
+/// Terminal kit: a running program and its process group. After `.ended`, the id may belong to another process: do not
+/// use it again.
 public nonisolated struct ChildProcess: Sendable {
   /// A change of state (waitpid(2)).
   public enum State: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Programs that are started for what they write.
+/// Terminal kit: programs that are started for what they write.
 extension Program {
   /// Runs a program that ends soon, and blocks until it has.
   /// - Returns: its status and what it wrote on standard output; nil where it cannot be started.

@@ -1,7 +1,7 @@
 import CTickit
 import Glibc
 
-/// A program to be started: the only place that starts one.
+/// Terminal kit: a program to be started: the only place that starts one.
 ///
 /// It leads a process group of its own, and inherits no other descriptor and no signal that is blocked or ignored.
 public nonisolated struct Program: Sendable {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A program to which the terminal is lent, as a shell lends it: in a process group of its own, so that Ctrl-C there
-/// concerns that program alone. Ctrl-Z there stops this one too, and its shell gets the terminal.
+/// Terminal kit: a program to which the terminal is lent, as a shell lends it: in a process group of its own, so that
+/// Ctrl-C there concerns that program alone. Ctrl-Z there stops this one too, and its shell gets the terminal.
 public nonisolated struct TerminalJob: Sendable {
   private let shellScript: String
   private let argument: String

@@ -1,4 +1,4 @@
-/// What a window shows at one moment.
+/// Terminal kit: what a window shows at one moment.
 public nonisolated struct Frame: Hashable, Sendable {
   /// From the top; what does not fit is cut off.
   public var lines: [StyledLine]

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The terminal as a whole, while the program has it: windows, one over the other.
+/// Terminal kit: the terminal as a whole, while the program has it: windows, one over the other.
 ///
 /// Ctrl-Z stops the program and is no event. After a change of size the screen lays out and draws its windows again.
 public final class Screen {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A small process that restores the terminal if this one dies without doing so.
+/// Terminal kit: a small process that restores the terminal if this one dies without doing so.
 ///
 /// It waits for the end of a pipe whose other end only this process has, and changes no settings but ours.
 final class TerminalGuard {

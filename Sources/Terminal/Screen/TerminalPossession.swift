@@ -1,6 +1,7 @@
 import Glibc
 
-/// Takes the terminal for a screen and gives it back: settings, keyboard, signals, and the console's messages.
+/// Terminal kit: takes the terminal for a screen and gives it back: settings, keyboard, signals, and the console's
+/// messages.
 final class TerminalPossession {
   private let channel: OutputChannel
   let console: Console

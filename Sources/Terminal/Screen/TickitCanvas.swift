@@ -1,6 +1,6 @@
 import CTickit
 
-/// What a window draws its lines on, while libtickit asks it to.
+/// Terminal kit: what a window draws its lines on, while libtickit asks it to.
 struct TickitCanvas {
   let buffer: OpaquePointer
   let terminal: OpaquePointer

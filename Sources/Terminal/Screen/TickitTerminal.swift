@@ -1,7 +1,8 @@
 import CTickit
 import Glibc
 
-/// The wrapper of a terminal of libtickit's and of the root of its windows. It knows nothing of what they show.
+/// Terminal kit: the wrapper of a terminal of libtickit's and of the root of its windows. It knows nothing of what they
+/// show.
 ///
 /// Its isolation is written out: of a module's default the compiler tells an importer nothing where there is an isolated
 /// deinit.

@@ -1,6 +1,7 @@
 import CTickit
 
-/// The wrapper of a window of libtickit's: where it lies, what of it has to be drawn again, and what is done at it.
+/// Terminal kit: the wrapper of a window of libtickit's: where it lies, what of it has to be drawn again, and what is
+/// done at it.
 final class TickitWindow {
   /// Draws rows again.
   var draw: (Range<Int>, TickitCanvas) -> Void = { _, _ in }

@@ -1,4 +1,5 @@
-/// A rectangle of the screen that shows frames and gets what is done at it. It knows nothing of what they mean.
+/// Terminal kit: a rectangle of the screen that shows frames and gets what is done at it. It knows nothing of what they
+/// mean.
 public final class Window {
   /// Where a window lies on a screen of any size.
   public enum Placement {

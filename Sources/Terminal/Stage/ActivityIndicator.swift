@@ -1,4 +1,4 @@
-/// Shows that a command is at work: a line on standard error, after a delay.
+/// Terminal kit: shows that a command is at work: a line on standard error, after a delay.
 public final class ActivityIndicator {
   /// What it waits for; may change while it is shown.
   public var label: SafeText = ""

@@ -1,4 +1,4 @@
-/// A question whose answers mean something.
+/// Terminal kit: a question whose answers mean something.
 public nonisolated struct Choice<Value: Sendable>: Sendable {
   public let question: Question
   private let values: [Value]

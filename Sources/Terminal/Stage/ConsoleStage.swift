@@ -1,4 +1,5 @@
-/// Stage: prints each scene as it loads, or holds a conversation with the user of a terminal, line by line or by single keys.
+/// Terminal kit: stage: prints each scene as it loads, or holds a conversation with the user of a terminal, line by
+/// line or by single keys.
 public final class ConsoleStage: Stage {
   public weak var delegate: (any StageDelegate)?
 

@@ -1,4 +1,4 @@
-/// How a user wants data to be written.
+/// Terminal kit: how a user wants data to be written.
 public nonisolated enum OutputFormat: Hashable, Sendable {
   /// Drawn on a terminal, as values elsewhere.
   case automatic

@@ -1,4 +1,4 @@
-/// How keys are shown: in the footer, and in the help.
+/// Terminal kit: how keys are shown: in the footer, and in the help.
 extension [KeyCommand] {
   /// What the keys do, in a line: `^S save  Esc leave`.
   public var footer: StyledText {

@@ -1,4 +1,5 @@
-/// What a key does in a scene, declared once: the handling of the key, the footer and the help come from it.
+/// Terminal kit: what a key does in a scene, declared once: the handling of the key, the footer and the help come from
+/// it.
 public struct KeyCommand {
   /// What takes time.
   public typealias Work = @MainActor () async throws -> Void

@@ -1,4 +1,4 @@
-/// How conversations look on a screen: a panel over the scene that they interrupt.
+/// Terminal kit: how conversations look on a screen: a panel over the scene that they interrupt.
 extension Navigator {
   func sizeOfDialog(_ entry: NavigatorEntry, in screen: Size) -> Size {
     let columns = min(screen.columns, Self.widestDialog)

@@ -1,4 +1,5 @@
-/// How scenes look on the screen: a table under its title, all above their keys; what only waits in a small window.
+/// Terminal kit: how scenes look on the screen: a table under its title, all above their keys; what only waits in a
+/// small window.
 extension Navigator {
   func appear(_ entry: NavigatorEntry) {
     entry.window = screen.open(placement(of: entry)) { [weak self, weak entry] event in

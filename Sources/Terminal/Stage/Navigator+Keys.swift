@@ -1,4 +1,4 @@
-/// What is done at the terminal.
+/// Terminal kit: what is done at the terminal.
 extension Navigator {
   /// Hands on what has been done, in order, and draws once. Keys for rows that have not come yet wait for them; one that
   /// does something at once goes before these, and ends their waiting.

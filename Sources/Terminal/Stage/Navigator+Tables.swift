@@ -1,4 +1,4 @@
-/// What the table of a scene needs of its stage: time to look for rows, and words where there are none.
+/// Terminal kit: what the table of a scene needs of its stage: time to look for rows, and words where there are none.
 extension Navigator {
   /// Has tables go on that look for rows, between keys.
   func search() {

@@ -1,4 +1,4 @@
-/// The stack of scenes on a screen. It gives each its life, and the keys to the one on top.
+/// Terminal kit: the stack of scenes on a screen. It gives each its life, and the keys to the one on top.
 ///
 /// A scene lives within a call of `show`, its work in child tasks of that call: leaving it ends that and all above it. It
 /// knows nothing of what scenes are about.

@@ -1,4 +1,4 @@
-/// A scene on a navigator's stack, and how its life stands.
+/// Terminal kit: a scene on a navigator's stack, and how its life stands.
 final class NavigatorEntry {
   /// Work of a child task of the call that shows the scene.
   typealias Job = @MainActor () async -> Void

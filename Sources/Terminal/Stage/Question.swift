@@ -1,4 +1,4 @@
-/// A question with a few answers, wherever it is asked.
+/// Terminal kit: a question with a few answers, wherever it is asked.
 public nonisolated struct Question: Sendable {
   /// One of the answers, and the letter that gives it; never j or k, which move the choice.
   public struct Answer: Sendable {

@@ -1,4 +1,5 @@
-/// Asks a question: over all else on a screen, in lines on a console. Its outcome is the number of the answer.
+/// Terminal kit: asks a question: over all else on a screen, in lines on a console. Its outcome is the number of the
+/// answer.
 public final class QuestionScene: Scene {
   public private(set) var outcome: Int?
   public let table: Table?

@@ -1,4 +1,4 @@
-/// What can be shown and acted upon; a view controller is the centre of one.
+/// Terminal kit: what can be shown and acted upon; a view controller is the centre of one.
 ///
 /// A stage gives it its life: it loads, part by part, until it needs no more; takes keys meanwhile; ends once it has an
 /// outcome or is left; is closed. A scene knows no stage: the same one serves a pipe, a terminal, a screen and a test.

@@ -1,4 +1,5 @@
-/// Shows scenes, and says things beside the data. To push, to present, to ask, to alert and to wait are all `show`.
+/// Terminal kit: shows scenes, and says things beside the data. To push, to present, to ask, to alert and to wait are
+/// all `show`.
 public protocol Stage: AnyObject {
   var delegate: (any StageDelegate)? { get set }
 

@@ -1,4 +1,4 @@
-/// The two columns of a wide table: the rows that lie aside, and all others.
+/// Terminal kit: the two columns of a wide table: the rows that lie aside, and all others.
 struct AsideLayout {
   /// How many rows lie aside, from the first.
   let count: Int

@@ -1,4 +1,4 @@
-/// Looking for rows by words.
+/// Terminal kit: looking for rows by words.
 extension Table {
   /// Shows only the rows that contain all words of a text; all rows, the chosen one among them, where it has none.
   public func look(for text: String) {

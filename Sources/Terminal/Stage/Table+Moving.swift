@@ -1,4 +1,4 @@
-/// The keys and the mouse: which row is chosen, and which are in sight.
+/// Terminal kit: the keys and the mouse: which row is chosen, and which are in sight.
 extension Table {
   /// - Parameter event: the position of the mouse is counted from the table's corner.
   /// - Returns: false for what moves nothing.

@@ -1,4 +1,5 @@
-/// Rows of a data source on a screen or a console. It draws only those in sight; it knows their numbers, not their meaning.
+/// Terminal kit: rows of a data source on a screen or a console. It draws only those in sight; it knows their numbers,
+/// not their meaning.
 public final class Table {
   /// May be replaced by one with other rows; the number of the chosen row stays, and so does what is looked for.
   public var source: any TableDataSource {

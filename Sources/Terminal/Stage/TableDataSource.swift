@@ -1,4 +1,5 @@
-/// Rows by their number, from the first: of a page or of a list that is still loading. It knows what they show.
+/// Terminal kit: rows by their number, from the first: of a page or of a list that is still loading. It knows what they
+/// show.
 public protocol TableDataSource: AnyObject {
   /// The rows that are there by now.
   var count: Int { get }

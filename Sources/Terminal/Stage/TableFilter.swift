@@ -1,4 +1,5 @@
-/// Data source between a table and its own: of those rows the ones that contain all words of a text, in any letter case.
+/// Terminal kit: data source between a table and its own: of those rows the ones that contain all words of a text, in
+/// any letter case.
 ///
 /// Each search goes through a part of the rows, so that no key waits for a long list; a stage has it go on.
 public final class TableFilter: TableDataSource {

@@ -1,4 +1,5 @@
-/// Where the user of a table is: the chosen row, and the first line in sight by its row and its number in there.
+/// Terminal kit: where the user of a table is: the chosen row, and the first line in sight by its row and its number in
+/// there.
 public nonisolated struct TablePosition: Hashable, Sendable {
   public let selectedRow: Int
   public let topRow: Int

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Text for a terminal that knows only ASCII: each character becomes ASCII of the same width.
+/// Terminal kit: text for a terminal that knows only ASCII: each character becomes ASCII of the same width.
 ///
 /// glibc's transliteration does the work: é becomes e, “ becomes ". What it has no equivalent for becomes `?`, an emoji blank.
 nonisolated enum ASCIIFallback {

@@ -1,4 +1,4 @@
-/// An address that a terminal may be asked to open: http, https or mailto, in visible ASCII.
+/// Terminal kit: an address that a terminal may be asked to open: http, https or mailto, in visible ASCII.
 public nonisolated struct Link: Hashable, Sendable {
   public let address: String
 

@@ -1,4 +1,4 @@
-/// Text without control sequences; the only form in which text reaches a terminal.
+/// Terminal kit: text without control sequences; the only form in which text reaches a terminal.
 ///
 /// Control and format characters become visible: C0 and DEL as `^[`, all others as `<U+202E>`. Line feed and tab stay.
 /// ZWJ and variation selectors stay inside emoji alone, and a base carries a few combining marks at most.

@@ -1,4 +1,4 @@
-/// How text looks: by the terminal's own palette, so that it fits every theme.
+/// Terminal kit: how text looks: by the terminal's own palette, so that it fits every theme.
 public nonisolated struct Style: Hashable, Sendable {
   /// A colour of the text, by its number in SGR (ECMA-48); the terminal decides how it looks.
   public enum Color: Int, Hashable, Sendable {

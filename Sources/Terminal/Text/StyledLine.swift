@@ -1,4 +1,4 @@
-/// One line on the screen: it holds no line feed and no tab, and its width in cells is known.
+/// Terminal kit: one line on the screen: it holds no line feed and no tab, and its width in cells is known.
 public nonisolated struct StyledLine: Hashable, Sendable {
   /// One character with its style.
   struct Glyph: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// Laying text out in lines of a given width.
+/// Terminal kit: laying text out in lines of a given width.
 extension StyledText {
   /// Breaks at line feeds and between words; a word longer than a line is broken where the line ends.
   /// - Parameters:

@@ -1,4 +1,4 @@
-/// Text of several styles, of any length, to be laid out in lines.
+/// Terminal kit: text of several styles, of any length, to be laid out in lines.
 public nonisolated struct StyledText: Hashable, Sendable {
   /// A piece in one style.
   public struct Span: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import CTickit
 
-/// How many cells a text takes, by libtickit's tables, so that what is printed and what is drawn in windows agree.
+/// Terminal kit: how many cells a text takes, by libtickit's tables, so that what is printed and what is drawn in
+/// windows agree.
 nonisolated enum TextWidth {
   /// What a tab becomes, wherever it stands.
   static let tab = 4

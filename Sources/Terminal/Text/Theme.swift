@@ -1,5 +1,5 @@
-/// What text means, and how that looks. Only the sixteen colours of the terminal are used, so that its palette decides, on
-/// light and dark; a colour never says something alone.
+/// Terminal kit: what text means, and how that looks. Only the sixteen colours of the terminal are used, so that its
+/// palette decides, on light and dark; a colour never says something alone.
 extension Style {
   public nonisolated static let plain = Style()
   public nonisolated static let bold = Style(isBold: true)

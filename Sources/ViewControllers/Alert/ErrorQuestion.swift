@@ -2,7 +2,7 @@ import LotusModel
 public import Terminal
 public import ViewModels
 
-/// An error after which a flow goes on, where the console cannot be seen.
+/// View controller support: an error after which a flow goes on, where the console cannot be seen.
 extension Question {
   /// - Returns: nil for an error without words, such as a cancellation.
   public init?(about error: any Error, from viewpoint: Viewpoint) {

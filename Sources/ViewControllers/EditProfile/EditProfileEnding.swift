@@ -2,7 +2,7 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// How the editing of a profile has ended: of a form, of lines, or of a file.
+/// View controller support: how the editing of a profile has ended: of a form, of lines, or of a file.
 public nonisolated enum EditProfileEnding: Hashable, Sendable {
   /// Saved, though perhaps not all of it.
   case sent(ProfileSaveOutcome)

@@ -2,7 +2,7 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// The questions of the editing flow.
+/// View controller support: the questions of the editing flow.
 extension Choice<DraftFate?> {
   /// What is to become of what was typed and not saved; nil to stay.
   /// - Parameter draftError: why it cannot be kept as a draft, if it cannot.

@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// What every way to edit a profile leaves to its coordinator.
+/// View controller support: what every way to edit a profile leaves to its coordinator.
 public protocol ProfileEditingDelegate: AnyObject {
   /// Saves. Asks the user to resolve conflicts and to confirm.
   /// - Parameters:

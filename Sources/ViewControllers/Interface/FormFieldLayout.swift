@@ -1,6 +1,7 @@
 import Terminal
 
-/// Where the value of a row stands in a form of some width: beside the label, or below it where there is little room.
+/// Interface controller support: where the value of a row stands in a form of some width: beside the label, or below it
+/// where there is little room.
 nonisolated struct FormFieldLayout {
   let width: Int
 

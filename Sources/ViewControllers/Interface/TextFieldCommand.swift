@@ -1,6 +1,7 @@
 import Terminal
 
-/// What a key does to a text: the keys of readline and those of desktops, where they agree with one another.
+/// Interface controller support: what a key does to a text: the keys of readline and those of desktops, where they
+/// agree with one another.
 nonisolated enum TextFieldCommand: Hashable {
   case move(EditedText.Direction, by: EditedText.Unit, extending: Bool = false)
   /// Up (negative) or down

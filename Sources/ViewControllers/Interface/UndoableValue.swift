@@ -1,4 +1,5 @@
-/// Inert value: a chosen value with its undo history; `EditedText` does the same for texts.
+/// Interface controller support: inert value: a chosen value with its undo history; `EditedText` does the same for
+/// texts.
 nonisolated struct UndoableValue<Value: Hashable & Sendable>: Hashable, Sendable {
   private(set) var value: Value
   private var past: [Value] = []

@@ -1,7 +1,7 @@
 @_spi(Asking) public import ModelControllers
 public import Terminal
 
-/// What a user begins with.
+/// View controller support: what a user begins with.
 public nonisolated enum FirstStep: Hashable, Sendable {
   case ownProfile
   case signIn

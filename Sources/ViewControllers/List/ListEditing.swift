@@ -2,7 +2,8 @@ public import LotusModel
 import Terminal
 import ViewModels
 
-/// What a user can change about a list of their own. The list view controller, which knows no item's kind, carries it out.
+/// View controller support: what a user can change about a list of their own. The list view controller, which knows no
+/// item's kind, carries it out.
 public struct ListEditing<Item: ListItem> {
   struct Addition {
     /// What is shown until GitHub's own word is there.

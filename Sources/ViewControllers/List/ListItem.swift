@@ -1,7 +1,7 @@
 public import LotusModel
 public import ViewModels
 
-/// A model that can be a row of a list.
+/// View controller support: a model that can be a row of a list.
 public nonisolated protocol ListItem: Decodable, Sendable {
   /// What `--json` can pick.
   static var fieldNames: [String] { get }

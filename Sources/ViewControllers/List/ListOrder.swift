@@ -1,7 +1,8 @@
 public import LotusModel
 public import Terminal
 
-/// An order in which a list can be had: what GitHub is asked for, and what is chosen and sorted here.
+/// View controller support: an order in which a list can be had: what GitHub is asked for, and what is chosen and
+/// sorted here.
 public nonisolated struct ListOrder<Item: ListItem>: Sendable {
   let name: SafeText
   /// What chooses it where it is asked for.

@@ -1,6 +1,7 @@
 public import LotusModel
 
-/// Which items of a list are wanted: a range of it, and what GitHub cannot choose or sort itself.
+/// View controller support: which items of a list are wanted: a range of it, and what GitHub cannot choose or sort
+/// itself.
 public nonisolated struct ListSelection<Item: ListItem>: Sendable {
   let range: ListRange
   let includes: (@Sendable (Item) -> Bool)?

@@ -1,7 +1,7 @@
 import LotusModel
 public import Terminal
 
-/// Editing a list of one's own: shown at once, and taken back where GitHub refuses.
+/// View controller: editing a list of one's own: shown at once, and taken back where GitHub refuses.
 extension ListViewController {
   public var commands: [KeyCommand] {
     guard let editing else { return [] }

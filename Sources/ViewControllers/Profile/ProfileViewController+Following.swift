@@ -1,7 +1,7 @@
 import LotusModel
 import Terminal
 
-/// Following.
+/// View controller: following.
 extension ProfileViewController {
   var following: [KeyCommand] {
     guard let profile = dataSource?.profile, profile.user.kind != .organization, !isOwn else { return [] }

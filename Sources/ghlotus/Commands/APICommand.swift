@@ -4,7 +4,7 @@ import Glibc
 import LotusModel
 import ViewControllers
 
-/// Makes the task of `ghlotus api`, and reads the files that its options name.
+/// App delegate support: makes the task of `ghlotus api`, and reads the files that its options name.
 struct APICommand {
   let line: ParsedLine
 

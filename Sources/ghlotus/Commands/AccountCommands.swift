@@ -4,7 +4,7 @@ import LotusModel
 import ModelControllers
 import ViewControllers
 
-/// The part of the command table that signs in and out.
+/// App delegate support: the part of the command table that signs in and out.
 enum AccountCommands {
   static let all = [login, logout, whoami, `switch`]
 

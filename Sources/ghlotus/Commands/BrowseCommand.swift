@@ -1,7 +1,7 @@
 import Coordinators
 import LotusModel
 
-/// The command that opens the full-screen app.
+/// App delegate support: the command that opens the full-screen app.
 enum BrowseCommand {
   static let command = Command(
     name: "browse", summary: "Open the full-screen app",

@@ -1,7 +1,7 @@
 import Coordinators
 import LotusModel
 
-/// One command: what it is called, what it takes, how help explains it, and what it does.
+/// App delegate support: one command: what it is called, what it takes, how help explains it, and what it does.
 struct Command: Sendable {
   /// Makes the task of a command line for a server.
   typealias MakeTask = @MainActor @Sendable (ParsedLine, GitHubServer) throws -> AppTask

@@ -1,6 +1,6 @@
 import LotusModel
 
-/// Sorts the words of a command line by the command table.
+/// App delegate support: sorts the words of a command line by the command table.
 ///
 /// Options take their value after a space or `=`, short ones also without either; short flags may be bundled; `--`
 /// ends options; the options of all commands stand anywhere, those of one command after its name.

@@ -3,8 +3,8 @@ import LotusModel
 import Terminal
 import ViewControllers
 
-/// Part of the app delegate: the commands and the options of ghlotus, one table from which parsing, help, the manual,
-/// completions and suggestions come.
+/// App delegate support: part of the app delegate: the commands and the options of ghlotus, one table from which
+/// parsing, help, the manual, completions and suggestions come.
 enum CommandTable {
   static let commands: [Command] =
     [profile, ContributionsCommand.command, EditProfileCommand.command, BrowseCommand.command]

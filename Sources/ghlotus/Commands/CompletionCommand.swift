@@ -1,6 +1,6 @@
 import LotusModel
 
-/// The command that prints what makes a shell complete the words of ghlotus.
+/// App delegate support: the command that prints what makes a shell complete the words of ghlotus.
 enum CompletionCommand {
   static let command = Command(
     name: "completion", summary: "Print the completions for a shell",

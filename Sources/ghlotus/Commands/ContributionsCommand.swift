@@ -1,7 +1,7 @@
 import Coordinators
 import LotusModel
 
-/// The part of the command table that shows contributions.
+/// App delegate support: the part of the command table that shows contributions.
 enum ContributionsCommand {
   static let command = Command(
     name: "contributions", summary: "Show a year of a user's contributions as a calendar",

@@ -1,4 +1,5 @@
-/// A length of time as `gh` takes it, and with days and weeks: `90s`, `60m`, `1h30m`, `1.5h`, `500ms`, `2d`, `1w`.
+/// App delegate support: a length of time as `gh` takes it, and with days and weeks: `90s`, `60m`, `1h30m`, `1.5h`,
+/// `500ms`, `2d`, `1w`.
 enum DurationText {
   /// The longest names first.
   private static let units = [("ms", 0.001), ("w", 604_800.0), ("d", 86_400), ("h", 3600), ("m", 60), ("s", 1)]

@@ -3,7 +3,7 @@ import LotusModel
 import ViewControllers
 import ViewModels
 
-/// Makes the task of `ghlotus edit-profile`.
+/// App delegate support: makes the task of `ghlotus edit-profile`.
 struct EditProfileCommand {
   let line: ParsedLine
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// A file that the command line names; `-` is standard input.
+/// App delegate support: a file that the command line names; `-` is standard input.
 struct InputFile {
   let name: String
 

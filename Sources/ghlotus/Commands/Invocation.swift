@@ -2,7 +2,7 @@ import Coordinators
 import LotusModel
 import ModelControllers
 
-/// A command line sorted by the command table: the command that it names, and its other words.
+/// App delegate support: a command line sorted by the command table: the command that it names, and its other words.
 struct Invocation: Sendable {
   var command: Command?
   var line = ParsedLine()

@@ -2,7 +2,7 @@ import Coordinators
 import LotusModel
 import ViewControllers
 
-/// The part of the command table that shows lists.
+/// App delegate support: the part of the command table that shows lists.
 enum ListCommands {
   static let all = [followers, following, repositories, starred, organizations, members, gists, search]
 

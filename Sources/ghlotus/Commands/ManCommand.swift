@@ -1,6 +1,6 @@
 import LotusModel
 
-/// The command that prints the manual.
+/// App delegate support: the command that prints the manual.
 enum ManCommand {
   static let command = Command(
     name: "man", summary: "Print a page of the manual, in mdoc",

@@ -2,7 +2,8 @@ import Coordinators
 import LotusModel
 import ViewControllers
 
-/// The part of the command table for what belongs to the user beside their profile: addresses, keys, links, blocked users.
+/// App delegate support: the part of the command table for what belongs to the user beside their profile: addresses,
+/// keys, links, blocked users.
 enum OwnCommands {
   static let all = [StatusCommand.command, emails, keys, links, blocked, limits]
 

@@ -2,7 +2,7 @@ import LotusModel
 import ModelControllers
 import Terminal
 
-/// The words of a command line, sorted into arguments and options.
+/// App delegate support: the words of a command line, sorted into arguments and options.
 struct ParsedLine: Sendable {
   var arguments: [String] = []
   private var occurrences: [(name: String, value: String)] = []

@@ -1,7 +1,7 @@
 import Coordinators
 import LotusModel
 
-/// The part of the command table that follows, blocks and stars.
+/// App delegate support: the part of the command table that follows, blocks and stars.
 enum RelationCommands {
   static let all = [
     command("follow", "Follow users", .user(repeats: true), "octocat", "and say whether you already did", to: true) {

@@ -1,7 +1,7 @@
 import Coordinators
 import LotusModel
 
-/// The part of the command table that shows a repository, and what is in one or beside it.
+/// App delegate support: the part of the command table that shows a repository, and what is in one or beside it.
 enum RepositoryCommands {
   static let all = [command, issue, gist]
 

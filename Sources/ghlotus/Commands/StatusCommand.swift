@@ -3,7 +3,7 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// The command for one's status.
+/// App delegate support: the command for one's status.
 enum StatusCommand {
   static let command = Command(
     name: "status", summary: "Show your status; set or clear it",

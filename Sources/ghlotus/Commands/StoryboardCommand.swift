@@ -1,7 +1,7 @@
 import Coordinators
 import ViewModels
 
-/// The command that prints which scenes the app has.
+/// App delegate support: the command that prints which scenes the app has.
 enum StoryboardCommand {
   static let command = Command(
     name: "storyboard", summary: "Print the scenes of the app and the keys that lead from one to another",

@@ -1,6 +1,6 @@
 import LotusModel
 
-/// Finds the known word nearest to a mistyped one.
+/// App delegate support: finds the known word nearest to a mistyped one.
 enum Suggestion {
   /// What other programs call a command.
   static let synonyms = [

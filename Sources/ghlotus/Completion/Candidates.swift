@@ -1,4 +1,4 @@
-/// What completion offers for an argument or the value of an option.
+/// App delegate support: what completion offers for an argument or the value of an option.
 enum Candidates: Sendable {
   case nothing
   case words([String])

@@ -1,7 +1,7 @@
 import LotusModel
 import ModelControllers
 
-/// Part of the app delegate: what may come next on a command line, by the command table.
+/// App delegate support: part of the app delegate: what may come next on a command line, by the command table.
 struct Completion {
   /// A whole word for the command line.
   struct Candidate: Equatable {

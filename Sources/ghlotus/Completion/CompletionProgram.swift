@@ -2,8 +2,8 @@ import Glibc
 import ModelControllers
 import Terminal
 
-/// The side of ghlotus that the completions of shells call, by a word that is no command. It reads a few small files, and
-/// uses neither the network nor a library.
+/// App delegate support: the side of ghlotus that the completions of shells call, by a word that is no command. It
+/// reads a few small files, and uses neither the network nor a library.
 enum CompletionProgram {
   static let word = "--complete"
   /// The lines that stand for the names of files.

@@ -1,5 +1,5 @@
-/// The shells that can complete the words of ghlotus. What they offer they ask ghlotus for at each key: no second list of
-/// commands can grow old.
+/// App delegate support: the shells that can complete the words of ghlotus. What they offer they ask ghlotus for at
+/// each key: no second list of commands can grow old.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 

@@ -1,6 +1,6 @@
 import Terminal
 
-/// Draws help from the command table.
+/// App delegate support: draws help from the command table.
 enum HelpPage {
   static let firstExamples = [
     Example(line: "ghlotus profile octocat", meaning: "a profile"),

@@ -1,6 +1,6 @@
 import ViewModels
 
-/// A topic of `ghlotus help` that is no command.
+/// App delegate support: a topic of `ghlotus help` that is no command.
 struct HelpTopic: Sendable {
   let name: String
   let title: String

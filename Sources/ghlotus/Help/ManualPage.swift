@@ -1,4 +1,5 @@
-/// Writes the manual's pages of section 1 in mdoc(7), from the command table: the same words as help.
+/// App delegate support: writes the manual's pages of section 1 in mdoc(7), from the command table: the same words as
+/// help.
 enum ManualPage {
   static func overview() -> String {
     let commands = CommandTable.commands.map { "ghlotus\\-\($0.name.escaped) 1" }
