@@ -2,7 +2,8 @@ import FoundationEssentials
 import LotusModel
 import Synchronization
 
-/// What happened on the network: told to one listener, as it happens, and the last of it kept.
+/// Model controller support: what happened on the network: told to one listener, as it happens, and the last of it
+/// kept.
 final class NetworkJournal: Sendable {
   let events: AsyncStream<NetworkEvent>
   private let continuation: AsyncStream<NetworkEvent>.Continuation
@@ -33,5 +34,5 @@ final class NetworkJournal: Sendable {
   }
 
   /// How many are shown, and how many are held until those before are dropped: one by one would move all of them each time.
-  private static let (most, mostHeld) = (800, 1_000)
+  private static let (most, mostHeld) = (400, 500)
 }
