@@ -50,6 +50,17 @@ struct NetworkFaultTests {
     expectFailure(result, Exit.network)
   }
 
+  @Test(arguments: [
+    (407, "asks for a name and a password (407); write them into https_proxy"),
+    (403, "refuses the connection to api.github.com (403)"),
+  ])
+  func `A proxy that refuses is named, and asked once`(status: Int, words: String) async throws {
+    let proxy = try OriginServer { _ in .response(status: status) }
+    let result = try await Ghlotus(["all_proxy": "", "https_proxy": proxy.url]).run("api", "/zen")
+    expectFailure(result, Exit.network, saying: words)
+    #expect(proxy.requests.count == 1)
+  }
+
   @Test(arguments: ["profile", "api"])
   func `A server that is not there cannot be reached`(command: String) async throws {
     let server = try OriginServer { _ in .html("") }

@@ -2,6 +2,8 @@
 public enum TransportError: Error, Hashable, Sendable, Codable {
   case cannotResolve(host: String)
   case cannotResolveProxy
+  /// A proxy answered the question for a tunnel to the host with this status (RFC 9110, section 9.3.6).
+  case refusedByProxy(host: String, status: Int)
   case cannotConnect(host: String)
   case timedOut(host: String)
   case notTrusted(host: String, reason: TrustFailure)
@@ -53,7 +55,7 @@ public enum TransportError: Error, Hashable, Sendable, Codable {
   /// Whether no server responded in time; false where a response came that could not be used or trusted.
   public var isUnreachable: Bool {
     switch self {
-    case .cannotResolve, .cannotResolveProxy, .timedOut: true
+    case .cannotResolve, .cannotResolveProxy, .refusedByProxy, .timedOut: true
     default: isTransient
     }
   }

@@ -62,7 +62,8 @@ public enum NetworkError: Error, Hashable, Sendable {
   /// Whether the server may have done what it was asked, though its answer did not come.
   public var leavesDoubt: Bool {
     switch self {
-    case .transport(.cannotResolve), .transport(.cannotResolveProxy), .transport(.cannotConnect),
+    case .transport(.cannotResolve), .transport(.cannotResolveProxy), .transport(.refusedByProxy),
+      .transport(.cannotConnect),
       .transport(.notTrusted), .transport(.unusable):
       false
     case .transport, .malformed, .redirect: true

@@ -6,9 +6,13 @@ extension TransportError {
   /// - Parameters:
   ///   - words: libcurl's own.
   ///   - verification: OpenSSL's result of verifying the certificate (`X509_V_ERR_…`).
+  ///   - proxyStatus: of a proxy's answer to CONNECT; 0 where there was none.
   ///   - hasBody: whether the answer had begun.
-  init(_ code: CURLcode, words: @autoclosure () -> String, verification: Int, host: String, hasBody: Bool) {
+  init(
+    _ code: CURLcode, words: @autoclosure () -> String, verification: Int, proxyStatus: Int, host: String, hasBody: Bool
+  ) {
     switch code {
+    case _ where proxyStatus >= 300: self = .refusedByProxy(host: host, status: proxyStatus)
     case CURLE_COULDNT_RESOLVE_HOST: self = .cannotResolve(host: host)
     case CURLE_COULDNT_RESOLVE_PROXY: self = .cannotResolveProxy
     case CURLE_COULDNT_CONNECT: self = .cannotConnect(host: host)

@@ -53,16 +53,20 @@ final class CurlTransfer: @unchecked Sendable {
     if received.hasTooManyFields { return .failure(.malformed(host: host, reason: .endlessHeader)) }
     if let ending { return .failure(ending) }
     guard code == CURLE_OK else {
-      var verification = 0
-      _ = ghlotus_get_long(curl.functions, handle, CURLINFO_SSL_VERIFYRESULT, &verification)
       return .failure(
         TransportError(
-          code, words: curl.curl_easy_strerror(code).map { String(cString: $0) } ?? "", verification: verification,
-          host: host,
+          code, words: curl.curl_easy_strerror(code).map { String(cString: $0) } ?? "",
+          verification: number(CURLINFO_SSL_VERIFYRESULT), proxyStatus: number(CURLINFO_HTTP_CONNECTCODE), host: host,
           hasBody: !received.body.isEmpty))
     }
     guard let response = received.response else { return .failure(.malformed(host: host, reason: .notHTTP)) }
     return .success(response)
+  }
+
+  private func number(_ info: CURLINFO) -> Int {
+    var number = 0
+    _ = ghlotus_get_long(curl.functions, handle, info, &number)
+    return number
   }
 
   private func set(_ option: CURLoption, _ value: Int) {

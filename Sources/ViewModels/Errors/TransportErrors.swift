@@ -14,6 +14,10 @@ extension TransportError: PresentableError {
     switch self {
     case .cannotResolve(let host): "The address of \(host) cannot be found; check the name and the connection."
     case .cannotResolveProxy: "The address of the proxy cannot be found; check https_proxy and http_proxy."
+    case .refusedByProxy(_, 407):
+      "The proxy asks for a name and a password (407); write them into https_proxy: http://name:password@proxy:port."
+    case .refusedByProxy(let host, let status):
+      "The proxy refuses the connection to \(host) (\(status)); check https_proxy and no_proxy."
     case .cannotConnect(let host): "\(host) cannot be reached: the connection was refused or there is none."
     case .timedOut(let host): "\(host) did not answer in time; try again later."
     case .notTrusted(let host, let reason): "The connection to \(host) is not secure: \(clause(reason))."

@@ -15,6 +15,10 @@ struct ErrorViewModelTests {
   static let sentences: [(NetworkError, String)] = [
     (.transport(.cannotResolve(host: "a")), "The address of a cannot be found; check the name and the connection."),
     (.transport(.cannotResolveProxy), "The address of the proxy cannot be found; check https_proxy and http_proxy."),
+    (
+      .transport(.refusedByProxy(host: "api.github.com", status: 502)),
+      "The proxy refuses the connection to api.github.com (502); check https_proxy and no_proxy."
+    ),
     (.transport(.cannotConnect(host: "a")), "a cannot be reached: the connection was refused or there is none."),
     (.transport(.timedOut(host: "a")), "a did not answer in time; try again later."),
     (
