@@ -13,17 +13,24 @@ struct JSONLayout: Hashable {
     self.isPretty = isPretty
   }
 
+  /// Most of it stays as it is, and is copied in runs.
   mutating func append(_ text: [UInt8]) {
     bytes.reserveCapacity(bytes.count + text.count)
-    var index = text.startIndex
+    var run = text.startIndex
+    var index = run
     while index < text.endIndex {
-      let end = quotes.isInside ? JSONQuotes.end(ofTextIn: text, from: index) : index
-      bytes += text[index..<end]
-      index = end
-      guard index < text.endIndex else { return }
-      append(text[index])
+      if quotes.isInside { index = JSONQuotes.end(ofTextIn: text, from: index) }
+      guard index < text.endIndex else { break }
+      let byte = text[index]
+      let isText = quotes.hold(byte)
+      if isText ? isEmpty || byte < 0x20 : isPretty || byte <= 0x20 {
+        bytes += text[run..<index]
+        isText ? appendToString(byte) : append(byte)
+        run = index + 1
+      }
       index += 1
     }
+    bytes += text[run...]
   }
 
   /// Removes what is whole: all where no bracket is open, else up to the last line.
@@ -34,7 +41,6 @@ struct JSONLayout: Hashable {
   }
 
   private mutating func append(_ byte: UInt8) {
-    guard !quotes.hold(byte) else { return appendToString(byte) }
     switch byte {
     case 0...0x20: break
     case UInt8(ascii: "{"), UInt8(ascii: "["):

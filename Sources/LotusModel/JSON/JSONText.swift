@@ -14,7 +14,9 @@ public enum JSONText {
 
   /// The same on one line, with a line feed at its end: in bytes, because lists are long.
   public static func line(_ source: JSONSource) -> [UInt8] {
-    bytes(of: source, pretty: false) + [0x0A]
+    var line = bytes(of: source, pretty: false)
+    line.append(0x0A)
+    return line
   }
 
   private static func bytes(of source: JSONSource, pretty: Bool) -> [UInt8] {

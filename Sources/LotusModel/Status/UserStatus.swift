@@ -30,7 +30,18 @@ public struct UserStatus: Hashable, Sendable, Decodable {
 extension UserStatus {
   /// The emoji alone; its name where it is a picture of GitHub's own, which no text can show.
   public var emoji: String? {
-    [(emojiHTML ?? "").replacing(/<[^>]*>?|>/, with: ""), emojiName ?? ""].map(\.trimmed).first { !$0.isEmpty }
+    [Self.text(ofMarkup: emojiHTML ?? ""), emojiName ?? ""].map(\.trimmed).first { !$0.isEmpty }
+  }
+
+  /// What stands between tags.
+  private static func text(ofMarkup html: String) -> String {
+    var isInTag = false
+    let text = html.unicodeScalars.filter { scalar in
+      guard scalar == "<" || scalar == ">" else { return !isInTag }
+      isInTag = scalar == "<"
+      return false
+    }
+    return String(String.UnicodeScalarView(text))
   }
 
   public static let fieldNames = ["message", "emoji", "indicates_limited_availability", "expires_at"]

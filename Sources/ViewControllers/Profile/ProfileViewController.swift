@@ -19,7 +19,7 @@ public final class ProfileViewController: @MainActor RoutedScene {
   private let documents: DocumentController
   private let viewpoint: () -> Viewpoint
   private(set) var dataSource: ProfileDataSource?
-  private var json: JSONSource?
+  private var received: (user: Received<User>, answers: ProfileAnswers)?
   let changes = ChangeController<ProfileViewController>()
   /// What the README says.
   private var document: TextDocument?
@@ -145,7 +145,7 @@ public final class ProfileViewController: @MainActor RoutedScene {
     if takesKeys { await recognizeOwn(profile) }
     let document = await documents.document(of: profile.readme)
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
-    json = try answers.json(of: user)
+    received = (user, answers)
     self.document = document
     if let pictures, let avatar { await takeAvatar(within: avatar.waitBeforeText(grace: pictures.grace)) }
     avatar?.keepRoom()
@@ -168,8 +168,8 @@ public final class ProfileViewController: @MainActor RoutedScene {
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
 
-  public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
-    json.flatMap { format.object($0) }
+  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+    try received.flatMap { try format.object(try $0.answers.json(of: $0.user)) }
   }
 
   public func close() async {

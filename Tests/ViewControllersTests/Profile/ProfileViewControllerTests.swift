@@ -97,7 +97,7 @@ struct ProfileViewControllerTests {
   }
 
   private func json(_ controller: ProfileViewController) throws -> JSONValue? {
-    let bytes = try #require(controller.data(of: 0..<1, as: .json(fields: nil, isPretty: false)))
+    let bytes = try #require(try controller.data(of: 0..<1, as: .json(fields: nil, isPretty: false)))
     #expect(bytes.count { $0 == UInt8(ascii: "\n") } == 1)
     return JSONValue(parsing: Data(bytes))
   }
