@@ -77,7 +77,7 @@ public nonisolated struct Capabilities: Hashable, Sendable {
   /// The first variable that is set decides. Without any, the terminal is assumed to know UTF-8.
   private static func hasUnicode(_ variables: [String: String]) -> Bool {
     guard let locale = variables["LC_ALL"] ?? variables["LC_CTYPE"] ?? variables["LANG"] else { return true }
-    let name = locale.lowercased()
-    return name.contains("utf-8") || name.contains("utf8")
+    let name = locale.lowercased().prefix { $0 != "@" }
+    return name.hasSuffix("utf-8") || name.hasSuffix("utf8")
   }
 }

@@ -43,7 +43,8 @@ enum AccountCommands {
     makeTask: { line, _ in .signOut(try line.user) })
 
   private static let whoami = Command(
-    name: "whoami", summary: "Show the account in use, and where its token is stored", fields: Identity.fieldNames,
+    name: "whoami", summary: "Show the account in use, and where its token is stored",
+    makeFields: { Identity.fieldNames },
     examples: [
       Example(line: "ghlotus whoami", meaning: "login, scopes, token, rate limit"),
       Example(line: "ghlotus whoami --json", meaning: "the same for programs"),

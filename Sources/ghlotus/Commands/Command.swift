@@ -10,8 +10,8 @@ struct Command: Sendable {
   let summary: String
   var arguments: [Argument] = []
   var options: [Option] = []
-  /// The fields that `--json` can pick; none where it cannot.
-  var fields: [String] = []
+  /// Makes the fields that `--json` can pick, which few runs need; nil where it cannot.
+  var makeFields: (@Sendable () -> [String])?
   let examples: [Example]
   /// Paragraphs below the options.
   var notes: [String] = []
@@ -22,9 +22,14 @@ struct Command: Sendable {
   /// nil for such a command, and for `help`.
   let makeTask: MakeTask?
 
+  /// The fields that `--json` can pick; none where it cannot.
+  var fields: [String] {
+    makeFields?() ?? []
+  }
+
   /// Its own, and those of every command that prints JSON.
   var allOptions: [Option] {
-    options + (fields.isEmpty ? [] : [.filter])
+    options + (makeFields == nil ? [] : [.filter])
   }
 
   /// `ghlotus profile [<user>]`

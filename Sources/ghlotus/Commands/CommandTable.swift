@@ -23,7 +23,7 @@ enum CommandTable {
         summary: "the picture beside the name: auto where a terminal can and it is there in time, always or never"),
       Option(name: "readme", summary: "show all of the README, not only its beginning"),
     ],
-    fields: ProfileAnswers.fieldNames,
+    makeFields: { ProfileAnswers.fieldNames },
     examples: [
       Example(line: "ghlotus profile octocat", meaning: "the profile of any user; ghlotus octocat does the same"),
       Example(line: "ghlotus profile", meaning: "your own, once you are signed in"),
@@ -89,7 +89,7 @@ enum CommandTable {
     arguments: [
       Argument(name: "list|clear", isOptional: true, isLiteral: true), Argument(name: "text", isOptional: true),
     ],
-    fields: CachedAnswer.fieldNames + CacheSummary.fieldNames.filter { !CachedAnswer.fieldNames.contains($0) },
+    makeFields: { CachedAnswer.fieldNames + CacheSummary.fieldNames.filter { !CachedAnswer.fieldNames.contains($0) } },
     examples: [
       Example(line: "ghlotus cache", meaning: "its folder, its size and its hit rate"),
       Example(line: "ghlotus cache list", meaning: "the answers in it, the latest first"),

@@ -7,7 +7,7 @@ enum ContributionsCommand {
     name: "contributions", summary: "Show a year of a user's contributions as a calendar",
     arguments: [.user(isOptional: true)],
     options: [.web, Option(name: "year", value: "YEAR", summary: "that year instead of the last twelve months")],
-    fields: ContributionCalendar.fieldNames,
+    makeFields: { ContributionCalendar.fieldNames },
     examples: [
       Example(line: "ghlotus contributions octocat", meaning: "the last twelve months"),
       Example(line: "ghlotus contributions --year 2025", meaning: "your own of that year"),

@@ -57,36 +57,36 @@ enum ListCommands {
   private static let members = Command(
     name: "members", summary: "List the members of an organization",
     arguments: [Argument(name: "organization", isPage: true, candidates: .users)],
-    options: rangeOptions, fields: Account.fieldNames,
-    examples: [Example(line: "ghlotus members github", meaning: "those that you may see")], notes: notes
-  ) { line, _ in
-    let login = try Login(line.arguments[0])
-    return .showList(
-      ListTask(login.membersRequest, at: .members(of: login), selection: ListSelection(try ListRange(line))))
-  }
+    options: rangeOptions, makeFields: { Account.fieldNames },
+    examples: [Example(line: "ghlotus members github", meaning: "those that you may see")], notes: notes,
+    makeTask: { line, _ in
+      let login = try Login(line.arguments[0])
+      return .showList(
+        ListTask(login.membersRequest, at: .members(of: login), selection: ListSelection(try ListRange(line))))
+    })
 
   private static let search = Command(
     name: "search", summary: "Search for users or repositories",
     arguments: [Argument(name: "users|repos", isLiteral: true), Argument(name: "query", repeats: true)],
     options: rangeOptions,
-    fields: (Account.fieldNames + Repository.fieldNames).uniqued + ["score", "text_matches"],
+    makeFields: { (Account.fieldNames + Repository.fieldNames).uniqued + ["score", "text_matches"] },
     examples: [
       Example(line: "ghlotus search repos tetris language:swift stars:>10", meaning: "in GitHub's syntax of searches"),
       Example(line: "ghlotus search users location:iceland --json login", meaning: "their names, one object a line"),
     ],
-    notes: ["GitHub gives the first 1,000 results.", notes[0], notes[1]]
-  ) { line, _ in
-    guard let kind = Search.Kind(rawValue: line.arguments[0]) else {
-      throw UsageError(.notInList(option: "search", line.arguments[0], known: Search.Kind.allCases.map(\.rawValue)))
-    }
-    let search = Search(kind, for: line.arguments.dropFirst().joined(separator: " "))
-    let range = try ListRange(line)
-    return switch kind {
-    case .users: .showList(ListTask(search.usersRequest, at: .search(search), selection: ListSelection(range)))
-    case .repositories:
-      .showList(ListTask(search.repositoriesRequest, at: .search(search), selection: ListSelection(range)))
-    }
-  }
+    notes: ["GitHub gives the first 1,000 results.", notes[0], notes[1]],
+    makeTask: { line, _ in
+      guard let kind = Search.Kind(rawValue: line.arguments[0]) else {
+        throw UsageError(.notInList(option: "search", line.arguments[0], known: Search.Kind.allCases.map(\.rawValue)))
+      }
+      let search = Search(kind, for: line.arguments.dropFirst().joined(separator: " "))
+      let range = try ListRange(line)
+      return switch kind {
+      case .users: .showList(ListTask(search.usersRequest, at: .search(search), selection: ListSelection(range)))
+      case .repositories:
+        .showList(ListTask(search.repositoriesRequest, at: .search(search), selection: ListSelection(range)))
+      }
+    })
 
   private static let gists = command(
     "gists", "List the gists of a user", at: Route.gists,
@@ -107,13 +107,13 @@ enum ListCommands {
   ) -> Command {
     Command(
       name: name, summary: summary, arguments: [.user(isOptional: true)],
-      options: rangeOptions + options, fields: Item.fieldNames, examples: examples, notes: notes
-    ) { line, _ in
-      let subject = try line.subject
-      let list = ListTask(
-        try request(subject, line), at: route(subject), selection: try selection(try ListRange(line), line))
-      return .showList(list)
-    }
+      options: rangeOptions + options, makeFields: { Item.fieldNames }, examples: examples, notes: notes,
+      makeTask: { line, _ in
+        let subject = try line.subject
+        let list = ListTask(
+          try request(subject, line), at: route(subject), selection: try selection(try ListRange(line), line))
+        return .showList(list)
+      })
   }
 
   private static let rangeOptions = [

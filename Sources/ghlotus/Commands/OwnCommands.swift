@@ -13,7 +13,7 @@ enum OwnCommands {
       Argument(name: "add|remove|show|hide", isOptional: true, isLiteral: true),
       Argument(name: "address", isOptional: true),
     ],
-    options: [.web], fields: EmailAddress.fieldNames,
+    options: [.web], makeFields: { EmailAddress.fieldNames },
     examples: [
       Example(line: "ghlotus emails", meaning: "all of them"),
       Example(line: "ghlotus emails add mona@example.com", meaning: "GitHub sends a message there to confirm it"),
@@ -39,7 +39,7 @@ enum OwnCommands {
       .web, Option(name: "gpg", summary: "GPG keys instead of SSH keys"),
       Option(name: "title", short: "t", value: "TEXT", summary: "what GitHub is to call the new key"),
     ],
-    fields: SSHKey.fieldNames + GPGKey.fieldNames.filter { !SSHKey.fieldNames.contains($0) },
+    makeFields: { SSHKey.fieldNames + GPGKey.fieldNames.filter { !SSHKey.fieldNames.contains($0) } },
     examples: [
       Example(line: "ghlotus keys", meaning: "your SSH keys, with their IDs"),
       Example(line: "ghlotus keys add ~/.ssh/id_ed25519.pub", meaning: "a public key; - reads standard input"),
@@ -69,7 +69,7 @@ enum OwnCommands {
     arguments: [
       Argument(name: "add|remove", isOptional: true, isLiteral: true), Argument(name: "address", isOptional: true),
     ],
-    options: [.web], fields: SocialAccount.fieldNames,
+    options: [.web], makeFields: { SocialAccount.fieldNames },
     examples: [
       Example(line: "ghlotus links add https://mastodon.social/@mona", meaning: "on your profile from now on")
     ],
@@ -83,12 +83,12 @@ enum OwnCommands {
 
   private static let blocked = Command(
     name: "blocked", summary: "List the users that you block", options: [.web],
-    fields: Account.fieldNames,
+    makeFields: { Account.fieldNames },
     examples: [Example(line: "ghlotus blocked", meaning: "all of them; see also: block, unblock")],
     makeTask: { _, _ in .showList(all(of: Account.blockedRequest, at: .blocked)) })
 
   private static let limits = Command(
-    name: "limits", summary: "Show how many requests GitHub still takes", fields: RateLimits.fieldNames,
+    name: "limits", summary: "Show how many requests GitHub still takes", makeFields: { RateLimits.fieldNames },
     examples: [Example(line: "ghlotus limits", meaning: "asking costs none")],
     makeTask: { _, _ in .showRateLimits })
 

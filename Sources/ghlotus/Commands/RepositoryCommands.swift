@@ -7,7 +7,7 @@ enum RepositoryCommands {
 
   private static let issue = Command(
     name: "issue", summary: "Show an issue or a pull request with its comments",
-    arguments: [Argument(name: "owner/repo#number", isPage: true)], options: [.web], fields: Issue.fieldNames,
+    arguments: [Argument(name: "owner/repo#number", isPage: true)], options: [.web], makeFields: { Issue.fieldNames },
     examples: [
       Example(line: "ghlotus issue octocat/Hello-World#1347", meaning: "or the address of its page")
     ],
@@ -15,7 +15,7 @@ enum RepositoryCommands {
 
   private static let gist = Command(
     name: "gist", summary: "Show a gist with its files", arguments: [Argument(name: "id")], options: [.web],
-    fields: GistContents.fieldNames,
+    makeFields: { GistContents.fieldNames },
     examples: [
       Example(line: "ghlotus gist 6cad326836d38bd3a7ae", meaning: "the ID, or the address of its page"),
       Example(line: "ghlotus gist 6cad326836d38bd3a7ae --json files", meaning: "the files for programs"),
@@ -25,7 +25,7 @@ enum RepositoryCommands {
   private static let command = Command(
     name: "repo", summary: "Show a repository: languages, latest issues, README",
     arguments: [.repository(isOptional: true)], options: [.web],
-    fields: RepositoryAnswers.fieldNames,
+    makeFields: { RepositoryAnswers.fieldNames },
     examples: [
       Example(line: "ghlotus repo octocat/Hello-World", meaning: "any repository that you may see"),
       Example(line: "ghlotus repo", meaning: "that of the working folder, as its Git remote says"),

@@ -15,7 +15,7 @@ enum StatusCommand {
       Option(name: "until", value: "WHEN", summary: "its end: 30m, 4h, 2d, 1w from now, or the last day, 2027-01-31"),
       Option(name: "clear", summary: "remove it"),
     ],
-    fields: UserStatus.fieldNames,
+    makeFields: { UserStatus.fieldNames },
     examples: [
       Example(line: "ghlotus status", meaning: "what others see now"),
       Example(line: "ghlotus status \"On holiday\" --emoji palm_tree --busy --until 2d", meaning: "a new one"),

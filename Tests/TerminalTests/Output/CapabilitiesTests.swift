@@ -57,7 +57,8 @@ struct CapabilitiesTests {
   @Test(
     arguments: [
       ([:], true), (["LC_ALL": "C"], false), (["LC_ALL": "POSIX"], false), (["LC_ALL": "C.UTF-8"], true),
-      (["LANG": "de_DE.UTF-8"], true), (["LANG": "de_DE.utf8"], true), (["LANG": "de_DE"], false),
+      (["LANG": "de_DE.UTF-8"], true), (["LANG": "de_DE.utf8"], true), (["LANG": "ca_ES.UTF-8@valencia"], true),
+      (["LANG": "de_DE"], false),
       (["LANG": "de_DE.ISO-8859-1"], false), (["LANG": "C", "LC_ALL": "en_US.UTF-8"], true),
       (["LANG": "en_US.UTF-8", "LC_ALL": "C"], false), (["LANG": "en_US.UTF-8", "LC_CTYPE": "C"], false),
       (["LC_CTYPE": "en_US.UTF-8", "LC_ALL": "C"], false), (["LC_CTYPE": "UTF-8"], true),
