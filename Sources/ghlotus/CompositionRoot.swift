@@ -77,7 +77,8 @@ struct CompositionRoot {
     let start = archive.startedAt
     recordFile = nil
     recording = nil
-    server = (try? settings.server.moved(api: archive.apiURL, web: archive.webURL)) ?? settings.server
+    let recorded = settings.isHostNamed ? settings.server : archive.server ?? settings.server
+    server = (try? recorded.moved(api: archive.apiURL, web: archive.webURL)) ?? recorded
     currentDate = { start }
     loginCommand = settings.loginCommand
     network = Self.network(

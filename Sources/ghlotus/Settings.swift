@@ -8,6 +8,8 @@ import Terminal
 /// App delegate support: what the environment and the common options say about this run.
 struct Settings {
   let server: GitHubServer
+  /// A replay heeds `--hostname`, but no host of the environment.
+  let isHostNamed: Bool
   let curl: CurlSettings
   /// Where tokens come from, in the order in which they are asked.
   let tokenStores: [any TokenStore]
@@ -30,7 +32,8 @@ struct Settings {
     let line = invocation.line
     let variables = environment.withoutEmptyValues
     server = try GitHubServer(line, variables)
-    loginCommand = line.has("hostname") ? "ghlotus login --hostname \(server.hostname)" : "ghlotus login"
+    isHostNamed = line.has("hostname")
+    loginCommand = isHostNamed ? "ghlotus login --hostname \(server.hostname)" : "ghlotus login"
     let environmentToken =
       TokenVariables.names(for: server).lazy
       .compactMap { name in variables[name].map { EnvironmentToken(variable: name, value: $0) } }.first

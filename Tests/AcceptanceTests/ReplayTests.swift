@@ -24,6 +24,16 @@ struct ReplayTests {
     #expect(try ghlotus.home.names() == [])
   }
 
+  @Test(arguments: [["GH_HOST": "git.example.com"], ["GHLOTUS_API_URL": "https://git.example.com/api/v3"]])
+  func `The host in use changes nothing`(variables: [String: String]) async throws {
+    let result = try await Ghlotus(variables).run("profile", "octocat", "--replay", Package.fixture("octocat.har"))
+    expectSuccess(result)
+    #expect(result.output == GoldenPages.octocat80)
+    let missing = try await Ghlotus(variables).run(
+      "profile", "no-such-user", "--replay", Package.fixture("not-found.har"))
+    expectFailure(missing, Exit.notFound, saying: "github.com")
+  }
+
   @Test func `A recording may come from a pipe`() async throws {
     let result = try await Ghlotus().bash(
       "cat '\(Package.fixture("octocat.har"))' | ghlotus profile octocat --replay -")

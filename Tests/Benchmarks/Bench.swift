@@ -29,9 +29,7 @@ struct Bench {
     ).run()
     try Comparison(
       name: "a profile from a recording beside one request", limit: 0.2,
-      // The recording is of github.com itself.
-      environment: environment.filter { $0.key != "GHLOTUS_API_URL" },
-      ghEnvironment: ghEnvironment,
+      environment: environment, ghEnvironment: ghEnvironment,
       ghlotus: [binary, "--replay", Fixture.path("octocat.har"), "profile", "octocat"], gh: ["gh", "api", urls[0]],
       curl: ["curl", "-s", urls[0]]
     ).run()

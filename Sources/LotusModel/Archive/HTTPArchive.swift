@@ -57,6 +57,16 @@ public struct HTTPArchive: Hashable, Sendable {
     entries.contains { $0.request.headers.contains("authorization") }
   }
 
+  /// Where the requests went; nil where that is none of the addresses that GitHub documents.
+  public var server: GitHubServer? {
+    entries.lazy.compactMap { entry in
+      let url = entry.request.url.absoluteString
+      let host = Origin(entry.request.url)?.name ?? ""
+      return [host, host.hasPrefix("api.") ? String(host.dropFirst(4)) : ""].lazy
+        .compactMap { try? GitHubServer(hostname: $0) }.first { url.hasPrefix("\($0.api.absoluteString)/") }
+    }.first
+  }
+
   /// The OAuth app of a recorded sign-in.
   public var clientID: String? {
     let form = signIn.map { [QueryItem](parsing: String(decoding: $0.body ?? Data(), as: UTF8.self)) }
