@@ -1,7 +1,7 @@
 import FoundationEssentials
 public import LotusModel
 
-/// Model controller support: the pages of a list, delivered in order while up to sixteen are on their way.
+/// Model controller support: the pages of a list, delivered in order while others are on their way.
 ///
 /// `PagingPolicy` says which page comes next. Pages are fetched only as fast as they are read, so any list takes constant
 /// memory. Letting go of the iterator, or cancelling the reader, ends the requests under way.

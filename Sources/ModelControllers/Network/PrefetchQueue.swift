@@ -4,7 +4,8 @@ import LotusModel
 final class PrefetchQueue<Fetched: Sendable> {
   typealias Outcome = Result<Fetched, NetworkError>
 
-  static var width: Int { RequestScheduler.mostConcurrentReads }
+  /// As many as can be on their way, and as many again, for no connection to be idle while those that have come are read.
+  static var width: Int { 2 * RequestScheduler.mostConcurrentReads }
 
   private var tasks: [Task<Outcome, Never>] = []
 
