@@ -162,6 +162,16 @@ extension TickitTerminal {
 
   private static let chunk = 64
 
+  /// Each press is for the window that is uppermost by then.
+  func press(_ key: String, times count: Int) {
+    for _ in 0..<count {
+      key.withCString { name in
+        var info = TickitKeyEventInfo(type: TICKIT_KEYEV_KEY, mod: 0, str: name)
+        tickit_term_emit_key(handle, &info)
+      }
+    }
+  }
+
   func checkTimeout() -> Int? {
     let milliseconds = Int(tickit_term_input_check_timeout_msec(handle))
     if milliseconds >= 0 { return milliseconds }

@@ -96,6 +96,8 @@ final class TickitWindow {
     guard let info = info?.load(as: TickitKeyEventInfo.self), let text = info.str else { return }
     lastPress = nil
     let name = String(cString: text)
+    // Escape twice at once, as a key that is held down sends it, is Alt-Escape to libtickit.
+    guard name != "M-Escape" else { return terminal.press("Escape", times: 2) }
     receive(info.type == TICKIT_KEYEV_TEXT ? .text(name) : .key(KeyPress(name)))
   }
 

@@ -121,6 +121,13 @@ struct WindowEventTests {
     #expect(events(at: window) == [.key("Escape")])
   }
 
+  @Test func `Two Escapes that come at once are two`() async throws {
+    let milliseconds = try #require(mock.send([0x1B, 0x1B]))
+    try await Task.sleep(for: .milliseconds(milliseconds + 1))
+    mock.send([])
+    #expect(events(at: window) == [.key("Escape"), .key("Escape")])
+  }
+
   @Test func `An Escape that begins a key is none`() async {
     mock.send([0x1B])
     mock.type("[A")
