@@ -113,6 +113,7 @@ let package = Package(
 /// The targets of the fuzzer: tests of the inputs that are kept or, for `make fuzz`, the program that looks for others.
 let fuzzed: [Target.Dependency] = [
   "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "EditingModel", "MockScreen",
+  "ModelExamples",
 ]
 if Context.environment["GHLOTUS_FUZZ"] == nil {
   package.targets.append(

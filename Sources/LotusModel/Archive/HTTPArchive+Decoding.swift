@@ -3,10 +3,8 @@ public import FoundationEssentials
 /// Model: reading an archive of any program.
 extension HTTPArchive {
   public init(parsing data: Data) throws(InvalidArchiveError) {
-    let byteOrderMark = Data([0xEF, 0xBB, 0xBF])
-    let text = data.starts(with: byteOrderMark) ? data.dropFirst(3) : data
     do {
-      let log = try JSONDecoder().decode(Document.self, from: text).log
+      let log = try JSONDocument(parsing: data).root.decode(Document.self).log
       let entries = try log.entries.enumerated().map { try $1.entry(at: $0) }
       let start = log.pages?.first?.startedDateTime ?? log.entries.first?.startedDateTime
       self.init(
@@ -31,13 +29,14 @@ extension HTTPArchive {
   /// - Parameter text: ISO 8601 with or without fractions of a second; an archive without entries has no time at all.
   fileprivate static func date(_ text: String?, field: String) throws(InvalidArchiveError) -> Date {
     guard let text else { return Date(timeIntervalSince1970: 0) }
-    let style = Date.ISO8601FormatStyle()
-    let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-    guard let date = (try? fractional.parse(text)) ?? (try? style.parse(text)) else {
+    guard let date = try? (text.contains(".") ? millisecondStyle : secondStyle).parse(text) else {
       throw .notArchive(field: field)
     }
     return date.inCalendarRange
   }
+
+  private static let secondStyle = Date.ISO8601FormatStyle()
+  private static let millisecondStyle = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 }
 
 // The format's own names.

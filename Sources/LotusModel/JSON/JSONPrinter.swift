@@ -16,7 +16,7 @@ public struct JSONPrinter: Hashable, Sendable {
 
   /// Whether a text is JSON, and of a size that eyes can take.
   public static func isReadable(_ text: Data) -> Bool {
-    text.count <= mostBytes && (try? JSONDecoder().decode(AnyJSON.self, from: text)) != nil
+    text.count <= mostBytes && (try? JSONDocument(parsing: text)) != nil
   }
 
   private static let mostBytes = 4 << 20

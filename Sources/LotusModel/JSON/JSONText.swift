@@ -20,6 +20,7 @@ public enum JSONText {
   }
 
   private static func bytes(of source: JSONSource, pretty: Bool) -> [UInt8] {
+    if source.isPlain, !pretty { return source.bytes }
     var layout = JSONLayout(isPretty: pretty)
     layout.append(source.bytes)
     guard layout.bytes.contains(where: { $0 > 0x7E }) else { return layout.bytes }

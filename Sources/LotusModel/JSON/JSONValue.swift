@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// Model: any JSON value (RFC 8259), compared by value: neither white space nor the order of keys counts.
-public enum JSONValue: Hashable, Sendable, Codable {
+public enum JSONValue: Hashable, Sendable, Encodable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -10,26 +10,10 @@ public enum JSONValue: Hashable, Sendable, Codable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// - Returns: nil also for what is nested deeper than anything that is meant.
+  /// - Returns: nil for what is no JSON, or is nested deeper than anything that is meant.
   public init?(parsing data: Data) {
-    guard !Self.isDeep(data), let value = try? JSONDecoder().decode(JSONValue.self, from: data) else { return nil }
+    guard let value = try? JSONDocument(parsing: data).root.json() else { return nil }
     self = value
-  }
-
-  /// The decoder takes 512; but each number costs it errors that name the whole path.
-  private static let mostLevels = 64
-
-  private static func isDeep(_ data: Data) -> Bool {
-    var (quotes, level) = (JSONQuotes(), 0)
-    for byte in data where !quotes.hold(byte) {
-      switch byte {
-      case UInt8(ascii: "["), UInt8(ascii: "{"): level += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): level -= 1
-      default: continue
-      }
-      if level > mostLevels { return true }
-    }
-    return false
   }
 
   /// A text, or null. What is printed has every member; Swift's own encoding leaves out those without a value.
@@ -54,25 +38,6 @@ public enum JSONValue: Hashable, Sendable, Codable {
     if case .bool(let value) = self { value } else { nil }
   }
 
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(Int.self) {
-      self = .integer(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .array(value)
-    } else {
-      self = .object(try container.decode([String: JSONValue].self))
-    }
-  }
-
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -87,7 +52,18 @@ public enum JSONValue: Hashable, Sendable, Codable {
   }
 }
 
-/// Model: some JSON value, of which nothing is kept.
-struct AnyJSON: Decodable {
-  init(from decoder: any Decoder) {}
+extension JSONReader {
+  /// - Throws: `DecodingError` for a text or a number that Swift cannot hold.
+  fileprivate func json() throws -> JSONValue {
+    switch kind {
+    case .null: .null
+    case .bool: .bool(try bool())
+    case .number: try (try? integer()).map { .integer($0) } ?? .number(double())
+    case .string: .string(try string())
+    case .array: .array(try elements().map { try $0.json() })
+    case .object:
+      .object(
+        try Dictionary(members().map { (try $0.name.string(), try $0.value.json()) }) { first, _ in first })
+    }
+  }
 }

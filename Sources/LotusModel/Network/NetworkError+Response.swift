@@ -35,10 +35,9 @@ extension NetworkError {
   /// GraphQL says 200 and refuses in the body.
   /// - Returns: nil where the answer has no errors.
   public init?(graphQL response: HTTPResponse) {
-    guard let errors = try? JSONDecoder().decode(GraphQLProblems.self, from: response.body).errors, !errors.isEmpty
-    else {
-      return nil
-    }
+    guard let errors = try? JSONDocument(parsing: response.body).root.decode(GraphQLProblems.self).errors,
+      !errors.isEmpty
+    else { return nil }
     self = .query(messages: errors.prefix(20).map { ($0.message ?? "without a message").excerpt })
   }
 
@@ -59,8 +58,9 @@ extension NetworkError {
       case DecodingError.typeMismatch(_, let context): .malformed(.wrongType(field: context.codingPath.dotted))
       case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
         .malformed(.wrongType(field: context.codingPath.dotted))
-      default:
-        .malformed((try? JSONDecoder().decode(AnyJSON.self, from: response.body)) == nil ? .broken : .unexpected)
+      case is DecodingError: .malformed(.unexpected)
+      case JSONSyntaxError.longText: .malformed(.longText)
+      default: .malformed(.broken)
       }
   }
 }

@@ -7,12 +7,7 @@ import FoundationEssentials
 extension CachePolicy {
   static func isWholeAnswer(_ response: HTTPResponse) -> Bool {
     guard response.status == 200, !CacheControl(response.headers).has("no-store") else { return false }
-    let answer = try? JSONDecoder().decode(Answer.self, from: response.body)
-    return answer?.data != nil && answer?.errors == nil
-  }
-
-  private struct Answer: Decodable {
-    let data: AnyJSON?
-    let errors: AnyJSON?
+    let answer = try? JSONDocument(parsing: response.body).root
+    return answer?["data"]?.isNull == false && answer?["errors"]?.isNull ?? true
   }
 }

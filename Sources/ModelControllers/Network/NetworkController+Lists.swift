@@ -34,22 +34,13 @@ public import LotusModel
   private nonisolated func page<Item: Decodable & Sendable>(
     of response: HTTPResponse, to sent: HTTPRequest, for request: APIRequest<[Item]>
   ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
-    var shown = shown(response, to: sent)
-    var (total, isIncomplete) = (Int?.none, false)
-    if let member = request.itemsMember {
-      let answer = JSONSource(shown.body)
-      total = answer["total_count"].flatMap { try? JSONDecoder().decode(Int.self, from: $0.data) }
-      isIncomplete = answer["incomplete_results"].map { JSONValue(parsing: $0.data) } == .bool(true)
-      guard let items = answer[member] else { throw .malformed(.missing(field: member)) }
-      shown.body = items.data
+    let page = try read(response, to: sent, longestText: request.longestText) { answer in
+      let list = try request.itemsMember.map { try answer.member($0) } ?? answer
+      return Page<Item>(
+        items: try list.elements().map { try $0.received() }, receivedAt: clock.now(),
+        rateLimit: RateLimit(response.headers), total: try? answer["total_count"]?.decode(),
+        isIncomplete: (try? answer["incomplete_results"]?.decode()) == true)
     }
-    let items = try decode([Item].self, from: shown, to: sent, longestText: request.longestText)
-    let sources = JSONSource(shown.body).elements
-    // The decoder also reads UTF-16, which RFC 8259 (section 8.1) does not allow.
-    guard items.count == sources.count else { throw .malformed(.broken) }
-    let page = Page(
-      items: zip(items, sources).map { Received($0, json: $1) }, receivedAt: clock.now(),
-      rateLimit: RateLimit(response.headers), total: total, isIncomplete: isIncomplete)
     return .init(value: page, links: PageLinks(response, of: sent.url))
   }
 }

@@ -73,9 +73,7 @@ public actor NetworkController {
   ) async throws(NetworkError) -> Received<Answer> {
     let (sent, response) = try await exchange(request, revalidating: revalidating)
     try await check(response, to: sent)
-    let shown = shown(response, to: sent)
-    let answer = try decode(Answer.self, from: shown, to: sent, longestText: request.longestText)
-    return Received(answer, json: JSONSource(shown.body))
+    return try read(response, to: sent, longestText: request.longestText) { try $0.received() }
   }
 
   /// The same, with an error as a value.
@@ -125,7 +123,7 @@ public actor NetworkController {
     if revalidating { sent.headers["cache-control"] = "no-cache" }
     let response = try await send(sent, as: query.isMutation ? .write : .read)
     try await check(response, to: sent)
-    let answer = try decode(GraphQLResponse<Answer>.self, from: shown(response, to: sent), to: sent)
+    let answer = try read(response, to: sent) { try $0.decode(GraphQLResponse<Answer>.self) }
     guard let value = answer.value else {
       let messages = answer.messages.map { Redaction().applied(to: $0, of: sent) }
       throw answer.isNotFound ? .notFound(message: messages[0]) : .query(messages: messages)
@@ -215,26 +213,16 @@ public actor NetworkController {
     redaction?.applied(to: response, of: request) ?? response
   }
 
-  private static let dateStyle = Date.ISO8601FormatStyle()
-
-  nonisolated func decode<Answer: Decodable>(
-    _ type: Answer.Type, from response: HTTPResponse, to request: HTTPRequest, longestText: Int = Data.longestText
-  ) throws(NetworkError) -> Answer {
-    guard !response.body.hasText(longerThan: longestText) else { throw .malformed(.longText) }
-    let decoder = JSONDecoder()
-    // The built-in strategy does not say which field holds no date.
-    decoder.dateDecodingStrategy = .custom { decoder in
-      let text = try decoder.singleValueContainer().decode(String.self)
-      guard let date = try? Self.dateStyle.parse(text) else {
-        throw DecodingError.dataCorrupted(
-          DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no date"))
-      }
-      return date.inCalendarRange
-    }
+  /// What an answer means.
+  nonisolated func read<Value>(
+    _ response: HTTPResponse, to request: HTTPRequest, longestText: Int = JSONDocument.longestText,
+    _ decode: (JSONReader) throws -> Value
+  ) throws(NetworkError) -> Value {
+    let shown = shown(response, to: request)
     do {
-      return try decoder.decode(type, from: response.body)
+      return try decode(JSONDocument(parsing: shown.body, longestText: longestText).root)
     } catch {
-      throw NetworkError(error, in: Redaction().applied(to: response, of: request))
+      throw NetworkError(error, in: Redaction().applied(to: shown, of: request))
     }
   }
 }

@@ -47,13 +47,12 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   }
 
   func append(_ page: [Received<Item>]) {
-    let items = page.filter { item in
-      guard selection.includes?(item.value) ?? true else { return false }
-      let key = item.value.rowKey
-      return !recentKeys.contains(key) && !olderKeys.contains(key)
-    }
     if recentKeys.count >= Self.remembered { (recentKeys, olderKeys) = ([], recentKeys) }
-    for item in page { recentKeys.insert(item.value.rowKey) }
+    let items = page.filter { item in
+      let key = item.value.rowKey
+      let isNew = recentKeys.insert(key).inserted && !olderKeys.contains(key)
+      return isNew && selection.includes?(item.value) ?? true
+    }
     foundCount += items.count
     guard let order = selection.order else { return cut(items) }
     held += items

@@ -54,7 +54,7 @@ extension FuzzTarget {
   static func decoded<Answer: Decodable>(_ type: Answer.Type, from data: Data) throws -> Answer? {
     let response = HTTPResponse(status: 200, headers: ["Content-Type": "application/json"], body: data)
     do {
-      return try network().decode(type, from: response, to: .example())
+      return try network().read(response, to: .example()) { try $0.decode(type) }
     } catch let error as NetworkError {
       try present(error)
       return nil

@@ -38,12 +38,12 @@ struct JSONValueTests {
     #expect(JSONValue(parsing: Data(text.utf8)) == nil)
   }
 
-  @Test(arguments: [65, 512, 100_000])
+  @Test(arguments: [513, 100_000])
   func `A body too deep to be meant is nothing, not a crash`(levels: Int) {
     let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
     #expect(JSONValue(parsing: Data(deep.utf8)) == nil)
     #expect(JSONValue(parsing: Data("\"\\\"\(deep)\"".utf8)) != nil, "in a text brackets do not count")
-    #expect(JSONValue(parsing: Data(deep.utf8.dropFirst(levels - 64).dropLast(levels - 64))) != nil)
+    #expect(JSONValue(parsing: Data(deep.utf8.dropFirst(levels - 512).dropLast(levels - 512))) != nil)
   }
 
   @Test(arguments: [

@@ -1,0 +1,49 @@
+package import FoundationEssentials
+
+/// Model: a JSON text (RFC 8259) that has been checked, and where in it each value stands. What it holds is decoded when it is
+/// asked for (`JSONReader`), and can be passed on as its sender wrote it (`JSONSource`).
+package struct JSONDocument: Hashable, Sendable {
+  let bytes: [UInt8]
+  /// In the order in which they begin. In an object the name of each member comes before its value.
+  let values: [Value]
+  /// Where a value stands.
+  struct Value: Hashable, Sendable {
+    /// Its first byte, and the one behind it. The quotes of a string are a part of it.
+    var (start, end): (UInt32, UInt32)
+    /// The number of the next value that is not a part of this one.
+    var next: UInt32
+    /// Whether this is a string with escapes, or with bytes that should have been escaped.
+    var isEscaped = false
+    /// Whether it can be printed as it is: on one line, and in printable ASCII alone.
+    var isPlain = false
+  }
+
+  /// - Parameters:
+  ///   - text: UTF-8; a byte order mark is passed over.
+  ///   - longestText: bytes that a string may have.
+  package init(parsing text: Data, longestText: Int = .max) throws {
+    try self.init(parsing: Array(text), longestText: longestText)
+  }
+
+  /// Bytes; longer than all that people write in a profile or a list. It would cost a hundred times its size to show.
+  package static let longestText = 16 << 10
+
+  init(parsing bytes: [UInt8], longestText: Int = .max) throws(JSONSyntaxError) {
+    var parser = JSONParser(bytes, longestText: longestText)
+    try parser.parse()
+    self.bytes = bytes
+    values = parser.values
+  }
+
+  package var root: JSONReader {
+    JSONReader(self, at: 0)
+  }
+}
+
+/// Model: why a text is not read as JSON.
+enum JSONSyntaxError: Error, Hashable, Sendable {
+  case broken
+  /// It is nested deeper than anything that is meant.
+  case tooDeep
+  case longText
+}

@@ -1,0 +1,220 @@
+import FoundationEssentials
+
+/// Model: decodes a value of a JSON document, as Foundation's `JSONDecoder` would, with dates in ISO 8601, and hands out the JSON
+/// that it was decoded from.
+package struct JSONReader: Hashable, Sendable {
+  private let document: JSONDocument
+  let number: Int
+
+  init(_ document: JSONDocument, at number: Int) {
+    self.document = document
+    self.number = number
+  }
+
+  /// As its sender wrote it.
+  package var source: JSONSource {
+    JSONSource(text, isPlain: value.isPlain)
+  }
+
+  /// The value and its source, of which both are wanted.
+  package func received<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Received<Value> {
+    Received(try decode(), json: source)
+  }
+
+  /// - Throws: `DecodingError`
+  package func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+    if type == Date.self, let date = try date() as? Value { return date }
+    return try Value(from: self)
+  }
+
+  private var value: JSONDocument.Value { document.values[number] }
+  private var text: ArraySlice<UInt8> { document.bytes[Int(value.start)..<Int(value.end)] }
+  private var first: UInt8 { document.bytes[Int(value.start)] }
+
+  var isNull: Bool { kind == .null }
+
+  enum Kind { case null, bool, number, string, array, object }
+
+  var kind: Kind {
+    switch first {
+    case UInt8(ascii: "n"): .null
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): .bool
+    case UInt8(ascii: "\""): .string
+    case UInt8(ascii: "["): .array
+    case UInt8(ascii: "{"): .object
+    default: .number
+    }
+  }
+}
+
+/// Arrays and objects; other values have no parts.
+extension JSONReader {
+  /// The first element or, in an object, the name of the first member; nil where there is none.
+  var firstPart: JSONReader? {
+    kind == .array || kind == .object ? part(at: number + 1) : nil
+  }
+
+  /// - Returns: nil behind the last.
+  func part(behind part: JSONReader) -> JSONReader? {
+    self.part(at: Int(part.value.next))
+  }
+
+  private func part(at number: Int) -> JSONReader? {
+    number < value.next ? JSONReader(document, at: number) : nil
+  }
+
+  /// Of an array.
+  package func elements() throws -> [JSONReader] {
+    guard kind == .array else { throw mismatch([Any].self) }
+    var (elements, next) = ([JSONReader](), firstPart)
+    while let element = next {
+      elements.append(element)
+      next = part(behind: element)
+    }
+    return elements
+  }
+
+  /// Of an object, in the order of the text.
+  func members() throws -> [(name: JSONReader, value: JSONReader)] {
+    guard kind == .object else { throw mismatch([String: Any].self) }
+    var (members, next) = ([(name: JSONReader, value: JSONReader)](), firstPart)
+    while let name = next, let value = part(behind: name) {
+      members.append((name, value))
+      next = part(behind: value)
+    }
+    return members
+  }
+
+  package func member(_ name: String) throws -> JSONReader {
+    try member(JSONKey(stringValue: name))
+  }
+
+  func member(_ key: some CodingKey) throws -> JSONReader {
+    guard let member = self[key.stringValue] else { throw DecodingError.keyNotFound(key, context("no such member")) }
+    return member
+  }
+
+  /// The value of the first member of this name.
+  package subscript(name: String) -> JSONReader? {
+    guard kind == .object else { return nil }
+    var name = name
+    return name.withUTF8 { wanted in
+      var number = number + 1
+      while number < value.next {
+        if hasText(wanted, at: number) { return JSONReader(document, at: number + 1) }
+        number = Int(document.values[number + 1].next)
+      }
+      return nil
+    }
+  }
+
+  private func hasText(_ wanted: UnsafeBufferPointer<UInt8>, at number: Int) -> Bool {
+    let name = document.values[number]
+    if name.isEscaped {
+      return (try? JSONReader(document, at: number).string()).map { Array($0.utf8) } == Array(wanted)
+    }
+    guard Int(name.end - name.start) == wanted.count + 2 else { return false }
+    return document.bytes[Int(name.start) + 1..<Int(name.end) - 1].elementsEqual(wanted)
+  }
+}
+
+/// Values without parts.
+extension JSONReader {
+  func string() throws -> String {
+    guard kind == .string else { throw mismatch(String.self) }
+    let text = text.dropFirst().dropLast()
+    if !value.isEscaped, let string = String(validating: text, as: UTF8.self) { return string }
+    guard let string = JSONEscapes.text(of: text) else { throw corrupted("no text in UTF-8") }
+    return string
+  }
+
+  func bool() throws -> Bool {
+    guard kind == .bool else { throw mismatch(Bool.self) }
+    return first == UInt8(ascii: "t")
+  }
+
+  func integer<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) throws -> Number {
+    guard kind == .number else { throw mismatch(type) }
+    var (integer, isWhole) = (Number(0), true)
+    let isNegative = first == UInt8(ascii: "-")
+    for byte in text.dropFirst(isNegative ? 1 : 0) {
+      guard let digit = Number(exactly: byte &- UInt8(ascii: "0")), digit < 10 else {
+        isWhole = false
+        break
+      }
+      let (tens, isTooLarge) = integer.multipliedReportingOverflow(by: 10)
+      let (next, overflows) =
+        isNegative ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
+      guard !isTooLarge, !overflows else { throw corrupted("too large a number") }
+      integer = next
+    }
+    if isWhole { return integer }
+    // 1.0 and 1e2 are whole, too.
+    guard let number = Number(exactly: try double()) else { throw corrupted("no whole number") }
+    return number
+  }
+
+  func double() throws -> Double {
+    guard kind == .number else { throw mismatch(Double.self) }
+    guard let number = Double(String(decoding: text, as: UTF8.self)), number.isFinite else {
+      throw corrupted("too large a number")
+    }
+    return number
+  }
+
+  private func date() throws -> Date {
+    let text = try string()
+    guard let date = try? Self.dateStyle.parse(text) else { throw corrupted("no date") }
+    return date.inCalendarRange
+  }
+
+  private static let dateStyle = Date.ISO8601FormatStyle()
+
+}
+
+/// Errors, which name the place of the value.
+extension JSONReader {
+  func mismatch(_ type: Any.Type) -> DecodingError {
+    isNull ? .valueNotFound(type, context("null")) : .typeMismatch(type, context("another type"))
+  }
+
+  private func corrupted(_ reason: String) -> DecodingError {
+    .dataCorrupted(context(reason))
+  }
+
+  func context(_ reason: String) -> DecodingError.Context {
+    DecodingError.Context(codingPath: codingPath, debugDescription: reason)
+  }
+
+  /// The way from the outermost value to this one.
+  package var codingPath: [any CodingKey] {
+    var path: [any CodingKey] = []
+    var place = JSONReader(document, at: 0)
+    while place.number < number, let (key, value) = place.keyedParts.last(where: { $0.value.number <= number }) {
+      path.append(key)
+      place = value
+    }
+    return path
+  }
+
+  private var keyedParts: [(key: JSONKey, value: JSONReader)] {
+    if let elements = try? elements() { return elements.enumerated().map { (JSONKey(intValue: $0), $1) } }
+    return ((try? members()) ?? []).map { (JSONKey(stringValue: (try? $0.string()) ?? ""), $1) }
+  }
+}
+
+/// Model support: a place in an array or an object.
+struct JSONKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+    intValue = nil
+  }
+
+  init(intValue: Int) {
+    stringValue = "Index \(intValue)"
+    self.intValue = intValue
+  }
+}

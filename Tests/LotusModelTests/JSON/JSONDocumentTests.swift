@@ -1,0 +1,78 @@
+import FoundationEssentials
+import ModelExamples
+import Testing
+
+@testable import LotusModel
+
+@Suite("JSONDocument")
+struct JSONDocumentTests {
+  private func document(_ text: String, longestText: Int = .max) throws -> JSONDocument {
+    try JSONDocument(parsing: Data(text.utf8), longestText: longestText)
+  }
+
+  @Test(arguments: [
+    "0", "-0", "10", "-1.5", "1e5", "1E+5", "1.0e-5", "true", "false", "null", "\"\"", "\"\\\"\"", "[]", "{}", " [ ] ",
+    "[1,[2,{\"a\":[]}],3]", "{\"a\":{},\"b\":[{}]}", "\r\n\t1 ", "\u{FEFF}{}", "[\"🦑\", \"\u{7F}\"]",
+  ])
+  func `What the grammar allows is read`(text: String) throws {
+    _ = try document(text)
+  }
+
+  @Test(arguments: [
+    "", " ", "nul", "nulL", "tru", "[", "]", "{", "}", "[1", "[1,", "[1,]", "[,1]", "[1 2]", "[1]]", "{\"a\"",
+    "{\"a\":",
+    "{\"a\":1", "{\"a\":1,", "{\"a\":1,}", "{a:1}", "{1:1}", "{\"a\" 1}", "{\"a\":1]", "[1}", "\"", "\"\\", "\"\\\"",
+    "01", "-", "-a", "+1", ".5", "1.", "1.e5", "1e", "1e+", "0x1", "1_0", "NaN", "Infinity", "'a'", "1 2", "<html>",
+    "[]\u{0}", "\u{FEFF}", "{\"a\":1}x", "[1]//", "\u{A0}1",
+  ])
+  func `What the grammar does not allow is refused`(text: String) {
+    #expect(throws: JSONSyntaxError.broken) { try document(text) }
+    #expect(JSONValue(parsing: Data(text.utf8)) == nil)
+  }
+
+  @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
+  func `Levels are counted, and too many refused`(opening: String, closing: String) throws {
+    func nested(_ levels: Int) -> String {
+      String(repeating: opening, count: levels) + "1" + String(repeating: closing, count: levels)
+    }
+    _ = try document(nested(511))
+    #expect(throws: JSONSyntaxError.tooDeep) { try document(nested(512)) }
+    #expect(throws: JSONSyntaxError.tooDeep) { try document(String(repeating: opening, count: 100_000)) }
+  }
+
+  private static let long = String(repeating: "x", count: 17_000)
+  private static let short = String(repeating: "y", count: 10_000)
+  private static let quotes = String(repeating: "\\\"", count: 9_000)
+
+  @Test(arguments: [
+    ("{\"bio\":\"\(long)\"}", true), ("{\"\(long)\":1}", true), ("[\"\\\\\",\"\(long)\"]", true),
+    ("\"\\\"\(long)\"", true), ("[\"\(short)\",\"\(long)\",\"\(short)\"]", true),
+    ("[\"\(short)\",\"\(quotes)\"]", true), ("[\"\(short)\",\"\(short)\",\"\(short)\"]", false),
+    ("[\"a\",\"\(String(repeating: "y", count: 16 << 10))\"]", false),
+    ("[\"a\",\"\(String(repeating: "y", count: 16 << 10 + 1))\"]", true),
+  ])
+  func `A text that is too long is refused`(text: String, isLong: Bool) throws {
+    if isLong {
+      #expect(throws: JSONSyntaxError.longText) { try document(text, longestText: JSONDocument.longestText) }
+    } else {
+      _ = try document(text, longestText: JSONDocument.longestText)
+    }
+    _ = try document(text)
+  }
+
+  @Test(arguments: [
+    ("{\"a b\":[1,-2.5,\"c\\n\",null]}", true), ("{\"a\": 1}", false), ("[1,\n2]", false), ("[\"é\"]", false),
+    ("[\"\u{7F}\"]", false), ("[\"\u{1B}\"]", false),
+  ])
+  func `What can be printed as it is is known`(text: String, isPlain: Bool) throws {
+    let source = try document(" \(text)\n").root.source
+    #expect(source.isPlain == isPlain)
+    #expect(JSONText.text(source) == JSONText.text(JSONSource(Data(text.utf8))))
+  }
+
+  @Test func `Of a list each element is known by itself`() throws {
+    let elements = try document("[{\"a\":1}, {\"a\": 1}, \"é\", [2]]").root.elements()
+    #expect(elements.map(\.source.isPlain) == [true, false, false, true])
+    #expect(elements.map { JSONText.text($0.source) } == ["{\"a\":1}", "{\"a\":1}", "\"é\"", "[2]"])
+  }
+}

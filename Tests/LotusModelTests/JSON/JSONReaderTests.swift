@@ -1,0 +1,124 @@
+import FoundationEssentials
+import ModelExamples
+import Testing
+
+@testable import LotusModel
+
+/// What is decoded, and what an error says, beside Foundation's decoder.
+@Suite("JSONReader")
+struct JSONReaderTests {
+  private struct Numbers: Decodable, Equatable {
+    var byte: UInt8
+    var small: Int16
+    var large: UInt64
+    var float: Float
+    var double: Double?
+  }
+
+  private struct Item: Decodable, Equatable {
+    var name: String
+    var count: Int
+    var tags: [String]?
+    var isOn: Bool?
+    var part: Part?
+
+    struct Part: Decodable, Equatable {
+      var list: [[Int?]]
+    }
+  }
+
+  private func both<Value: Decodable>(
+    _ type: Value.Type, _ text: String
+  ) -> (own: Result<Value, any Error>, foundation: Result<Value, any Error>) {
+    (
+      Result { try JSONDocument(parsing: Data(text.utf8)).root.decode(type) },
+      Result { try JSONDecoder().decode(type, from: Data(text.utf8)) }
+    )
+  }
+
+  @Test(arguments: [
+    #"{"name":"a","count":1}"#, #"{"count":-9223372036854775808,"name":"","tags":[],"isOn":false}"#,
+    #"{"name":"\u00e9\n\ud83e\udd91\/\"\\\b\f\r\t","count":1e2,"tags":["x","\u0041"],"isOn":true}"#,
+    #"{"name":"a","count":1.0,"tags":null,"part":{"list":[[1,null],[]]}}"#, #"{"\u006eame":"escaped key","count":2}"#,
+    #"{"name":"first","name":"second","count":3}"#, #"{"NAME":"x","name":"é日本🦑","count":0}"#,
+  ])
+  func `Values are Foundation's`(text: String) throws {
+    let (own, foundation) = both(Item.self, text)
+    #expect(try own.get() == foundation.get())
+  }
+
+  @Test(arguments: [
+    #"{"byte":255,"small":-32768,"large":18446744073709551615,"float":1.5,"double":1e300}"#,
+    #"{"byte":0,"small":1e3,"large":0,"float":-0,"double":5e-324}"#,
+  ])
+  func `Numbers of every width are Foundation's`(text: String) throws {
+    let (own, foundation) = both(Numbers.self, text)
+    #expect(try own.get() == foundation.get())
+  }
+
+  @Test(arguments: [
+    "{}", "[]", "null", "1", "\"x\"", #"{"name":1,"count":1}"#, #"{"name":"a","count":"1"}"#,
+    #"{"name":null,"count":1}"#,
+    #"{"name":"a","count":1.5}"#, #"{"name":"a","count":9223372036854775808}"#, #"{"name":"a","count":true}"#,
+    #"{"name":"a","count":1,"tags":["x",1]}"#, #"{"name":"a","count":1,"tags":["x",null]}"#,
+    #"{"name":"a","count":1,"tags":{}}"#, #"{"name":"a","count":1,"isOn":0}"#, #"{"name":"a","count":1,"part":{}}"#,
+    #"{"name":"a","count":1,"part":{"list":[[1],[2,"x"]]}}"#, #"{"name":"\ud800","count":1}"#,
+    #"{"name":"\udc00\ud800","count":1}"#, #"{"name":"\x","count":1}"#, #"{"name":"\u12","count":1}"#,
+    #"{"name":"\u+123","count":1}"#, "{\"name\":\"a\u{1}b\",\"count\":1}",
+  ])
+  func `An error says the same as Foundation's`(text: String) throws {
+    let (own, foundation) = both(Item.self, text)
+    let (mine, theirs) = (#expect(throws: (any Error).self) { try own.get() }, Self.failure(of: foundation))
+    #expect(mine.map(Self.summary) == theirs.map(Self.summary))
+  }
+
+  private static func failure<Value>(of result: Result<Value, any Error>) -> (any Error)? {
+    if case .failure(let error) = result { error } else { nil }
+  }
+
+  /// The kind of an error, and the place that it names.
+  private static func summary(_ error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, let context): "no \((context.codingPath + [key]).dotted)"
+    case DecodingError.valueNotFound(_, let context): "null at \(context.codingPath.dotted)"
+    case DecodingError.typeMismatch(_, let context): "another type at \(context.codingPath.dotted)"
+    case DecodingError.dataCorrupted: "corrupted"
+    default: "\(error)"
+    }
+  }
+
+  @Test(arguments: [
+    #"{"a":{"b":[0,{"c":"x"}]}}"#, #"{"z":[1,2,3],"a":{"x":{},"b":[{"q":[]},{"c":"x"}]}}"#,
+  ])
+  func `An error names the place, however deep`(text: String) throws {
+    let reader = try JSONDocument(parsing: Data(text.utf8)).root.member("a").member("b").elements()[1].member("c")
+    #expect(reader.codingPath.dotted == "a.b[1].c")
+    #expect { try reader.decode(Int.self) } throws: { error in
+      if case DecodingError.typeMismatch(_, let context) = error {
+        context.codingPath.dotted == "a.b[1].c"
+      } else {
+        false
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("\"2026-11-02T10:15:00Z\"", true), ("\"2026-11-02\"", false), ("\"\"", false), ("1", false), ("null", false),
+  ])
+  func `Dates are those of ISO 8601`(text: String, isDate: Bool) {
+    #expect((try? decoded(Date.self, text)) == (isDate ? .example : nil))
+  }
+
+  @Test func `A value comes with its source`() throws {
+    let received = try JSONDocument(parsing: Data(#" {"count":1.0, "name":"a","more":[1e400]} "#.utf8)).root
+      .received(Item.self)
+    #expect(received.value == Item(name: "a", count: 1))
+    #expect(JSONText.text(received.json) == #"{"count":1.0,"name":"a","more":[1e400]}"#)
+  }
+
+  @Test func `Bytes that are no UTF-8 are no text, and harm nothing else`() throws {
+    let document = try JSONDocument(parsing: Data(#"{"name":""#.utf8) + [0xFF] + Data(#"","count":1}"#.utf8))
+    #expect(throws: DecodingError.self) { try document.root.decode(Item.self) }
+    #expect(try document.root.member("count").decode(Int.self) == 1)
+  }
+}
