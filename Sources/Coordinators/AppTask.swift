@@ -56,6 +56,17 @@ extension AppTask {
   }
 }
 
+extension AppTask {
+  /// Whether GitHub is asked in any case, whatever is stored.
+  public var alwaysAsks: Bool {
+    switch self {
+    case .callAPI(let call, _, _): call.acceptance == .confirmed || !call.isQuestion
+    case .identify, .showRateLimits, .changeAccount, .change: true
+    default: false
+    }
+  }
+}
+
 /// A list that is wanted: which one, the request for it, and which of its rows.
 public struct ListTask {
   let route: Route

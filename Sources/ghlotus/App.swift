@@ -97,6 +97,7 @@ struct App {
       settings = try Settings(invocation, environment: environment)
       root = try CompositionRoot(settings, input: input, now: Date())
       task = try makeTask(root.server)
+      root.prepare(for: task)
     } catch {
       return end(error, on: console)
     }
@@ -138,11 +139,11 @@ struct App {
   private func untilInterrupted(_ work: @escaping @MainActor () async throws -> Void) async throws {
     let input = input
     try await withThrowingTaskGroup(of: Bool.self) { group in
-      group.addTask {
+      group.addImmediateTask {
         try await work()
         return true
       }
-      group.addTask {
+      group.addImmediateTask {
         for await _ in input.processEnd.interrupts { break }
         return false
       }

@@ -19,6 +19,8 @@ struct CompositionRoot {
   private let loginCommand: String
   private let signIn: SignInDependencies
   private let editing: EditingDependencies
+  /// Nil for a run that answers from a recording or from the cache alone.
+  private let curl: CurlTransport?
   private let recording: RecordingTransport?
   private let recordFile: ArchiveFile?
 
@@ -38,6 +40,7 @@ struct CompositionRoot {
       now: { max(start, Date()) }, sleep: { try await Task.sleep(for: .seconds($0)) },
       uptime: { Self.uptime })
     let curl = CurlTransport(settings: settings.curl)
+    self.curl = settings.cacheMode == .offline ? nil : curl
     recordFile = settings.record
     recording = settings.record.map { _ in
       RecordingTransport(base: curl, startedAt: start, clock: clock, apiURL: settings.server.api.absoluteString)
@@ -75,6 +78,7 @@ struct CompositionRoot {
   /// A replay is signed in if the recorded run was, without regard to the environment, and it waits for nothing.
   init(replaying archive: HTTPArchive, _ settings: Settings, input: TerminalInput) {
     let start = archive.startedAt
+    curl = nil
     recordFile = nil
     recording = nil
     let recorded = settings.isHostNamed ? settings.server : archive.server ?? settings.server
@@ -93,6 +97,11 @@ struct CompositionRoot {
     // What is typed in a replay is no draft of the real profile.
     let drafts = DraftController(folder: "\(settings.draftFolder)/replay", now: { start }, unsaved: unsaved)
     editing = Self.editing(settings.editor, input, drafts, UnsentController())
+  }
+
+  /// Opens libcurl while the first request is made, where no stored answer will do.
+  func prepare(for task: AppTask) {
+    if task.alwaysAsks { curl?.prepare() }
   }
 
   func appCoordinator(console: Console) -> AppCoordinator {

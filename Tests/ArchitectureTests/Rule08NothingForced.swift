@@ -25,8 +25,7 @@ struct Rule08NothingForced {
       names: ["@unchecked", "unsafe", "@unsafe"],
       places: [
         "ModelControllers/Credentials/SecretCall.swift", "ModelControllers/Libraries/Library.swift",
-        "ModelControllers/Transport/CurlMulti.swift", "ModelControllers/Transport/CurlThread.swift",
-        "ModelControllers/Transport/CurlTransfer.swift",
+        "ModelControllers/Transport/CurlMulti.swift",
       ]),
     Reserve(
       names: ["unsafeBitCast", "unsafeDowncast"],
@@ -91,8 +90,8 @@ struct Rule08NothingForced {
         final class Box: @unchecked Sendable {} // ✗ promises `@unchecked`
         nonisolated(unsafe) let handle = open() // ✗ promises `unsafe`
         """,
-        "Sources/ModelControllers/Transport/CurlTransfer.swift": """
-        final class CurlTransfer: @unchecked Sendable {
+        "Sources/ModelControllers/Transport/CurlMulti.swift": """
+        final class CurlMulti: @unchecked Sendable {
           nonisolated(unsafe) let handle = curl_easy_init()! // ✗ forces
         }
         """,

@@ -2,14 +2,14 @@ import Glibc
 import LotusModel
 import Synchronization
 
-/// Model controller support: the thread on which libcurl's multi handle lives
+/// Model controller support: the thread on which all of libcurl lives
 /// (https://curl.se/libcurl/c/libcurl-multi.html).
 ///
-/// Other threads only put orders into the inbox and wake it; the multi handle is touched on this thread alone, which
-/// is what makes `@unchecked Sendable` true. A transfer is set up by its caller before it is handed over.
-final class CurlThread: @unchecked Sendable {
+/// Other threads only put orders into the inbox and wake it. To open libcurl takes milliseconds; so the thread does that too,
+/// and holds up no other.
+final class CurlThread: Sendable {
   private enum Order: Sendable {
-    case start(Int, CurlTransfer, CheckedContinuation<CurlTransfer.Outcome, Never>)
+    case start(Int, HTTPRequest, CheckedContinuation<CurlTransfer.Outcome, Never>)
     case cancel(Int)
     case stop
   }
@@ -18,36 +18,35 @@ final class CurlThread: @unchecked Sendable {
     var orders: [Order] = []
     var isRunning = false
     var lastNumber = 0
+    /// What the thread sleeps in; nil until libcurl is open.
     var multi: CurlMulti?
   }
 
   private let inbox = Mutex(Inbox())
+  private let settings: CurlSettings
 
-  /// Opens libcurl and sets it up where that is not done yet: it takes milliseconds, which a run that the cache answers
-  /// should not pay.
-  func prepare() throws(TransportError) -> Curl {
-    guard let curl = Curl() else { throw .unusable(reason: .noLibrary) }
-    let isReady = inbox.withLock { inbox in
-      inbox.multi = inbox.multi ?? CurlMulti(curl)
-      return inbox.multi != nil
+  init(settings: CurlSettings) {
+    self.settings = settings
+  }
+
+  /// Begins to open libcurl.
+  func prepare() {
+    let wasRunning = inbox.withLock { inbox in
+      defer { inbox.isRunning = true }
+      return inbox.isRunning
     }
-    guard isReady else { throw .unusable(reason: .noResources) }
-    return curl
+    if !wasRunning { start() }
   }
 
-  private var multi: CurlMulti? {
-    inbox.withLock { $0.multi }
-  }
-
-  /// Runs a transfer to its end, or until the calling task is cancelled. To be called after `prepare`.
-  func run(_ transfer: CurlTransfer) async -> CurlTransfer.Outcome {
+  /// Sends a request and waits for its end, or until the calling task is cancelled.
+  func run(_ request: HTTPRequest) async -> CurlTransfer.Outcome {
     let number = inbox.withLock { inbox in
       inbox.lastNumber += 1
       return inbox.lastNumber
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        post(.start(number, transfer, continuation))
+        post(.start(number, request, continuation))
         // A cancellation that came before the start found nothing to cancel.
         if Task.isCancelled { post(.cancel(number)) }
       }
@@ -61,14 +60,14 @@ final class CurlThread: @unchecked Sendable {
   }
 
   private func post(_ order: Order) {
-    let wasRunning = inbox.withLock { inbox in
-      if case .stop = order, !inbox.isRunning { return nil as Bool? }
+    let (isNeeded, wasRunning, multi) = inbox.withLock { inbox in
+      // A thread that does not run has nothing to stop.
+      if case .stop = order, !inbox.isRunning { return (false, false, nil as CurlMulti?) }
       inbox.orders.append(order)
       defer { inbox.isRunning = true }
-      return inbox.isRunning
+      return (true, inbox.isRunning, inbox.multi)
     }
-    // A thread that never ran has nothing to stop.
-    guard let wasRunning else { return }
+    guard isNeeded else { return }
     if !wasRunning { start() }
     multi?.wakeUp()
   }
@@ -76,32 +75,37 @@ final class CurlThread: @unchecked Sendable {
   private func start() {
     var thread = pthread_t()
     let context = Unmanaged.passRetained(self).toOpaque()
-    let code = pthread_create(&thread, nil, CurlThread.main, context)
-    guard code == 0 else {
-      // The thread could not start: fail all that are waiting.
+    guard pthread_create(&thread, nil, CurlThread.main, context) == 0 else {
       Unmanaged<CurlThread>.fromOpaque(context).release()
-      let orders = inbox.withLock { inbox in
-        defer { (inbox.orders, inbox.isRunning) = ([], false) }
-        return inbox.orders
-      }
-      failAll(orders, .unusable(reason: .noThread))
-      return
+      return failAll(.unusable(reason: .noThread))
     }
     pthread_detach(thread)
   }
 
   private static let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
     guard let context else { return nil }
-    Unmanaged<CurlThread>.fromOpaque(context).takeRetainedValue().loop()
+    let thread = Unmanaged<CurlThread>.fromOpaque(context).takeRetainedValue()
+    do throws(TransportError) {
+      guard let curl = Curl() else { throw .unusable(reason: .noLibrary) }
+      guard let multi = CurlMulti(curl) else { throw .unusable(reason: .noResources) }
+      thread.loop(curl, multi)
+    } catch {
+      thread.failAll(error)
+    }
     return nil
   }
 
-  private func failAll(_ orders: [Order], _ error: TransportError) {
+  /// Ends what waits for a thread that could not begin. The next request tries again.
+  private func failAll(_ error: TransportError) {
+    let orders = inbox.withLock { inbox in
+      defer { (inbox.orders, inbox.isRunning) = ([], false) }
+      return inbox.orders
+    }
     for case .start(_, _, let continuation) in orders { continuation.resume(returning: .failure(error)) }
   }
 
-  private func loop() {
-    guard let multi else { return }
+  private func loop(_ curl: Curl, _ multi: CurlMulti) {
+    inbox.withLock { $0.multi = multi }
     var waiting: [Int: CheckedContinuation<CurlTransfer.Outcome, Never>] = [:]
     while true {
       let orders = inbox.withLock { inbox in
@@ -110,9 +114,9 @@ final class CurlThread: @unchecked Sendable {
       }
       for order in orders {
         switch order {
-        case .start(let number, let transfer, let continuation):
+        case .start(let number, let request, let continuation):
           do throws(TransportError) {
-            try multi.add(transfer, number: number)
+            try multi.add(CurlTransfer(request, settings: settings, with: curl), number: number)
             waiting[number] = continuation
           } catch {
             continuation.resume(returning: .failure(error))
@@ -123,7 +127,7 @@ final class CurlThread: @unchecked Sendable {
         case .stop:
           for continuation in waiting.values { continuation.resume(returning: .failure(.cancelled)) }
           multi.removeAll()
-          return
+          return inbox.withLock { $0.multi = nil }
         }
       }
       for (number, outcome) in multi.perform() {

@@ -4,8 +4,8 @@ import LotusModel
 
 /// Model controller support: wraps one easy handle: a request, and what has been received of its response.
 ///
-/// It is set up by the caller and then belongs to the curl thread alone, so it is never used by two threads at once.
-final class CurlTransfer: @unchecked Sendable {
+/// It belongs to the curl thread alone.
+final class CurlTransfer {
   typealias Outcome = Result<HTTPResponse, TransportError>
 
   let handle: UnsafeMutableRawPointer

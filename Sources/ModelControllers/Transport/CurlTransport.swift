@@ -3,24 +3,26 @@ public import LotusModel
 /// Model controller support: the transport over the network, on libcurl.
 ///
 /// All transfers run on one thread of their own, so that connections are shared; cancelling the calling task removes the
-/// transfer at once. libcurl is opened with the first request.
+/// transfer at once. libcurl is opened with the first request, or before it by `prepare`.
 public final class CurlTransport: Transport {
   private let thread: CurlThread
-  private let settings: CurlSettings
 
   public init(settings: CurlSettings = CurlSettings()) {
-    self.settings = settings
-    self.thread = CurlThread()
+    thread = CurlThread(settings: settings)
   }
 
   deinit {
     thread.stop()
   }
 
+  /// To be called where a request is sure to come: opens libcurl meanwhile.
+  public func prepare() {
+    thread.prepare()
+  }
+
   public func response(to request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
     do {
-      let curl = try thread.prepare()
-      return try await thread.run(try CurlTransfer(request, settings: settings, with: curl)).get()
+      return try await thread.run(request).get()
     } catch {
       throw .transport(error)
     }

@@ -140,28 +140,24 @@ import Testing
     #expect(thread == nil)
   }
 
-  @Test func `A transfer that libcurl does not take is told so`() async throws {
-    let server = try OriginServer { _ in .stallBeforeHeaders }
-    let thread = CurlThread()
-    let curl = try thread.prepare()
-    let transfer = try CurlTransfer(try server.get(), settings: CurlSettings(), with: curl)
-    let task = Task { await thread.run(transfer) }
-    #expect(await soon { server.requests.count == 1 })
-    let second = await thread.run(transfer)
-    guard case .failure(.unusable) = second else {
-      Issue.record("\(second)")
-      return
+  @Test func `A transfer that libcurl does not take is told so`() throws {
+    let curl = try #require(Curl())
+    let multi = try #require(CurlMulti(curl))
+    let transfer = try CurlTransfer(
+      HTTPRequest(method: .get, url: try #require(URL(string: "http://127.0.0.1:9/"))), settings: CurlSettings(), with: curl)
+    try multi.add(transfer, number: 1)
+    #expect {
+      try multi.add(transfer, number: 2)
+    } throws: { error in
+      if case TransportError.unusable = error { true } else { false }
     }
-    task.cancel()
-    #expect(await task.value == .failure(.cancelled))
-    thread.stop()
   }
 
   @Test func `Where the system gives no descriptors, every request is told so`() async {
     await #expect(processExitsWith: .success) {
       let server = try OriginServer { .html($0.target) }
       let request = try server.get()
-      _ = try CurlThread().prepare()
+      _ = CurlMulti(try #require(Curl()))
       let highest = open("/dev/null", O_RDONLY)
       var limit = rlimit(rlim_cur: rlim_t(highest), rlim_max: rlim_t(highest))
       try #require(setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
@@ -175,7 +171,6 @@ import Testing
       let server = try OriginServer { .html($0.target) }
       let request = try server.get()
       let transport = CurlTransport()
-      _ = try CurlThread().prepare()
       try allowMemory(megabytes: 6)
       for _ in 1...2 {
         let result = await outcome(of: request, from: transport)
