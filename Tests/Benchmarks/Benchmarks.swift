@@ -17,7 +17,7 @@ struct Benchmarks {
     let fixture = try Fixture("octocat-anonymous.har")
     let lists = [
       FollowerList(pageCount: 100, delay: 0.05, login: "distant"), FollowerList(pageCount: 100, login: "near"),
-      FollowerList(pageCount: 2000, login: "famous"),
+      FollowerList(pageCount: 2000, login: "famous"), FollowerList(pageCount: 1, login: "single"),
       FollowerList(pageCount: 10_000, pageSize: 1, isKept: true, login: "crowd"),
     ]
     let kept = KeptAnswers()

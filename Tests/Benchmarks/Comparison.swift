@@ -8,6 +8,8 @@ struct Comparison {
   var limit: Double?
   /// The same of curl's.
   var curlLimit: Double?
+  /// Seconds that no program can do without, and what the median of ghlotus may be at most, as a share of them.
+  var floor: (seconds: Double, limit: Double)?
   var rounds = 30
   let environment: [String: String]
   let ghEnvironment: [String: String]
@@ -41,14 +43,20 @@ struct Comparison {
       let peak = Self.padded(Double(peaks[program] ?? 0) / 1024)
       print("  \(program.padded(7)) \(figures.joined(separator: " ")) \(peak)")
     }
-    let shares = [("gh", limit), ("curl", curlLimit)].map { program, limit in
-      let share = Self.median(times["ghlotus"]) / Self.median(times[program])
-      let promise = limit.map { " (promised: at most \($0))\(share <= $0 ? "" : "  MISSED")" } ?? ""
-      return "\((share * 100).rounded() / 100) of \(program)'s\(promise)"
+    let median = Self.median(times["ghlotus"])
+    var shares = [("gh", limit), ("curl", curlLimit)].map { program, limit in
+      Self.sentence(median / Self.median(times[program]), limit, of: "\(program)'s")
     }
+    if let floor { shares.append(Self.sentence(median / floor.seconds, floor.limit, of: "what the requests take")) }
     let isSmaller = (peaks["ghlotus"] ?? 0) < (peaks["gh"] ?? 0)
     print("  time: \(shares.joined(separator: ", ")); peak memory \(isSmaller ? "below" : "NOT below") gh's")
-    return Self.median(times["ghlotus"])
+    return median
+  }
+
+  /// - Parameter limit: of the share, as it was promised.
+  static func sentence(_ share: Double, _ limit: Double?, of whole: String) -> String {
+    let promise = limit.map { " (promised: at most \($0))\(share <= $0 ? "" : "  MISSED")" } ?? ""
+    return "\((share * 100).rounded() / 100) of \(whole)\(promise)"
   }
 
   private static func run(_ command: [String], _ environment: [String: String]) throws -> Subprocess.Result {

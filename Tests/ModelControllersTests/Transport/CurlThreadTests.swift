@@ -143,8 +143,8 @@ import Testing
   @Test func `A transfer that libcurl does not take is told so`() throws {
     let curl = try #require(Curl())
     let multi = try #require(CurlMulti(curl))
-    let transfer = try CurlTransfer(
-      HTTPRequest(method: .get, url: try #require(URL(string: "http://127.0.0.1:9/"))), settings: CurlSettings(), with: curl)
+    let url = try #require(URL(string: "http://127.0.0.1:9/"))
+    let transfer = try CurlTransfer(HTTPRequest(method: .get, url: url), settings: CurlSettings(), with: curl)
     try multi.add(transfer, number: 1)
     #expect {
       try multi.add(transfer, number: 2)
