@@ -1,174 +1,130 @@
 public import FoundationEssentials
 
-/// Model: reading an archive of any program.
+/// Model: reading an archive of any program. Its values are taken from the document one by one: to declare a type for each object
+/// of the format would double the time of a replay.
 extension HTTPArchive {
   public init(parsing data: Data) throws(InvalidArchiveError) {
     do {
-      let log = try JSONDocument(parsing: data).root.decode(Document.self).log
-      let entries = try log.entries.enumerated().map { try $1.entry(at: $0) }
-      let start = log.pages?.first?.startedDateTime ?? log.entries.first?.startedDateTime
+      let log = try JSONDocument(parsing: data).root.member("log")
+      let entries = try log.member("entries").elements().map { try Entry($0) }
+      let page = try log.memberIfAny("pages")?.elements().first
       self.init(
-        startedAt: try Self.date(start, field: "log.entries.startedDateTime"), apiURL: log._apiURL,
-        comment: log.comment, entries: entries)
+        startedAt: try page?.memberIfAny("startedDateTime")?.time() ?? entries.first?.startedAt
+          ?? Date(timeIntervalSince1970: 0),
+        apiURL: try log.memberIfAny("_apiURL")?.string(), comment: try log.memberIfAny("comment")?.string(),
+        entries: entries)
     } catch let error as InvalidArchiveError {
       throw error
     } catch let DecodingError.keyNotFound(key, context) {
       throw .notArchive(field: (context.codingPath + [key]).dotted)
-    } catch DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context) {
-      throw .notArchive(field: Self.field(context.codingPath))
+    } catch let DecodingError.typeMismatch(_, context), let DecodingError.valueNotFound(_, context) {
+      // The path is empty for a document that is no object: it lacks `log`.
+      throw .notArchive(field: context.codingPath.isEmpty ? "log" : context.codingPath.dotted)
     } catch {
       throw .notJSON
     }
   }
-
-  /// The path is empty for a document that is no object: it lacks `log`.
-  private static func field(_ path: [any CodingKey]) -> String {
-    path.isEmpty ? "log" : path.dotted
-  }
-
-  /// - Parameter text: ISO 8601 with or without fractions of a second; an archive without entries has no time at all.
-  fileprivate static func date(_ text: String?, field: String) throws(InvalidArchiveError) -> Date {
-    guard let text else { return Date(timeIntervalSince1970: 0) }
-    guard let date = try? (text.contains(".") ? millisecondStyle : secondStyle).parse(text) else {
-      throw .notArchive(field: field)
-    }
-    return date.inCalendarRange
-  }
-
-  private static let secondStyle = Date.ISO8601FormatStyle()
-  private static let millisecondStyle = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 }
 
 // The format's own names.
 
-private struct Document: Decodable {
-  var log: Log
-}
-
-private struct Log: Decodable {
-  var pages: [Page]?
-  var entries: [Entry]
-  var comment: String?
-  var _apiURL: String?
-
-  struct Page: Decodable {
-    var startedDateTime: String?
-  }
-}
-
-private struct Entry: Decodable {
-  var startedDateTime: String
-  var time: Lenient<Double>?
-  var request: Request
-  var response: Response
-  var _error: Lenient<TransportError>?
-  var _repeat: Lenient<Bool>?
-  var _anyBody: Lenient<Bool>?
-
-  func entry(at index: Int) throws(InvalidArchiveError) -> HTTPArchive.Entry {
+extension HTTPArchive.Entry {
+  fileprivate init(_ entry: JSONReader) throws {
+    let response = try entry.member("response")
     let outcome: HTTPArchive.Outcome =
-      if let error = _error?.value {
+      if let error = entry.lenient("_error", TransportError.self) {
         .failure(error)
-      } else if let response = try response.response(at: index) {
+      } else if let response = try HTTPResponse(recorded: response) {
         .response(response)
       } else {
         .withoutBody
       }
-    return HTTPArchive.Entry(
-      startedAt: try HTTPArchive.date(startedDateTime, field: "log.entries[\(index)].startedDateTime"),
-      duration: max(0, time?.value ?? 0) / 1000, request: try request.request(at: index), outcome: outcome,
-      repeats: _repeat?.value ?? false, matchesAnyBody: _anyBody?.value ?? false)
+    self.init(
+      startedAt: try entry.member("startedDateTime").time(),
+      duration: max(0, entry.lenient("time", Double.self) ?? 0) / 1000,
+      request: try HTTPRequest(recorded: entry.member("request")), outcome: outcome,
+      repeats: entry.lenient("_repeat", Bool.self) ?? false,
+      matchesAnyBody: entry.lenient("_anyBody", Bool.self) ?? false)
   }
 }
 
-/// A field whose name other programs may use for something else: nil where it cannot be decoded.
-private struct Lenient<Value: Decodable>: Decodable {
-  let value: Value?
-
-  init(from decoder: any Decoder) {
-    value = try? Value(from: decoder)
-  }
-}
-
-private struct NameAndValue: Decodable {
-  var name: String
-  var value: String
-}
-
-private struct Request: Decodable {
-  var method: String
-  var url: String
-  var headers: [NameAndValue]?
-  var postData: PostData?
-
-  struct PostData: Decodable {
-    var text: String?
-    var params: [NameAndValue]?
-    var _encoding: String?
+extension HTTPRequest {
+  fileprivate init(recorded request: JSONReader) throws {
+    let (name, address) = (try request.member("method"), try request.member("url"))
+    guard let method = HTTPMethod(try name.string()) else { throw name.invalid }
+    guard let url = URL(string: try address.string()) else { throw address.invalid }
+    self.init(
+      method: method, url: url, headers: try HTTPHeaders(recorded: request.memberIfAny("headers")),
+      body: try request.memberIfAny("postData").flatMap(Self.body))
   }
 
-  func request(at index: Int) throws(InvalidArchiveError) -> HTTPRequest {
-    guard let method = HTTPMethod(method) else { throw .notArchive(field: "log.entries[\(index)].request.method") }
-    guard let url = URL(string: url) else { throw .notArchive(field: "log.entries[\(index)].request.url") }
-    return HTTPRequest(method: method, url: url, headers: HTTPHeaders(headers), body: body)
-  }
-
-  private var body: Data? {
-    guard let postData else { return nil }
-    if let text = postData.text, !text.isEmpty {
-      return postData._encoding == "base64" ? Data(base64Encoded: text) : Data(text.utf8)
+  private static func body(recorded data: JSONReader) throws -> Data? {
+    if let text = try data.memberIfAny("text")?.string(), !text.isEmpty {
+      return data.lenient("_encoding", String.self) == "base64" ? Data(base64Encoded: text) : Data(text.utf8)
     }
-    let form = (postData.params ?? []).map { QueryItem($0.name, $0.value) }
+    let form = try data.memberIfAny("params")?.namesAndValues().map { QueryItem($0.name, $0.value) } ?? []
     return form.isEmpty ? nil : Data(form.encoded.utf8)
   }
 }
 
-private struct Response: Decodable {
-  var status: Int
-  var statusText: String?
-  var httpVersion: String?
-  var headers: [NameAndValue]?
-  var content: Content?
-
-  struct Content: Decodable {
-    var size: Int?
-    var text: String?
-    var encoding: String?
-  }
-
-  /// - Returns: nil where the answer had a body and the recording does not.
-  func response(at index: Int) throws(InvalidArchiveError) -> HTTPResponse? {
+extension HTTPResponse {
+  /// - Returns: nil where there was no answer, or where it had a body and the recording has not.
+  fileprivate init?(recorded response: JSONReader) throws {
+    let status = try response.member("status").integer(Int.self)
     guard status != 0 else { return nil }
-    guard let text = content?.text else {
-      return (content?.size ?? 0) > 0 ? nil : response(body: Data())
+    let content = response.memberIfAny("content")
+    let text = content?.memberIfAny("text")
+    var body = Data()
+    if let text {
+      let isBase64 = try content?.memberIfAny("encoding")?.string() == "base64"
+      let decoded =
+        try isBase64 ? Data(base64Encoded: text.string(), options: .ignoreUnknownCharacters) : Data(text.string().utf8)
+      guard let decoded else { throw text.invalid }
+      body = decoded
+    } else if try content?.memberIfAny("size")?.integer(Int.self) ?? 0 > 0 {
+      return nil
     }
-    guard content?.encoding == "base64" else { return response(body: Data(text.utf8)) }
-    guard let body = Data(base64Encoded: text, options: .ignoreUnknownCharacters) else {
-      throw .notArchive(field: "log.entries[\(index)].response.content.text")
-    }
-    return response(body: body)
+    self.init(
+      status: status, reason: try response.memberIfAny("statusText")?.string() ?? "",
+      version: Self.version(try response.memberIfAny("httpVersion")?.string() ?? ""),
+      headers: try HTTPHeaders(recorded: response.memberIfAny("headers")), body: body)
+    forgetEncoding()
   }
 
-  private func response(body: Data) -> HTTPResponse {
-    var response = HTTPResponse(
-      status: status, reason: statusText ?? "", version: version, headers: HTTPHeaders(headers), body: body)
-    response.forgetEncoding()
-    return response
-  }
-
-  private var version: String {
-    switch (httpVersion ?? "").lowercased() {
+  private static func version(_ text: String) -> String {
+    switch text.lowercased() {
     case "h2", "http/2", "http/2.0": "HTTP/2"
     case "h3", "http/3", "http/3.0": "HTTP/3"
     case "": "HTTP/1.1"
-    default: httpVersion?.uppercased() ?? "HTTP/1.1"
+    default: text.uppercased()
     }
   }
 }
 
 extension HTTPHeaders {
   /// Without HTTP/2's pseudo fields, which some browsers list.
-  fileprivate init(_ fields: [NameAndValue]?) {
-    self.init((fields ?? []).filter { !$0.name.hasPrefix(":") }.map { Field(name: $0.name, value: $0.value) })
+  fileprivate init(recorded fields: JSONReader?) throws {
+    self.init(
+      (try fields?.namesAndValues() ?? []).filter { !$0.name.hasPrefix(":") }
+        .map { Field(name: $0.name, value: $0.value) })
   }
+}
+
+extension JSONReader {
+  fileprivate func namesAndValues() throws -> [(name: String, value: String)] {
+    try elements().map { (try $0.member("name").string(), try $0.member("value").string()) }
+  }
+
+  /// A field whose name other programs may use for something else: nil where it cannot be decoded.
+  fileprivate func lenient<Value: Decodable>(_ name: String, _ type: Value.Type) -> Value? {
+    try? memberIfAny(name)?.decode(type)
+  }
+
+  /// ISO 8601 with or without fractions of a second.
+  fileprivate func time() throws -> Date {
+    guard let date = Date(iso8601: try string()) else { throw invalid }
+    return date
+  }
+
+  fileprivate var invalid: InvalidArchiveError { .notArchive(field: codingPath.dotted) }
 }

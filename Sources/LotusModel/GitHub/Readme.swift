@@ -15,7 +15,7 @@ public struct Readme: Hashable, Sendable, Decodable {
 
   /// The address of the folder that it lies in, with a slash at the end.
   public var folder: String? {
-    url.map { String($0.reversed().drop { $0 != "/" }.reversed()) }
+    url.map { url in String(url[..<(url.lastIndex(of: "/").map(url.index(after:)) ?? url.startIndex)]) }
   }
 
   /// Whether GitHub takes it for Markdown, by its name.

@@ -28,17 +28,7 @@ public enum HTTPDate {
     guard let day, let year, let month = monthNames.firstIndex(of: month), clock.count == 3 else { return nil }
     guard let hour = clock[0], let minute = clock[1], let second = clock[2] else { return nil }
     guard year > 0, (1...31).contains(day), hour < 24, minute < 60, second <= 60 else { return nil }
-    let days = days(before: year, month: month) + day - 1
-    return Date(timeIntervalSince1970: Double(((days * 24 + hour) * 60 + minute) * 60 + second))
-  }
-
-  /// Days from 1970 to the first of a month, in the Gregorian calendar. To set up Foundation's calendar takes a thirtieth of
-  /// the time of a request.
-  /// - Parameter month: from 0, January.
-  private static func days(before year: Int, month: Int) -> Int {
-    // Years from March on, so that a leap day is the last.
-    let (year, month) = month < 2 ? (year - 1, month + 10) : (year, month - 2)
-    return year * 365 + year / 4 - year / 100 + year / 400 + (month * 153 + 2) / 5 - 719_468
+    return Date(utcYear: year, month: month + 1, day: day, hour: hour, minute: minute, second: second)
   }
 
   private static func number(_ text: Substring, digits: Int) -> Int? {

@@ -16,6 +16,9 @@ package struct JSONDocument: Hashable, Sendable {
     var isEscaped = false
     /// Whether it can be printed as it is: on one line, and in printable ASCII alone.
     var isPlain = false
+
+    /// What is not read to its end.
+    static var unknown: Value { Value(start: 0, end: 0, next: 0) }
   }
 
   /// - Parameters:

@@ -3,19 +3,25 @@ enum JSONEscapes {
   /// - Parameter bytes: what stands between the quotes.
   /// - Returns: nil where it is no UTF-8, where an escape means nothing, or where a control character is not escaped.
   static func text(of bytes: ArraySlice<UInt8>) -> String? {
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "\\") {
-        guard let scalar = scalar(&rest), let encoded = UTF8.encode(scalar) else { return nil }
-        text += encoded
-      } else {
-        guard byte >= 0x20 else { return nil }
-        text.append(byte)
+    var (rest, isMeant) = (bytes, true)
+    // No escape is shorter than what it stands for.
+    let text = [UInt8](unsafeUninitializedCapacity: bytes.count) { text, count in
+      func append(_ byte: UInt8) {
+        text[count] = byte
+        count += 1
+      }
+      while isMeant, let byte = rest.popFirst() {
+        if byte == UInt8(ascii: "\\") {
+          let encoded = scalar(&rest).flatMap(UTF8.encode)
+          isMeant = encoded != nil
+          for byte in encoded ?? UTF8.EncodedScalar() { append(byte) }
+        } else {
+          isMeant = byte >= 0x20
+          append(byte)
+        }
       }
     }
-    return String(validating: text, as: UTF8.self)
+    return isMeant ? String(validating: text, as: UTF8.self) : nil
   }
 
   /// Consumes an escape whose backslash is consumed already.

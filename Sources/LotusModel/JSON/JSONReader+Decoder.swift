@@ -31,19 +31,23 @@ private struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     object[key.stringValue] != nil
   }
 
-  private func memberIfAny(_ key: Key) -> JSONReader? {
-    object[key.stringValue].flatMap { $0.isNull ? nil : $0 }
-  }
-
   func decodeNil(forKey key: Key) throws -> Bool { try object.member(key).isNull }
   func decode(_: String.Type, forKey key: Key) throws -> String { try object.member(key).string() }
   func decode(_: Int.Type, forKey key: Key) throws -> Int { try object.member(key).integer() }
   func decode(_: Bool.Type, forKey key: Key) throws -> Bool { try object.member(key).bool() }
   func decode<T: Decodable>(_: T.Type, forKey key: Key) throws -> T { try object.member(key).decode() }
-  func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? { try memberIfAny(key)?.string() }
-  func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? { try memberIfAny(key)?.integer() }
-  func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? { try memberIfAny(key)?.bool() }
-  func decodeIfPresent<T: Decodable>(_: T.Type, forKey key: Key) throws -> T? { try memberIfAny(key)?.decode() }
+  func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? {
+    try object.memberIfAny(key.stringValue)?.string()
+  }
+  func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? {
+    try object.memberIfAny(key.stringValue)?.integer()
+  }
+  func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? {
+    try object.memberIfAny(key.stringValue)?.bool()
+  }
+  func decodeIfPresent<T: Decodable>(_: T.Type, forKey key: Key) throws -> T? {
+    try object.memberIfAny(key.stringValue)?.decode()
+  }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key

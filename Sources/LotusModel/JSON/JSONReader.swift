@@ -90,8 +90,14 @@ extension JSONReader {
   }
 
   func member(_ key: some CodingKey) throws -> JSONReader {
+    guard kind == .object else { throw mismatch([String: Any].self) }
     guard let member = self[key.stringValue] else { throw DecodingError.keyNotFound(key, context("no such member")) }
     return member
+  }
+
+  /// - Returns: nil also for null.
+  func memberIfAny(_ name: String) -> JSONReader? {
+    self[name].flatMap { $0.isNull ? nil : $0 }
   }
 
   /// The value of the first member of this name.
@@ -114,7 +120,8 @@ extension JSONReader {
       return (try? JSONReader(document, at: number).string()).map { Array($0.utf8) } == Array(wanted)
     }
     guard Int(name.end - name.start) == wanted.count + 2 else { return false }
-    return document.bytes[Int(name.start) + 1..<Int(name.end) - 1].elementsEqual(wanted)
+    let start = Int(name.start) + 1
+    return wanted.indices.allSatisfy { document.bytes[start + $0] == wanted[$0] }
   }
 }
 
@@ -163,13 +170,9 @@ extension JSONReader {
   }
 
   private func date() throws -> Date {
-    let text = try string()
-    guard let date = try? Self.dateStyle.parse(text) else { throw corrupted("no date") }
-    return date.inCalendarRange
+    guard let date = Date(iso8601: try string()) else { throw corrupted("no date") }
+    return date
   }
-
-  private static let dateStyle = Date.ISO8601FormatStyle()
-
 }
 
 /// Errors, which name the place of the value.

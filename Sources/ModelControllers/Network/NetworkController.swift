@@ -67,8 +67,8 @@ public actor NetworkController {
     try await received(request, revalidating: revalidating).value
   }
 
-  /// The decoded answer to a REST request, beside the JSON that it came as.
-  public func received<Answer>(
+  /// The decoded answer to a REST request, beside the JSON that it came as. Answers are decoded away from the actor, side by side.
+  public nonisolated func received<Answer>(
     _ request: APIRequest<Answer>, revalidating: Bool = false
   ) async throws(NetworkError) -> Received<Answer> {
     let (sent, response) = try await exchange(request, revalidating: revalidating)
@@ -115,7 +115,7 @@ public actor NetworkController {
 
   /// The decoded answer to a GraphQL query or mutation, which GitHub gives only to those signed in.
   /// - Parameter revalidating: whether GitHub is asked even if the cache has a fresh answer.
-  public func answer<Answer>(
+  public nonisolated func answer<Answer>(
     to query: GraphQLQuery<Answer>, revalidating: Bool = false
   ) async throws(NetworkError) -> Answer {
     guard let token = try await token() else { throw .signInNeeded }

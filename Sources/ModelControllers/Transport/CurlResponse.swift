@@ -11,6 +11,9 @@ struct CurlResponse {
   private let maximumBodySize: Int
   private let maximumHeaderSize: Int
 
+  /// Bytes for which room is made before they come: more than a page of a list.
+  private static let mostReserved = 256 << 10
+
   init(maximumBodySize: Int, maximumHeaderSize: Int) {
     self.maximumBodySize = maximumBodySize
     self.maximumHeaderSize = maximumHeaderSize
@@ -28,6 +31,9 @@ struct CurlResponse {
     guard body.count + bytes.count <= maximumBodySize else {
       isTooLarge = true
       return false
+    }
+    if body.isEmpty, let length = head?.headers["content-length"].flatMap({ Int($0) }) {
+      body.reserveCapacity(min(max(length, 0), Self.mostReserved))
     }
     body.append(contentsOf: bytes)
     return true

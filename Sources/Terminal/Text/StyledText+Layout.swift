@@ -16,19 +16,29 @@ extension StyledText {
 
   /// One line, cut to the width with an ellipsis; line feeds become spaces.
   public nonisolated func line(cutTo width: Int) -> StyledLine {
-    let line = glyphs.map { $0.character == "\n" ? StyledLine.Glyph(character: " ", style: $0.style) : $0 }
+    var line = glyphs
+    for index in line.indices where line[index].character == "\n" {
+      line[index] = StyledLine.Glyph(character: " ", style: line[index].style)
+    }
     return StyledLine(glyphs: Self.cut(line, to: width))
   }
 
   private nonisolated static let ellipsis = StyledLine.Glyph(character: "…", style: .dim)
 
+  /// Cells, were it one line.
+  public nonisolated var width: Int {
+    spans.reduce(0) { $0 + TextWidth.cells(of: $1.text.string) }
+  }
+
   /// Every character on its own; a tab becomes spaces.
   private nonisolated var glyphs: [StyledLine.Glyph] {
-    spans.flatMap { span in
-      span.text.string.flatMap { character in
-        character == "\t"
-          ? Array(repeating: StyledLine.Glyph(character: " ", style: span.style), count: TextWidth.tab)
-          : [StyledLine.Glyph(character: character, style: span.style)]
+    spans.reduce(into: []) { glyphs, span in
+      for character in span.text.string {
+        if character == "\t" {
+          glyphs += repeatElement(StyledLine.Glyph(character: " ", style: span.style), count: TextWidth.tab)
+        } else {
+          glyphs.append(StyledLine.Glyph(character: character, style: span.style))
+        }
       }
     }
   }

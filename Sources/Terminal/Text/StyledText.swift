@@ -27,11 +27,6 @@ public nonisolated struct StyledText: Hashable, Sendable {
     left.spans += right.spans
   }
 
-  /// Cells, were it one line.
-  public var width: Int {
-    line(cutTo: .max).width
-  }
-
   public var isEmpty: Bool {
     spans.isEmpty
   }

@@ -14,9 +14,11 @@ nonisolated struct ContributionsCell: Cell {
       Self.most(of: weeks[$0..<min($0 + span, weeks.count)])
     }
     let shown = columns.suffix(room)
+    let none = Self.sign(nil, width: columnWidth)
+    let signs = Self.signs.indices.map { Self.sign($0, width: columnWidth) }
     let days = (0..<7).map { day in
-      shown.reduce(StyledText(Self.labels[day])) { $0 + Self.sign($1[day], width: columnWidth) }.line(cutTo: width)
-        .trimmed
+      shown.reduce(into: StyledText(Self.labels[day])) { line, column in line += column[day].map { signs[$0] } ?? none }
+        .line(cutTo: width).trimmed
     }
     let legend = ([Self.legend] + (span == 1 ? [] : [Self.remark])).map { $0.line(cutTo: width) }
     let names = months(span: span, first: columns.count - shown.count, columnWidth: columnWidth, width: width)

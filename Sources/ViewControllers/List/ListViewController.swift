@@ -217,7 +217,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
     switch format {
     case .page: nil
-    case .json: format.objects(dataSource[rows].map(\.json))
+    case .json: format.objects(dataSource[rows].map { $0.json })
     case .values: dataSource.values(of: rows)
     }
   }

@@ -41,9 +41,9 @@ extension Date {
 
   static let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  private static var utcCalendar: Calendar {
+  private static let utcCalendar = {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     return calendar
-  }
+  }()
 }

@@ -75,4 +75,23 @@ struct JSONDocumentTests {
     #expect(elements.map(\.source.isPlain) == [true, false, false, true])
     #expect(elements.map { JSONText.text($0.source) } == ["{\"a\":1}", "{\"a\":1}", "\"é\"", "[2]"])
   }
+
+  /// Texts are read eight bytes at a time.
+  @Test func `A byte counts wherever in a text it stands`() throws {
+    for length in 0..<20 {
+      for place in 0...length {
+        for byte in UInt8.min...UInt8.max where byte != UInt8(ascii: "\"") {
+          var text = [UInt8](repeating: UInt8(ascii: "x"), count: length)
+          text.insert(contentsOf: byte == UInt8(ascii: "\\") ? [byte, byte] : [byte], at: place)
+          let root = try JSONDocument(parsing: Data("\"".utf8) + text + Data("\"".utf8)).root
+          let isPrintable = (0x20...0x7E).contains(byte)
+          try #require(root.source.isPlain == isPrintable, "byte \(byte) at \(place) of \(length)")
+          if byte == UInt8(ascii: "\\") { text.remove(at: place) }
+          let isText = byte >= 0x20 && byte < 0x80
+          let decoded = (try? root.decode(String.self)).map { Array($0.utf8) }
+          try #require(decoded == (isText ? text : nil), "byte \(byte) at \(place) of \(length)")
+        }
+      }
+    }
+  }
 }
