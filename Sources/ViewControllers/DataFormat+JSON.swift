@@ -16,7 +16,7 @@ extension DataFormat {
   nonisolated func objects(_ sources: @autoclosure () throws -> [JSONSource]) rethrows -> [UInt8]? {
     guard case .json(let fields, _) = self else { return nil }
     return try sources().reduce(into: []) { bytes, source in
-      bytes += JSONText.line(fields.map { source.picking($0) } ?? source)
+      JSONText.add(fields.map { source.picking($0) } ?? source, to: &bytes)
     }
   }
 }

@@ -14,7 +14,7 @@ struct JSONLayout: Hashable {
   }
 
   /// Most of it stays as it is, and is copied in runs.
-  mutating func append(_ text: [UInt8]) {
+  mutating func append(_ text: ArraySlice<UInt8>) {
     bytes.reserveCapacity(bytes.count + text.count)
     var run = text.startIndex
     var index = run

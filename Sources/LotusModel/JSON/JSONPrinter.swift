@@ -8,7 +8,7 @@ public struct JSONPrinter: Hashable, Sendable {
 
   /// The lines that are whole by now; the last one, while brackets are open, waits for the next piece.
   public mutating func lines(with piece: Data) -> [String] {
-    layout.append(Array(piece))
+    layout.append(Array(piece)[...])
     return layout.takeLines().split(separator: UInt8(ascii: "\n")).map {
       JSONText.escaping(String(decoding: $0, as: UTF8.self))
     }

@@ -10,9 +10,9 @@ struct JSONQuotes: Hashable {
 
   /// Most bytes are the text of strings, which can be passed over or copied as a whole.
   /// - Returns: the index of the first quote, backslash or control character, or the end.
-  static func end(ofTextIn bytes: [UInt8], from start: Int) -> Int {
+  static func end(ofTextIn bytes: ArraySlice<UInt8>, from start: Int) -> Int {
     var index = start
-    while index < bytes.count {
+    while index < bytes.endIndex {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
       index += 1

@@ -130,7 +130,8 @@ extension JSONReader {
   func string() throws -> String {
     guard kind == .string else { throw mismatch(String.self) }
     let text = text.dropFirst().dropLast()
-    if !value.isEscaped, let string = String(validating: text, as: UTF8.self) { return string }
+    // Most texts are ASCII, which needs no look at its encoding.
+    if value.isPlain, !value.isEscaped { return String(decoding: text, as: UTF8.self) }
     guard let string = JSONEscapes.text(of: text) else { throw corrupted("no text in UTF-8") }
     return string
   }

@@ -4,7 +4,8 @@ public import FoundationEssentials
 ///
 /// What comes from a `JSONReader` is valid; of other text nothing is promised but that it is printed safely.
 public struct JSONSource: Hashable, Sendable {
-  let bytes: [UInt8]
+  /// Of a list all items share one memory.
+  let bytes: ArraySlice<UInt8>
   /// Whether it is known that it can be printed as it is.
   let isPlain: Bool
 
@@ -16,11 +17,15 @@ public struct JSONSource: Hashable, Sendable {
   public static let emptyArray = JSONSource(Data("[]".utf8))
 
   public init(_ data: Data) {
-    self.init(data, isPlain: false)
+    self.init(Array(data)[...], isPlain: false)
   }
 
-  init(_ bytes: some Sequence<UInt8>, isPlain: Bool = false) {
-    self.bytes = Array(bytes)
+  private init(_ bytes: some Sequence<UInt8>) {
+    self.init(Array(bytes)[...], isPlain: false)
+  }
+
+  init(_ bytes: ArraySlice<UInt8>, isPlain: Bool) {
+    self.bytes = bytes
     self.isPlain = isPlain
   }
 
@@ -51,7 +56,7 @@ public struct JSONSource: Hashable, Sendable {
   }
 
   private var reader: JSONReader? {
-    try? JSONDocument(parsing: bytes).root
+    try? JSONDocument(parsing: Array(bytes)).root
   }
 
   /// The first member of this name.

@@ -12,19 +12,18 @@ public enum JSONText {
     String(decoding: bytes(of: source, pretty: pretty), as: UTF8.self)
   }
 
-  /// The same on one line, with a line feed at its end: in bytes, because lists are long.
-  public static func line(_ source: JSONSource) -> [UInt8] {
-    var line = bytes(of: source, pretty: false)
-    line.append(0x0A)
-    return line
+  /// Adds the same on one line, with a line feed at its end: in bytes, because lists are long.
+  public static func add(_ source: JSONSource, to lines: inout [UInt8]) {
+    lines += bytes(of: source, pretty: false)
+    lines.append(0x0A)
   }
 
-  private static func bytes(of source: JSONSource, pretty: Bool) -> [UInt8] {
+  private static func bytes(of source: JSONSource, pretty: Bool) -> ArraySlice<UInt8> {
     if source.isPlain, !pretty { return source.bytes }
     var layout = JSONLayout(isPretty: pretty)
     layout.append(source.bytes)
-    guard layout.bytes.contains(where: { $0 > 0x7E }) else { return layout.bytes }
-    return Array(escaping(String(decoding: layout.bytes, as: UTF8.self)).utf8)
+    guard layout.bytes.contains(where: { $0 > 0x7E }) else { return layout.bytes[...] }
+    return Array(escaping(String(decoding: layout.bytes, as: UTF8.self)).utf8)[...]
   }
 
   /// One line with sorted keys: the same on every run, so that a recording matches the body of a request.

@@ -75,7 +75,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   private func cut(_ items: [Received<Item>]) {
     let wanted = items.dropFirst(leftToSkip)
     leftToSkip -= items.count - wanted.count
-    let new = Array(wanted.prefix(selection.range.limit.map { $0 - count } ?? .max))
+    let new = wanted.prefix(selection.range.limit.map { $0 - count } ?? .max)
     count += new.count
     rows += new
   }
