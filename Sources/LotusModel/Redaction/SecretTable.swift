@@ -34,8 +34,15 @@ enum SecretTable {
 
   /// What each byte may be: part of a word, the first or the second byte of a secret.
   static func kinds(known: [[UInt8]]) -> [UInt8] {
-    var kinds = (UInt8.min...UInt8.max).map { isWord($0) ? word : 0 }
-    for text in known + shapes.map(\.prefix) + [jwtPrefix, pemBegin] {
+    known.isEmpty ? usualKinds : adding(known, to: usualKinds)
+  }
+
+  private static let usualKinds = adding(
+    shapes.map(\.prefix) + [jwtPrefix, pemBegin], to: (UInt8.min...UInt8.max).map { isWord($0) ? word : 0 })
+
+  private static func adding(_ texts: [[UInt8]], to kinds: [UInt8]) -> [UInt8] {
+    var kinds = kinds
+    for text in texts {
       kinds[Int(text[0])] |= beginning
       for byte in text[1] == UInt8(ascii: "?") ? Array(UInt8.min...UInt8.max) : [text[1]] { kinds[Int(byte)] |= second }
     }
