@@ -6,8 +6,8 @@ extension HTTPArchive {
   public init(parsing data: Data) throws(InvalidArchiveError) {
     do {
       let log = try JSONDocument(parsing: data).root.member("log")
-      let entries = try log.member("entries").elements().map { try Entry($0) }
-      let page = try log.memberIfAny("pages")?.elements().first
+      let entries = try log.member("entries").elements { try Entry($0) }
+      let page = try log.memberIfAny("pages")?.elements { $0 }.first
       self.init(
         startedAt: try page?.memberIfAny("startedDateTime")?.time() ?? entries.first?.startedAt
           ?? Date(timeIntervalSince1970: 0),
@@ -112,7 +112,7 @@ extension HTTPHeaders {
 
 extension JSONReader {
   fileprivate func namesAndValues() throws -> [(name: String, value: String)] {
-    try elements().map { (try $0.member("name").string(), try $0.member("value").string()) }
+    try elements { (try $0.member("name").string(), try $0.member("value").string()) }
   }
 
   /// A field whose name other programs may use for something else: nil where it cannot be decoded.

@@ -52,7 +52,7 @@ enum JSONEscapes {
 
   private static func unit(_ rest: inout ArraySlice<UInt8>) -> UInt16? {
     let digits = rest.prefix(4)
-    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
+    guard digits.count == 4, digits.allSatisfy(\.isHexDigit) else { return nil }
     rest = rest.dropFirst(4)
     return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
   }

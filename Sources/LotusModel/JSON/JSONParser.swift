@@ -1,6 +1,7 @@
 /// Model support: reads a JSON text once, checks its grammar, and notes where each value stands.
 ///
-/// Whether a string is UTF-8, and whether its escapes mean something, is found out where it is decoded.
+/// Whether a string is UTF-8, and whether its escapes are characters, is found out where it is decoded. Control characters in strings
+/// are let through, to be escaped where they are printed.
 struct JSONParser {
   private(set) var values: [JSONDocument.Value] = []
   private let bytes: [UInt8]
@@ -81,7 +82,7 @@ struct JSONParser {
       case UInt8(ascii: "\""): break scan
       case UInt8(ascii: "\\"):
         isEscaped = true
-        end += 2
+        end = try endOfEscape(at: end)
       case let byte:
         oddBytes += 1
         if byte < 0x20 { isEscaped = true }
@@ -117,6 +118,20 @@ struct JSONParser {
         byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\")
       { index += 1 }
       return index
+    }
+  }
+
+  private func endOfEscape(at start: Int) throws(JSONSyntaxError) -> Int {
+    guard start + 1 < bytes.count else { throw .broken }
+    switch bytes[start + 1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return start + 2
+    case UInt8(ascii: "u"):
+      let digits = bytes[(start + 2)...].prefix(4)
+      guard digits.count == 4, digits.allSatisfy(\.isHexDigit) else { throw .broken }
+      return digits.endIndex
+    default: throw .broken
     }
   }
 

@@ -24,7 +24,8 @@ private struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { object.codingPath }
 
   var allKeys: [Key] {
-    ((try? object.members()) ?? []).compactMap { (try? $0.name.string()).flatMap(Key.init(stringValue:)) }
+    let names = try? object.members { name, _ in try? name.string() }
+    return (names ?? []).compactMap { $0.flatMap(Key.init(stringValue:)) }
   }
 
   func contains(_ key: Key) -> Bool {

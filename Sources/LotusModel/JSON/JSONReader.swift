@@ -64,25 +64,25 @@ extension JSONReader {
   }
 
   /// Of an array.
-  package func elements() throws -> [JSONReader] {
+  package func elements<Value>(_ transform: (JSONReader) throws -> Value) throws -> [Value] {
     guard kind == .array else { throw mismatch([Any].self) }
-    var (elements, next) = ([JSONReader](), firstPart)
+    var (values, next) = ([Value](), firstPart)
     while let element = next {
-      elements.append(element)
+      values.append(try transform(element))
       next = part(behind: element)
     }
-    return elements
+    return values
   }
 
   /// Of an object, in the order of the text.
-  func members() throws -> [(name: JSONReader, value: JSONReader)] {
+  func members<Value>(_ transform: (_ name: JSONReader, _ value: JSONReader) throws -> Value) throws -> [Value] {
     guard kind == .object else { throw mismatch([String: Any].self) }
-    var (members, next) = ([(name: JSONReader, value: JSONReader)](), firstPart)
+    var (values, next) = ([Value](), firstPart)
     while let name = next, let value = part(behind: name) {
-      members.append((name, value))
+      values.append(try transform(name, value))
       next = part(behind: value)
     }
-    return members
+    return values
   }
 
   package func member(_ name: String) throws -> JSONReader {
@@ -192,18 +192,24 @@ extension JSONReader {
 
   /// The way from the outermost value to this one.
   package var codingPath: [any CodingKey] {
-    var path: [any CodingKey] = []
-    var place = JSONReader(document, at: 0)
-    while place.number < number, let (key, value) = place.keyedParts.last(where: { $0.value.number <= number }) {
+    var (path, place) = ([any CodingKey](), JSONReader(document, at: 0))
+    while place.number < number, let (key, part) = place.part(around: number) {
       path.append(key)
-      place = value
+      place = part
     }
     return path
   }
 
-  private var keyedParts: [(key: JSONKey, value: JSONReader)] {
-    if let elements = try? elements() { return elements.enumerated().map { (JSONKey(intValue: $0), $1) } }
-    return ((try? members()) ?? []).map { (JSONKey(stringValue: (try? $0.string()) ?? ""), $1) }
+  private func part(around number: Int) -> (key: JSONKey, value: JSONReader)? {
+    var (index, next) = (0, firstPart)
+    while let first = next, let part = kind == .object ? part(behind: first) : first {
+      if number < part.value.next {
+        return (kind == .object ? JSONKey(stringValue: (try? first.string()) ?? "") : JSONKey(intValue: index), part)
+      }
+      next = self.part(behind: part)
+      index += 1
+    }
+    return nil
   }
 }
 

@@ -47,12 +47,12 @@ public struct JSONSource: Hashable, Sendable {
 
   /// Of an array; what is no JSON has none.
   public var elements: [JSONSource] {
-    ((try? reader?.elements()) ?? []).map(\.source)
+    (try? reader?.elements { $0.source }) ?? []
   }
 
   /// Of an object, in its order.
   public var members: [(name: String, value: JSONSource)] {
-    ((try? reader?.members()) ?? []).map { ((try? $0.name.string()) ?? "", $0.value.source) }
+    (try? reader?.members { ((try? $0.string()) ?? "", $1.source) }) ?? []
   }
 
   private var reader: JSONReader? {

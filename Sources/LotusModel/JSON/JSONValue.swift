@@ -60,10 +60,9 @@ extension JSONReader {
     case .bool: .bool(try bool())
     case .number: try (try? integer()).map { .integer($0) } ?? .number(double())
     case .string: .string(try string())
-    case .array: .array(try elements().map { try $0.json() })
+    case .array: .array(try elements { try $0.json() })
     case .object:
-      .object(
-        try Dictionary(members().map { (try $0.name.string(), try $0.value.json()) }) { first, _ in first })
+      .object(Dictionary(try members { (try $0.string(), try $1.json()) }) { first, _ in first })
     }
   }
 }

@@ -37,7 +37,7 @@ public import LotusModel
     let page = try read(response, to: sent, longestText: request.longestText) { answer in
       let list = try request.itemsMember.map { try answer.member($0) } ?? answer
       return Page<Item>(
-        items: try list.elements().map { try $0.received() }, receivedAt: clock.now(),
+        items: try list.elements { try $0.received() }, receivedAt: clock.now(),
         rateLimit: RateLimit(response.headers), total: try? answer["total_count"]?.decode(),
         isIncomplete: (try? answer["incomplete_results"]?.decode()) == true)
     }

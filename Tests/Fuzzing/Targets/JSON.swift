@@ -9,6 +9,10 @@ extension FuzzTarget {
     let source = JSONSource(input.data)
     let texts = [JSONText.text(source), JSONText.text(source, pretty: true)]
     for text in texts { try demandHarmless(text) }
+    if let document = try? JSONDocument(parsing: input.data) {
+      try demandHarmless(JSONText.text(document.root.source))
+      for element in (try? document.root.elements { $0 }) ?? [] { try demandHarmless(JSONText.text(element.source)) }
+    }
     var printer = JSONPrinter()
     let half = input.bytes.count / 2
     var printed = printer.lines(with: input.data.prefix(half)) + printer.lines(with: input.data.dropFirst(half))

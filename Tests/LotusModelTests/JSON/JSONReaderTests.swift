@@ -82,7 +82,7 @@ struct JSONReaderTests {
     case DecodingError.keyNotFound(let key, let context): "no \((context.codingPath + [key]).dotted)"
     case DecodingError.valueNotFound(_, let context): "null at \(context.codingPath.dotted)"
     case DecodingError.typeMismatch(_, let context): "another type at \(context.codingPath.dotted)"
-    case DecodingError.dataCorrupted: "corrupted"
+    case DecodingError.dataCorrupted, is JSONSyntaxError: "corrupted"
     default: "\(error)"
     }
   }
@@ -91,7 +91,7 @@ struct JSONReaderTests {
     #"{"a":{"b":[0,{"c":"x"}]}}"#, #"{"z":[1,2,3],"a":{"x":{},"b":[{"q":[]},{"c":"x"}]}}"#,
   ])
   func `An error names the place, however deep`(text: String) throws {
-    let reader = try JSONDocument(parsing: Data(text.utf8)).root.member("a").member("b").elements()[1].member("c")
+    let reader = try JSONDocument(parsing: Data(text.utf8)).root.member("a").member("b").elements { $0 }[1].member("c")
     #expect(reader.codingPath.dotted == "a.b[1].c")
     #expect { try reader.decode(Int.self) } throws: { error in
       if case DecodingError.typeMismatch(_, let context) = error {
