@@ -1,7 +1,7 @@
 /// Model support: reads a JSON text once, checks its grammar, and notes where each value stands.
 ///
-/// Whether a string is UTF-8, and whether its escapes are characters, is found out where it is decoded. Control characters in strings
-/// are let through, to be escaped where they are printed.
+/// A name must be a text. Whether another string is UTF-8, and whether its escapes are characters, is found out where it is decoded;
+/// its control characters are let through, to be escaped where they are printed.
 struct JSONParser {
   private(set) var values: [JSONDocument.Value] = []
   private let bytes: [UInt8]
@@ -57,10 +57,16 @@ struct JSONParser {
     repeat {
       guard nextByte() == UInt8(ascii: "\"") else { throw .broken }
       try readValue(atLevel: level)
+      guard let name = values.last, isText(name) else { throw .broken }
       guard readIfNext(UInt8(ascii: ":")) else { throw .broken }
       try readValue(atLevel: level + 1)
     } while readIfNext(UInt8(ascii: ","))
     guard readIfNext(UInt8(ascii: "}")) else { throw .broken }
+  }
+
+  private func isText(_ name: JSONDocument.Value) -> Bool {
+    if name.isPlain, !name.isEscaped { return true }
+    return JSONEscapes.text(of: bytes[Int(name.start) + 1..<Int(name.end) - 1]) != nil
   }
 
   private mutating func readElements(atLevel level: Int) throws(JSONSyntaxError) {

@@ -24,7 +24,7 @@ private struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { object.codingPath }
 
   var allKeys: [Key] {
-    let names = try? object.members { name, _ in try? name.string() }
+    let names = try? object.members { name, _ in name.stringIfAny }
     return (names ?? []).compactMap { $0.flatMap(Key.init(stringValue:)) }
   }
 

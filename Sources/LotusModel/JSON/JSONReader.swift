@@ -117,7 +117,7 @@ extension JSONReader {
   private func hasText(_ wanted: UnsafeBufferPointer<UInt8>, at number: Int) -> Bool {
     let name = document.values[number]
     if name.isEscaped {
-      return (try? JSONReader(document, at: number).string()).map { Array($0.utf8) } == Array(wanted)
+      return JSONReader(document, at: number).stringIfAny.map { Array($0.utf8) } == Array(wanted)
     }
     guard Int(name.end - name.start) == wanted.count + 2 else { return false }
     let start = Int(name.start) + 1
@@ -129,11 +129,16 @@ extension JSONReader {
 extension JSONReader {
   func string() throws -> String {
     guard kind == .string else { throw mismatch(String.self) }
+    guard let string = stringIfAny else { throw corrupted("no text in UTF-8") }
+    return string
+  }
+
+  /// - Returns: nil where its bytes are no text; those of a name are one.
+  var stringIfAny: String? {
     let text = text.dropFirst().dropLast()
     // Most texts are ASCII, which needs no look at its encoding.
     if value.isPlain, !value.isEscaped { return String(decoding: text, as: UTF8.self) }
-    guard let string = JSONEscapes.text(of: text) else { throw corrupted("no text in UTF-8") }
-    return string
+    return JSONEscapes.text(of: text)
   }
 
   func bool() throws -> Bool {
@@ -204,7 +209,7 @@ extension JSONReader {
     var (index, next) = (0, firstPart)
     while let first = next, let part = kind == .object ? part(behind: first) : first {
       if number < part.value.next {
-        return (kind == .object ? JSONKey(stringValue: (try? first.string()) ?? "") : JSONKey(intValue: index), part)
+        return (kind == .object ? JSONKey(stringValue: first.stringIfAny ?? "") : JSONKey(intValue: index), part)
       }
       next = self.part(behind: part)
       index += 1

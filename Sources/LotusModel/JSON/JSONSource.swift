@@ -52,7 +52,7 @@ public struct JSONSource: Hashable, Sendable {
 
   /// Of an object, in its order.
   public var members: [(name: String, value: JSONSource)] {
-    (try? reader?.members { ((try? $0.string()) ?? "", $1.source) }) ?? []
+    (try? reader?.members { ($0.stringIfAny ?? "", $1.source) }) ?? []
   }
 
   private var reader: JSONReader? {

@@ -31,6 +31,13 @@ struct JSONDocumentTests {
     #expect(JSONValue(parsing: Data(text.utf8)) == nil)
   }
 
+  @Test(arguments: ["{\"\u{1}\":1}", #"{"\ud800":1}"#, "[{\"a\":{\"\u{1}\":{\"b\":1}}}]"])
+  func `A name must be a text, a value need not`(text: String) throws {
+    #expect(throws: JSONSyntaxError.broken) { try document(text) }
+    #expect(
+      try document(text.replacing(":", with: ",").replacing("{", with: "[").replacing("}", with: "]")).values.count > 0)
+  }
+
   @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
   func `Levels are counted, and too many refused`(opening: String, closing: String) throws {
     func nested(_ levels: Int) -> String {
