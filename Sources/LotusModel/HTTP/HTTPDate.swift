@@ -27,7 +27,7 @@ public enum HTTPDate {
     let clock = clock.split(separator: ":", omittingEmptySubsequences: false).map { number($0, digits: 2) }
     guard let day, let year, let month = monthNames.firstIndex(of: month), clock.count == 3 else { return nil }
     guard let hour = clock[0], let minute = clock[1], let second = clock[2] else { return nil }
-    guard year > 0, (1...31).contains(day), hour < 24, minute < 60, second <= 60 else { return nil }
+    guard (1...31).contains(day), hour < 24, minute < 60, second <= 60, Date.isGregorian(year: year) else { return nil }
     return Date(utcYear: year, month: month + 1, day: day, hour: hour, minute: minute, second: second)
   }
 

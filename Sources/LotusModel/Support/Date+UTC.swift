@@ -15,6 +15,9 @@ extension Date {
     self.init(timeIntervalSince1970: Double(((days * 24 + hour) * 60 + minute) * 60 + second))
   }
 
+  /// Whether all of a year is: before 1583, Foundation's calendars are Julian.
+  static func isGregorian(year: Int) -> Bool { year > 1582 }
+
   /// From the first of March of the year 0.
   private static var daysUntil1970: Int { 719_468 }
 
@@ -40,7 +43,8 @@ extension Date {
     func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 * 10 + Int($1 &- digit) } }
     let (year, month, day) = (number(0..<4), number(5..<7), number(8..<10))
     let (hour, minute, second) = (number(11..<13), number(14..<16), number(17..<19))
-    guard year > 0, (1...12).contains(month), (1...daysOfMonths[month - 1]).contains(day), hour < 24, minute < 60,
+    guard isGregorian(year: year), (1...12).contains(month), (1...daysOfMonths[month - 1]).contains(day), hour < 24,
+      minute < 60,
       second < 60
     else { return nil }
     return Date(utcYear: year, month: month, day: day, hour: hour, minute: minute, second: second)

@@ -19,9 +19,10 @@ extension FuzzTarget {
     for line in printed { try demandHarmless(line) }
     // With zeros in it, it may be UTF-16, which GitHub does not send.
     guard !input.bytes.contains(0), String(validating: input.bytes, as: UTF8.self) != nil else { return }
-    let expected = try? JSONDecoder().decode(DecodedJSON.self, from: input.data).value
-    try demand(JSONValue(parsing: input.data) == expected, "Foundation's decoder finds something else.")
-    guard let value = expected else { return }
+    // Foundation's decoder lets a comma pass behind the last element.
+    guard let value = JSONValue(parsing: input.data) else { return }
+    let foundation = try? JSONDecoder().decode(DecodedJSON.self, from: input.data).value
+    try demand(foundation == value, "Foundation's decoder finds something else.")
     try demand(
       JSONDocument(parsing: input.data).root.decode(DecodedJSON.self).value == value, "It is decoded as another.")
     for text in texts { try demand(JSONValue(parsing: Data(text.utf8)) == value, "It is printed as \(text)") }
