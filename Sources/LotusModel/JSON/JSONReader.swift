@@ -162,8 +162,10 @@ extension JSONReader {
       integer = next
     }
     if isWhole { return integer }
-    // 1.0 and 1e2 are whole, too.
-    guard let number = Number(exactly: try double()) else { throw corrupted("no whole number") }
+    // 1.0 and 1e2 are whole, too; a double of that size may have lost digits.
+    guard Number(exactly: try double()) != nil, let decimal = Decimal(string: String(decoding: text, as: UTF8.self)),
+      let number = Number(decimal.description)
+    else { throw corrupted("no whole number") }
     return number
   }
 

@@ -48,6 +48,16 @@ struct JSONReaderTests {
   }
 
   @Test(arguments: [
+    "12345678901234561.0", "9007199254740993.0", "1e16", "123456789012345678e1", "9223372036854775807.0", "1.5",
+    "1e400",
+    "-9007199254740993.0", "1e-1", "10e-1", "-0.0", "0.0000000000000000000000000000000000000000001",
+  ])
+  func `Whole numbers in other forms are Foundation's`(text: String) {
+    let (own, foundation) = both(Int.self, text)
+    #expect((try? own.get()) == (try? foundation.get()))
+  }
+
+  @Test(arguments: [
     #"{"byte":255,"small":-32768,"large":18446744073709551615,"float":1.5,"double":1e300}"#,
     #"{"byte":0,"small":1e3,"large":0,"float":-0,"double":5e-324}"#,
   ])
