@@ -57,7 +57,7 @@ extension AppTask {
 }
 
 extension AppTask {
-  /// Whether GitHub is asked in any case, whatever is stored.
+  /// Whether GitHub is asked whatever is stored, unless something else fails first.
   public var alwaysAsks: Bool {
     switch self {
     case .callAPI(let call, _, _): call.acceptance == .confirmed || !call.isQuestion

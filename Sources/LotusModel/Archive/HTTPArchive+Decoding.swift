@@ -72,8 +72,8 @@ extension HTTPResponse {
   fileprivate init?(recorded response: JSONReader) throws {
     let status = try response.member("status").integer(Int.self)
     guard status != 0 else { return nil }
-    let content = response.memberIfAny("content")
-    let text = content?.memberIfAny("text")
+    let content = try response.memberIfAny("content")
+    let text = try content?.memberIfAny("text")
     var body = Data()
     if let text {
       let isBase64 = try content?.memberIfAny("encoding")?.string() == "base64"

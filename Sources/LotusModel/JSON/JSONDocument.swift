@@ -10,9 +10,9 @@ package struct JSONDocument: Hashable, Sendable {
   struct Value: Hashable, Sendable {
     /// Its first byte, and the one behind it. The quotes of a string are a part of it.
     var (start, end): (UInt32, UInt32)
-    /// The number of the next value that is not a part of this one.
+    /// The place, among all values, of the next one that is not a part of this one.
     var next: UInt32
-    /// Whether this is a string with escapes, or with bytes that should have been escaped.
+    /// Whether this is a string with escapes.
     var isEscaped = false
     /// Whether it can be printed as it is: on one line, and in printable ASCII alone.
     var isPlain = false
@@ -28,8 +28,8 @@ package struct JSONDocument: Hashable, Sendable {
     try self.init(parsing: Array(text), longestText: longestText)
   }
 
-  /// Bytes; longer than all that people write in a profile or a list. It would cost a hundred times its size to show.
-  package static let longestText = 16 << 10
+  /// Bytes of a string; longer than all that people write in a profile or a list. To show a text costs a hundred times its size.
+  package static let usualLongestText = 16 << 10
 
   init(parsing bytes: [UInt8], longestText: Int = .max) throws(JSONSyntaxError) {
     var parser = JSONParser(bytes, longestText: longestText)

@@ -7,7 +7,7 @@ struct JSONParser {
   private let bytes: [UInt8]
   private let longestText: Int
   private var index = 0
-  /// How many bytes so far have to be left out or escaped where the text is printed.
+  /// How many bytes so far may have to be left out or escaped where the text is printed: all but printable ASCII.
   private var oddBytes = 0
 
   private static let mostLevels = 512
@@ -76,7 +76,7 @@ struct JSONParser {
     guard readIfNext(UInt8(ascii: "]")) else { throw .broken }
   }
 
-  /// - Returns: whether there is more between its quotes than the text itself.
+  /// - Returns: whether it has escapes.
   private mutating func readString() throws(JSONSyntaxError) -> Bool {
     let start = index + 1
     var isEscaped = false
@@ -89,9 +89,8 @@ struct JSONParser {
       case UInt8(ascii: "\\"):
         isEscaped = true
         end = try endOfEscape(at: end)
-      case let byte:
+      default:
         oddBytes += 1
-        if byte < 0x20 { isEscaped = true }
         end += 1
       }
     }
@@ -102,7 +101,7 @@ struct JSONParser {
 
   /// Most of a text is strings, and most of those are printable ASCII, which is passed over eight bytes at a time: byte by byte
   /// to read a text would take half as long again.
-  /// - Returns: the place of the first quote, backslash or byte that is no printable ASCII, or the end or behind it.
+  /// - Returns: the place of the first quote, backslash or byte that is no printable ASCII, or the end.
   private static func endOfPlainText(in bytes: [UInt8], from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     return bytes.withUnsafeBytes { bytes in

@@ -19,9 +19,28 @@ extension JSONReader: Decoder {
 
 /// Model support: the members of an object. The types that models have most are decoded here without a detour.
 private struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let object: JSONReader
+  private let object: JSONReader
+  private let members: [String: JSONReader]?
+
+  init(object: JSONReader) {
+    self.object = object
+    members = object.hasManyMembers ? object.membersByName : nil
+  }
 
   var codingPath: [any CodingKey] { object.codingPath }
+
+  private subscript(key: Key) -> JSONReader? {
+    members.map { $0[key.stringValue] } ?? object[key.stringValue]
+  }
+
+  private func member(_ key: Key) throws -> JSONReader {
+    guard let member = self[key] else { throw object.missing(key) }
+    return member
+  }
+
+  private func memberIfAny(_ key: Key) -> JSONReader? {
+    self[key].flatMap { $0.isNull ? nil : $0 }
+  }
 
   var allKeys: [Key] {
     let names = try? object.members { name, _ in name.stringIfAny }
@@ -29,39 +48,39 @@ private struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func contains(_ key: Key) -> Bool {
-    object[key.stringValue] != nil
+    self[key] != nil
   }
 
-  func decodeNil(forKey key: Key) throws -> Bool { try object.member(key).isNull }
-  func decode(_: String.Type, forKey key: Key) throws -> String { try object.member(key).string() }
-  func decode(_: Int.Type, forKey key: Key) throws -> Int { try object.member(key).integer() }
-  func decode(_: Bool.Type, forKey key: Key) throws -> Bool { try object.member(key).bool() }
-  func decode<T: Decodable>(_: T.Type, forKey key: Key) throws -> T { try object.member(key).decode() }
+  func decodeNil(forKey key: Key) throws -> Bool { try member(key).isNull }
+  func decode(_: String.Type, forKey key: Key) throws -> String { try member(key).string() }
+  func decode(_: Int.Type, forKey key: Key) throws -> Int { try member(key).integer() }
+  func decode(_: Bool.Type, forKey key: Key) throws -> Bool { try member(key).bool() }
+  func decode<T: Decodable>(_: T.Type, forKey key: Key) throws -> T { try member(key).decode() }
   func decodeIfPresent(_: String.Type, forKey key: Key) throws -> String? {
-    try object.memberIfAny(key.stringValue)?.string()
+    try memberIfAny(key)?.string()
   }
   func decodeIfPresent(_: Int.Type, forKey key: Key) throws -> Int? {
-    try object.memberIfAny(key.stringValue)?.integer()
+    try memberIfAny(key)?.integer()
   }
   func decodeIfPresent(_: Bool.Type, forKey key: Key) throws -> Bool? {
-    try object.memberIfAny(key.stringValue)?.bool()
+    try memberIfAny(key)?.bool()
   }
   func decodeIfPresent<T: Decodable>(_: T.Type, forKey key: Key) throws -> T? {
-    try object.memberIfAny(key.stringValue)?.decode()
+    try memberIfAny(key)?.decode()
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<Nested> {
-    try object.member(key).container(keyedBy: type)
+    try member(key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    try object.member(key).unkeyedContainer()
+    try member(key).unkeyedContainer()
   }
 
   func superDecoder() throws -> any Decoder { try object.member("super") }
-  func superDecoder(forKey key: Key) throws -> any Decoder { try object.member(key) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
 }
 
 /// Model support: the elements of an array.

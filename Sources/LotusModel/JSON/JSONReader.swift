@@ -1,14 +1,15 @@
 import FoundationEssentials
 
-/// Model: decodes a value of a JSON document, as Foundation's `JSONDecoder` would, with dates in ISO 8601, and hands out the JSON
-/// that it was decoded from.
+/// Model: decodes a value of a JSON document, and hands out the JSON that it was decoded from. Values are those of Foundation's
+/// `JSONDecoder`; of its special types only dates are read, in ISO 8601.
 package struct JSONReader: Hashable, Sendable {
-  private let document: JSONDocument
-  let number: Int
+  let document: JSONDocument
+  /// Among the values of the document.
+  let place: Int
 
-  init(_ document: JSONDocument, at number: Int) {
+  init(_ document: JSONDocument, at place: Int) {
     self.document = document
-    self.number = number
+    self.place = place
   }
 
   /// As its sender wrote it.
@@ -27,7 +28,7 @@ package struct JSONReader: Hashable, Sendable {
     return try Value(from: self)
   }
 
-  private var value: JSONDocument.Value { document.values[number] }
+  var value: JSONDocument.Value { document.values[place] }
   private var text: ArraySlice<UInt8> { document.bytes[Int(value.start)..<Int(value.end)] }
   private var first: UInt8 { document.bytes[Int(value.start)] }
 
@@ -51,7 +52,7 @@ package struct JSONReader: Hashable, Sendable {
 extension JSONReader {
   /// The first element or, in an object, the name of the first member; nil where there is none.
   var firstPart: JSONReader? {
-    kind == .array || kind == .object ? part(at: number + 1) : nil
+    kind == .array || kind == .object ? part(at: place + 1) : nil
   }
 
   /// - Returns: nil behind the last.
@@ -59,8 +60,8 @@ extension JSONReader {
     self.part(at: Int(part.value.next))
   }
 
-  private func part(at number: Int) -> JSONReader? {
-    number < value.next ? JSONReader(document, at: number) : nil
+  private func part(at place: Int) -> JSONReader? {
+    place < value.next ? JSONReader(document, at: place) : nil
   }
 
   /// Of an array.
@@ -86,18 +87,15 @@ extension JSONReader {
   }
 
   package func member(_ name: String) throws -> JSONReader {
-    try member(JSONKey(stringValue: name))
-  }
-
-  func member(_ key: some CodingKey) throws -> JSONReader {
     guard kind == .object else { throw mismatch([String: Any].self) }
-    guard let member = self[key.stringValue] else { throw DecodingError.keyNotFound(key, context("no such member")) }
+    guard let member = self[name] else { throw missing(JSONKey(stringValue: name)) }
     return member
   }
 
   /// - Returns: nil also for null.
-  func memberIfAny(_ name: String) -> JSONReader? {
-    self[name].flatMap { $0.isNull ? nil : $0 }
+  func memberIfAny(_ name: String) throws -> JSONReader? {
+    guard kind == .object else { throw mismatch([String: Any].self) }
+    return self[name].flatMap { $0.isNull ? nil : $0 }
   }
 
   /// The value of the first member of this name.
@@ -105,19 +103,28 @@ extension JSONReader {
     guard kind == .object else { return nil }
     var name = name
     return name.withUTF8 { wanted in
-      var number = number + 1
-      while number < value.next {
-        if hasText(wanted, at: number) { return JSONReader(document, at: number + 1) }
-        number = Int(document.values[number + 1].next)
+      var name = place + 1
+      while name < value.next {
+        if hasText(wanted, at: name) { return JSONReader(document, at: name + 1) }
+        name = Int(document.values[name + 1].next)
       }
       return nil
     }
   }
 
-  private func hasText(_ wanted: UnsafeBufferPointer<UInt8>, at number: Int) -> Bool {
-    let name = document.values[number]
+  /// The values of the members by their names, for an object of which many are asked for; of several the first.
+  var membersByName: [String: JSONReader] {
+    let members = try? members { ($0.stringIfAny ?? "", $1) }
+    return Dictionary(members ?? []) { first, _ in first }
+  }
+
+  /// Whether it has more members than can be looked through for each.
+  var hasManyMembers: Bool { Int(value.next) - place > 256 }
+
+  private func hasText(_ wanted: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
+    let name = document.values[place]
     if name.isEscaped {
-      return JSONReader(document, at: number).stringIfAny.map { Array($0.utf8) } == Array(wanted)
+      return JSONReader(document, at: place).stringIfAny.map { Array($0.utf8) } == Array(wanted)
     }
     guard Int(name.end - name.start) == wanted.count + 2 else { return false }
     let start = Int(name.start) + 1
@@ -146,27 +153,34 @@ extension JSONReader {
     return first == UInt8(ascii: "t")
   }
 
-  func integer<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) throws -> Number {
+  func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) throws -> Integer {
     guard kind == .number else { throw mismatch(type) }
-    var (integer, isWhole) = (Number(0), true)
+    guard let integer = integerIfAny(type) else { throw corrupted("no whole number of this size") }
+    return integer
+  }
+
+  /// - Returns: nil also for a number that is not whole, or is too large. It makes no error, which would be looked for in the
+  ///   whole document.
+  func integerIfAny<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer? {
+    guard kind == .number else { return nil }
+    var integer = Integer(0)
     let isNegative = first == UInt8(ascii: "-")
     for byte in text.dropFirst(isNegative ? 1 : 0) {
-      guard let digit = Number(exactly: byte &- UInt8(ascii: "0")), digit < 10 else {
-        isWhole = false
-        break
-      }
+      guard let digit = Integer(exactly: byte &- UInt8(ascii: "0")), digit < 10 else { return otherWholeNumber() }
       let (tens, isTooLarge) = integer.multipliedReportingOverflow(by: 10)
       let (next, overflows) =
         isNegative ? tens.subtractingReportingOverflow(digit) : tens.addingReportingOverflow(digit)
-      guard !isTooLarge, !overflows else { throw corrupted("too large a number") }
+      guard !isTooLarge, !overflows else { return nil }
       integer = next
     }
-    if isWhole { return integer }
-    // 1.0 and 1e2 are whole, too; a double of that size may have lost digits.
-    guard Number(exactly: try double()) != nil, let decimal = Decimal(string: String(decoding: text, as: UTF8.self)),
-      let number = Number(decimal.description)
-    else { throw corrupted("no whole number") }
-    return number
+    return integer
+  }
+
+  /// 1.0 and 1e2 are whole, too. A double of that size may have lost digits.
+  private func otherWholeNumber<Integer: FixedWidthInteger>() -> Integer? {
+    let text = String(decoding: text, as: UTF8.self)
+    guard let double = Double(text), Integer(exactly: double) != nil else { return nil }
+    return Decimal(string: text).flatMap { Integer($0.description) }
   }
 
   func double() throws -> Double {
@@ -180,58 +194,5 @@ extension JSONReader {
   private func date() throws -> Date {
     guard let date = Date(iso8601: try string()) else { throw corrupted("no date") }
     return date
-  }
-}
-
-/// Errors, which name the place of the value.
-extension JSONReader {
-  func mismatch(_ type: Any.Type) -> DecodingError {
-    isNull ? .valueNotFound(type, context("null")) : .typeMismatch(type, context("another type"))
-  }
-
-  private func corrupted(_ reason: String) -> DecodingError {
-    .dataCorrupted(context(reason))
-  }
-
-  func context(_ reason: String) -> DecodingError.Context {
-    DecodingError.Context(codingPath: codingPath, debugDescription: reason)
-  }
-
-  /// The way from the outermost value to this one.
-  package var codingPath: [any CodingKey] {
-    var (path, place) = ([any CodingKey](), JSONReader(document, at: 0))
-    while place.number < number, let (key, part) = place.part(around: number) {
-      path.append(key)
-      place = part
-    }
-    return path
-  }
-
-  private func part(around number: Int) -> (key: JSONKey, value: JSONReader)? {
-    var (index, next) = (0, firstPart)
-    while let first = next, let part = kind == .object ? part(behind: first) : first {
-      if number < part.value.next {
-        return (kind == .object ? JSONKey(stringValue: first.stringIfAny ?? "") : JSONKey(intValue: index), part)
-      }
-      next = self.part(behind: part)
-      index += 1
-    }
-    return nil
-  }
-}
-
-/// Model support: a place in an array or an object.
-struct JSONKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
-  }
-
-  init(intValue: Int) {
-    stringValue = "Index \(intValue)"
-    self.intValue = intValue
   }
 }

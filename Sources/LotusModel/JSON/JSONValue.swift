@@ -58,7 +58,7 @@ extension JSONReader {
     switch kind {
     case .null: .null
     case .bool: .bool(try bool())
-    case .number: try (try? integer()).map { .integer($0) } ?? .number(double())
+    case .number: try integerIfAny().map { .integer($0) } ?? .number(double())
     case .string: .string(try string())
     case .array: .array(try elements { try $0.json() })
     case .object:

@@ -24,7 +24,7 @@ public struct APIRequest<Answer: Decodable & Sendable>: Hashable, Sendable {
     self.body = body
     self.needsSignIn = needsSignIn
     self.itemsMember = itemsMember
-    self.longestText = longestText ?? JSONDocument.longestText
+    self.longestText = longestText ?? JSONDocument.usualLongestText
   }
 }
 

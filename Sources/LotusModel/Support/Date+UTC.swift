@@ -15,7 +15,7 @@ extension Date {
     self.init(timeIntervalSince1970: Double(((days * 24 + hour) * 60 + minute) * 60 + second))
   }
 
-  /// Whether all of a year is: before 1583, Foundation's calendars are Julian.
+  /// Whether a whole year is Gregorian in Foundation's calendars, too: before 1583 they are Julian.
   static func isGregorian(year: Int) -> Bool { year > 1582 }
 
   /// From the first of March of the year 0.

@@ -215,7 +215,7 @@ public actor NetworkController {
 
   /// What an answer means.
   nonisolated func read<Value>(
-    _ response: HTTPResponse, to request: HTTPRequest, longestText: Int = JSONDocument.longestText,
+    _ response: HTTPResponse, to request: HTTPRequest, longestText: Int = JSONDocument.usualLongestText,
     _ decode: (JSONReader) throws -> Value
   ) throws(NetworkError) -> Value {
     let shown = shown(response, to: request)

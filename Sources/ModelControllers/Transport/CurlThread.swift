@@ -12,6 +12,10 @@ final class CurlThread: Sendable {
     case start(Int, HTTPRequest, CheckedContinuation<CurlTransfer.Outcome, Never>)
     case cancel(Int)
     case stop
+
+    var isStart: Bool {
+      if case .start = self { true } else { false }
+    }
   }
 
   private struct Inbox: Sendable {
@@ -61,8 +65,8 @@ final class CurlThread: Sendable {
 
   private func post(_ order: Order) {
     let (isNeeded, wasRunning, multi) = inbox.withLock { inbox in
-      // A thread that does not run has nothing to stop.
-      if case .stop = order, !inbox.isRunning { return (false, false, nil as CurlMulti?) }
+      // A thread that does not run has nothing to end.
+      if !inbox.isRunning, !order.isStart { return (false, false, nil as CurlMulti?) }
       inbox.orders.append(order)
       defer { inbox.isRunning = true }
       return (true, inbox.isRunning, inbox.multi)

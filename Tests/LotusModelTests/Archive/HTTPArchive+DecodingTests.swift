@@ -112,6 +112,14 @@ struct HTTPArchiveDecodingTests {
         "\"status\":200", "\"status\":200,\"content\":{\"text\":\"%%%\",\"encoding\":\"base64\",\"size\":3}",
         .notArchive(field: "log.entries[0].response.content.text")
       ),
+      (
+        "\"status\":200", "\"status\":200,\"content\":\"text\"",
+        .notArchive(field: "log.entries[0].response.content")
+      ),
+      (
+        "\"method\":\"GET\"", "\"method\":\"GET\",\"postData\":\"x\"",
+        .notArchive(field: "log.entries[0].request.postData")
+      ),
       ("}]}}", "}]}", .notJSON), ("{\"log\"", "{log", .notJSON),
     ] as [(String, String, InvalidArchiveError)])
   func `What is missing or wrong is named`(place: String, replacement: String, error: InvalidArchiveError) throws {

@@ -61,9 +61,9 @@ struct JSONDocumentTests {
   ])
   func `A text that is too long is refused`(text: String, isLong: Bool) throws {
     if isLong {
-      #expect(throws: JSONSyntaxError.longText) { try document(text, longestText: JSONDocument.longestText) }
+      #expect(throws: JSONSyntaxError.longText) { try document(text, longestText: JSONDocument.usualLongestText) }
     } else {
-      _ = try document(text, longestText: JSONDocument.longestText)
+      _ = try document(text, longestText: JSONDocument.usualLongestText)
     }
     _ = try document(text)
   }

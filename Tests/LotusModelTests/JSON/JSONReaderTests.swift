@@ -131,4 +131,16 @@ struct JSONReaderTests {
     #expect(throws: DecodingError.self) { try document.root.decode(Item.self) }
     #expect(try document.root.member("count").decode(Int.self) == 1)
   }
+
+  /// To look for the place of each, or through all names for each, would take hours.
+  @Test(.timeLimit(.minutes(1)))
+  func `Many numbers, and many members, are read one after another`() throws {
+    let fractions = "[" + Array(repeating: "1.5", count: 100_000).joined(separator: ",") + "]"
+    #expect(JSONValue(parsing: Data(fractions.utf8)) == .array(Array(repeating: .number(1.5), count: 100_000)))
+    let members = "{" + (0..<60_000).map { "\"m\($0)\":\($0)" }.joined(separator: ",") + ",\"m7\":0}"
+    let decoded = try JSONDocument(parsing: Data(members.utf8)).root.decode([String: Int].self)
+    #expect(decoded.count == 60_000)
+    #expect(decoded["m7"] == 7)
+    #expect(decoded["m59999"] == 59_999)
+  }
 }

@@ -1,0 +1,56 @@
+/// Model: the errors of a JSON reader, which name the place of its value.
+extension JSONReader {
+  func mismatch(_ type: Any.Type) -> DecodingError {
+    isNull ? .valueNotFound(type, context("null")) : .typeMismatch(type, context("another type"))
+  }
+
+  func missing(_ key: any CodingKey) -> DecodingError {
+    .keyNotFound(key, context("no such member"))
+  }
+
+  func corrupted(_ reason: String) -> DecodingError {
+    .dataCorrupted(context(reason))
+  }
+
+  func context(_ reason: String) -> DecodingError.Context {
+    DecodingError.Context(codingPath: codingPath, debugDescription: reason)
+  }
+
+  /// The way from the outermost value to this one.
+  package var codingPath: [any CodingKey] {
+    var (path, whole) = ([any CodingKey](), JSONReader(document, at: 0))
+    while whole.place < place, let (key, part) = whole.part(around: place) {
+      path.append(key)
+      whole = part
+    }
+    return path
+  }
+
+  private func part(around place: Int) -> (key: JSONKey, value: JSONReader)? {
+    var (index, next) = (0, firstPart)
+    while let first = next, let part = kind == .object ? part(behind: first) : first {
+      if place < part.value.next {
+        return (kind == .object ? JSONKey(stringValue: first.stringIfAny ?? "") : JSONKey(intValue: index), part)
+      }
+      next = self.part(behind: part)
+      index += 1
+    }
+    return nil
+  }
+}
+
+/// Model support: a place in an array or an object.
+struct JSONKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+    intValue = nil
+  }
+
+  init(intValue: Int) {
+    stringValue = "Index \(intValue)"
+    self.intValue = intValue
+  }
+}
