@@ -17,11 +17,6 @@ package struct JSONReader: Hashable, Sendable {
     JSONSource(text, isPlain: value.isPlain)
   }
 
-  /// The value and its source, of which both are wanted.
-  package func received<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Received<Value> {
-    Received(try decode(), json: source)
-  }
-
   /// - Throws: `DecodingError`
   package func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     if type == Date.self, let date = try date() as? Value { return date }

@@ -13,6 +13,13 @@ public struct Received<Value: Sendable>: Sendable {
 
 extension Received: Equatable where Value: Equatable {}
 
+extension JSONReader {
+  /// The value and its source.
+  package func received<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Received<Value> {
+    Received(try decode(), json: source)
+  }
+}
+
 /// Model: one page of a list, and what the server told with it.
 public struct Page<Item: Sendable>: Sendable {
   public let items: [Received<Item>]
