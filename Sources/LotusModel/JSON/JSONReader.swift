@@ -113,8 +113,15 @@ extension JSONReader {
     return Dictionary(members ?? []) { first, _ in first }
   }
 
-  /// Whether it has more members than can be looked through for each.
-  var hasManyMembers: Bool { Int(value.next) - place > 256 }
+  /// Whether an object has more members than can be looked through for each.
+  var hasManyMembers: Bool {
+    var (name, count) = (place + 1, 0)
+    while name < value.next, count <= 256 {
+      name = Int(document.values[name + 1].next)
+      count += 1
+    }
+    return count > 256
+  }
 
   private func hasText(_ wanted: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
     let name = document.values[place]

@@ -20,10 +20,6 @@ public struct JSONSource: Hashable, Sendable {
     self.init(Array(data)[...], isPlain: false)
   }
 
-  private init(_ bytes: some Sequence<UInt8>) {
-    self.init(Array(bytes)[...], isPlain: false)
-  }
-
   init(_ bytes: ArraySlice<UInt8>, isPlain: Bool) {
     self.bytes = bytes
     self.isPlain = isPlain
