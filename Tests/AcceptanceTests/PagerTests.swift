@@ -21,6 +21,16 @@ import Testing
     return tmux
   }
 
+  /// Presses Ctrl-Z as a user does, again where nothing has come of it: less overlooks a signal between its prompt and
+  /// its read(2).
+  private func stop(_ tmux: Tmux) throws {
+    let isStopped = try eventually(within: 60) {
+      try tmux.send("C-z")
+      return (try? tmux.wait(for: "Stopped", timeout: 2)) != nil
+    }
+    #expect(isStopped)
+  }
+
   private func row(_ text: String, in screen: [String]) -> Int? {
     screen.firstIndex { $0.contains(text) }
   }
@@ -48,8 +58,7 @@ import Testing
       try tmux.wait(for: "prompt of less", until: { $0.contains(":") })
       for _ in 1...2 {
         try tmux.send("C-c")
-        try tmux.send("C-z")
-        try tmux.wait(for: "Stopped")
+        try stop(tmux)
         try tmux.type("clear; fg")
         try tmux.send("Enter")
         try tmux.wait(for: "prompt of less again", until: { $0.last { !$0.isEmpty } == ":" })
