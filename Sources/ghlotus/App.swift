@@ -14,7 +14,7 @@ struct App {
     ProcessLimits.shareHeap()
     let words = Array(CommandLine.arguments.dropFirst())
     PictureProgram.runIfWanted(words)
-    let environment = ProcessInfo.processInfo.environment
+    let environment = [String: String].ofProcess
     CompletionProgram.runIfWanted(words, environment: environment)
     let input = TerminalInput()
     let isWatching = input.processEnd.watch()

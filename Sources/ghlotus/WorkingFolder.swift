@@ -9,7 +9,7 @@ struct WorkingFolder {
   private let environment: [String: String]
   private let path: String
 
-  init(environment: [String: String] = ProcessInfo.processInfo.environment, path: String = ".") {
+  init(environment: [String: String] = .ofProcess, path: String = ".") {
     self.environment = environment.withoutTokens
     self.path = path
   }

@@ -34,6 +34,7 @@ struct Rule08NothingForced {
       names: ["assumeIsolated", "@preconcurrency"],
       places: [
         "Terminal/Input/SignalWatch.swift", "Terminal/Input/StandardInput.swift", "Terminal/Input/TerminalInput.swift",
+        "ghlotus/ProcessEnvironment.swift",
       ]),
   ]
 

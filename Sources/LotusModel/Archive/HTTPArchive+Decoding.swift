@@ -1,11 +1,11 @@
-public import FoundationEssentials
+import FoundationEssentials
 
 /// Model: reading an archive of any program. Its values are taken from the document one by one: to declare a type for each object
 /// of the format would double the time of a replay.
 extension HTTPArchive {
-  public init(parsing data: Data) throws(InvalidArchiveError) {
+  public init(parsing bytes: [UInt8]) throws(InvalidArchiveError) {
     do {
-      let log = try JSONDocument(parsing: data).root.member("log")
+      let log = try JSONDocument(parsing: bytes).root.member("log")
       let entries = try log.member("entries").elements { try Entry($0) }
       let page = try log.memberIfAny("pages")?.elements { $0 }.first
       self.init(

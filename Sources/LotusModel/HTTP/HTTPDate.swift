@@ -27,8 +27,10 @@ public enum HTTPDate {
     let clock = clock.split(separator: ":", omittingEmptySubsequences: false).map { number($0, digits: 2) }
     guard let day, let year, let month = monthNames.firstIndex(of: month), clock.count == 3 else { return nil }
     guard let hour = clock[0], let minute = clock[1], let second = clock[2] else { return nil }
-    guard (1...31).contains(day), hour < 24, minute < 60, second <= 60, Date.isGregorian(year: year) else { return nil }
-    return Date(utcYear: year, month: month + 1, day: day, hour: hour, minute: minute, second: second)
+    guard (1...31).contains(day), hour < 24, minute < 60, second <= 60, UTCTime.isGregorian(year: year) else {
+      return nil
+    }
+    return UTCTime(year: year, month: month + 1, day: day, hour: hour, minute: minute, second: second).date
   }
 
   private static func number(_ text: Substring, digits: Int) -> Int? {

@@ -3,54 +3,57 @@ enum JSONEscapes {
   /// - Parameter bytes: what stands between the quotes.
   /// - Returns: nil where it is no UTF-8, where an escape means nothing, or where a control character is not escaped.
   static func text(of bytes: ArraySlice<UInt8>) -> String? {
-    var (rest, isMeant) = (bytes, true)
-    // No escape is shorter than what it stands for.
-    let text = [UInt8](unsafeUninitializedCapacity: bytes.count) { text, count in
-      func append(_ byte: UInt8) {
-        text[count] = byte
-        count += 1
-      }
-      while isMeant, let byte = rest.popFirst() {
-        if byte == UInt8(ascii: "\\") {
-          let encoded = scalar(&rest).flatMap(UTF8.encode)
-          isMeant = encoded != nil
-          for byte in encoded ?? UTF8.EncodedScalar() { append(byte) }
-        } else {
-          isMeant = byte >= 0x20
-          append(byte)
+    var isMeant = true
+    let text = bytes.withUnsafeBufferPointer { bytes in
+      // No escape is shorter than what it stands for.
+      [UInt8](unsafeUninitializedCapacity: bytes.count) { text, count in
+        var rest = bytes[...]
+        while isMeant, let byte = rest.popFirst() {
+          let letter = byte == backslash ? rest.popFirst() : nil
+          if byte != backslash {
+            isMeant = byte >= 0x20
+            text[count] = byte
+            count += 1
+          } else if let character = letter.flatMap(character) {
+            text[count] = character
+            count += 1
+          } else {
+            let encoded = letter == UInt8(ascii: "u") ? scalar(&rest).flatMap(UTF8.encode) : nil
+            isMeant = encoded != nil
+            count = text[count...].update(fromContentsOf: encoded ?? UTF8.EncodedScalar())
+          }
         }
       }
     }
     return isMeant ? String(validating: text, as: UTF8.self) : nil
   }
 
-  /// Consumes an escape whose backslash is consumed already.
-  private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
-    switch rest.popFirst() {
-    case UInt8(ascii: "b"): "\u{8}"
-    case UInt8(ascii: "f"): "\u{C}"
-    case UInt8(ascii: "n"): "\n"
-    case UInt8(ascii: "r"): "\r"
-    case UInt8(ascii: "t"): "\t"
-    case UInt8(ascii: "u"): surrogates(&rest)
-    case UInt8(ascii: "\""): "\""
-    case UInt8(ascii: "\\"): "\\"
-    case UInt8(ascii: "/"): "/"
+  private static let backslash = UInt8(ascii: "\\")
+
+  /// - Parameter letter: the one behind the backslash.
+  private static func character(_ letter: UInt8) -> UInt8? {
+    switch letter {
+    case UInt8(ascii: "b"): 0x8
+    case UInt8(ascii: "f"): 0xC
+    case UInt8(ascii: "n"): 0xA
+    case UInt8(ascii: "r"): 0xD
+    case UInt8(ascii: "t"): 0x9
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
     default: nil
     }
   }
 
-  /// One unit of UTF-16, or two that belong together.
-  private static func surrogates(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
+  /// Consumes one unit of UTF-16, or two that belong together.
+  private static func scalar(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
     guard let first = unit(&rest) else { return nil }
     if !UTF16.isLeadSurrogate(first) { return Unicode.Scalar(first) }
-    guard rest.popFirst() == UInt8(ascii: "\\"), rest.popFirst() == UInt8(ascii: "u"), let second = unit(&rest),
+    guard rest.popFirst() == backslash, rest.popFirst() == UInt8(ascii: "u"), let second = unit(&rest),
       UTF16.isTrailSurrogate(second)
     else { return nil }
     return UTF16.decode(UTF16.EncodedScalar([first, second]))
   }
 
-  private static func unit(_ rest: inout ArraySlice<UInt8>) -> UInt16? {
+  private static func unit(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> UInt16? {
     let digits = rest.prefix(4)
     guard digits.count == 4, digits.allSatisfy(\.isHexDigit) else { return nil }
     rest = rest.dropFirst(4)

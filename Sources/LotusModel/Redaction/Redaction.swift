@@ -52,7 +52,7 @@ public struct Redaction: Hashable, Sendable {
     for text in [Data(request.url.absoluteString.utf8), request.body ?? Data()] {
       secrets.formUnion(SecretScan.result(of: text, known: []).struck)
     }
-    return secrets.filter { $0.count >= 8 }.sorted { $0.count > $1.count }
+    return secrets.filter { $0.count >= 8 && !$0.elementsEqual(mark.utf8) }.sorted { $0.count > $1.count }
   }
 
   private func fields(_ headers: HTTPHeaders, _ known: [[UInt8]]) -> HTTPHeaders {

@@ -7,36 +7,42 @@ public struct ArchiveFile: Sendable {
   public let path: String
   /// Bytes of a recording that can be read.
   private static let limit = 64 << 20
+  /// Bytes that are read at once from what has no size.
+  private static let pieceSize = 64 << 10
 
   public init(path: String) {
     self.path = path
   }
 
   public func read() throws(ArchiveFileError) -> HTTPArchive {
-    let data = try bytes()
+    let bytes = try bytes()
     do throws(InvalidArchiveError) {
-      return try HTTPArchive(parsing: data)
+      return try HTTPArchive(parsing: bytes)
     } catch {
       throw .invalid(path: path, error)
     }
   }
 
   /// Reads to the end: a pipe has no size.
-  private func bytes() throws(ArchiveFileError) -> Data {
+  private func bytes() throws(ArchiveFileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: Self.reason(errno)) }
     defer { close(descriptor) }
-    var data = Data()
-    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var status = stat()
+    fstat(descriptor, &status)
+    var bytes: [UInt8] = []
     while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count == 0 { return data }
-      if count > 0 {
-        data += buffer.prefix(count)
-        if data.count > Self.limit { throw .tooLarge(path: path, limit: Self.limit) }
-      } else if errno != EINTR {
-        throw .unreadable(path: path, reason: Self.reason(errno))
+      // A file comes in one piece.
+      let size = bytes.isEmpty ? min(max(Int(status.st_size), Self.pieceSize), Self.limit) + 1 : Self.pieceSize
+      var code: Int32 = 0
+      let piece = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        let result = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        (count, code) = (max(0, result), result < 0 ? errno : 0)
       }
+      guard code == 0 || code == EINTR else { throw .unreadable(path: path, reason: Self.reason(code)) }
+      if piece.isEmpty, code == 0 { return bytes }
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+      if bytes.count > Self.limit { throw .tooLarge(path: path, limit: Self.limit) }
     }
   }
 

@@ -5,9 +5,8 @@ import LotusModel
 extension Date {
   /// In UTC, so that a page is the same everywhere: `Jan 25, 2011`.
   var day: String {
-    let date = Self.utcCalendar.dateComponents([.year, .month, .day], from: self)
-    guard let year = date.year, let month = date.month, let day = date.day else { return "" }
-    return "\(Self.monthNames[month - 1]) \(day), \(year)"
+    let time = UTCTime(self)
+    return "\(Self.monthNames[time.month - 1]) \(time.day), \(time.year)"
   }
 
   /// `Jan 25, 2011 (15 years ago)`, with no-break spaces in the brackets.
@@ -17,10 +16,11 @@ extension Date {
 
   /// How long ago, in the largest whole unit of years, months or days: `15 years ago`, `today`.
   func age(at now: Date) -> String {
-    let age = Self.utcCalendar.dateComponents([.year, .month, .day], from: self, to: now)
-    if let years = age.year, years > 0 { return "\(years.counted("year", "years")) ago" }
-    if let months = age.month, months > 0 { return "\(months.counted("month", "months")) ago" }
-    if let days = age.day, days > 0 { return "\(days.counted("day", "days")) ago" }
+    let months = UTCTime(self).months(until: UTCTime(now))
+    let days = Int(clamping: now.timeIntervalSince(self) / 86_400)
+    if months >= 12 { return "\((months / 12).counted("year", "years")) ago" }
+    if months > 0 { return "\(months.counted("month", "months")) ago" }
+    if days > 0 { return "\(days.counted("day", "days")) ago" }
     return "today"
   }
 
@@ -28,22 +28,24 @@ extension Date {
   /// - Parameter secondsFromGMT: of the reader's time zone.
   func clockTime(at now: Date, secondsFromGMT: Int) -> String {
     let offset = TimeInterval(secondsFromGMT)
-    let fields: Set<Calendar.Component> = [.year, .month, .day, .hour, .minute]
-    let time = Self.utcCalendar.dateComponents(fields, from: addingTimeInterval(offset))
-    let today = Self.utcCalendar.dateComponents(fields, from: now.addingTimeInterval(offset))
-    guard let month = time.month, let day = time.day, let hour = time.hour, let minute = time.minute else { return "" }
-    let clock = "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
-    let isToday = (time.year, month, day) == (today.year, today.month, today.day)
-    let date = "\(day) \(Self.monthNames[month - 1])"
+    let (time, today) = (UTCTime(addingTimeInterval(offset)), UTCTime(now.addingTimeInterval(offset)))
+    let clock = "\(time.hour < 10 ? "0" : "")\(time.hour):\(time.minute < 10 ? "0" : "")\(time.minute)"
+    let isToday = (time.year, time.month, time.day) == (today.year, today.month, today.day)
+    let date = "\(time.day) \(Self.monthNames[time.month - 1])"
     if isToday { return clock }
-    return time.year == today.year ? "\(date) \(clock)" : "\(date) \(time.year ?? 0) \(clock)"
+    return time.year == today.year ? "\(date) \(clock)" : "\(date) \(time.year) \(clock)"
   }
 
   static let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+}
 
-  private static let utcCalendar = {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar
-  }()
+extension UTCTime {
+  /// Whole months from this time to another; less than 1 where that is earlier. On a day that a month does not have, the month is over
+  /// with its last day.
+  fileprivate func months(until other: UTCTime) -> Int {
+    let months = (other.year - year) * 12 + other.month - month
+    let lastDay = min(day, UTCTime.days(ofMonth: other.month, year: other.year))
+    let isWhole = (lastDay, hour, minute, second) <= (other.day, other.hour, other.minute, other.second)
+    return isWhole ? months : months - 1
+  }
 }

@@ -7,13 +7,13 @@ extension FuzzTarget {
   static let archive = FuzzTarget("archive", longest: 8_192) { input in
     let archive: HTTPArchive
     do throws(InvalidArchiveError) {
-      archive = try HTTPArchive(parsing: input.data)
+      archive = try HTTPArchive(parsing: Array(input.data))
     } catch {
       return try present(ArchiveFileError.invalid(path: "x.har", error))
     }
     // What is written is rounded, once.
-    let written = try HTTPArchive(parsing: try archive.encoded(creatorVersion: "1"))
-    let again = try HTTPArchive(parsing: try written.encoded(creatorVersion: "1"))
+    let written = try HTTPArchive(parsing: Array(archive.encoded(creatorVersion: "1")))
+    let again = try HTTPArchive(parsing: Array(written.encoded(creatorVersion: "1")))
     try demand(again == written, "A recording is not read as it was written.")
     _ = (archive.firstRoute, archive.clientID, archive.webURL, archive.isSignedIn)
     var playback = Playback(archive)

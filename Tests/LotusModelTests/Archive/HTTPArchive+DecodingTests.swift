@@ -6,7 +6,7 @@ import Testing
 @Suite("Reading an archive")
 struct HTTPArchiveDecodingTests {
   private func archive(_ text: String) throws -> HTTPArchive {
-    try HTTPArchive(parsing: Data(text.utf8))
+    try HTTPArchive(parsing: Array(text.utf8))
   }
 
   /// An archive of one entry, all that is not needed left out.

@@ -21,7 +21,7 @@ struct HTTPArchiveEncodingTests {
   }
 
   private func roundTrip(_ archive: HTTPArchive) throws -> HTTPArchive {
-    try HTTPArchive(parsing: archive.encoded(creatorVersion: "0.1.0"))
+    try HTTPArchive(parsing: Array(archive.encoded(creatorVersion: "0.1.0")))
   }
 
   static let outcomes: [HTTPArchive.Outcome] = [

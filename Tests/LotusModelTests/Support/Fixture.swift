@@ -8,7 +8,7 @@ enum Fixture {
   }
 
   static func archive(_ name: String) throws -> HTTPArchive {
-    try HTTPArchive(parsing: data(name))
+    try HTTPArchive(parsing: Array(data(name)))
   }
 
   /// What ghlotus itself could have recorded.

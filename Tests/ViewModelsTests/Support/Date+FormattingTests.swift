@@ -29,6 +29,25 @@ struct DateFormattingTests {
     #expect(try Date(iso: iso).age(at: .example) == text)
   }
 
+  @Test func `Ages are those of Foundation's calendar`() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let now = try Date(iso: "2024-02-29T10:15:00Z")
+    for days in 0..<1_500 {
+      for (start, end) in [(0.0, Double(days)), (Double(-days), 0), (Double(-days) - 0.3, Double(days % 40))] {
+        let (start, end) = (now.addingTimeInterval(start * 86_400), now.addingTimeInterval(end * 86_400))
+        let age = calendar.dateComponents([.year, .month, .day], from: start, to: end)
+        let units = [(age.year, "year"), (age.month, "month"), (age.day, "day")]
+        let unit = units.compactMap { number, name in number.map { (number: $0, name: name) } }.first { $0.number > 0 }
+        let text = unit.map { "\($0.number) \($0.name)\($0.number == 1 ? "" : "s") ago" } ?? "today"
+        guard start.age(at: end) == text else {
+          Issue.record("\(start) at \(end): \(start.age(at: end)), not \(text)")
+          return
+        }
+      }
+    }
+  }
+
   @Test(arguments: [
     ("2026-11-02T10:57:00Z", 0, "10:57"), ("2026-11-02T00:05:09Z", 0, "00:05"), ("2026-11-02T10:57:00Z", 3600, "11:57"),
     ("2026-11-02T10:57:00Z", -18_000, "05:57"), ("2026-11-02T10:57:00Z", 20_700, "16:42"),
