@@ -40,12 +40,23 @@ struct Bench {
     let seconds = 0.05 * Double(1 + (99 + 15) / 16)
     try compareList("100 pages at 50 ms a request", of: "distant", floor: (seconds, 1.08), rounds: 9)
     try compareList("100 pages without delay", of: "near", jsonLimit: 0.45, rounds: 15)
-    let one = try Comparison.peakMemory([binary, "followers", "single", "--all", "--json"], environment)
+  }
+
+  func compareMemory() throws {
+    let one = try peakMemory(of: "single")
     for (login, limit) in [("near", 1.2), ("famous", nil)] {
-      let many = try Comparison.peakMemory([binary, "followers", login, "--all", "--json"], environment)
+      let many = try peakMemory(of: login)
       let share = Comparison.sentence(Double(many) / Double(one), limit, of: "that of one page")
       print("\nfollowers \(login) --all --json: peak memory \(many / 1024) MB, \(share), \(one / 1024) MB")
     }
+  }
+
+  /// - Returns: kilobytes, the median of several runs.
+  private func peakMemory(of login: String) throws -> Int {
+    let peaks = try (0..<9).map { _ in
+      try Comparison.peakMemory([binary, "followers", login, "--all", "--json"], environment)
+    }
+    return peaks.sorted()[peaks.count / 2]
   }
 
   /// - Parameter jsonLimit: what JSON may take at most, as a share of gh's time.

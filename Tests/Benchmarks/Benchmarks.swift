@@ -36,6 +36,7 @@ struct Benchmarks {
     if isWanted("commands") {
       try bench.compareSingleRequests(fixture.targets)
       try bench.compareLists()
+      try bench.compareMemory()
       try ConnectionBench(binary: binary, server: server.url, environment: environment).run()
     }
     if isWanted("cache") { try CacheBench(binary: binary, server: server.url, environment: environment).run() }

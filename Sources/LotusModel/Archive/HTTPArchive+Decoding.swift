@@ -78,7 +78,7 @@ extension HTTPResponse {
     if let text {
       let isBase64 = try content?.memberIfAny("encoding")?.string() == "base64"
       let decoded =
-        try isBase64 ? Data(base64Encoded: text.string(), options: .ignoreUnknownCharacters) : Data(text.string().utf8)
+        try isBase64 ? Data(base64Encoded: text.string(), options: .ignoreUnknownCharacters) : Data(text.utf8())
       guard let decoded else { throw text.invalid }
       body = decoded
     } else if try content?.memberIfAny("size")?.integer(Int.self) ?? 0 > 0 {

@@ -1,8 +1,8 @@
 /// Model support: the escapes of JSON strings (RFC 8259, section 7).
 enum JSONEscapes {
   /// - Parameter bytes: what stands between the quotes.
-  /// - Returns: nil where it is no UTF-8, where an escape means nothing, or where a control character is not escaped.
-  static func text(of bytes: ArraySlice<UInt8>) -> String? {
+  /// - Returns: UTF-8; nil where it is none, where an escape means nothing, or where a control character is not escaped.
+  static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var isMeant = true
     let text = bytes.withUnsafeBufferPointer { bytes in
       // No escape is shorter than what it stands for.
@@ -25,7 +25,7 @@ enum JSONEscapes {
         }
       }
     }
-    return isMeant ? String(validating: text, as: UTF8.self) : nil
+    return isMeant && (try? UTF8Span(validating: text.span)) != nil ? text : nil
   }
 
   private static let backslash = UInt8(ascii: "\\")

@@ -66,7 +66,7 @@ struct JSONParser {
 
   private func isText(_ name: JSONDocument.Value) -> Bool {
     if name.isPlain, !name.isEscaped { return true }
-    return JSONEscapes.text(of: bytes[Int(name.start) + 1..<Int(name.end) - 1]) != nil
+    return JSONEscapes.decoded(bytes[Int(name.start) + 1..<Int(name.end) - 1]) != nil
   }
 
   private mutating func readElements(atLevel level: Int) throws(JSONSyntaxError) {

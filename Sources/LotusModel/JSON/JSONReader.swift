@@ -147,7 +147,14 @@ extension JSONReader {
     let text = text.dropFirst().dropLast()
     // Most texts are ASCII, which needs no look at its encoding.
     if value.isPlain, !value.isEscaped { return String(decoding: text, as: UTF8.self) }
-    return JSONEscapes.text(of: text)
+    return JSONEscapes.decoded(text).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The UTF-8 of a long string, such as a recorded body: without a `String` in between.
+  func utf8() throws -> [UInt8] {
+    guard kind == .string else { throw mismatch(String.self) }
+    guard let bytes = JSONEscapes.decoded(text.dropFirst().dropLast()) else { throw corrupted("no text in UTF-8") }
+    return bytes
   }
 
   func bool() throws -> Bool {

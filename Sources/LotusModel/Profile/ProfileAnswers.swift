@@ -30,12 +30,11 @@ public struct ProfileAnswers: Equatable, Sendable {
   }
 
   public var missing: [Profile.Part: NetworkError] {
-    let errors: [Profile.Part: NetworkError?] = [
-      .organizations: organizations.error, .socialAccounts: socialAccounts.error,
-      .topRepositories: topRepositories.error, .highlights: highlights?.error,
-      .readme: readme.error,
+    let errors: [(Profile.Part, NetworkError?)] = [
+      (.organizations, organizations.error), (.socialAccounts, socialAccounts.error),
+      (.topRepositories, topRepositories.error), (.highlights, highlights?.error), (.readme, readme.error),
     ]
-    return errors.compactMapValues { $0 }
+    return Dictionary(uniqueKeysWithValues: errors.compactMap { part, error in error.map { (part, $0) } })
   }
 
   /// The fields of `json(of:)`.

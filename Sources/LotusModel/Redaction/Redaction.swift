@@ -43,16 +43,20 @@ public struct Redaction: Hashable, Sendable {
 
   /// The secrets in the request, of eight bytes or more: shorter ones would match by chance. Of `Bearer x` it is `x`.
   private static func secrets(of request: HTTPRequest) -> [[UInt8]] {
-    var secrets: Set<[UInt8]> = []
+    var secrets: [[UInt8]] = []
+    func add(_ secret: [UInt8]) {
+      guard secret.count >= 8, !secret.elementsEqual(mark.utf8), !secrets.contains(secret) else { return }
+      secrets.append(secret)
+    }
     for field in request.headers.fields where HTTPHeaders.isSecret(field.name) {
       let words = field.value.split(separator: " ")
-      secrets.formUnion(words.last.map { [Array($0.utf8)] } ?? [])
-      if words.count != 2 { secrets.insert(Array(field.value.utf8)) }
+      if let last = words.last { add(Array(last.utf8)) }
+      if words.count != 2 { add(Array(field.value.utf8)) }
     }
     for text in [Data(request.url.absoluteString.utf8), request.body ?? Data()] {
-      secrets.formUnion(SecretScan.result(of: text, known: []).struck)
+      SecretScan.result(of: text, known: []).struck.forEach(add)
     }
-    return secrets.filter { $0.count >= 8 && !$0.elementsEqual(mark.utf8) }.sorted { $0.count > $1.count }
+    return secrets.sorted { $0.count > $1.count }
   }
 
   private func fields(_ headers: HTTPHeaders, _ known: [[UInt8]]) -> HTTPHeaders {

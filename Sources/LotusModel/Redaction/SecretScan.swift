@@ -9,8 +9,8 @@ struct SecretScan {
   private var fieldName = SecretName()
   /// The index up to which the output has everything.
   private var copied = 0
-  /// What was struck out, without its escapes.
-  private(set) var struck: Set<[UInt8]> = []
+  /// What was struck out, without its escapes, each once.
+  private(set) var struck: [[UInt8]] = []
 
   /// What stands before the index could be the name of a field.
   private enum Name {
@@ -29,7 +29,7 @@ struct SecretScan {
   }
 
   /// - Returns: nil for the text where nothing was struck out.
-  static func result(of data: Data, known: [[UInt8]]) -> (text: Data?, struck: Set<[UInt8]>) {
+  static func result(of data: Data, known: [[UInt8]]) -> (text: Data?, struck: [[UInt8]]) {
     data.withUnsafeBytes { raw in
       raw.withMemoryRebound(to: UInt8.self) { bytes in
         var scan = SecretScan(bytes, known: known)
@@ -172,7 +172,10 @@ struct SecretScan {
   private mutating func strike(_ value: EscapedBytes.Value) {
     let range = value.range
     guard !range.isEmpty, !text.bytes[range].elementsEqual(value.mark.utf8) else { return }
-    if range.count < 10_000, struck.count < 100 { struck.insert(text.decoded(range)) }
+    if range.count < 10_000, struck.count < 100 {
+      let secret = text.decoded(range)
+      if !struck.contains(secret) { struck.append(secret) }
+    }
     copy(to: range.lowerBound)
     output += value.mark.utf8
     copied = range.upperBound

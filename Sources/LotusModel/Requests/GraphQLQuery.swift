@@ -42,7 +42,7 @@ public struct GraphQLResponse<Value: Decodable & Sendable>: Sendable, Decodable 
     value = data?.values.first ?? nil
     let problems = try container.decodeIfPresent([Problem].self, forKey: .errors) ?? []
     isNotFound = !problems.isEmpty && problems.allSatisfy { $0.type == "NOT_FOUND" }
-    messages = problems.prefix(Self.mostMessages).map(\.message.excerpt)
+    messages = problems.prefix(Self.mostMessages).map { $0.message.excerpt }
   }
 }
 

@@ -4,8 +4,8 @@ import LotusModel
 final class PrefetchQueue<Fetched: Sendable> {
   typealias Outcome = Result<Fetched, NetworkError>
 
-  /// As many as can be on their way, and half as many again, for no connection to be idle while those that have come are read.
-  static var width: Int { RequestScheduler.mostConcurrentReads * 3 / 2 }
+  /// As many as can be on their way, and a quarter as many again, for no connection to be idle while those that have come are read.
+  static var width: Int { RequestScheduler.mostConcurrentReads * 5 / 4 }
 
   private var tasks: [Task<Outcome, Never>] = []
 

@@ -86,8 +86,6 @@ final class CurlTransfer {
       // this machine, past any proxy.
       _ = ghlotus_set_string(curl.functions, handle, CURLOPT_NOPROXY, "*")
     }
-    // A page of a list comes in three pieces instead of six.
-    set(CURLOPT_BUFFERSIZE, 32 << 10)
     set(CURLOPT_FOLLOWLOCATION, 0)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     // An empty list means: everything that this libcurl can decode.
