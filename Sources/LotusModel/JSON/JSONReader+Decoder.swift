@@ -1,5 +1,15 @@
 /// Model: a value of a JSON document as Swift's `Decodable` reads it.
 extension JSONReader: Decoder {
+  /// For a value that is read without containers.
+  /// - Throws: `DecodingError` where another decoder reads.
+  init(_ decoder: any Decoder) throws {
+    guard let reader = decoder as? JSONReader else {
+      throw DecodingError.typeMismatch(
+        JSONReader.self, .init(codingPath: decoder.codingPath, debugDescription: "not read by a JSONReader"))
+    }
+    self = reader
+  }
+
   package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   package func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {

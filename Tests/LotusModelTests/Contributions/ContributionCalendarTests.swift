@@ -19,6 +19,31 @@ struct ContributionCalendarTests {
     #expect(written == JSONValue(parsing: Data(Self.text.utf8)))
   }
 
+  @Test(arguments: [
+    (#""date":"2026-11-02""#, #""day":"2026-11-02""#, "no such member"),
+    (#""weekday":1"#, #""weekday":"1""#, "another type"),
+    ("FOURTH_QUARTILE", "FIFTH_QUARTILE", "no level"),
+    (#"[{"contributionCount"#, #"[7,{"contributionCount"#, "another type"),
+  ])
+  func `What is no calendar is refused, with its place`(good: String, bad: String, reason: String) throws {
+    let text = Self.text.replacing(good, with: bad)
+    #expect(text != Self.text)
+    let error = #expect(throws: DecodingError.self) { try decoded(ContributionCalendar.self, text) }
+    let context: DecodingError.Context? =
+      switch error {
+      case .keyNotFound(_, let context), .typeMismatch(_, let context), .dataCorrupted(let context): context
+      default: nil
+      }
+    #expect(context?.debugDescription == reason)
+    #expect(context?.codingPath.prefix(3).map(\.stringValue) == ["weeks", "Index 0", "contributionDays"])
+  }
+
+  @Test func `Another decoder than ours is refused`() {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(ContributionCalendar.self, from: Data(Self.text.utf8))
+    }
+  }
+
   @Test(arguments: [(#""contributionYears":[2026,2011],"#, [2026, 2011]), ("", [])])
   func `The years with contributions are told where they were asked for`(member: String, years: [Int]) throws {
     let json = #"{"contributionsCollection":{\#(member)"contributionCalendar":\#(Self.text)}}"#
