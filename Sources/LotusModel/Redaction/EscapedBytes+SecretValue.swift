@@ -23,8 +23,11 @@ extension EscapedBytes {
       let isEncoded = bytes[separator] == UInt8(ascii: "%")
       return (start..<endOfUnquoted(from: start, isPercentEncoded: isEncoded), Redaction.mark)
     }
-    // JSON stays JSON.
-    if isNameQuoted { return (start..<skip(from: start, while: Self.isOfNumber).end, "0") }
+    if isNameQuoted {
+      let (end, digits) = skip(from: start, while: Self.isOfNumber)
+      // JSON stays JSON.
+      return digits > 0 ? (start..<end, "0") : nil
+    }
     return isFieldName ? (start..<skip(from: start) { !Self.endsLine($0) }.end, Redaction.mark) : nil
   }
 
