@@ -189,6 +189,8 @@ extension JSONReader {
   private func otherWholeNumber<Integer: FixedWidthInteger>() -> Integer? {
     let text = String(decoding: text, as: UTF8.self)
     guard let double = Double(text), Integer(exactly: double) != nil else { return nil }
+    // Also what is too small for a double; such exponents are none for `Decimal`.
+    if double == 0 { return 0 }
     return Decimal(string: text).flatMap { Integer($0.description) }
   }
 

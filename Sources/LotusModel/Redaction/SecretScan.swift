@@ -51,9 +51,16 @@ struct SecretScan {
     var index = 0
     /// Before it there is no JSON Web Token.
     var nextJWT = 0
+    /// The password in a URL that has begun. Its user name may be a token, so that it is looked through as well.
+    var password = text.count..<text.count
     while index < text.count {
       if case .open = name, kinds[Int(text.bytes[index])] & ~SecretTable.second == SecretTable.word {
         index += 1
+        continue
+      }
+      if index >= password.lowerBound {
+        strike((index..<max(index, password.upperBound), Redaction.mark))
+        (index, name, password) = (max(index, password.upperBound), .none, text.count..<text.count)
         continue
       }
       let unit = text.unit(at: index)
@@ -73,7 +80,8 @@ struct SecretScan {
       if kind & SecretTable.word != 0 {
         if case .open = name {} else { name = .open(index) }
       } else if hasNames {
-        if let value = value(after: name, at: index, unit.value) {
+        if unit.value == UInt8(ascii: ":"), let range = text.userInfo(afterColonAt: index) { password = range }
+        if password.isEmpty, let value = value(after: name, at: index, unit.value) {
           let end = endOfPrivateKey(beginningIn: value.range) ?? value.range.upperBound
           strike((value.range.lowerBound..<end, value.mark))
           (index, name) = (end, .none)
@@ -124,7 +132,6 @@ struct SecretScan {
   /// - Returns: the secret value that follows, if this is the sign after a secret's name.
   private mutating func value(after name: Name, at index: Int, _ byte: UInt8) -> EscapedBytes.Value? {
     guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") else { return nil }
-    if byte == UInt8(ascii: ":"), let range = text.userInfo(afterColonAt: index) { return (range, Redaction.mark) }
     let (range, isQuoted, isSpaced): (Range<Int>, Bool, Bool)
     switch name {
     case .none: return nil

@@ -128,6 +128,12 @@ struct RedactionTests {
     (#"{"token":"a\\\"b","c":1}"#, #"{"token":"REDACTED","c":1}"#),
     (#"{"a":"{\"token\":\"x\\\"y\"}","b":1}"#, #"{"a":"{\"token\":\"REDACTED\"}","b":1}"#),
     ("https://user:pass@a.example/x", "https://user:REDACTED@a.example/x"),
+    ("https://ghp_aB3aB3aB3aB3aB3aB3:x-oauth-basic@a.example/x", "https://REDACTED:REDACTED@a.example/x"),
+    (
+      "https://xoxb-aB3aB3aB3aB3:p@a.example https://token:abc@b.example/x",
+      "https://REDACTED:REDACTED@a.example https://token:REDACTED@b.example/x"
+    ),
+    ("https://user:@a.example/?token=abc", "https://user:@a.example/?token=REDACTED"),
     (#""token":"cut short"#, #""token":"REDACTED"#),
     ("https://Zq8wTn5rVb2yKm7xLc4d@a.example/", "https://REDACTED@a.example/"), ("git://git@a/", "git://git@a/"),
     ("eyJhbGciOiJI.eyJzdWIiOiIx.c2ln-_x y", "REDACTED y"), ("eyJhbGciOiJIUzI1NiJ9 y", "eyJhbGciOiJIUzI1NiJ9 y"),
@@ -150,7 +156,7 @@ struct RedactionTests {
     request.headers["content-type"] = "application/json"
     for echo in [
       "in-the-query", "in-a-field", "in-the-body", secret, secret.percentEncoded, #"5\/K+y%41\\n=z"#, "%a\(secret)",
-      "\\\(secret)",
+      "\\\(secret)", "https://in-a-field:x@a.example/in-a-field",
     ] {
       let response = redaction.applied(to: HTTPResponse(400, [:], "You said \(echo)!"), of: request)
       #expect(response.text.contains("REDACTED!"), "\(echo): \(response.text)")
