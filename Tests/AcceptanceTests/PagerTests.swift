@@ -21,12 +21,12 @@ import Testing
     return tmux
   }
 
-  /// Presses Ctrl-Z as a user does, again where nothing has come of it: less overlooks a signal between its prompt and
-  /// its read(2).
+  /// Presses Ctrl-Z, again where nothing has come of it, as a user does: less overlooks a signal between its prompt and its
+  /// read(2).
   private func stop(_ tmux: Tmux) throws {
-    let isStopped = try eventually(within: 60) {
+    let isStopped = try (1...3).contains { _ in
       try tmux.send("C-z")
-      return (try? tmux.wait(for: "Stopped", timeout: 2)) != nil
+      return (try? tmux.wait(for: "Stopped", timeout: 20)) != nil
     }
     #expect(isStopped)
   }

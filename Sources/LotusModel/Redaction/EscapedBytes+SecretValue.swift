@@ -24,9 +24,9 @@ extension EscapedBytes {
       return (start..<endOfUnquoted(from: start, isPercentEncoded: isEncoded), Redaction.mark)
     }
     if isNameQuoted {
-      let (end, digits) = skip(from: start, while: Self.isOfNumber)
-      // JSON stays JSON.
-      return digits > 0 ? (start..<end, "0") : nil
+      // JSON stays JSON. Nothing in a number needs an escape.
+      let end = bytes[start...].firstIndex { !Self.isOfNumber($0) } ?? count
+      return end > start ? (start..<end, "0") : nil
     }
     return isFieldName ? (start..<skip(from: start) { !Self.endsLine($0) }.end, Redaction.mark) : nil
   }

@@ -33,7 +33,9 @@ extension Date {
     guard UTCTime.isGregorian(year: time.year), (1...12).contains(time.month), time.day > 0,
       time.day <= UTCTime.days(ofMonth: time.month, year: time.year), time.hour < 24, time.minute < 60, time.second < 60
     else { return nil }
-    return time.date + Double(number(digits.indices)) / digits.reduce(1) { power, _ in power * 10 }
+    let second = Double(number(digits.indices)) / digits.reduce(1) { power, _ in power * 10 }
+    // A fraction may be rounded up to the year 10000.
+    return (time.date + second).inCalendarRange
   }
 
   private static var digit: UInt8 { UInt8(ascii: "0") }

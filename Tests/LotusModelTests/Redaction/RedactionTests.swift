@@ -123,6 +123,7 @@ struct RedactionTests {
     (#"{"secret":{"name":"a"}}"#, #"{"secret":{"name":"a"}}"#), ("X-Api-Key: a b\nc", "X-Api-Key: REDACTED\nc"),
     ("Authorization: Basic YTpi\r\nX: 1", "Authorization: REDACTED\r\nX: 1"),
     ("Bad token: expired", "Bad token: expired"),
+    ("%22token%22%3A%2eyJhbGciOiJI.eyJzdWIiOiIx.c2lnc2ln", "%22token%22%3AREDACTED"),
     (#""secret":\npm_aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3"#, #""secret":REDACTED"#),
     (#"{"token":"a\\"},"b""#, #"{"token":"REDACTED"},"b""#),
     (#"{"token":"a\\\"b","c":1}"#, #"{"token":"REDACTED","c":1}"#),
