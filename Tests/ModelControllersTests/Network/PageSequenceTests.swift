@@ -37,7 +37,7 @@ import Testing
     #expect(server.requests.allSatisfy { $0["authorization"] == "Bearer \(secret)" })
   }
 
-  @Test func `Sixteen pages are on their way once the end is known, and no more than twenty are there before they are read`()
+  @Test func `Sixteen pages are on their way once the end is known, and at most twenty come before they are read`()
     async throws
   {
     let gate = Gate()
