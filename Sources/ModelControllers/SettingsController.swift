@@ -17,20 +17,23 @@ public struct SettingsController: Sendable {
   public func clientID(for host: String) throws(InvalidSettingsError) -> String? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     guard let data = FileManager.default.contents(atPath: path) else { throw invalid(.unreadable) }
-    guard let settings = JSONValue(parsing: data) else { throw invalid(.notJSON) }
-    try check(settings, at: [], JSONLines(of: data))
-    return settings["hosts"]?[host]?["client_id"]?.string ?? settings["client_id"]?.string
+    guard let settings = try? JSONDocument(parsing: data).root else { throw invalid(.notJSON) }
+    try check(settings, at: [], onLine: nil)
+    return try? (settings["hosts"]?[host]?["client_id"] ?? settings["client_id"])?.string()
   }
 
-  private func check(_ value: JSONValue, at path: [String], _ lines: JSONLines) throws(InvalidSettingsError) {
+  private func check(
+    _ value: JSONReader, at path: [String], onLine line: Int?
+  ) throws(InvalidSettingsError) {
     let key = path.joined(separator: ".")
     switch (path.count, path.last) {
     case (1, "client_id"), (3, "client_id"):
-      guard value.string != nil else { throw invalid(.notText(key: key), lines[path]) }
+      if (try? value.string()) == nil { throw invalid(.notText(key: key), line) }
     case (0, _), (1, "hosts"), (2, _):
-      guard case .object(let members) = value else { throw invalid(.notObject(key: key), lines[path]) }
-      for (name, value) in members.sorted(by: { $0.key < $1.key }) { try check(value, at: path + [name], lines) }
-    default: throw invalid(.unknownKey(key), lines[path])
+      let members = try? value.members { (name: try $0.string(), line: $0.line, value: $1) }
+      guard let members else { throw invalid(.notObject(key: key), line) }
+      for (name, line, value) in members { try check(value, at: path + [name], onLine: line) }
+    default: throw invalid(.unknownKey(key), line)
     }
   }
 

@@ -17,6 +17,11 @@ package struct JSONReader: Hashable, Sendable {
     JSONSource(text, isPlain: value.isPlain)
   }
 
+  /// The line on which it begins, from 1.
+  package var line: Int {
+    document.bytes[..<Int(value.start)].count { $0 == UInt8(ascii: "\n") } + 1
+  }
+
   /// - Throws: `DecodingError`
   package func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     if type == Date.self, let date = try date() as? Value { return date }
@@ -71,7 +76,8 @@ extension JSONReader {
   }
 
   /// Of an object, in the order of the text.
-  func members<Value>(_ transform: (_ name: JSONReader, _ value: JSONReader) throws -> Value) throws -> [Value] {
+  package func members<Value>(_ transform: (_ name: JSONReader, _ value: JSONReader) throws -> Value) throws -> [Value]
+  {
     guard kind == .object else { throw mismatch([String: Any].self) }
     var (values, next) = ([Value](), firstPart)
     while let name = next, let value = part(behind: name) {
@@ -136,7 +142,7 @@ extension JSONReader {
 
 /// Values without parts.
 extension JSONReader {
-  func string() throws -> String {
+  package func string() throws -> String {
     guard kind == .string else { throw mismatch(String.self) }
     guard let string = stringIfAny else { throw corrupted("no text in UTF-8") }
     return string

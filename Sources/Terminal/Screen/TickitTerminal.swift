@@ -20,7 +20,6 @@ package final class TickitTerminal {
   convenience init?(drawingOn channel: OutputChannel, readingFrom input: Int32) {
     self.init { try? channel.write($0) }
     tickit_term_set_output_fd(handle, channel.descriptor)
-    tickit_term_set_utf8(handle, true)
     // libtermkey writes to it, too, and passes over every key where it cannot: `</dev/tty` can only be read.
     let isReadOnly = fcntl(input, F_GETFL) & O_ACCMODE == O_RDONLY
     tickit_term_set_input_fd(handle, isReadOnly ? channel.descriptor : input)
@@ -54,7 +53,7 @@ package final class TickitTerminal {
         let terminal = Unmanaged<TickitTerminal>.fromOpaque(user).takeUnretainedValue()
         terminal.write(UnsafeBufferPointer(start: bytes, count: count).map(UInt8.init(bitPattern:)))
       }, Unmanaged.passUnretained(self).toOpaque())
-    clearUncovered()
+    setUp()
   }
 
   /// A terminal in memory.
@@ -62,7 +61,7 @@ package final class TickitTerminal {
     write = { _ in }
     handle = tickit_mockterm_new(Int32(rows), Int32(columns))
     root = tickit_window_new_root(handle)
-    clearUncovered()
+    setUp()
   }
 
   isolated deinit {
@@ -71,8 +70,10 @@ package final class TickitTerminal {
     tickit_term_unref(handle)
   }
 
-  /// What no window covers is blank.
-  private func clearUncovered() {
+  private func setUp() {
+    // In a locale without UTF-8 libtermkey would take a byte within a character for the beginning of a key.
+    tickit_term_set_utf8(handle, true)
+    // What no window covers is blank.
     tickit_window_bind_event(
       root, TICKIT_WINDOW_ON_EXPOSE, TickitBindFlags(0),
       { _, _, info, _ in

@@ -27,7 +27,6 @@ extension FuzzTarget {
       JSONDocument(parsing: input.data).root.decode(DecodedJSON.self).value == value, "It is decoded as another.")
     for text in texts { try demand(JSONValue(parsing: Data(text.utf8)) == value, "It is printed as \(text)") }
     try demand(JSONValue(parsing: try JSONText.body(value)) == value, "It is sent as something else.")
-    _ = JSONLines(of: input.data)
     switch value {
     case .array(let elements):
       try demand(source.elements.compactMap { JSONValue(parsing: $0.data) } == elements, "Its elements are others.")

@@ -143,4 +143,11 @@ struct JSONReaderTests {
     #expect(decoded["m7"] == 7)
     #expect(decoded["m59999"] == 59_999)
   }
+
+  @Test func `A value knows the line on which it begins`() throws {
+    let root = try JSONDocument(parsing: Data("\n{\"a\": [1, {\"b\": 2},\r\n  {\"c\":\n \"e\\n\"}],\n\"d\":{}}".utf8))
+      .root
+    let lists = try #require(root["a"]).elements { $0 }
+    #expect([root.line, lists[1].line, lists[2].line, lists[2]["c"]?.line, root["d"]?.line] == [2, 2, 3, 4, 5])
+  }
 }
