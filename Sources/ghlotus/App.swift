@@ -70,11 +70,11 @@ struct App {
     } else if invocation.line.has("help"), let command = invocation.command {
       try console.show(HelpPage.command(command))
     } else if let makeText = invocation.command?.makeText {
-      try console.write(try makeText(invocation.line).utf8)
+      try console.write(try makeText(invocation.line, CommandTable.commands).utf8)
     } else if let name = invocation.line.arguments.first {
       try console.show(try helpPage(name))
     } else {
-      try console.show(HelpPage.overview())
+      try console.show(HelpPage.overview(of: CommandTable.commands))
     }
   }
 

@@ -17,8 +17,8 @@ struct Command: Sendable {
   var notes: [String] = []
   /// Whether `--user` names a stored token even where the environment has one.
   var ignoresEnvironmentToken = false
-  /// Makes what is printed by a command that is about ghlotus itself.
-  var makeText: (@MainActor @Sendable (ParsedLine) throws -> String)?
+  /// Makes what is printed by a command that is about ghlotus itself, and so about all of its commands.
+  var makeText: (@MainActor @Sendable (ParsedLine, _ commands: [Command]) throws -> String)?
   /// nil for such a command, and for `help`.
   let makeTask: MakeTask?
 

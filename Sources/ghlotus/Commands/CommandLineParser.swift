@@ -57,7 +57,7 @@ struct CommandLineParser {
 
   /// Those that may come next. Without a command, those of the app, which then opens.
   var options: [Option] {
-    CommandTable.commonOptions + (command ?? BrowseCommand.command).allOptions
+    Option.common + (command ?? BrowseCommand.command).allOptions
   }
 
   private mutating func take(_ word: String) throws(UsageError) {

@@ -3,7 +3,7 @@ import LotusModel
 import Terminal
 import ViewControllers
 
-/// App delegate support: part of the app delegate: the commands and the options of ghlotus, one table from which
+/// App delegate support: part of the app delegate: the commands of ghlotus, one table from which
 /// parsing, help, the manual, completions and suggestions come.
 enum CommandTable {
   static let commands: [Command] =
@@ -125,31 +125,6 @@ enum CommandTable {
       Example(line: "ghlotus help exit-codes", meaning: "a topic; there are also: environment, options"),
     ],
     makeTask: nil)
-
-  /// Understood before and after every command.
-  static let commonOptions = [
-    Option(
-      name: "json", value: "FIELDS", isValueOptional: true, candidates: .fields,
-      summary: "print JSON with GitHub's own names; only these fields, separated by commas"),
-    Option(
-      name: "replay", value: "FILE.har", candidates: .recordings,
-      summary: "answer from a recording, without the network"),
-    Option(
-      name: "record", value: "FILE.har", candidates: .recordings,
-      summary: "write a recording of this run, without its secrets"),
-    Option(name: "refresh", summary: "have GitHub confirm every cached answer"),
-    Option(name: "offline", summary: "use only the cache, of any age, and never the network"),
-    Option(name: "hostname", value: "HOST", summary: "use this GitHub instead of github.com"),
-    Option(
-      name: "user", value: "LOGIN", candidates: .accounts, summary: "use this one of the accounts that are signed in"),
-    Option(
-      name: "color", value: "WHEN", candidates: .choices(of: Capabilities.ColorChoice.self),
-      summary: "auto, always or never"),
-    Option(name: "no-pager", summary: "never show what is higher than the terminal in a pager"),
-    Option(name: "verbose", summary: "show the requests on standard error"),
-    Option(name: "help", short: "h", summary: "explain the command"),
-    Option(name: "version", summary: "print the version"),
-  ]
 
   static func command(named name: String) -> Command? {
     commands.first { $0.name == name }

@@ -17,7 +17,7 @@ enum CompletionCommand {
       "They offer commands, options, their values and files, and the logins of accounts that are signed in or were looked "
         + "at. They never use the network.",
     ],
-    makeText: { line throws(UsageError) in
+    makeText: { line, _ throws(UsageError) in
       let name = line.arguments.first ?? ""
       guard let shell = Shell(rawValue: name) else {
         let known = Shell.allCases.map(\.rawValue)

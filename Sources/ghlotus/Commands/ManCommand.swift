@@ -10,10 +10,10 @@ enum ManCommand {
       Example(line: "ghlotus man profile | man -l -", meaning: "ghlotus-profile(1), as it is read"),
     ],
     notes: ["make install and the Debian package install all pages; man ghlotus shows them there."],
-    makeText: { line throws(UsageError) in
-      guard let name = line.arguments.first else { return ManualPage.overview() }
-      guard let command = CommandTable.command(named: name) else {
-        let hint = Suggestion.hint(for: name, among: CommandTable.commands.map(\.name))
+    makeText: { line, commands throws(UsageError) in
+      guard let name = line.arguments.first else { return ManualPage.overview(of: commands) }
+      guard let command = commands.first(where: { $0.name == name }) else {
+        let hint = Suggestion.hint(for: name, among: commands.map(\.name))
         throw UsageError(.unknownCommand(name, hint), command: "man")
       }
       return ManualPage.command(command)

@@ -10,11 +10,11 @@ enum HelpPage {
     Example(line: "ghlotus profile octocat --replay octocat.har", meaning: "and see it again offline"),
   ]
 
-  static func overview() -> StaticTable {
+  static func overview(of commands: [Command]) -> StaticTable {
     StaticTable([
       paragraphs(["ghlotus: a GitHub client for the terminal."]),
       examples(firstExamples),
-      terms("Commands", CommandTable.commands.map { ($0.usage, $0.summary) }),
+      terms("Commands", commands.map { ($0.usage, $0.summary) }),
       commonOptions,
       terms("Topics", HelpTopic.all.map { ("ghlotus help \($0.name)", $0.title) }),
     ])
@@ -37,7 +37,7 @@ enum HelpPage {
   }
 
   private static var commonOptions: StaticTable.Section {
-    terms("Options of every command", CommandTable.commonOptions.map { ($0.usage, $0.summary) })
+    terms("Options of every command", Option.common.map { ($0.usage, $0.summary) })
   }
 
   private static func examples(_ examples: [Example]) -> StaticTable.Section {

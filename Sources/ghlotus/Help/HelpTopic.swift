@@ -16,7 +16,7 @@ struct HelpTopic: Sendable {
   static let options = HelpTopic(
     name: "options",
     title: "Options of every command",
-    rows: CommandTable.commonOptions.map { ($0.usage, $0.summary) })
+    rows: Option.common.map { ($0.usage, $0.summary) })
 
   static let environment = HelpTopic(
     name: "environment",

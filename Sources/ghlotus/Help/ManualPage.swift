@@ -1,20 +1,20 @@
 /// App delegate support: writes the manual's pages of section 1 in mdoc(7), from the command table: the same words as
 /// help.
 enum ManualPage {
-  static func overview() -> String {
-    let commands = CommandTable.commands.map { "ghlotus\\-\($0.name.escaped) 1" }
+  static func overview(of commands: [Command]) -> String {
+    let names = commands.map { "ghlotus\\-\($0.name.escaped) 1" }
     return page(
       named: "ghlotus", for: "a GitHub client for the terminal",
       of: [
         section("SYNOPSIS", [".Nm", ".Op Ar options", ".Op Ar command", ".Op Ar argument ..."]),
         section("DESCRIPTION", paragraphs(description)),
-        section("COMMANDS", list(zip(commands, CommandTable.commands).map { ("Xr \($0)", $1.summary) })),
-        section("OPTIONS", ["They stand before or behind every command."] + options(CommandTable.commonOptions)),
+        section("COMMANDS", list(zip(names, commands).map { ("Xr \($0)", $1.summary) })),
+        section("OPTIONS", ["They stand before or behind every command."] + options(Option.common)),
         section("ENVIRONMENT", list(HelpTopic.environment.rows.map { ("Ev \($0.term.argument)", $0.meaning) })),
         section("FILES", list(files.map { ("Pa \($0.path.argument)", $0.meaning) })),
         section("EXIT STATUS", list(HelpTopic.exitCodes.rows.map { ("Li \($0.term.argument)", $0.meaning) })),
         section("EXAMPLES", examples(HelpPage.firstExamples)),
-        section("SEE ALSO", references(commands.sorted() + ["ghlotus\\-recordings 5", "ghlotus\\-settings 5"])),
+        section("SEE ALSO", references(names.sorted() + ["ghlotus\\-recordings 5", "ghlotus\\-settings 5"])),
       ])
   }
 

@@ -13,7 +13,7 @@ import Testing
 
   /// Every page of section 1, by its name.
   private var pages: [String: String] {
-    CommandTable.commands.reduce(into: ["ghlotus": ManualPage.overview()]) { pages, command in
+    CommandTable.commands.reduce(into: ["ghlotus": ManualPage.overview(of: CommandTable.commands)]) { pages, command in
       pages["ghlotus-\(command.name)"] = ManualPage.command(command)
     }
   }
@@ -53,10 +53,10 @@ import Testing
   }
 
   @Test func `The first page names every command, option, variable and exit status`() async throws {
-    let page = try await words(ManualPage.overview())
+    let page = try await words(ManualPage.overview(of: CommandTable.commands))
     let told =
       CommandTable.commands.map { "ghlotus-\($0.name)(1) \($0.summary)" }
-      + CommandTable.commonOptions.map { "\(squeezed($0.usage)) \($0.explanation)" }
+      + Option.common.map { "\(squeezed($0.usage)) \($0.explanation)" }
       + (HelpTopic.environment.rows + HelpTopic.exitCodes.rows).map { "\($0.term) \($0.meaning)" }
     for text in told { #expect(page.contains(squeezed(text)), "\(text)") }
   }
@@ -64,7 +64,7 @@ import Testing
   @Test func `The program prints a page, and says what has none`() async throws {
     let ghlotus = try Ghlotus()
     for (words, page) in [
-      ([], ManualPage.overview()), (["profile"], ManualPage.command(CommandTable.profile)),
+      ([], ManualPage.overview(of: CommandTable.commands)), (["profile"], ManualPage.command(CommandTable.profile)),
     ] {
       let result = try await ghlotus.run(arguments: ["man"] + words)
       expectSuccess(result)

@@ -144,7 +144,7 @@ struct CommandLineParserTests {
 
   @Test func `Every command takes the options of all before and after its name`() throws {
     for command in CommandTable.commands {
-      for option in CommandTable.commonOptions {
+      for option in Option.common {
         let words = option.value == nil || option.isValueOptional ? ["--\(option.name)"] : ["--\(option.name)", "x"]
         #expect(try CommandLineParser.parse(words + [command.name, "--help"]).line.has(option.name))
         #expect(try CommandLineParser.parse([command.name, "--help"] + words).line.has(option.name))
@@ -154,7 +154,7 @@ struct CommandLineParserTests {
 
   @Test func `No two options of a command share a name or a letter`() {
     for command in CommandTable.commands {
-      let options = command.options + CommandTable.commonOptions
+      let options = command.options + Option.common
       #expect(Set(options.map(\.name)).count == options.count)
       let letters = options.compactMap(\.short)
       #expect(Set(letters).count == letters.count)

@@ -23,7 +23,7 @@ struct CompletionTests {
 
   @Test func `Every option is offered with its summary`() {
     for command in CommandTable.commands {
-      let options = (CommandTable.commonOptions + command.allOptions)
+      let options = (Option.common + command.allOptions)
         .map { Completion.Candidate(word: "--\($0.name)", meaning: $0.summary) }
       #expect(answer(command.name, "-") == .candidates(options))
     }
@@ -31,7 +31,7 @@ struct CompletionTests {
 
   @Test func `Every fixed value is offered, behind a space and behind =`() {
     for command in CommandTable.commands {
-      for option in command.allOptions + CommandTable.commonOptions {
+      for option in command.allOptions + Option.common {
         guard case .words(let values) = option.candidates else { continue }
         #expect(words(answer(command.name, "--\(option.name)", "")) == values)
         #expect(words(answer(command.name, "--\(option.name)=")) == values.map { "--\(option.name)=\($0)" })
@@ -102,7 +102,7 @@ struct CompletionTests {
   @Test func `No meaning breaks a line`() {
     let meanings =
       CommandTable.commands.flatMap { [$0.summary] + $0.allOptions.map(\.summary) }
-      + CommandTable.commonOptions.map(\.summary)
+      + Option.common.map(\.summary)
     #expect(meanings.allSatisfy { !$0.contains("\n") && !$0.contains("\t") })
   }
 }

@@ -10,7 +10,8 @@ struct HelpPageTests {
   }
 
   private var pages: [StaticTable] {
-    [HelpPage.overview()] + CommandTable.commands.map(HelpPage.command) + HelpTopic.all.map(HelpPage.topic)
+    [HelpPage.overview(of: CommandTable.commands)] + CommandTable.commands.map(HelpPage.command)
+      + HelpTopic.all.map(HelpPage.topic)
   }
 
   @Test(arguments: 40...200)
@@ -59,10 +60,10 @@ struct HelpPageTests {
 
   @Test(arguments: [40, 80])
   func `The overview names every command, topic and common option`(width: Int) {
-    let page = text(HelpPage.overview(), width)
+    let page = text(HelpPage.overview(of: CommandTable.commands), width)
     for command in CommandTable.commands { #expect(holds(page, command.usage)) }
     for topic in HelpTopic.all { #expect(holds(page, "ghlotus help \(topic.name)")) }
-    for option in CommandTable.commonOptions { #expect(holds(page, option.usage)) }
+    for option in Option.common { #expect(holds(page, option.usage)) }
   }
 
   @Test func `Nothing else has help`() {
