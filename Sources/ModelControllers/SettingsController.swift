@@ -18,22 +18,23 @@ public struct SettingsController: Sendable {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     guard let data = FileManager.default.contents(atPath: path) else { throw invalid(.unreadable) }
     guard let settings = try? JSONDocument(parsing: data).root else { throw invalid(.notJSON) }
-    try check(settings, at: [], onLine: nil)
+    try check(settings, at: [], below: nil)
     return try? (settings["hosts"]?[host]?["client_id"] ?? settings["client_id"])?.string()
   }
 
+  /// - Parameter name: that of the member; its line is counted only for an error.
   private func check(
-    _ value: JSONReader, at path: [String], onLine line: Int?
+    _ value: JSONReader, at path: [String], below name: JSONReader?
   ) throws(InvalidSettingsError) {
     let key = path.joined(separator: ".")
     switch (path.count, path.last) {
     case (1, "client_id"), (3, "client_id"):
-      if (try? value.string()) == nil { throw invalid(.notText(key: key), line) }
+      if (try? value.string()) == nil { throw invalid(.notText(key: key), name?.line) }
     case (0, _), (1, "hosts"), (2, _):
-      let members = try? value.members { (name: try $0.string(), line: $0.line, value: $1) }
-      guard let members else { throw invalid(.notObject(key: key), line) }
-      for (name, line, value) in members { try check(value, at: path + [name], onLine: line) }
-    default: throw invalid(.unknownKey(key), line)
+      let members = try? value.members { (name: $0, key: try $0.string(), value: $1) }
+      guard let members else { throw invalid(.notObject(key: key), name?.line) }
+      for (name, key, value) in members { try check(value, at: path + [key], below: name) }
+    default: throw invalid(.unknownKey(key), name?.line)
     }
   }
 

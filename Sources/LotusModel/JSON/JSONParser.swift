@@ -159,7 +159,7 @@ struct JSONParser {
   /// - Returns: whether there was one at least.
   private mutating func readDigits() -> Bool {
     let start = index
-    while readIf({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {}
+    while readIf(\.isDigit) {}
     return index > start
   }
 

@@ -87,7 +87,6 @@ extension EscapedBytes {
   }
 
   private static func isOfNumber(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
-      || byte == UInt8(ascii: "-")
+    byte.isDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
   }
 }

@@ -19,12 +19,12 @@ extension Date {
     let bytes = Array(text.utf8)
     let form = Array("0000-00-00T00:00:00".utf8)
     guard bytes.count > form.count, bytes.last == UInt8(ascii: "Z"),
-      zip(bytes, form).allSatisfy({ $1 == digit ? isDigit($0) : $0 == $1 })
+      zip(bytes, form).allSatisfy({ $1 == digit ? $0.isDigit : $0 == $1 })
     else { return nil }
     let fraction = bytes[form.count..<bytes.count - 1]
     let digits = fraction.dropFirst()
     guard fraction.isEmpty || (fraction.first == UInt8(ascii: ".") && (1...9).contains(digits.count)),
-      digits.allSatisfy(isDigit)
+      digits.allSatisfy(\.isDigit)
     else { return nil }
     func number(_ range: Range<Int>) -> Int { bytes[range].reduce(0) { $0 * 10 + Int($1 - digit) } }
     let time = UTCTime(
@@ -39,5 +39,4 @@ extension Date {
   }
 
   private static var digit: UInt8 { UInt8(ascii: "0") }
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- digit < 10 }
 }

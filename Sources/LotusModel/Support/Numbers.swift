@@ -17,7 +17,7 @@ extension Int {
 extension Double {
   /// Seconds as a field says them: digits alone. What is too large to count is 2³¹ (RFC 9111, section 1.2.2).
   init?(deltaSeconds text: String) {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
     self = min(Double(text) ?? .infinity, 2_147_483_648)
   }
 }
