@@ -9,7 +9,7 @@ extension AppCoordinator {
     try await Screen.run(on: console, with: editing.input) { screen in
       let navigator = Navigator(on: screen)
       navigator.delegate = self
-      navigator.whenLeft = whenSceneIsLeft
+      navigator.didClose = whenSceneIsLeft
       activity.navigator = navigator
       let flow = BrowseCoordinator(
         on: navigator, network: network, documents: documents, places: places, unsent: editing.unsent,
@@ -39,7 +39,7 @@ extension AppCoordinator: BrowseCoordinatorDelegate {
     self.recording = recording
   }
 
-  func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileEnding {
+  func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileOutcome {
     try await run(editor(on: coordinator.navigator)) { try await $0.fillIn() }
   }
 }

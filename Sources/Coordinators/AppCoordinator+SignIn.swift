@@ -14,7 +14,7 @@ extension AppCoordinator {
   }
 
   public func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool {
-    guard !isSigningIn, let error = error as? NetworkError, error.isCuredBySigningIn, signInDependencies.hasKeyboard,
+    guard !isSigningIn, let error = error as? NetworkError, error.isFixedBySigningIn, signInDependencies.hasKeyboard,
       (try? signInDependencies.clientID()) != nil
     else { return false }
     // What a program reads must not begin twice.

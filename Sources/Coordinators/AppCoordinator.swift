@@ -122,7 +122,7 @@ public final class AppCoordinator {
   }
 
   private func avatar(_ choice: Capabilities.PictureChoice) -> AvatarState? {
-    let way = console.pictureWay(choice)
+    let way = console.pictureMethod(choice)
     guard choice == .always || way != nil else { return nil }
     return AvatarState(way: way, patience: choice == .always ? .picture : .text)
   }

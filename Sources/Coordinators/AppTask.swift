@@ -58,7 +58,7 @@ extension AppTask {
 
 extension AppTask {
   /// Whether GitHub is asked whatever is stored, unless something else fails first.
-  public var alwaysAsks: Bool {
+  public var alwaysSendsRequest: Bool {
     switch self {
     case .callAPI(let call, _, _): call.acceptance == .confirmed || !call.isQuestion
     case .identify, .showRateLimits, .changeAccount, .change: true

@@ -30,7 +30,7 @@ extension BrowseCoordinator {
         "S", name: "sort",
         unless: list == nil ? "This is no list." : question == nil ? "GitHub has one order only for this list." : nil
       ) { [navigator] in
-        if let question, let answer = await navigator.answer(to: question) { scene.sort(by: answer) }
+        if let question, let reply = await navigator.reply(to: question) { scene.sort(by: reply) }
       },
     ]
   }

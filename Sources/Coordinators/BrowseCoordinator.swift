@@ -48,14 +48,14 @@ final class BrowseCoordinator {
   ///   - route: nil for where the user was last; where that is unknown, for their profile or the introduction.
   ///   - isFresh: whether to forget where the user was.
   func start(_ route: Route?, isFresh: Bool = false) async throws {
-    navigator.whenEnding = { [weak self] in self?.noteStack() }
+    navigator.willEnd = { [weak self] in self?.noteStack() }
     var failure: (any Error)?
     do {
       try await begin(route, isFresh: isFresh)
     } catch {
       failure = error
     }
-    if failure == nil || Task.isCancelled, !lastStack.places.isEmpty { await places.keep(lastStack) }
+    if failure == nil || Task.isCancelled, !lastStack.places.isEmpty { await places.store(lastStack) }
     if let failure { throw failure }
   }
 
@@ -63,7 +63,7 @@ final class BrowseCoordinator {
     if let route { return try await show(route) }
     if isFresh {
       await places.forget()
-    } else if let stack = await places.kept() {
+    } else if let stack = await places.stored() {
       do {
         return try await show(stack.places[...])
       } catch  where !Task.isCancelled {
@@ -177,11 +177,11 @@ final class BrowseCoordinator {
 }
 
 extension BrowseCoordinator: PromptDelegate {
-  func answer(to prompt: Prompt) async throws -> String? {
+  func reply(to prompt: Prompt) async throws -> String? {
     try await navigator.show(PromptViewController(prompt, unsent: unsent)) ?? nil
   }
 
-  func answer(to choice: Choice<Bool>) async -> Bool {
+  func reply(to choice: Choice<Bool>) async -> Bool {
     await navigator.ask(choice) ?? false
   }
 }
@@ -194,5 +194,5 @@ protocol BrowseCoordinatorDelegate: AnyObject {
   /// The app is to go on in another run, which answers from a recording.
   func browseCoordinator(_ coordinator: BrowseCoordinator, wants recording: ArchiveFile)
   /// The user wants to edit their profile.
-  func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileEnding
+  func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileOutcome
 }

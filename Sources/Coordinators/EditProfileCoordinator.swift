@@ -55,7 +55,7 @@ final class EditProfileCoordinator {
   }
 
   /// Where a terminal cannot be drawn on, the user is asked line by line.
-  private func fillIn(_ account: EditableAccount) async throws -> EditProfileEnding {
+  private func fillIn(_ account: EditableAccount) async throws -> EditProfileOutcome {
     do {
       return try await Screen.run(on: console, with: dependencies.input) { screen in
         let navigator = Navigator(on: screen)
@@ -70,11 +70,11 @@ final class EditProfileCoordinator {
   }
 
   /// In a form on the screen that there is.
-  func fillIn() async throws -> EditProfileEnding {
+  func fillIn() async throws -> EditProfileOutcome {
     try await showForm(try await load(.editing))
   }
 
-  private func showForm(_ account: EditableAccount) async throws -> EditProfileEnding {
+  private func showForm(_ account: EditableAccount) async throws -> EditProfileOutcome {
     let controller = EditProfileViewController(
       dataSource: try await dataSource(account), drafts: dependencies.drafts, viewpoint: viewpoint)
     controller.delegate = self
@@ -83,7 +83,7 @@ final class EditProfileCoordinator {
     return ending
   }
 
-  private func askLineByLine(_ account: EditableAccount) async throws -> EditProfileEnding {
+  private func askLineByLine(_ account: EditableAccount) async throws -> EditProfileOutcome {
     let controller = ProfileLinesViewController(
       dataSource: try await dataSource(account), drafts: dependencies.drafts, console: console,
       input: dependencies.input)
@@ -91,7 +91,7 @@ final class EditProfileCoordinator {
     return try await controller.run()
   }
 
-  private func useEditor(_ account: EditableAccount) async throws -> EditProfileEnding {
+  private func useEditor(_ account: EditableAccount) async throws -> EditProfileOutcome {
     let controller = ProfileTextFileViewController(
       dataSource: try await dataSource(account), drafts: dependencies.drafts, edit: dependencies.edit)
     controller.delegate = self
@@ -102,7 +102,7 @@ final class EditProfileCoordinator {
   private func dataSource(_ account: EditableAccount) async throws -> ProfileFormDataSource {
     let offer = DraftOfferViewController(account: account, drafts: dependencies.drafts, viewpoint: viewpoint) {
       [stage] in
-      await stage.answer(to: $0)
+      await stage.reply(to: $0)
     }
     return ProfileFormDataSource(
       account: account, draft: try await offer.run(), validator: ProfileFormValidator(addresses: account.addresses))

@@ -53,8 +53,8 @@ final class LoginCoordinator {
 
   /// - Returns: nil for what is no token.
   private func askForToken(on stage: any Stage) async throws -> Token? {
-    guard let answer = try await stage.show(TokenPromptViewController()) else { throw CancellationError() }
-    return answer
+    guard let reply = try await stage.show(TokenPromptViewController()) else { throw CancellationError() }
+    return reply
   }
 }
 

@@ -13,12 +13,12 @@ public protocol RoutedScene: Scene {
   var orderQuestion: Question? { get }
   /// Has its rows come in another order.
   /// - Parameter answer: the number of the answer to that question.
-  func sort(by answer: Int)
+  func sort(by reply: Int)
 }
 
 extension RoutedScene {
   public var orderQuestion: Question? { nil }
-  public func sort(by answer: Int) {}
+  public func sort(by reply: Int) {}
 
   public func retry() {
     if !needsLoad { refresh() }

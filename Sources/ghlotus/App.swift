@@ -18,7 +18,7 @@ struct App {
     CompletionProgram.runIfWanted(words, environment: environment)
     let input = TerminalInput()
     let isWatching = input.processEnd.watch()
-    keepStandardStreams()
+    replaceClosedStandardStreams()
     // A closed pipe is an error of the write instead.
     signal(SIGPIPE, SIG_IGN)
     ProcessLimits.forbidCoreDumps()
@@ -39,7 +39,7 @@ struct App {
 
   /// Opens descriptors 0 to 2 on `/dev/null` where they are closed, so that no file or connection gets their numbers: the
   /// other way round, so that what is read is not taken for empty, and what is written not for done.
-  private static func keepStandardStreams() {
+  private static func replaceClosedStandardStreams() {
     for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", mode)
@@ -103,7 +103,7 @@ struct App {
     }
     var failure: (any Error)?
     do {
-      input.processEnd.allowGracePeriod { [unsaved = root.unsaved] in unsaved.isUnderWay }
+      input.processEnd.allowGracePeriod { [pendingWrites = root.pendingWrites] in pendingWrites.isUnderWay }
       let line = invocation.line
       try await untilInterrupted {
         var (root, task) = (root, task)
@@ -175,7 +175,7 @@ struct App {
     let output = channel(STDOUT_FILENO)
     let canPage = isPaged && output.capabilities.canRedraw
     return Console(
-      output: output, talk: channel(STDERR_FILENO),
+      output: output, standardError: channel(STDERR_FILENO),
       pager: canPage ? PagerProgram(environment: environment)?.pager(for: output) : nil)
   }
 }

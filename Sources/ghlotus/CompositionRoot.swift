@@ -14,7 +14,7 @@ struct CompositionRoot {
   private let places: PlaceController
   private let pictures: PictureController
   /// What a signal must leave time for.
-  let unsaved = UnsavedWork()
+  let pendingWrites = PendingWrites()
   private let currentDate: @Sendable () -> Date
   private let loginCommand: String
   private let signIn: SignInDependencies
@@ -52,20 +52,23 @@ struct CompositionRoot {
     let credentials = CredentialController(stores: settings.tokenStores, accounts: settings.accounts)
     network = Self.network(
       server, transport: recording ?? curl, clock: clock, credentials: credentials,
-      cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() }, unsaved: unsaved)
+      cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() }, pendingWrites: pendingWrites)
     pictures = PictureController(network: network, decode: PictureProgram().decode)
     places =
       recording == nil
-      ? PlaceController(folder: settings.placeFolder, credentials: credentials, unsaved: unsaved) : PlaceController()
-    if recording != nil { unsaved.begin() }
+      ? PlaceController(folder: settings.placeFolder, credentials: credentials, pendingWrites: pendingWrites)
+      : PlaceController()
+    if recording != nil { pendingWrites.begin() }
     signIn = SignInDependencies(
       clientID: settings.clientID, hasGH: settings.hasGH, hasKeyboard: input.hasKeyboard,
       presentPage: settings.browser.map { browser in { browser.open($0) } })
     let drafts = DraftController(
-      folder: "\(settings.draftFolder)/\(server.hostname.percentEncoded)", now: { Date() }, unsaved: unsaved)
+      folder: "\(settings.draftFolder)/\(server.hostname.percentEncoded)", now: { Date() }, pendingWrites: pendingWrites
+    )
     let unsent =
       recording == nil
-      ? UnsentController(folder: settings.unsentFolder, credentials: credentials, unsaved: unsaved) : UnsentController()
+      ? UnsentController(folder: settings.unsentFolder, credentials: credentials, pendingWrites: pendingWrites)
+      : UnsentController()
     editing = Self.editing(settings.editor, input, drafts, unsent)
   }
 
@@ -88,20 +91,20 @@ struct CompositionRoot {
     network = Self.network(
       server, transport: ReplayTransport(archive), clock: .virtual(from: start),
       credentials: CredentialController(stores: archive.isSignedIn ? [EnvironmentToken.replayed] : []), cache: nil,
-      unsaved: unsaved
+      pendingWrites: pendingWrites
     )
     pictures = PictureController(network: network, grace: .seconds(5), decode: PictureProgram().decode)
     places = PlaceController()
     // A replay asks no question, and its OAuth app is the recording's.
     signIn = SignInDependencies(clientID: { archive.clientID })
     // What is typed in a replay is no draft of the real profile.
-    let drafts = DraftController(folder: "\(settings.draftFolder)/replay", now: { start }, unsaved: unsaved)
+    let drafts = DraftController(folder: "\(settings.draftFolder)/replay", now: { start }, pendingWrites: pendingWrites)
     editing = Self.editing(settings.editor, input, drafts, UnsentController())
   }
 
   /// Opens libcurl while the first request is made, where no stored answer will do.
   func prepare(for task: AppTask) {
-    if task.alwaysAsks { curl?.prepare() }
+    if task.alwaysSendsRequest { curl?.prepare() }
   }
 
   func appCoordinator(console: Console) -> AppCoordinator {
@@ -126,12 +129,12 @@ struct CompositionRoot {
 
   private static func network(
     _ server: GitHubServer, transport: any Transport, clock: NetworkClock, credentials: CredentialController,
-    cache: CacheController?, redaction: Redaction? = nil, unsaved: UnsavedWork
+    cache: CacheController?, redaction: Redaction? = nil, pendingWrites: PendingWrites
   ) -> NetworkController {
     NetworkController(
       server: server, userAgent: Version.userAgent, credentials: credentials,
       scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock, cache: cache, redaction: redaction,
-      unsaved: unsaved)
+      pendingWrites: pendingWrites)
   }
 
   /// Seconds of a clock that is never set.

@@ -82,7 +82,7 @@ extension PictureProgram {
     let channel = OutputChannel(
       descriptor: STDOUT_FILENO, capabilities: Capabilities(terminalWidth: width, color: .never, environment: [:]))
     guard let picture = decoder.picture(in: contents(of: STDIN_FILENO, limit: largestFile), as: form),
-      (try? Console(output: channel, talk: channel).write(picture)) != nil
+      (try? Console(output: channel, standardError: channel).write(picture)) != nil
     else { return EXIT_FAILURE }
     return EXIT_SUCCESS
   }

@@ -36,7 +36,7 @@ enum ProcessLimits {
   /// What a process is left with that reads what strangers made.
   /// - Parameter size: bytes of a file that it may write.
   static func confine(output size: Int) -> Bool {
-    set(RLIMIT_AS, mostMemory) && set(RLIMIT_CPU, mostSeconds) && set(RLIMIT_FSIZE, size) && set(RLIMIT_CORE, 0)
+    set(RLIMIT_AS, maximumMemory) && set(RLIMIT_CPU, maximumSeconds) && set(RLIMIT_FSIZE, size) && set(RLIMIT_CORE, 0)
       && set(__RLIMIT_NPROC, 0)
   }
 
@@ -46,8 +46,8 @@ enum ProcessLimits {
   }
 
   /// Bytes, of which the program and the libraries take half.
-  private static let mostMemory = 256 << 20
-  private static let mostSeconds = 2
+  private static let maximumMemory = 256 << 20
+  private static let maximumSeconds = 2
 
   private static func set(_ resource: __rlimit_resource, _ value: Int) -> Bool {
     var limits = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))

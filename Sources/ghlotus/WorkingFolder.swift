@@ -31,9 +31,9 @@ struct WorkingFolder {
 
   private func git(_ words: String...) throws(WorkingFolderError) -> String {
     guard let git = environment.program(named: "git") else { throw .noGit }
-    guard let answer = Program.output(of: [git, "-C", path] + words, environment: environment) else { throw .noGit }
-    guard answer.status == 0 else { throw .noRepository }
-    return answer.text
+    guard let output = Program.output(of: [git, "-C", path] + words, environment: environment) else { throw .noGit }
+    guard output.status == 0 else { throw .noRepository }
+    return output.text
   }
 }
 

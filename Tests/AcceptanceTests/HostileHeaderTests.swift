@@ -36,7 +36,7 @@ struct HostileHeaderTests {
 
   /// A server that adds fields to good answers, or, below `/limited/` and a field's name, refuses with that one alone.
   private static func origin(_ value: String) throws -> GitHubOrigin {
-    let answers = try Recording(contentsOf: Package.fixture("octocat.har")).answers
+    let responses = try Recording(contentsOf: Package.fixture("octocat.har")).responses
     return try GitHubOrigin { request in
       let path = request.path.split(separator: "/")
       if path.first == "limited" {
@@ -44,12 +44,12 @@ struct HostileHeaderTests {
           #"{"message":"API rate limit exceeded"}"#, status: 429,
           headers: fields(value).filter { $0.0 == path[1] } + [("x-ratelimit-remaining", "0")])
       }
-      var answer = answers["GET /users/octocat"]
-      if request.path != "/user" { answer = answers["\(request.method) \(request.target)"] ?? .json("[]") }
+      var response = responses["GET /users/octocat"]
+      if request.path != "/user" { response = responses["\(request.method) \(request.target)"] ?? .json("[]") }
       if request.method != "GET", request.path != "/graphql", request.path != "/user" {
-        answer = .response(status: 204)
+        response = .response(status: 204)
       }
-      guard case .response(let status, _, let headers, let body)? = answer else { return nil }
+      guard case .response(let status, _, let headers, let body)? = response else { return nil }
       return .response(status: status, headers: headers + fields(value), body: body)
     }
   }

@@ -55,8 +55,8 @@ struct HostileTextTests {
 
   @Test func `JSON keeps every value, escaped`() async throws {
     let json = try JSON(try await hostile(["--json"]).standardOutput)
-    let answers = try Recording(contentsOf: Package.fixture("hostile.har")).entries
-    let user = try JSON(answers[0].response.content.text ?? "")
+    let responses = try Recording(contentsOf: Package.fixture("hostile.har")).entries
+    let user = try JSON(responses[0].response.content.text ?? "")
     for key in ["name", "bio", "company", "location", "blog", "email"] {
       #expect(json[key] == user[key], "\(key)")
     }

@@ -6,45 +6,45 @@ import Testing
 struct NetworkFaultTests {
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let answer: Answer
+    let response: Response
     let sentence: String
   }
 
   private static let faults = [
-    Fault(testDescription: "reset at once", answer: .resetBeforeHeaders, sentence: "broke off the connection"),
-    Fault(testDescription: "reset in the headers", answer: .resetInHeaders, sentence: "broke off the connection"),
-    Fault(testDescription: "reset in the body", answer: .resetInBody, sentence: "was cut short"),
-    Fault(testDescription: "body cut short", answer: .bodyCutShort, sentence: "was cut short"),
-    Fault(testDescription: "closed", answer: .steps([.close]), sentence: "broke off the connection"),
-    Fault(testDescription: "endless body", answer: .endlessBody, sentence: "larger than the 8 MiB"),
-    Fault(testDescription: "endless headers", answer: .endlessHeaders, sentence: "malformed"),
-    Fault(testDescription: "another protocol", answer: .notHTTP, sentence: "not HTTP"),
+    Fault(testDescription: "reset at once", response: .resetBeforeHeaders, sentence: "broke off the connection"),
+    Fault(testDescription: "reset in the headers", response: .resetInHeaders, sentence: "broke off the connection"),
+    Fault(testDescription: "reset in the body", response: .resetInBody, sentence: "was cut short"),
+    Fault(testDescription: "body cut short", response: .bodyCutShort, sentence: "was cut short"),
+    Fault(testDescription: "closed", response: .steps([.close]), sentence: "broke off the connection"),
+    Fault(testDescription: "endless body", response: .endlessBody, sentence: "larger than the 8 MiB"),
+    Fault(testDescription: "endless headers", response: .endlessHeaders, sentence: "malformed"),
+    Fault(testDescription: "another protocol", response: .notHTTP, sentence: "not HTTP"),
     Fault(
-      testDescription: "HTML of success", answer: .html("<h1>Sign in to the hotel's network</h1>"),
+      testDescription: "HTML of success", response: .html("<h1>Sign in to the hotel's network</h1>"),
       sentence: "text/html"),
     Fault(
-      testDescription: "a redirection without an address", answer: .response(status: 302),
+      testDescription: "a redirection without an address", response: .response(status: 302),
       sentence: "without a usable address"),
     Fault(
       testDescription: "damaged compression",
-      answer: .response(status: 200, headers: [("Content-Encoding", "gzip")], body: Array("not gzip".utf8)),
+      response: .response(status: 200, headers: [("Content-Encoding", "gzip")], body: Array("not gzip".utf8)),
       sentence: "malformed answer"),
     Fault(
       testDescription: "unknown compression",
-      answer: .response(status: 200, headers: [("Content-Encoding", "lotus")], body: Array("{}".utf8)),
+      response: .response(status: 200, headers: [("Content-Encoding", "lotus")], body: Array("{}".utf8)),
       sentence: "malformed answer"),
-    Fault(testDescription: "a body that should not be there", answer: .response(status: 204), sentence: "malformed"),
+    Fault(testDescription: "a body that should not be there", response: .response(status: 204), sentence: "malformed"),
   ]
 
   @Test(arguments: faults)
   func `Each fault ends a profile with one sentence`(fault: Fault) async throws {
-    let server = try OriginServer { _ in fault.answer }
+    let server = try OriginServer { _ in fault.response }
     let result = try await Ghlotus(asking: server).run("profile", "octocat")
     expectFailure(result, Exit.network, saying: fault.sentence)
   }
 
-  @Test(arguments: [Answer.resetInBody, .bodyCutShort, .notHTTP])
-  func `Nothing of JSON is printed before all has come`(fault: Answer) async throws {
+  @Test(arguments: [Response.resetInBody, .bodyCutShort, .notHTTP])
+  func `Nothing of JSON is printed before all has come`(fault: Response) async throws {
     let server = try OriginServer { $0.path == "/users/octocat" ? fault : .json("[]") }
     let result = try await Ghlotus(asking: server).run("profile", "octocat", "--json")
     expectFailure(result, Exit.network)
@@ -85,7 +85,7 @@ struct NetworkFaultTests {
   }
 
   @Test func `A gzip bomb is stopped by what it swells to`() async throws {
-    let bomb = try await onOwnThread { try Answer.gzipBomb(decodedMegabytes: 100) }
+    let bomb = try await onOwnThread { try Response.gzipBomb(decodedMegabytes: 100) }
     let server = try OriginServer { _ in bomb }
     let result = try await Ghlotus(asking: server).run("api", "/bomb")
     expectFailure(result, Exit.network, saying: "larger than the 64 MiB")

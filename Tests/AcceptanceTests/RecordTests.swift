@@ -62,12 +62,12 @@ struct RecordTests {
   }
 
   @Test(arguments: [
-    Answer.notHTTP, .redirect(to: "/a"), .html("<p>", status: 404), .json("{", status: 422), .endlessHeaders,
+    Response.notHTTP, .redirect(to: "/a"), .html("<p>", status: 404), .json("{", status: 422), .endlessHeaders,
   ])
-  func `So is a run that failed`(answer: Answer) async throws {
-    let server = try OriginServer { _ in answer }
+  func `So is a run that failed`(response: Response) async throws {
+    let server = try OriginServer { _ in response }
     for arguments in [["profile", "octocat"], ["api", "/a"]] {
-      let again = try OriginServer { _ in answer }
+      let again = try OriginServer { _ in response }
       let (recorded, replayed) = try await recordAndReplay(arguments, on: again)
       #expect(recorded.status != Exit.done)
       #expect(replayed.ending == recorded.ending)

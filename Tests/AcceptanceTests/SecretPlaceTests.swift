@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A place at which a request or its answer may carry a secret.
-private struct Place: CustomTestStringConvertible, Sendable {
+private struct SecretLocation: CustomTestStringConvertible, Sendable {
   static let token = "ghp_Zq8wTn5rVb2yKm7xLc4dHf9sJg3pQa6u"
   /// Told by its name alone.
   static let opaque = "Zq8wTn5rVb2yKm7xLc4d"
@@ -16,18 +16,19 @@ private struct Place: CustomTestStringConvertible, Sendable {
 
   /// Told by their shape.
   static let shapes = [
-    Place(testDescription: #"after \n"#, body: #"{"a":"A\n\#(token)"}"#),
-    Place(testDescription: "after %22", body: #"{"url":"https://a.example/?q=%22\#(token)%22"}"#),
-    Place(testDescription: #"after \u0022"#, body: #"{"a":"\u0022\#(token)\u0022"}"#),
-    Place(testDescription: "after a letter", body: "x\(token)"),
-    Place(
+    SecretLocation(testDescription: #"after \n"#, body: #"{"a":"A\n\#(token)"}"#),
+    SecretLocation(testDescription: "after %22", body: #"{"url":"https://a.example/?q=%22\#(token)%22"}"#),
+    SecretLocation(testDescription: #"after \u0022"#, body: #"{"a":"\u0022\#(token)\u0022"}"#),
+    SecretLocation(testDescription: "after a letter", body: "x\(token)"),
+    SecretLocation(
       testDescription: "PEM",
       body: #"{"k":"-----BEGIN RSA PRIVATE KEY-----\n\#(opaque)\n-----END RSA PRIVATE KEY-----"}"#),
-    Place(testDescription: "an error", body: #"{"message":"What is\n\#(token)?"}"#, status: 500, exit: Exit.network),
-    Place(
+    SecretLocation(
+      testDescription: "an error", body: #"{"message":"What is\n\#(token)?"}"#, status: 500, exit: Exit.network),
+    SecretLocation(
       testDescription: "a refusal", body: #"{"message":"No","errors":["\n\#(token)"]}"#, status: 422, exit: Exit.refused
     ),
-    Place(
+    SecretLocation(
       testDescription: "a GraphQL error", arguments: ["graphql"], body: #"{"errors":[{"message":"\n\#(token)"}]}"#,
       exit: Exit.failed),
   ]
@@ -35,32 +36,33 @@ private struct Place: CustomTestStringConvertible, Sendable {
   /// Told by the name of their field.
   static let fields =
     ["webhook_secret", "client_secret", "private_key", "temp_clone_token", "tempCloneToken", "pem", "otp"]
-    .map { Place(testDescription: "answer: \($0)", body: #"{"a":{"\#($0)" : "\#(opaque)"}}"#) }
+    .map { SecretLocation(testDescription: "answer: \($0)", body: #"{"a":{"\#($0)" : "\#(opaque)"}}"#) }
     + ["secret", "private_key", "api_key", "otp"].map {
-      Place(testDescription: "request: \($0)", arguments: ["-f", "\($0)=\(opaque)"])
+      SecretLocation(testDescription: "request: \($0)", arguments: ["-f", "\($0)=\(opaque)"])
     }
 
   static let queries = ["sig", "jwt", "X-Amz-Signature", "access_token", "client_secret"].flatMap { name in
     let address = "https://a.example/?b=1&\(name)=\(opaque)&c=2"
     return [
-      Place(testDescription: "answer: ?\(name)=", body: #"{"url":"\#(address)"}"#),
-      Place(testDescription: "Location: ?\(name)=", headers: [("Location", address)], status: 201),
-      Place(testDescription: "Link: ?\(name)=", headers: [("Link", "<\(address)>; rel=\"next\"")]),
-      Place(testDescription: "request: ?\(name)=", arguments: ["?\(name)=\(opaque)"]),
-      Place(testDescription: "request: %3F\(name)%3D", arguments: ["?u=https%3A%2F%2Fa%2F%3F\(name)%3D\(opaque)%26c"]),
+      SecretLocation(testDescription: "answer: ?\(name)=", body: #"{"url":"\#(address)"}"#),
+      SecretLocation(testDescription: "Location: ?\(name)=", headers: [("Location", address)], status: 201),
+      SecretLocation(testDescription: "Link: ?\(name)=", headers: [("Link", "<\(address)>; rel=\"next\"")]),
+      SecretLocation(testDescription: "request: ?\(name)=", arguments: ["?\(name)=\(opaque)"]),
+      SecretLocation(
+        testDescription: "request: %3F\(name)%3D", arguments: ["?u=https%3A%2F%2Fa%2F%3F\(name)%3D\(opaque)%26c"]),
     ]
   }
 
   static let headerFields =
     ["X-Api-Key", "PRIVATE-TOKEN", "Authorization", "Cookie", "X-GitHub-OTP"].map {
-      Place(testDescription: "request: \($0)", arguments: ["-H", "\($0): \(opaque)"])
-    } + [Place(testDescription: "Set-Cookie", headers: [("Set-Cookie", "a=\(opaque); path=/")])]
+      SecretLocation(testDescription: "request: \($0)", arguments: ["-H", "\($0): \(opaque)"])
+    } + [SecretLocation(testDescription: "Set-Cookie", headers: [("Set-Cookie", "a=\(opaque); path=/")])]
 }
 
 /// What `--record` keeps and `--verbose` shows, over a real connection.
 struct SecretPlaceTests {
-  @Test(arguments: Place.shapes + Place.fields + Place.queries + Place.headerFields)
-  private func `A recording and the log hold no secret`(place: Place) async throws {
+  @Test(arguments: SecretLocation.shapes + SecretLocation.fields + SecretLocation.queries + SecretLocation.headerFields)
+  private func `A recording and the log hold no secret`(place: SecretLocation) async throws {
     let server = try OriginServer { _ in
       .json(place.body, status: place.status, headers: place.headers)
     }
@@ -72,17 +74,17 @@ struct SecretPlaceTests {
     #expect(server.requests.count >= 1)
     let sent =
       server.requests.map { "\($0.target) \($0.headers) \($0.text)" }.joined() + "\(place.headers)" + place.body
-    #expect(sent.contains(Place.opaque), "The test itself must send it.")
+    #expect(sent.contains(SecretLocation.opaque), "The test itself must send it.")
     let recording = try ghlotus.home.read("run.har")
-    for text in [recording, result.errors, result.output] { #expect(!text.contains(Place.opaque), "\(text)") }
+    for text in [recording, result.errors, result.output] { #expect(!text.contains(SecretLocation.opaque), "\(text)") }
     #expect(recording.contains("REDACTED"))
   }
 
   @Test func `A run that is recorded follows the redirection as it came, and its replay shows the same`() async throws {
     let server = try OriginServer { request in
       switch request.target {
-      case "/old": .redirect(to: "/signed?sig=\(Place.opaque)")
-      case "/signed?sig=\(Place.opaque)": .json(#"{"at":"new","token":"\#(Place.opaque)"}"#)
+      case "/old": .redirect(to: "/signed?sig=\(SecretLocation.opaque)")
+      case "/signed?sig=\(SecretLocation.opaque)": .json(#"{"at":"new","token":"\#(SecretLocation.opaque)"}"#)
       default: .json(#"{"message":"Forbidden"}"#, status: 403)
       }
     }
@@ -90,7 +92,7 @@ struct SecretPlaceTests {
     let recorded = try await ghlotus.run("api", "-i", "/old", "--record", "run.har")
     #expect(recorded.status == Exit.done)
     #expect(recorded.output.contains(#"{"at":"new","token":"REDACTED"}"#))
-    #expect(try !ghlotus.home.read("run.har").contains(Place.opaque))
+    #expect(try !ghlotus.home.read("run.har").contains(SecretLocation.opaque))
     server.stop()
     let replayed = try await Ghlotus().run("api", "-i", "/old", "--replay", ghlotus.home.file("run.har"))
     #expect(replayed.output == recorded.output)
@@ -100,8 +102,8 @@ struct SecretPlaceTests {
     let server = try OriginServer { request in
       switch request.target {
       case "/list?per_page=100":
-        .json("[1]", headers: [("Link", "</list?page=2&access_token=\(Place.opaque)>; rel=\"next\"")])
-      case "/list?page=2&access_token=\(Place.opaque)": .json("[2]")
+        .json("[1]", headers: [("Link", "</list?page=2&access_token=\(SecretLocation.opaque)>; rel=\"next\"")])
+      case "/list?page=2&access_token=\(SecretLocation.opaque)": .json("[2]")
       default: .json("{}", status: 404)
       }
     }
@@ -109,7 +111,7 @@ struct SecretPlaceTests {
     let arguments = ["api", "--paginate", "/list"]
     let recorded = try await ghlotus.run(arguments: arguments + ["--record", "run.har"])
     expectSuccess(recorded)
-    #expect(try !ghlotus.home.read("run.har").contains(Place.opaque))
+    #expect(try !ghlotus.home.read("run.har").contains(SecretLocation.opaque))
     server.stop()
     let replayed = try await Ghlotus().run(arguments: arguments + ["--replay", ghlotus.home.file("run.har")])
     #expect(replayed.output == recorded.output)
@@ -120,8 +122,8 @@ struct SecretPlaceTests {
     let other = try OriginServer { _ in .json("{}") }
     let server = try OriginServer { _ in .redirect(to: other.url + "/file") }
     expectSuccess(
-      try await Ghlotus(asking: server).run("api", "/x", "-H", "\(name): \(Place.opaque)", "-H", "X-Mine: 1"))
-    #expect(server.requests.first?[name] == Place.opaque)
+      try await Ghlotus(asking: server).run("api", "/x", "-H", "\(name): \(SecretLocation.opaque)", "-H", "X-Mine: 1"))
+    #expect(server.requests.first?[name] == SecretLocation.opaque)
     #expect(other.requests.first?["X-Mine"] == "1")
     #expect(other.requests.first?.values(of: name) == [])
   }
@@ -139,13 +141,13 @@ struct SecretPlaceTests {
     let server = try OriginServer { request in
       request.path == "/old"
         ? .response(
-          status: 302, headers: [("Location", "/new?sig=\(Place.opaque)"), ("Cache-Control", "max-age=60")])
+          status: 302, headers: [("Location", "/new?sig=\(SecretLocation.opaque)"), ("Cache-Control", "max-age=60")])
         : .json(#"{"private":"content"}"#, headers: [("Cache-Control", "max-age=60")])
     }
     let ghlotus = try Ghlotus(asking: server)
     for _ in 1...2 { expectSuccess(try await ghlotus.run("api", "/old")) }
     #expect(server.requests.count == 4)
-    let found = try await ghlotus.bash("grep -rlE -e '\(Place.opaque)|content' . | wc -l")
+    let found = try await ghlotus.bash("grep -rlE -e '\(SecretLocation.opaque)|content' . | wc -l")
     #expect(found.output == "0\n")
   }
 }

@@ -57,8 +57,10 @@ struct SecretTests {
   }
 
   @Test func `An error says nothing of it`() async throws {
-    for answer in [Answer.notHTTP, .json(#"{"message":"Bad credentials"}"#, status: 401), .redirect(to: "http://[")] {
-      let server = try OriginServer { _ in answer }
+    for response in [
+      Response.notHTTP, .json(#"{"message":"Bad credentials"}"#, status: 401), .redirect(to: "http://["),
+    ] {
+      let server = try OriginServer { _ in response }
       let result = try await Ghlotus(["GH_TOKEN": secret], asking: server).run("profile", "--verbose")
       #expect(result.status != Exit.done)
       #expect(!(result.output + result.errors).contains(secret))

@@ -36,7 +36,7 @@ struct Rule07ConcurrencyStaysAtTheEdges {
   private static let locks = Reserve(
     names: ["Mutex", "Atomic", "AtomicLazyReference", "NSLock", "pthread_mutex_lock", "sem_wait"],
     places: [
-      "ModelControllers/Concurrency/UnsavedWork.swift", "ModelControllers/Credentials/SecretCall.swift",
+      "ModelControllers/Concurrency/PendingWrites.swift", "ModelControllers/Credentials/SecretCall.swift",
       "ModelControllers/Network/NetworkClock.swift", "ModelControllers/Network/NetworkJournal.swift",
       "ModelControllers/Recording/RecordingTransport.swift", "ModelControllers/Transport/CurlThread.swift",
       "Terminal/Input/ProcessEnd.swift",

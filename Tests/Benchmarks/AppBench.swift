@@ -10,7 +10,7 @@ struct AppBench {
 
   func run(rounds: Int) throws {
     let fixture = try Fixture("octocat-anonymous.har")
-    let server = try OriginServer { fixture.answer(to: $0, headers: [("Cache-Control", "private, max-age=3600")]) }
+    let server = try OriginServer { fixture.response(to: $0, headers: [("Cache-Control", "private, max-age=3600")]) }
     defer { server.stop() }
     let home = try TemporaryDirectory()
     let environment = Self.environment(home: home.path, server: server.url)

@@ -20,11 +20,11 @@ struct Benchmarks {
       FollowerList(pageCount: 2000, login: "famous"), FollowerList(pageCount: 1, login: "single"),
       FollowerList(pageCount: 10_000, pageSize: 1, isKept: true, login: "crowd"),
     ]
-    let kept = KeptAnswers()
+    let kept = StoredEntries()
     let server = try OriginServer { request in
       let base = "\(request["X-Forwarded-Proto"] ?? "http")://\(request["Host"] ?? "")"
       let list = lists.first { $0.path == request.path }
-      return list?.answer(to: request, at: base) ?? kept.answer(to: request) ?? fixture.answer(to: request)
+      return list?.response(to: request, at: base) ?? kept.response(to: request) ?? fixture.response(to: request)
     }
     defer { server.stop() }
     let home = try TemporaryDirectory()

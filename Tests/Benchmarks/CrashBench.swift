@@ -7,7 +7,7 @@ struct CrashBench {
   let binary: String
   let server: String
   let environment: [String: String]
-  let kept: KeptAnswers
+  let kept: StoredEntries
 
   private static let width = 8
 
@@ -38,7 +38,7 @@ struct CrashBench {
   struct Hammer: Sendable {
     let binary: String
     let environment: [String: String]
-    let kept: KeptAnswers
+    let kept: StoredEntries
     let kills: Int
     let tally: Tally
 

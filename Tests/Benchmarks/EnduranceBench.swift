@@ -8,7 +8,7 @@ struct EnduranceBench {
   let binary: String
   let server: String
   let environment: [String: String]
-  let kept: KeptAnswers
+  let kept: StoredEntries
 
   func run() throws {
     try runCommands(10_000)

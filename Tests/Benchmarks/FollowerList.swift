@@ -26,7 +26,7 @@ struct FollowerList: Sendable {
     "/users/\(login)/followers"
   }
 
-  func answer(to request: ReceivedRequest, at base: String) -> Answer {
+  func response(to request: ReceivedRequest, at base: String) -> Response {
     let query = request.target.split(separator: "?").dropFirst().first ?? ""
     let page = query.split(separator: "&").first { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) } ?? 1
     let link = { (number: Int, relation: String) in

@@ -13,7 +13,7 @@ struct LongListBench {
     let list = FollowerList(pageCount: 1_000, login: "octocat")
     let server = try OriginServer { request in
       request.path == list.path
-        ? list.answer(to: request, at: "http://\(request["Host"] ?? "")") : profile.answer(to: request)
+        ? list.response(to: request, at: "http://\(request["Host"] ?? "")") : profile.response(to: request)
     }
     defer { server.stop() }
     let home = try TemporaryDirectory()

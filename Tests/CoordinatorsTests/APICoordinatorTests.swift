@@ -49,7 +49,7 @@ import ViewControllers
     let run = try run([entry("/user", body: body)])
     try await call(run, "/user")
     #expect(try run.output == body)
-    #expect(try run.talk.isEmpty)
+    #expect(try run.standardError.isEmpty)
   }
 
   @Test func `Pages are joined into one array`() async throws {

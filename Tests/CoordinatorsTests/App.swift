@@ -52,9 +52,9 @@ final class App: StageDelegate {
     navigator = Navigator(on: mock.screen, keyDelay: .zero)
     coordinator = BrowseCoordinator(
       on: navigator, network: network,
-      places: places.map { PlaceController(folder: $0, credentials: credentials, unsaved: UnsavedWork()) }
+      places: places.map { PlaceController(folder: $0, credentials: credentials, pendingWrites: PendingWrites()) }
         ?? PlaceController(),
-      unsent: unsent.map { UnsentController(folder: $0, credentials: credentials, unsaved: UnsavedWork()) }
+      unsent: unsent.map { UnsentController(folder: $0, credentials: credentials, pendingWrites: PendingWrites()) }
         ?? UnsentController(),
       viewpoint: Viewpoint(
         now: outside.now, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"),

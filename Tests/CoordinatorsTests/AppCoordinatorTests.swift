@@ -17,7 +17,7 @@ import ViewControllers
     for text in ["octocat", "San Francisco", "@github", "github.blog"] { #expect(page.contains(text)) }
     #expect(page.hasSuffix("\n"))
     #expect(!page.contains("\u{1B}"))
-    #expect(try run.talk.isEmpty)
+    #expect(try run.standardError.isEmpty)
     #expect(run.transport.requests.count == 6)
   }
 
@@ -35,7 +35,7 @@ import ViewControllers
       }
     }
     #expect(try run.output.split(separator: "\n").count == 1)
-    #expect(try run.talk.isEmpty)
+    #expect(try run.standardError.isEmpty)
   }
 
   @Test func `The JSON of any scene can be filtered`() async throws {
@@ -71,7 +71,7 @@ import ViewControllers
     ] {
       #expect(page.contains(text), "\(text)")
     }
-    #expect(try run.talk.isEmpty)
+    #expect(try run.standardError.isEmpty)
   }
 
   @Test func `A repository is one JSON object, as GitHub has it, with its parts`() async throws {
@@ -100,13 +100,13 @@ import ViewControllers
       return
     }
     #expect(!repositories.isEmpty)
-    #expect(try run.talk.isEmpty)
+    #expect(try run.standardError.isEmpty)
   }
 
   @Test func `What is missing of a profile is said beside the page`() async throws {
     let run = try Run(replaying: "partial")
     try await run.start(.showProfile(.user(try Login("octocat"))))
-    #expect(try run.talk.hasPrefix("Organizations could not be loaded."))
+    #expect(try run.standardError.hasPrefix("Organizations could not be loaded."))
     #expect(try run.output.contains("octocat"))
     #expect(try !run.output.contains("could not be loaded"))
   }
@@ -116,8 +116,10 @@ import ViewControllers
     try await run.start(.showProfile(.user(try Login("octocat"))), as: .json())
     #expect(try run.json()["organizations"] == .null)
     #expect(try run.json()["login"] == .string("octocat"))
-    #expect(try run.talk.hasPrefix("ghlotus: Organizations could not be loaded. github.com answered with status 502"))
-    #expect(try run.talk.split(separator: "\n").count == 1)
+    #expect(
+      try run.standardError.hasPrefix("ghlotus: Organizations could not be loaded. github.com answered with status 502")
+    )
+    #expect(try run.standardError.split(separator: "\n").count == 1)
   }
 
   @Test func `An unknown name is an error of its own`() async throws {
@@ -158,7 +160,7 @@ import ViewControllers
         try await run.start(.showProfile(.user(try Login("octocat"))), as: format)
       }
       #expect(try run.output.isEmpty)
-      #expect(try run.talk.isEmpty)
+      #expect(try run.standardError.isEmpty)
     }
   }
 
@@ -171,7 +173,7 @@ import ViewControllers
       } catch is NetworkError {
         // Half a surrogate pair may make an answer unreadable.
       }
-      for text in [try run.output, try run.talk] {
+      for text in [try run.output, try run.standardError] {
         #expect(!text.unicodeScalars.contains { $0 != "\n" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value)) })
         #expect(
           !text.unicodeScalars.contains { (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value) }
@@ -194,7 +196,7 @@ import ViewControllers
     let run = try Run(replaying: "octocat")
     try await run.start(.showProfile(.user(try Login("octocat"))), as: .json(), isVerbose: true)
     #expect(try run.json()["login"] == .string("octocat"))
-    let lines = try run.talk.split(separator: "\n")
+    let lines = try run.standardError.split(separator: "\n")
     #expect(lines.count == 12)
     #expect(lines.contains("> GET https://api.github.com/users/octocat"))
     #expect(lines.contains { $0.hasPrefix("< 200 GET https://api.github.com/users/octocat (") })

@@ -31,14 +31,14 @@ import ViewControllers
 
   /// What GitHub has: the profile as it is each time that it is asked for, and the rest that never changes.
   private func run(
-    bios: [String], _ writes: [HTTPArchive.Entry], answering answers: String = "",
+    bios: [String], _ writes: [HTTPArchive.Entry], replying replies: String = "",
     edit: @escaping @MainActor (String) throws -> Void = { _ in }
   ) throws -> Run {
-    try run(profiles: bios.map(mona), writes, answering: answers, edit: edit)
+    try run(profiles: bios.map(mona), writes, replying: replies, edit: edit)
   }
 
   private func run(
-    profiles: [String], _ writes: [HTTPArchive.Entry], answering answers: String = "",
+    profiles: [String], _ writes: [HTTPArchive.Entry], replying replies: String = "",
     edit: @escaping @MainActor (String) throws -> Void = { _ in }
   ) throws -> Run {
     var profiles = try profiles.map { try entry(.get, "", $0) }
@@ -47,7 +47,7 @@ import ViewControllers
     for index in rest.indices { rest[index].repeats = true }
     let archive = HTTPArchive(
       startedAt: Date(timeIntervalSince1970: 0), apiURL: nil, entries: profiles + rest + writes)
-    return try Run(replaying: archive, answering: answers, edit: edit)
+    return try Run(replaying: archive, replying: replies, edit: edit)
   }
 
   private func refused(_ sent: String) throws -> HTTPArchive.Entry {
@@ -84,7 +84,7 @@ import ViewControllers
         #"POST /user/social_accounts {"account_urls":["https://mastodon.social/@octocat"]}"#,
       ])
     #expect(try run.output.hasPrefix("Saved\n  Bio "))
-    #expect(try run.talk == "https://gone.example is not among your social accounts.\n")
+    #expect(try run.standardError == "https://gone.example is not among your social accounts.\n")
   }
 
   @Test(arguments: [OutputFormat.automatic, .json()])
@@ -116,21 +116,21 @@ import ViewControllers
   }
 
   @Test(arguments: [("m", "Squid"), ("t", nil)] as [(String, String?)])
-  func `A conflict is asked about before anything is sent`(answer: String, bio: String?) async throws {
+  func `A conflict is asked about before anything is sent`(reply: String, bio: String?) async throws {
     let run = try run(
-      bios: ["Cat", "Dog"], bio == nil ? [] : [saved("Squid")], answering: lines(bio: "Squid") + "\(answer)\ns\n")
+      bios: ["Cat", "Dog"], bio == nil ? [] : [saved("Squid")], replying: lines(bio: "Squid") + "\(reply)\ns\n")
     try await run.start(.editProfile(.inForm))
     #expect(writes(of: run) == (bio.map { [#"PATCH /user {"bio":"\#($0)"}"#] } ?? []))
-    #expect(try run.talk.contains("Theirs:  Dog"))
+    #expect(try run.standardError.contains("Theirs:  Dog"))
     #expect(try await run.draft == nil)
   }
 
   @Test func `What changes on GitHub while one confirms is asked about as well`() async throws {
     let run = try run(
-      bios: ["Cat", "Cat", "Dog"], [saved("Squid")], answering: lines(bio: "Squid") + "s\nm\ns\n")
+      bios: ["Cat", "Cat", "Dog"], [saved("Squid")], replying: lines(bio: "Squid") + "s\nm\ns\n")
     try await run.start(.editProfile(.inForm))
     #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#])
-    #expect(try run.talk.contains("Theirs:  Dog"))
+    #expect(try run.standardError.contains("Theirs:  Dog"))
     #expect(try run.output == "Saved\n  Bio  Dog → Squid\n", "the old value is the one that was replaced")
   }
 
@@ -138,15 +138,15 @@ import ViewControllers
     let theirs = mona(bio: "Dog").replacing(#""Mona""#, with: #""Lisa""#)
     let writes = try [entry(.patch, "", sending: #"{"bio":"Squid","name":"Moan"}"#, mona(bio: "Squid"))]
     let run = try run(
-      profiles: [mona(bio: "Cat"), theirs], writes, answering: "Moan" + lines(bio: "Squid") + "m\nm\ns\n")
+      profiles: [mona(bio: "Cat"), theirs], writes, replying: "Moan" + lines(bio: "Squid") + "m\nm\ns\n")
     try await run.start(.editProfile(.inForm))
     for words in ["meanwhile: conflict 1 of 2", "meanwhile: conflict 2 of 2"] {
-      #expect(try run.talk.contains(words))
+      #expect(try run.standardError.contains(words))
     }
   }
 
   @Test func `An undecided conflict keeps the draft`() async throws {
-    let run = try run(bios: ["Cat", "Dog"], [], answering: lines(bio: "Squid"))
+    let run = try run(bios: ["Cat", "Dog"], [], replying: lines(bio: "Squid"))
     await #expect(throws: ProfileEditError.conflict([.bio])) { try await run.start(.editProfile(.inForm)) }
     #expect(writes(of: run).isEmpty)
     #expect(try await run.draft?.input.texts[.bio] == "Squid")
@@ -154,28 +154,28 @@ import ViewControllers
 
   @Test func `What changes during a question is asked about too`() async throws {
     let run = try run(
-      bios: ["Cat", "Cat", "Dog", "Dog"], [saved("Squid")], answering: lines(bio: "Squid") + "s\nm\ns\n")
+      bios: ["Cat", "Cat", "Dog", "Dog"], [saved("Squid")], replying: lines(bio: "Squid") + "s\nm\ns\n")
     try await run.start(.editProfile(.inForm))
     #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#])
-    #expect(try run.talk.contains("Theirs:  Dog"))
+    #expect(try run.standardError.contains("Theirs:  Dog"))
   }
 
   @Test func `A refusal comes back to its field`() async throws {
     let run = try run(
       bios: ["Cat"], [refused(#"{"bio":"Squid"}"#), saved("Dog")],
-      answering: lines(bio: "Squid") + "s\ng\nDog\ns\n")
+      replying: lines(bio: "Squid") + "s\ng\nDog\ns\n")
     try await run.start(.editProfile(.inForm))
     #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#, #"PATCH /user {"bio":"Dog"}"#])
-    #expect(try run.talk.contains("Nothing was saved"))
-    #expect(try run.talk.contains("GitHub says: no squids"))
+    #expect(try run.standardError.contains("Nothing was saved"))
+    #expect(try run.standardError.contains("GitHub says: no squids"))
     #expect(try run.output.hasPrefix("Saved\n  Bio "))
     #expect(try await run.draft == nil)
   }
 
   @Test func `What was typed before the answers ended is kept as a draft`() async throws {
-    let run = try run(bios: ["Cat"], [], answering: "\nSquid\n")
+    let run = try run(bios: ["Cat"], [], replying: "\nSquid\n")
     await #expect(throws: NetworkError.transport(.cancelled)) { try await run.start(.editProfile(.inForm)) }
-    #expect(try run.talk.contains("Your changes are kept as a draft"))
+    #expect(try run.standardError.contains("Your changes are kept as a draft"))
     #expect(try await run.draft?.input.texts[.bio] == "Squid")
   }
 

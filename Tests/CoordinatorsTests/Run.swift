@@ -25,11 +25,11 @@ final class Run {
   ///   - answers: what comes in on standard input.
   ///   - edit: the user's editor.
   init(
-    replaying archive: HTTPArchive, token: String? = nil, isTerminal: Bool = false, answering answers: String = "",
+    replaying archive: HTTPArchive, token: String? = nil, isTerminal: Bool = false, replying replies: String = "",
     edit: @escaping @MainActor (String) throws -> Void = { _ in }
   ) throws {
     directory = try TemporaryDirectory()
-    let input = open(try directory.write("input", answers), O_RDONLY | O_CLOEXEC)
+    let input = open(try directory.write("input", replies), O_RDONLY | O_CLOEXEC)
     try #require(input >= 0)
     let start = archive.startedAt
     server = try GitHubServer(hostname: "github.com").moved(api: archive.apiURL, web: nil)
@@ -54,7 +54,7 @@ final class Run {
     }
     drafts = DraftController(folder: directory.file("drafts"), now: { start })
     coordinator = AppCoordinator(
-      console: Console(output: channels[0], talk: channels[1]), network: network,
+      console: Console(output: channels[0], standardError: channels[1]), network: network,
       viewpoint: Viewpoint(now: start, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com"),
       editing: EditingDependencies(input: TerminalInput(linesFrom: input), edit: edit, contents: { $0 }, drafts: drafts)
     )
@@ -75,7 +75,7 @@ final class Run {
     get throws { try directory.read("output") }
   }
 
-  var talk: String {
+  var standardError: String {
     get throws { try directory.read("talk") }
   }
 

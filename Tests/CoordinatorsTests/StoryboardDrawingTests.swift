@@ -9,7 +9,7 @@ import ViewModels
 /// The drawing of the storyboard in docs, which `make docs` makes.
 @Suite struct StoryboardDrawingTests {
   @Test func `The drawing in the documents is that of the table`() throws {
-    let segues = Storyboard.segues.map { StoryboardViewModel.Segue(from: $0.from, key: $0.key?.name, to: $0.to) }
+    let segues = Storyboard.segues.map { StoryboardViewModel.Arrow(from: $0.from, key: $0.key?.name, to: $0.to) }
     let lines = StoryboardViewModel(segues).dot
     #expect(try document("storyboard.dot") == lines.joined(separator: "\n") + "\n", "Run: make docs")
     let drawing = try document("storyboard.svg").replacing("&#45;", with: "-")

@@ -12,7 +12,7 @@ struct FuzzTarget: Sendable {
 
   /// Each has a folder of its name in `Corpora`.
   static let all = [
-    answer, apiCall, archive, credential, draft, editedText, httpDate, jq, json, layout, link, markdown, name, page,
+    response, apiCall, archive, credential, draft, editedText, httpDate, jq, json, layout, link, markdown, name, page,
     picture, place, profileText, publicKey, rateLimit, redaction, redirect, safeText, settings, signIn, status,
     storedFile, storedResponse, typed,
   ]

@@ -26,7 +26,7 @@ public final class MockScreen {
         var info = TickitKeyEventInfo(type: TICKIT_KEYEV_KEY, mod: 0, str: text)
         tickit_term_emit_key(terminal, &info)
       }
-      screen.whenReceived()
+      screen.didReceiveInput()
     }
   }
 
@@ -79,7 +79,7 @@ public final class MockScreen {
     var info = TickitMouseEventInfo(
       type: type, button: Int32(button), mod: 0, line: Int32(row), col: Int32(column))
     tickit_term_emit_mouse(terminal, &info)
-    screen.whenReceived()
+    screen.didReceiveInput()
   }
 
   // MARK: Looking

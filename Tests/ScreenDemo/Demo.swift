@@ -16,7 +16,7 @@ struct Demo {
           terminalWidth: OutputChannel.terminalWidth(of: descriptor), color: .auto,
           environment: ["TERM": String(cString: getenv("TERM"))]))
     }
-    let console = Console(output: channel(STDOUT_FILENO), talk: channel(STDERR_FILENO))
+    let console = Console(output: channel(STDOUT_FILENO), standardError: channel(STDERR_FILENO))
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await show(on: console, with: input) }
       group.addTask { for await _ in input.processEnd.interrupts { return } }

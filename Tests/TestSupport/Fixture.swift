@@ -8,11 +8,11 @@ public struct Fixture: Sendable {
 
   public init(_ name: String) throws {
     let archive = try JSONDecoder().decode(Archive.self, from: Data(contentsOf: URL(filePath: Self.path(name))))
-    let answers = archive.log.entries.map { entry in
+    let responses = archive.log.entries.map { entry in
       (String(entry.request.url.dropFirst("https://api.github.com".count)), entry.response.content.text)
     }
-    targets = answers.map(\.0)
-    bodies = Dictionary(answers) { first, _ in first }
+    targets = responses.map(\.0)
+    bodies = Dictionary(responses) { first, _ in first }
   }
 
   public static func path(_ name: String) -> String {
@@ -23,7 +23,7 @@ public struct Fixture: Sendable {
   public subscript(target: String) -> String? { bodies[target] }
 
   /// - Parameter headers: in addition to the type of the answer.
-  public func answer(to request: ReceivedRequest, headers: [(String, String)] = []) -> Answer {
+  public func response(to request: ReceivedRequest, headers: [(String, String)] = []) -> Response {
     bodies[request.target].map { .json($0, headers: headers) } ?? .json(#"{"message": "Not Found"}"#, status: 404)
   }
 

@@ -6,7 +6,7 @@ struct FaultTests {
   /// A fault, and what curl makes of it.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let fault: Answer
+    let fault: Response
     let status: Int32
     /// What curl writes to its errors.
     let message: String
@@ -62,7 +62,7 @@ struct FaultTests {
   }
 
   @Test func `A gzip bomb is small on the wire and large when decoded`() async throws {
-    let bomb = try await onOwnThread { try Answer.gzipBomb(decodedMegabytes: 20) }
+    let bomb = try await onOwnThread { try Response.gzipBomb(decodedMegabytes: 20) }
     let server = try OriginServer { _ in bomb }
     let wire = try await Curl.run("-o", "/dev/null", "-w", "%{size_download}", server.url)
     #expect(try #require(Int(wire.output)) < 50_000)

@@ -9,10 +9,10 @@ struct SecretServiceDoubleTests {
     let bus = try SessionBus()
     let double = try SecretServiceDouble(on: bus, that: .dismissesPrompt)
     try withExtendedLifetime(double) {
-      let answer = try bus.call(
+      let reply = try bus.call(
         "org.freedesktop.secrets", "/org/freedesktop/secrets", "org.freedesktop.Secret.Service.ReadAlias",
         "string:default")
-      #expect(answer.contains("/org/freedesktop/secrets/collection/login"), "\(answer)")
+      #expect(reply.contains("/org/freedesktop/secrets/collection/login"), "\(reply)")
     }
   }
 }

@@ -16,12 +16,12 @@ extension Fault {
       $0.destroys = [.draft]
       $0.keeps = "Typed"
     },
-    Fault("call: login", 0, nil, login) { $0.destroys = [.answers] },
+    Fault("call: login", 0, nil, login) { $0.destroys = [.responses] },
     Fault("call: login to a keyring", 0, nil, "exec ghlotus login") {
       $0.keyring = .real
-      $0.destroys = [.answers]
+      $0.destroys = [.responses]
     },
-    Fault("call: logout", 0, nil, "exec ghlotus logout") { $0.destroys = [.token, .answers] },
+    Fault("call: logout", 0, nil, "exec ghlotus logout") { $0.destroys = [.token, .responses] },
   ]
 
   /// The same, with the call that fails; none for 0.

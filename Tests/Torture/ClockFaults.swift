@@ -25,7 +25,7 @@ extension Fault {
     Fault("clock: signing in before 1970", 0, nil, login) {
       ahead(-100 * 365 * day)(&$0)
       $0.hasNotices = true
-      $0.destroys = [.answers]
+      $0.destroys = [.responses]
     },
   ]
 
@@ -44,7 +44,7 @@ extension Fault {
   private static func pausing(_ seconds: Int) -> (inout Fault) -> Void {
     {
       $0.clock = (seconds, "/users/mona")
-      let pause = Answer.json("{}", status: 429, headers: [("Retry-After", "1")])
+      let pause = Response.json("{}", status: 429, headers: [("Retry-After", "1")])
       $0.conduct = GitHub.first(1, of: "/users/mona", pause)
       $0.hasNotices = true
     }
@@ -63,7 +63,7 @@ extension Fault {
       $0.clock = (seconds, "/login/oauth/access_token")
       $0.conduct = GitHub.first(2, of: "/login/oauth/access_token", .json(#"{"error":"authorization_pending"}"#))
       $0.hasNotices = true
-      $0.destroys = [.answers]
+      $0.destroys = [.responses]
     }
   }
 }

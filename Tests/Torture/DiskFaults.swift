@@ -37,13 +37,13 @@ extension Fault {
     Fault("disk: a full cache", 0, nil, "full cache ghlotus profile octocat --refresh"),
     Fault("disk: a cache that is read-only", 0, nil, "read_only cache ghlotus profile octocat --refresh"),
     Fault("disk: a cache without permissions", 0, nil, "chmod 0 cache/ghlotus; mortal ghlotus profile octocat"),
-    Fault("disk: a cache that is a file", 0, nil, "rm -r cache; touch cache; \(octocat)", losing(.answers)),
+    Fault("disk: a cache that is a file", 0, nil, "rm -r cache; touch cache; \(octocat)", losing(.responses)),
     Fault(
       "disk: a cache that is a link", 0, nil, "mv cache/ghlotus real; ln -s ../real cache/ghlotus; \(octocat)",
-      losing(.answers)),
-    Fault("disk: a cache of another user", 0, nil, "chown -R 61234 cache; \(octocat)", losing(.answers)),
-    Fault("disk: strange bytes in the cache", 0, nil, "spoil cache; \(octocat)", losing(.answers)),
-    Fault("disk: answers that are cut", 0, nil, "cut_short cache; \(octocat)", losing(.answers)),
+      losing(.responses)),
+    Fault("disk: a cache of another user", 0, nil, "chown -R 61234 cache; \(octocat)", losing(.responses)),
+    Fault("disk: strange bytes in the cache", 0, nil, "spoil cache; \(octocat)", losing(.responses)),
+    Fault("disk: answers that are cut", 0, nil, "cut_short cache; \(octocat)", losing(.responses)),
     Fault("disk: a cache that cannot be cleared", 1, "could be removed", "read_only cache ghlotus cache clear"),
   ]
 
@@ -54,13 +54,14 @@ extension Fault {
     Fault("disk: a token in a read-only folder", 4, "Nothing was written", "read_only state \(signIn)", signingIn),
     Fault(
       "disk: strange bytes for a token", 4, "no token", "spoil state/ghlotus/tokens; \(whoami)",
-      losing(.token, .answers)),
-    Fault("disk: an empty token", 4, "no token", "truncate -s 0 \(token); \(whoami)", losing(.token, .answers)),
+      losing(.token, .responses)),
+    Fault("disk: an empty token", 4, "no token", "truncate -s 0 \(token); \(whoami)", losing(.token, .responses)),
     Fault(
       "disk: a folder for a token", 4, "cannot be read", "name=$(echo \(token)); rm $name; mkdir $name; \(whoami)",
-      losing(.token, .answers)),
+      losing(.token, .responses)),
     Fault(
-      "disk: a token of another user", 4, "cannot be read", "chown 61234 \(token); \(whoami)", losing(.token, .answers)),
+      "disk: a token of another user", 4, "cannot be read", "chown 61234 \(token); \(whoami)",
+      losing(.token, .responses)),
     Fault("disk: a token that cannot be deleted", 4, "cannot be read", "read_only state ghlotus logout"),
   ]
 
@@ -131,7 +132,7 @@ extension Fault {
   /// Signing in begins with an empty cache.
   private static func signingIn(_ fault: inout Fault) {
     fault.hasNotices = true
-    fault.destroys = [.answers]
+    fault.destroys = [.responses]
   }
 
   /// An editor that changes the name.

@@ -11,7 +11,7 @@ struct Fault: Sendable {
   }
 
   /// What a user has left at home; a fault that destroys one of them does not demand it back.
-  enum Keepsake: Sendable, CaseIterable { case token, draft, answers }
+  enum Keepsake: Sendable, CaseIterable { case token, draft, responses }
 
   /// The file of the table in which it stands, and what goes wrong.
   let name: String
@@ -47,10 +47,10 @@ struct Fault: Sendable {
 
   init(
     _ name: String, _ status: Int32, _ words: String?, _ script: String = "exec ghlotus profile mona",
-    answer: Answer? = nil, _ change: (inout Fault) -> Void = { _ in }
+    response: Response? = nil, _ change: (inout Fault) -> Void = { _ in }
   ) {
     (self.name, self.status, self.words, self.script) = (name, status, words, script)
-    if let answer { conduct = { _ in answer } }
+    if let response { conduct = { _ in response } }
     change(&self)
   }
 }

@@ -6,7 +6,7 @@ import TestSupport
 /// GitHub on 127.0.0.1, with an account that can be edited and signed in to; well or, while a fault lasts, ill.
 final class GitHub: Sendable {
   /// What it does about a request; nil for what it does when it is well.
-  typealias Conduct = @Sendable (ReceivedRequest) -> Answer?
+  typealias Conduct = @Sendable (ReceivedRequest) -> Response?
 
   static let token = "gho_16C7e42F292c6912E7710c838347Ae178B4a"
 
@@ -21,7 +21,7 @@ final class GitHub: Sendable {
     let state = State(user)
     server = try OriginServer { request in
       state.conduct(request) ?? state.account(request)
-        ?? pages.answer(to: request, headers: [("Cache-Control", "private, max-age=60"), ("ETag", "\"lotus\"")])
+        ?? pages.response(to: request, headers: [("Cache-Control", "private, max-age=60"), ("ETag", "\"lotus\"")])
     }
     self.state = state
   }
@@ -32,10 +32,10 @@ final class GitHub: Sendable {
   }
 
   /// The first requests of a path get an answer of their own.
-  static func first(_ count: Int, of path: String, _ answer: Answer) -> Conduct {
+  static func first(_ count: Int, of path: String, _ response: Response) -> Conduct {
     let asked = Atomic(0)
     return { request in
-      request.path == path && asked.add(1, ordering: .relaxed).newValue <= count ? answer : nil
+      request.path == path && asked.add(1, ordering: .relaxed).newValue <= count ? response : nil
     }
   }
 
@@ -51,9 +51,9 @@ final class GitHub: Sendable {
       self.user = Mutex(members)
     }
 
-    func conduct(_ request: ReceivedRequest) -> Answer? { current.withLock(\.self)(request) }
+    func conduct(_ request: ReceivedRequest) -> Response? { current.withLock(\.self)(request) }
 
-    func account(_ request: ReceivedRequest) -> Answer? {
+    func account(_ request: ReceivedRequest) -> Response? {
       switch "\(request.method) \(request.path)" {
       case "PATCH /user", "GET /user":
         guard request["Authorization"]?.hasSuffix(GitHub.token) == true else {

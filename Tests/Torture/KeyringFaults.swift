@@ -8,9 +8,9 @@ extension Fault {
     Fault("keyring: a bus that is gone", 4, "keyring", "DBUS_SESSION_BUS_ADDRESS=unix:path=/none \(keep)", on(.noBus)),
     Fault("keyring: a bus without one", 4, "nothing on the session bus", keep, on(.none)),
     Fault("keyring: no collection", 4, "no default collection", keep, on(.new)),
-    Fault("keyring: it never answers", 4, "did not answer in time", keep, on(.double(.neverAnswers))),
-    Fault("keyring: it answers late", 4, "did not answer in time", keep, on(.double(.answersAfter(seconds: 30)))),
-    Fault("keyring: it answers rubbish", 4, "keyring", keep, on(.double(.answersRubbish))),
+    Fault("keyring: it never answers", 4, "did not answer in time", keep, on(.double(.neverReplies))),
+    Fault("keyring: it answers late", 4, "did not answer in time", keep, on(.double(.repliesAfter(seconds: 30)))),
+    Fault("keyring: it answers rubbish", 4, "keyring", keep, on(.double(.repliesWithGarbage))),
     Fault(
       "keyring: a prompt that is dismissed", 4, "its prompt was dismissed", "DISPLAY=:99 \(keep)",
       on(.double(.dismissesPrompt))),
@@ -21,7 +21,7 @@ extension Fault {
     Fault("keyring: locked", 4, "The keyring is locked", "exec ghlotus whoami") {
       $0.keyring = .real
       $0.preparation = { try $0.keyring?.lock() }
-      $0.destroys = [.token, .answers]
+      $0.destroys = [.token, .responses]
     },
     Fault("keyring: frozen", 4, "did not answer in time", "kill -STOP $(keyring); exec ghlotus whoami", on(.real)),
     Fault("keyring: frozen, and Ctrl-C", 130, nil, "kill -STOP $(keyring); exec ghlotus whoami") {
@@ -34,11 +34,11 @@ extension Fault {
     Fault("keyring: frozen for a moment", 0, nil, "\(frozen) kill -CONT $id; wait $!", on(.real)),
     Fault("keyring: it dies in the middle", 4, "keyring", "\(frozen) kill -KILL $id; wait $!") {
       $0.keyring = .real
-      $0.destroys = [.token, .answers]
+      $0.destroys = [.token, .responses]
     },
     Fault("keyring: the bus dies in the middle", 4, "keyring", "\(frozen) kill -KILL $(keyring DBus); wait $!") {
       $0.keyring = .real
-      $0.destroys = [.token, .answers]
+      $0.destroys = [.token, .responses]
     },
   ]
 

@@ -5,16 +5,16 @@ import TestSupport
 extension Fault {
   static let network: [Fault] = [
     Fault("network: refused", 5, "cannot be reached", "GHLOTUS_API_URL=http://127.0.0.1:1 \(profile)"),
-    Fault("network: reset before the answer", 5, "broke off the connection", answer: .resetBeforeHeaders),
-    Fault("network: reset in the header", 5, "broke off the connection", answer: .resetInHeaders),
-    Fault("network: reset in the body", 5, "was cut short", answer: .resetInBody),
-    Fault("network: closed without an answer", 5, "broke off the connection", answer: .steps([.close])),
-    Fault("network: closed in the body", 5, "was cut short", answer: .bodyCutShort),
-    Fault("network: silence", 5, "did not answer in time", answer: .stallBeforeHeaders) { $0.limit = 150 },
-    Fault("network: silence in the body", 5, "did not answer in time", answer: .stallInBody) { $0.limit = 150 },
-    Fault("network: a header without end", 5, "malformed", answer: .endlessHeaders),
-    Fault("network: a body without end", 5, "larger than", answer: .endlessBody),
-    Fault("network: a server of another kind", 5, "not HTTP", answer: .notHTTP),
+    Fault("network: reset before the answer", 5, "broke off the connection", response: .resetBeforeHeaders),
+    Fault("network: reset in the header", 5, "broke off the connection", response: .resetInHeaders),
+    Fault("network: reset in the body", 5, "was cut short", response: .resetInBody),
+    Fault("network: closed without an answer", 5, "broke off the connection", response: .steps([.close])),
+    Fault("network: closed in the body", 5, "was cut short", response: .bodyCutShort),
+    Fault("network: silence", 5, "did not answer in time", response: .stallBeforeHeaders) { $0.limit = 150 },
+    Fault("network: silence in the body", 5, "did not answer in time", response: .stallInBody) { $0.limit = 150 },
+    Fault("network: a header without end", 5, "malformed", response: .endlessHeaders),
+    Fault("network: a body without end", 5, "larger than", response: .endlessBody),
+    Fault("network: a server of another kind", 5, "not HTTP", response: .notHTTP),
     Fault("network: a server without TLS", 5, "not secure", "GHLOTUS_API_URL=${GHLOTUS_API_URL/http/https} \(profile)"),
     Fault("network: an expired certificate", 5, "expired") { $0.certificate = \CertificateAuthority.expired },
     Fault("network: a certificate for another host", 5, "another host") {
@@ -37,7 +37,7 @@ extension Fault {
     Fault(
       "network: a proxy that is none", 5, "broke off the connection",
       "all_proxy=$GHLOTUS_API_URL GHLOTUS_API_URL=https://a.example \(profile)",
-      answer: .notHTTP),
+      response: .notHTTP),
     Fault(
       "network: a change whose answer is lost", 5, "broke off the connection", "exec ghlotus edit-profile --bio Cat"
     ) {
@@ -45,22 +45,22 @@ extension Fault {
     },
     Fault(
       "network: gone, and an old answer is there", 0, "The network failed", "exec ghlotus profile octocat",
-      answer: .resetBeforeHeaders
+      response: .resetBeforeHeaders
     ) {
       $0.clock = (86_400, nil)
     },
     Fault("network: a part is lost", 0, "Organizations could not be loaded", again) {
       $0.conduct = { $0.path.hasSuffix("/orgs") ? .resetInBody : nil }
       $0.preparation = { _ = try $0.shell("ghlotus cache clear") }
-      $0.destroys = [.answers]
+      $0.destroys = [.responses]
     },
     Fault("network: lost in a sign-in", 0, nil, login) {
       $0.conduct = GitHub.first(2, of: "/login/oauth/access_token", .resetBeforeHeaders)
       $0.hasNotices = true
-      $0.destroys = [.answers]
+      $0.destroys = [.responses]
     },
-    Fault("network: Ctrl-C in silence", 130, nil, answer: .stallBeforeHeaders) { $0.signals = [.whenAsleep(SIGINT)] },
-    Fault("network: SIGTERM in silence", -15, nil, answer: .stallInBody) { $0.signals = [.whenAsleep(SIGTERM)] },
+    Fault("network: Ctrl-C in silence", 130, nil, response: .stallBeforeHeaders) { $0.signals = [.whenAsleep(SIGINT)] },
+    Fault("network: SIGTERM in silence", -15, nil, response: .stallInBody) { $0.signals = [.whenAsleep(SIGTERM)] },
   ]
 
   static let profile = "exec ghlotus profile mona"

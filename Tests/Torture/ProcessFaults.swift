@@ -27,7 +27,7 @@ extension Fault {
     Fault(
       "process: stopped and continued", 3, "mona",
       "ghlotus profile mona & kill -STOP $!; sleep 1; kill -CONT $!; wait $!"),
-    Fault("process: killed while it loads", -9, nil, answer: .stallInBody) { $0.signals = [.whenAsleep(SIGKILL)] },
+    Fault("process: killed while it loads", -9, nil, response: .stallInBody) { $0.signals = [.whenAsleep(SIGKILL)] },
   ]
 
 }

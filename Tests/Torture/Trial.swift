@@ -42,7 +42,7 @@ final class Trial: Sendable {
 
   /// Brings the fault about, and looks at what is left.
   func run() throws -> Report {
-    let (pages, drafts) = (try answers(), try drafts())
+    let (pages, drafts) = (try responses(), try drafts())
     try fault.preparation(self)
     begin()
     var complaints: [String] = []
@@ -126,7 +126,7 @@ extension Trial {
   }
 
   /// What is shown without a network.
-  private func answers() throws -> String {
+  private func responses() throws -> String {
     try shell("ghlotus --offline profile octocat").output
   }
 
@@ -141,7 +141,7 @@ extension Trial {
   /// What should still be there, and is not.
   private func losses(_ pages: String, _ drafts: Set<String>, _ result: Subprocess.Result) throws -> [String] {
     var losses: [String] = []
-    if !fault.destroys.contains(.answers), try answers() != pages { losses.append("Answers are lost.") }
+    if !fault.destroys.contains(.responses), try responses() != pages { losses.append("Answers are lost.") }
     if !fault.destroys.contains(.token) {
       if try shell("ghlotus profile octocat").status != 0 { losses.append("The next run fails.") }
       if try shell("ghlotus whoami").status != 0 { losses.append("The token is lost.") }

@@ -7,7 +7,7 @@ struct Verdict {
   let sentence: String
 
   /// KiB
-  private static let mostMemory = 300 << 10
+  private static let maximumMemory = 300 << 10
   private static let traces = ["Fatal error", "rror Domain", "Optional(", ".swift:", "Crash", "NetworkError"]
   /// README.md, "Exit codes".
   private static let documented: Set<Int32> = [0, 1, 2, 3, 4, 5, 6, 7, 8, 130]
@@ -31,7 +31,7 @@ struct Verdict {
     }
     if !sentence.isEmpty, !Self.isSentence(sentence) { complaints.append("This is no sentence: \(sentence)") }
     if Self.traces.contains(where: result.errors.contains) { complaints.append("It tells of its inside: \(lines)") }
-    if result.peakMemory > Self.mostMemory { complaints.append("It takes too much memory.") }
+    if result.peakMemory > Self.maximumMemory { complaints.append("It takes too much memory.") }
     self.complaints = complaints
   }
 

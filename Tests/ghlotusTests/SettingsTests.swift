@@ -134,7 +134,7 @@ struct SettingsTests {
   @Test(arguments: ["", "yes", "Always", "auto "])
   func `Another word is no choice`(word: String) throws {
     let line = try CommandLineParser.parse(["--color", word]).line
-    #expect(throws: UsageError(.notInList(option: "--color", word, known: ["auto", "always", "never"]))) {
+    #expect(throws: UsageError(.invalidChoice(option: "--color", word, known: ["auto", "always", "never"]))) {
       try line.choice("color") as Capabilities.ColorChoice?
     }
   }

@@ -24,7 +24,7 @@ extension Variant {
   }
 
   /// Whether the response to the first request may answer this one: all fields have the same values.
-  public func answers(_ request: HTTPRequest) -> Bool {
+  public func matches(_ request: HTTPRequest) -> Bool {
     fields.allSatisfy { $0 == Self.field($0.name, in: request) }
   }
 

@@ -22,7 +22,7 @@ public struct GitHubError: Hashable, Sendable {
 extension GitHubError {
   /// Bytes of the largest body that may be one of GitHub's refusals: they are of a few thousand.
   package static let maximumSize = 256 << 10
-  private static let mostDetails = 20
+  private static let maximumDetails = 20
 
   /// - Returns: nil where the body is not GitHub's: a proxy's HTML page, say.
   public init?(parsing body: Data) {
@@ -33,7 +33,7 @@ extension GitHubError {
     }
     self.message = message.excerpt
     guard case .array(let errors) = json["errors"] else { return }
-    details = errors.lazy.compactMap { Self.detail($0) }.prefix(Self.mostDetails).map { $0 }
+    details = errors.lazy.compactMap { Self.detail($0) }.prefix(Self.maximumDetails).map { $0 }
   }
 
   /// An error of the list: a plain text, or `{"resource", "field", "code", "message"}`.
@@ -48,7 +48,7 @@ extension GitHubError {
 
 extension HTTPResponse {
   /// As it may be quoted in an error: without a body that is too large to be a refusal of GitHub's.
-  package var quotable: HTTPResponse {
+  package var withoutOversizedBody: HTTPResponse {
     guard body.count > GitHubError.maximumSize else { return self }
     var response = self
     response.body = Data()

@@ -20,7 +20,7 @@ public struct PublicKey: Hashable, Sendable {
     }
     let words = text.split(separator: " ", maxSplits: 2).map(String.init)
     guard words.count > 1, Self.isAlgorithm(words[0]), words[1].hasPrefix("AAAA"), !text.contains(where: \.isNewline)
-    else { throw .isNoKey }
+    else { throw .notAKey }
     (kind, self.text, comment) = (.ssh, text, words.count > 2 ? words[2] : nil)
   }
 
@@ -39,7 +39,7 @@ public struct PublicKey: Hashable, Sendable {
 /// Model: why a file's contents are no public key.
 public enum InvalidKeyError: Error, Hashable, Sendable {
   case isPrivate
-  case isNoKey
+  case notAKey
   /// A key of this kind, where the other is wanted.
   case isOther(PublicKey.Kind)
 }

@@ -8,7 +8,7 @@ public struct Search: Hashable, Sendable {
   }
 
   /// GitHub gives no more, however many it counts.
-  public static let mostResults = 1_000
+  public static let maximumResults = 1_000
 
   public let kind: Kind
   public let text: String

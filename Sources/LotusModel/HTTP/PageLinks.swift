@@ -24,7 +24,7 @@ public struct PageLinks: Hashable, Sendable {
   }
 
   /// The numbers of the next page and of the last, where the server tells both.
-  public var following: ClosedRange<Int>? {
+  public var remainingPages: ClosedRange<Int>? {
     guard let first = next.flatMap(Self.number), let end = last.flatMap(Self.number), first <= end else { return nil }
     return first...end
   }

@@ -10,7 +10,7 @@ struct JSONParser {
   /// How many bytes so far may have to be left out or escaped where the text is printed: all but printable ASCII.
   private var oddBytes = 0
 
-  private static let mostLevels = 512
+  private static let maximumLevels = 512
 
   init(_ bytes: [UInt8], longestText: Int) {
     self.bytes = bytes
@@ -28,7 +28,7 @@ struct JSONParser {
 
   private mutating func readValue(atLevel level: Int) throws(JSONSyntaxError) {
     guard let first = nextByte() else { throw .broken }
-    guard level <= Self.mostLevels else { throw .tooDeep }
+    guard level <= Self.maximumLevels else { throw .tooDeep }
     let (start, oddBytesBefore) = (index, oddBytes)
     let number = values.count
     var isEscaped = false

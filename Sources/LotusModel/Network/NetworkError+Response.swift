@@ -7,7 +7,7 @@ extension NetworkError {
   /// - Returns: nil where the answer is a success.
   public init?(_ response: HTTPResponse, isSignedIn: Bool, isOwn: Bool = false, now: Date) {
     guard !response.isSuccess else { return nil }
-    if let end = RateLimitSign.end(in: response, now: now) {
+    if let end = RateLimitDetection.end(in: response, now: now) {
       self = .rateLimited(until: end, isSignedIn: isSignedIn)
       return
     }

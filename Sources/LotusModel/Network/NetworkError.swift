@@ -27,7 +27,7 @@ public enum NetworkError: Error, Hashable, Sendable {
   case offline
   case credential(CredentialError)
 
-  public var isCuredBySigningIn: Bool {
+  public var isFixedBySigningIn: Bool {
     switch self {
     case .signInNeeded, .unauthorized: true
     default: false
@@ -35,7 +35,7 @@ public enum NetworkError: Error, Hashable, Sendable {
   }
 
   /// Whether the same request may succeed a little later.
-  public var mayPass: Bool {
+  public var isTemporary: Bool {
     switch self {
     case .transport(.unusable), .transport(.notTrusted), .transport(.cancelled): false
     case .transport, .rateLimited, .malformed: true
@@ -60,7 +60,7 @@ public enum NetworkError: Error, Hashable, Sendable {
   }
 
   /// Whether the server may have done what it was asked, though its answer did not come.
-  public var leavesDoubt: Bool {
+  public var mayHaveSucceeded: Bool {
     switch self {
     case .transport(.cannotResolve), .transport(.cannotResolveProxy), .transport(.refusedByProxy),
       .transport(.cannotConnect),
@@ -79,7 +79,7 @@ public enum RedirectError: Error, Hashable, Sendable {
   case loop
   case insecure(to: String)
   /// To another origin, with what was to be sent.
-  case takesBodyAway(to: String)
+  case sendsBodyToOtherOrigin(to: String)
   case noLocation
 }
 

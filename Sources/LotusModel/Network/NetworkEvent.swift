@@ -3,16 +3,16 @@ public import FoundationEssentials
 /// Model: something that the network controller did, for a log that people read. It carries no header and no body.
 public enum NetworkEvent: Hashable, Sendable {
   case sent(HTTPMethod, URL)
-  case answered(HTTPMethod, URL, status: Int, seconds: Double)
+  case responded(HTTPMethod, URL, status: Int, seconds: Double)
   case failed(HTTPMethod, URL, NetworkError)
   /// A limit of GitHub's is being waited out; told again every second.
   case waitingForLimit(secondsLeft: Double, isFirst: Bool)
   /// A failure that may pass is being waited out.
   case retrying(seconds: Double)
   /// A token was renewed and could not be stored: this run goes on, the next one will need a sign-in.
-  case tokenNotKept(CredentialError)
+  case tokenNotStored(CredentialError)
   /// A stored answer was used; seconds since the server gave it.
-  case answeredFromCache(HTTPMethod, URL, age: Double, CacheReason)
+  case servedFromCache(HTTPMethod, URL, age: Double, CacheReason)
   /// Nothing is stored in this run.
   case cacheUnusable(CacheError)
 
@@ -29,9 +29,9 @@ public enum NetworkEvent: Hashable, Sendable {
   /// Shown even without `--verbose`: otherwise the program would seem to hang.
   public var isNotice: Bool {
     switch self {
-    case .sent, .answered, .failed, .answeredFromCache, .cacheUnusable: false
+    case .sent, .responded, .failed, .servedFromCache, .cacheUnusable: false
     case .waitingForLimit(_, let isFirst): isFirst
-    case .tokenNotKept: true
+    case .tokenNotStored: true
     case .retrying(let seconds): seconds >= 2
     }
   }

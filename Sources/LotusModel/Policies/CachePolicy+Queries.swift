@@ -5,9 +5,9 @@ import FoundationEssentials
 /// An answer without errors serves the same query with the same variables for as long as GitHub's answers to GET do.
 /// There is nothing to validate it by.
 extension CachePolicy {
-  static func isWholeAnswer(_ response: HTTPResponse) -> Bool {
+  static func isCompleteResponse(_ response: HTTPResponse) -> Bool {
     guard response.status == 200, !CacheControl(response.headers).has("no-store") else { return false }
-    let answer = try? JSONDocument(parsing: response.body).root
-    return answer?["data"]?.isNull == false && answer?["errors"]?.isNull ?? true
+    let json = try? JSONDocument(parsing: response.body).root
+    return json?["data"]?.isNull == false && json?["errors"]?.isNull ?? true
   }
 }

@@ -11,7 +11,7 @@ extension CachePolicy {
     public var staleAge: Double?
     public var use = CacheUse.miss
     /// The answer was about something other than what is stored: the server is to be asked without conditions.
-    public var asksAgain = false
+    public var needsUnconditionalRequest = false
   }
 
   /// - Parameters:
@@ -21,27 +21,27 @@ extension CachePolicy {
     to result: Result<HTTPResponse, NetworkError>, of request: HTTPRequest, stored: StoredResponse?,
     requestedAt: Date, now: Date
   ) -> Reaction {
-    if let stored, mayStandIn(stored, for: request, after: result, now: now) {
+    if let stored, mayServeStale(stored, for: request, after: result, now: now) {
       let age = Freshness(of: stored, now: now).age
-      if let answer = stored.answer(to: request, age: age) {
-        return Reaction(outcome: .success(answer), staleAge: age, use: .hit)
+      if let served = stored.served(to: request, age: age) {
+        return Reaction(outcome: .success(served), staleAge: age, use: .hit)
       }
     }
     guard case .success(let response) = result else { return Reaction(outcome: result) }
-    guard Self.isAnswerable(request) else {
+    guard Self.isServable(request) else {
       return Reaction(outcome: result, changes: invalidations(after: response, to: request))
     }
     let keeps = !CacheControl(request.headers).has("no-store")
-    if let stored, response.status == 304, !Self.isConditional(request), !stored.isMeant(by: response) {
-      return Reaction(outcome: result, changes: [.remove(url: stored.url)], asksAgain: true)
+    if let stored, response.status == 304, !Self.isConditional(request), !stored.isValidated(by: response) {
+      return Reaction(outcome: result, changes: [.remove(url: stored.url)], needsUnconditionalRequest: true)
     }
     if response.status == 304 || request.method == .head {
       let fresher = stored?.freshened(by: response, requestedAt: requestedAt, receivedAt: now)
       let isOurCondition = response.status == 304 && !Self.isConditional(request)
-      guard isOurCondition, let fresher, let answer = fresher.answer(to: request, age: nil) else {
+      guard isOurCondition, let fresher, let served = fresher.served(to: request, age: nil) else {
         return Reaction(outcome: result, changes: keeps ? update(stored, fresher, after: response) : [])
       }
-      return Reaction(outcome: .success(answer), changes: keeps ? [.store(fresher)] : [], use: .validation)
+      return Reaction(outcome: .success(served), changes: keeps ? [.store(fresher)] : [], use: .validation)
     }
     return Reaction(
       outcome: result, changes: change(by: response, to: request, stored, requestedAt: requestedAt, now: now))
@@ -49,7 +49,7 @@ extension CachePolicy {
 
   /// Whether a stale response may be used instead of the server's: where it cannot be reached (section 4.2.4), or
   /// where the server has failed and `stale-if-error` allows it (RFC 5861, section 4).
-  private func mayStandIn(
+  private func mayServeStale(
     _ stored: StoredResponse, for request: HTTPRequest, after result: Result<HTTPResponse, NetworkError>, now: Date
   ) -> Bool {
     let asked = CacheControl(request.headers)
@@ -92,7 +92,7 @@ extension CachePolicy {
 
   /// Section 3. Beyond it, refusals and failures are never kept: they pass with the token, the minute, the fault.
   static func isStorable(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
-    if request.isQuery { return isWholeAnswer(response) }
+    if request.isQuery { return isCompleteResponse(response) }
     guard request.method == .get, !request.headers.contains("range") else { return false }
     // A signed address is as good as a key, for as long as it is fresh.
     guard !Redaction().isNeeded(for: request.url), !leadsToSigned(response) else { return false }

@@ -26,13 +26,13 @@ public struct CachePolicy: Hashable, Sendable {
     for request: HTTPRequest, among stored: [StoredResponse], accepting acceptance: CacheAcceptance = .fresh,
     changedAt: Date? = nil, now: Date
   ) -> Decision {
-    guard Self.isAnswerable(request) else { return mode == .offline ? .unavailable : .forward(request, stored: nil) }
+    guard Self.isServable(request) else { return mode == .offline ? .unavailable : .forward(request, stored: nil) }
     // Section 4.1: of several that fit, the most recent.
-    let stored = stored.filter { $0.variant.answers(request) }.max { $0.receivedAt < $1.receivedAt }
+    let stored = stored.filter { $0.variant.matches(request) }.max { $0.receivedAt < $1.receivedAt }
     let directives = CacheControl(request.headers)
     if let stored, isUsable(stored, for: directives, acceptance, changedAt: changedAt, now: now) {
       let age = Freshness(of: stored, now: now).age
-      if let answer = stored.answer(to: request, age: age) { return .serve(answer, from: stored, age: age) }
+      if let response = stored.served(to: request, age: age) { return .serve(response, from: stored, age: age) }
     }
     if mode == .offline { return .unavailable }
     if directives.has("only-if-cached") { return .serve(Self.gatewayTimeout, from: nil, age: 0) }
@@ -40,7 +40,7 @@ public struct CachePolicy: Hashable, Sendable {
   }
 
   /// Whether a cache may answer at all.
-  public static func isAnswerable(_ request: HTTPRequest) -> Bool {
+  public static func isServable(_ request: HTTPRequest) -> Bool {
     request.isQuery || (request.method == .get || request.method == .head) && request.body == nil
   }
 

@@ -6,7 +6,7 @@ public import FoundationEssentials
 /// asked for side by side; without it, each page leads to the next.
 public struct PagingPolicy: Hashable, Sendable {
   /// More pages than GitHub answers in hours: it takes 15,000 requests an hour at most.
-  public static let mostPages = 100_000
+  public static let maximumPageCount = 100_000
 
   /// Where the pages are that are not asked for yet.
   private enum Rest: Hashable {
@@ -18,7 +18,7 @@ public struct PagingPolicy: Hashable, Sendable {
   /// nil for all pages that there are.
   private let maximumCount: Int?
   /// After so many pages a list is taken for endless.
-  package var mostPages = Self.mostPages
+  package var maximumPageCount = Self.maximumPageCount
   private var askedCount = 0
   /// A list that leads back to a page of its own would never end. Hash values take less memory than addresses.
   private var followed: Set<Int> = []
@@ -33,9 +33,9 @@ public struct PagingPolicy: Hashable, Sendable {
   /// Takes in where a page leads. Once the end is known, later pages have nothing to add.
   public mutating func note(_ links: PageLinks, ofPage number: Int) {
     if case .numbered = rest { return }
-    if let following = links.following, following.lowerBound > number {
-      rest = .numbered(following, links)
-      lastNumber = following.upperBound
+    if let remainingPages = links.remainingPages, remainingPages.lowerBound > number {
+      rest = .numbered(remainingPages, links)
+      lastNumber = remainingPages.upperBound
     } else {
       rest = .at(links.next)
     }
@@ -44,9 +44,9 @@ public struct PagingPolicy: Hashable, Sendable {
   /// - Returns: nil where no page is left, or the next one is known only when one under way has come.
   public mutating func next() throws(NetworkError) -> URL? {
     guard askedCount < maximumCount ?? .max, let url = takeURL() else { return nil }
-    guard askedCount < mostPages else {
+    guard askedCount < maximumPageCount else {
       rest = .at(nil)
-      throw .malformed(.endless(pages: mostPages))
+      throw .malformed(.endless(pages: maximumPageCount))
     }
     askedCount += 1
     return url

@@ -27,7 +27,7 @@ public enum RedirectPolicy {
       next.headers["content-type"] = nil
     }
     if to != from {
-      guard next.body == nil else { throw .takesBodyAway(to: shown) }
+      guard next.body == nil else { throw .sendsBodyToOtherOrigin(to: shown) }
       next.headers = HTTPHeaders(next.headers.fields.filter { !HTTPHeaders.isSecret($0.name) })
     }
     guard !visited.contains(next) else { throw .loop }

@@ -31,7 +31,7 @@ public struct RetryPolicy: Hashable, Sendable {
     let backoff = 0.25 * Double(1 << attempt) * (0.5 + jitter)
     switch outcome {
     case .success(let response):
-      if let end = RateLimitSign.end(in: response, now: now) {
+      if let end = RateLimitDetection.end(in: response, now: now) {
         let wait = max(0, end.timeIntervalSince(now)) + backoff
         return wait <= longestWait ? .waitForLimit(wait) : .accept
       }

@@ -1,7 +1,7 @@
 /// Model: why an edit of a profile was not sent.
 public enum ProfileEditError: Error, Hashable, Sendable {
   /// GitHub would not take it.
-  case invalid([ProfileInput.Place: ProfileRemark])
+  case invalid([ProfileInput.Slot: ProfileRemark])
   /// Fields of it were changed on GitHub meanwhile.
   case conflict([ProfileField])
   /// Another user has signed in.

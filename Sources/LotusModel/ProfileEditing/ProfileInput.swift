@@ -12,7 +12,7 @@ public struct ProfileInput: Hashable, Sendable, Codable {
   }
 
   /// A place where something is typed, and where a remark can stand.
-  public enum Place: Hashable, Sendable, Codable {
+  public enum Slot: Hashable, Sendable, Codable {
     case field(ProfileField)
     /// The number of an account, from 0
     case account(Int)
@@ -21,8 +21,8 @@ public struct ProfileInput: Hashable, Sendable, Codable {
 
 extension ProfileInput {
   /// The text in a place; a switch is "yes" or "no".
-  public func text(at place: Place) -> String {
-    switch place {
+  public func text(at slot: Slot) -> String {
+    switch slot {
     case .field(.hireable): isHireable ? "yes" : "no"
     case .field(let field): texts[field] ?? ""
     case .account(let number): accounts.indices.contains(number) ? accounts[number] : ""
@@ -30,9 +30,9 @@ extension ProfileInput {
   }
 }
 
-extension ProfileInput.Place: Comparable {
+extension ProfileInput.Slot: Comparable {
   /// As they stand below one another: the fields, then the accounts.
-  public static func < (first: ProfileInput.Place, second: ProfileInput.Place) -> Bool {
+  public static func < (first: ProfileInput.Slot, second: ProfileInput.Slot) -> Bool {
     first.number < second.number
   }
 

@@ -24,7 +24,7 @@ public struct ProfileSaveReport: Hashable, Sendable {
     failure = error
     // A removal is sent again when its answer is lost; what is refused then may have been carried out before.
     let isRefusedRemoval = !part.removedAccounts.isEmpty && error.isRefusal
-    if error.leavesDoubt || isRefusedRemoval { unknown.formUnion(part) } else { unsaved.formUnion(part) }
+    if error.mayHaveSucceeded || isRefusedRemoval { unknown.formUnion(part) } else { unsaved.formUnion(part) }
   }
 
   /// With fewer doubts, once GitHub has been asked what it has. What it does not have may still be under way where the

@@ -15,7 +15,7 @@ public struct UsageError: Error, Hashable, Sendable {
     case missingArgument(String)
     case extraArgument(String)
     case excluding(String, String)
-    case notInList(option: String, String, known: [String])
+    case invalidChoice(option: String, String, known: [String])
     case notNumber(option: String, String)
     case notDuration(option: String, String)
     /// Neither a duration nor a day.
@@ -23,16 +23,16 @@ public struct UsageError: Error, Hashable, Sendable {
     case notMethod(String)
     case notHeader(String)
     /// Fetching another page would repeat the write.
-    case pagesOfWrite
-    case slurpOfOnePage
+    case paginatedWrite
+    case slurpWithoutPagination
     /// Standard output is for the data.
     case recordingToOutput
     case notPreview(String)
     case listTakesNoName
-    case scopesOfToken
+    case scopesWithToken
     case environmentToken(user: String, variable: String)
     case editorAndFields
-    case dryRunOfForm
+    case dryRunWithoutFields
     case addedAndRemoved(String)
     case noAddress
     /// Standard input ended before a question was answered.

@@ -54,7 +54,7 @@ public struct Redaction: Hashable, Sendable {
       if words.count != 2 { add(Array(field.value.utf8)) }
     }
     for text in [Data(request.url.absoluteString.utf8), request.body ?? Data()] {
-      SecretScan.result(of: text, known: []).struck.forEach(add)
+      SecretScan.result(of: text, known: []).removedSecrets.forEach(add)
     }
     return secrets.sorted { $0.count > $1.count }
   }

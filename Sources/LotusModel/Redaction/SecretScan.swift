@@ -10,7 +10,7 @@ struct SecretScan {
   /// The index up to which the output has everything.
   private var copied = 0
   /// What was struck out, without its escapes, each once.
-  private(set) var struck: [[UInt8]] = []
+  private(set) var removedSecrets: [[UInt8]] = []
 
   /// What stands before the index could be the name of a field.
   private enum Name {
@@ -29,7 +29,7 @@ struct SecretScan {
   }
 
   /// - Returns: nil for the text where nothing was struck out.
-  static func result(of data: Data, known: [[UInt8]]) -> (text: Data?, struck: [[UInt8]]) {
+  static func result(of data: Data, known: [[UInt8]]) -> (text: Data?, removedSecrets: [[UInt8]]) {
     data.withUnsafeBytes { raw in
       raw.withMemoryRebound(to: UInt8.self) { bytes in
         var scan = SecretScan(bytes, known: known)
@@ -37,7 +37,7 @@ struct SecretScan {
         scan.run(hasNames: !bytes.contains(0))
         guard scan.copied > 0 else { return (nil, []) }
         scan.copy(to: bytes.count)
-        return (Data(scan.output), scan.struck)
+        return (Data(scan.output), scan.removedSecrets)
       }
     }
   }
@@ -179,9 +179,9 @@ struct SecretScan {
   private mutating func strike(_ value: EscapedBytes.Value) {
     let range = value.range
     guard !range.isEmpty, !text.bytes[range].elementsEqual(value.mark.utf8) else { return }
-    if range.count < 10_000, struck.count < 100 {
+    if range.count < 10_000, removedSecrets.count < 100 {
       let secret = text.decoded(range)
-      if !struck.contains(secret) { struck.append(secret) }
+      if !removedSecrets.contains(secret) { removedSecrets.append(secret) }
     }
     copy(to: range.lowerBound)
     output += value.mark.utf8

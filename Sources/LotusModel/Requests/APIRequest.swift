@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// Model: one request to GitHub's REST API and, in its type, what the answer is. Inert: the network controller sends it.
-public struct APIRequest<Answer: Decodable & Sendable>: Hashable, Sendable {
+public struct APIRequest<Response: Decodable & Sendable>: Hashable, Sendable {
   public let method: HTTPMethod
   /// Below the API's base URL, percent-encoded: `/users/octocat`.
   public let path: String

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// Model: one GraphQL query or mutation whose answer has a single root field (https://docs.github.com/graphql).
-public struct GraphQLQuery<Answer: Decodable & Sendable>: Hashable, Sendable {
+public struct GraphQLQuery<Response: Decodable & Sendable>: Hashable, Sendable {
   public let document: String
   public let variables: [String: JSONValue]
 

@@ -37,7 +37,7 @@ extension ProfileSubject {
   }
 
   /// A request below the account's own path.
-  func request<Answer>(_ part: String = "", query: [QueryItem] = []) -> APIRequest<Answer> {
+  func request<Response>(_ part: String = "", query: [QueryItem] = []) -> APIRequest<Response> {
     switch self {
     case .viewer: APIRequest("/user\(part)", query: query, needsSignIn: true)
     case .user(let login): APIRequest("/users/\(login.name.percentEncoded)\(part)", query: query)

@@ -25,9 +25,9 @@ extension RepositoryName {
     request("/readme\(folder)", longestText: Self.longestText)
   }
 
-  private func request<Answer>(
+  private func request<Response>(
     _ part: String = "", query: [QueryItem] = [], longestText: Int? = nil
-  ) -> APIRequest<Answer> {
+  ) -> APIRequest<Response> {
     APIRequest(path + part, query: query, longestText: longestText)
   }
 

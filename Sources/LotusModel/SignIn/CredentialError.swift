@@ -33,7 +33,7 @@ public enum CredentialError: Error, Hashable, Sendable {
     /// It gave no reason.
     case noReason
     /// It ended during the call.
-    case wentAway
+    case stoppedResponding
     /// The system has no thread left for the call.
     case noThread
     /// The store's own words

@@ -9,7 +9,7 @@ public struct TokenGrant: Hashable, Sendable, CustomStringConvertible, CustomRef
   public let lifetime: Double?
 
   package init?(_ json: JSONValue) {
-    guard let token = json["access_token"]?.string, !token.isEmpty, !Self.isForeign(json) else { return nil }
+    guard let token = json["access_token"]?.string, !token.isEmpty, !Self.hasUnsupportedType(json) else { return nil }
     accessToken = token
     scopes = json["scope"]?.string.map { Scope.names(in: $0) }
     refreshToken = json["refresh_token"]?.string
@@ -17,7 +17,7 @@ public struct TokenGrant: Hashable, Sendable, CustomStringConvertible, CustomRef
   }
 
   /// Whether the token is of a type that ghlotus cannot use; it must not then be sent (RFC 6749, section 7.1).
-  package static func isForeign(_ json: JSONValue) -> Bool {
+  package static func hasUnsupportedType(_ json: JSONValue) -> Bool {
     json["access_token"] != nil && json["token_type"]?.string.map { $0.lowercased() != "bearer" } ?? false
   }
 

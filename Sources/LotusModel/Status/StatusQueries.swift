@@ -3,16 +3,16 @@ import FoundationEssentials
 /// Model: the queries for one's own status.
 extension UserStatus {
   /// What GitHub answers to both.
-  public struct Answer: Hashable, Sendable, Decodable {
+  public struct Response: Hashable, Sendable, Decodable {
     public let status: UserStatus?
   }
 
   /// https://docs.github.com/graphql/reference/objects#userstatus
-  public static let viewerQuery = GraphQLQuery<Answer>("query { viewer { status { \(members) } } }")
+  public static let viewerQuery = GraphQLQuery<Response>("query { viewer { status { \(members) } } }")
 
   /// Replaces the whole status. Needs the scope `user`
   /// (https://docs.github.com/graphql/reference/mutations#changeuserstatus).
-  public var changeQuery: GraphQLQuery<Answer> {
+  public var changeQuery: GraphQLQuery<Response> {
     GraphQLQuery(
       "mutation($input: ChangeUserStatusInput!) { changeUserStatus(input: $input) { status { \(Self.members) } } }",
       variables: [

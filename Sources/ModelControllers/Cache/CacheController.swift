@@ -11,7 +11,7 @@ public actor CacheController {
   private let sizeLimit: Int
   private var opened: Result<CacheStore, CacheError>?
   private var writeProblem: CacheError?
-  private var isProblemTold = false
+  private var isProblemReported = false
   /// The accounts of this run, by the header field that carries their token.
   private var logins: [String: String] = [:]
 
@@ -26,7 +26,7 @@ public actor CacheController {
 
   /// What is stored for the URL of a request, by the account that makes it.
   func entries(for request: HTTPRequest) -> [StoredResponse] {
-    guard CachePolicy.isAnswerable(request), let partition = partition(of: request) else { return [] }
+    guard CachePolicy.isServable(request), let partition = partition(of: request) else { return [] }
     return (try? store().entries(for: StoredResponse.key(of: request), in: partition)) ?? []
   }
 
@@ -43,7 +43,7 @@ public actor CacheController {
 
   /// Counts how a request was answered.
   func count(_ use: CacheUse, of entry: StoredResponse?, for request: HTTPRequest) {
-    guard CachePolicy.isAnswerable(request), let store = try? store() else { return }
+    guard CachePolicy.isServable(request), let store = try? store() else { return }
     store.tally(use.rawValue).add()
     if let entry, let partition = partition(of: request) { store.touch(entry, in: partition) }
   }
@@ -67,7 +67,7 @@ public actor CacheController {
     return (picture, kept.date)
   }
 
-  func keep(_ picture: Picture, of wanted: PictureRequest) {
+  func store(_ picture: Picture, of wanted: PictureRequest) {
     try? store().put(Data(picture.bytes), named: wanted.key)
   }
 
@@ -75,8 +75,8 @@ public actor CacheController {
   func takeProblem() -> CacheError? {
     var problem = writeProblem
     if case .failure(let cause) = opened { problem = cause }
-    guard let problem, !isProblemTold else { return nil }
-    isProblemTold = true
+    guard let problem, !isProblemReported else { return nil }
+    isProblemReported = true
     return problem
   }
 
@@ -90,11 +90,11 @@ public actor CacheController {
   }
 
   /// What is stored, the latest first. There are no more than the limit has room for.
-  func answers(at now: Date) throws(CacheError) -> [CachedAnswer] {
+  func entries(at now: Date) throws(CacheError) -> [CacheEntry] {
     let store = try store()
     return store.map { stored, partition in
       let isFresh = CachePolicy().isUsable(stored, changedAt: store.lastChange(on: partition.host), now: now)
-      return CachedAnswer(
+      return CacheEntry(
         stored, account: partition.login, hasToken: partition.hasToken, isFresh: isFresh,
         age: Freshness(of: stored, now: now).age)
     }.sorted { ($0.age, $0.url) < ($1.age, $1.url) }

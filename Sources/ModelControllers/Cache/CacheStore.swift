@@ -17,7 +17,7 @@ struct CacheStore {
     } catch {
       throw switch error.code {
       case ELOOP: .symbolicLink(path: path)
-      case EPERM: .foreign(path: path)
+      case EPERM: .otherOwner(path: path)
       default: .unusable(path: path, reason: String(cString: strerror(error.code)))
       }
     }

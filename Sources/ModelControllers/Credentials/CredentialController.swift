@@ -9,7 +9,7 @@ public actor CredentialController {
   /// What requests are signed with; nil until it is found.
   private(set) var current: FoundCredential?
   /// Whether all stores were asked, and had nothing.
-  private var isVisitor = false
+  private var isSignedOut = false
   private let turns = ConcurrencyLimiter(1)
   private var failures: [CredentialError] = []
 
@@ -24,7 +24,7 @@ public actor CredentialController {
   ///   an account is stored.
   /// - Returns: nil for a visitor who is not signed in.
   func find(isNeeded: Bool = false) async throws(CredentialError) -> FoundCredential? {
-    if current != nil || isVisitor { return current }
+    if current != nil || isSignedOut { return current }
     if !isNeeded, try await !stores.mayHaveToken() { return nil }
     let count = failures.count
     // The network controller tells a cancellation from a timeout.
@@ -36,7 +36,7 @@ public actor CredentialController {
 
   /// - Parameter count: how many searches had failed when the caller came.
   private func search(since count: Int) async -> Result<FoundCredential?, CredentialError> {
-    if current != nil || isVisitor { return .success(current) }
+    if current != nil || isSignedOut { return .success(current) }
     if failures.count > count, let failure = failures.last { return .failure(failure) }
     do throws(CredentialError) {
       use(try await stores.find())
@@ -51,15 +51,15 @@ public actor CredentialController {
   /// - Parameter found: nil: the run is not signed in.
   private func use(_ found: FoundCredential?) {
     current = found
-    isVisitor = found == nil
+    isSignedOut = found == nil
   }
 
   /// Stores a new credential, and uses it from now on.
   /// - Returns: where it lies now.
-  func keep(
+  func store(
     _ credential: Credential, of login: String, inPlainText: Bool
   ) async throws(CredentialError) -> TokenSource {
-    let source = try await stores.keep(credential, of: login, inPlainText: inPlainText) ?? .replay
+    let source = try await stores.store(credential, of: login, inPlainText: inPlainText) ?? .replay
     use(FoundCredential(credential: credential, account: stores.account(login), source: source))
     return source
   }

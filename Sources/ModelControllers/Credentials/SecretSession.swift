@@ -181,7 +181,7 @@ struct SecretSession {
       if [G_IO_ERROR_CANCELLED.rawValue, G_IO_ERROR_TIMED_OUT.rawValue].contains(code) { return .timedOut }
     case libsecret.g_dbus_error_quark():
       switch code {
-      case G_DBUS_ERROR_NO_REPLY.rawValue: return .failed(SecretKeyring.place, .wentAway)
+      case G_DBUS_ERROR_NO_REPLY.rawValue: return .failed(SecretKeyring.place, .stoppedResponding)
       case G_DBUS_ERROR_TIMEOUT.rawValue, G_DBUS_ERROR_TIMED_OUT.rawValue: return .timedOut
       case G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue, G_DBUS_ERROR_NAME_HAS_NO_OWNER.rawValue,
         G_DBUS_ERROR_SPAWN_EXEC_FAILED.rawValue...G_DBUS_ERROR_SPAWN_NO_MEMORY.rawValue:

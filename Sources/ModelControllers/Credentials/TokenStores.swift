@@ -86,7 +86,8 @@ struct TokenStores: Sendable {
 
   /// Stores a credential, and makes its account the one in use.
   /// - Returns: where it lies now; nil where nothing is kept.
-  func keep(_ credential: Credential, of login: String, inPlainText: Bool) async throws(CredentialError) -> TokenSource?
+  func store(_ credential: Credential, of login: String, inPlainText: Bool) async throws(CredentialError)
+    -> TokenSource?
   {
     let account = account(login)
     guard let store = writable.first(where: { $0.isPlainText == inPlainText }) else { return nil }

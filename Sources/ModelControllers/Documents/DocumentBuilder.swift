@@ -48,7 +48,7 @@ struct DocumentBuilder {
     document.isCut
   }
 
-  private static let mostPieces = 200_000
+  private static let maximumPieceCount = 200_000
   /// Bytes; terminals refuse longer ones.
   private static let longestLink = 2_000
   /// How many margins a block has at most; the inner ones are left out.
@@ -127,7 +127,7 @@ struct DocumentBuilder {
 
   private mutating func count() {
     pieceCount += 1
-    if pieceCount > Self.mostPieces { document.isCut = true }
+    if pieceCount > Self.maximumPieceCount { document.isCut = true }
   }
 
   /// Ends what has no end of its own: text that stands in an item without a paragraph.

@@ -7,18 +7,18 @@ public import LotusModel
 public actor DraftController {
   private let folder: String?
   private let now: @Sendable () -> Date
-  private let unsaved: UnsavedWork
+  private let pendingWrites: PendingWrites
   private var session: (folder: String, slot: DraftSlot?)?
-  private var waiting: ProfileDraft?
+  private var pendingDraft: ProfileDraft?
   private var saving: Task<Result<Void, DraftError>, Never>?
 
   /// - Parameters:
   ///   - folder: an absolute path, of the drafts for one host; nil where the environment names none; nothing is kept then.
   ///   - now: the time that drafts are marked with.
-  public init(folder: String?, now: @escaping @Sendable () -> Date, unsaved: UnsavedWork = UnsavedWork()) {
+  public init(folder: String?, now: @escaping @Sendable () -> Date, pendingWrites: PendingWrites = PendingWrites()) {
     self.folder = folder
     self.now = now
-    self.unsaved = unsaved
+    self.pendingWrites = pendingWrites
   }
 
   /// Begins a session in the first slot with a left draft, else in an empty one.
@@ -29,7 +29,7 @@ public actor DraftController {
     guard let folder else { throw .noDirectory }
     let path = "\(folder)/\(login.percentEncoded)"
     session = (path, nil)
-    unsaved.begin()
+    pendingWrites.begin()
     DiscardedDrafts(folder: path).removeOld(at: now())
     var unreadable: [String] = []
     var isHeldElsewhere = false
@@ -54,8 +54,8 @@ public actor DraftController {
   /// While one is written, only the latest waits. Outside a session nothing is kept.
   public func save(_ draft: ProfileDraft) async throws(DraftError) {
     guard session != nil else { return }
-    waiting = draft
-    waiting?.savedAt = now()
+    pendingDraft = draft
+    pendingDraft?.savedAt = now()
     // On a task of its own: the draft of a cancelled caller must be saved too.
     let saving = saving ?? Task { await saveAll() }
     self.saving = saving
@@ -63,13 +63,13 @@ public actor DraftController {
   }
 
   /// - Parameter draft: nil where there is nothing left to lose.
-  public func keep(_ draft: ProfileDraft?) async throws(DraftError) {
+  public func store(_ draft: ProfileDraft?) async throws(DraftError) {
     if let draft { try await save(draft) } else { try await remove() }
   }
 
   /// Removes the kept draft: it is on GitHub now, or equal to what GitHub has.
   public func remove() async throws(DraftError) {
-    waiting = nil
+    pendingDraft = nil
     await finishSaving()
     try session?.slot?.removeAll()
   }
@@ -77,7 +77,7 @@ public actor DraftController {
   /// Moves the kept draft aside, because its user does not want it.
   /// - Returns: nil where nothing was kept.
   public func discard() async throws(DraftError) -> DiscardedDraft? {
-    waiting = nil
+    pendingDraft = nil
     await finishSaving()
     return try session?.slot?.discard(at: now())
   }
@@ -92,7 +92,7 @@ public actor DraftController {
   /// Ends the session. Its draft, if there is one, is offered to the next.
   public func close() async {
     await finishSaving()
-    if session != nil { unsaved.end() }
+    if session != nil { pendingWrites.end() }
     session = nil
   }
 
@@ -127,8 +127,8 @@ public actor DraftController {
 
   private func saveAll() async -> Result<Void, DraftError> {
     var outcome: Result<Void, DraftError> = .success(())
-    while let draft = waiting {
-      waiting = nil
+    while let draft = pendingDraft {
+      pendingDraft = nil
       do throws(DraftError) {
         if let slot = try currentSlot() { try await Self.write(draft, to: slot) }
         outcome = .success(())

@@ -7,23 +7,23 @@ public import LotusModel
 public actor UnsentController {
   private let folder: String?
   private let credentials: CredentialController?
-  private let unsaved: UnsavedWork
+  private let pendingWrites: PendingWrites
   private var texts: [Route: String] = [:]
 
   /// For a run that writes nothing, such as a replay.
   public init() {
     folder = nil
     credentials = nil
-    unsaved = UnsavedWork()
+    pendingWrites = PendingWrites()
   }
 
   /// - Parameters:
   ///   - folder: an absolute path, for one host.
   ///   - credentials: tell which account is in use.
-  package init(folder: String, credentials: CredentialController, unsaved: UnsavedWork) {
+  package init(folder: String, credentials: CredentialController, pendingWrites: PendingWrites) {
     self.folder = folder
     self.credentials = credentials
-    self.unsaved = unsaved
+    self.pendingWrites = pendingWrites
   }
 
   /// - Returns: an empty text where nothing is kept.
@@ -34,11 +34,11 @@ public actor UnsentController {
   }
 
   /// - Parameter text: empty where nothing is left to lose.
-  public func keep(_ text: String, for route: Route) async {
+  public func store(_ text: String, for route: Route) async {
     guard texts[route] != text else { return }
     texts[route] = text
-    unsaved.begin()
-    defer { unsaved.end() }
+    pendingWrites.begin()
+    defer { pendingWrites.end() }
     guard let file = await file(for: route) else { return }
     // Meanwhile there may be another.
     let latest = texts[route] ?? ""

@@ -43,7 +43,7 @@ struct CachedExchange: Sendable {
       to: result, of: request, stored: stored, requestedAt: start, now: clock.now())
     await cache.make(reaction.changes, after: request)
     await tellProblem(of: cache)
-    if reaction.asksAgain { return try await ask(request, for: request, having: nil, kind, cache) }
+    if reaction.needsUnconditionalRequest { return try await ask(request, for: request, having: nil, kind, cache) }
     let response = try reaction.outcome.get()
     await cache.count(reaction.use, of: stored, for: request)
     if let age = reaction.staleAge { tell(request, age, .failure) }
@@ -51,7 +51,7 @@ struct CachedExchange: Sendable {
   }
 
   private func tell(_ request: HTTPRequest, _ age: Double, _ reason: NetworkEvent.CacheReason) {
-    scheduler.journal.tell(.answeredFromCache(request.method, request.url, age: age, reason))
+    scheduler.journal.tell(.servedFromCache(request.method, request.url, age: age, reason))
   }
 
   private func tellProblem(of cache: CacheController) async {

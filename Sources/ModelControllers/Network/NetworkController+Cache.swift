@@ -3,20 +3,20 @@ public import LotusModel
 /// Shared model controller: the cache, as its user may know it, and whose answers it keeps.
 @_spi(Asking) extension NetworkController {
   public func cacheSummary() async throws(CacheError) -> CacheSummary {
-    guard let cache else { throw .absent }
+    guard let cache else { throw .disabled }
     return try await cache.summary()
   }
 
   /// What is in the cache, the latest first.
-  public func cachedAnswers() async throws(CacheError) -> [CachedAnswer] {
-    guard let cache else { throw .absent }
-    return try await cache.answers(at: clock.now())
+  public func cacheEntries() async throws(CacheError) -> [CacheEntry] {
+    guard let cache else { throw .disabled }
+    return try await cache.entries(at: clock.now())
   }
 
   /// Removes everything from the cache.
   /// - Returns: what there was.
   public func clearCache() async throws(CacheError) -> CacheSummary {
-    guard let cache else { throw .absent }
+    guard let cache else { throw .disabled }
     return try await cache.clear()
   }
 

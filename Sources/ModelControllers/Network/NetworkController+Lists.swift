@@ -34,12 +34,12 @@ public import LotusModel
   private nonisolated func page<Item: Decodable & Sendable>(
     of response: HTTPResponse, to sent: HTTPRequest, for request: APIRequest<[Item]>
   ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
-    let page = try read(response, to: sent, longestText: request.longestText) { answer in
-      let list = try request.itemsMember.map { try answer.member($0) } ?? answer
+    let page = try read(response, to: sent, longestText: request.longestText) { json in
+      let list = try request.itemsMember.map { try json.member($0) } ?? json
       return Page<Item>(
         items: try list.elements { try $0.received() }, receivedAt: clock.now(),
-        rateLimit: RateLimit(response.headers), total: try? answer["total_count"]?.decode(),
-        isIncomplete: (try? answer["incomplete_results"]?.decode()) == true)
+        rateLimit: RateLimit(response.headers), total: try? json["total_count"]?.decode(),
+        isIncomplete: (try? json["incomplete_results"]?.decode()) == true)
     }
     return .init(value: page, links: PageLinks(response, of: sent.url))
   }

@@ -13,14 +13,14 @@ extension NetworkController {
   }
 
   /// - Returns: what was made of it before, and whether that still serves without asking.
-  func keptPicture(_ wanted: PictureRequest) async -> (picture: Picture, isFresh: Bool)? {
+  func storedPicture(_ wanted: PictureRequest) async -> (picture: Picture, isFresh: Bool)? {
     guard let cache, let kept = await cache.picture(of: wanted) else { return nil }
     let isYoung = clock.now().timeIntervalSince(kept.date) < Self.pictureLifetime
     return (kept.picture, cache.policy.mode != .refresh && isYoung || cache.policy.mode == .offline)
   }
 
-  func keep(_ picture: Picture, of wanted: PictureRequest) async {
-    await cache?.keep(picture, of: wanted)
+  func store(_ picture: Picture, of wanted: PictureRequest) async {
+    await cache?.store(picture, of: wanted)
   }
 
   /// Seconds. The address of an avatar stays the same when its account has another.

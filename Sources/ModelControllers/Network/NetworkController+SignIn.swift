@@ -10,11 +10,11 @@ public import LotusModel
   }
 
   /// Begins a sign-in: asks for the code that the user enters in a browser (RFC 8628).
-  public func requestDeviceCode(clientID: String, scopes: [String]) async throws(NetworkError) -> DeviceCodeAnswer {
+  public func requestDeviceCode(clientID: String, scopes: [String]) async throws(NetworkError) -> DeviceCodeResponse {
     try await deviceSignIn.requestCode(clientID: clientID, scopes: scopes)
   }
 
-  public func pollDeviceToken() async throws(NetworkError) -> DeviceTokenAnswer {
+  public func pollDeviceToken() async throws(NetworkError) -> DeviceTokenResponse {
     try await deviceSignIn.poll()
   }
 
@@ -22,14 +22,14 @@ public import LotusModel
   /// - Parameter scopes: those that were granted, where the server has said so.
   public func completeSignIn(inPlainText: Bool, scopes: [String]?) async throws(NetworkError) -> Identity {
     guard let credential = await deviceSignIn.finish() else { throw .signInNeeded }
-    var identity = try await keep(credential, inPlainText: inPlainText)
+    var identity = try await store(credential, inPlainText: inPlainText)
     if credential.token.hasScopes, identity.scopes == nil { identity.scopes = scopes }
     return identity
   }
 
   /// Signs in with a token that the user made on GitHub's pages.
   public func signIn(with token: Token, inPlainText: Bool) async throws(NetworkError) -> Identity {
-    try await keep(Credential(token: token), inPlainText: inPlainText)
+    try await store(Credential(token: token), inPlainText: inPlainText)
   }
 
   /// The account in use and what its token allows, as GitHub says now.
@@ -76,13 +76,13 @@ public import LotusModel
     }
   }
 
-  private func keep(_ credential: Credential, inPlainText: Bool) async throws(NetworkError) -> Identity {
+  private func store(_ credential: Credential, inPlainText: Bool) async throws(NetworkError) -> Identity {
     var identity = try await identity(of: credential.token, from: nil)
     let login = identity.login
     // Another token may be told other things.
     try await forgetCached(login, credential.token)
     identity.source = try await storing { () throws(CredentialError) in
-      try await credentials.keep(credential, of: login, inPlainText: inPlainText)
+      try await credentials.store(credential, of: login, inPlainText: inPlainText)
     }
     return identity
   }
@@ -98,7 +98,7 @@ public import LotusModel
     let request = try builder.request(for: ProfileSubject.viewer.userRequest, token: token)
     // Only GitHub knows whether a token is still valid.
     let response = try await send(request, as: .read, usesCache: isOffline)
-    let quoted = Redaction().applied(to: response.quotable, of: request)
+    let quoted = Redaction().applied(to: response.withoutOversizedBody, of: request)
     if let problem = NetworkError(quoted, isSignedIn: true, now: clock.now()) { throw problem.refusing(source) }
     guard let login = try? JSONValue(parsing: response.body)?["login"]?.string.map({ try Login($0) }) else {
       throw .malformed(.missing(field: "login"))

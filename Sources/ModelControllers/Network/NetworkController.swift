@@ -22,7 +22,7 @@ public actor NetworkController {
   public init(
     server: GitHubServer, userAgent: String, credentials: CredentialController, scheduler: RequestScheduler,
     clock: NetworkClock, cache: CacheController? = nil, redaction: Redaction? = nil,
-    unsaved: UnsavedWork = UnsavedWork()
+    pendingWrites: PendingWrites = PendingWrites()
   ) {
     self.redaction = redaction
     self.builder = RequestBuilder(server: server, userAgent: userAgent)
@@ -33,7 +33,7 @@ public actor NetworkController {
     let oauth = OAuthClient(builder: builder, scheduler: scheduler, clock: clock)
     self.deviceSignIn = DeviceSignIn(oauth: oauth)
     self.tokenRenewal = TokenRenewal(
-      oauth: oauth, credentials: credentials, isAllowed: cache?.policy.mode != .offline, unsaved: unsaved,
+      oauth: oauth, credentials: credentials, isAllowed: cache?.policy.mode != .offline, pendingWrites: pendingWrites,
       report: scheduler.journal.tell)
   }
 }
@@ -61,32 +61,32 @@ public actor NetworkController {
 
   /// The decoded answer to a REST request.
   /// - Parameter revalidating: whether GitHub is asked even if the cache has a fresh answer.
-  public func answer<Answer>(
-    to request: APIRequest<Answer>, revalidating: Bool = false
-  ) async throws(NetworkError) -> Answer {
+  public func response<Response>(
+    to request: APIRequest<Response>, revalidating: Bool = false
+  ) async throws(NetworkError) -> Response {
     try await received(request, revalidating: revalidating).value
   }
 
   /// The decoded answer to a REST request, beside the JSON that it came as. Answers are decoded away from the actor, side by side.
-  public nonisolated func received<Answer>(
-    _ request: APIRequest<Answer>, revalidating: Bool = false
-  ) async throws(NetworkError) -> Received<Answer> {
+  public nonisolated func received<Response>(
+    _ request: APIRequest<Response>, revalidating: Bool = false
+  ) async throws(NetworkError) -> Received<Response> {
     let (sent, response) = try await exchange(request, revalidating: revalidating)
     try await check(response, to: sent)
     return try read(response, to: sent, longestText: request.longestText) { try $0.received() }
   }
 
   /// The same, with an error as a value.
-  public nonisolated func result<Answer>(
-    of request: APIRequest<Answer>, revalidating: Bool
-  ) async -> Result<Received<Answer>, NetworkError> {
+  public nonisolated func result<Response>(
+    of request: APIRequest<Response>, revalidating: Bool
+  ) async -> Result<Received<Response>, NetworkError> {
     await Result { () async throws(NetworkError) in try await received(request, revalidating: revalidating) }
   }
 
   /// The same, where 404 counts as nil.
-  public nonisolated func resultIfAny<Answer>(
-    of request: APIRequest<Answer>, revalidating: Bool
-  ) async -> Result<Received<Answer?>, NetworkError> {
+  public nonisolated func optionalResult<Response>(
+    of request: APIRequest<Response>, revalidating: Bool
+  ) async -> Result<Received<Response?>, NetworkError> {
     let result = await result(of: request, revalidating: revalidating)
     if case .failure(.notFound) = result { return .success(Received(nil, json: .null)) }
     return result.map { Received($0.value, json: $0.json) }
@@ -105,8 +105,8 @@ public actor NetworkController {
     }
   }
 
-  private func exchange<Answer>(
-    _ request: APIRequest<Answer>, revalidating: Bool
+  private func exchange<Response>(
+    _ request: APIRequest<Response>, revalidating: Bool
   ) async throws(NetworkError) -> (sent: HTTPRequest, response: HTTPResponse) {
     var sent = try builder.request(for: request, token: try await token(isNeeded: request.needsSignIn))
     if revalidating { sent.headers["cache-control"] = "no-cache" }
@@ -115,27 +115,27 @@ public actor NetworkController {
 
   /// The decoded answer to a GraphQL query or mutation, which GitHub gives only to those signed in.
   /// - Parameter revalidating: whether GitHub is asked even if the cache has a fresh answer.
-  public nonisolated func answer<Answer>(
-    to query: GraphQLQuery<Answer>, revalidating: Bool = false
-  ) async throws(NetworkError) -> Answer {
+  public nonisolated func response<Response>(
+    to query: GraphQLQuery<Response>, revalidating: Bool = false
+  ) async throws(NetworkError) -> Response {
     guard let token = try await token() else { throw .signInNeeded }
     var sent = try builder.request(for: query, token: token)
     if revalidating { sent.headers["cache-control"] = "no-cache" }
     let response = try await send(sent, as: query.isMutation ? .write : .read)
     try await check(response, to: sent)
-    let answer = try read(response, to: sent) { try $0.decode(GraphQLResponse<Answer>.self) }
-    guard let value = answer.value else {
-      let messages = answer.messages.map { Redaction().applied(to: $0, of: sent) }
-      throw answer.isNotFound ? .notFound(message: messages[0]) : .query(messages: messages)
+    let decoded = try read(response, to: sent) { try $0.decode(GraphQLResponse<Response>.self) }
+    guard let value = decoded.value else {
+      let messages = decoded.messages.map { Redaction().applied(to: $0, of: sent) }
+      throw decoded.isNotFound ? .notFound(message: messages[0]) : .query(messages: messages)
     }
     return value
   }
 
   /// The same for a part that its reader can do without.
-  public nonisolated func result<Answer>(
-    of query: GraphQLQuery<Answer>, revalidating: Bool
-  ) async -> Result<Answer, NetworkError> {
-    await Result { () async throws(NetworkError) in try await answer(to: query, revalidating: revalidating) }
+  public nonisolated func result<Response>(
+    of query: GraphQLQuery<Response>, revalidating: Bool
+  ) async -> Result<Response, NetworkError> {
+    await Result { () async throws(NetworkError) in try await response(to: query, revalidating: revalidating) }
   }
 
   /// The response to any call, of any status.
@@ -195,7 +195,7 @@ public actor NetworkController {
   private func problem(of response: HTTPResponse, to request: HTTPRequest) async -> NetworkError? {
     guard !response.isSuccess else { return nil }
     let isSignedIn = request.headers.contains("authorization")
-    let quoted = Redaction().applied(to: response.quotable, of: request)
+    let quoted = Redaction().applied(to: response.withoutOversizedBody, of: request)
     let error = NetworkError(
       quoted, isSignedIn: isSignedIn, isOwn: builder.server.isOwn(request.url), now: clock.now())
     return error?.refusing(await source(of: request))

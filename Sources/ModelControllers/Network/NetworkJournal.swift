@@ -24,7 +24,7 @@ final class NetworkJournal: Sendable {
     let entry = LoggedEvent(at: clock.now(), event)
     kept.withLock { kept in
       kept.append(entry)
-      if kept.count > Self.mostHeld { kept.removeFirst(kept.count - Self.most) }
+      if kept.count > Self.maximumStored { kept.removeFirst(kept.count - Self.most) }
     }
     continuation.yield(event)
   }
@@ -34,5 +34,5 @@ final class NetworkJournal: Sendable {
   }
 
   /// How many are shown, and how many are held until those before are dropped: one by one would move all of them each time.
-  private static let (most, mostHeld) = (400, 500)
+  private static let (most, maximumStored) = (400, 500)
 }

@@ -5,7 +5,7 @@ final class PrefetchQueue<Fetched: Sendable> {
   typealias Outcome = Result<Fetched, NetworkError>
 
   /// As many as can be on their way, and a quarter as many again, for no connection to be idle while those that have come are read.
-  static var width: Int { RequestScheduler.mostConcurrentReads * 5 / 4 }
+  static var width: Int { RequestScheduler.maximumConcurrentReads * 5 / 4 }
 
   private var tasks: [Task<Outcome, Never>] = []
 

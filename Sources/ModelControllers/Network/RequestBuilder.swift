@@ -8,7 +8,7 @@ struct RequestBuilder: Sendable {
   /// Names the program and its version, as GitHub demands.
   let userAgent: String
 
-  func request<Answer>(for request: APIRequest<Answer>, token: Token?) throws(NetworkError) -> HTTPRequest {
+  func request<Response>(for request: APIRequest<Response>, token: Token?) throws(NetworkError) -> HTTPRequest {
     guard let url = server.url(request.path, query: request.query) else { throw unusable(request.path) }
     return build(request.method, url, body: request.body, token: token)
   }
@@ -18,7 +18,7 @@ struct RequestBuilder: Sendable {
     build(.get, url, body: nil, token: token)
   }
 
-  func request<Answer>(for query: GraphQLQuery<Answer>, token: Token) throws(NetworkError) -> HTTPRequest {
+  func request<Response>(for query: GraphQLQuery<Response>, token: Token) throws(NetworkError) -> HTTPRequest {
     guard let url = server.graphQL, let body = try? query.body() else { throw unusable("graphql") }
     var request = build(.post, url, body: body, token: token)
     request.isQuery = !query.isMutation

@@ -18,13 +18,13 @@ public actor RequestScheduler {
     public static let rawWrite = Kind(isWrite: true, retriesServerErrors: false)
   }
 
-  static let mostConcurrentReads = 16
+  static let maximumConcurrentReads = 16
 
   private let transport: any Transport
   private let clock: NetworkClock
   private let policy: RetryPolicy
   nonisolated let journal: NetworkJournal
-  private let reads = ConcurrencyLimiter(mostConcurrentReads)
+  private let reads = ConcurrencyLimiter(maximumConcurrentReads)
   private let writes = ConcurrencyLimiter(1)
   /// By the uptime: a date that is set back holds up no write.
   private var lastWriteEnd: Double?
@@ -103,7 +103,7 @@ public actor RequestScheduler {
     do throws(NetworkError) {
       let response = try await transport.response(to: request)
       let seconds = clock.now().timeIntervalSince(start)
-      journal.tell(.answered(request.method, request.url, status: response.status, seconds: seconds))
+      journal.tell(.responded(request.method, request.url, status: response.status, seconds: seconds))
       return .success(response)
     } catch {
       journal.tell(.failed(request.method, request.url, error))

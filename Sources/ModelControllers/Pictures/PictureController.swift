@@ -54,12 +54,12 @@ public actor PictureController {
   }
 
   private func make(_ wanted: PictureRequest) async throws(PictureError) -> Picture {
-    let kept = await network.keptPicture(wanted)
+    let kept = await network.storedPicture(wanted)
     if let kept, kept.isFresh { return kept.picture }
     do throws(PictureError) {
       let file = try await file(at: wanted.address)
       guard let picture = Picture(try await decode(file, wanted.form), form: wanted.form) else { throw .unreadable }
-      await network.keep(picture, of: wanted)
+      await network.store(picture, of: wanted)
       return picture
     } catch {
       if let kept { return kept.picture }

@@ -6,34 +6,34 @@ public import LotusModel
 public actor PlaceController {
   private let folder: String?
   private let credentials: CredentialController?
-  private let unsaved: UnsavedWork
+  private let pendingWrites: PendingWrites
 
   /// For a run that keeps nothing, such as a replay.
   public init() {
     folder = nil
     credentials = nil
-    unsaved = UnsavedWork()
+    pendingWrites = PendingWrites()
   }
 
   /// - Parameters:
   ///   - folder: an absolute path, for one host.
   ///   - credentials: tell which account is in use.
-  package init(folder: String, credentials: CredentialController, unsaved: UnsavedWork) {
+  package init(folder: String, credentials: CredentialController, pendingWrites: PendingWrites) {
     self.folder = folder
     self.credentials = credentials
-    self.unsaved = unsaved
+    self.pendingWrites = pendingWrites
   }
 
   /// - Returns: nil where nothing is kept, or what cannot be understood.
-  public func kept() async -> PlaceStack? {
+  public func stored() async -> PlaceStack? {
     guard let text = try? await file()?.read() else { return nil }
     return PlaceStack(text: text)
   }
 
   /// A stack that cannot be written is not kept, and that is no error.
-  public func keep(_ stack: PlaceStack) async {
-    unsaved.begin()
-    defer { unsaved.end() }
+  public func store(_ stack: PlaceStack) async {
+    pendingWrites.begin()
+    defer { pendingWrites.end() }
     try? await file()?.write(stack.text)
   }
 

@@ -25,10 +25,10 @@ public final class RecordingTransport: Transport {
     let start = clock.now()
     do throws(NetworkError) {
       let response = try await base.response(to: request)
-      keep(request, start, .response(redaction.applied(to: response, of: request)))
+      record(request, start, .response(redaction.applied(to: response, of: request)))
       return response
     } catch {
-      if case .transport(let failure) = error, failure != .cancelled { keep(request, start, .failure(failure)) }
+      if case .transport(let failure) = error, failure != .cancelled { record(request, start, .failure(failure)) }
       throw error
     }
   }
@@ -40,7 +40,7 @@ public final class RecordingTransport: Transport {
     try file.write(recorded, version: version)
   }
 
-  private func keep(_ request: HTTPRequest, _ start: Date, _ outcome: HTTPArchive.Outcome) {
+  private func record(_ request: HTTPRequest, _ start: Date, _ outcome: HTTPArchive.Outcome) {
     let entry = HTTPArchive.Entry(
       startedAt: start, duration: clock.now().timeIntervalSince(start), request: redaction.applied(to: request),
       outcome: outcome)

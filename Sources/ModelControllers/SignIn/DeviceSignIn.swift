@@ -19,31 +19,31 @@ actor DeviceSignIn {
     self.oauth = oauth
   }
 
-  func requestCode(clientID: String, scopes: [String]) async throws(NetworkError) -> DeviceCodeAnswer {
+  func requestCode(clientID: String, scopes: [String]) async throws(NetworkError) -> DeviceCodeResponse {
     let request = OAuthRequest.deviceCode(clientID: clientID, scopes: scopes)
-    let (answer, deviceCode) = try await oauth.response(to: request) { json throws(NetworkError) in
-      DeviceCodeAnswer(json).map { ($0, json["device_code"]?.string.flatMap { Token($0) }) }
+    let (decoded, deviceCode) = try await oauth.response(to: request) { json throws(NetworkError) in
+      DeviceCodeResponse(json).map { ($0, json["device_code"]?.string.flatMap { Token($0) }) }
     }
-    if case .code = answer {
+    if case .code = decoded {
       guard let deviceCode else { throw .malformed(.missing(field: "device_code")) }
       pending = Pending(clientID: clientID, deviceCode: deviceCode)
     }
-    return answer
+    return decoded
   }
 
-  func poll() async throws(NetworkError) -> DeviceTokenAnswer {
+  func poll() async throws(NetworkError) -> DeviceTokenResponse {
     guard let pending else { return .expired }
     let request = OAuthRequest.token(clientID: pending.clientID, deviceCode: pending.deviceCode.secret)
-    let (answer, credential) = try await oauth.response(to: request) {
-      json throws(NetworkError) -> (DeviceTokenAnswer, Credential?)? in
-      if let refusal = DeviceTokenAnswer(refusal: json) { return (refusal, nil) }
+    let (decoded, credential) = try await oauth.response(to: request) {
+      json throws(NetworkError) -> (DeviceTokenResponse, Credential?)? in
+      if let refusal = DeviceTokenResponse(refusal: json) { return (refusal, nil) }
       guard let grant = TokenGrant(json),
         let credential = Credential(grant, clientID: pending.clientID, now: oauth.now())
       else { return nil }
       return (.granted(scopes: grant.scopes), credential)
     }
     self.pending?.credential = credential
-    return answer
+    return decoded
   }
 
   /// Ends the sign-in.

@@ -8,7 +8,7 @@ actor TokenRenewal {
   private let oauth: OAuthClient
   private let credentials: CredentialController
   private let isAllowed: Bool
-  private let unsaved: UnsavedWork
+  private let pendingWrites: PendingWrites
   private let report: @Sendable (NetworkEvent) -> Void
   private let turns = ConcurrencyLimiter(1)
   /// The refresh token that failed, and why. It is not sent again: GitHub may have spent it.
@@ -16,13 +16,13 @@ actor TokenRenewal {
 
   /// - Parameter isAllowed: false for a run that must not use the network.
   init(
-    oauth: OAuthClient, credentials: CredentialController, isAllowed: Bool, unsaved: UnsavedWork,
+    oauth: OAuthClient, credentials: CredentialController, isAllowed: Bool, pendingWrites: PendingWrites,
     report: @escaping @Sendable (NetworkEvent) -> Void
   ) {
     self.oauth = oauth
     self.credentials = credentials
     self.isAllowed = isAllowed
-    self.unsaved = unsaved
+    self.pendingWrites = pendingWrites
     self.report = report
   }
 
@@ -67,8 +67,8 @@ actor TokenRenewal {
 
   /// With the lock held: another process may have renewed it before.
   private func renewedAlone(_ current: FoundCredential) async -> Result<FoundCredential?, NetworkError> {
-    unsaved.begin()
-    defer { unsaved.end() }
+    pendingWrites.begin()
+    defer { pendingWrites.end() }
     let latest: FoundCredential
     do throws(CredentialError) {
       latest = try await credentials.reload(current)
@@ -107,7 +107,7 @@ actor TokenRenewal {
     do throws(CredentialError) {
       try await credentials.replace(with: renewed)
     } catch {
-      report(.tokenNotKept(error))
+      report(.tokenNotStored(error))
     }
   }
 }

@@ -12,9 +12,9 @@ public nonisolated struct EditedText: Hashable, Sendable {
   /// Whether the last change brought more than there was room for; that was left out.
   public private(set) var isCut: Bool
 
-  private var present: Moment
-  private var past: [Moment] = []
-  private var future: [Moment] = []
+  private var present: Snapshot
+  private var past: [Snapshot] = []
+  private var future: [Snapshot] = []
   var streak = Streak.none
 
   /// - Parameter text: its line ends become line feeds; the caret stands behind it.
@@ -23,11 +23,11 @@ public nonisolated struct EditedText: Hashable, Sendable {
     let fitting = Self.prefix(of: text, bytes: Self.maximumBytes)
     isCut = fitting.endIndex < text.endIndex
     let characters = Array(Self.normalized(fitting, isMultiline: isMultiline))
-    present = Moment(characters: characters, caret: characters.count, anchor: characters.count)
+    present = Snapshot(characters: characters, caret: characters.count, anchor: characters.count)
   }
 
   /// What undoing brings back.
-  private struct Moment: Hashable {
+  private struct Snapshot: Hashable {
     var characters: [Character]
     var caret: Int
     /// Where the selection began; the same as the caret if nothing is selected.

@@ -9,11 +9,11 @@ public nonisolated struct TextLayout: Hashable, Sendable {
   public let offset: Int
 
   let width: Int
-  private let places: [Place]
+  private let runs: [GlyphRun]
   private let rows: [Range<Int>]
   private let selection: Range<Int>
 
-  private struct Place: Hashable {
+  private struct GlyphRun: Hashable {
     /// A character that a terminal would obey takes several.
     let glyphs: [Character]
     let cells: Int
@@ -29,12 +29,12 @@ public nonisolated struct TextLayout: Hashable, Sendable {
   ///   - offset: cells that were hidden before; no more is scrolled than it takes.
   public init(_ text: EditedText, width: Int, offset: Int = 0) {
     let width = max(2, width)
-    let places = text.characters.map { Place(Self.shown($0, in: width)) } + [Place(Self.end)]
+    let runs = text.characters.map { GlyphRun(Self.shown($0, in: width)) } + [GlyphRun(Self.end)]
     self.width = width
-    self.places = places
+    self.runs = runs
     selection = text.selection
-    let widths = places.map(\.cells)
-    rows = text.isMultiline ? Self.wrapped(text.characters, widths, width) : [0..<places.count]
+    let widths = runs.map(\.cells)
+    rows = text.isMultiline ? Self.wrapped(text.characters, widths, width) : [0..<runs.count]
     self.offset = text.isMultiline ? 0 : Self.scrolled(widths, text.caret, width, from: offset)
   }
 
@@ -44,7 +44,7 @@ public nonisolated struct TextLayout: Hashable, Sendable {
 
   /// Whether cells are hidden at the right of a single line.
   var isCutAtEnd: Bool {
-    rows.count == 1 && places.dropLast().reduce(-offset) { $0 + $1.cells } > width
+    rows.count == 1 && runs.dropLast().reduce(-offset) { $0 + $1.cells } > width
   }
 
   /// Lines from one of them on, none wider than the width; what is selected is reversed.
@@ -52,11 +52,11 @@ public nonisolated struct TextLayout: Hashable, Sendable {
     rows.dropFirst(first).prefix(maximum).map { row in
       var column = -offset
       let glyphs = row.flatMap { place -> [StyledLine.Glyph] in
-        defer { column += places[place].cells }
-        guard column + places[place].cells > 0, column < width else { return [] }
+        defer { column += runs[place].cells }
+        guard column + runs[place].cells > 0, column < width else { return [] }
         let style = Style(isReversed: selection.contains(place))
         var end = column
-        return places[place].glyphs.map { StyledLine.Glyph(character: $0, style: style) }.filter { glyph in
+        return runs[place].glyphs.map { StyledLine.Glyph(character: $0, style: style) }.filter { glyph in
           defer { end += glyph.width }
           return end >= 0 && end + glyph.width <= width
         }
@@ -68,7 +68,7 @@ public nonisolated struct TextLayout: Hashable, Sendable {
   /// - Parameter caret: a number of characters of the text.
   public func position(of caret: Int) -> Position {
     let row = rows.lastIndex { $0.lowerBound <= caret } ?? 0
-    let before = places[rows[row].lowerBound..<caret]
+    let before = runs[rows[row].lowerBound..<caret]
     return Position(row: row, column: before.reduce(-offset) { $0 + $1.cells })
   }
 
@@ -77,7 +77,7 @@ public nonisolated struct TextLayout: Hashable, Sendable {
     let row = rows[min(max(0, position.row), rows.count - 1)]
     var column = position.column + offset
     return row.first { place in
-      column -= places[place].cells
+      column -= runs[place].cells
       return column < 0
     } ?? row.upperBound - 1
   }

@@ -16,7 +16,7 @@ public nonisolated enum InputEvent: Hashable, Sendable {
   case wheel(Int)
 
   /// Whether it was done with the mouse.
-  public var isOfMouse: Bool {
+  public var isMouseEvent: Bool {
     switch self {
     case .click, .doubleClick, .drag, .wheel: true
     default: false

@@ -28,19 +28,19 @@ final class LineReader {
       if searched > Self.limit { (bytes, searched, isAtEnd) = ([], 0, true) }
       if isAtEnd { return bytes.isEmpty ? nil : take(upTo: bytes.endIndex) }
       // Other tasks run between two reads, even of a large input.
-      if readWhatIsThere() { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(20)) }
+      if readAvailableBytes() { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(20)) }
     }
   }
 
   /// Whether nothing will come, as far as that is known without waiting; a terminal is not asked.
   var hasEnded: Bool {
     guard isatty(descriptor) == 0 else { return false }
-    _ = readWhatIsThere()
+    _ = readAvailableBytes()
     return isAtEnd && bytes.isEmpty
   }
 
   /// Drops what was typed ahead; only on a terminal, because what a pipe holds was not typed.
-  func forgetTyped() {
+  func discardTypedInput() {
     guard isatty(descriptor) == 1 else { return }
     tcflush(descriptor, TCIFLUSH)
     (bytes, searched) = ([], 0)
@@ -54,7 +54,7 @@ final class LineReader {
   }
 
   /// - Returns: false where there is nothing yet.
-  private func readWhatIsThere() -> Bool {
+  private func readAvailableBytes() -> Bool {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, 0) > 0 else { return false }
     var buffer = [UInt8](repeating: 0, count: 4_096)

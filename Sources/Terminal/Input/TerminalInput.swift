@@ -86,8 +86,8 @@ public final class TerminalInput {
   }
 
   /// Drops the lines that were typed ahead of a question.
-  public func forgetTypedLines() {
-    lines.forgetTyped()
+  public func discardTypedLines() {
+    lines.discardTypedInput()
   }
 
   /// Hands on what is typed, until `stopListening`.

@@ -1,5 +1,5 @@
 /// Terminal kit: how an output can show pictures.
-public nonisolated enum PictureWay: Hashable, Sendable {
+public nonisolated enum PictureMethod: Hashable, Sendable {
   /// - Parameter cell: pixels of a cell.
   case graphic(Graphic.Format, cell: Size)
   /// As characters in colours.
@@ -16,11 +16,11 @@ nonisolated extension Capabilities {
 
   /// - Returns: nil for none. Without being asked, terminals show them that have room and colours for one, and are not inside
   ///   another, such as tmux.
-  public func pictureWay(_ choice: PictureChoice) -> PictureWay? {
+  public func pictureMethod(_ choice: PictureChoice) -> PictureMethod? {
     switch choice {
     case .never: nil
-    case .auto: suitsPictures && width >= Self.leastWidthForPictures ? pictureWay : nil
-    case .always: pictureWay
+    case .auto: showsPicturesByDefault && width >= Self.leastWidthForPictures ? pictureMethod : nil
+    case .always: pictureMethod
     }
   }
 
@@ -35,17 +35,17 @@ nonisolated extension Capabilities {
     let isNested = variables["TMUX"] != nil || variables["STY"] != nil || begins(["tmux", "screen"])
     let isModern = begins(["xterm-kitty", "xterm-ghostty", "foot", "contour", "alacritty", "wezterm", "mlterm"])
     has24BitColor = isModern || ["truecolor", "24bit"].contains(variables["COLORTERM"]) || term.hasSuffix("-direct")
-    suitsPictures = isTerminal && !isNested && (has24BitColor || term.contains("256col"))
+    showsPicturesByDefault = isTerminal && !isNested && (has24BitColor || term.contains("256col"))
     guard hasColor, hasUnicode else { return }
     let program = variables["TERM_PROGRAM"] ?? ""
-    pictureWay = .cells
+    pictureMethod = .cells
     guard let cell, canRedraw, !isNested else { return }
     if variables["KITTY_WINDOW_ID"] != nil || begins(["xterm-kitty", "xterm-ghostty"])
       || ["ghostty", "WezTerm"].contains(program)
     {
-      pictureWay = .graphic(.kitty, cell: cell)
+      pictureMethod = .graphic(.kitty, cell: cell)
     } else if begins(["foot", "contour", "mlterm", "yaft"]) || ["iTerm.app", "mintty", "rio"].contains(program) {
-      pictureWay = .graphic(.sixel, cell: cell)
+      pictureMethod = .graphic(.sixel, cell: cell)
     }
   }
 }

@@ -11,9 +11,9 @@ public nonisolated struct Capabilities: Hashable, Sendable {
   /// Whether it has more colours than the 256 of a palette.
   public var has24BitColor = false
   /// How pictures are shown where they are wanted; nil for not at all.
-  var pictureWay: PictureWay?
+  var pictureMethod: PictureMethod?
   /// Whether they are shown without being asked for, if there is room.
-  var suitsPictures = false
+  var showsPicturesByDefault = false
 
   public init(isTerminal: Bool, width: Int, hasColor: Bool, hasLinks: Bool, hasUnicode: Bool, canRedraw: Bool) {
     self.isTerminal = isTerminal

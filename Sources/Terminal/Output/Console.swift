@@ -3,18 +3,18 @@ import FoundationEssentials
 /// Terminal kit: the two outputs of a command: data goes to standard output, messages to standard error.
 public final class Console {
   private let output: OutputChannel
-  private let talk: OutputChannel
+  private let standardError: OutputChannel
   private let pager: Pager?
   private var hasTransientLine = false
   /// Whether any data has been written.
   public private(set) var hasShownData = false
   /// What is to be written to the terminal after the screen or the pager; nil where there is none.
-  private var keptBack: [(channel: OutputChannel, bytes: [UInt8])]?
+  private var heldOutput: [(channel: OutputChannel, bytes: [UInt8])]?
 
   /// - Parameter pager: of what is higher than the terminal; nil for none.
-  public init(output: OutputChannel, talk: OutputChannel, pager: Pager? = nil) {
+  public init(output: OutputChannel, standardError: OutputChannel, pager: Pager? = nil) {
     self.output = output
-    self.talk = talk
+    self.standardError = standardError
     self.pager = pager
   }
 
@@ -29,8 +29,8 @@ public final class Console {
   }
 
   /// How a picture on a page is shown; nil for not at all.
-  public func pictureWay(_ choice: Capabilities.PictureChoice) -> PictureWay? {
-    output.capabilities.pictureWay(choice)
+  public func pictureMethod(_ choice: Capabilities.PictureChoice) -> PictureMethod? {
+    output.capabilities.pictureMethod(choice)
   }
 
   /// Prints a page.
@@ -63,19 +63,19 @@ public final class Console {
 
   /// - Parameter lines: made for the width of a line on standard error, which has none but on a terminal.
   func say(_ lines: (_ width: Int) -> [StyledLine]) {
-    speak(lines(talk.capabilities.isTerminal ? talk.capabilities.width : .max))
+    speak(lines(standardError.capabilities.isTerminal ? standardError.capabilities.width : .max))
   }
 
   public func say(_ table: StaticTable) {
-    speak(table.lines(width: talk.capabilities.width))
+    speak(table.lines(width: standardError.capabilities.width))
   }
 
   /// Asks the terminal to put a text into the clipboard (OSC 52 of xterm); many allow that only by a setting.
   /// - Returns: false where there is no such terminal.
   public func copy(_ text: String) -> Bool {
-    guard talk.capabilities.canRedraw else { return false }
+    guard standardError.capabilities.canRedraw else { return false }
     let bytes = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}".utf8
-    return (try? talk.write(bytes)) != nil
+    return (try? standardError.write(bytes)) != nil
   }
 
   /// Shows a line that the next one replaces; nil removes it. Only where lines can be redrawn.
@@ -83,9 +83,9 @@ public final class Console {
     guard canRedraw else { return }
     hasTransientLine = text != nil
     let line = text.map {
-      LineRenderer(capabilities: talk.capabilities).text($0.line(cutTo: talk.capabilities.width - 1))
+      LineRenderer(capabilities: standardError.capabilities).text($0.line(cutTo: standardError.capabilities.width - 1))
     }
-    try? talk.write("\r\(line ?? "")\u{1B}[K".utf8)
+    try? standardError.write("\r\(line ?? "")\u{1B}[K".utf8)
   }
 
   func clearTransientLine() {
@@ -94,14 +94,14 @@ public final class Console {
 
   /// Whether a line can be redrawn; not while a screen is shown.
   public var canRedraw: Bool {
-    talk.capabilities.canRedraw && keptBack == nil
+    standardError.capabilities.canRedraw && heldOutput == nil
   }
 
   private func speak(_ lines: [StyledLine]) {
     clearTransientLine()
     // It belongs after the data so far. A closed standard output or error is no reason to fail here.
-    if talk.capabilities.isTerminal { try? pager?.writeDirectly() }
-    try? send(bytes(of: lines, on: talk), to: talk)
+    if standardError.capabilities.isTerminal { try? pager?.writeDirectly() }
+    try? send(bytes(of: lines, on: standardError), to: standardError)
   }
 
   private func bytes(of lines: [StyledLine], on channel: OutputChannel) -> String.UTF8View {
@@ -111,14 +111,14 @@ public final class Console {
 
   /// - Parameter rows: that the bytes take on a terminal.
   private func sendData(_ bytes: some Collection<UInt8>, rows: @autoclosure () -> Int) throws(OutputError) {
-    guard let pager, keptBack == nil || pager.isPaging else { return try send(bytes, to: output) }
+    guard let pager, heldOutput == nil || pager.isPaging else { return try send(bytes, to: output) }
     try pager.write(bytes, rows: rows())
-    if pager.isPaging, keptBack == nil { keptBack = [] }
+    if pager.isPaging, heldOutput == nil { heldOutput = [] }
   }
 
   private func send(_ bytes: some Collection<UInt8>, to channel: OutputChannel) throws(OutputError) {
-    guard keptBack != nil, channel.capabilities.isTerminal else { return try channel.write(bytes) }
-    keptBack?.append((channel, Array(bytes)))
+    guard heldOutput != nil, channel.capabilities.isTerminal else { return try channel.write(bytes) }
+    heldOutput?.append((channel, Array(bytes)))
   }
 }
 
@@ -131,25 +131,25 @@ extension Console {
 
   /// Whether that screen shows pictures; it has nothing but cells.
   public var screenShowsPictures: Bool {
-    screenChannel?.capabilities.pictureWay(.auto) != nil
+    screenChannel?.capabilities.pictureMethod(.auto) != nil
   }
 
   /// The terminal that can be drawn on at will, if there is one.
   var screenChannel: OutputChannel? {
-    [output, talk].first { $0.capabilities.canRedraw }
+    [output, standardError].first { $0.capabilities.canRedraw }
   }
 
   /// From now on nothing is written to a terminal, until `release`.
-  func keepBack() {
+  func holdOutput() {
     clearTransientLine()
     try? pager?.writeDirectly()
-    keptBack = []
+    heldOutput = []
   }
 
   /// Writes what was kept back.
   func release() {
-    let kept = keptBack ?? []
-    keptBack = nil
+    let kept = heldOutput ?? []
+    heldOutput = nil
     // The terminal may have gone.
     for (channel, bytes) in kept { try? channel.write(bytes) }
   }

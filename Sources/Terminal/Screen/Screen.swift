@@ -7,11 +7,11 @@ public final class Screen {
   package let terminal: TickitTerminal
   let capabilities: Capabilities
   /// Called when libtickit has handed on what was done.
-  package var whenReceived: () -> Void = {}
+  package var didReceiveInput: () -> Void = {}
   /// Set by a window during a callback of libtickit.
   var wantsSuspension = false
   /// Nil for a terminal in memory.
-  private let possession: TerminalPossession?
+  private let possession: TerminalSession?
   private var isShown = true
   /// Whether a SIGCONT is still to be heard of that `suspend` has dealt with.
   private var isContinued = false
@@ -22,7 +22,7 @@ public final class Screen {
   /// The window that had the keyboard when a paste began; nil where what is pasted is for none.
   private weak var pasteTarget: Window?
 
-  init(_ terminal: TickitTerminal, capabilities: Capabilities, possession: TerminalPossession?) {
+  init(_ terminal: TickitTerminal, capabilities: Capabilities, possession: TerminalSession?) {
     self.terminal = terminal
     self.capabilities = capabilities
     self.possession = possession
@@ -43,7 +43,7 @@ public final class Screen {
     else { throw StageError.needsScreen }
     let screen = Screen(
       terminal, capabilities: channel.capabilities,
-      possession: TerminalPossession(channel: channel, console: console, input: input))
+      possession: TerminalSession(channel: channel, console: console, input: input))
     screen.take()
     defer {
       screen.giveBack()
@@ -154,18 +154,18 @@ extension Screen {
     var timeout: Int?
     if bytes.isEmpty, !scanner.isInside {
       timeout = terminal.checkTimeout()
-      whenReceived()
+      didReceiveInput()
     }
     for piece in bytes.isEmpty ? scanner.giveUp() : scanner.scan(bytes) {
       switch piece {
       case .typed(let bytes):
         timeout = terminal.push(bytes)
-        whenReceived()
+        didReceiveInput()
         // A paste begins behind what is typed, for its marker counts as typed.
         pasteTarget = windows.last.flatMap { $0.isListening ? $0 : nil }
       case .pasted(let bytes):
         pasteTarget?.receive(.paste(String(decoding: bytes, as: UTF8.self)))
-        whenReceived()
+        didReceiveInput()
       }
     }
     flush()

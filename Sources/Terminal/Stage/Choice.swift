@@ -10,8 +10,8 @@ public nonisolated struct Choice<Value: Sendable>: Sendable {
   }
 
   /// - Parameter answer: its number; nil where none was given.
-  public func value(of answer: Int?) -> Value? {
-    answer.map { values[$0] }
+  public func value(of reply: Int?) -> Value? {
+    reply.map { values[$0] }
   }
 }
 
@@ -19,13 +19,13 @@ extension Stage {
   /// Asks a question.
   /// - Returns: nil where no answer was given, also because the work was cancelled.
   public func ask<Value>(_ choice: Choice<Value>) async -> Value? {
-    choice.value(of: await answer(to: choice.question))
+    choice.value(of: await reply(to: choice.question))
   }
 
   /// Asks a question.
   /// - Returns: the number of the answer.
   @discardableResult
-  public func answer(to question: Question) async -> Int? {
+  public func reply(to question: Question) async -> Int? {
     try? await show(QuestionScene(question))
   }
 }

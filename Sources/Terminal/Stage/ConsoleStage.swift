@@ -131,17 +131,17 @@ extension ConsoleStage {
   /// Asks for lines, where they come from a terminal, a pipe or a file.
   private func ask(_ scene: some Scene) async throws {
     // Before it is shown: from then on, what is typed is an answer.
-    input?.forgetTypedLines()
+    input?.discardTypedLines()
     var printed = 0
     try showRows(of: scene, from: &printed)
     while scene.outcome == nil, let prompt = scene.linePrompt {
-      let line = await line(answering: prompt)
-      prompt.answer(line)
+      let line = await line(replying: prompt)
+      prompt.reply(line)
       if line == nil { return }
     }
   }
 
-  private func line(answering prompt: LinePrompt) async -> String? {
+  private func line(replying prompt: LinePrompt) async -> String? {
     let ask = { for line in prompt.text { self.say(line) } }
     if prompt.isSecret { return await input?.secretLine(ask: ask) }
     ask()

@@ -16,12 +16,14 @@ extension Navigator {
       }
       while let ended = entries.first(where: { $0.scene.outcome != nil }) { leave(ended) }
     }
-    if let top = entries.last, top.isComing, !typed.isEmpty { top.remark = "Keys wait until this is here; Esc cancels" }
+    if let top = entries.last, top.waitsForRows, !typed.isEmpty {
+      top.remark = "Keys wait until this is here; Esc cancels"
+    }
     update()
   }
 
   private func waits(_ event: InputEvent, for entry: NavigatorEntry) -> Bool {
-    guard entry.isComing, event.isKey else { return false }
+    guard entry.waitsForRows, event.isKey else { return false }
     let all = commands(of: entry) + standardCommands(of: entry)
     return !all.contains { $0.matches(event) && $0.refusal == nil }
   }
@@ -117,15 +119,15 @@ extension Navigator {
     let rows = commands.help + entry.scene.help + Window.help
     try await show(
       QuestionScene(
-        Question(title: "Keys", message: [LabelsCell(rows)], answers: [Question.Answer("Go on", key: "g")])))
+        Question(title: "Keys", message: [LabelsCell(rows)], replies: [Question.Reply("Go on", key: "g")])))
   }
 
   /// The program ends: what was typed until now still edits, up to a key that would have begun something.
   func takeRemaining() {
     let former = typed
     typed = []
-    screen.whenReceived = {}
-    defer { screen.whenReceived = { [weak self] in self?.deliver() } }
+    screen.didReceiveInput = {}
+    defer { screen.didReceiveInput = { [weak self] in self?.deliver() } }
     screen.readToEnd()
     let all = former + typed
     typed = []

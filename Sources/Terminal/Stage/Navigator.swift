@@ -11,9 +11,9 @@ public final class Navigator: Stage {
   }
 
   /// Called before the first scene is left, or all of them because the work is cancelled.
-  public var whenEnding: () -> Void = {}
+  public var willEnd: () -> Void = {}
   /// Called after a scene has been left and closed.
-  public var whenLeft: () -> Void = {}
+  public var didClose: () -> Void = {}
   private var isCancelled = false
 
   /// Whether a scene is shown that is only waited for, or will be if that takes longer than a moment.
@@ -38,7 +38,7 @@ public final class Navigator: Stage {
   init(on screen: Screen, keyDelay: Duration) {
     self.screen = screen
     self.keyDelay = keyDelay
-    screen.whenReceived = { [weak self] in self?.deliver() }
+    screen.didReceiveInput = { [weak self] in self?.deliver() }
   }
 
   @discardableResult
@@ -84,7 +84,7 @@ public final class Navigator: Stage {
       }
     }
     await scene.close()
-    whenLeft()
+    didClose()
     if let failure = entry.failure { throw failure }
     if scene.outcome == nil { try Task.checkCancellation() }
     return scene.outcome
@@ -93,7 +93,7 @@ public final class Navigator: Stage {
   /// The program ends: all scenes are cancelled, in any order.
   private func end() {
     takeRemaining()
-    if !isCancelled { whenEnding() }
+    if !isCancelled { willEnd() }
     isCancelled = true
   }
 
@@ -147,7 +147,7 @@ public final class Navigator: Stage {
   /// Drops it and all above it at once.
   func leave(_ entry: NavigatorEntry) {
     guard let index = entries.firstIndex(where: { $0 === entry }) else { return }
-    if index == 0, !isCancelled { whenEnding() }
+    if index == 0, !isCancelled { willEnd() }
     let left = entries[index...]
     entries.removeSubrange(index...)
     for entry in left.reversed() { entry.finish() }

@@ -56,7 +56,7 @@ final class NavigatorEntry {
   }
 
   /// Whether keys for its rows have to wait: none of them has come yet.
-  var isComing: Bool {
+  var waitsForRows: Bool {
     guard isPage, !isPaused else { return false }
     return isWaiting || scene.table?.source.count == 0 && (isLoading || scene.needsLoad)
   }
@@ -77,7 +77,7 @@ final class NavigatorEntry {
 
   /// Whether keys are for its scene.
   var takesKeys: Bool {
-    (window != nil || isComing) && exclusiveWork == 0 && !ignoresKeys
+    (window != nil || waitsForRows) && exclusiveWork == 0 && !ignoresKeys
   }
 
   func takePosition() {

@@ -44,17 +44,17 @@ extension QuestionScene {
     case .key("Up"), .key("S-Tab"), .key("C-p"), .text("k"): view.move(by: -1)
     case .key("Down"), .key("Tab"), .key("C-n"), .text("j"): view.move(by: 1)
     case .key("Home"): view.choose(0)
-    case .key("End"): view.choose(question.answers.count - 1)
+    case .key("End"): view.choose(question.replies.count - 1)
     case .key("PageUp"): view.scroll(byPages: -1, in: size)
     case .key("PageDown"), .text(" "): view.scroll(byPages: 1, in: size)
     case .wheel(let lines): view.scroll(by: lines, in: size)
     case .text(let text):
-      guard let index = question.answers.firstIndex(where: { String($0.key) == text.lowercased() }) else { break }
-      if question.answers[index].word == nil { outcome = index } else { view.choose(index) }
+      guard let index = question.replies.firstIndex(where: { String($0.key) == text.lowercased() }) else { break }
+      if question.replies[index].word == nil { outcome = index } else { view.choose(index) }
     case .click(let position):
-      guard let index = view.answer(at: position, in: size) else { break }
-      if question.answers[index].word == nil || index == view.selected { outcome = index } else { view.choose(index) }
-    default: return event.isOfMouse
+      guard let index = view.reply(at: position, in: size) else { break }
+      if question.replies[index].word == nil || index == view.selected { outcome = index } else { view.choose(index) }
+    default: return event.isMouseEvent
     }
     return true
   }
@@ -76,8 +76,8 @@ extension QuestionScene {
       return
     }
     let word = line.lowercased().filter { !$0.isWhitespace }
-    outcome = question.answers.firstIndex { $0.lineWord == word }
-    let words = question.answers.map(\.lineWord).joined(separator: ", ")
+    outcome = question.replies.firstIndex { $0.lineWord == word }
+    let words = question.replies.map(\.lineWord).joined(separator: ", ")
     complaint = [StyledText(untrusted: "Type one of \(words), and Enter.")]
   }
 }
@@ -87,15 +87,15 @@ private nonisolated struct QuestionLines: Cell {
   let question: Question
 
   func lines(width: Int) -> [StyledLine] {
-    let answers = question.answers.flatMap { answer in
-      (StyledText(SafeText(untrusted: "\(answer.lineWord)) ")) + StyledText(answer.label)).wrapped(to: width)
+    let replies = question.replies.flatMap { reply in
+      (StyledText(SafeText(untrusted: "\(reply.lineWord)) ")) + StyledText(reply.label)).wrapped(to: width)
     }
     return StaticTable([StaticTable.Section(title: question.title, cells: question.message)]).lines(width: width)
-      + answers
+      + replies
   }
 }
 
-extension Question.Answer {
+extension Question.Reply {
   /// What gives it in lines.
   fileprivate nonisolated var lineWord: String {
     word ?? String(key)

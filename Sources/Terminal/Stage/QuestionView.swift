@@ -17,11 +17,11 @@ nonisolated struct QuestionView {
   }
 
   mutating func move(by step: Int) {
-    selected = (selected + step + question.answers.count) % question.answers.count
+    selected = (selected + step + question.replies.count) % question.replies.count
   }
 
-  mutating func choose(_ answer: Int) {
-    selected = answer
+  mutating func choose(_ reply: Int) {
+    selected = reply
   }
 
   mutating func scroll(by lines: Int, in size: Size) {
@@ -37,16 +37,16 @@ nonisolated struct QuestionView {
   func size(in screen: Size) -> Size {
     let columns = min(naturalWidth, Self.maximumWidth, screen.columns - Self.margin)
     let wide = Size(rows: screen.rows, columns: columns)
-    let rows = Panel.frameRows + message(wide).count + separator(wide) + question.answers.count
+    let rows = Panel.frameRows + message(wide).count + separator(wide) + question.replies.count
     return Size(rows: min(rows, screen.rows), columns: columns)
   }
 
   /// As wide as what it says.
   private var naturalWidth: Int {
     let message = question.message.flatMap { $0.lines(width: Self.maximumWidth - Panel.frameColumns) }
-    let answers = question.answers.indices.map { line(of: $0).width }
+    let replies = question.replies.indices.map { line(of: $0).width }
     let title = StyledText(question.title).width + 2
-    return max(Self.minimumWidth, ([title] + message.map(\.width) + answers).max() ?? 0) + Panel.frameColumns
+    return max(Self.minimumWidth, ([title] + message.map(\.width) + replies).max() ?? 0) + Panel.frameColumns
   }
 
   func frame(in size: Size) -> Frame {
@@ -55,16 +55,16 @@ nonisolated struct QuestionView {
     let isCut = first + shown.count < message(size).count
     let rest = StyledText(isCut ? "Space shows more." : "", .dim).line(cutTo: max(2, size.columns - Panel.frameColumns))
     let below = Array(repeating: rest, count: separator(size))
-    let answers = answersInSight(size).map { line(of: $0, width: size.columns - Panel.frameColumns) }
-    return Frame(lines: Panel(title: question.title, content: shown + below + answers).lines(in: size))
+    let replies = visibleReplies(size).map { line(of: $0, width: size.columns - Panel.frameColumns) }
+    return Frame(lines: Panel(title: question.title, content: shown + below + replies).lines(in: size))
   }
 
   /// The answer on a cell.
-  func answer(at position: Position, in size: Size) -> Int? {
+  func reply(at position: Position, in size: Size) -> Int? {
     let top = 1 + min(message(size).count, messageRows(size)) + separator(size)
-    let answers = answersInSight(size)
-    return answers.indices.contains(answers.lowerBound + position.row - top)
-      ? answers.lowerBound + position.row - top : nil
+    let replies = visibleReplies(size)
+    return replies.indices.contains(replies.lowerBound + position.row - top)
+      ? replies.lowerBound + position.row - top : nil
   }
 
   private func clamped(_ offset: Int, in size: Size) -> Int {
@@ -72,17 +72,17 @@ nonisolated struct QuestionView {
   }
 
   /// The key stands before its answer.
-  private func line(of answer: Int) -> StyledText {
-    let mark: SafeText = answer != selected ? " " : takesKeys ? Theme.mark : "·"
-    let answer = question.answers[answer]
-    let key = StyledText(SafeText(untrusted: String(answer.key)), .bold)
-    let confirmation = StyledText(answer.word == nil ? "" : "  then Enter", .dim)
-    return StyledText(mark) + StyledText(" ") + key + StyledText("  ") + StyledText(answer.label) + confirmation
+  private func line(of reply: Int) -> StyledText {
+    let mark: SafeText = reply != selected ? " " : takesKeys ? Theme.mark : "·"
+    let reply = question.replies[reply]
+    let key = StyledText(SafeText(untrusted: String(reply.key)), .bold)
+    let confirmation = StyledText(reply.word == nil ? "" : "  then Enter", .dim)
+    return StyledText(mark) + StyledText(" ") + key + StyledText("  ") + StyledText(reply.label) + confirmation
   }
 
-  private func line(of answer: Int, width: Int) -> StyledLine {
-    let isSelected = answer == selected
-    return line(of: answer).line(cutTo: width).padded(to: width).styled { style in
+  private func line(of reply: Int, width: Int) -> StyledLine {
+    let isSelected = reply == selected
+    return line(of: reply).line(cutTo: width).padded(to: width).styled { style in
       style.isReversed = isSelected && takesKeys
       style.isDim = style.isDim || !takesKeys
     }
@@ -93,20 +93,20 @@ nonisolated struct QuestionView {
   }
 
   private func separator(_ size: Size) -> Int {
-    question.message.isEmpty || size.rows < Panel.frameRows + question.answers.count + 2 ? 0 : 1
+    question.message.isEmpty || size.rows < Panel.frameRows + question.replies.count + 2 ? 0 : 1
   }
 
   /// Where there is room for two lines, one of the message stays in sight, however many answers there are.
   private func messageRows(_ size: Size) -> Int {
     let room = size.rows - Panel.frameRows - separator(size)
-    return max(question.message.isEmpty || room < 2 ? 0 : 1, room - question.answers.count)
+    return max(question.message.isEmpty || room < 2 ? 0 : 1, room - question.replies.count)
   }
 
   /// Those around the chosen one, where there is no room for all.
-  private func answersInSight(_ size: Size) -> Range<Int> {
+  private func visibleReplies(_ size: Size) -> Range<Int> {
     let shown = min(message(size).count, messageRows(size))
-    let room = max(1, min(question.answers.count, size.rows - Panel.frameRows - separator(size) - shown))
-    let first = max(0, min(selected - room / 2, question.answers.count - room))
+    let room = max(1, min(question.replies.count, size.rows - Panel.frameRows - separator(size) - shown))
+    let first = max(0, min(selected - room / 2, question.replies.count - room))
     return first..<first + room
   }
 }

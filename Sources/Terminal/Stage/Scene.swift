@@ -81,11 +81,11 @@ public struct LinePrompt {
   /// Whether a terminal does not show what is typed.
   public let isSecret: Bool
   /// Takes the line; nil at the end of the input.
-  public let answer: (String?) -> Void
+  public let reply: (String?) -> Void
 
-  public init(_ text: [StyledText], isSecret: Bool = false, answer: @escaping (String?) -> Void) {
+  public init(_ text: [StyledText], isSecret: Bool = false, reply: @escaping (String?) -> Void) {
     self.text = text
     self.isSecret = isSecret
-    self.answer = answer
+    self.reply = reply
   }
 }

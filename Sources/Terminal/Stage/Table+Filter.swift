@@ -5,7 +5,7 @@ extension Table {
     let selected = selectedRow
     if filter == nil { former = position }
     filter = TableFilter(text, of: source)
-    (chosen, top, measured) = (filter == nil ? selected ?? 0 : 0, Place(), [:])
+    (chosen, top, measured) = (filter == nil ? selected ?? 0 : 0, ScrollOffset(), [:])
     wanted = filter == nil && selected == nil ? former : nil
     reveal()
   }

@@ -10,7 +10,7 @@ extension Table {
     case .key("Up"), .key("C-p"), .text("k"): moveUp()
     case .key("PageDown"): movePage(1)
     case .key("PageUp"): movePage(-1)
-    case .key("Home"), .text("g"): (chosen, top) = (selectable(0), Place())
+    case .key("Home"), .text("g"): (chosen, top) = (selectable(0), ScrollOffset())
     case .key("End"), .text("G"): (chosen, top) = (selectable(shown.count - 1), lastTop)
     case .wheel(let lines): scroll(by: lines)
     case .click(let position):
@@ -50,15 +50,15 @@ extension Table {
     let height = height(of: chosen)
     let line = line(of: chosen)
     if line < 0 {
-      top = Place(row: chosen, line: max(0, height - rows))
+      top = ScrollOffset(row: chosen, line: max(0, height - rows))
     } else if line > 0, line + height > rows {
-      top = height > rows ? Place(row: chosen) : topShowing(endOf: chosen)
+      top = height > rows ? ScrollOffset(row: chosen) : topShowing(endOf: chosen)
     }
   }
 
   /// The choice goes along, so that it stays in sight.
   private func scroll(by lines: Int) {
-    var place = Place(row: top.row, line: top.line + lines)
+    var place = ScrollOffset(row: top.row, line: top.line + lines)
     while place.line < 0, place.row > 0 {
       place.row -= 1
       place.line += height(of: place.row)
@@ -67,7 +67,7 @@ extension Table {
       place.line -= height(of: place.row)
       place.row += 1
     }
-    top = min(Place(row: place.row, line: max(0, place.line)), lastTop)
+    top = min(ScrollOffset(row: place.row, line: max(0, place.line)), lastTop)
     let last = row(at: rows - 1) ?? shown.count - 1
     chosen = selectable(min(max(chosen, top.row), max(top.row, last)))
   }

@@ -16,7 +16,7 @@ public final class Table {
   var former: TablePosition?
 
   /// The first line in sight: its row, and its number in there.
-  var top = Place()
+  var top = ScrollOffset()
   /// Where to be once the rows are there.
   var wanted: TablePosition?
   /// As of the last drawing; nil before the first.
@@ -30,11 +30,11 @@ public final class Table {
   private var measuredCount = 0
   private var measuredVersion = 0
 
-  nonisolated struct Place: Comparable {
+  nonisolated struct ScrollOffset: Comparable {
     var row = 0
     var line = 0
 
-    static func < (left: Place, right: Place) -> Bool {
+    static func < (left: ScrollOffset, right: ScrollOffset) -> Bool {
       (left.row, left.line) < (right.row, right.line)
     }
   }
@@ -98,7 +98,7 @@ public final class Table {
     if (count, version) != (measuredCount, measuredVersion) || measured.count > Self.mostMeasured { measured = [:] }
     (measuredCount, measuredVersion) = (count, version)
     if let wanted {
-      (chosen, top) = (wanted.selectedRow, Place(row: wanted.topRow, line: wanted.topLine))
+      (chosen, top) = (wanted.selectedRow, ScrollOffset(row: wanted.topRow, line: wanted.topLine))
       if chosen < shown.count { self.wanted = nil }
     }
     chosen = selectable(chosen)
@@ -155,19 +155,19 @@ public final class Table {
   }
 
   /// Where the top is while a row ends on the last line.
-  func topShowing(endOf row: Int) -> Place {
+  func topShowing(endOf row: Int) -> ScrollOffset {
     var (row, missing) = (row, rows)
     while row >= 0 {
       let height = height(of: row)
-      if height >= missing { return Place(row: row, line: height - missing) }
+      if height >= missing { return ScrollOffset(row: row, line: height - missing) }
       missing -= height
       row -= 1
     }
-    return Place()
+    return ScrollOffset()
   }
 
   /// Where the top is while the last row ends on the last line.
-  var lastTop: Place {
+  var lastTop: ScrollOffset {
     topShowing(endOf: shown.count - 1)
   }
 

@@ -37,7 +37,7 @@ public final class APIViewController: Scene {
   public func load() async throws {
     guard let call = next else { return }
     do {
-      if let answer = try await answer(to: call) { try append(answer) }
+      if let page = try await nextPage(of: call) { try append(page) }
     } catch {
       next = call
       rows.append(joiner.finish(), isJSON: true)
@@ -52,7 +52,7 @@ public final class APIViewController: Scene {
   }
 
   /// - Returns: nil behind the last page.
-  private func answer(to call: APICall) async throws -> APIResponse? {
+  private func nextPage(of call: APICall) async throws -> APIResponse? {
     if options.followsPages, !call.isGraphQL {
       var pages = self.pages ?? network.pages(of: call).makeAsyncIterator()
       self.pages = nil
@@ -63,30 +63,30 @@ public final class APIViewController: Scene {
       self.pages = pages
       return page.value
     }
-    guard count < PagingPolicy.mostPages else { throw NetworkError.malformed(.endless(pages: count)) }
+    guard count < PagingPolicy.maximumPageCount else { throw NetworkError.malformed(.endless(pages: count)) }
     count += 1
-    let answer = try await network.response(to: call)
+    let page = try await network.response(to: call)
     // Each page of GraphQL holds the cursor of the next.
-    next = options.followsPages ? call.next(after: answer.response) : nil
-    return answer
+    next = options.followsPages ? call.next(after: page.response) : nil
+    return page
   }
 
-  private func append(_ answer: APIResponse) throws {
-    let response = answer.response
+  private func append(_ page: APIResponse) throws {
+    let response = page.response
     let body = response.body
     let head = options.includesHead ? response : nil
     // What is no page of the list comes after its end.
     if !response.isSuccess { rows.append(joiner.closing(), isJSON: true) }
     if options.isSilent {
       rows.append(Data(), headedBy: head)
-    } else if let filter, answer.problem == nil {
+    } else if let filter, page.problem == nil {
       rows.append(Data(), headedBy: head)
       for output in try filter.outputs(of: body) { rows.append(output.line, isJSON: output.isJSON) }
     } else {
       let joins = options.followsPages && !options.includesHead && response.isSuccess && filter == nil
       rows.append(joins ? joiner.append(body) : body, headedBy: head, isJSON: JSONPrinter.isReadable(body))
     }
-    if let problem = answer.problem { throw problem }
+    if let problem = page.problem { throw problem }
   }
 }
 

@@ -16,11 +16,11 @@ extension Choice<Bool> {
   /// - Returns: nil for an error without words.
   public init?(retryingAfter error: any Error, from viewpoint: Viewpoint) {
     guard let question = Question(about: error, from: viewpoint) else { return nil }
-    guard (error as? NetworkError)?.mayPass == true else {
+    guard (error as? NetworkError)?.isTemporary == true else {
       self.init(question, values: [false])
       return
     }
-    let answers = [Question.Answer("Try again", key: "t")] + question.answers
-    self.init(Question(title: question.title, message: question.message, answers: answers), values: [true, false])
+    let replies = [Question.Reply("Try again", key: "t")] + question.replies
+    self.init(Question(title: question.title, message: question.message, replies: replies), values: [true, false])
   }
 }

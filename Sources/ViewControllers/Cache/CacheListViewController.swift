@@ -6,15 +6,15 @@ public import ViewModels
 /// View controller: the answers that the cache holds, the latest first.
 public final class CacheListViewController: Scene {
   private let network: NetworkController
-  private let selection: ListSelection<CachedAnswer>
-  private let dataSource: ListDataSource<CachedAnswer>
+  private let selection: ListSelection<CacheEntry>
+  private let dataSource: ListDataSource<CacheEntry>
   public private(set) var needsLoad = true
   public let table: Table?
 
   /// - Parameter text: what the addresses or questions of those that are wanted contain, in any letter case; nil for all.
   public init(containing text: String?, network: NetworkController, viewpoint: Viewpoint) {
     self.network = network
-    var includes: (@Sendable (CachedAnswer) -> Bool)?
+    var includes: (@Sendable (CacheEntry) -> Bool)?
     if let text { includes = { $0.contains(text) } }
     selection = ListSelection(ListRange(limit: nil), includes: includes)
     dataSource = ListDataSource(selection, at: .cache, from: { viewpoint })
@@ -25,8 +25,8 @@ public final class CacheListViewController: Scene {
 
   /// - Throws: `CacheError` where there is none.
   public func load() async throws {
-    let answers = try await network.cachedAnswers()
-    dataSource.append(answers.map { Received($0, json: .null) })
+    let entries = try await network.cacheEntries()
+    dataSource.append(entries.map { Received($0, json: .null) })
     needsLoad = false
   }
 

@@ -34,7 +34,7 @@ public final class ContributionsViewController: @MainActor RoutedScene {
     isOutdated = false
     do {
       let query = subject.contributionsQuery(year: year)
-      show(try await network.answer(to: query, revalidating: revalidating), of: year)
+      show(try await network.response(to: query, revalidating: revalidating), of: year)
     } catch NetworkError.notFound(let message) {
       guard case .user(let login) = subject else { throw NetworkError.notFound(message: message) }
       throw UnknownNameError.user(login)

@@ -33,7 +33,7 @@ public final class DraftOfferViewController {
     let question = Question(
       title: "You have a draft",
       message: [ParagraphCell(untrusted: viewModel.sentence), ChangeCell(viewModel: viewModel.change)],
-      answers: [
+      replies: [
         .init("Go on with it", key: "g"), .init("Begin afresh, and keep it for later", key: "b"),
         .init("Discard it", key: "d", word: "discard"),
       ])

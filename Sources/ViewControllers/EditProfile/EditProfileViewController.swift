@@ -8,7 +8,7 @@ public import ViewModels
 /// Rows report what is typed; it updates the data source, and keeps the draft at every pause.
 public final class EditProfileViewController: Scene {
   public weak var delegate: (any EditProfileViewControllerDelegate & ProfileEditingDelegate)?
-  public private(set) var outcome: EditProfileEnding?
+  public private(set) var outcome: EditProfileOutcome?
 
   private var dataSource: ProfileFormDataSource
   private let drafts: DraftController
@@ -72,7 +72,7 @@ public final class EditProfileViewController: Scene {
     case .done: break
     // A click there is to choose.
     case .choose: return false
-    case .ignored: return event.isOfMouse
+    case .ignored: return event.isMouseEvent
     case .setSwitch(_, let isOn): dataSource.setHireable(isOn)
     case .undo(let row): dataSource.undo(dataSource.rows[row])
     case .redo(let row): dataSource.redo(dataSource.rows[row])
@@ -179,7 +179,7 @@ extension EditProfileViewController {
     changes = 0
     draftError = nil
     do {
-      try await drafts.keep(dataSource.unsavedDraft)
+      try await drafts.store(dataSource.unsavedDraft)
     } catch {
       draftError = error
     }

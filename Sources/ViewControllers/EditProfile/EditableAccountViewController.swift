@@ -41,7 +41,7 @@ public final class EditableAccountViewController: Scene {
   /// Asks side by side; what a minute ago was true will not do.
   /// - Throws: `NetworkError`; `ProfileEditError.otherAccount` if another user is signed in by now.
   public func account() async throws -> EditableAccount {
-    let seen = try await answer()
+    let seen = try await response()
     if let edited, edited.user.id != seen.user.id {
       throw ProfileEditError.otherAccount(login: seen.user.login, editedLogin: edited.user.login)
     }
@@ -56,11 +56,11 @@ public final class EditableAccountViewController: Scene {
     }
   }
 
-  private func answer() async throws(NetworkError) -> EditableAccount {
+  private func response() async throws(NetworkError) -> EditableAccount {
     async let addresses = addresses()
     async let status = status()
-    async let accounts = network.answer(to: ProfileSubject.viewer.socialAccountsRequest, revalidating: true)
-    let user = try await network.answer(to: ProfileSubject.viewer.userRequest, revalidating: true)
+    async let accounts = network.response(to: ProfileSubject.viewer.socialAccountsRequest, revalidating: true)
+    let user = try await network.response(to: ProfileSubject.viewer.userRequest, revalidating: true)
     do {
       return EditableAccount(
         user: user, socialAccounts: try await accounts, addresses: try await addresses, status: try await status)
@@ -74,7 +74,7 @@ public final class EditableAccountViewController: Scene {
   /// - Returns: nil where GitHub does not tell it, or has no GraphQL: one can edit the rest.
   private func status() async throws(NetworkError) -> UserStatus? {
     do {
-      return try await network.answer(to: UserStatus.viewerQuery, revalidating: true).status ?? UserStatus()
+      return try await network.response(to: UserStatus.viewerQuery, revalidating: true).status ?? UserStatus()
     } catch {
       guard edited?.status == nil else { throw error }
       return nil
@@ -84,7 +84,7 @@ public final class EditableAccountViewController: Scene {
   /// - Returns: nil where the token may not see them: that takes a scope.
   private func addresses() async throws(NetworkError) -> [EmailAddress]? {
     do {
-      return try await network.answer(to: EmailAddress.listRequest, revalidating: true)
+      return try await network.response(to: EmailAddress.listRequest, revalidating: true)
     } catch {
       switch error {
       case .forbidden, .missingScope, .notFound: return nil

@@ -12,7 +12,7 @@ extension Choice<DraftFate?> {
     guard let draftError else {
       let question = Question(
         title: title, message: [warning],
-        answers: [
+        replies: [
           .init("Leave, and keep them as a draft", key: "l"), .init("Go on editing", key: "g"),
           .init("Leave, and discard them", key: "d", word: "discard"),
         ])
@@ -20,7 +20,7 @@ extension Choice<DraftFate?> {
     }
     let question = Question(
       title: title, message: [warning, ParagraphCell(untrusted: draftError.sentence)],
-      answers: [.init("Go on editing", key: "g"), .init("Leave, and lose them", key: "l", word: "lose")])
+      replies: [.init("Go on editing", key: "g"), .init("Leave, and lose them", key: "l", word: "lose")])
     return Choice(question, values: [nil, .lost(draftError)])
   }
 }
@@ -31,12 +31,12 @@ extension Choice<String> {
   public static func address(among addresses: [EmailAddress], insteadOf current: String) -> Choice {
     let choices = [current] + (addresses.map(\.email) + [""]).filter { $0 != current }
     let numbered = choices.filter { !$0.isEmpty }
-    let answers = choices.map { address in
+    let replies = choices.map { address in
       let number = numbered.firstIndex(of: address).map { Character("\(($0 + 1) % 10)") }
-      return Question.Answer(
+      return Question.Reply(
         SafeText(untrusted: address.isEmpty ? "No public address" : address), key: number ?? "n")
     }
-    return Choice(Question(title: "Public email", answers: answers), values: choices)
+    return Choice(Question(title: "Public email", replies: replies), values: choices)
   }
 }
 
@@ -52,7 +52,7 @@ extension Choice<ProfileConflict.Resolution> {
         ParagraphCell(untrusted: "Mine:    \(viewModel.mine)"),
         ParagraphCell(untrusted: "Theirs:  \(viewModel.theirs)"),
       ],
-      answers: [.init("Keep mine", key: "m"), .init("Take theirs", key: "t"), .init("Edit it again", key: "e")])
+      replies: [.init("Keep mine", key: "m"), .init("Take theirs", key: "t"), .init("Edit it again", key: "e")])
     return Choice(question, values: [.mine, .theirs, .edit])
   }
 }
@@ -63,7 +63,7 @@ extension Choice<Bool> {
     let changes = ChangeCell(viewModel: ProfileChangeViewModel(edit, from: profile))
     let question = Question(
       title: "Save these changes?", message: [changes],
-      answers: [.init("Save", key: "s"), .init("Go on editing", key: "g")])
+      replies: [.init("Save", key: "s"), .init("Go on editing", key: "g")])
     return Choice(question, values: [true, false])
   }
 }
@@ -77,7 +77,7 @@ extension Question {
     self.init(
       title: SafeText(untrusted: viewModel.title),
       message: reasons.map { ParagraphCell(untrusted: $0) } + [StaticTable(viewModel)],
-      answers: [.init("Go on", key: "g")])
+      replies: [.init("Go on", key: "g")])
   }
 }
 

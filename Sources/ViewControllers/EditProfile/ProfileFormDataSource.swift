@@ -6,7 +6,7 @@ import ViewModels
 ///
 /// It never asks the network; the view controller hands it the account, and what became of an attempt to save.
 public struct ProfileFormDataSource {
-  public typealias Row = ProfileInput.Place
+  public typealias Row = ProfileInput.Slot
 
   /// As GitHub has it.
   public private(set) var account: EditableAccount

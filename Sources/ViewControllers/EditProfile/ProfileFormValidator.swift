@@ -18,10 +18,10 @@ public nonisolated struct ProfileFormValidator: Sendable {
   /// - Parameter base: the state that is edited.
   public func remarks(
     on input: ProfileInput, editing base: EditableProfile
-  ) -> [ProfileInput.Place: ProfileRemark] {
+  ) -> [ProfileInput.Slot: ProfileRemark] {
     let profile = ProfileFormViewModel(base).profile(from: input)
     let edit = ProfileEdit(from: base, to: profile)
-    var remarks: [ProfileInput.Place: ProfileRemark] = [:]
+    var remarks: [ProfileInput.Slot: ProfileRemark] = [:]
     for field in edit.fields.keys {
       let text = profile.texts[field] ?? ""
       remarks[.field(field)] = remark(on: field == .status ? UserStatus().saying(text).message ?? "" : text, in: field)

@@ -11,7 +11,7 @@ public final class ProfileLinesViewController {
   private let drafts: DraftController
   private let console: Console
   private let input: TerminalInput
-  private var hasAnswer = false
+  private var hasReply = false
   /// Why the draft could not be kept.
   private var draftError: DraftError?
 
@@ -24,11 +24,11 @@ public final class ProfileLinesViewController {
 
   /// Until all is answered and saved, or the answers come to their end.
   /// - Throws: `NetworkError`, `ProfileEditError.otherAccount`, `ProfileEditError.conflict`; `UsageError` where the input ends before an answer.
-  public func run() async throws -> EditProfileEnding {
+  public func run() async throws -> EditProfileOutcome {
     say("Enter keeps what is there, a single - clears it, a single < goes back, and \\n breaks a line.")
     var rows = dataSource.rows
     while true {
-      guard await areAnswered(rows) else { return try ending }
+      guard await haveReplies(rows) else { return try ending }
       let outcome = try await delegate?.save(
         dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: false)
       guard let outcome else { return try ending }
@@ -47,9 +47,9 @@ public final class ProfileLinesViewController {
   }
 
   /// Where the answers end before the questions do.
-  private var ending: EditProfileEnding {
+  private var ending: EditProfileOutcome {
     get throws {
-      guard hasAnswer || Task.isCancelled else {
+      guard hasReply || Task.isCancelled else {
         throw UsageError(.noInput, command: "edit-profile")
       }
       guard !dataSource.edit.isEmpty else { throw NetworkError.transport(.cancelled) }
@@ -58,7 +58,7 @@ public final class ProfileLinesViewController {
   }
 
   /// - Returns: false where the answers came to their end.
-  private func areAnswered(_ rows: [ProfileFormDataSource.Row]) async -> Bool {
+  private func haveReplies(_ rows: [ProfileFormDataSource.Row]) async -> Bool {
     var number = 0
     while number < rows.count {
       guard let step = await step(after: rows[number]) else { return false }
@@ -75,7 +75,7 @@ public final class ProfileLinesViewController {
         StyledText(untrusted: ProfileFormViewModel.label(of: row), .bold)
           + StyledText(untrusted: " [\(shown(row))]: "))
       guard let line = await input.line() else { return nil }
-      hasAnswer = true
+      hasReply = true
       if line == "<" { return -1 }
       let former = dataSource[row]
       guard take(line, in: row) else { continue }
@@ -102,12 +102,12 @@ public final class ProfileLinesViewController {
   private func take(_ line: String, in row: ProfileFormDataSource.Row) -> Bool {
     guard !line.isEmpty else { return true }
     if row == .field(.hireable) {
-      let answers = ["yes": true, "y": true, "no": false, "n": false, "-": false]
-      guard let answer = answers[line.lowercased()] else {
+      let replies = ["yes": true, "y": true, "no": false, "n": false, "-": false]
+      guard let reply = replies[line.lowercased()] else {
         say("Answer yes or no.")
         return false
       }
-      dataSource.setHireable(answer)
+      dataSource.setHireable(reply)
     } else {
       let isMultiline = row == .field(.bio)
       let text = line == "-" ? "" : isMultiline ? Self.broken(line) : line
@@ -136,7 +136,7 @@ public final class ProfileLinesViewController {
   private func keepDraft() async {
     do {
       draftError = nil
-      try await drafts.keep(dataSource.unsavedDraft)
+      try await drafts.store(dataSource.unsavedDraft)
     } catch {
       draftError = error
     }

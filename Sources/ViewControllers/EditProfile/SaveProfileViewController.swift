@@ -44,7 +44,7 @@ public final class SaveProfileViewController: Scene {
     while let part = parts.first {
       do {
         if refusal != nil { _ = try await reload() }
-        now = try await answered(part, changing: now)
+        now = try await saved(part, changing: now)
         refusal = nil
         report.saved.formUnion(part)
         parts.removeFirst()
@@ -53,7 +53,7 @@ public final class SaveProfileViewController: Scene {
         fail(with: NetworkError.signInNeeded)
       } catch let error as NetworkError {
         if Task.isCancelled { throw error }
-        if error.isCuredBySigningIn, refusal == nil {
+        if error.isFixedBySigningIn, refusal == nil {
           refusal = error
           throw error
         }
@@ -89,17 +89,17 @@ public final class SaveProfileViewController: Scene {
   }
 
   /// - Throws: for a token without the scope, which GitHub treats as if there were nothing, `NetworkError.forbidden`.
-  private func answered(_ part: ProfileEdit, changing account: EditableAccount) async throws -> EditableAccount {
+  private func saved(_ part: ProfileEdit, changing account: EditableAccount) async throws -> EditableAccount {
     var account = account.showing(part.applied(to: account.profile))
     do {
       if let request = part.updateRequest {
-        let user = try await network.answer(to: request)
+        let user = try await network.response(to: request)
         account.user = user
       }
       if let text = part.fields[.status]?.string {
         // Whether one is busy, and until when, stays as it is by now.
-        let known = try await network.answer(to: UserStatus.viewerQuery, revalidating: true).status ?? UserStatus()
-        account.status = try await network.answer(to: known.saying(text).changeQuery).status ?? UserStatus()
+        let known = try await network.response(to: UserStatus.viewerQuery, revalidating: true).status ?? UserStatus()
+        account.status = try await network.response(to: known.saying(text).changeQuery).status ?? UserStatus()
       }
       for request in [part.removalRequest, part.additionRequest].compactMap({ $0 }) {
         guard try await network.confirm(request) else { throw NetworkError.notFound(message: "") }

@@ -24,7 +24,7 @@ public final class SaveResultViewController {
 
   /// How the editing has ended.
   /// - Throws: why not all of it was saved, or kept.
-  public func show(_ ending: EditProfileEnding) throws {
+  public func show(_ ending: EditProfileOutcome) throws {
     switch ending {
     case .sent(let outcome):
       if !outcome.isComplete { sayDraftIsKept() }

@@ -9,13 +9,13 @@ final class ChangeController<Owner: AnyObject> {
     /// Shows it, also where it is shown already.
     let show: (Owner) -> Void
     /// The opposite, with the same promise.
-    let takeBack: (Owner) -> Void
+    let rollBack: (Owner) -> Void
     let send: @MainActor (Owner) async throws -> Void
     /// Nil for what cannot be undone.
-    var sendBack: (@MainActor (Owner) async throws -> Void)?
+    var sendReversed: (@MainActor (Owner) async throws -> Void)?
 
     fileprivate var reversed: Change? {
-      sendBack.map { Change(show: takeBack, takeBack: show, send: $0, sendBack: send) }
+      sendReversed.map { Change(show: rollBack, rollBack: show, send: $0, sendReversed: send) }
     }
   }
 
@@ -46,7 +46,7 @@ final class ChangeController<Owner: AnyObject> {
     do {
       try await change.send(owner)
     } catch {
-      change.takeBack(owner)
+      change.rollBack(owner)
       throw error
     }
     // A refresh meanwhile may have brought what was before.

@@ -16,14 +16,14 @@ public final class OpenRecordingViewController {
   /// - Returns: nil where the user wants none any more.
   public func run() async throws -> ArchiveFile? {
     var typed = ""
-    while let answer = try await delegate?.answer(to: Prompt("Open a recording: its file", text: typed)) {
-      typed = answer
+    while let reply = try await delegate?.reply(to: Prompt("Open a recording: its file", text: typed)) {
+      typed = reply
       let file = ArchiveFile(path: typed.trimmed)
       do throws(ArchiveFileError) {
         _ = try file.read()
         return file
       } catch {
-        guard await delegate?.answer(to: choice(after: error)) == true else { return nil }
+        guard await delegate?.reply(to: choice(after: error)) == true else { return nil }
       }
     }
     return nil
@@ -33,7 +33,7 @@ public final class OpenRecordingViewController {
     let sentence = ErrorViewModel(error, from: viewpoint)?.sentence ?? ""
     let question = Question(
       title: "Open a recording", message: [ParagraphCell(untrusted: sentence)],
-      answers: [.init("Name another file", key: "n"), .init("Open none", key: "o")])
+      replies: [.init("Name another file", key: "n"), .init("Open none", key: "o")])
     return Choice(question, values: [true, false])
   }
 }

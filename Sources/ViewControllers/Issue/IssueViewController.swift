@@ -62,11 +62,11 @@ public final class IssueViewController: @MainActor RoutedScene {
     var comments = isFirst ? Comments() : comments
     self.comments.pages = nil
     do {
-      async let answer = isFirst ? network.received(name.request, revalidating: revalidating) : nil
+      async let response = isFirst ? network.received(name.request, revalidating: revalidating) : nil
       repeat { try await takePage(into: &comments, revalidating: revalidating) } while isPrinted && comments.rest != nil
-      if let answer = try await answer {
-        text = await documents.document(of: answer.value.body ?? "", isMarkdown: true)
-        (issue, addition) = (answer, nil)
+      if let response = try await response {
+        text = await documents.document(of: response.value.body ?? "", isMarkdown: true)
+        (issue, addition) = (response, nil)
       }
     } catch NetworkError.notFound {
       throw UnknownNameError.issue(name)
@@ -122,19 +122,19 @@ extension IssueViewController {
     let route = Route.issue(name)
     let prompt = Prompt(
       "Comment; Alt-Enter breaks the line", text: await unsent.text(for: route), keptFor: route, isMultiline: true)
-    guard let text = try await delegate?.answer(to: prompt) else { return }
+    guard let text = try await delegate?.reply(to: prompt) else { return }
     try await changes.perform(try await addition(of: text), by: self)
-    await unsent.keep("", for: route)
+    await unsent.store("", for: route)
     refresh()
   }
 
   private func addition(of body: String) async throws -> ChangeController<IssueViewController>.Change {
-    let author = try await network.answer(to: ProfileSubject.viewer.userRequest).login
+    let author = try await network.response(to: ProfileSubject.viewer.userRequest).login
     let comment = IssueComment(author: Account(login: author), body: body, createdAt: viewpoint().now)
     let text = await documents.document(of: body, isMarkdown: true)
     let request = try name.additionRequest(of: body)
     return .init(
-      show: { $0.show(adding: (comment, text)) }, takeBack: { $0.show(adding: nil) },
+      show: { $0.show(adding: (comment, text)) }, rollBack: { $0.show(adding: nil) },
       send: { if try await !$0.network.confirm(request) { throw UnknownNameError.issue($0.name) } })
   }
 

@@ -98,7 +98,7 @@ extension GPGKey: ListItem {
   }
 }
 
-extension CachedAnswer: ListItem {
+extension CacheEntry: ListItem {
   public nonisolated var rowKey: String { url }
 
   public nonisolated func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel {

@@ -33,7 +33,7 @@ struct ListProgress {
     if let count = page.total {
       total = .exactly(count)
     } else if let last {
-      total = .moreThan((min(last, PagingPolicy.mostPages) - 1) * ListRange.largestPage)
+      total = .moreThan((min(last, PagingPolicy.maximumPageCount) - 1) * ListRange.largestPage)
     }
   }
 

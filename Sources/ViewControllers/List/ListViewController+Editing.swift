@@ -31,15 +31,15 @@ extension ListViewController {
 
   /// What was typed is kept until GitHub has it.
   private func add(by editing: ListEditing<Item>) async throws {
-    guard let text = try await delegate?.answer(to: await prompt(editing.prompt)) else { return }
+    guard let text = try await delegate?.reply(to: await prompt(editing.prompt)) else { return }
     let addition = try editing.addition(text)
     let isThere = row(of: addition.item.rowKey) != nil
     var change = ChangeController<ListViewController>.Change(
-      show: { $0.insert(addition.item, at: 0) }, takeBack: { if !isThere { $0.remove(addition.item.rowKey) } },
+      show: { $0.insert(addition.item, at: 0) }, rollBack: { if !isThere { $0.remove(addition.item.rowKey) } },
       send: { try await $0.send(addition.request) })
-    if let removal = addition.removal { change.sendBack = { try await $0.send(removal) } }
+    if let removal = addition.removal { change.sendReversed = { try await $0.send(removal) } }
     try await changes.perform(change, by: self)
-    await forgetTyped()
+    await discardTypedInput()
     refresh()
   }
 
@@ -47,13 +47,13 @@ extension ListViewController {
     let name = SafeText(untrusted: item.rowName)
     let question = Question(
       title: "Remove " + name + "?",
-      answers: [.init("Keep it", key: "n"), .init("Remove it", key: "y", word: "remove")])
-    guard await delegate?.answer(to: Choice(question, values: [false, true])) == true else { return }
+      replies: [.init("Keep it", key: "n"), .init("Remove it", key: "y", word: "remove")])
+    guard await delegate?.reply(to: Choice(question, values: [false, true])) == true else { return }
     let place = row(of: item.rowKey) ?? 0
     var change = ChangeController<ListViewController>.Change(
-      show: { $0.remove(item.rowKey) }, takeBack: { $0.insert(item, at: place) },
+      show: { $0.remove(item.rowKey) }, rollBack: { $0.insert(item, at: place) },
       send: { try await $0.send(editing.removal(item)) })
-    if let restoration = editing.restoration { change.sendBack = { try await $0.send(restoration(item)) } }
+    if let restoration = editing.restoration { change.sendReversed = { try await $0.send(restoration(item)) } }
     try await changes.perform(change, by: self)
   }
 
@@ -61,8 +61,8 @@ extension ListViewController {
     let changed = toggle.changed(item)
     try await changes.perform(
       .init(
-        show: { $0.replace(changed) }, takeBack: { $0.replace(item) },
+        show: { $0.replace(changed) }, rollBack: { $0.replace(item) },
         send: { try await $0.send(toggle.request(changed)) },
-        sendBack: { try await $0.send(toggle.request(item)) }), by: self)
+        sendReversed: { try await $0.send(toggle.request(item)) }), by: self)
   }
 }

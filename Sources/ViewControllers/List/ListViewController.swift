@@ -73,7 +73,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   private func completed(_ items: [Received<Item>]) async -> [Received<Item>] {
     guard asksForPeople, let query = Item.peopleQuery(for: items.map(\.value)),
       (try? await network.isSignedIn()) == true,
-      let people = try? await network.answer(to: query, revalidating: isRevalidating), people.count == items.count
+      let people = try? await network.response(to: query, revalidating: isRevalidating), people.count == items.count
     else { return items }
     return zip(items, people).map { Received($0.value.adding($1 ?? Account.Person()), json: $0.json) }
   }
@@ -138,12 +138,12 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
 
   public var orderQuestion: Question? {
     guard orders.count > 1 else { return nil }
-    let answers = orders.map { Question.Answer($0.name, key: $0.key) }
-    return Question(title: "Sort", message: [ParagraphCell("Now: " + order.name)], answers: answers)
+    let replies = orders.map { Question.Reply($0.name, key: $0.key) }
+    return Question(title: "Sort", message: [ParagraphCell("Now: " + order.name)], replies: replies)
   }
 
-  public func sort(by answer: Int) {
-    begin(orders[answer], isRevalidating: false)
+  public func sort(by reply: Int) {
+    begin(orders[reply], isRevalidating: false)
   }
 
   /// A list that is sorted here shows nothing before all of it has come.
@@ -191,8 +191,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     Prompt(title, text: await unsent.text(for: listRoute), keptFor: listRoute)
   }
 
-  func forgetTyped() async {
-    await unsent.keep("", for: listRoute)
+  func discardTypedInput() async {
+    await unsent.store("", for: listRoute)
   }
 
   func send(_ request: APIRequest<NoContent>) async throws {

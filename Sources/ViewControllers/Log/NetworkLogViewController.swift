@@ -22,12 +22,12 @@ public final class NetworkLogViewController {
   public func follow() async {
     // Requests that are made side by side are told to wait side by side: a pause is said once.
     var isPauseSaid = false
-    var storedAnswers = StoredAnswersViewModel()
+    var storedResponses = StoredResponsesViewModel()
     // Those that came since the last key.
-    var latest = StoredAnswersViewModel()
+    var latest = StoredResponsesViewModel()
     for await event in network.events {
-      storedAnswers.note(event)
-      if activity.remark == nil { latest = StoredAnswersViewModel() }
+      storedResponses.note(event)
+      if activity.remark == nil { latest = StoredResponsesViewModel() }
       latest.note(event)
       if let sentence = latest.sentence { activity.remark = StyledText(untrusted: sentence, .dim) }
       if case .sent = event { isPauseSaid = false }
@@ -39,7 +39,7 @@ public final class NetworkLogViewController {
         console.say(StyledText(text(event), .dim))
       }
     }
-    if let sentence = storedAnswers.sentence { console.say(StyledText(untrusted: sentence, .dim)) }
+    if let sentence = storedResponses.sentence { console.say(StyledText(untrusted: sentence, .dim)) }
   }
 
   private func text(_ event: NetworkEvent) -> SafeText {

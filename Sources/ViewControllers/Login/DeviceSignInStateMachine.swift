@@ -37,11 +37,11 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
 
   enum Event: Equatable {
     case begun
-    case codeAnswered(DeviceCodeAnswer, Moment)
+    case codeResponded(DeviceCodeResponse, Moment)
     case codeFailed(NetworkError)
     /// A while has passed.
     case ticked(Moment)
-    case answered(DeviceTokenAnswer, Moment)
+    case responded(DeviceTokenResponse, Moment)
     case failed(NetworkError, Moment)
     case newCodeWanted
     case givenUp
@@ -67,18 +67,18 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     case (.idle, .begun), (.expired, .newCodeWanted):
       state = .requestingCode
       return .requestCode
-    case (.requestingCode, .codeAnswered(let answer, let moment)): return begin(answer, moment)
+    case (.requestingCode, .codeResponded(let response, let moment)): return begin(response, moment)
     case (.requestingCode, .codeFailed(let error)): return end(.failOnNetwork(error))
-    case (.waiting(let wait), .ticked(let moment)): return goOn(wait, moment)
-    case (.polling(let wait), .answered(let answer, let moment)): return take(answer, wait, moment)
+    case (.waiting(let wait), .ticked(let moment)): return pollOrWait(wait, moment)
+    case (.polling(let wait), .responded(let response, let moment)): return handle(response, wait, moment)
     case (.polling(let wait), .failed(let error, let moment)): return retry(after: error, wait, moment)
     case (.expired, .givenUp): return end(.fail(.expired))
     default: return .nothing
     }
   }
 
-  private mutating func begin(_ answer: DeviceCodeAnswer, _ moment: Moment) -> Effect {
-    switch answer {
+  private mutating func begin(_ response: DeviceCodeResponse, _ moment: Moment) -> Effect {
+    switch response {
     case .code(let authorization):
       state = .waiting(
         Wait(
@@ -91,7 +91,7 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
 
   /// Asks when the time has come by both clocks, and a little later: in virtual machines clocks run fast, and who asks
   /// too early is told to slow down.
-  private mutating func goOn(_ wait: Wait, _ moment: Moment) -> Effect {
+  private mutating func pollOrWait(_ wait: Wait, _ moment: Moment) -> Effect {
     let left = wait.authorization.lifetime - moment.elapsed(since: wait.begin)
     guard left > 0 else {
       state = .expired
@@ -106,10 +106,10 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     return .ask
   }
 
-  private mutating func take(_ answer: DeviceTokenAnswer, _ wait: Wait, _ moment: Moment) -> Effect {
+  private mutating func handle(_ response: DeviceTokenResponse, _ wait: Wait, _ moment: Moment) -> Effect {
     var wait = wait
     wait.trouble = nil
-    switch answer {
+    switch response {
     case .granted(let scopes): return end(.succeed(scopes: scopes))
     case .denied: return end(.fail(.denied))
     case .refused(let refusal): return end(.fail(.refused(refusal)))
@@ -146,7 +146,7 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     var wait = wait
     wait.lastQuestion = moment
     state = .waiting(wait)
-    return goOn(wait, moment)
+    return pollOrWait(wait, moment)
   }
 
   private mutating func end(_ effect: Effect) -> Effect {

@@ -59,8 +59,8 @@ public final class LoginViewController: Scene {
 
   private func requestCode() async -> DeviceSignInStateMachine.Event {
     do throws(NetworkError) {
-      let answer = try await network.requestDeviceCode(clientID: clientID, scopes: scopes)
-      return .codeAnswered(answer, await network.moment())
+      let response = try await network.requestDeviceCode(clientID: clientID, scopes: scopes)
+      return .codeResponded(response, await network.moment())
     } catch {
       return .codeFailed(error)
     }
@@ -68,8 +68,8 @@ public final class LoginViewController: Scene {
 
   private func ask() async -> DeviceSignInStateMachine.Event {
     do throws(NetworkError) {
-      let answer = try await network.pollDeviceToken()
-      return .answered(answer, await network.moment())
+      let response = try await network.pollDeviceToken()
+      return .responded(response, await network.moment())
     } catch {
       return .failed(error, await network.moment())
     }

@@ -27,7 +27,7 @@ public final class PageViewController: Scene {
   public func load() async throws {
     var viewer: Login?
     if route.pageNamesViewer {
-      let user = try await network.answer(to: ProfileSubject.viewer.userRequest)
+      let user = try await network.response(to: ProfileSubject.viewer.userRequest)
       viewer = try? Login(user.login)
     }
     guard let address = route.page(on: viewpoint.webURL, viewer: viewer) else {

@@ -7,10 +7,10 @@ nonisolated struct AvatarCell: Sendable {
   static let size = Size(rows: 8, columns: 16)
 
   let picture: Picture?
-  let way: PictureWay
+  let way: PictureMethod
 
   /// What the picture has to be made into to be shown in some way: a square that fits into its room.
-  static func form(_ way: PictureWay) -> PictureForm {
+  static func form(_ way: PictureMethod) -> PictureForm {
     guard case .graphic(let format, let cell) = way else {
       return PictureForm(.cells, columns: size.columns, rows: size.rows)
     }

@@ -14,7 +14,7 @@ public struct AvatarState {
     case screen
   }
 
-  private let way: PictureWay?
+  private let way: PictureMethod?
   private let patience: Patience
   private(set) var wanted: PictureRequest?
   private var result: Result<Picture, PictureError>?
@@ -22,7 +22,7 @@ public struct AvatarState {
   private var hasRoom = false
 
   /// - Parameter way: nil where no picture can be shown.
-  public init(way: PictureWay?, patience: Patience) {
+  public init(way: PictureMethod?, patience: Patience) {
     self.way = way
     self.patience = patience
     if way == nil { result = .failure(.notShown) }

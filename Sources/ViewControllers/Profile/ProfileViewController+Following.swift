@@ -26,8 +26,8 @@ extension ProfileViewController {
   private func setFollowed(_ isFollowed: Bool) async throws {
     try await changes.perform(
       .init(
-        show: { $0.showFollowed(isFollowed) }, takeBack: { $0.showFollowed(!isFollowed) },
-        send: { try await $0.send(isFollowed) }, sendBack: { try await $0.send(!isFollowed) }), by: self)
+        show: { $0.showFollowed(isFollowed) }, rollBack: { $0.showFollowed(!isFollowed) },
+        send: { try await $0.send(isFollowed) }, sendReversed: { try await $0.send(!isFollowed) }), by: self)
   }
 
   private func showFollowed(_ isFollowed: Bool) {

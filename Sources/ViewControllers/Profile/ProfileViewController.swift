@@ -19,7 +19,7 @@ public final class ProfileViewController: @MainActor RoutedScene {
   private let documents: DocumentController
   private let viewpoint: () -> Viewpoint
   private(set) var dataSource: ProfileDataSource?
-  private var received: (user: Received<User>, answers: ProfileAnswers)?
+  private var received: (user: Received<User>, responses: ProfileResponses)?
   let changes = ChangeController<ProfileViewController>()
   /// What the README says.
   private var document: TextDocument?
@@ -57,13 +57,13 @@ public final class ProfileViewController: @MainActor RoutedScene {
     }
   }
 
-  private func answers(about subject: ProfileSubject, isSignedIn: Bool) async -> ProfileAnswers {
+  private func responses(about subject: ProfileSubject, isSignedIn: Bool) async -> ProfileResponses {
     async let organizations = network.result(of: subject.organizationsRequest, revalidating: isRevalidating)
     async let socialAccounts = network.result(of: subject.socialAccountsRequest, revalidating: isRevalidating)
     async let repositories = network.result(of: subject.topRepositoriesRequest, revalidating: isRevalidating)
     async let readme = readme(subject.readmeRequest)
     async let highlights = isSignedIn ? highlights(of: subject) : nil
-    return ProfileAnswers(
+    return ProfileResponses(
       organizations: await organizations, socialAccounts: await socialAccounts,
       topRepositories: Self.repositories(await repositories), highlights: await highlights,
       readme: await readme)
@@ -75,13 +75,13 @@ public final class ProfileViewController: @MainActor RoutedScene {
     return await network.result(of: subject.shortHighlightsQuery, revalidating: isRevalidating)
   }
 
-  private func readme(_ request: APIRequest<Readme>?) async -> ProfileAnswers.Answer<Readme?> {
+  private func readme(_ request: APIRequest<Readme>?) async -> ProfileResponses.Response<Readme?> {
     guard let request else { return .success(Received(nil, json: .null)) }
-    return await network.resultIfAny(of: request, revalidating: isRevalidating)
+    return await network.optionalResult(of: request, revalidating: isRevalidating)
   }
 
   /// The README whose repository is known only from the account.
-  private func lateReadme(of user: User) async -> ProfileAnswers.Answer<Readme?>? {
+  private func lateReadme(of user: User) async -> ProfileResponses.Response<Readme?>? {
     guard subject == .viewer || user.kind == .organization else { return nil }
     return await readme(user.readmeRequest)
   }
@@ -131,32 +131,32 @@ public final class ProfileViewController: @MainActor RoutedScene {
     (isRevalidating, isOutdated) = (isOutdated, false)
     let changeCount = changes.count
     let isSignedIn = try await network.isSignedIn()
-    async let asked = answers(about: subject, isSignedIn: isSignedIn)
+    async let asked = responses(about: subject, isSignedIn: isSignedIn)
     let user = try await user()
     await begin(avatarOf: user.value)
     async let lateReadme = lateReadme(of: user.value)
-    var answers = await asked
+    var responses = await asked
     // GitHub redirects a renamed account to its new name, but not the lists around it.
     if case .user(let login) = subject, let name = try? Login(user.value.login), !login.isSame(as: name) {
-      answers = await self.answers(about: .user(name), isSignedIn: isSignedIn)
+      responses = await self.responses(about: .user(name), isSignedIn: isSignedIn)
     }
-    if let readme = await lateReadme { answers.readme = readme }
-    let profile = answers.profile(of: user.value)
+    if let readme = await lateReadme { responses.readme = readme }
+    let profile = responses.profile(of: user.value)
     if takesKeys { await recognizeOwn(profile) }
     let document = await documents.document(of: profile.readme)
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
-    received = (user, answers)
+    received = (user, responses)
     self.document = document
     if let pictures, let avatar { await takeAvatar(within: avatar.waitBeforeText(grace: pictures.grace)) }
     avatar?.keepRoom()
-    show(profile, missing: answers.missing)
+    show(profile, missing: responses.missing)
     isOutdated = isOutdated || changes.count != changeCount
   }
 
   /// GitHub does not say of an account asked for by its name whether it is the user's, but that they cannot follow it.
   private func recognizeOwn(_ profile: Profile) async {
     guard !isOwn, profile.user.kind == .user, profile.highlights?.canBeFollowed == false,
-      let viewer = try? await network.answer(to: ProfileSubject.viewer.userRequest)
+      let viewer = try? await network.response(to: ProfileSubject.viewer.userRequest)
     else { return }
     isOwn = viewer.login == profile.user.login
   }
@@ -169,7 +169,7 @@ public final class ProfileViewController: @MainActor RoutedScene {
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    try received.flatMap { try format.object(try $0.answers.json(of: $0.user)) }
+    try received.flatMap { try format.object(try $0.responses.json(of: $0.user)) }
   }
 
   public func close() async {

@@ -26,7 +26,7 @@ public final class PromptViewController {
 
   private func keep() async {
     kept = text.text
-    if let route = prompt.route { await unsent.keep(kept, for: route) }
+    if let route = prompt.route { await unsent.store(kept, for: route) }
   }
 }
 
@@ -104,6 +104,6 @@ public nonisolated struct Prompt: Sendable {
 /// What a view controller that needs an answer asks of its coordinator.
 public protocol PromptDelegate: AnyObject {
   /// - Returns: nil where the text is not to be used.
-  func answer(to prompt: Prompt) async throws -> String?
-  func answer(to choice: Choice<Bool>) async -> Bool
+  func reply(to prompt: Prompt) async throws -> String?
+  func reply(to choice: Choice<Bool>) async -> Bool
 }

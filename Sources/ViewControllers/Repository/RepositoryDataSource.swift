@@ -12,31 +12,31 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     case detail(Int)
     case issue(Issue)
     case readme(DocumentViewModel.Row)
-    case missing(RepositoryAnswers.Part, NetworkError)
+    case missing(RepositoryResponses.Part, NetworkError)
   }
 
-  private let answers: RepositoryAnswers
+  private let responses: RepositoryResponses
   private let viewpoint: () -> Viewpoint
   private let languages: LanguagesViewModel
   /// All of the page, from the top.
   let rows: [Row]
 
   /// - Parameter readme: what the README says; nil where there is none, or none that could be sent.
-  init(_ answers: RepositoryAnswers, readme document: TextDocument? = nil, viewpoint: @escaping () -> Viewpoint) {
-    self.answers = answers
+  init(_ responses: RepositoryResponses, readme document: TextDocument? = nil, viewpoint: @escaping () -> Viewpoint) {
+    self.responses = responses
     self.viewpoint = viewpoint
-    let details = RepositoryDetailsViewModel(answers.repository, from: viewpoint())
-    languages = LanguagesViewModel((try? answers.languages.get().value) ?? [:])
-    let issues = (try? answers.issues.get().value) ?? []
-    let readme = (try? answers.readme.get().value).map {
-      ReadmeViewModel($0, as: document, page: answers.repository.url)
+    let details = RepositoryDetailsViewModel(responses.repository, from: viewpoint())
+    languages = LanguagesViewModel((try? responses.languages.get().value) ?? [:])
+    let issues = (try? responses.issues.get().value) ?? []
+    let readme = (try? responses.readme.get().value).map {
+      ReadmeViewModel($0, as: document, page: responses.repository.url)
     }
     let sections: [(title: String?, rows: [Row])] = [
       (nil, [.summary]), (nil, [.owner] + details.rows.indices.map { .detail($0) }), (nil, [.counts]),
       ("Languages", languages.shares.isEmpty ? [] : [.languages]),
       ("Latest issues and pull requests", issues.map { .issue($0) }),
       (readme?.title, Array((readme?.rows ?? []).flatMap { Self.rows(of: $0) }.drop { $0 == .space })),
-      (nil, RepositoryAnswers.Part.allCases.compactMap { part in answers.error(part).map { .missing(part, $0) } }),
+      (nil, RepositoryResponses.Part.allCases.compactMap { part in responses.error(part).map { .missing(part, $0) } }),
     ]
     rows = Array(
       sections.filter { !$0.rows.isEmpty }
@@ -59,18 +59,19 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
   var version: Int { viewpoint().minute }
 
   private var details: RepositoryDetailsViewModel {
-    RepositoryDetailsViewModel(answers.repository, from: viewpoint())
+    RepositoryDetailsViewModel(responses.repository, from: viewpoint())
   }
 
   func cell(at row: Int) -> any Cell {
     switch rows[row] {
     case .space: BlankCell()
     case .heading(let title): HeadingCell(SafeText(untrusted: title))
-    case .summary: SummaryCell(viewModel: RepositorySummaryViewModel(answers.repository))
+    case .summary: SummaryCell(viewModel: RepositorySummaryViewModel(responses.repository))
     case .owner: DetailCell(viewModel: details.owner)
     case .detail(let number): DetailCell(viewModel: details.rows[number])
     case .counts:
-      CountsCell(items: RepositoryCountsViewModel(answers.repository, isStarred: try? answers.isStarred?.get()).items)
+      CountsCell(
+        items: RepositoryCountsViewModel(responses.repository, isStarred: try? responses.isStarred?.get()).items)
     case .languages: IndentedCell(LanguagesCell(viewModel: languages))
     case .issue(let issue): IndentedCell(IssueCell(viewModel: IssueViewModel(issue, from: viewpoint())))
     case .readme(let row): IndentedCell(DocumentRowCell(viewModel: row))
@@ -92,7 +93,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     switch rows[row] {
     case .owner: .profile(named: details.owner.value.text)
     case .issue(let issue):
-      (try? RepositoryName(answers.repository.fullName)).map { .issue(IssueName($0, number: issue.number)) }
+      (try? RepositoryName(responses.repository.fullName)).map { .issue(IssueName($0, number: issue.number)) }
     case .readme(let row): row.route(on: viewpoint().webURL)
     default: nil
     }

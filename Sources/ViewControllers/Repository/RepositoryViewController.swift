@@ -12,7 +12,7 @@ public final class RepositoryViewController: @MainActor RoutedScene {
   private let network: NetworkController
   private let documents: DocumentController
   private let viewpoint: () -> Viewpoint
-  private var answers: RepositoryAnswers?
+  private var responses: RepositoryResponses?
   /// What the README says.
   private var document: TextDocument?
   private var isOutdated = false
@@ -29,9 +29,9 @@ public final class RepositoryViewController: @MainActor RoutedScene {
     self.viewpoint = viewpoint
   }
 
-  private func show(_ answers: RepositoryAnswers) {
-    let dataSource = RepositoryDataSource(answers, readme: document, viewpoint: viewpoint)
-    self.answers = answers
+  private func show(_ responses: RepositoryResponses) {
+    let dataSource = RepositoryDataSource(responses, readme: document, viewpoint: viewpoint)
+    self.responses = responses
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
 
@@ -75,28 +75,28 @@ public final class RepositoryViewController: @MainActor RoutedScene {
     let isSignedIn = try await network.isSignedIn()
     async let languages = network.result(of: name.languagesRequest, revalidating: revalidating)
     async let issues = network.result(of: name.latestIssuesRequest, revalidating: revalidating)
-    async let readme = network.resultIfAny(of: name.readmeRequest, revalidating: revalidating)
+    async let readme = network.optionalResult(of: name.readmeRequest, revalidating: revalidating)
     async let isStarred = isSignedIn ? isStarred() : nil
-    let answers = RepositoryAnswers(
+    let responses = RepositoryResponses(
       repository: try await repository(revalidating: revalidating), languages: await languages,
       issues: Self.issues(await issues),
       readme: await readme, isStarred: await isStarred)
-    let document = await documents.document(of: try? answers.readme.get().value)
+    let document = await documents.document(of: try? responses.readme.get().value)
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
     self.document = document
-    show(answers)
+    show(responses)
     isOutdated = isOutdated || changes.count != changeCount
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
-    answers.flatMap { format.object($0.json) }
+    responses.flatMap { format.object($0.json) }
   }
 
   /// JSON cannot say what is missing.
   public func notes(after format: DataFormat) -> [StyledText] {
-    guard format.isJSON, let answers else { return [] }
-    return RepositoryAnswers.Part.allCases.filter { $0 != .star }.compactMap { part in
-      answers.error(part).map {
+    guard format.isJSON, let responses else { return [] }
+    return RepositoryResponses.Part.allCases.filter { $0 != .star }.compactMap { part in
+      responses.error(part).map {
         StyledText(alert: MissingPartViewModel(part, because: $0, from: viewpoint()).sentence)
       }
     }
@@ -106,18 +106,18 @@ public final class RepositoryViewController: @MainActor RoutedScene {
 /// Starring.
 extension RepositoryViewController {
   public var commands: [KeyCommand] {
-    guard let answers else { return [] }
-    let isStarred = answers.isStarred == .success(true)
+    guard let responses else { return [] }
+    let isStarred = responses.isStarred == .success(true)
     return [
-      KeyCommand("s", name: isStarred ? "unstar" : "star", unless: refusal(answers), outlivesScene: true) {
+      KeyCommand("s", name: isStarred ? "unstar" : "star", unless: refusal(responses), outlivesScene: true) {
         [weak self] in
         try await self?.setStarred(!isStarred)
       }, changes.undoCommand(by: self),
     ]
   }
 
-  private func refusal(_ answers: RepositoryAnswers) -> SafeText? {
-    switch answers.isStarred {
+  private func refusal(_ responses: RepositoryResponses) -> SafeText? {
+    switch responses.isStarred {
     case nil: "Sign in to star."
     case .failure: "It is not known whether you starred it; r asks again."
     case .success: changes.refusal
@@ -129,8 +129,8 @@ extension RepositoryViewController {
   private func setStarred(_ isStarred: Bool) async throws {
     try await changes.perform(
       .init(
-        show: { $0.showStarred(isStarred) }, takeBack: { $0.showStarred(!isStarred) },
-        send: { try await $0.send(isStarred) }, sendBack: { try await $0.send(!isStarred) }), by: self)
+        show: { $0.showStarred(isStarred) }, rollBack: { $0.showStarred(!isStarred) },
+        send: { try await $0.send(isStarred) }, sendReversed: { try await $0.send(!isStarred) }), by: self)
   }
 
   private func send(_ isStarred: Bool) async throws {
@@ -139,8 +139,8 @@ extension RepositoryViewController {
   }
 
   private func showStarred(_ isStarred: Bool) {
-    guard var answers else { return }
-    answers.setStarred(isStarred)
-    show(answers)
+    guard var responses else { return }
+    responses.setStarred(isStarred)
+    show(responses)
   }
 }

@@ -25,11 +25,11 @@ public final class StatusViewController: Scene {
   /// - Throws: `StatusError`, `NetworkError`.
   public func load() async throws {
     if change?.isPartial != false {
-      current = try await network.answer(to: UserStatus.viewerQuery, revalidating: change != nil).status
+      current = try await network.response(to: UserStatus.viewerQuery, revalidating: change != nil).status
     }
     if let change {
       let wanted = try change.applied(to: current, at: viewpoint.now)
-      current = try await network.answer(to: wanted.changeQuery).status
+      current = try await network.response(to: wanted.changeQuery).status
     }
     table = Table(rows)
   }

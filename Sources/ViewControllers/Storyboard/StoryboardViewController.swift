@@ -11,7 +11,7 @@ public final class StoryboardViewController {
   /// - Parameter isDot: whether it is for Graphviz.
   public init(_ segues: [(from: SceneName, key: KeyPress?, to: SceneName)], isDot: Bool) {
     viewModel = StoryboardViewModel(
-      segues.map { StoryboardViewModel.Segue(from: $0.from, key: $0.key?.name, to: $0.to) })
+      segues.map { StoryboardViewModel.Arrow(from: $0.from, key: $0.key?.name, to: $0.to) })
     self.isDot = isDot
     var layout = ColumnLayout((0..<3).map { TableColumn("", rank: $0, fitting: .wrapped) })
     let rows = viewModel.rows.map { $0.map { StyledText(untrusted: $0) } }

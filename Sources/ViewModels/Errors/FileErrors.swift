@@ -38,10 +38,10 @@ extension CacheError: PresentableError {
 
   var sentence: String {
     switch self {
-    case .absent: "The cache cannot be used: this run has none, as --replay and --record rule it out."
+    case .disabled: "The cache cannot be used: this run has none, as --replay and --record rule it out."
     case .noDirectory: "The cache cannot be used: neither XDG_CACHE_HOME nor HOME says where it should be."
     case .symbolicLink(let path): "The cache cannot be used: \(path) is a symbolic link."
-    case .foreign(let path): "The cache cannot be used: \(path) belongs to another user."
+    case .otherOwner(let path): "The cache cannot be used: \(path) belongs to another user."
     case .unusable(let path, let reason): "The cache cannot be used: \(path): \(reason)."
     case .notCleared(let path, let reason): "Not all of the cache could be removed: \(path): \(reason)."
     }

@@ -101,7 +101,7 @@ extension InvalidKeyError: PresentableError {
     case .isPrivate:
       "This is a private key, which must not leave this machine: nothing was sent. The public one mostly lies beside it, "
         + "in a file that ends in .pub."
-    case .isNoKey:
+    case .notAKey:
       "This is no public key, neither one of SSH, as in ~/.ssh/id_ed25519.pub, nor one of GPG, as gpg --armor --export "
         + "prints it."
     case .isOther(let kind): "This is a key of \(kind.title); the list is of the other kind."

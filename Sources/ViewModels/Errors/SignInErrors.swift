@@ -21,7 +21,7 @@ extension CredentialError: PresentableError {
     case .noCollection:
       "The keyring has no default collection to keep a token in; create one, in “Passwords and Keys” for instance."
     case .failed(let place, .noReason): place.sentence("it gave no reason")
-    case .failed(let place, .wentAway): place.sentence("it went away when asked")
+    case .failed(let place, .stoppedResponding): place.sentence("it went away when asked")
     case .failed(let place, .noThread): place.sentence("the system gives no thread")
     case .failed(let place, .other(let reason)): place.sentence(reason)
     case .file(let path, let reason): "\(path) cannot be read or written: \(reason.asSentence)"

@@ -71,7 +71,7 @@ extension RedirectError: PresentableError {
     case .tooMany(let limit): "The server redirected more than \(limit) times."
     case .loop: "The server redirects in a circle."
     case .insecure(let url): "The server redirects to \(url), which is not a secure address; it was not followed."
-    case .takesBodyAway(let url):
+    case .sendsBodyToOtherOrigin(let url):
       "The server redirects to \(url), which is another server; what was to be sent was not sent there."
     case .noLocation: "The server redirects without a usable address."
     }

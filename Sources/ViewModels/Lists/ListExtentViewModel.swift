@@ -29,8 +29,8 @@ public struct ListExtentViewModel: Hashable, Sendable {
 extension Route {
   /// - Parameter isWhole: whether all was asked for.
   fileprivate func hint(_ total: Int, isWhole: Bool) -> String {
-    if case .search = self, total > Search.mostResults {
-      let most = Search.mostResults.grouped
+    if case .search = self, total > Search.maximumResults {
+      let most = Search.maximumResults.grouped
       return isWhole ? "GitHub gives the first \(most)" : "--all shows the first \(most)"
     }
     if isWhole { return "GitHub gives no more" }

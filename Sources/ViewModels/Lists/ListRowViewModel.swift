@@ -111,18 +111,18 @@ public struct ListRowViewModel: Hashable, Sendable {
     values = [account.url, account.provider]
   }
 
-  public init(_ answer: CachedAnswer) {
-    let question = [answer.variables, answer.query].compactMap { $0 }.joined(separator: " ")
-    let state = answer.isFresh ? "fresh" : "stale"
+  public init(_ entry: CacheEntry) {
+    let question = [entry.variables, entry.query].compactMap { $0 }.joined(separator: " ")
+    let state = entry.isFresh ? "fresh" : "stale"
     cells = [
-      Cell(.name("ADDRESS"), answer.url), Cell(.fact("METHOD", rank: 5), answer.method),
-      Cell(.fact("AGE", rank: 1), answer.age.duration), Cell(.fact("STATE", rank: 2), state),
-      Cell(.number("SIZE", rank: 4), answer.size.bytes),
-      Cell(.fact("ACCOUNT", rank: 3), answer.account ?? (answer.hasToken ? "a token" : "anonymous")),
+      Cell(.name("ADDRESS"), entry.url), Cell(.fact("METHOD", rank: 5), entry.method),
+      Cell(.fact("AGE", rank: 1), entry.age.duration), Cell(.fact("STATE", rank: 2), state),
+      Cell(.number("SIZE", rank: 4), entry.size.bytes),
+      Cell(.fact("ACCOUNT", rank: 3), entry.account ?? (entry.hasToken ? "a token" : "anonymous")),
       Cell(.text("QUESTION", rank: 6), question),
     ]
     values = [
-      answer.url, answer.method, String(Int(clamping: answer.age)), state, String(answer.size), answer.account ?? "",
+      entry.url, entry.method, String(Int(clamping: entry.age)), state, String(entry.size), entry.account ?? "",
       question,
     ]
   }

@@ -5,7 +5,7 @@ import LotusModel
 /// Scenes to which keys lead from each other share a box, and so do those to which keys lead from one scene alone; each has
 /// its key beside its name. All other ways are arrows, the parallel ones drawn as one.
 struct StoryboardDrawing {
-  typealias Segue = StoryboardViewModel.Segue
+  typealias Arrow = StoryboardViewModel.Arrow
 
   private struct Box {
     let title: String
@@ -18,12 +18,12 @@ struct StoryboardDrawing {
 
   private let boxes: [Box]
   /// What the boxes do not show.
-  private let arrows: [Segue]
+  private let arrows: [Arrow]
 
-  init(_ segues: [Segue]) {
+  init(_ segues: [Arrow]) {
     var boxes: [Set<SceneName>: Box] = [:]
     var order: [Set<SceneName>] = []
-    var arrows: [Segue] = []
+    var arrows: [Arrow] = []
     for segue in segues {
       guard let box = Self.box(of: segue, in: segues) else {
         arrows.append(segue)
@@ -45,9 +45,9 @@ struct StoryboardDrawing {
 
   /// - Returns: the scenes that tell the box from others; nil for a way that is an arrow.
   private static func box(
-    of segue: Segue, in segues: [Segue]
+    of segue: Arrow, in segues: [Arrow]
   ) -> (members: Set<SceneName>, title: String, origin: SceneName?)? {
-    guard segue.key != Segue.enter else { return nil }
+    guard segue.key != Arrow.enter else { return nil }
     let origins = segues.filter { $0.key == segue.key && $0.to == segue.to }.map(\.from)
     if origins.count > 1 { return (Set(origins + [segue.to]), "a key away from each other", nil) }
     let isAlone = segues.filter { $0.to == segue.to }.count == 1
@@ -86,7 +86,7 @@ struct StoryboardDrawing {
     }
     return order.map { ends in
       let keys = keys[ends] ?? []
-      let label = keys == [Segue.enter] ? "" : " [label=\"\(keys.joined(separator: ", "))\"]"
+      let label = keys == [Arrow.enter] ? "" : " [label=\"\(keys.joined(separator: ", "))\"]"
       return "  \(ends[0].quoted) -> \(ends[1].quoted)\(label)"
     }
   }

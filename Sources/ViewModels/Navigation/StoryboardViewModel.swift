@@ -3,7 +3,7 @@ public import LotusModel
 /// View model: the table of scenes and segues in words, or as a drawing.
 public struct StoryboardViewModel: Hashable, Sendable {
   /// A way from one scene to another, and the key for it.
-  public struct Segue: Hashable, Sendable {
+  public struct Arrow: Hashable, Sendable {
     static let enter = "Enter"
 
     let from: SceneName
@@ -18,9 +18,9 @@ public struct StoryboardViewModel: Hashable, Sendable {
     }
   }
 
-  private let segues: [Segue]
+  private let segues: [Arrow]
 
-  public init(_ segues: [Segue]) {
+  public init(_ segues: [Arrow]) {
     self.segues = segues
   }
 

@@ -9,14 +9,14 @@ public struct NetworkEventViewModel: Hashable, Sendable {
     line =
       switch event {
       case .sent(let method, let url): "> \(method.name) \(Redaction().applied(to: url))"
-      case .answered(let method, let url, let status, let seconds):
+      case .responded(let method, let url, let status, let seconds):
         "< \(status) \(method.name) \(Redaction().applied(to: url)) (\(Int(clamping: (seconds * 1000).rounded())) ms)"
       case .failed(let method, let url, _): "< failed \(method.name) \(Redaction().applied(to: url))"
       case .waitingForLimit(let seconds, _): "GitHub asks for a pause; going on in \(Self.whole(seconds))."
-      case .tokenNotKept(let error):
+      case .tokenNotStored(let error):
         "The renewed token could not be kept, so the next run will need a sign-in. \(error.sentence)"
       case .retrying(let seconds): "That failed; trying again in \(Self.whole(seconds))."
-      case .answeredFromCache(let method, let url, let age, _):
+      case .servedFromCache(let method, let url, let age, _):
         "= \(method.name) \(Redaction().applied(to: url)) (cached, \(age.duration) old)"
       case .cacheUnusable(let problem): problem.sentence
       }

@@ -16,7 +16,7 @@ public struct MissingPartViewModel: Hashable, Sendable {
     self.init(name, because: error, from: viewpoint)
   }
 
-  public init(_ part: RepositoryAnswers.Part, because error: NetworkError, from viewpoint: Viewpoint) {
+  public init(_ part: RepositoryResponses.Part, because error: NetworkError, from viewpoint: Viewpoint) {
     let name =
       switch part {
       case .languages: "Languages"

@@ -7,7 +7,7 @@ public struct ProfileFormPageViewModel: Hashable, Sendable {
   public let hint: String
 
   /// - Parameter place: where something would be typed now.
-  public init(_ account: EditableAccount, edit: ProfileEdit, at place: ProfileInput.Place, from viewpoint: Viewpoint) {
+  public init(_ account: EditableAccount, edit: ProfileEdit, at place: ProfileInput.Slot, from viewpoint: Viewpoint) {
     title = "Profile of \(account.user.login) on \(viewpoint.hostname)"
     let changes = edit.fields.count + edit.removedAccounts.count + edit.addedAccounts.count
     state = changes == 0 ? "nothing changed" : changes.counted("change", "changes")
@@ -15,12 +15,12 @@ public struct ProfileFormPageViewModel: Hashable, Sendable {
   }
 
   /// Why nothing is sent.
-  public static func refusal(of places: [ProfileInput.Place]) -> String {
+  public static func refusal(of places: [ProfileInput.Slot]) -> String {
     let labels = places.map { ProfileFormViewModel.label(of: $0) }
     return "Nothing is sent yet: \(labels.joined(separator: ", ")) cannot be right."
   }
 
-  private static func hint(at place: ProfileInput.Place, picksAddress: Bool) -> String {
+  private static func hint(at place: ProfileInput.Slot, picksAddress: Bool) -> String {
     switch place {
     case .field(.bio): "Alt-Enter breaks the line."
     case .field(.status): "An emoji or :its_name: may come first. Busy and its end stay as they are."

@@ -87,7 +87,7 @@ public struct ProfileFormViewModel: Hashable, Sendable {
   }
 
   /// What heads the rows from a place on; nil for one in the middle of a group.
-  public static func group(from place: ProfileInput.Place) -> String? {
+  public static func group(from place: ProfileInput.Slot) -> String? {
     switch place {
     case .field(.name): "About you"
     case .field(.blog): "Contact"
@@ -96,7 +96,7 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     }
   }
 
-  public static func label(of place: ProfileInput.Place) -> String {
+  public static func label(of place: ProfileInput.Slot) -> String {
     switch place {
     case .field(let field): label(of: field)
     case .account(let number): "Social \(number + 1)"

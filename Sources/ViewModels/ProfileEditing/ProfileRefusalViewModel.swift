@@ -2,7 +2,7 @@ public import LotusModel
 
 /// View model: GitHub's validation errors, at the fields that they are about.
 public struct ProfileRefusalViewModel: Hashable, Sendable {
-  public private(set) var remarks: [ProfileInput.Place: ProfileRemark] = [:]
+  public private(set) var remarks: [ProfileInput.Slot: ProfileRemark] = [:]
 
   public init(_ report: ProfileSaveReport, of input: ProfileInput) {
     // Only the status goes by GraphQL.
@@ -21,7 +21,7 @@ public struct ProfileRefusalViewModel: Hashable, Sendable {
   /// place in the form.
   private static func place(
     of detail: GitHubError.Detail, in edit: ProfileEdit, _ input: ProfileInput
-  ) -> ProfileInput.Place? {
+  ) -> ProfileInput.Slot? {
     guard !edit.fields.isEmpty else {
       guard edit.removedAccounts.isEmpty else { return nil }
       let urls = input.accounts.map { ProfileFormViewModel.address(in: $0) }

@@ -14,9 +14,9 @@ extension ProfileTextViewModel {
       } else if section.title == ProfileFormViewModel.accountsLabel.lowercased() {
         input.accounts = section.value.filter { !$0.isBlank }
       } else if field == .hireable {
-        let answer = section.value.joined().trimmed.lowercased()
-        input.isHireable = answer == "yes"
-        if !["yes", "no"].contains(answer) { problem = "Write yes or no below." }
+        let word = section.value.joined().trimmed.lowercased()
+        input.isHireable = word == "yes"
+        if !["yes", "no"].contains(word) { problem = "Write yes or no below." }
       } else if let field {
         let text = section.value.joined(separator: "\n")
         // Editors tidy up ends of lines on their own; that is no wish of the user's.

@@ -14,7 +14,7 @@ public struct ProfileTextViewModel: Hashable, Sendable {
 
   /// - Parameter remarks: what there is to say about fields and accounts. It is left out when the text is read.
   public init(
-    input: ProfileInput, of fields: [ProfileField] = ProfileField.allCases, remarks: [ProfileInput.Place: String] = [:]
+    input: ProfileInput, of fields: [ProfileField] = ProfileField.allCases, remarks: [ProfileInput.Slot: String] = [:]
   ) {
     var lines = Self.preamble
     for field in fields {

@@ -16,9 +16,9 @@ struct APICommand {
     for (one, other) in [("jq", "silent"), ("jq", "slurp"), ("silent", "slurp"), ("include", "slurp")] {
       if line.has(one), line.has(other) { throw UsageError(.excluding("--\(one)", "--\(other)")) }
     }
-    if line.has("slurp"), !line.has("paginate") { throw UsageError(.slurpOfOnePage) }
+    if line.has("slurp"), !line.has("paginate") { throw UsageError(.slurpWithoutPagination) }
     // Fetching another page of anything but a query would repeat its effect.
-    if line.has("paginate"), call.method != .get, !call.isGraphQL { throw UsageError(.pagesOfWrite) }
+    if line.has("paginate"), call.method != .get, !call.isGraphQL { throw UsageError(.paginatedWrite) }
     let options = APIOptions(
       includesHead: line.has("include"), followsPages: line.has("paginate"), keepsPages: line.has("slurp"),
       isSilent: line.has("silent"))

@@ -77,9 +77,9 @@ enum AccountCommands {
       return SignInTask(by: .code(scopes: asked), inPlainText: inPlainText)
     }
     guard scopes.isEmpty else {
-      throw UsageError(.scopesOfToken)
+      throw UsageError(.scopesWithToken)
     }
-    return SignInTask(by: .token(InputFile.isKeyboard ? nil : try token()), inPlainText: inPlainText)
+    return SignInTask(by: .token(InputFile.standardInputIsTerminal ? nil : try token()), inPlainText: inPlainText)
   }
 
   private static func token() throws -> Token {

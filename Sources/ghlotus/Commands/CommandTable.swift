@@ -23,7 +23,7 @@ enum CommandTable {
         summary: "the picture beside the name: auto where a terminal can and it is there in time, always or never"),
       Option(name: "readme", summary: "show all of the README, not only its beginning"),
     ],
-    makeFields: { ProfileAnswers.fieldNames },
+    makeFields: { ProfileResponses.fieldNames },
     examples: [
       Example(line: "ghlotus profile octocat", meaning: "the profile of any user; ghlotus octocat does the same"),
       Example(line: "ghlotus profile", meaning: "your own, once you are signed in"),
@@ -89,7 +89,7 @@ enum CommandTable {
     arguments: [
       Argument(name: "list|clear", isOptional: true, isLiteral: true), Argument(name: "text", isOptional: true),
     ],
-    makeFields: { CachedAnswer.fieldNames + CacheSummary.fieldNames.filter { !CachedAnswer.fieldNames.contains($0) } },
+    makeFields: { CacheEntry.fieldNames + CacheSummary.fieldNames.filter { !CacheEntry.fieldNames.contains($0) } },
     examples: [
       Example(line: "ghlotus cache", meaning: "its folder, its size and its hit rate"),
       Example(line: "ghlotus cache list", meaning: "the answers in it, the latest first"),
@@ -112,7 +112,7 @@ enum CommandTable {
       case "clear":
         if let text { throw UsageError(.extraArgument(text)) }
         return .clearCache
-      case let word?: throw UsageError(.notInList(option: "cache", word, known: ["list", "clear"]))
+      case let word?: throw UsageError(.invalidChoice(option: "cache", word, known: ["list", "clear"]))
       }
     })
 

@@ -21,7 +21,7 @@ enum CompletionCommand {
       let name = line.arguments.first ?? ""
       guard let shell = Shell(rawValue: name) else {
         let known = Shell.allCases.map(\.rawValue)
-        throw UsageError(.notInList(option: "completion", name, known: known), command: "completion")
+        throw UsageError(.invalidChoice(option: "completion", name, known: known), command: "completion")
       }
       return shell.script
     },

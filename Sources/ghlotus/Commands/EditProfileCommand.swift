@@ -45,7 +45,7 @@ struct EditProfileCommand {
     let options = try options()
     switch (options.isEmpty, line.has("editor"), line.has("dry-run")) {
     case (false, true, _): throw UsageError(.editorAndFields)
-    case (true, _, true): throw UsageError(.dryRunOfForm)
+    case (true, _, true): throw UsageError(.dryRunWithoutFields)
     case (true, true, _): return .inEditor
     case (true, false, _): return .inForm
     case (false, false, let isDryRun): return .byOptions(options, isDryRun: isDryRun)

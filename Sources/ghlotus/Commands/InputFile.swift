@@ -32,7 +32,7 @@ struct InputFile {
   }
 
   /// Whether standard input is a terminal.
-  static var isKeyboard: Bool {
+  static var standardInputIsTerminal: Bool {
     isatty(STDIN_FILENO) == 1
   }
 

@@ -77,7 +77,8 @@ enum ListCommands {
     notes: ["GitHub gives the first 1,000 results.", notes[0], notes[1]],
     makeTask: { line, _ in
       guard let kind = Search.Kind(rawValue: line.arguments[0]) else {
-        throw UsageError(.notInList(option: "search", line.arguments[0], known: Search.Kind.allCases.map(\.rawValue)))
+        throw UsageError(
+          .invalidChoice(option: "search", line.arguments[0], known: Search.Kind.allCases.map(\.rawValue)))
       }
       let search = Search(kind, for: line.arguments.dropFirst().joined(separator: " "))
       let range = try ListRange(line)

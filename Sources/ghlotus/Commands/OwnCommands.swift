@@ -107,7 +107,7 @@ extension ParsedLine {
   /// - Returns: nil where nothing is to be changed.
   fileprivate func change(of command: String, _ known: [String]) throws(UsageError) -> (word: String, what: String?)? {
     guard let word = arguments.first else { return nil }
-    guard known.contains(word) else { throw UsageError(.notInList(option: command, word, known: known)) }
+    guard known.contains(word) else { throw UsageError(.invalidChoice(option: command, word, known: known)) }
     return (word, arguments.dropFirst().first)
   }
 }

@@ -49,7 +49,7 @@ struct ParsedLine: Sendable {
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws(UsageError) -> Choice? {
     guard let text = value(name) else { return nil }
     guard let choice = Choice(rawValue: text) else {
-      throw UsageError(.notInList(option: "--\(name)", text, known: Choice.allCases.map(\.rawValue)))
+      throw UsageError(.invalidChoice(option: "--\(name)", text, known: Choice.allCases.map(\.rawValue)))
     }
     return choice
   }

@@ -25,7 +25,7 @@ enum RepositoryCommands {
   private static let command = Command(
     name: "repo", summary: "Show a repository: languages, latest issues, README",
     arguments: [.repository(isOptional: true)], options: [.web],
-    makeFields: { RepositoryAnswers.fieldNames },
+    makeFields: { RepositoryResponses.fieldNames },
     examples: [
       Example(line: "ghlotus repo octocat/Hello-World", meaning: "any repository that you may see"),
       Example(line: "ghlotus repo", meaning: "that of the working folder, as its Git remote says"),

@@ -9,7 +9,7 @@ struct Completion {
     var meaning = ""
   }
 
-  enum Answer: Equatable {
+  enum Suggestions: Equatable {
     case candidates([Candidate])
     /// The shell is to look for files.
     case files
@@ -31,22 +31,22 @@ struct Completion {
   }
 
   /// Also candidates that do not begin as the word does: each shell compares in its own way.
-  var answer: Answer {
+  var suggestions: Suggestions {
     if let option = parser.open, !(option.isValueOptional && word.hasPrefix("-")) {
-      return answer(option.candidates, behind: "")
+      return suggestions(option.candidates, behind: "")
     }
     guard word.hasPrefix("-"), !parser.hasEndedOptions else { return arguments }
     guard let sign = word.firstIndex(of: "=") else { return .candidates(options) }
     let option = parser.options.first { "--\($0.name)" == word[..<sign] }
-    return answer(option?.candidates ?? .nothing, behind: String(word[...sign]))
+    return suggestions(option?.candidates ?? .nothing, behind: String(word[...sign]))
   }
 
-  private var arguments: Answer {
+  private var arguments: Suggestions {
     guard let command = parser.command else { return .candidates(commands) }
     let number = parser.line.arguments.count
     let argument =
       number < command.arguments.count ? command.arguments[number] : command.arguments.last { $0.repeats }
-    return answer(argument?.offered ?? .nothing, behind: "")
+    return suggestions(argument?.offered ?? .nothing, behind: "")
   }
 
   private var commands: [Candidate] {
@@ -59,7 +59,7 @@ struct Completion {
   }
 
   /// - Parameter prefix: what stands in the same word before the value.
-  private func answer(_ candidates: Candidates, behind prefix: String) -> Answer {
+  private func suggestions(_ candidates: Candidates, behind prefix: String) -> Suggestions {
     switch candidates {
     case .nothing: return .candidates([])
     case .files: return .files

@@ -17,12 +17,13 @@ enum CompletionProgram {
     let logins = KnownLogins(state: directories.state, cache: directories.cache)
     let channel = OutputChannel(
       descriptor: STDOUT_FILENO, capabilities: Capabilities(terminalWidth: nil, color: .never, environment: [:]))
-    try? Console(output: channel, talk: channel).write(text(Completion(Array(words.dropFirst()), logins: logins)).utf8)
+    try? Console(output: channel, standardError: channel).write(
+      text(Completion(Array(words.dropFirst()), logins: logins)).utf8)
     _exit(EXIT_SUCCESS)
   }
 
   private static func text(_ completion: Completion) -> String {
-    switch completion.answer {
+    switch completion.suggestions {
     case .files: "\(files)\n"
     case .recordings: "\(recordings)\n"
     case .candidates(let candidates): candidates.map { "\($0.word)\t\($0.meaning)\n" }.joined()

@@ -64,7 +64,7 @@ import Testing
 
   @Test func `Whose an answer is stays known`() async throws {
     let ghlotus = try Ghlotus()
-    try ghlotus.keep(url: "https://api.github.com/user", in: "https-api.github.com-443/user-mona/a")
+    try ghlotus.store(url: "https://api.github.com/user", in: "https-api.github.com-443/user-mona/a")
     let rows = Self.rows(try await ghlotus.run("cache", "list"))
     #expect(rows == ["https://api.github.com/user|GET|stale|2|mona|"])
   }
@@ -101,7 +101,7 @@ import Testing
   @Test func `No text of a stranger gets through`() async throws {
     let ghlotus = try Ghlotus()
     let text = "x\u{1B}[31m\u{202E}\ty\u{7}"
-    try ghlotus.keep(
+    try ghlotus.store(
       url: "https://h/\(text)#%7B%22query%22%3A%22\(text)%0A%22%7D", in: "https-h-443/user-\(text.prefix(4))/a")
     let values = try await ghlotus.run("cache", "list")
     let table = try await ghlotus.run(
@@ -136,7 +136,7 @@ import Testing
 extension Ghlotus {
   /// Stores an answer without the help of the program.
   /// - Parameter folder: the host's, the account's and its own.
-  fileprivate func keep(url: String, in folder: String) throws {
+  fileprivate func store(url: String, in folder: String) throws {
     let content = "\(url)\n0.0 0.0\n\nHTTP/2 200 OK\ncontent-type:application/json\n\n{}"
     let digest = content.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     let digits = String(digest, radix: 16)

@@ -87,11 +87,11 @@ struct CacheTests {
   }
 
   @Test func `A profile that was seen is whole without the network, and a second look is free`() async throws {
-    let answers = try Recording(contentsOf: Package.fixture("octocat.har")).answers
+    let responses = try Recording(contentsOf: Package.fixture("octocat.har")).responses
     // The recorded dates make all of it old.
     let origin = try GitHubOrigin { request in
-      let answer = answers["\(request.method) \(request.target)"]
-      guard case .response(let status, _, let headers, let body)? = answer else { return nil }
+      let response = responses["\(request.method) \(request.target)"]
+      guard case .response(let status, _, let headers, let body)? = response else { return nil }
       return .response(status: status, headers: headers.filter { $0.0.lowercased() != "date" }, body: body)
     }
     let ghlotus = try Ghlotus(["GH_TOKEN": "ghp_0123456789abcdef"], asking: origin.server)

@@ -10,7 +10,7 @@ struct CommandExample: Sendable, CustomTestStringConvertible {
     /// A sentence for people, an object as JSON.
     case change
     /// What GitHub answered, as it came.
-    case answer
+    case response
   }
 
   let line: String
@@ -34,7 +34,7 @@ struct CommandExample: Sendable, CustomTestStringConvertible {
   var isDoneWhereNotFound: Bool { line.hasPrefix("un") }
 
   /// Whether it needs what GitHub answers to be JSON of some shape, and not only the status.
-  var readsAnswers: Bool { kind == .page || kind == .list || words[0] == "edit-profile" }
+  var readsReplies: Bool { kind == .page || kind == .list || words[0] == "edit-profile" }
 
   static let all = shown + listed + own + changed
 
@@ -55,7 +55,7 @@ struct CommandExample: Sendable, CustomTestStringConvertible {
     CommandExample(.page, "limits", "GET /rate_limit"),
     CommandExample(.page, "whoami", "GET /user"),
     CommandExample(.page, "status", in: "status.har", "POST /graphql"),
-    CommandExample(.answer, "api /users/octocat", "GET /users/octocat"),
+    CommandExample(.response, "api /users/octocat", "GET /users/octocat"),
   ]
 
   private static let listed = [

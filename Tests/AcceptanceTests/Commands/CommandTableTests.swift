@@ -16,8 +16,8 @@ import Testing
   }
 
   /// Every request is answered the same.
-  private func run(_ example: CommandExample, answering answer: Answer) async throws -> Result {
-    try await Ghlotus(["GH_TOKEN": "gho_x"], asking: try OriginServer { _ in answer }).run(arguments: example.words)
+  private func run(_ example: CommandExample, responding response: Response) async throws -> Result {
+    try await Ghlotus(["GH_TOKEN": "gho_x"], asking: try OriginServer { _ in response }).run(arguments: example.words)
   }
 
   @Test @MainActor func `Every command has an example`() {
@@ -56,7 +56,7 @@ import Testing
     let result = try await replay(example, on: .terminal(columns: columns, streams: [.output, .error]))
     #expect(result.status == Exit.done)
     let rows = result.terminalText.replacing(/\u{1B}\[[0-9;]*[mK]/, with: "").split { $0.isNewline }
-    #expect(!rows.isEmpty && (rows.allSatisfy { $0.count <= columns } || example.kind == .answer), "\(rows)")
+    #expect(!rows.isEmpty && (rows.allSatisfy { $0.count <= columns } || example.kind == .response), "\(rows)")
     if example.kind == .list, columns > 20 {
       #expect(rows[0] == Substring(rows[0].uppercased()), "the headings")
       #expect(!rows[0].contains("\t"))
@@ -77,20 +77,20 @@ import Testing
 
   @Test(arguments: CommandExample.all)
   func `What GitHub refuses has its exit code`(example: CommandExample) async throws {
-    let limited = Answer.json(
+    let limited = Response.json(
       "{}", status: 403, headers: [("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "4000000000")])
     // The answer itself is what `api` shows, also of an error.
-    let output = example.kind == .answer ? "{}" : ""
-    expectFailure(try await run(example, answering: .json("{}", status: 401)), Exit.signInNeeded, output: output)
-    expectFailure(try await run(example, answering: limited), Exit.rateLimited, output: output)
-    let missing = try await run(example, answering: .json("{}", status: 404))
+    let output = example.kind == .response ? "{}" : ""
+    expectFailure(try await run(example, responding: .json("{}", status: 401)), Exit.signInNeeded, output: output)
+    expectFailure(try await run(example, responding: limited), Exit.rateLimited, output: output)
+    let missing = try await run(example, responding: .json("{}", status: 404))
     if example.isDoneWhereNotFound {
       expectSuccess(missing)
     } else {
       expectFailure(missing, Exit.notFound, output: output)
     }
-    let torn = try await run(example, answering: .json("[{"))
-    if example.readsAnswers { expectFailure(torn, Exit.network) } else { expectSuccess(torn) }
+    let torn = try await run(example, responding: .json("[{"))
+    if example.readsReplies { expectFailure(torn, Exit.network) } else { expectSuccess(torn) }
   }
 
   @Test(arguments: CommandExample.all)

@@ -137,8 +137,8 @@ struct EditorTests {
     expectFailure(result, Exit.refused, saying: "Changed on GitHub meanwhile", "Bio", notices: true)
     #expect(origin.changes.isEmpty)
     #expect(try ghlotus.drafted("bio") == "Cat")
-    let answers = Array("g\nm\ns\n".utf8)
-    let next = try await ghlotus.run("edit-profile", "--editor", standardInput: answers)
+    let replies = Array("g\nm\ns\n".utf8)
+    let next = try await ghlotus.run("edit-profile", "--editor", standardInput: replies)
     #expect(next.status == Exit.done, "\(next.errors)")
     #expect(origin.changes == [.init("PATCH /user", ["bio": "Cat"])])
   }

@@ -78,7 +78,7 @@ struct FormEndingTests {
     try await onOwnThread {
       let form = try FormTerminal(ghlotus)
       try form.begin()
-      origin.expect(.answered(.stallBeforeHeaders), of: "PATCH /user")
+      origin.expect(.responded(.stallBeforeHeaders), of: "PATCH /user")
       try form.type("!")
       try form.press("C-s")
       try form.wait(for: "Go on editing")

@@ -220,7 +220,7 @@ struct FormSavingTests {
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
       let form = try Self.formWithNewBio(ghlotus) {
-        origin.expect(.answered(.stallBeforeHeaders), of: "GET /user")
+        origin.expect(.responded(.stallBeforeHeaders), of: "GET /user")
       }
       try form.wait(for: "Looking for changes on GitHub")
       try form.press("Escape")
@@ -238,7 +238,7 @@ struct FormSavingTests {
   @Test func `A server in trouble loses nothing either`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
-    origin.expect(.answered(.html("<h1>Oops</h1>", status: 500)), of: "PATCH /user")
+    origin.expect(.responded(.html("<h1>Oops</h1>", status: 500)), of: "PATCH /user")
     try await onOwnThread {
       let form = try Self.formWithNewBio(ghlotus)
       try form.wait(for: "Save these changes?")

@@ -161,7 +161,7 @@ struct FormTests {
   }
 
   @Test(arguments: [(["l"], Exit.cancelled, 1), (["d", "Enter"], Exit.done, 0)])
-  func `Where something would be lost, Esc asks`(answer: [String], status: Int32, drafts: Int) async throws {
+  func `Where something would be lost, Esc asks`(reply: [String], status: Int32, drafts: Int) async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
@@ -176,7 +176,7 @@ struct FormTests {
       try form.wait(for: "Name", showing: "The Octocat!!")
       try form.press("Escape")
       try form.wait(for: "Leave without saving?")
-      for key in answer { try form.press(key) }
+      for key in reply { try form.press(key) }
       let end = try form.end()
       #expect(end.status == status)
       #expect(end.screen.contains { $0.contains("kept as a draft") } == (drafts == 1))

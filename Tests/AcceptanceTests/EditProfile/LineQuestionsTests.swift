@@ -5,7 +5,7 @@ import Testing
 @Suite("Editing line by line")
 struct LineQuestionsTests {
   /// An answer for each of the eight fields and four accounts.
-  private static let answers = "Mona\nOne\\nTwo \\\\o/\n-\n\n\n@hubot\n\ny\n-\n\nexample.com/cat\n\n"
+  private static let replies = "Mona\nOne\\nTwo \\\\o/\n-\n\n\n@hubot\n\ny\n-\n\nexample.com/cat\n\n"
   private static let changes = [
     ProfileOrigin.Change(
       "PATCH /user",
@@ -17,15 +17,15 @@ struct LineQuestionsTests {
   ]
 
   private func run(
-    _ ghlotus: Ghlotus, answering answers: String, _ words: String...
+    _ ghlotus: Ghlotus, replying replies: String, _ words: String...
   ) async throws -> Subprocess.Result {
-    try await ghlotus.run(arguments: ["edit-profile"] + words, standardInput: Array(answers.utf8))
+    try await ghlotus.run(arguments: ["edit-profile"] + words, standardInput: Array(replies.utf8))
   }
 
   @Test func `Answers may come from a pipe`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
-    let result = try await run(ghlotus, answering: Self.answers + "s\n")
+    let result = try await run(ghlotus, replying: Self.replies + "s\n")
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(origin.changes == Self.changes)
     #expect(result.errors.contains("Bio [There once was...]: \n") && result.output.hasPrefix("Saved\n  Name"))
@@ -34,7 +34,7 @@ struct LineQuestionsTests {
 
   @Test func `The result may go to a program`() async throws {
     let origin = try ProfileOrigin()
-    let result = try await run(try origin.ghlotus(), answering: Self.answers + "s\n", "--json")
+    let result = try await run(try origin.ghlotus(), replying: Self.replies + "s\n", "--json")
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(try JSON(result.standardOutput)["bio"] == "One\nTwo \\o/")
   }
@@ -46,7 +46,7 @@ struct LineQuestionsTests {
       "Name [", "Bio [", "Company [", "Location [", "Website [", "X / Twitter [", "Public email [", "Hireable [",
       "Social 1 [", "Social 2 [", "Social 3 [", "Social 4 [",
     ]
-    let lines = Self.answers.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = Self.replies.split(separator: "\n", omittingEmptySubsequences: false)
     let input = zip(labels, lines).map { TerminalInput.onceSeen($0, "\($1)\n") }
     let result = try await ghlotus.run(
       "edit-profile", on: .terminal(), input: input + [.onceSeen("g) Go on editing", "s\n")])
@@ -69,7 +69,7 @@ struct LineQuestionsTests {
     let origin = try ProfileOrigin()
     let long = String(repeating: "a", count: 161)
     let result = try await run(
-      try origin.ghlotus(), answering: "\n\(long)\nshort\n\n\n\nno name\nname\n\nmaybe\nno\n\n\n\n\ns\n")
+      try origin.ghlotus(), replying: "\n\(long)\nshort\n\n\n\nno name\nname\n\nmaybe\nno\n\n\n\n\ns\n")
     #expect(result.status == Exit.done, "\(result.errors)")
     for words in ["At most 160 characters; this has 161.", "Only letters, digits", "Answer yes or no."] {
       #expect(result.errors.contains(words), "\(result.errors)")
@@ -81,7 +81,7 @@ struct LineQuestionsTests {
     let origin = try ProfileOrigin()
     let long = String(repeating: "a", count: 161)
     let result = try await run(
-      try origin.ghlotus(), answering: "Mona\n\(long)\n\n\n\n\nno name\n\n\n\n\n\n\n\ns\n")
+      try origin.ghlotus(), replying: "Mona\n\(long)\n\n\n\n\nno name\n\n\n\n\n\n\n\ns\n")
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(origin.changes == [.init("PATCH /user", ["name": "Mona"])])
   }
@@ -89,7 +89,7 @@ struct LineQuestionsTests {
   @Test func `An angle bracket goes back to the question before`() async throws {
     let origin = try ProfileOrigin()
     let result = try await run(
-      try origin.ghlotus(), answering: "<\nMoan\n<\nMona\nCat" + String(repeating: "\n", count: 11) + "s\n")
+      try origin.ghlotus(), replying: "<\nMoan\n<\nMona\nCat" + String(repeating: "\n", count: 11) + "s\n")
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(origin.changes == [.init("PATCH /user", ["name": "Mona", "bio": "Cat"])])
   }
@@ -97,8 +97,8 @@ struct LineQuestionsTests {
   @Test func `A draft is discarded by its word, not by its letter`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
-    _ = try await run(ghlotus, answering: "Mona\n")
-    let result = try await run(ghlotus, answering: "d\ndiscard\ng\n" + String(repeating: "\n", count: 12))
+    _ = try await run(ghlotus, replying: "Mona\n")
+    let result = try await run(ghlotus, replying: "d\ndiscard\ng\n" + String(repeating: "\n", count: 12))
     #expect(result.errors.contains("Type one of g, b, discard"), "\(result.errors)")
     #expect(result.errors.contains("Name [The Octocat]"), "\(result.errors)")
     let path = "\(ghlotus.home.path)/state/ghlotus/drafts/github.com/octocat/discarded-"
@@ -109,7 +109,7 @@ struct LineQuestionsTests {
     let origin = try ProfileOrigin()
     let nothing = String(repeating: "\n", count: 11)
     let result = try await run(
-      try origin.ghlotus(), answering: "Mona\n\(nothing)g\nMona Lisa\n\(nothing)s\n")
+      try origin.ghlotus(), replying: "Mona\n\(nothing)g\nMona Lisa\n\(nothing)s\n")
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(result.errors.contains("Name [Mona]: "))
     #expect(origin.changes == [.init("PATCH /user", ["name": "Mona Lisa"])])
@@ -118,11 +118,11 @@ struct LineQuestionsTests {
   @Test func `An end in the middle keeps what was answered, for the next time`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
-    let broken = try await run(ghlotus, answering: "Mona\nCat\n")
+    let broken = try await run(ghlotus, replying: "Mona\nCat\n")
     #expect(broken.status == Exit.cancelled)
     #expect(broken.errors.contains("Your changes are kept as a draft"), "\(broken.errors)")
     #expect(try ghlotus.drafted("bio") == "Cat")
-    let resumed = try await run(ghlotus, answering: "g\n" + String(repeating: "\n", count: 12) + "s\n")
+    let resumed = try await run(ghlotus, replying: "g\n" + String(repeating: "\n", count: 12) + "s\n")
     #expect(resumed.status == Exit.done, "\(resumed.errors)")
     #expect(resumed.errors.contains("You have a draft") && resumed.errors.contains("ago"))
     #expect(origin.changes == [.init("PATCH /user", ["name": "Mona", "bio": "Cat"])])
@@ -130,11 +130,11 @@ struct LineQuestionsTests {
   }
 
   @Test(arguments: [("m", "Mona"), ("t", "Theirs")])
-  func `A conflict is asked about`(answer: String, name: JSON) async throws {
+  func `A conflict is asked about`(reply: String, name: JSON) async throws {
     let origin = try ProfileOrigin()
     origin.changeOnceRead { $0.user["name"] = "Theirs" }
     let result = try await run(
-      try origin.ghlotus(), answering: "Mona\nCat" + String(repeating: "\n", count: 11) + "\(answer)\ns\n")
+      try origin.ghlotus(), replying: "Mona\nCat" + String(repeating: "\n", count: 11) + "\(reply)\ns\n")
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(result.errors.contains("Changed on GitHub meanwhile") && result.errors.contains("Theirs:  Theirs"))
     #expect(origin.account.user["name"] == name && origin.account.user["bio"] == "Cat")
@@ -146,7 +146,7 @@ struct LineQuestionsTests {
       ProfileOrigin.refusal(#"{"resource":"User","field":"bio","code":"custom","message":"Bio is dull"}"#),
       of: "PATCH /user")
     let result = try await run(
-      try origin.ghlotus(), answering: "\nCat" + String(repeating: "\n", count: 11) + "s\ng\nCats!\ns\n")
+      try origin.ghlotus(), replying: "\nCat" + String(repeating: "\n", count: 11) + "s\ng\nCats!\ns\n")
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(result.errors.contains("Nothing was saved") && result.errors.contains("GitHub says: Bio is dull"))
     #expect(origin.changes.last == .init("PATCH /user", ["bio": "Cats!"]))

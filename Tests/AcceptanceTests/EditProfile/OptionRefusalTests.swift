@@ -104,7 +104,7 @@ struct OptionRefusalTests {
 
   @Test func `A server in trouble is an error of the network, and a POST is never sent twice`() async throws {
     let origin = try ProfileOrigin()
-    origin.expect(.answered(.html("<h1>Oops</h1>", status: 502)), of: "POST /user/social_accounts")
+    origin.expect(.responded(.html("<h1>Oops</h1>", status: 502)), of: "POST /user/social_accounts")
     let result = try await origin.ghlotus().run("edit-profile", "--add-social", "https://example.com/cat")
     expectFailure(
       result, Exit.network, saying: "502", output: "Not saved\n  Social accounts  (nothing) → https://example.com/cat\n"

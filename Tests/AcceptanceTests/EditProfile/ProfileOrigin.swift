@@ -7,7 +7,7 @@ final class ProfileOrigin: Sendable {
   /// What happens to a request instead of what should.
   enum Mishap: Sendable {
     /// It is answered, and not carried out.
-    case answered(Answer)
+    case responded(Response)
     /// The connection breaks before it is carried out, or before the answer.
     case cutBefore, cutAfter
   }
@@ -49,7 +49,7 @@ final class ProfileOrigin: Sendable {
   init() throws {
     let profile = try Recording(contentsOf: Package.fixture("edit-profile.har")).entries.first?.response.content.text
     let state = State(Account(user: try JSON(profile ?? "").members ?? [:]))
-    server = try OriginServer { request in state.answer(to: request) }
+    server = try OriginServer { request in state.response(to: request) }
     self.state = state
   }
 
@@ -80,7 +80,7 @@ final class ProfileOrigin: Sendable {
   }
 
   static func refusal(_ errors: String) -> Mishap {
-    .answered(.json(#"{"message":"Validation Failed","errors":[\#(errors)]}"#, status: 422))
+    .responded(.json(#"{"message":"Validation Failed","errors":[\#(errors)]}"#, status: 422))
   }
 }
 
@@ -93,20 +93,20 @@ extension ProfileOrigin {
       self.account = Mutex(account)
     }
 
-    func answer(to request: ReceivedRequest) -> Answer {
+    func response(to request: ReceivedRequest) -> Response {
       switch request.path {
       case "/login/device/code": return SignInOrigin.code()
       case "/login/oauth/access_token":
         account.withLock { _ = $0.tokens.insert(SignInDesk.token) }
         return SignInOrigin.granted()
-      default: return account.withLock { $0.answer(to: request) }
+      default: return account.withLock { $0.response(to: request) }
       }
     }
   }
 }
 
 extension ProfileOrigin.Account {
-  fileprivate mutating func answer(to request: ReceivedRequest) -> Answer {
+  fileprivate mutating func response(to request: ReceivedRequest) -> Response {
     let line = "\(request.method) \(request.path)"
     let body = try? JSON(request.body)
     let isQuestion = request.method == "GET" || body?["query"]?.text.hasPrefix("\"query") == true
@@ -116,7 +116,7 @@ extension ProfileOrigin.Account {
     }
     let mishap = mishaps[line]?.isEmpty == false ? mishaps[line]?.removeFirst() : nil
     switch mishap {
-    case .answered(let answer): return answer
+    case .responded(let response): return response
     case .cutBefore: return .steps([.close])
     case .cutAfter:
       _ = carryOut(line, body)
@@ -125,7 +125,7 @@ extension ProfileOrigin.Account {
     }
   }
 
-  private mutating func carryOut(_ line: String, _ body: JSON?) -> Answer {
+  private mutating func carryOut(_ line: String, _ body: JSON?) -> Response {
     switch line {
     case "GET /user":
       defer { sequel.take()?(&self) }
@@ -142,10 +142,10 @@ extension ProfileOrigin.Account {
       return .response(status: 204)
     case "POST /graphql":
       guard let former = status else { return .json(#"{"message":"Not Found"}"#, status: 404) }
-      guard let new = body?["variables"]?["input"] else { return Self.answer("viewer", status: former) }
+      guard let new = body?["variables"]?["input"] else { return Self.response("viewer", status: former) }
       if refusesStatus { return .json(#"{"data":{"changeUserStatus":null},"errors":[{"message":"Not yours"}]}"#) }
       status = Self.kept(new)
-      return Self.answer("changeUserStatus", status: status ?? nil)
+      return Self.response("changeUserStatus", status: status ?? nil)
     case "GET /user/emails" where showsAddresses: return .json(Self.emails)
     default: return .json(#"{"message":"Not Found"}"#, status: 404)
     }
@@ -156,7 +156,7 @@ extension ProfileOrigin.Account {
     value == false || (value == "" && name != "blog") ? nil : value
   }
 
-  private static func answer(_ name: String, status: JSON) -> Answer {
+  private static func response(_ name: String, status: JSON) -> Response {
     .json((["data": .object([name: ["status": status]])] as JSON).text)
   }
 

@@ -103,8 +103,8 @@ struct StatusFieldTests {
     let origin = try origin()
     let ghlotus = try origin.ghlotus()
     origin.change { $0.refusesStatus = true }
-    let answers = "\nCat\nAway\n" + String(repeating: "\n", count: 10) + "s\n"
-    let result = try await ghlotus.run("edit-profile", standardInput: Array(answers.utf8))
+    let replies = "\nCat\nAway\n" + String(repeating: "\n", count: 10) + "s\n"
+    let result = try await ghlotus.run("edit-profile", standardInput: Array(replies.utf8))
     #expect(result.errors.contains("GitHub says: Not yours"), "\(result.errors)")
     #expect(origin.changes.map(\.line) == ["PATCH /user", "POST /graphql"])
     #expect(try ghlotus.drafted("status") == "Away")
@@ -112,8 +112,8 @@ struct StatusFieldTests {
 
   @Test func `Where GitHub does not tell it, the rest can be edited`() async throws {
     let origin = try ProfileOrigin()
-    let answers = "\nCat\n" + String(repeating: "\n", count: 10) + "s\n"
-    let result = try await origin.ghlotus().run("edit-profile", standardInput: Array(answers.utf8))
+    let replies = "\nCat\n" + String(repeating: "\n", count: 10) + "s\n"
+    let result = try await origin.ghlotus().run("edit-profile", standardInput: Array(replies.utf8))
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(!result.errors.contains("Status"))
     #expect(origin.changes == [.init("PATCH /user", ["bio": "Cat"])])

@@ -42,7 +42,7 @@ import Testing
 
   @Test(arguments: ListExample.all, Destination.allCases)
   func `None of them gets through`(example: ListExample, destination: Destination) async throws {
-    let server = try OriginServer { _ in example.answer(Self.text, count: 3) }
+    let server = try OriginServer { _ in example.response(Self.text, count: 3) }
     for options in [[], ["--json"]] {
       let words = [example.command, "hostile", "--color", "never"] + options
       let bytes = try await bytes(words, to: destination, asking: server)
@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: ListExample.all)
   func `For programs every value is there`(example: ListExample) async throws {
-    let server = try OriginServer { _ in example.answer(Self.text) }
+    let server = try OriginServer { _ in example.response(Self.text) }
     let output = try await bytes([example.command, "hostile", "--json"], to: .pipe, asking: server)
     let sent = example.item.split(separator: "TEXT", omittingEmptySubsequences: false).joined(separator: Self.text)
     #expect(try JSON(output) == JSON(sent.replacing("NUMBER", with: "0")))

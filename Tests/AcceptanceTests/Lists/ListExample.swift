@@ -24,7 +24,7 @@ struct ListExample: Sendable, CustomTestStringConvertible {
   var ownTarget: String { command == "gists" ? "/gists" : "/user" + path }
 
   /// - Parameter text: inside a JSON string.
-  func answer(_ text: String = "text", count: Int = 1) -> Answer {
+  func response(_ text: String = "text", count: Int = 1) -> Response {
     let item = item.split(separator: "TEXT", omittingEmptySubsequences: false).joined(separator: text)
     return .json("[\n" + (0..<count).map { item.replacing("NUMBER", with: String($0)) }.joined(separator: ", ") + "]\n")
   }

@@ -5,7 +5,7 @@ import Testing
 /// Which part of a list is shown, and what is asked of GitHub for it.
 @Suite struct ListRangeTests {
   /// 250 repositories, as many stars as their number; every tenth is in Swift.
-  private static func page(_ request: ReceivedRequest) -> Answer {
+  private static func page(_ request: ReceivedRequest) -> Response {
     let number =
       request.target.split(separator: "&").last { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) } ?? 1
     guard number <= 3 else { return .json("[]") }

@@ -9,7 +9,7 @@ import Testing
   ) async throws -> (result: Subprocess.Result, targets: [String]) {
     let server = try OriginServer { request in
       [example.ownTarget, "/users/octocat" + example.path].contains(request.path)
-        ? example.answer(count: 2) : .json("{}", status: 404)
+        ? example.response(count: 2) : .json("{}", status: 404)
     }
     let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
       .run(arguments: [example.command, "--color", "never"] + words, on: device)

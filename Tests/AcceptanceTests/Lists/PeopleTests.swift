@@ -8,10 +8,10 @@ import Testing
     {"login":"hub","id":2,"node_id":"O_2","type":"Organization","html_url":"h"}]
     """
 
-  private let people = Answer.json(#"{"data":{"nodes":[{"name":"Mona","bio":"A cat"},null]}}"#)
+  private let people = Response.json(#"{"data":{"nodes":[{"name":"Mona","bio":"A cat"},null]}}"#)
 
   private func run(
-    _ words: String..., token: String = "gho_x", on device: Ghlotus.Device = .terminal(), people: Answer
+    _ words: String..., token: String = "gho_x", on device: Ghlotus.Device = .terminal(), people: Response
   ) async throws -> (lines: [String], questions: [String]) {
     let server = try OriginServer { $0.path.hasSuffix("/graphql") ? people : .json(Self.followers) }
     let ghlotus = try Ghlotus(["GH_TOKEN": token], asking: server)
@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test func `Where that fails there are the logins`() async throws {
-    for answer in [Answer.json("{}", status: 400), .json(#"{"data":null,"errors":[{"message":"x"}]}"#)] {
-      let (lines, _) = try await run(people: answer)
+    for response in [Response.json("{}", status: 400), .json(#"{"data":null,"errors":[{"message":"x"}]}"#)] {
+      let (lines, _) = try await run(people: response)
       #expect(lines.contains { $0.contains("mona") } && lines.contains { $0.contains("hub") })
     }
   }

@@ -62,7 +62,7 @@ struct AccountTests {
   }
 
   @Test func `A token that is renewed goes to the server that issued it, for every address of the API`() async throws {
-    let grant = Answer.json(
+    let grant = Response.json(
       #"{"access_token":"\#(SignInDesk.token)","refresh_token":"ghr_first_1234567890","expires_in":60}"#)
     let desk = try SignInDesk(.open, SignInOrigin.start(polls: [grant]))
     #expect(try await desk.run("login").status == 0)

@@ -10,7 +10,7 @@ struct DeviceFlowTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var code = SignInOrigin.code()
-    var polls: [Answer] = [SignInOrigin.granted()]
+    var polls: [Response] = [SignInOrigin.granted()]
     var status: Int32 = 0
     var says: [String] = []
   }

@@ -58,10 +58,10 @@ struct KeyringTests {
     Case(testDescription: "locked", keyring: .locked, says: "The keyring is locked"),
     Case(testDescription: "no collection", keyring: .new, says: "no default collection"),
     Case(
-      testDescription: "never answers", keyring: .double(.neverAnswers), says: "did not answer in time"),
+      testDescription: "never answers", keyring: .double(.neverReplies), says: "did not answer in time"),
     Case(
-      testDescription: "answers late", keyring: .double(.answersAfter(seconds: 20)), says: "did not answer in time"),
-    Case(testDescription: "answers rubbish", keyring: .double(.answersRubbish), says: "The keyring"),
+      testDescription: "answers late", keyring: .double(.repliesAfter(seconds: 20)), says: "did not answer in time"),
+    Case(testDescription: "answers rubbish", keyring: .double(.repliesWithGarbage), says: "The keyring"),
     Case(
       testDescription: "the prompt is dismissed", keyring: .double(.dismissesPrompt), says: "its prompt was dismissed",
       display: ":99"),
@@ -145,7 +145,7 @@ struct KeyringTests {
 
   @Test func `A keyring that never answers costs no time where no account is stored`() async throws {
     let desk = try SignInDesk(
-      .double(.neverAnswers), SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil }))
+      .double(.neverReplies), SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil }))
     let seconds = try await secondsAtBest(5) {
       let result = try await desk.run("api", "/zen")
       #expect(result.status == 0, "\(result.errors)")
@@ -190,7 +190,7 @@ struct KeyringTests {
 
   @Test func `The environment's token goes before it, and the keyring is not asked`() async throws {
     let desk = try SignInDesk(
-      .double(.neverAnswers), SignInOrigin.start(), variables: ["GH_TOKEN": SignInDesk.token])
+      .double(.neverReplies), SignInOrigin.start(), variables: ["GH_TOKEN": SignInDesk.token])
     let seconds = try await secondsAtBest(5) {
       let result = try await desk.run("whoami")
       #expect(result.status == 0 && result.output.contains("from GH_TOKEN"))

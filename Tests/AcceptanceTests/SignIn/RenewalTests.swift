@@ -9,7 +9,7 @@ import Testing
 struct RenewalTests {
   private static let renewed = "ghu_renewed_9876543210"
 
-  private static func grant(_ token: String, lifetime: Int, refresh: String) -> Answer {
+  private static func grant(_ token: String, lifetime: Int, refresh: String) -> Response {
     .json(
       #"{"access_token":"\#(token)","refresh_token":"\#(refresh)","expires_in":\#(lifetime),"scope":"","token_type":"bearer"}"#
     )
@@ -18,7 +18,7 @@ struct RenewalTests {
   /// - Parameters:
   ///   - lifetime: of the first token, in seconds; less than five minutes means that it is renewed at once.
   ///   - renewal: the answer to the question for a new one.
-  private func desk(lifetime: Int = 60, renewal: Answer) async throws -> SignInDesk {
+  private func desk(lifetime: Int = 60, renewal: Response) async throws -> SignInDesk {
     let desk = try SignInDesk(
       .open,
       SignInOrigin.start(
@@ -94,7 +94,7 @@ struct RenewalTests {
   }
 
   @Test func `Ctrl-C during a renewal does not lose the session`() async throws {
-    let slow = Answer.steps([
+    let slow = Response.steps([
       .pause(seconds: 2),
       .send(
         "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n"

@@ -10,7 +10,7 @@ struct ReturnTests {
   private static let revoked = "gho_revoked_123456789"
 
   /// The stored token is good once, when it is stored, and never again.
-  private func deskWithRevokedToken(_ polls: [Answer] = [SignInOrigin.granted()]) async throws -> SignInDesk {
+  private func deskWithRevokedToken(_ polls: [Response] = [SignInOrigin.granted()]) async throws -> SignInDesk {
     let counter = Counter()
     let desk = try SignInDesk(
       .open,
@@ -96,7 +96,7 @@ struct ReturnTests {
   }
 
   @Test func `Waiting for the keyring is seen`() async throws {
-    let desk = try SignInDesk(.double(.neverAnswers), SignInOrigin.start())
+    let desk = try SignInDesk(.double(.neverReplies), SignInOrigin.start())
     let result = try await desk.runOnTerminal("login", typing: [])
     #expect(String(decoding: result.terminal, as: UTF8.self).contains("Waiting for the keyring"))
   }

@@ -87,12 +87,12 @@ enum SignInOrigin {
   ///   - polls: the answers to the questions about it, one after the other; the last one again and again.
   ///   - scopes: what the header field of the API's answers says.
   static func start(
-    code: Answer = code(), polls: [Answer] = [granted()], scopes: String? = "user, public_repo, read:org",
-    rest: @escaping @Sendable (ReceivedRequest) -> Answer? = { _ in nil }
+    code: Response = code(), polls: [Response] = [granted()], scopes: String? = "user, public_repo, read:org",
+    rest: @escaping @Sendable (ReceivedRequest) -> Response? = { _ in nil }
   ) throws -> OriginServer {
     let counter = Counter()
     return try OriginServer { request in
-      if let answer = rest(request) { return answer }
+      if let response = rest(request) { return response }
       switch request.path {
       case "/login/device/code": return code
       case "/login/oauth/access_token": return polls[min(counter.next() - 1, polls.count - 1)]
@@ -111,21 +111,21 @@ enum SignInOrigin {
 
   static func code(
     _ userCode: String = "WDJB-MJHT", at address: String = "https://github.com/login/device", lifetime: Int = 900
-  ) -> Answer {
+  ) -> Response {
     .json(
       #"{"device_code":"\#(SignInDesk.deviceCode)","user_code":"\#(userCode)","verification_uri":"\#(address)","#
         + #""expires_in":\#(lifetime),"interval":1}"#)
   }
 
-  static func granted(_ token: String = SignInDesk.token, scope: String = "user,public_repo,read:org") -> Answer {
+  static func granted(_ token: String = SignInDesk.token, scope: String = "user,public_repo,read:org") -> Response {
     .json(#"{"access_token":"\#(token)","token_type":"bearer","scope":"\#(scope)"}"#)
   }
 
-  static func error(_ code: String, _ rest: String = "", status: Int = 200) -> Answer {
+  static func error(_ code: String, _ rest: String = "", status: Int = 200) -> Response {
     .json(#"{"error":"\#(code)","error_description":"About \#(code)."\#(rest)}"#, status: status)
   }
 
-  static func account(_ login: String, _ scopes: String?) -> Answer {
+  static func account(_ login: String, _ scopes: String?) -> Response {
     .json(
       #"{"login":"\#(login)","id":1,"type":"User","html_url":"https://github.com/\#(login)","public_repos":1,"#
         + #""public_gists":0,"followers":2,"following":3,"created_at":"2011-01-25T18:44:36Z"}"#,

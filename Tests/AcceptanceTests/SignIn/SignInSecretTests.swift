@@ -28,7 +28,7 @@ struct SignInSecretTests {
   }
 
   @Test func `They occur in no file, no argument and no output`() async throws {
-    let grant = Answer.json(
+    let grant = Response.json(
       #"{"access_token":"\#(SignInDesk.token)","refresh_token":"\#(Self.refresh)","expires_in":28800,"scope":"","#
         + #""token_type":"bearer"}"#)
     let desk = try SignInDesk(.open, SignInOrigin.start(polls: [SignInOrigin.error("authorization_pending"), grant]))

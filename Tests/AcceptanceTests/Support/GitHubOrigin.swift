@@ -9,7 +9,7 @@ struct GitHubOrigin: Sendable {
   ///   - fixture: a recording below `Fixtures`; each of its answers is given as often as it is asked for.
   ///   - script: goes before the recording; nil lets it answer.
   init(
-    _ fixture: String = "octocat.har", script: @escaping @Sendable (ReceivedRequest) -> Answer? = { _ in nil }
+    _ fixture: String = "octocat.har", script: @escaping @Sendable (ReceivedRequest) -> Response? = { _ in nil }
   ) throws {
     let recording = try Recording(contentsOf: Package.fixture(fixture)).replay
     server = try OriginServer { request in script(request) ?? recording(request) }
@@ -65,22 +65,22 @@ struct Recording: Decodable {
   var entries: [Entry] { log.entries }
 
   /// By method and target.
-  var answers: [String: Answer] {
-    Dictionary(entries.map { ($0.request.line, $0.response.answer) }) { first, _ in first }
+  var responses: [String: Response] {
+    Dictionary(entries.map { ($0.request.line, $0.response.response) }) { first, _ in first }
   }
 
   /// Where several have a method and a target, the body tells them apart.
-  var replay: @Sendable (ReceivedRequest) -> Answer {
+  var replay: @Sendable (ReceivedRequest) -> Response {
     let all = entries.map { entry in
       (
         line: entry.request.line, body: try? entry.request.postData.map { try JSON($0.text) },
-        answer: entry.response.answer
+        response: entry.response.response
       )
     }
     return { request in
       let candidates = all.filter { $0.line == request.method + " " + request.target }
       let body = try? JSON(request.body)
-      return (candidates.first { $0.body == body } ?? candidates.first)?.answer
+      return (candidates.first { $0.body == body } ?? candidates.first)?.response
         ?? .json(#"{"message":"Not Found","status":"404"}"#, status: 404)
     }
   }
@@ -95,7 +95,7 @@ extension Recording.Entry.Request {
 }
 
 extension Recording.Entry.Response {
-  fileprivate var answer: Answer {
+  fileprivate var response: Response {
     let framing: Set = ["content-length", "content-encoding", "transfer-encoding", "connection"]
     let fields = headers.filter { !framing.contains($0.name.lowercased()) }.map { ($0.name, $0.value) }
     return .response(status: status, headers: fields, body: Array((content.text ?? "").utf8))

@@ -8,7 +8,7 @@ import FoundationEssentials
 extension FuzzTarget {
   /// A page of a list as GitHub sends it, its kind in the first byte: what is decoded makes rows that fit, and values on
   /// one line each.
-  static let answer = FuzzTarget("answer", longest: 4_096) { input in
+  static let response = FuzzTarget("answer", longest: 4_096) { input in
     var input = input
     let width = input.number(in: 20...130)
     switch input.number(in: 0...9) {
@@ -20,7 +20,7 @@ extension FuzzTarget {
     case 5: try showList(SSHKey.self, from: input.data, in: .keys(.ssh), width)
     case 6: try showList(GPGKey.self, from: input.data, in: .keys(.gpg), width)
     case 7: try showList(SocialAccount.self, from: input.data, in: .socialAccounts, width)
-    case 8: try showList(CachedAnswer.self, from: input.data, in: .cache, width)
+    case 8: try showList(CacheEntry.self, from: input.data, in: .cache, width)
     default:
       let limits = try decoded(RateLimits.self, from: input.data)
       for budget in limits?.budgets ?? [] { _ = try JSONText.encode(budget.json, pretty: true) }
@@ -51,7 +51,7 @@ extension FuzzTarget {
   }
 
   /// - Returns: nil for what is no such answer, which is told in a sentence.
-  static func decoded<Answer: Decodable>(_ type: Answer.Type, from data: Data) throws -> Answer? {
+  static func decoded<Response: Decodable>(_ type: Response.Type, from data: Data) throws -> Response? {
     let response = HTTPResponse(status: 200, headers: ["Content-Type": "application/json"], body: data)
     do {
       return try network().read(response, to: .example()) { try $0.decode(type) }

@@ -8,12 +8,12 @@ extension FuzzTarget {
     let request = try HTTPRequest.example()
     let fields = input.lines.map { HTTPHeaders.Field(name: "Link", value: $0) }
     let links = PageLinks(HTTPResponse(status: 200, headers: HTTPHeaders(fields)), of: request.url)
-    let numbered = links.following.map { [$0.lowerBound, $0.upperBound].map { links.url(ofPage: $0) } } ?? []
+    let numbered = links.remainingPages.map { [$0.lowerBound, $0.upperBound].map { links.url(ofPage: $0) } } ?? []
     for target in ([links.next] + numbered).compactMap(\.self) {
       try demand(Origin(target) == Origin(request.url), "A list goes on at another origin: \(target)")
     }
     var policy = PagingPolicy(firstURL: request.url)
-    policy.mostPages = 30
+    policy.maximumPageCount = 30
     var asked = 0
     while let page = try? policy.next() {
       asked += 1

@@ -13,7 +13,7 @@ extension FuzzTarget {
     let width = input.number(in: 20...130)
     let kind = input.number(in: 0...4)
     let parts = input.bytes.split(separator: 0, omittingEmptySubsequences: false).map { Data($0) }
-    func part<Answer: Decodable>(_ number: Int, _ type: Answer.Type = Answer.self) throws -> Answer? {
+    func part<Response: Decodable>(_ number: Int, _ type: Response.Type = Response.self) throws -> Response? {
       number < parts.count ? try decoded(type, from: parts[number]) : nil
     }
     switch kind {
@@ -30,15 +30,16 @@ extension FuzzTarget {
       _ = ProfileFormViewModel(EditableProfile(user, accounts: profile.socialAccounts ?? [])).input
     case 1:
       guard let repository = try part(0, Repository.self) else { return }
-      func answer<Answer: Decodable & Sendable>(_ number: Int) throws -> Result<Received<Answer>, NetworkError> {
-        try part(number, Answer.self).map { .success(Received($0, json: .null)) } ?? .failure(.offline)
+      func response<Response: Decodable & Sendable>(_ number: Int) throws -> Result<Received<Response>, NetworkError> {
+        try part(number, Response.self).map { .success(Received($0, json: .null)) } ?? .failure(.offline)
       }
-      let answers = RepositoryAnswers(
-        repository: Received(repository, json: JSONSource(parts[0])), languages: try answer(1), issues: try answer(2),
-        readme: try answer(3), isStarred: nil)
-      let document = (try? answers.readme.get().value)?.text.map { MarkdownParser.document(of: $0) }
-      try show(RepositoryDataSource(answers, readme: document) { .example }, width)
-      _ = answers.json
+      let responses = RepositoryResponses(
+        repository: Received(repository, json: JSONSource(parts[0])), languages: try response(1),
+        issues: try response(2),
+        readme: try response(3), isStarred: nil)
+      let document = (try? responses.readme.get().value)?.text.map { MarkdownParser.document(of: $0) }
+      try show(RepositoryDataSource(responses, readme: document) { .example }, width)
+      _ = responses.json
     case 2:
       guard let issue = try part(0, Issue.self), let repository = try? RepositoryName("octocat/Hello-World") else {
         return
@@ -54,8 +55,8 @@ extension FuzzTarget {
       guard let contents = try part(0, GistContents.self) else { return }
       try show(GistDataSource(contents) { .example }, width)
     default:
-      guard let answer = try part(0, GraphQLResponse<Contributions>.self)?.value else { return }
-      let viewModel = ContributionsViewModel(answer.calendar, year: answer.years.first)
+      guard let response = try part(0, GraphQLResponse<Contributions>.self)?.value else { return }
+      let viewModel = ContributionsViewModel(response.calendar, year: response.years.first)
       try demandFit(ContributionsCell(viewModel: viewModel).lines(width: width), in: width, "a calendar")
     }
   }

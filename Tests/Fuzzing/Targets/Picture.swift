@@ -18,7 +18,7 @@ extension FuzzTarget {
       kind == .cells
       ? (0..<missing).map { cell[(form.byteCount - missing + $0) % 12] } : Array(repeating: 7, count: missing)
     guard let picture = Picture(Data(input.bytes.prefix(form.byteCount)) + padding, form: form) else { return }
-    let ways: [PictureWay] =
+    let ways: [PictureMethod] =
       kind == .cells
       ? [.cells]
       : [.graphic(.kitty, cell: Size(rows: 1, columns: 1)), .graphic(.sixel, cell: Size(rows: 1, columns: 1))]

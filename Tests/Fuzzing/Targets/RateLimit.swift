@@ -10,7 +10,7 @@ extension FuzzTarget {
     let (request, isSignedIn) = (try HTTPRequest.example(), input.byte() % 2 == 0)
     guard let response = input.response() else { return }
     if let limit = RateLimit(response.headers) { _ = try JSONText.encode(limit.json, pretty: true) }
-    if let end = RateLimitSign.end(in: response, now: .example) {
+    if let end = RateLimitDetection.end(in: response, now: .example) {
       try demand(end.inCalendarRange == end, "A limit ends when no calendar shows it.")
     }
     let policy = RetryPolicy()

@@ -8,7 +8,7 @@ extension FuzzTarget {
   /// granted is stored and found again.
   static let signIn = FuzzTarget("sign-in", longest: 1_024) { input in
     guard let json = JSONValue(parsing: input.data) else { return }
-    switch DeviceCodeAnswer(json) {
+    switch DeviceCodeResponse(json) {
     case .code(let authorization)?:
       let address = URL(string: authorization.verificationURI).flatMap { Origin($0) }
       try demand(address?.isAllowed == true, "\(authorization.verificationURI) is not safe.")
@@ -18,7 +18,7 @@ extension FuzzTarget {
     case .failed(let error)?: try present(error)
     case nil: break
     }
-    if case .refused(let error)? = DeviceTokenAnswer(refusal: json) { try present(SignInError.refused(error)) }
+    if case .refused(let error)? = DeviceTokenResponse(refusal: json) { try present(SignInError.refused(error)) }
     guard let grant = TokenGrant(json), let credential = Credential(grant, clientID: "x", now: .example) else { return }
     try demandStored(credential)
     _ = (credential.isRunningOut(at: .example), credential.hasRunOut(at: .example))

@@ -17,7 +17,7 @@ extension FuzzTarget {
     for now in [0, 60, 1e6, 1e9].map(Date.example.addingTimeInterval) {
       let freshness = Freshness(of: stored, now: now)
       try demand(freshness.age >= 0 && freshness.lifetime >= 0, "The age or the lifetime is negative, or no number.")
-      _ = CachedAnswer(stored, account: nil, hasToken: false, isFresh: freshness.isFresh, age: freshness.age).json
+      _ = CacheEntry(stored, account: nil, hasToken: false, isFresh: freshness.isFresh, age: freshness.age).json
       for policy in [CacheMode.normal, .refresh, .offline].map({ CachePolicy(mode: $0) }) {
         if case .serve(_, let source?, let age) = policy.decision(for: request, among: [stored], now: now) {
           try demand(source == stored && age == freshness.age, "Another answer is given than the stored one.")
@@ -39,6 +39,6 @@ extension FuzzTarget {
     try demand(StoredResponse(decoding: stored.encoded()) == stored, "What is read is not what is written.")
     let freshness = Freshness(of: stored, now: .example)
     try demand(freshness.age >= 0 && freshness.lifetime >= 0, "The age or the lifetime is negative, or no number.")
-    _ = CachedAnswer(stored, account: nil, hasToken: true, isFresh: false, age: freshness.age).json
+    _ = CacheEntry(stored, account: nil, hasToken: true, isFresh: false, age: freshness.age).json
   }
 }

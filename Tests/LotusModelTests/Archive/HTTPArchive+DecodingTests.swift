@@ -20,7 +20,7 @@ struct HTTPArchiveDecodingTests {
       """)
   }
 
-  private func answer(_ json: String) throws -> HTTPResponse? {
+  private func response(_ json: String) throws -> HTTPResponse? {
     guard case .response(let response) = try archive(response: json).entries[0].outcome else { return nil }
     return response
   }
@@ -191,7 +191,7 @@ struct HTTPArchiveDecodingTests {
       (#"{"status":0,"content":{"text":"x"}}"#, nil),
     ] as [(String, String?)])
   func `An answer's body is text, base64, empty or was not saved`(json: String, body: String?) throws {
-    #expect(try answer(json)?.text == body)
+    #expect(try response(json)?.text == body)
   }
 
   @Test(arguments: [
@@ -199,12 +199,12 @@ struct HTTPArchiveDecodingTests {
     ("http/1.1", "HTTP/1.1"), ("HTTP/1.0", "HTTP/1.0"), ("", "HTTP/1.1"),
   ])
   func `Versions are spelt as status lines spell them`(written: String, version: String) throws {
-    #expect(try answer(#"{"status":200,"httpVersion":"\#(written)"}"#)?.version == version)
+    #expect(try response(#"{"status":200,"httpVersion":"\#(written)"}"#)?.version == version)
   }
 
   @Test func `Pseudo fields and words about the encoding are dropped`() throws {
     let response = try #require(
-      try answer(
+      try response(
         """
         {"status":200,"headers":[{"name":":status","value":"200"},{"name":"Content-Encoding","value":"br"},\
         {"name":"Content-Length","value":"9"},{"name":"ETag","value":"x"}],"content":{"text":"decoded"}}

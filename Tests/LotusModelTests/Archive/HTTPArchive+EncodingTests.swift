@@ -54,12 +54,12 @@ struct HTTPArchiveEncodingTests {
 
   @Test(arguments: outcomes.indices)
   func `Bodies come back byte for byte`(index: Int) throws {
-    guard case .response(let answer) = Self.outcomes[index] else { return }
-    guard case .response(let back) = try roundTrip(archive(.response(answer))).entries[0].outcome else {
+    guard case .response(let response) = Self.outcomes[index] else { return }
+    guard case .response(let back) = try roundTrip(archive(.response(response))).entries[0].outcome else {
       Issue.record("no answer")
       return
     }
-    #expect(Array(back.body) == Array(answer.body))
+    #expect(Array(back.body) == Array(response.body))
   }
 
   @Test(

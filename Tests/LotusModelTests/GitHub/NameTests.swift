@@ -68,6 +68,6 @@ import Testing
 
   @Test(arguments: ["", "hello", "ssh-rsa", "ssh-rsa nonsense", "ssh-rsa AAAAB3Nz\nssh-rsa AAAAB3Nz", "rsa AAAA"])
   func `What is no key is refused`(text: String) {
-    #expect(throws: InvalidKeyError.isNoKey) { try PublicKey(text) }
+    #expect(throws: InvalidKeyError.notAKey) { try PublicKey(text) }
   }
 }

@@ -45,8 +45,8 @@ struct PageLinksTests {
       (#"<https://api.github.com/x?page=2>; rel="next", <https://evil.example/x?page=9>; rel="last""#, nil),
       (nil, nil),
     ] as [(String?, ClosedRange<Int>?)])
-  func `Where the last page is known, all pages are`(link: String?, following: ClosedRange<Int>?) throws {
-    #expect(try links(link).following == following)
+  func `Where the last page is known, all pages are`(link: String?, remainingPages: ClosedRange<Int>?) throws {
+    #expect(try links(link).remainingPages == remainingPages)
   }
 
   @Test func `A page's address is the last one's with another number`() throws {

@@ -44,7 +44,7 @@ struct NetworkErrorResponseTests {
         == .rateLimited(until: end, isSignedIn: isSignedIn))
   }
 
-  private struct Answer: Decodable {
+  private struct Response: Decodable {
     struct Item: Decodable {
       var name: String
     }
@@ -63,7 +63,7 @@ struct NetworkErrorResponseTests {
       (#"{"items":[{"name":"a"#, .broken), ("", .broken), ("<html>", .broken),
     ] as [(String, MalformedResponse)])
   func `An answer that cannot be read says where`(json: String, expected: MalformedResponse) {
-    #expect(problem(reading: json, as: Answer.self) == .malformed(expected))
+    #expect(problem(reading: json, as: Response.self) == .malformed(expected))
   }
 
   @Test(arguments: ["text/html; charset=utf-8", "TEXT/PLAIN", "application/octet-stream"])

@@ -80,10 +80,10 @@ struct CacheReactionTests {
     let stored = try #require(Exchange.stored(["etag": "\"a\"", "x": "1", "age": "5"]))
     let confirmed = HTTPResponse(status: 304, headers: ["etag": "\"a\"", "x": "2"])
     let reaction = react(to: .success(confirmed), stored: stored)
-    let answer = try reaction.outcome.get()
-    #expect(answer.status == 200)
-    #expect(answer.body == stored.response.body)
-    #expect(answer.headers == ["etag": "\"a\"", "x": "2"])
+    let response = try reaction.outcome.get()
+    #expect(response.status == 200)
+    #expect(response.body == stored.response.body)
+    #expect(response.headers == ["etag": "\"a\"", "x": "2"])
     #expect(reaction.use == .validation)
     guard case .store(let fresher) = reaction.changes.first else { return #expect(Bool(false)) }
     #expect(fresher.receivedAt == Exchange.after(100))
@@ -96,15 +96,15 @@ struct CacheReactionTests {
       ("\"a\"", Exchange.date, "\"a\"", Exchange.longBefore, false),
     ] as [(String?, String?, String?, String?, Bool)])
   func `A 304 about something else brings nothing back: the server is asked again`(
-    tag: String?, date: String?, toldTag: String?, toldDate: String?, asksAgain: Bool
+    tag: String?, date: String?, toldTag: String?, toldDate: String?, needsUnconditionalRequest: Bool
   ) throws {
     var (known, told) = (HTTPHeaders(), HTTPHeaders())
     (known["etag"], known["last-modified"]) = (tag, date)
     (told["etag"], told["last-modified"]) = (toldTag, toldDate)
     let stored = try #require(Exchange.stored(known))
     let reaction = react(to: .success(HTTPResponse(status: 304, headers: told)), stored: stored)
-    #expect(reaction.asksAgain == asksAgain)
-    #expect((reaction.changes == [.remove(url: url)]) == asksAgain)
+    #expect(reaction.needsUnconditionalRequest == needsUnconditionalRequest)
+    #expect((reaction.changes == [.remove(url: url)]) == needsUnconditionalRequest)
   }
 
   @Test func `A 304 to the client's own condition goes to the client`() throws {

@@ -48,7 +48,7 @@ struct PagingPolicyTests {
 
   @Test func `An endless list is refused once`() throws {
     var policy = PagingPolicy(firstURL: try url(1))
-    policy.mostPages = 1
+    policy.maximumPageCount = 1
     _ = try policy.next()
     policy.note(try links(next: 2), ofPage: 1)
     #expect(throws: NetworkError.malformed(.endless(pages: 1))) { try policy.next() }

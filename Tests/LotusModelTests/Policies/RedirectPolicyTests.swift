@@ -87,7 +87,7 @@ struct RedirectPolicyTests {
   @Test(arguments: [(307, HTTPMethod.post), (308, .put), (302, .patch), (301, .delete)])
   func `To another origin no body goes along`(status: Int, method: HTTPMethod) throws {
     let location = "https://elsewhere.test/?sig=abc"
-    #expect(throws: RedirectError.takesBodyAway(to: "https://elsewhere.test/?sig=REDACTED")) {
+    #expect(throws: RedirectError.sendsBodyToOtherOrigin(to: "https://elsewhere.test/?sig=REDACTED")) {
       try policy.next(after: redirection(status, to: location), visited: [request(method, body: "{}")])
     }
     let get = try policy.next(after: redirection(303, to: location), visited: [request(method, body: "{}")])

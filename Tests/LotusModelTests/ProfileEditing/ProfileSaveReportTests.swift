@@ -54,7 +54,7 @@ struct ProfileSaveReportTests {
     (.refused(GitHubError(message: "a")), false),
     (.rateLimited(until: .example, isSignedIn: true), false), (.signInNeeded, false), (.offline, false),
   ])
-  func `Only where a request may have arrived is there a doubt`(error: NetworkError, leavesDoubt: Bool) {
-    #expect(error.leavesDoubt == leavesDoubt)
+  func `Only where a request may have arrived is there a doubt`(error: NetworkError, mayHaveSucceeded: Bool) {
+    #expect(error.mayHaveSucceeded == mayHaveSucceeded)
   }
 }

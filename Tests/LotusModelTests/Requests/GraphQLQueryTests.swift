@@ -34,9 +34,9 @@ struct GraphQLQueryTests {
       (#"{"data":{}}"#, nil, []), (#"{}"#, nil, []), (#"{"data":{"viewer":null},"errors":null}"#, nil, []),
     ] as [(String, String?, [String])])
   func `Data and errors may come together`(json: String, login: String?, messages: [String]) throws {
-    let answer = try decoded(GraphQLResponse<Viewer>.self, json)
-    #expect(answer.value == login.map { Viewer(login: $0) })
-    #expect(answer.messages == messages)
+    let response = try decoded(GraphQLResponse<Viewer>.self, json)
+    #expect(response.value == login.map { Viewer(login: $0) })
+    #expect(response.messages == messages)
   }
 
   @Test func `A broken answer says where`() {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Profile edit requests")
 struct ProfileEditRequestsTests {
-  private func words<Answer>(_ request: APIRequest<Answer>?) -> [String]? {
+  private func words<Response>(_ request: APIRequest<Response>?) -> [String]? {
     request.map { [$0.method.name, $0.path, String(decoding: $0.body ?? Data(), as: UTF8.self)] }
   }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import LotusModel
 
 struct ProfileRequestsTests {
-  private func url<Answer>(_ request: APIRequest<Answer>) throws -> String? {
+  private func url<Response>(_ request: APIRequest<Response>) throws -> String? {
     try GitHubServer(hostname: "github.com").url(request.path, query: request.query)?.absoluteString
   }
 

@@ -3,7 +3,7 @@ import LotusModel
 import Testing
 
 struct RepositoryRequestsTests {
-  private func url<Answer>(_ request: APIRequest<Answer>) throws -> String? {
+  private func url<Response>(_ request: APIRequest<Response>) throws -> String? {
     try GitHubServer(hostname: "github.com").url(request.path, query: request.query)?.absoluteString
   }
 

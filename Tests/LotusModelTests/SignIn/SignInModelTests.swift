@@ -35,7 +35,7 @@ struct SignInModelTests {
 
   @Test(
     arguments: [
-      (#"{"error":"authorization_pending"}"#, DeviceTokenAnswer.pending),
+      (#"{"error":"authorization_pending"}"#, DeviceTokenResponse.pending),
       (#"{"error":"slow_down"}"#, .slowDown(interval: nil)),
       (#"{"error":"slow_down","interval":15}"#, .slowDown(interval: 15)),
       (#"{"error":"slow_down","interval":"15"}"#, .slowDown(interval: 15)),
@@ -44,10 +44,10 @@ struct SignInModelTests {
       (#"{"error":"access_denied"}"#, .denied),
       (#"{"error":"x","error_description":"y"}"#, .refused(OAuthError(code: "x", description: "y"))),
       (#"{"access_token":"x"}"#, nil), (#"{"error":1}"#, nil), ("[]", nil), ("null", nil),
-    ] as [(String, DeviceTokenAnswer?)])
-  func `A refusal is understood`(body: String, answer: DeviceTokenAnswer?) throws {
+    ] as [(String, DeviceTokenResponse?)])
+  func `A refusal is understood`(body: String, response: DeviceTokenResponse?) throws {
     let json = try #require(JSONValue(parsing: Data(body.utf8)))
-    #expect(DeviceTokenAnswer(refusal: json) == answer)
+    #expect(DeviceTokenResponse(refusal: json) == response)
   }
 
   @Test(arguments: [
@@ -59,7 +59,7 @@ struct SignInModelTests {
     let json = try #require(JSONValue(parsing: Data(body.utf8)))
     let authorization = DeviceAuthorization(
       userCode: "WDJB-MJHT", verificationURI: "https://github.com/login/device", lifetime: lifetime, interval: interval)
-    #expect(DeviceCodeAnswer(json) == .code(authorization))
+    #expect(DeviceCodeResponse(json) == .code(authorization))
   }
 
   @Test func `A grant shows its tokens nowhere`() throws {

@@ -88,7 +88,7 @@ struct CacheControllerTests {
       if number == 0 { await cache.make([.store(try entry(request, vary: "accept, authorization"))], after: request) }
       let stored = await cache.entries(for: request)
       #expect(stored.count == 1)
-      #expect(stored.allSatisfy { $0.variant.answers(request) })
+      #expect(stored.allSatisfy { $0.variant.matches(request) })
     }
     #expect(await bodies(for: requests[1]) == [], "To one who only knows the token, it is another account.")
   }
@@ -228,7 +228,7 @@ struct CacheControllerTests {
   func `A directory of another user is left alone`() async throws {
     mkdir(path, 0o777)
     chown(path, 65_534, 65_534)
-    try await expectProblem(.foreign(path: path))
+    try await expectProblem(.otherOwner(path: path))
     #expect(try files() == [])
   }
 

@@ -64,7 +64,7 @@ private struct Keeper {
     keyring = try GnomeKeyring(on: bus)
     home = try TemporaryDirectory()
     let token = try #require(Token(secret))
-    _ = try await Self.controller(home).keep(Credential(token: token), of: "mona", inPlainText: false)
+    _ = try await Self.controller(home).store(Credential(token: token), of: "mona", inPlainText: false)
     credentials = Self.controller(home)
   }
 

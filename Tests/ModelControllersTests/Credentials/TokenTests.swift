@@ -31,7 +31,7 @@ import ViewModels
     let server = try OriginServer { _ in .json(Lotus.json) }
     let credentials = CredentialController(stores: [EnvironmentToken(variable: "GH_TOKEN", value: secret)])
     let network = try NetworkController.asking(server, token: secret)
-    _ = try await network.answer(to: Lotus.request)
+    _ = try await network.response(to: Lotus.request)
     for value in [credentials, network] as [Any] {
       #expect(!texts(of: value).contains { $0.contains(secret) })
     }

@@ -17,20 +17,21 @@ import Testing
   private func controller(token: String? = "one") -> UnsentController {
     let stores = token.map { [EnvironmentToken(variable: "GH_TOKEN", value: $0)] } ?? []
     return UnsentController(
-      folder: directory.file("unsent"), credentials: CredentialController(stores: stores), unsaved: UnsavedWork())
+      folder: directory.file("unsent"), credentials: CredentialController(stores: stores),
+      pendingWrites: PendingWrites())
   }
 
   @Test func `What one run keeps, the next one finds, until it is sent`() async {
     #expect(await controller().text(for: route) == "")
-    await controller().keep("I saw it too\nthere", for: route)
+    await controller().store("I saw it too\nthere", for: route)
     #expect(await controller().text(for: route) == "I saw it too\nthere")
     #expect(await controller().text(for: .emails) == "")
-    await controller().keep("", for: route)
+    await controller().store("", for: route)
     #expect(await controller().text(for: route) == "")
   }
 
   @Test func `Each account has its own, which only its owner may read`() async throws {
-    await controller().keep("mine", for: route)
+    await controller().store("mine", for: route)
     #expect(await controller(token: "two").text(for: route) == "")
     #expect(await controller(token: nil).text(for: route) == "")
     let account = try FileManager.default.contentsOfDirectory(atPath: directory.file("unsent"))
@@ -43,7 +44,7 @@ import Testing
   @Test func `The last of many is kept, in whatever order they are written`() async {
     let controller = controller()
     await withTaskGroup { group in
-      for number in 0..<50 { group.addTask { await controller.keep("\(number)", for: route) } }
+      for number in 0..<50 { group.addTask { await controller.store("\(number)", for: route) } }
     }
     #expect(await controller.text(for: route) == self.controller().text(for: route))
   }
@@ -52,7 +53,7 @@ import Testing
     try directory.write("unsent", "a file where the folder should be")
     let controllers = [controller(), UnsentController()]
     for controller in controllers {
-      await controller.keep("mine", for: route)
+      await controller.store("mine", for: route)
       #expect(await controller.text(for: route) == "mine")
     }
   }

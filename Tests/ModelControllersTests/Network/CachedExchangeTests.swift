@@ -114,7 +114,7 @@ struct CachedExchangeTests {
     let offline = try await run(at: 1_000_001, mode: .offline, on: server)
     #expect(try body(offline.result) == "hello")
     #expect(
-      offline.events.contains { if case .answeredFromCache(_, _, 1_000_000, .offline) = $0 { true } else { false } })
+      offline.events.contains { if case .servedFromCache(_, _, 1_000_000, .offline) = $0 { true } else { false } })
     #expect(try await run(at: 2, mode: .offline, on: server, path: "/b").result == .failure(.offline))
     #expect(try await run(at: 2, mode: .offline, on: server, method: .put).result == .failure(.offline))
     #expect(server.requests.count == 2)
@@ -126,7 +126,7 @@ struct CachedExchangeTests {
     server.stop()
     let later = try await run(at: 7200, on: server)
     #expect(try body(later.result) == "hello")
-    #expect(later.events.contains { if case .answeredFromCache(_, _, 7200, .failure) = $0 { true } else { false } })
+    #expect(later.events.contains { if case .servedFromCache(_, _, 7200, .failure) = $0 { true } else { false } })
   }
 
   @Test func `Without a usable directory everything is answered, and the reason told once`() async throws {

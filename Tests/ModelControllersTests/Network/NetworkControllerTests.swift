@@ -6,14 +6,14 @@ import Testing
 @testable import LotusModel
 
 @Suite(.serialized) struct NetworkControllerTests {
-  private func error(of answer: Answer, token: String? = nil) async throws -> NetworkError? {
-    let server = try OriginServer { _ in answer }
+  private func error(of response: Response, token: String? = nil) async throws -> NetworkError? {
+    let server = try OriginServer { _ in response }
     return try await NetworkController.asking(server, token: token).failure(of: Lotus.request)
   }
 
   @Test func `A request is sent with the pinned fields, and its answer decoded`() async throws {
     let server = try OriginServer { _ in .json(Lotus.json) }
-    #expect(try await NetworkController.asking(server, token: secret).answer(to: Lotus.request) == .nelumbo)
+    #expect(try await NetworkController.asking(server, token: secret).response(to: Lotus.request) == .nelumbo)
     let request = try #require(server.requests.first)
     #expect(request.method == "GET")
     #expect(request.target == "/lotus")
@@ -27,14 +27,14 @@ import Testing
     let server = try OriginServer { _ in .json(Lotus.json) }
     let network = try NetworkController.asking(server)
     #expect(try await !network.isSignedIn())
-    #expect(try await network.answer(to: Lotus.request) == .nelumbo)
+    #expect(try await network.response(to: Lotus.request) == .nelumbo)
     #expect(server.requests.first?["authorization"] == nil)
   }
 
   @Test func `GraphQL without a token is not even asked`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     let network = try NetworkController.asking(server)
-    let error = await failure { _ = try await network.answer(to: GraphQLQuery<Lotus>("query { a }")) }
+    let error = await failure { _ = try await network.response(to: GraphQLQuery<Lotus>("query { a }")) }
     #expect(error == .signInNeeded)
     #expect(server.connectionCount == 0)
   }
@@ -125,14 +125,14 @@ import Testing
     ("application/vnd.github+json; charset=utf-8", .broken),
   ])
   func `A page in place of JSON is said to be that`(type: String, expected: MalformedResponse) async throws {
-    let page = Answer.response(status: 200, headers: [("Content-Type", type)], body: Array("<html>".utf8))
+    let page = Response.response(status: 200, headers: [("Content-Type", type)], body: Array("<html>".utf8))
     #expect(try await error(of: page) == .malformed(expected))
   }
 
   @Test func `Without a type, and with a wrong one, JSON is still JSON`() async throws {
     for headers in [[], [("Content-Type", "text/plain")]] {
       let server = try OriginServer { _ in .response(status: 200, headers: headers, body: Array(Lotus.json.utf8)) }
-      #expect(try await NetworkController.asking(server).answer(to: Lotus.request) == .nelumbo)
+      #expect(try await NetworkController.asking(server).response(to: Lotus.request) == .nelumbo)
     }
   }
 
@@ -149,7 +149,7 @@ import Testing
   @Test func `A GraphQL answer is what stands in its one field`() async throws {
     let server = try OriginServer { _ in .json(#"{"data":{"lotus":\#(Lotus.json)}}"#) }
     let network = try NetworkController.asking(server, token: secret)
-    #expect(try await network.answer(to: GraphQLQuery<Lotus>("query { lotus { name } }")) == .nelumbo)
+    #expect(try await network.response(to: GraphQLQuery<Lotus>("query { lotus { name } }")) == .nelumbo)
     let request = try #require(server.requests.first)
     #expect(request.method == "POST")
     #expect(request.target == "/graphql")
@@ -162,7 +162,7 @@ import Testing
       .json(#"{"data":{"lotus":null},"errors":[{"message":"No"},{"message":"Nor"}]}"#)
     }
     let network = try NetworkController.asking(server, token: secret)
-    let error = await failure { _ = try await network.answer(to: GraphQLQuery<Lotus>("query { a }")) }
+    let error = await failure { _ = try await network.response(to: GraphQLQuery<Lotus>("query { a }")) }
     #expect(error == .query(messages: ["No", "Nor"]))
   }
 
@@ -175,9 +175,9 @@ import Testing
       "https://api.github.test", token: secret, transport: transport,
       cache: CacheController(path: directory.file("ghlotus")))
     let query = GraphQLQuery<Lotus>("query { lotus { name } }")
-    for _ in 0..<2 { _ = try await network.answer(to: query) }
+    for _ in 0..<2 { _ = try await network.response(to: query) }
     #expect(transport.count == 1)
-    _ = try await network.answer(to: query, revalidating: true)
+    _ = try await network.response(to: query, revalidating: true)
     #expect(transport.requests.map { $0.headers["cache-control"] } == [nil, "no-cache"])
   }
 
@@ -186,7 +186,7 @@ import Testing
       .json(#"{"data":{"lotus":null},"errors":[{"type":"NOT_FOUND","message":"No lotus"}]}"#)
     }
     let network = try NetworkController.asking(server, token: secret)
-    let error = await failure { _ = try await network.answer(to: GraphQLQuery<Lotus>("query { a }")) }
+    let error = await failure { _ = try await network.response(to: GraphQLQuery<Lotus>("query { a }")) }
     #expect(error == .notFound(message: "No lotus"))
   }
 
@@ -214,7 +214,7 @@ import Testing
     let request = APIRequest<NoContent>("/user/following/lotus", needsSignIn: true)
     #expect(await failure { _ = try await network.confirm(request) } == .signInNeeded)
     #expect(
-      await failure { _ = try await network.answer(to: APIRequest<Lotus>("/a", needsSignIn: true)) } == .signInNeeded)
+      await failure { _ = try await network.response(to: APIRequest<Lotus>("/a", needsSignIn: true)) } == .signInNeeded)
     #expect(server.connectionCount == 0)
   }
 
@@ -240,9 +240,9 @@ import Testing
     let network = try NetworkController.asking("https://api.github.test", token: secret, transport: transport)
     await withTaskGroup { group in
       for number in 0..<4 {
-        group.addTask { _ = try? await network.answer(to: APIRequest<Lotus>("/\(number)", method: .put)) }
-        group.addTask { _ = try? await network.answer(to: APIRequest<Lotus>("/\(number)")) }
-        group.addTask { _ = try? await network.answer(to: GraphQLQuery<Lotus>("query { \(number) }")) }
+        group.addTask { _ = try? await network.response(to: APIRequest<Lotus>("/\(number)", method: .put)) }
+        group.addTask { _ = try? await network.response(to: APIRequest<Lotus>("/\(number)")) }
+        group.addTask { _ = try? await network.response(to: GraphQLQuery<Lotus>("query { \(number) }")) }
       }
       #expect(await soon { transport.count == 9 })
       try? await Task.sleep(for: .milliseconds(20))

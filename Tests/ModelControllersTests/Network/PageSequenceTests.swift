@@ -13,7 +13,7 @@ import Testing
   /// A list of so many pages, each with its own number in it; addresses change after the first, as GitHub's do.
   private static func page(
     _ request: ReceivedRequest, of count: Int, tellsLast: Bool = true, body: (Int) -> String = { "[\($0)]" }
-  ) -> Answer {
+  ) -> Response {
     let number =
       request.target.split(separator: "&").last { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) } ?? 1
     let base = "http://\(request["host"] ?? "")/user/1/list?per_page=100&page="
@@ -111,7 +111,7 @@ import Testing
     }
     let network = try NetworkController.asking(server)
     var pages = try network.pages(of: Self.list, in: Self.all)
-    pages.policy.mostPages = 30
+    pages.policy.maximumPageCount = 30
     var count = 0
     do {
       for try await _ in pages { count += 1 }

@@ -15,7 +15,7 @@ import Testing
       default: .html("", status: 404)
       }
     }
-    #expect(try await NetworkController.asking(server, token: secret).answer(to: Lotus.request) == .nelumbo)
+    #expect(try await NetworkController.asking(server, token: secret).response(to: Lotus.request) == .nelumbo)
     #expect(server.requests.map(\.target) == ["/lotus", "/user/583231"])
     #expect(server.requests.allSatisfy { $0["authorization"] == "Bearer \(secret)" })
     #expect(server.requests.allSatisfy { $0["accept"] == "application/vnd.github+json" })
@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: ["user", "/user?a=b%20c", "./user", "../../user#part"])
   func `A relative address leads on from where it stands`(location: String) async throws {
     let server = try OriginServer { $0.path == "/lotus" ? .redirect(to: location) : .json(Lotus.json) }
-    #expect(try await NetworkController.asking(server).answer(to: Lotus.request) == .nelumbo)
+    #expect(try await NetworkController.asking(server).response(to: Lotus.request) == .nelumbo)
     #expect(server.requests.last?.target == (location.contains("?") ? "/user?a=b%20c" : "/user"))
   }
 
@@ -32,7 +32,7 @@ import Testing
     let other = try OriginServer { _ in .json(Lotus.json) }
     let server = try OriginServer { _ in .redirect(to: other.url + "/lotus") }
     let network = try NetworkController.asking(server, token: secret)
-    #expect(try await network.answer(to: Lotus.request) == .nelumbo)
+    #expect(try await network.response(to: Lotus.request) == .nelumbo)
     let github = try GitHubServer(hostname: "github.com").moved(api: server.url, web: nil)
     let call = try APICall(
       endpoint: "/lotus", on: github, method: nil, headers: ["Cookie": secret, "X-GitHub-OTP": "123456", "X-A": "1"])
@@ -51,7 +51,7 @@ import Testing
   func `A POST that is redirected goes on as one, or as GET`(status: Int, method: String, body: String) async throws {
     let server = try OriginServer { $0.path == "/lotus" ? .redirect(to: "/user", status: status) : .json(Lotus.json) }
     let request = APIRequest<Lotus>("/lotus", method: .post, body: Data("{}".utf8))
-    #expect(try await NetworkController.asking(server).answer(to: request) == .nelumbo)
+    #expect(try await NetworkController.asking(server).response(to: request) == .nelumbo)
     let last = try #require(server.requests.last)
     #expect(server.requests.count == 2)
     #expect(last.method == method)
@@ -72,8 +72,8 @@ import Testing
   }
 
   @Test func `Without a usable address there is nowhere to go`() async throws {
-    for answer in [Answer.response(status: 301), .redirect(to: ""), .redirect(to: "http://[")] {
-      let server = try OriginServer { _ in answer }
+    for response in [Response.response(status: 301), .redirect(to: ""), .redirect(to: "http://[")] {
+      let server = try OriginServer { _ in response }
       #expect(try await NetworkController.asking(server).failure(of: Lotus.request) == .redirect(.noLocation))
       #expect(server.requests.count == 1)
     }

@@ -185,8 +185,8 @@ import Testing
     }
     let (sent, url) = (NetworkEvent.sent(.get, request.url), request.url)
     let first = [sent, .failed(.get, url, .transport(.connectionLost(host: "h"))), .retrying(seconds: waited[0])]
-    let second = [sent, .answered(.get, url, status: 429, seconds: 0.125)] + countdown
-    #expect(events == first + second + [sent, .answered(.get, url, status: 200, seconds: 0.125)])
+    let second = [sent, .responded(.get, url, status: 429, seconds: 0.125)] + countdown
+    #expect(events == first + second + [sent, .responded(.get, url, status: 200, seconds: 0.125)])
   }
 }
 
@@ -194,19 +194,19 @@ import Testing
 @Suite(.serialized) struct RetryTests {
   private let transport = CurlTransport(settings: .bounded)
 
-  private func answers(_ answers: Answer...) throws -> OriginServer {
+  private func responses(_ responses: Response...) throws -> OriginServer {
     let number = Mutex(0)
     return try OriginServer { _ in
       number.withLock { number in
         defer { number += 1 }
-        return answers[min(number, answers.count - 1)]
+        return responses[min(number, responses.count - 1)]
       }
     }
   }
 
-  @Test(arguments: [Answer.html("", status: 500), .html("", status: 503), .resetBeforeHeaders, .bodyCutShort])
-  func `What failed in passing is asked for again`(failure: Answer) async throws {
-    let server = try answers(failure, .html("there"))
+  @Test(arguments: [Response.html("", status: 500), .html("", status: 503), .resetBeforeHeaders, .bodyCutShort])
+  func `What failed in passing is asked for again`(failure: Response) async throws {
+    let server = try responses(failure, .html("there"))
     let time = VirtualClock()
     let scheduler = RequestScheduler(transport: transport, clock: time.clock)
     #expect(try await scheduler.outcome(of: try server.get()).get().text == "there")
@@ -215,15 +215,15 @@ import Testing
   }
 
   @Test func `What fails for good is asked for three times`() async throws {
-    let server = try answers(.html("down", status: 500))
+    let server = try responses(.html("down", status: 500))
     let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
     #expect(try await scheduler.outcome(of: try server.get()).get().status == 500)
     #expect(server.requests.count == 3)
   }
 
-  @Test(arguments: [HTTPMethod.post, .patch], [Answer.html("", status: 500), .resetBeforeHeaders, .bodyCutShort])
-  func `A POST or PATCH is sent once, for every response`(method: HTTPMethod, failure: Answer) async throws {
-    let server = try answers(failure, .html("there"))
+  @Test(arguments: [HTTPMethod.post, .patch], [Response.html("", status: 500), .resetBeforeHeaders, .bodyCutShort])
+  func `A POST or PATCH is sent once, for every response`(method: HTTPMethod, failure: Response) async throws {
+    let server = try responses(failure, .html("there"))
     let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
     let request = HTTPRequest(method: method, url: try server.address(), body: Data("{}".utf8))
     let result = await scheduler.outcome(of: request, as: .write)
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test func `A short Retry-After is waited for`() async throws {
-    let server = try answers(.html("", status: 429, headers: [("Retry-After", "3")]), .html("there"))
+    let server = try responses(.html("", status: 429, headers: [("Retry-After", "3")]), .html("there"))
     let time = VirtualClock()
     let scheduler = RequestScheduler(transport: transport, clock: time.clock)
     let start = time.now

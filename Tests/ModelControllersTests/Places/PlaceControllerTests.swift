@@ -16,40 +16,41 @@ import Testing
   private func controller(token: String?) -> PlaceController {
     let stores = token.map { [EnvironmentToken(variable: "GH_TOKEN", value: $0)] } ?? []
     return PlaceController(
-      folder: directory.file("places"), credentials: CredentialController(stores: stores), unsaved: UnsavedWork())
+      folder: directory.file("places"), credentials: CredentialController(stores: stores),
+      pendingWrites: PendingWrites())
   }
 
   @Test func `What one run keeps, the next one finds, and it is forgotten when asked`() async {
-    #expect(await controller(token: nil).kept() == nil)
-    await controller(token: nil).keep(stack)
-    #expect(await controller(token: nil).kept() == stack)
+    #expect(await controller(token: nil).stored() == nil)
+    await controller(token: nil).store(stack)
+    #expect(await controller(token: nil).stored() == stack)
     await controller(token: nil).forget()
-    #expect(await controller(token: nil).kept() == nil)
+    #expect(await controller(token: nil).stored() == nil)
   }
 
   @Test func `Each account has its own, without its token`() async throws {
-    await controller(token: "one").keep(stack)
-    #expect(await controller(token: "one").kept() == stack)
-    #expect(await controller(token: "two").kept() == nil)
-    #expect(await controller(token: nil).kept() == nil)
+    await controller(token: "one").store(stack)
+    #expect(await controller(token: "one").stored() == stack)
+    #expect(await controller(token: "two").stored() == nil)
+    #expect(await controller(token: nil).stored() == nil)
     let names = try FileManager.default.contentsOfDirectory(atPath: directory.file("places"))
     #expect(names.count == 1 && !names[0].contains("one"))
   }
 
   @Test(arguments: ["", "\u{0}", "places 2\n0 0 0 cache\n"])
   func `A damaged file is as none, and replaced`(text: String) async throws {
-    await controller(token: nil).keep(stack)
+    await controller(token: nil).store(stack)
     try directory.write("places/anonymous", text)
-    #expect(await controller(token: nil).kept() == nil)
-    await controller(token: nil).keep(stack)
-    #expect(await controller(token: nil).kept() == stack)
+    #expect(await controller(token: nil).stored() == nil)
+    await controller(token: nil).store(stack)
+    #expect(await controller(token: nil).stored() == stack)
   }
 
   @Test func `Where nothing can be written, nothing is kept and nothing fails`() async throws {
     try directory.write("places", "a file where the folder should be")
-    await controller(token: nil).keep(stack)
-    #expect(await controller(token: nil).kept() == nil)
-    await PlaceController().keep(stack)
-    #expect(await PlaceController().kept() == nil)
+    await controller(token: nil).store(stack)
+    #expect(await controller(token: nil).stored() == nil)
+    await PlaceController().store(stack)
+    #expect(await PlaceController().stored() == nil)
   }
 }

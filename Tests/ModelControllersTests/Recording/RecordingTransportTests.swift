@@ -119,7 +119,7 @@ import Testing
   }
 
   /// A server that tells everything again, in every way in which a server can.
-  private static func echo(_ request: ReceivedRequest) -> Answer {
+  private static func echo(_ request: ReceivedRequest) -> Response {
     let token = request["authorization"]?.split(separator: " ").last.map(String.init) ?? secret
     let headers = [
       ("Set-Cookie", "session=\(secret)"), ("X-Echo", "Bearer \(token)"), ("Content-Type", "application/json"),

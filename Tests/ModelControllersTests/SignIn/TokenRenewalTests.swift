@@ -26,20 +26,20 @@ import Testing
       refreshToken: try #require(Token("ghr_first")), clientID: "Iv1.0",
       expiresAt: time.now.addingTimeInterval(lifetime))
     let credential = Credential(token: try #require(Token(secret)), renewal: renewal)
-    _ = try await credentials().keep(credential, of: "mona", inPlainText: true)
+    _ = try await credentials().store(credential, of: "mona", inPlainText: true)
     return NetworkController(
       server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test",
       credentials: credentials(),
       scheduler: RequestScheduler(transport: transport, clock: time.clock), clock: time.clock)
   }
 
-  private static func answer(_ text: String, status: Int = 200) -> Outcome {
+  private static func response(_ text: String, status: Int = 200) -> Outcome {
     .success(HTTPResponse(status: status, headers: ["content-type": "application/json"], body: Data(text.utf8)))
   }
 
   /// A GitHub that answers an attempt to renew as it is told, and everything else gladly.
-  private func github(renewing answer: @escaping @Sendable () -> Outcome) -> ScriptedTransport {
-    ScriptedTransport { request, _ in request.method == .post ? answer() : Self.answer(Lotus.json) }
+  private func github(renewing response: @escaping @Sendable () -> Outcome) -> ScriptedTransport {
+    ScriptedTransport { request, _ in request.method == .post ? response() : Self.response(Lotus.json) }
   }
 
   private func renewals(_ transport: ScriptedTransport) -> Int {
@@ -56,9 +56,9 @@ import Testing
   }
 
   @Test func `While the token lasts, a failed renewal costs nothing`() async throws {
-    let transport = github { Self.answer("", status: 500) }
+    let transport = github { Self.response("", status: 500) }
     let network = try await network(lifetime: 60, transport)
-    for _ in 0..<3 { #expect(try await network.answer(to: Lotus.request) == .nelumbo) }
+    for _ in 0..<3 { #expect(try await network.response(to: Lotus.request) == .nelumbo) }
     #expect(renewals(transport) == 1)
     time.pass(61)
     #expect(await network.failure(of: Lotus.request) == .status(500, message: nil))
@@ -72,17 +72,17 @@ import Testing
     let renewal = Credential.Renewal(
       refreshToken: try #require(Token("ghr_second")), clientID: "Iv1.0", expiresAt: time.now)
     let credential = Credential(token: try #require(Token(secret)), renewal: renewal)
-    _ = try await network.credentials.keep(credential, of: "mona", inPlainText: true)
+    _ = try await network.credentials.store(credential, of: "mona", inPlainText: true)
     _ = await network.failure(of: Lotus.request)
     #expect(renewals(transport) == 2)
   }
 
   @Test func `Requests side by side renew once`() async throws {
     let grant = #"{"access_token":"ghu_next","refresh_token":"ghr_next","expires_in":28800,"token_type":"bearer"}"#
-    let transport = github { Self.answer(grant) }
+    let transport = github { Self.response(grant) }
     let network = try await network(lifetime: 0, transport)
     try await withThrowingTaskGroup(of: Lotus.self) { group in
-      for number in 0..<8 { group.addTask { try await network.answer(to: APIRequest<Lotus>("/lotus/\(number)")) } }
+      for number in 0..<8 { group.addTask { try await network.response(to: APIRequest<Lotus>("/lotus/\(number)")) } }
       for try await lotus in group { #expect(lotus == .nelumbo) }
     }
     #expect(renewals(transport) == 1)
@@ -94,7 +94,7 @@ import Testing
   @Test(arguments: [#""mac""#, #""Basic""#])
   func `A token of another type is not used`(type: String) async throws {
     let grant = #"{"access_token":"x","refresh_token":"y","expires_in":28800,"token_type":\#(type)}"#
-    let transport = github { Self.answer(grant) }
+    let transport = github { Self.response(grant) }
     let network = try await network(lifetime: 0, transport)
     guard case .malformed? = await network.failure(of: Lotus.request) else { return #expect(Bool(false)) }
     #expect(try await credentials().find()?.credential.token.secret == secret)

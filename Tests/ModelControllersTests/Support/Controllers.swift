@@ -25,8 +25,8 @@ extension NetworkController {
   }
 
   /// The error with which a request ends.
-  func failure<Answer>(of request: APIRequest<Answer>) async -> NetworkError? {
-    await ModelControllersTests.failure { _ = try await self.answer(to: request) }
+  func failure<Response>(of request: APIRequest<Response>) async -> NetworkError? {
+    await ModelControllersTests.failure { _ = try await self.response(to: request) }
   }
 }
 

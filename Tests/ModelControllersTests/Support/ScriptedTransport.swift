@@ -12,11 +12,11 @@ final class ScriptedTransport: Transport {
   }
 
   private let state = Mutex(State())
-  private let answer: @Sendable (HTTPRequest, Int) async -> Outcome
+  private let response: @Sendable (HTTPRequest, Int) async -> Outcome
 
   /// - Parameter answer: what comes of a request, and which it is, counted from 1.
-  init(_ answer: @escaping @Sendable (_ request: HTTPRequest, _ number: Int) async -> Outcome) {
-    self.answer = answer
+  init(_ response: @escaping @Sendable (_ request: HTTPRequest, _ number: Int) async -> Outcome) {
+    self.response = response
   }
 
   var requests: [HTTPRequest] { state.withLock { $0.requests } }
@@ -32,7 +32,7 @@ final class ScriptedTransport: Transport {
       return state.requests.count
     }
     defer { state.withLock { $0.underWay -= 1 } }
-    return try await answer(request, number).get()
+    return try await response(request, number).get()
   }
 }
 

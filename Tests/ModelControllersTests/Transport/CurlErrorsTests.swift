@@ -11,11 +11,13 @@ import Testing
   /// A fault, and what is to be made of it.
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let answer: Answer
+    let response: Response
     let error: @Sendable (_ host: String) -> TransportError
 
-    init(_ testDescription: String, _ answer: Answer, _ error: @escaping @Sendable (_ host: String) -> TransportError) {
-      (self.testDescription, self.answer, self.error) = (testDescription, answer, error)
+    init(
+      _ testDescription: String, _ response: Response, _ error: @escaping @Sendable (_ host: String) -> TransportError
+    ) {
+      (self.testDescription, self.response, self.error) = (testDescription, response, error)
     }
 
     init(_ testDescription: String, _ bytes: String, _ error: @escaping @Sendable (_ host: String) -> TransportError) {
@@ -23,8 +25,8 @@ import Testing
     }
   }
 
-  private func result(of answer: Answer) async throws -> (outcome: Outcome, server: OriginServer) {
-    let server = try OriginServer { _ in answer }
+  private func result(of response: Response) async throws -> (outcome: Outcome, server: OriginServer) {
+    let server = try OriginServer { _ in response }
     return (await outcome(of: try server.get(), from: transport), server)
   }
 
@@ -45,7 +47,7 @@ import Testing
     ) { .connectionLost(host: $0) },
   ])
   func `A connection that breaks off is lost, or has cut the body short`(fault: Fault) async throws {
-    let (result, server) = try await result(of: fault.answer)
+    let (result, server) = try await result(of: fault.response)
     #expect(result == .failure(.transport(fault.error(server.host))))
     #expect(server.requests.count == 1)
   }
@@ -80,7 +82,7 @@ import Testing
     ) { .malformed(host: $0, reason: .damagedEncoding) },
   ])
   func `An answer that is none is malformed`(fault: Fault) async throws {
-    let (result, server) = try await result(of: fault.answer)
+    let (result, server) = try await result(of: fault.response)
     #expect(result == .failure(.transport(fault.error(server.host))))
   }
 
@@ -102,7 +104,7 @@ import Testing
   }
 
   @Test func `A small body that swells is cut off, and memory does not swell with it`() async throws {
-    let bomb = try await onOwnThread { try Answer.gzipBomb(decodedMegabytes: 200) }
+    let bomb = try await onOwnThread { try Response.gzipBomb(decodedMegabytes: 200) }
     let server = try OriginServer { _ in bomb }
     let before = try peakMemory()
     let result = await outcome(of: try server.get(), from: transport)

@@ -9,13 +9,13 @@ import Testing
   private let transport = CurlTransport(settings: .bounded)
 
   /// The answer to a request for these bytes.
-  private func answer(_ bytes: String, _ method: HTTPMethod = .get) async throws -> HTTPResponse {
+  private func response(_ bytes: String, _ method: HTTPMethod = .get) async throws -> HTTPResponse {
     let server = try OriginServer { _ in .steps([.send(bytes), .close]) }
     return try await outcome(of: HTTPRequest(method: method, url: try server.address()), from: transport).get()
   }
 
   @Test func `Status line, fields and body come as they were sent`() async throws {
-    let response = try await answer(
+    let response = try await response(
       "HTTP/1.1 299 Fine  by me\r\nX-B: 1\r\nx-a:  two words \r\nSet-Cookie: a\r\nX-Empty:\r\nset-cookie: b:c\r\n\r\nbody"
     )
     #expect(response.status == 299)
@@ -27,17 +27,17 @@ import Testing
   }
 
   @Test func `A status line without a reason is whole`() async throws {
-    let response = try await answer("HTTP/1.1 200\r\n\r\nbody")
+    let response = try await response("HTTP/1.1 200\r\n\r\nbody")
     #expect(response == HTTPResponse(status: 200, body: Data("body".utf8)))
   }
 
   @Test func `An HTTP/1.0 answer says so`() async throws {
-    let response = try await answer("HTTP/1.0 200 OK\r\n\r\nbody")
+    let response = try await response("HTTP/1.0 200 OK\r\n\r\nbody")
     #expect(response == HTTPResponse(status: 200, reason: "OK", version: "HTTP/1.0", body: Data("body".utf8)))
   }
 
   @Test func `Interim answers are passed over, and their fields forgotten`() async throws {
-    let response = try await answer(
+    let response = try await response(
       "HTTP/1.1 100 Continue\r\nX-A: 1\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"
         + "HTTP/1.1 200 OK\r\nX-B: 2\r\nContent-Length: 4\r\n\r\nbody")
     #expect(response.status == 200)
@@ -46,14 +46,14 @@ import Testing
   }
 
   @Test func `Chunks are joined, and the field that spoke of them is dropped`() async throws {
-    let response = try await answer(
+    let response = try await response(
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nX-A: 1\r\n\r\n3;name=value\r\nbod\r\n1\r\ny\r\n0\r\n\r\n")
     #expect(response.text == "body")
     #expect(response.headers == ["X-A": "1"])
   }
 
   @Test func `A trailer replaces nothing that the header said`() async throws {
-    let response = try await answer(
+    let response = try await response(
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nETag: one\r\nTrailer: ETag\r\n\r\n4\r\nbody\r\n0\r\nETag: two\r\n\r\n"
     )
     #expect(response.text == "body")
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func `A 304 that names the length of what it does not send is whole`() async throws {
-    let response = try await answer("HTTP/1.1 304 Not Modified\r\nContent-Length: 1000\r\n\r\n")
+    let response = try await response("HTTP/1.1 304 Not Modified\r\nContent-Length: 1000\r\n\r\n")
     #expect(response.status == 304)
     #expect(response.body.isEmpty)
   }

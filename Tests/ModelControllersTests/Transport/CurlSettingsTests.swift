@@ -33,8 +33,8 @@ struct CurlSettingsTests {
   /// It takes longer as a whole than it may be silent, and longer than the average of a few seconds shows.
   @Test(arguments: ["body", "header"]) func `A slow answer that makes progress is waited for`(part: String) async throws
   {
-    func drip(_ text: String) -> [Answer.Step] { (0..<4).flatMap { _ in [.pause(seconds: 1.1), .send(text)] } }
-    let start = Answer.Step.send("HTTP/1.1 200 OK\r\nX-A: 1\r\n")
+    func drip(_ text: String) -> [Response.Step] { (0..<4).flatMap { _ in [.pause(seconds: 1.1), .send(text)] } }
+    let start = Response.Step.send("HTTP/1.1 200 OK\r\nX-A: 1\r\n")
     let steps =
       part == "body" ? [start, .send("\r\n")] + drip("x") : [start] + drip("X-A: 1\r\n") + [.send("\r\nxxxx")]
     let server = try OriginServer { _ in .steps(steps) }
@@ -43,7 +43,7 @@ struct CurlSettingsTests {
   }
 
   @Test func `A slow answer that is to be understood must end in time, one that is passed on need not`() async throws {
-    let drip = (0..<4).flatMap { _ in [Answer.Step.pause(seconds: 0.6), .send("x")] }
+    let drip = (0..<4).flatMap { _ in [Response.Step.pause(seconds: 0.6), .send("x")] }
     let server = try OriginServer { _ in .steps([.send("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n")] + drip) }
     let transport = CurlTransport(settings: .with { $0.totalTimeout = 1 })
     var request = try server.get()

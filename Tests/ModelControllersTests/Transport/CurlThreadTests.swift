@@ -105,11 +105,11 @@ import Testing
     let transport = CurlTransport()
     let (stalled, other) = (try server.get("/stall"), try server.get("/other"))
     let task = Task { await outcome(of: stalled, from: transport) }
-    async let answer = outcome(of: other, from: transport)
+    async let response = outcome(of: other, from: transport)
     #expect(await soon { server.requests.count == 2 })
     task.cancel()
     #expect(await task.value == .failure(.transport(.cancelled)))
-    #expect(try await answer.get().text == "body")
+    #expect(try await response.get().text == "body")
   }
 
   @Test func `The thread ends, and its connections with it, when the transport is released`() async throws {

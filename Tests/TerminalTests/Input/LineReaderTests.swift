@@ -52,7 +52,7 @@ struct LineReaderTests {
       let reader = LineReader(descriptor: output)
       #expect("first\nbefore\n".utf8.withContiguousStorageIfAvailable { write(input, $0.baseAddress, $0.count) } == 13)
       #expect(await reader.line() == "first")
-      reader.forgetTyped()
+      reader.discardTypedInput()
       #expect("after\n".utf8.withContiguousStorageIfAvailable { write(input, $0.baseAddress, $0.count) } == 6)
       #expect(await reader.line() == expected)
     }

@@ -8,13 +8,13 @@ struct CapabilitiesPicturesTests {
   private func way(
     _ variables: [String: String], width: Int? = 80, cell: Size? = Self.cell, color: Capabilities.ColorChoice = .auto,
     choice: Capabilities.PictureChoice = .auto
-  ) -> PictureWay? {
+  ) -> PictureMethod? {
     let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"].merging(variables) { $1 }
-    return Capabilities(terminalWidth: width, cell: cell, color: color, environment: environment).pictureWay(choice)
+    return Capabilities(terminalWidth: width, cell: cell, color: color, environment: environment).pictureMethod(choice)
   }
 
-  private static let kitty = PictureWay.graphic(.kitty, cell: cell)
-  private static let sixel = PictureWay.graphic(.sixel, cell: cell)
+  private static let kitty = PictureMethod.graphic(.kitty, cell: cell)
+  private static let sixel = PictureMethod.graphic(.sixel, cell: cell)
 
   @Test(
     arguments: [
@@ -27,8 +27,8 @@ struct CapabilitiesPicturesTests {
       (["TERM": "tmux-256color"], nil), (["TERM": "screen-256color"], nil), (["TMUX": "/run/x,1,0"], nil),
       (["TERM": "xterm-kitty", "TMUX": "/run/x,1,0"], nil), (["KITTY_WINDOW_ID": "1", "STY": "1.pts-0"], nil),
       (["NO_COLOR": "1"], nil), (["LC_ALL": "C"], nil), (["TERM": "xterm-kitty", "LC_ALL": "C"], nil),
-    ] as [([String: String], PictureWay?)])
-  func `A terminal shows pictures as well as it can`(variables: [String: String], way: PictureWay?) {
+    ] as [([String: String], PictureMethod?)])
+  func `A terminal shows pictures as well as it can`(variables: [String: String], way: PictureMethod?) {
     #expect(self.way(variables) == way)
     #expect(self.way(variables, choice: .never) == nil)
   }
@@ -38,8 +38,8 @@ struct CapabilitiesPicturesTests {
     #expect(way(["TERM": "foot"], cell: nil) == .cells)
   }
 
-  @Test(arguments: [(59, nil), (60, .cells), (200, .cells)] as [(Int, PictureWay?)])
-  func `A picture needs 60 columns`(width: Int, way: PictureWay?) {
+  @Test(arguments: [(59, nil), (60, .cells), (200, .cells)] as [(Int, PictureMethod?)])
+  func `A picture needs 60 columns`(width: Int, way: PictureMethod?) {
     #expect(self.way([:], width: width) == way)
   }
 

@@ -5,17 +5,18 @@ import Testing
 @MainActor
 struct ConsoleTests {
   private let output: Scratch
-  private let talk: Scratch
+  private let standardError: Scratch
 
   init() throws {
     output = try Scratch()
-    talk = try Scratch()
+    standardError = try Scratch()
   }
 
-  private func console(_ capabilities: Capabilities, talk talkCapabilities: Capabilities = .pipe()) -> Console {
+  private func console(_ capabilities: Capabilities, standardError talkCapabilities: Capabilities = .pipe()) -> Console
+  {
     Console(
       output: OutputChannel(descriptor: output.descriptor, capabilities: capabilities),
-      talk: OutputChannel(descriptor: talk.descriptor, capabilities: talkCapabilities))
+      standardError: OutputChannel(descriptor: standardError.descriptor, capabilities: talkCapabilities))
   }
 
   @Test func `A program gets data byte for byte`() throws {
@@ -41,21 +42,21 @@ struct ConsoleTests {
     try console(.pipe(width: 50)).show(StaticTable([.init(cells: [Paragraph(text: text)])]))
     #expect(output.text.split(separator: "\n").allSatisfy { $0.count <= 50 })
     #expect(output.text.hasSuffix("\n"))
-    #expect(talk.bytes.isEmpty)
+    #expect(standardError.bytes.isEmpty)
   }
 
   @Test func `Talk goes beside the data`() {
     console(.pipe()).say(StyledText("Something happened."))
     #expect(output.bytes.isEmpty)
-    #expect(talk.text == "Something happened.\n")
+    #expect(standardError.text == "Something happened.\n")
   }
 
   @Test func `Talk is wrapped for eyes alone`() {
     let long = StyledText(SafeText(untrusted: String(repeating: "word ", count: 30) + "end"))
     console(.pipe()).say(long)
-    #expect(talk.text.split(separator: "\n").count == 1)
-    console(.pipe(), talk: .terminal(width: 40)).say(long)
-    #expect(talk.text.split(separator: "\n").count == 5)
+    #expect(standardError.text.split(separator: "\n").count == 1)
+    console(.pipe(), standardError: .terminal(width: 40)).say(long)
+    #expect(standardError.text.split(separator: "\n").count == 5)
   }
 
   @Test func `Only a terminal is interactive`() {
@@ -64,48 +65,48 @@ struct ConsoleTests {
   }
 
   @Test func `A line that is drawn over is gone before anything else is written`() throws {
-    let console = console(.terminal(), talk: .terminal())
+    let console = console(.terminal(), standardError: .terminal())
     console.redraw(StyledText("waiting"))
     console.redraw(StyledText("still waiting"))
     console.say(StyledText("Done."))
-    #expect(talk.text == "\rwaiting\u{1B}[K\rstill waiting\u{1B}[K\r\u{1B}[KDone.\n")
+    #expect(standardError.text == "\rwaiting\u{1B}[K\rstill waiting\u{1B}[K\r\u{1B}[KDone.\n")
     try console.write("data".utf8)
     #expect(output.text == "data\n")
   }
 
   @Test func `A dumb terminal or a file is never drawn over`() {
-    console(.terminal(), talk: .pipe()).redraw(StyledText("waiting"))
-    #expect(talk.bytes.isEmpty)
+    console(.terminal(), standardError: .pipe()).redraw(StyledText("waiting"))
+    #expect(standardError.bytes.isEmpty)
   }
 
   @Test func `Behind a screen nothing is written to a terminal, and everything afterwards`() throws {
-    let console = console(.terminal(), talk: .terminal())
+    let console = console(.terminal(), standardError: .terminal())
     console.redraw(StyledText("waiting"))
-    console.keepBack()
-    let before = talk.text
+    console.holdOutput()
+    let before = standardError.text
     #expect(before.hasSuffix("\r\u{1B}[K"))
     console.say(StyledText("One."))
     console.redraw(StyledText("waiting"))
     try console.write("data".utf8)
     console.say(StyledText("Two."))
-    #expect(talk.text == before && output.bytes.isEmpty && !console.canRedraw)
+    #expect(standardError.text == before && output.bytes.isEmpty && !console.canRedraw)
     console.release()
-    #expect(talk.text == before + "One.\nTwo.\n")
+    #expect(standardError.text == before + "One.\nTwo.\n")
     #expect(output.text == "data\n")
     console.say(StyledText("Three."))
-    #expect(talk.text.hasSuffix("Three.\n"))
+    #expect(standardError.text.hasSuffix("Three.\n"))
   }
 
   @Test func `What a program reads is not kept back behind a screen`() throws {
-    let console = console(.pipe(), talk: .terminal())
-    console.keepBack()
+    let console = console(.pipe(), standardError: .terminal())
+    console.holdOutput()
     try console.write("data".utf8)
     #expect(output.text == "data")
   }
 
   @Test func `A screen is shown on the output, else beside it, if anywhere`() {
-    #expect(console(.terminal(), talk: .terminal()).screenChannel?.descriptor == output.descriptor)
-    #expect(console(.pipe(), talk: .terminal()).screenChannel?.descriptor == talk.descriptor)
-    #expect(!console(.pipe(), talk: .pipe()).canShowScreen)
+    #expect(console(.terminal(), standardError: .terminal()).screenChannel?.descriptor == output.descriptor)
+    #expect(console(.pipe(), standardError: .terminal()).screenChannel?.descriptor == standardError.descriptor)
+    #expect(!console(.pipe(), standardError: .pipe()).canShowScreen)
   }
 }

@@ -5,20 +5,20 @@ import Testing
 @MainActor
 struct ActivityIndicatorTests {
   private let activity: ActivityIndicator
-  private let talk: Scratch
+  private let standardError: Scratch
 
   init() throws {
-    talk = try Scratch()
-    let channel = OutputChannel(descriptor: talk.descriptor, capabilities: .terminal())
-    activity = ActivityIndicator(console: Console(output: channel, talk: channel))
+    standardError = try Scratch()
+    let channel = OutputChannel(descriptor: standardError.descriptor, capabilities: .terminal())
+    activity = ActivityIndicator(console: Console(output: channel, standardError: channel))
   }
 
   @Test func `It is active as long as the work goes on`() async throws {
     #expect(!activity.isActive)
     try await activity.show("Loading") { #expect(activity.isActive) }
     #expect(!activity.isActive)
-    let pipe = OutputChannel(descriptor: talk.descriptor, capabilities: .pipe())
-    let unseen = ActivityIndicator(console: Console(output: pipe, talk: pipe))
+    let pipe = OutputChannel(descriptor: standardError.descriptor, capabilities: .pipe())
+    let unseen = ActivityIndicator(console: Console(output: pipe, standardError: pipe))
     try await unseen.show("Loading") { #expect(!unseen.isActive) }
   }
 
@@ -28,9 +28,9 @@ struct ActivityIndicatorTests {
 
   @Test func `It is a line that is gone afterwards`() async throws {
     try await activity.show("Loading") {
-      for _ in 0..<6_000 where !talk.text.contains("Loading") { try await Task.sleep(for: .milliseconds(10)) }
+      for _ in 0..<6_000 where !standardError.text.contains("Loading") { try await Task.sleep(for: .milliseconds(10)) }
     }
-    #expect(talk.text.contains("Loading"))
-    #expect(talk.text.hasSuffix("\r\u{1B}[K"))
+    #expect(standardError.text.contains("Loading"))
+    #expect(standardError.text.hasSuffix("\r\u{1B}[K"))
   }
 }

@@ -58,16 +58,16 @@ import Testing
 }
 
 @MainActor private final class Owner: StageDelegate {
-  private var answers: [Bool]
+  private var replies: [Bool]
   private(set) var questions = 0
 
-  init(_ answers: [Bool]) {
-    self.answers = answers
+  init(_ replies: [Bool]) {
+    self.replies = replies
   }
 
   func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool {
     questions += 1
-    return answers.isEmpty ? false : answers.removeFirst()
+    return replies.isEmpty ? false : replies.removeFirst()
   }
 
   func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool { false }
@@ -86,11 +86,11 @@ private struct TypingCell: Cell {
 
 @MainActor struct ConsoleStageTests {
   private let output: Scratch
-  private let talk: Scratch
+  private let standardError: Scratch
 
   init() throws {
     output = try Scratch()
-    talk = try Scratch()
+    standardError = try Scratch()
   }
 
   private func stage(
@@ -98,7 +98,7 @@ private struct TypingCell: Cell {
   ) -> ConsoleStage {
     let console = Console(
       output: OutputChannel(descriptor: output.descriptor, capabilities: capabilities),
-      talk: OutputChannel(descriptor: talk.descriptor, capabilities: .pipe()))
+      standardError: OutputChannel(descriptor: standardError.descriptor, capabilities: .pipe()))
     return ConsoleStage(console: console, activity: ActivityIndicator(console: console), input: input, format: format)
   }
 
@@ -106,7 +106,7 @@ private struct TypingCell: Cell {
     let numbers = Numbers([2, 0, 1])
     try await stage(.terminal(hasColor: false)).show(numbers)
     #expect(output.text == "Number 0\nNumber 1\nNumber 2\n")
-    #expect(talk.text == "That was all.\n")
+    #expect(standardError.text == "That was all.\n")
     #expect(numbers.forgotten == 3)
     #expect(numbers.isClosed)
   }
@@ -121,14 +121,14 @@ private struct TypingCell: Cell {
     let numbers = Numbers([2], isConversation: true)
     try await stage(.terminal(hasColor: false)).show(numbers)
     #expect(output.text.isEmpty)
-    #expect(talk.text == "Number 0\nNumber 1\nThat was all.\n")
+    #expect(standardError.text == "Number 0\nNumber 1\nThat was all.\n")
   }
 
   @Test func `After an error what came before is shown, and the scene is closed`() async throws {
     let numbers = Numbers([2, 1], failures: 1)
     await #expect(throws: Numbers.Failure.self) { try await stage().show(numbers) }
     #expect(output.text == "0-1 false\n")
-    #expect(talk.text == "That was all.\n")
+    #expect(standardError.text == "That was all.\n")
     #expect(numbers.isClosed)
   }
 
@@ -164,8 +164,8 @@ private struct TypingCell: Cell {
     try #require(write(keyboard, "l\n", 2) == 2)
     let question = Question(
       title: "Leave?", message: [TypingCell(keyboard: keyboard, line: "s\n")],
-      answers: [.init("Leave", key: "l"), .init("Stay", key: "s")])
-    let answer = try await stage(input: TerminalInput(linesFrom: terminal)).show(QuestionScene(question))
-    #expect(answer == 1)
+      replies: [.init("Leave", key: "l"), .init("Stay", key: "s")])
+    let reply = try await stage(input: TerminalInput(linesFrom: terminal)).show(QuestionScene(question))
+    #expect(reply == 1)
   }
 }

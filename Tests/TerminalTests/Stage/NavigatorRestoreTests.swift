@@ -86,7 +86,7 @@ struct NavigatorRestoreTests {
     for isCancelled in [false, true] {
       let (lower, upper) = (scene("lower"), scene("upper"))
       var ends: [[TablePosition?]] = []
-      navigator.whenEnding = { ends.append(navigator.scenes.map(\.position)) }
+      navigator.willEnd = { ends.append(navigator.scenes.map(\.position)) }
       let task = Task {
         _ = try await navigator.show(lower, at: position(4)) { try await navigator.show(upper) }
       }

@@ -31,8 +31,8 @@ struct NavigatorShakeTests {
     }
 
     func question() -> QuestionScene {
-      let answers: [Question.Answer] = [.init("Yes", key: "y"), .init("No", key: "n")]
-      return QuestionScene(Question(title: "Sure?", answers: answers))
+      let replies: [Question.Reply] = [.init("Yes", key: "y"), .init("No", key: "n")]
+      return QuestionScene(Question(title: "Sure?", replies: replies))
     }
 
     func scene() -> ExampleScene {

@@ -30,7 +30,7 @@ struct NavigatorTests {
   }
 
   private func question(_ title: SafeText = "Sure?") -> QuestionScene {
-    QuestionScene(Question(title: title, answers: [.init("Yes", key: "y"), .init("No", key: "n")]))
+    QuestionScene(Question(title: title, replies: [.init("Yes", key: "y"), .init("No", key: "n")]))
   }
 
   @Test func `A scene stands between its title and its keys`() async throws {

@@ -14,20 +14,20 @@ struct QuestionSceneTests {
     }
   }
 
-  private func question(lines: Int = 1, answers: [Question.Answer]? = nil) -> Question {
+  private func question(lines: Int = 1, replies: [Question.Reply]? = nil) -> Question {
     Question(
       title: "Leave?", message: [Lines(count: lines)],
-      answers: answers ?? [.init("Stay", key: "s"), .init("Leave", key: "l"), .init("Nothing", key: "n")])
+      replies: replies ?? [.init("Stay", key: "s"), .init("Leave", key: "l"), .init("Nothing", key: "n")])
   }
 
   /// Asks, and acts at the terminal meanwhile.
-  private func answer(
+  private func reply(
     _ question: Question, on mock: MockScreen = MockScreen(), while act: @MainActor (MockScreen) async throws -> Void
   ) async throws -> Int? {
-    async let answer = Navigator(on: mock.screen).show(QuestionScene(question))
+    async let reply = Navigator(on: mock.screen).show(QuestionScene(question))
     try await mock.wait(for: "│ › ")
     try await act(mock)
-    let result = try await answer
+    let result = try await reply
     #expect(!mock.rows.joined().contains("┌─"))
     return result
   }
@@ -37,7 +37,7 @@ struct QuestionSceneTests {
   }
 
   @Test func `A question stands in the middle, its first answer chosen`() async throws {
-    _ = try await answer(question()) { mock in
+    _ = try await reply(question()) { mock in
       let width = 32
       let left = String(repeating: " ", count: 24)
       func line(_ text: String) -> String {
@@ -68,7 +68,7 @@ struct QuestionSceneTests {
       (["End", "Home", "Enter"], 0),
     ] as [([String], Int?)])
   func `Keys choose an answer`(keys: [String], expected: Int?) async throws {
-    let given = try await answer(question()) { mock in
+    let given = try await reply(question()) { mock in
       for key in keys { mock.press(key) }
     }
     #expect(given == expected)
@@ -76,24 +76,24 @@ struct QuestionSceneTests {
 
   @Test(arguments: [("l", 1), ("L", 1), ("xn", 2), (" \u{1B}[200~s\u{1B}[201~s", 0)])
   func `A letter gives its answer at once`(typed: String, expected: Int) async throws {
-    #expect(try await answer(question()) { $0.type(typed) } == expected)
+    #expect(try await reply(question()) { $0.type(typed) } == expected)
   }
 
   @Test func `j and k move the choice`() async throws {
-    let given = try await answer(question()) { mock in
+    let given = try await reply(question()) { mock in
       mock.type("jjk")
       mock.press("Enter")
     }
     #expect(given == 1)
   }
 
-  private static let destructive = [Question.Answer("Stay", key: "s"), .init("Destroy it", key: "d", word: "destroy")]
+  private static let destructive = [Question.Reply("Stay", key: "s"), .init("Destroy it", key: "d", word: "destroy")]
 
   @Test(arguments: [("d", ["Enter"], 1), ("dd", ["Home", "Enter"], 0), ("d", ["Escape"], nil), ("dds", [], 0)])
   func `The letter of an answer that destroys something only chooses it`(
     typed: String, keys: [String], expected: Int?
   ) async throws {
-    let given = try await answer(question(answers: Self.destructive)) { mock in
+    let given = try await reply(question(replies: Self.destructive)) { mock in
       #expect(mock.rows.contains { $0.contains("  d  Destroy it  then Enter") })
       mock.type(typed)
       for key in keys { mock.press(key) }
@@ -102,7 +102,7 @@ struct QuestionSceneTests {
   }
 
   @Test func `A click chooses an answer that destroys something, a second one gives it`() async throws {
-    let given = try await answer(question(answers: Self.destructive)) { mock in
+    let given = try await reply(question(replies: Self.destructive)) { mock in
       let row = try #require(mock.rows.firstIndex { $0.contains("Destroy it") })
       mock.click(row: row, column: 40)
       try await mock.wait(for: "› d  Destroy it")
@@ -114,7 +114,7 @@ struct QuestionSceneTests {
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 40, columns: 120), Size(rows: 10, columns: 40)])
   func `A click gives the answer that it is on`(size: Size) async throws {
     for (index, label) in ["Stay", "Leave", "Nothing"].enumerated() {
-      let given = try await answer(question(lines: 9), on: MockScreen(rows: size.rows, columns: size.columns)) { mock in
+      let given = try await reply(question(lines: 9), on: MockScreen(rows: size.rows, columns: size.columns)) { mock in
         mock.click(row: try #require(mock.rows.firstIndex { $0.contains("Leave?") }), column: size.columns / 2)
         let row = try #require(mock.rows.firstIndex { $0.contains(" \(label)  ") })
         mock.click(row: row, column: 0)
@@ -135,7 +135,7 @@ struct QuestionSceneTests {
     }
     let task = Task { try await navigator.show(form) }
     try await mock.wait(for: "row 0")
-    async let answer = navigator.show(QuestionScene(question()))
+    async let reply = navigator.show(QuestionScene(question()))
     try await mock.wait(for: "│ · s  Stay")
     let row = try #require(mock.row(String(repeating: " ", count: 24) + "│ · s  Stay"))
     #expect(mock.style(row: row, column: 29).isDim && !mock.style(row: row, column: 29).isReversed)
@@ -146,14 +146,14 @@ struct QuestionSceneTests {
     try await mock.wait(for: "│ › s  Stay")
     mock.type("\u{1B}[201~")
     mock.press("Up", "Enter")
-    #expect(try await answer == 2)
+    #expect(try await reply == 2)
     #expect(typed.isEmpty)
     task.cancel()
     _ = await task.result
   }
 
   @Test func `A long message scrolls, and the answers stay`() async throws {
-    _ = try await answer(question(lines: 20), on: MockScreen(rows: 10, columns: 40)) { mock in
+    _ = try await reply(question(lines: 20), on: MockScreen(rows: 10, columns: 40)) { mock in
       @MainActor func shown() -> [Int] {
         (0..<20).filter { number in mock.rows.contains { $0.contains("line \(number) ") } }
       }
@@ -180,8 +180,8 @@ struct QuestionSceneTests {
   }
 
   @Test func `More answers than there is room for scroll with the choice`() async throws {
-    let many = (0..<20).map { Question.Answer(SafeText(untrusted: "answer \($0)"), key: "x") }
-    let given = try await answer(question(lines: 3, answers: many), on: MockScreen(rows: 10, columns: 40)) { mock in
+    let many = (0..<20).map { Question.Reply(SafeText(untrusted: "answer \($0)"), key: "x") }
+    let given = try await reply(question(lines: 3, replies: many), on: MockScreen(rows: 10, columns: 40)) { mock in
       for number in 0..<20 {
         await settle()
         #expect(mock.rows.contains { $0.contains("› x  answer \(number) ") }, "\(mock.rows)")

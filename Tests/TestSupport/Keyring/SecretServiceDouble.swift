@@ -4,10 +4,10 @@ import Glibc
 /// Something on the bus that calls itself the Secret Service and behaves as no keyring should.
 public final class SecretServiceDouble: Sendable {
   public enum Behaviour: Sendable {
-    case neverAnswers
+    case neverReplies
     /// Too late
-    case answersAfter(seconds: Double)
-    case answersRubbish
+    case repliesAfter(seconds: Double)
+    case repliesWithGarbage
     /// Everything is locked, and the prompt for the password is declined.
     case dismissesPrompt
     /// Everything is locked, and the prompt stays on the screen.
@@ -28,15 +28,15 @@ public final class SecretServiceDouble: Sendable {
     }
     g_dbus_connection_set_exit_on_close(connection, 0)
     let box = Unmanaged.passRetained(Script(behaviour)).toOpaque()
-    g_dbus_connection_add_filter(connection, answerMessage, box) { script in
+    g_dbus_connection_add_filter(connection, replyMessage, box) { script in
       if let script { Unmanaged<Script>.fromOpaque(script).release() }
     }
     let name = g_variant_parse(nil, "('org.freedesktop.secrets', uint32 4)", nil, nil, nil)
-    let answer = g_dbus_connection_call_sync(
+    let reply = g_dbus_connection_call_sync(
       connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName", name, nil,
       G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
-    guard let answer else { throw Failure() }
-    g_variant_unref(answer)
+    guard let reply else { throw Failure() }
+    g_variant_unref(reply)
     self.connection = UInt(bitPattern: connection)
   }
 
@@ -54,11 +54,11 @@ private final class Script: Sendable {
   init(_ behaviour: SecretServiceDouble.Behaviour) { self.behaviour = behaviour }
 
   /// - Returns: the answer as GVariant text, and how long it takes; nil for silence.
-  func answer(to method: String, of interface: String) -> (body: String, seconds: Double)? {
+  func reply(to method: String, of interface: String) -> (body: String, seconds: Double)? {
     switch behaviour {
-    case .neverAnswers: return nil
-    case .answersAfter(let seconds): return (Self.locked(method, interface), seconds)
-    case .answersRubbish: return ("('rubbish', uint32 42)", 0)
+    case .neverReplies: return nil
+    case .repliesAfter(let seconds): return (Self.locked(method, interface), seconds)
+    case .repliesWithGarbage: return ("('rubbish', uint32 42)", 0)
     case .dismissesPrompt, .leavesPromptOpen: return (Self.locked(method, interface), 0)
     }
   }
@@ -81,24 +81,24 @@ private final class Script: Sendable {
   }
 }
 
-private let answerMessage: GDBusMessageFilterFunction = { connection, message, isIncoming, script in
+private let replyMessage: GDBusMessageFilterFunction = { connection, message, isIncoming, script in
   guard isIncoming != 0, let message, let script, let connection,
     g_dbus_message_get_message_type(message) == G_DBUS_MESSAGE_TYPE_METHOD_CALL
   else { return message }
   let method = g_dbus_message_get_member(message).map { String(cString: $0) } ?? ""
   let interface = g_dbus_message_get_interface(message).map { String(cString: $0) } ?? ""
   let double = Unmanaged<Script>.fromOpaque(script).takeUnretainedValue()
-  if let (body, seconds) = double.answer(to: method, of: interface) {
+  if let (body, seconds) = double.reply(to: method, of: interface) {
     let call = Call(connection: UInt(bitPattern: connection), message: UInt(bitPattern: message))
     g_object_ref(UnsafeMutableRawPointer(message))
     let endsPrompt = method == "Prompt" && double.endsPrompt
     if seconds == 0 {
-      call.answer(body, endsPrompt: endsPrompt)
+      call.reply(body, endsPrompt: endsPrompt)
     } else {
       // All connections of the process share the thread that calls this.
       try? startThread {
         usleep(UInt32(seconds * 1_000_000))
-        call.answer(body, endsPrompt: endsPrompt)
+        call.reply(body, endsPrompt: endsPrompt)
       }
     }
   }
@@ -111,7 +111,7 @@ private struct Call: Sendable {
   let connection: UInt
   let message: UInt
 
-  func answer(_ body: String, endsPrompt: Bool) {
+  func reply(_ body: String, endsPrompt: Bool) {
     guard let connection = OpaquePointer(bitPattern: connection), let message = OpaquePointer(bitPattern: message)
     else { return }
     let reply = g_dbus_message_new_method_reply(message)

@@ -18,11 +18,11 @@ struct OriginConnection {
   }
 
   /// Answers requests for as long as the connection can be kept.
-  mutating func serve(_ answer: (ReceivedRequest) -> Answer) {
+  mutating func serve(_ response: (ReceivedRequest) -> Response) {
     do {
       while true {
         let request = try readRequest()
-        try send(answer(request), to: request)
+        try send(response(request), to: request)
       }
     } catch {
       // Every way out is an `Ended`; the client sees the closed connection.
@@ -105,8 +105,8 @@ extension OriginConnection {
 // MARK: - Sending
 
 extension OriginConnection {
-  private func send(_ answer: Answer, to request: ReceivedRequest) throws {
-    switch answer {
+  private func send(_ response: Response, to request: ReceivedRequest) throws {
+    switch response {
     case .response(let status, let reason, let headers, let body):
       try send(WireResponse(status: status, reason: reason, headers: headers, body: body), to: request)
     case .steps(let steps):
@@ -121,7 +121,7 @@ extension OriginConnection {
     if !(clientAllows && response.canBeFollowed) { throw Ended.byServer }
   }
 
-  private func perform(_ step: Answer.Step) throws {
+  private func perform(_ step: Response.Step) throws {
     switch step {
     case .send(let bytes): try send(bytes)
     case .pause(let seconds): try pause(seconds: seconds)

@@ -12,7 +12,7 @@ public final class OriginServer: Sendable {
   private let stopSignal: StopSignal
   private let log: Log
 
-  public init(_ handler: @escaping @Sendable (ReceivedRequest) -> Answer) throws {
+  public init(_ handler: @escaping @Sendable (ReceivedRequest) -> Response) throws {
     let (listener, port) = try Loopback.listen()
     let (stopSignal, log) = (try StopSignal(), Log())
     try startThread {

@@ -5,9 +5,9 @@ extension Subprocess {
   /// A signal to be sent to the program alone, once it is due.
   public struct Signal: Sendable {
     let number: Int32
-    fileprivate let moment: Moment
+    fileprivate let moment: Timing
 
-    fileprivate enum Moment: Sendable {
+    fileprivate enum Timing: Sendable {
       case after(seconds: Double)
       case once(@Sendable () -> Bool)
       case whenAsleep(since: @Sendable () -> Bool)

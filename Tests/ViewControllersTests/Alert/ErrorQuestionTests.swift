@@ -17,7 +17,7 @@ import Testing
     ] as [NetworkError])
   func `What may pass can be tried again`(error: NetworkError) throws {
     let choice = try #require(question(after: error))
-    #expect(choice.question.answers.map(\.label) == ["Try again", "Go on"])
+    #expect(choice.question.replies.map(\.label) == ["Try again", "Go on"])
     #expect(choice.value(of: 0) == true && choice.value(of: 1) == false)
   }
 
@@ -29,7 +29,7 @@ import Testing
     ] as [NetworkError])
   func `What will not pass can only be taken notice of`(error: NetworkError) throws {
     let choice = try #require(question(after: error))
-    #expect(choice.question.answers.map(\.label) == ["Go on"])
+    #expect(choice.question.replies.map(\.label) == ["Go on"])
     #expect(choice.value(of: 0) == false)
   }
 

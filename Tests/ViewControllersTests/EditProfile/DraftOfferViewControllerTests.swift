@@ -39,7 +39,7 @@ struct DraftOfferViewControllerTests {
     _ questions: ScriptedQuestions, by drafts: DraftController, to account: EditableAccount = .example
   ) async throws -> ProfileDraft {
     try await DraftOfferViewController(account: account, drafts: drafts, viewpoint: .example) {
-      await questions.answer(to: $0)
+      await questions.reply(to: $0)
     }.run()
   }
 
@@ -71,10 +71,10 @@ struct DraftOfferViewControllerTests {
   }
 
   @Test(arguments: [(1, true), (2, false)])
-  func `A draft is kept for later or discarded`(answer: Int, isKept: Bool) async throws {
+  func `A draft is kept for later or discarded`(reply: Int, isKept: Bool) async throws {
     try await leave(bio: "Squid")
     let session = drafts()
-    let questions = ScriptedQuestions(answer)
+    let questions = ScriptedQuestions(reply)
     #expect(try await offer(questions, by: session) == EditableAccount.example.draft)
     #expect(questions.message.joined().contains("octocat/discarded-") == !isKept, "it is named")
     try await session.remove()

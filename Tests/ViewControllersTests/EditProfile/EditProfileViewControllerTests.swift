@@ -65,7 +65,7 @@ struct EditProfileViewControllerTests {
   }
 
   /// Shows the form, as its coordinator does.
-  private func run(_ controller: EditProfileViewController, on mock: MockScreen) async throws -> EditProfileEnding {
+  private func run(_ controller: EditProfileViewController, on mock: MockScreen) async throws -> EditProfileOutcome {
     guard let ending = try? await Navigator(on: mock.screen).show(controller) else {
       throw NetworkError.transport(.cancelled)
     }
@@ -76,7 +76,7 @@ struct EditProfileViewControllerTests {
   @discardableResult private func edit(
     _ account: EditableAccount = .example, draft: ProfileDraft? = nil, at size: Size = Size(rows: 24, columns: 80),
     while act: (MockScreen) async throws -> Void
-  ) async throws -> EditProfileEnding {
+  ) async throws -> EditProfileOutcome {
     let mock = MockScreen(rows: size.rows, columns: size.columns)
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: account.user.login)

@@ -13,11 +13,11 @@ struct EditableAccountViewControllerTests {
   ) async throws -> EditableAccount {
     let example = EditableAccount.example
     func json(_ value: some Encodable) throws -> HTTPArchive.Outcome { try response(200, value) }
-    let answers = try [
+    let responses = try [
       ("", json(example.user.json)), ("/social_accounts?per_page=100", json(example.socialAccounts)),
       ("/emails?per_page=100", emails),
     ]
-    var entries = try answers.map { path, outcome in
+    var entries = try responses.map { path, outcome in
       HTTPArchive.Entry(
         startedAt: .example, duration: 0,
         request: HTTPRequest(
@@ -47,7 +47,7 @@ struct EditableAccountViewControllerTests {
     #expect(account.user == .example || account.user.name == "Mona")
   }
 
-  private func answer(_ status: JSONValue) throws -> HTTPArchive.Outcome {
+  private func response(_ status: JSONValue) throws -> HTTPArchive.Outcome {
     try response(200, JSONValue.object(["data": .object(["viewer": .object(["status": status])])]))
   }
 
@@ -56,8 +56,8 @@ struct EditableAccountViewControllerTests {
     let status = JSONValue.object([
       "message": .string("Focusing"), "emoji": .string(":dart:"), "indicatesLimitedAvailability": .bool(true),
     ])
-    #expect(try await account(emails: emails, status: answer(status)).profile.texts[.status] == ":dart: Focusing")
-    #expect(try await account(emails: emails, status: answer(.null)).status == UserStatus())
+    #expect(try await account(emails: emails, status: response(status)).profile.texts[.status] == ":dart: Focusing")
+    #expect(try await account(emails: emails, status: response(.null)).status == UserStatus())
     let refusal = JSONValue.object(["errors": .array([.object(["message": .string("no")])])])
     for outcome in [nil, try response(200, refusal), try response(404, ["message": "no"])] {
       #expect(try await account(emails: emails, status: outcome).status == nil)

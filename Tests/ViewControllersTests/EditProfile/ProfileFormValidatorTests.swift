@@ -17,7 +17,7 @@ struct ProfileFormValidatorTests {
   }
 
   private func verdict(
-    _ place: ProfileInput.Place, _ input: ProfileInput, editing base: EditableProfile = EditableProfile(),
+    _ place: ProfileInput.Slot, _ input: ProfileInput, editing base: EditableProfile = EditableProfile(),
     addresses: [EmailAddress]? = verified
   ) -> Verdict {
     let remarks = ProfileFormValidator(addresses: addresses).remarks(on: input, editing: base)

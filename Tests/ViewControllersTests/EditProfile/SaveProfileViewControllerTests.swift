@@ -34,7 +34,7 @@ struct SaveProfileViewControllerTests {
         do {
           return try await work()
         } catch let error as NetworkError {
-          guard error.isCuredBySigningIn else { throw error }
+          guard error.isFixedBySigningIn else { throw error }
           errors.append(error)
           if !signsIn { throw error }
         }
@@ -74,11 +74,11 @@ struct SaveProfileViewControllerTests {
   /// The last three questions before something is sent are about how the profile stands; they come once more after a
   /// confirmation.
   private func save(
-    _ change: (inout EditableProfile) -> Void, isConfirmed: Bool = false, answers: [HTTPArchive.Entry]
+    _ change: (inout EditableProfile) -> Void, isConfirmed: Bool = false, responses: [HTTPArchive.Entry]
   ) async throws -> ProfileSaveOutcome {
-    let questions = answers.prefix { $0.request.method == .get }
+    let questions = responses.prefix { $0.request.method == .get }
     let again = isConfirmed || !decider.consents ? [] : questions.suffix(3)
-    let entries = questions + again + answers.dropFirst(questions.count)
+    let entries = questions + again + responses.dropFirst(questions.count)
     let archive = HTTPArchive(startedAt: .example, apiURL: nil, entries: Array(entries))
     let network = try Fixture.network(archive)
     var mine = account.profile
@@ -131,7 +131,7 @@ struct SaveProfileViewControllerTests {
       $0.user.bio = "Squid"
       $0.socialAccounts = [SocialAccount(provider: "mastodon", url: "https://b.example")]
     }
-    let answers =
+    let responses =
       try state(account) + [
         entry(.patch, "", sending: ["bio": "Squid"], saved.user.json),
         entry(.delete, "/social_accounts", sending: ["account_urls": ["https://a.example"]], status: 204),
@@ -141,7 +141,7 @@ struct SaveProfileViewControllerTests {
       {
         $0.texts[.bio] = "Squid"
         $0.accounts = ["https://b.example"]
-      }, answers: answers)
+      }, responses: responses)
     #expect(outcome.isComplete)
     #expect(outcome.account == saved)
     #expect(outcome.report?.saved == decider.edits.first)
@@ -150,7 +150,7 @@ struct SaveProfileViewControllerTests {
   }
 
   @Test func `Where nothing changed nothing is asked and nothing is sent`() async throws {
-    let outcome = try await save({ _ in }, answers: state(account))
+    let outcome = try await save({ _ in }, responses: state(account))
     #expect(outcome.isComplete)
     #expect(outcome.ending == .needless)
     #expect(decider.edits.isEmpty)
@@ -158,7 +158,7 @@ struct SaveProfileViewControllerTests {
 
   @Test func `Without consent nothing is sent`() async throws {
     decider.consents = false
-    let outcome = try await save({ $0.texts[.bio] = "Squid" }, answers: state(account))
+    let outcome = try await save({ $0.texts[.bio] = "Squid" }, responses: state(account))
     #expect(outcome.ending == .declined)
     #expect(!outcome.isComplete)
     #expect(outcome.wanted.texts[.bio] == "Squid")
@@ -174,7 +174,7 @@ struct SaveProfileViewControllerTests {
         $0.texts[.bio] = "Squid"
         $0.texts[.company] = "@github"
       },
-      answers: state(theirs) + [
+      responses: state(theirs) + [
         entry(
           .patch, "", sending: ["company": "@github"],
           changed {
@@ -195,7 +195,7 @@ struct SaveProfileViewControllerTests {
     let theirs = changed { $0.user.bio = "Dog" }
     let outcome = try await save(
       { $0.texts[.bio] = "Squid" },
-      answers: state(theirs)
+      responses: state(theirs)
         + (sent == nil ? [] : [entry(.patch, "", sending: ["bio": sent], changed { $0.user.bio = sent }.user.json)]))
     #expect(decider.conflicts == [.bio])
     #expect(outcome.isComplete)
@@ -204,14 +204,14 @@ struct SaveProfileViewControllerTests {
 
   @Test func `A conflict that is to be edited goes back to its field, and is no conflict any more`() async throws {
     decider.resolutions = [.edit]
-    let outcome = try await save({ $0.texts[.bio] = "Squid" }, answers: state(changed { $0.user.bio = "Dog" }))
+    let outcome = try await save({ $0.texts[.bio] = "Squid" }, responses: state(changed { $0.user.bio = "Dog" }))
     #expect(outcome.ending == .reopened(.bio))
     #expect(outcome.base.texts[.bio] == "Dog")
     #expect(outcome.wanted.texts[.bio] == "Squid")
   }
 
   @Test func `An undecided conflict stays one`() async throws {
-    let outcome = try await save({ $0.texts[.bio] = "Squid" }, answers: state(changed { $0.user.bio = "Dog" }))
+    let outcome = try await save({ $0.texts[.bio] = "Squid" }, responses: state(changed { $0.user.bio = "Dog" }))
     #expect(outcome.ending == .undecided([.bio]))
     #expect(outcome.base.texts[.bio] == "Cat")
     #expect(outcome.wanted.texts[.bio] == "Squid")
@@ -223,7 +223,7 @@ struct SaveProfileViewControllerTests {
       {
         $0.texts[.bio] = "Squid"
         $0.accounts = []
-      }, answers: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 422, Self.validationFailed)])
+      }, responses: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 422, Self.validationFailed)])
     #expect(outcome.report?.unsaved == decider.edits.first)
     #expect(outcome.report?.saved.isEmpty == true)
     #expect(outcome.base == account.profile)
@@ -242,7 +242,7 @@ struct SaveProfileViewControllerTests {
         $0.texts[.bio] = "Squid"
         $0.accounts.append("https://b.example")
       },
-      answers: state(account) + [
+      responses: state(account) + [
         entry(.patch, "", sending: ["bio": "Squid"], saved.user.json),
         entry(
           .post, "/social_accounts", sending: ["account_urls": ["https://b.example"]], status: 403,
@@ -259,7 +259,7 @@ struct SaveProfileViewControllerTests {
     let now = hasArrived ? changed { $0.user.bio = "Squid" } : account
     let outcome = try await save(
       { $0.texts[.bio] = "Squid" },
-      answers: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 500)] + state(now))
+      responses: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 500)] + state(now))
     #expect(outcome.isComplete == hasArrived)
     #expect((outcome.report?.failure == nil) == hasArrived)
     #expect(outcome.report?.unknown.isEmpty == true)
@@ -270,7 +270,7 @@ struct SaveProfileViewControllerTests {
   @Test func `Where GitHub cannot be asked the outcome is reported as unknown`() async throws {
     let outcome = try await save(
       { $0.texts[.bio] = "Squid" },
-      answers: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 500)])
+      responses: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 500)])
     #expect(outcome.report?.unknown == ProfileEdit(fields: [.bio: .string("Squid")]))
     #expect(!outcome.isComplete)
   }
@@ -279,7 +279,7 @@ struct SaveProfileViewControllerTests {
     let saved = changed { $0.socialAccounts.append(SocialAccount(provider: "x", url: "https://x.com/mona")) }
     let outcome = try await save(
       { $0.accounts.append("https://twitter.com/mona") },
-      answers: state(account) + [
+      responses: state(account) + [
         entry(.post, "/social_accounts", sending: ["account_urls": ["https://twitter.com/mona"]], status: 201)
       ] + state(saved))
     #expect(outcome.isComplete)
@@ -289,7 +289,7 @@ struct SaveProfileViewControllerTests {
   @Test func `A confirmed edit is not asked about again`() async throws {
     let outcome = try await save(
       { $0.texts[.bio] = "Squid" }, isConfirmed: true,
-      answers: state(account) + [
+      responses: state(account) + [
         entry(.patch, "", sending: ["bio": "Squid"], changed { $0.user.bio = "Squid" }.user.json)
       ])
     #expect(outcome.isComplete)
@@ -302,7 +302,7 @@ struct SaveProfileViewControllerTests {
       $0.user.id = 1
     }
     await #expect(throws: ProfileEditError.otherAccount(login: "hubot", editedLogin: "octocat")) {
-      try await save({ $0.texts[.bio] = "Squid" }, answers: state(other))
+      try await save({ $0.texts[.bio] = "Squid" }, responses: state(other))
     }
   }
 
@@ -313,7 +313,7 @@ struct SaveProfileViewControllerTests {
     let saved = changed { $0.user.bio = "Squid" }
     let outcome = try await save(
       { $0.texts[.bio] = "Squid" },
-      answers: [entry(.get, "", status: 401, Self.badCredentials)] + state(account).dropFirst() + state(account) + [
+      responses: [entry(.get, "", status: 401, Self.badCredentials)] + state(account).dropFirst() + state(account) + [
         entry(.patch, "", sending: ["bio": "Squid"], status: 401, Self.badCredentials)
       ] + state(account) + [entry(.patch, "", sending: ["bio": "Squid"], saved.user.json)])
     #expect(outcome.isComplete)
@@ -328,11 +328,11 @@ struct SaveProfileViewControllerTests {
     await #expect(
       throws: NetworkError.unauthorized(message: "Bad credentials", source: .environment(variable: "GH_TOKEN"))
     ) {
-      try await save({ $0.texts[.bio] = "Squid" }, answers: [entry(.get, "", status: 401, Self.badCredentials)])
+      try await save({ $0.texts[.bio] = "Squid" }, responses: [entry(.get, "", status: 401, Self.badCredentials)])
     }
     let outcome = try await save(
       { $0.texts[.bio] = "Squid" },
-      answers: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 401, Self.badCredentials)])
+      responses: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 401, Self.badCredentials)])
     #expect(outcome.report?.unsaved == ProfileEdit(fields: [.bio: .string("Squid")]))
     #expect(
       outcome.report?.failure == .unauthorized(message: "Bad credentials", source: .environment(variable: "GH_TOKEN")))
@@ -345,7 +345,7 @@ struct SaveProfileViewControllerTests {
       $0.user.id = 1
     }
     let refused = try entry(.patch, "", sending: ["bio": "Squid"], status: 401, Self.badCredentials)
-    let outcome = try await save({ $0.texts[.bio] = "Squid" }, answers: state(account) + [refused] + state(other))
+    let outcome = try await save({ $0.texts[.bio] = "Squid" }, responses: state(account) + [refused] + state(other))
     let stranger = ProfileEditError.otherAccount(login: "hubot", editedLogin: "octocat")
     #expect(outcome.report?.reason as? ProfileEditError == stranger)
     #expect(outcome.report?.unsaved == ProfileEdit(fields: [.bio: .string("Squid")]))
@@ -355,7 +355,7 @@ struct SaveProfileViewControllerTests {
   @Test func `A token without the scope is said to lack it`() async throws {
     let outcome = try await save(
       { $0.accounts = [] },
-      answers: state(account) + [
+      responses: state(account) + [
         entry(
           .delete, "/social_accounts", sending: ["account_urls": ["https://a.example"]], status: 404,
           ["message": "Not Found"])
@@ -371,7 +371,7 @@ struct SaveProfileViewControllerTests {
   @Test func `A removal that is refused after its answer was lost may have been carried out`() async throws {
     let outcome = try await save(
       { $0.accounts = [] },
-      answers: state(account) + [
+      responses: state(account) + [
         entry(
           .delete, "/social_accounts", sending: ["account_urls": ["https://a.example"]], status: 404,
           ["message": "Not Found"])

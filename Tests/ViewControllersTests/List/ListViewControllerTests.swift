@@ -86,7 +86,7 @@ struct ListViewControllerTests {
 
   @Test func `Another order is another request, or one of ours when all pages have come`() async throws {
     let list = try list()
-    #expect(list.orderQuestion?.answers.map(\.label) == ["Last pushed", "Last updated", "Name", "Most stars"])
+    #expect(list.orderQuestion?.replies.map(\.label) == ["Last pushed", "Last updated", "Name", "Most stars"])
     try await show(list) { _ in
       try await mock.wait(for: "› o/repo-0 ")
       list.sort(by: 2)

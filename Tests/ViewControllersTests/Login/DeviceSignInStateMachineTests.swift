@@ -29,7 +29,7 @@ struct DeviceSignInStateMachineTests {
   }
 
   private static let toWaiting: [(Machine.Event, Machine.Effect)] = [
-    (.begun, .requestCode), (.codeAnswered(.code(authorization), at(0)), .show(authorization)),
+    (.begun, .requestCode), (.codeResponded(.code(authorization), at(0)), .show(authorization)),
   ]
 
   private static let toPolling = toWaiting + [(.ticked(at(6)), .ask)]
@@ -45,28 +45,28 @@ struct DeviceSignInStateMachineTests {
         (.ticked(Self.at(4.5)), Self.waiting(1, left: 896)),
         (.ticked(Self.at(5.5)), Self.waiting(0.5, left: 895)),
         (.ticked(Self.at(6)), .ask),
-        (.answered(.pending, Self.at(6.5)), Self.waiting(1, left: 894)),
+        (.responded(.pending, Self.at(6.5)), Self.waiting(1, left: 894)),
         (.ticked(Self.at(12.5)), .ask),
-        (.answered(.granted(scopes: ["user"]), Self.at(13)), .succeed(scopes: ["user"])),
+        (.responded(.granted(scopes: ["user"]), Self.at(13)), .succeed(scopes: ["user"])),
       ])
     #expect(machine.state == .finished)
   }
 
   @Test(arguments: [
-    (DeviceTokenAnswer.denied, DeviceSignInStateMachine.Effect.fail(.denied)),
+    (DeviceTokenResponse.denied, DeviceSignInStateMachine.Effect.fail(.denied)),
     (.refused(OAuthError(code: "x")), .fail(.refused(OAuthError(code: "x")))),
     (.expired, .offerNewCode),
     (.granted(scopes: nil), .succeed(scopes: nil)),
   ])
-  func `An answer that settles it`(answer: DeviceTokenAnswer, effect: DeviceSignInStateMachine.Effect) {
-    _ = expect(Self.toPolling + [(.answered(answer, Self.at(7)), effect)])
+  func `An answer that settles it`(response: DeviceTokenResponse, effect: DeviceSignInStateMachine.Effect) {
+    _ = expect(Self.toPolling + [(.responded(response, Self.at(7)), effect)])
   }
 
   @Test(arguments: [
     SignInError.unsafeAddress("http://x"), .unusableCode, .refused(OAuthError(code: "device_flow_disabled")),
   ])
   func `A code that is refused or no good ends it`(error: SignInError) {
-    let machine = expect([(.begun, .requestCode), (.codeAnswered(.failed(error), Self.at(0)), .fail(error))])
+    let machine = expect([(.begun, .requestCode), (.codeResponded(.failed(error), Self.at(0)), .fail(error))])
     #expect(machine.state == .finished)
   }
 
@@ -78,7 +78,7 @@ struct DeviceSignInStateMachineTests {
   func `Slow down means five seconds more, or what the server says`(interval: Double?, pace: Double) {
     let machine = expect(
       Self.toPolling + [
-        (.answered(.slowDown(interval: interval), Self.at(6)), Self.waiting(1, left: 894)),
+        (.responded(.slowDown(interval: interval), Self.at(6)), Self.waiting(1, left: 894)),
         (
           .ticked(Self.at(6 + pace * 1.2 - 0.5)),
           Self.waiting(0.5, left: Int(clamping: (894.5 - pace * 1.2).rounded(.up)))
@@ -100,7 +100,7 @@ struct DeviceSignInStateMachineTests {
       Self.toPolling + [
         (.failed(error, Self.at(7)), Self.waiting(1, left: 893, error)),
         (.ticked(Self.at(13)), .ask),
-        (.answered(.pending, Self.at(14)), Self.waiting(1, left: 886)),
+        (.responded(.pending, Self.at(14)), Self.waiting(1, left: 886)),
       ])
   }
 
@@ -114,7 +114,7 @@ struct DeviceSignInStateMachineTests {
         (.failed(timeout, Self.at(38)), Self.waiting(1, left: 862, timeout)),
         (.ticked(Self.at(61)), Self.waiting(1, left: 839, timeout)),
         (.ticked(Self.at(62)), .ask),
-        (.answered(.pending, Self.at(63)), Self.waiting(1, left: 837)),
+        (.responded(.pending, Self.at(63)), Self.waiting(1, left: 837)),
         (.ticked(Self.at(69)), .ask),
       ])
   }
@@ -122,7 +122,7 @@ struct DeviceSignInStateMachineTests {
   @Test func `However many timeouts there are, a code is asked about every 72 seconds`() {
     var machine = Machine()
     _ = machine.handle(.begun)
-    _ = machine.handle(.codeAnswered(.code(Self.authorization), Self.at(0)))
+    _ = machine.handle(.codeResponded(.code(Self.authorization), Self.at(0)))
     var questions: [Double] = []
     for second in 1..<800 where machine.handle(.ticked(Self.at(Double(second)))) == .ask {
       questions.append(Double(second))
@@ -137,7 +137,7 @@ struct DeviceSignInStateMachineTests {
       Self.toPolling + [
         (.failed(error, Self.at(7)), Self.waiting(1, left: 893, error)),
         (.ticked(Self.at(79)), .ask),
-        (.answered(.pending, Self.at(80)), Self.waiting(1, left: 820)),
+        (.responded(.pending, Self.at(80)), Self.waiting(1, left: 820)),
         (.ticked(Self.at(86)), .ask),
       ])
   }
@@ -165,7 +165,7 @@ struct DeviceSignInStateMachineTests {
       Self.toWaiting + [
         (.ticked(Self.at(900)), .offerNewCode),
         (.newCodeWanted, .requestCode),
-        (.codeAnswered(.code(Self.authorization), Self.at(910)), .show(Self.authorization)),
+        (.codeResponded(.code(Self.authorization), Self.at(910)), .show(Self.authorization)),
         (.ticked(Self.at(911)), Self.waiting(1, left: 899)),
       ])
     #expect(machine.state != .finished)
@@ -193,7 +193,7 @@ struct DeviceSignInStateMachineTests {
   }
 
   @Test(arguments: [
-    DeviceSignInStateMachine.Event.newCodeWanted, .givenUp, .answered(.pending, at(1)), .failed(trouble, at(1)),
+    DeviceSignInStateMachine.Event.newCodeWanted, .givenUp, .responded(.pending, at(1)), .failed(trouble, at(1)),
     .ticked(at(1)), .codeFailed(trouble),
   ])
   func `What comes at the wrong time changes nothing`(event: DeviceSignInStateMachine.Event) {

@@ -34,7 +34,7 @@ struct AvatarTests {
   }
 
   private func page(
-    _ patience: AvatarState.Patience, of fixture: String = "avatar", way: PictureWay? = .cells,
+    _ patience: AvatarState.Patience, of fixture: String = "avatar", way: PictureMethod? = .cells,
     grace: Duration = .zero, decode: @escaping PictureController.Decoder = Self.decode
   ) throws -> ProfileViewController {
     let network = try Fixture.network(fixture)

@@ -12,11 +12,11 @@ struct ProfileDataSourceTests {
     repositories: Result<[Repository], NetworkError> = .success([]),
     highlights: Result<ProfileHighlights, NetworkError>? = nil
   ) -> ProfileDataSource {
-    let answers = ProfileAnswers(
+    let responses = ProfileResponses(
       organizations: organizations.map { Received($0, json: .null) },
       socialAccounts: .success(Received([], json: .null)),
       topRepositories: repositories.map { Received($0, json: .null) }, highlights: highlights)
-    return ProfileDataSource(answers.profile(of: .example), missing: answers.missing, viewpoint: { .example })
+    return ProfileDataSource(responses.profile(of: .example), missing: responses.missing, viewpoint: { .example })
   }
 
   private func rows(_ dataSource: ProfileDataSource, _ title: String) -> [ProfileDataSource.Row] {
@@ -72,14 +72,14 @@ struct ProfileDataSourceTests {
 
   private func readme(_ extent: ReadmeExtent, blocks: Int) throws -> ProfileDataSource {
     let json = #"{"name":"README.md","content":"","encoding":"base64"}"#
-    let answers = ProfileAnswers(
+    let responses = ProfileResponses(
       organizations: .success(Received([], json: .null)), socialAccounts: .success(Received([], json: .null)),
       topRepositories: .success(Received([], json: .null)), highlights: nil,
       readme: .success(Received(try JSONDecoder().decode(Readme.self, from: Data(json.utf8)), json: .null)))
     let link = TextDocument.Span("Mona", link: "https://github.com/mona")
     let document = TextDocument(blocks: Array(repeating: .init(.paragraph([link])), count: blocks))
     return ProfileDataSource(
-      answers.profile(of: .example), readme: document, extent: extent, viewpoint: { .example })
+      responses.profile(of: .example), readme: document, extent: extent, viewpoint: { .example })
   }
 
   @Test func `A README is one row that goes on, or all of its rows`() throws {

@@ -14,12 +14,12 @@ struct RepositoryDataSourceTests {
     missing: NetworkError? = nil
   ) throws -> RepositoryDataSource {
     let readme = document.map { _ in Readme(name: "README.md", content: "", encoding: "base64") }
-    let answers = RepositoryAnswers(
+    let responses = RepositoryResponses(
       repository: Received(try .example("Hello-World", stars: 2), json: .null),
       languages: missing.map { .failure($0) } ?? .success(Received(languages, json: .null)),
       issues: .success(Received(issues, json: .null)), readme: .success(Received(readme, json: .null)),
       isStarred: missing.map { .failure($0) })
-    return RepositoryDataSource(answers, readme: document, viewpoint: { .example })
+    return RepositoryDataSource(responses, readme: document, viewpoint: { .example })
   }
 
   private static let issue = LotusModel.Issue(

@@ -59,21 +59,21 @@ extension ProfileSaveOutcome {
 /// Gives the answers that it was told to give, and remembers the questions.
 @MainActor
 final class ScriptedQuestions {
-  private var answers: [Int?]
+  private var replies: [Int?]
   private(set) var asked: [Question] = []
 
-  init(_ answers: Int?...) {
-    self.answers = answers
+  init(_ replies: Int?...) {
+    self.replies = replies
   }
 
-  func answer(to question: Question) async -> Int? {
+  func reply(to question: Question) async -> Int? {
     asked.append(question)
-    #expect(!question.answers.contains { "jk".contains($0.key) }, "j and k move the choice")
-    return answers.isEmpty ? nil : answers.removeFirst()
+    #expect(!question.replies.contains { "jk".contains($0.key) }, "j and k move the choice")
+    return replies.isEmpty ? nil : replies.removeFirst()
   }
 
   func ask<Value>(_ choice: Choice<Value>) async -> Value? {
-    choice.value(of: await answer(to: choice.question))
+    choice.value(of: await reply(to: choice.question))
   }
 
   /// The words of the last question, line by line.
@@ -82,7 +82,7 @@ final class ScriptedQuestions {
   }
 
   var labels: [String] {
-    asked.last?.answers.map(\.label.string) ?? []
+    asked.last?.replies.map(\.label.string) ?? []
   }
 }
 

@@ -107,7 +107,7 @@ final class Scratch {
 
   func console(_ capabilities: Capabilities) -> Console {
     let channel = OutputChannel(descriptor: fileno(file), capabilities: capabilities)
-    return Console(output: channel, talk: channel)
+    return Console(output: channel, standardError: channel)
   }
 
   var text: String {

@@ -13,7 +13,7 @@ struct UsageErrorsTests {
   @Test(
     arguments: [
       (
-        .notInList(option: "--color", "x", known: ["auto", "always", "never"]),
+        .invalidChoice(option: "--color", "x", known: ["auto", "always", "never"]),
         "--color takes auto, always or never, not “x”."
       ),
       (.unknownField("y", nil), "“y” is no field of what repos prints."),

@@ -9,8 +9,8 @@ struct NetworkEventViewModelTests {
     let url = try #require(URL(string: "https://api.github.com/user?a=1"))
     let events: [(NetworkEvent, String)] = [
       (.sent(.get, url), "> GET https://api.github.com/user?a=1"),
-      (.answered(.patch, url, status: 200, seconds: 0.0974), "< 200 PATCH https://api.github.com/user?a=1 (97 ms)"),
-      (.answered(.get, url, status: 304, seconds: 2), "< 304 GET https://api.github.com/user?a=1 (2000 ms)"),
+      (.responded(.patch, url, status: 200, seconds: 0.0974), "< 200 PATCH https://api.github.com/user?a=1 (97 ms)"),
+      (.responded(.get, url, status: 304, seconds: 2), "< 304 GET https://api.github.com/user?a=1 (2000 ms)"),
       (.failed(.get, url, .signInNeeded), "< failed GET https://api.github.com/user?a=1"),
     ]
     for (event, line) in events {

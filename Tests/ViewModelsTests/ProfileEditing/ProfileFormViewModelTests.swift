@@ -103,7 +103,7 @@ struct ProfileFormViewModelTests {
   }
 
   @Test func `Every place has a label of its own`() {
-    let places = ProfileField.allCases.map { ProfileInput.Place.field($0) } + (0..<4).map { .account($0) }
+    let places = ProfileField.allCases.map { ProfileInput.Slot.field($0) } + (0..<4).map { .account($0) }
     #expect(Set(places.map { ProfileFormViewModel.label(of: $0) }).count == places.count)
     #expect(ProfileFormViewModel.label(of: .account(0)) == "Social 1")
   }

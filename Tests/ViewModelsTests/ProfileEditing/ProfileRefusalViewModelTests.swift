@@ -9,7 +9,7 @@ struct ProfileRefusalViewModelTests {
 
   private func remarks(
     _ details: [GitHubError.Detail], on unsaved: ProfileEdit
-  ) -> [ProfileInput.Place: String] {
+  ) -> [ProfileInput.Slot: String] {
     var report = ProfileSaveReport(changing: EditableProfile())
     report.unsaved = unsaved
     report.failure = .refused(GitHubError(message: "Validation Failed", details: details))
@@ -28,7 +28,7 @@ struct ProfileRefusalViewModelTests {
       (.init(sentence: "Something else"), nil),
     ] as [(GitHubError.Detail, ProfileField?)])
   func `A refusal stands at the field that GitHub names`(detail: GitHubError.Detail, field: ProfileField?) {
-    let expected = field.map { [ProfileInput.Place.field($0): "GitHub says: \(detail.sentence)"] }
+    let expected = field.map { [ProfileInput.Slot.field($0): "GitHub says: \(detail.sentence)"] }
     #expect(remarks([detail], on: fields) == expected ?? [:])
   }
 

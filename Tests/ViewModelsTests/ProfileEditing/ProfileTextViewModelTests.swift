@@ -93,9 +93,9 @@ struct ProfileTextViewModelTests {
   }
 
   @Test(arguments: [("yes", true), ("No", false), (" YES ", true)])
-  func `Hireable is yes or no`(answer: String, isHireable: Bool) {
-    #expect(read("## Hireable\n\(answer)\n").isHireable == isHireable)
-    #expect(problems(in: "## Hireable\n\(answer)\n").isEmpty)
+  func `Hireable is yes or no`(response: String, isHireable: Bool) {
+    #expect(read("## Hireable\n\(response)\n").isHireable == isHireable)
+    #expect(problems(in: "## Hireable\n\(response)\n").isEmpty)
   }
 
   @Test(arguments: [

@@ -106,8 +106,8 @@ struct RepositoryPageTests {
   @Test(
     arguments: [
       (.languages, "Languages"), (.issues, "Issues"), (.readme, "The README"), (.star, "Whether you starred it"),
-    ] as [(RepositoryAnswers.Part, String)])
-  func `It says what is missing`(part: RepositoryAnswers.Part, name: String) {
+    ] as [(RepositoryResponses.Part, String)])
+  func `It says what is missing`(part: RepositoryResponses.Part, name: String) {
     let viewModel = MissingPartViewModel(part, because: .status(502, message: nil), from: .example)
     #expect(viewModel.sentence.hasPrefix("\(name) could not be loaded. github.com answered with status 502"))
   }

@@ -72,7 +72,7 @@ struct APICommandTests {
   @Test func `Pages stay apart only where there are pages`() throws {
     guard case .callAPI(_, let options, nil) = try task("/x", "--paginate", "--slurp") else { return }
     #expect(options.keepsPages)
-    #expect(throws: UsageError(.slurpOfOnePage)) { try task("/x", "--slurp") }
+    #expect(throws: UsageError(.slurpWithoutPagination)) { try task("/x", "--slurp") }
   }
 
   @Test(arguments: [["-q", ".", "--silent"], ["-q", ".", "--slurp"], ["--silent", "--slurp"], ["-i", "--slurp"]])

@@ -24,7 +24,7 @@ struct CacheCommandTests {
 
   @Test func `Nothing else can be done with it`() {
     #expect(throws: UsageError(.extraArgument("x"), command: "cache")) { try task("clear", "x") }
-    #expect(throws: UsageError(.notInList(option: "cache", "clean", known: ["list", "clear"]), command: "cache")) {
+    #expect(throws: UsageError(.invalidChoice(option: "cache", "clean", known: ["list", "clear"]), command: "cache")) {
       try task("clean")
     }
   }

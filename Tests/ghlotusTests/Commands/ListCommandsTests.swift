@@ -33,7 +33,7 @@ struct ListCommandsTests {
     let capabilities = Capabilities(
       isTerminal: false, width: 80, hasColor: false, hasLinks: false, hasUnicode: true, canRedraw: false)
     let nowhere = OutputChannel(descriptor: -1, capabilities: capabilities)
-    let console = Console(output: nowhere, talk: nowhere)
+    let console = Console(output: nowhere, standardError: nowhere)
     let viewpoint = Viewpoint(now: archive.startedAt, secondsFromGMT: 0, hostname: "github.com", webURL: "")
     let stage = ConsoleStage(
       console: console, activity: ActivityIndicator(console: console), input: nil, format: .automatic)

@@ -6,26 +6,26 @@ import Testing
 
 @MainActor
 struct CompletionTests {
-  private func answer(_ words: String...) -> Completion.Answer {
-    Completion(words, logins: KnownLogins(state: "/nonexistent", cache: nil)).answer
+  private func suggestions(_ words: String...) -> Completion.Suggestions {
+    Completion(words, logins: KnownLogins(state: "/nonexistent", cache: nil)).suggestions
   }
 
-  private func words(_ answer: Completion.Answer) -> [String] {
-    guard case .candidates(let candidates) = answer else { return [] }
+  private func words(_ suggestions: Completion.Suggestions) -> [String] {
+    guard case .candidates(let candidates) = suggestions else { return [] }
     return candidates.map(\.word)
   }
 
   @Test func `Every command is offered with its summary`() {
     let commands = CommandTable.commands.map { Completion.Candidate(word: $0.name, meaning: $0.summary) }
-    #expect(answer("") == .candidates(commands))
-    #expect(answer("--color", "never", "") == .candidates(commands))
+    #expect(suggestions("") == .candidates(commands))
+    #expect(suggestions("--color", "never", "") == .candidates(commands))
   }
 
   @Test func `Every option is offered with its summary`() {
     for command in CommandTable.commands {
       let options = (Option.common + command.allOptions)
         .map { Completion.Candidate(word: "--\($0.name)", meaning: $0.summary) }
-      #expect(answer(command.name, "-") == .candidates(options))
+      #expect(suggestions(command.name, "-") == .candidates(options))
     }
   }
 
@@ -33,9 +33,9 @@ struct CompletionTests {
     for command in CommandTable.commands {
       for option in command.allOptions + Option.common {
         guard case .words(let values) = option.candidates else { continue }
-        #expect(words(answer(command.name, "--\(option.name)", "")) == values)
-        #expect(words(answer(command.name, "--\(option.name)=")) == values.map { "--\(option.name)=\($0)" })
-        if let short = option.short { #expect(words(answer(command.name, "-\(short)", "")) == values) }
+        #expect(words(suggestions(command.name, "--\(option.name)", "")) == values)
+        #expect(words(suggestions(command.name, "--\(option.name)=")) == values.map { "--\(option.name)=\($0)" })
+        if let short = option.short { #expect(words(suggestions(command.name, "-\(short)", "")) == values) }
       }
     }
   }
@@ -43,7 +43,7 @@ struct CompletionTests {
   @Test func `Every word that is typed as it stands is offered`() {
     for command in CommandTable.commands {
       guard let first = command.arguments.first, first.isLiteral else { continue }
-      #expect(words(answer(command.name, "")).joined(separator: "|") == first.name)
+      #expect(words(suggestions(command.name, "")).joined(separator: "|") == first.name)
     }
   }
 
@@ -63,40 +63,40 @@ struct CompletionTests {
 
   @Test(arguments: [["api", "/user", "--input=x"], ["keys", "add", ""]])
   func `Where a file is wanted, the shell is to look for one`(line: [String]) {
-    #expect(Completion(line, logins: KnownLogins(state: "/nonexistent", cache: nil)).answer == .files)
+    #expect(Completion(line, logins: KnownLogins(state: "/nonexistent", cache: nil)).suggestions == .files)
   }
 
   @Test(arguments: [["--replay", ""], ["--replay="], ["profile", "--record", "x"]])
   func `Where a recording is wanted, the shell is to look for one`(line: [String]) {
-    #expect(Completion(line, logins: KnownLogins(state: "/nonexistent", cache: nil)).answer == .recordings)
+    #expect(Completion(line, logins: KnownLogins(state: "/nonexistent", cache: nil)).suggestions == .recordings)
   }
 
   @Test func `Fields of --json follow one another`() throws {
     let fields = try #require(CommandTable.command(named: "repos")).fields
-    #expect(words(answer("repos", "--json", "")) == fields)
-    #expect(words(answer("repos", "--json=na")) == fields.map { "--json=\($0)" })
-    #expect(words(answer("repos", "--json", "id,na")) == fields.map { "id,\($0)" })
-    #expect(words(answer("repos", "--json=id,na")) == fields.map { "--json=id,\($0)" })
-    #expect(words(answer("repos", "--json", "-")).contains("--sort"))
-    #expect(words(answer("login", "--json", "")).isEmpty)
+    #expect(words(suggestions("repos", "--json", "")) == fields)
+    #expect(words(suggestions("repos", "--json=na")) == fields.map { "--json=\($0)" })
+    #expect(words(suggestions("repos", "--json", "id,na")) == fields.map { "id,\($0)" })
+    #expect(words(suggestions("repos", "--json=id,na")) == fields.map { "--json=id,\($0)" })
+    #expect(words(suggestions("repos", "--json", "-")).contains("--sort"))
+    #expect(words(suggestions("login", "--json", "")).isEmpty)
   }
 
   @Test func `An option is offered once, unless it may be repeated`() {
-    #expect(!words(answer("api", "--silent", "-")).contains("--silent"))
-    #expect(words(answer("api", "-H", "a:b", "-")).contains("--header"))
+    #expect(!words(suggestions("api", "--silent", "-")).contains("--silent"))
+    #expect(words(suggestions("api", "-H", "a:b", "-")).contains("--header"))
   }
 
   @Test func `Behind the last argument, after -- and for what is not known, nothing is offered`() {
-    #expect(words(answer("cache", "list", "x", "")).isEmpty)
-    #expect(words(answer("repos", "--", "-")).isEmpty)
-    #expect(words(answer("api", "--nonsense=")).isEmpty)
-    #expect(words(answer("repos", "--limit", "")).isEmpty)
-    #expect(words(answer("completion", "bash", "")).isEmpty)
+    #expect(words(suggestions("cache", "list", "x", "")).isEmpty)
+    #expect(words(suggestions("repos", "--", "-")).isEmpty)
+    #expect(words(suggestions("api", "--nonsense=")).isEmpty)
+    #expect(words(suggestions("repos", "--limit", "")).isEmpty)
+    #expect(words(suggestions("completion", "bash", "")).isEmpty)
   }
 
   @Test func `Help is offered on every command and topic`() {
     #expect(
-      words(answer("help", "")) == CommandTable.commands.map(\.name) + HelpTopic.all.map(\.name))
+      words(suggestions("help", "")) == CommandTable.commands.map(\.name) + HelpTopic.all.map(\.name))
   }
 
   @Test func `No meaning breaks a line`() {

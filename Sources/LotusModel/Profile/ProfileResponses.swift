@@ -1,19 +1,19 @@
 /// Model: the answers that the parts of a profile are made of, each as it came, or why it did not.
-public struct ProfileAnswers: Equatable, Sendable {
-  public typealias Answer<Value: Sendable> = Result<Received<Value>, NetworkError>
+public struct ProfileResponses: Equatable, Sendable {
+  public typealias Response<Value: Sendable> = Result<Received<Value>, NetworkError>
 
-  public let organizations: Answer<[Organization]>
-  public let socialAccounts: Answer<[SocialAccount]>
-  public let topRepositories: Answer<[Repository]>
+  public let organizations: Response<[Organization]>
+  public let socialAccounts: Response<[SocialAccount]>
+  public let topRepositories: Response<[Repository]>
   /// nil where they were not asked for: GitHub tells them only to those signed in.
   public let highlights: Result<ProfileHighlights, NetworkError>?
   /// An account may have none.
-  public var readme: Answer<Readme?>
+  public var readme: Response<Readme?>
 
   public init(
-    organizations: Answer<[Organization]>, socialAccounts: Answer<[SocialAccount]>,
-    topRepositories: Answer<[Repository]>, highlights: Result<ProfileHighlights, NetworkError>?,
-    readme: Answer<Readme?> = .success(Received(nil, json: .null))
+    organizations: Response<[Organization]>, socialAccounts: Response<[SocialAccount]>,
+    topRepositories: Response<[Repository]>, highlights: Result<ProfileHighlights, NetworkError>?,
+    readme: Response<Readme?> = .success(Received(nil, json: .null))
   ) {
     self.organizations = organizations
     self.socialAccounts = socialAccounts

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What becomes of `ghlotus profile` when GitHub's answers are not what was hoped for.
-struct ProfileAnswersTests {
+struct ProfileResponsesTests {
   @Test(arguments: [[], ["--json"]])
   func `An account that does not exist is not found`(options: [String]) async throws {
     let result = try await Ghlotus().run(

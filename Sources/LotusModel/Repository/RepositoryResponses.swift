@@ -1,13 +1,13 @@
 /// Model: the answers that the page of a repository is made of, each as it came, or why it did not.
-public struct RepositoryAnswers: Equatable, Sendable {
-  public typealias Answer<Value: Sendable> = Result<Received<Value>, NetworkError>
+public struct RepositoryResponses: Equatable, Sendable {
+  public typealias Response<Value: Sendable> = Result<Received<Value>, NetworkError>
 
   public private(set) var repository: Repository
   private let source: JSONSource
-  public let languages: Answer<[String: Int]>
-  public let issues: Answer<[Issue]>
+  public let languages: Response<[String: Int]>
+  public let issues: Response<[Issue]>
   /// A repository may have none.
-  public let readme: Answer<Readme?>
+  public let readme: Response<Readme?>
   /// Whether the viewer has starred it; nil where there is no viewer.
   public private(set) var isStarred: Result<Bool, NetworkError>?
 
@@ -17,8 +17,8 @@ public struct RepositoryAnswers: Equatable, Sendable {
   }
 
   public init(
-    repository: Received<Repository>, languages: Answer<[String: Int]>, issues: Answer<[Issue]>,
-    readme: Answer<Readme?>, isStarred: Result<Bool, NetworkError>?
+    repository: Received<Repository>, languages: Response<[String: Int]>, issues: Response<[Issue]>,
+    readme: Response<Readme?>, isStarred: Result<Bool, NetworkError>?
   ) {
     self.repository = repository.value
     source = repository.json

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Model: the response to a request for a device code (RFC 8628, section 3.2).
-public enum DeviceCodeAnswer: Hashable, Sendable {
+public enum DeviceCodeResponse: Hashable, Sendable {
   case code(DeviceAuthorization)
   case failed(SignInError)
 
@@ -31,7 +31,7 @@ public enum DeviceCodeAnswer: Hashable, Sendable {
 }
 
 /// Model: the response to a request for the token (RFC 8628, section 3.5).
-public enum DeviceTokenAnswer: Hashable, Sendable {
+public enum DeviceTokenResponse: Hashable, Sendable {
   /// The token is there; what it allows, nil where the server does not say.
   case granted(scopes: [String]?)
   case pending
@@ -43,7 +43,7 @@ public enum DeviceTokenAnswer: Hashable, Sendable {
 
   /// - Returns: nil for what is no refusal.
   package init?(refusal json: JSONValue) {
-    if TokenGrant.isForeign(json) {
+    if TokenGrant.hasUnsupportedType(json) {
       self = .refused(OAuthError(code: "unsupported_token_type"))
       return
     }

@@ -4,14 +4,14 @@ import FoundationEssentials
 extension StoredResponse {
   /// - Parameter age: seconds, to be told in the answer; nil for one that the server has just confirmed.
   /// - Returns: nil where this request can be answered by the server alone.
-  public func answer(to request: HTTPRequest, age: Double?) -> HTTPResponse? {
+  public func served(to request: HTTPRequest, age: Double?) -> HTTPResponse? {
     let fields = request.headers
     guard !["if-match", "if-unmodified-since", "if-range", "range"].contains(where: fields.contains) else { return nil }
-    var answer = response
-    if let age { answer.headers["age"] = "\(Int(clamping: age))" }
-    if isCurrent(for: fields) { return Self.notModified(answer) }
-    if request.method == .head { answer.body = Data() }
-    return answer
+    var served = response
+    if let age { served.headers["age"] = "\(Int(clamping: age))" }
+    if isCurrent(for: fields) { return Self.notModified(served) }
+    if request.method == .head { served.body = Data() }
+    return served
   }
 
   /// What the server is to be asked with, whether this is still current (section 4.3.1); empty where it cannot be asked.
@@ -23,7 +23,7 @@ extension StoredResponse {
   }
 
   /// Whether a 304 is about this response: its validators, where it has some, are the same (section 4.3.4).
-  func isMeant(by notModified: HTTPResponse) -> Bool {
+  func isValidated(by notModified: HTTPResponse) -> Bool {
     if let told = notModified.headers["etag"], let known = response.headers["etag"] {
       return Self.opaque(told) == Self.opaque(known)
     }

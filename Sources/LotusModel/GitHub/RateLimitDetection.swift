@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// Model: the sign in a refusal that a limit is the reason, in the order of GitHub's advice
 /// (https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit).
-public enum RateLimitSign {
+public enum RateLimitDetection {
   /// - Returns: when to ask again; nil where no limit is the reason.
   public static func end(in response: HTTPResponse, now: Date) -> Date? {
     guard response.status == 403 || response.status == 429 else { return nil }

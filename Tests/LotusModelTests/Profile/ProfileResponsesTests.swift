@@ -4,13 +4,13 @@ import Testing
 
 @testable import LotusModel
 
-struct ProfileAnswersTests {
+struct ProfileResponsesTests {
   private let user = Received(
     User.example, json: JSONSource(Data(#"{"login": "octocat", "plan": {"a": 1.0}, "bio": null}"#.utf8)))
 
-  private func answers(_ highlights: Result<ProfileHighlights, NetworkError>? = nil) -> ProfileAnswers {
+  private func responses(_ highlights: Result<ProfileHighlights, NetworkError>? = nil) -> ProfileResponses {
     let npm = SocialAccount(provider: "npm", url: "https://npm.example/octocat")
-    return ProfileAnswers(
+    return ProfileResponses(
       organizations: .failure(.status(502, message: nil)),
       socialAccounts: .success(Received([npm], json: JSONSource(Data(#"[{"provider":"npm","more":1}]"#.utf8)))),
       topRepositories: .success(Received([], json: .emptyArray)), highlights: highlights)
@@ -20,7 +20,7 @@ struct ProfileAnswersTests {
     let highlights = try ProfileHighlights(pronouns: "they/them", status: nil, pinned: [.example()])
     let pinned = try JSONText.encode(Repository.example().json, pretty: false)
     #expect(
-      JSONText.text(try answers(.success(highlights)).json(of: user)) == """
+      JSONText.text(try responses(.success(highlights)).json(of: user)) == """
         {"login":"octocat","plan":{"a":1.0},"bio":null,"organizations":null,\
         "social_accounts":[{"provider":"npm","more":1}],"top_repositories":[],"pronouns":"they/them","status":null,\
         "pinned_items":[\(pinned)],"contributions":null,"readme":null}
@@ -31,7 +31,7 @@ struct ProfileAnswersTests {
   func `A part that is not known is null, not left out`(
     highlights: Result<ProfileHighlights, NetworkError>?
   ) throws {
-    let json = try answers(highlights).json(of: user)
+    let json = try responses(highlights).json(of: user)
     for name in ["organizations", "pronouns", "status", "pinned_items", "contributions"] {
       #expect(json[name] == .null)
     }
@@ -39,21 +39,21 @@ struct ProfileAnswersTests {
 
   @Test func `A name is there once`() throws {
     let user = Received(User.example, json: JSONSource(Data(#"{"login":"octocat","status":"x"}"#.utf8)))
-    #expect(try answers().json(of: user).members.count { $0.name == "status" } == 1)
+    #expect(try responses().json(of: user).members.count { $0.name == "status" } == 1)
   }
 
   @Test func `For people the answers are a profile`() {
-    let answers = answers(.failure(.signInNeeded))
-    #expect(answers.missing == [.organizations: .status(502, message: nil), .highlights: .signInNeeded])
-    #expect(answers.profile(of: .example).socialAccounts?.map(\.provider) == ["npm"])
+    let responses = responses(.failure(.signInNeeded))
+    #expect(responses.missing == [.organizations: .status(502, message: nil), .highlights: .signInNeeded])
+    #expect(responses.profile(of: .example).socialAccounts?.map(\.provider) == ["npm"])
   }
 
   @Test func `What came is in the profile, what did not is missing`() {
-    let answers = ProfileAnswers(
+    let responses = ProfileResponses(
       organizations: .failure(.status(502, message: nil)), socialAccounts: .success(Received([], json: .emptyArray)),
       topRepositories: .failure(.signInNeeded), highlights: nil)
-    #expect(answers.missing == [.organizations: .status(502, message: nil), .topRepositories: .signInNeeded])
-    let profile = answers.profile(of: .example)
+    #expect(responses.missing == [.organizations: .status(502, message: nil), .topRepositories: .signInNeeded])
+    let profile = responses.profile(of: .example)
     #expect(profile.user == .example)
     #expect(profile.organizations == nil)
     #expect(profile.socialAccounts == [])
@@ -61,10 +61,10 @@ struct ProfileAnswersTests {
   }
 
   @Test func `What was not asked for is neither there nor missing`() {
-    #expect(answers().missing[.highlights] == nil)
-    #expect(answers().profile(of: .example).highlights == nil)
-    #expect(answers(.failure(.signInNeeded)).missing[.highlights] == .signInNeeded)
+    #expect(responses().missing[.highlights] == nil)
+    #expect(responses().profile(of: .example).highlights == nil)
+    #expect(responses(.failure(.signInNeeded)).missing[.highlights] == .signInNeeded)
     let highlights = ProfileHighlights(pronouns: "they/them", status: nil, pinned: [])
-    #expect(answers(.success(highlights)).profile(of: .example).highlights == highlights)
+    #expect(responses(.success(highlights)).profile(of: .example).highlights == highlights)
   }
 }

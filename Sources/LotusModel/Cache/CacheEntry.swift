@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// Model: a stored answer, as a user may know it.
-public struct CachedAnswer: Hashable, Sendable, Decodable {
+public struct CacheEntry: Hashable, Sendable, Decodable {
   public let method: String
   public let url: String
   /// What a question in GraphQL asks; nil for other requests.
@@ -40,7 +40,7 @@ public struct CachedAnswer: Hashable, Sendable, Decodable {
   }
 }
 
-extension CachedAnswer {
+extension CacheEntry {
   /// Whether its address or its question contains a text, in any letter case.
   public func contains(_ text: String) -> Bool {
     let text = text.lowercased()

@@ -1,14 +1,14 @@
 public import LotusModel
 
 /// View model: how old the stored answers are that stand in for the server's, in one sentence at the end of a run.
-public struct StoredAnswersViewModel: Hashable, Sendable {
+public struct StoredResponsesViewModel: Hashable, Sendable {
   private var oldest: [NetworkEvent.CacheReason: Double] = [:]
 
   public init() {}
 
   /// Takes in one more thing that happened.
   public mutating func note(_ event: NetworkEvent) {
-    guard case .answeredFromCache(_, _, let age, let reason) = event, reason != .allowed else { return }
+    guard case .servedFromCache(_, _, let age, let reason) = event, reason != .allowed else { return }
     oldest[reason] = max(age, oldest[reason] ?? 0)
   }
 

@@ -18,7 +18,7 @@ extension EditProfileCoordinator: ProfileEditingDelegate {
       case .send(let edit, let account):
         let outcome = await send(edit, changing: account)
         if let report = outcome.report, report.failure != nil {
-          await stage.answer(to: Question(report, from: viewpoint))
+          await stage.reply(to: Question(report, from: viewpoint))
         }
         return outcome
       case .end(let outcome): return outcome
@@ -41,7 +41,7 @@ extension EditProfileCoordinator: ProfileEditingDelegate {
   }
 
   func tell(_ error: any Error) async {
-    if let question = Question(about: error, from: viewpoint) { await stage.answer(to: question) }
+    if let question = Question(about: error, from: viewpoint) { await stage.reply(to: question) }
   }
 }
 

@@ -1,5 +1,5 @@
 /// What an ``OriginServer`` does about a request: a proper response, or a script of bytes and mishaps.
-public enum Answer: Sendable {
+public enum Response: Sendable {
   /// A response of known length. `Content-Length` is added where the headers say nothing of the length.
   case response(status: Int, reason: String = "", headers: [(String, String)] = [], body: [UInt8] = [])
   /// Exactly these steps and nothing of its own; the connection closes after the last.
@@ -24,19 +24,19 @@ public enum Answer: Sendable {
     }
   }
 
-  public static func json(_ text: String, status: Int = 200, headers: [(String, String)] = []) -> Answer {
+  public static func json(_ text: String, status: Int = 200, headers: [(String, String)] = []) -> Response {
     .text(text, type: "application/json; charset=utf-8", status: status, headers: headers)
   }
 
-  public static func html(_ text: String, status: Int = 200, headers: [(String, String)] = []) -> Answer {
+  public static func html(_ text: String, status: Int = 200, headers: [(String, String)] = []) -> Response {
     .text(text, type: "text/html; charset=utf-8", status: status, headers: headers)
   }
 
-  public static func redirect(to location: String, status: Int = 302) -> Answer {
+  public static func redirect(to location: String, status: Int = 302) -> Response {
     .response(status: status, headers: [("Location", location)])
   }
 
-  private static func text(_ text: String, type: String, status: Int, headers: [(String, String)]) -> Answer {
+  private static func text(_ text: String, type: String, status: Int, headers: [(String, String)]) -> Response {
     .response(status: status, headers: [("Content-Type", type)] + headers, body: Array(text.utf8))
   }
 }

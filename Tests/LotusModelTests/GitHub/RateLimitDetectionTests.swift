@@ -4,7 +4,7 @@ import ModelExamples
 import Testing
 
 /// GitHub's advice: `retry-after` first, then an exhausted budget's reset, else at least a minute.
-struct RateLimitSignTests {
+struct RateLimitDetectionTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let status: Int
@@ -58,7 +58,7 @@ struct RateLimitSignTests {
 
   @Test(arguments: cases)
   func `A limit is known by its signs, in GitHub's order`(example: Case) {
-    let end = RateLimitSign.end(in: HTTPResponse(example.status, example.headers, example.body), now: .example)
+    let end = RateLimitDetection.end(in: HTTPResponse(example.status, example.headers, example.body), now: .example)
     #expect(end == example.end.map { Date.example.addingTimeInterval($0) })
   }
 
@@ -68,7 +68,7 @@ struct RateLimitSignTests {
       Issue.record("no answer")
       return
     }
-    let end = try #require(RateLimitSign.end(in: response, now: .example))
+    let end = try #require(RateLimitDetection.end(in: response, now: .example))
     #expect(end > .example)
   }
 }

@@ -1,9 +1,9 @@
 import TestSupport
 
 /// Answers that may be kept: for an hour below `/kept`, for a second below `/brief`, each with a body of its own.
-struct KeptAnswers: Sendable {
+struct StoredEntries: Sendable {
   /// - Returns: nil for any other request.
-  func answer(to request: ReceivedRequest) -> Answer? {
+  func response(to request: ReceivedRequest) -> Response? {
     let age = request.path.hasPrefix("/kept/") ? 3600 : request.path.hasPrefix("/brief/") ? 1 : nil
     return age.map { .json(body(of: request.path), headers: [("Cache-Control", "private, max-age=\($0)")]) }
   }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// What `ghlotus api` prints.
-struct APIAnswerTests {
+struct APIResponseTests {
   private static let binary: [UInt8] = Array(0...255) + Array("\u{1B}[31m\u{202E}\r\n".utf8)
 
   @Test func `A pipe gets every byte as it came`() async throws {
@@ -101,9 +101,9 @@ struct APIAnswerTests {
     let server = try await onOwnThread {
       let zipped = try Subprocess.run(
         "/bin/sh", ["-c", "printf '{\"zipped\":true}' | gzip"], environment: ["PATH": "/usr/bin:/bin"])
-      let answer = Answer.response(
+      let response = Response.response(
         status: 200, headers: [("Content-Encoding", "gzip")], body: zipped.standardOutput)
-      return try OriginServer { _ in answer }
+      return try OriginServer { _ in response }
     }
     let result = try await Ghlotus(asking: server).run("api", "-i", "/")
     expectSuccess(result)
@@ -157,8 +157,8 @@ struct APIAnswerTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test(arguments: [Answer.resetBeforeHeaders, .resetInBody])
-  func `An answer that did not come whole is not printed in part`(fault: Answer) async throws {
+  @Test(arguments: [Response.resetBeforeHeaders, .resetInBody])
+  func `An answer that did not come whole is not printed in part`(fault: Response) async throws {
     let server = try OriginServer { _ in fault }
     expectFailure(try await Ghlotus(asking: server).run("api", "-X", "POST", "/x"), Exit.network)
   }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Terminal kit: takes the terminal for a screen and gives it back: settings, keyboard, signals, and the console's
 /// messages.
-final class TerminalPossession {
+final class TerminalSession {
   private let channel: OutputChannel
   let console: Console
   let input: TerminalInput
@@ -19,7 +19,7 @@ final class TerminalPossession {
   func begin(
     _ terminal: TickitTerminal, onSignal: @escaping (Int32) -> Void, onBytes: @escaping StandardInput.Receiver
   ) {
-    console.keepBack()
+    console.holdOutput()
     var usual = termios()
     tcgetattr(STDIN_FILENO, &usual)
     terminal.resume()

@@ -3,7 +3,7 @@ public import Terminal
 import ViewModels
 
 /// View controller support: how the editing of a profile has ended: of a form, of lines, or of a file.
-public nonisolated enum EditProfileEnding: Hashable, Sendable {
+public nonisolated enum EditProfileOutcome: Hashable, Sendable {
   /// Saved, though perhaps not all of it.
   case sent(ProfileSaveOutcome)
   /// GitHub has all that was wanted already.
@@ -20,7 +20,7 @@ public nonisolated enum DraftFate: Hashable, Sendable {
   case lost(DraftError)
 }
 
-extension EditProfileEnding {
+extension EditProfileOutcome {
   /// What is said of it in the app.
   public var notice: StyledText {
     switch self {

@@ -5,9 +5,9 @@ import Testing
 
 /// RFC 9111, sections 4 and 4.3.2; RFC 9110, section 14.
 @Suite("Answers from what is stored")
-struct StoredAnswerTests {
+struct StoredResponseServingTests {
   private func given(_ request: HTTPRequest, _ fields: HTTPHeaders = [:], status: Int = 200) -> HTTPResponse? {
-    Exchange.stored(fields, status: status)?.answer(to: request, age: 42.9)
+    Exchange.stored(fields, status: status)?.served(to: request, age: 42.9)
   }
 
   @Test func `The age is told`() {
@@ -16,7 +16,7 @@ struct StoredAnswerTests {
 
   @Test(arguments: [(1e300, "9223372036854775807"), (.infinity, "9223372036854775807"), (.nan, "0")])
   func `An age of any size is told`(age: Double, text: String) {
-    #expect(Exchange.stored([:])?.answer(to: Exchange.request(), age: age)?.headers["age"] == text)
+    #expect(Exchange.stored([:])?.served(to: Exchange.request(), age: age)?.headers["age"] == text)
   }
 
   @Test func `HEAD gets no body`() {
@@ -46,10 +46,10 @@ struct StoredAnswerTests {
   }
 
   @Test func `A 304 tells the validators, and nothing of the content`() throws {
-    let answer = try #require(
+    let response = try #require(
       given(Exchange.request(["if-none-match": "\"a\""]), ["etag": "\"a\"", "content-type": "x", "vary": "y"]))
-    #expect(answer.headers == ["etag": "\"a\"", "vary": "y", "age": "42"])
-    #expect(answer.body.isEmpty)
+    #expect(response.headers == ["etag": "\"a\"", "vary": "y", "age": "42"])
+    #expect(response.body.isEmpty)
   }
 
   @Test(arguments: ["if-match", "if-unmodified-since", "if-range", "range"])
