@@ -1,8 +1,14 @@
 import FoundationEssentials
 
-/// Model: reading an archive of any program. Its values are taken from the document one by one: to declare a type for each object
-/// of the format would double the time of a replay.
+/// Model: reads an HTTP archive written by any program.
+///
+/// The initializers below read the JSON values one by one. With a `Decodable` type for each object
+/// of the format, a replay would take twice as long.
 extension HTTPArchive {
+  /// Creates an archive from the contents of a HAR file.
+  ///
+  /// - Throws: `InvalidArchiveError` if the contents aren't JSON, or if a required field is missing
+  ///   or has the wrong type.
   public init(parsing bytes: [UInt8]) throws(InvalidArchiveError) {
     do {
       let log = try JSONDocument(parsing: bytes).root.member("log")
@@ -18,7 +24,7 @@ extension HTTPArchive {
     } catch let DecodingError.keyNotFound(key, context) {
       throw .notArchive(field: (context.codingPath + [key]).dotted)
     } catch let DecodingError.typeMismatch(_, context), let DecodingError.valueNotFound(_, context) {
-      // The path is empty for a document that is no object: it lacks `log`.
+      // If the document isn't an object, the path is empty. The missing field is `log`.
       throw .notArchive(field: context.codingPath.isEmpty ? "log" : context.codingPath.dotted)
     } catch {
       throw .notJSON
@@ -26,7 +32,7 @@ extension HTTPArchive {
   }
 }
 
-// The format's own names.
+// The string literals below are the field names of HAR 1.2.
 
 extension HTTPArchive.Entry {
   fileprivate init(_ entry: JSONReader) throws {
@@ -68,7 +74,10 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-  /// - Returns: nil where there was no answer, or where it had a body and the recording has not.
+  /// Creates a response from a HAR `response` object.
+  ///
+  /// - Returns: `nil` if no response was recorded, or if the response had a body that wasn't
+  ///   recorded.
   fileprivate init?(recorded response: JSONReader) throws {
     let status = try response.member("status").integer(Int.self)
     guard status != 0 else { return nil }
@@ -102,7 +111,9 @@ extension HTTPResponse {
 }
 
 extension HTTPHeaders {
-  /// Without HTTP/2's pseudo fields, which some browsers list.
+  /// Creates header fields from a HAR `headers` array.
+  ///
+  /// Skips HTTP/2 pseudo-header fields such as `:status`, which some browsers list.
   fileprivate init(recorded fields: JSONReader?) throws {
     self.init(
       (try fields?.namesAndValues() ?? []).filter { !$0.name.hasPrefix(":") }
@@ -115,12 +126,14 @@ extension JSONReader {
     try elements { (try $0.member("name").string(), try $0.member("value").string()) }
   }
 
-  /// A field whose name other programs may use for something else: nil where it cannot be decoded.
+  /// Decodes a member whose name another program may use for a different purpose.
+  ///
+  /// - Returns: `nil` if the member is missing or can't be decoded as this type.
   fileprivate func lenient<Value: Decodable>(_ name: String, _ type: Value.Type) -> Value? {
     try? memberIfAny(name)?.decode(type)
   }
 
-  /// ISO 8601 with or without fractions of a second.
+  /// The date of an ISO 8601 string, with or without fractions of a second.
   fileprivate func time() throws -> Date {
     guard let date = Date(iso8601: try string()) else { throw invalid }
     return date

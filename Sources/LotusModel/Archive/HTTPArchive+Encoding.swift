@@ -1,8 +1,10 @@
 public import FoundationEssentials
 
-/// Model: writing an archive, complete by HAR 1.2.
+/// Model: writes an HTTP archive with every field that HAR 1.2 requires.
 extension HTTPArchive {
-  /// - Parameter version: of the program that writes it.
+  /// Encodes the archive as the contents of a HAR file.
+  ///
+  /// - Parameter version: The version of the ghlotus that writes the file.
   public func encoded(creatorVersion version: String) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -19,13 +21,15 @@ extension HTTPArchive {
     return try encoder.encode(["log": log]) + Data("\n".utf8)
   }
 
-  /// Rounded to milliseconds, where the format style would cut off.
+  /// Formats a date as ISO 8601, rounded to milliseconds.
+  ///
+  /// `ISO8601FormatStyle` truncates fractions, so half a millisecond is added first.
   fileprivate static func text(_ date: Date) -> String {
     date.addingTimeInterval(0.000_5).formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   }
 }
 
-// The format's own names.
+// The string literals below are the field names of HAR 1.2.
 
 extension HTTPArchive.Entry {
   fileprivate func members() throws -> [String: JSONValue] {
@@ -54,7 +58,7 @@ extension HTTPRequest {
       "cookies": .array([]), "headers": headers.json, "queryString": .array(query.map { field($0.name, $0.value) }),
       "headersSize": .integer(-1), "bodySize": .integer(body?.count ?? 0),
     ]
-    // HAR has no encoding for what was sent.
+    // HAR defines no field for the encoding of a request body, so the name of this field is custom.
     if let body { members["postData"] = .object(content(of: body, headers, encodingName: "_encoding")) }
     return members
   }
@@ -81,7 +85,11 @@ private func field(_ name: String, _ value: String) -> JSONValue {
   .object(["name": .string(name), "value": .string(value)])
 }
 
-/// A body as text, in base64 where it is none.
+/// Describes a body as a HAR object.
+///
+/// A body that isn't UTF-8 is written in Base64.
+///
+/// - Parameter encodingName: The name of the additional field that marks a body as Base64.
 private func content(of body: Data, _ headers: HTTPHeaders, encodingName: String) -> [String: JSONValue] {
   let text = String(validating: body, as: UTF8.self)
   var members = ["mimeType": headers["content-type"] ?? "application/octet-stream"]

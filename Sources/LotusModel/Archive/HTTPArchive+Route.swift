@@ -1,8 +1,10 @@
 import FoundationEssentials
 
-/// Model: where a recording begins.
+/// Model: finds the first scene for the replay of a recording.
 extension HTTPArchive {
-  /// The first account or repository that was asked for by its name.
+  /// The profile or repository that the recording requests first.
+  ///
+  /// - Returns: `nil` if no recorded URL contains `/users/NAME` or `/repos/OWNER/NAME`.
   public var firstRoute: Route? {
     entries.lazy.compactMap { entry in
       let names = entry.request.url.path().split(separator: "/").map(String.init).drop {

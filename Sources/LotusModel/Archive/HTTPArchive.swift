@@ -1,13 +1,16 @@
 public import FoundationEssentials
 
-/// Model: a recording of requests and answers, HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/).
+/// Model: a recording of HTTP requests and responses in the format HTTP Archive (HAR) 1.2.
 ///
-/// Reads what browsers' developer tools, Playwright and mitmproxy write, so everything that they may leave out is
-/// optional; writes what the format demands. What is ghlotus's own stands in fields that begin with `_`.
+/// The app reads the archives that browsers, Playwright and mitmproxy write. Properties that these
+/// programs may omit are optional. When the app writes an archive, it includes every field that the
+/// format requires. The names of ghlotus's custom fields begin with `_`.
+///
+/// Specification: http://www.softwareishard.com/blog/har-12-spec/
 public struct HTTPArchive: Hashable, Sendable {
-  /// When the recorded run began: the time that a replay believes it is.
+  /// The start time of the recorded run. A replay uses this time as the current time.
   public var startedAt: Date
-  /// The API's base URL in the recorded run; nil in recordings that other programs made.
+  /// The base URL of the API in the recorded run. `nil` if another program made the recording.
   public var apiURL: String?
   public var comment: String?
   public var entries: [Entry]
@@ -19,16 +22,21 @@ public struct HTTPArchive: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// One request and how it ended.
+  /// A recorded request and its outcome.
   public struct Entry: Hashable, Sendable {
     public var startedAt: Date
-    /// Seconds
+    /// The time from the request to its outcome, in seconds.
     public var duration: Double
     public var request: HTTPRequest
     public var outcome: Outcome
-    /// The answer may be given again when the recorded answers to this request are used up.
+    /// Whether a replay may return the response again.
+    ///
+    /// The response is repeated only after the replay has returned every recorded response to the
+    /// same request.
     public var repeats: Bool
-    /// The response fits any body that is sent, as in a recording for trying out a form.
+    /// Whether the request body is ignored when a replay looks for a response.
+    ///
+    /// Sample recordings set this property so that the user can submit a form with any text.
     public var matchesAnyBody: Bool
 
     public init(
@@ -44,20 +52,22 @@ public struct HTTPArchive: Hashable, Sendable {
     }
   }
 
-  /// How a recorded request ended.
+  /// The outcome of a recorded request.
   public enum Outcome: Hashable, Sendable {
     case response(HTTPResponse)
     case failure(TransportError)
-    /// The program that made the recording saved no body.
+    /// The program that made the recording didn't save the body of the response.
     case withoutBody
   }
 
-  /// Whether a token went along with any of the requests.
+  /// Whether any of the recorded requests carried a token.
   public var isSignedIn: Bool {
     entries.contains { $0.request.headers.contains("authorization") }
   }
 
-  /// Where the requests went; nil where that is none of the addresses that GitHub documents.
+  /// The GitHub server that received the recorded requests.
+  ///
+  /// `nil` if no request went to an API address that GitHub documents.
   public var server: GitHubServer? {
     entries.lazy.compactMap { entry in
       let url = entry.request.url.absoluteString
@@ -67,13 +77,13 @@ public struct HTTPArchive: Hashable, Sendable {
     }.first
   }
 
-  /// The OAuth app of a recorded sign-in.
+  /// The client ID of the OAuth app in a recorded sign-in.
   public var clientID: String? {
     let form = signIn.map { [QueryItem](parsing: String(decoding: $0.body ?? Data(), as: UTF8.self)) }
     return form?.first { $0.name == "client_id" }?.value
   }
 
-  /// The base URL of the web pages, from a recorded sign-in.
+  /// The base URL of GitHub's web pages, taken from a recorded sign-in.
   public var webURL: String? {
     signIn.map { String($0.url.absoluteString.dropLast(OAuthRequest.deviceCodePath.count)) }
   }
@@ -83,17 +93,17 @@ public struct HTTPArchive: Hashable, Sendable {
   }
 }
 
-/// Model: why a file is no recording.
+/// Model: an error in the contents of a recording.
 public enum InvalidArchiveError: Error, Hashable, Sendable {
   case notJSON
-  /// JSON without what the format demands; names what is missing or wrong.
+  /// The file is JSON, but not an HTTP archive. The field is missing or has the wrong type.
   case notArchive(field: String)
 }
 
-/// Model: why the file of a recording is of no use.
+/// Model: an error about the file of a recording.
 public enum ArchiveFileError: Error, Hashable, Sendable {
   case unreadable(path: String, reason: String)
-  /// It goes on after so many bytes.
+  /// The file is larger than the limit, in bytes.
   case tooLarge(path: String, limit: Int)
   case unwritable(path: String, reason: String)
   case invalid(path: String, InvalidArchiveError)

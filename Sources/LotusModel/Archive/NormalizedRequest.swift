@@ -1,6 +1,9 @@
 import FoundationEssentials
 
-/// Model: a request reduced to what counts when a recording is searched for it: the same request, however it is spelt.
+/// Model: the parts of a request that a replay compares to find a recorded response.
+///
+/// Requests with the same meaning are equal, even if their URLs differ in percent-encoding or in
+/// the order of query items.
 struct NormalizedRequest: Hashable, Sendable {
   let method: HTTPMethod
   let origin: Origin?
@@ -9,10 +12,10 @@ struct NormalizedRequest: Hashable, Sendable {
   let body: Body
   let accept: String?
 
-  /// JSON is compared by value.
+  /// A request body. JSON bodies are equal if their values are equal.
   enum Body: Hashable, Sendable {
     case none
-    /// In a recording: any body matches.
+    /// A placeholder in recorded requests that matches every body.
     case any
     case json(JSONValue)
     case bytes(Data)
@@ -37,7 +40,9 @@ struct NormalizedRequest: Hashable, Sendable {
       }
   }
 
-  /// Where this request of a run differs from a recorded one.
+  /// Compares this request, which the app makes during a replay, with a recorded request.
+  ///
+  /// - Returns: The parts that differ. Empty if the recorded response fits this request.
   func differences(from recorded: NormalizedRequest) -> [MissingRecordingError.Difference] {
     var found: [MissingRecordingError.Difference] = []
     if method != recorded.method { found.append(.method) }

@@ -1,18 +1,21 @@
 import FoundationEssentials
 
-/// Model: an archive being played: which answers are still to be given.
+/// Model: the state of a replay of a recording.
 ///
-/// Equal requests get their answers in recorded order; the last one again only where the recording says so.
+/// Each request receives the recorded response to a matching request. If several recorded requests
+/// match, their responses are used in the recorded order. After that, the request fails unless the
+/// recording allows a response to be repeated.
 public struct Playback: Hashable, Sendable {
   private var entries: [HTTPArchive.Entry]
   private let recorded: [NormalizedRequest]
   private var isUsed: [Bool]
-  /// The indices of the entries, by method and path.
+  /// The indices of the entries, grouped by the method and path of their requests.
   private let places: [String: [Int]]
 
   public init(_ archive: HTTPArchive) {
     entries = archive.entries
-    // Other programs keep secrets in what they record.
+    // Recordings made by other programs may contain tokens. The requests of a replay are redacted,
+    // so redact the recorded requests as well before comparing the two.
     for index in entries.indices { entries[index].request = Redaction().applied(to: entries[index].request) }
     let recorded = entries.map { NormalizedRequest($0.request, matchesAnyBody: $0.matchesAnyBody) }
     self.recorded = recorded
@@ -20,7 +23,11 @@ public struct Playback: Hashable, Sendable {
     isUsed = archive.entries.map { _ in false }
   }
 
-  /// - Parameter request: already redacted, as the recorded ones are.
+  /// Returns the next recorded response to a request, and marks its entry as used.
+  ///
+  /// - Parameter request: A redacted request. The recorded requests are redacted too.
+  /// - Throws: `NetworkError.noRecording` if no unused entry matches, or if the body of its
+  ///   response wasn't recorded. `NetworkError.transport` if the recorded request failed.
   public mutating func response(to request: HTTPRequest) throws(NetworkError) -> HTTPResponse {
     let wanted = NormalizedRequest(request)
     let matches = places[Self.key(wanted), default: []].filter { wanted.differences(from: recorded[$0]).isEmpty }
@@ -53,7 +60,7 @@ public struct Playback: Hashable, Sendable {
       request: Self.name(request), nearest: ranked.prefix(3).map { candidate($0.index, $0.differences) })
   }
 
-  /// How many characters of the path come after what the two have in common.
+  /// Returns the number of characters that follow the common prefix in the longer path.
   private func distance(_ wanted: NormalizedRequest, _ recorded: NormalizedRequest) -> Int {
     let common = zip(wanted.path, recorded.path).prefix { $0 == $1 }.count
     return max(wanted.path.count, recorded.path.count) - common
