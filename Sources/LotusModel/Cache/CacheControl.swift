@@ -1,9 +1,12 @@
-/// Model: the directives of the `Cache-Control` fields of a request or a response (RFC 9111, section 5.2).
+/// Model: the directives of the `Cache-Control` fields of a request or a response.
 ///
-/// Names count in any letter case, values with quotes or without. Where a directive is given twice, or as nonsense, the
-/// stricter reading counts (section 4.2.1).
+/// Directive names are case-insensitive, and values may be quoted. If a directive occurs more than
+/// once, the smallest value counts. An invalid number counts as 0.
+///
+/// See RFC 9111, sections 4.2.1 and 5.2.
 public struct CacheControl: Hashable, Sendable {
-  /// The values of each directive; empty for one that stands alone.
+  /// The values of each directive, by its lowercase name. The value is empty for a directive
+  /// without `=`.
   private let directives: [String: [String]]
 
   public init(_ headers: HTTPHeaders) {
@@ -17,23 +20,32 @@ public struct CacheControl: Hashable, Sendable {
     directives[name] != nil
   }
 
-  /// - Returns: the smallest number given; 0 where one is no number; nil where the directive is not there at all.
+  /// Returns the value of a directive that takes a number of seconds.
+  ///
+  /// - Returns: The smallest value, 0 if a value isn't a number, or `nil` if the directive is
+  ///   missing.
   public func seconds(_ name: String) -> Double? {
     directives[name]?.map { Double(deltaSeconds: $0) ?? 0 }.min()
   }
 
-  /// How many seconds past its freshness a response may be for this request: without a number, any (section 5.2.1.2).
+  /// The maximum staleness of a response that the request accepts, in seconds.
+  ///
+  /// Infinite if `max-stale` has no value (RFC 9111, section 5.2.1.2).
   public var maxStale: Double? {
     directives["max-stale"] == [""] ? .infinity : seconds("max-stale")
   }
 
-  /// Whether a stored response must not be used again without asking. The form that names fields counts as the one that
-  /// does not, which section 5.2.2.4 allows.
+  /// Whether a stored response must be validated before each use.
+  ///
+  /// A `no-cache` directive that lists field names is treated like one that doesn't. RFC 9111,
+  /// section 5.2.2.4, allows this.
   public var demandsValidation: Bool {
     has("no-cache")
   }
 
-  /// Whether a response must not be used stale, even when no server can be reached (section 5.2.2.2).
+  /// Whether a response must not be used when stale, even if the server can't be reached.
+  ///
+  /// See RFC 9111, section 5.2.2.2.
   public var forbidsStaleness: Bool {
     has("no-cache") || has("must-revalidate")
   }

@@ -1,23 +1,25 @@
 import FoundationEssentials
 
-/// Model: a stored answer, as a user may know it.
+/// Model: a description of a cache entry that can be shown to the user.
 public struct CacheEntry: Hashable, Sendable, Decodable {
   public let method: String
   public let url: String
-  /// What a question in GraphQL asks; nil for other requests.
+  /// The text of a GraphQL query. `nil` for other requests.
   public let query: String?
-  /// The variables of that question, as JSON.
+  /// The variables of the GraphQL query, as JSON.
   public let variables: String?
-  /// The login with whose token it was asked for; nil without a token, and where only the token is known.
+  /// The login of the account whose token the request used.
+  ///
+  /// `nil` if the request had no token, or if the account of the token isn't known.
   public let account: String?
-  /// Whether a token came along.
+  /// Whether the request had a token.
   public let hasToken: Bool
   public let status: Int
-  /// Seconds
+  /// The age of the response, in seconds.
   public let age: Double
-  /// Whether it is used again without asking.
+  /// Whether the cache can use the response without contacting the server.
   public let isFresh: Bool
-  /// Bytes of the answer itself.
+  /// The size of the response body, in bytes.
   public let size: Int
 
   enum CodingKeys: String, CodingKey {
@@ -41,12 +43,13 @@ public struct CacheEntry: Hashable, Sendable, Decodable {
 }
 
 extension CacheEntry {
-  /// Whether its address or its question contains a text, in any letter case.
+  /// Whether the URL or the GraphQL query contains a text. The search is case-insensitive.
   public func contains(_ text: String) -> Bool {
     let text = text.lowercased()
     return [url, query, variables].contains { $0?.lowercased().contains(text) == true }
   }
 
+  /// Creates a description of a stored response.
   public init(_ stored: StoredResponse, account: String?, hasToken: Bool, isFresh: Bool, age: Double) {
     let (url, body) = stored.question
     let question = body.flatMap { JSONValue(parsing: Data($0.utf8)) }

@@ -1,19 +1,21 @@
-/// Model: what the user wants of the cache in this run.
+/// Model: the user's choice of how this run uses the cache.
 public enum CacheMode: Hashable, Sendable {
   case normal
-  /// Nothing is used without asking whether it is still current.
+  /// Each stored response is validated with the server before use.
   case refresh
-  /// The server is not asked; stored responses are used at any age.
+  /// The server is never contacted. Stored responses are used regardless of their age.
   case offline
 }
 
-/// Model: which stored answers will do for a request, where the user does not want otherwise for the whole run.
+/// Model: the condition for using a stored response without contacting the server.
+///
+/// The condition applies only in the mode `CacheMode.normal`.
 public enum CacheAcceptance: Hashable, Sendable {
-  /// What HTTP counts as fresh
+  /// Accepts a response that is fresh according to its header fields.
   case fresh
-  /// What is younger than so many seconds, also where its server says that it is stale
+  /// Accepts a response younger than this number of seconds, even if it is stale.
   case youngerThan(Double)
 
-  /// The server is asked each time, and may confirm what is stored.
+  /// Accepts no stored response until the server confirms that it is current.
   public static let confirmed = CacheAcceptance.youngerThan(0)
 }

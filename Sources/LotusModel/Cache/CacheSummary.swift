@@ -1,16 +1,16 @@
-/// Model: what the cache holds and how often it was used.
+/// Model: the size of the cache and how often it was used.
 public struct CacheSummary: Hashable, Sendable {
   public let folder: String
   public let entries: Int
-  /// Bytes
+  /// The total size of the entries, in bytes.
   public let size: Int
-  /// Bytes
+  /// The maximum size, in bytes.
   public let sizeLimit: Int
-  /// Requests answered without asking.
+  /// The number of requests that the cache served without contacting the server.
   public let hits: Int
-  /// Requests for which the server confirmed what was stored.
+  /// The number of times the server confirmed that a stored response is current.
   public let validations: Int
-  /// Requests answered by the server.
+  /// The number of requests that needed a new response from the server.
   public let misses: Int
 
   public init(
@@ -25,7 +25,7 @@ public struct CacheSummary: Hashable, Sendable {
     self.misses = misses
   }
 
-  /// From 0 to 1; nil before anything was asked.
+  /// The proportion of requests that were cache hits, from 0 to 1. `nil` before the first request.
   public var hitRate: Double? {
     let requests = hits + validations + misses
     return requests == 0 ? nil : Double(hits) / Double(requests)
@@ -35,7 +35,7 @@ public struct CacheSummary: Hashable, Sendable {
     "folder", "entries", "size", "size_limit", "hits", "validations", "misses", "hit_rate",
   ]
 
-  /// As `ghlotus cache --json` prints it.
+  /// The summary in the form that `ghlotus cache --json` prints.
   public var json: JSONValue {
     .object([
       "folder": .string(folder), "entries": .integer(entries), "size": .integer(size),
@@ -45,12 +45,12 @@ public struct CacheSummary: Hashable, Sendable {
   }
 }
 
-/// Model: how a request was answered, for the statistics of the cache.
+/// Model: the role of the cache in a request, for the statistics of the cache.
 public enum CacheUse: String, Hashable, Sendable {
-  /// Answered without asking the server.
+  /// The cache served the request without contacting the server.
   case hit
-  /// The server confirmed what was stored.
+  /// The server confirmed that the stored response is current.
   case validation
-  /// Answered by the server.
+  /// The server sent a new response.
   case miss
 }

@@ -1,6 +1,8 @@
-/// Model: a 64-bit digest, FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv). It tells accidents apart, not attacks.
+/// Model: a 64-bit FNV-1a digest.
 ///
-/// Every step is reversible, so a change of a single byte always shows.
+/// The digest detects accidental changes, but not deliberate ones, because FNV-1a isn't a
+/// cryptographic hash. A change of a single byte always changes the digest, because every step is
+/// reversible. See http://www.isthe.com/chongo/tech/comp/fnv.
 public struct Digest: Hashable, Sendable {
   private var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -12,7 +14,7 @@ public struct Digest: Hashable, Sendable {
     for byte in bytes { add(byte) }
   }
 
-  /// 16 digits, fit for the name of a file.
+  /// The digest as 16 hexadecimal digits, which are safe in a file name.
   public var hex: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,9 +1,10 @@
 public import FoundationEssentials
 
-/// Model: a stored response as the bytes of a file.
+/// Model: encodes a stored response as the contents of a file, and decodes it.
 ///
-/// Text that a person can read: a line with the version and a digest of all that follows, the key, the response as HTTP/1
-/// writes it, the body. Anything else than exactly what was written is rejected.
+/// The first line contains the format version and a digest of the rest. The next lines contain the
+/// URL, the times of the request and the response, and the variant. The response follows in the
+/// form of an HTTP/1 message. Everything except the response body is readable text.
 extension StoredResponse {
   public func encoded() -> Data {
     var lines = ["\(url)", "\(requestedAt.timeIntervalSince1970) \(receivedAt.timeIntervalSince1970)"]
@@ -14,7 +15,9 @@ extension StoredResponse {
     return Data(Self.firstLine(for: content).utf8) + content
   }
 
-  /// - Returns: nil where a single byte is missing or other than it was.
+  /// Creates a stored response from the contents of a file.
+  ///
+  /// - Returns: `nil` if the digest in the first line doesn't match the rest of the file.
   public init?(decoding data: Data) {
     guard let end = data.firstIndex(of: Self.lineEnd) else { return nil }
     let content = data[data.index(after: end)...]
@@ -24,7 +27,7 @@ extension StoredResponse {
       times.count == 2, let requestedAt = times[0], let receivedAt = times[1], requestedAt.isFinite, receivedAt.isFinite
     else { return nil }
     let fields = lines.section().map { line in
-      // A server may send a `Vary` with spaces in a name.
+      // Split at the last space, because a server may send a `Vary` field with spaces in a name.
       let space = line.lastIndex(of: " ") ?? line.startIndex
       return Variant.Field(name: String(line[..<space]), digest: String(line[space...].dropFirst()))
     }
@@ -41,7 +44,7 @@ extension StoredResponse {
     "ghlotus-cache 1 \(content.withUnsafeBytes { Digest($0) }.hex)\n"
   }
 
-  /// Reads line after line; what is left over is the body.
+  /// Reads the file line by line. After the last header field, `rest` is the body.
   private struct Lines {
     var rest: Data
 
@@ -51,7 +54,7 @@ extension StoredResponse {
       return String(decoding: rest[..<end], as: UTF8.self)
     }
 
-    /// The lines up to an empty one.
+    /// Returns the lines up to the next empty line.
     mutating func section() -> [String] {
       var lines: [String] = []
       while let line = next(), !line.isEmpty { lines.append(line) }
@@ -63,7 +66,8 @@ extension StoredResponse {
       let words = head.first?.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false) ?? []
       guard words.count == 3, let status = Int(words[1]) else { return nil }
       let fields = head.dropFirst().compactMap { line in
-        // The bytes count: a mark that begins the value would make one character with the colon.
+        // Search the bytes instead of the characters. If the value starts with a combining mark,
+        // the colon and the mark form one `Character`, which isn't equal to ":".
         line.utf8.firstIndex(of: UInt8(ascii: ":")).map {
           HTTPHeaders.Field(name: String(line[..<$0]), value: String(line[line.utf8.index(after: $0)...]))
         }

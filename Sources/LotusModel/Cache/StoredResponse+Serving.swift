@@ -1,9 +1,15 @@
 import FoundationEssentials
 
-/// Model: the answer that a stored response gives to a request (RFC 9111, section 4).
+/// Model: constructs responses from a stored response (RFC 9111, section 4).
 extension StoredResponse {
-  /// - Parameter age: seconds, to be told in the answer; nil for one that the server has just confirmed.
-  /// - Returns: nil where this request can be answered by the server alone.
+  /// Returns a response that a client can use for a request.
+  ///
+  /// The result is a 304 (Not Modified) if the client already has the stored response.
+  ///
+  /// - Parameter age: The age in seconds, for the `Age` field. `nil` if the server has just
+  ///   validated the stored response.
+  /// - Returns: `nil` if only the server can respond to the request, for example to a range
+  ///   request.
   public func served(to request: HTTPRequest, age: Double?) -> HTTPResponse? {
     let fields = request.headers
     guard !["if-match", "if-unmodified-since", "if-range", "range"].contains(where: fields.contains) else { return nil }
@@ -14,7 +20,10 @@ extension StoredResponse {
     return served
   }
 
-  /// What the server is to be asked with, whether this is still current (section 4.3.1); empty where it cannot be asked.
+  /// The conditional header fields for a request that validates the stored response.
+  ///
+  /// Empty if the response has neither an `ETag` nor a `Last-Modified` field (RFC 9111, section
+  /// 4.3.1).
   public var validators: HTTPHeaders {
     var fields = HTTPHeaders()
     fields["if-none-match"] = response.headers["etag"]
@@ -22,7 +31,11 @@ extension StoredResponse {
     return fields
   }
 
-  /// Whether a 304 is about this response: its validators, where it has some, are the same (section 4.3.4).
+  /// Whether a 304 (Not Modified) response refers to this stored response.
+  ///
+  /// The entity tags must match. If either response has no entity tag, the `Last-Modified` dates
+  /// must match. If either response has no such date, the 304 is assumed to match. See RFC 9111,
+  /// section 4.3.4.
   func isValidated(by notModified: HTTPResponse) -> Bool {
     if let told = notModified.headers["etag"], let known = response.headers["etag"] {
       return Self.opaque(told) == Self.opaque(known)
@@ -33,7 +46,9 @@ extension StoredResponse {
     return told == known
   }
 
-  /// Whether the client has this very response already (section 4.3.2).
+  /// Whether the conditions of a request show that the client already has this response.
+  ///
+  /// See RFC 9111, section 4.3.2.
   private func isCurrent(for fields: HTTPHeaders) -> Bool {
     guard response.status == 200 else { return false }
     let known = fields.elements("if-none-match")
@@ -46,12 +61,12 @@ extension StoredResponse {
     return (changed ?? receivedAt) <= since
   }
 
-  /// An entity tag as the weak comparison sees it (RFC 9110, section 8.8.3.2).
+  /// Removes the weak prefix of an entity tag for a weak comparison (RFC 9110, section 8.8.3.2).
   private static func opaque(_ tag: String) -> Substring {
     tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
   }
 
-  /// RFC 9110, section 15.4.5
+  /// Creates a 304 response, which has only a few header fields (RFC 9110, section 15.4.5).
   private static func notModified(_ response: HTTPResponse) -> HTTPResponse {
     let sent: Set = ["age", "cache-control", "content-location", "date", "etag", "expires", "last-modified", "vary"]
     return HTTPResponse(

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Model: a response to a GET, or to a query, that is kept, with what is needed to use it again (RFC 9111, section 3).
+/// Model: a response to a GET request or a GraphQL query, stored for reuse (RFC 9111, section 3).
 public struct StoredResponse: Hashable, Sendable {
   public let url: String
   public let variant: Variant
@@ -10,7 +10,9 @@ public struct StoredResponse: Hashable, Sendable {
 }
 
 extension StoredResponse {
-  /// - Returns: nil where no other request could be answered with it.
+  /// Creates a stored response from a response that was just received.
+  ///
+  /// - Returns: `nil` if the response can't be reused for any request (`Vary: *`).
   public init?(_ response: HTTPResponse, to request: HTTPRequest, requestedAt: Date, receivedAt: Date) {
     guard let variant = Variant(of: response, to: request) else { return nil }
     var kept = response
@@ -21,29 +23,36 @@ extension StoredResponse {
       receivedAt: receivedAt)
   }
 
-  /// What identifies the answers to a request: its URL, and of a query what it asks too.
+  /// Returns the key that identifies the stored responses to a request.
+  ///
+  /// The key is the URL. For a GraphQL query, the URL is followed by `#` and the percent-encoded
+  /// body.
   public static func key(of request: HTTPRequest) -> String {
     let body = request.isQuery ? request.body.map { "#" + String(decoding: $0, as: UTF8.self).percentEncoded } : nil
     return key(of: request.url) + (body ?? "")
   }
 
-  /// The URL alone, and of a query what it asks.
+  /// The URL and, for a GraphQL query, the request body.
   var question: (url: String, body: String?) {
     let parts = url.split(separator: "#", maxSplits: 1).map(String.init)
     return (parts.first ?? "", parts.count == 2 ? parts[1].percentDecoded : nil)
   }
 
-  /// The URL as key: without its fragment, which is not sent.
+  /// Returns the URL without its fragment, which isn't part of a request.
   public static func key(of url: URL) -> String {
     String(url.absoluteString.prefix { $0 != "#" })
   }
 
-  /// The same content with the fields of a newer response about it, a 304 or one to HEAD (section 3.2).
+  /// Returns a copy of the response with the header fields of a newer response.
+  ///
+  /// The newer response is a 304 (Not Modified) or a response to a HEAD request (RFC 9111, section
+  /// 3.2).
   public func freshened(by newer: HTTPResponse, requestedAt: Date, receivedAt: Date) -> StoredResponse {
     var response = response
     response.headers["age"] = nil
     let fields = Self.endToEnd(newer.headers).fields.filter { field in
-      // The content itself stays as it is, and decoded.
+      // Skip the fields that describe the body. The stored body doesn't change, and it is already
+      // decoded.
       !["content-length", "content-encoding", "content-range"].contains { field.name.isSameFieldName(as: $0) }
     }
     for field in fields { response.headers[field.name] = nil }
@@ -52,7 +61,10 @@ extension StoredResponse {
       url: url, variant: variant, response: response, requestedAt: requestedAt, receivedAt: receivedAt)
   }
 
-  /// What the answer to a query is kept with, in place of the fields that GitHub sends with POST.
+  /// Replaces the cache fields of a response to a GraphQL query with a lifetime of one minute.
+  ///
+  /// GraphQL queries are POST requests. The cache fields that GitHub sends with them are meant for
+  /// POST and not for queries.
   private static func queryFields(_ headers: HTTPHeaders) -> HTTPHeaders {
     var fields = headers
     for name in ["expires", "pragma", "etag", "last-modified"] { fields[name] = nil }
@@ -60,7 +72,7 @@ extension StoredResponse {
     return fields
   }
 
-  /// Without what was meant for the connection alone (section 3.1).
+  /// Removes the fields that apply only to one connection (RFC 9111, section 3.1).
   private static func endToEnd(_ headers: HTTPHeaders) -> HTTPHeaders {
     let dropped = Set(headers.elements("connection").map { $0.lowercased() }).union(connectionFields)
     return HTTPHeaders(headers.fields.filter { !dropped.contains($0.name.lowercased()) })

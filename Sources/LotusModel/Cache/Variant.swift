@@ -1,29 +1,36 @@
-/// Model: which of the requests to one URL a stored response answers, by the fields that its `Vary` names
-/// (RFC 9111, section 4.1).
+/// Model: the request header fields that select one of the stored responses for a URL.
 ///
-/// Their values are kept as digests: among them may be secrets, and to compare them is all that is needed. Whose token
-/// `Authorization` carries is not among them: each account has a cache of its own, also when its token is renewed.
+/// The `Vary` fields of a response name these header fields. The response can be reused only for a
+/// request with equal values (RFC 9111, section 4.1).
+///
+/// The values are stored as digests because they may contain secrets. `Authorization` is excluded:
+/// each account has a separate part of the cache, which remains valid when the account's token is
+/// renewed.
 public struct Variant: Hashable, Sendable {
-  /// By lowercase names, in alphabetical order.
+  /// The fields, sorted by their lowercase names.
   public let fields: [Field]
 
-  /// A field of the request that `Vary` names.
+  /// A request field that `Vary` names.
   public struct Field: Hashable, Sendable {
     public let name: String
-    /// Of the normalised value; of nothing where the request had no such field.
+    /// The digest of the normalized value, or of an empty text if the request didn't have the
+    /// field.
     public let digest: String
   }
 }
 
 extension Variant {
-  /// - Returns: nil for a response that answers no other request, `Vary: *`.
+  /// Creates the variant that a response to a request belongs to.
+  ///
+  /// - Returns: `nil` for `Vary: *`, because such a response can't be reused.
   public init?(of response: HTTPResponse, to request: HTTPRequest) {
     let names = Set(response.headers.elements("vary").map { $0.lowercased() })
     guard !names.contains("*") else { return nil }
     fields = names.subtracting(["authorization"]).sorted().map { Self.field($0, in: request) }
   }
 
-  /// Whether the response to the first request may answer this one: all fields have the same values.
+  /// Whether this response can be reused for a request because all selected fields have equal
+  /// values.
   public func matches(_ request: HTTPRequest) -> Bool {
     fields.allSatisfy { $0 == Self.field($0.name, in: request) }
   }
@@ -33,8 +40,10 @@ extension Variant {
     return Field(name: name, digest: Digest(":" + normalised(name, request.headers.elements(name))).hex)
   }
 
-  /// Space around commas and the lines on which a list is spread mean nothing; in `Accept-Language` neither do letter
-  /// case and order (RFC 9110, section 12.5.4).
+  /// Joins the elements of a field value in a form that can be compared.
+  ///
+  /// White space around commas doesn't matter, and a list may be divided into several fields. In
+  /// `Accept-Language`, letter case and order don't matter either (RFC 9110, section 12.5.4).
   private static func normalised(_ name: String, _ elements: [String]) -> String {
     let meant = name == "accept-language" ? elements.map { $0.lowercased() }.sorted() : elements
     return meant.joined(separator: ",")
