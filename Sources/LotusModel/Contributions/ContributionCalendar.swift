@@ -1,9 +1,11 @@
-/// Model: how much a user has contributed on each day of a year (GraphQL `ContributionCalendar`).
+/// Model: the number of contributions a user made on each day of a year.
+///
+/// Corresponds to `ContributionCalendar` in GitHub's GraphQL API.
 public struct ContributionCalendar: Hashable, Sendable, Encodable {
   public var total: Int
   public var weeks: [Week]
 
-  /// From Sunday to Saturday; the first and the last may be shorter.
+  /// A week from Sunday to Saturday. The first and the last week may have fewer days.
   public struct Week: Hashable, Sendable, Encodable {
     public var days: [Day]
 
@@ -12,11 +14,11 @@ public struct ContributionCalendar: Hashable, Sendable, Encodable {
     }
   }
 
-  /// How much was contributed on one day.
+  /// The contributions on one day.
   public struct Day: Hashable, Sendable, Encodable {
-    /// `2026-11-02`
+    /// The date in the form `2026-11-02`.
     public var date: String
-    /// From 0, a Sunday.
+    /// The day of the week, from 0 (Sunday) to 6 (Saturday).
     public var weekday: Int
     public var count: Int
     public var level: Level
@@ -28,7 +30,7 @@ public struct ContributionCalendar: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Compared with the other days of the calendar.
+  /// The quartile of a day's number of contributions among the days of the calendar.
   public enum Level: String, Hashable, Sendable, Encodable, CaseIterable {
     case none = "NONE"
     case first = "FIRST_QUARTILE"
@@ -45,9 +47,13 @@ public struct ContributionCalendar: Hashable, Sendable, Encodable {
   public static let fieldNames = ["totalContributions", "weeks"]
 }
 
-/// Read value by value: to decode each of the 371 days of a year as a type of its own took three times as long.
+/// Decodes the calendar value by value.
+///
+/// With a `Decodable` type for the 371 days of a year, decoding would take three times as long.
 extension ContributionCalendar: Decodable {
-  /// - Parameter decoder: a `JSONReader`.
+  /// Creates a calendar from a JSON value.
+  ///
+  /// - Parameter decoder: A `JSONReader`.
   public init(from decoder: any Decoder) throws {
     let json = try JSONReader(decoder)
     total = try json.member(CodingKeys.total.rawValue).integer()
@@ -70,10 +76,10 @@ extension ContributionCalendar.Day {
   }
 }
 
-/// Model: what GraphQL answers where it is asked for contributions alone.
+/// Model: the data that the GraphQL query for a user's contributions returns.
 public struct Contributions: Hashable, Sendable, Decodable {
   public var calendar: ContributionCalendar
-  /// In which there are some, the latest first.
+  /// The years that have contributions, latest first.
   public var years: [Int]
 
   private enum CodingKeys: String, CodingKey {
@@ -86,10 +92,10 @@ public struct Contributions: Hashable, Sendable, Decodable {
     (calendar, years) = (collection.contributionCalendar, collection.contributionYears ?? [])
   }
 
-  /// GraphQL's shape of it.
+  /// The value of `contributionsCollection` in the GraphQL response.
   struct Collection: Decodable {
     var contributionCalendar: ContributionCalendar
-    /// Nil where they were not asked for.
+    /// `nil` if the query didn't request the years.
     var contributionYears: [Int]?
   }
 }

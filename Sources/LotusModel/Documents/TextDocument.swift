@@ -1,7 +1,9 @@
-/// Model: a text as blocks of spans, however it was written.
+/// Model: a formatted text, independent of its source format.
+///
+/// A document is a list of blocks, and each block contains spans of text.
 public struct TextDocument: Hashable, Sendable {
   public var blocks: [Block]
-  /// Whether there is more than is taken up here.
+  /// Whether the end of the source text is missing because the document would be too large.
   public var isCut: Bool
 
   public init(blocks: [Block] = [], isCut: Bool = false) {
@@ -9,12 +11,12 @@ public struct TextDocument: Hashable, Sendable {
     self.isCut = isCut
   }
 
-  /// A part that stands by itself.
+  /// A block of a document, such as a paragraph.
   public struct Block: Hashable, Sendable {
-    /// What it stands in, from the outside.
+    /// The quotes and list items that enclose the block, outermost first.
     public var margins: [Margin]
     public var content: Content
-    /// Whether no blank line parts it from the block before.
+    /// Whether there is no blank line between the preceding block and this block.
     public var isTight: Bool
 
     public init(margins: [Margin] = [], _ content: Content, isTight: Bool = false) {
@@ -24,29 +26,31 @@ public struct TextDocument: Hashable, Sendable {
     }
   }
 
-  /// What a block is nested in: it indents the block, and may put a mark before it.
+  /// An enclosing element, which indents a block and may put a mark in front of the text.
   public enum Margin: Hashable, Sendable {
     case quote
-    /// An item of a list; its mark stands before its first block.
+    /// A list item. The mark is shown only in front of the first block of the item.
     case item(mark: String, isFirst: Bool)
   }
 
-  /// What a block is.
+  /// The content of a block.
   public enum Content: Hashable, Sendable {
-    /// - Parameter level: from 1, the largest, to 6.
+    /// A heading.
+    ///
+    /// - Parameter level: The level from 1, the largest, to 6.
     case heading(level: Int, [Span])
     case paragraph([Span])
     case code(String)
-    /// Rows of cells; the first are the names of the columns.
+    /// A table as rows of cells. The first row contains the column names.
     case table([[[Span]]])
     case rule
   }
 
-  /// Text in one style.
+  /// A text with uniform formatting.
   public struct Span: Hashable, Sendable {
     public var text: String
     public var marks: Marks
-    /// An address as it was written, relative or absolute.
+    /// The address of a link as written in the source. The address may be relative.
     public var link: String?
 
     public init(_ text: String, _ marks: Marks = [], link: String? = nil) {
@@ -56,7 +60,7 @@ public struct TextDocument: Hashable, Sendable {
     }
   }
 
-  /// How a span is emphasized; marks add up.
+  /// The formatting of a span. Marks can be combined.
   public struct Marks: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -72,7 +76,7 @@ public struct TextDocument: Hashable, Sendable {
 }
 
 extension TextDocument {
-  /// Plain text: blank lines part its blocks.
+  /// Creates a document from plain text. Blank lines separate its blocks.
   public init(plain text: String) {
     let lines = text.withLineFeeds.split(separator: "\n", omittingEmptySubsequences: false)
     let blocks = lines.split { $0.allSatisfy(\.isWhitespace) }.map { $0.joined(separator: "\n") }
