@@ -1,4 +1,6 @@
-/// Model: a user or an organization in a list (https://docs.github.com/rest/users/followers).
+/// Model: a user or an organization in a list.
+///
+/// See https://docs.github.com/rest/users/followers.
 public struct Account: Hashable, Sendable, Decodable {
   public var login: String
   public var id: Int
@@ -6,10 +8,10 @@ public struct Account: Hashable, Sendable, Decodable {
   public var url: String
   public var avatarURL: String?
   public var nodeID: String?
-  /// What only GraphQL tells; nil where it was not asked.
+  /// The name and description of the account. `nil` if the list wasn't fetched with GraphQL.
   public var person: Person?
 
-  /// Model: what a user or an organization says of itself.
+  /// The details that a user or an organization publishes in its profile.
   public struct Person: Hashable, Sendable, Decodable {
     public var name: String?
     public var bio: String?
@@ -19,7 +21,7 @@ public struct Account: Hashable, Sendable, Decodable {
     }
   }
 
-  /// One of which only the name is known.
+  /// Creates an account whose details are unknown.
   public init(login: String, url: String = "") {
     (self.login, id, kind, self.url) = (login, 0, "User", url)
   }
@@ -32,7 +34,7 @@ public struct Account: Hashable, Sendable, Decodable {
     case nodeID = "node_id"
   }
 
-  /// All fields that GitHub sends of it, in its order.
+  /// The names of all fields that GitHub returns for an account in a list, in GitHub's order.
   public static let fieldNames = """
     login id node_id avatar_url gravatar_id url html_url followers_url following_url gists_url starred_url \
     subscriptions_url organizations_url repos_url events_url received_events_url type user_view_type \

@@ -1,10 +1,12 @@
-/// Model: a change of what belongs to the user who is signed in, beside their profile.
+/// Model: a change to the email addresses, keys or links of the signed-in user.
 public enum AccountChange: Hashable, Sendable {
   case addEmail(String)
   case removeEmail(String)
-  /// Whether the primary address is shown.
+  /// Makes the primary email address public or private.
   case showEmail(Bool)
-  /// - Parameter title: what GitHub is to call it.
+  /// Adds an SSH or GPG key to the account.
+  ///
+  /// - Parameter title: The name that GitHub shows for the key.
   case addKey(PublicKey, title: String)
   case removeKey(PublicKey.Kind, id: Int)
   case addSocialAccount(String)
@@ -12,7 +14,7 @@ public enum AccountChange: Hashable, Sendable {
 }
 
 extension AccountChange {
-  /// For programs: what was changed, and to what.
+  /// A description of the change for the JSON output of a command.
   public var json: JSONValue {
     switch self {
     case .addEmail(let address): .object(["email": .string(address), "added": .bool(true)])

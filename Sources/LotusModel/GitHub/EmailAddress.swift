@@ -1,9 +1,11 @@
-/// Model: one of one's own addresses (https://docs.github.com/rest/users/emails).
+/// Model: an email address of the signed-in user.
+///
+/// See https://docs.github.com/rest/users/emails.
 public struct EmailAddress: Hashable, Sendable, Codable {
   public var email: String
   public var verified: Bool
   public var primary: Bool
-  /// Only the primary address has one: `public` or `private`.
+  /// The visibility of the primary address, `public` or `private`. `nil` for other addresses.
   public var visibility: String?
 
   public init(email: String, verified: Bool, primary: Bool, visibility: String? = nil) {

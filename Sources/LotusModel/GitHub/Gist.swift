@@ -1,6 +1,8 @@
 public import FoundationEssentials
 
-/// Model: a gist in a list (https://docs.github.com/rest/gists/gists).
+/// Model: a gist in a list.
+///
+/// See https://docs.github.com/rest/gists/gists.
 public struct Gist: Hashable, Sendable {
   public var id: String
   public var url: String
@@ -18,7 +20,7 @@ extension Gist: Decodable {
     case updatedAt = "updated_at"
   }
 
-  /// GitHub lists files by their names; of what it tells of each, only the name is kept.
+  /// A file of the gist. Only its name is decoded.
   private struct File: Decodable {
     var filename: String
   }
@@ -35,7 +37,7 @@ extension Gist: Decodable {
 }
 
 extension Gist {
-  /// All fields that GitHub sends of it, in its order.
+  /// The names of all fields that GitHub returns for a gist in a list, in GitHub's order.
   public static let fieldNames = """
     url forks_url commits_url id node_id git_pull_url git_push_url html_url files public created_at \
     updated_at description comments user comments_enabled comments_url owner truncated

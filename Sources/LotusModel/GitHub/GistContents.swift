@@ -1,23 +1,27 @@
 public import FoundationEssentials
 
-/// Model: a gist with what its files contain (https://docs.github.com/rest/gists/gists#get-a-gist).
+/// Model: a gist with the contents of its files.
+///
+/// See https://docs.github.com/rest/gists/gists#get-a-gist.
 public struct GistContents: Hashable, Sendable {
   public var gist: Gist
-  /// Nil where the account is gone.
+  /// The owner of the gist. `nil` if the account was deleted.
   public var owner: Account?
   public var createdAt: Date
-  /// By their names.
+  /// The files, sorted by name.
   public var files: [File]
 
-  /// One file of the gist.
+  /// A file of the gist.
   public struct File: Hashable, Sendable, Decodable {
     public var name: String
     public var language: String?
-    /// Bytes
+    /// The size of the whole file, in bytes.
     public var size: Int
-    /// Nil where GitHub does not send it.
+    /// The text of the file. `nil` if GitHub doesn't return it.
     public var content: String?
-    /// Whether `content` is only the beginning: GitHub sends up to 1 MB of a file.
+    /// Whether `content` is only the beginning of the file.
+    ///
+    /// GitHub returns up to 1 MB of a file.
     public var isTruncated: Bool?
 
     enum CodingKeys: String, CodingKey {
@@ -44,6 +48,6 @@ extension GistContents: Decodable {
 }
 
 extension GistContents {
-  /// All fields that GitHub sends of it.
+  /// The names of all fields that GitHub returns for a single gist.
   public static let fieldNames = Gist.fieldNames + ["forks", "history"]
 }

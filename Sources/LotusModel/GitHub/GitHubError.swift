@@ -1,14 +1,16 @@
 public import FoundationEssentials
 
-/// Model: the body of an answer that refuses (https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api).
+/// Model: the body of an error response from GitHub.
+///
+/// See https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api.
 public struct GitHubError: Hashable, Sendable {
   public var message: String
-  /// What is wrong with which field; only 422 tells.
+  /// The errors in individual fields. GitHub lists them in responses with the status 422.
   public var details: [Detail] = []
 
-  /// One thing that is wrong.
+  /// An error in a field of the request.
   public struct Detail: Hashable, Sendable {
-    /// GitHub's name of the field, where it says one.
+    /// GitHub's name for the field. `nil` if GitHub doesn't name a field.
     public var field: String?
     public let sentence: String
 
@@ -20,11 +22,16 @@ public struct GitHubError: Hashable, Sendable {
 }
 
 extension GitHubError {
-  /// Bytes of the largest body that may be one of GitHub's refusals: they are of a few thousand.
+  /// The maximum size of a body that is read as an error, in bytes.
+  ///
+  /// GitHub's error responses have only a few thousand bytes.
   package static let maximumSize = 256 << 10
   private static let maximumDetails = 20
 
-  /// - Returns: nil where the body is not GitHub's: a proxy's HTML page, say.
+  /// Creates an error from the body of a response.
+  ///
+  /// - Returns: `nil` if GitHub didn't write the body, for example if a proxy returned an HTML
+  ///   page.
   public init?(parsing body: Data) {
     guard body.count <= Self.maximumSize, let json = JSONValue(parsing: body),
       let message = json["message"]?.string?.trimmed, !message.isEmpty
@@ -36,7 +43,10 @@ extension GitHubError {
     details = errors.lazy.compactMap { Self.detail($0) }.prefix(Self.maximumDetails).map { $0 }
   }
 
-  /// An error of the list: a plain text, or `{"resource", "field", "code", "message"}`.
+  /// Creates a detail from an element of GitHub's `errors` array.
+  ///
+  /// - Parameter error: A string, or an object with the members `resource`, `field`, `code` and
+  ///   `message`.
   private static func detail(_ error: JSONValue) -> Detail? {
     let field = error["field"]?.string?.excerpt
     if let text = error.string ?? error["message"]?.string { return Detail(field: field, sentence: text.excerpt) }
@@ -47,7 +57,9 @@ extension GitHubError {
 }
 
 extension HTTPResponse {
-  /// As it may be quoted in an error: without a body that is too large to be a refusal of GitHub's.
+  /// The response without its body if the body is too large to be an error from GitHub.
+  ///
+  /// Error messages quote this response.
   package var withoutOversizedBody: HTTPResponse {
     guard body.count > GitHubError.maximumSize else { return self }
     var response = self

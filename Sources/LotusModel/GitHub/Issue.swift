@@ -1,19 +1,21 @@
 public import FoundationEssentials
 
-/// Model: an issue or a pull request in a list (https://docs.github.com/rest/issues/issues#list-repository-issues).
+/// Model: an issue or a pull request in a list.
+///
+/// See https://docs.github.com/rest/issues/issues#list-repository-issues.
 public struct Issue: Hashable, Sendable, Decodable {
   public var number: Int
   public var title: String
   public var url: String
-  /// Nil where the account is gone.
+  /// The user who opened the issue. `nil` if the account was deleted.
   public var author: Account?
   public var createdAt: Date
-  /// `open` or `closed`
+  /// The state, `open` or `closed`.
   public var state: String?
   public var body: String?
   var pullRequest: PullRequest?
 
-  /// GitHub's lists of issues have pull requests among them, which only this member tells.
+  /// A marker that distinguishes pull requests, which GitHub includes in its lists of issues.
   struct PullRequest: Hashable, Sendable, Decodable {}
 
   public var isPullRequest: Bool {
@@ -30,7 +32,10 @@ public struct Issue: Hashable, Sendable, Decodable {
 }
 
 extension Issue {
-  /// All fields that GitHub sends of one, in its order, and the comments that are added.
+  /// The names of all fields in the JSON output for an issue, in GitHub's order.
+  ///
+  /// In the output, `comments` contains the comments themselves. In GitHub's response, the field
+  /// contains only their number.
   public static let fieldNames = """
     url repository_url labels_url comments_url events_url html_url id node_id number title user labels state locked \
     assignees milestone comments created_at updated_at closed_at assignee author_association type \
@@ -39,9 +44,11 @@ extension Issue {
     """.split(separator: " ").map(String.init)
 }
 
-/// Model: a comment on an issue or a pull request (https://docs.github.com/rest/issues/comments).
+/// Model: a comment on an issue or a pull request.
+///
+/// See https://docs.github.com/rest/issues/comments.
 public struct IssueComment: Hashable, Sendable, Decodable {
-  /// Nil where the account is gone.
+  /// The user who wrote the comment. `nil` if the account was deleted.
   public var author: Account?
   public var body: String
   public var createdAt: Date

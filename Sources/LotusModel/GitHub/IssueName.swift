@@ -1,4 +1,4 @@
-/// Model: what names an issue or a pull request: `owner/repo#12`.
+/// Model: the repository and number of an issue or a pull request, written `owner/repo#12`.
 public struct IssueName: Hashable, Sendable {
   public let repository: RepositoryName
   public let number: Int

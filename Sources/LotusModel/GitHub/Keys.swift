@@ -1,6 +1,8 @@
 public import FoundationEssentials
 
-/// Model: an SSH key with which one signs in to Git on GitHub (https://docs.github.com/rest/users/keys).
+/// Model: an SSH key that gives the user access to Git repositories on GitHub.
+///
+/// See https://docs.github.com/rest/users/keys.
 public struct SSHKey: Hashable, Sendable, Decodable {
   public var id: Int
   public var title: String
@@ -8,7 +10,7 @@ public struct SSHKey: Hashable, Sendable, Decodable {
   public var createdAt: Date?
   public var lastUsed: Date?
 
-  /// One that GitHub does not have yet.
+  /// Creates a key that hasn't been added on GitHub yet.
   public init(_ key: PublicKey, title: String) {
     (id, self.title, self.key) = (0, title, key.text)
   }
@@ -19,11 +21,13 @@ public struct SSHKey: Hashable, Sendable, Decodable {
     case lastUsed = "last_used"
   }
 
-  /// All fields that GitHub sends of it.
+  /// The names of all fields that GitHub returns for an SSH key.
   public static let fieldNames = ["id", "key", "url", "title", "verified", "created_at", "read_only", "last_used"]
 }
 
-/// Model: a GPG key with which one signs commits (https://docs.github.com/rest/users/gpg-keys).
+/// Model: a GPG key that the user signs commits with.
+///
+/// See https://docs.github.com/rest/users/gpg-keys.
 public struct GPGKey: Hashable, Sendable, Decodable {
   public var id: Int
   public var name: String?
@@ -33,12 +37,12 @@ public struct GPGKey: Hashable, Sendable, Decodable {
   public var expiresAt: Date?
   public var isRevoked: Bool?
 
-  /// An address that the key is made for.
+  /// An email address that the key belongs to.
   public struct Address: Hashable, Sendable, Decodable {
     public var email: String
   }
 
-  /// One that GitHub does not have yet.
+  /// Creates a key that hasn't been added on GitHub yet.
   public init(name: String) {
     (id, self.name, keyID, emails) = (0, name, "", [])
   }
@@ -51,7 +55,7 @@ public struct GPGKey: Hashable, Sendable, Decodable {
     case isRevoked = "revoked"
   }
 
-  /// All fields that GitHub sends of it.
+  /// The names of all fields that GitHub returns for a GPG key.
   public static let fieldNames = """
     id name primary_key_id key_id public_key emails subkeys can_sign can_encrypt_comms can_encrypt_storage \
     can_certify created_at expires_at revoked raw_key

@@ -1,11 +1,15 @@
-/// Model: the name of an account, known to be one that GitHub could have given out.
+/// Model: the well-formed name of a GitHub account. The account may not exist.
 ///
-/// Letters, digits and hyphens, at most 39 of them; enterprise-managed accounts add `_` and a short code, apps end in
-/// `[bot]`. Old accounts hold what is no longer handed out (a hyphen at the end, two in a row), so those pass.
+/// A login has up to 39 letters, digits and hyphens. Enterprise-managed accounts add `_` and a
+/// short code. Apps end in `[bot]`. Some old accounts don't follow today's rules: their logins end
+/// in a hyphen or have two hyphens in a row. Logins of this form are valid here too.
 public struct Login: Hashable, Sendable {
   public let name: String
 
-  /// - Parameter text: as typed; an `@` in front is allowed.
+  /// Creates a login from text that the user typed.
+  ///
+  /// - Parameter text: The login, with or without a leading `@`.
+  /// - Throws: `InvalidNameError.login` with the rule that the text breaks.
   public init(_ text: String) throws(InvalidNameError) {
     let name = text.hasPrefix("@") ? String(text.dropFirst()) : text
     let stem = name.hasSuffix("[bot]") ? name.dropLast(5) : name[...]
@@ -17,7 +21,7 @@ public struct Login: Hashable, Sendable {
     self.name = name
   }
 
-  /// GitHub does not tell capitals from small letters in logins.
+  /// Whether two logins name the same account. GitHub ignores letter case in logins.
   public func isSame(as other: Login) -> Bool {
     name.lowercased() == other.name.lowercased()
   }

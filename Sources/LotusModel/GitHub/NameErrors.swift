@@ -1,17 +1,17 @@
-/// Model: a text that cannot be a name.
+/// Model: an error for text that isn't a valid name on GitHub.
 public enum InvalidNameError: Error, Hashable, Sendable {
   case login(String, Reason)
   case repository(String)
   case gist(String)
   case issue(String)
 
-  /// Which rule of GitHub for names is broken.
+  /// The rule for logins that the text breaks.
   public enum Reason: Hashable, Sendable {
     case empty, characters, leadingHyphen, length
   }
 }
 
-/// Model: there is nothing of this name, or nothing that the viewer may see.
+/// Model: an error for a name that doesn't exist on GitHub or isn't visible to the user.
 public enum UnknownNameError: Error, Hashable, Sendable {
   case account(Login)
   case user(Login)

@@ -1,16 +1,19 @@
-/// Model: a public key as a file holds it, before GitHub knows it.
+/// Model: a public key from a file, before it is added on GitHub.
 public struct PublicKey: Hashable, Sendable {
-  /// By the program that makes such keys: `ssh-keygen` or `gpg`.
+  /// The kind of a key, named after the program that generates it: `ssh-keygen` or `gpg`.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case ssh, gpg
   }
 
   public let kind: Kind
   public let text: String
-  /// The comment behind an SSH key, mostly user and machine.
+  /// The comment at the end of an SSH key, usually the names of a user and a machine.
   public let comment: String?
 
-  /// - Parameter text: the contents of a file as `ssh-keygen` or `gpg --armor --export` writes it.
+  /// Creates a key from the contents of a file.
+  ///
+  /// - Parameter text: The contents as `ssh-keygen` or `gpg --armor --export` writes them.
+  /// - Throws: `InvalidKeyError` if the text is a private key or isn't a key.
   public init(_ text: String) throws(InvalidKeyError) {
     let text = text.trimmed
     if text.contains("PRIVATE KEY") { throw .isPrivate }
@@ -24,22 +27,26 @@ public struct PublicKey: Hashable, Sendable {
     (kind, self.text, comment) = (.ssh, text, words.count > 2 ? words[2] : nil)
   }
 
-  /// - Throws: also for a key of another kind.
+  /// Creates a key of the given kind from the contents of a file.
+  ///
+  /// - Throws: `InvalidKeyError.isOther` if the text is a key of another kind.
   public init(_ text: String, of kind: Kind) throws(InvalidKeyError) {
     try self.init(text)
     guard self.kind == kind else { throw .isOther(self.kind) }
   }
 
-  /// RFC 4253, section 6.6; RFC 5656, section 6.2; OpenSSH's PROTOCOL.u2f.
+  /// Whether a word is the name of an SSH key algorithm.
+  ///
+  /// See RFC 4253, section 6.6; RFC 5656, section 6.2; and OpenSSH's PROTOCOL.u2f.
   private static func isAlgorithm(_ word: String) -> Bool {
     ["ssh-", "ecdsa-sha2-", "sk-ssh-", "sk-ecdsa-sha2-"].contains { word.hasPrefix($0) }
   }
 }
 
-/// Model: why a file's contents are no public key.
+/// Model: an error for a file that doesn't contain the required public key.
 public enum InvalidKeyError: Error, Hashable, Sendable {
   case isPrivate
   case notAKey
-  /// A key of this kind, where the other is wanted.
+  /// The file contains a key of this kind, but the other kind is required.
   case isOther(PublicKey.Kind)
 }

@@ -1,14 +1,18 @@
 public import FoundationEssentials
 
-/// Model: what the `x-ratelimit-…` fields of an answer tell
-/// (https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api).
+/// Model: a rate limit, as described by the `x-ratelimit-…` fields of a response.
+///
+/// See https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api.
 public struct RateLimit: Hashable, Sendable {
   public let limit: Int?
   public let remaining: Int
   public let resetsAt: Date
-  /// Which budget: `core`, `search`, `graphql` …
+  /// The group of requests that share the limit, such as `core`, `search` or `graphql`.
   public let resource: String?
 
+  /// Creates a rate limit from the header fields of a response.
+  ///
+  /// - Returns: `nil` if the number of remaining requests or the reset time is missing.
   public init?(_ headers: HTTPHeaders) {
     guard let remaining = headers["x-ratelimit-remaining"].flatMap({ Int($0) }) else { return nil }
     guard let reset = headers["x-ratelimit-reset"].flatMap({ Double($0) }), reset.isFinite else { return nil }
@@ -17,7 +21,9 @@ public struct RateLimit: Hashable, Sendable {
       resource: headers["x-ratelimit-resource"])
   }
 
-  /// - Parameter reset: seconds since 1970
+  /// Creates a rate limit.
+  ///
+  /// - Parameter reset: The reset time, in seconds since 1970.
   init(limit: Int?, remaining: Int, reset: Double, resource: String?) {
     self.limit = limit
     self.remaining = remaining

@@ -1,9 +1,13 @@
 public import FoundationEssentials
 
-/// Model: the sign in a refusal that a limit is the reason, in the order of GitHub's advice
-/// (https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api#exceeding-the-rate-limit).
+/// Model: detects that GitHub rejected a request because of a rate limit.
+///
+/// The checks follow the order in "Exceeding the rate limit", a section of
+/// https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api.
 public enum RateLimitDetection {
-  /// - Returns: when to ask again; nil where no limit is the reason.
+  /// Returns the time when the rate limit ends.
+  ///
+  /// - Returns: `nil` if the response doesn't indicate a rate limit.
   public static func end(in response: HTTPResponse, now: Date) -> Date? {
     guard response.status == 403 || response.status == 429 else { return nil }
     if let end = Date(retryAfter: response.headers["retry-after"], now: now) { return end }
@@ -12,7 +16,9 @@ public enum RateLimitDetection {
     return now.addingTimeInterval(secondsWithoutAdvice)
   }
 
-  /// "Wait for at least one minute before retrying."
+  /// The waiting time in seconds if the response doesn't specify it.
+  ///
+  /// GitHub's documentation says: "Wait for at least one minute before retrying."
   private static let secondsWithoutAdvice = 60.0
 
   private static func mentionsLimit(_ body: Data) -> Bool {

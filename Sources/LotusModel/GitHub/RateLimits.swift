@@ -1,6 +1,8 @@
-/// Model: what is left of each budget of requests (https://docs.github.com/rest/rate-limit/rate-limit).
+/// Model: the number of requests left in each of GitHub's rate limits.
+///
+/// See https://docs.github.com/rest/rate-limit/rate-limit.
 public struct RateLimits: Hashable, Sendable {
-  /// By their names, those that ghlotus uses first.
+  /// The limits. The ones that ghlotus uses come first, and the rest are sorted by name.
   public let budgets: [RateLimit]
 
   private static let used = ["core", "search", "graphql"]
@@ -14,7 +16,7 @@ extension RateLimits: Decodable {
   private struct Budget: Decodable {
     let limit: Int
     let remaining: Int
-    /// Seconds since 1970
+    /// The reset time, in seconds since 1970.
     let reset: Double
   }
 

@@ -1,9 +1,11 @@
 import FoundationEssentials
 
-/// Model: a repository's README (https://docs.github.com/rest/repos/contents#get-a-repository-readme).
+/// Model: the README of a repository.
+///
+/// See https://docs.github.com/rest/repos/contents#get-a-repository-readme.
 public struct Readme: Hashable, Sendable, Decodable {
   public var name: String
-  /// The address of its page.
+  /// The URL of the file's web page.
   var url: String?
   var content: String
   var encoding: String
@@ -13,17 +15,17 @@ public struct Readme: Hashable, Sendable, Decodable {
     case url = "html_url"
   }
 
-  /// The address of the folder that it lies in, with a slash at the end.
+  /// The URL of the folder that contains the file, ending in a slash.
   public var folder: String? {
     url.map { url in String(url[..<(url.lastIndex(of: "/").map(url.index(after:)) ?? url.startIndex)]) }
   }
 
-  /// Whether GitHub takes it for Markdown, by its name.
+  /// Whether the file name has one of the extensions that GitHub renders as Markdown.
   public var isMarkdown: Bool {
     [".md", ".markdown", ".mdown", ".mkd", ".mkdn"].contains { name.lowercased().hasSuffix($0) }
   }
 
-  /// Nil for a file that GitHub does not send, because it is larger than 1 MB.
+  /// The decoded text. `nil` if GitHub didn't return the contents because they exceed 1 MB.
   public var text: String? {
     guard encoding == "base64", let data = Data(base64Encoded: content, options: .ignoreUnknownCharacters) else {
       return nil

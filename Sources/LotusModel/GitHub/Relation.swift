@@ -1,4 +1,4 @@
-/// Model: following a user, blocking one, or starring a repository.
+/// Model: a relation between the signed-in user and an account or a repository.
 public enum Relation: Hashable, Sendable {
   case following(Login)
   case blocking(Login)
@@ -6,7 +6,7 @@ public enum Relation: Hashable, Sendable {
 }
 
 extension Relation {
-  /// There is nothing that it could be a relation to.
+  /// The error to report if the account or repository doesn't exist.
   public var unknown: UnknownNameError {
     switch self {
     case .following(let login), .blocking(let login): .account(login)
@@ -15,13 +15,15 @@ extension Relation {
   }
 }
 
-/// Model: an answer without a body (204).
+/// Model: a response without a body (204).
 public struct NoContent: Hashable, Sendable, Decodable {}
 
-/// Model: the outcome of changing a relation.
+/// Model: the outcome of a request to change a relation.
 public struct RelationChange: Hashable, Sendable {
   public let relation: Relation
+  /// Whether the relation exists after the request.
   public let holds: Bool
+  /// Whether the request made a difference. `false` if the relation already had this state.
   public let isChanged: Bool
 
   public init(relation: Relation, holds: Bool, isChanged: Bool) {

@@ -1,8 +1,9 @@
 public import FoundationEssentials
 
-/// Model: a repository (https://docs.github.com/rest/repos/repos).
+/// Model: a repository.
 ///
-/// What lists and GraphQL's pinned repositories do not tell is optional.
+/// Some fields are missing from GitHub's lists or aren't fetched for pinned repositories. Their
+/// properties are optional. See https://docs.github.com/rest/repos/repos.
 public struct Repository: Hashable, Sendable, Decodable {
   public var name: String
   public var fullName: String
@@ -21,10 +22,10 @@ public struct Repository: Hashable, Sendable, Decodable {
   public var defaultBranch: String?
   public var forks: Int?
   public var watchers: Int?
-  /// Pull requests are among them.
+  /// The number of open issues and pull requests.
   public var openIssues: Int?
 
-  /// The license that GitHub finds in the repository.
+  /// The license that GitHub detected in the repository.
   public struct License: Hashable, Sendable, Decodable {
     public var name: String
   }
@@ -41,12 +42,15 @@ public struct Repository: Hashable, Sendable, Decodable {
     case createdAt = "created_at"
     case defaultBranch = "default_branch"
     case forks = "forks_count"
-    // GitHub's watchers_count counts stars.
+    // GitHub's `watchers_count` is the number of stars, not of watchers.
     case watchers = "subscribers_count"
     case openIssues = "open_issues_count"
   }
 
-  /// What GraphQL is asked of a pinned repository, under REST's names. Other repositories are shown as they were sent.
+  /// A pinned repository with the field names of GitHub's REST API.
+  ///
+  /// Pinned repositories are fetched with GraphQL. Repositories from the REST API are printed as
+  /// GitHub returned them, without this property.
   public var json: JSONValue {
     .object([
       "name": .string(name), "full_name": .string(fullName), "html_url": .string(url),
@@ -56,13 +60,13 @@ public struct Repository: Hashable, Sendable, Decodable {
   }
 }
 
-/// Model: a page of results of `GET /search/repositories`.
+/// Model: a page of results from `GET /search/repositories`.
 public struct RepositorySearch: Hashable, Sendable, Decodable {
   public var items: [Repository]
 }
 
 extension Repository {
-  /// All fields that GitHub sends of it in a list, in its order.
+  /// The names of all fields that GitHub returns for a repository, in GitHub's order.
   public static let fieldNames = """
     id node_id name full_name private owner html_url description fork url forks_url keys_url \
     collaborators_url teams_url hooks_url issue_events_url events_url assignees_url branches_url tags_url \

@@ -1,4 +1,6 @@
-/// Model: a repository's full name, `owner/name`, known to be one that GitHub could have given out.
+/// Model: the well-formed full name of a repository, `owner/name`.
+///
+/// A repository with this name may not exist.
 public struct RepositoryName: Hashable, Sendable {
   public let owner: Login
   public let name: String

@@ -1,13 +1,15 @@
-/// Model: a search for users or repositories, in GitHub's syntax
-/// (https://docs.github.com/search-github/getting-started-with-searching-on-github/understanding-the-search-syntax).
+/// Model: a search for users or repositories, in GitHub's query syntax.
+///
+/// See "Understanding the search syntax" in
+/// https://docs.github.com/search-github/getting-started-with-searching-on-github.
 public struct Search: Hashable, Sendable {
-  /// What is searched for.
+  /// The type of the results.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case users
     case repositories = "repos"
   }
 
-  /// GitHub gives no more, however many it counts.
+  /// The maximum number of results that GitHub returns, even if it reports a larger total.
   public static let maximumResults = 1_000
 
   public let kind: Kind

@@ -1,6 +1,8 @@
-/// Model: a link to an account elsewhere (https://docs.github.com/rest/users/social-accounts).
+/// Model: a link in a profile to the user's account on another service.
+///
+/// See https://docs.github.com/rest/users/social-accounts.
 public struct SocialAccount: Hashable, Sendable, Codable {
-  /// GitHub's name of the service, such as `linkedin`; `generic` where it knows none.
+  /// GitHub's name for the service, such as `linkedin`, or `generic` for an unknown service.
   public var provider: String
   public var url: String
 

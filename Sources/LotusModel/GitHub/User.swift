@@ -1,10 +1,11 @@
 public import FoundationEssentials
 
-/// Model: an account as `GET /users/{username}` and `GET /user` describe it, a person's or an organization's.
+/// Model: the profile of a user or an organization.
 ///
-/// The properties are GitHub's fields of the same names (https://docs.github.com/rest/users/users).
+/// `GET /users/{username}` and `GET /user` return profiles. The properties correspond to GitHub's
+/// fields (https://docs.github.com/rest/users/users).
 public struct User: Hashable, Sendable, Decodable {
-  /// GitHub's word for what the account is; there may be more than these.
+  /// The type of an account. GitHub may return types other than the ones below.
   public struct Kind: RawRepresentable, Hashable, Sendable, Decodable {
     public let rawValue: String
 
@@ -62,7 +63,7 @@ public struct User: Hashable, Sendable, Decodable {
     ])
   }
 
-  /// All fields that GitHub sends of it, in its order.
+  /// The names of all fields that GitHub returns for a profile, in GitHub's order.
   public static let fieldNames = """
     login id node_id avatar_url gravatar_id url html_url followers_url following_url gists_url starred_url \
     subscriptions_url organizations_url repos_url events_url received_events_url type user_view_type \
