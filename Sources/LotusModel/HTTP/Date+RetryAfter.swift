@@ -1,8 +1,13 @@
 import FoundationEssentials
 
-/// Model: a `Retry-After` field, seconds or a date (RFC 9110, section 10.2.3).
+/// Model: parses the `Retry-After` field of a response (RFC 9110, section 10.2.3).
 extension Date {
-  /// - Returns: nil where there is none or it is neither.
+  /// Creates the earliest date for repeating a request.
+  ///
+  /// - Parameters:
+  ///   - value: The value of the field, a number of seconds or a date.
+  ///   - now: The current date. A number of seconds counts from this date.
+  /// - Returns: `nil` if the field is missing or invalid.
   init?(retryAfter value: String?, now: Date) {
     guard let value = value?.trimmed,
       let date = Double(deltaSeconds: value).map(now.addingTimeInterval) ?? HTTPDate.parse(value)

@@ -1,10 +1,13 @@
 public import FoundationEssentials
 
-/// Model: dates as they stand in header fields (RFC 9110, section 5.6.7).
+/// Model: parses the dates in header fields (RFC 9110, section 5.6.7).
 public enum HTTPDate {
-  /// - Parameter text: `Sun, 06 Nov 1994 08:49:37 GMT`, or one of the two obsolete forms that must still be read:
-  ///   `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`. Letter case and the name of the day
-  ///   do not matter.
+  /// Returns the date that a field value contains.
+  ///
+  /// - Parameter text: A date like `Sun, 06 Nov 1994 08:49:37 GMT`, or one of two obsolete forms
+  ///   that recipients must also accept: `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37
+  ///   1994`. Letter case and the name of the weekday don't matter.
+  /// - Returns: `nil` if the text has none of these forms.
   public static func parse(_ text: String) -> Date? {
     let words = text.lowercased().split(separator: " ", omittingEmptySubsequences: false)
     guard let weekday = words.first else { return nil }

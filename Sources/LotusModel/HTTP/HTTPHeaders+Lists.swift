@@ -1,6 +1,8 @@
-/// Model: fields whose value is a list (RFC 9110, section 5.6.1).
+/// Model: reads header fields that contain lists (RFC 9110, section 5.6.1).
 extension HTTPHeaders {
-  /// The elements of all fields of a name, in order. A comma inside quotes separates nothing; empty elements do not count.
+  /// Returns the list elements from all fields with the given name, in order.
+  ///
+  /// Elements are separated by commas, except in quoted strings. Empty elements are omitted.
   public func elements(_ name: String) -> [String] {
     fields.filter { $0.name.isSameFieldName(as: name) }.flatMap { Self.elements(of: $0.value) }
   }

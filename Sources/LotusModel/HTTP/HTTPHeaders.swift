@@ -1,6 +1,6 @@
-/// Model: the header fields of a message, in order, repeated names included (RFC 9110, section 5).
+/// Model: the header fields of a request or a response, in order (RFC 9110, section 5).
 public struct HTTPHeaders: Hashable, Sendable {
-  /// One field; a name may occur several times.
+  /// A header field. Several fields may have the same name.
   public struct Field: Hashable, Sendable {
     public let name: String
     public let value: String
@@ -12,7 +12,9 @@ public struct HTTPHeaders: Hashable, Sendable {
     self.fields = fields
   }
 
-  /// The first value of a name, in any letter case. Setting replaces every field of that name; nil removes them.
+  /// The value of the first field with the given name. Letter case doesn't matter.
+  ///
+  /// Setting a value replaces all fields with that name. Setting `nil` removes them.
   public subscript(name: String) -> String? {
     get { fields.first { $0.name.isSameFieldName(as: name) }?.value }
     set {
@@ -23,12 +25,12 @@ public struct HTTPHeaders: Hashable, Sendable {
     }
   }
 
-  /// Adds a field behind all others, those of the same name included.
+  /// Adds a field after all others. Existing fields with the same name remain.
   public mutating func append(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
 
-  /// In any letter case.
+  /// Whether a field has the given name. Letter case doesn't matter.
   public func contains(_ name: String) -> Bool {
     self[name] != nil
   }
@@ -41,7 +43,7 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
 }
 
 extension String {
-  /// Field names are compared without regard to case (RFC 9110, section 5.1).
+  /// Whether two field names are equal, ignoring letter case (RFC 9110, section 5.1).
   package func isSameFieldName(as other: String) -> Bool {
     utf8.count == other.utf8.count && lowercased() == other.lowercased()
   }

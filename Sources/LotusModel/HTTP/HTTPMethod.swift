@@ -1,9 +1,15 @@
-/// Model: a request method (RFC 9110, section 9). GitHub uses GET, HEAD, POST, PUT, PATCH and DELETE; a user may name any.
+/// Model: the method of a request (RFC 9110, section 9).
+///
+/// GitHub uses GET, HEAD, POST, PUT, PATCH and DELETE. The user may send a request with any other
+/// method.
 public struct HTTPMethod: Hashable, Sendable {
-  /// The method as it stands in the request line, in capitals.
+  /// The method as written in the request line, in capital letters.
   public let name: String
 
-  /// - Parameter name: any letter case; nil unless it is a token of RFC 9110, section 5.6.2, made of letters and `-`.
+  /// Creates a method from its name.
+  ///
+  /// - Parameter name: The name, made of letters and hyphens. Letter case doesn't matter.
+  /// - Returns: `nil` if the name contains other characters.
   public init?(_ name: String) {
     guard !name.isEmpty, name.utf8.allSatisfy({ Self.isLetter($0) || $0 == UInt8(ascii: "-") }) else { return nil }
     self.name = name.uppercased()
@@ -20,15 +26,15 @@ public struct HTTPMethod: Hashable, Sendable {
   public static let patch = HTTPMethod(known: "PATCH")
   public static let delete = HTTPMethod(known: "DELETE")
 
-  /// Those that GitHub uses.
+  /// The methods that GitHub uses.
   public static let known = [get, head, post, put, patch, delete]
 
-  /// Changes nothing on the server (RFC 9110, section 9.2.1).
+  /// Whether the method only reads data (RFC 9110, section 9.2.1).
   public var isSafe: Bool {
     ["GET", "HEAD", "OPTIONS", "TRACE"].contains(name)
   }
 
-  /// May be sent again after a failure without harm (RFC 9110, section 9.2.2).
+  /// Whether a request can be repeated without additional effects (RFC 9110, section 9.2.2).
   public var isIdempotent: Bool {
     isSafe || self == .put || self == .delete
   }

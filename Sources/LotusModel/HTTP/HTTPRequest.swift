@@ -1,14 +1,18 @@
 public import FoundationEssentials
 
-/// Model: a complete HTTP request, ready to be sent by a transport or looked for in a recording.
+/// Model: a complete HTTP request.
+///
+/// A transport sends the request. During a replay, the request is looked up in a recording instead.
 public struct HTTPRequest: Hashable, Sendable {
   public var method: HTTPMethod
   public var url: URL
   public var headers: HTTPHeaders
   public var body: Data?
-  /// A question though it goes by POST, as GraphQL's do: the body tells which.
+  /// Whether the request reads data although its method is POST, as GraphQL queries do.
   public var isQuery: Bool
-  /// The answer is passed on as it comes, and may therefore be larger and take longer than one that is understood.
+  /// Whether the response body is passed on without being decoded.
+  ///
+  /// A raw response may be larger and take longer than a response that ghlotus decodes.
   public var isRaw: Bool
 
   public init(

@@ -1,11 +1,13 @@
 public import FoundationEssentials
 
-/// Model: a complete HTTP response. The body is decoded: what compression and framing did to it is already undone.
+/// Model: a complete HTTP response.
+///
+/// The body is already decompressed and free of transfer codings.
 public struct HTTPResponse: Hashable, Sendable {
   public var status: Int
-  /// The reason phrase; empty over HTTP/2, which has none.
+  /// The reason phrase. Empty for HTTP/2, which has no reason phrases.
   public var reason: String
-  /// As in a status line: `HTTP/1.1`, `HTTP/2`.
+  /// The version as written in a status line, such as `HTTP/1.1` or `HTTP/2`.
   public var version: String
   public var headers: HTTPHeaders
   public var body: Data
@@ -24,18 +26,18 @@ public struct HTTPResponse: Hashable, Sendable {
     (200..<300).contains(status)
   }
 
-  /// The status line of RFC 9112, section 4, without its line end.
+  /// The status line without a line ending (RFC 9112, section 4).
   public var statusLine: String {
     reason.isEmpty ? "\(version) \(status)" : "\(version) \(status) \(reason)"
   }
 
-  /// Status line and header fields, closed by the empty line.
+  /// Returns the status line, the header fields and the empty line that follows them.
   public func head(lineEnd: String) -> String {
     let fields = headers.fields.map { "\($0.name): \($0.value)" }
     return ([statusLine] + fields + ["", ""]).joined(separator: lineEnd)
   }
 
-  /// Drops the fields that spoke of the encoded body: they are untrue once it is decoded.
+  /// Removes the header fields that describe the encoded body, because the body is now decoded.
   public mutating func forgetEncoding() {
     headers["transfer-encoding"] = nil
     guard headers.contains("content-encoding") else { return }

@@ -1,6 +1,7 @@
-/// Model: the targets of the `Link` fields by their relation (RFC 8288, section 3), which is how GitHub's lists are paged.
+/// Model: the URLs in the `Link` fields of a response (RFC 8288, section 3).
 ///
-/// Malformed links are passed over: a list then simply ends.
+/// GitHub uses `Link` fields to connect the pages of a list. Malformed links are ignored, so a list
+/// with a malformed link to its next page ends early.
 public struct LinkHeader: Hashable, Sendable {
   private let targets: [String: String]
 
@@ -17,13 +18,13 @@ public struct LinkHeader: Hashable, Sendable {
     self.targets = targets
   }
 
-  /// The URL of a relation such as `next` or `last`, verbatim as the server wrote it.
+  /// The URL for a relation such as `next` or `last`, exactly as the server wrote it.
   public subscript(relation: String) -> String? {
     targets[relation]
   }
 }
 
-/// Reads one link value after another: `<target>; rel="a b"; other=x, <target> …`.
+/// Reads the links of a field value in turn: `<target>; rel="a b"; other=x, <target> …`.
 private struct LinkScanner {
   private var rest: Substring
 
@@ -39,7 +40,7 @@ private struct LinkScanner {
     return (target, relation.split(separator: " ").map { $0.lowercased() })
   }
 
-  /// Reads up to the comma that ends this link, minding quoted strings.
+  /// Reads the parameters of a link, up to the next comma outside a quoted string.
   private mutating func parameters() -> [(name: String, value: String)] {
     var found: [(name: String, value: String)] = []
     var current = ""

@@ -1,12 +1,16 @@
 public import FoundationEssentials
 
-/// Model: scheme, host and port, the boundary that no credential crosses (RFC 6454).
+/// Model: the scheme, host and port of a URL (RFC 6454).
+///
+/// The app sends a token only to the origin that the token belongs to.
 public struct Origin: Hashable, Sendable {
   public let scheme: String
   public let host: String
   public let port: Int
 
-  /// - Returns: nil unless the URL is http or https and names a host.
+  /// Creates the origin of a URL.
+  ///
+  /// - Returns: `nil` if the scheme isn't HTTP or HTTPS, or if the URL has no host.
   public init?(_ url: URL) {
     guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else { return nil }
     guard let host = url.host(percentEncoded: false)?.lowercased(), !host.isEmpty else { return nil }
@@ -15,7 +19,9 @@ public struct Origin: Hashable, Sendable {
     self.port = url.port ?? (scheme == "https" ? 443 : 80)
   }
 
-  /// Whether bytes to this origin stay on the machine: the only place where plain http is allowed.
+  /// Whether the host is this machine.
+  ///
+  /// Unencrypted HTTP is allowed only to this machine, because the data doesn't leave it.
   public var isLoopback: Bool {
     let address = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     return address == "localhost" || address == "::1" || isLoopbackIPv4(address)
@@ -25,7 +31,7 @@ public struct Origin: Hashable, Sendable {
     scheme == "https" || isLoopback
   }
 
-  /// As a person writes it: without the port that the scheme implies.
+  /// The host, followed by the port unless the port is the default for the scheme.
   public var name: String {
     let host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
     return port == (scheme == "https" ? 443 : 80) ? host : "\(host):\(port)"
@@ -33,7 +39,9 @@ public struct Origin: Hashable, Sendable {
 
   private func isLoopbackIPv4(_ address: String) -> Bool {
     let parts = address.split(separator: ".", omittingEmptySubsequences: false)
-    // `+1` is a number to Swift and a name to others, and `0127` is octal to them.
+    // `UInt8` also parses `+1`, which other programs read as part of a host name. Requiring a digit
+    // at the start rejects such text. The first part must be `127` literally, because other
+    // programs read `0127` as an octal number.
     return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { $0.first?.isNumber == true && UInt8($0) != nil }
   }
 }

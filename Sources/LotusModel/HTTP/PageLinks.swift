@@ -1,16 +1,20 @@
 public import FoundationEssentials
 
-/// Model: where the other pages of a list are, read from the `Link` fields of one of them
-/// (https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api).
+/// Model: the links from one page of a list to other pages, read from its `Link` fields.
+///
+/// See https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api.
 public struct PageLinks: Hashable, Sendable {
-  /// Verbatim as the server wrote it; nil on the last page.
+  /// The URL of the next page. `nil` on the last page.
   public let next: URL?
   private let last: URL?
 
-  /// Bytes of an address.
+  /// The maximum length of a URL, in bytes.
   private static let longestAddress = 8192
 
-  /// Links to another origin are no links: a list that went on elsewhere would take the token along.
+  /// Creates the links from the response for the page at a URL.
+  ///
+  /// Links to another origin are ignored. Otherwise, a request for the next page could send the
+  /// token to another server.
   public init(_ response: HTTPResponse, of url: URL) {
     let links = LinkHeader(response.headers)
     func target(_ relation: String) -> URL? {
@@ -23,13 +27,17 @@ public struct PageLinks: Hashable, Sendable {
     last = target("last")
   }
 
-  /// The numbers of the next page and of the last, where the server tells both.
+  /// The numbers of the pages from the next to the last. `nil` if the server doesn't provide both.
   public var remainingPages: ClosedRange<Int>? {
     guard let first = next.flatMap(Self.number), let end = last.flatMap(Self.number), first <= end else { return nil }
     return first...end
   }
 
-  /// The address of a page by its number: the last page's, with another number.
+  /// Returns the URL of the page with the given number.
+  ///
+  /// The URL is the last page's URL with another page number.
+  ///
+  /// - Returns: `nil` if the server didn't provide a link to the last page.
   public func url(ofPage number: Int) -> URL? {
     guard let last, var parts = URLComponents(url: last, resolvingAgainstBaseURL: true) else { return nil }
     let query = (parts.percentEncodedQuery ?? "").split(separator: "&").map { item in

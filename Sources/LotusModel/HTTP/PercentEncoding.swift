@@ -1,6 +1,8 @@
-/// Model support: texts as parts of a URL.
+/// Encodes text for use in URLs, and decodes it.
 extension String {
-  /// Every byte but the unreserved ones as `%XX` (RFC 3986, section 2.3): fit for one path segment or one query value.
+  /// The text with all bytes percent-encoded except unreserved characters (RFC 3986, section 2.3).
+  ///
+  /// The result can be used as a path segment or as the value of a query item.
   package var percentEncoded: String {
     var text = ""
     for byte in utf8 {
@@ -14,7 +16,10 @@ extension String {
     return text
   }
 
-  /// The text that `%XX` stands for; bytes that are no UTF-8 become U+FFFD, a `%` without two digits stays.
+  /// The text with all percent-encoded bytes decoded.
+  ///
+  /// Bytes that aren't valid UTF-8 become U+FFFD. A `%` without two hexadecimal digits is
+  /// unchanged.
   package var percentDecoded: String {
     var bytes: [UInt8] = []
     var rest = utf8[...]

@@ -1,4 +1,4 @@
-/// Model: one `name=value` of a URL's query, unencoded.
+/// Model: a name and value in the query of a URL, before percent-encoding.
 public struct QueryItem: Hashable, Sendable {
   public let name: String
   public let value: String
@@ -14,12 +14,14 @@ public struct QueryItem: Hashable, Sendable {
 }
 
 extension [QueryItem] {
-  /// As it follows the `?`; empty for no items.
+  /// The query of a URL, without the question mark. Empty if there are no items.
   package var encoded: String {
     map(\.encoded).joined(separator: "&")
   }
 
-  /// - Parameter query: the text after the `?`, where `+` may stand for a space.
+  /// Creates the items of a query.
+  ///
+  /// - Parameter query: The part of a URL after the question mark. A `+` stands for a space.
   package init(parsing query: String) {
     self = query.split(separator: "&").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,8 +1,12 @@
-/// Model: why no complete response came. Codable, so that a recording can hold a failure as well as an answer.
+/// Model: the reason why a request got no complete response.
+///
+/// The type is `Codable` because recordings also store failures.
 public enum TransportError: Error, Hashable, Sendable, Codable {
   case cannotResolve(host: String)
   case cannotResolveProxy
-  /// A proxy answered the question for a tunnel to the host with this status (RFC 9110, section 9.3.6).
+  /// A proxy rejected the request for a tunnel to the host with this status.
+  ///
+  /// See RFC 9110, section 9.3.6.
   case refusedByProxy(host: String, status: Int)
   case cannotConnect(host: String)
   case timedOut(host: String)
@@ -11,40 +15,40 @@ public enum TransportError: Error, Hashable, Sendable, Codable {
   case bodyCutShort(host: String)
   case tooLarge(host: String, limit: Int)
   case malformed(host: String, reason: Malformation)
-  /// The request cannot be sent.
+  /// The request can't be sent.
   case unusable(reason: Obstacle)
   case cancelled
 
-  /// What is wrong with a server's certificate.
+  /// An error in the verification of a server's certificate.
   public enum TrustFailure: Hashable, Sendable, Codable {
     case expired, unknownIssuer, wrongHost, handshake
-    /// OpenSSL's number, `X509_V_ERR_…`
+    /// An OpenSSL error code, one of the constants `X509_V_ERR_…`.
     case other(Int)
   }
 
-  /// What is wrong with the bytes of an answer.
+  /// An error in the bytes of a response.
   public enum Malformation: Hashable, Sendable, Codable {
     case notHTTP, endlessHeader, damagedEncoding
   }
 
-  /// Why a request cannot be sent.
+  /// A reason why a request can't be sent.
   public enum Obstacle: Hashable, Sendable, Codable {
     case address(String)
-    /// http to another machine
+    /// The URL has the scheme `http`, and its host isn't this machine.
     case plainHTTP
     case controlCharacter(field: String)
-    /// SSL_CERT_FILE cannot be read.
+    /// The file that the variable `SSL_CERT_FILE` names can't be read.
     case certificateFile
     case noThread
-    /// libcurl cannot be opened: it is not installed, or the system gives no memory for it.
+    /// The system can't load libcurl because the library isn't installed or memory is low.
     case noLibrary
-    /// The system gives libcurl no memory, or no descriptors.
+    /// The system can't provide the memory or the file descriptors that libcurl needs.
     case noResources
-    /// libcurl's own words
+    /// A message from libcurl.
     case other(String)
   }
 
-  /// Whether the same request may well succeed a moment later.
+  /// Whether the same request is likely to succeed if it is repeated soon.
   public var isTransient: Bool {
     switch self {
     case .cannotConnect, .connectionLost, .bodyCutShort: true
@@ -52,7 +56,9 @@ public enum TransportError: Error, Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether no server responded in time; false where a response came that could not be used or trusted.
+  /// Whether the server couldn't be reached or didn't respond in time.
+  ///
+  /// `false` if a response arrived that couldn't be used or trusted.
   public var isUnreachable: Bool {
     switch self {
     case .cannotResolve, .cannotResolveProxy, .refusedByProxy, .timedOut: true
