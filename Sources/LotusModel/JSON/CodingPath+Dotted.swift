@@ -1,6 +1,6 @@
-/// Model support: where in a document something was found.
+/// Formats the path to a value in a JSON document.
 extension [any CodingKey] {
-  /// The place in a JSON document as people write it: `items[3].name`.
+  /// The path as text, for example `items[3].name`.
   package var dotted: String {
     reduce("") { path, key in
       if let index = key.intValue { return "\(path)[\(index)]" }

@@ -1,34 +1,48 @@
 package import FoundationEssentials
 
-/// Model: a JSON text (RFC 8259) that has been checked, and where in it each value stands. What it holds is decoded when it is
-/// asked for (`JSONReader`), and can be passed on as its sender wrote it (`JSONSource`).
+/// Model: a valid JSON text (RFC 8259) with the positions of its values.
+///
+/// A `JSONReader` decodes a value only when the value is needed. A `JSONSource` passes on the
+/// original text of a value, without decoding it.
 package struct JSONDocument: Hashable, Sendable {
   let bytes: [UInt8]
-  /// In the order in which they begin. In an object the name of each member comes before its value.
+  /// The positions of all values, sorted by start.
+  ///
+  /// An object's member names are values too. Each name precedes the value of its member.
   let values: [Value]
-  /// Where a value stands.
+  /// The position of a value in the text.
   struct Value: Hashable, Sendable {
-    /// Its first byte, and the one behind it. The quotes of a string are a part of it.
+    /// The offset of the first byte and the offset after the last byte. Strings include their
+    /// quotes.
     var (start, end): (UInt32, UInt32)
-    /// The place, among all values, of the next one that is not a part of this one.
+    /// The index, in `values`, of the first value after this one and its contents.
     var next: UInt32
-    /// Whether this is a string with escapes.
+    /// Whether the value is a string that contains escapes.
     var isEscaped = false
-    /// Whether it can be printed as it is: on one line, and in printable ASCII alone.
+    /// Whether the value can be printed unchanged on one line.
+    ///
+    /// The condition is that it contains only printable ASCII, and no white space between its
+    /// parts.
     var isPlain = false
 
-    /// What is not read to its end.
+    /// A placeholder for a value whose end hasn't been read yet.
     static var unknown: Value { Value(start: 0, end: 0, next: 0) }
   }
 
+  /// Creates a document from JSON text.
+  ///
   /// - Parameters:
-  ///   - text: UTF-8; a byte order mark is passed over.
-  ///   - longestText: bytes that a string may have.
+  ///   - text: JSON in UTF-8. A byte order mark at the start is ignored.
+  ///   - longestText: The maximum length of a string, in bytes.
+  /// - Throws: `JSONSyntaxError`
   package init(parsing text: Data, longestText: Int = .max) throws {
     try self.init(parsing: Array(text), longestText: longestText)
   }
 
-  /// Bytes of a string; longer than all that people write in a profile or a list. To show a text costs a hundred times its size.
+  /// The usual maximum length of a string, in bytes.
+  ///
+  /// All strings in profiles and lists are shorter. The limit bounds memory use, because displaying
+  /// a string takes about a hundred times its size.
   package static let usualLongestText = 16 << 10
 
   init(parsing bytes: [UInt8], longestText: Int = .max) throws(JSONSyntaxError) {
@@ -43,10 +57,11 @@ package struct JSONDocument: Hashable, Sendable {
   }
 }
 
-/// Model: why a text is not read as JSON.
+/// Model: an error in the syntax or the size of a JSON text.
 enum JSONSyntaxError: Error, Hashable, Sendable {
   case broken
-  /// It is nested deeper than anything that is meant.
+  /// Arrays and objects are nested too deeply.
   case tooDeep
+  /// A string is longer than the limit for the document.
   case longText
 }

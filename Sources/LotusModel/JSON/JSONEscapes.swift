@@ -1,11 +1,15 @@
-/// Model support: the escapes of JSON strings (RFC 8259, section 7).
+/// Decodes the escape sequences of JSON strings (RFC 8259, section 7).
 enum JSONEscapes {
-  /// - Parameter bytes: what stands between the quotes.
-  /// - Returns: UTF-8; nil where it is none, where an escape means nothing, or where a control character is not escaped.
+  /// Decodes the contents of a string.
+  ///
+  /// - Parameter bytes: The bytes between the quotes.
+  /// - Returns: The decoded text in UTF-8. `nil` if the text isn't valid UTF-8, or if it contains
+  ///   an invalid escape sequence or an unescaped control character.
   static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var isMeant = true
     let text = bytes.withUnsafeBufferPointer { bytes in
-      // No escape is shorter than what it stands for.
+      // The capacity suffices, because an escape sequence is never shorter than the character it
+      // represents.
       [UInt8](unsafeUninitializedCapacity: bytes.count) { text, count in
         var rest = bytes[...]
         while isMeant, let byte = rest.popFirst() {
@@ -30,7 +34,9 @@ enum JSONEscapes {
 
   private static let backslash = UInt8(ascii: "\\")
 
-  /// - Parameter letter: the one behind the backslash.
+  /// Returns the character for an escape sequence of two characters, such as `\n`.
+  ///
+  /// - Parameter letter: The character after the backslash.
   private static func character(_ letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "b"): 0x8
@@ -43,7 +49,9 @@ enum JSONEscapes {
     }
   }
 
-  /// Consumes one unit of UTF-16, or two that belong together.
+  /// Reads the digits of a `\u` escape sequence and, after a high surrogate, the second sequence.
+  ///
+  /// - Returns: `nil` if the sequences don't represent a Unicode scalar value.
   private static func scalar(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar? {
     guard let first = unit(&rest) else { return nil }
     if !UTF16.isLeadSurrogate(first) { return Unicode.Scalar(first) }
@@ -53,6 +61,7 @@ enum JSONEscapes {
     return UTF16.decode(UTF16.EncodedScalar([first, second]))
   }
 
+  /// Reads a UTF-16 code unit written as four hexadecimal digits.
   private static func unit(_ rest: inout Slice<UnsafeBufferPointer<UInt8>>) -> UInt16? {
     let digits = rest.prefix(4)
     guard digits.count == 4, digits.allSatisfy(\.isHexDigit) else { return nil }

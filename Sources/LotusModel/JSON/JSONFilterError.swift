@@ -1,9 +1,9 @@
-/// Model: why JSON cannot be filtered.
+/// Model: an error while filtering JSON with jq.
 public enum JSONFilterError: Error, Hashable, Sendable {
-  /// libjq is not installed.
+  /// libjq isn't installed.
   case noLibrary
-  /// The expression is wrong; in jq's own words.
+  /// The filter expression is invalid. The associated value is jq's message.
   case invalid(String)
-  /// It does not fit what is to be filtered; in jq's own words.
+  /// The filter expression failed for the given JSON. The associated value is jq's message.
   case failed(String)
 }

@@ -1,19 +1,23 @@
-/// Model: a formatter of JSON text, byte by byte: on one line, or indented.
+/// Model: formats JSON text on one line, or on several indented lines.
 ///
-/// Control characters, which a string must not contain (RFC 8259, section 7), become escapes there and vanish elsewhere.
+/// Control characters are invalid in JSON strings (RFC 8259, section 7). The formatter escapes them
+/// in strings and removes them elsewhere.
 struct JSONLayout: Hashable {
   private(set) var bytes: [UInt8] = []
   private let isPretty: Bool
   private var quotes = JSONQuotes()
   private var depth = 0
-  /// A bracket was opened, and nothing has followed yet.
+  /// Whether the last output is an opening bracket. A line break follows unless the bracket is
+  /// closed.
   private var isEmpty = false
 
   init(isPretty: Bool) {
     self.isPretty = isPretty
   }
 
-  /// Most of it stays as it is, and is copied in runs.
+  /// Formats a piece of JSON text.
+  ///
+  /// Bytes that don't change are copied in runs, which is faster than copying each byte.
   mutating func append(_ text: ArraySlice<UInt8>) {
     bytes.reserveCapacity(bytes.count + text.count)
     var run = text.startIndex
@@ -33,7 +37,10 @@ struct JSONLayout: Hashable {
     bytes += text[run...]
   }
 
-  /// Removes what is whole: all where no bracket is open, else up to the last line.
+  /// Removes and returns the finished output.
+  ///
+  /// The output is everything if no bracket is open, and otherwise everything before the last line
+  /// feed.
   mutating func takeLines() -> [UInt8] {
     let end = depth == 0 ? bytes.endIndex : bytes.lastIndex(of: 0x0A) ?? bytes.startIndex
     defer { bytes.removeFirst(end) }

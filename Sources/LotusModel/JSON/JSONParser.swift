@@ -1,13 +1,16 @@
-/// Model support: reads a JSON text once, checks its grammar, and notes where each value stands.
+/// Checks the syntax of a JSON text and records the position of each value, in one pass.
 ///
-/// A name must be a text. Whether another string is UTF-8, and whether its escapes are characters, is found out where it is decoded;
-/// its control characters are let through, to be escaped where they are printed.
+/// The parser validates the contents of member names, but not of other strings. Invalid UTF-8 and
+/// invalid surrogates in other strings are found when the string is decoded. Control characters are
+/// accepted in strings, because `JSONLayout` escapes them in the output.
 struct JSONParser {
   private(set) var values: [JSONDocument.Value] = []
   private let bytes: [UInt8]
   private let longestText: Int
   private var index = 0
-  /// How many bytes so far may have to be left out or escaped where the text is printed: all but printable ASCII.
+  /// The number of bytes so far that can't be printed unchanged.
+  ///
+  /// White space between values counts, as does each byte in a string that isn't printable ASCII.
   private var oddBytes = 0
 
   private static let maximumLevels = 512
@@ -15,10 +18,11 @@ struct JSONParser {
   init(_ bytes: [UInt8], longestText: Int) {
     self.bytes = bytes
     self.longestText = longestText
-    // GitHub's answers have a value every twenty bytes or so.
+    // On average, GitHub's responses have a value about every twenty bytes.
     values.reserveCapacity(bytes.count / 16)
   }
 
+  /// Reads the whole text.
   mutating func parse() throws(JSONSyntaxError) {
     guard bytes.count <= Int(UInt32.max) else { throw .broken }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
@@ -76,7 +80,9 @@ struct JSONParser {
     guard readIfNext(UInt8(ascii: "]")) else { throw .broken }
   }
 
-  /// - Returns: whether it has escapes.
+  /// Reads a string, including its quotes.
+  ///
+  /// - Returns: `true` if the string contains escapes.
   private mutating func readString() throws(JSONSyntaxError) -> Bool {
     let start = index + 1
     var isEscaped = false
@@ -99,17 +105,20 @@ struct JSONParser {
     return isEscaped
   }
 
-  /// Most of a text is strings, and most of those are printable ASCII, which is passed over eight bytes at a time: byte by byte
-  /// to read a text would take half as long again.
-  /// - Returns: the place of the first quote, backslash or byte that is no printable ASCII, or the end.
+  /// Returns the offset of the next quote, backslash or byte that isn't printable ASCII.
+  ///
+  /// Most JSON text consists of strings of printable ASCII. This method checks eight bytes at a
+  /// time, because checking single bytes would make parsing take one and a half times as long.
+  ///
+  /// - Returns: An offset, or the end of the text if there is no such byte.
   private static func endOfPlainText(in bytes: [UInt8], from start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     return bytes.withUnsafeBytes { bytes in
       var index = start
       while index + 8 <= bytes.count {
         let eight = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self).littleEndian
-        // In each word the highest bit of a byte tells what is asked of that byte. Borrows and carries go to higher bytes
-        // alone, so that the lowest byte that is found is right.
+        // In each mask, the highest bit of a byte is set if the byte meets the condition. A borrow
+        // or carry can set wrong bits only in higher bytes, so the lowest match is always correct.
         let (quotes, backslashes) = (eight ^ ones &* 0x22, eight ^ ones &* 0x5C)
         let isQuote = (quotes &- ones) & ~quotes
         let isBackslash = (backslashes &- ones) & ~backslashes
@@ -156,7 +165,9 @@ struct JSONParser {
     }
   }
 
-  /// - Returns: whether there was one at least.
+  /// Reads consecutive digits.
+  ///
+  /// - Returns: `true` if there was at least one digit.
   private mutating func readDigits() -> Bool {
     let start = index
     while readIf(\.isDigit) {}
@@ -175,7 +186,7 @@ struct JSONParser {
     return true
   }
 
-  /// The next byte that is no white space, which is passed over; nil at the end.
+  /// Skips white space and returns the next byte without reading it. `nil` at the end of the text.
   private mutating func nextByte() -> UInt8? {
     while index < bytes.count {
       switch bytes[index] {

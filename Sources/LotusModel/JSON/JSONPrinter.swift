@@ -1,12 +1,14 @@
 public import FoundationEssentials
 
-/// Model: JSON for eyes, of texts that come one after another or in pieces.
+/// Model: formats JSON for display while it arrives in pieces.
 public struct JSONPrinter: Hashable, Sendable {
   private var layout = JSONLayout(isPretty: true)
 
   public init() {}
 
-  /// The lines that are whole by now; the last one, while brackets are open, waits for the next piece.
+  /// Formats a piece of JSON and returns the lines that are complete.
+  ///
+  /// While a bracket is open, the last line is incomplete. A later call returns it.
   public mutating func lines(with piece: Data) -> [String] {
     layout.append(Array(piece)[...])
     return layout.takeLines().split(separator: UInt8(ascii: "\n")).map {
@@ -14,7 +16,7 @@ public struct JSONPrinter: Hashable, Sendable {
     }
   }
 
-  /// Whether a text is JSON, and of a size that eyes can take.
+  /// Whether a string is valid JSON and small enough to format for display.
   public static func isReadable(_ text: Data) -> Bool {
     text.count <= mostBytes && (try? JSONDocument(parsing: text)) != nil
   }

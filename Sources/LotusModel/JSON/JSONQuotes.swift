@@ -1,15 +1,20 @@
-/// Model: which bytes of JSON text belong to strings.
+/// Model: distinguishes the strings in a JSON text from the rest.
 struct JSONQuotes: Hashable {
   private var isOpen = false
   private var isEscaped = false
 
-  /// Whether the next byte stands in a string and is not escaped.
+  /// Whether the next byte belongs to a string and isn't escaped.
   var isInside: Bool {
     isOpen && !isEscaped
   }
 
-  /// Most bytes are the text of strings, which can be passed over or copied as a whole.
-  /// - Returns: the index of the first quote, backslash or control character, or the end.
+  /// Returns the end of a run of ordinary bytes in a string.
+  ///
+  /// Most bytes of a JSON text are ordinary bytes in strings. The caller can copy or skip such a
+  /// run as a whole.
+  ///
+  /// - Returns: The index of the first quote, backslash or control character, or the end of the
+  ///   text.
   static func end(ofTextIn bytes: ArraySlice<UInt8>, from start: Int) -> Int {
     var index = start
     while index < bytes.endIndex {
@@ -20,7 +25,9 @@ struct JSONQuotes: Hashable {
     return index
   }
 
-  /// - Returns: whether this byte, the next of the text, stands in a string; its quotes do.
+  /// Reads the next byte of the text.
+  ///
+  /// - Returns: `true` if the byte belongs to a string. Quotes count as part of the string.
   mutating func hold(_ byte: UInt8) -> Bool {
     if isEscaped {
       isEscaped = false

@@ -1,7 +1,8 @@
-/// Model: a value of a JSON document as Swift's `Decodable` reads it.
+/// Model: makes a JSON value available to types that conform to `Decodable`.
 extension JSONReader: Decoder {
-  /// For a value that is read without containers.
-  /// - Throws: `DecodingError` where another decoder reads.
+  /// Creates a reader from a decoder, to read values without decoding containers.
+  ///
+  /// - Throws: `DecodingError` if the decoder isn't a `JSONReader`.
   init(_ decoder: any Decoder) throws {
     guard let reader = decoder as? JSONReader else {
       throw DecodingError.typeMismatch(
@@ -27,7 +28,9 @@ extension JSONReader: Decoder {
   }
 }
 
-/// Model support: the members of an object. The types that models have most are decoded here without a detour.
+/// The decoding container for an object.
+///
+/// The most frequent types have separate methods, because the generic method is slower.
 private struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let object: JSONReader
   private let members: [String: JSONReader]?
@@ -93,7 +96,7 @@ private struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
 }
 
-/// Model support: the elements of an array.
+/// The decoding container for an array.
 private struct JSONElements: UnkeyedDecodingContainer {
   private let array: JSONReader
   private var next: JSONReader?
@@ -133,7 +136,7 @@ private struct JSONElements: UnkeyedDecodingContainer {
   mutating func superDecoder() throws -> any Decoder { try element((any Decoder).self) }
 }
 
-/// Model support: a value without parts.
+/// The decoding container for a value that is neither an array nor an object.
 private struct JSONScalar: SingleValueDecodingContainer {
   let scalar: JSONReader
 

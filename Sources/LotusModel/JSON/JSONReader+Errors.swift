@@ -1,4 +1,4 @@
-/// Model: the errors of a JSON reader, which name the place of its value.
+/// Model: creates decoding errors that include the path to the value.
 extension JSONReader {
   func mismatch(_ type: Any.Type) -> DecodingError {
     isNull ? .valueNotFound(type, context("null")) : .typeMismatch(type, context("another type"))
@@ -16,7 +16,7 @@ extension JSONReader {
     DecodingError.Context(codingPath: codingPath, debugDescription: reason)
   }
 
-  /// The way from the outermost value to this one.
+  /// The keys and indices that lead from the root of the document to this value.
   package var codingPath: [any CodingKey] {
     var (path, whole) = ([any CodingKey](), JSONReader(document, at: 0))
     while whole.place < place, let (key, part) = whole.part(around: place) {
@@ -26,6 +26,7 @@ extension JSONReader {
     return path
   }
 
+  /// Returns the member or element that contains the value with the given index.
   private func part(around place: Int) -> (key: JSONKey, value: JSONReader)? {
     var (index, next) = (0, firstPart)
     while let first = next, let part = kind == .object ? part(behind: first) : first {
@@ -39,7 +40,7 @@ extension JSONReader {
   }
 }
 
-/// Model support: a place in an array or an object.
+/// A member name or an array index in a coding path.
 struct JSONKey: CodingKey {
   let stringValue: String
   let intValue: Int?

@@ -1,10 +1,12 @@
 import FoundationEssentials
 
-/// Model: decodes a value of a JSON document, and hands out the JSON that it was decoded from. Values are those of Foundation's
-/// `JSONDecoder`; of its special types only dates are read, in ISO 8601.
+/// Model: decodes a value of a JSON document, and provides the JSON text of the value.
+///
+/// Results are the same as those of Foundation's `JSONDecoder`. Of the types that `JSONDecoder`
+/// treats specially, only `Date` is supported. Dates must be in ISO 8601 format.
 package struct JSONReader: Hashable, Sendable {
   let document: JSONDocument
-  /// Among the values of the document.
+  /// The index of the value in `document.values`.
   let place: Int
 
   init(_ document: JSONDocument, at place: Int) {
@@ -12,16 +14,18 @@ package struct JSONReader: Hashable, Sendable {
     self.place = place
   }
 
-  /// As its sender wrote it.
+  /// The original JSON text of the value.
   package var source: JSONSource {
     JSONSource(text, isPlain: value.isPlain)
   }
 
-  /// The line on which it begins, from 1.
+  /// The number of the line that contains the start of the value, counted from 1.
   package var line: Int {
     document.bytes[..<Int(value.start)].count { $0 == UInt8(ascii: "\n") } + 1
   }
 
+  /// Decodes the value.
+  ///
   /// - Throws: `DecodingError`
   package func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     if type == Date.self, let date = try date() as? Value { return date }
@@ -48,14 +52,20 @@ package struct JSONReader: Hashable, Sendable {
   }
 }
 
-/// Arrays and objects; other values have no parts.
+/// Reads the elements of arrays and the members of objects. Both are called parts.
 extension JSONReader {
-  /// The first element or, in an object, the name of the first member; nil where there is none.
+  /// The first element of an array, or the name of the first member of an object.
+  ///
+  /// `nil` if the value is empty or isn't an array or an object.
   var firstPart: JSONReader? {
     kind == .array || kind == .object ? part(at: place + 1) : nil
   }
 
-  /// - Returns: nil behind the last.
+  /// Returns the part that follows another part.
+  ///
+  /// In an object, the parts are the member names and the member values in turn.
+  ///
+  /// - Returns: `nil` after the last part.
   func part(behind part: JSONReader) -> JSONReader? {
     self.part(at: Int(part.value.next))
   }
@@ -64,7 +74,9 @@ extension JSONReader {
     place < value.next ? JSONReader(document, at: place) : nil
   }
 
-  /// Of an array.
+  /// Transforms the elements of an array.
+  ///
+  /// - Throws: `DecodingError` if the value isn't an array, and the errors of `transform`.
   package func elements<Value>(_ transform: (JSONReader) throws -> Value) throws -> [Value] {
     guard kind == .array else { throw mismatch([Any].self) }
     var (values, next) = ([Value](), firstPart)
@@ -75,7 +87,9 @@ extension JSONReader {
     return values
   }
 
-  /// Of an object, in the order of the text.
+  /// Transforms the members of an object, in the order of the JSON text.
+  ///
+  /// - Throws: `DecodingError` if the value isn't an object, and the errors of `transform`.
   package func members<Value>(_ transform: (_ name: JSONReader, _ value: JSONReader) throws -> Value) throws -> [Value]
   {
     guard kind == .object else { throw mismatch([String: Any].self) }
@@ -87,19 +101,25 @@ extension JSONReader {
     return values
   }
 
+  /// Returns the member with the given name.
+  ///
+  /// - Throws: `DecodingError` if the value isn't an object or has no such member.
   package func member(_ name: String) throws -> JSONReader {
     guard kind == .object else { throw mismatch([String: Any].self) }
     guard let member = self[name] else { throw missing(JSONKey(stringValue: name)) }
     return member
   }
 
-  /// - Returns: nil also for null.
+  /// Returns the member with the given name if the object has one.
+  ///
+  /// - Returns: `nil` if the member is missing or its value is `null`.
+  /// - Throws: `DecodingError` if the value isn't an object.
   func memberIfAny(_ name: String) throws -> JSONReader? {
     guard kind == .object else { throw mismatch([String: Any].self) }
     return self[name].flatMap { $0.isNull ? nil : $0 }
   }
 
-  /// The value of the first member of this name.
+  /// The value of the first member with the given name. `nil` if there is no such member.
   package subscript(name: String) -> JSONReader? {
     guard kind == .object else { return nil }
     var name = name
@@ -113,13 +133,16 @@ extension JSONReader {
     }
   }
 
-  /// The values of the members by their names, for an object of which many are asked for; of several the first.
+  /// The members of an object, by name.
+  ///
+  /// If several members have the same name, only the first is included. Reading many members this
+  /// way is faster than searching the object for each name.
   var membersByName: [String: JSONReader] {
     let members = try? members { ($0.stringIfAny ?? "", $1) }
     return Dictionary(members ?? []) { first, _ in first }
   }
 
-  /// Whether an object has more members than can be looked through for each.
+  /// Whether an object has so many members that searching all of them for each name is slow.
   var hasManyMembers: Bool {
     var (name, count) = (place + 1, 0)
     while name < value.next, count <= 256 {
@@ -129,6 +152,7 @@ extension JSONReader {
     return count > 256
   }
 
+  /// Whether the member name at an index equals the given UTF-8 text.
   private func hasText(_ wanted: UnsafeBufferPointer<UInt8>, at place: Int) -> Bool {
     let name = document.values[place]
     if name.isEscaped {
@@ -140,7 +164,7 @@ extension JSONReader {
   }
 }
 
-/// Values without parts.
+/// Reads strings, numbers, Booleans and dates.
 extension JSONReader {
   package func string() throws -> String {
     guard kind == .string else { throw mismatch(String.self) }
@@ -148,15 +172,19 @@ extension JSONReader {
     return string
   }
 
-  /// - Returns: nil where its bytes are no text; those of a name are one.
+  /// The text of a string. `nil` if the string isn't valid UTF-8.
+  ///
+  /// Member names are always valid, because the parser checks them.
   var stringIfAny: String? {
     let text = text.dropFirst().dropLast()
-    // Most texts are ASCII, which needs no look at its encoding.
+    // Most strings are ASCII without escapes, so they don't need validation.
     if value.isPlain, !value.isEscaped { return String(decoding: text, as: UTF8.self) }
     return JSONEscapes.decoded(text).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The UTF-8 of a long string, such as a recorded body: without a `String` in between.
+  /// Returns the UTF-8 bytes of a string.
+  ///
+  /// For a long string, such as a recorded body, this is faster than creating a `String`.
   func utf8() throws -> [UInt8] {
     guard kind == .string else { throw mismatch(String.self) }
     guard let bytes = JSONEscapes.decoded(text.dropFirst().dropLast()) else { throw corrupted("no text in UTF-8") }
@@ -174,8 +202,10 @@ extension JSONReader {
     return integer
   }
 
-  /// - Returns: nil also for a number that is not whole, or is too large. It makes no error, which would be looked for in the
-  ///   whole document.
+  /// Returns the value if it is a whole number in the range of the type.
+  ///
+  /// - Returns: `nil` for all other values. No error is thrown, because creating an error is slow:
+  ///   the error's coding path is found by searching the document.
   func integerIfAny<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer? {
     guard kind == .number else { return nil }
     var integer = Integer(0)
@@ -191,11 +221,13 @@ extension JSONReader {
     return integer
   }
 
-  /// 1.0 and 1e2 are whole, too. A double of that size may have lost digits.
+  /// Converts a whole number in another notation, such as `1.0` or `1e2`.
+  ///
+  /// A large `Double` may be inexact, so the conversion uses `Decimal`.
   private func otherWholeNumber<Integer: FixedWidthInteger>() -> Integer? {
     let text = String(decoding: text, as: UTF8.self)
     guard let double = Double(text), Integer(exactly: double) != nil else { return nil }
-    // Also what is too small for a double; such exponents are none for `Decimal`.
+    // This case includes numbers too small for a `Double`, which `Decimal` can't parse.
     if double == 0 { return 0 }
     return Decimal(string: text).flatMap { Integer($0.description) }
   }

@@ -1,12 +1,16 @@
 public import FoundationEssentials
 
-/// Model: JSON as its sender wrote it: names, order, numbers and nulls stay. It is cut into parts and put together again.
+/// Model: the original text of a JSON value, as received from GitHub or another program.
 ///
-/// What comes from a `JSONReader` is valid; of other text nothing is promised but that it is printed safely.
+/// The order of members, the notation of numbers and null values are preserved. A source can be
+/// split into parts, and parts can be combined.
+///
+/// A source from a `JSONReader` is valid JSON. A source from data may be invalid JSON, but is still
+/// safe to print.
 public struct JSONSource: Hashable, Sendable {
-  /// Of a list all items share one memory.
+  /// The text in UTF-8. The elements of a list share the memory of the list.
   let bytes: ArraySlice<UInt8>
-  /// Whether it is known that it can be printed as it is.
+  /// Whether the text is known to be printable unchanged.
   let isPlain: Bool
 
   public static func == (one: JSONSource, other: JSONSource) -> Bool { one.bytes == other.bytes }
@@ -20,12 +24,13 @@ public struct JSONSource: Hashable, Sendable {
     self.init(Array(data)[...], isPlain: false)
   }
 
+  /// Creates a source from a part of a larger text.
   init(_ bytes: ArraySlice<UInt8>, isPlain: Bool) {
     self.bytes = bytes
     self.isPlain = isPlain
   }
 
-  /// A value of our own, which has no sender.
+  /// Creates a source from a local value instead of received text.
   public init(encoding value: some Encodable) throws {
     self.init(try JSONText.body(value))
   }
@@ -41,12 +46,12 @@ public struct JSONSource: Hashable, Sendable {
 
   public var data: Data { Data(bytes) }
 
-  /// Of an array; what is no JSON has none.
+  /// The elements of an array. Empty if the source isn't a valid array.
   public var elements: [JSONSource] {
     (try? reader?.elements { $0.source }) ?? []
   }
 
-  /// Of an object, in its order.
+  /// The members of an object, in order. Empty if the source isn't a valid object.
   public var members: [(name: String, value: JSONSource)] {
     (try? reader?.members { ($0.stringIfAny ?? "", $1.source) }) ?? []
   }
@@ -55,18 +60,23 @@ public struct JSONSource: Hashable, Sendable {
     try? JSONDocument(parsing: Array(bytes)).root
   }
 
-  /// The first member of this name.
+  /// The value of the first member with the given name.
   public subscript(name: String) -> JSONSource? {
     members.first { $0.name == name }?.value
   }
 
-  /// The same object, and these members behind it or in place of its own; null where there is no value.
+  /// Returns a copy of the object with additional members at the end.
+  ///
+  /// The additions replace existing members with the same names. A value of `nil` is written as
+  /// `null`.
   public func adding(_ parts: [(name: String, value: JSONSource?)]) -> JSONSource {
     let own = members.filter { member in !parts.contains { $0.name == member.name } }
     return JSONSource(members: own + parts.map { ($0.name, $0.value ?? .null) })
   }
 
-  /// An object of these members alone, in this order; what is not there is null.
+  /// Returns an object that has only the given members, in the given order.
+  ///
+  /// Missing members are written as `null`.
   public func picking(_ names: [String]) -> JSONSource {
     let known = Dictionary(members.map { ($0.name, $0.value) }) { first, _ in first }
     return JSONSource(members: names.map { ($0, known[$0] ?? .null) })

@@ -1,18 +1,25 @@
 public import FoundationEssentials
 
-/// Model: writes JSON for requests and for output: dates in ISO 8601, and no character that a terminal obeys.
+/// Model: writes JSON for request bodies and for output.
+///
+/// Dates are in ISO 8601 format. Output contains no control characters that affect a terminal.
 public enum JSONText {
-  /// A value of our own, its keys sorted.
+  /// Returns the JSON of a value with sorted keys, for output.
   public static func encode(_ value: some Encodable, pretty: Bool) throws -> String {
     text(try JSONSource(encoding: value), pretty: pretty)
   }
 
-  /// - Parameter pretty: indented for eyes; otherwise one line.
+  /// Returns JSON for output.
+  ///
+  /// - Parameter pretty: Whether the output is indented. Otherwise it is a single line.
   public static func text(_ source: JSONSource, pretty: Bool = false) -> String {
     String(decoding: bytes(of: source, pretty: pretty), as: UTF8.self)
   }
 
-  /// Adds the same on one line, with a line feed at its end: in bytes, because lists are long.
+  /// Appends JSON to the output, as a single line with a line feed at the end.
+  ///
+  /// The output consists of bytes instead of a `String` because long lists are faster to write this
+  /// way.
   public static func add(_ source: JSONSource, to lines: inout [UInt8]) {
     lines += bytes(of: source, pretty: false)
     lines.append(0x0A)
@@ -26,7 +33,10 @@ public enum JSONText {
     return Array(escaping(String(decoding: layout.bytes, as: UTF8.self)).utf8)[...]
   }
 
-  /// One line with sorted keys: the same on every run, so that a recording matches the body of a request.
+  /// Encodes a value as the body of a request.
+  ///
+  /// The result is the same in each run, because it is on one line and the keys are sorted. The
+  /// replay of a recording depends on this when it compares request bodies.
   public static func body(_ value: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -34,8 +44,12 @@ public enum JSONText {
     return try encoder.encode(value)
   }
 
-  /// Writes DEL, C1, bidi controls and other format characters as `\u` escapes. They can occur only inside strings, where
-  /// the escape means the same; RFC 8259 (section 7) demands it of C0 alone, and `JSONLayout` sees to those.
+  /// Replaces control and formatting characters with `\u` escapes, except C0 control characters.
+  ///
+  /// The escaped characters include DEL, the C1 control characters and bidirectional formatting
+  /// characters. In valid JSON, these characters occur only in strings. An escape in a string has
+  /// the same meaning as the character. `JSONLayout` escapes the C0 control characters, as RFC
+  /// 8259, section 7, requires.
   static func escaping(_ json: String) -> String {
     guard json.utf8.contains(where: { $0 > 0x7E }) else { return json }
     var text = ""
@@ -60,7 +74,10 @@ public enum JSONText {
     }
   }
 
-  /// What makes one emoji of several characters, or of one a picture: harmless, and wanted in the output.
+  /// Whether a character is an invisible part of an emoji.
+  ///
+  /// A variation selector or zero-width joiner between emoji characters is harmless. An escape
+  /// would break up the emoji.
   private static func joinsEmoji(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
     func isEmoji(_ index: Int) -> Bool {
       guard scalars.indices.contains(index) else { return false }

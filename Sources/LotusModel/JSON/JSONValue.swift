@@ -1,6 +1,8 @@
 public import FoundationEssentials
 
-/// Model: any JSON value (RFC 8259), compared by value: neither white space nor the order of keys counts.
+/// Model: a JSON value (RFC 8259).
+///
+/// Values are equal regardless of white space and the order of members in their text.
 public enum JSONValue: Hashable, Sendable, Encodable {
   case null
   case bool(Bool)
@@ -10,13 +12,18 @@ public enum JSONValue: Hashable, Sendable, Encodable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// - Returns: nil for what is no JSON, or is nested deeper than anything that is meant.
+  /// Creates a value from JSON text.
+  ///
+  /// - Returns: `nil` if the text isn't valid JSON or is nested too deeply.
   public init?(parsing data: Data) {
     guard let value = try? JSONDocument(parsing: data).root.json() else { return nil }
     self = value
   }
 
-  /// A text, or null. What is printed has every member; Swift's own encoding leaves out those without a value.
+  /// Creates a string, or null if there is no text.
+  ///
+  /// Objects for output need an explicit null, because Swift's encoding of optionals omits empty
+  /// members.
   init(optional text: String?) {
     self = text.map { .string($0) } ?? .null
   }
@@ -25,7 +32,9 @@ public enum JSONValue: Hashable, Sendable, Encodable {
     self = .array(texts.map { .string($0) })
   }
 
-  /// Nil also where this is no object.
+  /// The value of the member with the given name.
+  ///
+  /// `nil` if the member is missing or the value isn't an object.
   public subscript(key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }
@@ -53,7 +62,9 @@ public enum JSONValue: Hashable, Sendable, Encodable {
 }
 
 extension JSONReader {
-  /// - Throws: `DecodingError` for a text or a number that Swift cannot hold.
+  /// Converts the value of a document.
+  ///
+  /// - Throws: `DecodingError` for a string or number that Swift can't represent.
   fileprivate func json() throws -> JSONValue {
     switch kind {
     case .null: .null
