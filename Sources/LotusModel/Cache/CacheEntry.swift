@@ -43,7 +43,7 @@ public struct CacheEntry: Hashable, Sendable, Decodable {
 }
 
 extension CacheEntry {
-  /// Whether the URL or the GraphQL query contains a text. The search is case-insensitive.
+  /// Whether the URL or the GraphQL query contains a string. The search is case-insensitive.
   public func contains(_ text: String) -> Bool {
     let text = text.lowercased()
     return [url, query, variables].contains { $0?.lowercased().contains(text) == true }

@@ -46,7 +46,7 @@ public struct TextDocument: Hashable, Sendable {
     case rule
   }
 
-  /// A text with uniform formatting.
+  /// A run of text with uniform formatting.
   public struct Span: Hashable, Sendable {
     public var text: String
     public var marks: Marks

@@ -1,9 +1,10 @@
-/// Model: a scene of the app and where its reader was in it.
+/// Model: a scene of the app, with the user's selection and scroll position in it.
 public struct Place: Hashable, Sendable {
   public let route: Route
   public let selectedRow: Int
-  /// The first line in sight: its row, and its number in there.
+  /// The index of the row at the top of the visible area.
   public let topRow: Int
+  /// The index of the topmost visible line, counted from the first line of the row `topRow`.
   public let topLine: Int
 
   public init(_ route: Route, selectedRow: Int = 0, topRow: Int = 0, topLine: Int = 0) {
@@ -14,13 +15,17 @@ public struct Place: Hashable, Sendable {
   }
 }
 
-/// The text form: `12 3 0 followers octocat`.
+/// The text form of a place, for example `12 3 0 followers octocat`.
+///
+/// The parts are the selected row, the row and the line at the top, and the text of the route.
 extension Place {
   public var text: String {
     "\(selectedRow) \(topRow) \(topLine) \(route.text)"
   }
 
-  /// - Returns: nil for what is damaged, or of another version.
+  /// Creates a place from its text form.
+  ///
+  /// - Returns: `nil` if the text is damaged or was written by an incompatible version.
   public init?(text: String) {
     let words = text.split(separator: " ", maxSplits: 3).map(String.init)
     let numbers = words.prefix(3).compactMap { Int($0) }.filter { (0...Self.mostRows).contains($0) }
@@ -28,15 +33,18 @@ extension Place {
     self.init(route, selectedRow: numbers[0], topRow: numbers[1], topLine: numbers[2])
   }
 
-  /// More than any list has.
+  /// The maximum row index accepted in text form. No list has this many rows.
   private static let mostRows = 10_000_000
 }
 
-/// Model: the scenes on the way to the one on top, from the first.
+/// Model: the open scenes of the app, from the root scene to the scene on top.
 public struct PlaceStack: Hashable, Sendable {
   public let places: [Place]
 
-  /// - Parameter places: of more than a hundred, the last are taken.
+  /// Creates a stack of scenes.
+  ///
+  /// - Parameter places: The scenes. If there are more than a hundred, only the last hundred
+  ///   remain.
   public init(_ places: [Place]) {
     self.places = places.suffix(Self.most)
   }
@@ -45,7 +53,9 @@ public struct PlaceStack: Hashable, Sendable {
     ([Self.version] + places.map(\.text)).map { "\($0)\n" }.joined()
   }
 
-  /// - Returns: nil for what is damaged, or of another version.
+  /// Creates a stack from its text form.
+  ///
+  /// - Returns: `nil` if the text is damaged or was written by an incompatible version.
   public init?(text: String) {
     let lines = text.split(separator: "\n", maxSplits: Self.most + 1).map(String.init)
     let places = lines.dropFirst().compactMap { Place(text: $0) }

@@ -1,7 +1,11 @@
-/// Model: a route by the address of its page on GitHub.
+/// Model: finds the scene that corresponds to a page on GitHub.
 extension Route {
-  /// - Parameter webURL: the base of the pages of the GitHub in use.
-  /// - Returns: nil for any page but that of an account or a repository.
+  /// Creates a route from the URL of a page on GitHub.
+  ///
+  /// - Parameters:
+  ///   - address: The URL of the page.
+  ///   - webURL: The base URL of GitHub's web pages.
+  /// - Returns: `nil` unless the page shows an account or a repository.
   public init?(address: String, webURL: String) {
     guard address.lowercased().hasPrefix(webURL.lowercased() + "/") else { return nil }
     let path = address.utf8.dropFirst(webURL.utf8.count).prefix { !"?#".utf8.contains($0) }
@@ -17,7 +21,9 @@ extension Route {
     self = route
   }
 
-  /// Pages of GitHub's own at places where accounts have theirs; the usual ones.
+  /// Names that GitHub reserves for its own pages, although they have the form of an account's URL.
+  ///
+  /// The list contains only the most common names.
   private static let ownPages: Set = [
     "about", "apps", "collections", "contact", "enterprise", "events", "explore", "features", "issues", "login",
     "marketplace", "new", "notifications", "orgs", "pricing", "pulls", "search", "security", "settings", "signup",

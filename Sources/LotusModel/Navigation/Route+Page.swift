@@ -1,11 +1,13 @@
 import FoundationEssentials
 
-/// Model: the page of a route on GitHub.
+/// Model: finds the page on GitHub that corresponds to a route.
 extension Route {
+  /// Returns the URL of the route's page on GitHub.
+  ///
   /// - Parameters:
-  ///   - web: the address of GitHub's pages.
-  ///   - viewer: the login of the user who is signed in; needed only where it is about them.
-  /// - Returns: nil where GitHub has none, and for want of that login.
+  ///   - web: The base URL of GitHub's web pages.
+  ///   - viewer: The login of the signed-in user. Required only if `pageNamesViewer` is `true`.
+  /// - Returns: `nil` if GitHub has no such page, or if the required login is missing.
   public func page(on web: String, viewer: Login? = nil) -> String? {
     if pageNamesViewer, viewer == nil { return nil }
     let owner: Login? = if case .user(let login) = subject { login } else { viewer }
@@ -33,7 +35,7 @@ extension Route {
     }
   }
 
-  /// Whether the login of the user who is signed in is part of the address.
+  /// Whether the URL of the page contains the login of the signed-in user.
   public var pageNamesViewer: Bool {
     switch self {
     case .emails, .keys, .blocked, .socialAccounts: false
@@ -41,7 +43,7 @@ extension Route {
     }
   }
 
-  /// Only github.com has them on a host of their own.
+  /// Returns the base URL of gists. Only github.com has a separate host for gists.
   private static func gists(on web: String) -> String {
     web == "https://github.com" ? "https://gist.github.com" : "\(web)/gist"
   }

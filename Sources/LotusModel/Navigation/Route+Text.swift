@@ -1,12 +1,15 @@
-/// Model: the text form of a route: the name of its scene and, behind a space, what it is about: `followers octocat`.
+/// Model: the text form of a route, for example `followers octocat`.
 ///
-/// It is kept in files: a form that was written once is read for ever.
+/// The text form consists of the name of the scene and, if the scene has a topic, a space and the
+/// topic. The app stores text forms in files, so later versions must be able to read them.
 extension Route {
   public var text: String {
     ([scene.rawValue] + (topic.map { [$0] } ?? [])).joined(separator: " ")
   }
 
-  /// - Returns: nil for what is no route, or one of another version.
+  /// Creates a route from its text form.
+  ///
+  /// - Returns: `nil` if the text isn't a route that this version knows.
   public init?(text: String) {
     let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let scene = SceneName(rawValue: words[0]) else { return nil }
@@ -15,7 +18,9 @@ extension Route {
     self = route
   }
 
-  /// What the scene is about; nil for one that is about nothing, or about the viewer.
+  /// The account or item that the scene shows, as text.
+  ///
+  /// `nil` if the scene has no topic, or if the topic is the signed-in user.
   private var topic: String? {
     switch self {
     case .repository(let name): name.text
@@ -28,7 +33,7 @@ extension Route {
     }
   }
 
-  /// The table of the text forms: a line for each scene.
+  /// Returns the route for a scene name and a topic.
   private static func route(to scene: SceneName, about topic: String?) -> Route? {
     let subject = topic.map { text in (try? Login(text)).map { ProfileSubject.user($0) } } ?? .viewer
     return switch scene {
@@ -60,7 +65,9 @@ extension Route {
 }
 
 extension Search {
-  /// - Parameter text: the kind, and behind a space what is searched for.
+  /// Creates a search from the topic of a route in text form.
+  ///
+  /// - Parameter text: The kind of the search, a space, and the query.
   fileprivate init?(_ text: String) {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2, let kind = Kind(rawValue: words[0]) else { return nil }

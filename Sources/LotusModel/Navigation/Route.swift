@@ -1,4 +1,4 @@
-/// Model: a scene of the app, and what it is about.
+/// Model: a scene of the app together with the account or item that the scene shows.
 public enum Route: Hashable, Sendable {
   case profile(ProfileSubject)
   case followers(of: ProfileSubject)
@@ -25,7 +25,7 @@ public enum Route: Hashable, Sendable {
 }
 
 extension Route {
-  /// The scene without what it is about.
+  /// The name of the scene, without the account or item that the scene shows.
   public var scene: SceneName {
     switch self {
     case .profile: .profile
@@ -54,7 +54,9 @@ extension Route {
     }
   }
 
-  /// Whose profile, list or repository it is.
+  /// The account that the profile, list or repository belongs to.
+  ///
+  /// `nil` if the scene doesn't show anything that belongs to an account.
   public var subject: ProfileSubject? {
     switch self {
     case .profile(let subject), .followers(let subject), .following(let subject), .organizations(let subject),
@@ -71,12 +73,14 @@ extension Route {
 }
 
 extension Route {
-  /// What GitHub means where it says that there is no such list; nil where that has no name.
+  /// The error to report if GitHub responds that the route's account or repository doesn't exist.
+  ///
+  /// `nil` if the route doesn't name an account or a repository.
   public var unknown: UnknownNameError? {
     if case .members(let login) = self { .organization(login) } else { subject?.unknown }
   }
 
-  /// What there is of an account beside its profile.
+  /// Returns the routes that are available for an account in addition to its profile.
   public static func lists(of subject: ProfileSubject) -> [Route] {
     [
       .followers(of: subject), .following(by: subject), .organizations(of: subject), .repositories(of: subject),
@@ -84,23 +88,29 @@ extension Route {
     ]
   }
 
-  /// The profile of an account that GitHub has named; nil for what is no login.
+  /// Returns the route to the profile of an account in a response from GitHub.
+  ///
+  /// - Returns: `nil` if the name isn't a valid login.
   public static func profile(named login: String) -> Route? {
     (try? Login(login)).map { .profile(.user($0)) }
   }
 
-  /// A repository that GitHub has named; nil for what is no full name.
+  /// Returns the route to a repository in a response from GitHub.
+  ///
+  /// - Returns: `nil` if the name isn't a valid full name, `owner/name`.
   public static func repository(named name: String) -> Route? {
     (try? RepositoryName(name)).map { .repository($0) }
   }
 
-  /// A gist that GitHub has named; nil for what is no ID.
+  /// Returns the route to a gist in a response from GitHub.
+  ///
+  /// - Returns: `nil` if the text isn't a valid gist ID.
   public static func gist(named id: String) -> Route? {
     (try? GistID(id)).map { .gist($0) }
   }
 }
 
-/// Model: a scene of the app, by its name.
+/// Model: the name of a scene of the app.
 public enum SceneName: String, Hashable, Sendable, CaseIterable {
   case profile, followers, following, organizations, members, repositories, starred, gists, contributions, repository,
     issue, gist

@@ -1,23 +1,26 @@
-/// Model: a request for which a recording has no answer, and the recorded ones that come nearest.
+/// Model: a request that a replay cannot serve because the recording has no response for it.
+///
+/// The error names the recorded requests that resemble the missing request most.
 public struct MissingRecordingError: Hashable, Sendable {
-  /// Why a recorded request does not match.
+  /// A reason why a recorded request doesn't match the missing request.
   public enum Difference: Hashable, Sendable {
     case method, host, path, query, body, accept
-    /// It is the same request, and its recorded answers are all given out.
+    /// The request is the same, but each recorded response to it has already been used.
     case usedUp
-    /// It is the same request, and it was saved without the body of its answer.
+    /// The request is the same, but its response was recorded without the body.
     case withoutBody
   }
 
-  /// A recorded request that is like the one that was made.
+  /// A recorded request that resembles the missing request.
   public struct Candidate: Hashable, Sendable {
-    /// Method and URL, without the origin where that is the same.
+    /// The method and the URL of the recorded request. The URL starts with the path if the host is
+    /// the same as in the missing request.
     public let request: String
     public let differences: [Difference]
   }
 
-  /// Method and URL, as in `GET https://api.github.com/users/octocat`.
+  /// The missing request, such as `GET https://api.github.com/users/octocat`.
   public let request: String
-  /// The nearest first, three at most.
+  /// At most three recorded requests that resemble the missing request, best match first.
   public let nearest: [Candidate]
 }

@@ -1,10 +1,12 @@
 public import FoundationEssentials
 
-/// Model: what an answer's status means.
+/// Model: converts the status of an HTTP response to an error.
 extension NetworkError {
-  /// - Parameter isOwn: whether what was asked for belongs to the user who is signed in. Then a missing scope is why GitHub
-  ///   says that there is nothing (404).
-  /// - Returns: nil where the answer is a success.
+  /// Creates the error that the status of a response reports.
+  ///
+  /// - Parameter isOwn: Whether the request was for the signed-in user's own data. For such a
+  ///   request, GitHub also responds with 404 if the token lacks a scope.
+  /// - Returns: `nil` if the response is a success.
   public init?(_ response: HTTPResponse, isSignedIn: Bool, isOwn: Bool = false, now: Date) {
     guard !response.isSuccess else { return nil }
     if let end = RateLimitDetection.end(in: response, now: now) {
@@ -27,13 +29,16 @@ extension NetworkError {
       }
   }
 
-  /// The same, naming where the token came from if it was refused.
+  /// Returns this error. If GitHub rejected the token, the result also names the token's source.
   package func refusing(_ source: TokenSource?) -> NetworkError {
     if case .unauthorized(let message, _) = self { .unauthorized(message: message, source: source) } else { self }
   }
 
-  /// GraphQL says 200 and refuses in the body.
-  /// - Returns: nil where the answer has no errors.
+  /// Creates an error from the messages in the body of a GraphQL response.
+  ///
+  /// GraphQL reports errors in the body, even in a response with status 200.
+  ///
+  /// - Returns: `nil` if the response contains no errors.
   public init?(graphQL response: HTTPResponse) {
     guard let errors = try? JSONDocument(parsing: response.body).root.decode(GraphQLProblems.self).errors,
       !errors.isEmpty
@@ -41,7 +46,7 @@ extension NetworkError {
     self = .query(messages: errors.prefix(20).map { ($0.message ?? "without a message").excerpt })
   }
 
-  /// Why an answer of success cannot be read.
+  /// Creates the error for a response with a success status whose body could not be decoded.
   public init(_ error: any Error, in response: HTTPResponse) {
     let type = response.headers["content-type"]?.excerpt
     guard type?.lowercased().contains("json") ?? true else {
@@ -65,7 +70,7 @@ extension NetworkError {
   }
 }
 
-/// Model: what a GraphQL answer refuses, and nothing else of it.
+/// Model: the errors in a GraphQL response. Decoding ignores all other members.
 private struct GraphQLProblems: Decodable {
   let errors: [Problem]?
 

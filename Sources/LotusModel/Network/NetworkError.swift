@@ -1,29 +1,31 @@
 public import FoundationEssentials
 
-/// Model: every way in which a request to GitHub can end without its answer.
+/// Model: a reason why a request to GitHub failed.
 public enum NetworkError: Error, Hashable, Sendable {
   case transport(TransportError)
   case redirect(RedirectError)
   case signInNeeded
-  /// 401: a token was sent and refused; where it came from.
+  /// GitHub rejected the token (401). `source` is where the token was found, if known.
   case unauthorized(message: String, source: TokenSource? = nil)
-  /// 403 that no limit explains: the token, or the account, may not do this.
+  /// The token or the account lacks a permission (403). A 403 because of a rate limit is reported
+  /// as `rateLimited`.
   case forbidden(message: String)
-  /// The token lacks this scope. For what belongs to the user, GitHub says 404 then.
+  /// The token lacks this scope. GitHub responds with 403, or with 404 if the request is for the
+  /// user's own data.
   case missingScope(String)
-  /// 404, 410
+  /// The resource doesn't exist, or the token cannot access it (404, 410).
   case notFound(message: String)
-  /// 422, and what is wrong with which field
+  /// GitHub rejected the values in the request (422). The error describes the invalid fields.
   case refused(GitHubError)
   case rateLimited(until: Date, isSignedIn: Bool)
-  /// Any other status that is no success.
+  /// Any other status that isn't a success.
   case status(Int, message: String?)
-  /// The answer came, and is not what GitHub documents.
+  /// The response doesn't have the format that GitHub documents.
   case malformed(MalformedResponse)
-  /// GraphQL answered, and its answer is a refusal.
+  /// GraphQL reported errors in a response with status 200.
   case query(messages: [String])
   case noRecording(MissingRecordingError)
-  /// Nothing is stored that would answer, and the network is not to be used.
+  /// The cache has no usable entry, and `--offline` prevents a network request.
   case offline
   case credential(CredentialError)
 
@@ -34,7 +36,7 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the same request may succeed a little later.
+  /// Whether the same request may succeed if it is sent again later.
   public var isTemporary: Bool {
     switch self {
     case .transport(.unusable), .transport(.notTrusted), .transport(.cancelled): false
@@ -44,7 +46,7 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the client ended the exchange: cancelled, or timed out.
+  /// Whether the client ended the exchange because of a cancellation or a timeout.
   var wasAbandonedByClient: Bool {
     switch self {
     case .transport(.cancelled), .transport(.timedOut): true
@@ -59,7 +61,7 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether the server may have done what it was asked, though its answer did not come.
+  /// Whether the server may have carried out the request even though no usable response arrived.
   public var mayHaveSucceeded: Bool {
     switch self {
     case .transport(.cannotResolve), .transport(.cannotResolveProxy), .transport(.refusedByProxy),
@@ -73,27 +75,27 @@ public enum NetworkError: Error, Hashable, Sendable {
   }
 }
 
-/// Model: why a redirection was not followed.
+/// Model: a reason why a redirect was not followed.
 public enum RedirectError: Error, Hashable, Sendable {
   case tooMany(limit: Int)
   case loop
   case insecure(to: String)
-  /// To another origin, with what was to be sent.
+  /// The redirect leads to another origin and would send the body of the request there.
   case sendsBodyToOtherOrigin(to: String)
   case noLocation
 }
 
-/// Model: in which way an answer is not the documented one.
+/// Model: a difference between a response and GitHub's documentation.
 public enum MalformedResponse: Hashable, Sendable {
   case notJSON(contentType: String?)
   case missing(field: String)
   case null(field: String)
   case wrongType(field: String)
-  /// JSON, and not what was asked for: a number, say, where an object should be.
+  /// The JSON as a whole has the wrong type, for example a number instead of an object.
   case unexpected
   case broken
-  /// One of its texts is longer than any that GitHub takes.
+  /// A string in the JSON is longer than `APIRequest.longestText` allows.
   case longText
-  /// A list that goes on after as many pages as GitHub answers in hours.
+  /// The list continues after `pages` pages, which is the maximum number that the app requests.
   case endless(pages: Int)
 }

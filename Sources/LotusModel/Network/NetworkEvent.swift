@@ -1,32 +1,36 @@
 public import FoundationEssentials
 
-/// Model: something that the network controller did, for a log that people read. It carries no header and no body.
+/// Model: an event in the network log.
+///
+/// The log is for people, so an event contains no header fields and no body.
 public enum NetworkEvent: Hashable, Sendable {
   case sent(HTTPMethod, URL)
   case responded(HTTPMethod, URL, status: Int, seconds: Double)
   case failed(HTTPMethod, URL, NetworkError)
-  /// A limit of GitHub's is being waited out; told again every second.
+  /// The client is waiting for the end of a rate limit. The event repeats every second.
   case waitingForLimit(secondsLeft: Double, isFirst: Bool)
-  /// A failure that may pass is being waited out.
+  /// The client is waiting before it retries a failed request.
   case retrying(seconds: Double)
-  /// A token was renewed and could not be stored: this run goes on, the next one will need a sign-in.
+  /// A renewed token could not be stored. This run can still use it, but the next run needs a new
+  /// sign-in.
   case tokenNotStored(CredentialError)
-  /// A stored answer was used; seconds since the server gave it.
+  /// A cached response was used. `age` is the number of seconds since the server generated it.
   case servedFromCache(HTTPMethod, URL, age: Double, CacheReason)
-  /// Nothing is stored in this run.
+  /// The cache cannot be used, so this run stores no responses.
   case cacheUnusable(CacheError)
 
-  /// Why a stored answer was used.
+  /// A reason why a cached response was used.
   public enum CacheReason: Hashable, Sendable {
-    /// The rules of HTTP allow it.
+    /// The rules of HTTP caching allow it (RFC 9111).
     case allowed
-    /// The user wants no network.
+    /// The user ruled out network requests with `--offline`.
     case offline
-    /// The server could not be asked.
+    /// The server could not be reached or responded with an error.
     case failure
   }
 
-  /// Shown even without `--verbose`: otherwise the program would seem to hang.
+  /// Whether the event is shown even without `--verbose`. Long pauses are, because the program
+  /// would otherwise seem to hang.
   public var isNotice: Bool {
     switch self {
     case .sent, .responded, .failed, .servedFromCache, .cacheUnusable: false
@@ -37,7 +41,7 @@ public enum NetworkEvent: Hashable, Sendable {
   }
 }
 
-/// Model: an event, and when it was.
+/// Model: a network event and its time.
 public struct LoggedEvent: Hashable, Sendable {
   public let date: Date
   public let event: NetworkEvent

@@ -1,6 +1,8 @@
 public import FoundationEssentials
 
-/// Model: a decoded value, shown to people, and the JSON that it was decoded from, printed for programs.
+/// Model: a decoded value together with its original JSON.
+///
+/// The value is shown to people. The JSON is printed for programs.
 public struct Received<Value: Sendable>: Sendable {
   public let value: Value
   public let json: JSONSource
@@ -14,20 +16,20 @@ public struct Received<Value: Sendable>: Sendable {
 extension Received: Equatable where Value: Equatable {}
 
 extension JSONReader {
-  /// The value and its source.
+  /// Decodes the value and returns it together with its JSON.
   package func received<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Received<Value> {
     Received(try decode(), json: source)
   }
 }
 
-/// Model: one page of a list, and what the server told with it.
+/// Model: a page of a list, and information about the list from the same response.
 public struct Page<Item: Sendable>: Sendable {
   public let items: [Received<Item>]
   public let receivedAt: Date
   public let rateLimit: RateLimit?
-  /// The items of all pages, where the server has counted them.
+  /// The number of items on all pages, or `nil` if the server doesn't report it.
   public let total: Int?
-  /// Whether the server has stopped its search before the end.
+  /// Whether the server stopped its search early, so that items may be missing.
   public let isIncomplete: Bool
 
   public init(

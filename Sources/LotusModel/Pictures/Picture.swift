@@ -1,16 +1,24 @@
 public import FoundationEssentials
 
-/// Model: a picture, decoded. Its bytes come from a process that reads what strangers made, so they are checked here.
+/// Model: a decoded picture.
+///
+/// A separate process decodes the untrusted file. The initializer therefore validates the bytes
+/// that this process returns.
 public struct Picture: Hashable, Sendable {
   public let form: PictureForm
-  /// Row by row: four bytes for a pixel; for a cell a scalar, its lowest byte first, and two pixels, foreground and
-  /// background.
+  /// The pixels or cells, row by row.
+  ///
+  /// A pixel has four bytes. A cell consists of a Unicode scalar (four bytes, least significant
+  /// byte first), a foreground pixel and a background pixel.
   public let bytes: [UInt8]
 
   static let pixelSize = 4
   static let cellSize = 4 + 2 * pixelSize
 
-  /// - Returns: nil for any other length, and for characters that are no block elements.
+  /// Creates a picture from the output of the decoding process.
+  ///
+  /// - Returns: `nil` if the data doesn't have the length that the form requires. `nil` also if a
+  ///   cell contains a character other than a space or a block element.
   public init?(_ data: Data, form: PictureForm) {
     guard data.count == form.byteCount else { return nil }
     self.form = form
@@ -20,14 +28,14 @@ public struct Picture: Hashable, Sendable {
     guard scalars.allSatisfy({ $0 == 0x20 || Self.blockElements.contains($0) }) else { return nil }
   }
 
-  /// https://www.unicode.org/charts/PDF/U2580.pdf
+  /// The code points of the block elements (https://www.unicode.org/charts/PDF/U2580.pdf).
   private static let blockElements: ClosedRange<UInt32> = 0x2580...0x259F
 
   private func scalar(_ cell: Int) -> UInt32 {
     bytes[cell * Self.cellSize..<cell * Self.cellSize + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// A character, and the pixels that are its colours.
+  /// Returns the character of a cell, and the pixels with its foreground and background color.
   public func cell(row: Int, column: Int) -> (character: Character, foreground: [UInt8], background: [UInt8]) {
     let number = row * form.columns + column
     let colors = bytes[number * Self.cellSize + 4..<(number + 1) * Self.cellSize]

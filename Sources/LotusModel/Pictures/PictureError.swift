@@ -1,12 +1,12 @@
-/// Model: why there is no picture.
+/// Model: a reason why a picture cannot be shown.
 public enum PictureError: Error, Hashable, Sendable {
   case network(NetworkError)
-  /// It takes too long to come, or to decode.
+  /// The picture takes too long to download or decode.
   case late
-  /// It is of no format that is known, damaged, or too large.
+  /// The file is damaged, too large, or in an unsupported format.
   case unreadable
-  /// The libraries that decode it are not installed.
+  /// The libraries that decode pictures are not installed.
   case noDecoder
-  /// The output shows no colours or no block elements.
+  /// The output doesn't support colors or block elements.
   case notShown
 }

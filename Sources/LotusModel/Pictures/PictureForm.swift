@@ -1,12 +1,13 @@
-/// Model: what a picture is decoded into, and how large.
+/// Model: the format and the size of a decoded picture.
 public struct PictureForm: Hashable, Sendable {
-  /// What the terminal is to be given.
+  /// The format of the picture that is sent to the terminal.
   public enum Kind: String, Hashable, Sendable {
-    /// Characters in two colours each, for terminals that draw no pictures.
+    /// Characters with a foreground and a background color, for terminals that cannot display
+    /// pictures.
     case cells
-    /// Red, green, blue and opacity of each.
+    /// Pixels with red, green, blue and opacity, one byte each.
     case pixels
-    /// The same with 256 colours at most.
+    /// Pixels as in `pixels`, with at most 256 different colors.
     case palette
   }
 
@@ -14,9 +15,11 @@ public struct PictureForm: Hashable, Sendable {
   public let columns: Int
   public let rows: Int
 
+  /// Creates a form. Numbers outside the range from 1 to 512 are clamped to it.
+  ///
   /// - Parameters:
-  ///   - columns: cells or pixels, from 1 to 512.
-  ///   - rows: the same.
+  ///   - columns: The number of cells or pixels in a row.
+  ///   - rows: The number of rows of cells or pixels.
   public init(_ kind: Kind, columns: Int, rows: Int) {
     self.kind = kind
     self.columns = min(max(columns, 1), Self.largest)
@@ -25,7 +28,9 @@ public struct PictureForm: Hashable, Sendable {
 
   private static let largest = 512
 
-  /// `cells-16x8`
+  /// Creates a form from its text, such as `cells-16x8`.
+  ///
+  /// - Returns: `nil` if the text is not exactly what `text` returns for a form.
   public init?(_ text: String) {
     let parts = text.split(separator: "-")
     let numbers = parts.last?.split(separator: "x").compactMap { Int($0) } ?? []
@@ -36,12 +41,14 @@ public struct PictureForm: Hashable, Sendable {
 
   public var text: String { "\(kind.rawValue)-\(columns)x\(rows)" }
 
-  /// Pixels from which it is made: a cell is taken to be twice as high as wide.
+  /// The size of the scaled source image, in pixels.
+  ///
+  /// A cell is drawn from 8 by 16 pixels, because it is about twice as high as wide.
   public var pixels: (columns: Int, rows: Int) {
     kind == .cells ? (columns * 8, rows * 16) : (columns, rows)
   }
 
-  /// Bytes of a picture of this form.
+  /// The number of bytes in a picture of this form.
   public var byteCount: Int {
     columns * rows * (kind == .cells ? Picture.cellSize : Picture.pixelSize)
   }

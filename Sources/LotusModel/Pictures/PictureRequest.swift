@@ -1,23 +1,30 @@
 public import FoundationEssentials
 
-/// Model: a picture that is wanted.
+/// Model: a request for a picture at a URL.
 public struct PictureRequest: Hashable, Sendable {
   public let address: URL
   public let form: PictureForm
 
-  /// - Returns: nil for what is no address.
+  /// Creates a request for the picture at an address.
+  ///
+  /// - Returns: `nil` if the address is not an http or https URL.
   public init?(_ address: String, form: PictureForm) {
     guard let url = URL(string: address), Origin(url) != nil else { return nil }
     self.address = url
     self.form = form
   }
 
-  /// The avatar of an account. Its size is the same for each form, so that a recording fits all of them.
+  /// Creates a request for the avatar of an account.
+  ///
+  /// The URL requests the same size for each form, so that a recording can be replayed with any
+  /// form.
+  ///
+  /// - Returns: `nil` if the account has no avatar.
   public init?(avatarOf user: User, form: PictureForm) {
     guard let address = user.avatarURL else { return nil }
     self.init("\(address)\(address.contains("?") ? "&" : "?")s=\(Self.size)", form: form)
   }
 
-  /// Pixels of a side
+  /// The width and height of the avatar to request, in pixels.
   private static let size = 256
 }

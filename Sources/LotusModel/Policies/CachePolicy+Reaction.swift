@@ -1,22 +1,27 @@
 public import FoundationEssentials
 
-/// Model: what a private cache does after a response or a failure.
+/// Model: decides how a private cache reacts to a response or a failure.
 extension CachePolicy {
-  /// What to return, and what to change in the cache.
+  /// The result to return to the caller, and the changes to make to the cache.
   public struct Reaction: Hashable, Sendable {
-    /// For the caller.
+    /// The result to return to the caller.
     public let outcome: Result<HTTPResponse, NetworkError>
     public var changes: [CacheChange] = []
-    /// Seconds, where a stored response stands in for the server.
+    /// The age in seconds of a stored response that is returned because the server failed. `nil` in
+    /// all other cases.
     public var staleAge: Double?
     public var use = CacheUse.miss
-    /// The answer was about something other than what is stored: the server is to be asked without conditions.
+    /// Whether the request must be sent again without conditions.
+    ///
+    /// This is necessary if the server responds with 304 for a response other than the stored one.
     public var needsUnconditionalRequest = false
   }
 
+  /// Returns the reaction to the result of a request.
+  ///
   /// - Parameters:
-  ///   - request: as it was asked, without the conditions that `decision` added.
-  ///   - stored: as `decision` gave it.
+  ///   - request: The original request, without the conditions that `decision` added.
+  ///   - stored: The stored response that `decision` returned.
   public func reaction(
     to result: Result<HTTPResponse, NetworkError>, of request: HTTPRequest, stored: StoredResponse?,
     requestedAt: Date, now: Date
@@ -47,8 +52,10 @@ extension CachePolicy {
       outcome: result, changes: change(by: response, to: request, stored, requestedAt: requestedAt, now: now))
   }
 
-  /// Whether a stale response may be used instead of the server's: where it cannot be reached (section 4.2.4), or
-  /// where the server has failed and `stale-if-error` allows it (RFC 5861, section 4).
+  /// Whether a stored response may replace the server's, even if it is stale.
+  ///
+  /// This is allowed if the server cannot be reached (RFC 9111, section 4.2.4). If the server
+  /// failed, `stale-if-error` can allow it too (RFC 5861, section 4).
   private func mayServeStale(
     _ stored: StoredResponse, for request: HTTPRequest, after result: Result<HTTPResponse, NetworkError>, now: Date
   ) -> Bool {
@@ -64,7 +71,10 @@ extension CachePolicy {
     }
   }
 
-  /// What the answer to a client's own condition, or to HEAD, says of the stored response (section 4.3.5).
+  /// Returns the changes after a response to HEAD or to conditions that the caller set.
+  ///
+  /// Both kinds of response can update or invalidate the stored response (RFC 9111, sections 4.3.4
+  /// and 4.3.5).
   private func update(
     _ stored: StoredResponse?, _ fresher: StoredResponse?, after response: HTTPResponse
   ) -> [CacheChange] {
@@ -85,24 +95,30 @@ extension CachePolicy {
     {
       return [.store(new)]
     }
-    // What came may not be kept, and what is there has been superseded by it.
+    // The new response cannot be stored, but it supersedes the stored response. Remove the stored
+    // response.
     return response.isSuccess && !request.isQuery && response.status != 206
       ? stored.map { [.remove(url: $0.url)] } ?? [] : []
   }
 
-  /// Section 3. Beyond it, refusals and failures are never kept: they pass with the token, the minute, the fault.
+  /// Whether a response may be stored (RFC 9111, section 3).
+  ///
+  /// This cache also never stores responses that depend on the token, on a rate limit or on a
+  /// passing fault of the server.
   static func isStorable(_ response: HTTPResponse, to request: HTTPRequest) -> Bool {
     if request.isQuery { return isCompleteResponse(response) }
     guard request.method == .get, !request.headers.contains("range") else { return false }
-    // A signed address is as good as a key, for as long as it is fresh.
+    // Anybody who has a signed URL can use it until it expires. Don't write it to disk.
     guard !Redaction().isNeeded(for: request.url), !leadsToSigned(response) else { return false }
     guard (200..<500).contains(response.status), !neverStored.contains(response.status) else { return false }
     let told = CacheControl(response.headers)
     let isUnderstood = Freshness.heuristicallyCacheable.contains(response.status)
-    // Section 5.2.2.3: a cache that understands the status may ignore the `no-store` beside `must-understand`.
+    // If a response has `must-understand`, a cache that understands the status may ignore
+    // `no-store` (RFC 9111, section 5.2.2.3).
     guard !told.has("no-store") || (told.has("must-understand") && isUnderstood) else { return false }
     let isAllowed = ["max-age", "public", "private"].contains(where: told.has) || response.headers.contains("expires")
-    // What could neither be fresh nor be validated would only fill the disk; what GitHub finds in a search serves offline.
+    // A response with neither a lifetime nor a validator would only fill the disk. The exception is
+    // `no-cache`, which GitHub sends with search results: they are useful offline.
     let isOfUse = ["etag", "last-modified"].contains(where: response.headers.contains) || told.has("no-cache")
     return isAllowed || (isUnderstood && isOfUse)
   }
@@ -111,10 +127,17 @@ extension CachePolicy {
     response.headers["location"].map { Redaction().applied(to: $0) != $0 } ?? false
   }
 
-  /// 206 is a part, 304 is about something else, 401, 403 and 429 are refusals, 412 and 416 answer one condition alone.
+  /// The statuses of responses that are never stored.
+  ///
+  /// A 206 response has only a part of the content, and a 304 response is about another response.
+  /// The statuses 401, 403 and 429 are rejections. The statuses 412 and 416 depend on the
+  /// conditions of a single request.
   private static let neverStored: Set = [206, 304, 401, 403, 412, 416, 429]
 
-  /// Section 4.4: after a request that may have changed something, for all of the same origin that the answer names.
+  /// Returns the entries to remove after a request that may have changed data on the server.
+  ///
+  /// They are the entries for the URL of the request, and for the URLs in `Location` and
+  /// `Content-Location` that have the same origin (RFC 9111, section 4.4).
   private func invalidations(after response: HTTPResponse, to request: HTTPRequest) -> [CacheChange] {
     guard !request.method.isSafe, (200..<400).contains(response.status) else { return [] }
     let named = ["location", "content-location"].compactMap { response.headers[$0] }
@@ -124,9 +147,9 @@ extension CachePolicy {
   }
 }
 
-/// Model: something that is to be done to what is stored.
+/// Model: a change to the stored responses.
 public enum CacheChange: Hashable, Sendable {
   case store(StoredResponse)
-  /// All variants of a URL.
+  /// Removes all variants of a URL.
   case remove(url: String)
 }

@@ -1,14 +1,20 @@
 public import FoundationEssentials
 
-/// Model: decides what a private cache does about a request (RFC 9111), as a pure function of its arguments.
+/// Model: decides how a private cache handles a request (RFC 9111).
+///
+/// The decisions depend only on the arguments of the methods and on the mode.
 public struct CachePolicy: Hashable, Sendable {
-  /// Where the answer comes from.
+  /// A way to obtain the response to a request.
   public enum Decision: Hashable, Sendable {
-    /// This is the answer. It comes from what is stored, so many seconds old, or, without that, is the cache's own.
+    /// Return this response.
+    ///
+    /// The response comes from a stored response that is `age` seconds old. If `from` is `nil`, the
+    /// cache generated the response itself.
     case serve(HTTPResponse, from: StoredResponse?, age: Double)
-    /// The server is to be asked with this request, perhaps whether what is stored is still current.
+    /// Send this request to the server. If the request has conditions, the server may confirm that
+    /// `stored` is still current.
     case forward(HTTPRequest, stored: StoredResponse?)
-    /// Only the server could answer, and it is not to be asked.
+    /// No stored response is usable, and offline mode rules out a request to the server.
     case unavailable
   }
 
@@ -18,16 +24,19 @@ public struct CachePolicy: Hashable, Sendable {
     self.mode = mode
   }
 
+  /// Returns the way to obtain the response to a request.
+  ///
   /// - Parameters:
-  ///   - stored: what there is for the URL, in any order.
-  ///   - acceptance: which of it will do without asking.
-  ///   - changedAt: when something was last changed on the host; what was asked for before has to be validated.
+  ///   - stored: The stored responses for the URL of the request, in any order.
+  ///   - acceptance: The stored responses that may be used without contacting the server.
+  ///   - changedAt: The time of this app's last change on the host. A response that was requested
+  ///     before that time must be validated.
   public func decision(
     for request: HTTPRequest, among stored: [StoredResponse], accepting acceptance: CacheAcceptance = .fresh,
     changedAt: Date? = nil, now: Date
   ) -> Decision {
     guard Self.isServable(request) else { return mode == .offline ? .unavailable : .forward(request, stored: nil) }
-    // Section 4.1: of several that fit, the most recent.
+    // If several stored responses match, use the most recent one (RFC 9111, section 4.1).
     let stored = stored.filter { $0.variant.matches(request) }.max { $0.receivedAt < $1.receivedAt }
     let directives = CacheControl(request.headers)
     if let stored, isUsable(stored, for: directives, acceptance, changedAt: changedAt, now: now) {
@@ -39,17 +48,19 @@ public struct CachePolicy: Hashable, Sendable {
     return .forward(question(request, about: stored), stored: stored)
   }
 
-  /// Whether a cache may answer at all.
+  /// Whether a cache can respond to requests of this kind.
   public static func isServable(_ request: HTTPRequest) -> Bool {
     request.isQuery || (request.method == .get || request.method == .head) && request.body == nil
   }
 
-  /// Whether a stored response serves, without asking, a request that sets no conditions.
+  /// Whether a stored response may be used without contacting the server, if the request has no
+  /// conditions and no cache directives.
   public func isUsable(_ stored: StoredResponse, changedAt: Date?, now: Date) -> Bool {
     isUsable(stored, for: CacheControl(HTTPHeaders()), .fresh, changedAt: changedAt, now: now)
   }
 
-  /// Whether a stored response may be used without asking (sections 4 and 5.2.1).
+  /// Whether a stored response may be used without contacting the server (RFC 9111, sections 4 and
+  /// 5.2.1).
   private func isUsable(
     _ stored: StoredResponse, for asked: CacheControl, _ acceptance: CacheAcceptance, changedAt: Date?, now: Date
   ) -> Bool {
@@ -67,17 +78,23 @@ public struct CachePolicy: Hashable, Sendable {
     if let oldest = asked.seconds("max-age"), freshness.age > oldest { return false }
     if let margin = asked.seconds("min-fresh"), -freshness.staleness < margin { return false }
     if freshness.isFresh { return true }
-    // RFC 5861, section 3: the server allows it. Asking after the answer is given would take longer than the process lives.
+    // The server can allow the use of a stale response that is revalidated in the background (RFC
+    // 5861, section 3). The process usually ends before that, so the response isn't revalidated.
     let grace = max(asked.maxStale ?? 0, told.seconds("stale-while-revalidate") ?? 0)
     return !told.forbidsStaleness && freshness.staleness < grace
   }
 
-  /// The request with the conditions under which the server need not send again what is stored (section 4.3.1).
+  /// Returns the request with conditions added.
+  ///
+  /// If the conditions show that the stored response is still current, the server doesn't send it
+  /// again (RFC 9111, section 4.3.1).
   private func question(_ request: HTTPRequest, about stored: StoredResponse?) -> HTTPRequest {
     var question = request
-    // Caches on the way are to ask too; browsers say it so when a page is loaded again.
+    // Make the caches between the app and the server revalidate too. Browsers send the same field
+    // when the user reloads a page.
     if mode == .refresh, !request.headers.contains("cache-control") { question.headers["cache-control"] = "max-age=0" }
-    // The client's own conditions and ranges are the client's: the answer to them is not for the cache.
+    // If the caller set conditions or a range, the response is meant for the caller. Don't add
+    // conditions for the cache.
     guard let stored, request.method == .get, !Self.isConditional(request) else { return question }
     for field in stored.validators.fields { question.headers[field.name] = field.value }
     return question
@@ -88,6 +105,7 @@ public struct CachePolicy: Hashable, Sendable {
       .contains(where: request.headers.contains)
   }
 
-  /// Section 5.2.1.7
+  /// The response to a request with `only-if-cached` if no stored response is usable (RFC 9111,
+  /// section 5.2.1.7).
   private static let gatewayTimeout = HTTPResponse(status: 504, reason: "Gateway Timeout")
 }

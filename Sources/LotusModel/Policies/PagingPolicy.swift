@@ -1,28 +1,35 @@
 public import FoundationEssentials
 
-/// Model: decides which page of a list is asked for next.
+/// Model: decides which page of a list to request next.
 ///
-/// `Link` leads from page to page, verbatim. Once the server has told the number of the last page, the pages up to it can be
-/// asked for side by side; without it, each page leads to the next.
+/// Each page links to the next page in its `Link` field. The app requests that URL exactly as the
+/// server wrote it. A page can also link to the last page. The pages up to the last page can then
+/// be requested in parallel, because their numbers are known.
 public struct PagingPolicy: Hashable, Sendable {
-  /// More pages than GitHub answers in hours: it takes 15,000 requests an hour at most.
+  /// The largest number of pages that the app requests for a list.
+  ///
+  /// GitHub accepts at most 15,000 requests an hour, so a list of this size would take more than
+  /// six hours.
   public static let maximumPageCount = 100_000
 
-  /// Where the pages are that are not asked for yet.
+  /// The pages that haven't been requested yet: a single URL, or a range of page numbers.
   private enum Rest: Hashable {
     case at(URL?)
     case numbered(ClosedRange<Int>, PageLinks)
   }
 
   private var rest: Rest
-  /// nil for all pages that there are.
+  /// The maximum number of pages to request, or `nil` for all pages.
   private let maximumCount: Int?
-  /// After so many pages a list is taken for endless.
+  /// The maximum number of pages in a list. A longer list is considered endless.
   package var maximumPageCount = Self.maximumPageCount
   private var askedCount = 0
-  /// A list that leads back to a page of its own would never end. Hash values take less memory than addresses.
+  /// The hash values of the URLs that have been requested.
+  ///
+  /// A list that links back to one of its pages would never end, so no URL is requested twice. The
+  /// hash values take less memory than the URLs.
   private var followed: Set<Int> = []
-  /// The number of the last page, where the server has told it.
+  /// The number of the last page, if the server has reported it.
   public private(set) var lastNumber: Int?
 
   public init(firstURL: URL, maximumCount: Int? = nil) {
@@ -30,7 +37,9 @@ public struct PagingPolicy: Hashable, Sendable {
     self.maximumCount = maximumCount
   }
 
-  /// Takes in where a page leads. Once the end is known, later pages have nothing to add.
+  /// Updates the remaining pages with the links on a page that arrived.
+  ///
+  /// Once the number of the last page is known, the links on later pages are ignored.
   public mutating func note(_ links: PageLinks, ofPage number: Int) {
     if case .numbered = rest { return }
     if let remainingPages = links.remainingPages, remainingPages.lowerBound > number {
@@ -41,7 +50,11 @@ public struct PagingPolicy: Hashable, Sendable {
     }
   }
 
-  /// - Returns: nil where no page is left, or the next one is known only when one under way has come.
+  /// Returns the URL of the next page to request.
+  ///
+  /// - Returns: `nil` if no page is left, or if the next URL is unknown until a pending page
+  ///   arrives.
+  /// - Throws: `NetworkError.malformed` if the list is considered endless.
   public mutating func next() throws(NetworkError) -> URL? {
     guard askedCount < maximumCount ?? .max, let url = takeURL() else { return nil }
     guard askedCount < maximumPageCount else {

@@ -1,11 +1,16 @@
 import FoundationEssentials
 
-/// Model: decides where a redirection leads (RFC 9110, section 15.4), and that no token follows to another origin.
+/// Model: decides how to follow a redirect without sending a token to another origin (RFC 9110,
+/// section 15.4).
 public enum RedirectPolicy {
   private static let limit = 5
 
-  /// - Parameter visited: every request of this chain so far, the answered one last.
-  /// - Returns: the request to follow with; nil where the answer is no redirection.
+  /// Returns the request that follows a redirect.
+  ///
+  /// - Parameter visited: The requests of this redirect chain so far. The response belongs to the
+  ///   last one.
+  /// - Returns: The next request, or `nil` if the response isn't a redirect.
+  /// - Throws: `RedirectError` if the redirect must not be followed.
   public static func next(
     after response: HTTPResponse, visited: [HTTPRequest]
   ) throws(RedirectError) -> HTTPRequest? {
@@ -34,7 +39,10 @@ public enum RedirectPolicy {
     return next
   }
 
-  /// 303 always asks for GET; 301 and 302 do after a POST, by the habit of all user agents.
+  /// Whether the method changes to GET in the next request.
+  ///
+  /// After 303, every method except HEAD changes to GET. After 301 and 302, only POST changes,
+  /// because common user agents behave that way (RFC 9110, section 15.4).
   private static func turnsIntoGet(_ status: Int, _ method: HTTPMethod) -> Bool {
     switch status {
     case 303: method != .head

@@ -1,18 +1,20 @@
 public import FoundationEssentials
 
-/// Model: decides whether a request is sent again, and when.
+/// Model: decides whether and when a request is sent again.
 public struct RetryPolicy: Hashable, Sendable {
-  /// Whether a request is sent again, and after how long.
+  /// The decision about a request that ended.
   public enum Decision: Hashable, Sendable {
     case accept
-    /// Seconds
+    /// Send the request again after this number of seconds.
     case retryAfterFailure(Double)
-    /// Seconds; the request was refused unprocessed, so any method may be sent again.
+    /// Send the request again after this number of seconds, when a rate limit has ended.
+    ///
+    /// Any method may be sent again, because the server rejected the request without processing it.
     case waitForLimit(Double)
   }
 
   public let maximumAttempts: Int
-  /// Seconds that a user waits at most.
+  /// The longest pause before a request is sent again, in seconds.
   public let longestWait: Double
 
   public init(maximumAttempts: Int = 3, longestWait: Double = 10) {
@@ -20,9 +22,12 @@ public struct RetryPolicy: Hashable, Sendable {
     self.longestWait = longestWait
   }
 
+  /// Decides whether to send a request again after its outcome.
+  ///
   /// - Parameters:
-  ///   - attempt: how many times the request has been sent.
-  ///   - jitter: a random number from 0 to 1, so that many clients do not come back at one moment.
+  ///   - attempt: The number of times that the request has been sent.
+  ///   - jitter: A random number from 0 to 1. The pause depends on this number, so that many
+  ///     clients don't retry at the same moment.
   public func decision(
     after outcome: Result<HTTPResponse, NetworkError>, of request: HTTPRequest,
     retriesServerErrors: Bool = true, attempt: Int, now: Date, jitter: Double

@@ -1,17 +1,18 @@
-/// Model: everything that a profile page tells, put together from several answers.
+/// Model: the data for a profile page, combined from several responses.
 ///
-/// The account itself is always there. A secondary part is nil where it is not known: it was not asked for, or it failed.
+/// The account is always available. Any other part is `nil` if it wasn't requested or could not be
+/// loaded.
 public struct Profile: Hashable, Sendable {
   public var user: User
   public var organizations: [Organization]?
   public var socialAccounts: [SocialAccount]?
-  /// The most starred repositories, most stars first.
+  /// The repositories with the most stars, in descending order.
   public var topRepositories: [Repository]?
   public var highlights: ProfileHighlights?
-  /// Nil also where the account has none.
+  /// The profile README, which is also `nil` if the account has none.
   public var readme: Readme?
 
-  /// A part that a page can do without.
+  /// A part that can be missing from a profile page.
   public enum Part: Hashable, Sendable, CaseIterable {
     case organizations, socialAccounts, topRepositories, highlights, readme
   }

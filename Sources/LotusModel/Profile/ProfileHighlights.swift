@@ -1,15 +1,18 @@
-/// Model: what only GraphQL tells of a profile, and only to those signed in: pronouns, status, pinned repositories,
-/// contributions, and how they and the viewer follow one another.
+/// Model: the parts of a profile that only GraphQL returns.
+///
+/// GitHub's GraphQL API requires a sign-in. The signed-in user is called the viewer.
 public struct ProfileHighlights: Hashable, Sendable {
   public var pronouns: String?
   public var status: UserStatus?
   public var pinned: [Repository]
-  /// Whether the viewer follows them; nil for an organization, and where that was not asked.
+  /// Whether the viewer follows the user. `nil` for an organization, and if it wasn't requested.
   public var isFollowed: Bool?
-  /// False for oneself, and for users who have blocked the viewer.
+  /// Whether the viewer can follow the user. `false` for the viewer and for users who have blocked
+  /// the viewer.
   public var canBeFollowed: Bool?
   public var followsViewer: Bool?
-  /// Those of the last twelve months; nil for an organization.
+  /// The contributions of the last twelve months. `nil` for an organization, and if they weren't
+  /// requested.
   public var contributions: ContributionCalendar?
 }
 
@@ -35,7 +38,8 @@ extension ProfileHighlights: Decodable {
   }
 }
 
-/// GraphQL's shape of the pinned repositories; a node is null where the viewer may not see it.
+/// The pinned repositories in GraphQL's format. A node is null if the viewer may not see the
+/// repository.
 private struct PinnedItems: Decodable {
   var nodes: [Node?]?
 

@@ -1,13 +1,15 @@
-/// Model: the answers that the parts of a profile are made of, each as it came, or why it did not.
+/// Model: the results of the requests for the parts of a profile.
+///
+/// A result is either the received value or the error that prevented it.
 public struct ProfileResponses: Equatable, Sendable {
   public typealias Response<Value: Sendable> = Result<Received<Value>, NetworkError>
 
   public let organizations: Response<[Organization]>
   public let socialAccounts: Response<[SocialAccount]>
   public let topRepositories: Response<[Repository]>
-  /// nil where they were not asked for: GitHub tells them only to those signed in.
+  /// The highlights, or `nil` if they weren't requested because the user isn't signed in.
   public let highlights: Result<ProfileHighlights, NetworkError>?
-  /// An account may have none.
+  /// The profile README. The value is `nil` if the account has no profile README.
   public var readme: Response<Readme?>
 
   public init(
@@ -37,15 +39,18 @@ public struct ProfileResponses: Equatable, Sendable {
     return Dictionary(uniqueKeysWithValues: errors.compactMap { part, error in error.map { (part, $0) } })
   }
 
-  /// The fields of `json(of:)`.
+  /// The names of the top-level fields in the result of `json(of:)`.
   public static let fieldNames =
     User.fieldNames + [
       "organizations", "social_accounts", "top_repositories", "pronouns", "status", "pinned_items", "contributions",
       "readme",
     ]
 
-  /// The account's own fields stand at the top, so that `.login` is where GitHub has it; the parts stand beside them, null
-  /// where they are not known.
+  /// Returns the profile as JSON.
+  ///
+  /// The account's fields stay at the top level, so that a filter such as `.login` works as with
+  /// GitHub's JSON. The other parts are added as further fields, which are null if the part is
+  /// unknown.
   public func json(of user: Received<User>) throws -> JSONSource {
     let highlights = try? self.highlights?.get()
     return user.json.adding([

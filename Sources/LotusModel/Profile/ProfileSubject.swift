@@ -1,12 +1,12 @@
-/// Model: whose profile is meant.
+/// Model: the account whose profile is shown.
 public enum ProfileSubject: Hashable, Sendable {
-  /// The user who is signed in.
+  /// The signed-in user.
   case viewer
   case user(Login)
 }
 
 extension ProfileSubject {
-  /// There is no such account; nil for the viewer.
+  /// The error for an account that doesn't exist, or `nil` for the signed-in user.
   public var unknown: UnknownNameError? {
     if case .user(let login) = self { .account(login) } else { nil }
   }

@@ -1,10 +1,10 @@
-/// Model: everything that editing one's own profile needs to know of the account.
+/// Model: the data of the signed-in user's account that profile editing needs.
 public struct EditableAccount: Hashable, Sendable {
   public var user: User
   public var socialAccounts: [SocialAccount]
-  /// One's own addresses; nil where the token may not see them.
+  /// The user's email addresses, or `nil` if the token may not read them.
   public var addresses: [EmailAddress]?
-  /// Nil where GitHub does not tell it.
+  /// The user's status, or `nil` if GitHub doesn't return it.
   public var status: UserStatus?
 
   public init(
@@ -16,7 +16,7 @@ public struct EditableAccount: Hashable, Sendable {
     self.status = status
   }
 
-  /// Those that can be one's public address.
+  /// The verified email addresses. Only a verified address can be the public one.
   public var verifiedAddresses: [EmailAddress] {
     addresses?.filter(\.verified) ?? []
   }
@@ -25,13 +25,16 @@ public struct EditableAccount: Hashable, Sendable {
     EditableProfile(user, accounts: socialAccounts, status: status)
   }
 
-  /// As far as its page can be shown without asking for more
+  /// The profile page as far as this account has the data for it. All other parts of the page are
+  /// `nil`.
   public var page: Profile {
     Profile(
       user: user, socialAccounts: socialAccounts, highlights: status.map { ProfileHighlights(status: $0, pinned: []) })
   }
 
-  /// The account as it will be after an edit. Unchanged values stay exactly as they are, nulls included.
+  /// Returns the account with the values of an edited profile.
+  ///
+  /// Unchanged values stay exactly as they are. For example, a null doesn't become an empty string.
   public func showing(_ profile: EditableProfile) -> EditableAccount {
     let known = Dictionary(socialAccounts.map { ($0.url, $0) }) { first, _ in first }
     var account = self

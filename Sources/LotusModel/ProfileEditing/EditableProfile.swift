@@ -1,9 +1,9 @@
-/// Model: one's own profile, as far as one can edit it.
+/// Model: the part of the signed-in user's profile that the user can edit.
 public struct EditableProfile: Hashable, Sendable, Codable {
-  /// An empty text is none; line ends are line feeds.
+  /// The text fields that aren't empty. Line ends are line feeds.
   public var texts: [ProfileField: String]
   public var isHireable: Bool
-  /// The URLs of social accounts, each once
+  /// The URLs of the social accounts, without duplicates.
   public var accounts: [String]
 
   public init(texts: [ProfileField: String] = [:], isHireable: Bool = false, accounts: [String] = []) {
@@ -21,9 +21,10 @@ public struct EditableProfile: Hashable, Sendable, Codable {
       texts: texts.compactMapValues { $0 }, isHireable: user.isHireable ?? false, accounts: accounts.map(\.url))
   }
 
-  /// The value of a field, as GitHub takes it.
+  /// The value of a field, as GitHub's API accepts it.
   ///
-  /// An empty string clears a text; the name on X is the one field that is documented to be cleared by null.
+  /// An empty string clears a text field. The X user name is an exception, because GitHub documents
+  /// that null clears it.
   public subscript(field: ProfileField) -> JSONValue {
     get {
       switch (field, texts[field]) {

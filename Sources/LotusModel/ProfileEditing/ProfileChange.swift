@@ -1,4 +1,4 @@
-/// Model: an edit beside what it changes, for programs to read.
+/// Model: an edit together with the profile that it changes, for JSON output.
 public struct ProfileChange: Hashable, Sendable {
   public let edit: ProfileEdit
   public let profile: EditableProfile

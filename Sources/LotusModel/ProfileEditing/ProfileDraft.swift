@@ -1,12 +1,12 @@
 public import FoundationEssentials
 
-/// Model: an edit that is not saved on GitHub yet.
+/// Model: an edit that isn't saved on GitHub yet.
 public struct ProfileDraft: Hashable, Sendable, Codable {
   public var login: String
-  /// The state that the edit started from.
+  /// The profile before the edit.
   public var base: EditableProfile
   public var input: ProfileInput
-  /// When it was kept; nil while it has not been.
+  /// The time when the draft was stored on disk, or `nil` if it hasn't been stored.
   public var savedAt: Date?
 
   public init(login: String, base: EditableProfile, input: ProfileInput, savedAt: Date? = nil) {
@@ -17,14 +17,16 @@ public struct ProfileDraft: Hashable, Sendable, Codable {
   }
 }
 
-/// Model: what earlier runs left behind when they ended without saving on GitHub.
+/// Model: the unsaved work that an earlier run of the program left on disk.
 public struct LeftDraft: Hashable, Sendable {
   public let draft: ProfileDraft?
-  /// What stood in the file of an editor.
+  /// The text in the temporary file of an external editor.
   public let editorText: String?
-  /// Where drafts lie now that are damaged, or come from another version.
+  /// The paths of files that are damaged or come from another version of the program.
+  ///
+  /// If a draft cannot be decoded, its file is renamed. The list then contains the new path.
   public let unreadable: [String]
-  /// Whether another session that goes on has a draft.
+  /// Whether another running session of the program holds a draft.
   public let isHeldElsewhere: Bool
 
   public init(
@@ -37,7 +39,7 @@ public struct LeftDraft: Hashable, Sendable {
   }
 }
 
-/// Model: a draft that its user did not want. It is kept for a while all the same.
+/// Model: a draft that the user discarded. The file is deleted after `daysKept` days.
 public struct DiscardedDraft: Hashable, Sendable {
   public static let daysKept = 30
   public let path: String
@@ -47,9 +49,9 @@ public struct DiscardedDraft: Hashable, Sendable {
   }
 }
 
-/// Model: why a draft cannot be kept.
+/// Model: a reason why a draft cannot be stored.
 public enum DraftError: Error, Hashable, Sendable {
-  /// The environment names no directory for drafts.
+  /// No directory for drafts is known, because neither `XDG_STATE_HOME` nor `HOME` is set.
   case noDirectory
   case unusable(path: String, reason: String)
 }

@@ -1,13 +1,13 @@
-/// Model: what is to change in a profile, and nothing else.
+/// Model: the changes to a profile, without any values that stay the same.
 public struct ProfileEdit: Hashable, Sendable {
-  /// The new values, as GitHub takes them.
+  /// The new values, as GitHub's API accepts them.
   public var fields: [ProfileField: JSONValue] = [:]
   public var removedAccounts: [String] = []
   public var addedAccounts: [String] = []
 }
 
 extension ProfileEdit {
-  /// What makes the new profile of the old one.
+  /// Creates the edit that turns one profile into another.
   public init(from old: EditableProfile, to new: EditableProfile) {
     let changed = ProfileField.allCases.filter { old[$0] != new[$0] }
     fields = Dictionary(uniqueKeysWithValues: changed.map { ($0, new[$0]) })
@@ -19,8 +19,9 @@ extension ProfileEdit {
     fields.isEmpty && removedAccounts.isEmpty && addedAccounts.isEmpty
   }
 
-  /// What one request each can carry out, in the order in which they are to be sent: the limit on accounts may leave room
-  /// for new ones only once old ones are gone.
+  /// The edit, split into the parts that are sent separately, in the order of sending.
+  ///
+  /// Social accounts are removed before others are added, because GitHub limits their number.
   public var parts: [ProfileEdit] {
     [
       ProfileEdit(fields: fields.filter { $0.key != .status }),
@@ -30,14 +31,14 @@ extension ProfileEdit {
     ].filter { !$0.isEmpty }
   }
 
-  /// Takes another part of the same edit in.
+  /// Adds the changes of another part of the same edit.
   public mutating func formUnion(_ other: ProfileEdit) {
     fields.merge(other.fields) { _, new in new }
     removedAccounts += other.removedAccounts.without(removedAccounts)
     addedAccounts += other.addedAccounts.without(addedAccounts)
   }
 
-  /// The part of it that another edit does not have.
+  /// Returns this edit without the changes that another edit contains.
   public func without(_ other: ProfileEdit) -> ProfileEdit {
     ProfileEdit(
       fields: fields.filter { other.fields[$0.key] == nil },
@@ -45,7 +46,8 @@ extension ProfileEdit {
       addedAccounts: addedAccounts.without(other.addedAccounts))
   }
 
-  /// An account that is there already is not added a second time.
+  /// Returns a profile with this edit applied. A social account that the profile already has isn't
+  /// added again.
   public func applied(to profile: EditableProfile) -> EditableProfile {
     var profile = profile
     for (field, value) in fields { profile[field] = value }
@@ -56,7 +58,7 @@ extension ProfileEdit {
 }
 
 extension [String] {
-  /// In their order, each once.
+  /// Returns the elements that another array doesn't contain, in order and without duplicates.
   package func without(_ others: [String]) -> [String] {
     var seen = Set(others)
     return filter { seen.insert($0).inserted }

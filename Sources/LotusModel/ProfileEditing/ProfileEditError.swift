@@ -1,11 +1,11 @@
-/// Model: why an edit of a profile was not sent.
+/// Model: a reason why an edit of a profile was not sent.
 public enum ProfileEditError: Error, Hashable, Sendable {
-  /// GitHub would not take it.
+  /// GitHub would reject the values in these fields.
   case invalid([ProfileInput.Slot: ProfileRemark])
-  /// Fields of it were changed on GitHub meanwhile.
+  /// GitHub's values for these fields also changed since the edit started.
   case conflict([ProfileField])
-  /// Another user has signed in.
+  /// Another user signed in since the edit started.
   case otherAccount(login: String, editedLogin: String)
-  /// The user has given up on a text from an editor that cannot be read as a profile.
+  /// The text from the editor isn't a valid profile, and the user chose not to correct it.
   case unreadableText
 }

@@ -1,15 +1,20 @@
-/// Model: a field of one's own profile that people can edit. The raw values are GitHub's names
-/// (https://docs.github.com/rest/users/users#update-the-authenticated-user); the status alone is GraphQL's.
+/// Model: a field of the user's profile that can be edited.
+///
+/// The raw values are the names of the fields in GitHub's REST API
+/// (https://docs.github.com/rest/users/users#update-the-authenticated-user). The status is the only
+/// field that belongs to the GraphQL API.
 public enum ProfileField: String, Hashable, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
   case name, bio, status, company, location, blog
   case twitterUsername = "twitter_username"
   case email, hireable
 
-  /// Those that hold text: all but the switch.
+  /// The fields that contain text.
   public static let texts = allCases.filter { $0 != .hireable }
 
-  /// Characters that GitHub takes at most: 160 in a bio, other texts are kept in columns of 255. An emoji in front of a
-  /// status does not count.
+  /// The maximum number of characters that GitHub accepts.
+  ///
+  /// A bio can have 160 characters. The limit for a status doesn't include the emoji in front of
+  /// it. GitHub stores the other fields in database columns of 255 characters.
   public var maximumLength: Int {
     switch self {
     case .bio: 160
@@ -18,7 +23,10 @@ public enum ProfileField: String, Hashable, Sendable, CaseIterable, Codable, Cod
     }
   }
 
-  /// - Parameter name: the name of a field in a refusal, which may be that of GitHub's own tables: `profile_bio`.
+  /// Creates the field that an error from GitHub names.
+  ///
+  /// - Parameter name: The name in the error, which may be that of a database column, such as
+  ///   `profile_bio`.
   public init?(inProblem name: String) {
     let prefix = "profile_"
     self.init(rawValue: name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name)

@@ -1,8 +1,8 @@
-/// Model: the text in the fields of a profile, exactly as typed.
+/// Model: the contents of the fields in the profile form, exactly as typed.
 public struct ProfileInput: Hashable, Sendable, Codable {
   public var texts: [ProfileField: String]
   public var isHireable: Bool
-  /// One text a social account; blank ones are none.
+  /// The text for each social account. Blank entries are ignored.
   public var accounts: [String]
 
   public init(texts: [ProfileField: String] = [:], isHireable: Bool = false, accounts: [String] = []) {
@@ -11,16 +11,16 @@ public struct ProfileInput: Hashable, Sendable, Codable {
     self.accounts = accounts
   }
 
-  /// A place where something is typed, and where a remark can stand.
+  /// A field of the form. The form can show a remark for each field.
   public enum Slot: Hashable, Sendable, Codable {
     case field(ProfileField)
-    /// The number of an account, from 0
+    /// The field of a social account, by its index.
     case account(Int)
   }
 }
 
 extension ProfileInput {
-  /// The text in a place; a switch is "yes" or "no".
+  /// Returns the text of a field. For the `hireable` switch, it is "yes" or "no".
   public func text(at slot: Slot) -> String {
     switch slot {
     case .field(.hireable): isHireable ? "yes" : "no"
@@ -31,7 +31,7 @@ extension ProfileInput {
 }
 
 extension ProfileInput.Slot: Comparable {
-  /// As they stand below one another: the fields, then the accounts.
+  /// Orders the fields from top to bottom of the form. Social accounts come last.
   public static func < (first: ProfileInput.Slot, second: ProfileInput.Slot) -> Bool {
     first.number < second.number
   }
@@ -44,10 +44,10 @@ extension ProfileInput.Slot: Comparable {
   }
 }
 
-/// Model: a remark on what was typed into a profile.
+/// Model: an error or a hint about the text in a profile field.
 public enum ProfileRemark: Hashable, Sendable {
   case tooLong(count: Int, limit: Int)
-  /// It depends on how GitHub counts.
+  /// The text is too long if GitHub counts code points rather than characters.
   case perhapsTooLong(count: Int, limit: Int)
   case controlCharacters
   case noWebAddress
@@ -56,12 +56,12 @@ public enum ProfileRemark: Hashable, Sendable {
   case noEmailAddress
   case notVerified(verified: [String])
   case incompleteAccountAddress
-  /// Not all of the accounts will be shown.
+  /// GitHub won't show all of the social accounts.
   case manyAccounts(limit: Int)
-  /// GitHub's own words
+  /// The reason why GitHub rejected the value, in GitHub's words.
   case refused(String)
 
-  /// Whether it cannot be saved like this; otherwise it is a hint.
+  /// Whether the remark is an error, which prevents saving, and not just a hint.
   public var isError: Bool {
     switch self {
     case .tooLong, .invalidHandle, .notVerified, .incompleteAccountAddress, .refused: true

@@ -1,15 +1,16 @@
-/// Model: two changes of one profile brought together: mine, and the one made on GitHub meanwhile.
+/// Model: merges the user's edit with changes that were made on GitHub since the edit started.
 ///
-/// A field that one side left alone takes the other's value; one that both changed, differently, is a conflict.
-/// Social accounts are a set, so that additions and removals of both sides never conflict.
+/// If only one side changed a field, the merged profile has that side's value. If the two sides
+/// changed it to different values, the field is in conflict. Social accounts are merged as a set,
+/// so they are never in conflict.
 public struct ProfileMerge: Hashable, Sendable {
-  /// The state that both changes started from.
+  /// The profile before the changes of both sides.
   public let base: EditableProfile
   public let theirs: EditableProfile
-  /// The outcome; a field in conflict has my value until it is resolved.
+  /// The merged profile. A field in conflict has the user's value until the conflict is resolved.
   public private(set) var merged: EditableProfile
   public private(set) var conflicts: [ProfileField]
-  /// Those that are resolved by now included
+  /// The number of conflicts, including those that are already resolved.
   let conflictCount: Int
 
   public init(base: EditableProfile, mine: EditableProfile, theirs: EditableProfile) {
@@ -30,24 +31,27 @@ public struct ProfileMerge: Hashable, Sendable {
     conflicts.removeAll { $0 == field }
   }
 
-  /// What the merged state is an edit of: GitHub's state, but for the fields whose conflict is still open.
+  /// The new base for the user's edit after the merge.
+  ///
+  /// Fields have GitHub's value. A field with an unresolved conflict keeps its value from `base`,
+  /// so that it is in conflict again when the user continues the edit later.
   public var rebased: EditableProfile {
     conflicts.reduce(into: theirs) { state, field in state[field] = base[field] }
   }
 }
 
-/// Model: a field that was changed here and, differently, on GitHub.
+/// Model: a field that the user changed, and that was changed to a different value on GitHub.
 public struct ProfileConflict: Hashable, Sendable {
   public let field: ProfileField
-  /// What both changes started from
+  /// The value before the changes of both sides.
   public let base: JSONValue
   public let mine: JSONValue
   public let theirs: JSONValue
-  /// Which of how many conflicts, from 1.
+  /// The position of this conflict among `count` conflicts, starting at 1.
   public var number = 1
   public var count = 1
 
-  /// The side that the user chooses, or to edit the field again.
+  /// The user's choice: one of the two values, or to edit the field again.
   public enum Resolution: Hashable, Sendable {
     case mine, theirs, edit
   }

@@ -1,6 +1,6 @@
-/// Model: an edit as a command line states it.
+/// Model: an edit that the user makes with command-line options.
 public struct ProfileOptions: Hashable, Sendable {
-  /// An empty text clears the field.
+  /// The new values of text fields. An empty text clears the field.
   public var texts: [ProfileField: String]
   public var isHireable: Bool?
   public var addedAccounts: [String]
@@ -20,7 +20,7 @@ public struct ProfileOptions: Hashable, Sendable {
     self == ProfileOptions()
   }
 
-  /// The input with the same effect.
+  /// Returns the contents of the profile form with the options applied.
   public func applied(to input: ProfileInput) -> ProfileInput {
     var input = input
     input.texts.merge(texts) { _, new in new }
@@ -30,7 +30,7 @@ public struct ProfileOptions: Hashable, Sendable {
     return input
   }
 
-  /// The accounts that are to be removed and are not there.
+  /// Returns the social accounts that the options remove but that the profile doesn't have.
   public func missingAccounts(in profile: EditableProfile) -> [String] {
     removedAccounts.without(profile.accounts)
   }

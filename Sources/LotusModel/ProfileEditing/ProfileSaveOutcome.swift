@@ -1,20 +1,20 @@
-/// Model: where an attempt to save a profile has led to.
+/// Model: the outcome of an attempt to save a profile.
 public struct ProfileSaveOutcome: Hashable, Sendable {
-  /// As GitHub has it now, as far as is known.
+  /// The account as it is on GitHub now, as far as the app knows.
   public var account: EditableAccount
-  /// The state that the wanted one is an edit of.
+  /// The profile without the user's changes. `wanted` is the profile with these changes.
   public var base: EditableProfile
   public var wanted: EditableProfile
   public var ending: Ending
 
-  /// Why there is no more to save.
+  /// The end of an attempt to save a profile.
   public enum Ending: Hashable, Sendable {
-    /// GitHub has all of it already.
+    /// GitHub already has all the values.
     case needless
     case declined
-    /// The user wants to edit a field again.
+    /// The user chose to edit this field again.
     case reopened(ProfileField)
-    /// Fields were changed here and on GitHub, and no side was chosen.
+    /// The user and GitHub have different new values for these fields, and no value was chosen.
     case undecided([ProfileField])
     case sent(ProfileSaveReport)
   }
@@ -26,12 +26,12 @@ public struct ProfileSaveOutcome: Hashable, Sendable {
     self.ending = ending
   }
 
-  /// What became of what was sent; nil where nothing was.
+  /// The report about the requests that were sent, or `nil` if none was sent.
   public var report: ProfileSaveReport? {
     if case .sent(let report) = ending { report } else { nil }
   }
 
-  /// Whether GitHub has all that was wanted.
+  /// Whether GitHub has all the values that the user wanted.
   public var isComplete: Bool {
     ProfileEdit(from: base, to: wanted).isEmpty
   }

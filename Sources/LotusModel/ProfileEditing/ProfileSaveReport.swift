@@ -1,34 +1,42 @@
-/// Model: which parts of an edit were saved.
+/// Model: a report about which parts of an edit were saved on GitHub.
 public struct ProfileSaveReport: Hashable, Sendable {
   public let former: EditableProfile
   public var saved = ProfileEdit()
-  /// What GitHub refused, and what was not sent after that.
+  /// The changes that GitHub rejected, and the changes that were therefore not sent.
   public var unsaved = ProfileEdit()
-  /// What was sent and never answered, so that GitHub may have it or not.
+  /// The changes that were sent without receiving a usable response. GitHub may have saved them.
   public var unknown = ProfileEdit()
-  /// The request that ended it; nil where all was saved.
+  /// The error that ended the attempt, or `nil` if everything was saved.
   public var failure: NetworkError?
-  /// Set where another user has signed in after that failure.
+  /// The error to report if another user signed in after the failure.
   public var otherAccount: ProfileEditError?
 
   public init(changing former: EditableProfile) {
     self.former = former
   }
 
-  /// Why not all of it was saved.
+  /// The reason why a part was not saved, or `nil` if everything was saved.
   public var reason: (any Error)? {
     otherAccount ?? failure
   }
 
   public mutating func fail(with error: NetworkError, in part: ProfileEdit) {
     failure = error
-    // A removal is sent again when its answer is lost; what is refused then may have been carried out before.
+    // If the response to a removal is lost, the removal is sent again. GitHub may reject the second
+    // request because the first one succeeded, so the result is unknown.
     let isRefusedRemoval = !part.removedAccounts.isEmpty && error.isRefusal
     if error.mayHaveSucceeded || isRefusedRemoval { unknown.formUnion(part) } else { unsaved.formUnion(part) }
   }
 
-  /// With fewer doubts, once GitHub has been asked what it has. What it does not have may still be under way where the
-  /// request timed out.
+  /// Returns the report after comparing the unknown changes with the profile on GitHub.
+  ///
+  /// An unknown change was saved if GitHub's profile contains it. Otherwise it was not saved. If
+  /// the client ended the request, however, GitHub may still be processing it, so the change
+  /// remains unknown.
+  ///
+  /// - Parameters:
+  ///   - profile: The profile as it is on GitHub now.
+  ///   - wanted: The profile that the edit should lead to.
   public func settled(by profile: EditableProfile, wanted: EditableProfile) -> ProfileSaveReport {
     let rest = ProfileEdit(from: profile, to: wanted)
     let missing = unknown.without(unknown.without(rest))

@@ -1,12 +1,13 @@
-/// Model: what is wrong with a settings file, and on which line where that is known.
+/// Model: an error in a settings file, with its line if it is known.
 public struct InvalidSettingsError: Error, Hashable, Sendable {
-  /// What is wrong with the file.
+  /// The kind of error.
   public enum Problem: Hashable, Sendable {
     case unreadable
     case notJSON
     case unknownKey(String)
-    /// Keys with dots between them; empty for the whole file.
+    /// A value isn't a string. In `key`, nested keys are separated by dots.
     case notText(key: String)
+    /// A value isn't an object. `key` is empty if the value is the whole file.
     case notObject(key: String)
   }
 

@@ -1,14 +1,16 @@
 import FoundationEssentials
 
-/// Model: the address of a Git remote that is a repository of a GitHub: `https://…`, `ssh://…` or `git@host:owner/name`
+/// Model: the address of a Git remote, such as `https://…`, `ssh://…` or `git@host:owner/name`
 /// (https://git-scm.com/docs/git-fetch#_git_urls).
 public struct RemoteAddress: Hashable, Sendable {
-  /// In small letters, without user and port
+  /// The host name in lowercase, without the user and the port.
   public let host: String
-  /// The parts of its path
+  /// The components of the path, without the suffix `.git`.
   let path: [String]
 
-  /// - Returns: nil for what names no host, such as a folder.
+  /// Parses the address of a remote.
+  ///
+  /// - Returns: `nil` if the text names no host, for example because it is the path of a folder.
   public init?(_ text: String) {
     let text = text.trimmed
     let authority: Substring
@@ -18,7 +20,7 @@ public struct RemoteAddress: Hashable, Sendable {
       authority = rest.prefix { $0 != "/" }
       path = rest[authority.endIndex...]
     } else {
-      // What has a slash before the colon is the path of a folder.
+      // If a slash comes before the first colon, the text is the path of a folder.
       authority = text.prefix { $0 != ":" && $0 != "/" }
       guard text[authority.endIndex...].hasPrefix(":") else { return nil }
       path = text[authority.endIndex...].dropFirst()
@@ -26,6 +28,7 @@ public struct RemoteAddress: Hashable, Sendable {
     let server = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
     let host = server.prefix { $0 != ":" }.lowercased()
     guard !host.isEmpty else { return nil }
+    // GitHub accepts SSH connections on the HTTPS port of this host. See
     // https://docs.github.com/authentication/troubleshooting-ssh/using-ssh-over-the-https-port
     self.host = host == "ssh.github.com" ? "github.com" : host
     self.path = path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map { part in
@@ -33,16 +36,18 @@ public struct RemoteAddress: Hashable, Sendable {
     }
   }
 
-  /// Nil where its path is not `owner/name`.
+  /// The repository at the address, or `nil` if the path isn't `owner/name`.
   public var repository: RepositoryName? {
     try? RepositoryName(path.joined(separator: "/"))
   }
 }
 
 extension GitHubServer {
-  /// What a user would type instead of the address of a page or of a Git remote on this GitHub: `octocat`, `owner/repo` or
-  /// `owner/repo#12`.
-  /// - Returns: the same text where it is no such address.
+  /// Returns the short name for the address of a web page or a Git remote on this server.
+  ///
+  /// The short name has the form that users type: `octocat`, `owner/repo` or `owner/repo#12`.
+  ///
+  /// - Returns: The short name, or the text itself if it isn't such an address.
   public func name(for text: String) -> String {
     guard let address = RemoteAddress(text), isHost(address.host), let first = address.path.first else { return text }
     let parts = first == "orgs" ? Array(address.path.dropFirst().prefix(1)) : address.path
@@ -50,7 +55,7 @@ extension GitHubServer {
     return parts.prefix(2).joined(separator: "/") + (isIssue ? "#\(parts[3])" : "")
   }
 
-  /// Whether the repositories of a host are on this GitHub.
+  /// Whether repositories on a host are on this GitHub server.
   public func isHost(_ host: String) -> Bool {
     [hostname, web.host() ?? ""].contains { $0.prefix { $0 != ":" } == host }
   }

@@ -1,11 +1,15 @@
-/// Model: why the working folder names no repository of the GitHub in use.
+/// Model: a reason why the working folder doesn't identify a repository on the GitHub server in
+/// use.
 public enum WorkingFolderError: Error, Hashable, Sendable {
   case noGit
   case noRepository
   case noRemote
-  /// None of them is named upstream or origin.
+  /// There are several remotes, and none of them is named upstream or origin.
   case severalRemotes([String])
-  /// - Parameter host: nil for an address without one, such as a folder.
+  /// The remote is on a host that isn't the GitHub server in use.
+  ///
+  /// - Parameter host: The host of the remote, or `nil` if its address has no host, as with a
+  ///   folder.
   case otherHost(String?, remote: String, used: String)
   case notRepositoryOfGitHub(address: String, remote: String)
 }

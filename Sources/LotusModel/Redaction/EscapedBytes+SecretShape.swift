@@ -1,6 +1,8 @@
-/// Model: recognises secrets by their shape (tokens, JWTs, private keys, passwords in URLs), and finds where they end.
+/// Model: recognizes secrets by their shape and finds where they end.
+///
+/// The secrets with a known shape are tokens, JSON Web Tokens, private keys and passwords in URLs.
 extension EscapedBytes {
-  /// The end of a token of a known make.
+  /// Returns the end of a token with a known prefix, or `nil` if the index isn't the start of one.
   func endOfToken(at index: Int, first: UInt8) -> Int? {
     for shape in SecretTable.shapes where shape.prefix[0] == first {
       guard let start = end(of: shape.prefix, at: index) else { continue }
@@ -10,7 +12,12 @@ extension EscapedBytes {
     return nil
   }
 
-  /// The end of a JSON Web Token, or of text that only begins like one; there is no need to look again before that end.
+  /// Returns the end of a JSON Web Token, or of text that only begins like a token.
+  ///
+  /// No other JSON Web Token begins before the returned end. `isOne` is `true` if the text is a
+  /// token.
+  ///
+  /// - Returns: `nil` if the text doesn't begin like a token.
   func endOfJWT(at index: Int) -> (end: Int, isOne: Bool)? {
     guard let start = end(of: SecretTable.jwtPrefix, at: index) else { return nil }
     let head = skip(from: start, while: SecretTable.isWord)
@@ -20,7 +27,12 @@ extension EscapedBytes {
     return (skip(from: body.end) { SecretTable.isWord($0) || $0 == UInt8(ascii: ".") }.end, true)
   }
 
-  /// The end of a PEM block with a private key; the end of the string or the text where the block has none.
+  /// Returns the end of a PEM block that contains a private key.
+  ///
+  /// If the block has no end marker, it extends to the next quotation mark or to the end of the
+  /// text.
+  ///
+  /// - Returns: `nil` if the index isn't the start of a PEM block with a private key.
   func endOfPrivateKey(at index: Int) -> Int? {
     guard let start = end(of: SecretTable.pemBegin, at: index), let body = endOfLabel(from: start) else { return nil }
     guard contains(SecretTable.pemLabel, in: start..<body) else { return nil }
@@ -32,8 +44,12 @@ extension EscapedBytes {
     return index
   }
 
-  /// User and password of a URL: `user:password@`, or a long word before the `@`.
-  /// - Parameter index: of the colon behind the scheme.
+  /// Returns the range of the secret in the user information of a URL.
+  ///
+  /// The secret is the password in `user:password@`. If there is no password, the user name is a
+  /// secret if it has at least 20 characters, because it can be a token.
+  ///
+  /// - Parameter index: The index of the colon after the scheme.
   func userInfo(afterColonAt index: Int) -> Range<Int>? {
     guard let start = end(of: SecretTable.schemeEnd, at: index) else { return nil }
     let name = skip(from: start) { Self.isOfUserInfo($0) && $0 != UInt8(ascii: ":") }

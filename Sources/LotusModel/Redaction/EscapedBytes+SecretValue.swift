@@ -1,15 +1,17 @@
-/// Model: finds the value behind a field's name in JSON, forms and attributes.
+/// Model: finds the value that follows the name of a field in JSON, forms and attributes.
 extension EscapedBytes {
-  /// A value, and what stands in its place once it is struck out.
+  /// A value, and the text that replaces it when it is redacted.
   typealias Value = (range: Range<Int>, mark: String)
 
-  /// The value that belongs to a name.
+  /// Returns the value that follows a name and a separator.
+  ///
   /// - Parameters:
-  ///   - separator: the index of the colon or the equals sign.
-  ///   - isNameQuoted: whether the name stands in quotes.
-  ///   - isSpaced: whether there is space before the separator.
-  ///   - isFieldName: whether a colon counts where neither the name nor the value stands in quotes.
-  /// - Returns: nil where there is none, or one that is no text and no number.
+  ///   - separator: The index of the colon or the equals sign.
+  ///   - isNameQuoted: Whether the name is in quotation marks.
+  ///   - isSpaced: Whether a quotation mark or white space ends the name before the separator.
+  ///   - isFieldName: Whether a colon can separate the name from a value without quotation marks,
+  ///     as in an HTTP header field.
+  /// - Returns: `nil` if there is no value, or if it is neither a string nor a number.
   func value(afterSeparatorAt separator: Int, isNameQuoted: Bool, isSpaced: Bool, isFieldName: Bool) -> Value? {
     let sign = unit(at: separator)
     let isColon = sign.value == UInt8(ascii: ":")
@@ -24,15 +26,18 @@ extension EscapedBytes {
       return (start..<endOfUnquoted(from: start, isPercentEncoded: isEncoded), Redaction.mark)
     }
     if isNameQuoted {
-      // JSON stays JSON. Nothing in a number needs an escape.
+      // Replace a number with a number, so that the JSON stays valid. Numbers contain no escapes,
+      // so it is enough to compare the raw bytes.
       let end = bytes[start...].firstIndex { !Self.isOfNumber($0) } ?? count
       return end > start ? (start..<end, "0") : nil
     }
     return isFieldName ? (start..<skip(from: start) { !Self.endsLine($0) }.end, Redaction.mark) : nil
   }
 
-  /// The closing quote is written as the opening one is, and has as many backslashes before it; a quote inside the value
-  /// has more.
+  /// Returns the end of a value in quotation marks.
+  ///
+  /// The closing quotation mark is escaped in the same way as the opening one. A quotation mark
+  /// inside the value has more backslashes.
   private func endOfQuoted(_ quote: UInt8, opening: Range<Int>) -> Int {
     let backslashes = opening.count - 1
     guard bytes[opening].dropLast().allSatisfy({ $0 == UInt8(ascii: "\\") }), bytes[opening.upperBound - 1] == quote
@@ -60,7 +65,10 @@ extension EscapedBytes {
     return count
   }
 
-  /// - Parameter isPercentEncoded: whether the whole form is inside a query, so that its `&` is `%26`.
+  /// Returns the end of a value without quotation marks.
+  ///
+  /// - Parameter isPercentEncoded: Whether the form is percent-encoded because it is part of a
+  ///   query. `%26` then ends the value as `&` does.
   private func endOfUnquoted(from start: Int, isPercentEncoded: Bool) -> Int {
     var index = start
     while index < count {

@@ -1,15 +1,18 @@
-/// Model: bytes read through the escapes of JSON and of URLs, also where one stands within the other: `"`, `\"`,
-/// `\u0022`, `%22` and `%2522` all read as a quote. Indices count raw bytes, not characters.
+/// Model: decodes the escapes of JSON and URLs while bytes are read.
+///
+/// Escapes can be nested. For example, `"`, `\"`, `\u0022`, `%22` and `%2522` are all read as a
+/// quotation mark. Indices count raw bytes, not characters.
 struct EscapedBytes {
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Whether an escape may begin with this byte.
+  /// Whether an escape can begin with this byte.
   @inline(__always)
   static func beginsEscape(_ byte: UInt8) -> Bool {
     byte == percent || byte == backslash
   }
 
-  /// One character, and the index after it. What is not ASCII reads as 0xFF where it is escaped.
+  /// A decoded character, and the index after it. A `\u` escape for a character outside ASCII is
+  /// decoded as 0xFF.
   typealias Unit = (value: UInt8, end: Int)
 
   var count: Int { bytes.count }
@@ -20,7 +23,10 @@ struct EscapedBytes {
     return Self.beginsEscape(byte) ? escaped(at: index) : (byte, index + 1)
   }
 
-  /// - Returns: where the text ends, if it stands at the index; nil if it does not. `?` matches any small letter.
+  /// Returns the end of a string if the bytes at an index decode to that string.
+  ///
+  /// - Parameter text: The text to compare. A `?` in it matches any lowercase letter.
+  /// - Returns: `nil` if the text isn't at the index.
   func end(of text: [UInt8], at index: Int) -> Int? {
     var index = index
     for byte in text {
@@ -33,7 +39,7 @@ struct EscapedBytes {
     return index
   }
 
-  /// Where a text ends that stands at the index, as it is or escaped.
+  /// Returns the end of a string if the string begins at an index, either verbatim or escaped.
   func end(ofKnown text: [UInt8], at index: Int) -> Int? {
     if index + text.count <= count, bytes[index..<index + text.count].elementsEqual(text) { return index + text.count }
     var index = index
@@ -46,14 +52,17 @@ struct EscapedBytes {
     return index
   }
 
-  /// The index after a character; nil where another one stands.
+  /// Returns the index after a character, or `nil` if another character is at the index.
   func end(of character: Unicode.Scalar, at index: Int) -> Int? {
     guard index < count else { return nil }
     let unit = unit(at: index)
     return unit.value == UInt8(ascii: character) ? unit.end : nil
   }
 
-  /// Skips characters. Returns the index of the first one that is not skipped, and how many were.
+  /// Skips characters that satisfy a predicate.
+  ///
+  /// - Returns: The index of the first character that isn't skipped, and the number of skipped
+  ///   characters.
   func skip(from index: Int, while isSkipped: (UInt8) -> Bool) -> (end: Int, count: Int) {
     var (index, skipped) = (index, 0)
     while index < count {
@@ -64,7 +73,7 @@ struct EscapedBytes {
     return (index, skipped)
   }
 
-  /// What the bytes stand for.
+  /// Returns the bytes in a range with all escapes decoded.
   func decoded(_ range: Range<Int>) -> [UInt8] {
     var decoded: [UInt8] = []
     var index = range.lowerBound
@@ -76,7 +85,9 @@ struct EscapedBytes {
     return decoded
   }
 
-  /// What an escape stands for may begin another escape.
+  /// Decodes an escape, up to four levels deep.
+  ///
+  /// The decoded character may begin another escape, as in `%2522`.
   private func escaped(at index: Int) -> Unit {
     var unit: Unit = (bytes[index], index + 1)
     for _ in 0..<4 {

@@ -1,8 +1,10 @@
 public import FoundationEssentials
 
-/// Model: what takes secrets out of an exchange before it is kept or shown: what the `SecretTable` names, and every
-/// secret that the request itself has sent, wherever it is echoed. It works on bytes and knows nothing of what a secret is
-/// used for.
+/// Model: removes secrets from an HTTP exchange before it is stored or shown.
+///
+/// `SecretTable` describes which strings are secrets. The secrets in a request are also removed
+/// from the response, because the server may repeat them. The type works on bytes and doesn't
+/// depend on the purpose of a secret.
 public struct Redaction: Hashable, Sendable {
   public static let mark = "REDACTED"
 
@@ -26,22 +28,27 @@ public struct Redaction: Hashable, Sendable {
     return redacted
   }
 
-  /// For a log that people read.
+  /// Returns the text of a URL without its secrets, for a log that people read.
   public func applied(to url: URL) -> String {
     text(url.absoluteString, [])
   }
 
-  /// - Parameter request: the one that the text is about.
+  /// Returns text without its secrets.
+  ///
+  /// - Parameter request: A request whose secrets are removed from the text too.
   public func applied(to text: String, of request: HTTPRequest? = nil) -> String {
     self.text(text, request.map(Self.secrets) ?? [])
   }
 
-  /// Whether an address is itself a secret, as signed ones are.
+  /// Whether a URL contains a secret, as a signed URL does.
   public func isNeeded(for url: URL) -> Bool {
     applied(to: url) != url.absoluteString
   }
 
-  /// The secrets in the request, of eight bytes or more: shorter ones would match by chance. Of `Bearer x` it is `x`.
+  /// Returns the secrets in a request, longest first.
+  ///
+  /// Secrets with fewer than eight bytes are left out, because they could match other text by
+  /// chance. In a header field with the value `Bearer x`, the secret is `x`.
   private static func secrets(of request: HTTPRequest) -> [[UInt8]] {
     var secrets: [[UInt8]] = []
     func add(_ secret: [UInt8]) {
@@ -77,7 +84,9 @@ public struct Redaction: Hashable, Sendable {
 }
 
 extension HTTPHeaders {
-  /// Whether fields of this name hold credentials: they cross no origin and reach no recording.
+  /// Whether header fields with this name contain credentials.
+  ///
+  /// The app doesn't send such fields to another origin, and recordings don't contain their values.
   public static func isSecret(_ name: String) -> Bool {
     SecretName.isSecret(name)
   }

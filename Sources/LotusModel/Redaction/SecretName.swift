@@ -1,16 +1,17 @@
-/// Model: the name of a field as it is read byte by byte, and whether it is the name of a secret.
+/// Model: reads the name of a field byte by byte and decides whether the field's value is a secret.
 struct SecretName {
-  /// In small letters, without all that stands between them.
+  /// The letters of the name in lowercase, without any other characters.
   private var letters: [UInt8] = []
-  /// Where the last word begins: after a separator or at a capital.
+  /// The start of the last word in `letters`. A word begins after a separator or at a capital
+  /// letter.
   private var wordStart = 0
   private var wasSmall = false
-  /// Whether a separator came after the last letter.
+  /// Whether a separator follows the last letter.
   private var isSeparated = false
-  /// Whether one stands between letters.
+  /// Whether there is a separator between two letters.
   private var isCompound = false
 
-  /// - Returns: whether the value of a field of this name is a secret.
+  /// Whether the value of a field with this name is a secret.
   static func isSecret(_ name: String) -> Bool {
     var secret = SecretName()
     for byte in name.utf8 { secret.add(byte) }
@@ -22,7 +23,7 @@ struct SecretName {
     (wordStart, wasSmall, isSeparated, isCompound) = (0, false, false, false)
   }
 
-  /// Digits do not count, as in `X-Hub-Signature-256`.
+  /// Adds the next byte of the name. Digits are ignored, as in `X-Hub-Signature-256`.
   mutating func add(_ byte: UInt8) {
     let small = byte | 0x20
     guard small >= UInt8(ascii: "a"), small <= UInt8(ascii: "z") else {
@@ -46,7 +47,9 @@ struct SecretName {
     }
   }
 
-  /// Whether a colon after it, without any quotes, is the one of a header field and not of a sentence.
+  /// Whether a colon after the unquoted name marks a header field.
+  ///
+  /// After all other names, an unquoted colon is assumed to be punctuation in a sentence.
   var isFieldName: Bool {
     isCompound || letters.elementsEqual("authorization".utf8)
   }

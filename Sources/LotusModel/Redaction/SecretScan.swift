@@ -1,18 +1,20 @@
 import FoundationEssentials
 
-/// Model: one pass over a text, in time linear in its length, that strikes out what the `SecretTable` names, and secrets
-/// that are known.
+/// Model: removes secrets from text in one pass.
+///
+/// The scan finds the secrets that `SecretTable` describes, and a list of known secrets. The time
+/// is linear in the length of the text.
 struct SecretScan {
   private let text: EscapedBytes
   private let known: [[UInt8]]
   private var output: [UInt8] = []
   private var fieldName = SecretName()
-  /// The index up to which the output has everything.
+  /// The end of the part of the text that has been copied to the output or removed.
   private var copied = 0
-  /// What was struck out, without its escapes, each once.
+  /// The removed secrets, decoded and without duplicates. At most 100 secrets are listed.
   private(set) var removedSecrets: [[UInt8]] = []
 
-  /// What stands before the index could be the name of a field.
+  /// The text before the current index, if it may be the name of a field.
   private enum Name {
     case none
     case open(Int)
@@ -21,19 +23,23 @@ struct SecretScan {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, known: [[UInt8]]) {
     text = EscapedBytes(bytes: bytes)
-    // A secret that holds escapes is looked for decoded, too.
+    // If a known secret contains escapes, also search for its decoded form.
     let decoded = known.map { secret in
       secret.withUnsafeBufferPointer { EscapedBytes(bytes: $0).decoded(0..<$0.count) }
     }
     self.known = known + decoded.filter { $0.count > 1 && !known.contains($0) }
   }
 
-  /// - Returns: nil for the text where nothing was struck out.
+  /// Removes secrets from text.
+  ///
+  /// - Returns: The text without secrets, or `nil` if it contains none. The second value lists the
+  ///   removed secrets.
   static func result(of data: Data, known: [[UInt8]]) -> (text: Data?, removedSecrets: [[UInt8]]) {
     data.withUnsafeBytes { raw in
       raw.withMemoryRebound(to: UInt8.self) { bytes in
         var scan = SecretScan(bytes, known: known)
-        // What is no text has no names: a picture may say `sig=` by chance.
+        // Data with a zero byte isn't text, so don't look for names of fields. A picture can
+        // contain `sig=` by chance.
         scan.run(hasNames: !bytes.contains(0))
         guard scan.copied > 0 else { return (nil, []) }
         scan.copy(to: bytes.count)
@@ -49,9 +55,10 @@ struct SecretScan {
   private mutating func run(_ kinds: UnsafeBufferPointer<UInt8>, _ hasNames: Bool) {
     var name = Name.none
     var index = 0
-    /// Before it there is no JSON Web Token.
+    /// The index before which no other JSON Web Token begins.
     var nextJWT = 0
-    /// The password in a URL that has begun. Its user name may be a token, so that it is looked through as well.
+    /// The range of the password in a URL that has begun. The user name before it is scanned as
+    /// well, because it can be a token.
     var password = text.count..<text.count
     while index < text.count {
       if case .open = name, kinds[Int(text.bytes[index])] & ~SecretTable.second == SecretTable.word {
@@ -93,7 +100,7 @@ struct SecretScan {
     }
   }
 
-  /// Whether this byte can be the second one of a secret.
+  /// Whether the byte at an index can be the second byte of a secret.
   @inline(__always)
   private func maySecond(at index: Int, _ kinds: UnsafeBufferPointer<UInt8>) -> Bool {
     guard index < text.count else { return false }
@@ -101,7 +108,7 @@ struct SecretScan {
     return kinds[Int(byte)] & SecretTable.second != 0 || EscapedBytes.beginsEscape(byte)
   }
 
-  /// - Returns: where a secret ends that begins here.
+  /// Returns the end of the secret that begins at an index, or `nil` if none begins there.
   private func secret(at index: Int, _ first: UInt8, _ nextJWT: inout Int) -> Int? {
     if let end = endOfKnown(at: index) { return end }
     switch first {
@@ -114,7 +121,10 @@ struct SecretScan {
     }
   }
 
-  /// What looks like an escape may be a backslash, or a per cent sign, before a secret: it is struck out with it.
+  /// Returns the range of a secret that begins inside an apparent escape.
+  ///
+  /// A backslash or a percent sign in front of a secret can look like an escape together with the
+  /// first bytes of the secret. The range includes that character.
   private func secret(within escape: Range<Int>, _ nextJWT: inout Int) -> Range<Int>? {
     for index in escape {
       if let end = secret(at: index, text.bytes[index], &nextJWT) { return escape.lowerBound..<end }
@@ -129,7 +139,10 @@ struct SecretScan {
     return nil
   }
 
-  /// - Returns: the secret value that follows, if this is the sign after a secret's name.
+  /// Returns the value after a separator, if the name before the separator indicates a secret.
+  ///
+  /// - Returns: `nil` if the byte at the index isn't `:` or `=`, or if the name doesn't indicate a
+  ///   secret.
   private mutating func value(after name: Name, at index: Int, _ byte: UInt8) -> EscapedBytes.Value? {
     guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: "=") else { return nil }
     let (range, isQuoted, isSpaced): (Range<Int>, Bool, Bool)
@@ -139,7 +152,7 @@ struct SecretScan {
     case .closed(let closed, let quoted): (range, isQuoted, isSpaced) = (closed, quoted, true)
     }
     fieldName.clear()
-    // Only the end of a name decides; 256 bytes are more than any real name has.
+    // Only the end of a name is compared, and no real name is longer than 256 bytes.
     var place = max(range.lowerBound, range.upperBound - 256)
     while place < range.upperBound {
       let unit = text.unit(at: place)
@@ -151,7 +164,9 @@ struct SecretScan {
       afterSeparatorAt: index, isNameQuoted: isQuoted, isSpaced: isSpaced, isFieldName: fieldName.isFieldName)
   }
 
-  /// A private key goes on behind the space or the line end at which a value ends.
+  /// Returns the end of a private key that begins inside a value.
+  ///
+  /// A private key contains spaces and line breaks, so it can continue after the end of the value.
   private func endOfPrivateKey(beginningIn value: Range<Int>) -> Int? {
     var index = value.lowerBound
     while index < value.upperBound {
@@ -164,7 +179,10 @@ struct SecretScan {
     return nil
   }
 
-  /// What is known of a name when another character than a letter follows.
+  /// Updates a possible field name for the next byte, which isn't part of a word.
+  ///
+  /// A quotation mark or a space completes the name. A period or a bracket continues it. All other
+  /// bytes discard it.
   private static func name(_ name: Name, before byte: UInt8, at index: Int) -> Name {
     let isQuote = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
     switch name {

@@ -1,38 +1,48 @@
-/// Model: the one table of what counts as a secret: names of fields whose value is one, and shapes that are one wherever
-/// they stand. Rather too much is redacted than too little.
+/// Model: the table that defines which strings are secrets.
+///
+/// Some secrets are recognized by the name of their field, others by their shape wherever they
+/// appear. When in doubt, a value counts as a secret.
 enum SecretTable {
-  /// How names end; only their letters count: `X-Api-Key`, `tempCloneToken`, `webhook_secret`.
+  /// The endings of names whose values are secrets. Only letters are compared, so that `X-Api-Key`,
+  /// `tempCloneToken` and `webhook_secret` match.
   static let nameEndings = [
     "token", "secret", "password", "passwd", "passphrase", "credential", "credentials", "authorization",
     "authorizationrequest", "cookie", "signature", "privatekey", "apikey", "accesskey", "secretkey", "signingkey",
     "sessionid", "sessionkey", "devicecode", "codeverifier", "recoverycode", "assertion", "jitconfig",
   ].map { Array($0.utf8) }
 
-  /// A name whose last word is this: too short to be looked for at the end of other words.
+  /// The last words of names whose values are secrets.
+  ///
+  /// Short endings such as `sig` also occur in other words, so only a whole word matches.
   static let nameWords = ["otp", "totp", "jwt", "pem", "sig", "pwd", "auth"].map { Array($0.utf8) }
 
-  /// How a secret begins, and how many more letters, digits, `_` and `-` it has at least. `?` is any small letter.
+  /// The prefixes of secrets, and the minimum number of letters, digits, `_` and `-` after the
+  /// prefix. In a prefix, `?` stands for any lowercase letter.
   static let shapes: [(prefix: [UInt8], minimumCount: Int)] = [
-    // https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats
+    // See https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats
     ("gh?_", 16), ("github_pat_", 16), ("v1.", 32), ("glpat-", 16), ("xox?-", 10), ("AKIA", 16),
     ("AIza", 30), ("npm_", 30), ("sk_live_", 16),
   ].map { (Array($0.utf8), $1) }
 
-  /// RFC 7519: a JSON object in base64, and two more parts after full stops.
+  /// The first characters of a JSON Web Token (RFC 7519).
+  ///
+  /// A token starts with a JSON object in base64. Two more parts follow, separated by periods.
   static let jwtPrefix = Array("eyJ".utf8)
 
-  /// RFC 7468; only the blocks whose label says so.
+  /// The markers of a PEM block (RFC 7468). Only blocks with `pemLabel` in their label are secrets.
   static let (pemBegin, pemEnd) = (Array("-----BEGIN ".utf8), Array("-----END ".utf8))
   static let pemLabel = Array("PRIVATE KEY".utf8)
   static let dashes = Array("-----".utf8)
   static let schemeEnd = Array("://".utf8)
 
-  /// A bit each for what a byte may be.
+  /// A flag for bytes that can be part of a word.
   static var word: UInt8 { 1 }
+  /// A flag for bytes that can be the first byte of a secret.
   static var beginning: UInt8 { 2 }
+  /// A flag for bytes that can be the second byte of a secret.
   static var second: UInt8 { 4 }
 
-  /// What each byte may be: part of a word, the first or the second byte of a secret.
+  /// Returns the flags of each byte value. The flags take known secrets into account.
   static func kinds(known: [[UInt8]]) -> [UInt8] {
     known.isEmpty ? usualKinds : adding(known, to: usualKinds)
   }
@@ -49,12 +59,13 @@ enum SecretTable {
     return kinds
   }
 
-  /// Bytes of which a name, a token or the label of a block consists.
+  /// Whether a byte can be part of the name of a field or of a token.
   static func isWord(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
-  /// The endings by their last letter, which most names do not share with any.
+  /// The endings of names, by their last letter. Most names end with a letter that no ending has,
+  /// so that few comparisons are necessary.
   static let endingsByLetter: [[(text: [UInt8], isWord: Bool)]] = (0..<256).map { letter in
     nameEndings.filter { Int($0[$0.count - 1]) == letter }.map { ($0, false) }
       + nameWords.filter { Int($0[$0.count - 1]) == letter }.map { ($0, true) }

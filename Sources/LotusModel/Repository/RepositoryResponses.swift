@@ -1,4 +1,6 @@
-/// Model: the answers that the page of a repository is made of, each as it came, or why it did not.
+/// Model: the results of the requests for the page of a repository.
+///
+/// A result is either the received value or the error that prevented it.
 public struct RepositoryResponses: Equatable, Sendable {
   public typealias Response<Value: Sendable> = Result<Received<Value>, NetworkError>
 
@@ -6,12 +8,12 @@ public struct RepositoryResponses: Equatable, Sendable {
   private let source: JSONSource
   public let languages: Response<[String: Int]>
   public let issues: Response<[Issue]>
-  /// A repository may have none.
+  /// The README. The value is `nil` if the repository has none.
   public let readme: Response<Readme?>
-  /// Whether the viewer has starred it; nil where there is no viewer.
+  /// Whether the signed-in user has starred the repository, or `nil` if no user is signed in.
   public private(set) var isStarred: Result<Bool, NetworkError>?
 
-  /// A part that the page can do without.
+  /// A part that can be missing from the page.
   public enum Part: Hashable, Sendable, CaseIterable {
     case languages, issues, readme, star
   }
@@ -37,14 +39,17 @@ public struct RepositoryResponses: Equatable, Sendable {
     }
   }
 
-  /// Counts the viewer's star before GitHub does.
+  /// Sets whether the repository is starred, and adjusts the number of stars.
+  ///
+  /// The number is adjusted here because GitHub updates it with a delay.
   public mutating func setStarred(_ isStarred: Bool) {
     guard self.isStarred == .success(!isStarred) else { return }
     self.isStarred = .success(isStarred)
     repository.stars &+= isStarred ? 1 : -1
   }
 
-  /// The fields of `json`: a repository that is asked for alone has more than those of a list.
+  /// The names of the fields in `json`. GitHub returns more fields for a single repository than for
+  /// the repositories in a list.
   public static let fieldNames =
     Repository.fieldNames
       + """
@@ -54,7 +59,8 @@ public struct RepositoryResponses: Equatable, Sendable {
       anonymous_access_enabled languages issues readme
       """.split(separator: " ").map(String.init)
 
-  /// The repository as GitHub sent it, the parts beside it, null where they are not known.
+  /// The repository as GitHub sent it, with the additional fields `languages`, `issues` and
+  /// `readme`. An additional field is null if its request failed.
   public var json: JSONSource {
     source.adding([
       ("languages", try? languages.get().json), ("issues", try? issues.get().json),

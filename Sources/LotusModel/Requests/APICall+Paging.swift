@@ -1,9 +1,13 @@
 import FoundationEssentials
 
-/// Model: where the next page of a GraphQL list is.
+/// Model: finds the next page of a GraphQL list.
 extension APICall {
-  /// GraphQL says it in `pageInfo`, to be given back in the variable `endCursor`.
-  /// - Returns: nil where the list has ended, or was none.
+  /// Returns the call that fetches the next page of a GraphQL list.
+  ///
+  /// A response contains the cursor of the next page in `pageInfo`. The next call sends this cursor
+  /// in the variable `endCursor`.
+  ///
+  /// - Returns: `nil` if the list has ended, or if the response isn't a page of a list.
   public func next(after response: HTTPResponse) -> APICall? {
     guard let body, case .object(var query) = JSONValue(parsing: body), query["query"] != nil else { return nil }
     guard let page = JSONValue(parsing: response.body)?.firstPageInfo else { return nil }
@@ -21,7 +25,9 @@ extension APICall {
 }
 
 extension JSONValue {
-  /// The first `pageInfo` in the tree (https://docs.github.com/graphql/guides/using-pagination-in-the-graphql-api).
+  /// The first `pageInfo` in the tree.
+  ///
+  /// See https://docs.github.com/graphql/guides/using-pagination-in-the-graphql-api.
   fileprivate var firstPageInfo: JSONValue? {
     switch self {
     case .object(let members):

@@ -1,22 +1,29 @@
 public import FoundationEssentials
 
-/// Model: a request to any endpoint, as `ghlotus api` takes it from its user.
+/// Model: a request to any endpoint, as the user enters it for `ghlotus api`.
 public struct APICall: Hashable, Sendable {
   public let method: HTTPMethod
   public private(set) var url: URL
-  /// The user's own fields; they replace what would be sent otherwise.
+  /// The header fields that the user set, which replace the default fields.
   public let headers: HTTPHeaders
   public internal(set) var body: Data?
   public let isGraphQL: Bool
-  /// Which stored answers will do.
+  /// The cached responses that may be used without contacting the server.
   public let acceptance: CacheAcceptance
 
+  /// Creates a call from the arguments of `ghlotus api`.
+  ///
   /// - Parameters:
-  ///   - endpoint: a path below the API's base, `graphql`, or an absolute URL on the API's own origin.
-  ///   - method: nil means GET, or POST where there is something to send.
-  ///   - fields: a JSON body; a query where the method is GET or HEAD, or where `input` is the body.
-  ///   - input: a body to be sent as it is.
-  ///   - followsPages: asks for pages as large as GitHub gives them, unless the endpoint says otherwise.
+  ///   - endpoint: A path below the API's base URL, `graphql`, or an absolute URL with the API's
+  ///     origin.
+  ///   - method: The method. If it is `nil`, the call uses POST if there is something to send,
+  ///     otherwise GET.
+  ///   - fields: The fields to send as a JSON body. If the method is GET or HEAD, or if `input` is
+  ///     set, the fields are sent as a query.
+  ///   - input: A body to send unchanged.
+  ///   - followsPages: Whether to request the largest possible pages, unless the user sets the page
+  ///     size.
+  /// - Throws: `InvalidCallError` if the endpoint isn't valid.
   public init(
     endpoint: String, on server: GitHubServer, method: HTTPMethod?, headers: HTTPHeaders = [:],
     fields: RequestFields = RequestFields(), input: Data? = nil, followsPages: Bool = false,
@@ -43,7 +50,10 @@ public struct APICall: Hashable, Sendable {
     }
   }
 
-  /// Whether it changes nothing. GraphQL sends even its questions by POST.
+  /// Whether the call only reads data.
+  ///
+  /// GraphQL queries are POST requests too. A GraphQL call therefore only reads data if its
+  /// document doesn't contain the word `mutation`.
   public var isQuestion: Bool {
     if method.isSafe { return true }
     guard isGraphQL, let body, let document = JSONValue(parsing: body)?["query"]?.string else { return false }
@@ -80,7 +90,8 @@ public struct APICall: Hashable, Sendable {
     return url
   }
 
-  /// Everything but GraphQL's own two members is a variable.
+  /// Returns the body of a GraphQL request. All fields except `query` and `operationName` become
+  /// variables.
   private static func graphQLBody(_ fields: JSONValue) -> JSONValue {
     guard case .object(let members) = fields else { return fields }
     let own = members.filter { $0.key == "query" || $0.key == "operationName" }
@@ -89,13 +100,13 @@ public struct APICall: Hashable, Sendable {
   }
 }
 
-/// Model: why a call cannot be made.
+/// Model: a reason why a call cannot be sent.
 public enum InvalidCallError: Error, Hashable, Sendable {
   case endpoint(String)
-  /// `{owner}` and the like, which `gh` takes from the working folder.
+  /// The endpoint contains a placeholder such as `{owner}`, which only `gh` supports.
   case placeholder(String)
-  /// An absolute URL that would take the token to another server.
+  /// The endpoint is an absolute URL that would send the token to another server.
   case foreignOrigin(String, api: String)
-  /// A field that is no `key=value`, or whose brackets do not match.
+  /// A field isn't `key=value`, or its brackets don't match.
   case field(String)
 }

@@ -1,17 +1,21 @@
 public import FoundationEssentials
 
-/// Model: one request to GitHub's REST API and, in its type, what the answer is. Inert: the network controller sends it.
+/// Model: a request to GitHub's REST API. `Answer` is the type of the decoded response.
+///
+/// The request is only a description. The network controller sends it.
 public struct APIRequest<Response: Decodable & Sendable>: Hashable, Sendable {
   public let method: HTTPMethod
-  /// Below the API's base URL, percent-encoded: `/users/octocat`.
+  /// The percent-encoded path below the API's base URL, such as `/users/octocat`.
   public let path: String
   public internal(set) var query: [QueryItem]
   public let body: Data?
-  /// Its path stands for the user who is signed in, so it cannot be sent without a token.
+  /// Whether the request requires a token, for example because its path refers to the signed-in
+  /// user.
   public let needsSignIn: Bool
-  /// The member of the answer that holds the items of a list; nil where the answer is the list.
+  /// The member of the response that contains the items of a list, or `nil` if the response is the
+  /// list.
   public let itemsMember: String?
-  /// The bytes that one text of its answer may have.
+  /// The maximum length of a string in the response, in bytes.
   public let longestText: Int
 
   public init(
@@ -28,7 +32,7 @@ public struct APIRequest<Response: Decodable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// Model: the answer to an `APICall`, and what its status means where it is no success.
+/// Model: the response to an `APICall`, with the error that it reports, if any.
 public struct APIResponse: Hashable, Sendable {
   public let response: HTTPResponse
   public let problem: NetworkError?

@@ -1,7 +1,10 @@
-/// Model: the requests that carry out changes of what belongs to the user.
+/// Model: the requests that change the user's email addresses, keys and social accounts.
 extension AccountChange {
-  /// https://docs.github.com/rest/users/emails, https://docs.github.com/rest/users/keys,
-  /// https://docs.github.com/rest/users/gpg-keys, https://docs.github.com/rest/users/social-accounts
+  /// The request that makes this change on GitHub.
+  ///
+  /// See https://docs.github.com/rest/users/emails, https://docs.github.com/rest/users/keys,
+  /// https://docs.github.com/rest/users/gpg-keys and
+  /// https://docs.github.com/rest/users/social-accounts.
   public var request: APIRequest<NoContent> {
     switch self {
     case .addEmail(let address): .own("/emails", .post, ["emails": .array([.string(address)])])

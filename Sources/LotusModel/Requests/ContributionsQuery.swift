@@ -1,6 +1,9 @@
-/// Model: the query for a year of contributions (https://docs.github.com/graphql/reference/objects#contributioncalendar).
+/// Model: the query for the contribution calendar of a user
+/// (https://docs.github.com/graphql/reference/objects#contributioncalendar).
 extension ProfileSubject {
-  /// - Parameter year: nil for the last twelve months.
+  /// Returns the query for the contributions of one year.
+  ///
+  /// - Parameter year: The calendar year, or `nil` for the last twelve months.
   public func contributionsQuery(year: Int? = nil) -> GraphQLQuery<Contributions> {
     let span = year.map { #"(from: "\#($0)-01-01T00:00:00Z", to: "\#($0)-12-31T23:59:59Z")"# } ?? ""
     let fields = "contributionsCollection\(span) { contributionYears \(Self.calendarFields) }"

@@ -1,14 +1,20 @@
 public import FoundationEssentials
 
-/// Model: where one GitHub lives: github.com, a tenant of ghe.com, or a company's own server.
+/// Model: the addresses of a GitHub server.
+///
+/// The server is github.com, a tenant of ghe.com, or an installation of GitHub Enterprise Server.
 public struct GitHubServer: Hashable, Sendable {
-  /// Names the account's host in credentials and caches: `github.com`.
+  /// The host name of the server, such as `github.com`.
   public let hostname: String
   public private(set) var api: URL
   public private(set) var web: URL
 
-  /// The addresses that GitHub documents for a host (https://docs.github.com/rest/using-the-rest-api).
-  /// - Parameter hostname: a host, with a port at most.
+  /// Creates a server with the addresses that GitHub documents for a host name.
+  ///
+  /// See https://docs.github.com/rest/using-the-rest-api.
+  ///
+  /// - Parameter hostname: A host name, optionally with a port.
+  /// - Throws: `InvalidServerError.hostname` if the text isn't a host name.
   public init(hostname: String) throws(InvalidServerError) {
     let host = hostname.lowercased()
     guard !host.isEmpty, host.utf8.allSatisfy({ $0.isLetterOrDigit || "-.:".utf8.contains($0) }) else {
@@ -24,7 +30,8 @@ public struct GitHubServer: Hashable, Sendable {
     self.web = web
   }
 
-  /// The same host at other addresses, such as those of a test or a proxy.
+  /// Returns a server with the same host name at other addresses, such as those of a test or a
+  /// proxy.
   public func moved(api: String?, web: String?) throws(InvalidServerError) -> GitHubServer {
     var server = self
     if let api { server.api = try Self.base(api) }
@@ -32,8 +39,10 @@ public struct GitHubServer: Hashable, Sendable {
     return server
   }
 
-  /// What stored tokens are bound to, so that a token never goes to a server that it was not made for: the host or, where
-  /// its addresses are moved, the servers in its place.
+  /// The name that identifies this server in the store of tokens.
+  ///
+  /// The name is the host name. If `moved(api:web:)` changed the addresses, the name consists of
+  /// the servers at the new addresses. A token for one server is therefore never sent to another.
   public var tokenHost: String {
     let servers = [api, web].compactMap { Origin($0) }
     guard let own = try? GitHubServer(hostname: hostname), servers != [own.api, own.web].compactMap({ Origin($0) })
@@ -44,20 +53,25 @@ public struct GitHubServer: Hashable, Sendable {
     return names.uniqued.joined(separator: "+")
   }
 
-  /// GraphQL's address beside the REST API's (https://docs.github.com/enterprise-server/graphql/guides/forming-calls-with-graphql).
+  /// The URL of the GraphQL API.
+  ///
+  /// See https://docs.github.com/enterprise-server/graphql/guides/forming-calls-with-graphql.
   public var graphQL: URL? {
     let base = api.absoluteString
     return URL(string: base.hasSuffix("/api/v3") ? "\(base.dropLast(2))graphql" : "\(base)/graphql")
   }
 
-  /// - Parameter path: below the API's base, with or without the slash in front; characters that no URL holds are encoded.
+  /// Returns the URL for a path of the API.
+  ///
+  /// - Parameter path: The path below the API's base URL, with or without a leading slash.
+  ///   Characters that are invalid in a URL are percent-encoded.
   public func url(_ path: String, query: [QueryItem] = []) -> URL? {
     let slash = path.hasPrefix("/") ? "" : "/"
     let separator = query.isEmpty ? "" : path.contains("?") ? "&" : "?"
     return URL(string: api.absoluteString + slash + path + separator + query.encoded)
   }
 
-  /// Whether an address of the API is about the user who is signed in.
+  /// Whether a URL of the API refers to the signed-in user.
   package func isOwn(_ url: URL) -> Bool {
     let path = url.path.dropFirst(api.path.count)
     return path == "/user" || path.hasPrefix("/user/")
@@ -65,7 +79,8 @@ public struct GitHubServer: Hashable, Sendable {
 
   private static func base(_ text: String) throws(InvalidServerError) -> URL {
     let trimmed = text.hasSuffix("/") ? String(text.dropLast()) : text
-    // What is not plain ASCII would be encoded, and become another address.
+    // Text that isn't visible ASCII is rejected. `URL` would encode it, and the result would be a
+    // different address.
     guard text.isVisibleASCII, let url = URL(string: trimmed),
       let origin = Origin(url), url.query() == nil, url.fragment() == nil,
       url.user() == nil
@@ -75,11 +90,13 @@ public struct GitHubServer: Hashable, Sendable {
   }
 }
 
-/// Model: why an address cannot be GitHub's, and the variable of the environment that holds it, if one does.
+/// Model: a reason why the address of a GitHub server is invalid.
+///
+/// If the address comes from an environment variable, `variable` is the name of that variable.
 public enum InvalidServerError: Error, Hashable, Sendable {
   case hostname(String, variable: String? = nil)
   case url(String, variable: String? = nil)
-  /// Plain http to another machine.
+  /// The address uses http and isn't an address of this computer.
   case insecure(String, variable: String? = nil)
 
   public func from(_ variable: String) -> InvalidServerError {

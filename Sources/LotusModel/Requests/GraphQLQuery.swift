@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-/// Model: one GraphQL query or mutation whose answer has a single root field (https://docs.github.com/graphql).
+/// Model: a GraphQL query or mutation whose response has a single root field
+/// (https://docs.github.com/graphql).
 public struct GraphQLQuery<Response: Decodable & Sendable>: Hashable, Sendable {
   public let document: String
   public let variables: [String: JSONValue]
@@ -18,11 +19,12 @@ public struct GraphQLQuery<Response: Decodable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// Model: the envelope around a GraphQL answer. Data and errors may come together: the data is then partial.
+/// Model: the outer object of a GraphQL response. If it has both data and errors, the data is
+/// incomplete.
 public struct GraphQLResponse<Value: Decodable & Sendable>: Sendable, Decodable {
   public let value: Value?
   public let messages: [String]
-  /// Whether what is asked about is not there, or not to be seen.
+  /// Whether the requested object doesn't exist or isn't visible to the signed-in user.
   public let isNotFound: Bool
 
   private enum CodingKeys: String, CodingKey {

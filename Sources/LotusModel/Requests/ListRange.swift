@@ -1,13 +1,15 @@
-/// Model: which part of a list is wanted.
+/// Model: the part of a list that the user wants to see.
 ///
-/// GitHub is always asked for its largest pages, so that what one range has brought into the cache serves every other.
+/// The app always requests GitHub's largest pages, whatever the size of the range. A cached page
+/// can therefore be used for any range.
 public struct ListRange: Hashable, Sendable {
-  /// Rows of GitHub's largest page.
+  /// The number of rows on the largest page that GitHub returns.
   public static let largestPage = 100
 
-  /// The number of rows; nil for all.
+  /// The number of rows to show, or `nil` for all rows.
   public let limit: Int?
-  /// The page to begin with, counted from 1.
+  /// The number of the first page in the range, counted from 1. A page has `limit` rows, but at
+  /// most 100.
   public let firstPage: Int
 
   public init(limit: Int?, firstPage: Int = 1) {
@@ -15,55 +17,62 @@ public struct ListRange: Hashable, Sendable {
     self.firstPage = firstPage
   }
 
-  /// Rows of one of the pages that `firstPage` counts.
+  /// The number of rows on each of the pages that `firstPage` counts.
   private var pageSize: Int {
     min(limit ?? Self.largestPage, Self.largestPage)
   }
 
-  /// Rows of the whole list before the first that is wanted.
+  /// The number of rows in the list before the range.
   public var offset: Int {
     (firstPage - 1) * pageSize
   }
 
-  /// GitHub's page with the first row that is wanted.
+  /// The number of the first page to request from GitHub, which contains the first row of the
+  /// range.
   public var firstFetchedPage: Int {
     offset / Self.largestPage + 1
   }
 
-  /// Rows of GitHub's pages before that one.
+  /// The number of rows in the list before the page `firstFetchedPage`.
   public var precedingCount: Int {
     (firstFetchedPage - 1) * Self.largestPage
   }
 
-  /// Rows of that page before the first that is wanted.
+  /// The number of rows on the page `firstFetchedPage` before the first row of the range.
   public var skippedCount: Int {
     offset % Self.largestPage
   }
 
-  /// How many of GitHub's pages can be needed; nil for all there are.
+  /// The maximum number of pages to request from GitHub, or `nil` for all pages.
   public var fetchedPageCount: Int? {
     limit.map { (skippedCount + $0 + Self.largestPage - 1) / Self.largestPage }
   }
 
-  /// What is still to be fetched where GitHub's pages up to this one have come.
+  /// Returns the part of the range that hasn't been fetched yet.
+  ///
+  /// - Parameter number: The number of the last page that GitHub returned.
   public func remainder(afterFetched number: Int) -> ListRange {
     let left = fetchedPageCount.map { ($0 - (number + 1 - firstFetchedPage)) * Self.largestPage }
     return ListRange(limit: left, firstPage: number + 1)
   }
 
-  /// The page to begin with after so many rows of the range.
+  /// Returns the value of `firstPage` that continues this range after a number of its rows.
   public func page(afterRows count: Int) -> Int {
     firstPage + count / pageSize
   }
 
-  /// The page to begin with where all rows up to the end of one of GitHub's pages are known.
+  /// Returns the value of `firstPage` that continues the list after one of GitHub's pages.
+  ///
+  /// - Parameter number: The number of the last page that GitHub returned.
   public func page(afterFetched number: Int) -> Int {
     number * Self.largestPage / pageSize + 1
   }
 }
 
 extension APIRequest {
-  /// The same request for the pages of a range; the first page is what GitHub gives when none is named.
+  /// Returns the request for the first page of a range.
+  ///
+  /// The request names the page only if it isn't page 1, which is GitHub's default.
   public func paged(_ range: ListRange) -> APIRequest {
     var request = self
     request.query.removeAll { $0.name == "per_page" }

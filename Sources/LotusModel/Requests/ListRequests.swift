@@ -1,6 +1,8 @@
-/// Model: the requests for the lists around an account.
+/// Model: the requests for the lists of an account, such as its followers and repositories.
 extension ProfileSubject {
-  /// https://docs.github.com/rest/users/followers
+  /// A request for the followers of the account.
+  ///
+  /// See https://docs.github.com/rest/users/followers.
   public var followersRequest: APIRequest<[Account]> {
     request("/followers")
   }
@@ -9,14 +11,19 @@ extension ProfileSubject {
     request("/following")
   }
 
-  /// https://docs.github.com/rest/repos/repos#list-repositories-for-a-user. GitHub's list for the viewer also has what they
-  /// merely collaborate on, unless it is told not to.
+  /// Returns a request for the repositories that the account owns.
+  ///
+  /// For the signed-in user, GitHub also lists the repositories of other owners if the user is a
+  /// collaborator. A query item excludes these repositories. See
+  /// https://docs.github.com/rest/repos/repos#list-repositories-for-a-user.
   public func repositoriesRequest(sort: RepositorySort?, isReversed: Bool = false) -> APIRequest<[Repository]> {
     let own = self == .viewer ? [QueryItem("affiliation", "owner")] : []
     return request("/repos", query: own + (sort?.query(isReversed: isReversed) ?? []))
   }
 
-  /// https://docs.github.com/rest/activity/starring
+  /// A request for the repositories that the account has starred.
+  ///
+  /// See https://docs.github.com/rest/activity/starring.
   public var starredRequest: APIRequest<[Repository]> {
     starredRequest(sort: .created)
   }
@@ -25,15 +32,22 @@ extension ProfileSubject {
     request("/starred", query: sort.query)
   }
 
-  /// https://docs.github.com/rest/gists/gists; one's own are the one list that is not below `/user`.
+  /// A request for the gists of the account.
+  ///
+  /// The path for the signed-in user's gists is `/gists`, although other lists of that user are
+  /// below `/user`. See https://docs.github.com/rest/gists/gists.
   public var gistsRequest: APIRequest<[Gist]> {
     self == .viewer ? APIRequest("/gists", needsSignIn: true) : request("/gists")
   }
 }
 
 extension Account {
-  /// Names and bios for a page of a list, in its order: https://docs.github.com/graphql/reference/queries#nodes
-  /// - Returns: nil where GitHub has not told by which IDs to ask.
+  /// Returns a query for the names and bios of the accounts on a page of a list, in the same order.
+  ///
+  /// See https://docs.github.com/graphql/reference/queries#nodes.
+  ///
+  /// - Returns: `nil` if GitHub didn't return a node ID for each account. `nil` also if the page is
+  ///   empty or larger than GitHub's largest page.
   public static func peopleQuery(for accounts: [Account]) -> GraphQLQuery<[Person?]>? {
     let ids = accounts.compactMap(\.nodeID)
     guard !ids.isEmpty, ids.count == accounts.count, ids.count <= ListRange.largestPage else { return nil }

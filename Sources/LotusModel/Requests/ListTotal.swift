@@ -1,7 +1,7 @@
-/// Model: how long a list is, as far as its pages tell.
+/// Model: the length of a list, as far as the pages that have arrived reveal it.
 public enum ListTotal: Hashable, Sendable {
   case exactly(Int)
   case moreThan(Int)
-  /// There may be more.
+  /// The list may continue after the pages that have arrived.
   case unknown
 }

@@ -1,11 +1,16 @@
-/// Model: the query for what only GraphQL tells of a profile: pinned repositories, pronouns, status, contributions.
+/// Model: the query for the parts of a profile that only GraphQL returns.
 extension ProfileSubject {
-  /// https://docs.github.com/graphql/reference/objects#user
+  /// A query for pinned repositories, pronouns, status and contributions.
+  ///
+  /// See https://docs.github.com/graphql/reference/objects#user.
   public var highlightsQuery: GraphQLQuery<ProfileHighlights> {
     highlightsQuery(asking: "\(Self.personFields) \(Self.contributionFields)")
   }
 
-  /// The same without contributions: of very many, GitHub refuses to count those of a year.
+  /// A query for the same parts, without the contributions.
+  ///
+  /// Use it if GitHub rejects `highlightsQuery`. GitHub does so for users with a very large number
+  /// of contributions in a year.
   public var shortHighlightsQuery: GraphQLQuery<ProfileHighlights> {
     highlightsQuery(asking: Self.personFields)
   }

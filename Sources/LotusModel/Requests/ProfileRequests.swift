@@ -1,22 +1,31 @@
-/// Model: the requests that a profile page is made of. Five of them serve a visitor who is not signed in.
+/// Model: the requests for the parts of a profile page. Except for the user's own profile, they
+/// work without a sign-in.
 extension ProfileSubject {
-  /// https://docs.github.com/rest/users/users#get-a-user
+  /// A request for the account.
+  ///
+  /// See https://docs.github.com/rest/users/users#get-a-user.
   public var userRequest: APIRequest<User> {
     request()
   }
 
-  /// https://docs.github.com/rest/orgs/orgs#list-organizations-for-a-user
+  /// A request for the organizations of the user.
+  ///
+  /// See https://docs.github.com/rest/orgs/orgs#list-organizations-for-a-user.
   public var organizationsRequest: APIRequest<[Organization]> {
     request("/orgs", query: [QueryItem("per_page", "100")])
   }
 
-  /// https://docs.github.com/rest/users/social-accounts#list-social-accounts-for-a-user
+  /// A request for the social accounts of the user.
+  ///
+  /// See https://docs.github.com/rest/users/social-accounts#list-social-accounts-for-a-user.
   public var socialAccountsRequest: APIRequest<[SocialAccount]> {
     request("/social_accounts", query: [QueryItem("per_page", "100")])
   }
 
-  /// The list of a user's repositories cannot be sorted by stars; the search can
-  /// (https://docs.github.com/rest/search/search#search-repositories).
+  /// A request for the six repositories of the account that have the most stars.
+  ///
+  /// The request is a search, because GitHub cannot sort the list of an account's repositories by
+  /// stars. See https://docs.github.com/rest/search/search#search-repositories.
   public var topRepositoriesRequest: APIRequest<RepositorySearch> {
     let owner =
       switch self {
@@ -30,13 +39,16 @@ extension ProfileSubject {
       ], needsSignIn: self == .viewer)
   }
 
-  /// A person's README of a profile lies in the repository of their name; nil for the viewer, whose name is not known yet.
+  /// A request for the profile README of a user. `nil` for the signed-in user, whose login isn't
+  /// known yet.
+  ///
+  /// The profile README is in the repository that has the same name as the user.
   public var readmeRequest: APIRequest<Readme>? {
     guard case .user(let login) = self else { return nil }
     return (try? RepositoryName("\(login.name)/\(login.name)"))?.readmeRequest
   }
 
-  /// A request below the account's own path.
+  /// Returns a request for a path below the path of the account.
   func request<Response>(_ part: String = "", query: [QueryItem] = []) -> APIRequest<Response> {
     switch self {
     case .viewer: APIRequest("/user\(part)", query: query, needsSignIn: true)
@@ -46,8 +58,10 @@ extension ProfileSubject {
 }
 
 extension User {
-  /// The README of its profile: an organization's lies in a repository `.github`
-  /// (https://docs.github.com/organizations/collaborating-with-groups-in-organizations/customizing-your-organizations-profile).
+  /// A request for the profile README of the account.
+  ///
+  /// An organization's profile README is in its repository `.github`. See “Customizing your
+  /// organization's profile” in GitHub's documentation.
   public var readmeRequest: APIRequest<Readme>? {
     guard kind == .organization else { return (try? Login(login)).flatMap { ProfileSubject.user($0).readmeRequest } }
     return (try? RepositoryName("\(login)/.github"))?.readmeRequest(in: "/profile")

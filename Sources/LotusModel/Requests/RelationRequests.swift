@@ -1,14 +1,18 @@
-/// Model: the requests that ask for a relation, make it and end it.
+/// Model: the requests that check, create and remove a relation such as following a user.
 ///
-/// https://docs.github.com/rest/users/followers, https://docs.github.com/rest/users/blocking,
-/// https://docs.github.com/rest/activity/starring
+/// See https://docs.github.com/rest/users/followers, https://docs.github.com/rest/users/blocking
+/// and https://docs.github.com/rest/activity/starring.
 extension Relation {
-  /// Answered by 204 for yes and 404 for no.
+  /// A request that checks the relation. GitHub responds with 204 if the relation exists, and with
+  /// 404 if it doesn't.
   public var checkRequest: APIRequest<NoContent> {
     APIRequest(path, needsSignIn: true)
   }
 
-  /// - Parameter holds: whether it is to hold afterwards; neither way fails where it does already.
+  /// Returns a request that creates or removes the relation.
+  ///
+  /// - Parameter holds: Whether the relation should exist after the request. The request also
+  ///   succeeds if nothing has to change.
   public func change(to holds: Bool) -> APIRequest<NoContent> {
     APIRequest(path, method: holds ? .put : .delete, needsSignIn: true)
   }

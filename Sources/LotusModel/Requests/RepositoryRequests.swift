@@ -1,26 +1,37 @@
-/// Model: the requests that the page of a repository is made of.
+/// Model: the requests for the parts of a repository's page.
 extension RepositoryName {
-  /// https://docs.github.com/rest/repos/repos#get-a-repository
+  /// A request for the repository.
+  ///
+  /// See https://docs.github.com/rest/repos/repos#get-a-repository.
   public var repositoryRequest: APIRequest<Repository> {
     request()
   }
 
-  /// The bytes of code in each language: https://docs.github.com/rest/repos/repos#list-repository-languages
+  /// A request for the number of bytes of code in each language.
+  ///
+  /// See https://docs.github.com/rest/repos/repos#list-repository-languages.
   public var languagesRequest: APIRequest<[String: Int]> {
     request("/languages")
   }
 
-  /// The latest of those that are open: https://docs.github.com/rest/issues/issues#list-repository-issues
+  /// A request for the five latest open issues.
+  ///
+  /// See https://docs.github.com/rest/issues/issues#list-repository-issues.
   public var latestIssuesRequest: APIRequest<[Issue]> {
     request("/issues", query: [QueryItem("per_page", "5")], longestText: Self.longestText)
   }
 
-  /// https://docs.github.com/rest/repos/contents#get-a-repository-readme
+  /// A request for the README in the root folder.
+  ///
+  /// See https://docs.github.com/rest/repos/contents#get-a-repository-readme.
   public var readmeRequest: APIRequest<Readme> {
     readmeRequest()
   }
 
-  /// - Parameter folder: with a slash in front.
+  /// Returns a request for the README in a folder.
+  ///
+  /// - Parameter folder: The path of the folder, with a leading slash. The empty string stands for
+  ///   the root folder.
   func readmeRequest(in folder: String = "") -> APIRequest<Readme> {
     request("/readme\(folder)", longestText: Self.longestText)
   }
@@ -35,6 +46,7 @@ extension RepositoryName {
     "/repos/\(owner.name.percentEncoded)/\(name.percentEncoded)"
   }
 
-  /// Bytes: GitHub takes issues of 64 KiB, and a README may be as long as a book.
+  /// The maximum length of an issue or a README, in bytes. GitHub limits issues to 64 KiB, but a
+  /// README can be much longer.
   static let longestText = 512 << 10
 }

@@ -1,8 +1,10 @@
-/// Model: an order of repositories: what `--sort` accepts.
+/// Model: a sort order of repositories. The raw values are the values of the `--sort` option.
 public enum RepositorySort: String, Hashable, Sendable, CaseIterable {
   case stars, updated, pushed, name
 
-  /// GitHub sorts by everything but stars: those are sorted when all repositories are there.
+  /// Returns the query items that make GitHub sort the list.
+  ///
+  /// GitHub cannot sort by stars. The app sorts by stars itself when all repositories have arrived.
   func query(isReversed: Bool) -> [QueryItem] {
     let isAscending = (self == .name) != isReversed
     let direction = QueryItem("direction", isAscending ? "asc" : "desc")

@@ -1,12 +1,13 @@
-/// Model: the `key=value` fields of `ghlotus api`, put together into one JSON object or one query.
+/// Model: the `key=value` fields of `ghlotus api`, combined into a JSON object or a query.
 ///
-/// Keys nest as in `gh api`: `owner[login]=x` makes an object, `labels[]=x` appends to an array, `labels[][name]=x` makes
-/// an array of objects, `labels[]` alone an empty array.
+/// Keys can be nested as in `gh api`. `owner[login]=x` creates an object, and `labels[]=x` appends
+/// to an array. `labels[][name]=x` creates an array of objects, and `labels[]` without a value
+/// creates an empty array.
 public struct RequestFields: Hashable, Sendable {
-  /// In the order given, keys as typed.
+  /// The fields in the order given, with their keys as typed.
   public private(set) var fields: [Field] = []
 
-  /// A key as it was given, which may be a path such as `user[name]`, and its value.
+  /// A value with its key, which may be a path such as `user[name]`.
   public struct Field: Hashable, Sendable {
     public let key: String
     public let value: JSONValue
@@ -23,7 +24,8 @@ public struct RequestFields: Hashable, Sendable {
     fields.append(Field(key: key, value: value))
   }
 
-  /// What a text means as a typed value: `true`, `false`, `null` and integers are those, all else is a string.
+  /// Returns the JSON value of a string: a Boolean, null, an integer or, for any other text, a
+  /// string.
   public static func typed(_ text: String) -> JSONValue {
     switch text {
     case "true": .bool(true)
@@ -33,7 +35,7 @@ public struct RequestFields: Hashable, Sendable {
     }
   }
 
-  /// For the query of a request without a body.
+  /// The fields as query items, for a request that doesn't send them in its body.
   public var queryItems: [QueryItem] {
     fields.map { QueryItem($0.key, Self.text($0.value)) }
   }
@@ -49,7 +51,9 @@ public struct RequestFields: Hashable, Sendable {
     case element
   }
 
-  /// `a[b][]` is key a, key b, element; empty where the brackets do not match.
+  /// Returns the steps of a key. For example, `a[b][]` has the steps `a`, `b` and an array element.
+  ///
+  /// - Returns: An empty array if the brackets don't match.
   private static func path(_ key: String) -> [Step] {
     let parts = key.split(separator: "[", omittingEmptySubsequences: false)
     guard let head = parts.first, !head.isEmpty, !head.contains("]") else { return [] }
@@ -70,7 +74,8 @@ public struct RequestFields: Hashable, Sendable {
     case .element:
       var elements: [JSONValue] = []
       if case .array(let known) = tree { elements = known }
-      // An object goes on collecting keys until one of them comes again.
+      // Fields are added to the last object of the array until a key repeats. A repeated key starts
+      // a new object.
       if case .key(let key) = rest.first, case .object(let members) = elements.last, members[key] == nil {
         elements[elements.count - 1] = setting(value, at: rest, in: elements.last)
       } else {

@@ -1,12 +1,16 @@
-/// Model: the requests that search.
+/// Model: the requests for a search.
 extension Search {
-  /// https://docs.github.com/rest/search/search#search-users
+  /// A request for the users and organizations that match the search.
+  ///
+  /// See https://docs.github.com/rest/search/search#search-users.
   public var usersRequest: APIRequest<[Account]> { request("/search/users") }
 
-  /// https://docs.github.com/rest/search/search#search-repositories
+  /// A request for the repositories that match the search.
+  ///
+  /// See https://docs.github.com/rest/search/search#search-repositories.
   public var repositoriesRequest: APIRequest<[Repository]> { request("/search/repositories") }
 
-  /// The results are a member of GitHub's answer.
+  /// Returns a search request. The response contains the results in its member `items`.
   private func request<Item>(_ path: String) -> APIRequest<[Item]> {
     APIRequest(path, query: [QueryItem("q", text)], itemsMember: "items")
   }

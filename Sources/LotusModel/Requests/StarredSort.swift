@@ -1,4 +1,4 @@
-/// Model: an order of starred repositories: when they were starred, or when they changed last.
+/// Model: a sort order of starred repositories: by the time of starring, or by the last update.
 public enum StarredSort: String, Hashable, Sendable, CaseIterable {
   case created, updated
 

@@ -1,42 +1,43 @@
-/// Model: why a token cannot be had, or cannot be kept.
+/// Model: a reason why a token cannot be read or stored.
 public enum CredentialError: Error, Hashable, Sendable {
-  /// What lies there holds characters that no token has, such as a line end.
+  /// The text from this source contains characters that a token cannot have, such as a line break.
   case unusableToken(in: TokenSource)
-  /// There is no session bus, through which a keyring is reached.
+  /// No session bus is running. Programs access a keyring through this bus.
   case noBus
-  /// libsecret cannot be opened: it is not installed, or the system gives no memory for it.
+  /// libsecret cannot be loaded, because it isn't installed or because not enough memory is
+  /// available.
   case noLibrary
-  /// There is a bus, and no keyring on it.
+  /// The session bus is running, but no keyring is available on it.
   case noService
   case timedOut
-  /// The keyring is locked, and there is no screen for its prompt.
+  /// The keyring is locked and cannot prompt the user, because no display is available.
   case locked
   /// The user dismissed the prompt to unlock the keyring.
   case dismissed
-  /// The keyring has no collection in which it would put new items.
+  /// The keyring has no default collection for new items.
   case noCollection
-  /// A store failed in another way.
+  /// A store failed for another reason.
   case failed(TokenPlace, Failure)
-  /// A file with a token or with the choice of an account cannot be used.
+  /// A file for a token or for the selected account cannot be used.
   case file(path: String, reason: String)
   /// Another process holds the lock and does not release it.
   case busy(path: String)
-  /// An account was asked for of which no token is stored.
+  /// No token is stored for the account that the user requested.
   case noSuchAccount(login: String, host: String)
   /// There is no other account to switch to.
   case onlyAccount(login: String, host: String)
-  /// Tokens of several accounts are stored, and none is chosen.
+  /// Tokens of several accounts are stored, and no account is selected.
   case severalAccounts(logins: [String], host: String)
 
-  /// How a store failed.
+  /// The reason for the failure of a store.
   public enum Failure: Hashable, Sendable {
-    /// It gave no reason.
+    /// The store reported no reason.
     case noReason
-    /// It ended during the call.
+    /// The store ended during the call.
     case stoppedResponding
-    /// The system has no thread left for the call.
+    /// The system could not create a thread for the call.
     case noThread
-    /// The store's own words
+    /// The message from the store.
     case other(String)
   }
 }

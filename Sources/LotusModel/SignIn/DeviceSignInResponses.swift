@@ -5,8 +5,10 @@ public enum DeviceCodeResponse: Hashable, Sendable {
   case code(DeviceAuthorization)
   case failed(SignInError)
 
-  /// Rejects addresses and codes with which a hostile server could do harm.
-  /// - Returns: nil for what is no answer of OAuth's.
+  /// Creates a response from JSON. Addresses and codes that could be used for an attack lead to an
+  /// error.
+  ///
+  /// - Returns: `nil` if the JSON isn't an OAuth response.
   package init?(_ json: JSONValue) {
     if let refusal = OAuthError(json) {
       self = .failed(.refused(refusal))
@@ -25,23 +27,28 @@ public enum DeviceCodeResponse: Hashable, Sendable {
       DeviceAuthorization(
         userCode: code, verificationURI: address,
         lifetime: min(max(json["expires_in"]?.seconds ?? 900, 1), 86_400),
-        // "If no value is provided, clients MUST use 5 as the default."
+        // "If no value is provided, clients MUST use 5 as the default." (RFC 8628, section 3.2)
         interval: min(max(json["interval"]?.seconds ?? 5, 1), 300)))
   }
 }
 
 /// Model: the response to a request for the token (RFC 8628, section 3.5).
 public enum DeviceTokenResponse: Hashable, Sendable {
-  /// The token is there; what it allows, nil where the server does not say.
+  /// The server granted a token. `scopes` is `nil` if the server doesn't report them.
   case granted(scopes: [String]?)
   case pending
-  /// To be asked more slowly; seconds between two questions from now on, nil where the server does not say.
+  /// The client must send its requests less often.
+  ///
+  /// `interval` is the new number of seconds between two requests, or `nil` if the server doesn't
+  /// set it.
   case slowDown(interval: Double?)
   case expired
   case denied
   case refused(OAuthError)
 
-  /// - Returns: nil for what is no refusal.
+  /// Creates a response from the JSON of an OAuth error.
+  ///
+  /// - Returns: `nil` if the JSON isn't an error.
   package init?(refusal json: JSONValue) {
     if TokenGrant.hasUnsupportedType(json) {
       self = .refused(OAuthError(code: "unsupported_token_type"))
@@ -51,7 +58,7 @@ public enum DeviceTokenResponse: Hashable, Sendable {
     switch refusal.code {
     case "authorization_pending": self = .pending
     case "slow_down": self = .slowDown(interval: json["interval"]?.seconds)
-    // GitHub's documentation has the first, its answers the second.
+    // GitHub documents the first code, but sends the second code.
     case "expired_token", "token_expired": self = .expired
     case "access_denied": self = .denied
     default: self = .refused(refusal)
@@ -67,7 +74,7 @@ extension OAuthError {
 }
 
 extension JSONValue {
-  /// A number of seconds, which some servers write as a text.
+  /// The value as a number of seconds. Some servers send a string instead of a number.
   package var seconds: Double? {
     switch self {
     case .integer(let value): Double(value)
@@ -84,16 +91,18 @@ extension String {
   }
 }
 
-/// Model: what a person needs to allow this device in a browser (RFC 8628, section 3.2).
+/// Model: the details that the user needs to authorize this device in a browser (RFC 8628, section
+/// 3.2).
 ///
-/// The device code, which is a secret, is not among it: the network controller keeps that.
+/// The device code isn't included, because it is a secret. The network controller stores it.
 public struct DeviceAuthorization: Hashable, Sendable {
-  /// What to enter, as in `WDJB-MJHT`.
+  /// The code that the user enters, such as `WDJB-MJHT`.
   public var userCode: String
-  /// Where to enter it: https, or an address of this very machine.
+  /// The address of the page where the user enters the code. The address uses https or belongs to
+  /// this computer.
   public var verificationURI: String
-  /// Seconds
+  /// The lifetime of the code, in seconds.
   public var lifetime: Double
-  /// Seconds between two questions whether it has happened.
+  /// The number of seconds between two requests for the token.
   public var interval: Double
 }

@@ -1,10 +1,11 @@
 import FoundationEssentials
 
-/// Model: the account of a token, and what is known about the token.
+/// Model: the account that a token belongs to, with details about the token.
 public struct Identity: Hashable, Sendable {
   public var login: String
   public var host: String
-  /// Nil for tokens whose permissions are not scopes: fine-grained ones and those of GitHub Apps.
+  /// The scopes of the token. `nil` for fine-grained tokens and tokens of GitHub Apps, which have
+  /// no scopes.
   public var scopes: [String]?
   public var source: TokenSource
   public var rateLimit: RateLimit?
@@ -18,17 +19,17 @@ public struct Identity: Hashable, Sendable {
   }
 }
 
-/// Model: where a token came from.
+/// Model: the source of a token.
 public enum TokenSource: Hashable, Sendable {
-  /// A variable, which counts for this run alone
+  /// An environment variable, whose token is only used for this run.
   case environment(variable: String)
   case store(TokenPlace)
-  /// A recording: there is no token at all.
+  /// A recording that is replayed. No token is used.
   case replay
-  /// A header field of the command line, as in `api -H`
+  /// A header field on the command line, as with `api -H`.
   case header
 
-  /// For programs
+  /// The name of the source in JSON output.
   package var name: String {
     switch self {
     case .environment(let variable): variable
@@ -47,15 +48,15 @@ public enum TokenSource: Hashable, Sendable {
   }
 }
 
-/// Model: where a stored token lies, in the words of its store.
+/// Model: the place where a token is stored.
 public struct TokenPlace: Hashable, Sendable {
-  /// For programs, as in `keyring`
+  /// The name of the place in JSON output, such as `keyring`.
   public let name: String
-  /// For people, as in “the keyring”
+  /// The name of the place in messages, such as “the keyring”.
   public let title: String
-  /// The file that holds the token, where it is one.
+  /// The path of the file that contains the token, or `nil` if the token isn't in a file.
   public let path: String?
-  /// Whether it lies there unencrypted
+  /// Whether the token is stored without encryption.
   public let isPlainText: Bool
 
   public init(name: String, title: String, path: String? = nil, isPlainText: Bool = false) {

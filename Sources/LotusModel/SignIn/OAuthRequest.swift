@@ -1,9 +1,11 @@
 public import FoundationEssentials
 
-/// Model: a question to GitHub's OAuth endpoints, which lie beside its web pages and not in its API
-/// (https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps#device-flow, RFC 8628).
+/// Model: a request to one of GitHub's OAuth endpoints, as described in RFC 8628.
+///
+/// The endpoints are on the host of the web pages rather than the host of the API. See
+/// https://docs.github.com/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps#device-flow
 public struct OAuthRequest: Hashable, Sendable {
-  /// Below the base URL of the web pages.
+  /// The path below the base URL of the web pages.
   public let path: String
   public let fields: [QueryItem]
 
@@ -24,7 +26,9 @@ public struct OAuthRequest: Hashable, Sendable {
       ])
   }
 
-  /// https://docs.github.com/apps/creating-github-apps/authenticating-with-a-github-app/refreshing-user-access-tokens
+  /// Returns the request that exchanges a refresh token for a new access token.
+  ///
+  /// See “Refreshing user access tokens” in GitHub's documentation.
   public static func refresh(clientID: String, refreshToken: String) -> OAuthRequest {
     OAuthRequest(
       path: "/login/oauth/access_token",
@@ -34,7 +38,7 @@ public struct OAuthRequest: Hashable, Sendable {
       ])
   }
 
-  /// The form that is sent (RFC 6749, appendix B).
+  /// The body of the request, which is an encoded form (RFC 6749, appendix B).
   public var body: Data {
     Data(fields.encoded.utf8)
   }

@@ -1,17 +1,25 @@
-/// Model: the scopes of OAuth tokens (https://docs.github.com/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps).
+/// Model: the scopes of OAuth tokens.
+///
+/// See https://docs.github.com/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps.
 public enum Scope {
-  /// What ghlotus asks for by default: as little as its commands need.
+  /// The scopes that ghlotus requests by default. The list has only the scopes that the commands
+  /// need.
   public static let usual = ["user", "public_repo", "read:org"]
 
-  /// Those asked for that the granted ones do not cover.
+  /// Returns the requested scopes that the granted scopes don't cover.
   public static func missing(asked: [String], granted: [String]) -> [String] {
     let covered = Set(granted).union(granted.flatMap { implied[$0] ?? [] })
     return asked.filter { !covered.contains($0) }
   }
 
-  /// What the answer to a request says: each of some scopes allows it, and the token has none of them
-  /// (https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api).
-  /// - Returns: the first of those; nil where the token has one of them, or its permissions are no scopes.
+  /// Returns a scope that the token lacks, according to the header of a response.
+  ///
+  /// The header contains two lists: the scopes of the token, and the scopes that allow the request.
+  /// A token with any scope in the second list is allowed. See
+  /// https://docs.github.com/rest/using-the-rest-api/troubleshooting-the-rest-api.
+  ///
+  /// - Returns: The first scope that allows the request. `nil` if the token already has such a
+  ///   scope, or if its permissions aren't scopes.
   static func lacking(in headers: HTTPHeaders) -> String? {
     guard let granted = headers["x-oauth-scopes"] else { return nil }
     let accepted = names(in: headers["x-accepted-oauth-scopes"] ?? "")
@@ -19,7 +27,9 @@ public enum Scope {
     return missing.count == accepted.count ? missing.first : nil
   }
 
-  /// - Parameter list: separated by commas, spaces or both, as servers and people write them.
+  /// Returns the names of the scopes in a list.
+  ///
+  /// - Parameter list: Names separated by commas, spaces or both.
   public static func names(in list: String) -> [String] {
     list.split { $0 == "," || $0 == " " }.map(String.init)
   }

@@ -1,23 +1,24 @@
-/// Model: why a sign-in did not come about.
+/// Model: a reason why a sign-in failed.
 public enum SignInError: Error, Hashable, Sendable {
   case noClientID(hasGH: Bool)
-  /// The token would have nowhere to go.
+  /// No place to store the token is available.
   case cannotStore(CredentialError)
-  /// The server refuses the app, or what it asks for.
+  /// The server rejected the OAuth app or its request.
   case refused(OAuthError)
   case denied
-  /// The code was not entered in time.
+  /// The user didn't enter the code in time.
   case expired
-  /// The server sends people to an address that is not secure.
+  /// The server sent an address that isn't secure.
   case unsafeAddress(String)
-  /// The code has characters that cannot be typed.
+  /// The server sent a code that the user cannot type.
   case unusableCode
   case unusableToken
-  /// The server does not accept the token that was given.
+  /// The server rejected the token that the user provided.
   case tokenRefused(message: String)
 }
 
-/// Model: an error code of the OAuth endpoints, and what the server says about it (RFC 6749, section 5.2).
+/// Model: an error code from an OAuth endpoint, with the server's description (RFC 6749, section
+/// 5.2).
 public struct OAuthError: Error, Hashable, Sendable {
   public let code: String
   public var description: String?

@@ -1,9 +1,9 @@
-/// Model: an account of which a token is stored.
+/// Model: an account with a stored token.
 public struct StoredAccount: Hashable, Sendable {
   public let login: String
   public let host: String
   public let source: TokenSource
-  /// Whether it is the one in use on its host.
+  /// Whether this account is the selected one on its host.
   public let isInUse: Bool
 
   public init(login: String, host: String, source: TokenSource, isInUse: Bool) {

@@ -1,11 +1,13 @@
-/// Model: what the OAuth endpoints answer when they grant a token (RFC 6749, section 5.1). It holds secrets, so its
-/// description shows nothing.
+/// Model: the response of an OAuth endpoint that grants a token (RFC 6749, section 5.1).
+///
+/// The values are secrets, so `description` and `customMirror` don't show them.
 public struct TokenGrant: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
   public let accessToken: String
   public let scopes: [String]?
-  /// Exchanged for the next token when this one expires; only tokens of GitHub Apps have one.
+  /// The token that is exchanged for a new access token when this access token expires. Only tokens
+  /// of GitHub Apps have a refresh token.
   public let refreshToken: String?
-  /// Seconds
+  /// The lifetime of the access token, in seconds.
   public let lifetime: Double?
 
   package init?(_ json: JSONValue) {
@@ -16,7 +18,9 @@ public struct TokenGrant: Hashable, Sendable, CustomStringConvertible, CustomRef
     lifetime = json["expires_in"]?.seconds
   }
 
-  /// Whether the token is of a type that ghlotus cannot use; it must not then be sent (RFC 6749, section 7.1).
+  /// Whether ghlotus doesn't support the type of the token.
+  ///
+  /// A client must not use a token of an unknown type (RFC 6749, section 7.1).
   package static func hasUnsupportedType(_ json: JSONValue) -> Bool {
     json["access_token"] != nil && json["token_type"]?.string.map { $0.lowercased() != "bearer" } ?? false
   }

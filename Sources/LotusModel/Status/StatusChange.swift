@@ -1,27 +1,31 @@
 public import FoundationEssentials
 
-/// Model: a new status, or what is to be different in the one there is.
+/// Model: a new status, or a change to parts of the current status.
 public struct StatusChange: Hashable, Sendable {
-  /// GitHub takes no more characters.
+  /// The maximum number of characters in a message.
   public static let longestMessage = 80
 
-  /// When GitHub removes the status.
+  /// The time when GitHub removes the status.
   public enum End: Hashable, Sendable {
-    /// Seconds from now
+    /// The number of seconds from now.
     case after(Double)
     case at(Date)
   }
 
-  /// Nil for the status there is, of which only the other parts change.
+  /// The new message, or `nil` to keep the current message and change only the other parts.
   public let message: String?
-  /// As GitHub takes it: a character, or a name between colons.
+  /// The emoji as GitHub's API accepts it: a character, or a name between colons.
   public let emoji: String?
   public let isBusy: Bool?
   public let end: End?
 
-  /// - Parameter emoji: a character, or a name with or without colons.
+  /// Creates a change.
+  ///
+  /// - Parameter emoji: A character, or a name with or without colons.
+  /// - Throws: `StatusError` if the message is too long or the emoji is invalid.
   public init(message: String?, emoji: String? = nil, isBusy: Bool? = nil, end: End? = nil) throws(StatusError) {
-    // GitHub does not say whether it counts characters or code points; only what is too long by both is an error.
+    // GitHub doesn't document whether it counts characters or code points. A text never has more
+    // characters than code points, so a text with too many characters is too long in both cases.
     if let message, message.count > Self.longestMessage {
       throw .longMessage(count: message.count, limit: Self.longestMessage)
     }
@@ -39,10 +43,12 @@ public struct StatusChange: Hashable, Sendable {
     return text
   }
 
-  /// Whether the status there is matters.
+  /// Whether the change keeps all parts of the current status that it doesn't set.
   public var isPartial: Bool { message == nil }
 
-  /// - Throws: where its end has passed.
+  /// Returns the status after the change.
+  ///
+  /// - Throws: `StatusError.pastEnd` if the end of the status has passed.
   public func applied(to status: UserStatus?, at now: Date) throws(StatusError) -> UserStatus {
     var status = isPartial ? status ?? UserStatus() : UserStatus(message: message)
     if let emoji { (status.emojiName, status.emojiHTML) = (emoji, nil) }
@@ -57,7 +63,7 @@ public struct StatusChange: Hashable, Sendable {
   }
 }
 
-/// Model: why a status cannot be set.
+/// Model: a reason why a status cannot be set.
 public enum StatusError: Error, Hashable, Sendable {
   case longMessage(count: Int, limit: Int)
   case notEmoji(String)

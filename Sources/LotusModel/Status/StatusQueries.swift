@@ -1,17 +1,20 @@
 import FoundationEssentials
 
-/// Model: the queries for one's own status.
+/// Model: the queries that read and change the signed-in user's status.
 extension UserStatus {
-  /// What GitHub answers to both.
+  /// The response to both queries.
   public struct Response: Hashable, Sendable, Decodable {
     public let status: UserStatus?
   }
 
-  /// https://docs.github.com/graphql/reference/objects#userstatus
+  /// A query for the status of the signed-in user.
+  ///
+  /// See https://docs.github.com/graphql/reference/objects#userstatus.
   public static let viewerQuery = GraphQLQuery<Response>("query { viewer { status { \(members) } } }")
 
-  /// Replaces the whole status. Needs the scope `user`
-  /// (https://docs.github.com/graphql/reference/mutations#changeuserstatus).
+  /// A mutation that replaces all values of the status. The token needs the scope `user`.
+  ///
+  /// See https://docs.github.com/graphql/reference/mutations#changeuserstatus.
   public var changeQuery: GraphQLQuery<Response> {
     GraphQLQuery(
       "mutation($input: ChangeUserStatusInput!) { changeUserStatus(input: $input) { status { \(Self.members) } } }",

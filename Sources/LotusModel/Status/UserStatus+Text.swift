@@ -1,10 +1,12 @@
-/// Model: a status as it is typed, in one line, the emoji first: `:palm_tree: On holiday`.
+/// Model: converts a status to and from a line of text, such as `:palm_tree: On holiday`.
 extension UserStatus {
   public var text: String {
     [emojiName ?? "", message ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The status with another emoji and message; the rest of it stays, but an empty text is no status.
+  /// Returns a copy of the status with the emoji and the message from typed text.
+  ///
+  /// The other values stay the same. If the text is empty, the result is an empty status.
   public func saying(_ text: String) -> UserStatus {
     guard !text.isEmpty else { return UserStatus() }
     let emoji = Self.emoji(before: text)
@@ -22,7 +24,8 @@ extension UserStatus {
 }
 
 extension Character {
-  /// Digits are emoji by Unicode, but not on their own.
+  /// Whether the character is an emoji. Unicode assigns the emoji property to digits too, so ASCII
+  /// characters are excluded.
   var isEmoji: Bool {
     !isASCII && unicodeScalars.contains(where: \.properties.isEmoji)
   }

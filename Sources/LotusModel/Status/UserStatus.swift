@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// Model: the status that a user has set (GraphQL `UserStatus`).
+/// Model: the status that a user has set (`UserStatus` in GraphQL).
 public struct UserStatus: Hashable, Sendable, Decodable {
   public var message: String?
-  /// As it was set: a character, or a name such as `:palm_tree:`.
+  /// The emoji as the user set it: a character, or a name such as `:palm_tree:`.
   public var emojiName: String?
-  /// The emoji inside GitHub's markup, such as `<div><g-emoji alias="dart">🎯</g-emoji></div>`.
+  /// The emoji in GitHub's markup, such as `<div><g-emoji alias="dart">🎯</g-emoji></div>`.
   public var emojiHTML: String?
   public var indicatesLimitedAvailability: Bool
   public var expiresAt: Date?
@@ -28,12 +28,12 @@ public struct UserStatus: Hashable, Sendable, Decodable {
 }
 
 extension UserStatus {
-  /// The emoji alone; its name where it is a picture of GitHub's own, which no text can show.
+  /// The emoji without markup. For a custom emoji, which is an image on GitHub, this is the name.
   public var emoji: String? {
     [Self.text(ofMarkup: emojiHTML ?? ""), emojiName ?? ""].map(\.trimmed).first { !$0.isEmpty }
   }
 
-  /// What stands between tags.
+  /// Returns the text of HTML without its tags.
   private static func text(ofMarkup html: String) -> String {
     var isInTag = false
     let text = html.unicodeScalars.filter { scalar in

@@ -1,6 +1,6 @@
-/// Model support: lists in which a value may stand several times.
+/// Removes duplicates from arrays.
 extension Array where Element: Hashable {
-  /// Each value once, where it first stands.
+  /// The elements without duplicates, in the order of their first occurrence.
   package var uniqued: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

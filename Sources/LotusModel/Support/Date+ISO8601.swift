@@ -1,9 +1,12 @@
 import FoundationEssentials
 
-/// Model support: points in time as GitHub and recordings write them (ISO 8601).
+/// Parses dates in the format that GitHub and recordings use (ISO 8601).
 extension Date {
-  /// With or without fractions of a second, in any time zone.
-  /// - Returns: nil for what is no time; one within the range of calendars for any other.
+  /// Creates a date from text with or without fractions of a second, in any time zone.
+  ///
+  /// Dates outside the years 1 to 9999 are clamped to that range.
+  ///
+  /// - Returns: `nil` if the text isn't a date.
   init?(iso8601 text: String) {
     if let date = Self.usual(text) {
       self = date
@@ -14,7 +17,11 @@ extension Date {
     }
   }
 
-  /// `2026-11-02T10:15:00Z`, or with up to nine digits of a fraction, as in `2026-11-02T10:15:00.123Z`
+  /// Parses the usual form, such as `2026-11-02T10:15:00Z`, without the cost of a format style.
+  ///
+  /// The seconds may have a fraction with up to nine digits.
+  ///
+  /// - Returns: `nil` if the text has another form.
   private static func usual(_ text: String) -> Date? {
     let bytes = Array(text.utf8)
     let form = Array("0000-00-00T00:00:00".utf8)
@@ -34,7 +41,7 @@ extension Date {
       time.day <= UTCTime.days(ofMonth: time.month, year: time.year), time.hour < 24, time.minute < 60, time.second < 60
     else { return nil }
     let second = Double(number(digits.indices)) / digits.reduce(1) { power, _ in power * 10 }
-    // A fraction may be rounded up to the year 10000.
+    // Rounding the fraction may lead to the year 10000.
     return (time.date + second).inCalendarRange
   }
 

@@ -1,12 +1,12 @@
 public import FoundationEssentials
 
-/// Model: a point in time by two clocks, because each of them alone can be wrong.
+/// Model: a point in time, measured with two clocks because each of them can be wrong.
 ///
-/// The wall clock is set by people and by the network; the uptime stands still while a machine sleeps; in virtual
-/// machines both may run fast for a while.
+/// The user or the network can set the wall clock. The uptime doesn't advance while the computer
+/// sleeps. In a virtual machine, both clocks can run fast for a while.
 public struct Moment: Hashable, Sendable {
   public let wall: Date
-  /// Seconds
+  /// The time in seconds since the system started, without the time that it slept.
   public let uptime: Double
 
   public init(wall: Date, uptime: Double) {
@@ -14,8 +14,10 @@ public struct Moment: Hashable, Sendable {
     self.uptime = uptime
   }
 
-  /// Seconds that have passed for certain: by the clock that shows less; a wall clock that was set back, or is held because
-  /// it was, does not count.
+  /// Returns the number of seconds that have certainly passed since an earlier moment.
+  ///
+  /// This is the smaller of the differences that the two clocks show. If the wall clock hasn't
+  /// advanced, it was set back, and only the uptime is used.
   public func elapsed(since earlier: Moment) -> Double {
     let byUptime = max(0, uptime - earlier.uptime)
     let byWall = wall.timeIntervalSince(earlier.wall)

@@ -1,13 +1,17 @@
 package import FoundationEssentials
 
-/// Model support: numbers that came from outside. They may be of any size, or none at all.
+/// Converts numbers from outside the program, which may be out of range or not a number.
 extension Int {
-  /// The nearest whole number towards zero; 0 for what is no number.
+  /// Creates an integer from a number rounded toward zero.
+  ///
+  /// A number that is out of range becomes the nearest integer, and NaN becomes 0.
   public init(clamping value: Double) {
     self = value.isNaN ? 0 : Int(exactly: value.rounded(.towardZero)) ?? (value < 0 ? .min : .max)
   }
 
-  /// Takes the place of the standard library's, which traps, in every module that imports this one.
+  /// Replaces the standard library's initializer in every module that imports this module.
+  ///
+  /// The standard library's initializer traps if the number is out of range.
   @available(*, deprecated, message: "Use Int(clamping:), which says what becomes of a number that is too large.")
   public init(_ value: Double) {
     self.init(clamping: value)
@@ -15,7 +19,11 @@ extension Int {
 }
 
 extension Double {
-  /// Seconds as a field says them: digits alone. What is too large to count is 2³¹ (RFC 9111, section 1.2.2).
+  /// Creates a number of seconds from the digits in a header field.
+  ///
+  /// A number that is too large becomes 2³¹ (RFC 9111, section 1.2.2).
+  ///
+  /// - Returns: `nil` if the text contains anything except digits.
   init?(deltaSeconds text: String) {
     guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
     self = min(Double(text) ?? .infinity, 2_147_483_648)
@@ -23,7 +31,7 @@ extension Double {
 }
 
 extension Date {
-  /// The nearest between the years 1 and 9999: beyond, a calendar may trap.
+  /// The nearest date in the years 1 to 9999. Calendars may trap on dates outside this range.
   package var inCalendarRange: Date {
     let range = (
       first: Date(timeIntervalSince1970: -62_135_596_800), last: Date(timeIntervalSince1970: 253_402_300_799)

@@ -1,4 +1,4 @@
-/// Model support: texts from outside, without what does not belong to them.
+/// Trims and normalizes text from outside the program.
 extension String {
   package var trimmed: String {
     let head = drop(while: \.isWhitespace)
@@ -6,12 +6,16 @@ extension String {
     return String(head.dropLast(tail))
   }
 
-  /// With line feeds for the line ends of browsers, which GitHub stores as they were sent.
+  /// The text with line feeds as line ends.
+  ///
+  /// Browsers send a carriage return and a line feed, and GitHub stores both.
   package var withLineFeeds: String {
     String(map { $0 == "\r\n" ? "\n" : $0 })
   }
 
-  /// At most 500 characters, for quoting what a server has written: it may be of any length.
+  /// At most 500 Unicode scalars of the text, followed by an ellipsis if the text is longer.
+  ///
+  /// Messages use it to quote text from a server, which may have any length.
   package var excerpt: String {
     let scalars = unicodeScalars.prefix(Self.longestExcerpt)
     return scalars.endIndex == unicodeScalars.endIndex ? self : String(scalars) + "…"

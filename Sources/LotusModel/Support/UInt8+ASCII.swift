@@ -1,4 +1,4 @@
-/// Model support: bytes of names and addresses.
+/// Classifies the ASCII characters in names and addresses.
 extension UInt8 {
   package var isLetterOrDigit: Bool {
     switch self {
