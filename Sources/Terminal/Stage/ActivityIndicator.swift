@@ -1,21 +1,28 @@
-/// Terminal kit: shows that a command is at work: a line on standard error, after a delay.
+/// An activity indicator: a spinner and a label on standard error while a command works.
+///
+/// The indicator appears only if the work takes longer than `delay`.
 public final class ActivityIndicator {
-  /// What it waits for; may change while it is shown.
+  /// The text next to the spinner, which names the current work. The label may change while the
+  /// spinner is shown.
   public var label: SafeText = ""
-  /// Shown instead of the label while it lasts.
+  /// Text that replaces the label while it is set, for example while a request waits for a rate
+  /// limit.
   public var notice: SafeText? {
     didSet { navigator?.notice = notice }
   }
-  /// What has the terminal, and shows the notice in this place.
+  /// The navigator that shows notices and messages while a full screen is open, or `nil` without a
+  /// full screen.
   public weak var navigator: Navigator?
 
-  /// Said in the last line of a screen until the next key; nil where that has come, and where there is no screen.
+  /// A message in the footer of the screen.
+  ///
+  /// The value becomes `nil` at the next key press. Without a full screen, it is always `nil`.
   public var remark: StyledText? {
     get { navigator?.said }
     set { if let newValue { navigator?.say(newValue) } }
   }
 
-  /// Whether there is work for which it is shown, or will be after the delay.
+  /// Whether any work is in progress that the indicator shows, or will show after its delay.
   public var isActive: Bool {
     isWorking || navigator?.isWaiting == true
   }
@@ -27,7 +34,10 @@ public final class ActivityIndicator {
     self.console = console
   }
 
-  /// - Throws: what the work throws, also where it is cancelled.
+  /// Shows the indicator while an operation runs.
+  ///
+  /// - Returns: The result of the operation.
+  /// - Throws: The error of the operation, or `CancellationError` if the task is canceled.
   public func show<Value: Sendable>(
     _ label: SafeText, while work: @escaping @MainActor () async throws -> Value
   ) async throws -> Value {
@@ -56,7 +66,8 @@ public final class ActivityIndicator {
   static let interval = Duration.milliseconds(100)
   private static let signs: [SafeText] = ["|", "/", "-", "\\"]
 
-  /// Ends when the work does, by cancellation.
+  /// Draws the spinner until the task is canceled. `show(_:while:)` cancels the task when the
+  /// operation ends.
   private func spin() async {
     try? await Task.sleep(for: Self.delay)
     var turns = 0

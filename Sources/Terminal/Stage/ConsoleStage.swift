@@ -1,5 +1,7 @@
-/// Terminal kit: stage: prints each scene as it loads, or holds a conversation with the user of a terminal, line by
-/// line or by single keys.
+/// A stage that prints scenes line by line, without a full screen.
+///
+/// A page is printed part by part as it loads. A conversation, such as a question or the sign-in,
+/// reads lines or single keys from the terminal.
 public final class ConsoleStage: Stage {
   public weak var delegate: (any StageDelegate)?
 
@@ -9,9 +11,14 @@ public final class ConsoleStage: Stage {
   private let format: DataFormat
   private let filter: (([UInt8]) throws -> [UInt8])?
 
+  /// Creates a stage.
+  ///
   /// - Parameters:
-  ///   - input: what conversations are held with; nil for a run that asks nothing.
-  ///   - filter: what is written instead of data.
+  ///   - console: The outputs for pages, data and messages.
+  ///   - activity: The indicator to show while a page loads.
+  ///   - input: The input for conversations, or `nil` if this run must not ask questions.
+  ///   - format: The output format that the user chose.
+  ///   - filter: A function that transforms data before it is written, such as a jq filter.
   public init(
     console: Console, activity: ActivityIndicator, input: TerminalInput?, format: OutputFormat,
     filter: (([UInt8]) throws -> [UInt8])? = nil
@@ -24,7 +31,7 @@ public final class ConsoleStage: Stage {
   }
 
   public func show<S: Scene>(_ scene: S) async throws -> S.Outcome? {
-    // The pager has the keyboard.
+    // While the pager runs, it reads the keyboard, so no conversation is possible.
     guard !scene.isConversation || !console.isPaging else { return nil }
     var failure: (any Error)?
     do {
@@ -47,7 +54,9 @@ public final class ConsoleStage: Stage {
     console.copy(text)
   }
 
-  /// Shows each part as it comes, and has the scene forget it: a list of any length takes constant memory.
+  /// Prints each part of a scene as soon as it is loaded.
+  ///
+  /// The scene forgets the printed rows, so a list of any length takes constant memory.
   private func present(_ scene: some Scene) async throws {
     var printed = 0
     while scene.outcome == nil, scene.needsLoad {
@@ -86,7 +95,7 @@ public final class ConsoleStage: Stage {
   }
 }
 
-/// Conversations.
+/// Conversations, which read lines or keys from the user.
 extension ConsoleStage {
   private func converse(in scene: some Scene) async throws {
     if scene.linePrompt != nil { return try await ask(scene) }
@@ -100,7 +109,12 @@ extension ConsoleStage {
     }
   }
 
-  /// - Parameter awaitKey: waits for the next key; false where there will be none.
+  /// Runs a conversation until it has an outcome or no more input is possible.
+  ///
+  /// - Parameters:
+  ///   - scene: The conversation.
+  ///   - awaitKey: A closure that waits for the next key press and returns `false` if the input has
+  ///     ended, or `nil` if there is no keyboard.
   private func converse(in scene: some Scene, awaitingKey awaitKey: (() async -> Bool)?) async throws {
     var (printed, announced) = (0, SafeText?.none)
     while true {
@@ -128,9 +142,10 @@ extension ConsoleStage {
     }
   }
 
-  /// Asks for lines, where they come from a terminal, a pipe or a file.
+  /// Runs a conversation that reads lines. The lines can come from a terminal, a pipe or a file.
   private func ask(_ scene: some Scene) async throws {
-    // Before it is shown: from then on, what is typed is an answer.
+    // Discard typed lines before the question appears, so that only lines typed after that count as
+    // replies.
     input?.discardTypedLines()
     var printed = 0
     try showRows(of: scene, from: &printed)

@@ -1,20 +1,25 @@
-/// Terminal kit: how a user wants data to be written.
+/// An output format that the user can choose.
 public nonisolated enum OutputFormat: Hashable, Sendable {
-  /// Drawn on a terminal, as values elsewhere.
+  /// A formatted page on a terminal, or plain values in a pipe or a file.
   case automatic
-  /// - Parameter fields: those of each object that are wanted; nil for all.
+  /// JSON with all fields or some of them.
+  ///
+  /// - Parameter fields: The fields to print of each object, or `nil` for all fields.
   case json(fields: [String]? = nil)
 }
 
-/// How data is written.
+/// The format in use, which depends on the user's choice and on whether standard output is a
+/// terminal.
 public nonisolated enum DataFormat: Hashable, Sendable {
-  /// Drawn, for people.
+  /// A formatted page for people.
   case page
-  /// For a pipe or a file, where nothing else is asked for.
+  /// A line of tab-separated values for each row, for programs.
   case values
+  /// JSON with all fields or some of them.
+  ///
   /// - Parameters:
-  ///   - fields: those of each object that are wanted; nil for all.
-  ///   - isPretty: indented, for people.
+  ///   - fields: The fields to print of each object, or `nil` for all fields.
+  ///   - isPretty: Whether the JSON is indented for people.
   case json(fields: [String]?, isPretty: Bool)
 
   init(_ format: OutputFormat, isInteractive: Bool) {

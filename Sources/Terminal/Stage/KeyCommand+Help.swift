@@ -1,11 +1,16 @@
-/// Terminal kit: how keys are shown: in the footer, and in the help.
+/// The text of key commands in the footer and on the help page.
 extension [KeyCommand] {
-  /// What the keys do, in a line: `^S save  Esc leave`.
+  /// The keys and names of the commands in one line, for example `^S save  Esc leave`.
   public var footer: StyledText {
     StyledText(untrusted: map(\.hint).joined(separator: "  "), .dim)
   }
 
-  /// The essential ones, and before them as many others as there is room for.
+  /// The footer for a limited width.
+  ///
+  /// The essential commands are at the end. As many of the other commands as fit are before them.
+  ///
+  /// - Parameter columns: The available width in cells. If it is too small for the essential
+  ///   commands, the footer is wider.
   func footer(within columns: Int) -> StyledText {
     let essential = filter(\.isEssential)
     var named: [KeyCommand] = []
@@ -16,7 +21,7 @@ extension [KeyCommand] {
     return (named + essential).footer
   }
 
-  /// The same for a page of help, all keys of each command among it.
+  /// The rows of these commands on the help page, with all keys of each command.
   var help: [LabelsCell.Row] {
     map { command in
       let keys = command.keys.map(\.sign).joined(separator: "  ")
@@ -37,7 +42,7 @@ extension LabelsCell.Row {
 }
 
 extension KeyPress {
-  /// As people write it: `^S`, `Esc`, `Alt-R`.
+  /// The key as users write it: `^S`, `Esc`, `Alt-R`.
   fileprivate nonisolated var sign: String {
     if name == "Escape" { return "Esc" }
     let key = name.dropFirst(2)

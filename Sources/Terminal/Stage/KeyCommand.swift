@@ -1,30 +1,35 @@
-/// Terminal kit: what a key does in a scene, declared once: the handling of the key, the footer and the help come from
-/// it.
+/// A key binding of a scene.
+///
+/// Key handling, the footer and the help page all use the same declaration, so they always agree.
 public struct KeyCommand {
-  /// What takes time.
+  /// An asynchronous operation that a command runs.
   public typealias Work = @MainActor () async throws -> Void
 
-  /// What is to be done.
+  /// The operation of a command, either synchronous or asynchronous.
   enum Action {
     case instant(() -> Void)
     case work(Work)
   }
 
-  /// The first is the one that is shown.
+  /// The keys that trigger the command. The footer shows only the first one.
   public let keys: [KeyPress]
-  /// What it does, in one or two words.
+  /// The name of the command in one or two words, for the footer and the help page.
   public let name: SafeText
-  /// Why it does nothing here and now; nil where it does something.
+  /// The reason why the command is unavailable at the moment, or `nil` if it is available.
+  ///
+  /// Pressing the key then shows the reason.
   public let refusal: SafeText?
-  /// Whether other keys are ignored until its work is done.
+  /// Whether the scene ignores all keys until the work of this command is done.
   let isExclusive: Bool
-  /// Whether leaving the scene does not cancel its work.
+  /// Whether the work continues after its scene closes. Otherwise, closing the scene cancels it.
   var outlivesScene = false
-  /// Whether the footer names it however little room there is.
+  /// Whether the footer shows this command even if other commands don't fit.
   var isEssential = false
   let action: Action
 
-  /// - Parameter event: a letter is named by itself.
+  /// Whether an event is one of the command's keys.
+  ///
+  /// - Parameter event: The event. Typed text matches the key of the same name, for example `o`.
   func matches(_ event: InputEvent) -> Bool {
     switch event {
     case .key(let key): keys.contains(key)
@@ -35,12 +40,22 @@ public struct KeyCommand {
 }
 
 extension KeyCommand {
-  /// A command that is carried out at once.
+  /// Creates a command that runs immediately and doesn't suspend.
   public init(_ keys: KeyPress..., name: SafeText, unless refusal: SafeText? = nil, now: @escaping () -> Void) {
     self.init(keys: keys, name: name, refusal: refusal, isExclusive: false, action: .instant(now))
   }
 
-  /// A command that takes time: it is cancelled when its scene is left, unless it outlives that. Its error is shown.
+  /// Creates a command that runs asynchronously.
+  ///
+  /// The stage shows an error that the work throws.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys that trigger the command.
+  ///   - name: The name in the footer and on the help page.
+  ///   - refusal: The reason why the command is unavailable, or `nil`.
+  ///   - isExclusive: Whether the scene ignores all keys until the work is done.
+  ///   - outlivesScene: Whether the work continues after the scene closes.
+  ///   - work: The operation to run.
   public init(
     _ keys: KeyPress..., name: SafeText, unless refusal: SafeText? = nil, isExclusive: Bool = false,
     outlivesScene: Bool = false, work: @escaping Work
@@ -49,12 +64,12 @@ extension KeyCommand {
     self.outlivesScene = outlivesScene
   }
 
-  /// The same, where the keys change.
+  /// Creates an asynchronous command from an array of keys, for keys that are computed at run time.
   public init(_ keys: [KeyPress], name: SafeText, isExclusive: Bool, work: @escaping Work) {
     self.init(keys: keys, name: name, refusal: nil, isExclusive: isExclusive, action: .work(work))
   }
 
-  /// The same command, which the footer names however little room there is.
+  /// A copy of the command that is essential: the footer shows it even if other commands don't fit.
   public var essential: KeyCommand {
     var command = self
     command.isEssential = true

@@ -1,4 +1,4 @@
-/// Terminal kit: how conversations look on a screen: a panel over the scene that they interrupt.
+/// The appearance of conversations on a screen: a dialog over the scene that they interrupt.
 extension Navigator {
   func sizeOfDialog(_ entry: NavigatorEntry, in screen: Size) -> Size {
     let columns = min(screen.columns, Self.widestDialog)
@@ -11,23 +11,23 @@ extension Navigator {
     Panel(title: entry.scene.title, content: content(of: entry, columns: size.columns))
   }
 
-  /// Its rows, what is said beside them, what it waits for, and its keys.
+  /// The lines inside the dialog: the rows of the scene, its notes, its status, and its keys.
   private func content(of entry: NavigatorEntry, columns: Int) -> [StyledLine] {
     let width = max(2, columns - Panel.frameColumns)
     let rows = entry.scene.table?.lines(width: width) ?? []
     let notes = entry.scene.notes(after: .page).flatMap { $0.wrapped(to: width) }
     let status = remark(on: entry) ?? StyledText(self.status(of: entry), .dim)
-    // As long as it takes no keys, none are named.
+    // While the dialog ignores keys, leave the line for the keys blank.
     let keys = entry.takesKeys ? standardCommands(of: entry).footer.wrapped(to: width) : [.blank]
     return rows + notes + [.blank] + (status.width == 0 ? [] : status.wrapped(to: width)) + keys
   }
 
-  /// Cells
+  /// The maximum width of a dialog, in cells.
   private static let widestDialog = 76
 }
 
 extension NavigatorEntry {
-  /// Whether it asks nothing, and can only be taken notice of.
+  /// Whether the dialog only shows a message, so that the user can only close it.
   var isNotice: Bool {
     isDialog && !scene.needsLoad && scene.commands.isEmpty
   }

@@ -1,34 +1,40 @@
-/// Terminal kit: the stack of scenes on a screen. It gives each its life, and the keys to the one on top.
+/// A stack of scenes on a full screen, comparable to `UINavigationController`.
 ///
-/// A scene lives within a call of `show`, its work in child tasks of that call: leaving it ends that and all above it. It
-/// knows nothing of what scenes are about.
+/// The navigator loads scenes, draws them, and passes keys to the topmost scene. Each scene lives
+/// as long as its call of `show(_:)`, and its work runs in child tasks of that call. Leaving a
+/// scene ends this call and the calls of all scenes above it. The navigator doesn't know the
+/// content of the scenes.
 public final class Navigator: Stage {
   public weak var delegate: (any StageDelegate)?
 
-  /// Shown instead of a status while it lasts.
+  /// Text that replaces the status of every scene while it is set.
   public var notice: SafeText? {
     didSet { draw() }
   }
 
-  /// Called before the first scene is left, or all of them because the work is cancelled.
+  /// A closure that is called before the root scene closes, or before cancellation closes all
+  /// scenes. All scenes are still on the stack at that time.
   public var willEnd: () -> Void = {}
-  /// Called after a scene has been left and closed.
+  /// A closure that is called each time a scene has left the stack and has closed.
   public var didClose: () -> Void = {}
   private var isCancelled = false
 
-  /// Whether a scene is shown that is only waited for, or will be if that takes longer than a moment.
+  /// Whether any scene is still waiting for its first content.
+  ///
+  /// The user sees a small window with a spinner if that takes longer than a moment.
   var isWaiting: Bool {
     entries.contains { $0.isWaiting }
   }
 
   let screen: Screen
   var entries: [NavigatorEntry] = []
-  /// What was done at the terminal and is still to be handled, and on what.
+  /// The input events that haven't been handled yet, each with the scene whose window received it.
   var typed: [(event: InputEvent, entry: NavigatorEntry)] = []
-  /// What was said last, until the next key.
+  /// The latest message from `say(_:)`. The next key press removes it.
   var said: StyledText?
 
-  /// How long a conversation takes no keys.
+  /// The time during which a new dialog ignores keys, because the user may have pressed them for
+  /// the scene below.
   private let keyDelay: Duration
 
   public convenience init(on screen: Screen) {
@@ -46,9 +52,16 @@ public final class Navigator: Stage {
     try await show(scene, at: nil, beginningWith: nil)
   }
 
+  /// Shows a scene at a position of its table, optionally with other scenes above it.
+  ///
   /// - Parameters:
-  ///   - position: where its user was.
-  ///   - work: shows other scenes over it before it is seen, as if a key had done so; it loads once it is seen.
+  ///   - scene: The scene to show.
+  ///   - position: The selection and scroll position to restore once the rows are loaded.
+  ///   - work: An operation that runs before the scene appears, as if a key had started it.
+  ///     Typically it shows other scenes above this one. The scene itself loads when it becomes
+  ///     visible.
+  /// - Returns: The outcome of the scene, or `nil` if it ended without one.
+  /// - Throws: The error of the first load, or `CancellationError`.
   @discardableResult
   public func show<S: Scene>(
     _ scene: S, at position: TablePosition?, beginningWith work: KeyCommand.Work?
@@ -67,14 +80,16 @@ public final class Navigator: Stage {
     await withDiscardingTaskGroup { lasting in
       await withDiscardingTaskGroup { group in
         for await (job, kind) in entry.jobs {
-          // What is left of them would keep the entry.
+          // After the scene closes, drain the queue without running the jobs, because a job that
+          // stays in the queue would keep the entry alive.
           guard isOpen(entry), !Task.isCancelled else { continue }
           if kind == .lastingCommand {
             lasting.addImmediateTask { await job() }
           } else {
             group.addImmediateTask { await job() }
           }
-          // A load that was begun before a command says nothing of its first step.
+          // A background job may have been queued before the command, so it doesn't mean that the
+          // command has started.
           if kind != .background { entry.isStarting = false }
           deliver()
         }
@@ -90,7 +105,8 @@ public final class Navigator: Stage {
     return scene.outcome
   }
 
-  /// The program ends: all scenes are cancelled, in any order.
+  /// Prepares for the end of the program, which closes all scenes in any order. The remaining input
+  /// is handled first.
   private func end() {
     takeRemaining()
     if !isCancelled { willEnd() }
@@ -122,7 +138,8 @@ public final class Navigator: Stage {
     update()
   }
 
-  /// Gives what is no longer waited for its place.
+  /// Opens the window of a scene that has content now. A page replaces the small window with its
+  /// spinner.
   private func present(_ entry: NavigatorEntry) {
     entry.isShown = true
     if entry.window == nil || entry.isFull {
@@ -137,14 +154,14 @@ public final class Navigator: Stage {
   private func waitBeforeKeys(in entry: NavigatorEntry) async {
     try? await Task.sleep(for: keyDelay)
     guard !Task.isCancelled else { return }
-    // Keys up to now were pressed before the scene took any.
+    // Keys that are read here were pressed while the dialog still ignored keys.
     screen.readRemaining()
     entry.ignoresKeys = false
     entry.scene.beginTakingKeys()
     update()
   }
 
-  /// Drops it and all above it at once.
+  /// Closes a scene and all scenes above it immediately.
   func leave(_ entry: NavigatorEntry) {
     guard let index = entries.firstIndex(where: { $0 === entry }) else { return }
     if index == 0, !isCancelled { willEnd() }
@@ -154,7 +171,10 @@ public final class Navigator: Stage {
     if let top = entries.last, top.exclusiveWork > 0 { top.isReturning = true }
   }
 
-  /// Lets scenes end that have an outcome, draws, and begins the loads that are needed.
+  /// Updates the screen after any change.
+  ///
+  /// This method closes scenes that have an outcome, opens the windows of scenes that have content,
+  /// and redraws. Then it starts the loads and searches that are needed.
   func update() {
     while let ended = entries.first(where: { $0.scene.outcome != nil }) { leave(ended) }
     if let top = entries.last, !top.isStarting { top.isUnseen = false }
@@ -169,7 +189,8 @@ public final class Navigator: Stage {
     search()
   }
 
-  /// From the first to the one on top, and where its user is in each.
+  /// The scenes from the root to the topmost one, each with the selection and scroll position in
+  /// its table.
   public var scenes: [(scene: any Scene, position: TablePosition?)] {
     entries.map { ($0.scene, $0.position ?? $0.scene.table?.position) }
   }
@@ -178,12 +199,12 @@ public final class Navigator: Stage {
     entries.first?.scene === scene
   }
 
-  /// Drops all scenes but the first.
+  /// Closes all scenes except the root scene.
   public func goHome() {
     if entries.count > 1 { leave(entries[1]) }
   }
 
-  /// Leaves the first scene too.
+  /// Closes all scenes, including the root scene.
   public func leaveAll() {
     if let root = entries.first { leave(root) }
   }
@@ -195,7 +216,7 @@ public final class Navigator: Stage {
       try await loadPart(of: entry)
       entry.hasLoaded = true
     } catch {
-      // The screen goes when its work is cancelled.
+      // Cancellation closes the scene anyway, so its error must not be shown.
       if !Task.isCancelled { await take(error, in: entry) }
     }
     entry.isLoading = false
@@ -224,7 +245,7 @@ public final class Navigator: Stage {
     entry.isPaused = false
   }
 
-  /// Shows that something is going on, once that takes longer than a moment.
+  /// Animates the spinner of a loading scene, after a short delay.
   private func tick(_ entry: NavigatorEntry) async {
     try? await Task.sleep(for: ActivityIndicator.delay)
     while !Task.isCancelled, isOpen(entry) {

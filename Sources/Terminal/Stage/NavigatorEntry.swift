@@ -1,46 +1,56 @@
-/// Terminal kit: a scene on a navigator's stack, and how its life stands.
+/// A scene on the stack of a navigator, and its state there.
 final class NavigatorEntry {
-  /// Work of a child task of the call that shows the scene.
+  /// An operation that runs in a child task of the scene's call of `show(_:)`.
   typealias Job = @MainActor () async -> Void
 
   enum JobKind {
-    /// A load, the search of a filter, a wait.
+    /// A job that no key command started: a load, a filter's search, or a delay.
     case background
     case command
-    /// A command that leaving the scene does not cancel.
+    /// A command whose work continues after the scene closes.
     case lastingCommand
   }
 
   let scene: any Scene
-  /// What `show` is to do in child tasks, in this order. The next key waits for the first step of a command.
+  /// The queue of operations that `show(_:)` starts in child tasks, in this order.
   let jobs: AsyncStream<(job: Job, kind: JobKind)>
   var window: Window?
 
-  /// Whether it has been seen as itself, rather than as what is only waited for.
+  /// Whether the scene has appeared with its own content, rather than with a spinner in a small
+  /// window.
   var isShown = false
-  /// It is a conversation in its first moment, which takes no keys.
+  /// Whether the scene is a dialog that has just appeared and ignores keys for a moment.
   var ignoresKeys = false
-  /// A command has been given whose first step is still to come: the next key is for what that shows.
+  /// Whether a command was triggered but hasn't reached its first suspension yet.
+  ///
+  /// Until then the command may show another scene. Input waits because the next key is for that
+  /// scene.
   var isStarting = false
-  /// The commands at work that want no other keys.
+  /// The number of running commands that make the scene ignore all keys.
   var exclusiveWork = 0
-  /// What that work showed has ended: the user sees this scene again, and keys wait until the work ends too.
+  /// Whether a scene that an exclusive command showed has closed while the command still runs.
+  ///
+  /// The user sees this scene again, so new keys wait until the command ends.
   var isReturning = false
-  /// Others were shown over it before it could be seen: it loads once it is.
+  /// Whether other scenes covered this scene before its first appearance. In this case, the scene
+  /// loads when it becomes visible.
   var isUnseen = false
-  /// Where its user was, until there is a table for it.
+  /// The position to restore once the scene has a table, or `nil` if there is nothing to restore.
   var position: TablePosition?
   var isLoading = false
   var hasLoaded = false
-  /// Its table looks for rows.
+  /// Whether the filter of the scene's table is searching in the background.
   var isSearching = false
-  /// A load has failed: nothing repeats before a key that moves, or the end of what another began.
+  /// Whether automatic loads are suspended because a load failed.
+  ///
+  /// Loading continues after a key that moves the selection, or when a command ends.
   var isPaused = false
-  /// Why there was nothing to be shown.
+  /// The error that prevented the first load. The call of `show(_:)` throws it.
   var failure: (any Error)?
-  /// Shown until the next key.
+  /// A message in the footer that disappears at the next key press.
   var remark: SafeText?
-  /// How often its sign has been drawn while it loads; 0 for the first moment.
+  /// The number of steps the spinner has advanced during the current load, or 0 if it isn't visible
+  /// yet.
   var turns = 0
 
   private let continuation: AsyncStream<(job: Job, kind: JobKind)>.Continuation
@@ -50,18 +60,20 @@ final class NavigatorEntry {
     (jobs, continuation) = AsyncStream.makeStream()
   }
 
-  /// Whether it is only waited for: it has nothing to show yet, and is seen if that takes longer than a moment.
+  /// Whether the scene still waits for its first content.
+  ///
+  /// If loading takes longer than a moment, the navigator shows a small window with a spinner.
   var isWaiting: Bool {
     !isShown && scene.table == nil && scene.needsLoad && (scene.isConversation || scene.commands.isEmpty)
   }
 
-  /// Whether keys for its rows have to wait: none of them has come yet.
+  /// Whether the page has no rows yet because it is still loading. Keys that need a row must wait.
   var waitsForRows: Bool {
     guard isPage, !isPaused else { return false }
     return isWaiting || scene.table?.source.count == 0 && (isLoading || scene.needsLoad)
   }
 
-  /// Whether it is a conversation in a small window of the navigator's.
+  /// Whether the scene is a conversation that the navigator draws as a dialog.
   var isDialog: Bool {
     if scene.isConversation, case .full = scene.placement { true } else { false }
   }
@@ -70,12 +82,12 @@ final class NavigatorEntry {
     !isWaiting && isPage
   }
 
-  /// Whether it takes all of the screen once there is something to show.
+  /// Whether the scene fills the whole screen once it has content.
   var isPage: Bool {
     if !isDialog, case .full = scene.placement { true } else { false }
   }
 
-  /// Whether keys are for its scene.
+  /// Whether the scene handles keys at the moment.
   var takesKeys: Bool {
     (window != nil || waitsForRows) && exclusiveWork == 0 && !ignoresKeys
   }

@@ -1,53 +1,68 @@
-/// Terminal kit: what can be shown and acted upon; a view controller is the centre of one.
+/// A page, dialog or other unit of content that a stage shows.
 ///
-/// A stage gives it its life: it loads, part by part, until it needs no more; takes keys meanwhile; ends once it has an
-/// outcome or is left; is closed. A scene knows no stage: the same one serves a pipe, a terminal, a screen and a test.
+/// View controllers conform to this protocol. A stage loads the scene part by part until it needs
+/// no more, and passes keys to it in the meantime. The scene ends when it has an outcome or when
+/// the user leaves it, and then it is closed. A scene doesn't depend on its stage: the same scene
+/// works in a pipe, on a terminal, on a full screen and in a test.
 public protocol Scene: AnyObject {
-  /// What the caller that shows it learns from it.
+  /// The type of the result that the scene returns to the caller of `Stage.show(_:)`.
   associatedtype Outcome: Sendable = Never
 
-  /// The scene ends when this is not nil.
+  /// The result of the scene. The scene ends when this value isn't `nil`.
   var outcome: Outcome? { get }
-  /// Heads it on a screen.
+  /// The title of the scene in the title line or in the frame of a dialog.
   var title: SafeText { get }
-  /// What it waits for while it loads; changes with time.
+  /// The current activity of the scene while it loads, for example `Loading the profile`.
   var status: SafeText { get }
-  /// Said, each value once, where a status cannot be redrawn.
+  /// A message that replaces the status on a console that cannot redraw lines. Each new value is
+  /// printed once.
   var announcement: SafeText? { get }
-  /// How it lies on a screen.
+  /// The part of the screen that the scene's window covers.
   var placement: Window.Placement { get }
-  /// The rows that it shows; nil for a scene that draws itself and needs a screen.
+  /// The table with the scene's rows, or `nil` for a scene that draws itself and needs a screen.
   var table: Table? { get }
-  /// Whether it is a conversation, whose rows a console writes to standard error. On a screen it takes no key in the first
-  /// moment: keys up to then were meant for the scene before.
+  /// Whether the scene is a conversation, such as a question.
+  ///
+  /// A console writes the rows of a conversation to standard error. On a screen, a conversation
+  /// ignores keys for the first moment, because the user may have pressed them for the previous
+  /// scene.
   var isConversation: Bool { get }
-  /// Called on a screen when that moment is over.
+  /// Called when a conversation on a screen stops ignoring keys. See `isConversation`.
   func beginTakingKeys()
-  /// Whether `load` has to be called: for the first part, for another, for one that is out of date.
+  /// Whether the stage must call `load()`: for the first part, for the next part, or because a part
+  /// is out of date.
   var needsLoad: Bool { get }
-  /// Loads the next part. After an error it can be called again, and goes on where it stopped.
+  /// Loads the next part. After an error, the stage can call the method again to continue from
+  /// there.
   func load() async throws
-  /// Called on a screen before a load that failed is begun again: what keeps its rows after a failure needs one again.
+  /// Prepares the scene for another attempt after a failed load. Only full-screen stages call this
+  /// method.
+  ///
+  /// After this call, `needsLoad` must be `true`, even if the scene kept its rows after the
+  /// failure.
   func retry()
-  /// The keys that do something here: their handling, the footer and the help come from them.
+  /// The key commands of the scene. The stage uses them for key handling, the footer and the help
+  /// page.
   var commands: [KeyCommand] { get }
-  /// The keys that move and edit, for the help; they are no commands.
+  /// The rows on the help page for keys that aren't commands, such as keys that move or edit.
   var help: [LabelsCell.Row] { get }
-  /// Whether what is typed is text, rather than keys.
+  /// Whether typed characters are text input rather than keys of commands.
   var isTyping: Bool { get }
-  /// Typing and moving: what is done here that is no command.
-  /// - Returns: false for what means nothing here.
+  /// Handles an event that isn't a command, such as typing or moving the selection.
+  ///
+  /// - Returns: `false` if the event has no meaning in this scene.
   func handle(_ event: InputEvent) -> Bool
-  /// What a line that was typed is to mean, where no single keys are read; nil for a scene that takes no lines.
+  /// The prompt for a line of input on a console, or `nil` for a scene that doesn't read lines.
   var linePrompt: LinePrompt? { get }
-  /// What a screen shows of it.
+  /// Draws the scene for a screen.
   func frame(in size: Size) -> Frame
-  /// Rows as data for programs.
-  /// - Returns: nil where the rows are to be drawn instead.
+  /// Encodes rows as data for programs.
+  ///
+  /// - Returns: The encoded rows, or `nil` if the stage must draw the rows instead.
   func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]?
-  /// What is said beside the data once all of it is shown.
+  /// Notes about the content, shown after all of it. A console writes them to standard error.
   func notes(after format: DataFormat) -> [StyledText]
-  /// Called last, also after an error or a cancellation.
+  /// Closes the scene. The stage calls this method last, even after an error or a cancellation.
   func close() async
 }
 
@@ -74,13 +89,13 @@ extension Scene {
   public func close() async {}
 }
 
-/// Asks for a line, where single keys are not read.
+/// A prompt for a line of input, for stages that don't read single keys.
 public struct LinePrompt {
-  /// Said before each line.
+  /// The text to print before each line is read.
   public let text: [StyledText]
-  /// Whether a terminal does not show what is typed.
+  /// Whether the terminal hides the typed characters.
   public let isSecret: Bool
-  /// Takes the line; nil at the end of the input.
+  /// A closure that handles the line. The argument is `nil` at the end of the input.
   public let reply: (String?) -> Void
 
   public init(_ text: [StyledText], isSecret: Bool = false, reply: @escaping (String?) -> Void) {

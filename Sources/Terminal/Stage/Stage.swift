@@ -1,30 +1,37 @@
-/// Terminal kit: shows scenes, and says things beside the data. To push, to present, to ask, to alert and to wait are
-/// all `show`.
+/// An object that shows scenes to the user, on a full screen or line by line on a console.
+///
+/// Pushing a page, presenting a dialog, asking a question and waiting for work are all calls of
+/// `show(_:)`.
 public protocol Stage: AnyObject {
   var delegate: (any StageDelegate)? { get set }
 
-  /// Shows a scene until it has an outcome, is left, or has no more to show on a console.
-  /// - Returns: its outcome; nil where it ended without one.
-  /// - Throws: what its first load throws, on a console also what a later one does; `StageError`; `CancellationError`.
+  /// Shows a scene until it has an outcome, the user leaves it, or a console has printed all of it.
+  ///
+  /// - Returns: The outcome of the scene, or `nil` if it ended without one.
+  /// - Throws: The error of the first load, `StageError`, or `CancellationError`. A console also
+  ///   throws errors of later loads.
   @discardableResult
   func show<S: Scene>(_ scene: S) async throws -> S.Outcome?
-  /// Says something beside the data.
+  /// Shows a message. A console prints it to standard error, and a screen shows it in the footer.
   func say(_ text: StyledText)
-  /// Asks the terminal to put a text into the clipboard.
-  /// - Returns: false where there is no terminal that could.
+  /// Asks the terminal to copy text to the clipboard.
+  ///
+  /// - Returns: `false` if no terminal is available for this.
   func copy(_ text: String) -> Bool
 }
 
-/// What a stage asks of its owner.
+/// The decisions that a stage leaves to the app.
 public protocol StageDelegate: AnyObject {
-  /// Work has failed, perhaps for want of a token.
-  /// - Returns: whether to do that work again.
-  /// - Throws: why the sign-in that was wanted has failed.
+  /// Asks the delegate to sign the user in after work failed, if that can fix the error.
+  ///
+  /// - Returns: `true` if the stage must do the work again.
+  /// - Throws: The error of the sign-in.
   func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool
-  /// A scene goes on after an error that no caller awaits.
-  /// - Returns: whether to do that work again.
+  /// Asks the delegate to show an error that no caller of the scene receives.
+  ///
+  /// - Returns: `true` if the stage must do the work again.
   func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool
-  /// The keys that lead from a scene to others, beside its own.
+  /// Asks the delegate for key commands that lead from a scene to other scenes.
   func stage(_ stage: any Stage, commandsFor scene: any Scene) -> [KeyCommand]
 }
 
@@ -33,7 +40,8 @@ extension StageDelegate {
 }
 
 extension Stage {
-  /// Does work, and does it again after a sign-in where it fails for want of one.
+  /// Runs an operation, and runs it again each time the delegate has signed the user in after an
+  /// error.
   public func attempt<Value: Sendable>(_ work: @MainActor () async throws -> Value) async throws -> Value {
     while true {
       do {

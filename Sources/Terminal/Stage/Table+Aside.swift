@@ -1,15 +1,19 @@
-/// Terminal kit: the two columns of a wide table: the rows that lie aside, and all others.
+/// The layout of a wide table in two columns: a side column with the first rows, and a main column
+/// with all other rows.
 struct AsideLayout {
-  /// How many rows lie aside, from the first.
+  /// The number of rows in the side column, counted from the first row of the table.
   let count: Int
-  /// Cells
+  /// The width of the side column, in cells.
   let leftWidth: Int
   let rightWidth: Int
 
+  /// Creates the layout.
+  ///
   /// - Parameters:
-  ///   - width: of the table.
-  ///   - margin: of it, on the left.
-  /// - Returns: nil where all rows lie below each other.
+  ///   - source: The rows of the table.
+  ///   - width: The width of the table, in cells.
+  ///   - margin: The width of the left margin inside the table, in cells.
+  /// - Returns: `nil` if all rows belong in a single column.
   init?(_ source: any TableDataSource, in width: Int, margin: Int = 0) {
     guard width >= Self.leastWidth, source.asideCount > 0, source.asideCount < source.count else { return nil }
     count = source.asideCount
@@ -17,25 +21,31 @@ struct AsideLayout {
     rightWidth = width - margin - leftWidth - Self.gap
   }
 
-  /// - Parameter mark: stands before the right line, in the gap.
+  /// Joins a line of the side column and a line of the main column.
+  ///
+  /// - Parameter mark: The selection mark, drawn in the gap before the right line.
   func line(_ left: StyledLine?, _ right: StyledLine?, mark: StyledLine = .blank) -> StyledLine {
     ((left ?? .blank).padded(to: leftWidth + Self.gap - mark.width) + mark + (right ?? .blank)).trimmed
   }
 
   private static let leastWidth = 100
-  /// Of the left column without a margin: beside it the calendar of a year has room from `leastWidth` on.
+  /// The minimum width of the side column without a margin. In a table of `leastWidth` cells, it
+  /// leaves enough room for the contribution calendar of a year in the main column.
   private static let narrowest = 38
   private static let gap = 3
 }
 
-/// Rows that lie aside: they scroll with the others and cannot be chosen.
+/// The rows of the side column, which scroll with the main column and cannot be selected.
 extension Table {
-  /// All rows that are there.
+  /// Draws all rows that are loaded.
   public func lines(width: Int) -> [StyledLine] {
     lines(of: 0..<source.count, width: width)
   }
 
-  /// - Parameter rows: the header stands above the first of all.
+  /// Draws some of the rows.
+  ///
+  /// - Parameter rows: The rows to draw. The header is included if the first row of the table is
+  ///   among them.
   func lines(of rows: Range<Int>, width: Int) -> [StyledLine] {
     func lines(_ rows: Range<Int>, _ width: Int) -> [StyledLine] {
       rows.flatMap { source.cell(at: $0).lines(width: width) }
@@ -48,12 +58,14 @@ extension Table {
     return (0..<max(left.count, right.count)).map { layout.line(left.dropFirst($0).first, right.dropFirst($0).first) }
   }
 
-  /// On the screen; nil where it is not wide enough.
+  /// The layout with a side column on the screen, or `nil` if the screen is too narrow for two
+  /// columns.
   var asideLayout: AsideLayout? {
     size.flatMap { AsideLayout(shown, in: $0.columns, margin: Theme.indentation) }
   }
 
-  /// The lines of a row in its column; the last row goes on for as long as those aside do.
+  /// The lines of a row in its column. Blank lines after the last row make the main column as long
+  /// as the side column.
   func lines(of row: Int, in layout: AsideLayout) -> [StyledLine] {
     let isAside = row < layout.count
     let lines = shown.cell(at: row).lines(width: isAside ? layout.leftWidth : layout.rightWidth)
@@ -62,7 +74,7 @@ extension Table {
     return lines + Array(repeating: .blank, count: max(0, missing))
   }
 
-  /// The lines aside from the one on which a row begins.
+  /// The lines of the side column from the first line of a main-column row downward.
   func linesAside(_ layout: AsideLayout, besideRow row: Int) -> ArraySlice<StyledLine> {
     var lines = (0..<layout.count).flatMap { contents(of: $0) }.withoutBlankEnd[...]
     for row in layout.count..<max(layout.count, row) where !lines.isEmpty { lines = lines.dropFirst(height(of: row)) }

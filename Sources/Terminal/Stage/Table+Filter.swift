@@ -1,6 +1,9 @@
-/// Terminal kit: looking for rows by words.
+/// The filtering of rows by words.
 extension Table {
-  /// Shows only the rows that contain all words of a text; all rows, the chosen one among them, where it has none.
+  /// Shows only the rows that contain every word of a query, ignoring case.
+  ///
+  /// A query without words removes the filter and keeps the selected row. If no row was shown, the
+  /// position from before the filter is restored.
   public func look(for text: String) {
     let selected = selectedRow
     if filter == nil { former = position }
@@ -10,12 +13,12 @@ extension Table {
     reveal()
   }
 
-  /// Whether the filter has not looked at all rows yet.
+  /// Whether the filter hasn't searched all rows yet.
   var isSearching: Bool {
     filter?.isSearching ?? false
   }
 
-  /// Has the filter look at more rows.
+  /// Searches some more rows, if there is a filter. See `TableFilter.search()`.
   func search() {
     filter?.search()
   }

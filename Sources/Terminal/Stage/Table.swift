@@ -1,31 +1,33 @@
-/// Terminal kit: rows of a data source on a screen or a console. It draws only those in sight; it knows their numbers,
-/// not their meaning.
+/// A table of rows from a data source, comparable to `UITableView`, for a screen or a console.
+///
+/// The table draws only the visible rows. It selects rows by number and doesn't know their meaning.
 public final class Table {
-  /// May be replaced by one with other rows; the number of the chosen row stays, and so does what is looked for.
+  /// The rows. Replacing the data source keeps the number of the selected row and the filter.
   public var source: any TableDataSource {
     didSet {
       measured = [:]
       filter = filter.flatMap { TableFilter($0.text, of: source) }
     }
   }
-  /// Chooses among the rows; nil where all are shown.
+  /// The filter that decides which rows are shown, or `nil` if all rows are shown.
   public internal(set) var filter: TableFilter?
-  /// The row that the user has chosen, by its number in all that are shown.
+  /// The selected row, as an index into `shown`.
   var chosen = 0
-  /// Where the user was before some were looked for.
+  /// The selection and scroll position from before the filter was set.
   var former: TablePosition?
 
-  /// The first line in sight: its row, and its number in there.
+  /// The scroll position: the row at the top of the screen, and the first visible line of that row.
   var top = ScrollOffset()
-  /// Where to be once the rows are there.
+  /// The position to restore when the rows it refers to are loaded.
   var wanted: TablePosition?
-  /// As of the last drawing; nil before the first.
+  /// The size at the last drawing, or `nil` before the first one.
   var size: Size?
   private var hasHeader = false
-  /// The last row in sight, as of the last drawing.
+  /// The last visible row at the last drawing.
   private var lastRow = 0
 
-  /// The lines of rows, for the width, the count of rows and the version of the last drawing.
+  /// A cache of drawn rows. The cache is valid for one width, row count and version of the data
+  /// source.
   var measured: [Int: [StyledLine]] = [:]
   private var measuredCount = 0
   private var measuredVersion = 0
@@ -47,22 +49,25 @@ public final class Table {
     self.init(StaticDataSource(cells))
   }
 
-  /// The number that the data source has for the row that the user has chosen; nil where no row is shown.
+  /// The index of the selected row in `source`, or `nil` if no row is shown.
   public var selectedRow: Int? {
     guard shown.count > 0 else { return nil }
     let row = min(chosen, shown.count - 1)
     return filter?.sourceRow(row) ?? row
   }
 
-  /// Chooses a row by that number, if it is shown.
+  /// Selects a row by its index in `source`, unless the filter hides that row.
   public func select(sourceRow row: Int) {
     guard wanted == nil, let shownRow = filter == nil ? row : filter?.shownRow(row) else { return }
     chosen = shownRow
     if size != nil { reveal() }
   }
 
-  /// Whether less than two screens of rows are left below; also before anything is drawn. Of rows that are looked for, so
-  /// many may not exist: there it is whether the last one is in sight.
+  /// Whether more rows should be loaded, because fewer than two screens of rows remain below the
+  /// screen.
+  ///
+  /// The value is `true` before the first drawing. With a filter, the value is `true` only if the
+  /// last matching row is visible, because there may never be two more screens of matches.
   public var isNearEnd: Bool {
     guard let size else { return true }
     guard !isSearching else { return false }
@@ -73,7 +78,7 @@ public final class Table {
     filter ?? source
   }
 
-  /// As many rows as fit, the chosen one among them.
+  /// Draws as many rows as fit. The selected row is always visible.
   public func frame(in size: Size) -> Frame {
     hasHeader = size.rows >= Self.fewestRowsWithHeader && shown.header != nil
     let size = Size(rows: size.rows - firstLine, columns: size.columns)
@@ -85,14 +90,15 @@ public final class Table {
       takeRows()
       if isResized { reveal() }
       lines = linesInSight
-      // A row that has just been drawn may have made the columns of all wider.
+      // Drawing a row can widen the columns of all rows, which changes the version. In that case,
+      // draw again.
     } while shown.version != measuredVersion
     let header =
       hasHeader ? shown.header?.lines(width: contentWidth).map { $0.indented(by: Theme.indentation) } ?? [] : []
     return Frame(lines: header + lines)
   }
 
-  /// Rows may have come or gone since.
+  /// Adapts the selection and the scroll position to rows that were added or removed.
   func takeRows() {
     let (count, version) = (shown.count, shown.version)
     if (count, version) != (measuredCount, measuredVersion) || measured.count > Self.mostMeasured { measured = [:] }
@@ -109,14 +115,14 @@ public final class Table {
 
   private static let fewestRowsWithHeader = 4
 
-  /// The line on which the rows begin.
+  /// The screen line of the first row, below the header.
   var firstLine: Int { hasHeader ? 1 : 0 }
 
   var rows: Int {
     max(1, size?.rows ?? 1)
   }
 
-  /// The nearest row that can be chosen, one below going before those above.
+  /// The nearest row that the user can select. Rows below take precedence over rows above.
   func selectable(_ row: Int) -> Int {
     let row = max(0, min(row, shown.count - 1))
     return firstSelectable(in: stride(from: row, to: shown.count, by: 1))
@@ -128,13 +134,18 @@ public final class Table {
     return rows.first { $0 >= first && shown.canSelect($0) }
   }
 
-  /// At least one line, so that no more rows are measured than fit; none for a row that lies aside.
+  /// The number of lines of a row, or 0 for a row in the side column.
+  ///
+  /// A row counts as at least one line, which limits the number of rows to measure for a screen.
   func height(of row: Int) -> Int {
     if let asideLayout, row < asideLayout.count { return 0 }
     return shown.count == 0 ? 1 : max(1, contents(of: row).count)
   }
 
-  /// The line of the screen on which a row begins; for one that is far away, any beyond the edge.
+  /// The screen line of the start of a row.
+  ///
+  /// The result is exact only for a visible row. For a row above the screen the result is negative,
+  /// and for a row below the screen it is at least `rows`.
   func line(of row: Int) -> Int {
     guard row >= top.row else { return -height(of: row) }
     var line = -top.line
@@ -154,7 +165,7 @@ public final class Table {
     return nil
   }
 
-  /// Where the top is while a row ends on the last line.
+  /// The scroll position at which a row ends on the last line of the screen.
   func topShowing(endOf row: Int) -> ScrollOffset {
     var (row, missing) = (row, rows)
     while row >= 0 {
@@ -166,7 +177,7 @@ public final class Table {
     return ScrollOffset()
   }
 
-  /// Where the top is while the last row ends on the last line.
+  /// The scroll position at which the table ends on the last line of the screen.
   var lastTop: ScrollOffset {
     topShowing(endOf: shown.count - 1)
   }

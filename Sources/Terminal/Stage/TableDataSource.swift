@@ -1,24 +1,28 @@
-/// Terminal kit: rows by their number, from the first: of a page or of a list that is still loading. It knows what they
-/// show.
+/// A source of rows for a table, comparable to `UITableViewDataSource`.
+///
+/// The rows may belong to a page or to a list that is still loading.
 public protocol TableDataSource: AnyObject {
-  /// The rows that are there by now.
+  /// The number of rows that are loaded.
   var count: Int { get }
   func cell(at row: Int) -> any Cell
-  /// One line above the rows, which stays in sight; nil where they need none.
+  /// A line above the rows that doesn't scroll, or `nil` if the rows need no header.
   var header: (any Cell)? { get }
-  /// Whether a user can choose the row; headings and blank rows, for one, cannot be chosen.
+  /// Whether the user can select the row. Headings and blank rows, for example, cannot be selected.
   func canSelect(_ row: Int) -> Bool
-  /// How many rows, from the first, lie in a column beside all others where the table is wide. They come with the first.
+  /// The number of rows, counted from the first, that a wide table shows in a side column. All rows
+  /// of the side column must load at the same time.
   var asideCount: Int { get }
-  /// The rows before this one have been printed and are not asked for again.
+  /// Frees the memory of rows that have been printed. The table doesn't request them again.
   func forget(before row: Int)
-  /// Grows when rows that are there would be drawn differently: time has passed, or columns have become wider.
+  /// A number that increases when loaded rows must be drawn again, for example because a column
+  /// became wider or a relative time changed.
   var version: Int { get }
-  /// The last rows, which say something about the others: a console writes them to standard error.
+  /// The number of rows at the end that are remarks about the other rows. A console writes them to
+  /// standard error.
   var remarkCount: Int { get }
-  /// Whether the rows are things of one kind, among which a user may look for some, rather than the parts of a page.
+  /// Whether the rows are items of a list, which the user can filter, rather than parts of a page.
   var isList: Bool { get }
-  /// The words of a row.
+  /// The text of a row, for filtering.
   func text(at row: Int) -> String
 }
 
@@ -36,7 +40,7 @@ extension TableDataSource {
   }
 }
 
-/// Rows that are all there.
+/// A data source whose rows are all available from the start.
 public final class StaticDataSource: TableDataSource {
   private let cells: [any Cell]
 

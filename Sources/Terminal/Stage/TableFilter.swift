@@ -1,21 +1,24 @@
-/// Terminal kit: data source between a table and its own: of those rows the ones that contain all words of a text, in
-/// any letter case.
+/// A data source that filters another data source by the words of a query.
 ///
-/// Each search goes through a part of the rows, so that no key waits for a long list; a stage has it go on.
+/// Only rows that contain every word are shown, ignoring case. Each call of `search()` searches
+/// only some of the rows, so that a long list doesn't delay key handling. The stage calls the
+/// method until all rows are searched.
 public final class TableFilter: TableDataSource {
-  /// As it was typed.
+  /// The query as the user typed it.
   public let text: String
 
   private let words: [String]
   private let source: any TableDataSource
-  /// The numbers of the rows that were found.
+  /// The indexes of the matching rows in `source`.
   private var found: [Int] = []
-  /// How many rows have been looked at.
+  /// The number of rows that have been searched.
   private var searched = 0
 
   private static let part = 500
 
-  /// - Returns: nil for a text without words.
+  /// Creates a filter and searches the first rows.
+  ///
+  /// - Returns: `nil` if the text contains no words.
   init?(_ text: String, of source: any TableDataSource) {
     words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard !words.isEmpty else { return nil }
@@ -24,10 +27,10 @@ public final class TableFilter: TableDataSource {
     search()
   }
 
-  /// Whether there are rows that it has not looked at yet.
+  /// Whether some rows of the data source haven't been searched yet.
   var isSearching: Bool { searched < source.count }
 
-  /// Goes through the next part of the rows.
+  /// Searches up to 500 more rows.
   func search() {
     let part = searched..<min(source.count, searched + Self.part)
     found += part.filter { contains($0) }
@@ -39,10 +42,12 @@ public final class TableFilter: TableDataSource {
     return words.allSatisfy { text.contains($0.utf8) }
   }
 
-  /// The number that the source has for a row.
+  /// Converts the index of a matching row to its index in `source`.
   func sourceRow(_ row: Int) -> Int { found[row] }
 
-  /// - Returns: nil for a row of the source that is not shown.
+  /// Converts an index in `source` to the index among the matching rows.
+  ///
+  /// - Returns: `nil` if the row doesn't match the query.
   func shownRow(_ sourceRow: Int) -> Int? { found.firstIndex(of: sourceRow) }
 
   public var count: Int { found.count }
@@ -51,7 +56,7 @@ public final class TableFilter: TableDataSource {
   public func canSelect(_ row: Int) -> Bool { source.canSelect(found[row]) }
   public var version: Int { source.version }
 
-  /// How many rows were found, of how many.
+  /// The number of matching rows and of searched rows, for example `13 of 40`.
   public var summary: SafeText {
     SafeText(untrusted: "\(found.count) of \(searched)")
   }

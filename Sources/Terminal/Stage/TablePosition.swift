@@ -1,5 +1,5 @@
-/// Terminal kit: where the user of a table is: the chosen row, and the first line in sight by its row and its number in
-/// there.
+/// The position of a user in a table: the selected row, and the row and line at the top of the
+/// screen.
 public nonisolated struct TablePosition: Hashable, Sendable {
   public let selectedRow: Int
   public let topRow: Int
@@ -13,7 +13,7 @@ public nonisolated struct TablePosition: Hashable, Sendable {
 }
 
 extension Table {
-  /// Where its user is, among all rows.
+  /// The selection and the scroll position, as indexes into `source`.
   public var position: TablePosition {
     if let wanted { return wanted }
     let row = selectedRow ?? 0
@@ -22,7 +22,8 @@ extension Table {
       : TablePosition(selectedRow: row, topRow: row, topLine: 0)
   }
 
-  /// Goes to a place, also where its rows are still to come; the next key or click goes before.
+  /// Moves to a position when its rows are loaded. A key press or click before that cancels the
+  /// move.
   public func move(to position: TablePosition) {
     wanted = position
   }
