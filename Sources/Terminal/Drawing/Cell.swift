@@ -1,7 +1,10 @@
-/// Terminal kit: one row of a table, drawn: a pure function of what it shows and of the width.
+/// A view that draws one row of a table, comparable to `UITableViewCell`.
 ///
-/// A cell holds a view model, never a model, and knows nothing of where it stands.
+/// The result depends only on the content of the cell and the width. A cell holds view models and
+/// never a model, and doesn't know its position in the table.
 public nonisolated protocol Cell: Sendable {
-  /// - Parameter width: cells on the screen; no line that comes back is wider.
+  /// Draws the cell.
+  ///
+  /// - Parameter width: The available width in cells. No returned line is wider.
   func lines(width: Int) -> [StyledLine]
 }

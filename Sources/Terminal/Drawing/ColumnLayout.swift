@@ -1,5 +1,7 @@
-/// Terminal kit: the columns of a list. One that arrives in parts keeps them, or widens them; where the line is too
-/// short for all, those that matter least are left out.
+/// The columns of a list.
+///
+/// While a list loads, its columns keep their widths or become wider. If a line is too short for
+/// all columns, the least important ones are left out.
 public nonisolated struct ColumnLayout: Hashable, Sendable {
   private let columns: [TableColumn]
   private var widest: [Int]
@@ -9,19 +11,23 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
     widest = columns.map { _ in 0 }
   }
 
-  /// Makes room for another row.
+  /// Widens the columns so that they fit another row.
   public mutating func fit(_ row: [StyledText]) {
     widest = zip(widest, row).map { max($0, $1.width) }
   }
 
-  /// The titles of the columns.
+  /// Draws the titles of the columns.
   ///
-  /// - Parameter width: cells of the whole line, as of the others.
+  /// - Parameter width: The width of the whole line in cells, the same as for the rows.
   public func header(width: Int) -> StyledLine {
     lines(columns.map { StyledText($0.title, .dim) }, width: width).first ?? .blank
   }
 
-  /// More than one line only where a text that may not be cut is longer than its column.
+  /// Draws a row. Text that is wider than its column can wrap into several lines.
+  ///
+  /// - Parameters:
+  ///   - row: The text of each column.
+  ///   - width: The width of the whole line in cells.
   public func lines(_ row: [StyledText], width: Int) -> [StyledLine] {
     let widths = widths(in: width)
     return StyledLine.lines(
@@ -30,7 +36,10 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
       })
   }
 
-  /// - Returns: 0 for a column that is left out, as one without any text is.
+  /// Distributes the width of a line among the columns.
+  ///
+  /// - Returns: The width of each column, or 0 for a column that is left out. Columns without text
+  ///   are left out too.
   private func widths(in width: Int) -> [Int] {
     var (widths, room) = (columns.map { _ in 0 }, width)
     let order = columns.indices.sorted { (columns[$0].rank, $0) < (columns[$1].rank, $1) }
@@ -41,7 +50,7 @@ public nonisolated struct ColumnLayout: Hashable, Sendable {
       widths[index] = claim
       room -= gap + claim
     }
-    // Then what is left over.
+    // Then distribute the remaining width.
     for fitting in [TableColumn.Fitting.cut, .wrapped] {
       for index in order where widths[index] > 0 && columns[index].fitting == fitting {
         let more = min(room, wanted(index) - widths[index])

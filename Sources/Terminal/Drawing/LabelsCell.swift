@@ -1,6 +1,6 @@
-/// View: rows of a label and a value, all values in one column.
+/// View: rows of a label and a value, with all values in one column.
 public nonisolated struct LabelsCell: Cell {
-  /// A label, and a cell to the right of it.
+  /// A label and a cell that is drawn to the right of it.
   public struct Row: Sendable {
     public let label: StyledText
     public let value: any Cell
@@ -15,11 +15,12 @@ public nonisolated struct LabelsCell: Cell {
     }
   }
 
-  /// Where a label is longer than the label column.
+  /// The drawing of a label that is wider than the label column.
   public enum LongLabel: Sendable {
-    /// It is cut.
+    /// The label is truncated.
     case cut
-    /// The value goes below it, as it does where the value column would be narrow.
+    /// The value is drawn below the label. The same happens to every row if the value column would
+    /// be too narrow.
     case valueBelow
   }
 
@@ -30,7 +31,12 @@ public nonisolated struct LabelsCell: Cell {
   private static let indentation = 4
   private static let leastValueWidth = 24
 
-  /// - Parameter widestLabel: cells; nil for half of the width.
+  /// Creates a cell.
+  ///
+  /// - Parameters:
+  ///   - rows: The labels and values.
+  ///   - widestLabel: The maximum width of a label in cells, or `nil` for half of the width.
+  ///   - longLabel: The drawing of labels that are wider than that.
   public init(_ rows: [Row], widestLabel: Int? = nil, longLabel: LongLabel = .cut) {
     self.rows = rows
     self.widestLabel = widestLabel
@@ -49,7 +55,12 @@ public nonisolated struct LabelsCell: Cell {
     }
   }
 
-  /// A label in front of the first of some lines, which begin in this column.
+  /// Draws a label to the left of the first line of a value.
+  ///
+  /// - Parameters:
+  ///   - label: The label.
+  ///   - value: The lines of the value.
+  ///   - column: The first column of the value.
   public static func lines(_ label: StyledLine, beside value: [StyledLine], column: Int) -> [StyledLine] {
     value.enumerated().map { ($0 == 0 ? label : .blank).padded(to: column) + $1 }
   }

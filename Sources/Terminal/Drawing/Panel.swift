@@ -1,31 +1,41 @@
-/// Terminal kit: lines in a frame with a title, as popups have it.
+/// Lines in a frame with a title, as in a dialog.
 public nonisolated struct Panel: Sendable {
-  /// Cells that the frame takes on both sides together.
+  /// The number of cells that the left and right sides of the frame take together.
   public static let frameColumns = 4
-  /// Lines that it takes above and below together.
+  /// The number of lines that the top and bottom of the frame take together.
   public static let frameRows = 2
 
-  /// Where the content begins.
+  /// The position of the content in the panel.
   public static let corner = Position(row: 1, column: 2)
 
   let title: SafeText
   let content: [StyledLine]
-  /// Told on the lower edge.
+  /// The number of content lines scrolled out of view, which the bottom edge shows.
   let hidden: (above: Int, below: Int)
 
-  /// - Parameter hidden: lines of the content that are out of sight.
+  /// Creates a panel.
+  ///
+  /// - Parameters:
+  ///   - title: The title in the top edge, or an empty text.
+  ///   - content: The lines inside the frame.
+  ///   - hidden: The number of content lines that are scrolled out of view, shown in the bottom
+  ///     edge.
   public init(title: SafeText, content: [StyledLine], hidden: (above: Int, below: Int) = (0, 0)) {
     self.title = title
     self.content = content
     self.hidden = hidden
   }
 
-  /// What a panel of a size has inside.
+  /// The size of the content area of a panel.
+  ///
+  /// - Parameter size: The size of the panel, including its frame.
   public static func room(in size: Size) -> Size {
     Size(rows: max(0, size.rows - frameRows), columns: max(0, size.columns - frameColumns))
   }
 
-  /// - Parameter size: of the whole; content that does not fit is cut off.
+  /// Draws the panel. Content that doesn't fit is cut off.
+  ///
+  /// - Parameter size: The size of the panel, including its frame.
   public func lines(in size: Size) -> [StyledLine] {
     let inner = max(0, size.columns - 2)
     let name = StyledText(" ") + StyledText(title, .bold) + StyledText(" ")

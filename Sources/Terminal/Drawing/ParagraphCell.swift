@@ -3,7 +3,11 @@ public nonisolated struct ParagraphCell: Cell {
   private let text: StyledText
   private let maximumWidth: Int
 
-  /// - Parameter maximumWidth: cells of a line on a page that is wider.
+  /// Creates a paragraph.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - maximumWidth: The maximum width of a line in cells, even if the page is wider.
   public init(_ text: StyledText, maximumWidth: Int = .max) {
     self.text = text
     self.maximumWidth = maximumWidth
@@ -13,7 +17,11 @@ public nonisolated struct ParagraphCell: Cell {
     self.init(StyledText(text, style))
   }
 
-  /// - Parameter text: from anywhere.
+  /// Creates a paragraph from untrusted text.
+  ///
+  /// - Parameters:
+  ///   - text: The text. Control characters in it become visible.
+  ///   - style: The style of the whole text.
   public init(untrusted text: String, _ style: Style = .plain) {
     self.init(StyledText(untrusted: text, style))
   }
@@ -23,7 +31,7 @@ public nonisolated struct ParagraphCell: Cell {
   }
 }
 
-/// View: a line that heads those below it.
+/// View: a heading.
 public nonisolated struct HeadingCell: Cell {
   private let title: SafeText
 
@@ -36,7 +44,7 @@ public nonisolated struct HeadingCell: Cell {
   }
 }
 
-/// View: a cell below a heading.
+/// View: a cell that is indented under a heading.
 public nonisolated struct IndentedCell: Cell {
   private let cell: any Cell
 

@@ -1,4 +1,5 @@
-/// Terminal kit: the columns of a table inside a text: all of them stay, and the widest give way.
+/// The columns of a table inside text, such as a Markdown table. All columns are shown, and the
+/// widest ones shrink first.
 public nonisolated struct ParagraphColumns: Hashable, Sendable {
   private var widest: [Int] = []
 
@@ -9,10 +10,13 @@ public nonisolated struct ParagraphColumns: Hashable, Sendable {
     }
   }
 
-  /// As many lines as it takes to show the texts whole; in a very narrow column they are cut. A column without any text
-  /// takes no room.
+  /// Draws a row with as many lines as the text needs.
   ///
-  /// - Parameter width: cells of the whole lines.
+  /// Very narrow columns truncate their text instead, and columns without text take no space.
+  ///
+  /// - Parameters:
+  ///   - row: The text of each column.
+  ///   - width: The width of the whole line in cells.
   public func lines(_ row: [StyledText], width: Int) -> [StyledLine] {
     let columns = zip(row, widths(in: width)).filter { $1 > 0 }.map { text, width in
       (width: width, lines: width < Self.narrowest ? [text.line(cutTo: width)] : text.wrapped(to: width))
@@ -22,7 +26,10 @@ public nonisolated struct ParagraphColumns: Hashable, Sendable {
 
   private static let narrowest = 6
 
-  /// Each column as wide as its widest text, except that the widest give way where the line is too short.
+  /// The width of each column.
+  ///
+  /// A column is as wide as its widest text. If the line is too short for that, the widest columns
+  /// are limited to a common width.
   private func widths(in width: Int) -> [Int] {
     let room = width - Theme.gap * max(0, widest.filter { $0 > 0 }.count - 1)
     func sum(upTo cap: Int) -> Int { widest.reduce(0) { $0 + min($1, cap) } }
@@ -32,7 +39,8 @@ public nonisolated struct ParagraphColumns: Hashable, Sendable {
       if sum(upTo: middle) <= room { cap = middle } else { limit = middle - 1 }
     }
     var widths = widest.map { min($0, cap) }
-    // What is left over is less than a cell for each of them.
+    // The remaining space is too small for another cell in every limited column, so only the last
+    // columns get one.
     var left = room - sum(upTo: cap)
     for column in widest.indices.reversed() where left > 0 && widest[column] > cap {
       widths[column] += 1

@@ -1,11 +1,16 @@
-/// View: sections of cells, one below the other: a printed page, or a part of one.
+/// View: sections of cells, one below the other, for a printed page or a part of a page.
 public nonisolated struct StaticTable: Cell {
-  /// Cells below each other, indented under a title.
+  /// A group of cells, usually below a title.
   public struct Section: Sendable {
     public let title: SafeText?
     public let cells: [any Cell]
 
-    /// - Parameter title: nil for a section that needs none; its cells are then not indented.
+    /// Creates a section.
+    ///
+    /// - Parameters:
+    ///   - title: The title, or `nil` for a section without one. The cells are indented only if
+    ///     there is a title.
+    ///   - cells: The cells of the section.
     public init(title: SafeText? = nil, cells: [any Cell]) {
       self.title = title
       self.cells = cells
@@ -18,7 +23,8 @@ public nonisolated struct StaticTable: Cell {
     self.sections = sections
   }
 
-  /// A blank line stands between sections; those without cells do not appear.
+  /// Draws the sections with a blank line between them. A section whose cells draw no lines is left
+  /// out.
   public func lines(width: Int) -> [StyledLine] {
     let drawn = sections.map { Self.lines($0, width: width) }.filter { !$0.isEmpty }
     return Array(drawn.joined(separator: [.blank]))

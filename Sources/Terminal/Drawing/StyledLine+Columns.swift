@@ -1,6 +1,9 @@
-/// Terminal kit: texts beside one another.
+/// The layout of text in columns next to each other.
 nonisolated extension StyledLine {
-  /// - Parameter columns: the cells of each, and its lines, none of which is wider.
+  /// Joins the lines of several columns.
+  ///
+  /// - Parameter columns: The width of each column in cells, and its lines. No line may be wider
+  ///   than its column.
   static func lines(of columns: [(width: Int, lines: [StyledLine])]) -> [StyledLine] {
     (0..<(columns.map(\.lines.count).max() ?? 0)).map { number in
       let cells = columns.map { (number < $0.lines.count ? $0.lines[number] : .blank).padded(to: $0.width) }

@@ -1,17 +1,18 @@
-/// Terminal kit: a column of a table: what heads it, and what becomes of it where there is no room for all.
+/// A column of a list: its title, and its behavior if there isn't enough room for all columns.
 public nonisolated struct TableColumn: Hashable, Sendable {
-  /// What becomes of its texts where the table is too narrow.
+  /// The treatment of text that is too long for a narrow list.
   public enum Fitting: Hashable, Sendable {
-    /// Each text is whole, or the column is left out.
+    /// Texts are never truncated. The column is left out if they don't fit.
     case whole
-    /// A long text is broken into lines.
+    /// A long text wraps into several lines.
     case wrapped
-    /// A long text ends in an ellipsis.
+    /// A long text is truncated with an ellipsis.
     case cut
   }
 
   let title: SafeText
-  /// Columns of a higher rank get room later; the one of rank 0 is always there.
+  /// The priority of the column. Columns get space in ascending order of rank, and the column of
+  /// rank 0 is always shown.
   let rank: Int
   let fitting: Fitting
   let isRightAligned: Bool
@@ -23,11 +24,13 @@ public nonisolated struct TableColumn: Hashable, Sendable {
     self.isRightAligned = isRightAligned
   }
 
-  /// The cells that it takes before a column of a higher rank gets any.
+  /// Returns the width that the column takes before a column of a higher rank gets any space.
+  ///
   /// - Parameters:
-  ///   - room: the cells that are left.
-  ///   - width: those of the whole line.
-  /// - Returns: nil where it is left out.
+  ///   - widest: The width of the widest text, in cells.
+  ///   - room: The remaining width of the line, in cells.
+  ///   - width: The width of the whole line, in cells.
+  /// - Returns: The width in cells, or `nil` if the column is left out.
   func claim(_ widest: Int, of room: Int, in width: Int) -> Int? {
     let (least, wanted) =
       switch fitting {

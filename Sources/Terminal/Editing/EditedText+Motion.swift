@@ -1,12 +1,14 @@
-/// Terminal kit: moving the caret, with the selection behind it or not.
+/// The movement of the caret, with or without extending the selection.
 nonisolated extension EditedText {
-  /// Towards the beginning of the text or towards its end.
+  /// The direction of a movement: toward the start or the end of the text.
   public enum Direction: Hashable, Sendable {
     case backward, forward
   }
 
-  /// How far: one character, past one word, past one word as white space divides them, or to the end of the line or of the
-  /// text.
+  /// The distance of a movement.
+  ///
+  /// A `word` consists of letters and digits, and a `spacedWord` of all characters up to white
+  /// space. `line` and `text` mean the rest of the line or of the text.
   public enum Unit: Hashable, Sendable {
     case character, word, spacedWord, line, text
   }
@@ -17,8 +19,17 @@ nonisolated extension EditedText {
     place(at: leavesSelection ? edge : destination(direction, by: unit), extending: extending)
   }
 
-  /// Moves up (negative) or down in the text as it is laid out, and keeps to the column in which this began.
-  /// - Returns: false where there is no such line. A selection is then extended to the end of the text.
+  /// Moves the caret up or down by displayed lines.
+  ///
+  /// The caret returns to the column of the first vertical movement on each line that is long
+  /// enough.
+  ///
+  /// - Parameters:
+  ///   - lines: The number of lines, negative for up.
+  ///   - layout: The layout of the current text.
+  ///   - extending: Whether to extend the selection. If the target line doesn't exist, the
+  ///     selection extends to the start or end of the text.
+  /// - Returns: `false` if the target line doesn't exist and `extending` is `false`.
   public mutating func moveLines(_ lines: Int, in layout: TextLayout, extending: Bool = false) -> Bool {
     var position = layout.position(of: caret)
     if case .climbing(let column) = streak { position.column = column }
@@ -37,7 +48,8 @@ nonisolated extension EditedText {
     place(at: characters.count, extending: true)
   }
 
-  /// Selects the word, or what stands between two words, that the caret would stand in or before.
+  /// Selects the word at a caret position. Between two words, selects the spaces and punctuation
+  /// there.
   public mutating func selectWord(at caret: Int) {
     place(at: caret)
     guard !characters.isEmpty else { return }
@@ -50,7 +62,7 @@ nonisolated extension EditedText {
     self.place(at: place + after, extending: true)
   }
 
-  /// Where the caret would come to stand.
+  /// The caret position after a movement from the current position.
   func destination(_ direction: Direction, by unit: Unit) -> Int {
     switch direction {
     case .backward: caret - Self.length(of: unit, in: characters[..<caret].reversed())
@@ -68,7 +80,7 @@ nonisolated extension EditedText {
     }
   }
 
-  /// The gap before it included
+  /// The length of the next word, including the gap before it.
   private static func lengthOfWord(in ahead: [Character], isInWord: (Character) -> Bool) -> Int {
     let gap = ahead.prefix { !isInWord($0) }.count
     return gap + ahead.dropFirst(gap).prefix(while: isInWord).count
@@ -76,7 +88,7 @@ nonisolated extension EditedText {
 }
 
 nonisolated extension Character {
-  /// Words are made of letters and digits, as for readline.
+  /// Whether the character is part of a word. As in readline, words consist of letters and digits.
   fileprivate var isInWord: Bool {
     isLetter || isNumber
   }

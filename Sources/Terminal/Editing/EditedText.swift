@@ -1,15 +1,18 @@
-/// Terminal kit: a text that is edited: its characters, the caret, the selection, and what can be undone and redone.
+/// An editable text with a caret, a selection and an undo history.
 ///
-/// Caret and anchor are numbers of characters, so they always stand between two characters of the whole text, also
-/// where code points join into one character or separate. An inert value: it knows no keys, no width and no screen.
+/// Positions of the caret and the selection are numbers of characters, not of code points. Every
+/// position is therefore between two characters, even if an edit joins or separates code points.
+/// The type is a plain value without knowledge of keys, widths or the screen.
 public nonisolated struct EditedText: Hashable, Sendable {
-  /// Whether the text may have several lines; if not, line ends and tabs become spaces.
+  /// Whether the text can have several lines. If not, line ends and tabs become spaces.
   public let isMultiline: Bool
 
-  /// Bytes of UTF-8 that a text may have: little enough to be laid out at every key.
+  /// The maximum size of the text in UTF-8 bytes, small enough to lay out the text at each key
+  /// press.
   public static let maximumBytes = 4_096
 
-  /// Whether the last change brought more than there was room for; that was left out.
+  /// Whether the last change exceeded the maximum size. The end of the inserted text was then
+  /// dropped.
   public private(set) var isCut: Bool
 
   private var present: Snapshot
@@ -17,7 +20,11 @@ public nonisolated struct EditedText: Hashable, Sendable {
   private var future: [Snapshot] = []
   var streak = Streak.none
 
-  /// - Parameter text: its line ends become line feeds; the caret stands behind it.
+  /// Creates an editable text with the caret at its end.
+  ///
+  /// - Parameters:
+  ///   - text: The initial text. All kinds of line ends are normalized to line feeds.
+  ///   - isMultiline: Whether the text can have several lines.
   public init(_ text: String, isMultiline: Bool = false) {
     self.isMultiline = isMultiline
     let fitting = Self.prefix(of: text, bytes: Self.maximumBytes)
@@ -26,19 +33,20 @@ public nonisolated struct EditedText: Hashable, Sendable {
     present = Snapshot(characters: characters, caret: characters.count, anchor: characters.count)
   }
 
-  /// What undoing brings back.
+  /// The state of the text that an undo step restores.
   private struct Snapshot: Hashable {
     var characters: [Character]
     var caret: Int
-    /// Where the selection began; the same as the caret if nothing is selected.
+    /// The end of the selection opposite the caret, or the caret position if nothing is selected.
     var anchor: Int
   }
 
-  /// What the next step may go on with.
+  /// A series of similar edits or movements. The next edit or movement can continue the series.
   enum Streak: Hashable {
     case none
     case typing
-    /// Moving from line to line, in this column where they are long enough
+    /// Vertical movement of the caret, which returns to this column on each line that is long
+    /// enough.
     case climbing(column: Int)
   }
 
@@ -50,12 +58,12 @@ public nonisolated struct EditedText: Hashable, Sendable {
     present.characters
   }
 
-  /// The number of characters before it.
+  /// The position of the caret: the number of characters before it.
   public var caret: Int {
     present.caret
   }
 
-  /// The characters that are selected; empty at the caret if none are.
+  /// The range of the selected characters, or an empty range at the caret.
   public var selection: Range<Int> {
     min(present.caret, present.anchor)..<max(present.caret, present.anchor)
   }
@@ -68,28 +76,33 @@ public nonisolated struct EditedText: Hashable, Sendable {
     !future.isEmpty
   }
 
-  /// The same with the caret before its first character, and nothing selected.
+  /// A copy with the caret at the start and no selection.
   public var atStart: EditedText {
     var text = self
     text.place(at: 0)
     return text
   }
 
-  /// Types in place of the selection. What is typed in one go, up to a space behind a word, is undone in one go.
+  /// Replaces the selection with typed text.
+  ///
+  /// Consecutive calls form one undo step until a space follows a word.
   public mutating func insert(_ text: String) {
     replace(selection, with: text, goingOn: streak == .typing)
     let last = characters[..<caret].suffix(2).map(\.isWhitespace)
     streak = text.isEmpty || last == [false, true] ? .none : .typing
   }
 
-  /// Inserts in place of the selection, as a step of its own.
+  /// Replaces the selection with pasted text, as a separate undo step.
   public mutating func paste(_ text: String) {
     replace(selection, with: text)
   }
 
-  /// Deletes the selection; if there is none, what lies between the caret and the end of the unit, or at that end the
-  /// next character.
-  /// - Returns: what is deleted.
+  /// Deletes the selection, or the text from the caret to the end of the unit if nothing is
+  /// selected.
+  ///
+  /// If the caret is at that end already, the next character is deleted.
+  ///
+  /// - Returns: The deleted text.
   @discardableResult
   public mutating func delete(_ direction: Direction, by unit: Unit) -> String {
     let target = destination(direction, by: unit)
@@ -100,13 +113,13 @@ public nonisolated struct EditedText: Hashable, Sendable {
     return deleted
   }
 
-  /// Puts another text in the place of all; the caret stands behind it.
+  /// Replaces the whole text, and moves the caret to its end.
   public mutating func replaceAll(with text: String) {
     guard self.text != text else { return }
     replace(0..<characters.count, with: text)
   }
 
-  /// Does nothing where there is no change to take back.
+  /// Reverts the last change, if there is one.
   public mutating func undo() {
     streak = .none
     guard let last = past.popLast() else { return }
@@ -115,7 +128,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
     present = last
   }
 
-  /// Does nothing where nothing was undone since the last change.
+  /// Restores the change that was undone last. After a new change, this method does nothing.
   public mutating func redo() {
     streak = .none
     guard let next = future.popLast() else { return }
@@ -124,7 +137,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
     present = next
   }
 
-  /// Puts the caret behind a number of characters, or as near as there are any.
+  /// Moves the caret to a position, limited to the length of the text.
   public mutating func place(at caret: Int, extending: Bool = false) {
     place(at: caret, extending: extending, streak: .none)
   }
@@ -136,7 +149,7 @@ public nonisolated struct EditedText: Hashable, Sendable {
   }
 
   private static let maximumSteps = 1000
-  /// In all steps together, each of which holds the whole text.
+  /// The maximum number of characters in the undo history. Each undo step contains the whole text.
   private static let maximumCharacters = 4_000_000
 
   private mutating func replace(_ range: Range<Int>, with text: String, goingOn: Bool = false) {
@@ -150,12 +163,13 @@ public nonisolated struct EditedText: Hashable, Sendable {
     past.removeFirst(max(0, past.count - steps))
     future = []
     let changed = head + Self.normalized(fitting, isMultiline: isMultiline)
-    // Divided again, because code points that meet here may join into one character.
+    // Split the text into characters again, because code points on both sides of the edit may join.
     present.characters = Array(changed + tail)
     place(at: Self.boundary(atOrBehind: changed.utf8.count, in: characters))
   }
 
-  /// Inside a character that was joined, the caret goes behind it.
+  /// The caret position after a number of bytes. If the bytes end inside a character, the position
+  /// after that character.
   private static func boundary(atOrBehind bytes: Int, in characters: [Character]) -> Int {
     var passed = 0
     return characters.prefix { character in
@@ -164,7 +178,8 @@ public nonisolated struct EditedText: Hashable, Sendable {
     }.count
   }
 
-  /// The characters at the beginning that take no more bytes. It looks no further, however long the text is.
+  /// The longest prefix that fits into a number of bytes. The rest of the text isn't read, so the
+  /// length of the text doesn't matter.
   private static func prefix(of text: String, bytes: Int) -> Substring {
     var room = bytes
     return text.prefix { character in

@@ -1,9 +1,14 @@
-/// Terminal kit: a text in its field, with signs on both sides for what is out of sight.
+/// The appearance of edited text in a text field, with arrows for text that is out of view.
 extension TextLayout {
-  /// Cells on either side.
+  /// The width of the column for arrows on each side, in cells.
   public static let signWidth = 1
 
-  /// As wide as the layout and both signs.
+  /// Draws the text with a column for arrows on both sides.
+  ///
+  /// - Parameters:
+  ///   - first: The index of the first line to draw.
+  ///   - maximum: The maximum number of lines.
+  ///   - isFocused: Whether the field has the focus, which underlines the text.
   public func field(from first: Int = 0, maximum: Int = .max, isFocused: Bool = false) -> [StyledLine] {
     let lines = lines(from: first, maximum: maximum)
     return lines.enumerated().map { number, line in

@@ -1,11 +1,11 @@
-/// Terminal kit: where each character of an edited text stands, and how it looks: a pure function of the text and the
-/// width.
+/// The layout of edited text for a width.
 ///
-/// Every character has a place of its own, spaces and line feeds at the ends of lines included, and so has the end of
-/// the text; the caret stands on the place of the character behind it. A text of several lines is wrapped behind
-/// spaces; a single line is scrolled sideways so that the caret is in sight.
+/// Every character has a position on the screen, even a space or a line feed at the end of a line.
+/// The end of the text has a position, too. The caret is drawn at the position of the character
+/// that follows it. Multiline text wraps after spaces. A single line scrolls sideways so that the
+/// caret is visible.
 public nonisolated struct TextLayout: Hashable, Sendable {
-  /// Cells that are hidden at the left of a single line.
+  /// The number of cells of a single line that are scrolled out of view at the left.
   public let offset: Int
 
   let width: Int
@@ -14,7 +14,8 @@ public nonisolated struct TextLayout: Hashable, Sendable {
   private let selection: Range<Int>
 
   private struct GlyphRun: Hashable {
-    /// A character that a terminal would obey takes several.
+    /// The characters drawn at this place. A control character is drawn as several characters, for
+    /// example `^[`.
     let glyphs: [Character]
     let cells: Int
 
@@ -24,9 +25,13 @@ public nonisolated struct TextLayout: Hashable, Sendable {
     }
   }
 
+  /// Lays out text.
+  ///
   /// - Parameters:
-  ///   - width: cells, at least 2.
-  ///   - offset: cells that were hidden before; no more is scrolled than it takes.
+  ///   - text: The text, with its caret and selection.
+  ///   - width: The width in cells, at least 2.
+  ///   - offset: The offset of the previous layout. A single line scrolls no further from there
+  ///     than necessary.
   public init(_ text: EditedText, width: Int, offset: Int = 0) {
     let width = max(2, width)
     let runs = text.characters.map { GlyphRun(Self.shown($0, in: width)) } + [GlyphRun(Self.end)]
@@ -42,12 +47,16 @@ public nonisolated struct TextLayout: Hashable, Sendable {
     rows.count
   }
 
-  /// Whether cells are hidden at the right of a single line.
+  /// Whether a single line continues beyond the right edge.
   var isCutAtEnd: Bool {
     rows.count == 1 && runs.dropLast().reduce(-offset) { $0 + $1.cells } > width
   }
 
-  /// Lines from one of them on, none wider than the width; what is selected is reversed.
+  /// Draws lines of the text. The selection is shown in reverse video.
+  ///
+  /// - Parameters:
+  ///   - first: The index of the first line to draw.
+  ///   - maximum: The maximum number of lines.
   public func lines(from first: Int = 0, maximum: Int = .max) -> [StyledLine] {
     rows.dropFirst(first).prefix(maximum).map { row in
       var column = -offset
@@ -65,14 +74,17 @@ public nonisolated struct TextLayout: Hashable, Sendable {
     }
   }
 
-  /// - Parameter caret: a number of characters of the text.
+  /// The screen position of a caret.
+  ///
+  /// - Parameter caret: The number of characters before the caret.
   public func position(of caret: Int) -> Position {
     let row = rows.lastIndex { $0.lowerBound <= caret } ?? 0
     let before = runs[rows[row].lowerBound..<caret]
     return Position(row: row, column: before.reduce(-offset) { $0 + $1.cells })
   }
 
-  /// The caret for any cell, on either half of a wide character as well as beyond the lines.
+  /// The caret position at a cell, which can be either half of a wide character or outside the
+  /// lines.
   public func caret(at position: Position) -> Int {
     let row = rows[min(max(0, position.row), rows.count - 1)]
     var column = position.column + offset
@@ -82,10 +94,13 @@ public nonisolated struct TextLayout: Hashable, Sendable {
     } ?? row.upperBound - 1
   }
 
-  /// The place behind the text, which only the caret takes.
+  /// The place at the end of the text, which only the caret uses.
   private static let end: [Character] = [" "]
 
-  /// At least one cell, so that no two places are the same, and at most a line.
+  /// The characters to draw for a character of the text.
+  ///
+  /// The result is at least one cell wide, so that each place has a different position, and at most
+  /// one line wide.
   private static func shown(_ character: Character, in width: Int) -> [Character] {
     if let byte = character.asciiValue, (0x20...0x7E).contains(byte) { return [character] }
     switch character {
@@ -94,7 +109,8 @@ public nonisolated struct TextLayout: Hashable, Sendable {
     default: break
     }
     let safe = SafeText(untrusted: String(character)).string
-    // A mark that stands alone stands on a dotted circle.
+    // Draw a combining mark without a base character on a dotted circle, because it has no width of
+    // its own.
     let glyphs = TextWidth.cells(of: safe) == 0 ? "◌" + safe : safe
     var room = width
     return Array(
@@ -108,7 +124,7 @@ public nonisolated struct TextLayout: Hashable, Sendable {
     var rows: [Range<Int>] = []
     var start = 0
     var used = 0
-    // Behind the last space of the row.
+    // The index after the last space of the row, where the row can wrap.
     var breakAt: Int?
     func end(_ place: Int, before current: Int) {
       rows.append(start..<place)
@@ -117,7 +133,7 @@ public nonisolated struct TextLayout: Hashable, Sendable {
       breakAt = nil
     }
     for (place, character) in characters.enumerated() {
-      // A wide character may be too much for what a break leaves over, too.
+      // Wrapping at the last space may still leave too much text on the row, so check again.
       while used + widths[place] > width { end(breakAt ?? place, before: place) }
       used += widths[place]
       if character == " " || character == "\t" { breakAt = place + 1 }
@@ -128,10 +144,13 @@ public nonisolated struct TextLayout: Hashable, Sendable {
     return rows + [start..<widths.count]
   }
 
-  /// The least change of the offset that brings the caret into sight and leaves no room unused behind the text.
+  /// The new offset of a single line.
+  ///
+  /// The new offset shows the caret and leaves no unused space after the text. Otherwise it is as
+  /// close to the old offset as possible.
   private static func scrolled(_ widths: [Int], _ caret: Int, _ width: Int, from offset: Int) -> Int {
     let columns = widths.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
-    // Offsets are the beginnings of places, so that no wide character is cut in half.
+    // Round the offset to the start of a place, so that a wide character is never split.
     func place(from column: Int) -> Int {
       columns.first { $0 >= column } ?? 0
     }

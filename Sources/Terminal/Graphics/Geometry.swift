@@ -1,4 +1,4 @@
-/// Terminal kit: a cell, counted from the top left corner.
+/// The position of a cell, counted from the top left corner.
 public nonisolated struct Position: Hashable, Sendable {
   public var row: Int
   public var column: Int
@@ -9,7 +9,7 @@ public nonisolated struct Position: Hashable, Sendable {
   }
 }
 
-/// How much room there is, in cells.
+/// A size in terminal cells.
 public nonisolated struct Size: Hashable, Sendable {
   public var rows: Int
   public var columns: Int
@@ -20,12 +20,12 @@ public nonisolated struct Size: Hashable, Sendable {
   }
 }
 
-/// A part of the screen.
+/// A rectangle of cells on the screen.
 nonisolated struct Rect: Hashable, Sendable {
   var origin = Position(row: 0, column: 0)
   var size: Size
 
-  /// Whether any of these cells of the screen are in it.
+  /// Whether the rectangle contains any cell in the given columns of a screen row.
   func overlaps(row: Int, columns: Range<Int>) -> Bool {
     (origin.row..<origin.row + size.rows).contains(row)
       && (origin.column..<origin.column + size.columns).overlaps(columns)

@@ -1,31 +1,40 @@
 import FoundationEssentials
 
-/// Terminal kit: a picture that the terminal draws itself. Its sequence is made of numbers alone.
+/// A picture that the terminal itself draws, with the Kitty or Sixel graphics protocol.
+///
+/// The escape sequence contains only numbers and encoded pixels, so it cannot inject other
+/// sequences.
 public nonisolated struct Graphic: Hashable, Sendable {
-  /// How terminals take pictures.
+  /// A terminal protocol for pictures.
   public enum Format: Hashable, Sendable {
-    /// https://sw.kovidgoyal.net/kitty/graphics-protocol
+    /// The Kitty graphics protocol: https://sw.kovidgoyal.net/kitty/graphics-protocol
     case kitty
-    /// https://vt100.net/docs/vt3xx-gp/chapter14.html
+    /// The Sixel protocol of DEC terminals: https://vt100.net/docs/vt3xx-gp/chapter14.html
     case sixel
   }
 
   let format: Format
-  /// Cells that it covers.
+  /// The number of rows and columns that the picture covers, in cells.
   let size: Size
   private let pixels: Size
   private let bytes: [UInt8]
 
+  /// Creates a picture.
+  ///
   /// - Parameters:
-  ///   - size: the cells that are kept for it; it must not be larger.
-  ///   - bytes: red, green, blue and opacity of each pixel.
-  /// - Returns: nil where the number of bytes is another.
+  ///   - format: The protocol that the terminal supports.
+  ///   - size: The cells that are reserved for the picture. The picture must not be larger.
+  ///   - pixels: The size of the picture in pixels.
+  ///   - bytes: The red, green, blue and alpha components of each pixel.
+  /// - Returns: `nil` if the number of bytes doesn't match the number of pixels.
   public init?(_ format: Format, size: Size, pixels: Size, bytes: [UInt8]) {
     guard size.columns > 0, bytes.count == 4 * pixels.rows * pixels.columns else { return nil }
     (self.format, self.size, self.pixels, self.bytes) = (format, size, pixels, bytes)
   }
 
-  /// Draws it from the cursor on, which stays where it is. Where the screen ends too early, it is scrolled first.
+  /// The escape sequence that draws the picture at the cursor and doesn't move the cursor.
+  ///
+  /// If there aren't enough lines below the cursor, the sequence scrolls the screen first.
   var sequence: String {
     let scrolling = String(repeating: "\u{1B}D", count: size.rows) + "\u{1B}[\(size.rows)A"
     return scrolling + "\u{1B}7" + (format == .kitty ? kittySequence : sixelSequence) + "\u{1B}8"
@@ -33,10 +42,11 @@ public nonisolated struct Graphic: Hashable, Sendable {
 
   // MARK: Kitty
 
-  /// Bytes of a part, at most.
+  /// The maximum number of bytes in one part of a Kitty sequence.
   private static let part = 4096
 
-  /// The cursor is not to move (`C`), and the terminal not to answer (`q`).
+  /// The Kitty sequence. `C=1` leaves the cursor in place, and `q=2` suppresses the terminal's
+  /// responses.
   private var kittySequence: String {
     let text = Array(Data(bytes).base64EncodedString().utf8)
     let starts = Array(stride(from: 0, to: text.count, by: Self.part))
@@ -49,10 +59,10 @@ public nonisolated struct Graphic: Hashable, Sendable {
 
   // MARK: Sixel
 
-  /// Rows that are written together
+  /// The number of pixel rows that one row of Sixel characters encodes.
   private static let band = 6
 
-  /// Colours beyond 256 are left out.
+  /// The Sixel sequence. At most 256 colors are possible, so pixels of further colors are left out.
   private var sixelSequence: String {
     var registers: [PixelColor: Int] = [:]
     let numbers: [Int?] = stride(from: 0, to: bytes.count, by: 4).map { start in
@@ -65,11 +75,12 @@ public nonisolated struct Graphic: Hashable, Sendable {
       return "#\(number);2;\(percent.joined(separator: ";"))"
     }
     let bands = stride(from: 0, to: pixels.rows, by: Self.band).map { band(numbers, from: $0) }
-    // What is not drawn stays as it is (the second 1).
+    // The second parameter, 1, leaves pixels that aren't drawn unchanged.
     return "\u{1B}P0;1q\"1;1;\(pixels.columns);\(pixels.rows)\(palette.joined())\(bands.joined(separator: "-"))\u{1B}\\"
   }
 
-  /// For each of its colours a character a column, whose bits are the rows.
+  /// Encodes six pixel rows. Each color gets a line of characters, one for each pixel column, and
+  /// the bits of a character stand for the six rows.
   private func band(_ numbers: [Int?], from top: Int) -> String {
     var columns: [Int: [UInt8]] = [:]
     for row in top..<min(top + Self.band, pixels.rows) {

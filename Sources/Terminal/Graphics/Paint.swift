@@ -1,7 +1,8 @@
-/// Terminal kit: what a picture does to a cell.
+/// The colors or the graphic that a picture adds to a cell.
 public nonisolated enum Paint: Hashable, Sendable {
-  /// The colours of its character; nil for the terminal's own.
+  /// The colors of the cell's character, or `nil` for the default colors of the terminal.
   case colors(foreground: PixelColor?, background: PixelColor?)
-  /// It lies under a picture that the terminal draws, from the first cell on, which has the picture.
+  /// The cell is below a picture that the terminal draws. The first cell of the picture holds the
+  /// graphic, and the other cells hold `nil`.
   case covered(by: Graphic?)
 }

@@ -1,11 +1,13 @@
-/// Terminal kit: a colour of a picture, other than those of the terminal's palette.
+/// A 24-bit color of a picture, independent of the terminal's palette.
 public nonisolated struct PixelColor: Hashable, Sendable {
   let red: UInt8
   let green: UInt8
   let blue: UInt8
 
-  /// - Parameter pixel: red, green, blue and opacity.
-  /// - Returns: nil for what is rather transparent.
+  /// Creates a color from a pixel.
+  ///
+  /// - Parameter pixel: The red, green, blue and alpha components.
+  /// - Returns: `nil` if the pixel is less than half opaque.
   public init?(_ pixel: some Collection<UInt8>) {
     let values = Array(pixel)
     guard values.count == 4, values[3] >= 0x80 else { return nil }
@@ -17,7 +19,10 @@ public nonisolated struct PixelColor: Hashable, Sendable {
     (red, green, blue) = (values[0], values[1], values[2])
   }
 
-  /// The nearest of the colours that all terminals with 256 of them share: a cube of 216, and 24 greys.
+  /// The index of the nearest color in the standard palette of 256 colors.
+  ///
+  /// Only the color cube with 216 colors and the 24 grays are used, because they look the same on
+  /// all terminals.
   var paletteIndex: Int {
     let values = [red, green, blue].map(Int.init)
     let steps = values.map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }

@@ -1,14 +1,21 @@
-/// Terminal kit: keys for a conversation on a console, which has no window of libtickit's to read them.
+/// Decodes the bytes of key presses for prompts on the console. The full-screen app decodes keys
+/// with libtickit instead.
 extension InputEvent {
-  /// The keys that bytes stand for, as far as a conversation on a console needs to know them: Enter, a letter, or another.
+  /// Returns the key presses in terminal input. A prompt on the console distinguishes only Enter,
+  /// printable ASCII characters and Escape.
   ///
-  /// - Parameter bytes: what one press, or several in quick succession, sent.
+  /// Every escape sequence, such as that of an arrow key, counts as Escape. All other bytes are
+  /// dropped.
+  ///
+  /// - Parameter bytes: The bytes of one key press, or of several in quick succession.
+  /// - Returns: The key presses, in order.
   nonisolated static func keys(in bytes: some Sequence<UInt8>) -> [InputEvent] {
     var keys: [InputEvent] = []
     var isInSequence = false
     for byte in bytes {
       if isInSequence {
-        // A control sequence ends with a letter or `~` (ECMA-48, section 5.4).
+        // An escape sequence ends with a letter or `~` (ECMA-48, section 5.4). `[` and `O` can only
+        // start one.
         isInSequence = !(0x40...0x7E).contains(byte) || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
       } else if byte == 0x1B {
         isInSequence = true

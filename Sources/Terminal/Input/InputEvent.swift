@@ -1,21 +1,22 @@
-/// Terminal kit: what the user does while a window has the keyboard.
+/// A user action that a window receives: a key press, a paste, or a mouse event.
 public nonisolated enum InputEvent: Hashable, Sendable {
-  /// A key that writes nothing, such as an arrow, or one with modifiers.
+  /// A press of a key that doesn't produce text, such as an arrow key, or of a key with modifiers.
   case key(KeyPress)
-  /// What a key wrote: one character, or a part of one.
+  /// Typed text. A character that consists of several Unicode scalars may arrive in several events.
   case text(String)
-  /// What was pasted, as it came, line ends included.
+  /// Pasted text, with its original line endings.
   case paste(String)
-  /// A mouse button went down on a cell of the window.
+  /// A press of the left mouse button on a cell of the window.
   case click(Position)
-  /// It went down there again, and nothing else was done in between; this comes behind the second click.
+  /// A second press on the same cell with no other input in between. Sent after the `click` event
+  /// of that press.
   case doubleClick(Position)
-  /// The mouse moved there with a button held down; the cell may lie outside the window.
+  /// A movement of the mouse with the left button held down. The cell may be outside the window.
   case drag(Position)
-  /// The mouse wheel turned; rows, negative upwards.
+  /// A turn of the mouse wheel, in rows. Negative numbers scroll up.
   case wheel(Int)
 
-  /// Whether it was done with the mouse.
+  /// Whether this is a mouse event.
   public var isMouseEvent: Bool {
     switch self {
     case .click, .doubleClick, .drag, .wheel: true
@@ -23,7 +24,7 @@ public nonisolated enum InputEvent: Hashable, Sendable {
     }
   }
 
-  /// Whether a button was pressed.
+  /// Whether this is a press of a mouse button.
   var isClick: Bool {
     switch self {
     case .click, .doubleClick: true
@@ -31,7 +32,7 @@ public nonisolated enum InputEvent: Hashable, Sendable {
     }
   }
 
-  /// Whether it comes from the keyboard, letter by letter.
+  /// Whether this is a key press. Pastes don't count as key presses.
   var isKey: Bool {
     switch self {
     case .key, .text: true
@@ -39,7 +40,7 @@ public nonisolated enum InputEvent: Hashable, Sendable {
     }
   }
 
-  /// The same, with places counted from a corner inside the window.
+  /// Returns the event with its position relative to a corner inside the window.
   public func relative(to corner: Position) -> InputEvent {
     func moved(_ position: Position) -> Position {
       Position(row: position.row - corner.row, column: position.column - corner.column)
@@ -54,7 +55,9 @@ public nonisolated enum InputEvent: Hashable, Sendable {
 }
 
 extension ArraySlice<InputEvent> {
-  /// The next event; what was typed letter by letter comes as one text.
+  /// Removes and returns the next event. Consecutive `text` events are joined into one.
+  ///
+  /// - Returns: The event, or `nil` if the slice is empty.
   public nonisolated mutating func popFirstJoiningText() -> InputEvent? {
     guard let first = popFirst() else { return nil }
     guard case .text(var text) = first else { return first }
@@ -66,7 +69,7 @@ extension ArraySlice<InputEvent> {
   }
 }
 
-/// A key and the modifiers held down with it, by libtickit's names: `Enter`, `S-Tab`, `C-s`, `M-Left`, `C-S-Home`.
+/// A key and its modifiers, in libtickit's notation: `Enter`, `S-Tab`, `C-s`, `M-Left`, `C-S-Home`.
 public nonisolated struct KeyPress: Hashable, Sendable, ExpressibleByStringLiteral {
   public let name: String
 

@@ -1,39 +1,51 @@
-/// Terminal kit: follows typed bytes through characters and control sequences (ECMA-48, section 5.4), to keep from
-/// libtermkey what it misreads.
+/// A filter for typed bytes that keeps libtermkey from crashing or misreading a key.
 ///
-/// For a key with a private or an intermediate byte in its sequence, such as `CSI ? A`, and for one without its number, such
-/// as `CSI u`, libtermkey 0.22 and libtickit 0.4 read beyond a table and crash. So that both sides agree where a sequence begins, libtermkey gets whole characters alone,
-/// `CSI` as `ESC [` alone, and no click in the oldest protocol, whose coordinates may be any bytes. Terminals send none of
-/// those: clicks are asked for in another protocol (SGR).
+/// The filter parses the bytes into characters and control sequences (ECMA-48, section 5.4). Two
+/// kinds of control sequences crash libtermkey 0.22 and libtickit 0.4:
+///
+/// - a key with a private or an intermediate byte in its sequence, such as `CSI ? A`
+/// - a key whose number is missing, such as `CSI u`
+///
+/// The filter ends such a sequence with a letter that doesn't stand for a key, so that libtermkey
+/// ignores the sequence.
+///
+/// This filter and libtermkey must agree on where each sequence starts. Therefore, the filter
+/// passes only complete UTF-8 characters and only the two-byte form of `CSI`, `ESC [`. The filter
+/// also drops mouse clicks in the X10 protocol, because their coordinates may be arbitrary bytes.
+/// Terminals don't normally send X10 clicks, because the app requests the SGR protocol.
 nonisolated struct KeySequences: Hashable, Sendable {
   private enum State: Hashable {
     case text, escape
     case sequence(ControlSequence)
-    /// The coordinates of a click.
+    /// Inside the coordinates of an X10 mouse click, with the number of bytes still to come.
     case click(left: Int)
   }
 
   fileprivate struct ControlSequence: Hashable {
-    /// What stands between its beginning and its end.
+    /// The bytes between `ESC [` and the final byte.
     var parameters: [UInt8] = []
     var isAfterEscape = false
   }
 
-  /// Ends a sequence that stands for no key.
+  /// A final byte that libtermkey doesn't map to a key, so that it ignores the sequence.
   private static let noKey = UInt8(ascii: "z")
-  /// Bytes of parameters; libtermkey has room for 256 of a sequence.
+  /// The maximum length of a sequence's parameters, in bytes. libtermkey's buffer holds 256 bytes.
   private static let longest = 64
   private static let noCharacter = Array("\u{FFFD}".utf8)
 
   private var state = State.text
-  /// The beginning of one of several bytes.
+  /// The bytes read so far of a character whose UTF-8 encoding is incomplete.
   private var character: [UInt8] = []
 
+  /// Filters typed bytes.
+  ///
+  /// - Returns: The bytes that are safe to pass to libtermkey.
   mutating func harmless(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     bytes.flatMap { next($0) }
   }
 
-  /// The next byte begins a key; a character may still be completed.
+  /// Ends a started escape sequence, so that the next byte starts a new key. The bytes of an
+  /// incomplete UTF-8 character are retained.
   mutating func beginKey() {
     state = .text
   }
@@ -62,7 +74,7 @@ nonisolated struct KeySequences: Hashable, Sendable {
       state = .sequence(ControlSequence())
       return [Self.noKey, 0x1B, byte]
     case 0x1B:
-      // It may begin the next sequence.
+      // This Escape may start the next sequence, so wait for the byte after it.
       state = .sequence(ControlSequence(parameters: sequence.parameters, isAfterEscape: true))
       return []
     case 0x40...:
@@ -100,25 +112,28 @@ nonisolated struct KeySequences: Hashable, Sendable {
 }
 
 nonisolated extension KeySequences.ControlSequence {
-  /// Whether it has no private and no intermediate byte.
+  /// Whether the sequence contains neither a private byte (`<`, `=`, `>` or `?` at the start) nor
+  /// an intermediate byte (a space or a character from `!` to `/`).
   fileprivate var isPlain: Bool {
     !(parameters.first.map { (0x3C...0x3F).contains($0) } ?? false)
       && !parameters.contains { (0x20...0x2F).contains($0) }
   }
 
-  /// Nil for one that is missing, or larger than any character's.
+  /// The numeric parameters. An element is `nil` if the number is missing or greater than U+10FFFF.
   fileprivate var numbers: [UInt32?] {
     parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map { bytes in
       UInt32(String(decoding: bytes, as: UTF8.self)).flatMap { $0 <= 0x10FFFF ? $0 : nil }
     }
   }
 
-  /// Whether libtermkey can read it, if it stands for a key.
+  /// Whether libtermkey can read the sequence without crashing. Sequences that don't stand for a
+  /// key are always safe.
   fileprivate func isReadable(endingIn final: UInt8) -> Bool {
     switch final {
     case UInt8(ascii: "M"): true
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): isPlain
-    // https://www.leonerd.org.uk/hacks/fixterms: the number of a character, and that of a key; 27 is followed by a character's.
+    // In `CSI … u`, the first number is a character. In `CSI … ~`, the first number is a key; after
+    // 27, the third number is a character (https://www.leonerd.org.uk/hacks/fixterms).
     case UInt8(ascii: "u"): isPlain && numbers[0] != nil
     case UInt8(ascii: "~"): isPlain && numbers[0] != nil && (numbers[0] != 27 || numbers.count > 2 && numbers[2] != nil)
     default: true

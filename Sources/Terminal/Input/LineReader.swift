@@ -1,15 +1,16 @@
 import Glibc
 
-/// Terminal kit: reads an input line by line: a terminal in its usual mode, a pipe, a file, a closed descriptor.
+/// Reads lines from a terminal in its normal line mode, a pipe, a file or a closed descriptor.
 ///
-/// It polls, so that it can be cancelled, and a file, which is always ready to be read, is no special case.
+/// The reader polls the descriptor, so reading can be canceled. Polling also works for regular
+/// files, which are always ready.
 final class LineReader {
-  /// Bytes of a line.
+  /// The maximum length of a line, in bytes.
   private static let limit = 1 << 20
 
   private let descriptor: Int32
   private var bytes: [UInt8] = []
-  /// How many of them hold no end of a line.
+  /// The length of the prefix of `bytes` that is known to contain no line ending.
   private var searched = 0
   private var isAtEnd = false
 
@@ -17,9 +18,12 @@ final class LineReader {
     self.descriptor = descriptor
   }
 
-  /// The next line without its end; bytes that are no UTF-8 become U+FFFD.
-  /// - Returns: nil at the end of the input, which a line longer than a mebibyte is too, or when the task is cancelled;
-  ///   what was typed until then is kept.
+  /// Reads the next line, without its line ending. Invalid UTF-8 is replaced with U+FFFD.
+  ///
+  /// The input is considered to end at a line that is longer than a mebibyte. If the task is
+  /// canceled, the part of the line that was read is retained for the next call.
+  ///
+  /// - Returns: The line, or `nil` if the input has ended or the task is canceled.
   func line() async -> String? {
     while true {
       if Task.isCancelled { return nil }
@@ -27,19 +31,20 @@ final class LineReader {
       searched = bytes.count
       if searched > Self.limit { (bytes, searched, isAtEnd) = ([], 0, true) }
       if isAtEnd { return bytes.isEmpty ? nil : take(upTo: bytes.endIndex) }
-      // Other tasks run between two reads, even of a large input.
+      // Yield after each read, so that other tasks run even during a large input.
       if readAvailableBytes() { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(20)) }
     }
   }
 
-  /// Whether nothing will come, as far as that is known without waiting; a terminal is not asked.
+  /// Whether the input is known to have ended. Never waits, and never reads from a terminal.
   var hasEnded: Bool {
     guard isatty(descriptor) == 0 else { return false }
     _ = readAvailableBytes()
     return isAtEnd && bytes.isEmpty
   }
 
-  /// Drops what was typed ahead; only on a terminal, because what a pipe holds was not typed.
+  /// Discards input that was typed before a prompt. Does nothing unless the input is a terminal,
+  /// because the content of a pipe isn't typed.
   func discardTypedInput() {
     guard isatty(descriptor) == 1 else { return }
     tcflush(descriptor, TCIFLUSH)
@@ -53,7 +58,9 @@ final class LineReader {
     return String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
   }
 
-  /// - Returns: false where there is nothing yet.
+  /// Reads the available bytes without blocking.
+  ///
+  /// - Returns: `false` if there is nothing to read yet.
   private func readAvailableBytes() -> Bool {
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     guard poll(&waiting, 1, 0) > 0 else { return false }

@@ -1,27 +1,31 @@
-/// Terminal kit: tells pasted bytes from typed ones, where a terminal marks them ("bracketed paste", as xterm has it).
+/// Separates pasted bytes from typed bytes.
+///
+/// The terminal marks both ends of a paste if xterm's "bracketed paste" mode is on.
 nonisolated struct PasteScanner: Sendable {
   enum Piece: Hashable, Sendable {
-    /// With the marker at its end, if one is there: libtermkey passes over it as an unknown key.
+    /// Typed bytes, up to and including the start marker of a paste. libtermkey ignores the marker
+    /// as an unknown key.
     case typed([UInt8])
     case pasted([UInt8])
   }
 
-  /// Bytes of one paste that are kept; what comes behind them is dropped, up to the marker.
+  /// The maximum size of a paste, in bytes. Further bytes are dropped until the end marker.
   static let maximumBytes = 1 << 20
 
-  /// What switches the markers on and off.
+  /// The escape sequences that turn bracketed paste mode on and off.
   static let switchedOn = "\u{1B}[?2004h"
   static let switchedOff = "\u{1B}[?2004l"
 
   private static let begin = Array("\u{1B}[200~".utf8)
   private static let end = Array("\u{1B}[201~".utf8)
 
-  /// Whether a paste has begun and not ended.
+  /// Whether a paste has started but not ended.
   private(set) var isInside = false
   private var pasted: [UInt8] = []
-  /// Bytes since the paste began, the dropped ones among them.
+  /// The number of bytes since the paste started, including dropped bytes.
   private var length = 0
-  /// How much of the marker has been seen last; it may come in several parts.
+  /// The number of bytes of the awaited marker matched so far. A marker may arrive in several
+  /// reads.
   private var matched = 0
 
   mutating func scan(_ bytes: some Sequence<UInt8>) -> [Piece] {
@@ -30,7 +34,8 @@ nonisolated struct PasteScanner: Sendable {
     for byte in bytes {
       if isInside { append(byte) } else { typed.append(byte) }
       let marker = isInside ? Self.end : Self.begin
-      // Escape stands only at the beginning of a marker.
+      // After a mismatch, only the current byte can start a new match: Escape appears only at the
+      // start of a marker.
       matched = byte == marker[matched] ? matched + 1 : byte == marker[0] ? 1 : 0
       guard matched == marker.count else { continue }
       matched = 0
@@ -51,7 +56,9 @@ nonisolated struct PasteScanner: Sendable {
     if pasted.count < Self.maximumBytes { pasted.append(byte) }
   }
 
-  /// What was pasted so far, where the end does not come.
+  /// Ends a paste whose end marker hasn't arrived.
+  ///
+  /// - Returns: The bytes pasted so far, or an empty array if no paste had started.
   mutating func giveUp() -> [Piece] {
     defer { self = PasteScanner() }
     return isInside ? [.pasted(pasted)] : []

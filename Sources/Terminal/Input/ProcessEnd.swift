@@ -1,21 +1,22 @@
 import Glibc
 import Synchronization
 
-/// Terminal kit: part of the bridge from the keyboard: the end of the process by SIGINT, SIGTERM or SIGHUP.
+/// Ends the process on SIGINT, SIGTERM or SIGHUP.
 ///
-/// A thread of its own waits for these signals, so that the process ends even where all others are blocked. The first
-/// signal cancels the work and begins a grace period; the next interrupt ends the process at once.
+/// A dedicated thread waits for these signals, so the process ends even if all other threads are
+/// blocked. The first signal cancels the work and starts a grace period. Another interrupt during
+/// the grace period ends the process at once.
 public nonisolated final class ProcessEnd: Sendable {
   private struct State {
-    /// The signal that ends the process; nil until one came.
+    /// The signal that ends the process, or `nil` if none has been received.
     var signal: Int32?
-    /// Whether something is being saved; nil where there is no grace period.
+    /// Returns whether a change is being saved on GitHub. `nil` disables the grace period.
     var isSaving: (@Sendable () -> Bool)?
-    /// The settings to restore at the end.
+    /// The terminal settings to restore before the process ends, or `nil` to leave them unchanged.
     var terminal: termios?
   }
 
-  /// An element for each interrupt, and for each signal that is to end the program.
+  /// Yields an element for each SIGINT, SIGTERM and SIGHUP.
   public let interrupts: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
   private let state = Mutex(State())
@@ -24,27 +25,33 @@ public nonisolated final class ProcessEnd: Sendable {
     (interrupts, continuation) = AsyncStream.makeStream()
   }
 
-  /// Whether there was an interrupt, for code that cannot await an element.
+  /// Whether a signal has been received. For code that can't await an element of `interrupts`.
   public var hasBegun: Bool {
     state.withLock { $0.signal != nil }
   }
 
-  /// From now on there is a grace period after the first signal: some tenths of a second, and up to three seconds while
-  /// something is saved.
+  /// Enables a grace period of 0.3 seconds after the first signal. The process waits up to 3
+  /// seconds while a change is being saved.
+  ///
+  /// - Parameter isSaving: Returns whether a change is being saved. Called on the signal thread.
   public func allowGracePeriod(isSaving: @escaping @Sendable () -> Bool) {
     state.withLock { $0.isSaving = isSaving }
   }
 
-  /// - Parameter terminal: the settings to restore when the process ends; nil for none.
+  /// Sets the terminal settings to restore when the process ends.
+  ///
+  /// - Parameter terminal: The settings, or `nil` to leave the terminal unchanged.
   func restoreAtEnd(_ terminal: termios?) {
     state.withLock { $0.terminal = terminal }
   }
 
-  /// The terminal has gone: the program ends as by SIGHUP.
+  /// Ends the program as SIGHUP does. Called when the terminal is gone.
   func hangUp() {
     begin(by: SIGHUP)
   }
 
+  /// Records a signal that ends the process and cancels the work. SIGTERM and SIGHUP take
+  /// precedence over an earlier SIGINT, but not the other way round.
   func begin(by signal: Int32) {
     state.withLock { state in
       if signal != SIGINT || state.signal == nil { state.signal = signal }
@@ -52,9 +59,15 @@ public nonisolated final class ProcessEnd: Sendable {
     continuation.yield()
   }
 
-  /// Ends the process: by SIGTERM or SIGHUP where one came, else with the status (130 after Ctrl-C).
+  /// Restores the terminal settings and ends the process.
   ///
-  /// No library cleans up: at `exit` OpenSSL would free what the network's thread still uses.
+  /// If SIGTERM or SIGHUP was received, the process ends with that signal. Otherwise, it exits with
+  /// a status.
+  ///
+  /// This method doesn't run the exit handlers of libraries, because OpenSSL would free memory that
+  /// the network thread still uses.
+  ///
+  /// - Parameter status: The exit status. `nil` means 130, the status after Ctrl-C.
   public func endProcess(_ status: Int32? = nil) -> Never {
     let state = state.withLock { $0 }
     if var terminal = state.terminal, tcgetpgrp(STDIN_FILENO) == getpgrp() {
@@ -62,19 +75,23 @@ public nonisolated final class ProcessEnd: Sendable {
     }
     guard let signal = state.signal, signal != SIGINT else { _exit(status ?? 128 + SIGINT) }
     SignalWatch.deliver(signal)
-    // Process 1 of a container ignores signals that it does not handle.
+    // The first process of a container ignores signals that it doesn't handle, so it may still be
+    // running.
     _exit(128 + signal)
   }
 }
 
-/// The thread.
+/// The thread that waits for signals.
 nonisolated extension ProcessEnd {
-  /// Milliseconds after the first signal, and at most while something is saved.
+  /// The length of the grace period, in milliseconds: the usual length, and the maximum while a
+  /// change is being saved.
   private static let gracePeriod = (usual: 300, saving: 3_000)
   private static let interval = 50
 
-  /// To be called before there is any other thread.
-  /// - Returns: false where no thread can be started.
+  /// Starts the thread. Call this method before any other thread exists, so that all threads
+  /// inherit the blocked signals.
+  ///
+  /// - Returns: `false` if the thread can't be started.
   public func watch() -> Bool {
     var signals = Self.signals
     pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -86,12 +103,13 @@ nonisolated extension ProcessEnd {
       return false
     }
     pthread_detach(thread)
-    // libdispatch unblocks all signals on the main thread; this handler sends them on to our thread.
+    // libdispatch unblocks all signals on the main thread. This handler sends them to the process
+    // again, so that the signal thread receives them.
     for number in Self.numbers { signal(number) { _ = kill(getpid(), $0) } }
     return true
   }
 
-  /// Those that were not ignored when the program was started.
+  /// The signals to wait for, except those that were ignored when the program started.
   private static var numbers: [Int32] {
     [SIGINT, SIGTERM, SIGHUP].filter { !SignalWatch.isIgnored($0) }
   }
@@ -126,7 +144,10 @@ nonisolated extension ProcessEnd {
     endProcess()
   }
 
-  /// - Returns: nil after the timeout, or where the process was stopped meanwhile.
+  /// Waits for a signal.
+  ///
+  /// - Returns: The signal's number, or `nil` after the timeout or if the process was stopped and
+  ///   resumed while waiting.
   private static func next(of signals: sigset_t, timeout milliseconds: Int?) -> Int32? {
     var signals = signals
     var number: Int32 = -1

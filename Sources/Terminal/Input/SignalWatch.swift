@@ -1,10 +1,10 @@
 @preconcurrency import Dispatch
 import Glibc
 
-/// Terminal kit: part of the bridge from the keyboard: hands signals to a handler instead of letting them end or stop
-/// the process.
+/// Calls a handler for signals instead of their default action, which would end or stop the
+/// process.
 ///
-/// A signal that was ignored when the program was started, as `nohup` does, stays so.
+/// A signal that was ignored when the program started stays ignored, as users of `nohup` expect.
 final class SignalWatch {
   private let sources: [any DispatchSourceSignal]
 
@@ -17,22 +17,25 @@ final class SignalWatch {
     }
   }
 
-  /// Lets a signal have its default action; returns if the process goes on.
+  /// Performs the default action of a signal. Returns if the process continues, for example after
+  /// it was stopped and resumed.
   nonisolated static func deliver(_ number: Int32) {
     let watching = signal(number, SIG_DFL)
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, number)
-    // Threads of libdispatch have most signals blocked.
+    // libdispatch blocks most signals on its threads.
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     raise(number)
     signal(number, watching)
   }
 
-  /// Stops the job of this process, as Ctrl-Z does; returns when it is resumed.
+  /// Stops all processes of this job, as Ctrl-Z does. Returns when the job is resumed.
   static func stopJob() {
     guard !isIgnored(SIGTSTP) else { return }
-    // The others first, and by another call: this process has to have stopped before it goes on.
+    // Stop the other processes first, while this process ignores the signal. `kill` may return
+    // before the caller has stopped, so `deliver` then stops this process with `raise`, which
+    // returns only after the job was resumed.
     let watching = signal(SIGTSTP, SIG_IGN)
     kill(0, SIGTSTP)
     deliver(SIGTSTP)

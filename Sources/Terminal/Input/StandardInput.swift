@@ -1,17 +1,23 @@
 @preconcurrency import Dispatch
 import Glibc
 
-/// Terminal kit: part of the bridge from the keyboard: reads standard input as bytes arrive.
+/// Reads standard input and passes on bytes as they arrive.
 final class StandardInput {
-  /// Takes bytes; none after the timeout that it asked for.
-  /// - Returns: milliseconds without input after which to call it again.
+  /// A closure that receives input. The argument is empty if the timeout that the closure last
+  /// requested has passed without input.
+  ///
+  /// - Returns: The new timeout in milliseconds, or `nil` for none.
   typealias Receiver = ([UInt8]) -> Int?
 
   private let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
   private let receive: Receiver
   private var silence: Task<Void, any Error>?
 
-  /// - Parameter atEnd: called when the terminal has gone.
+  /// Starts reading standard input.
+  ///
+  /// - Parameters:
+  ///   - receive: Receives the bytes.
+  ///   - atEnd: Called when standard input has ended because the terminal is gone.
   init(_ receive: @escaping Receiver, atEnd: @escaping () -> Void) {
     self.receive = receive
     source.setEventHandler { [weak self] in
@@ -29,7 +35,7 @@ final class StandardInput {
     silence?.cancel()
   }
 
-  /// Reads what is there by now, without waiting for more.
+  /// Reads the available input without waiting for more.
   func readRemaining() {
     while !source.isCancelled, isReady, read() {}
   }
@@ -39,9 +45,12 @@ final class StandardInput {
     return poll(&waiting, 1, 0) > 0
   }
 
-  /// - Returns: whether there may be more.
+  /// Reads once, if input is available, and passes the bytes to the receiver.
+  ///
+  /// - Returns: `false` if standard input has ended.
   private func read() -> Bool {
-    // The source may report bytes that have been read since; read(2) would block the main queue.
+    // The dispatch source may report bytes that were read in the meantime. Without this check,
+    // read(2) would block the main queue.
     guard isReady else { return true }
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(STDIN_FILENO, &buffer, buffer.count)
@@ -50,6 +59,7 @@ final class StandardInput {
     return true
   }
 
+  /// Passes bytes to the receiver and starts the timeout that it requests.
   private func hand(_ bytes: [UInt8]) {
     silence?.cancel()
     guard let milliseconds = receive(bytes), !source.isCancelled else { return }

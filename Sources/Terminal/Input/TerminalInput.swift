@@ -1,12 +1,12 @@
 import Dispatch
 import Glibc
 
-/// Terminal kit: the bridge from the keyboard to the program: keys, lines, and a sequence of the signals that end a
-/// program.
+/// The input from the terminal: keys, lines, and the signals that end the program.
 ///
-/// Keys are read only inside `readingKeys` and by a `Screen`; outside them the terminal keeps its settings.
+/// Keys are read only inside `readingKeys` and while a `Screen` is shown. The rest of the time, the
+/// terminal keeps its normal settings.
 public final class TerminalInput {
-  /// The end by a signal: awaited, watched for, or given a grace period.
+  /// The object that handles the signals that end the process.
   public nonisolated let processEnd = ProcessEnd()
   private var source: StandardInput?
   private var signals: SignalWatch?
@@ -17,18 +17,24 @@ public final class TerminalInput {
     self.init(linesFrom: STDIN_FILENO)
   }
 
-  /// - Parameter descriptor: where lines come from; keys come from the terminal all the same.
+  /// Creates an input that reads lines from a file descriptor. Keys are always read from standard
+  /// input.
   package init(linesFrom descriptor: Int32) {
     lines = LineReader(descriptor: descriptor)
   }
 
-  /// Whether standard input is a terminal, and this program is in its foreground.
+  /// Whether standard input is a terminal and this program runs in its foreground.
   public var hasKeyboard: Bool {
     isatty(STDIN_FILENO) == 1 && tcgetpgrp(STDIN_FILENO) == getpgrp()
   }
 
-  /// Reads keys one by one, without echo, while the work goes on. What was typed before is dropped.
-  /// - Parameter work: gets an element after each key that was received, and none where there is no keyboard.
+  /// Reads single key presses without echo while an operation runs. Input typed before the call is
+  /// discarded.
+  ///
+  /// - Parameters:
+  ///   - receive: Receives each key press.
+  ///   - work: The operation. The stream passed to it yields an element after key presses were
+  ///     received. If no keyboard is available, the stream ends at once.
   func readingKeys<Value>(
     _ receive: @escaping (InputEvent) -> Void, while work: (AsyncStream<Void>) async throws -> Value
   ) async rethrows -> Value {
@@ -39,7 +45,7 @@ public final class TerminalInput {
       return try await work(presses)
     }
     var raw = usual
-    // No echo, no waiting for the end of a line; Ctrl-C still interrupts.
+    // Turn off echo and line buffering. Ctrl-C still sends an interrupt.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO)
     processEnd.restoreAtEnd(usual)
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &raw)
@@ -56,11 +62,13 @@ public final class TerminalInput {
     return try await work(presses)
   }
 
-  /// Whether there will be no line, as far as that is known by now.
+  /// Whether standard input is known to have ended.
   public var hasEnded: Bool { lines.hasEnded }
 
-  /// The next line from a terminal that does not show it.
-  /// - Parameter ask: says what to type, once nothing is shown any more.
+  /// Reads a line without echo, such as a password.
+  ///
+  /// - Parameter ask: Prints the prompt. Called after echo was turned off.
+  /// - Returns: The line, or `nil` if the input has ended or the task is canceled.
   func secretLine(ask: () -> Void) async -> String? {
     var usual = termios()
     guard tcgetattr(STDIN_FILENO, &usual) == 0 else {
@@ -79,23 +87,25 @@ public final class TerminalInput {
     return await line()
   }
 
-  /// The next line from standard input; not to be asked for while keys are read.
-  /// - Returns: nil at its end, or when the task is cancelled.
+  /// Reads the next line from standard input. Don't call this method while keys are being read.
+  ///
+  /// - Returns: The line, or `nil` if the input has ended or the task is canceled.
   public func line() async -> String? {
     await lines.line()
   }
 
-  /// Drops the lines that were typed ahead of a question.
+  /// Discards lines that were typed before a prompt appeared.
   public func discardTypedLines() {
     lines.discardTypedInput()
   }
 
-  /// Hands on what is typed, until `stopListening`.
+  /// Passes typed bytes to a receiver until `stopListening` is called.
   func listen(onBytes: @escaping StandardInput.Receiver) {
     source = StandardInput(onBytes) { [weak self] in self?.processEnd.hangUp() }
   }
 
-  /// Also hands on the signals that concern a screen.
+  /// Passes typed bytes to a receiver, and the signals that concern a screen to a handler:
+  /// SIGWINCH, SIGTSTP and SIGCONT.
   func listen(onSignal: @escaping (Int32) -> Void, onBytes: @escaping StandardInput.Receiver) {
     listen(onBytes: onBytes)
     self.onSignal = onSignal
@@ -107,7 +117,7 @@ public final class TerminalInput {
     }
   }
 
-  /// Hands on at once what has been typed and not yet been read.
+  /// Reads the available input now and passes it to the receiver.
   func readRemaining() {
     source?.readRemaining()
   }

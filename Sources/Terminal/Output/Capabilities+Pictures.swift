@@ -1,21 +1,29 @@
-/// Terminal kit: how an output can show pictures.
+/// A method of showing pictures on an output.
 public nonisolated enum PictureMethod: Hashable, Sendable {
-  /// - Parameter cell: pixels of a cell.
+  /// Real pixels, sent with a graphics protocol.
+  ///
+  /// - Parameter cell: The size of a terminal cell, in pixels.
   case graphic(Graphic.Format, cell: Size)
-  /// As characters in colours.
+  /// Colored characters.
   case cells
 }
 
-/// Which pictures a terminal can show, by what it says of itself in the environment: a question could be answered late, and
-/// the answer be taken for keys.
+/// Detects which pictures the terminal can show.
+///
+/// The detection uses environment variables and doesn't query the terminal, because a late reply
+/// could be mistaken for key presses.
 nonisolated extension Capabilities {
-  /// `--avatar`
+  /// The values of the `--avatar` option.
   public enum PictureChoice: String, Hashable, Sendable, CaseIterable {
     case auto, always, never
   }
 
-  /// - Returns: nil for none. Without being asked, terminals show them that have room and colours for one, and are not inside
-  ///   another, such as tmux.
+  /// Returns the method for showing pictures.
+  ///
+  /// The choice `auto` shows pictures only if the terminal is wide enough, has enough colors, and
+  /// isn't nested in a terminal multiplexer such as tmux.
+  ///
+  /// - Returns: The method, or `nil` to show no pictures.
   public func pictureMethod(_ choice: PictureChoice) -> PictureMethod? {
     switch choice {
     case .never: nil
@@ -26,9 +34,11 @@ nonisolated extension Capabilities {
 
   private static let leastWidthForPictures = 60
 
+  /// Sets the properties about pictures.
+  ///
   /// - Parameters:
-  ///   - variables: the environment without empty values.
-  ///   - cell: pixels of a cell; nil where the terminal does not say.
+  ///   - variables: The environment variables that aren't empty.
+  ///   - cell: The size of a terminal cell in pixels, or `nil` if the terminal doesn't report it.
   mutating func notePictures(_ variables: [String: String], cell: Size?) {
     let term = variables["TERM"] ?? ""
     func begins(_ names: [String]) -> Bool { names.contains { term.hasPrefix($0) } }

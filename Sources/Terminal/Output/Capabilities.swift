@@ -1,18 +1,19 @@
-/// Terminal kit: what the device of an output can show.
+/// The capabilities of the device that an output writes to.
 public nonisolated struct Capabilities: Hashable, Sendable {
   public var isTerminal: Bool
-  /// Cells
+  /// The width of a line, in cells.
   public var width: Int
   public var hasColor: Bool
   public var hasLinks: Bool
   public var hasUnicode: Bool
-  /// Whether a line can be drawn over: false on `TERM=dumb`.
+  /// Whether a line can be redrawn. `false` if `TERM` is `dumb`.
   public var canRedraw: Bool
-  /// Whether it has more colours than the 256 of a palette.
+  /// Whether the terminal supports 24-bit colors rather than only a palette of 256.
   public var has24BitColor = false
-  /// How pictures are shown where they are wanted; nil for not at all.
+  /// The method for showing pictures when the user requests them, or `nil` if the terminal can't
+  /// show pictures.
   var pictureMethod: PictureMethod?
-  /// Whether they are shown without being asked for, if there is room.
+  /// Whether pictures are shown by default if the terminal is wide enough.
   var showsPicturesByDefault = false
 
   public init(isTerminal: Bool, width: Int, hasColor: Bool, hasLinks: Bool, hasUnicode: Bool, canRedraw: Bool) {
@@ -24,15 +25,22 @@ public nonisolated struct Capabilities: Hashable, Sendable {
     self.canRedraw = canRedraw
   }
 
-  /// `--color`
+  /// The values of the `--color` option.
   public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
     case auto, always, never
   }
 
+  /// Derives the capabilities of an output from its terminal and the environment.
+  ///
+  /// The environment variables follow https://no-color.org and https://bixense.com/clicolors, and
+  /// POSIX for the locale.
+  ///
   /// - Parameters:
-  ///   - terminalWidth: cells of the terminal behind the output, nil where there is none.
-  ///   - cell: pixels of one of its cells, nil where it does not say.
-  ///   - environment: by the conventions of https://no-color.org, https://bixense.com/clicolors, POSIX for the locale.
+  ///   - terminalWidth: The width of the terminal in cells, or `nil` if the output isn't a
+  ///     terminal.
+  ///   - cell: The size of a terminal cell in pixels, or `nil` if the terminal doesn't report it.
+  ///   - color: The value of the `--color` option.
+  ///   - environment: The environment variables.
   public init(terminalWidth: Int?, cell: Size? = nil, color: ColorChoice, environment: [String: String]) {
     let variables = environment.filter { !$0.value.isEmpty }
     let isDumb = variables["TERM"] == "dumb" || variables["TERM"] == nil
@@ -47,7 +55,7 @@ public nonisolated struct Capabilities: Hashable, Sendable {
   }
 
   private static let minimumWidth = 20
-  /// Beyond it lines are only harder to read.
+  /// The maximum width of a line, in cells. Longer lines are harder to read.
   private static let maximumWidth = 1000
 
   private static func hasColor(
@@ -62,7 +70,8 @@ public nonisolated struct Capabilities: Hashable, Sendable {
     }
   }
 
-  /// Terminals known to support OSC 8 links; others might print them.
+  /// Whether the terminal is known to support OSC 8 links. An unknown terminal might print the
+  /// escape sequence as text.
   private static func hasLinks(_ variables: [String: String]) -> Bool {
     if let version = variables["VTE_VERSION"].flatMap({ Int($0) }), version >= 5000 { return true }
     let programs: Set = ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "Tabby", "rio"]
@@ -74,7 +83,8 @@ public nonisolated struct Capabilities: Hashable, Sendable {
     return ["xterm-kitty", "alacritty", "foot", "contour", "xterm-ghostty"].contains { term.hasPrefix($0) }
   }
 
-  /// The first variable that is set decides. Without any, the terminal is assumed to know UTF-8.
+  /// Whether the locale uses UTF-8. The first locale variable that is set decides. If none is set,
+  /// UTF-8 is assumed.
   private static func hasUnicode(_ variables: [String: String]) -> Bool {
     guard let locale = variables["LC_ALL"] ?? variables["LC_CTYPE"] ?? variables["LANG"] else { return true }
     let name = locale.lowercased().prefix { $0 != "@" }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Terminal kit: the two outputs of a command: data goes to standard output, messages to standard error.
+/// The two outputs of a command. Data goes to standard output, and messages go to standard error.
 public final class Console {
   private let output: OutputChannel
   private let standardError: OutputChannel
@@ -8,17 +8,23 @@ public final class Console {
   private var hasTransientLine = false
   /// Whether any data has been written.
   public private(set) var hasShownData = false
-  /// What is to be written to the terminal after the screen or the pager; nil where there is none.
+  /// The output to write to the terminal after the screen or the pager has closed. `nil` if neither
+  /// is shown.
   private var heldOutput: [(channel: OutputChannel, bytes: [UInt8])]?
 
-  /// - Parameter pager: of what is higher than the terminal; nil for none.
+  /// Creates a console.
+  ///
+  /// - Parameters:
+  ///   - output: Standard output.
+  ///   - standardError: Standard error.
+  ///   - pager: Shows data that is longer than the terminal. `nil` disables paging.
   public init(output: OutputChannel, standardError: OutputChannel, pager: Pager? = nil) {
     self.output = output
     self.standardError = standardError
     self.pager = pager
   }
 
-  /// Cells of a line of data.
+  /// The maximum width of a line on standard output, in cells.
   public var width: Int {
     output.capabilities.width
   }
@@ -28,12 +34,12 @@ public final class Console {
     output.capabilities.isTerminal
   }
 
-  /// How a picture on a page is shown; nil for not at all.
+  /// Returns the method for showing pictures on standard output, or `nil` to show no pictures.
   public func pictureMethod(_ choice: Capabilities.PictureChoice) -> PictureMethod? {
     output.capabilities.pictureMethod(choice)
   }
 
-  /// Prints a page.
+  /// Prints a table to standard output.
   public func show(_ table: StaticTable) throws(OutputError) {
     try show(table.lines(width: output.capabilities.width))
   }
@@ -41,12 +47,13 @@ public final class Console {
   public func show(_ lines: [StyledLine]) throws(OutputError) {
     clearTransientLine()
     hasShownData = true
-    // Pagers know no pictures.
+    // Pagers can't show pictures.
     if lines.contains(where: \.hasGraphic) { try pager?.writeDirectly() }
     try sendData(bytes(of: lines, on: output), rows: lines.count)
   }
 
-  /// Writes data unchanged; a terminal gets it as safe text.
+  /// Writes data to standard output. The data is unchanged unless standard output is a terminal,
+  /// where it is sanitized.
   public func write(_ data: some Collection<UInt8>) throws(OutputError) {
     clearTransientLine()
     hasShownData = true
@@ -56,12 +63,15 @@ public final class Console {
     try sendData((text + end).utf8, rows: text.split(separator: "\n").reduce(0) { $0 + $1.utf8.count / width + 1 })
   }
 
-  /// Says something beside the data.
+  /// Prints a message to standard error.
   public func say(_ text: StyledText) {
     say { text.wrapped(to: $0) }
   }
 
-  /// - Parameter lines: made for the width of a line on standard error, which has none but on a terminal.
+  /// Prints a message to standard error.
+  ///
+  /// - Parameter lines: Returns the lines of the message for a width. The width is unlimited unless
+  ///   standard error is a terminal.
   func say(_ lines: (_ width: Int) -> [StyledLine]) {
     speak(lines(standardError.capabilities.isTerminal ? standardError.capabilities.width : .max))
   }
@@ -70,15 +80,18 @@ public final class Console {
     speak(table.lines(width: standardError.capabilities.width))
   }
 
-  /// Asks the terminal to put a text into the clipboard (OSC 52 of xterm); many allow that only by a setting.
-  /// - Returns: false where there is no such terminal.
+  /// Copies text to the clipboard of the terminal with xterm's OSC 52 sequence. Many terminals
+  /// allow that only if the user has enabled it.
+  ///
+  /// - Returns: `false` if standard error isn't a suitable terminal.
   public func copy(_ text: String) -> Bool {
     guard standardError.capabilities.canRedraw else { return false }
     let bytes = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}".utf8
     return (try? standardError.write(bytes)) != nil
   }
 
-  /// Shows a line that the next one replaces; nil removes it. Only where lines can be redrawn.
+  /// Shows a transient line on standard error. The next transient line replaces it, and `nil`
+  /// removes it. Does nothing if lines can't be redrawn.
   func redraw(_ text: StyledText?) {
     guard canRedraw else { return }
     hasTransientLine = text != nil
@@ -92,14 +105,15 @@ public final class Console {
     if hasTransientLine { redraw(nil) }
   }
 
-  /// Whether a line can be redrawn; not while a screen is shown.
+  /// Whether transient lines can be shown. `false` while a screen or the pager is shown.
   public var canRedraw: Bool {
     standardError.capabilities.canRedraw && heldOutput == nil
   }
 
   private func speak(_ lines: [StyledLine]) {
     clearTransientLine()
-    // It belongs after the data so far. A closed standard output or error is no reason to fail here.
+    // The message must appear after the data that was written before it, so the pager must not hold
+    // that data back. If standard output or standard error is closed, ignore the error.
     if standardError.capabilities.isTerminal { try? pager?.writeDirectly() }
     try? send(bytes(of: lines, on: standardError), to: standardError)
   }
@@ -109,7 +123,9 @@ public final class Console {
     return lines.map { renderer.text($0) + "\n" }.joined().utf8
   }
 
-  /// - Parameter rows: that the bytes take on a terminal.
+  /// Writes data to the pager, if there is one, or to standard output.
+  ///
+  /// - Parameter rows: The number of terminal rows that the data takes up.
   private func sendData(_ bytes: some Collection<UInt8>, rows: @autoclosure () -> Int) throws(OutputError) {
     guard let pager, heldOutput == nil || pager.isPaging else { return try send(bytes, to: output) }
     try pager.write(bytes, rows: rows())
@@ -122,48 +138,51 @@ public final class Console {
   }
 }
 
-/// What a screen asks of the console behind it.
+/// The interface between the console and a full-screen `Screen`.
 extension Console {
   /// Whether a full screen can be shown.
   public var canShowScreen: Bool {
     screenChannel != nil
   }
 
-  /// Whether that screen shows pictures; it has nothing but cells.
+  /// Whether the full screen shows pictures. A full screen consists of cells, so its pictures are
+  /// always colored characters.
   public var screenShowsPictures: Bool {
     screenChannel?.capabilities.pictureMethod(.auto) != nil
   }
 
-  /// The terminal that can be drawn on at will, if there is one.
+  /// The output channel of a terminal that can show a full screen, or `nil` if there is none.
   var screenChannel: OutputChannel? {
     [output, standardError].first { $0.capabilities.canRedraw }
   }
 
-  /// From now on nothing is written to a terminal, until `release`.
+  /// Holds back all output to the terminal until `release` is called.
   func holdOutput() {
     clearTransientLine()
     try? pager?.writeDirectly()
     heldOutput = []
   }
 
-  /// Writes what was kept back.
+  /// Writes the output that was held back.
   func release() {
     let kept = heldOutput ?? []
     heldOutput = nil
-    // The terminal may have gone.
+    // Ignore errors, because the terminal may be gone.
     for (channel, bytes) in kept { try? channel.write(bytes) }
   }
 }
 
-/// Pages that are higher than the terminal.
+/// Paging of output that is longer than the terminal.
 extension Console {
-  /// Whether the pager has the terminal, so that no question can be asked.
+  /// Whether the pager uses the terminal. No question can be asked then.
   public var isPaging: Bool {
     pager?.isPaging ?? false
   }
 
-  /// Carries out what shows data, and waits until the user has seen enough of it.
-  /// - Throws: `OutputError.closed` where that was before its end.
+  /// Runs an operation that prints data, then waits until the user closes the pager.
+  ///
+  /// - Throws: `OutputError.closed` if the user closes the pager before the operation ends, or the
+  ///   error of the operation.
   public func paging(_ run: @escaping @MainActor () async throws -> Void) async throws {
     guard let pager else { return try await run() }
     defer { release() }

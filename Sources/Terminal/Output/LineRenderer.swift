@@ -1,5 +1,5 @@
-/// Terminal kit: turns styled lines into what is written: with SGR sequences (ECMA-48) and OSC 8 links where they are
-/// understood.
+/// Converts styled lines to text with escape sequences: SGR (ECMA-48) for styles, and OSC 8 for
+/// links. Sequences that the output doesn't support are omitted.
 nonisolated struct LineRenderer: Sendable {
   let capabilities: Capabilities
 
@@ -13,7 +13,8 @@ nonisolated struct LineRenderer: Sendable {
       if case .covered(let graphic)? = glyph.style.paint {
         text += (graphic?.sequence ?? "") + "\u{1B}[C"
       } else {
-        // What must not be broken in lines is a space like any other for programs.
+        // The no-break space matters only for line wrapping. Write a normal space, because other
+        // programs expect one.
         text.append(glyph.character == "\u{A0}" ? " " : glyph.character)
       }
     }
@@ -49,8 +50,11 @@ nonisolated struct LineRenderer: Sendable {
 }
 
 extension StyledLine {
-  /// For a terminal that knows only ASCII. An emoji is left out; what it took goes to the next gap between columns.
-  /// - Parameter width: cells, into which the signs of an ellipsis at the end have to fit.
+  /// Returns the line for a terminal that supports only ASCII. Emoji are removed, and their width
+  /// is added to the next gap between columns, so that the columns stay aligned.
+  ///
+  /// - Parameter width: The width of the terminal in cells. A final ellipsis becomes three dots
+  ///   only if they fit.
   fileprivate nonisolated func inASCII(width: Int) -> StyledLine {
     var (ascii, spare) = ([Glyph](), 0)
     var last: Character?

@@ -1,19 +1,24 @@
 import Glibc
 
-/// Terminal kit: a file descriptor that is written to, and what the device behind it can show.
+/// A file descriptor for output, and the capabilities of the device behind it.
 public final class OutputChannel {
   public let capabilities: Capabilities
   let descriptor: Int32
   private let isInterrupted: () -> Bool
 
-  /// - Parameter isInterrupted: whether to stop waiting for a stalled reader.
+  /// Creates a channel that writes to a file descriptor.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The file descriptor.
+  ///   - capabilities: The capabilities of the device behind the descriptor.
+  ///   - isInterrupted: Returns whether to stop waiting for a reader that has stalled.
   public init(descriptor: Int32, capabilities: Capabilities, isInterrupted: @escaping () -> Bool = { false }) {
     self.descriptor = descriptor
     self.capabilities = capabilities
     self.isInterrupted = isInterrupted
   }
 
-  /// Cells of the terminal behind a descriptor; nil where there is none.
+  /// Returns the width of a terminal in cells, or `nil` if the descriptor isn't a terminal.
   public nonisolated static func terminalWidth(of descriptor: Int32) -> Int? {
     guard isatty(descriptor) == 1 else { return nil }
     var size = winsize()
@@ -21,19 +26,20 @@ public final class OutputChannel {
     return Int(size.ws_col)
   }
 
-  /// Rows of the terminal behind it; nil where there is none, or it does not say.
+  /// The height of the terminal in rows. `nil` if the output isn't a terminal or the terminal
+  /// doesn't report its size.
   var terminalHeight: Int? {
     var size = winsize()
     guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
     return Int(size.ws_row)
   }
 
-  /// The same for another descriptor.
+  /// Returns a channel with the same capabilities that writes to another descriptor.
   func moved(to descriptor: Int32) -> OutputChannel {
     OutputChannel(descriptor: descriptor, capabilities: capabilities, isInterrupted: isInterrupted)
   }
 
-  /// Pixels of a cell of the terminal behind a descriptor; nil where it does not say.
+  /// Returns the size of a terminal cell in pixels, or `nil` if the terminal doesn't report it.
   public nonisolated static func cell(of descriptor: Int32) -> Size? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
@@ -41,10 +47,11 @@ public final class OutputChannel {
     return cell.rows > 0 && cell.columns > 0 ? cell : nil
   }
 
-  /// Milliseconds between two looks at `isInterrupted`.
+  /// The time between two checks of `isInterrupted`, in milliseconds.
   private static let interval: Int32 = 50
 
-  /// Writes everything, without a timeout.
+  /// Writes all bytes. If the reader has stalled, waits until it continues or the program is
+  /// interrupted.
   func write(_ bytes: some Sequence<UInt8>) throws(OutputError) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
@@ -63,11 +70,11 @@ public final class OutputChannel {
   }
 }
 
-/// Why nothing more can be written.
+/// A reason why output can't be written.
 public nonisolated enum OutputError: Error, Hashable, Sendable {
   /// The reader has closed its end, as `head` does.
   case closed
   case failed(reason: String)
-  /// Interrupted while the reader stalled.
+  /// The program was interrupted while the reader had stalled.
   case interrupted
 }

@@ -1,15 +1,23 @@
 import Glibc
 
-/// Terminal kit: standard output on a terminal, where what is written may be higher than the screen. It is held back
-/// until it is; then an outside program shows it, page by page, and gets the rest as it comes.
+/// Shows output page by page if it is longer than the terminal.
+///
+/// Output is held back until it fills the terminal. Then an external pager program, such as `less`,
+/// shows it and receives the rest as it is written. Shorter output is written directly when the run
+/// ends.
 public final class Pager {
   private enum State {
-    /// - Parameter rows: that the bytes take on the screen.
+    /// Output is held back, because it still fits on the terminal.
+    ///
+    /// - Parameter rows: The number of terminal rows that the bytes take up.
     case holding([UInt8], rows: Int)
+    /// The pager program runs and receives output through a pipe.
     case paging(OutputChannel)
+    /// Output is written directly to the terminal.
     case direct
   }
 
+  /// The end of either side of the pager: the operation that writes output, or the pager program.
   private enum Ending: Sendable {
     case run((any Error)?)
     case program
@@ -22,9 +30,13 @@ public final class Pager {
   private let jobs: AsyncStream<TerminalJob>
   private let begin: AsyncStream<TerminalJob>.Continuation
 
+  /// Creates a pager.
+  ///
   /// - Parameters:
-  ///   - shellScript: the program, for `/bin/sh`; it gets the pages on its standard input.
-  ///   - output: a terminal.
+  ///   - shellScript: A command line for `/bin/sh` that runs the pager program. The program
+  ///     receives the output on its standard input.
+  ///   - environment: The environment variables of the pager program.
+  ///   - output: The channel of a terminal.
   public init(shellScript: String, environment: [String: String], output: OutputChannel) {
     self.shellScript = shellScript
     self.environment = environment
@@ -32,12 +44,14 @@ public final class Pager {
     (jobs, begin) = AsyncStream.makeStream()
   }
 
-  /// Whether the program has the terminal.
+  /// Whether the pager program uses the terminal.
   var isPaging: Bool {
     if case .paging = state { true } else { false }
   }
 
-  /// - Parameter rows: that the bytes take on the screen.
+  /// Writes output, and starts the pager program if the output fills the terminal.
+  ///
+  /// - Parameter rows: The number of terminal rows that the bytes take up.
   func write(_ bytes: some Collection<UInt8>, rows: @autoclosure () -> Int) throws(OutputError) {
     switch state {
     case .paging(let pipe): try pipe.write(bytes)
@@ -46,18 +60,19 @@ public final class Pager {
       let (all, rows) = (held + bytes, heldRows + rows())
       state = .holding(all, rows: rows)
       guard let height = output.terminalHeight else { return try writeDirectly() }
-      // The prompt of the shell, or of the program, takes a row.
+      // The prompt of the shell or of the pager program takes up one row.
       if rows >= height { try page() }
     }
   }
 
-  /// Writes what is held back, and from now on everything at once.
+  /// Writes the output that was held back. All further output is written directly.
   func writeDirectly() throws(OutputError) {
     guard case .holding(let held, _) = state else { return }
     state = .direct
     try output.write(held)
   }
 
+  /// Starts the pager program, or writes directly if the program can't take over the terminal.
   private func page() throws(OutputError) {
     var ends: [Int32] = [-1, -1]
     guard case .holding(let held, _) = state, Self.hasTerminal, pipe(&ends) == 0 else { return try writeDirectly() }
@@ -67,14 +82,19 @@ public final class Pager {
     try pipe.write(held)
   }
 
-  /// Whether this process is in the foreground of its terminal, and so can lend it.
+  /// Whether this process is in the foreground of its terminal. Only then can it lend the terminal
+  /// to another program.
   private static var hasTerminal: Bool {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     defer { close(terminal) }
     return tcgetpgrp(terminal) == getpgrp()
   }
 
-  /// Carries out the run that writes, and waits until the user has seen enough; if that is before its end, cancels it.
+  /// Runs an operation that writes output, then waits until the user closes the pager program. If
+  /// the user closes it before the operation ends, cancels the operation.
+  ///
+  /// - Throws: `OutputError.closed` if the user closed the pager program early, or the error of the
+  ///   operation.
   func show(_ run: @escaping @MainActor () async throws -> Void) async throws {
     let failure = await withTaskGroup(of: Ending.self) { group in
       group.addTask { .run(await self.failure(of: run)) }
@@ -116,7 +136,8 @@ public final class Pager {
     return failure
   }
 
-  /// The program gets the end of its input, and shows the pages until the user leaves it.
+  /// Closes the pipe to the pager program, which then shows the output until the user closes it. If
+  /// the program isn't running, writes the output that was held back.
   private func end() throws(OutputError) {
     begin.finish()
     guard case .paging(let pipe) = state else { return try writeDirectly() }

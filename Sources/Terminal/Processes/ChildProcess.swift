@@ -1,24 +1,28 @@
 import Glibc
 
-/// Terminal kit: a running program and its process group. After `.ended`, the id may belong to another process: do not
-/// use it again.
+/// A running program and its process group.
+///
+/// After the state `ended`, the system may give the process ID to another process, so don't use
+/// this value any longer.
 public nonisolated struct ChildProcess: Sendable {
-  /// A change of state (waitpid(2)).
+  /// A state of the program that waitpid(2) reports.
   public enum State: Hashable, Sendable {
     case stopped
-    /// By the status that a shell gives: 128 and the number of the signal where one ended it.
+    /// The program has ended. The status follows the shell's convention: the exit status, or 128
+    /// plus the number of the signal that ended the program.
     case ended(status: Int32)
   }
 
-  /// Of the process and of its group.
+  /// The ID of both the process and its process group.
   public let id: Int32
 
-  /// Milliseconds between two looks: few at first, for what ends at once.
+  /// The shortest and the longest time between two checks of the state, in milliseconds. The
+  /// interval starts short, so that the end of a short program is noticed quickly.
   private static let intervals = (first: 1, last: 50)
-  /// Milliseconds between SIGTERM and SIGKILL.
+  /// The time between SIGTERM and SIGKILL, in milliseconds.
   private static let gracePeriod = 1_000
 
-  /// Waits until the program stops or ends. If the task is cancelled, ends the program.
+  /// Waits until the program stops or ends. If the task is canceled, ends the program.
   public func nextState() async -> State {
     var interval = Self.intervals.first
     while !Task.isCancelled {
@@ -29,9 +33,10 @@ public nonisolated struct ChildProcess: Sendable {
     return end()
   }
 
-  /// Blocks until the program has ended, at most for the timeout, then ends it: by SIGTERM, and after a grace period by
-  /// SIGKILL.
-  /// - Parameter timeout: milliseconds.
+  /// Blocks until the program has ended. After a timeout, ends the program with SIGTERM and, if a
+  /// grace period passes, with SIGKILL.
+  ///
+  /// - Parameter timeout: The timeout, in milliseconds.
   @discardableResult
   public func end(timeout: Int = 0) -> State {
     if let state = wait(timeout: timeout) { return state }
@@ -40,14 +45,14 @@ public nonisolated struct ChildProcess: Sendable {
     return wait(timeout: Self.gracePeriod) ?? kill()
   }
 
-  /// Ends the program by SIGKILL, which it cannot ignore.
+  /// Ends the program with SIGKILL, which programs can't ignore.
   @discardableResult
   func kill() -> State {
     send(SIGKILL)
     return wait(timeout: .max) ?? .stopped
   }
 
-  /// Resumes the program after it has stopped.
+  /// Resumes the stopped program.
   public func resume() {
     send(SIGCONT)
   }
@@ -56,7 +61,9 @@ public nonisolated struct ChildProcess: Sendable {
     Glibc.kill(-id, signal)
   }
 
-  /// - Returns: nil after the timeout.
+  /// Blocks until the program has ended.
+  ///
+  /// - Returns: The final state, or `nil` after the timeout.
   private func wait(timeout milliseconds: Int) -> State? {
     var waited = 0
     while waited <= milliseconds {
@@ -67,13 +74,14 @@ public nonisolated struct ChildProcess: Sendable {
     return nil
   }
 
-  /// Takes the change of state since the last call from the system, which tells each only once.
-  /// - Returns: nil for no change.
+  /// Fetches the change of state since the last call. The system reports each change only once.
+  ///
+  /// - Returns: The new state, or `nil` if the state hasn't changed.
   private func reap() -> State? {
     var status: Int32 = 0
     let found = waitpid(id, &status, WUNTRACED | WNOHANG)
     guard found != 0, found > 0 || errno != EINTR else { return nil }
-    // Reaped elsewhere.
+    // The exit status has already been collected by other code.
     guard found > 0 else { return .ended(status: 127) }
     if status & 0xFF == 0x7F { return .stopped }
     let signal = status & 0x7F

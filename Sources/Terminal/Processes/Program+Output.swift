@@ -1,9 +1,11 @@
 import Glibc
 
-/// Terminal kit: programs that are started for what they write.
+/// Capturing the output of a program.
 extension Program {
-  /// Runs a program that ends soon, and blocks until it has.
-  /// - Returns: its status and what it wrote on standard output; nil where it cannot be started.
+  /// Runs a short program and blocks until it has ended.
+  ///
+  /// - Returns: The exit status and the content of standard output, or `nil` if the program can't
+  ///   be started.
   public static func output(
     of words: [String], environment: [String: String]
   ) -> (status: Int32, text: String)? {
@@ -22,6 +24,6 @@ extension Program {
     return (status, String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Milliseconds between the end of its output and its own.
+  /// The longest time that the program may continue after closing its output, in milliseconds.
   private static let timeout = 1_000
 }

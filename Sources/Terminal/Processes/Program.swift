@@ -1,24 +1,31 @@
 import CTickit
 import Glibc
 
-/// Terminal kit: a program to be started: the only place that starts one.
+/// A program to start. All child processes are started with this type.
 ///
-/// It leads a process group of its own, and inherits no other descriptor and no signal that is blocked or ignored.
+/// The program becomes the leader of a new process group. It doesn't inherit file descriptors,
+/// except its standard streams, and doesn't inherit blocked or ignored signals.
 public nonisolated struct Program: Sendable {
   private let words: [String]
   private let environment: [String: String]
   private let streams: [Int32?]
 
+  /// Describes a program to start.
+  ///
   /// - Parameters:
-  ///   - words: a path, and the arguments.
-  ///   - streams: descriptors for standard input, output and error; nil stands for `/dev/null`.
+  ///   - words: The path of the program, followed by its arguments.
+  ///   - environment: The environment variables of the program.
+  ///   - streams: The descriptors for standard input, standard output and standard error. `nil`
+  ///     stands for `/dev/null`.
   public init(_ words: [String], environment: [String: String], streams: [Int32?] = [nil, nil, nil]) {
     self.words = words
     self.environment = environment
     self.streams = streams
   }
 
-  /// - Returns: nil where it cannot be started.
+  /// Starts the program.
+  ///
+  /// - Returns: The child process, or `nil` if the program can't be started.
   public func start() -> ChildProcess? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

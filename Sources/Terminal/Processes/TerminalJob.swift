@@ -1,17 +1,24 @@
 import Glibc
 
-/// Terminal kit: a program to which the terminal is lent, as a shell lends it: in a process group of its own, so that
-/// Ctrl-C there concerns that program alone. Ctrl-Z there stops this one too, and its shell gets the terminal.
+/// A program that temporarily takes over the terminal, such as an editor or a pager.
+///
+/// The program runs in its own process group, as a job of a shell does. Ctrl-C interrupts only that
+/// program. Ctrl-Z stops both that program and this process, so that the user's shell gets the
+/// terminal.
 public nonisolated struct TerminalJob: Sendable {
   private let shellScript: String
   private let argument: String
   private let environment: [String: String]
   private let input: Int32?
 
+  /// Describes a job that runs a shell script.
+  ///
   /// - Parameters:
-  ///   - shellScript: for `/bin/sh`; `EDITOR` and such variables may hold options.
-  ///   - argument: `$1` of the script.
-  ///   - input: a descriptor to read from instead of the terminal; `run` closes it.
+  ///   - shellScript: A script for `/bin/sh`. A shell is needed because variables such as `EDITOR`
+  ///     may contain options.
+  ///   - argument: The value of `$1` in the script.
+  ///   - environment: The environment variables of the program.
+  ///   - input: A descriptor to use as standard input instead of the terminal. `run` closes it.
   public init(shellScript: String, argument: String = "", environment: [String: String], input: Int32? = nil) {
     self.shellScript = shellScript
     self.argument = argument
@@ -19,18 +26,21 @@ public nonisolated struct TerminalJob: Sendable {
     self.input = input
   }
 
-  /// Waits until the program ends; if the task is cancelled, ends it.
-  /// - Returns: its status, as a shell counts; 127 where it cannot be started.
+  /// Runs the program and waits until it ends. If the task is canceled, ends the program.
+  ///
+  /// - Returns: The exit status in the shell's convention, or 127 if the program can't be started.
   public func run() async -> Int32 {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     defer { close(terminal) }
-    // When this process takes the terminal back it is in the background, where tcsetpgrp(3) would stop it.
+    // This process is in the background when it takes the terminal back. Without this line,
+    // tcsetpgrp(3) would stop it there.
     let usual = signal(SIGTTOU, SIG_IGN)
     defer { signal(SIGTTOU, usual) }
     let child = program(on: terminal).start()
     if let input { close(input) }
     guard let child else { return 127 }
-    // It begins by stopping, so that it runs only once the terminal is its own.
+    // The script starts by stopping its own shell, so that the program runs only after it owns the
+    // terminal.
     var state = await child.nextState()
     while true {
       if case .ended(let status) = state { return status }
@@ -39,7 +49,9 @@ public nonisolated struct TerminalJob: Sendable {
     }
   }
 
-  /// - Returns: the next state of the program.
+  /// Makes the child the foreground job of the terminal until the child stops or ends.
+  ///
+  /// - Returns: The new state of the child.
   private func lend(_ terminal: Int32, to child: ChildProcess) async -> ChildProcess.State {
     let isOurs = tcgetpgrp(terminal) == getpgrp()
     if isOurs { tcsetpgrp(terminal, child.id) }
@@ -49,14 +61,14 @@ public nonisolated struct TerminalJob: Sendable {
     return state
   }
 
-  /// Stops this process, and returns once it was resumed.
+  /// Stops the process group of this process. Returns when the group is resumed.
   private static func stopGroup() {
     kill(0, SIGSTOP)
-    // The signal reaches one thread after the other; this one may run a moment longer.
+    // The signal reaches the threads one after another, so this thread may run a moment longer.
     poll(nil, 0, 50)
   }
 
-  /// Whether a shell would resume this program after it has stopped.
+  /// Whether this program runs under a shell that can resume it after it has stopped.
   private static var hasShell: Bool {
     getpgid(getppid()) != getpgrp() && getsid(getppid()) == getsid(0)
   }

@@ -1,10 +1,11 @@
-/// Terminal kit: what a window shows at one moment.
+/// The content of a window at one moment.
 public nonisolated struct Frame: Hashable, Sendable {
-  /// From the top; what does not fit is cut off.
+  /// The lines, from top to bottom. Lines that don't fit are cut off.
   public var lines: [StyledLine]
-  /// Where text would be typed; nil hides the cursor.
+  /// The position of the terminal cursor, or `nil` to hide it.
   public var cursor: Position?
-  /// Whether Ctrl-C is a key here, such as to copy; it interrupts otherwise.
+  /// Whether the window receives Ctrl-C as a key press, for example to copy. Otherwise, Ctrl-C
+  /// interrupts the program.
   public var takesInterrupt: Bool
 
   public init(lines: [StyledLine], cursor: Position? = nil, takesInterrupt: Bool = false) {

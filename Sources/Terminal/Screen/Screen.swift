@@ -1,25 +1,28 @@
 import Glibc
 
-/// Terminal kit: the terminal as a whole, while the program has it: windows, one over the other.
+/// The full-screen terminal, which shows windows on top of each other.
 ///
-/// Ctrl-Z stops the program and is no event. After a change of size the screen lays out and draws its windows again.
+/// Ctrl-Z suspends the program and isn't passed to a window as an event. When the terminal's size
+/// changes, the screen lays out and redraws its windows.
 public final class Screen {
   package let terminal: TickitTerminal
   let capabilities: Capabilities
-  /// Called when libtickit has handed on what was done.
+  /// Called after libtickit has passed input to the windows.
   package var didReceiveInput: () -> Void = {}
-  /// Set by a window during a callback of libtickit.
+  /// Whether the program must be suspended after the current input. Windows set this property
+  /// during a callback of libtickit.
   var wantsSuspension = false
-  /// Nil for a terminal in memory.
+  /// The control over the real terminal, or `nil` for a terminal in memory.
   private let possession: TerminalSession?
   private var isShown = true
-  /// Whether a SIGCONT is still to be heard of that `suspend` has dealt with.
+  /// Whether to ignore the next SIGCONT, because `suspend` has already handled it.
   private var isContinued = false
   private var windows: [Window] = []
   private var scanner = PasteScanner()
-  /// What was typed before there was a window for it.
+  /// Bytes that were typed before the first window opened.
   private var early: [UInt8] = []
-  /// The window that had the keyboard when a paste began; nil where what is pasted is for none.
+  /// The window that had the keyboard when the current paste started, or `nil` to discard the
+  /// paste.
   private weak var pasteTarget: Window?
 
   init(_ terminal: TickitTerminal, capabilities: Capabilities, possession: TerminalSession?) {
@@ -28,13 +31,15 @@ public final class Screen {
     self.possession = possession
   }
 
-  /// A screen on a terminal in memory, to be looked at by tests.
+  /// Creates a screen on a terminal in memory, for tests.
   package convenience init(rows: Int, columns: Int, capabilities: Capabilities) {
     self.init(TickitTerminal(rows: rows, columns: columns), capabilities: capabilities, possession: nil)
   }
 
-  /// Takes the terminal over while the work goes on. However that ends, the terminal is as it was.
-  /// - Throws: `StageError.needsScreen` without a keyboard or a terminal that can be drawn on; what the work throws.
+  /// Takes over the terminal while an operation runs, and restores the terminal afterwards.
+  ///
+  /// - Throws: `StageError.needsScreen` if there is no keyboard or no suitable terminal, or the
+  ///   error of the operation.
   public static func run<Value>(
     on console: Console, with input: TerminalInput, while work: (Screen) async throws -> Value
   ) async throws -> Value {
@@ -56,8 +61,12 @@ public final class Screen {
     terminal.size
   }
 
-  /// A window over all that are open. It has the keyboard until it is closed.
-  /// - Parameter draw: makes the frame for a size, whenever one is needed.
+  /// Opens a window on top of all others. The window has the keyboard until it is closed.
+  ///
+  /// - Parameters:
+  ///   - placement: The position and the size of the window.
+  ///   - take: Receives the events of the window.
+  ///   - draw: Returns the frame for a size. Called whenever a frame is needed.
   public func open(
     _ placement: Window.Placement, take: @escaping (InputEvent) -> Void = { _ in }, draw: @escaping (Size) -> Frame
   ) -> Window {
@@ -67,12 +76,12 @@ public final class Screen {
     return window
   }
 
-  /// Puts a text into the clipboard, where the terminal allows it.
+  /// Copies text to the clipboard, if the terminal allows it.
   public func copy(_ text: String) {
     _ = possession?.console.copy(text)
   }
 
-  /// Draws everything again, over what another program has written meanwhile.
+  /// Redraws everything, to replace what another program has written to the terminal.
   func redraw() {
     terminal.exposeAll()
   }
@@ -94,12 +103,13 @@ public final class Screen {
     possession?.end(terminal, keepingInput: keepingInput)
   }
 
-  /// Takes in what has been typed and not yet been read.
+  /// Reads the available input and passes it to the windows.
   func readRemaining() {
     possession?.input.readRemaining()
   }
 
-  /// The same where nothing is read any more: of a paste, as much as there is.
+  /// Reads the available input and ends an incomplete paste. Called when no further input will be
+  /// read.
   func readToEnd() {
     readRemaining()
     _ = receive([])
@@ -109,7 +119,7 @@ public final class Screen {
     switch signal {
     case SIGWINCH: layOut()
     case SIGTSTP:
-      // What was typed before the signal is for this screen.
+      // Read the input that was typed before the signal, because it is for this screen.
       readRemaining()
       suspend()
     default:
@@ -126,7 +136,8 @@ public final class Screen {
     resume()
   }
 
-  /// The process goes on; what had the terminal meanwhile has left it in some other state.
+  /// Takes over the terminal again after the process was resumed. Another program may have changed
+  /// the terminal's state in the meantime.
   private func resume() {
     guard let possession, possession.waitForTerminal() else { return }
     giveBack(keepingInput: true)
@@ -134,19 +145,25 @@ public final class Screen {
   }
 }
 
-/// What is typed and shown.
+/// Input and drawing.
 extension Screen {
-  /// Milliseconds after which a paste counts as ended though its end has not come.
+  /// The time that an incomplete paste waits for more input before it counts as ended, in
+  /// milliseconds.
   private static let pasteTimeout = 5000
-  /// Milliseconds after which to look again whether there is a window.
+  /// The time between two checks for a window that can receive early input, in milliseconds.
   private static let earlyDelay = 20
 
-  /// Takes bytes that were typed; none at all where nothing came for as long as was asked for.
-  /// - Returns: milliseconds without input after which to call it with no bytes.
+  /// Receives typed bytes and passes them to the windows as events.
+  ///
+  /// - Parameter bytes: The bytes, or an empty array after the requested time has passed without
+  ///   input.
+  /// - Returns: A timeout in milliseconds, or `nil` for none. If no input arrives within the
+  ///   timeout, call this method with an empty array.
   package func receive(_ bytes: [UInt8]) -> Int? {
     let bytes = early + bytes
     guard !windows.isEmpty || bytes.isEmpty else {
-      // While the terminal still had the settings of the shell, Enter was the end of a line.
+      // Before the screen changed the terminal's settings, Enter produced a line feed instead of a
+      // carriage return.
       early = bytes.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: "\r") : $0 }
       return Self.earlyDelay
     }
@@ -161,7 +178,7 @@ extension Screen {
       case .typed(let bytes):
         timeout = terminal.push(bytes)
         didReceiveInput()
-        // A paste begins behind what is typed, for its marker counts as typed.
+        // A paste always follows typed bytes, because its start marker counts as typed.
         pasteTarget = windows.last.flatMap { $0.isListening ? $0 : nil }
       case .pasted(let bytes):
         pasteTarget?.receive(.paste(String(decoding: bytes, as: UTF8.self)))
@@ -177,7 +194,7 @@ extension Screen {
     return scanner.isInside ? Self.pasteTimeout : timeout
   }
 
-  /// Gives each window its place on a screen that may have another size, and draws everything.
+  /// Lays out all windows for the current size of the terminal and redraws everything.
   package func layOut() {
     terminal.refreshSize()
     for window in windows { window.layOut() }
@@ -186,14 +203,15 @@ extension Screen {
     flush()
   }
 
-  /// Shows what has changed.
+  /// Writes pending changes to the terminal.
   func flush() {
     guard isShown else { return }
     possession?.isInterruptible = windows.last?.takesInterrupt != true
     terminal.flush()
   }
 
-  /// Whether none of these cells of a window's is covered by another.
+  /// Whether no other window covers any of the given cells of a window. The row and the columns are
+  /// those of the screen.
   func shows(_ window: Window, row: Int, columns: Range<Int>) -> Bool {
     let above = windows.reversed().prefix { $0 !== window }
     return !above.contains { $0.covers(row: row, columns: columns) }

@@ -1,5 +1,5 @@
-/// Terminal kit: why a scene cannot be shown.
+/// A reason why a scene can't be shown.
 public nonisolated enum StageError: Error, Hashable, Sendable {
-  /// It draws itself, and the stage has no screen.
+  /// The scene can be shown only on a full screen, and the stage doesn't have one.
   case needsScreen
 }

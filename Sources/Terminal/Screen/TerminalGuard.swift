@@ -1,13 +1,16 @@
 import Glibc
 
-/// Terminal kit: a small process that restores the terminal if this one dies without doing so.
+/// A small helper process that restores the terminal if this process dies without doing so.
 ///
-/// It waits for the end of a pipe whose other end only this process has, and changes no settings but ours.
+/// The helper waits for the end of a pipe. Only this process has the pipe's other end, so the pipe
+/// ends when this process dies. The helper leaves the terminal settings alone if another program
+/// has changed them.
 final class TerminalGuard {
   private let child: ChildProcess
   private let lifeline: Int32
 
-  /// `$1` is what to write to the terminal, `$2` the usual settings of it, the rest are ours.
+  /// The script of the helper. `$1` is the escape sequence that restores the terminal, and `$2` is
+  /// its normal settings. The remaining arguments are the settings that this process uses.
   private static let script = """
     trap '' INT QUIT TERM HUP TSTP TTIN TTOU
     read -r _
@@ -18,15 +21,21 @@ final class TerminalGuard {
     for own; do [ "$now" = "$own" ] && stty "$usual" </dev/tty; done
     """
 
-  /// - Returns: nil where no process can be started.
+  /// Starts the helper process.
+  ///
+  /// - Parameters:
+  ///   - channel: The channel of the terminal.
+  ///   - own: The settings that this process uses. Only these settings are replaced.
+  ///   - usual: The settings to restore.
+  /// - Returns: `nil` if the process can't be started.
   init?(of channel: OutputChannel, from own: [termios], to usual: termios) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
-    // libtermkey switches the keypad on.
+    // libtermkey turns on the keypad mode, which the last two sequences turn off.
     let restoring = String(decoding: TickitTerminal.restoringSequence(), as: UTF8.self) + "\u{1B}[?1l\u{1B}>"
-    // In a process group of its own, so that a signal for our job does not reach it.
+    // `Program` uses a new process group, so a signal for this job doesn't reach the helper.
     let program = Program(
       ["/bin/sh", "-c", Self.script, "sh", restoring, usual.text] + own.map(\.text),
       environment: ["PATH": "/usr/bin:/bin"], streams: [ends[0], channel.descriptor, nil])
@@ -38,7 +47,7 @@ final class TerminalGuard {
     lifeline = ends[1]
   }
 
-  /// Ends it, before its pipe can end.
+  /// Ends the helper before the pipe closes, so that the helper doesn't restore the terminal.
   func end() {
     child.kill()
     close(lifeline)
@@ -46,15 +55,15 @@ final class TerminalGuard {
 }
 
 extension termios {
-  /// The same with Ctrl-C as a byte like any other.
+  /// The settings without an interrupt character, so that Ctrl-C is read like any other key.
   nonisolated var withoutInterrupt: termios {
     var settings = self
-    // No character is 0 (`_POSIX_VDISABLE`).
+    // The value 0 (`_POSIX_VDISABLE`) disables a special character.
     withUnsafeMutableBytes(of: &settings.c_cc) { $0[Int(VINTR)] = 0 }
     return settings
   }
 
-  /// As `stty -g` writes it and `stty` reads it.
+  /// The settings in the format that `stty -g` prints and `stty` reads.
   nonisolated var text: String {
     let flags = [c_iflag, c_oflag, c_cflag, c_lflag]
     let characters = withUnsafeBytes(of: c_cc) { $0.map { tcflag_t($0) } }

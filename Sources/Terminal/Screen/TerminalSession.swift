@@ -1,13 +1,14 @@
 import Glibc
 
-/// Terminal kit: takes the terminal for a screen and gives it back: settings, keyboard, signals, and the console's
-/// messages.
+/// Takes over the terminal for a screen and releases it again, including the terminal's settings,
+/// the keyboard, signals, and the messages of the console.
 final class TerminalSession {
   private let channel: OutputChannel
   let console: Console
   let input: TerminalInput
+  /// The helper process that restores the terminal if this process dies.
   private var rescue: TerminalGuard?
-  /// The settings of the terminal while it is ours
+  /// The terminal settings while the screen is shown.
   private var own = termios()
 
   init(channel: OutputChannel, console: Console, input: TerminalInput) {
@@ -24,17 +25,18 @@ final class TerminalSession {
     tcgetattr(STDIN_FILENO, &usual)
     terminal.resume()
     tcgetattr(STDIN_FILENO, &own)
-    // Ctrl-C would throw away what was typed before it.
+    // Without this flag, Ctrl-C would discard the input that was typed before it.
     own.c_lflag |= tcflag_t(NOFLSH)
     tcsetattr(STDIN_FILENO, TCSANOW, &own)
     isInterruptible = true
     rescue = TerminalGuard(of: channel, from: [own, own.withoutInterrupt], to: usual)
-    // Not before there is a guard, which leaves the alternate screen if this process dies.
+    // Start the guard first, because it leaves the alternate screen if this process dies.
     terminal.switchModesOn()
     input.listen(onSignal: onSignal, onBytes: onBytes)
   }
 
-  /// Whether Ctrl-C interrupts, however busy this process is, or is a byte like any other.
+  /// Whether Ctrl-C sends an interrupt, which works even while this process is busy. Otherwise,
+  /// Ctrl-C is read like any other key.
   var isInterruptible = true {
     didSet {
       guard isInterruptible != oldValue else { return }
@@ -43,24 +45,27 @@ final class TerminalSession {
     }
   }
 
-  /// Does what Ctrl-C does.
+  /// Sends SIGINT to this process, as Ctrl-C does.
   func interrupt() {
     kill(getpid(), SIGINT)
   }
 
-  /// Whether the program is to end, or has lost its terminal for good.
+  /// Whether the program is ending because of a signal, or because the terminal is gone.
   var isEnding: Bool {
     input.processEnd.hasBegun
   }
 
-  /// A job that goes on in the background stops again, as at reading, until the terminal is its own.
-  /// - Returns: false where it will not be: the program is to end, or the terminal has gone.
+  /// Waits until this process is in the foreground of the terminal. A background process stops
+  /// itself with SIGTTIN, as if it tried to read from the terminal.
+  ///
+  /// - Returns: `false` if the program is ending or the terminal is gone.
   func waitForTerminal() -> Bool {
     for _ in 0..<Self.maximumStops where !isEnding {
       let owner = tcgetpgrp(STDIN_FILENO)
       if owner == getpgrp() { return true }
       if owner < 0 { break }
-      // A signal that ends the program comes together with SIGCONT, and another thread has to hear of it first.
+      // SIGCONT may arrive together with a signal that ends the program. Give the signal thread
+      // time to record that signal.
       usleep(Self.moment)
       if !isEnding { SignalWatch.deliver(SIGTTIN) }
     }
@@ -68,15 +73,21 @@ final class TerminalSession {
     return false
   }
 
-  /// A process without a shell that could go on with it does not stop.
+  /// The number of attempts to stop. A process without a shell to resume it doesn't stop, so the
+  /// number must be limited.
   private static let maximumStops = 20
-  /// Microseconds
+  /// The time to wait for another signal, in microseconds.
   private static let moment: UInt32 = 50_000
 
-  /// - Parameter keepingInput: whether what was typed and not yet read is for this screen; if not, it is for no program.
+  /// Releases the terminal.
+  ///
+  /// - Parameters:
+  ///   - terminal: The terminal to release.
+  ///   - keepingInput: Whether unread input is for this screen. If not, it is discarded.
   func end(_ terminal: TickitTerminal, keepingInput: Bool) {
     input.stopListening()
-    // In the background the settings are the shell's: the guard, which leaves them alone, does the rest in the end.
+    // In the background, the terminal has the settings of the shell. The guard restores only this
+    // process's settings, so leave the rest to the guard.
     if tcgetpgrp(STDIN_FILENO) == getpgrp() {
       if !keepingInput { tcflush(STDIN_FILENO, TCIFLUSH) }
       terminal.pause()

@@ -1,14 +1,19 @@
 import CTickit
 
-/// Terminal kit: what a window draws its lines on, while libtickit asks it to.
+/// The drawing surface of a window, valid while libtickit asks the window to draw.
 struct TickitCanvas {
   let buffer: OpaquePointer
   let terminal: OpaquePointer
-  /// The window's place on the screen.
+  /// The rectangle of the window on the screen.
   let place: Rect
 
-  /// Draws one line over the former contents of the row.
-  /// - Parameter isInSight: whether no other window lies over these cells of the screen.
+  /// Draws a line, replacing the row's previous content.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - row: The row of the window.
+  ///   - capabilities: The capabilities of the terminal.
+  ///   - isInSight: Returns whether no other window covers the given cells of the screen.
   func draw(
     _ line: StyledLine, at row: Int, with capabilities: Capabilities,
     isInSight: (_ row: Int, _ columns: Range<Int>) -> Bool
@@ -21,7 +26,7 @@ struct TickitCanvas {
         && isInSight(top + row, left + columns.lowerBound..<left + columns.upperBound)
     }
     var (column, style, pen) = (0, Style.plain, self.pen(.plain, capabilities))
-    // Libtickit takes as long for a sign as for a row of them.
+    // Draw consecutive ASCII characters with one call, because each call of libtickit is slow.
     var run = ""
     func drawRun() {
       guard !run.isEmpty else { return }
@@ -41,7 +46,8 @@ struct TickitCanvas {
         continue
       }
       drawRun()
-      // libtickit miscounts characters that are half covered.
+      // Skip a wide character that is partly covered, because libtickit computes its width
+      // incorrectly.
       guard glyph.width > 0, glyph.width == 1 || isFree(column..<column + glyph.width) else { continue }
       let text = capabilities.hasUnicode ? String(glyph.character) : ASCIIFallback.text(for: glyph.character)
       let widest = max(glyph.width, Int(tickit_utf8_mbswidth(text)))
@@ -50,7 +56,8 @@ struct TickitCanvas {
       } else {
         tickit_renderbuffer_setpen(buffer, pen.handle)
         tickit_renderbuffer_text_at(buffer, Int32(row), Int32(column), text)
-        // Cuts off what is too much, such as the rest of a family.
+        // Erase the cells beyond the glyph's width, which libtickit may have filled, for example
+        // for a family emoji.
         tickit_renderbuffer_setpen(buffer, nil)
         tickit_renderbuffer_erase_at(buffer, Int32(row), Int32(column + glyph.width), Int32(widest - glyph.width))
       }
@@ -64,8 +71,11 @@ struct TickitCanvas {
     return TickitStylePen(style, hasColor: capabilities.hasColor, hasBrightColors: colors >= 16)
   }
 
-  /// Draws a cluster at once, on cleared cells that the buffer then leaves alone. The cursor is placed again after
-  /// it, so that a terminal which measures the cluster differently shifts no other cell.
+  /// Draws a grapheme cluster directly on the terminal, on cleared cells that the buffer then
+  /// leaves alone.
+  ///
+  /// The terminal may assume a different width for the cluster. The cursor is positioned again
+  /// after the cluster, so that a different width doesn't shift other cells.
   private func stamp(_ cluster: String, at row: Int, _ columns: Range<Int>, _ pen: TickitStylePen) {
     tickit_term_setpen(terminal, pen.handle)
     for text in [String(repeating: " ", count: columns.count), cluster] {
@@ -77,7 +87,7 @@ struct TickitCanvas {
   }
 }
 
-/// A pen of libtickit's that draws a style.
+/// A libtickit pen that draws a style.
 private final class TickitStylePen {
   let handle: OpaquePointer = tickit_pen_new()
 
@@ -88,7 +98,8 @@ private final class TickitStylePen {
     if style.isUnderlined {
       tickit_pen_set_int_attr(handle, TICKIT_PEN_UNDER, Int32(TICKIT_PEN_UNDER_SINGLE.rawValue))
     }
-    // libtickit knows no faint; bright black is what themes make of it, where there are bright colours.
+    // libtickit doesn't support faint text. Use bright black instead, if the terminal has bright
+    // colors.
     let dim: Int? = style.isDim && hasBrightColors ? 8 : nil
     let color = style.color.map { $0.rawValue - Style.Color.red.rawValue + 1 } ?? dim
     if hasColor, let color { tickit_pen_set_colour_attr(handle, TICKIT_PEN_FG, Int32(color)) }
@@ -98,7 +109,7 @@ private final class TickitStylePen {
     }
   }
 
-  /// libtickit takes the index where the terminal does not know the colour itself.
+  /// Sets a color. libtickit uses the palette index if the terminal doesn't support 24-bit colors.
   private func set(_ attribute: TickitPenAttr, _ color: PixelColor?) {
     guard let color else { return }
     tickit_pen_set_colour_attr(handle, attribute, Int32(color.paletteIndex))

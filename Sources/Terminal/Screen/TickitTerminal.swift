@@ -1,11 +1,10 @@
 import CTickit
 import Glibc
 
-/// Terminal kit: the wrapper of a terminal of libtickit's and of the root of its windows. It knows nothing of what they
-/// show.
+/// A wrapper of a libtickit terminal and its root window.
 ///
-/// Its isolation is written out: of a module's default the compiler tells an importer nothing where there is an isolated
-/// deinit.
+/// `@MainActor` is explicit, although it is the module's default isolation. If a class has an
+/// isolated `deinit`, the compiler doesn't tell importing modules about the default.
 @MainActor
 package final class TickitTerminal {
   package let handle: OpaquePointer
@@ -13,24 +12,28 @@ package final class TickitTerminal {
   private let write: ([UInt8]) -> Void
   private var sequences = KeySequences()
 
+  /// Creates a wrapper of a real terminal.
+  ///
   /// - Parameters:
-  ///   - channel: the terminal that is drawn on.
-  ///   - input: the descriptor whose settings are changed with it; nothing is read from it here.
-  /// - Returns: nil for a terminal that terminfo does not know.
+  ///   - channel: The channel of the terminal to draw on.
+  ///   - input: A descriptor of the terminal. libtickit changes its settings but doesn't read from
+  ///     it.
+  /// - Returns: `nil` if terminfo doesn't have an entry for the terminal.
   convenience init?(drawingOn channel: OutputChannel, readingFrom input: Int32) {
     self.init { try? channel.write($0) }
     tickit_term_set_output_fd(handle, channel.descriptor)
-    // libtermkey writes to it, too, and passes over every key where it cannot: `</dev/tty` can only be read.
+    // libtermkey also writes to this descriptor, and ignores every key if that fails. If the
+    // descriptor is read-only, as after `</dev/tty`, use the output's descriptor.
     let isReadOnly = fcntl(input, F_GETFL) & O_ACCMODE == O_RDONLY
     tickit_term_set_input_fd(handle, isReadOnly ? channel.descriptor : input)
-    // libtickit asks the terminal instead, and not many answer that.
+    // By default, libtickit queries the terminal for 24-bit color, and few terminals respond.
     if channel.capabilities.has24BitColor {
       tickit_term_setctl_int(handle, tickit_termctl_lookup("xterm.cap_rgb8"), 1)
     }
     pause()
   }
 
-  /// A terminal whose bytes go to a closure, and which has no settings.
+  /// Creates a terminal that passes its output to a closure and doesn't change any settings.
   init?(write: @escaping ([UInt8]) -> Void) {
     var builder = TickitTermBuilder()
     var canPlaceCursor = true
@@ -56,7 +59,7 @@ package final class TickitTerminal {
     setUp()
   }
 
-  /// A terminal in memory.
+  /// Creates a terminal in memory.
   init(rows: Int, columns: Int) {
     write = { _ in }
     handle = tickit_mockterm_new(Int32(rows), Int32(columns))
@@ -71,9 +74,10 @@ package final class TickitTerminal {
   }
 
   private func setUp() {
-    // In a locale without UTF-8 libtermkey would take a byte within a character for the beginning of a key.
+    // Without UTF-8 mode, as in some locales, libtermkey may mistake a byte inside a character for
+    // the start of a key.
     tickit_term_set_utf8(handle, true)
-    // What no window covers is blank.
+    // Keep the cells blank that no window covers.
     tickit_window_bind_event(
       root, TICKIT_WINDOW_ON_EXPOSE, TickitBindFlags(0),
       { _, _, info, _ in
@@ -83,15 +87,21 @@ package final class TickitTerminal {
       }, nil)
   }
 
-  /// libtickit aborts the process where a capability is missing, though it would use most of them for scrolling alone.
+  /// A terminfo hook that provides empty values for missing capabilities.
+  ///
+  /// libtickit aborts the process if a capability is missing, although it needs most of them only
+  /// for scrolling. The hook sets the Boolean in its last argument to `false` if the terminal can't
+  /// position the cursor.
   private static let capability:
     @convention(c) (
       UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafeMutableRawPointer?
     ) -> UnsafePointer<CChar>? = { name, value, data in
       guard let name else { return value }
-      // libtermkey takes any value of this for the prefix of the oldest mouse protocol.
+      // libtermkey treats any value of `key_mouse` as the prefix of the X10 mouse protocol, so
+      // return the correct prefix.
       if strcmp(name, "key_mouse") == 0 { return constant("\u{1B}[M") }
-      // A key that the terminal lacks is no trouble; and they are asked for later, when the flag has gone.
+      // Missing keys are harmless. Besides, libtermkey queries keys later, when `data` is no longer
+      // valid.
       guard value == nil, strncmp(name, "key", 3) != 0 else { return value }
       if strcmp(name, "cursor_address") == 0 { data?.storeBytes(of: false, as: Bool.self) }
       return constant("")
@@ -102,20 +112,22 @@ package final class TickitTerminal {
   }
 }
 
-/// Taking the terminal, giving it back, and what it is told and tells meanwhile.
+/// Taking over and releasing the terminal, input and output.
 extension TickitTerminal {
-  /// Takes the terminal's settings; what it shows stays until its modes are switched on.
+  /// Changes the terminal's settings. The terminal's content doesn't change until `switchModesOn`
+  /// is called.
   func resume() {
     tickit_term_resume(handle)
   }
 
-  /// Puts it back into the state in which it was.
+  /// Restores the previous settings and modes of the terminal.
   func pause() {
     write(Array(PasteScanner.switchedOff.utf8))
     tickit_term_pause(handle)
     tickit_term_flush(handle)
   }
 
+  /// Turns on the alternate screen, the mouse and bracketed paste mode, and hides the cursor.
   func switchModesOn() {
     tickit_term_setctl_int(handle, TICKIT_TERMCTL_ALTSCREEN, 1)
     tickit_term_setctl_int(handle, TICKIT_TERMCTL_MOUSE, Int32(TICKIT_TERM_MOUSEMODE_DRAG.rawValue))
@@ -124,7 +136,8 @@ extension TickitTerminal {
     write(Array(PasteScanner.switchedOn.utf8))
   }
 
-  /// What `pause` would write, for the process that restores the terminal if this one is killed.
+  /// The bytes that `pause` writes. The process that restores the terminal after a crash writes
+  /// them, too.
   static func restoringSequence() -> [UInt8] {
     var written: [UInt8] = []
     guard let terminal = TickitTerminal(write: { written += $0 }) else { return [] }
@@ -140,18 +153,20 @@ extension TickitTerminal {
     return Size(rows: Int(rows), columns: Int(columns))
   }
 
-  /// Asks the terminal for its size again.
+  /// Fetches the size of the terminal again.
   func refreshSize() {
     tickit_term_refresh_size(handle)
-    // A line that knows no size, such as a serial one, says nothing.
+    // Some terminals, such as serial lines, don't report a size.
     if size.rows == 0 || size.columns == 0 { tickit_term_set_size(handle, 24, 80) }
   }
 
-  /// Hands over what was typed; the windows hear of it.
-  /// - Returns: milliseconds after which a key that may be the beginning of another counts as itself.
+  /// Passes typed bytes to libtickit, which sends events to the windows.
+  ///
+  /// - Returns: The time in milliseconds until an ambiguous key, such as Escape, counts as
+  ///   complete. `nil` if no key is pending.
   func push(_ bytes: [UInt8]) -> Int? {
     sequences.harmless(bytes).withUnsafeBytes { bytes in
-      // libtermkey has room for 256 bytes, and passes over the rest.
+      // Push small chunks. libtermkey's buffer holds 256 bytes, and further bytes are dropped.
       for start in stride(from: 0, to: bytes.count, by: Self.chunk) {
         let chunk = bytes[start..<min(start + Self.chunk, bytes.count)]
         let base = UnsafeRawBufferPointer(rebasing: chunk).baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -163,7 +178,7 @@ extension TickitTerminal {
 
   private static let chunk = 64
 
-  /// Each press is for the window that is uppermost by then.
+  /// Simulates key presses. Each press goes to the window that is topmost at that time.
   func press(_ key: String, times count: Int) {
     for _ in 0..<count {
       key.withCString { name in
@@ -173,10 +188,12 @@ extension TickitTerminal {
     }
   }
 
+  /// Processes a pending key whose time is up.
+  ///
+  /// - Returns: The remaining time of a pending key in milliseconds, or `nil` if no key is pending.
   func checkTimeout() -> Int? {
     let milliseconds = Int(tickit_term_input_check_timeout_msec(handle))
     if milliseconds >= 0 { return milliseconds }
-    // Nothing is waited for.
     sequences.beginKey()
     return nil
   }

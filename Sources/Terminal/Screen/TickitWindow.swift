@@ -1,20 +1,21 @@
 import CTickit
 
-/// Terminal kit: the wrapper of a window of libtickit's: where it lies, what of it has to be drawn again, and what is
-/// done at it.
+/// A wrapper of a libtickit window that sets its rectangle, redraws rows and receives events.
 final class TickitWindow {
-  /// Draws rows again.
+  /// Redraws rows of the window.
   var draw: (Range<Int>, TickitCanvas) -> Void = { _, _ in }
-  /// Takes what is done here.
+  /// Receives the events of the window.
   var receive: (InputEvent) -> Void = { _ in }
 
   private let handle: OpaquePointer
-  /// Where the mouse went down last, if nothing else was done since. No clock is read for a double click.
+  /// The position of the last click, or `nil` if other input followed it. A second click at that
+  /// position is a double click, however much later.
   private var lastPress: Position?
-  /// Outlives its windows.
+  /// The terminal, which must live longer than its windows.
   private let terminal: TickitTerminal
 
-  /// A window over all others, without any size yet. All keys are its own, and the mouse wherever it is.
+  /// Creates an empty window on top of all others. The window receives all keys, and mouse events
+  /// at any position.
   init(on terminal: TickitTerminal) {
     self.terminal = terminal
     handle = tickit_window_new(terminal.root, TickitRect(), TICKIT_WINDOW_STEAL_INPUT)
@@ -65,7 +66,9 @@ final class TickitWindow {
     tickit_window_take_focus(handle)
   }
 
-  /// Shows the cursor there, while the window has the focus; nil hides it.
+  /// Shows the cursor at a position while the window has the focus, or hides it.
+  ///
+  /// - Parameter cursor: The position, or `nil` to hide the cursor.
   func place(cursor: Position?) {
     tickit_window_set_cursor_visible(handle, cursor != nil)
     if let cursor { tickit_window_set_cursor_position(handle, Int32(cursor.row), Int32(cursor.column)) }
@@ -76,7 +79,8 @@ final class TickitWindow {
       OpaquePointer?, TickitEventFlags, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
     ) -> CInt
 
-  /// libtickit calls back from within its own calls, so on the main actor.
+  /// Registers a handler for an event. libtickit calls handlers only during calls to its functions,
+  /// so always on the main actor.
   private func bind(_ event: TickitWindowEvent, to handler: @escaping Handler) {
     tickit_window_bind_event(handle, event, TickitBindFlags(0), handler, Unmanaged.passUnretained(self).toOpaque())
   }
@@ -96,18 +100,19 @@ final class TickitWindow {
     guard let info = info?.load(as: TickitKeyEventInfo.self), let text = info.str else { return }
     lastPress = nil
     let name = String(cString: text)
-    // Escape twice at once, as a key that is held down sends it, is Alt-Escape to libtickit.
+    // libtickit reports two quick presses of Escape as Alt-Escape. A held key produces such
+    // presses.
     guard name != "M-Escape" else { return terminal.press("Escape", times: 2) }
     receive(info.type == TICKIT_KEYEV_TEXT ? .text(name) : .key(KeyPress(name)))
   }
 
-  /// The next press counts as a first one, at any place.
+  /// Forgets the last click, so that the next click can't be part of a double click.
   func forgetPress() {
     lastPress = nil
   }
 
   private static let leftButton: Int32 = 1
-  /// Rows that one notch of the wheel stands for.
+  /// The number of rows that one notch of the wheel scrolls.
   private static let notch = 3
 
   private func clicked(_ info: UnsafeMutableRawPointer?) {

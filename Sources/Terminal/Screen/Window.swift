@@ -1,23 +1,24 @@
-/// Terminal kit: a rectangle of the screen that shows frames and gets what is done at it. It knows nothing of what they
-/// mean.
+/// A rectangle of the screen that shows frames and receives events. The code that opens a window
+/// provides the frames and handles the events.
 public final class Window {
-  /// Where a window lies on a screen of any size.
+  /// The position and the size of a window on a screen of any size.
   public enum Placement {
+    /// The whole screen.
     case full
-    /// The last line, over the keys of the window beneath.
+    /// The last line of the screen, which covers the footer of the window below.
     case lastLine
-    /// In the middle, cut to the screen.
+    /// A centered rectangle of the given size, cut off at the edges of the screen.
     case popup((_ screen: Size) -> Size)
   }
 
   private let placement: Placement
   private let draw: (Size) -> Frame
-  /// Takes the events of this window, during a callback of libtickit.
+  /// Receives the events of this window. Called during a callback of libtickit.
   private let take: (InputEvent) -> Void
   private let screen: Screen
   private let window: TickitWindow
   private var frame = Frame(lines: [])
-  /// Whether a paste may begin here, and Ctrl-C be a key.
+  /// Whether the window accepts a new paste, and Ctrl-C as a key press.
   var isListening = true
 
   init(
@@ -36,7 +37,8 @@ public final class Window {
     window.place.size
   }
 
-  /// Asks for the frame again and shows what changed; a popup may want another size by now.
+  /// Requests a new frame and shows the changes. If the window's size must change, lays out the
+  /// whole screen.
   public func setNeedsDisplay() {
     guard screen.isOpen(self) else { return }
     guard window.place == wantedPlace else { return screen.layOut() }
@@ -49,7 +51,7 @@ public final class Window {
     screen.flush()
   }
 
-  /// Shows what is beneath.
+  /// Closes the window and shows the windows below it.
   public func close() {
     guard screen.isOpen(self) else { return }
     window.close()
@@ -60,7 +62,8 @@ public final class Window {
     switch event {
     case .key("C-z"): screen.wantsSuspension = true
     case .key("C-l"): screen.redraw()
-    // Typed before the terminal knew that Ctrl-C interrupts again.
+    // This Ctrl-C was read as a key because it was typed before the terminal's settings were
+    // changed back.
     case .key("C-c") where !takesInterrupt: screen.interrupt()
     default:
       if case .paste = event { window.forgetPress() }
@@ -68,7 +71,7 @@ public final class Window {
     }
   }
 
-  /// The keys of every window.
+  /// The help for the keys that work in every window.
   static let help: [LabelsCell.Row] = [
     .keys("^L ^Z ^C", "draw again, suspend, end"), .keys("Shift and the mouse", "leave the mouse to the terminal"),
   ]
@@ -81,7 +84,7 @@ public final class Window {
     window.takeFocus()
   }
 
-  /// Takes the place that a screen of its size has for it, and draws for it.
+  /// Updates the window's rectangle for the current size of the screen and requests a new frame.
   func layOut() {
     window.place = wantedPlace
     frame = draw(size)
@@ -103,7 +106,7 @@ public final class Window {
     }
   }
 
-  /// Whether any of these cells of the screen belong to the window.
+  /// Whether the window contains any of the given cells of the screen.
   func covers(row: Int, columns: Range<Int>) -> Bool {
     window.place.overlaps(row: row, columns: columns)
   }
@@ -118,7 +121,7 @@ public final class Window {
 }
 
 extension Frame {
-  /// Rows without a line are blank.
+  /// Returns the line of a row, or a blank line if the frame has fewer lines.
   fileprivate nonisolated func line(_ row: Int) -> StyledLine {
     row < lines.count ? lines[row] : .blank
   }

@@ -1,8 +1,9 @@
 import Glibc
 
-/// Terminal kit: text for a terminal that knows only ASCII: each character becomes ASCII of the same width.
+/// The conversion of text for terminals that support only ASCII.
 ///
-/// glibc's transliteration does the work: é becomes e, “ becomes ". What it has no equivalent for becomes `?`, an emoji blank.
+/// Each character becomes ASCII text of the same width. The equivalents come from glibc: é becomes
+/// e, and “ becomes ". A character without an equivalent becomes `?`, and an emoji becomes blank.
 nonisolated enum ASCIIFallback {
   static func text(for character: Character) -> String {
     if character.isASCII { return String(character) }
@@ -12,13 +13,14 @@ nonisolated enum ASCIIFallback {
     return fitted + String(repeating: own == "?" ? "?" : " ", count: max(0, width - fitted.count))
   }
 
-  /// A picture; a letter or sign that has a picture too is none.
+  /// Whether the character is an emoji. A letter or symbol with an emoji variant counts only if it
+  /// has no ASCII equivalent.
   static func isEmoji(_ character: Character) -> Bool {
     character.unicodeScalars.first?.properties.isEmojiPresentation == true
       || character.unicodeScalars.contains { $0.value == 0xFE0F } && transliterated(character) == "?"
   }
 
-  /// The signs that ghlotus's own pages use.
+  /// Custom equivalents for the symbols that ghlotus uses on its pages.
   private static let ownEquivalents: [Character: String] = [
     "★": "*", "·": "-", "…": "~", "•": "*", "→": ">", "›": ">", "▾": "v", "‹": "<", "↑": "^", "↓": "v", "✗": "x",
     "●": "o", "█": "#", "▓": "=", "▒": "+", "░": ".",

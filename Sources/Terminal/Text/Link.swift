@@ -1,8 +1,11 @@
-/// Terminal kit: an address that a terminal may be asked to open: http, https or mailto, in visible ASCII.
+/// A web or mail address that a terminal can open: http, https or mailto, in printable ASCII.
 public nonisolated struct Link: Hashable, Sendable {
   public let address: String
 
-  /// - Returns: nil for any other scheme. What is not visible ASCII is percent-encoded.
+  /// Creates a link from untrusted text. Characters that aren't printable ASCII are
+  /// percent-encoded.
+  ///
+  /// - Returns: `nil` if the scheme isn't http, https or mailto, or if the address is too long.
   public init?(untrusted text: String) {
     let lowercase = text.lowercased()
     guard ["https://", "http://", "mailto:"].contains(where: { lowercase.hasPrefix($0) }) else { return nil }
@@ -18,12 +21,14 @@ public nonisolated struct Link: Hashable, Sendable {
     self.address = address
   }
 
-  /// What makes the text that follows a link (OSC 8), up to the next such sequence.
-  /// - Parameter link: nil for no link.
+  /// The escape sequence (OSC 8) that makes the following text a link.
+  ///
+  /// - Parameter link: The target of the link, or `nil` to end the current link.
   static func sequence(for link: Link?) -> String {
     "\u{1B}]8;;\(link?.address ?? "")\u{1B}\\"
   }
 
-  /// Bytes; terminals ignore longer ones (https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda).
+  /// The maximum length in bytes. Terminals ignore longer links
+  /// (https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda).
   private static let maximumLength = 2000
 }

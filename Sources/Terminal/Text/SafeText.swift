@@ -1,28 +1,31 @@
-/// Terminal kit: text without control sequences; the only form in which text reaches a terminal.
+/// Text without control sequences. All text that reaches the terminal has this type.
 ///
-/// Control and format characters become visible: C0 and DEL as `^[`, all others as `<U+202E>`. Line feed and tab stay.
-/// ZWJ and variation selectors stay inside emoji alone, and a base carries a few combining marks at most.
+/// Control and format characters become visible: ASCII control characters in caret notation, such
+/// as `^[`, and all others as code points, such as `<U+202E>`. Line feeds and tabs remain.
+/// Zero-width joiners and variation selectors remain only in emoji. A character has at most four
+/// combining marks.
 public nonisolated struct SafeText: Hashable, Sendable {
   public let string: String
 
-  /// Text from our own source.
+  /// Creates safe text from a literal in the source code.
   public init(_ literal: StaticString) {
     self.init(untrusted: literal.description)
   }
 
-  /// Text from anywhere.
+  /// Creates safe text from untrusted text.
   public init(untrusted text: String) {
     guard text.utf8.contains(where: { ($0 < 0x20 && $0 != 0x09 && $0 != 0x0A) || $0 > 0x7E }) else {
       string = text
       return
     }
-    // One by one: appending them together would copy the whole text each time.
+    // Append one scalar at a time, because appending a sequence would copy the whole text each
+    // time.
     string = text.reduce(into: "") { safe, character in
       for scalar in Self.harmless(character) { safe.unicodeScalars.append(scalar) }
     }
   }
 
-  /// Bytes from anywhere; what is no UTF-8 becomes U+FFFD.
+  /// Creates safe text from untrusted bytes. Invalid UTF-8 becomes U+FFFD.
   public init(untrusted bytes: some Collection<UInt8>) {
     self.init(untrusted: String(decoding: bytes, as: UTF8.self))
   }
@@ -32,10 +35,13 @@ public nonisolated struct SafeText: Hashable, Sendable {
   }
 
   private static let maximumMarks = 4
-  /// The longest emoji of Unicode's list has ten scalars.
+  /// The maximum number of scalars in a character. The longest emoji in Unicode's list has ten.
   private static let maximumScalars = 12
 
-  /// Marks beyond a few are dropped; other scalars beyond the limit become visible, and so end the character.
+  /// The scalars of a character, without those that could harm the terminal.
+  ///
+  /// Excess combining marks are dropped. Any other excess scalar becomes visible text, which ends
+  /// the character.
   private static func harmless(_ character: Character) -> [Unicode.Scalar] {
     var joined = character.unicodeScalars.first.map(Joined.init) ?? .none
     var marks = 0
@@ -51,7 +57,7 @@ public nonisolated struct SafeText: Hashable, Sendable {
         kept += 1
         scalars.append(scalar)
       } else if kept < maximumScalars - 1, kind == .joiner, joined.allows(scalar, before: rest.first) {
-        // With room left for what it joins.
+        // The lower limit leaves room for the scalar after the joiner.
         kept += 1
         scalars.append(scalar)
       } else {
@@ -63,20 +69,21 @@ public nonisolated struct SafeText: Hashable, Sendable {
     return scalars
   }
 
-  /// What may stand behind the first scalar of a character.
+  /// The joiners that can follow the first scalar of a character.
   private enum Joined {
     case none
-    /// Digits, # and *: a selector makes keycaps of them.
+    /// The character can be followed by variation selectors, but not by joiners. A selector turns a
+    /// digit, # or * into a keycap emoji.
     case selectors
     case all
 
     init(_ first: Unicode.Scalar) {
-      // A skin tone at the start would colour the character before it.
+      // A skin tone modifier at the start would change the color of the previous character.
       let isEmoji = first.properties.isEmoji && !first.properties.isEmojiModifier
       self = !isEmoji ? .none : first.isASCII ? .selectors : .all
     }
 
-    /// A ZWJ joins nothing but emoji.
+    /// Whether a joiner may follow. A zero-width joiner is allowed only before another emoji.
     func allows(_ joiner: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
       joiner.value == 0x200D ? self == .all && next?.properties.isEmoji == true : self != .none
     }
@@ -95,7 +102,7 @@ public nonisolated struct SafeText: Hashable, Sendable {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return .obeyed
     case .nonspacingMark, .enclosingMark, .spacingMark: return .mark
-    // Fillers and the like are invisible.
+    // Filler characters and similar code points are invisible, so make them visible.
     default: return scalar.properties.isDefaultIgnorableCodePoint ? .obeyed : .plain
     }
   }

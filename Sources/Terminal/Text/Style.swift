@@ -1,6 +1,7 @@
-/// Terminal kit: how text looks: by the terminal's own palette, so that it fits every theme.
+/// The appearance of text, based on the palette of the terminal so that it fits every color theme.
 public nonisolated struct Style: Hashable, Sendable {
-  /// A colour of the text, by its number in SGR (ECMA-48); the terminal decides how it looks.
+  /// A text color. The raw value is its SGR number (ECMA-48), and the terminal's theme defines the
+  /// exact color.
   public enum Color: Int, Hashable, Sendable {
     case red = 31
     case green, yellow, blue, magenta, cyan
@@ -29,7 +30,7 @@ public nonisolated struct Style: Hashable, Sendable {
     self.paint = paint
   }
 
-  /// Whether a space in this style looks like any other, and leads nowhere.
+  /// Whether a space in this style looks like any other space and isn't part of a link.
   var isPlainOnSpaces: Bool {
     !isReversed && !isUnderlined && !isStruck && link == nil && paint == nil
   }

@@ -1,6 +1,6 @@
-/// Terminal kit: one line on the screen: it holds no line feed and no tab, and its width in cells is known.
+/// A line on the screen, without line feeds and tabs.
 public nonisolated struct StyledLine: Hashable, Sendable {
-  /// One character with its style.
+  /// A character with its style.
   struct Glyph: Hashable, Sendable {
     let character: Character
     let style: Style
@@ -18,7 +18,10 @@ public nonisolated struct StyledLine: Hashable, Sendable {
 
   public static let blank = StyledLine(glyphs: [])
 
-  /// A row of a picture: block elements and their colours. Where only the background has one, the character is reversed.
+  /// Creates a line of a picture from block elements and their colors.
+  ///
+  /// If only the background has a color, the cell is drawn in reverse video with that color. The
+  /// block element then has the background color of the terminal.
   public init(cells: [(character: Character, foreground: PixelColor?, background: PixelColor?)]) {
     glyphs = cells.map { character, foreground, background in
       let isReversed = foreground == nil && background != nil
@@ -28,7 +31,7 @@ public nonisolated struct StyledLine: Hashable, Sendable {
     }
   }
 
-  /// A picture that the terminal draws, as the lines that it covers.
+  /// Creates the lines below a picture that the terminal draws.
   public static func lines(under graphic: Graphic) -> [StyledLine] {
     (0..<graphic.size.rows).map { row in
       StyledLine(
@@ -39,17 +42,17 @@ public nonisolated struct StyledLine: Hashable, Sendable {
     }
   }
 
-  /// Whether a picture begins in it.
+  /// Whether the line contains the first cell of a picture.
   var hasGraphic: Bool {
     glyphs.contains { if case .covered(.some)? = $0.style.paint { true } else { false } }
   }
 
-  /// Cells
+  /// The width in cells.
   public var width: Int {
     glyphs.reduce(0) { $0 + $1.width }
   }
 
-  /// The characters alone.
+  /// The characters without their styles.
   public var string: String {
     String(glyphs.map(\.character))
   }
@@ -62,12 +65,14 @@ public nonisolated struct StyledLine: Hashable, Sendable {
     glyphs.isEmpty ? self : StyledLine.spaces(cells) + self
   }
 
-  /// Without the invisible spaces at the end.
+  /// The line without invisible spaces at its end.
   public var trimmed: StyledLine {
     StyledLine(glyphs: glyphs.reversed().drop { $0.character == " " && $0.style.isPlainOnSpaces }.reversed())
   }
 
-  /// The same characters in a style derived from theirs.
+  /// Returns the same characters with changed styles.
+  ///
+  /// - Parameter change: Changes the style of one character.
   public func styled(_ change: (inout Style) -> Void) -> StyledLine {
     StyledLine(
       glyphs: glyphs.map { glyph in

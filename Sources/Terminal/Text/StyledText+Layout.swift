@@ -1,9 +1,12 @@
-/// Terminal kit: laying text out in lines of a given width.
+/// The layout of text in lines of a given width.
 extension StyledText {
-  /// Breaks at line feeds and between words; a word longer than a line is broken where the line ends.
+  /// Wraps the text at line feeds and between words. A word that is longer than a line continues on
+  /// the next line.
+  ///
   /// - Parameters:
-  ///   - width: cells, at least 2, so that every character fits.
-  ///   - maximum: the number of lines; what is left over is marked by an ellipsis.
+  ///   - width: The maximum width of a line in cells, at least 2, so that every character fits.
+  ///   - maximum: The maximum number of lines. If the text needs more, the last line ends with an
+  ///     ellipsis.
   public nonisolated func wrapped(to width: Int, maximumLines maximum: Int = .max) -> [StyledLine] {
     let width = max(2, width)
     let lines = glyphs.split(omittingEmptySubsequences: false) { $0.character == "\n" }
@@ -14,7 +17,8 @@ extension StyledText {
     return kept.map { StyledLine(glyphs: $0) }
   }
 
-  /// One line, cut to the width with an ellipsis; line feeds become spaces.
+  /// Draws the text in a single line, truncated to a width with an ellipsis. Line feeds become
+  /// spaces.
   public nonisolated func line(cutTo width: Int) -> StyledLine {
     var line = glyphs
     for index in line.indices where line[index].character == "\n" {
@@ -25,12 +29,12 @@ extension StyledText {
 
   private nonisolated static let ellipsis = StyledLine.Glyph(character: "…", style: .dim)
 
-  /// Cells, were it one line.
+  /// The width in cells of the text on a single line.
   public nonisolated var width: Int {
     spans.reduce(0) { $0 + TextWidth.cells(of: $1.text.string) }
   }
 
-  /// Every character on its own; a tab becomes spaces.
+  /// The characters of the text, each with its style. A tab becomes spaces.
   private nonisolated var glyphs: [StyledLine.Glyph] {
     spans.reduce(into: []) { glyphs, span in
       for character in span.text.string {
@@ -61,11 +65,11 @@ extension StyledText {
     var lines: [[StyledLine.Glyph]] = []
     var line: [StyledLine.Glyph] = []
     var used = 0
-    // How much of the line may stand if it has to be broken: up to the last spaces.
+    // The number of glyphs before the last spaces, where the line can wrap.
     var breakAt: Int?
     for glyph in glyphs {
       let isSpace = glyph.character == " "
-      // A wide glyph may be too much for what a break leaves over, too.
+      // Wrapping at the last spaces may still leave too much text on the line, so check again.
       while used + glyph.width > width {
         let kept = isSpace ? line.count : breakAt ?? line.count
         lines.append(Array(line[..<kept]))
@@ -73,7 +77,7 @@ extension StyledText {
         used = line.reduce(0) { $0 + $1.width }
         breakAt = nil
       }
-      // A line end stands for the spaces around it.
+      // A line break replaces the spaces around it.
       if isSpace, line.isEmpty, !lines.isEmpty { continue }
       if isSpace, let last = line.last, last.character != " " { breakAt = line.count }
       line.append(glyph)

@@ -1,6 +1,6 @@
-/// Terminal kit: text of several styles, of any length, to be laid out in lines.
+/// Text of any length, in one or more styles.
 public nonisolated struct StyledText: Hashable, Sendable {
-  /// A piece in one style.
+  /// A part of the text with a single style.
   public struct Span: Hashable, Sendable {
     public let text: SafeText
     public let style: Style
@@ -12,7 +12,11 @@ public nonisolated struct StyledText: Hashable, Sendable {
     spans = text.string.isEmpty ? [] : [Span(text: text, style: style)]
   }
 
-  /// - Parameter text: from anywhere.
+  /// Creates a styled text from untrusted text.
+  ///
+  /// - Parameters:
+  ///   - text: The text. Control characters in it become visible.
+  ///   - style: The style of the whole text.
   public init(untrusted text: String, _ style: Style = .plain) {
     self.init(SafeText(untrusted: text), style)
   }

@@ -1,15 +1,18 @@
 import CTickit
 
-/// Terminal kit: how many cells a text takes, by libtickit's tables, so that what is printed and what is drawn in
-/// windows agree.
+/// The width of text in terminal cells.
+///
+/// The values come from libtickit's tables, so printed lines and lines drawn in windows have the
+/// same width.
 nonisolated enum TextWidth {
-  /// What a tab becomes, wherever it stands.
+  /// The number of spaces that replace a tab, regardless of its column.
   static let tab = 4
 
-  /// Terminals differ in the width of joined emoji; it is taken to be that of one.
+  /// The width of a character in cells. A sequence of joined emoji counts as a single emoji,
+  /// because terminals disagree on its width.
   static func cells(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
-    // A line feed is a space where all is one line.
+    // A line feed counts as a cell, because it becomes a space in text drawn on a single line.
     if first.isASCII { return first == "\t" ? tab : 1 }
     let width = Int(tickit_utf8_mbswidth(String(character)))
     let isPicture = character.unicodeScalars.contains { $0.value == 0xFE0F }

@@ -1,20 +1,22 @@
-/// Terminal kit: what text means, and how that looks. Only the sixteen colours of the terminal are used, so that its
-/// palette decides, on light and dark; a colour never says something alone.
+/// The styles for the different kinds of text.
+///
+/// All of them use the 16 colors of the terminal's palette, so they fit light and dark themes.
+/// Color alone never carries meaning.
 extension Style {
   public nonisolated static let plain = Style()
   public nonisolated static let bold = Style(isBold: true)
-  /// What stands beside the matter: units, hints, frames.
+  /// The style of secondary text, such as units, hints and frames.
   public nonisolated static let dim = Style(isDim: true)
-  /// What heads a page, or a part of it.
+  /// The style of headings.
   public nonisolated static let title = Style(isBold: true, color: .cyan)
-  /// The mark of the row that is chosen, and of the place where text is typed.
+  /// The style of the mark before the selected row or before the text input.
   public nonisolated static let mark = Style(isBold: true, color: .cyan)
   public nonisolated static let accent = Style(color: .cyan)
   public nonisolated static let warning = Style(color: .yellow)
   public nonisolated static let failure = Style(color: .red)
-  /// The program's name in front of an error.
+  /// The style of the program's name before an error message.
   public nonisolated static let alert = Style(isBold: true, color: .red)
-  /// The old and the new value of a change.
+  /// The styles of the old and the new value of a change.
   public nonisolated static let removed = Style(color: .red)
   public nonisolated static let added = Style(color: .green)
   public nonisolated static let star = Style(color: .yellow)
@@ -23,28 +25,28 @@ extension Style {
   public nonisolated static let link = Style(color: .blue)
 }
 
-/// The signs and spaces that all pages, forms, questions and lists share.
+/// The symbols and distances that all pages, forms, dialogs and lists share.
 public nonisolated enum Theme {
-  /// Cells between columns.
+  /// The number of cells between columns.
   public static let gap = 2
-  /// Cells by which what belongs to a heading is indented.
+  /// The indentation of text under a heading, in cells.
   public static let indentation = 2
-  /// Cells of a line of text on a page that is wider.
+  /// The maximum width of a line of running text in cells, even if the page is wider.
   public static let textWidth = 80
-  /// In front of the chosen row.
+  /// The mark before the selected row.
   public static let mark: SafeText = "›"
-  /// In front of what was changed.
+  /// The mark before a changed value.
   public static let changed: SafeText = "•"
-  /// In front of an error, and of a warning.
+  /// The marks before an error and before a warning.
   public static let error: SafeText = "✗"
   public static let warning: SafeText = "!"
 }
 
 extension StyledLine {
-  /// Stands between columns.
+  /// The space between columns.
   nonisolated static let gap = StyledText(untrusted: String(repeating: " ", count: Theme.gap)).line(cutTo: .max)
 
-  /// A line across.
+  /// A horizontal line.
   public nonisolated static func rule(_ width: Int) -> StyledLine {
     StyledText(untrusted: String(repeating: "─", count: max(0, width)), .dim).line(cutTo: .max)
   }
