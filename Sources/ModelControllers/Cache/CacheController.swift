@@ -2,9 +2,11 @@ import FoundationEssentials
 import Glibc
 public import LotusModel
 
-/// Shared model controller: the single door to the cache directory. The network controller manages it.
+/// Shared model controller: reads and writes the cache directory.
 ///
-/// What may be stored and used it takes from `CachePolicy`; it never fails: without a usable directory nothing is kept.
+/// `CachePolicy` decides which responses may be stored and used. The network controller owns this
+/// actor. A cache directory that can't be used never makes a request fail: nothing is found or
+/// stored, and `takeProblem()` returns the reason.
 public actor CacheController {
   nonisolated let policy: CachePolicy
   private let path: String?
@@ -12,43 +14,57 @@ public actor CacheController {
   private var opened: Result<CacheStore, CacheError>?
   private var writeProblem: CacheError?
   private var isProblemReported = false
-  /// The accounts of this run, by the header field that carries their token.
+  /// The logins of the accounts in this run, keyed by the `Authorization` header value of their
+  /// tokens.
   private var logins: [String: String] = [:]
 
+  /// Creates a controller. The directory is opened when it is first used.
+  ///
   /// - Parameters:
-  ///   - path: of the directory, which is made where it is missing; nil where there is none.
-  ///   - sizeLimit: bytes
+  ///   - path: The path of the cache directory, which is created if it is missing; `nil` if there
+  ///     is no place for a cache.
+  ///   - mode: The way this run uses the cache.
+  ///   - sizeLimit: The maximum size of all entries together, in bytes.
   public init(path: String?, mode: CacheMode = .normal, sizeLimit: Int = 100_000_000) {
     self.path = path
     self.policy = CachePolicy(mode: mode)
     self.sizeLimit = sizeLimit
   }
 
-  /// What is stored for the URL of a request, by the account that makes it.
+  /// Returns the responses stored for the URL and the account of a request.
   func entries(for request: HTTPRequest) -> [StoredResponse] {
     guard CachePolicy.isServable(request), let partition = partition(of: request) else { return [] }
     return (try? store().entries(for: StoredResponse.key(of: request), in: partition)) ?? []
   }
 
-  /// Notes that a request changed something, of which more may be stored than its own URL, and for more accounts than one.
+  /// Records that a request may have changed something on its host.
+  ///
+  /// A change can also affect responses stored for other URLs and other accounts. Therefore, the
+  /// time of the change is recorded for the whole host.
   func noteChange(by request: HTTPRequest, at date: Date) {
     guard let store = try? store(), let partition = partition(of: request) else { return }
     store.noteChange(on: partition.host, at: date)
   }
 
+  /// Returns the time of the last recorded change on the host of a request.
   func lastChange(before request: HTTPRequest) -> Date? {
     guard let store = try? store(), let partition = partition(of: request) else { return nil }
     return store.lastChange(on: partition.host)
   }
 
-  /// Counts how a request was answered.
+  /// Adds a request to the usage counts of the cache, and marks the entry as recently used.
   func count(_ use: CacheUse, of entry: StoredResponse?, for request: HTTPRequest) {
     guard CachePolicy.isServable(request), let store = try? store() else { return }
     store.tally(use.rawValue).add()
     if let entry, let partition = partition(of: request) { store.touch(entry, in: partition) }
   }
 
-  /// - Parameter request: the one after whose answer the changes are made.
+  /// Applies the changes that a response causes in the cache.
+  ///
+  /// - Parameters:
+  ///   - changes: The entries to store or remove.
+  ///   - request: The request that led to the response. The account that made the request
+  ///     determines the affected part of the cache.
   func make(_ changes: [CacheChange], after request: HTTPRequest) {
     guard !changes.isEmpty, let store = try? store(), let partition = partition(of: request) else { return }
     for change in changes {
@@ -59,7 +75,7 @@ public actor CacheController {
     }
   }
 
-  /// A picture that was kept, and when that was.
+  /// Returns a picture from the cache, and the time when it was stored.
   func picture(of wanted: PictureRequest) -> (picture: Picture, date: Date)? {
     guard let kept = try? store().picture(named: wanted.key),
       let picture = Picture(kept.bytes, form: wanted.form)
@@ -71,7 +87,9 @@ public actor CacheController {
     try? store().put(Data(picture.bytes), named: wanted.key)
   }
 
-  /// Why nothing is kept, once.
+  /// Returns the reason that the cache can't be used, but only once in a run.
+  ///
+  /// - Returns: `nil` if there is no problem, or if the problem has already been returned.
   func takeProblem() -> CacheError? {
     var problem = writeProblem
     if case .failure(let cause) = opened { problem = cause }
@@ -89,7 +107,7 @@ public actor CacheController {
       misses: store.tally(CacheUse.miss.rawValue).count)
   }
 
-  /// What is stored, the latest first. There are no more than the limit has room for.
+  /// Describes every stored response, youngest first.
   func entries(at now: Date) throws(CacheError) -> [CacheEntry] {
     let store = try store()
     return store.map { stored, partition in
@@ -100,7 +118,9 @@ public actor CacheController {
     }.sorted { ($0.age, $0.url) < ($1.age, $1.url) }
   }
 
-  /// - Returns: what there was.
+  /// Removes everything from the cache.
+  ///
+  /// - Returns: A summary of the cache before the removal.
   func clear() throws(CacheError) -> CacheSummary {
     let (summary, store) = (try summary(), try store())
     do {
@@ -111,13 +131,20 @@ public actor CacheController {
     return summary
   }
 
-  /// Notes whose token it is: what the account is told is kept for the account.
+  /// Associates a token with an account. Responses to requests with the token are then stored for
+  /// the account.
   func note(_ token: Token, of login: String) {
     logins[token.authorization] = login
   }
 
-  /// Forgets all that an account was told, and this token of its own before the account was known.
-  /// - Parameter request: any that it could make.
+  /// Removes the cached responses of an account.
+  ///
+  /// This also removes responses that were stored for the token alone, before its account was
+  /// known.
+  ///
+  /// - Parameters:
+  ///   - login: The login of the account.
+  ///   - request: Any request to the host with the account's token.
   func forget(_ login: String, of request: HTTPRequest) {
     guard let partition = CachePartition(request), let store = try? store() else { return }
     for partition in [partition, partition.ofAccount(login)] { try? store.removeAll(in: partition) }
@@ -140,10 +167,10 @@ public actor CacheController {
   private func put(
     _ entry: StoredResponse, after request: HTTPRequest, in store: CacheStore, _ partition: CachePartition
   ) {
-    // Checked before encoding: a body may have 64 MiB.
+    // Check the size before encoding, because a body can be as large as 64 MiB.
     guard entry.response.body.count <= sizeLimit / 10 else { return }
     let data = entry.encoded()
-    // No token on the disk, not even one that the server repeats.
+    // Never write a token to disk, even if the server repeats it in a response.
     if let token = request.headers["authorization"]?.split(separator: " ").last, data.contains(token) { return }
     do {
       try store.put(entry, encoded: data, in: partition)

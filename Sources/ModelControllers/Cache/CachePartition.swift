@@ -1,16 +1,26 @@
 import FoundationEssentials
 import LotusModel
 
-/// Model controller support: the part of the cache that belongs to one account on one host: no account sees another's
-/// answers.
+/// The part of the cache that belongs to one account on one host.
+///
+/// Separate partitions ensure that no account receives a response that was stored for another
+/// account.
 struct CachePartition: Hashable {
   let host: String
   private(set) var account: String
 
-  /// By the token that is really sent, not by the one that was configured: a redirect may have dropped it, a user have
-  /// replaced it. An account keeps its partition when its token is renewed; a token whose account is not known has one of
-  /// its own.
-  /// - Parameter logins: the accounts that are known, by the value of the header field.
+  /// Creates the partition for a request.
+  ///
+  /// The partition depends on the token in the request rather than on the configured token. A
+  /// redirect may have dropped the configured token, or the user may have passed a different one.
+  /// An account keeps its partition when its token is renewed. A token whose account is unknown has
+  /// a partition of its own.
+  ///
+  /// - Parameters:
+  ///   - request: A request with its final header fields.
+  ///   - logins: The logins of the known accounts, keyed by the `Authorization` header value of
+  ///     their tokens.
+  /// - Returns: `nil` if the URL of the request has no host.
   init?(_ request: HTTPRequest, logins: [String: String] = [:]) {
     guard let origin = Origin(request.url) else { return nil }
     host = "\(origin.scheme)-\(origin.host)-\(origin.port)"
@@ -21,12 +31,13 @@ struct CachePartition: Hashable {
     account = logins[authorization].map { Self.account($0) } ?? Self.account(authorization: authorization)
   }
 
-  /// By the names of its folders.
+  /// Creates a partition from the names of its folders in the cache directory.
   init(host: String, account: String) {
     (self.host, self.account) = (host, account)
   }
 
-  /// Nil for anonymous requests, and where only the token is known.
+  /// The login of the account; `nil` for anonymous requests, and for a token whose account is
+  /// unknown.
   var login: String? {
     account.hasPrefix(Self.user) ? String(account.dropFirst(Self.user.count)).percentDecoded : nil
   }
@@ -36,18 +47,21 @@ struct CachePartition: Hashable {
   static let anonymous = "anonymous"
   private static let user = "user-"
 
-  /// GitHub's logins differ by more than their letter case.
+  /// Returns the folder name for an account. The name is lowercase, because logins on GitHub are
+  /// case-insensitive.
   static func account(_ login: String) -> String {
     user + login.lowercased().percentEncoded
   }
 
-  /// Of a token whose account is not known.
-  /// - Parameter authorization: the value of the header field.
+  /// Returns the folder name for a token whose account is unknown. The name is a digest of the
+  /// token.
+  ///
+  /// - Parameter authorization: The value of the `Authorization` header field.
   static func account(authorization: String) -> String {
     "token-\(Digest(authorization).hex)"
   }
 
-  /// The same host's partition of an account.
+  /// Returns the partition of an account on the same host.
   func ofAccount(_ login: String) -> CachePartition {
     var partition = self
     partition.account = Self.account(login)
@@ -56,7 +70,8 @@ struct CachePartition: Hashable {
 }
 
 extension CredentialController {
-  /// What the account in use calls its folder in the cache, and its files elsewhere.
+  /// The name of the files and folders that store data of the account in use, in the cache and
+  /// elsewhere.
   var folderName: String {
     get async {
       guard let found = try? await find() else { return CachePartition.anonymous }

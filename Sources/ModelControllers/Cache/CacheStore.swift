@@ -2,15 +2,20 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// Model controller support: the files of the cache: a folder for each host, account and URL, in it a file for each
-/// variant.
+/// The files of the cache.
 ///
-/// It knows bytes and names, and nothing of freshness. Several processes use the same files at once.
+/// An entry has the path `HOST/ACCOUNT/URL/VARIANT`. The last two names are digests of the URL and
+/// of the request fields that the response varies by. This type doesn't know whether a response is
+/// fresh. Several processes can use the files at the same time.
 struct CacheStore {
   private let root: PrivateFolder
   private let sizeLimit: Int
 
-  /// - Parameter sizeLimit: bytes on the disk of all entries together.
+  /// Opens the cache directory, and creates it if it is missing.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path of the directory.
+  ///   - sizeLimit: The maximum size of all entries together on the disk, in bytes.
   init(path: String, sizeLimit: Int) throws(CacheError) {
     do throws(PrivateFolder.Failure) {
       root = try PrivateFolder.make(path: path)
@@ -25,7 +30,7 @@ struct CacheStore {
     root.removeLeftOvers()
   }
 
-  /// What is stored for a URL. What is damaged is removed, and stored again by the next answer.
+  /// Returns the responses stored for a URL. Damaged files are deleted.
   func entries(for url: String, in partition: CachePartition) -> [StoredResponse] {
     guard let folder = folder(of: url, in: partition) else { return [] }
     return folder.names.filter(CacheSweep.isEntry).compactMap { name in
@@ -33,22 +38,24 @@ struct CacheStore {
         folder.remove(name)
         return nil
       }
-      // Two URLs may have the same digest.
+      // The folder name is a digest of the URL. Two URLs can have the same digest, so compare them.
       return entry.url == url ? entry : nil
     }
   }
 
-  /// Keeps an entry in the place of the same variant's; one that would fill a tenth of the cache is not kept.
+  /// Stores an entry. An existing entry for the same variant is replaced.
+  ///
+  /// An entry larger than a tenth of the cache's size limit isn't stored.
   func put(_ entry: StoredResponse, encoded data: Data, in partition: CachePartition) throws(PrivateFolder.Failure) {
     guard data.count <= sizeLimit / 10 else { return }
     let folder = try root.makeFolder(partition.host).makeFolder(partition.account).makeFolder(Digest(entry.url).hex)
-    // A damaged entry is a miss, so nothing waits for the disk.
+    // A damaged entry only causes a cache miss, so don't wait until the data is on the disk.
     try folder.write(Self.name(of: entry.variant), data, isDurable: false, in: root)
     CacheSweep.dropOldest(in: folder, keeping: Self.mostVariants)
     makeRoom(for: data.count)
   }
 
-  /// Notes that an entry is used now.
+  /// Marks an entry as recently used.
   func touch(_ entry: StoredResponse, in partition: CachePartition) {
     folder(of: entry.url, in: partition)?.touch(Self.name(of: entry.variant))
   }
@@ -58,22 +65,26 @@ struct CacheStore {
     for name in folder.names where CacheSweep.isEntry(name) { folder.remove(name) }
   }
 
-  /// Notes that something changed on a host. Even if nothing is stored: an answer of before may still be on its way.
+  /// Records the time of a change on a host.
+  ///
+  /// The time is recorded even if no response from the host is stored, because a response requested
+  /// before the change may still arrive.
   func noteChange(on host: String, at date: Date) {
     guard let folder = try? root.makeFolder(host) else { return }
     folder.append(Self.changeMark, byteCount: 0)
     folder.setLastUse(of: Self.changeMark, to: date)
   }
 
-  /// When that was last.
+  /// Returns the time of the last recorded change on a host.
   func lastChange(on host: String) -> Date? {
     root.folder(host)?.status(Self.changeMark).map { Date(timeIntervalSince1970: $0.lastUse) }
   }
 
-  /// A decoded picture, and when it was kept.
+  /// Returns a decoded picture, and the time when it was stored.
   func picture(named name: String) -> (bytes: Data, date: Date)? {
     let file = Digest(name).hex
-    // Two names may have the same digest.
+    // The file name is a digest of the picture's name. Two names can have the same digest, so the
+    // file also begins with the name itself.
     let head = Data("\(name)\n".utf8)
     guard let folder = root.folder(Self.pictures), let status = folder.status(file), let data = try? folder.read(file),
       data.starts(with: head)
@@ -87,10 +98,11 @@ struct CacheStore {
     makeRoom(for: data.count)
   }
 
-  /// A folder beside those of the hosts, whose names begin with a scheme.
+  /// The name of the folder for pictures. The folders of hosts have names that begin with `http-`
+  /// or `https-`, so there is no conflict.
   private static let pictures = "pictures"
 
-  /// Removes all that is here, the tallies too.
+  /// Removes everything from the cache directory, including the usage counts.
   func removeAll() throws(PrivateFolder.Failure) {
     try CacheSweep(root: root).empty()
   }
@@ -101,7 +113,9 @@ struct CacheStore {
     host.removeFolder(partition.account)
   }
 
-  /// What is to be known of each stored answer, which is read for it alone. What is damaged is passed over.
+  /// Calls a closure with each stored response, and returns the results. Damaged files are skipped.
+  ///
+  /// Only one response is in memory at a time.
   func map<Value>(_ value: (StoredResponse, CachePartition) -> Value) -> [Value] {
     CacheSweep(root: root).files().compactMap { file in
       guard file.path.count == 3, let data = try? file.path.reduce(root, { $0?.folder($1) })?.read(file.name),
@@ -111,7 +125,7 @@ struct CacheStore {
     }
   }
 
-  /// How many entries there are, and their bytes on the disk.
+  /// Returns the number of entries and their total size on the disk, in bytes.
   func contents() -> (entries: Int, size: Int) {
     let files = CacheSweep(root: root).files()
     return (files.count, files.reduce(0) { $0 + $1.size })
@@ -122,7 +136,8 @@ struct CacheStore {
   }
 
   private static let mostVariants = 8
-  /// The time of this file counts, not what is in it; like all names with a dot in front it is no entry.
+  /// The name of the file whose modification time is the time of the last change on a host. The
+  /// leading dot marks it as a file that isn't an entry.
   private static let changeMark = ".changed"
 
   private func folder(of url: String, in partition: CachePartition) -> PrivateFolder? {
@@ -133,16 +148,20 @@ struct CacheStore {
     Digest(variant.fields.map { "\($0.name) \($0.digest)" }.joined(separator: "\n")).hex
   }
 
-  /// Looks through the cache only when all that was written since the last time may have filled it. A fifth of it is
-  /// made free, so that this stays rare.
+  /// Removes the least recently used entries if the cache may exceed its size limit.
+  ///
+  /// Measuring the cache is slow. Therefore, a tally estimates the size: each write adds to the
+  /// size of the last measurement. The cache is measured again only if the tally exceeds the limit.
+  /// Then a fifth of the limit is freed, so that the next measurement isn't needed soon.
   private func makeRoom(for size: Int) {
     let most = tally("size")
-    // A last block that is not full, and the folder.
+    // Add two units for the last block of the file, which is only partly filled, and for its
+    // folder.
     most.add(size / Self.unit + 2)
     guard most.count * Self.unit > sizeLimit else { return }
     most.set(CacheSweep(root: root).trim(to: sizeLimit - sizeLimit / 5) / Self.unit)
   }
 
-  /// Bytes for each of which the tally of the size grows by one.
+  /// The number of bytes that each unit of the size tally stands for.
   private static let unit = 4096
 }

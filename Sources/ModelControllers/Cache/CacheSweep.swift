@@ -1,21 +1,22 @@
 import FoundationEssentials
 import Glibc
 
-/// Model controller support: goes through all files of the cache, to count them or to make room: what was used least
-/// recently goes first.
+/// Lists all files of the cache, and removes the least recently used ones.
 struct CacheSweep {
   struct File {
     let name: String
-    /// The folders from the top down to the file's own.
+    /// The names of the folders that contain the file, outermost first.
     let path: [String]
     let status: PrivateFolder.Status
-    /// Bytes that are free without it: its own, and those of the folder that goes with the last file in it.
+    /// The number of bytes that the file and its folder use on the disk. The folder is counted
+    /// because it is removed with its last file.
     let size: Int
   }
 
   let root: PrivateFolder
 
-  /// Whether a file is a stored answer; names with a dot in front are temporary files and the mark `.changed`.
+  /// Whether a file is a cache entry. Names with a leading dot belong to temporary files and to
+  /// `.changed`, the file that records the time of the last change.
   static func isEntry(_ name: String) -> Bool {
     !name.hasPrefix(".")
   }
@@ -24,8 +25,10 @@ struct CacheSweep {
     allFiles().filter { Self.isEntry($0.name) }
   }
 
-  /// - Parameter limit: bytes that may stay.
-  /// - Returns: bytes that stay.
+  /// Removes the least recently used entries until the cache is within a limit.
+  ///
+  /// - Parameter limit: The maximum number of bytes to keep.
+  /// - Returns: The number of bytes kept.
   func trim(to limit: Int) -> Int {
     let files = allFiles().sorted { $0.status.lastUse > $1.status.lastUse }
     var kept = 0
@@ -41,8 +44,10 @@ struct CacheSweep {
     return kept
   }
 
-  /// Removes all that can be removed.
-  /// - Throws: why something is left. What another process writes meanwhile does not count.
+  /// Removes all files and folders.
+  ///
+  /// - Throws: The reason that a file or folder could not be removed. Files that another process
+  ///   creates in the meantime don't count.
   func empty() throws(PrivateFolder.Failure) {
     if let failure = Self.empty(root) { throw failure }
   }

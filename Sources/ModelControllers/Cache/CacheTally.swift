@@ -1,12 +1,15 @@
 import Glibc
 
-/// Model controller support: a number that processes count up together, kept as the length of a file: adding is one
-/// append, which the system makes whole, so that nothing is locked and nothing lost when a process is killed.
+/// A counter that several processes share, stored as the length of a file.
+///
+/// Adding to the counter appends bytes to the file, which the system does atomically. The counter
+/// therefore needs no lock, and no count is lost if a process is killed.
 struct CacheTally {
   let name: String
   let folder: PrivateFolder
 
-  /// A file may claim any length; sums of such counts must not overflow.
+  /// The highest possible count. A damaged file may have any length, but sums of counts must not
+  /// overflow.
   private static let most = 1 << 40
 
   var count: Int {

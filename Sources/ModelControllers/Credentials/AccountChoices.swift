@@ -1,29 +1,35 @@
 import FoundationEssentials
 package import LotusModel
 
-/// Model controller support: which account is in use on each host. One file per host; it is empty if there are accounts
-/// but none is chosen.
+/// The account in use on each host, stored in one file per host.
+///
+/// An empty file means that accounts are stored for the host, but none of them is in use.
 package struct AccountChoices: Sendable {
   let host: String
-  /// The account that this run asks for; it goes before the one in use.
+  /// The account that the user requested for this run, which takes precedence over the account in
+  /// use.
   let user: Login?
   private let folder: String?
 
+  /// Creates the account choices for one run.
+  ///
   /// - Parameters:
-  ///   - host: what tokens are good for, `GitHubServer.tokenHost`.
-  ///   - user: the account that this run asks for; nil for the one in use.
-  ///   - folder: an absolute path, ghlotus's own below the user's state directory; nil where nothing is kept.
+  ///   - host: The host that tokens are valid for, `GitHubServer.tokenHost`.
+  ///   - user: The account that the user requested for this run; `nil` for the account in use.
+  ///   - folder: The absolute path of ghlotus's folder in the user's state directory; `nil` if
+  ///     nothing is stored.
   package init(host: String, user: Login?, folder: String?) {
     self.host = host
     self.user = user
     self.folder = folder
   }
 
-  /// For a run without stored accounts, such as a replay.
+  /// The account choices of a run without stored accounts, such as a replay.
   package static let none = AccountChoices(host: "", user: nil, folder: nil)
 
-  /// Whether accounts are known of.
-  /// - Parameter host: nil for any.
+  /// Whether accounts are stored for a host, according to the files in the folder.
+  ///
+  /// - Parameter host: A host; `nil` for any host.
   func exists(for host: String?) throws(CredentialError) -> Bool {
     if let host { return try file(host)?.read() != nil }
     guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/accounts") else {
@@ -32,7 +38,9 @@ package struct AccountChoices: Sendable {
     return names.contains { !$0.hasPrefix(".") }
   }
 
-  /// - Returns: nil where none is chosen.
+  /// Returns the login of the account in use on a host.
+  ///
+  /// - Returns: `nil` if no account is in use.
   func login(for host: String) throws(CredentialError) -> String? {
     guard let login = try file(host)?.read()?.trimmed, !login.isEmpty else { return nil }
     return login
@@ -42,12 +50,20 @@ package struct AccountChoices: Sendable {
     try file(host)?.write("\(login)\n")
   }
 
-  /// - Parameter hasOthers: whether other accounts are stored for the host.
+  /// Records that the account in use is no longer stored.
+  ///
+  /// - Parameter hasOthers: Whether other accounts are stored for the host. The file is then
+  ///   emptied instead of deleted.
   func forget(hasOthers: Bool) throws(CredentialError) {
     if hasOthers { try file(host)?.write("") } else { _ = try file(host)?.delete() }
   }
 
-  /// Holds a lock that all processes share.
+  /// Performs work while holding a lock that all processes share.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the lock.
+  ///   - timeout: The number of seconds to wait for another process that holds the lock.
+  ///   - work: The work to perform. If there is no folder, it is performed without a lock.
   func holding<Value: Sendable>(
     lock name: String, timeout: Double, while work: @Sendable () async throws(CredentialError) -> Value
   ) async throws(CredentialError) -> Value {

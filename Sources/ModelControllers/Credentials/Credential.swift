@@ -1,9 +1,11 @@
 import FoundationEssentials
 import LotusModel
 
-/// Model controller support: a token and, if it expires, the refresh token for the next one.
+/// A token and, if the token expires, the refresh token that renews it.
 struct Credential: Sendable {
-  /// https://docs.github.com/apps/creating-github-apps/authenticating-with-a-github-app/refreshing-user-access-tokens
+  /// The data needed to renew a token that expires.
+  ///
+  /// See "Refreshing user access tokens" in GitHub's documentation.
   struct Renewal: Sendable {
     let refreshToken: Token
     let clientID: String
@@ -18,7 +20,9 @@ struct Credential: Sendable {
     self.renewal = renewal
   }
 
-  /// - Returns: nil where what the server granted is no token.
+  /// Creates a credential from the tokens that a server granted.
+  ///
+  /// - Returns: `nil` if the granted access token contains invalid characters or is too long.
   init?(_ grant: TokenGrant, clientID: String, now: Date) {
     guard let token = Token(grant.accessToken) else { return nil }
     self.token = token
@@ -30,7 +34,8 @@ struct Credential: Sendable {
       }
   }
 
-  /// True within five minutes of expiry: a run may need that long.
+  /// Whether the token expires within five minutes. A run can take that long, so the token must be
+  /// renewed.
   func isRunningOut(at now: Date) -> Bool {
     renewal.map { $0.expiresAt.timeIntervalSince(now) < Self.margin } ?? false
   }
@@ -39,20 +44,23 @@ struct Credential: Sendable {
     renewal.map { $0.expiresAt <= now } ?? false
   }
 
-  /// Seconds
+  /// A token is renewed when its remaining lifetime is less than this number of seconds.
   private static let margin = 300.0
 }
 
-/// A credential, and where it was found.
+/// A credential and the place where it was found.
 struct FoundCredential: Sendable {
   let credential: Credential
-  /// Nil where only GitHub could tell.
+  /// The account that the token belongs to; `nil` if the account is unknown, for example if the
+  /// token is from an environment variable.
   let account: AccountName?
   let source: TokenSource
 }
 
-/// The stored form: a token without an expiry as it is, so that other programs can read it too; one that expires as a JSON
-/// object.
+/// The text that is stored for a credential.
+///
+/// A token that doesn't expire is stored as it is, so that other programs can read it. A token that
+/// expires is stored as a JSON object, together with its refresh token.
 extension Credential {
   private struct Stored: Codable {
     let token: String

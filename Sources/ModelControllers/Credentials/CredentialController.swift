@@ -1,40 +1,51 @@
 import LotusModel
 
-/// Shared model controller: the single door to credentials. The network controller manages it; no view controller sees it.
+/// Shared model controller: finds and stores credentials. View controllers have no access to it.
 ///
-/// It knows where tokens come from and are kept, and nothing of what they are good for. A credential that was found is not
-/// looked for again.
+/// This actor knows where tokens are stored, but not how they are used. A credential that has been
+/// found is reused for the rest of the run.
 public actor CredentialController {
   nonisolated let stores: TokenStores
-  /// What requests are signed with; nil until it is found.
+  /// The credential that signs requests; `nil` until it is found.
   private(set) var current: FoundCredential?
-  /// Whether all stores were asked, and had nothing.
+  /// Whether all stores were searched and none of them had a credential.
   private var isSignedOut = false
   private let turns = ConcurrencyLimiter(1)
   private var failures: [CredentialError] = []
 
-  /// - Parameter stores: in the order in which they are asked.
+  /// Creates a controller.
+  ///
+  /// - Parameters:
+  ///   - stores: The token stores, in search order.
+  ///   - accounts: The account in use on each host.
   package init(stores: [any TokenStore], accounts: AccountChoices = .none) {
     self.stores = TokenStores(all: stores, choices: accounts)
   }
 
-  /// Looks for a credential, one search at a time. Requests made side by side share what a search finds, and its failure;
-  /// a later one searches again.
-  /// - Parameter isNeeded: whether nothing can be done without one. Only then are slow stores asked where no file says that
-  ///   an account is stored.
-  /// - Returns: nil for a visitor who is not signed in.
+  /// Finds the credential of this run.
+  ///
+  /// Searches don't run concurrently. Concurrent callers share the result of a search, including
+  /// its error. After an error, later callers start a new search.
+  ///
+  /// - Parameter isNeeded: Whether the caller can't continue without a credential. If `false`, slow
+  ///   stores are searched only if a file or a quick store indicates that a token exists.
+  /// - Returns: `nil` if the user isn't signed in.
   func find(isNeeded: Bool = false) async throws(CredentialError) -> FoundCredential? {
     if current != nil || isSignedOut { return current }
     if !isNeeded, try await !stores.mayHaveToken() { return nil }
     let count = failures.count
-    // The network controller tells a cancellation from a timeout.
+    // `acquire` returns `false` only if the task is canceled. `TokenRenewal` then reports a
+    // cancellation instead of this timeout.
     guard await turns.acquire() else { throw .timedOut }
     let outcome = await search(since: count)
     await turns.release()
     return try outcome.get()
   }
 
-  /// - Parameter count: how many searches had failed when the caller came.
+  /// Searches the stores, unless another search has already provided the result.
+  ///
+  /// - Parameter count: The number of failed searches when the caller arrived. If more have failed
+  ///   since then, the caller gets the latest error.
   private func search(since count: Int) async -> Result<FoundCredential?, CredentialError> {
     if current != nil || isSignedOut { return .success(current) }
     if failures.count > count, let failure = failures.last { return .failure(failure) }
@@ -42,20 +53,23 @@ public actor CredentialController {
       use(try await stores.find())
       return .success(current)
     } catch {
-      // A search that was cancelled says nothing about the keyring.
+      // A canceled search says nothing about the stores, so other callers must not get its error.
       if !Task.isCancelled { failures.append(error) }
       return .failure(error)
     }
   }
 
-  /// - Parameter found: nil: the run is not signed in.
+  /// Sets the result of a search.
+  ///
+  /// - Parameter found: The credential; `nil` if the user isn't signed in.
   private func use(_ found: FoundCredential?) {
     current = found
     isSignedOut = found == nil
   }
 
-  /// Stores a new credential, and uses it from now on.
-  /// - Returns: where it lies now.
+  /// Stores a new credential and uses it from now on.
+  ///
+  /// - Returns: The place where the credential is stored.
   func store(
     _ credential: Credential, of login: String, inPlainText: Bool
   ) async throws(CredentialError) -> TokenSource {
@@ -64,8 +78,10 @@ public actor CredentialController {
     return source
   }
 
-  /// Deletes the token of an account, of the one in use where none is named.
-  /// - Returns: what was deleted; nil where there was nothing.
+  /// Deletes the stored token of an account.
+  ///
+  /// - Parameter login: The login of the account; `nil` for the account in use.
+  /// - Returns: The deleted credential; `nil` if no token was stored.
   func forget(_ login: String?) async throws(CredentialError) -> FoundCredential? {
     guard let found = try await stores.delete(login) else { return nil }
     use(nil)
@@ -73,7 +89,7 @@ public actor CredentialController {
   }
 }
 
-/// What the renewal of a credential needs. All processes that would renew it share a lock.
+/// Methods for renewing a credential. All processes that renew the same credential share a lock.
 extension CredentialController {
   nonisolated func holdingLock<Value: Sendable>(
     of account: AccountName, timeout: Double, while work: @Sendable () async throws(CredentialError) -> Value
@@ -82,14 +98,16 @@ extension CredentialController {
     return try await stores.choices.holding(lock: name, timeout: timeout, while: work)
   }
 
-  /// Reads a credential again, which another process may have renewed, and uses it from now on.
+  /// Reads a credential again and uses the result from now on.
+  ///
+  /// Another process may have renewed the credential since it was first read.
   func reload(_ found: FoundCredential) async throws(CredentialError) -> FoundCredential {
     guard let stored = try await stores.find(found.account) else { return found }
     use(stored)
     return stored
   }
 
-  /// Uses a renewed credential from now on, and stores it in the place of its predecessor.
+  /// Stores a renewed credential in place of the old one, and uses it from now on.
   func replace(with renewed: FoundCredential) async throws(CredentialError) {
     use(renewed)
     try await stores.replace(with: renewed)

@@ -1,7 +1,9 @@
 package import LotusModel
 
-/// Model controller support: a token of an environment variable, or what stands for one in a replay. Logs and errors
-/// show the variable's name alone.
+/// A token from an environment variable, or the placeholder for a token in a replay.
+///
+/// The description contains only the name of the variable, so logs and errors can't reveal the
+/// token.
 package struct EnvironmentToken: TokenStore, CustomStringConvertible, CustomReflectable {
   private let source: TokenSource
   private let value: String
@@ -10,7 +12,7 @@ package struct EnvironmentToken: TokenStore, CustomStringConvertible, CustomRefl
     self.init(source: .environment(variable: variable), value: value)
   }
 
-  /// The mark that recordings have in the place of a token.
+  /// The placeholder that recordings contain in place of a token.
   package static let replayed = EnvironmentToken(source: .replay, value: Redaction.mark)
 
   private init(source: TokenSource, value: String) {

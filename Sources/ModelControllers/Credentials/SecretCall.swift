@@ -3,11 +3,11 @@ import Glibc
 import LotusModel
 import Synchronization
 
-/// Model controller support: one call to libsecret: a thread that may block, a deadline, and the task that waits for
-/// the outcome.
+/// A call to libsecret that may block. The call runs on its own thread and has a deadline.
 ///
-/// After the deadline the waiting task goes on, and the thread ends when libsecret notices the cancellation. GCancellable
-/// may be used on any thread, so `@unchecked Sendable` is true.
+/// If the deadline passes, the calling task continues with an error at once. The thread ends later,
+/// when libsecret notices the cancellation. `@unchecked Sendable` is safe, because a `GCancellable`
+/// may be used on any thread.
 final class SecretCall<Value: Sendable>: @unchecked Sendable {
   typealias Outcome = Result<Value, CredentialError>
 
@@ -21,7 +21,8 @@ final class SecretCall<Value: Sendable>: @unchecked Sendable {
   private let work: @Sendable (SecretCall) -> Outcome
   private let state = Mutex(State())
 
-  /// Runs the work, which may block, until it ends, its time is up or the calling task is cancelled.
+  /// Performs work that may block. Waits until the work ends, its deadline passes, or the calling
+  /// task is canceled.
   static func outcome(
     with libsecret: Libsecret, of work: @escaping @Sendable (SecretCall) -> Outcome
   ) async -> Outcome {
@@ -47,7 +48,7 @@ final class SecretCall<Value: Sendable>: @unchecked Sendable {
     if let cancellable { libsecret.g_object_unref(cancellable) }
   }
 
-  /// Sets a new deadline, counted from now.
+  /// Replaces the deadline with one that is a number of seconds from now.
   func limit(toSeconds seconds: Double) {
     let deadline = Task { [weak self] in
       try? await Task.sleep(for: .seconds(seconds))
@@ -86,7 +87,7 @@ final class SecretCall<Value: Sendable>: @unchecked Sendable {
   }
 }
 
-/// The work of a new thread, as an object that C can pass to it.
+/// The work of a new thread, wrapped in an object that C code can pass to the thread.
 private final class SecretThreadStart {
   private let work: () -> Void
 

@@ -1,7 +1,7 @@
-/// Model controller support: how many seconds a call of the keyring may wait.
+/// The number of seconds that a call to the keyring may take.
 enum SecretDeadline {
-  /// Until the keyring replies
+  /// The time for the keyring's reply.
   static let reply = 3.0
-  /// Until the user has answered its prompt
+  /// The time for the user's reply to the keyring's password prompt.
   static let prompt = 120.0
 }

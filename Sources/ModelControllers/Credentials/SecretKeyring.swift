@@ -1,10 +1,10 @@
 package import LotusModel
 
-/// Model controller support: the user's keyring, through libsecret. It knows accounts and secret texts, and not what
-/// the texts mean.
+/// A token store in the user's keyring, accessed through libsecret.
 ///
-/// Each call runs on a thread of its own, so that a keyring that hangs or ends delays that call alone. All calls share the
-/// process's connection to the session bus.
+/// Each token is stored as text under its account. Each call runs on its own thread, so a keyring
+/// that hangs delays only that call. All calls share the process's connection to the D-Bus session
+/// bus.
 package struct SecretKeyring: WritableTokenStore {
   package let isSlow = true
   package let isPlainText = false
@@ -13,9 +13,12 @@ package struct SecretKeyring: WritableTokenStore {
 
   static let place = TokenPlace(name: "keyring", title: "the keyring")
 
+  /// Creates a token store.
+  ///
   /// - Parameters:
-  ///   - hasBus: whether there is a session bus. Without one GIO would try to start one.
-  ///   - canPrompt: whether the user has a screen on which the keyring could ask for its password.
+  ///   - hasBus: Whether a D-Bus session bus exists. If not, the keyring is never called, because
+  ///     the GIO library would try to start a bus.
+  ///   - canPrompt: Whether the keyring can ask for its password on a graphical screen.
   package init(hasBus: Bool, canPrompt: Bool) {
     self.hasBus = hasBus
     self.canPrompt = canPrompt

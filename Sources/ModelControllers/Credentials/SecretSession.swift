@@ -2,30 +2,32 @@ import CLibsecret
 import Glibc
 import LotusModel
 
-/// Model controller support: the requests of one call to the keyring. They block, so they run on the call's thread.
+/// The keyring requests of one `SecretCall`. Requests block, so they run on the thread of that
+/// call.
 ///
-/// The errors are those of the Secret Service API (https://specifications.freedesktop.org/secret-service). libsecret hides
-/// some: its lookup of a locked item finds nothing, so items are searched for without unlocking, and each tells whether it
-/// is locked.
+/// The errors are those of the Secret Service API
+/// (https://specifications.freedesktop.org/secret-service). libsecret hides some of them. For
+/// example, its lookup function reports that a locked item doesn't exist. Therefore, this type
+/// searches for items without unlocking them, and then checks whether each item is locked.
 struct SecretSession {
   private let libsecret: Libsecret
   private let service: UnsafeMutablePointer<SecretService>
   private let cancellable: UnsafeMutablePointer<GCancellable>?
   private let canPrompt: Bool
-  /// Called before each request with the number of seconds that it may take.
+  /// Called before each request with the number of seconds that the request may take.
   private let willAsk: (Double) -> Void
 
   init(
     _ libsecret: Libsecret, cancellable: UnsafeMutablePointer<GCancellable>?, canPrompt: Bool,
     willAsk: @escaping (Double) -> Void
   ) throws(CredentialError) {
-    // GLib would write its warnings to standard error.
+    // By default, GLib writes its warnings to standard error, so discard them.
     _ = libsecret.g_log_set_default_handler({ _, _, _, _ in }, nil)
     var error: UnsafeMutablePointer<GError>?
     guard let bus = libsecret.g_bus_get_sync(G_BUS_TYPE_SESSION, cancellable, &error) else {
       throw Self.error(error, from: libsecret, otherwise: .noBus)
     }
-    // Otherwise GIO would end the process when the bus goes away.
+    // By default, GIO ends the process when the bus closes the connection, so turn that off.
     libsecret.g_dbus_connection_set_exit_on_close(bus, 0)
     defer { libsecret.g_object_unref(UnsafeMutableRawPointer(bus)) }
     willAsk(SecretDeadline.reply)
@@ -44,7 +46,7 @@ struct SecretSession {
     libsecret.g_object_unref(service)
   }
 
-  /// Makes sure that there is a collection for new items, and that it is unlocked.
+  /// Ensures that a collection for new items exists and is unlocked.
   func openCollection() throws(CredentialError) {
     var error: UnsafeMutablePointer<GError>?
     willAsk(SecretDeadline.reply)
@@ -70,12 +72,18 @@ struct SecretSession {
     guard isStored != 0 else { throw Self.error(error, from: libsecret) }
   }
 
-  /// The attributes of all items that have the given ones, whether they are locked or not.
+  /// Returns the attributes of every matching item, whether it is locked or not.
+  ///
+  /// - Parameter attributes: The attributes that an item must have. An empty dictionary matches all
+  ///   items.
   func search(_ attributes: [String: String]) throws(CredentialError) -> [[String: String]] {
     try items(attributes) { items throws(CredentialError) in items.map(self.attributes(of:)) }
   }
 
-  /// - Returns: nil where there is no such item.
+  /// Returns the secret of the first item with the given attributes. A locked item is unlocked
+  /// first.
+  ///
+  /// - Returns: `nil` if no such item exists.
   func secret(_ attributes: [String: String]) throws(CredentialError) -> String? {
     try items(attributes) { items throws(CredentialError) in
       guard let item = items.first else { return nil }
@@ -91,7 +99,9 @@ struct SecretSession {
     }
   }
 
-  /// - Returns: whether there was such an item.
+  /// Deletes all items with the given attributes. Locked items are unlocked first.
+  ///
+  /// - Returns: `true` if such an item existed.
   func delete(_ attributes: [String: String]) throws(CredentialError) -> Bool {
     try items(attributes) { items throws(CredentialError) in
       for item in items {
@@ -127,7 +137,7 @@ struct SecretSession {
     return try body(items)
   }
 
-  /// Unlocks an item or a collection, with a prompt where the keyring wants one.
+  /// Unlocks an item or a collection. Shows a prompt if the keyring requires one.
   private func unlock(_ object: UnsafeMutableRawPointer) throws(CredentialError) {
     let proxy = object.assumingMemoryBound(to: GDBusProxy.self)
     guard let path = libsecret.g_dbus_proxy_get_object_path(proxy) else { throw .locked }
@@ -139,14 +149,16 @@ struct SecretSession {
     }
     defer { libsecret.g_free(prompt) }
     if strcmp(prompt, "/") == 0 { return }
-    // Without a screen, the daemon reports that the user dismissed the prompt, though it was never shown.
+    // Without a screen, the keyring reports that the user dismissed the prompt, although it was
+    // never shown.
     guard canPrompt else { throw .locked }
     willAsk(SecretDeadline.prompt)
     guard ghlotus_prompt(libsecret.functions, service, prompt, cancellable, &error) != 0 else {
       throw Self.error(error, from: libsecret, otherwise: .dismissed)
     }
     willAsk(SecretDeadline.reply)
-    // libsecret does not tell a prompt that was answered from one that was dismissed.
+    // libsecret doesn't report whether the user confirmed or dismissed the prompt, so check the
+    // lock itself.
     guard ghlotus_is_locked(libsecret.functions, proxy, cancellable) == 0 else { throw .dismissed }
   }
 
@@ -168,7 +180,12 @@ struct SecretSession {
     }
   }
 
-  /// The error that a `GError` means. The `GError` is freed.
+  /// Converts a `GError` to a credential error, and frees the `GError`.
+  ///
+  /// - Parameters:
+  ///   - error: The error that GLib or libsecret returned.
+  ///   - libsecret: The library.
+  ///   - otherwise: The error to return if the `GError` has no specific meaning here.
   private static func error(
     _ error: UnsafeMutablePointer<GError>?, from libsecret: Libsecret, otherwise: CredentialError? = nil
   ) -> CredentialError {

@@ -1,13 +1,17 @@
-/// Model controller support: a secret that says who is asking. Its description shows nothing, so that no log or error
-/// can.
+/// A secret that authenticates requests.
+///
+/// The description doesn't contain the secret, so logs and errors can't reveal it.
 public struct Token: Sendable, CustomStringConvertible, CustomReflectable {
   let secret: String
 
-  /// Bytes; servers refuse header fields that are longer.
+  /// The maximum length in bytes. Servers reject longer header fields.
   private static let maximumLength = 8_000
 
-  /// - Parameter secret: visible ASCII; nil for anything else, which could break out of a header field or be too long for
-  ///   one, and for what begins as the stored form of a token that expires.
+  /// Creates a token from text that is safe in a header field.
+  ///
+  /// - Parameter secret: Printable ASCII characters without spaces, at most 8,000 bytes.
+  /// - Returns: `nil` for any other text. Also `nil` if the text begins with `{`, because it then
+  ///   looks like the stored form of a token that expires.
   public init?(_ secret: String) {
     guard (1...Self.maximumLength).contains(secret.utf8.count), secret.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
       !secret.hasPrefix("{")
@@ -15,13 +19,16 @@ public struct Token: Sendable, CustomStringConvertible, CustomReflectable {
     self.secret = secret
   }
 
-  /// The value of the header field that it is sent in.
+  /// The value of the `Authorization` header field.
   var authorization: String {
     "Bearer \(secret)"
   }
 
-  /// Whether its permissions are scopes. Those of fine-grained tokens and of GitHub Apps' are told nowhere
-  /// (https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats).
+  /// Whether the permissions of the token are OAuth scopes.
+  ///
+  /// Fine-grained tokens and the tokens of GitHub Apps have other permissions, which GitHub doesn't
+  /// report. See https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats for
+  /// the prefixes.
   var hasScopes: Bool {
     !["github_pat_", "ghu_", "ghs_"].contains { secret.hasPrefix($0) }
   }

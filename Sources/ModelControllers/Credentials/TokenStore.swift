@@ -1,18 +1,27 @@
 package import LotusModel
 
-/// Model controller support: a place that tokens come from. Only the credential controller asks it.
+/// A source of tokens for `CredentialController`.
 ///
-/// Most stores hold tokens by account. One that holds a token without knowing whose it is has it for the account nil; such
-/// a token goes before all others.
+/// Most stores hold tokens by account. A store that doesn't know the account of its token uses the
+/// account `nil`. A token without an account, for example from an environment variable, takes
+/// precedence over all others.
 package protocol TokenStore: Sendable {
-  /// Whether it may take seconds or ask for a password. Then it is not asked where no token is needed and no account known.
+  /// Whether a call may take seconds or ask for a password.
+  ///
+  /// A slow store isn't searched if the request works without a token and no account is known.
   var isSlow: Bool { get }
-  /// Where the token of an account lies, if there is one.
-  /// - Returns: nil where the store holds no tokens of this kind.
+  /// Returns the place of an account's token in this store, whether or not the token exists.
+  ///
+  /// - Parameter account: An account; `nil` for a token whose account is unknown.
+  /// - Returns: `nil` if the store can't hold such a token.
   func source(of account: AccountName?) -> TokenSource?
-  /// - Returns: nil where there is none.
+  /// Returns the token of an account.
+  ///
+  /// - Returns: `nil` if the store has no such token.
   func token(of account: AccountName?) async throws(CredentialError) -> String?
-  /// - Parameter host: nil for every host.
+  /// Returns the accounts that have a token in this store.
+  ///
+  /// - Parameter host: A host; `nil` for every host.
   func accounts(on host: String?) async throws(CredentialError) -> Set<AccountName>
 }
 
@@ -22,18 +31,21 @@ extension TokenStore {
   package func accounts(on host: String?) async throws(CredentialError) -> Set<AccountName> { [] }
 }
 
-/// A store that keeps tokens for later runs.
+/// A token store that can also be written, so that its tokens are available in later runs.
 package protocol WritableTokenStore: TokenStore {
-  /// Whether tokens lie there unencrypted. Then only users who ask for that have theirs stored there.
+  /// Whether tokens are stored unencrypted. An unencrypted store is used only if the user asks for
+  /// it.
   var isPlainText: Bool { get }
-  /// Finds out whether a token could be stored, asking the user to unlock the store where that is needed.
+  /// Checks that a token could be stored. Asks the user to unlock the store if it is locked.
   func check() async throws(CredentialError)
   func write(_ token: String, of account: AccountName) async throws(CredentialError)
-  /// - Returns: whether there was one.
+  /// Deletes the token of an account.
+  ///
+  /// - Returns: `true` if the account had a token.
   func delete(_ account: AccountName) async throws(CredentialError) -> Bool
 }
 
-/// What a token is stored by.
+/// The host and the login that identify a stored token.
 package struct AccountName: Hashable, Sendable {
   let host: String
   let login: String

@@ -1,10 +1,9 @@
 import LotusModel
 
-/// Model controller support: the stores of tokens, in the order in which they are asked, and the choice among the
-/// accounts of one host.
+/// The token stores in search order, and the account in use on the host.
 ///
-/// The choice is no secret. It also tells that there are accounts at all: without it, a run that needs no token does not
-/// ask a slow store.
+/// The file with the account in use isn't secret. If the file exists, accounts are stored for the
+/// host. Without the file, slow stores are searched only when a request needs a token.
 struct TokenStores: Sendable {
   let all: [any TokenStore]
   let choices: AccountChoices
@@ -13,13 +12,19 @@ struct TokenStores: Sendable {
     all.compactMap { $0 as? any WritableTokenStore }
   }
 
-  /// The variable whose token goes before every stored one, where tokens can be stored.
+  /// The name of the environment variable whose token takes precedence over stored tokens.
+  ///
+  /// `nil` if no such variable is set, or if this run can't store tokens.
   var overridingVariable: String? {
     guard !writable.isEmpty else { return nil }
     return all.lazy.compactMap { $0.source(of: nil) }.compactMap(\.variable).first
   }
 
-  /// Whether a token is wanted or there, as far as quick stores and the choice tell.
+  /// Whether the stores may have a token for this run, according to quick stores and the file with
+  /// the account in use.
+  ///
+  /// If the user requested an account for this run, the value is `true`. A complete search then
+  /// reports an error if the account has no token.
   func mayHaveToken() async throws(CredentialError) -> Bool {
     if choices.user != nil || all.contains(where: { $0.source(of: nil) != nil }) { return true }
     if try choices.exists(for: choices.host) { return true }
@@ -29,7 +34,11 @@ struct TokenStores: Sendable {
     return false
   }
 
-  /// The credential to use: one of an unknown account, else that of the account in use, which may be the only one.
+  /// Finds the credential for this run.
+  ///
+  /// A token whose account is unknown, for example from an environment variable, comes first. The
+  /// account that the user requested for this run comes next, then the account in use. If no
+  /// account is in use and the host has a single stored account, that account is used.
   func find() async throws(CredentialError) -> FoundCredential? {
     if let found = try await find(nil) { return found }
     if let user = choices.user {
@@ -39,12 +48,14 @@ struct TokenStores: Sendable {
       return found
     }
     guard let login = try await loginInUse(), let found = try await find(account(login)) else { return nil }
-    // The next run then need not search.
+    // Record the account, so that the next run doesn't need to search all stores for it.
     if try choices.login(for: choices.host) == nil { try? choices.choose(login) }
     return found
   }
 
-  /// - Parameter account: nil for a token of an unknown account.
+  /// Returns the first credential that a store has for an account.
+  ///
+  /// - Parameter account: An account; `nil` for a token whose account is unknown.
   func find(_ account: AccountName?) async throws(CredentialError) -> FoundCredential? {
     for store in all {
       guard let source = store.source(of: account), let text = try await store.token(of: account) else { continue }
@@ -54,8 +65,10 @@ struct TokenStores: Sendable {
     return nil
   }
 
-  /// All accounts of which a token is stored.
-  /// - Throws: why a store cannot be asked, where a file says that there are accounts.
+  /// Returns all accounts that have a stored token, sorted by host and login.
+  ///
+  /// - Throws: The error of the first store that failed, if a file says that accounts exist but no
+  ///   store returned any.
   func accounts(onAllHosts: Bool) async throws(CredentialError) -> [StoredAccount] {
     let host = onAllHosts ? nil : choices.host
     var sources: [AccountName: TokenSource] = [:]
@@ -69,7 +82,8 @@ struct TokenStores: Sendable {
         failure = failure ?? error
       }
     }
-    // Most people without an account have no keyring either.
+    // An error matters only if accounts exist. Most users without an account have no keyring
+    // either.
     if let failure, sources.isEmpty, try choices.exists(for: host) { throw failure }
     let sorted = sources.sorted { ($0.key.host, $0.key.login) < ($1.key.host, $1.key.login) }
     return try sorted.map { account, source throws(CredentialError) in
@@ -84,8 +98,9 @@ struct TokenStores: Sendable {
     try await writable.first { $0.isPlainText == inPlainText }?.check()
   }
 
-  /// Stores a credential, and makes its account the one in use.
-  /// - Returns: where it lies now; nil where nothing is kept.
+  /// Stores a credential and makes its account the account in use.
+  ///
+  /// - Returns: The place where the credential is stored; `nil` if this run doesn't store tokens.
   func store(_ credential: Credential, of login: String, inPlainText: Bool) async throws(CredentialError)
     -> TokenSource?
   {
@@ -96,19 +111,21 @@ struct TokenStores: Sendable {
     return store.source(of: account)
   }
 
-  /// Finds out whether the successor of a credential could be stored in its place.
+  /// Checks that a renewed credential could be stored in place of the old one.
   func check(inPlaceOf found: FoundCredential) async throws(CredentialError) {
     try await store(of: found)?.check()
   }
 
-  /// Stores a credential in the place of its predecessor.
+  /// Stores a renewed credential in place of the old one.
   func replace(with renewed: FoundCredential) async throws(CredentialError) {
     guard let account = renewed.account, let store = store(of: renewed) else { return }
     try await write(renewed.credential, of: account, to: store)
   }
 
-  /// - Parameter login: nil for the account in use.
-  /// - Returns: what was deleted; nil where there was nothing.
+  /// Deletes the token of an account from all stores.
+  ///
+  /// - Parameter login: The login of the account; `nil` for the account in use.
+  /// - Returns: The deleted credential; `nil` if no token was stored.
   func delete(_ login: String?) async throws(CredentialError) -> FoundCredential? {
     var named = login ?? choices.user?.name
     if named == nil { named = try await loginInUse() }
@@ -121,7 +138,8 @@ struct TokenStores: Sendable {
         do throws(CredentialError) {
           isDeleted = try await store.delete(account) || isDeleted
         } catch {
-          // Users of plain files may have no keyring to ask.
+          // If another store deleted the token, ignore the error. Users of token files may have no
+          // keyring.
           guard isDeleted else { throw error }
         }
       }
@@ -144,11 +162,13 @@ struct TokenStores: Sendable {
   private func write(
     _ credential: Credential, of account: AccountName, to store: any WritableTokenStore
   ) async throws(CredentialError) {
-    // One process after the other: a keyring that writes for many at once may keep one of them waiting for too long.
+    // Processes store tokens one after another. A keyring that serves many processes at once may
+    // exceed the deadline of one of them.
     try await choices.holding(lock: "store", timeout: 15) { () throws(CredentialError) in
       try await store.write(credential.stored, of: account)
     }
-    // A store that is asked earlier would go on giving the old token.
+    // Delete the old token from the stores that are searched first. Otherwise, it would be found
+    // instead of the new one.
     for earlier in writable.prefix(while: { $0.source(of: account) != store.source(of: account) }) {
       _ = try await earlier.delete(account)
     }
