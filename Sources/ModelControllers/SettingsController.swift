@@ -1,19 +1,29 @@
 import FoundationEssentials
 public import LotusModel
 
-/// Shared model controller: the single door to the settings file, which people write by hand.
+/// Shared model controller: reads the settings file, which users edit by hand.
 ///
-///     { "client_id": "Iv1.0123456789abcdef", "hosts": { "github.example.com": { "client_id": "…" } } }
+///     {
+///       "client_id": "Iv1.0123456789abcdef",
+///       "hosts": { "github.example.com": { "client_id": "…" } }
+///     }
 public struct SettingsController: Sendable {
   private let path: String
 
-  /// - Parameter path: absolute; the file need not exist.
+  /// Creates a controller for a settings file.
+  ///
+  /// - Parameter path: An absolute path. The file doesn't need to exist.
   public init(path: String) {
     self.path = path
   }
 
-  /// The OAuth app that signs people in on a host. A host's own goes before the one for all.
-  /// - Throws: what is wrong with the file, even where it is not about this host.
+  /// Returns the client ID of the OAuth app that signs users in on a host.
+  ///
+  /// The client ID for a specific host takes precedence over the general client ID.
+  ///
+  /// - Returns: `nil` if the file sets no client ID for the host.
+  /// - Throws: `InvalidSettingsError` if the file is invalid, even if the problem concerns another
+  ///   host.
   public func clientID(for host: String) throws(InvalidSettingsError) -> String? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     guard let data = FileManager.default.contents(atPath: path) else { throw invalid(.unreadable) }
@@ -22,7 +32,12 @@ public struct SettingsController: Sendable {
     return try? (settings["hosts"]?[host]?["client_id"] ?? settings["client_id"])?.string()
   }
 
-  /// - Parameter name: that of the member; its line is counted only for an error.
+  /// Checks a value of the settings file, and all values inside it.
+  ///
+  /// - Parameters:
+  ///   - value: The value to check.
+  ///   - path: The keys that lead to the value.
+  ///   - name: The last of these keys in the file, which provides the line number for an error.
   private func check(
     _ value: JSONReader, at path: [String], below name: JSONReader?
   ) throws(InvalidSettingsError) {

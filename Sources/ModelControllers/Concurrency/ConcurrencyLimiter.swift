@@ -1,16 +1,20 @@
-/// Model controller support: a first-come-first-served semaphore for tasks. A cancelled task stops waiting at once.
+/// A first-come, first-served semaphore for tasks. A canceled task stops waiting at once.
 actor ConcurrencyLimiter {
   private var free: Int
   private var waiting: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
   private var lastNumber = 0
 
-  /// - Parameter count: how many tasks may hold it at the same time.
+  /// Creates a semaphore.
+  ///
+  /// - Parameter count: The maximum number of tasks that can hold the semaphore at the same time.
   init(_ count: Int) {
     free = count
   }
 
-  /// Waits for a place; each is to be released.
-  /// - Returns: false if the task was cancelled before there was one.
+  /// Waits until the semaphore is available and acquires it. After a success, the caller must call
+  /// `release()`.
+  ///
+  /// - Returns: `false` if the task was canceled before it acquired the semaphore.
   func acquire() async -> Bool {
     if Task.isCancelled { return false }
     if free > 0 {

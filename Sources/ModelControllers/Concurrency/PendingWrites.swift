@@ -1,7 +1,9 @@
 import Synchronization
 
-/// Model controller support: counts what would be lost if the process ended now: an open draft, a recording, a spent
-/// refresh token whose successor is not stored yet. It knows nothing of any of them.
+/// Counts the operations whose data would be lost if the process ended now.
+///
+/// Examples are an open draft, a recording, and the renewal of a token: once the old refresh token
+/// has been used, its replacement must be stored.
 public final class PendingWrites: Sendable {
   private let count = Atomic(0)
 

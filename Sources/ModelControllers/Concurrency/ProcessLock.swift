@@ -1,13 +1,16 @@
 import Glibc
 import LotusModel
 
-/// Model controller support: a lock that processes share: one of them holds it at a time, and the system releases it
-/// when that process ends.
+/// A lock that processes share. The system releases it when the process that holds it ends.
 struct ProcessLock: Sendable {
   let path: String
 
-  /// - Parameter timeout: seconds to wait for another process, which may be suspended.
-  /// - Throws: `.busy` after that time, and at once where the task is cancelled.
+  /// Performs work while holding the lock.
+  ///
+  /// - Parameters:
+  ///   - timeout: The number of seconds to wait for another process, which may be suspended.
+  ///   - work: The work to perform.
+  /// - Throws: `CredentialError.busy` after the timeout, or as soon as the task is canceled.
   func hold<Value: Sendable>(
     timeout: Double, while work: @Sendable () async throws(CredentialError) -> Value
   ) async throws(CredentialError) -> Value {
@@ -25,6 +28,6 @@ struct ProcessLock: Sendable {
     return try await work()
   }
 
-  /// Seconds between two attempts
+  /// The number of seconds between two attempts to acquire the lock.
   private static let pause = 0.025
 }

@@ -1,4 +1,4 @@
-/// Model controller support: `Result(catching:)` for asynchronous work.
+/// The asynchronous form of `Result.init(catching:)`.
 extension Result {
   init(catching work: () async throws(Failure) -> Success) async {
     do throws(Failure) {

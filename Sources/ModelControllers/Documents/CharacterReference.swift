@@ -1,8 +1,10 @@
-/// Model controller support: a character by its number or its name
+/// Decodes the character references of CommonMark
 /// (https://spec.commonmark.org/0.31.2/#entity-and-numeric-character-references).
 enum CharacterReference {
-  /// - Parameter reference: `&#169;`, `&#xA9;` or `&copy;`
-  /// - Returns: the reference itself where its name is not known here.
+  /// Returns the character that a reference stands for.
+  ///
+  /// - Parameter reference: A reference such as `&#169;`, `&#xA9;` or `&copy;`.
+  /// - Returns: The character, or the reference itself if its name is unknown.
   static func text(_ reference: String) -> String {
     let name = reference.dropFirst().dropLast()
     guard name.hasPrefix("#") else { return names[String(name)] ?? reference }
@@ -13,7 +15,7 @@ enum CharacterReference {
     return String(scalar)
   }
 
-  /// The usual ones of HTML's two thousand.
+  /// The most common of the 2,000 names that HTML defines.
   private static let names = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "reg": "®",
     "trade": "™",

@@ -1,12 +1,18 @@
 import LotusModel
 
-/// Model controller support: puts a document together from the events of a parser. It knows no parser.
+/// Builds a document from the events of a parser. The builder works with any parser.
 struct DocumentBuilder {
   enum Block {
     case quote
-    /// - Parameter start: the number of the first item; nil for bullets.
+    /// A list.
+    ///
+    /// - Parameters:
+    ///   - start: The number of the first item; `nil` for a list with bullets.
+    ///   - isTight: Whether the items follow each other without blank lines.
     case list(start: Int?, isTight: Bool)
-    /// - Parameter isDone: nil for an item that is no task.
+    /// An item of a list.
+    ///
+    /// - Parameter isDone: Whether the task is done; `nil` if the item isn't a task.
     case item(isDone: Bool?)
     case heading(level: Int)
     case paragraph, code, html, rule, table, row, cell, other
@@ -15,7 +21,7 @@ struct DocumentBuilder {
   enum Span {
     case marked(TextDocument.Marks)
     case link(String)
-    /// Its text counts alone: that of an image is what it shows.
+    /// A span whose text is shown without formatting. For an image, this is the alternative text.
     case other
   }
 
@@ -33,25 +39,26 @@ struct DocumentBuilder {
 
   private(set) var document = TextDocument()
   private var containers: [Surrounding] = []
-  /// What the spans are to become.
+  /// The block that will contain the current spans.
   private var leaf = Block.other
   private var spans: [TextDocument.Span] = []
-  /// How many spans of each mark are open, and the links.
+  /// The number of open spans for each mark. Spans with the same mark can be nested.
   private var depths: [TextDocument.Marks: Int] = [:]
   private var links: [String] = []
   private var table: [[[TextDocument.Span]]] = []
   private var pieceCount = 0
   private var isInTightList = false
 
-  /// Whether it takes no more: a short text can make millions of empty cells.
+  /// Whether the document has reached its maximum size. A limit is needed, because a short text can
+  /// define a table with millions of empty cells.
   var isFull: Bool {
     document.isCut
   }
 
   private static let maximumPieceCount = 200_000
-  /// Bytes; terminals refuse longer ones.
+  /// The maximum length of a link in bytes. Terminals ignore longer links.
   private static let longestLink = 2_000
-  /// How many margins a block has at most; the inner ones are left out.
+  /// The maximum number of quotes and list items around a block. Any deeper ones are omitted.
   private static let deepest = 8
 
   mutating func enter(_ block: Block) {
@@ -91,7 +98,8 @@ struct DocumentBuilder {
     case .marked(let marks): depths[marks, default: 0] += 1
     case .link(let address):
       links.append(address.utf8.count > Self.longestLink ? "" : address)
-      // A definition of a very long address costs little text each time that it is used.
+      // A short reference link can repeat a very long address, so long addresses count toward the
+      // maximum size.
       pieceCount += address.utf8.count / 100
     case .other: break
     }
@@ -130,7 +138,10 @@ struct DocumentBuilder {
     if pieceCount > Self.maximumPieceCount { document.isCut = true }
   }
 
-  /// Ends what has no end of its own: text that stands in an item without a paragraph.
+  /// Ends the current block, if there is one.
+  ///
+  /// A parser doesn't report the end of text that is directly in a list item, without a paragraph.
+  /// Therefore, this method is also called when another block begins.
   private mutating func finish() {
     defer { (spans, leaf) = ([], .other) }
     guard !spans.isEmpty else { return }

@@ -1,7 +1,8 @@
 public import LotusModel
 
-/// Shared model controller: the one that makes documents of texts: each when it is first asked for, away from the main actor,
-/// and once; the last ones are kept.
+/// Shared model controller: converts text to documents, away from the main actor.
+///
+/// Text is converted when its document is first requested. The most recent documents are cached.
 public actor DocumentController {
   private var kept: [(key: Key, document: TextDocument)] = []
   private(set) var parsedCount = 0
@@ -13,7 +14,11 @@ public actor DocumentController {
 
   public init() {}
 
-  /// - Parameter isMarkdown: false for plain text.
+  /// Returns the document for a piece of text.
+  ///
+  /// - Parameters:
+  ///   - text: The text, as received from GitHub.
+  ///   - isMarkdown: Whether the text is Markdown rather than plain text.
   public func document(of text: String, isMarkdown: Bool) -> TextDocument {
     let key = Key(text: text, isMarkdown: isMarkdown)
     if let found = kept.first(where: { $0.key == key }) { return found.document }
@@ -23,7 +28,9 @@ public actor DocumentController {
     return document
   }
 
-  /// - Returns: nil where there is none, or none whose text GitHub sends.
+  /// Returns the document for a readme.
+  ///
+  /// - Returns: `nil` if there is no readme, or if GitHub doesn't return its text.
   public func document(of readme: Readme?) -> TextDocument? {
     guard let readme, let text = readme.text else { return nil }
     return document(of: text, isMarkdown: readme.isMarkdown)

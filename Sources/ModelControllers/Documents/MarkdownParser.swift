@@ -1,14 +1,15 @@
 import CMd4c
 import LotusModel
 
-/// Model controller support: the wrapper of md4c (https://github.com/mity/md4c): its callbacks become the events of a
-/// `DocumentBuilder`.
+/// Parses Markdown with md4c (https://github.com/mity/md4c).
+///
+/// The callbacks of md4c send events to a `DocumentBuilder`.
 enum MarkdownParser {
   private final class Target {
     var builder = DocumentBuilder()
   }
 
-  /// - Parameter text: from anywhere; what md4c does not understand is text.
+  /// Returns the document for a Markdown text. Without md4c, the text is treated as plain text.
   static func document(of text: String) -> TextDocument {
     guard let md4c = Md4c() else { return TextDocument(plain: text) }
     let target = Target()
@@ -39,7 +40,9 @@ enum MarkdownParser {
     return target.builder.document
   }
 
-  /// - Returns: not 0 to have md4c stop.
+  /// Passes an event to the builder.
+  ///
+  /// - Returns: The value to return to md4c: 0 to continue, or 1 to stop parsing.
   private static func tell(_ target: UnsafeMutableRawPointer?, _ event: (inout DocumentBuilder) -> Void) -> Int32 {
     guard let target else { return 1 }
     let builder = Unmanaged<Target>.fromOpaque(target).takeUnretainedValue()

@@ -2,13 +2,16 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// Model controller support: the files of discarded drafts, named after the time. They are not offered again.
+/// The files of discarded drafts, named after the time. Discarded drafts aren't offered again, and
+/// old ones are deleted.
 struct DiscardedDrafts {
   let folder: String
 
   private static let timeStyle = Date.ISO8601FormatStyle(timeSeparator: .omitted)
 
-  /// - Returns: the new path.
+  /// Moves the file of a draft to the discarded drafts.
+  ///
+  /// - Returns: The new path of the file.
   func add(_ path: String, at time: Date) throws(DraftError) -> String {
     var new = "\(folder)/discarded-\(time.formatted(Self.timeStyle)).json"
     while access(new, F_OK) == 0 { new += "~" }

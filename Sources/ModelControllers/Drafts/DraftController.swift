@@ -1,9 +1,9 @@
 public import FoundationEssentials
 public import LotusModel
 
-/// Shared model controller: the single door to the drafts on disk. It knows nothing of the form that makes them.
+/// Shared model controller: stores drafts of profile changes on disk.
 ///
-/// Each session has its own slot and keeps its latest draft there.
+/// Each editing session stores its latest draft in its own slot.
 public actor DraftController {
   private let folder: String?
   private let now: @Sendable () -> Date
@@ -12,18 +12,24 @@ public actor DraftController {
   private var pendingDraft: ProfileDraft?
   private var saving: Task<Result<Void, DraftError>, Never>?
 
+  /// Creates a controller for the drafts on one host.
+  ///
   /// - Parameters:
-  ///   - folder: an absolute path, of the drafts for one host; nil where the environment names none; nothing is kept then.
-  ///   - now: the time that drafts are marked with.
+  ///   - folder: The absolute path of the folder for the drafts; `nil` if drafts can't be stored.
+  ///   - now: Returns the time that is stored with each draft.
+  ///   - unsaved: The counter for operations that must finish before the process ends.
   public init(folder: String?, now: @escaping @Sendable () -> Date, pendingWrites: PendingWrites = PendingWrites()) {
     self.folder = folder
     self.now = now
     self.pendingWrites = pendingWrites
   }
 
-  /// Begins a session in the first slot with a left draft, else in an empty one.
+  /// Starts a session in the first slot with a draft from an earlier session, or else in an empty
+  /// slot.
   ///
-  /// After an error the session has begun too, and `save` tries again; only without a folder `save` does nothing.
+  /// If no slot can be opened, this method throws an error. The session has started anyway, and
+  /// `save(_:)` tries to open a slot again. Without a folder, no session starts and `save(_:)` does
+  /// nothing.
   public func open(for login: String) async throws(DraftError) -> LeftDraft {
     await close()
     guard let folder else { throw .noDirectory }
@@ -49,62 +55,69 @@ public actor DraftController {
     return LeftDraft(unreadable: unreadable, isHeldElsewhere: isHeldElsewhere)
   }
 
-  /// Replaces the kept draft. Returns when this one, or a later one, is on the disk.
+  /// Replaces the stored draft, and returns when this draft or a later draft is on the disk.
   ///
-  /// While one is written, only the latest waits. Outside a session nothing is kept.
+  /// While a draft is being written, only the latest of the following drafts waits. If there is no
+  /// session, nothing is stored.
   public func save(_ draft: ProfileDraft) async throws(DraftError) {
     guard session != nil else { return }
     pendingDraft = draft
     pendingDraft?.savedAt = now()
-    // On a task of its own: the draft of a cancelled caller must be saved too.
+    // Use a separate task, because the draft must be stored even if the caller is canceled.
     let saving = saving ?? Task { await saveAll() }
     self.saving = saving
     try await saving.value.get()
   }
 
-  /// - Parameter draft: nil where there is nothing left to lose.
+  /// Stores a draft, or removes the stored draft.
+  ///
+  /// - Parameter draft: The draft; `nil` if the form has no changes to lose.
   public func store(_ draft: ProfileDraft?) async throws(DraftError) {
     if let draft { try await save(draft) } else { try await remove() }
   }
 
-  /// Removes the kept draft: it is on GitHub now, or equal to what GitHub has.
+  /// Removes the stored draft, because GitHub has the same values.
   public func remove() async throws(DraftError) {
     pendingDraft = nil
     await finishSaving()
     try session?.slot?.removeAll()
   }
 
-  /// Moves the kept draft aside, because its user does not want it.
-  /// - Returns: nil where nothing was kept.
+  /// Moves the stored draft to the discarded drafts.
+  ///
+  /// - Returns: `nil` if no draft was stored.
   public func discard() async throws(DraftError) -> DiscardedDraft? {
     pendingDraft = nil
     await finishSaving()
     return try session?.slot?.discard(at: now())
   }
 
-  /// Keeps the left draft for another session, and goes on in an empty slot.
+  /// Leaves the stored draft for a later session, and continues the session in an empty slot.
   public func setAside() async throws(DraftError) {
     await finishSaving()
     guard let session else { return }
     self.session?.slot = try DraftSlot.unused(in: session.folder)
   }
 
-  /// Ends the session. Its draft, if there is one, is offered to the next.
+  /// Ends the session. The stored draft, if there is one, will be offered to the next session.
   public func close() async {
     await finishSaving()
     if session != nil { pendingWrites.end() }
     session = nil
   }
 
-  /// Writes the file that an editor is to edit.
-  /// - Returns: its path.
+  /// Writes the file that the user's text editor opens.
+  ///
+  /// - Returns: The path of the file.
   public func writeEditorFile(_ text: String) throws(DraftError) -> String {
     guard let slot = try currentSlot() else { throw .noDirectory }
     try slot.editorFile.write(text)
     return slot.editorFile.path
   }
 
-  /// - Returns: nil where there is no such file, or no session.
+  /// Returns the text in the file for the editor.
+  ///
+  /// - Returns: `nil` if there is no such file, or no session.
   public func readEditorFile() throws(DraftError) -> String? {
     try session?.slot?.editorFile.read()
   }
@@ -113,8 +126,9 @@ public actor DraftController {
     try session?.slot?.editorFile.delete()
   }
 
-  /// Moves the editor's file aside, for its user to look at.
-  /// - Returns: where it lies now; nil where there is no session.
+  /// Renames the file for the editor, so that the user can examine it later.
+  ///
+  /// - Returns: The new path; `nil` if there is no session.
   public func setEditorFileAside() throws(DraftError) -> String? {
     guard let slot = session?.slot else { return nil }
     return try slot.setAside(slot.editorFile)
@@ -140,7 +154,7 @@ public actor DraftController {
     return outcome
   }
 
-  /// Away from the actor, so that it can accept the next draft meanwhile.
+  /// Writes a draft outside the actor, which can accept the next draft at the same time.
   @concurrent
   private static func write(_ draft: ProfileDraft, to slot: DraftSlot) async throws(DraftError) {
     try slot.write(draft)

@@ -2,8 +2,10 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// Model controller support: the files of one editing session: its draft, and the text that an editor edits. A lock
-/// keeps other sessions away while this object lives; the system releases it when the process ends.
+/// The files of one editing session: the draft, and the text for an external editor.
+///
+/// While this object exists, it holds a lock that keeps other sessions out of the slot. The system
+/// releases the lock when the process ends.
 final class DraftSlot: Sendable {
   /// The contents of a draft's file.
   private struct Contents: Codable {
@@ -15,7 +17,9 @@ final class DraftSlot: Sendable {
   private let stem: String
   private let lock: Int32
 
-  /// - Returns: nil where another session has the slot.
+  /// Opens a slot and locks it.
+  ///
+  /// - Returns: `nil` if another session is using the slot.
   init?(_ number: Int, in folder: String) throws(DraftError) {
     self.folder = folder
     stem = "\(folder)/draft-\(number)"
@@ -26,7 +30,8 @@ final class DraftSlot: Sendable {
   }
 
   deinit {
-    // Unlink before closing: a process that opened the file before detects the changed inode and retries, see `lock`.
+    // Unlink the file before closing it. A process that opened the file earlier then sees that the
+    // path has another inode, and tries again; see `lock(_:)`.
     unlink("\(stem).lock")
     close(lock)
   }
@@ -39,7 +44,7 @@ final class DraftSlot: Sendable {
     }
   }
 
-  /// The numbers of the slots that hold files, the latest first.
+  /// Returns the numbers of the slots that contain files, most recently changed first.
   static func used(in folder: String) -> [Int] {
     let names = (try? PrivateFolder.open(path: folder).names) ?? []
     let found = names.compactMap { name -> (number: Int, time: timespec)? in
@@ -48,14 +53,14 @@ final class DraftSlot: Sendable {
       stat("\(folder)/\(name)", &file)
       return (number, file.st_mtim)
     }
-    // A slot is as old as the later of its two files.
+    // A slot can have two files. The more recent one determines the position of the slot.
     let latestFirst = found.sorted {
       ($1.time.tv_sec, $1.time.tv_nsec, $0.number) < ($0.time.tv_sec, $0.time.tv_nsec, $1.number)
     }
     return latestFirst.map(\.number).uniqued
   }
 
-  /// The text that an editor edits.
+  /// The file with the text for an external editor.
   var editorFile: PrivateFile<DraftError> { file("txt") }
 
   private var draftFile: PrivateFile<DraftError> { file("json") }
@@ -67,8 +72,10 @@ final class DraftSlot: Sendable {
     try draftFile.write(String(decoding: data, as: UTF8.self))
   }
 
-  /// What the last session left here. A file that cannot be decoded is moved aside; one that cannot be read stays. Both
-  /// are named.
+  /// Returns the files that the last session left in this slot.
+  ///
+  /// A draft that can't be read or decoded is moved aside. The result contains the paths of all
+  /// unreadable files.
   func leftBehind() -> LeftDraft {
     var unreadable: [String] = []
     var editorText: String?
@@ -86,7 +93,10 @@ final class DraftSlot: Sendable {
     try editorFile.delete()
   }
 
-  /// Moves the draft aside and removes the editor's file, whose valid part is in the draft.
+  /// Moves the draft to the discarded drafts and deletes the file for the editor. The draft already
+  /// contains the valid part of that file.
+  ///
+  /// - Returns: `nil` if there was no draft.
   func discard(at time: Date) throws(DraftError) -> DiscardedDraft? {
     let isThere = access(draftFile.path, F_OK) == 0
     let draft = isThere ? DiscardedDraft(path: try DiscardedDrafts(folder: folder).add(draftFile.path, at: time)) : nil
@@ -94,8 +104,9 @@ final class DraftSlot: Sendable {
     return draft
   }
 
-  /// Moves a file that cannot be decoded aside.
-  /// - Returns: its new path.
+  /// Renames a file that can't be decoded.
+  ///
+  /// - Returns: The new path.
   func setAside(_ file: PrivateFile<DraftError>) throws(DraftError) -> String {
     var path = "\(file.path).unreadable"
     while access(path, F_OK) == 0 { path += "~" }
@@ -117,7 +128,7 @@ final class DraftSlot: Sendable {
         guard code == EWOULDBLOCK else { throw failure(path, code) }
         return nil
       }
-      // The last holder may have unlinked the file before it was locked here.
+      // The previous holder may have unlinked the file after it was opened here. If so, try again.
       var (held, present) = (stat(), stat())
       if fstat(descriptor, &held) == 0, stat(path, &present) == 0, held.st_ino == present.st_ino { return descriptor }
       close(descriptor)

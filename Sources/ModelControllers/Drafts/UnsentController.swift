@@ -1,46 +1,56 @@
 public import LotusModel
 
-/// Shared model controller: the single door to what was typed in a prompt and GitHub does not have yet: a text for each
-/// scene, in a file for each account, so that it is there in the next run too.
+/// Shared model controller: stores text that the user typed in a prompt but hasn't sent to GitHub.
 ///
-/// One that cannot be written is kept as long as the run goes on.
+/// Each scene has its own text, so that the user can continue in the next run. The text is stored
+/// in a file in the folder of the account. If the file can't be written, the text is kept in memory
+/// until the run ends.
 public actor UnsentController {
   private let folder: String?
   private let credentials: CredentialController?
   private let pendingWrites: PendingWrites
   private var texts: [Route: String] = [:]
 
-  /// For a run that writes nothing, such as a replay.
+  /// Creates a controller that writes no files, for example for a replay.
   public init() {
     folder = nil
     credentials = nil
     pendingWrites = PendingWrites()
   }
 
+  /// Creates a controller for one host.
+  ///
   /// - Parameters:
-  ///   - folder: an absolute path, for one host.
-  ///   - credentials: tell which account is in use.
+  ///   - folder: The absolute path of the folder with the files of the host.
+  ///   - credentials: The controller that knows the account in use.
+  ///   - unsaved: The counter for operations that must finish before the process ends.
   package init(folder: String, credentials: CredentialController, pendingWrites: PendingWrites) {
     self.folder = folder
     self.credentials = credentials
     self.pendingWrites = pendingWrites
   }
 
-  /// - Returns: an empty text where nothing is kept.
+  /// Returns the unsent text of a scene.
+  ///
+  /// - Returns: An empty string if there is no unsent text.
   public func text(for route: Route) async -> String {
     if let text = texts[route] { return text }
     let text = (try? await file(for: route)?.read()) ?? ""
     return texts[route] ?? text
   }
 
-  /// - Parameter text: empty where nothing is left to lose.
+  /// Stores the unsent text of a scene.
+  ///
+  /// - Parameters:
+  ///   - text: The text; an empty string to remove the stored text.
+  ///   - route: The route of the scene.
   public func store(_ text: String, for route: Route) async {
     guard texts[route] != text else { return }
     texts[route] = text
     pendingWrites.begin()
     defer { pendingWrites.end() }
     guard let file = await file(for: route) else { return }
-    // Meanwhile there may be another.
+    // The text may have changed while `file(for:)` was suspended, so write the latest text.
     let latest = texts[route] ?? ""
     if latest.isEmpty { _ = try? file.delete() } else { try? file.write(latest) }
   }

@@ -2,13 +2,15 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// Model controller support: a small file that only its owner may read, by its path. Its folder is ghlotus's own.
+/// A small text file that only the user can access, in a folder that belongs to ghlotus.
 struct PrivateFile<Failure: Error>: Sendable {
   let path: String
-  /// Makes the error to throw, from the path of the file and `errno`.
+  /// Creates the error to throw, from the path of the file and the value of `errno`.
   let failure: @Sendable (String, Int32) -> Failure
 
-  /// - Returns: nil where there is none.
+  /// Reads the file as UTF-8.
+  ///
+  /// - Returns: `nil` if the file doesn't exist.
   func read() throws(Failure) -> String? {
     try existingFolder { folder throws(PrivateFolder.Failure) in try folder.read(name) }
       .map { String(decoding: $0, as: UTF8.self) }
@@ -24,13 +26,16 @@ struct PrivateFile<Failure: Error>: Sendable {
     }
   }
 
-  /// - Returns: whether there was one.
+  /// Deletes the file.
+  ///
+  /// - Returns: `true` if the file existed.
   @discardableResult
   func delete() throws(Failure) -> Bool {
     try existingFolder { folder throws(PrivateFolder.Failure) in
       folder.removeLeftOvers()
       if unlinkat(folder.descriptor, name, 0) == 0 {
-        // It must not come back after a power failure: it may be a token.
+        // The file may contain a token, so make sure that it doesn't reappear after a power
+        // failure.
         fsync(folder.descriptor)
         return true
       }
@@ -39,7 +44,7 @@ struct PrivateFile<Failure: Error>: Sendable {
     } ?? false
   }
 
-  /// Makes sure that it could be written.
+  /// Creates the folder of the file if it is missing, and checks that files can be written to it.
   func makeFolder() throws(Failure) {
     do throws(PrivateFolder.Failure) {
       let folder = try PrivateFolder.make(path: folderPath)

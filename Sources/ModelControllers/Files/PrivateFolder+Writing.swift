@@ -1,20 +1,27 @@
 import FoundationEssentials
 import Glibc
 
-/// Model controller support: the one writer of private files: tokens, drafts, recordings, answers of the cache.
+/// Methods that write private files, such as tokens, drafts, recordings and cache entries.
 ///
-/// A file is written under a random name, readable by its owner alone from the start, and then renamed: readers see the
-/// old file or the new one, even if this process is killed.
+/// `write` first creates a file with a random name that only the user can access, and then renames
+/// it. Readers see either the old file or the new file, even if this process is killed.
 extension PrivateFolder {
+  /// Replaces a file atomically, or creates it.
+  ///
   /// - Parameters:
-  ///   - isDurable: whether it must survive a power failure; that takes two waits for the disk.
-  ///   - temporaryFolder: where the file is written first, on the same file system; nil for this folder.
+  ///   - name: The name of the file in this folder.
+  ///   - data: The new contents.
+  ///   - isDurable: Whether the file must survive a power failure. If so, the call waits for the
+  ///     disk twice.
+  ///   - temporaryFolder: The folder for the temporary file, on the same file system; `nil` for
+  ///     this folder.
   func write(
     _ name: String, _ data: Data, isDurable: Bool = true, in temporaryFolder: PrivateFolder? = nil
   ) throws(Failure) {
     let temporaryFolder = temporaryFolder ?? self
     let (temporary, file) = try temporaryFolder.makeTemporary()
-    // Its lock must last until it has its name: see `removeLeftOvers`.
+    // The descriptor holds a lock until it is closed. While it is locked, `removeLeftOvers` doesn't
+    // remove the file.
     defer { close(file) }
     var code = data.withUnsafeBytes { Self.writeAll($0, into: file) }
     if code == 0, isDurable, fsync(file) != 0 { code = errno }
@@ -26,7 +33,9 @@ extension PrivateFolder {
     if isDurable { fsync(descriptor) }
   }
 
-  /// Removes the temporary files of killed processes. A file that is still being written is locked.
+  /// Removes the temporary files of killed processes.
+  ///
+  /// A locked file isn't removed, because another process is still writing it.
   func removeLeftOvers() {
     for name in names where name.hasPrefix(Self.temporaryPrefix) {
       let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
@@ -55,7 +64,7 @@ extension PrivateFolder {
 
   static let temporaryPrefix = ".ghlotus-"
 
-  /// A new, empty file, open and locked.
+  /// Creates an empty temporary file that is open and locked.
   private func makeTemporary() throws(Failure) -> (name: String, file: Int32) {
     for _ in 0..<100 {
       let name = Self.temporaryPrefix + String(UInt64.random(in: 0 ... .max), radix: 16)
@@ -63,7 +72,8 @@ extension PrivateFolder {
       guard file >= 0 else { throw Failure(code: errno) }
       var status = stat()
       let isTaken = flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
-      // `removeLeftOvers` of another process may have come before the lock.
+      // Another process may have called `removeLeftOvers` before this file was locked. If the file
+      // was removed, try again.
       if !isTaken, fstat(file, &status) == 0, status.st_nlink > 0 { return (name, file) }
       close(file)
     }

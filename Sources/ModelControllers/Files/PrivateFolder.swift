@@ -2,22 +2,25 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// Model controller support: an open folder with the user's own files. They are reached through its descriptor and no
-/// symbolic link is followed, so that a reader or a writer cannot be redirected.
+/// An open folder with files that belong to the user.
 ///
-/// It knows names and bytes, and nothing of what they are.
+/// Files are opened relative to the descriptor of the folder, and symbolic links aren't followed.
+/// Therefore, another user can't redirect a read or a write to a different file.
 final class PrivateFolder: Sendable {
-  /// What is known of a file without reading it.
+  /// The attributes of a file or a folder.
   struct Status {
     let size: Int
-    /// Bytes of the blocks that it takes on the disk.
+    /// The number of bytes that the file uses on the disk, which is a multiple of the block size.
     let diskSize: Int
-    /// Seconds since 1970
+    /// The modification time, in seconds since 1970. `touch(_:)` also sets it when a file is used.
     let lastUse: Double
     let isFolder: Bool
   }
 
-  /// The `errno`: ELOOP for a symbolic link, EPERM for another user's file or folder.
+  /// An error from the system, as an `errno` value.
+  ///
+  /// `ELOOP` means that the path is a symbolic link. `EPERM` means that the file or folder belongs
+  /// to another user.
   struct Failure: Error {
     let code: Int32
   }
@@ -32,7 +35,9 @@ final class PrivateFolder: Sendable {
     close(descriptor)
   }
 
-  /// A folder of ghlotus's own, created where it is missing. It must belong to the user, and is closed to all others.
+  /// Opens a folder, and creates it if it is missing.
+  ///
+  /// - Throws: `Failure` if the folder belongs to another user. Access for other users is removed.
   static func make(path: String) throws(Failure) -> PrivateFolder {
     var parent = "/"
     for end in path.indices.dropFirst().filter({ path[$0] == "/" }) + [path.endIndex] {
@@ -43,14 +48,17 @@ final class PrivateFolder: Sendable {
     return try open(path: path)
   }
 
-  /// Without that, a new folder could be missing after a power failure, with all that was synced in it.
+  /// Writes a folder to disk. Otherwise, a new subfolder and all its files could be lost in a power
+  /// failure.
   private static func sync(_ path: String) {
     let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     fsync(descriptor)
     close(descriptor)
   }
 
-  /// The same, where it exists.
+  /// Opens an existing folder.
+  ///
+  /// - Throws: `Failure` if the folder belongs to another user. Access for other users is removed.
   static func open(path: String) throws(Failure) -> PrivateFolder {
     let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -66,14 +74,16 @@ final class PrivateFolder: Sendable {
     return folder
   }
 
-  /// A folder that the user named for a file. Its owner is not checked.
+  /// Opens a folder that the user chose for a file. The folder may belong to another user.
   static func open(chosenByUser path: String) throws(Failure) -> PrivateFolder {
     let descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
     return PrivateFolder(descriptor: descriptor)
   }
 
-  /// - Returns: nil where there is none.
+  /// Opens a subfolder.
+  ///
+  /// - Returns: `nil` if the subfolder doesn't exist or can't be opened.
   func folder(_ name: String) -> PrivateFolder? {
     let inner = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     return inner < 0 ? nil : PrivateFolder(descriptor: inner)
@@ -86,8 +96,12 @@ final class PrivateFolder: Sendable {
     return PrivateFolder(descriptor: inner)
   }
 
-  /// - Parameter length: bytes that are wanted; nil for all.
-  /// - Returns: nil where there is no such file.
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file in this folder.
+  ///   - length: The maximum number of bytes to read; `nil` for the whole file.
+  /// - Returns: `nil` if the file doesn't exist.
   func read(_ name: String, first length: Int? = nil) throws(Failure) -> Data? {
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     if file < 0, errno == ENOENT { return nil }
@@ -105,10 +119,14 @@ final class PrivateFolder: Sendable {
     return data.prefix(count)
   }
 
-  /// More bytes than any file of ours has; a sparse file may claim any size.
+  /// The maximum number of bytes that are read. No file of ghlotus is that large, but a sparse file
+  /// may claim any size.
   private static let maximumSize = 1 << 28
 
-  /// - Returns: the bytes read, fewer where the file became shorter; nil for an error (`errno`).
+  /// Reads from a file until the buffer is full.
+  ///
+  /// - Returns: The number of bytes read, which is lower than expected if the file has become
+  ///   shorter; `nil` after an error, which is in `errno`.
   private static func fill(_ buffer: UnsafeMutableRawBufferPointer, from file: Int32) -> Int? {
     var filled = 0
     while filled < buffer.count {
@@ -121,7 +139,7 @@ final class PrivateFolder: Sendable {
     return filled
   }
 
-  /// Notes that a file is used now.
+  /// Sets the modification time of a file to now, which marks the file as recently used.
   func touch(_ name: String) {
     utimensat(descriptor, name, nil, AT_SYMLINK_NOFOLLOW)
   }
@@ -134,13 +152,16 @@ final class PrivateFolder: Sendable {
     utimensat(descriptor, name, times, AT_SYMLINK_NOFOLLOW)
   }
 
-  /// - Returns: why it could not be removed; nil if it is gone.
+  /// Removes a file.
+  ///
+  /// - Returns: `nil` if the file no longer exists; otherwise the reason.
   @discardableResult func remove(_ name: String) -> Failure? {
     unlinkat(descriptor, name, 0) == 0 || errno == ENOENT ? nil : Failure(code: errno)
   }
 
-  /// Removes a folder, if there is nothing in it.
-  /// - Returns: why it could not be removed; nil if it is gone.
+  /// Removes a subfolder if it is empty.
+  ///
+  /// - Returns: `nil` if the subfolder no longer exists; otherwise the reason.
   @discardableResult func removeFolder(_ name: String) -> Failure? {
     unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT ? nil : Failure(code: errno)
   }

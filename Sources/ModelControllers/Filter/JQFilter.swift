@@ -2,11 +2,11 @@ import CLibjq
 public import FoundationEssentials
 public import LotusModel
 
-/// Model controller support: the wrapper of libjq (https://jqlang.org): filters JSON by an expression.
+/// Filters JSON with a jq expression, using libjq (https://jqlang.org).
 public final class JQFilter {
-  /// What an expression makes of a value.
+  /// A value that the expression produces.
   public struct Output: Hashable, Sendable {
-    /// A string itself, or JSON on one line.
+    /// The string itself if the value is a string; otherwise JSON text on one line.
     public let text: String
     public let isJSON: Bool
 
@@ -17,12 +17,15 @@ public final class JQFilter {
   private var state: OpaquePointer?
   private var input: OpaquePointer?
 
-  /// Loads libjq, which only runs that filter need.
-  /// - Throws: `noLibrary`, or `invalid` for an expression that jq does not understand.
+  /// Compiles an expression.
+  ///
+  /// - Throws: `JSONFilterError.noLibrary` if libjq isn't installed, or `.invalid` if jq can't
+  ///   compile the expression.
   public init(_ expression: String) throws(JSONFilterError) {
     jq = try JQLibrary()
     state = jq.functions.jq_init()
-    // An input of no files: without an input, jq's `input_filename` and `input_line_number` end the process.
+    // Set an input without files. Without any input, the jq functions `input_filename` and
+    // `input_line_number` would end the process.
     input = jq.functions.jq_util_input_init(nil, nil)
     jq.functions.jq_util_input_set_parser(input, jq.functions.jv_parser_new(0), 0)
     jq.functions.jq_set_input_cb(state, jq.functions.jq_util_input_next_input_cb, UnsafeMutableRawPointer(input))
@@ -42,7 +45,7 @@ public final class JQFilter {
     jq.functions.jq_util_input_free(&input)
   }
 
-  /// What the expression makes of each of the values in a text.
+  /// Applies the expression to each JSON value in a string.
   public func outputs(of text: Data) throws(JSONFilterError) -> [Output] {
     var outputs: [Output] = []
     for value in try values(in: text) {
@@ -52,7 +55,7 @@ public final class JQFilter {
     return outputs
   }
 
-  /// The same, each on lines of its own.
+  /// Applies the expression to each JSON value in a string, and returns each output as a line.
   public func lines(of text: [UInt8]) throws(JSONFilterError) -> [UInt8] {
     try outputs(of: Data(text)).flatMap(\.line)
   }
@@ -77,7 +80,10 @@ public final class JQFilter {
     return values
   }
 
-  /// - Returns: nil at the end, which libjq marks by an invalid value without a message.
+  /// Checks a value that libjq returned.
+  ///
+  /// - Returns: `nil` for an invalid value without a message, which marks the end of a sequence.
+  /// - Throws: `JSONFilterError.failed` for an invalid value with a message.
   private func next(_ value: jv) throws(JSONFilterError) -> jv? {
     if jq.isValid(value) { return value }
     guard jq.functions.jv_invalid_has_msg(jq.functions.jv_copy(value)) != 0 else {
@@ -93,7 +99,7 @@ public final class JQFilter {
   }
 }
 
-/// The functions of libjq, and what it has said of an expression.
+/// The functions of libjq, and the messages that it reported while compiling an expression.
 private final class JQLibrary {
   let functions: Libjq
   private(set) var messages: [String] = []
@@ -103,7 +109,7 @@ private final class JQLibrary {
     self.functions = functions
   }
 
-  /// Consumes the message.
+  /// Stores a message and frees the `jv` value.
   func note(_ message: jv) {
     messages.append(text(message))
   }
@@ -112,7 +118,7 @@ private final class JQLibrary {
     functions.jv_get_kind(value) != JV_KIND_INVALID
   }
 
-  /// A string itself, anything else as JSON. Consumes the value.
+  /// Returns a string as it is, and any other value as JSON. Frees the `jv` value.
   func text(_ value: jv) -> String {
     let isText = functions.jv_get_kind(value) == JV_KIND_STRING
     let string = isText ? value : functions.jv_dump_string(value, 0)

@@ -5,7 +5,7 @@ import CLibjq
 import CLibsecret
 import CMd4c
 
-/// Model controller support: the libraries that are opened when they are first needed.
+/// The C libraries that are loaded at run time, when they are first needed.
 typealias Curl = Library<ghlotus_curl>
 typealias Libchafa = Library<ghlotus_chafa>
 typealias Libgd = Library<ghlotus_gd>

@@ -1,12 +1,17 @@
-/// Model controller support: the wrapper of a C library that was opened when it was first needed: its functions are
-/// members, as in `curl.curl_easy_init()`. The table of their addresses never changes, so `@unchecked Sendable` is
-/// true.
+/// A C library that is loaded when it is first needed.
+///
+/// The library's functions are members, as in `curl.curl_easy_init()`.
+///
+/// `@unchecked Sendable` is safe, because the table of function addresses never changes.
 @dynamicMemberLookup
 struct Library<Functions>: @unchecked Sendable {
   let functions: UnsafePointer<Functions>
 
-  /// - Parameter open: finds the library; see `CLibrary/library.h`.
-  /// - Returns: nil where it cannot be opened.
+  /// Loads the library.
+  ///
+  /// - Parameter open: A function that loads the library and returns the table of its functions;
+  ///   see `CLibrary/library.h`.
+  /// - Returns: `nil` if the library can't be loaded.
   init?(_ open: () -> UnsafePointer<Functions>?) {
     guard let functions = open() else { return nil }
     self.functions = functions

@@ -1,10 +1,9 @@
 import FoundationEssentials
 import LotusModel
 
-/// Model controller support: one request's way past the cache: asks the policy, the store and, where they do not
-/// suffice, the scheduler.
+/// Gets the response to one request from the cache or from the server, as `CachePolicy` decides.
 struct CachedExchange: Sendable {
-  /// nil for a run without one.
+  /// The response cache; `nil` if the request doesn't use the cache.
   let cache: CacheController?
   let scheduler: RequestScheduler
   let clock: NetworkClock
@@ -37,7 +36,8 @@ struct CachedExchange: Sendable {
     let result = await Result { () async throws(NetworkError) in
       try await scheduler.response(to: question, as: kind)
     }
-    // Even a write whose answer is lost may have been done, and lists and counts may tell of it too.
+    // Record the change even if there is no response, because the server may have processed the
+    // write. A write can also change lists and counts that are stored for other URLs.
     if kind.isWrite { await cache.noteChange(by: request, at: clock.now()) }
     let reaction = cache.policy.reaction(
       to: result, of: request, stored: stored, requestedAt: start, now: clock.now())

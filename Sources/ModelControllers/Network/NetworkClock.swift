@@ -1,13 +1,13 @@
 public import FoundationEssentials
 import Synchronization
 
-/// Model controller support: the clock of the network controller; in a replay, the recording's.
+/// The clock of the network controller. In a replay, the clock shows the time of the recording.
 public struct NetworkClock: Sendable {
   public let now: @Sendable () -> Date
-  /// Waits for a number of seconds; throws when the task is cancelled meanwhile.
+  /// Waits for a number of seconds. Throws an error if the task is canceled while it waits.
   public let sleep: @Sendable (Double) async throws -> Void
 
-  /// Seconds since a fixed moment, not affected by changes of the date.
+  /// The number of seconds since a fixed point in time. Setting the system clock doesn't affect it.
   public let uptime: @Sendable () -> Double
 
   public init(
@@ -20,7 +20,7 @@ public struct NetworkClock: Sendable {
   }
 }
 
-/// The clock of a replay: waits return at once and move it on.
+/// The clock of a replay. A wait returns at once and advances the clock.
 extension NetworkClock {
   public static func virtual(from start: Date) -> NetworkClock {
     let waited = Waited()

@@ -1,10 +1,15 @@
 import FoundationEssentials
 public import LotusModel
 
-/// Shared model controller: lists, page by page.
+/// Shared model controller: fetches lists page by page.
 @_spi(Asking) extension NetworkController {
-  /// The pages of a list, decoded side by side.
-  /// - Parameter count: how many pages are fetched ahead of the reader; nil for as many as can be.
+  /// Returns the pages of a list. Several pages are fetched and decoded concurrently.
+  ///
+  /// - Parameters:
+  ///   - request: The request for the list.
+  ///   - range: The part of the list to fetch.
+  ///   - count: The number of pages to fetch ahead of the reader; `nil` for the maximum.
+  ///   - revalidating: Whether cached pages must be validated with GitHub even if they are fresh.
   public nonisolated func pages<Item>(
     of request: APIRequest<[Item]>, in range: ListRange, ahead count: Int? = nil, revalidating: Bool = false
   ) throws(NetworkError) -> PageSequence<Page<Item>> {
@@ -30,7 +35,7 @@ public import LotusModel
     return try await page(of: response, to: sent, for: request)
   }
 
-  /// Away from the actor, side by side with other pages
+  /// Decodes a page. The method is nonisolated, so that several pages can be decoded concurrently.
   private nonisolated func page<Item: Decodable & Sendable>(
     of response: HTTPResponse, to sent: HTTPRequest, for request: APIRequest<[Item]>
   ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {

@@ -1,9 +1,12 @@
 import FoundationEssentials
 import LotusModel
 
-/// Shared model controller: pictures, by their addresses.
+/// Shared model controller: fetches pictures.
 extension NetworkController {
-  /// The file of a picture. No token goes along, and it is not kept: what is made of it is.
+  /// Downloads the file of a picture.
+  ///
+  /// The request carries no token, because the address may be on another server. The file isn't
+  /// cached; `keep(_:of:)` stores the decoded picture instead.
   func picture(at address: URL) async throws(NetworkError) -> Data {
     guard cache?.policy.mode != .offline else { throw .offline }
     let request = builder.request(forPictureAt: address)
@@ -12,7 +15,10 @@ extension NetworkController {
     return response.body
   }
 
-  /// - Returns: what was made of it before, and whether that still serves without asking.
+  /// Returns a decoded picture from the cache.
+  ///
+  /// - Returns: The picture, and whether it may be used without a request; `nil` if it isn't
+  ///   cached.
   func storedPicture(_ wanted: PictureRequest) async -> (picture: Picture, isFresh: Bool)? {
     guard let cache, let kept = await cache.picture(of: wanted) else { return nil }
     let isYoung = clock.now().timeIntervalSince(kept.date) < Self.pictureLifetime
@@ -23,6 +29,7 @@ extension NetworkController {
     await cache?.store(picture, of: wanted)
   }
 
-  /// Seconds. The address of an avatar stays the same when its account has another.
+  /// The lifetime of a fresh picture in the cache, in seconds. A user can change an avatar without
+  /// changing its address, so a picture must not stay fresh forever.
   private static let pictureLifetime = 86_400.0
 }

@@ -1,25 +1,31 @@
 import FoundationEssentials
 public import LotusModel
 
-/// Shared model controller: signing in and out. It gives out no token and no device code.
+/// Shared model controller: signs in and out. No method returns a token or a device code.
 @_spi(Asking) extension NetworkController {
-  /// Finds out whether a token could be stored, with the keyring's prompt where it is locked.
+  /// Checks that a token could be stored. A locked keyring shows its password prompt.
+  ///
+  /// - Parameter inPlainText: Whether the token would be stored in a plain-text file.
   public func checkStorage(inPlainText: Bool) async throws(NetworkError) {
     if isOffline { throw .offline }
     try await storing { () throws(CredentialError) in try await credentials.stores.check(inPlainText: inPlainText) }
   }
 
-  /// Begins a sign-in: asks for the code that the user enters in a browser (RFC 8628).
+  /// Starts a sign-in by requesting the code that the user enters in a browser (RFC 8628).
   public func requestDeviceCode(clientID: String, scopes: [String]) async throws(NetworkError) -> DeviceCodeResponse {
     try await deviceSignIn.requestCode(clientID: clientID, scopes: scopes)
   }
 
+  /// Asks GitHub once whether the user has completed the sign-in in the browser.
   public func pollDeviceToken() async throws(NetworkError) -> DeviceTokenResponse {
     try await deviceSignIn.poll()
   }
 
-  /// Finds out whose token a sign-in has brought, and stores it.
-  /// - Parameter scopes: those that were granted, where the server has said so.
+  /// Determines which account a newly granted token belongs to, and stores the token.
+  ///
+  /// - Parameters:
+  ///   - inPlainText: Whether to store the token in a plain-text file.
+  ///   - scopes: The scopes that GitHub granted; `nil` if GitHub didn't report them.
   public func completeSignIn(inPlainText: Bool, scopes: [String]?) async throws(NetworkError) -> Identity {
     guard let credential = await deviceSignIn.finish() else { throw .signInNeeded }
     var identity = try await store(credential, inPlainText: inPlainText)
@@ -27,19 +33,21 @@ public import LotusModel
     return identity
   }
 
-  /// Signs in with a token that the user made on GitHub's pages.
+  /// Signs in with a token that the user created on GitHub's website.
   public func signIn(with token: Token, inPlainText: Bool) async throws(NetworkError) -> Identity {
     try await store(Credential(token: token), inPlainText: inPlainText)
   }
 
-  /// The account in use and what its token allows, as GitHub says now.
+  /// Returns the account in use and the permissions of its token, as GitHub reports them now.
   public func identity() async throws(NetworkError) -> Identity {
     guard let current = try await currentCredential(isNeeded: true) else { throw .signInNeeded }
     return try await identity(of: current.credential.token, from: current.source)
   }
 
-  /// Deletes the stored token of an account and what the cache has of it, of the account in use where none is named.
-  /// - Returns: nil where there was none.
+  /// Deletes the stored token of an account, and the cached responses of that account.
+  ///
+  /// - Parameter login: The login of the account; `nil` for the account in use.
+  /// - Returns: The account; `nil` if no token was stored for it.
   public func signOut(_ login: Login?) async throws(NetworkError) -> StoredAccount? {
     let forgotten = try await storing { () throws(CredentialError) in try await credentials.forget(login?.name) }
     guard let forgotten, let account = forgotten.account else { return nil }
@@ -47,27 +55,29 @@ public import LotusModel
     return StoredAccount(login: account.login, host: account.host, source: forgotten.source, isInUse: false)
   }
 
-  /// The accounts of which tokens are stored: those of this host, or of all.
+  /// Returns the accounts that have a stored token.
+  ///
+  /// - Parameter onAllHosts: Whether to include the accounts on other hosts.
   public func storedAccounts(onAllHosts: Bool) async throws(NetworkError) -> [StoredAccount] {
     try await storing { () throws(CredentialError) in try await credentials.stores.accounts(onAllHosts: onAllHosts) }
   }
 
-  /// Makes a stored account the one in use.
+  /// Makes a stored account the account in use.
   public func useAccount(_ login: String) async throws(NetworkError) {
     try await storing { () throws(CredentialError) in try credentials.stores.choices.choose(login) }
   }
 
-  /// The variable of the environment whose token goes before every stored one.
+  /// Returns the name of the environment variable whose token takes precedence over stored tokens.
   public func overridingVariable() async -> String? {
     credentials.stores.overridingVariable
   }
 
-  /// Now, by the clock of the network: in a replay that of the recording.
+  /// Returns the current time of the network clock. In a replay, this is the time of the recording.
   public func moment() -> Moment {
     Moment(wall: clock.now(), uptime: clock.uptime())
   }
 
-  /// Waits; in a replay this takes no time.
+  /// Waits for a number of seconds. In a replay, returns at once.
   public func pause(seconds: Double) async throws(NetworkError) {
     do {
       try await clock.sleep(seconds)
@@ -79,7 +89,8 @@ public import LotusModel
   private func store(_ credential: Credential, inPlainText: Bool) async throws(NetworkError) -> Identity {
     var identity = try await identity(of: credential.token, from: nil)
     let login = identity.login
-    // Another token may be told other things.
+    // The new token may have other permissions, so the responses cached for the old token may be
+    // wrong.
     try await forgetCached(login, credential.token)
     identity.source = try await storing { () throws(CredentialError) in
       try await credentials.store(credential, of: login, inPlainText: inPlainText)
@@ -91,12 +102,19 @@ public import LotusModel
     await cache?.forget(login, of: try builder.request(for: ProfileSubject.viewer.userRequest, token: token))
   }
 
-  /// https://docs.github.com/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps: every answer names the scopes of
-  /// the token that came along.
-  /// - Parameter source: nil for a token that is stored nowhere yet.
+  /// Requests the identity of a token's account from GitHub.
+  ///
+  /// Each response to a request with an OAuth token lists the token's scopes in the field
+  /// `X-OAuth-Scopes`
+  /// (https://docs.github.com/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps).
+  ///
+  /// - Parameters:
+  ///   - token: The token to send with the request.
+  ///   - source: The place where the token was found; `nil` if it isn't stored yet.
   private func identity(of token: Token, from source: TokenSource?) async throws(NetworkError) -> Identity {
     let request = try builder.request(for: ProfileSubject.viewer.userRequest, token: token)
-    // Only GitHub knows whether a token is still valid.
+    // Only GitHub knows whether the token is still valid, so don't use the cache unless the run is
+    // offline.
     let response = try await send(request, as: .read, usesCache: isOffline)
     let quoted = Redaction().applied(to: response.withoutOversizedBody, of: request)
     if let problem = NetworkError(quoted, isSignedIn: true, now: clock.now()) { throw problem.refusing(source) }

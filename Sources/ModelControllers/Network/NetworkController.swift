@@ -1,11 +1,14 @@
 import FoundationEssentials
 public import LotusModel
 
-/// Shared model controller: the single door to GitHub. View controllers await it; coordinators only pass it on.
+/// Shared model controller: sends requests to GitHub. View controllers call it; coordinators only
+/// pass it on.
 ///
-/// It manages the credentials and the cache, so that view controllers see neither token nor header nor file. A request
-/// goes from top to bottom: built (`RequestBuilder`), looked for in the cache (`CachedExchange`), scheduled
-/// (`RequestScheduler`), carried (`Transport`); the answer is followed (`RedirectPolicy`), judged and decoded here.
+/// This actor manages the credentials and the cache, so view controllers never handle tokens,
+/// header fields or files. `RequestBuilder` builds a request, and `CachedExchange` looks for a
+/// response in the cache. If the cache has no usable response, `RequestScheduler` schedules the
+/// request and `Transport` sends it. This actor then follows redirects as `RedirectPolicy` allows,
+/// checks the response for errors, and decodes it.
 public actor NetworkController {
   let builder: RequestBuilder
   let credentials: CredentialController
@@ -16,9 +19,18 @@ public actor NetworkController {
   let deviceSignIn: DeviceSignIn
   let tokenRenewal: TokenRenewal
 
+  /// Creates a controller.
+  ///
   /// - Parameters:
-  ///   - cache: nil for a run that neither uses nor keeps anything.
-  ///   - redaction: of what is shown, in a run that is recorded: it shows what its replay will show.
+  ///   - server: The GitHub server of this run.
+  ///   - userAgent: The value of the `User-Agent` header field.
+  ///   - credentials: The controller that finds and stores tokens.
+  ///   - scheduler: The scheduler that sends requests.
+  ///   - clock: The clock for ages and timestamps.
+  ///   - cache: The response cache; `nil` for a run that neither uses nor fills a cache.
+  ///   - redaction: The redaction of the responses that callers see; `nil` unless the run is
+  ///     recorded. A recorded run must show exactly what its replay will show.
+  ///   - unsaved: The counter for operations that must finish before the process ends.
   public init(
     server: GitHubServer, userAgent: String, credentials: CredentialController, scheduler: RequestScheduler,
     clock: NetworkClock, cache: CacheController? = nil, redaction: Redaction? = nil,
@@ -39,35 +51,41 @@ public actor NetworkController {
 }
 
 @_spi(Asking) extension NetworkController {
-  /// What happens on the network, as it happens, for one listener.
+  /// The events on the network as they occur, for a single listener.
   public nonisolated var events: AsyncStream<NetworkEvent> {
     scheduler.journal.events
   }
 
-  /// What happened last, the latest first.
+  /// The most recent events, newest first.
   public nonisolated var recentEvents: [LoggedEvent] {
     scheduler.journal.entries
   }
 
-  /// Ends the sequence of events once what has happened is told.
+  /// Ends the sequence of events. The listener still receives the events that have already
+  /// occurred.
   public nonisolated func endEvents() {
     scheduler.journal.finish()
   }
 
-  /// Whether requests take a token along; it may still be refused.
+  /// Whether requests carry a token. GitHub may still reject the token.
   public func isSignedIn() async throws(NetworkError) -> Bool {
     try await token() != nil
   }
 
-  /// The decoded answer to a REST request.
-  /// - Parameter revalidating: whether GitHub is asked even if the cache has a fresh answer.
+  /// Returns the decoded response to a REST request.
+  ///
+  /// - Parameters:
+  ///   - request: The request to send.
+  ///   - revalidating: Whether a cached response must be validated with GitHub even if it is fresh.
   public func response<Response>(
     to request: APIRequest<Response>, revalidating: Bool = false
   ) async throws(NetworkError) -> Response {
     try await received(request, revalidating: revalidating).value
   }
 
-  /// The decoded answer to a REST request, beside the JSON that it came as. Answers are decoded away from the actor, side by side.
+  /// Returns the decoded response to a REST request, together with the original JSON.
+  ///
+  /// The method is nonisolated, so that several responses can be decoded concurrently.
   public nonisolated func received<Response>(
     _ request: APIRequest<Response>, revalidating: Bool = false
   ) async throws(NetworkError) -> Received<Response> {
@@ -76,14 +94,15 @@ public actor NetworkController {
     return try read(response, to: sent, longestText: request.longestText) { try $0.received() }
   }
 
-  /// The same, with an error as a value.
+  /// Returns the decoded response to a REST request, or the error as a value.
   public nonisolated func result<Response>(
     of request: APIRequest<Response>, revalidating: Bool
   ) async -> Result<Received<Response>, NetworkError> {
     await Result { () async throws(NetworkError) in try await received(request, revalidating: revalidating) }
   }
 
-  /// The same, where 404 counts as nil.
+  /// Returns the decoded response to a REST request, or the error as a value. A 404 response counts
+  /// as a success with the value `nil`.
   public nonisolated func optionalResult<Response>(
     of request: APIRequest<Response>, revalidating: Bool
   ) async -> Result<Received<Response?>, NetworkError> {
@@ -92,10 +111,14 @@ public actor NetworkController {
     return result.map { Received($0.value, json: $0.json) }
   }
 
-  /// Sends a request that is answered by 204 (done, or yes) or 404 (no).
-  /// - Returns: false for 404.
+  /// Sends a request whose response is either 204 No Content or 404 Not Found.
+  ///
+  /// A 204 response confirms a change, or a condition such as following a user. A 404 response
+  /// means that the condition is false.
+  ///
+  /// - Returns: `true` for 204, and `false` for 404.
   public func confirm(_ request: APIRequest<NoContent>) async throws(NetworkError) -> Bool {
-    // What is changed next depends on it, so GitHub is asked even if the cache has a fresh answer.
+    // A later change may depend on this result, so validate a cached response with GitHub.
     let (sent, response) = try await exchange(request, revalidating: true)
     do {
       try await check(response, to: sent)
@@ -113,8 +136,12 @@ public actor NetworkController {
     return (sent, try await send(sent, as: request.method.isSafe ? .read : .write))
   }
 
-  /// The decoded answer to a GraphQL query or mutation, which GitHub gives only to those signed in.
-  /// - Parameter revalidating: whether GitHub is asked even if the cache has a fresh answer.
+  /// Returns the decoded response to a GraphQL query or mutation.
+  ///
+  /// - Parameters:
+  ///   - query: The query or mutation to send.
+  ///   - revalidating: Whether a cached response must be validated with GitHub even if it is fresh.
+  /// - Throws: `NetworkError.signInNeeded` if there is no token, because GraphQL requires one.
   public nonisolated func response<Response>(
     to query: GraphQLQuery<Response>, revalidating: Bool = false
   ) async throws(NetworkError) -> Response {
@@ -131,14 +158,16 @@ public actor NetworkController {
     return value
   }
 
-  /// The same for a part that its reader can do without.
+  /// Returns the decoded response to a GraphQL query, or the error as a value.
+  ///
+  /// This method is meant for parts of a page that the user can do without.
   public nonisolated func result<Response>(
     of query: GraphQLQuery<Response>, revalidating: Bool
   ) async -> Result<Response, NetworkError> {
     await Result { () async throws(NetworkError) in try await response(to: query, revalidating: revalidating) }
   }
 
-  /// The response to any call, of any status.
+  /// Returns the response to an arbitrary API call. An error status doesn't throw an error.
   public func response(to call: APICall) async throws(NetworkError) -> APIResponse {
     try await page(of: call).value
   }
@@ -156,7 +185,7 @@ public actor NetworkController {
       links: PageLinks(response, of: call.url))
   }
 
-  /// The answers to a call for a list, page by page.
+  /// Returns the responses to an API call for a list, page by page.
   public nonisolated func pages(of call: APICall) -> PageSequence<APIResponse> {
     PageSequence(policy: PagingPolicy(firstURL: call.url), firstNumber: 1) { url in
       await Result { () async throws(NetworkError) in try await self.page(of: call.asking(url)) }
@@ -169,7 +198,14 @@ public actor NetworkController {
     return token
   }
 
-  /// - Parameter usesCache: false for what must be GitHub's word of this moment.
+  /// Sends a request and follows redirects.
+  ///
+  /// - Parameters:
+  ///   - request: The request to send first.
+  ///   - kind: The way to schedule the request.
+  ///   - usesCache: Whether the cache may be read and written. Pass `false` if the response must
+  ///     come from GitHub.
+  ///   - acceptance: The stored responses that may be used without a request.
   func send(
     _ request: HTTPRequest, as kind: RequestScheduler.Kind, usesCache: Bool = true,
     accepting acceptance: CacheAcceptance = .fresh
@@ -191,7 +227,10 @@ public actor NetworkController {
     if let problem = await problem(of: response, to: request) { throw problem }
   }
 
-  /// An error quotes the server, which may quote the token.
+  /// Returns the error that a response reports; `nil` for a success.
+  ///
+  /// The error quotes the response, which may contain the token. Therefore, secrets are redacted
+  /// first.
   private func problem(of response: HTTPResponse, to request: HTTPRequest) async -> NetworkError? {
     guard !response.isSuccess else { return nil }
     let isSignedIn = request.headers.contains("authorization")
@@ -208,12 +247,12 @@ public actor NetworkController {
     return current.source
   }
 
-  /// What of an answer leaves the network controller.
+  /// Returns a response as callers may see it. In a recorded run, secrets are redacted.
   nonisolated func shown(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
     redaction?.applied(to: response, of: request) ?? response
   }
 
-  /// What an answer means.
+  /// Decodes the JSON in the body of a response.
   nonisolated func read<Value>(
     _ response: HTTPResponse, to request: HTTPRequest, longestText: Int = JSONDocument.usualLongestText,
     _ decode: (JSONReader) throws -> Value

@@ -2,8 +2,7 @@ import FoundationEssentials
 import LotusModel
 import Synchronization
 
-/// Model controller support: what happened on the network: told to one listener, as it happens, and the last of it
-/// kept.
+/// Delivers network events to one listener as they occur, and stores the most recent events.
 final class NetworkJournal: Sendable {
   let events: AsyncStream<NetworkEvent>
   private let continuation: AsyncStream<NetworkEvent>.Continuation
@@ -15,7 +14,7 @@ final class NetworkJournal: Sendable {
     (events, continuation) = AsyncStream.makeStream()
   }
 
-  /// The last of them, the latest first.
+  /// The most recent events, newest first.
   var entries: [LoggedEvent] {
     kept.withLock { $0.suffix(Self.most).reversed() }
   }
@@ -33,6 +32,7 @@ final class NetworkJournal: Sendable {
     continuation.finish()
   }
 
-  /// How many are shown, and how many are held until those before are dropped: one by one would move all of them each time.
+  /// The number of events that are shown, and the number of events that may be stored. Removing old
+  /// events in batches is cheaper than removing one event each time.
   private static let (most, maximumStored) = (400, 500)
 }

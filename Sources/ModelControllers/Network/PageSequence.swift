@@ -1,17 +1,18 @@
 import FoundationEssentials
 public import LotusModel
 
-/// Model controller support: the pages of a list, delivered in order while others are on their way.
+/// The pages of a list, delivered in order while later pages are being fetched.
 ///
-/// `PagingPolicy` says which page comes next. Pages are fetched only as fast as they are read, so any list takes constant
-/// memory. Letting go of the iterator, or cancelling the reader, ends the requests under way.
+/// `PagingPolicy` determines which page is next. Pages are fetched only as fast as they are read,
+/// so the memory use doesn't depend on the length of the list. Releasing the iterator or canceling
+/// the reading task cancels the requests in progress.
 public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
-  /// A page, and its place in the list.
+  /// A page and its position in the list.
   public struct Element: Sendable {
     public let value: Value
-    /// Counted from 1.
+    /// The number of the page in the list, starting at 1.
     public let number: Int
-    /// The number of the last page, where the server has told it.
+    /// The number of the last page; `nil` if the server hasn't reported it.
     public let lastNumber: Int?
     public let isLast: Bool
   }
@@ -23,7 +24,7 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
 
   var policy: PagingPolicy
   let firstNumber: Int
-  /// How many pages are fetched ahead of the reader; nil for as many as can be.
+  /// The number of pages to fetch ahead of the reader; `nil` for the maximum.
   var ahead: Int?
   let fetch: @Sendable (URL) async -> Result<Fetched, NetworkError>
 
@@ -32,7 +33,7 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
       policy: policy, number: firstNumber, width: ahead.map { $0 + 1 } ?? PrefetchQueue<Fetched>.width, fetch: fetch)
   }
 
-  /// Asks for the next pages while one is used.
+  /// Returns the pages in order, and fetches the next pages while the caller uses one.
   public struct Iterator: AsyncIteratorProtocol {
     var policy: PagingPolicy
     var number: Int
@@ -52,7 +53,10 @@ public struct PageSequence<Value: Sendable>: AsyncSequence, Sendable {
       return Element(value: page.value, number: number, lastNumber: policy.lastNumber, isLast: page.links.next == nil)
     }
 
-    /// An error of the policy takes its place behind the pages that are still on their way.
+    /// Starts requests until the queue is full.
+    ///
+    /// An error of the paging policy is added to the queue like a page. The reader therefore
+    /// receives the error only after the pages that are still being fetched.
     private mutating func fill() {
       do throws(NetworkError) {
         while queue.count < width, let url = try policy.next() {

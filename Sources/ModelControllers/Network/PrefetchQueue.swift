@@ -1,10 +1,12 @@
 import LotusModel
 
-/// Model controller support: the pages that are being fetched, in the order in which they are read.
+/// The pages that are being fetched, in reading order.
 final class PrefetchQueue<Fetched: Sendable> {
   typealias Outcome = Result<Fetched, NetworkError>
 
-  /// As many as can be on their way, and a quarter as many again, for no connection to be idle while those that have come are read.
+  /// The default number of pages in the queue. The queue holds a quarter more pages than there are
+  /// concurrent requests. Therefore, requests continue while the reader processes the pages that
+  /// have arrived.
   static var width: Int { RequestScheduler.maximumConcurrentReads * 5 / 4 }
 
   private var tasks: [Task<Outcome, Never>] = []
@@ -21,7 +23,9 @@ final class PrefetchQueue<Fetched: Sendable> {
     tasks.append(Task { await fetch() })
   }
 
-  /// - Returns: nil where no page is being fetched.
+  /// Waits for the first page in the queue and removes it.
+  ///
+  /// - Returns: `nil` if the queue is empty.
   func next(isolation actor: isolated (any Actor)?) async -> Outcome? {
     guard let first = tasks.first else { return nil }
     let tasks = tasks

@@ -1,11 +1,12 @@
 import FoundationEssentials
 import LotusModel
 
-/// Model controller support: turns a typed request into what is sent: the address, the fields that GitHub asks for, the
-/// token.
+/// Converts a typed request to an HTTP request.
+///
+/// The builder adds the base URL, the header fields that GitHub expects, and the token.
 struct RequestBuilder: Sendable {
   let server: GitHubServer
-  /// Names the program and its version, as GitHub demands.
+  /// The name and the version of the program. GitHub rejects requests without a `User-Agent` field.
   let userAgent: String
 
   func request<Response>(for request: APIRequest<Response>, token: Token?) throws(NetworkError) -> HTTPRequest {
@@ -13,7 +14,7 @@ struct RequestBuilder: Sendable {
     return build(request.method, url, body: request.body, token: token)
   }
 
-  /// A page of a list, at the address that the page before it gave.
+  /// Creates a request for one page of a list.
   func request(for url: URL, token: Token?) -> HTTPRequest {
     build(.get, url, body: nil, token: token)
   }
@@ -25,23 +26,28 @@ struct RequestBuilder: Sendable {
     return request
   }
 
-  /// The caller's own fields win over ours.
+  /// Creates a request for an API call. The header fields of the call replace the standard ones.
   func request(for call: APICall, token: Token?) -> HTTPRequest {
     var request = build(call.method, call.url, body: call.body, token: token)
-    // GraphQL says in the answer whether it refuses and where the next page is.
+    // A raw response isn't decoded. A GraphQL response must be decoded, because errors and the
+    // position of the next page are in its body.
     request.isRaw = !call.isGraphQL
     for field in call.headers.fields { request.headers[field.name] = nil }
     for field in call.headers.fields { request.headers.append(field.name, field.value) }
     return request
   }
 
-  /// A picture lies on a server of its own, or beside the API; no token goes there.
+  /// Creates a request for a picture. The request carries no token, because the picture may be on
+  /// another server.
   func request(forPictureAt address: URL) -> HTTPRequest {
     HTTPRequest(
       url: address, headers: ["accept": "image/png, image/jpeg, image/gif, image/webp", "user-agent": userAgent])
   }
 
-  /// The OAuth endpoints lie beside the web pages; no token goes there, and the answer is for the program alone.
+  /// Creates a request to an OAuth endpoint.
+  ///
+  /// The OAuth endpoints belong to GitHub's website rather than to its API. Requests to them need
+  /// no `Authorization` field.
   func request(for question: OAuthRequest) throws(NetworkError) -> HTTPRequest {
     guard let url = URL(string: server.web.absoluteString + question.path) else { throw unusable(question.path) }
     return HTTPRequest(
@@ -52,7 +58,7 @@ struct RequestBuilder: Sendable {
       body: question.body)
   }
 
-  /// The token goes to the API's own origin and nowhere else.
+  /// Creates a request to GitHub. A token is added only if the URL has the same origin as the API.
   private func build(_ method: HTTPMethod, _ url: URL, body: Data?, token: Token?) -> HTTPRequest {
     var headers: HTTPHeaders = [
       "accept": "application/vnd.github+json",

@@ -1,15 +1,17 @@
 import FoundationEssentials
 public import LotusModel
 
-/// Model controller support: schedules requests over a transport: reads side by side, writes one after another; retries
-/// transient failures.
+/// Schedules requests on a transport.
 ///
-/// It knows nothing of GitHub's addresses, of tokens, or of a response beyond its status.
+/// Reads run concurrently, and writes run one after another. Transient failures are retried. This
+/// actor knows nothing about GitHub's API or about tokens.
 public actor RequestScheduler {
-  /// How a request is to be handled. GraphQL sends even its questions by POST, so the method does not tell.
+  /// The way to schedule a request. The HTTP method isn't sufficient, because GraphQL uses POST
+  /// even for queries.
   public struct Kind: Hashable, Sendable {
     let isWrite: Bool
-    /// Whether a 5xx is tried again; a raw response is passed on as it is.
+    /// Whether the request is sent again after a 5xx status. A raw request isn't sent again,
+    /// because the caller wants the original response.
     let retriesServerErrors: Bool
 
     public static let read = Kind(isWrite: false, retriesServerErrors: true)
@@ -26,7 +28,8 @@ public actor RequestScheduler {
   nonisolated let journal: NetworkJournal
   private let reads = ConcurrencyLimiter(maximumConcurrentReads)
   private let writes = ConcurrencyLimiter(1)
-  /// By the uptime: a date that is set back holds up no write.
+  /// The uptime of the system when the last write ended. A date isn't suitable, because the next
+  /// write would be delayed if the system clock were set back.
   private var lastWriteEnd: Double?
 
   public init(transport: any Transport, clock: NetworkClock, policy: RetryPolicy = RetryPolicy()) {
@@ -36,12 +39,12 @@ public actor RequestScheduler {
     journal = NetworkJournal(clock: clock)
   }
 
-  /// Waits for its turn, and sends again where the policy says so.
+  /// Sends a request when its turn comes, and sends it again if `RetryPolicy` says so.
   public func response(to request: HTTPRequest, as kind: Kind) async throws(NetworkError) -> HTTPResponse {
     try await sendWithRetries(request, kind).get()
   }
 
-  /// Sends until the policy accepts what comes.
+  /// Sends a request until the retry policy accepts the outcome.
   private func sendWithRetries(_ request: HTTPRequest, _ kind: Kind) async -> Result<HTTPResponse, NetworkError> {
     var attempt = 1
     while true {
@@ -80,12 +83,15 @@ public actor RequestScheduler {
     guard await limiter.acquire() else { return .failure(.transport(.cancelled)) }
     let outcome = kind.isWrite ? await write(request) : await exchange(request)
     await limiter.release()
-    // The request that had to wait is sent before this answer is stored and decoded, which takes a hundred times as long.
+    // Let the next waiting request start first. Storing and decoding this response takes about a
+    // hundred times as long as sending a request.
     await Task.yield()
     return outcome
   }
 
-  /// GitHub asks for a second between writes
+  /// Sends a write, at least one second after the end of the previous write.
+  ///
+  /// GitHub asks clients for this pause
   /// (https://docs.github.com/rest/using-the-rest-api/best-practices-for-using-the-rest-api).
   private func write(_ request: HTTPRequest) async -> Result<HTTPResponse, NetworkError> {
     if let end = lastWriteEnd {

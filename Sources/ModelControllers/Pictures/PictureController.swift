@@ -1,19 +1,23 @@
 public import FoundationEssentials
 public import LotusModel
 
-/// Shared model controller: pictures, each made once in a run: fetched by the network controller, decoded by a process of
-/// its own, kept in the cache as decoded. View controllers await it.
+/// Shared model controller: loads pictures, each at most once in a run.
+///
+/// The network controller downloads a picture, a separate process decodes it, and the cache stores
+/// the decoded picture. View controllers call this controller.
 public actor PictureController {
-  /// Decodes a file.
+  /// Decodes the contents of a picture file.
   public typealias Decoder = @Sendable (Data, PictureForm) async throws(PictureError) -> Data
 
-  /// How long a page that is ready waits for its picture. Only a replay, whose answers come at once, has time for that.
+  /// The time that a page waits for its picture when everything else is ready. Only a replay waits,
+  /// because it has all responses at once; otherwise, the time is zero.
   public nonisolated let grace: Duration
   private let network: NetworkController
   private let decode: Decoder
-  /// Nil while it is made.
+  /// The results of all requested pictures; `nil` while a picture is being loaded.
   private var results: [PictureRequest: Result<Picture, PictureError>?] = [:]
-  /// Each ends when a picture is made.
+  /// The streams that calls of `result(of:within:)` wait for. A stream ends when its picture is
+  /// loaded.
   private var waits: [PictureRequest: [AsyncStream<Never>.Continuation]] = [:]
 
   public init(network: NetworkController, grace: Duration = .zero, decode: @escaping Decoder) {
@@ -22,7 +26,10 @@ public actor PictureController {
     self.decode = decode
   }
 
-  /// Begins to make a picture, unless that has been done. It goes on, and into the cache, though its page be left.
+  /// Starts to load a picture, unless it is loaded or being loaded. A failed picture is loaded
+  /// again.
+  ///
+  /// Loading continues if the user leaves the page, so that the picture gets into the cache.
   public func begin(_ wanted: PictureRequest) {
     if case .failure?? = results[wanted] { results[wanted] = nil }
     guard results[wanted] == nil else { return }
@@ -37,8 +44,12 @@ public actor PictureController {
     }
   }
 
-  /// - Parameter limit: how long to wait.
-  /// - Returns: nil where it is not there by then.
+  /// Returns a picture that has been requested with `begin(_:)`.
+  ///
+  /// - Parameters:
+  ///   - wanted: The picture.
+  ///   - limit: The time to wait for a picture that is still being loaded.
+  /// - Returns: `nil` if the picture isn't loaded by then.
   public func result(of wanted: PictureRequest, within limit: Duration) async -> Result<Picture, PictureError>? {
     if results[wanted] == .some(nil) {
       let (end, wait) = AsyncStream.makeStream(of: Never.self)

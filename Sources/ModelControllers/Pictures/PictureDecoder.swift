@@ -3,30 +3,38 @@ import CLibgd
 public import FoundationEssentials
 public import LotusModel
 
-/// Model controller support: turns a file into pixels or cells: libgd (https://libgd.github.io) decodes and scales it,
-/// libchafa (https://hpjansson.org/chafa) chooses characters and colours.
+/// Decodes picture files.
 ///
-/// Both are opened here and nowhere else. It is meant for a process of its own, which may crash.
+/// libgd (https://libgd.github.io) decodes and scales a picture. For terminals without graphics,
+/// libchafa (https://hpjansson.org/chafa) converts the picture to colored characters. A malformed
+/// file may crash these libraries, so a separate process uses this type.
 public struct PictureDecoder {
   private let gd: Libgd
   private let chafa: Libchafa
 
-  /// - Returns: nil where a library is missing.
+  /// Loads the libraries.
+  ///
+  /// - Returns: `nil` if a library is missing.
   public init?() {
     guard let gd = Libgd(), let chafa = Libchafa() else { return nil }
     (self.gd, self.chafa) = (gd, chafa)
   }
 
-  /// - Returns: nil for what is no PNG, JPEG, GIF or WebP; of several pictures in a file it is the first.
+  /// Decodes a picture file.
+  ///
+  /// - Parameters:
+  ///   - file: The contents of a PNG, JPEG, GIF or WebP file.
+  ///   - form: The kind and the size of the result.
+  /// - Returns: The first picture in the file; `nil` if the file has another format or is damaged.
   public func picture(in file: Data, as form: PictureForm) -> Data? {
     guard let pixels = pixels(of: file, as: form) else { return nil }
     return form.kind == .cells ? cells(of: pixels, as: form) : Data(pixels)
   }
 }
 
-/// libgd
+/// Methods that use libgd.
 extension PictureDecoder {
-  /// The formats that it knows are told apart by the first byte of a file.
+  /// Decodes a picture. The first byte of a file identifies its format.
   private func image(in file: Data) -> gdImagePtr? {
     var bytes = Array(file)
     let size = Int32(clamping: bytes.count)
@@ -49,14 +57,15 @@ extension PictureDecoder {
     }
   }
 
-  /// libgd has seven bits of transparency above the colours.
+  /// Converts a color of libgd to red, green, blue and opacity. libgd stores seven bits of
+  /// transparency above the color bits.
   private static func pixel(_ color: Int32) -> [UInt8] {
     let opacity = UInt8(127 - color >> 24 & 0x7F)
     return [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) } + [opacity << 1 | opacity >> 6]
   }
 }
 
-/// libchafa
+/// Methods that use libchafa.
 extension PictureDecoder {
   private func cells(of pixels: [UInt8], as form: PictureForm) -> Data {
     let canvas = canvas(for: form)
@@ -87,7 +96,8 @@ extension PictureDecoder {
     return chafa.chafa_canvas_new(config)
   }
 
-  /// A negative colour is none.
+  /// Converts a color of libchafa to red, green, blue and opacity. A negative number stands for a
+  /// transparent cell color.
   private static func pixel(chafa color: Int32) -> [UInt8] {
     color < 0 ? [0, 0, 0, 0] : [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) } + [0xFF]
   }

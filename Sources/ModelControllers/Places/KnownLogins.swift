@@ -1,29 +1,35 @@
 import FoundationEssentials
 package import LotusModel
 
-/// Model controller support: the logins that earlier runs left in files, for the completion of command lines. Each of
-/// them is one that GitHub could have given out; what cannot be read is passed over, and nothing is written.
+/// The logins in files of earlier runs, for shell completion.
 ///
-/// It reads files that controllers own: asked through them, the keyring could make a completion wait.
+/// Unreadable files and invalid logins are skipped, and nothing is written. The files belong to
+/// other controllers. This type reads them directly, because those controllers would search the
+/// keyring, which can be too slow for a completion.
 package struct KnownLogins {
   private let state: String
   private let cache: String?
 
+  /// Creates a value that reads files when its properties are used.
+  ///
   /// - Parameters:
-  ///   - state: an absolute path, ghlotus's own below the user's state directory.
-  ///   - cache: the path of the cache; nil where there is none.
+  ///   - state: The absolute path of ghlotus's folder in the user's state directory.
+  ///   - cache: The path of the cache directory; `nil` if there is no cache.
   package init(state: String, cache: String?) {
     (self.state, self.cache) = (state, cache)
   }
 
-  /// The accounts that are signed in, as far as files tell: the keyring is not asked.
+  /// The signed-in accounts that appear in files. The keyring isn't searched.
   package var accounts: [Login] {
     let chosen = children(of: folder("accounts")).flatMap { lines(of: $0.name, in: $0.folder) }
     let stored = TokenFiles(folder: "\(state)/tokens").accountsInFiles(on: nil)
     return Self.sorted(chosen + stored.map(\.login) + partitions.compactMap(\.partition.login))
   }
 
-  /// Those too that were looked at: in the places where the app was left, and in the cache.
+  /// The signed-in accounts, and the accounts that the user has viewed.
+  ///
+  /// Viewed accounts are found in the pages that were open when the app was closed, and in the
+  /// cache.
   package var all: [Login] {
     let seen = partitions.flatMap(\.folder.addresses).compactMap(Self.login)
     return Self.sorted(accounts.map(\.name) + places + seen)
@@ -64,14 +70,15 @@ package struct KnownLogins {
     return String(decoding: data ?? Data(), as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// The account that an address of the API is about.
+  /// Returns the login in the URL of an API request, such as `octocat` in `/users/octocat/repos`.
   private static func login(in address: Substring) -> String? {
     let words = address.split { "/?#".contains($0) }
     return words.firstIndex { ["users", "orgs", "repos"].contains($0) }
       .flatMap { words.dropFirst($0 + 1).first }.map(String.init)
   }
 
-  /// Each once, in any letter case.
+  /// Returns the valid logins in alphabetical order, without duplicates. Logins that differ only in
+  /// letter case are duplicates.
   private static func sorted(_ names: [String]) -> [Login] {
     let logins = names.compactMap { try? Login($0) }.map { ($0.name.lowercased(), $0) }
     return Dictionary(logins) { first, _ in first }.sorted { $0.key < $1.key }.map(\.value)
@@ -79,13 +86,14 @@ package struct KnownLogins {
 }
 
 extension PrivateFolder {
-  /// The addresses of an account's stored answers; of a large cache some of them, to be quick.
+  /// The URLs of the responses stored for an account. At most 200 responses are read, because shell
+  /// completion must be fast.
   fileprivate var addresses: [Substring] {
     names.prefix(200).compactMap { name in
       guard let folder = folder(name), let file = folder.names.first,
         let beginning = (try? folder.read(file, first: 512)) ?? nil
       else { return nil }
-      // The line behind that of the version.
+      // The first line contains the format version, and the second line contains the URL.
       return String(decoding: beginning, as: UTF8.self).split(separator: "\n").dropFirst().first
     }
   }

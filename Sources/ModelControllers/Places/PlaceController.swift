@@ -1,36 +1,42 @@
 public import LotusModel
 
-/// Shared model controller: the single door to the files that keep where a user was in the app, one for each host and account.
+/// Shared model controller: stores the pages that were open when the user closed the app.
 ///
-/// They are a convenience: one that cannot be read or written is as none.
+/// Each account on each host has its own file. Errors are ignored, because the app works without
+/// the files.
 public actor PlaceController {
   private let folder: String?
   private let credentials: CredentialController?
   private let pendingWrites: PendingWrites
 
-  /// For a run that keeps nothing, such as a replay.
+  /// Creates a controller that stores nothing, for example for a replay.
   public init() {
     folder = nil
     credentials = nil
     pendingWrites = PendingWrites()
   }
 
+  /// Creates a controller for one host.
+  ///
   /// - Parameters:
-  ///   - folder: an absolute path, for one host.
-  ///   - credentials: tell which account is in use.
+  ///   - folder: The absolute path of the folder with the files of the host.
+  ///   - credentials: The controller that knows the account in use.
+  ///   - unsaved: The counter for operations that must finish before the process ends.
   package init(folder: String, credentials: CredentialController, pendingWrites: PendingWrites) {
     self.folder = folder
     self.credentials = credentials
     self.pendingWrites = pendingWrites
   }
 
-  /// - Returns: nil where nothing is kept, or what cannot be understood.
+  /// Returns the stored pages of the account in use.
+  ///
+  /// - Returns: `nil` if there is no file, or if its contents aren't valid.
   public func stored() async -> PlaceStack? {
     guard let text = try? await file()?.read() else { return nil }
     return PlaceStack(text: text)
   }
 
-  /// A stack that cannot be written is not kept, and that is no error.
+  /// Stores the open pages of the account in use. If the file can't be written, nothing is stored.
   public func store(_ stack: PlaceStack) async {
     pendingWrites.begin()
     defer { pendingWrites.end() }

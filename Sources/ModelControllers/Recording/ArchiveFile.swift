@@ -2,12 +2,12 @@ import FoundationEssentials
 import Glibc
 public import LotusModel
 
-/// Shared model controller: the single door to the file of a recording.
+/// Shared model controller: reads and writes the file of a recording.
 public struct ArchiveFile: Sendable {
   public let path: String
-  /// Bytes of a recording that can be read.
+  /// The maximum size of a recording that can be read, in bytes.
   private static let limit = 64 << 20
-  /// Bytes that are read at once from what has no size.
+  /// The number of bytes in each read from a pipe, whose size is unknown.
   private static let pieceSize = 64 << 10
 
   public init(path: String) {
@@ -23,7 +23,7 @@ public struct ArchiveFile: Sendable {
     }
   }
 
-  /// Reads to the end: a pipe has no size.
+  /// Reads the whole file. The path may name a pipe, so the end is found by reading.
   private func bytes() throws(ArchiveFileError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: Self.reason(errno)) }
@@ -32,7 +32,7 @@ public struct ArchiveFile: Sendable {
     fstat(descriptor, &status)
     var bytes: [UInt8] = []
     while true {
-      // A file comes in one piece.
+      // The first read is large enough for a whole regular file. Only pipes need more reads.
       let size = bytes.isEmpty ? min(max(Int(status.st_size), Self.pieceSize), Self.limit) + 1 : Self.pieceSize
       var code: Int32 = 0
       let piece = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -46,7 +46,8 @@ public struct ArchiveFile: Sendable {
     }
   }
 
-  /// Fails early: a run whose recording cannot be written should not begin.
+  /// Checks that the file can be written. This check runs before a recording starts, because the
+  /// file is written only at the end.
   public func checkIsWritable() throws(ArchiveFileError) {
     var status = stat()
     guard !path.isEmpty, access("\(folder)/.", W_OK) == 0 else { throw unwritable(path.isEmpty ? ENOENT : errno) }
@@ -54,7 +55,7 @@ public struct ArchiveFile: Sendable {
     throw unwritable(status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
   }
 
-  /// Whole or not at all, and readable by its owner alone.
+  /// Writes a recording atomically, to a file that only the user can access.
   func write(_ archive: HTTPArchive, version: String) throws(ArchiveFileError) {
     try checkIsWritable()
     guard let data = try? archive.encoded(creatorVersion: version) else { throw unwritable(EINVAL) }
@@ -71,9 +72,11 @@ public struct ArchiveFile: Sendable {
     .unwritable(path: path, reason: Self.reason(code))
   }
 
-  /// - Parameter code: an `errno`.
+  /// Returns the reason for an error in words.
+  ///
+  /// - Parameter code: A value of `errno`.
   private static func reason(_ code: Int32) -> String {
-    // The system's own words would be “Invalid argument”.
+    // The system's description would be "Invalid argument".
     code == EINVAL ? "Not a regular file" : String(cString: strerror(code))
   }
 

@@ -2,19 +2,24 @@ public import FoundationEssentials
 public import LotusModel
 import Synchronization
 
-/// Shared model controller: passes requests on to another transport and keeps the responses, to be saved as an archive.
+/// Shared model controller: sends requests with another transport, and records the responses.
 ///
-/// Everything is redacted before it is kept. The response is returned as it came, so that redirections and links can be
-/// followed; `NetworkController` redacts what it shows.
+/// Secrets are redacted before anything is recorded. Callers get the original response, because
+/// they need it to follow redirects and links. `NetworkController` redacts the responses that it
+/// shows.
 public final class RecordingTransport: Transport {
   private let base: any Transport
   private let clock: NetworkClock
   private let redaction = Redaction()
   private let archive: Mutex<HTTPArchive>
 
+  /// Creates a transport that records the responses of another transport.
+  ///
   /// - Parameters:
-  ///   - startedAt: the time at which the run says it is.
-  ///   - apiURL: the base URL of the API in this run.
+  ///   - base: The transport that sends the requests.
+  ///   - startedAt: The start time of the run. A replay uses it as the current time.
+  ///   - clock: The clock for the times of the requests.
+  ///   - apiURL: The base URL of the API in this run.
   public init(base: any Transport, startedAt: Date, clock: NetworkClock, apiURL: String) {
     self.base = base
     self.clock = clock
@@ -33,7 +38,7 @@ public final class RecordingTransport: Transport {
     }
   }
 
-  /// Writes what has been recorded so far, in the order in which the requests were sent.
+  /// Writes everything recorded so far to a file, ordered by the time of the requests.
   public func save(to file: ArchiveFile, version: String) throws(ArchiveFileError) {
     var recorded = archive.withLock { $0 }
     recorded.entries.sort { $0.startedAt < $1.startedAt }

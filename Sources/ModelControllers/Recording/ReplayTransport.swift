@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// Model controller support: the transport of a replay: it answers from a recording and touches nothing outside.
+/// A transport that gets responses from a recording, without using the network.
 public actor ReplayTransport: Transport {
   private var playback: Playback
   private let redaction = Redaction()

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import LotusModel
 
-/// Model controller support: a sign-in by device code. It keeps the secrets: the device code, and the credential until
-/// that is stored.
+/// A sign-in with a device code (RFC 8628).
 ///
-/// It does not know when to poll again.
+/// This actor holds the secrets of the sign-in: the device code, and the granted credential until
+/// it is stored. The caller decides when to poll again.
 actor DeviceSignIn {
   private struct Pending {
     let clientID: String
@@ -47,7 +47,8 @@ actor DeviceSignIn {
   }
 
   /// Ends the sign-in.
-  /// - Returns: the granted credential; nil where there is none.
+  ///
+  /// - Returns: The granted credential; `nil` if GitHub hasn't granted one.
   func finish() -> Credential? {
     defer { pending = nil }
     return pending?.credential

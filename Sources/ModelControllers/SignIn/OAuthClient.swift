@@ -1,15 +1,22 @@
 import FoundationEssentials
 import LotusModel
 
-/// Model controller support: asks GitHub's OAuth endpoints. It knows neither how a request is sent nor what becomes of
-/// a token.
+/// Sends requests to GitHub's OAuth endpoints and parses the responses.
 struct OAuthClient: Sendable {
   let now: @Sendable () -> Date
-  /// Also gives the request as it was sent, because what it holds must not be quoted.
+  /// Sends a request, and returns the HTTP request together with the response. The HTTP request
+  /// contains secrets, which errors must not quote.
   let send: @Sendable (OAuthRequest) async throws(NetworkError) -> (request: HTTPRequest, response: HTTPResponse)
 
-  /// Refusals come with status 200 from GitHub and with 400 from others, so the body alone counts.
-  /// - Parameter parse: nil for JSON that is no response to this request.
+  /// Returns the parsed response to a request.
+  ///
+  /// GitHub reports errors with status 200, and other servers report them with status 400.
+  /// Therefore, only the body is examined.
+  ///
+  /// - Parameters:
+  ///   - request: The request to send.
+  ///   - parse: Converts JSON to a value. Returns `nil` if the JSON isn't a valid response to the
+  ///     request.
   func response<Value>(
     to request: OAuthRequest, parse: @Sendable (JSONValue) throws(NetworkError) -> Value?
   ) async throws(NetworkError) -> Value {
@@ -17,7 +24,8 @@ struct OAuthClient: Sendable {
     guard response.body.count <= GitHubError.maximumSize else { throw .malformed(.longText) }
     let shown = Redaction().applied(to: response, of: sent)
     var json = JSONValue(parsing: response.body)
-    // A refusal may quote the request, and is shown.
+    // An error message may quote the request, and the user sees the message, so parse the redacted
+    // body.
     if json?["error"] != nil { json = JSONValue(parsing: shown.body) }
     if let json, let value = try parse(json) { return value }
     throw NetworkError(shown, isSignedIn: false, now: now())

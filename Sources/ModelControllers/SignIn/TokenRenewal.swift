@@ -1,9 +1,10 @@
 import FoundationEssentials
 import LotusModel
 
-/// Model controller support: gives the credential of the run, renewed where it is about to expire.
+/// Provides the credential of the run, and renews it before it expires.
 ///
-/// A refresh token can be used once: one process at a time uses it, and only where its successor can be stored.
+/// A refresh token can be used only once. Therefore, only one process at a time uses it, and only
+/// if the renewed credential can be stored.
 actor TokenRenewal {
   private let oauth: OAuthClient
   private let credentials: CredentialController
@@ -11,10 +12,18 @@ actor TokenRenewal {
   private let pendingWrites: PendingWrites
   private let report: @Sendable (NetworkEvent) -> Void
   private let turns = ConcurrencyLimiter(1)
-  /// The refresh token that failed, and why. It is not sent again: GitHub may have spent it.
+  /// The refresh token whose use failed, and the error. GitHub may have invalidated the token, so
+  /// it isn't sent again.
   private var failure: (refreshToken: String, error: NetworkError)?
 
-  /// - Parameter isAllowed: false for a run that must not use the network.
+  /// Creates a renewal for one run.
+  ///
+  /// - Parameters:
+  ///   - oauth: The client that sends the refresh request.
+  ///   - credentials: The controller that finds and stores the credential.
+  ///   - isAllowed: Whether this run may use the network.
+  ///   - unsaved: The counter for operations that must finish before the process ends.
+  ///   - report: Called if a renewed credential can't be stored.
   init(
     oauth: OAuthClient, credentials: CredentialController, isAllowed: Bool, pendingWrites: PendingWrites,
     report: @escaping @Sendable (NetworkEvent) -> Void
@@ -26,8 +35,10 @@ actor TokenRenewal {
     self.report = report
   }
 
-  /// - Parameter isNeeded: whether nothing can be done without a credential.
-  /// - Returns: nil for a visitor who is not signed in.
+  /// Returns the credential of the run, and renews it if it is about to expire.
+  ///
+  /// - Parameter isNeeded: Whether the caller can't continue without a credential.
+  /// - Returns: `nil` if the user isn't signed in.
   func currentCredential(isNeeded: Bool = false) async throws(NetworkError) -> FoundCredential? {
     let current: FoundCredential?
     do {
@@ -36,7 +47,8 @@ actor TokenRenewal {
       throw Task.isCancelled ? .transport(.cancelled) : .credential(error)
     }
     guard isAllowed, let current, current.credential.isRunningOut(at: oauth.now()) else { return current }
-    // One request of the run renews it; the others wait for that.
+    // The first request renews the credential. Concurrent requests wait here, and then use the
+    // result.
     guard await turns.acquire() else { throw .transport(.cancelled) }
     let outcome = await renewed()
     await turns.release()
@@ -54,18 +66,19 @@ actor TokenRenewal {
     }
     do throws(CredentialError) {
       return try await credentials.holdingLock(of: account, timeout: hasRunOut ? 30 : 3) {
-        // On a task of its own: once the refresh token is sent the response must be stored, even where the run ends.
+        // Use a separate task, which isn't canceled with the caller. Once the refresh token has
+        // been sent, the response must be stored even if the run is ending.
         await Task { await self.renewedAlone(current) }.value
       }
     } catch {
       if Task.isCancelled { return .failure(.transport(.cancelled)) }
-      // Until it expires, the token that another process is renewing is still good.
+      // Another process is renewing the token. The old token remains valid until it expires.
       if case .busy = error, !hasRunOut { return .success(current) }
       return .failure(.credential(error))
     }
   }
 
-  /// With the lock held: another process may have renewed it before.
+  /// Renews a credential while the lock is held, unless another process has already renewed it.
   private func renewedAlone(_ current: FoundCredential) async -> Result<FoundCredential?, NetworkError> {
     pendingWrites.begin()
     defer { pendingWrites.end() }
@@ -86,7 +99,7 @@ actor TokenRenewal {
       return .success(renewed)
     } catch {
       failure = (renewal.refreshToken.secret, error)
-      // The token may still be good for the minutes that are left to it.
+      // The old token may still be valid for the last minutes before it expires.
       return latest.credential.hasRunOut(at: oauth.now()) ? .failure(error) : .success(latest)
     }
   }

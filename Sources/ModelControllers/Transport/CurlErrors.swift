@@ -1,13 +1,17 @@
 import CLibcurl
 import LotusModel
 
-/// Model controller support: what libcurl's codes mean (https://curl.se/libcurl/c/libcurl-errors.html).
+/// Conversions of libcurl's error codes (https://curl.se/libcurl/c/libcurl-errors.html).
 extension TransportError {
+  /// Converts an error code of libcurl.
+  ///
   /// - Parameters:
-  ///   - words: libcurl's own.
-  ///   - verification: OpenSSL's result of verifying the certificate (`X509_V_ERR_…`).
-  ///   - proxyStatus: of a proxy's answer to CONNECT; 0 where there was none.
-  ///   - hasBody: whether the answer had begun.
+  ///   - code: The result of a transfer that failed.
+  ///   - words: The description of the code by libcurl.
+  ///   - verification: The result of OpenSSL's certificate verification (`X509_V_ERR_…`).
+  ///   - proxyStatus: The status of a proxy's response to CONNECT; 0 if there was no such response.
+  ///   - host: The name of the server.
+  ///   - hasBody: Whether a part of the response body had arrived.
   init(
     _ code: CURLcode, words: @autoclosure () -> String, verification: Int, proxyStatus: Int, host: String, hasBody: Bool
   ) {
@@ -24,7 +28,7 @@ extension TransportError {
     case CURLE_HTTP2, CURLE_HTTP2_STREAM, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING:
       self = hasBody ? .bodyCutShort(host: host) : .connectionLost(host: host)
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: self = .malformed(host: host, reason: .notHTTP)
-    // What libcurl says of a header line longer than it takes.
+    // libcurl reports this error if a header line exceeds its limit.
     case CURLE_OUT_OF_MEMORY: self = .malformed(host: host, reason: .endlessHeader)
     case CURLE_BAD_CONTENT_ENCODING: self = .malformed(host: host, reason: .damagedEncoding)
     default: self = .unusable(reason: .other(words()))
@@ -33,8 +37,11 @@ extension TransportError {
 }
 
 extension TransportError.TrustFailure {
-  /// OpenSSL's numbers: `X509_V_ERR_CERT_HAS_EXPIRED` is 10; 18 to 21 say that no trusted issuer was found. 0 and 1 are
-  /// what libcurl leaves there when it finds the name wrong before it asks OpenSSL.
+  /// Converts the result of OpenSSL's certificate verification.
+  ///
+  /// The result 10 is `X509_V_ERR_CERT_HAS_EXPIRED`. The results 18 to 21 mean that no trusted
+  /// issuer was found, and 62 is `X509_V_ERR_HOSTNAME_MISMATCH`. If libcurl itself finds a wrong
+  /// host name before it asks OpenSSL, the result is still 0 or 1.
   fileprivate init(_ verification: Int) {
     switch verification {
     case 10: self = .expired

@@ -1,15 +1,19 @@
 import CLibcurl
 import LotusModel
 
-/// Model controller support: wraps libcurl's multi handle: the transfers under way and the connections that they share.
+/// A wrapper of libcurl's multi handle, which holds the current transfers and their connections.
 ///
-/// Only `wakeUp` may be called from another thread (`curl_multi_wakeup`); the one owner keeps to that.
+/// `wakeUp()` may be called on any thread, as `curl_multi_wakeup` allows. All other methods must be
+/// called on the thread of `CurlThread`, which owns this object. `@unchecked Sendable` relies on
+/// this rule.
 final class CurlMulti: @unchecked Sendable {
   private let curl: Curl
   private let multi: UnsafeMutableRawPointer
   private var transfers: [Int: CurlTransfer] = [:]
 
-  /// - Returns: nil where the system gives libcurl no memory, or no descriptors by which it could be woken.
+  /// Creates a multi handle.
+  ///
+  /// - Returns: `nil` if the system has no memory or file descriptors left.
   init?(_ curl: Curl) {
     _ = curl.curl_global_init(Int(CURL_GLOBAL_DEFAULT))
     guard let multi = curl.curl_multi_init() else { return nil }
@@ -45,7 +49,9 @@ final class CurlMulti: @unchecked Sendable {
     for number in transfers.keys { remove(number) }
   }
 
-  /// Moves every transfer on, and gives back those that have come to their end.
+  /// Advances all transfers.
+  ///
+  /// - Returns: The transfers that have ended, and their outcomes.
   func perform() -> [(number: Int, outcome: CurlTransfer.Outcome)] {
     var running: Int32 = 0
     _ = curl.curl_multi_perform(multi, &running)
@@ -62,9 +68,11 @@ final class CurlMulti: @unchecked Sendable {
     return finished
   }
 
-  /// Sleeps until a socket is ready, a timer of libcurl's is due, or `wakeUp` is called; while anything is under way never
-  /// longer than a second. libcurl sets no timer for silence, and forgets that of a transfer which had to wait for another's
-  /// connection.
+  /// Sleeps until a socket is ready, a timer of libcurl expires, or `wakeUp()` is called.
+  ///
+  /// While transfers are in progress, the sleep takes at most one second. `CurlTransfer` must check
+  /// regularly for stalls, because libcurl sets no timer for silence. libcurl also forgets the
+  /// timer of a transfer that waits for the connection of another transfer.
   func wait() {
     _ = curl.curl_multi_poll(multi, nil, 0, transfers.isEmpty ? 60_000 : 1_000, nil)
   }

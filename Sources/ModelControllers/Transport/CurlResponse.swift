@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LotusModel
 
-/// Model controller support: what has been received of a response so far, from libcurl's callbacks.
+/// The part of a response that libcurl's callbacks have received so far.
 struct CurlResponse {
   private(set) var body = Data()
   private(set) var isTooLarge = false
@@ -11,7 +11,7 @@ struct CurlResponse {
   private let maximumBodySize: Int
   private let maximumHeaderSize: Int
 
-  /// Bytes for which room is made before they come: more than a page of a list.
+  /// The maximum number of bytes to reserve for a body in advance. A page of a list fits into it.
   private static let mostReserved = 256 << 10
 
   init(maximumBodySize: Int, maximumHeaderSize: Int) {
@@ -26,7 +26,9 @@ struct CurlResponse {
     return response
   }
 
-  /// - Returns: false to end the transfer.
+  /// Appends received bytes to the body.
+  ///
+  /// - Returns: `false` if the transfer must end, because the body is too large.
   mutating func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard body.count + bytes.count <= maximumBodySize else {
       isTooLarge = true
@@ -39,7 +41,12 @@ struct CurlResponse {
     return true
   }
 
-  /// A status line begins a new answer: those before it were interim ones, such as 100 Continue.
+  /// Adds a received header line to the response.
+  ///
+  /// A status line starts a new response. Any earlier status line belongs to an interim response,
+  /// such as 100 Continue.
+  ///
+  /// - Returns: `false` if the transfer must end, because the header is too large.
   mutating func receiveHeaderLine(_ bytes: UnsafeRawBufferPointer) -> Bool {
     headerSize += bytes.count
     guard headerSize <= maximumHeaderSize else {

@@ -1,20 +1,22 @@
 import LotusModel
 
-/// Model controller support: the bounds within which a transfer must stay, and what it trusts.
+/// The limits of transfers, and the certificates that they trust.
 public struct CurlSettings: Hashable, Sendable {
-  /// Seconds for name resolution, connection and TLS together.
+  /// The maximum number of seconds for name resolution, connection and TLS handshake together.
   public var connectTimeout = 10.0
-  /// Seconds without progress after which a transfer has failed.
+  /// The maximum number of seconds without progress. After this time, a transfer fails.
   public var stallTimeout = 30.0
-  /// Seconds for all of an answer that is understood; one that is passed on may take any time while it goes on.
+  /// The maximum number of seconds for a whole transfer. A raw response isn't limited as long as
+  /// the transfer makes progress.
   public var totalTimeout = 120.0
-  /// Bytes of a decoded body: what a compressed one swells to counts, not what was sent.
+  /// The maximum size of a response body in bytes, after decompression.
   public var maximumBodySize = 64 << 20
-  /// The same for an answer that is understood, which takes a multiple of it in memory.
+  /// The maximum size in bytes of a response body that is decoded, after decompression. Decoding
+  /// needs several times as much memory.
   public var maximumTypedSize = 8 << 20
-  /// Bytes of all header fields of an answer.
+  /// The maximum size in bytes of all header fields of a response.
   public var maximumHeaderSize = 256 << 10
-  /// A file of trusted certificates (PEM) instead of the system's.
+  /// The path of a PEM file with trusted certificates; `nil` for the certificates of the system.
   public var certificateFile: String?
 
   public init(certificateFile: String? = nil) {

@@ -2,11 +2,10 @@ import Glibc
 import LotusModel
 import Synchronization
 
-/// Model controller support: the thread on which all of libcurl lives
-/// (https://curl.se/libcurl/c/libcurl-multi.html).
+/// The thread that makes all calls to libcurl (https://curl.se/libcurl/c/libcurl-multi.html).
 ///
-/// Other threads only put orders into the inbox and wake it. To open libcurl takes milliseconds; so the thread does that too,
-/// and holds up no other.
+/// Callers put orders into the inbox and wake this thread. Loading libcurl takes milliseconds, so
+/// this thread does that as well instead of blocking a caller.
 final class CurlThread: Sendable {
   private enum Order: Sendable {
     case start(Int, HTTPRequest, CheckedContinuation<CurlTransfer.Outcome, Never>)
@@ -22,7 +21,7 @@ final class CurlThread: Sendable {
     var orders: [Order] = []
     var isRunning = false
     var lastNumber = 0
-    /// What the thread sleeps in; nil until libcurl is open.
+    /// The handle for waking this thread while it sleeps; `nil` until libcurl is loaded.
     var multi: CurlMulti?
   }
 
@@ -33,7 +32,7 @@ final class CurlThread: Sendable {
     self.settings = settings
   }
 
-  /// Begins to open libcurl.
+  /// Starts the thread, which loads libcurl.
   func prepare() {
     let wasRunning = inbox.withLock { inbox in
       defer { inbox.isRunning = true }
@@ -42,7 +41,7 @@ final class CurlThread: Sendable {
     if !wasRunning { start() }
   }
 
-  /// Sends a request and waits for its end, or until the calling task is cancelled.
+  /// Sends a request. Waits until the transfer ends or the calling task is canceled.
   func run(_ request: HTTPRequest) async -> CurlTransfer.Outcome {
     let number = inbox.withLock { inbox in
       inbox.lastNumber += 1
@@ -51,7 +50,8 @@ final class CurlThread: Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         post(.start(number, request, continuation))
-        // A cancellation that came before the start found nothing to cancel.
+        // If the task was canceled before the order was posted, `onCancel` had no effect, so cancel
+        // again.
         if Task.isCancelled { post(.cancel(number)) }
       }
     } onCancel: {
@@ -65,7 +65,7 @@ final class CurlThread: Sendable {
 
   private func post(_ order: Order) {
     let (isNeeded, wasRunning, multi) = inbox.withLock { inbox in
-      // A thread that does not run has nothing to end.
+      // If the thread isn't running, there is nothing to cancel or stop.
       if !inbox.isRunning, !order.isStart { return (false, false, nil as CurlMulti?) }
       inbox.orders.append(order)
       defer { inbox.isRunning = true }
@@ -99,7 +99,8 @@ final class CurlThread: Sendable {
     return nil
   }
 
-  /// Ends what waits for a thread that could not begin. The next request tries again.
+  /// Fails all waiting requests, because the thread could not start. The next request tries to
+  /// start it again.
   private func failAll(_ error: TransportError) {
     let orders = inbox.withLock { inbox in
       defer { (inbox.orders, inbox.isRunning) = ([], false) }

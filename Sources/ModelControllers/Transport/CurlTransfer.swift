@@ -2,9 +2,9 @@ import CLibcurl
 import FoundationEssentials
 import LotusModel
 
-/// Model controller support: wraps one easy handle: a request, and what has been received of its response.
+/// A wrapper of libcurl's easy handle, with a request and the part of the response received so far.
 ///
-/// It belongs to the curl thread alone.
+/// All methods must be called on the thread of `CurlThread`.
 final class CurlTransfer {
   typealias Outcome = Result<HTTPResponse, TransportError>
 
@@ -15,10 +15,11 @@ final class CurlTransfer {
   private let settings: CurlSettings
   private var fieldList: UnsafeMutablePointer<curl_slist>?
   private var received: CurlResponse
-  /// The bytes sent and received at their last change, and its time in microseconds from the start.
+  /// The number of bytes sent and received, and the time of the last change of this number. The
+  /// time is in microseconds since the start of the transfer.
   private var progress = (bytes: 0, time: curl_off_t(0))
   private var wasSent = false
-  /// Why we ended the transfer ourselves.
+  /// The reason that this object ended the transfer; `nil` if it didn't.
   private var ending: TransportError?
 
   init(_ request: HTTPRequest, settings: CurlSettings, with curl: Curl) throws(TransportError) {
@@ -47,7 +48,7 @@ final class CurlTransfer {
     curl.curl_slist_free_all(fieldList)
   }
 
-  /// The result of the transfer. To be called once, at its end.
+  /// Returns the outcome of the transfer. Call this method once, after the transfer has ended.
   func outcome(_ code: CURLcode) -> Outcome {
     if received.isTooLarge { return .failure(.tooLarge(host: host, limit: settings.maximumBodySize(for: request))) }
     if received.hasTooManyFields { return .failure(.malformed(host: host, reason: .endlessHeader)) }
@@ -77,24 +78,25 @@ final class CurlTransfer {
     _ = ghlotus_set_string(curl.functions, handle, CURLOPT_URL, request.url.absoluteString)
     _ = ghlotus_set_string(curl.functions, handle, CURLOPT_PROTOCOLS_STR, origin.scheme)
     if let file = settings.certificateFile { _ = ghlotus_set_string(curl.functions, handle, CURLOPT_CAINFO, file) }
-    // HTTP/2 over TLS only; wait for a connection that can be shared rather than open another.
+    // Use HTTP/2 only over TLS. There, wait for a connection that is being opened, and share it.
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_2TLS)
     if origin.scheme == "https" {
       set(CURLOPT_PIPEWAIT, 1)
     } else {
-      // Plain http cannot share one, so that waiting would only make requests go one after the other; and it stays on
-      // this machine, past any proxy.
+      // HTTP/1.1 can't multiplex requests on a connection, so waiting would only delay them. Plain
+      // HTTP is allowed only on the local machine, so never use a proxy for it.
       _ = ghlotus_set_string(curl.functions, handle, CURLOPT_NOPROXY, "*")
     }
     set(CURLOPT_FOLLOWLOCATION, 0)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-    // An empty list means: everything that this libcurl can decode.
+    // An empty list stands for all encodings that this libcurl can decode.
     _ = ghlotus_set_string(curl.functions, handle, CURLOPT_ACCEPT_ENCODING, "")
   }
 
   private func setBounds() {
     set(CURLOPT_CONNECTTIMEOUT_MS, Int(clamping: settings.connectTimeout * 1000))
-    // Threads and signals do not mix; and do not wait for a resolver that hangs when the transfer is removed.
+    // Don't use signals in a process with several threads. Don't wait for a slow resolver when the
+    // transfer is removed.
     set(CURLOPT_NOSIGNAL, 1)
     set(CURLOPT_QUICK_EXIT, 1)
   }
@@ -102,7 +104,8 @@ final class CurlTransfer {
   private func setMethodAndBody() {
     switch request.method {
     case .get where request.body == nil: set(CURLOPT_HTTPGET, 1)
-    // With a body too: libcurl would otherwise wait for one in the response.
+    // Use this option even if the request has a body. Otherwise, libcurl would wait for a response
+    // body.
     case .head: set(CURLOPT_NOBODY, 1)
     case .delete where request.body == nil:
       _ = ghlotus_set_string(curl.functions, handle, CURLOPT_CUSTOMREQUEST, "DELETE")
@@ -114,7 +117,7 @@ final class CurlTransfer {
 
   private func setBody(_ body: Data) {
     _ = ghlotus_set_offset(curl.functions, handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
-    // The extra byte gives an empty body a non-nil address; it is not sent.
+    // The extra byte gives an empty body a non-nil address. libcurl doesn't send this byte.
     (body + [0]).withUnsafeBytes { bytes in
       _ = ghlotus_set_pointer(
         curl.functions, handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
@@ -129,7 +132,7 @@ final class CurlTransfer {
       }
       fieldList = curl.curl_slist_append(fieldList, line)
     }
-    // Header fields that libcurl would add.
+    // A name without a value removes a header field that libcurl would add.
     for name in ["Accept", "Content-Type", "Expect"] where !request.headers.contains(name) {
       fieldList = curl.curl_slist_append(fieldList, "\(name):")
     }
@@ -137,7 +140,8 @@ final class CurlTransfer {
   }
 
   private func setCallbacks() {
-    // The handle lives inside this object, so an unretained pointer outlives no callback.
+    // This object owns the handle, so it outlives all callbacks, and the pointer needn't be
+    // retained.
     let context = Unmanaged.passUnretained(self).toOpaque()
     _ = ghlotus_set_pointer(curl.functions, handle, CURLOPT_WRITEDATA, context)
     _ = ghlotus_set_pointer(curl.functions, handle, CURLOPT_HEADERDATA, context)
@@ -149,8 +153,11 @@ final class CurlTransfer {
     }
   }
 
-  /// libcurl's own watch for stalls overlooks header fields and averages over seconds, and it sends anything again that
-  /// breaks off on a kept connection.
+  /// Sets callbacks that detect stalls and that prevent requests from being sent twice.
+  ///
+  /// libcurl's own stall detection ignores header fields and uses an average over several seconds.
+  /// If a reused connection breaks, libcurl sends any request again, even one that isn't safe to
+  /// repeat.
   private func setWatch() {
     let context = Unmanaged.passUnretained(self).toOpaque()
     set(CURLOPT_NOPROGRESS, 0)
@@ -175,7 +182,10 @@ final class CurlTransfer {
     return false
   }
 
-  /// What is not idempotent is sent once: the server may have done it before the connection broke off.
+  /// Whether libcurl may send the request now.
+  ///
+  /// A request that isn't idempotent is sent only once. The server may have processed it before the
+  /// connection broke.
   private func maySend() -> Bool {
     defer { wasSent = true }
     guard wasSent, !request.method.isIdempotent else { return true }
@@ -183,13 +193,18 @@ final class CurlTransfer {
     return false
   }
 
-  /// - Returns: what libcurl's callbacks return: anything but zero ends the transfer.
+  /// Calls a check from a libcurl callback.
+  ///
+  /// - Returns: The value to return to libcurl: 0 to continue, or 1 to end the transfer.
   private static func goesOn(_ context: UnsafeMutableRawPointer?, _ check: (CurlTransfer) -> Bool) -> Int32 {
     guard let context else { return 1 }
     return check(Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()) ? 0 : 1
   }
 
-  /// - Returns: the number of bytes taken; any other number than `count` ends the transfer.
+  /// Passes received bytes to a transfer.
+  ///
+  /// - Returns: The value to return to libcurl: `count` to continue, or any other number to end the
+  ///   transfer.
   private static func receive(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
     _ take: (inout CurlResponse, UnsafeRawBufferPointer) -> Bool

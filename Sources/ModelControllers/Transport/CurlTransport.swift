@@ -1,9 +1,10 @@
 public import LotusModel
 
-/// Model controller support: the transport over the network, on libcurl.
+/// A transport that sends requests over the network with libcurl.
 ///
-/// All transfers run on one thread of their own, so that connections are shared; cancelling the calling task removes the
-/// transfer at once. libcurl is opened with the first request, or before it by `prepare`.
+/// All transfers run on one thread, so that they share connections. Canceling the calling task
+/// removes its transfer at once. libcurl is loaded for the first request, or earlier by
+/// `prepare()`.
 public final class CurlTransport: Transport {
   private let thread: CurlThread
 
@@ -15,7 +16,7 @@ public final class CurlTransport: Transport {
     thread.stop()
   }
 
-  /// To be called where a request is sure to come: opens libcurl meanwhile.
+  /// Loads libcurl in the background. Call this method early if a request will certainly follow.
   public func prepare() {
     thread.prepare()
   }
