@@ -1,21 +1,27 @@
 import FoundationEssentials
 public import LotusModel
 
-/// View model: a calendar of contributions as columns of weeks.
+/// View model: the calendar of a user's contributions, with a column for each week.
 public struct ContributionsViewModel: Hashable, Sendable {
-  /// How many there are, and of which time.
+  /// The number of contributions and the period, such as "12 contributions in 2025".
   public let title: String
-  /// Of each of its seven days, from Sunday, how much was done, from 0 to 4; nil for a day that is not in the calendar.
+  /// The levels of contribution for each week, from 0 to 4.
+  ///
+  /// Each week has seven elements and begins on Sunday. A day outside the calendar is `nil`.
   public let weeks: [[Int?]]
   public let months: [Month]
 
-  /// The name of a month, and the week above which it stands.
+  /// The name of a month and the index of the week above which the name is shown.
   public struct Month: Hashable, Sendable {
     public let name: String
     public let week: Int
   }
 
-  /// - Parameter year: nil for the last twelve months.
+  /// Creates a calendar.
+  ///
+  /// - Parameters:
+  ///   - calendar: The contributions that GitHub returned.
+  ///   - year: The year of the calendar, or `nil` if it covers the last twelve months.
   public init(_ calendar: ContributionCalendar, year: Int? = nil) {
     title =
       calendar.total.counted("contribution", "contributions") + " in " + (year.map { String($0) } ?? "the last year")
@@ -29,7 +35,9 @@ public struct ContributionsViewModel: Hashable, Sendable {
     months = Self.months(of: calendar)
   }
 
-  /// The first is left out where there is hardly any of it.
+  /// Finds the first week of each month.
+  ///
+  /// The first month is left out if it has so few weeks that its name would overlap the next name.
   private static func months(of calendar: ContributionCalendar) -> [Month] {
     var months: [Month] = []
     for (number, week) in calendar.weeks.enumerated() {

@@ -1,4 +1,4 @@
-/// View model: text in one style, and where it leads.
+/// View model: a piece of text in a single style, with an optional link.
 public struct TextRun: Hashable, Sendable {
   public var text: LinkedText
   public var isStrong = false

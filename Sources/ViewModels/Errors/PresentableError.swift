@@ -1,10 +1,17 @@
-/// View model: an error as it ends a run, with an exit status for scripts and a sentence for people. Every error of ours is
-/// one.
+/// View model: an error that can end a run, with an exit status for scripts and a message for
+/// people.
+///
+/// Every error type of this package conforms to the protocol.
 public protocol PresentableError: Error {
   var exitStatus: ExitStatus { get }
-  /// - Returns: nil for an end without words.
+  /// Describes the error.
+  ///
+  /// A message starts with a lowercase letter and doesn't end with a period, because the console
+  /// prints `ghlotus: ` before it.
+  ///
+  /// - Returns: `nil` if the error needs no message, as a cancellation doesn't.
   func sentence(from viewpoint: Viewpoint) -> String?
-  /// Ways on, where there are several: a line each.
+  /// Lines to show after the message if the user has several options. Empty by default.
   func advice(from viewpoint: Viewpoint) -> [String]
 }
 
@@ -15,13 +22,16 @@ extension PresentableError {
 }
 
 extension Error {
-  /// The error itself if it is one of ours; one that says what a library says, if not.
+  /// The error itself if it has a message, or else an error whose message is the error's
+  /// description.
+  ///
+  /// Errors of libraries have no message.
   public var presentable: any PresentableError {
     self as? any PresentableError ?? LibraryError(description: "\(self)")
   }
 }
 
-/// An error of a library, in its own words.
+/// An error of a library, with the library's own description as the message.
 private struct LibraryError: PresentableError {
   let description: String
 

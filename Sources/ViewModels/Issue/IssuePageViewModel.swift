@@ -1,16 +1,16 @@
 import FoundationEssentials
 public import LotusModel
 
-/// View model: an issue or a pull request with its text and its comments, in words.
+/// View model: the page of an issue or a pull request, with its text and its comments.
 public struct IssuePageViewModel: Hashable, Sendable {
   /// The text of the issue, or of a comment on it.
   public struct Comment: Hashable, Sendable {
-    /// Nil where the account is gone.
+    /// The author's login, or `nil` if the account was deleted.
     public let author: String?
     let date: Date
     public let rows: [DocumentViewModel.Row]
 
-    /// Who wrote it, and how long ago
+    /// The author's login and the age of the comment, separated by a dot.
     public func title(from viewpoint: Viewpoint) -> String {
       "\(author ?? "ghost") · \(date.age(at: viewpoint.now))"
     }
@@ -18,10 +18,15 @@ public struct IssuePageViewModel: Hashable, Sendable {
 
   public let title: LinkedText
   public let notes: [String]
-  /// The issue's own text and its author's, as the first of the comments.
+  /// The text of the issue as the first element, followed by the comments.
   public let comments: [Comment]
 
-  /// - Parameter texts: what the issue itself says, and each of the comments.
+  /// Creates the page of an issue.
+  ///
+  /// - Parameters:
+  ///   - issue: The issue or the pull request.
+  ///   - comments: The comments on the issue, without the issue's own text.
+  ///   - texts: The parsed text of the issue, followed by the parsed text of each comment.
   public init(_ issue: Issue, comments: [IssueComment], saying texts: [TextDocument]) {
     title = LinkedText("#\(issue.number) \(issue.title)", link: issue.url)
     notes = [issue.isPullRequest ? "pull request" : "issue", issue.state].compactMap { $0 }

@@ -1,8 +1,8 @@
 public import LotusModel
 
-/// View model: the table of scenes and segues in words, or as a drawing.
+/// View model: the storyboard of the app as a table of segues or as a drawing.
 public struct StoryboardViewModel: Hashable, Sendable {
-  /// A way from one scene to another, and the key for it.
+  /// A transition from one scene to another, and the key that triggers it.
   public struct Arrow: Hashable, Sendable {
     static let enter = "Enter"
 
@@ -10,7 +10,12 @@ public struct StoryboardViewModel: Hashable, Sendable {
     let key: String
     let to: SceneName
 
-    /// - Parameter key: nil for the rows of the scene, which Enter opens.
+    /// Creates a segue.
+    ///
+    /// - Parameters:
+    ///   - from: The source scene, where the user presses the key.
+    ///   - key: The name of the key, or `nil` for Enter on a row of the scene.
+    ///   - to: The scene that opens.
     public init(from: SceneName, key: String?, to: SceneName) {
       self.from = from
       self.key = key ?? Self.enter
@@ -24,19 +29,19 @@ public struct StoryboardViewModel: Hashable, Sendable {
     self.segues = segues
   }
 
-  /// The columns of each segue: where it begins, its key, where it leads.
+  /// A row for each segue, with three columns: the source scene, the key and the destination scene.
   public var rows: [[String]] {
     segues.map { [$0.from.rawValue, $0.key, $0.to.rawValue] }
   }
 
-  /// The same for programs.
+  /// A JSON object for each segue, with the keys of ``fieldNames``.
   public var objects: [[String: String]] {
     segues.map { ["from": $0.from.rawValue, "key": $0.key, "to": $0.to.rawValue] }
   }
 
   public static let fieldNames = ["from", "key", "to"]
 
-  /// For Graphviz.
+  /// The lines of a drawing in Graphviz's DOT language.
   public var dot: [String] {
     StoryboardDrawing(segues).lines
   }

@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View model: the labelled facts of a profile, only those that are there.
+/// View model: the labeled details of a profile. Details without a value are left out.
 public struct ProfileDetailsViewModel: Hashable, Sendable {
   public let rows: [LabelledText]
 
@@ -25,13 +25,15 @@ public struct ProfileDetailsViewModel: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// People write `@github` for an account that is their company.
+  /// Links a company such as `@github` to the account of that name.
   private static func company(_ text: String, webURL: String) -> LinkedText {
     guard text.hasPrefix("@"), let login = try? Login(text) else { return LinkedText(text) }
     return LinkedText(text, link: "\(webURL)/\(login.name)")
   }
 
-  /// GitHub lists the X account twice: as a field of the user and among the accounts.
+  /// The social accounts without the X account that is shown already.
+  ///
+  /// GitHub returns the X account twice: as a field of the user and as a social account.
   private static func otherAccounts(_ profile: Profile) -> [SocialAccount] {
     guard let name = profile.user.twitterUsername?.lowercased() else { return profile.socialAccounts ?? [] }
     return (profile.socialAccounts ?? []).filter {

@@ -1,10 +1,12 @@
 public import LotusModel
 
-/// View model: who this is, in the words of the head of a profile page.
+/// View model: the head of a profile page, with name, handle, status and bio.
 public struct ProfileSummaryViewModel: Hashable, Sendable {
-  /// The name, or the login where no name is given.
+  /// The name, or the login if the account has no name.
   public let title: LinkedText
-  /// What stands beside the title: the handle, pronouns, the kind of account where it is no person's.
+  /// The details next to the title: the handle, the kind of account and the pronouns.
+  ///
+  /// The kind is left out for the account of a person.
   public let notes: [String]
   public let bio: String?
   public let status: String?

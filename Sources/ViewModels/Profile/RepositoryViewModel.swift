@@ -1,15 +1,20 @@
 public import LotusModel
 
-/// View model: one repository of a list.
+/// View model: a repository in a list.
 public struct RepositoryViewModel: Hashable, Sendable {
   public let name: LinkedText
   public let stars: String
-  /// Nil for none, and where that is not known.
+  /// The number of forks, or `nil` if it is 0 or not known.
   public let forks: String?
   public let language: String?
   public let description: String?
 
-  /// - Parameter owner: whose list it is: their own repositories go by the short name.
+  /// Creates a view model for a repository on a profile page.
+  ///
+  /// - Parameters:
+  ///   - repository: The repository.
+  ///   - owner: The login of the profile. The names of this account's repositories leave out the
+  ///     owner.
   public init(_ repository: Repository, owner: String) {
     let isOwn = repository.fullName.lowercased().hasPrefix("\(owner.lowercased())/")
     name = LinkedText(isOwn ? repository.name : repository.fullName, link: repository.url)

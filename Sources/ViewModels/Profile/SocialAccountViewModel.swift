@@ -1,9 +1,9 @@
 public import LotusModel
 
-/// View model: an account elsewhere: the service by the name it gives itself, and how the account is called there.
+/// View model: an account on another service, with the name of the service and the handle on it.
 public struct SocialAccountViewModel: Hashable, Sendable {
   public let provider: String
-  /// The whole address where GitHub knows no service.
+  /// The handle, or the whole URL if GitHub doesn't recognize the service.
   public let handle: LinkedText
 
   public init(_ account: SocialAccount) {
@@ -14,8 +14,13 @@ public struct SocialAccountViewModel: Hashable, Sendable {
     handle = LinkedText(name ?? address.text, link: address.link)
   }
 
-  /// - Parameter path: of the address.
-  /// - Returns: nil for an address of no service.
+  /// Extracts a handle from a URL.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the URL, without the slash at the beginning.
+  ///   - host: The host of the URL.
+  ///   - provider: GitHub's name for the service.
+  /// - Returns: The handle, or `nil` if GitHub doesn't recognize the service.
   private static func handle(_ path: String, on host: String, _ provider: String) -> String? {
     switch provider {
     case "generic": nil

@@ -1,8 +1,8 @@
 public import LotusModel
 
-/// View model: what changes in a profile, old and new, in words.
+/// View model: the changes of a profile, with old and new values.
 public struct ProfileChangeViewModel: Hashable, Sendable {
-  /// One change. A side that has nothing is nil: what is cleared, or what is new.
+  /// A change of a field. The old or the new value is `nil` if the field was or becomes empty.
   public struct Row: Hashable, Sendable {
     public let label: String
     public let old: String?
@@ -23,6 +23,7 @@ public struct ProfileChangeViewModel: Hashable, Sendable {
       + edit.addedAccounts.map { Row(label: label, old: nil, new: $0) }
   }
 
+  /// Formats a value of a field, or returns `nil` if the value is empty.
   static func text(_ value: JSONValue) -> String? {
     switch value {
     case .bool(let isOn): isOn ? "yes" : "no"

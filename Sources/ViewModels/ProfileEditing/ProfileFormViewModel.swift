@@ -1,11 +1,12 @@
 public import LotusModel
 
-/// View model: one's own profile as a form shows it, and what is typed into the form as a profile again.
+/// View model: converts the user's profile to the values of a form, and these values back to a
+/// profile.
 public struct ProfileFormViewModel: Hashable, Sendable {
   /// The number of social accounts that GitHub shows.
   public static let accountLimit = 4
 
-  /// The state that is edited.
+  /// The profile before the user's changes.
   private let base: EditableProfile
 
   public init(_ base: EditableProfile) {
@@ -17,7 +18,12 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     input(showing: base)
   }
 
-  /// - Parameter typed: kept where it means the same already, as it is typed.
+  /// Returns the values of the form for a profile.
+  ///
+  /// - Parameters:
+  ///   - profile: The profile to show.
+  ///   - typed: The user's input so far. Input that already has the same meaning as the value in
+  ///     the profile is kept as typed, such as `@octocat` for `octocat`.
   public func input(showing profile: EditableProfile, keeping typed: ProfileInput? = nil) -> ProfileInput {
     let texts = ProfileField.texts.map { field in
       let meant = typed.map { text(of: field, in: $0) }
@@ -31,14 +37,16 @@ public struct ProfileFormViewModel: Hashable, Sendable {
       accounts: shown + Array(repeating: "", count: max(0, Self.accountLimit - shown.count)))
   }
 
-  /// The profile that the input means. A field that was not touched keeps its value to the letter.
+  /// Returns the profile that results from the input.
+  ///
+  /// A field that the user hasn't changed keeps its exact value.
   public func profile(from input: ProfileInput) -> EditableProfile {
     let meant = meaning(of: input)
     return EditableProfile(
       texts: meant.texts, isHireable: meant.isHireable, accounts: meant.accounts.without([""]))
   }
 
-  /// The input without what means nothing, each text in its place.
+  /// Returns the input with normalized values, for example without surrounding white space.
   public func meaning(of input: ProfileInput) -> ProfileInput {
     ProfileInput(
       texts: Dictionary(uniqueKeysWithValues: ProfileField.texts.map { ($0, text(of: $0, in: input)) }),
@@ -54,13 +62,14 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     return field == .twitterUsername ? Self.handle(in: text) : text.trimmed
   }
 
-  /// GitHub wants full URLs; people leave out the scheme.
+  /// Completes the URL of a social account. GitHub requires the scheme, but people often leave it
+  /// out.
   public static func address(in text: String) -> String {
     let text = text.inOneLine.trimmed
     return text.isEmpty || text.contains("://") ? text : "https://\(text)"
   }
 
-  /// The name alone, also where an address was pasted or an @ stands in front.
+  /// Extracts the name on X from text that may also be a URL or begin with `@`.
   private static func handle(in text: String) -> String {
     var name = text.trimmed[...]
     while let prefix = beforeHandles.first(where: name.prefix(longestBeforeHandle).lowercased().hasPrefix) {
@@ -86,7 +95,9 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     }
   }
 
-  /// What heads the rows from a place on; nil for one in the middle of a group.
+  /// Returns the title of the group of fields that begins with a field.
+  ///
+  /// - Returns: The title, or `nil` if the field isn't the first of its group.
   public static func group(from place: ProfileInput.Slot) -> String? {
     switch place {
     case .field(.name): "About you"
@@ -103,17 +114,19 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     }
   }
 
-  /// Labels the group of all social accounts.
+  /// The label for the social accounts as a whole.
   public static let accountsLabel = "Social accounts"
 }
 
 extension String {
-  /// With line feeds for all line ends.
+  /// The text with every line break converted to a line feed.
   fileprivate var inLines: String {
     String(map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 })
   }
 
-  /// With spaces for line ends and tabs: all fields but the bio have one line, however they are filled in.
+  /// The text with spaces instead of line breaks and tabs.
+  ///
+  /// Every field except the bio is a single line, even if the user pastes several lines.
   fileprivate var inOneLine: String {
     String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
   }

@@ -1,11 +1,12 @@
 public import LotusModel
 
-/// View model: GitHub's validation errors, at the fields that they are about.
+/// View model: GitHub's validation errors as remarks on the fields of the profile form.
 public struct ProfileRefusalViewModel: Hashable, Sendable {
   public private(set) var remarks: [ProfileInput.Slot: ProfileRemark] = [:]
 
   public init(_ report: ProfileSaveReport, of input: ProfileInput) {
-    // Only the status goes by GraphQL.
+    // A failed GraphQL query is about the status, because all other fields are sent to the REST
+    // API.
     if case .query(let messages)? = report.failure {
       remarks[.field(.status)] = .refused(messages.joined(separator: " "))
     }
@@ -17,8 +18,13 @@ public struct ProfileRefusalViewModel: Hashable, Sendable {
     }
   }
 
-  /// Fields are sent first, then removals, then additions: the first of them that is unsaved was refused. A removal has no
-  /// place in the form.
+  /// Finds the field of the form that an error is about.
+  ///
+  /// Changes are sent in the order fields, removed accounts, added accounts. GitHub therefore
+  /// rejected the first of these that is unsaved.
+  ///
+  /// - Returns: The field, or `nil` if the error is about a removed account, which isn't in the
+  ///   form.
   private static func place(
     of detail: GitHubError.Detail, in edit: ProfileEdit, _ input: ProfileInput
   ) -> ProfileInput.Slot? {
@@ -29,7 +35,7 @@ public struct ProfileRefusalViewModel: Hashable, Sendable {
       return urls.firstIndex { $0 == named }.map { .account($0) }
     }
     if let field = detail.field.flatMap({ ProfileField(inProblem: $0) }) { return .field(field) }
-    // “Bio is too long”, “Twitter username is invalid”
+    // GitHub's messages look like "Bio is too long" and "Twitter username is invalid".
     let sentence = detail.sentence.lowercased()
     return ProfileField.allCases.first { field in
       edit.fields[field] != nil && sentence.hasPrefix(field.rawValue.prefix { $0 != "_" })

@@ -1,10 +1,11 @@
 public import LotusModel
 
-/// View model: one issue or pull request of a list.
+/// View model: an issue or a pull request in a list.
 public struct IssueViewModel: Hashable, Sendable {
   public let number: LinkedText
   public let title: String
-  /// What it is, where it is no issue, whose and how old.
+  /// The author and the age, separated by a dot. For a pull request, the text begins with "pull
+  /// request".
   public let notes: String
 
   public init(_ issue: Issue, from viewpoint: Viewpoint) {

@@ -1,18 +1,22 @@
 import LotusModel
 
-/// View model: the languages of a repository and their shares of its code, the largest first.
+/// View model: the languages of a repository and their shares of its code.
+///
+/// The language with the largest share comes first.
 public struct LanguagesViewModel: Hashable, Sendable {
-  /// A language and how much of the code is in it.
+  /// A language and its share of the code.
   public struct Share: Hashable, Sendable {
     public let name: String
     public let percent: String
-    /// Of all code, from 0 to 1
+    /// The share of the code, from 0 to 1.
     public let fraction: Double
   }
 
   public let shares: [Share]
 
-  /// - Parameter languages: the bytes of code in each.
+  /// Creates a view model from the amount of code in each language.
+  ///
+  /// - Parameter languages: The number of bytes of code, keyed by the name of the language.
   public init(_ languages: [String: Int]) {
     let sorted = languages.filter { $0.value > 0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { (name: $0.key, bytes: Double($0.value)) }
@@ -25,6 +29,6 @@ public struct LanguagesViewModel: Hashable, Sendable {
     }
   }
 
-  /// How many have a share of their own; the others are one.
+  /// The number of languages shown by name. All other languages are combined as "Other".
   private static let named = 6
 }

@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View model: the labelled facts of a repository, only those that are there.
+/// View model: the labeled details of a repository. Details without a value are left out.
 public struct RepositoryDetailsViewModel: Hashable, Sendable {
   public let owner: LabelledText
   public let rows: [LabelledText]

@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View model: what a repository is, in the words of the head of its page.
+/// View model: the head of a repository page, with name, visibility and description.
 public struct RepositorySummaryViewModel: Hashable, Sendable {
   public let title: LinkedText
   public let notes: [String]

@@ -1,8 +1,10 @@
 import LotusModel
 
-/// View model support: spans of time as English writes them.
+/// Durations formatted for the user, in English.
 extension Double {
-  /// So many seconds, in the largest whole unit of days, hours, minutes or seconds: `3 hours`.
+  /// This number of seconds as a duration in days, hours, minutes or seconds, such as `3 hours`.
+  ///
+  /// The result uses the largest unit that fits into the duration at least once.
   var duration: String {
     let seconds = Int(clamping: max(0, self))
     switch seconds {

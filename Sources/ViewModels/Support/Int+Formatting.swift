@@ -1,6 +1,6 @@
-/// View model support: numbers as English writes them.
+/// Numbers formatted for the user, in English.
 extension Int {
-  /// With a comma between thousands: `22,104`.
+  /// The number with commas between groups of three digits, such as `22,104`.
   var grouped: String {
     let digits = Array(String(magnitude))
     var text = self < 0 ? "-" : ""
@@ -11,7 +11,7 @@ extension Int {
     return text
   }
 
-  /// With its noun: `1 gist`, `8 gists`.
+  /// Returns the number with a noun, such as `1 gist` or `8 gists`.
   func counted(_ singular: String, _ plural: String) -> String {
     "\(grouped) \(self == 1 ? singular : plural)"
   }

@@ -1,4 +1,4 @@
-/// View model: a text and what it is.
+/// View model: a value with a label, such as the location of a user.
 public struct LabelledText: Hashable, Sendable {
   public let label: String
   public let value: LinkedText

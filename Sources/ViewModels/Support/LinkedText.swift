@@ -1,9 +1,12 @@
 import LotusModel
 
-/// View model: a text and where it leads.
+/// View model: text with an optional link.
 public struct LinkedText: Hashable, Sendable {
   public let text: String
-  /// An address as its owner typed it; the terminal decides whether it is safe to follow.
+  /// The URL to open, or `nil` if the text isn't a link.
+  ///
+  /// Users of GitHub typed many of these URLs, so the terminal code checks each before it emits a
+  /// link.
   public let link: String?
 
   public init(_ text: String, link: String? = nil) {
@@ -11,7 +14,9 @@ public struct LinkedText: Hashable, Sendable {
     self.link = link
   }
 
-  /// An address typed by a person, who may have left out the scheme, shown without the noise around it.
+  /// Creates a link for a URL that a GitHub user typed, possibly without a scheme.
+  ///
+  /// The text leaves out `https://` and the slash at the end.
   init(address: String) {
     let hasScheme = address.contains("://")
     let shown = address.hasPrefix("https://") ? String(address.dropFirst(8)) : address
@@ -21,7 +26,9 @@ public struct LinkedText: Hashable, Sendable {
 }
 
 extension String {
-  /// Nil where there is nothing to read: GitHub stores an emptied field as an empty string.
+  /// The text without surrounding white space, or `nil` if nothing is left.
+  ///
+  /// GitHub stores an empty string for a field that a user has cleared.
   var nonBlank: String? {
     let text = trimmed
     return text.isEmpty ? nil : text

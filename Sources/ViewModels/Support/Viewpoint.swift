@@ -1,17 +1,21 @@
 public import FoundationEssentials
 import LotusModel
 
-/// View model: from where and when something is read: what formatting needs beside the model itself.
+/// View model: the context for showing data: the current time, the time zone and the GitHub host.
+///
+/// View models need this context in addition to the model.
 public struct Viewpoint: Hashable, Sendable {
-  /// In a replay, when the recorded run began.
+  /// The current time. In a replay, it is the start of the recorded run.
   public let now: Date
-  /// The reader's time zone.
+  /// The offset of the user's time zone from GMT, in seconds.
   public let secondsFromGMT: Int
-  /// The GitHub that is asked: its name, and where its pages are.
+  /// The host name of the GitHub server, such as `github.com`.
   public let hostname: String
+  /// The base URL of the server's web pages.
   public let webURL: String
-  /// What signs in on it: a command, or a token in a variable of the environment.
+  /// The command that signs in to the server.
   public let loginCommand: String
+  /// The name of the environment variable that can hold a token for the server.
   public let tokenVariable: String
 
   public init(
@@ -26,11 +30,12 @@ public struct Viewpoint: Hashable, Sendable {
     self.tokenVariable = tokenVariable
   }
 
-  /// Grows once a minute.
+  /// The number of the current minute. Pages that show ages must be drawn again when it changes.
   public var minute: Int {
     Int(clamping: (now.timeIntervalSinceReferenceDate / 60).rounded(.down))
   }
 
+  /// Formats a date for the user's time zone, without the day if the day is today.
   func clockTime(_ date: Date) -> String {
     date.clockTime(at: now, secondsFromGMT: secondsFromGMT)
   }
