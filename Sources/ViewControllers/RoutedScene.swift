@@ -2,17 +2,20 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// View controller support: a scene of the app, from which others can be reached. It tells its route and where its rows
-/// lead; which keys lead away from it, and what was shown before it, it does not know.
+/// A scene of the app that can open other scenes.
+///
+/// A scene knows its route and the scenes that its rows open, but not the keys that open other
+/// scenes or the scene that was shown before.
 public protocol RoutedScene: Scene {
-  /// Its route; nil for a list that is only printed.
+  /// The route of the scene, or `nil` for a list that is only printed.
   var route: Route? { get }
-  /// Has all of it loaded again, and confirmed by GitHub.
+  /// Makes the scene load all its data again and revalidate cached responses.
   func refresh()
-  /// Asks in which order its rows are to come; nil where there is only one.
+  /// A question about the order of the rows, or `nil` if there is only one order.
   var orderQuestion: Question? { get }
-  /// Has its rows come in another order.
-  /// - Parameter answer: the number of the answer to that question.
+  /// Shows the rows in another order.
+  ///
+  /// - Parameter answer: The index of the chosen answer to `orderQuestion`.
   func sort(by reply: Int)
 }
 
@@ -26,14 +29,15 @@ extension RoutedScene {
 
   public var title: SafeText { route.map { SafeText(untrusted: RouteViewModel($0).title) } ?? "" }
 
-  /// Where the chosen row leads; nil where it leads nowhere.
+  /// The scene that the selected row opens, or `nil` if it opens none.
   public var selectedRoute: Route? {
     table?.selectedRow.flatMap { routes?.route(at: $0) }
   }
 
-  /// The address of the page of the chosen row, else of the whole scene.
-  /// - Parameter web: the address of GitHub's pages.
-  /// - Returns: nil where GitHub has none, and where it is not known.
+  /// Returns the address of the selected row's web page, or else that of the scene.
+  ///
+  /// - Parameter web: The address of GitHub's website.
+  /// - Returns: The address, or `nil` if there is no page or its address isn't known.
   public func address(on web: String) -> String? {
     let own = table?.selectedRow.flatMap { routes?.address(at: $0) }
     return selectedRoute?.page(on: web) ?? own ?? route?.page(on: web)
@@ -44,10 +48,11 @@ extension RoutedScene {
   }
 }
 
-/// A data source that knows where its rows lead. It is asked for rows that are there.
+/// A data source whose rows can open scenes. The row numbers passed to these methods must be valid.
 protocol RoutedDataSource: TableDataSource {
   func route(at row: Int) -> Route?
-  /// The address of the page of a row that leads nowhere in the app; nil where only its scene has one.
+  /// Returns the address of a row's web page if the row opens no scene. `nil` if the row has no
+  /// page.
   func address(at row: Int) -> String?
 }
 

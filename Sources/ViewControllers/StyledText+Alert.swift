@@ -1,7 +1,7 @@
 import LotusModel
 import Terminal
 
-/// View support: how it is said, beside the data, that something went wrong.
+/// Creates an error message, which begins with the name of the program.
 extension StyledText {
   nonisolated init(alert sentence: String) {
     self = StyledText("ghlotus: ", .alert) + StyledText(untrusted: sentence)

@@ -1,7 +1,7 @@
 import Terminal
 import ViewModels
 
-/// View support: a view model's linked text becomes styled text.
+/// Turns the linked text of a view model into styled text.
 extension StyledText {
   nonisolated init(_ linked: LinkedText, style: Style = .plain) {
     var style = style

@@ -2,24 +2,31 @@ import FoundationEssentials
 import LotusModel
 import Terminal
 
-/// Dedicated model controller: what has come of the answers to a call, each part a row.
+/// Dedicated model controller: stores the responses to an API call. Each part of a response is a
+/// row.
 final class APIDataSource: TableDataSource {
   private struct Part {
     let head: HTTPResponse?
     let body: Data
-    /// Asked only where it is to be drawn.
+    /// Returns whether the body is JSON. Called only if the part is drawn or printed for people.
     let isJSON: () -> Bool
   }
 
   private var parts: [Part] = []
   private var forgotten = 0
-  /// Of the first parts: JSON that comes in pieces is laid out in its order.
+  /// The cells of the first parts, in order.
+  ///
+  /// JSON can arrive in pieces. The pieces are formatted in order, because the indentation of a
+  /// piece depends on those before.
   private var cells: [JSONCell] = []
   private var printer = JSONPrinter()
 
   var count: Int { forgotten + parts.count }
 
-  /// - Parameter isJSON: whether it may be laid out anew for people; it may be a piece.
+  /// Appends a part of a response.
+  ///
+  /// - Parameter isJSON: Whether the body is JSON, or a piece of JSON, that can be formatted for
+  ///   people.
   func append(
     _ body: Data, headedBy head: HTTPResponse? = nil, isJSON: @escaping @autoclosure () -> Bool = false
   ) {
@@ -30,7 +37,7 @@ final class APIDataSource: TableDataSource {
     rows.contains { parts[$0 - forgotten].isJSON() }
   }
 
-  /// As they came.
+  /// Returns the bytes of the parts. The bodies are unchanged.
   func bytes(of rows: Range<Int>, lineEnd: String) -> [UInt8] {
     rows.flatMap { row in
       let part = parts[row - forgotten]

@@ -1,7 +1,7 @@
 import Terminal
 
-/// View: lines of indented JSON, its names and texts in colours, below plain lines. None is broken, so that they can be
-/// copied.
+/// View: lines of indented JSON with colored names and strings, below lines of plain text. Lines
+/// aren't wrapped, so that the user can copy them.
 nonisolated struct JSONCell: Cell {
   let plain: [String]
   let json: [String]
@@ -24,8 +24,10 @@ nonisolated struct JSONCell: Cell {
       + StyledText(untrusted: String(rest))
   }
 
-  /// Consumes the string with which a text begins.
-  /// - Returns: an empty text where it begins otherwise.
+  /// Removes the quoted string at the beginning of a string.
+  ///
+  /// - Returns: The string with its quotation marks, or an empty string if the text doesn't begin
+  ///   with one.
   private static func string(_ rest: inout Substring) -> String {
     guard rest.first == "\"" else { return "" }
     var isEscaped = false

@@ -1,10 +1,12 @@
 import FoundationEssentials
 
-/// Dedicated model controller: makes one JSON array of the pages of a list, without reading more of them than brackets.
+/// Dedicated model controller: joins the pages of a list into one JSON array. Only the outer
+/// brackets of each page are parsed.
 ///
-/// Pages that are not arrays, such as those of a search, come one after the other, each on lines of its own.
+/// Pages that aren't arrays, such as those of a search, are written one after another, each on a
+/// new line.
 struct PageJoiner {
-  /// Whether to make an array of the pages themselves.
+  /// Whether to write an array of pages, rather than one array of all elements.
   private let keepsPages: Bool
   private var isInArray = false
   private var hasElements = false
@@ -14,7 +16,7 @@ struct PageJoiner {
     self.keepsPages = keepsPages
   }
 
-  /// What is to be written for one more page.
+  /// Returns the bytes to write for the next page.
   mutating func append(_ page: Data) -> Data {
     defer { isFirst = false }
     if keepsPages {
@@ -34,18 +36,18 @@ struct PageJoiner {
     return written
   }
 
-  /// What is still to be written when no page follows.
+  /// Returns the bytes to write after the last page.
   mutating func finish() -> Data {
     defer { isInArray = false }
     return isInArray ? Data("]".utf8) : Data()
   }
 
-  /// What is still to be written before something that is no page of the list.
+  /// Returns the bytes to write before a response that isn't a page of the list.
   mutating func closing() -> Data {
     isInArray ? finish() + Data("\n".utf8) : Data()
   }
 
-  /// What stands between the brackets of an array; nil where the page is something else.
+  /// Returns the bytes between the brackets of an array, or `nil` if the page isn't an array.
   private static func elements(_ page: Data) -> Data? {
     guard let first = page.firstIndex(where: { !isSpace($0) }), page[first] == UInt8(ascii: "[") else { return nil }
     guard let last = page.lastIndex(where: { !isSpace($0) }), page[last] == UInt8(ascii: "]"), last > first else {

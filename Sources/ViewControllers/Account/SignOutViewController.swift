@@ -3,7 +3,8 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: forgets an account, and says what stays valid on GitHub.
+/// View controller: removes a stored account, and reports which authorizations remain valid on
+/// GitHub.
 public final class SignOutViewController: Scene {
   private let login: Login?
   private let network: NetworkController
@@ -11,7 +12,9 @@ public final class SignOutViewController: Scene {
   private var remarks: [String] = []
   public private(set) var table: Table?
 
-  /// - Parameter login: nil for the account in use.
+  /// Creates a view controller that removes one account.
+  ///
+  /// - Parameter login: The account to remove, or `nil` for the active account.
   public init(login: Login?, network: NetworkController, viewpoint: Viewpoint) {
     self.login = login
     self.network = network
@@ -21,7 +24,7 @@ public final class SignOutViewController: Scene {
   public var status: SafeText { "Waiting for the keyring" }
   public var needsLoad: Bool { table == nil }
 
-  /// Where no account is in use there is nothing to do, and that is no failure.
+  /// Removes the account. If no account is active, there is nothing to do, which isn't an error.
   public func load() async throws {
     var lines: [String] = []
     if let account = try await network.signOut(login) {

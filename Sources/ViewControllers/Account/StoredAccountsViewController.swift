@@ -3,13 +3,14 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// View controller: the accounts of which tokens are stored, on every host. It asks GitHub nothing.
+/// View controller: lists the accounts with stored tokens, on every host, without a request to
+/// GitHub.
 public final class StoredAccountsViewController: @MainActor RoutedScene {
   private let network: NetworkController
   private var accounts: [StoredAccount] = []
   private var isOutdated = false
   public private(set) var table: Table?
-  /// The variable that goes before what is stored.
+  /// The environment variable whose token takes precedence over stored tokens, if it's set.
   private var variable: String?
 
   public init(network: NetworkController) {

@@ -3,16 +3,18 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: chooses among the accounts of which tokens are stored.
+/// View controller: switches to another account with a stored token.
 public final class SwitchViewController: Scene {
   private let login: Login?
   private let network: NetworkController
   private let viewpoint: Viewpoint
   public private(set) var table: Table?
-  /// The variable that goes before what is stored.
+  /// The environment variable whose token takes precedence over stored tokens, if it's set.
   private var variable: String?
 
-  /// - Parameter login: nil for the other one of two.
+  /// Creates a view controller that switches accounts.
+  ///
+  /// - Parameter login: The account to use from now on, or `nil` for the other of two accounts.
   public init(login: Login?, network: NetworkController, viewpoint: Viewpoint) {
     self.login = login
     self.network = network

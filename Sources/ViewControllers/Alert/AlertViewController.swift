@@ -2,7 +2,7 @@ import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: says beside the data why a run ended.
+/// View controller: prints on standard error why a run ended.
 public final class AlertViewController {
   private let console: Console
   private let viewpoint: Viewpoint
@@ -12,7 +12,7 @@ public final class AlertViewController {
     self.viewpoint = viewpoint
   }
 
-  /// An end that needs no words, such as a cancellation, gets none.
+  /// Prints an error. An error without a message, such as a cancellation, isn't printed.
   public func show(_ error: any Error) {
     guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return }
     console.say(StyledText(alert: viewModel.sentence))

@@ -3,7 +3,7 @@ import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: the answers that the cache holds, the latest first.
+/// View controller: lists the cached responses, newest first.
 public final class CacheListViewController: Scene {
   private let network: NetworkController
   private let selection: ListSelection<CacheEntry>
@@ -11,7 +11,10 @@ public final class CacheListViewController: Scene {
   public private(set) var needsLoad = true
   public let table: Table?
 
-  /// - Parameter text: what the addresses or questions of those that are wanted contain, in any letter case; nil for all.
+  /// Creates a list of cached responses.
+  ///
+  /// - Parameter text: The text to find in the URL or the GraphQL query, ignoring case, or `nil` to
+  ///   list all responses.
   public init(containing text: String?, network: NetworkController, viewpoint: Viewpoint) {
     self.network = network
     var includes: (@Sendable (CacheEntry) -> Bool)?
@@ -23,7 +26,9 @@ public final class CacheListViewController: Scene {
 
   public var status: SafeText { "Reading the cache" }
 
-  /// - Throws: `CacheError` where there is none.
+  /// Reads the cache.
+  ///
+  /// - Throws: `CacheError` if there is no cache.
   public func load() async throws {
     let entries = try await network.cacheEntries()
     dataSource.append(entries.map { Received($0, json: .null) })
@@ -38,7 +43,7 @@ public final class CacheListViewController: Scene {
     }
   }
 
-  /// What a user of a terminal cannot see: that there is nothing.
+  /// Returns the note to print after the list. Only an empty list has one, and only on a terminal.
   public func notes(after format: DataFormat) -> [StyledText] {
     guard !needsLoad, format.isForPeople else { return [] }
     let extent = ListExtentViewModel(

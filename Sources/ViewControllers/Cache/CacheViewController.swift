@@ -3,16 +3,19 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// View controller: what the cache holds, or its clearing. It asks the network controller, which alone knows the cache.
+/// View controller: shows a summary of the cache, or clears the cache. Both go through the network
+/// controller, because no other object knows the cache.
 public final class CacheViewController: @MainActor RoutedScene {
   private let clears: Bool
   private let network: NetworkController
-  /// What it holds, or held until it was cleared.
+  /// A summary of the cache. After the cache has been cleared, it describes the removed contents.
   private var summary: CacheSummary?
   private var isOutdated = false
   public private(set) var table: Table?
 
-  /// - Parameter clears: whether everything is to be removed.
+  /// Creates a view controller for the cache.
+  ///
+  /// - Parameter clears: Whether to clear the cache.
   public init(clears: Bool, network: NetworkController) {
     self.clears = clears
     self.network = network
@@ -27,7 +30,9 @@ public final class CacheViewController: @MainActor RoutedScene {
   public var isConversation: Bool { clears }
   public var needsLoad: Bool { summary == nil || isOutdated }
 
-  /// - Throws: `CacheError` where there is none.
+  /// Reads or clears the cache.
+  ///
+  /// - Throws: `CacheError` if there is no cache.
   public func load() async throws {
     isOutdated = false
     let summary = clears ? try await network.clearCache() : try await network.cacheSummary()

@@ -1,7 +1,8 @@
 import Terminal
 import ViewModels
 
-/// View: a calendar of contributions: a column a week, or two where it is wide; where it is narrow, a column for two weeks.
+/// View: a calendar of contributions. Each week has one column, or two on a wide screen. On a
+/// narrow screen, two weeks share a column.
 nonisolated struct ContributionsCell: Cell {
   let viewModel: ContributionsViewModel
 
@@ -25,7 +26,9 @@ nonisolated struct ContributionsCell: Cell {
     return [names] + days + legend
   }
 
-  /// Each above the column in which it begins, the last ones before the edge, as long as they do not touch.
+  /// Returns the line with the names of the months. Each name is above the column of the month's
+  /// first week. The last name is moved left if it would cross the right edge. A name that would
+  /// touch the name before it is left out.
   private func months(span: Int, first: Int, columnWidth: Int, width: Int) -> StyledLine {
     let line = viewModel.months.reduce(into: "") { line, month in
       let column = Self.labelWidth + (month.week / span - first) * columnWidth
@@ -36,7 +39,7 @@ nonisolated struct ContributionsCell: Cell {
     return StyledText(untrusted: line, .dim).line(cutTo: width)
   }
 
-  /// Of each day of some weeks, the most that was done.
+  /// Returns the highest level of each weekday in several weeks.
   private static func most(of weeks: ArraySlice<[Int?]>) -> [Int?] {
     (0..<7).map { day in weeks.compactMap { $0[day] }.max() }
   }
@@ -51,7 +54,7 @@ nonisolated struct ContributionsCell: Cell {
     signs.indices.reduce(StyledText("    Less ", .dim)) { $0 + sign($1, width: 2) } + StyledText("More", .dim)
   private static let remark = StyledText("    A column is two weeks.", .dim)
 
-  /// The more was done, the higher.
+  /// The symbol for each level of contributions. A higher bar stands for more contributions.
   private static let signs = ["·", "▁", "▃", "▅", "▇"]
   private static let labels: [SafeText] = ["    ", "Mon ", "    ", "Wed ", "    ", "Fri ", "    "]
   private static let labelWidth = 4

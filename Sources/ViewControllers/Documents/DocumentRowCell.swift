@@ -1,12 +1,13 @@
 import Terminal
 import ViewModels
 
-/// View: a row of a document.
+/// View: a row of a document, such as a heading or a paragraph of a README.
 nonisolated struct DocumentRowCell: Cell {
   let viewModel: DocumentViewModel.Row
 
   func lines(width: Int) -> [StyledLine] {
-    // However deep it lies, half of the line is its own.
+    // Limit the margin to half of the width, so that deeply nested rows have space for their
+    // content.
     let first = StyledText(untrusted: viewModel.firstMargin, .dim).line(cutTo: width / 2)
     let others = StyledText(untrusted: viewModel.margin, .dim).line(cutTo: width / 2)
     let content = content(width: max(2, width - max(first.width, others.width)))
@@ -27,7 +28,7 @@ nonisolated struct DocumentRowCell: Cell {
     }
   }
 
-  /// As many columns as there is room for, however narrow.
+  /// Draws a table. Columns that don't fit, however narrow, are left out.
   private func table(_ rows: [[[TextRun]]], width: Int) -> [StyledLine] {
     let rows = rows.map { $0.prefix((width + 2) / 3) }
     let header = rows.prefix(1).map { $0.map { StyledText($0, .bold) } }

@@ -1,7 +1,7 @@
 import Terminal
 import ViewModels
 
-/// View: the changes of a profile, each with its old and its new value.
+/// View: the changes to a profile, each with its old and its new value.
 nonisolated struct ChangeCell: Cell {
   let viewModel: ProfileChangeViewModel
 
@@ -12,7 +12,7 @@ nonisolated struct ChangeCell: Cell {
     return LabelsCell(rows).lines(width: width)
   }
 
-  /// View: the old and the new value, in one line where there is room for both.
+  /// View: the old and the new value of a change, on one line if both fit.
   private nonisolated struct ValuesCell: Cell {
     let row: ProfileChangeViewModel.Row
 

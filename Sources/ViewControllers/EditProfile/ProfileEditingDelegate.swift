@@ -1,15 +1,17 @@
 public import LotusModel
 
-/// View controller support: what every way to edit a profile leaves to its coordinator.
+/// The requests that every kind of profile editor makes to its coordinator.
 public protocol ProfileEditingDelegate: AnyObject {
-  /// Saves. Asks the user to resolve conflicts and to confirm.
+  /// Saves a profile. Asks the user to resolve conflicts and to confirm the changes.
+  ///
   /// - Parameters:
-  ///   - account: as GitHub had it last.
-  ///   - isConfirmed: whether they have said already that they mean it.
-  /// - Throws: `NetworkError`, `ProfileEditError.otherAccount` where nothing was sent.
+  ///   - account: The account as GitHub last returned it.
+  ///   - base: The profile that the edit started from.
+  ///   - isConfirmed: Whether the user has already confirmed the changes.
+  /// - Throws: `NetworkError` or `ProfileEditError.otherAccount`. In both cases, nothing was sent.
   func save(
     _ profile: EditableProfile, of account: EditableAccount, editing base: EditableProfile, isConfirmed: Bool
   ) async throws -> ProfileSaveOutcome
-  /// Tells what went wrong where they are looking.
+  /// Shows an error to the user, on the screen or on the console.
   func tell(_ error: any Error) async
 }

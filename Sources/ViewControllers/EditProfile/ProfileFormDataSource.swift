@@ -2,25 +2,28 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// Dedicated model controller: holds the input of a profile, from a form, lines or a file, and breaks it into rows.
+/// Dedicated model controller: holds the input for a profile and breaks it into rows. The input
+/// comes from the form, from lines or from a text file.
 ///
-/// It never asks the network; the view controller hands it the account, and what became of an attempt to save.
+/// The data source never sends requests. The view controller passes it the account and the outcome
+/// of each attempt to save.
 public struct ProfileFormDataSource {
   public typealias Row = ProfileInput.Slot
 
-  /// As GitHub has it.
+  /// The account as GitHub last returned it.
   public private(set) var account: EditableAccount
-  /// The state that is edited.
+  /// The profile that the edit started from.
   public private(set) var base: EditableProfile
-  /// Without the status where GitHub does not tell it, and no draft has one.
+  /// The fields to edit. The status is left out if GitHub didn't return it and the draft has none.
   let fields: [ProfileField]
   private var texts: [Row: EditedText] = [:]
-  /// The original texts of each row, by the text that it shows: a single-line row shows tabs as spaces.
+  /// The original strings, keyed by row and by the text that the row shows. The two differ if the
+  /// original contains tabs, because a single-line row shows tabs as spaces.
   private var originals: [Row: [String: String]] = [:]
   private var isHireable: UndoableValue<Bool>
   private var accountCount = 0
   private let validator: ProfileFormValidator
-  /// What GitHub has refused; it stands until the value changes.
+  /// The remarks for values that GitHub rejected. A remark is removed when its value changes.
   private var refusals: [Row: ProfileRemark] = [:]
 
   public init(account: EditableAccount, draft: ProfileDraft, validator: ProfileFormValidator) {
@@ -37,7 +40,7 @@ public struct ProfileFormDataSource {
     fields.map { .field($0) } + (0..<accountCount).map { .account($0) }
   }
 
-  /// The text in a row, its caret and history included; nil for the switch.
+  /// The text in a row, with its caret and its undo history. `nil` for the switch.
   public subscript(row: Row) -> EditedText? {
     get { texts[row] }
     set {
@@ -64,7 +67,7 @@ public struct ProfileFormDataSource {
     }
   }
 
-  /// Gives a row the value that GitHub has; this can be undone.
+  /// Restores the value that GitHub has. The user can undo this change.
   public mutating func reset(_ row: Row) {
     let original = ProfileFormViewModel(account.profile).input
     change(row) { dataSource in
@@ -77,7 +80,10 @@ public struct ProfileFormDataSource {
     }
   }
 
-  /// What is typed. Each text keeps its history; one that stays the same keeps its caret, too.
+  /// The text in every row.
+  ///
+  /// When this property is set, each row keeps its undo history. A row whose text stays the same
+  /// also keeps its caret.
   public var input: ProfileInput {
     get {
       let fields = ProfileField.texts.map { ($0, text(in: .field($0))) }
@@ -95,7 +101,7 @@ public struct ProfileFormDataSource {
     }
   }
 
-  /// What the input means.
+  /// The profile that results from the input.
   public var profile: EditableProfile {
     ProfileFormViewModel(base).profile(from: input)
   }
@@ -104,7 +110,7 @@ public struct ProfileFormDataSource {
     ProfileEdit(from: base, to: profile)
   }
 
-  /// The head of the profile's page as it will look.
+  /// Returns the top of the profile page as it will look after the save.
   func preview(from viewpoint: Viewpoint) -> Table {
     Table(ProfileDataSource(account.showing(profile).page, viewpoint: { viewpoint }))
   }
@@ -113,7 +119,7 @@ public struct ProfileFormDataSource {
     ProfileDraft(login: account.user.login, base: base, input: input)
   }
 
-  /// The draft, if anything would be lost without it.
+  /// The draft, or `nil` if there are no unsaved changes.
   public var unsavedDraft: ProfileDraft? {
     edit.isEmpty ? nil : draft
   }
@@ -122,18 +128,21 @@ public struct ProfileFormDataSource {
     judgements.merging(refusals) { _, refusal in refusal }
   }
 
-  /// Whether GitHub may take the value of a row.
+  /// Whether GitHub may accept the value of a row.
   public func isValid(_ row: Row) -> Bool {
     judgements[row]?.isError != true
   }
 
-  /// The rows whose values GitHub is sure to refuse. What it refused a moment ago it may take now.
+  /// The rows whose values GitHub is certain to reject.
+  ///
+  /// Values that GitHub has rejected before aren't included, because GitHub may accept them on the
+  /// next attempt.
   public var errors: [Row] {
     let judgements = judgements
     return rows.filter { judgements[$0]?.isError ?? false }
   }
 
-  /// The first row that GitHub has refused.
+  /// The first row whose value GitHub rejected.
   public var firstRefusal: Row? {
     rows.first { refusals[$0] != nil }
   }
@@ -142,7 +151,8 @@ public struct ProfileFormDataSource {
     validator.remarks(on: input, editing: base)
   }
 
-  /// Goes on from where an attempt to save has led to.
+  /// Continues with the account, the base profile and the remarks that result from an attempt to
+  /// save.
   public mutating func take(_ outcome: ProfileSaveOutcome) {
     let typed = input
     account = outcome.account
@@ -151,20 +161,21 @@ public struct ProfileFormDataSource {
     if let report = outcome.report { refusals = ProfileRefusalViewModel(report, of: input).remarks }
   }
 
-  /// What GitHub has refused counts no more once a row has another value.
+  /// Changes a row. If its value changes, GitHub's remark about the old value is removed.
   private mutating func change(_ row: Row, _ change: (inout Self) -> Void) {
     let (old, wasHireable) = (texts[row]?.text, isHireable.value)
     change(&self)
     if texts[row]?.text != old || isHireable.value != wasHireable { refusals[row] = nil }
   }
 
-  /// If a row still shows what it was given, this is the original text, with its tabs.
+  /// Returns the text in a row. If the row still shows the text that was set, the result is the
+  /// original text with its tabs.
   private func text(in row: Row) -> String {
     let shown = texts[row]?.text ?? ""
     return originals[row]?[shown] ?? shown
   }
 
-  /// Gives a row a text that was not typed; this can be undone.
+  /// Sets the text of a row without typing. The user can undo this change.
   public mutating func set(_ row: Row, to text: String) {
     guard texts[row] == nil || self.text(in: row) != text else { return }
     var edited = texts[row] ?? EditedText(text, isMultiline: row == .field(.bio))

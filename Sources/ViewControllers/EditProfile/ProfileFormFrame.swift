@@ -1,15 +1,19 @@
 import Terminal
 import ViewModels
 
-/// View: the whole form: a title, the rows in a panel, the page as it will look where there is room, and a hint. As the screen
-/// gets smaller, the hint goes first, then the preview, the frames and the title; never the field.
+/// View: the whole form, with a title, the rows in a panel, a preview and a hint.
+///
+/// If the screen is too small for everything, the hint, the preview, the frames and the title are
+/// left out, but never the focused field.
 struct ProfileFormFrame {
   let viewModel: ProfileFormPageViewModel
-  /// The page by its own cells.
+  /// The preview of the profile page.
   let preview: Table
   let notice: StyledText?
 
-  /// - Returns: also where the corner of the form is in the frame.
+  /// Draws the form.
+  ///
+  /// - Returns: The frame, and the position of the form's top-left corner in it.
   func frame(of form: FormController, in size: Size) -> (frame: Frame, corner: Position) {
     let head = size.rows < Self.leastRows.title ? [] : [title(size.columns)]
     let foot = foot(in: size)
@@ -22,13 +26,13 @@ struct ProfileFormFrame {
     return (frame, corner)
   }
 
-  /// Rows of the screen below which a part is left out.
+  /// The minimum height of the screen, in rows, for each part that can be left out.
   private static let leastRows = (title: 4, frame: 12, hint: 14)
-  /// Columns of the screen below which nothing is framed.
+  /// The minimum width of the screen, in columns, for drawing frames around the panels.
   private static let leastColumns = 44
   private static let formWidth = 50
   private static let previewWidth = 42
-  /// Of the preview with its frame.
+  /// The minimum height of the preview, including its frame, in rows.
   private static let previewRows = 5
 
   private func body(_ form: FormController, in room: Size) -> (Frame, Position) {
@@ -67,7 +71,8 @@ struct ProfileFormFrame {
     return title.line(cutTo: max(0, width - right.width - Theme.gap)).padded(to: width - right.width) + right
   }
 
-  /// What was said last, or what is done in the row that has the focus.
+  /// Returns the lines at the bottom: the notice if there is one, otherwise the hint for the
+  /// focused row.
   private func foot(in size: Size) -> [StyledLine] {
     let hint = size.rows < Self.leastRows.hint ? nil : StyledText(untrusted: viewModel.hint, .dim)
     return (notice ?? hint)?.wrapped(to: size.columns, maximumLines: min(3, size.rows - 1)) ?? []

@@ -2,13 +2,14 @@ import LotusModel
 import Terminal
 import ViewModels
 
-/// View model: the rows of the profile form, made from its data source: labels, values, remarks, the count of the bio.
+/// View model: creates the rows of the profile form from its data source, with labels, values,
+/// remarks and the length of the bio.
 struct ProfileFormRows {
   private let dataSource: ProfileFormDataSource
   private let remarks: [ProfileFormDataSource.Row: ProfileRemark]
 
   private let original: ProfileInput
-  /// What is typed, without what means nothing.
+  /// The input with normalized values, for example without surrounding white space.
   private let meant: ProfileInput
 
   init(_ dataSource: ProfileFormDataSource) {
@@ -29,7 +30,7 @@ struct ProfileFormRows {
     }
   }
 
-  /// What is in the field before it is edited; nil where it still means the same.
+  /// Returns the value of a row before the edit, or `nil` if the edit doesn't change the value.
   private func former(_ row: ProfileFormDataSource.Row) -> SafeText? {
     let (old, new) = (original.text(at: row), meant.text(at: row))
     return old == new ? nil : SafeText(untrusted: old.isEmpty ? "empty" : old)

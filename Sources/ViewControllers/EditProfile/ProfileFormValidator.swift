@@ -1,21 +1,27 @@
 public import LotusModel
 import ViewModels
 
-/// Dedicated model controller: judges what is to become a profile. It knows neither the form nor the network.
+/// Dedicated model controller: checks the input for a profile, without knowing the form or the
+/// network.
 ///
-/// An error is only what GitHub is sure to refuse; what looks like a slip gets a hint. A field that was not changed is
-/// not judged.
+/// A remark is an error only if GitHub is certain to reject the value. A likely mistake gets a
+/// hint. Unchanged fields aren't checked.
 public nonisolated struct ProfileFormValidator: Sendable {
   private static let handleLimit = 15
 
   private let addresses: [EmailAddress]?
 
-  /// - Parameter addresses: one's own; nil where they are not known.
+  /// Creates a validator.
+  ///
+  /// - Parameter addresses: The user's email addresses, or `nil` if they aren't known.
   public init(addresses: [EmailAddress]?) {
     self.addresses = addresses
   }
 
-  /// - Parameter base: the state that is edited.
+  /// Checks the changed fields and the added social accounts.
+  ///
+  /// - Parameter base: The profile that the edit started from.
+  /// - Returns: The remarks, keyed by row.
   public func remarks(
     on input: ProfileInput, editing base: EditableProfile
   ) -> [ProfileInput.Slot: ProfileRemark] {
@@ -34,8 +40,9 @@ public nonisolated struct ProfileFormValidator: Sendable {
     return remarks
   }
 
-  /// An edit that options of the command line state.
-  /// - Throws: `ProfileEditError.invalid` where GitHub is sure to refuse it.
+  /// Returns the edit that command-line options describe.
+  ///
+  /// - Throws: `ProfileEditError.invalid` if GitHub is certain to reject a value.
   public func edit(
     stating options: ProfileOptions, of profile: EditableProfile
   ) throws(ProfileEditError) -> ProfileEdit {
@@ -51,7 +58,8 @@ public nonisolated struct ProfileFormValidator: Sendable {
     let limit = field.maximumLength
     if text.count > limit { return .tooLong(count: text.count, limit: limit) }
     return switch field {
-    // GitHub does not say whether it counts characters or code points; only what is too long by both is an error.
+    // GitHub doesn't document whether its limits count characters or code points. A text that
+    // exceeds the limit only in code points gets a hint instead of an error.
     case .bio where text.unicodeScalars.count > limit, .status where text.unicodeScalars.count > limit:
       .perhapsTooLong(count: text.unicodeScalars.count, limit: limit)
     case .twitterUsername: remark(onHandle: text)

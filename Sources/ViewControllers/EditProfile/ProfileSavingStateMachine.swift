@@ -1,11 +1,14 @@
 public import LotusModel
 
-/// Dedicated model controller: what it takes to save a profile: to look what became of it on GitHub meanwhile, to bring both
-/// together, to have the result confirmed, to send what changed. It sends no request and shows no question.
+/// Dedicated model controller: decides the steps of saving a profile, without sending requests or
+/// showing questions.
+///
+/// A save loads the account again, merges the user's edit with changes made on GitHub in the
+/// meantime, asks the user to confirm the result, and sends the changes.
 public nonisolated struct ProfileSavingStateMachine {
-  /// What is to be done next.
+  /// The next step for the view controller or coordinator to carry out.
   public enum Step: Equatable {
-    /// The account is to be loaded again.
+    /// Load the account again.
     case look
     case resolve(ProfileConflict)
     case consent(to: ProfileEdit, of: EditableProfile)
@@ -20,12 +23,16 @@ public nonisolated struct ProfileSavingStateMachine {
   private var merge: ProfileMerge
   private var current: EditableAccount
   private let isConfirmed: Bool
-  /// What was confirmed, of the account as it was seen last.
+  /// The edit of `current` that the user has confirmed.
   private var agreed: ProfileEdit?
 
+  /// Creates a state machine for saving one profile.
+  ///
   /// - Parameters:
-  ///   - account: as it was seen last.
-  ///   - isConfirmed: whether the user has said already that they mean it.
+  ///   - mine: The profile that the user wants.
+  ///   - account: The account as GitHub last returned it.
+  ///   - base: The profile that the edit started from.
+  ///   - isConfirmed: Whether the user has already confirmed the changes.
   public init(_ mine: EditableProfile, of account: EditableAccount, editing base: EditableProfile, isConfirmed: Bool) {
     self.mine = mine
     self.base = base
@@ -36,7 +43,7 @@ public nonisolated struct ProfileSavingStateMachine {
 
   public mutating func take(_ account: EditableAccount) {
     if let agreed {
-      // Deciding may have taken its time.
+      // The profile on GitHub may have changed while the user was deciding.
       if account.profile == current.profile {
         step = .send(agreed, changing: account)
         return
@@ -48,11 +55,14 @@ public nonisolated struct ProfileSavingStateMachine {
     decide()
   }
 
-  /// - Parameter resolution: nil to go back without saving.
+  /// Applies the user's choice between the two values of a conflict.
+  ///
+  /// - Parameter resolution: The chosen side, or `nil` to stop without saving.
   public mutating func take(_ resolution: ProfileConflict.Resolution?) {
     guard case .resolve(let conflict) = step else { return }
     guard let resolution else { return end(.undecided(merge.conflicts)) }
-    // In editing it again both values have been seen: what is typed next replaces both.
+    // The user has seen both values, so the conflict is resolved even if the user edits the field
+    // again. The next text replaces both values.
     merge.resolve(conflict.field, takingTheirs: resolution == .theirs)
     if resolution == .edit { end(.reopened(conflict.field)) } else { decide() }
   }

@@ -3,8 +3,8 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// View controller: sends an edit of a profile, one part after the other; the first failure is the last request. How it was
-/// edited it does not know.
+/// View controller: sends an edit of a profile, one part after another, and stops at the first
+/// failure. The edit can come from any kind of editor.
 public final class SaveProfileViewController: Scene {
   public private(set) var outcome: ProfileSaveReport?
   public let status: SafeText = "Saving"
@@ -16,12 +16,16 @@ public final class SaveProfileViewController: Scene {
   private var parts: ArraySlice<ProfileEdit>
   private var now: EditableAccount
   private var report: ProfileSaveReport
-  /// Why a sign-in was asked for, since when it may be another account.
+  /// The error that made the user sign in again. After the sign-in, a different account may be in
+  /// use.
   private var refusal: NetworkError?
 
+  /// Creates a view controller that saves one edit.
+  ///
   /// - Parameters:
-  ///   - current: the state that GitHub has.
-  ///   - reload: asks GitHub for the account that is signed in; throws `ProfileEditError.otherAccount` if that is another one.
+  ///   - current: The account as GitHub last returned it.
+  ///   - reload: A closure that loads the signed-in account. It throws
+  ///     `ProfileEditError.otherAccount` if that is a different account.
   public init(
     _ edit: ProfileEdit, changing current: EditableAccount, network: NetworkController,
     reload: @escaping @MainActor () async throws -> EditableAccount
@@ -39,7 +43,10 @@ public final class SaveProfileViewController: Scene {
     outcome == nil
   }
 
-  /// - Throws: an error that a sign-in may cure, once for each part; `NetworkError.transport(.cancelled)`.
+  /// Sends the remaining parts of the edit.
+  ///
+  /// - Throws: An error that signing in may fix, at most once for each part, or
+  ///   `NetworkError.transport(.cancelled)`.
   public func load() async throws {
     while let part = parts.first {
       do {
@@ -63,7 +70,7 @@ public final class SaveProfileViewController: Scene {
     outcome = report
   }
 
-  /// Gives up what was not sent by now.
+  /// Ends the save with an error. The parts that haven't been sent count as unsaved.
   public func fail(with error: any Error) {
     guard outcome == nil else { return }
     if let part = parts.popFirst() {
@@ -73,13 +80,18 @@ public final class SaveProfileViewController: Scene {
     outcome = report
   }
 
-  /// Whether the profile has to be read again: after a failure, and where GitHub may have changed an added address.
+  /// Whether the profile must be loaded again.
+  ///
+  /// The state on GitHub is unknown after a request without a response. Added social accounts also
+  /// require a new load, because GitHub may change their URLs.
   public var isInDoubt: Bool {
     !report.unknown.isEmpty || !report.saved.addedAccounts.isEmpty
   }
 
-  /// What has become of it.
-  /// - Parameter seen: what GitHub has now; nil where that is not known.
+  /// Returns the outcome of the save.
+  ///
+  /// - Parameter seen: The account as GitHub returned it after the save, or `nil` if it couldn't be
+  ///   loaded.
   public func result(seeing seen: EditableAccount?) -> ProfileSaveOutcome {
     let wanted = edit.applied(to: current.profile)
     let report = seen.map { self.report.settled(by: $0.profile, wanted: wanted) } ?? self.report
@@ -88,7 +100,11 @@ public final class SaveProfileViewController: Scene {
       account: now, base: now.profile, wanted: report.failure == nil ? now.profile : wanted, ending: .sent(report))
   }
 
-  /// - Throws: for a token without the scope, which GitHub treats as if there were nothing, `NetworkError.forbidden`.
+  /// Sends one part of the edit.
+  ///
+  /// - Returns: The account with the changes of this part.
+  /// - Throws: `NetworkError.forbidden` if the token lacks the required scope. GitHub then responds
+  ///   with 404 (Not Found).
   private func saved(_ part: ProfileEdit, changing account: EditableAccount) async throws -> EditableAccount {
     var account = account.showing(part.applied(to: account.profile))
     do {
@@ -97,7 +113,8 @@ public final class SaveProfileViewController: Scene {
         account.user = user
       }
       if let text = part.fields[.status]?.string {
-        // Whether one is busy, and until when, stays as it is by now.
+        // The request replaces the whole status, so load the current "busy" setting and expiration
+        // first.
         let known = try await network.response(to: UserStatus.viewerQuery, revalidating: true).status ?? UserStatus()
         account.status = try await network.response(to: known.saying(text).changeQuery).status ?? UserStatus()
       }

@@ -1,8 +1,9 @@
 public import Terminal
 
-/// View controller: a line in which is typed what to look for in a table, over the keys of its scene.
+/// View controller: the input line for filtering a table, which covers the footer of the table's
+/// scene.
 ///
-/// It serves any table: it knows neither its rows nor their scene.
+/// The filter works with any table, and knows neither the rows nor the scene.
 public final class FilterViewController {
   private let filtered: Table
   private let field = TextFieldController(size: Size(rows: 1, columns: 1))
@@ -39,7 +40,7 @@ extension FilterViewController: Scene {
     }
   }
 
-  /// The text, how many rows have it, and the keys where there is room.
+  /// Draws the typed text, the number of matching rows and, if they fit, the keys.
   public func frame(in size: Size) -> Frame {
     let mark = StyledText("/", .mark).line(cutTo: 1)
     let summary = StyledText(" ") + StyledText(filtered.filter?.summary ?? "")
@@ -53,7 +54,7 @@ extension FilterViewController: Scene {
     return Frame(lines: [mark + line + right], cursor: cursor, takesInterrupt: field.hasSelection)
   }
 
-  /// Cells beside the numbers
+  /// The minimum width for drawing the keys, in cells, without the number of matching rows.
   private static let widthWithKeys = 56
 }
 

@@ -2,9 +2,11 @@ import LotusModel
 import Terminal
 import ViewModels
 
-/// Dedicated model controller: breaks a gist into rows, one for each line of its files, and gives each row its cell.
+/// Dedicated model controller: breaks a gist into rows, and creates the cell of each row. Each line
+/// of a file is a row.
 ///
-/// It never fetches and knows no shared controller; the view controller hands it the gist.
+/// The data source never sends requests and knows no shared controller. The view controller passes
+/// it the gist.
 final class GistDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
     case summary, space
@@ -18,7 +20,7 @@ final class GistDataSource: @MainActor RoutedDataSource {
   private let contents: GistContents
   private let viewModel: GistViewModel
   private let viewpoint: () -> Viewpoint
-  /// All of the page, from the top.
+  /// All rows of the page, from the top.
   let rows: [Row]
 
   init(_ contents: GistContents, viewpoint: @escaping () -> Viewpoint) {
@@ -34,7 +36,7 @@ final class GistDataSource: @MainActor RoutedDataSource {
 
   var count: Int { rows.count }
 
-  /// Changes every minute, because rows show ages.
+  /// The current minute, so that the ages in the rows are drawn again every minute.
   var version: Int { viewpoint().minute }
 
   func cell(at row: Int) -> any Cell {

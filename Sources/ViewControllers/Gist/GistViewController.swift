@@ -3,7 +3,7 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: a gist with its files, by one request of `GET /gists/{id}`.
+/// View controller: a gist with its files, loaded with one `GET /gists/{id}` request.
 public final class GistViewController: @MainActor RoutedScene {
   private let id: GistID
   private let network: NetworkController
@@ -26,6 +26,8 @@ public final class GistViewController: @MainActor RoutedScene {
   public var status: SafeText { "Loading the gist" }
   public var needsLoad: Bool { table == nil || isOutdated }
 
+  /// Loads the gist.
+  ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
     let revalidating = isOutdated

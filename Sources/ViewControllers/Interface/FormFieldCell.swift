@@ -1,14 +1,15 @@
 import Terminal
 
-/// View: a row of a form: the label, the value in its field, and below it what there is to say. Only the field that has the
-/// focus looks like one.
+/// View: a row of a form, with its label and its value, and with remarks below the value. Only the
+/// value of the focused row is drawn as a field.
 nonisolated struct FormFieldCell: Cell {
   let row: FormRow
   let isFocused: Bool
-  /// The field while it is edited; nil to draw the value here.
+  /// The lines of the text field if the row is being edited. If `nil`, the cell draws the value
+  /// itself.
   var editedLines: [StyledLine]?
 
-  /// Lines of a text; a longer one scrolls.
+  /// The maximum number of visible lines. Longer text scrolls.
   static let maximumLines = 6
 
   func lines(width: Int) -> [StyledLine] {

@@ -1,7 +1,7 @@
 import Terminal
 
-/// Interface controller support: where the value of a row stands in a form of some width: beside the label, or below it
-/// where there is little room.
+/// The layout of a row in a form. The value is next to the label, or
+/// below it if the form is narrow.
 nonisolated struct FormFieldLayout {
   let width: Int
 
@@ -9,7 +9,7 @@ nonisolated struct FormFieldLayout {
     width >= 36
   }
 
-  /// Cells of the label, where the value stands beside it.
+  /// The width of the label, in cells, if the value is next to it.
   let labelWidth = 14
 
   /// The first column of a value.
@@ -21,7 +21,7 @@ nonisolated struct FormFieldLayout {
     max(2, width - column - TextLayout.signWidth)
   }
 
-  /// The lines of a row above its value.
+  /// Returns the number of lines in a row above its value.
   func headRows(of row: FormRow) -> Int {
     (row.group == nil ? 0 : 1) + (isBeside ? 0 : 1)
   }

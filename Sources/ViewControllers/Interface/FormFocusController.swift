@@ -1,22 +1,25 @@
-/// Interface controller: which row of a form has the focus, and how far the form is scrolled so that it is in sight.
+/// Interface controller: tracks which row of a form has the focus, and scrolls the form to keep
+/// that row visible.
 ///
-/// It knows rows by their number and their height alone: not what they show, nor who draws them.
+/// The controller knows only the numbers and the heights of the rows, not their contents or who
+/// draws them.
 final class FormFocusController {
   private(set) var focusedRow = 0
-  /// Lines of the form that are scrolled out of sight above, as of the last layout.
+  /// The number of lines scrolled out of view at the top, as of the last layout.
   private(set) var offset = 0
 
   private var heights: [Int]
-  /// Lines in sight, as of the last layout
+  /// The number of visible lines, as of the last layout.
   private var visible = 1
-  /// False after the wheel has scrolled, until the focus moves.
+  /// Whether the next layout scrolls to the focused row. `false` after the mouse wheel has scrolled
+  /// the form, until the focus moves.
   private var followsFocus = true
 
   init(rowCount: Int) {
     heights = Array(repeating: 1, count: rowCount)
   }
 
-  /// The rows that there are; where some went, the focus is on one that is left.
+  /// The number of rows. If the focused row is removed, the last row gets the focus.
   var rowCount: Int {
     get { heights.count }
     set {
@@ -26,7 +29,10 @@ final class FormFocusController {
     }
   }
 
-  /// From the last row to the first only where that is wanted: Tab goes round, Enter stays.
+  /// Moves the focus to the next row.
+  ///
+  /// - Parameter wrapping: Whether to move from the last row to the first, as Tab does. Otherwise,
+  ///   the focus stays on the last row.
   func moveToNext(wrapping: Bool = true) {
     focus(wrapping && focusedRow + 1 >= heights.count ? 0 : focusedRow + 1)
   }
@@ -35,30 +41,33 @@ final class FormFocusController {
     focus(wrapping && focusedRow == 0 ? heights.count - 1 : focusedRow - 1)
   }
 
-  /// Moves the focus by about as many lines as are in sight, at least to the next row.
+  /// Moves the focus by about the number of visible lines, and by at least one row.
   func moveByPages(_ pages: Int) {
     let line = lines(of: focusedRow).lowerBound + pages * max(1, visible - 1)
     let row = heights.indices.last { lines(of: $0).lowerBound <= line } ?? 0
     focus(pages > 0 ? max(row, focusedRow + 1) : min(row, focusedRow - 1))
   }
 
-  /// Moves the focus, or only brings the row that has it back into sight; the next layout scrolls.
+  /// Moves the focus to a row. The next layout scrolls the row into view, even if it already had
+  /// the focus.
   func focus(_ row: Int) {
     focusedRow = clamped(row)
     followsFocus = true
   }
 
-  /// Scrolls; the focus stays on its row, which may be out of sight, until it moves or is set again.
+  /// Scrolls the form. The focus stays on its row, which may be out of view until the focus is set
+  /// again.
   func scroll(by lines: Int) {
     offset += lines
     followsFocus = false
   }
 
-  /// Takes the form as it is about to be drawn, rows that came or went included, and scrolls no more than it takes.
+  /// Updates the heights to those of the next frame, and scrolls as little as necessary.
+  ///
   /// - Parameters:
-  ///   - heights: the lines of each row, from the top.
-  ///   - visible: the lines that there is room for.
-  ///   - caretLine: the line of the focused row that is to be in sight if not all of them fit.
+  ///   - heights: The number of lines of each row, from the top.
+  ///   - visible: The number of lines that fit on the screen.
+  ///   - caretLine: The line of the focused row that must be visible if the row is too high to fit.
   func layOut(heights: [Int], visible: Int, caretLine: Int = 0) {
     self.heights = heights
     self.visible = visible
@@ -71,19 +80,23 @@ final class FormFocusController {
     offset = min(max(offset, shown.upperBound - visible), shown.lowerBound)
   }
 
-  /// Lines out of sight above and below, as of the last layout.
+  /// The number of lines above and below the visible part, as of the last layout.
   var hidden: (above: Int, below: Int) {
     (offset, max(0, heights.reduce(0, +) - offset - visible))
   }
 
-  /// What a line in sight belongs to: the row, and which of its lines this is.
-  /// - Parameter line: counted from the first line in sight.
+  /// Finds the row at a visible line.
+  ///
+  /// - Parameter line: The line, counted from the first visible line.
+  /// - Returns: The row, and the number of the line within the row. `nil` if the line is below the
+  ///   last row.
   func row(at line: Int) -> (row: Int, line: Int)? {
     heights.indices.first { lines(of: $0).contains(offset + line) }
       .map { ($0, offset + line - lines(of: $0).lowerBound) }
   }
 
-  /// The line in sight at which a row begins; one above or below all of them where it is out of sight.
+  /// Returns the position of a row's first line, counted from the first visible line. The result is
+  /// negative or too large if the line is out of view.
   func line(of row: Int) -> Int {
     lines(of: row).lowerBound - offset
   }

@@ -1,13 +1,14 @@
 import Terminal
 
-/// Interface controller: edits one text at a time by keyboard and mouse, and shows it in the room that there is.
+/// Interface controller: edits one text at a time with the keyboard and the mouse, and draws the
+/// text in the available space.
 ///
-/// It serves all fields of a form in turn, and could serve any form: it knows nothing of profiles, of what a text is
-/// for, of windows or of the other fields. Keys that are not for a text it leaves to its owner.
+/// The same text field serves all fields of a form in turn. It doesn't know the purpose of the
+/// text, the window or the other fields. Keys that don't edit text are left to the caller.
 final class TextFieldController {
   weak var delegate: (any TextFieldControllerDelegate)?
 
-  /// The room of the field; more rows than the text needs are left out of the frame.
+  /// The size available for the field. A frame has fewer rows if the text needs fewer.
   var size: Size {
     didSet { if size != oldValue { layOut(from: layout.offset) } }
   }
@@ -15,7 +16,8 @@ final class TextFieldController {
   private(set) var text = EditedText("")
   private var layout: TextLayout
   private var firstRow = 0
-  /// What was cut, copied or deleted last, but for single characters; from any text
+  /// The text that was last cut, copied or deleted in any of the fields. Deleting a single
+  /// character doesn't count.
   private var clipboard = ""
 
   init(size: Size) {
@@ -23,7 +25,8 @@ final class TextFieldController {
     layout = TextLayout(text, width: size.columns)
   }
 
-  /// Edits another text, as it was left. The delegate is told of changes only.
+  /// Starts editing another text, with the caret and the undo history of that text. The delegate
+  /// isn't called.
   func begin(editing text: EditedText, in size: Size) {
     self.text = text
     self.size = size
@@ -31,19 +34,19 @@ final class TextFieldController {
     layOut(from: 0)
   }
 
-  /// The lines in sight, and the cursor among them.
+  /// The visible lines, with the terminal cursor at the caret.
   var frame: Frame {
     Frame(lines: layout.lines(from: firstRow, maximum: max(0, size.rows)), cursor: cursor)
   }
 
-  /// Where the cursor is among the lines in sight.
+  /// The position of the terminal cursor, relative to the visible lines.
   var cursor: Position {
     var cursor = layout.position(of: text.caret)
     cursor.row -= firstRow
     return cursor
   }
 
-  /// The same lines in their field.
+  /// The visible lines, drawn as a focused field.
   var fieldLines: [StyledLine] {
     layout.field(from: firstRow, maximum: max(0, size.rows), isFocused: true)
   }
@@ -52,8 +55,12 @@ final class TextFieldController {
     !text.selection.isEmpty
   }
 
-  /// - Parameter event: a click's position is counted from the field's corner.
-  /// - Returns: false for what is not for a text, such as Tab, Enter, or Up in the first line.
+  /// Handles an event.
+  ///
+  /// - Parameter event: The event. The position of the mouse is relative to the field's top-left
+  ///   corner.
+  /// - Returns: `false` if the event doesn't edit the text, such as Tab, Enter, or Up on the first
+  ///   line.
   func handle(_ event: InputEvent) -> Bool {
     var edited = text
     let isHandled = apply(event, to: &edited)
@@ -109,7 +116,7 @@ final class TextFieldController {
     return true
   }
 
-  /// Scrolls no more than it takes to have the caret in sight.
+  /// Lays out the text again, and scrolls as little as necessary to show the caret.
   private func layOut(from offset: Int) {
     layout = TextLayout(text, width: size.columns, offset: offset)
     let row = layout.position(of: text.caret).row
@@ -118,10 +125,11 @@ final class TextFieldController {
   }
 }
 
-/// What a text field controller tells its owner.
+/// The messages that a text field controller sends to its delegate.
 protocol TextFieldControllerDelegate: AnyObject {
-  /// The text changed, or only its caret or selection.
+  /// Called when the text, the caret or the selection has changed.
   func textFieldController(_ controller: TextFieldController, didChange text: EditedText)
-  /// A part of the text is to be in the clipboard.
+  /// Called when the user has copied or cut text. The delegate should copy the text to the
+  /// terminal's clipboard.
   func textFieldController(_ controller: TextFieldController, didCopy text: String)
 }

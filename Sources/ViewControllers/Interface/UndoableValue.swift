@@ -1,5 +1,5 @@
-/// Interface controller support: inert value: a chosen value with its undo history; `EditedText` does the same for
-/// texts.
+/// A value with its undo history, for example that of a switch.
+/// `EditedText` does the same for text.
 nonisolated struct UndoableValue<Value: Hashable & Sendable>: Hashable, Sendable {
   private(set) var value: Value
   private var past: [Value] = []

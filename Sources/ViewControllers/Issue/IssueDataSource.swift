@@ -2,13 +2,16 @@ import LotusModel
 import Terminal
 import ViewModels
 
-/// Dedicated model controller: breaks an issue and its comments into rows, and gives each row its cell.
+/// Dedicated model controller: breaks an issue and its comments into rows, and creates the cell of
+/// each row.
 ///
-/// It never fetches and knows no shared controller; the view controller hands it what came.
+/// The data source never sends requests and knows no shared controller. The view controller passes
+/// it the loaded data.
 final class IssueDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
     case summary, repository, space
-    /// The author of a comment, by its number; the issue's own text is the first.
+    /// The author of a comment, by the index of the comment. The text of the issue itself has index
+    /// 0.
     case author(Int)
     case text(DocumentViewModel.Row)
   }
@@ -16,10 +19,12 @@ final class IssueDataSource: @MainActor RoutedDataSource {
   private let name: IssueName
   private let viewModel: IssuePageViewModel
   private let viewpoint: () -> Viewpoint
-  /// All of the page, from the top.
+  /// All rows of the page, from the top.
   let rows: [Row]
 
-  /// - Parameter texts: what the issue itself says, and each of the comments.
+  /// Creates the rows of an issue.
+  ///
+  /// - Parameter texts: The text of the issue, followed by the text of each comment.
   init(
     _ issue: Issue, comments: [IssueComment], saying texts: [TextDocument], of name: IssueName,
     viewpoint: @escaping () -> Viewpoint
@@ -35,7 +40,7 @@ final class IssueDataSource: @MainActor RoutedDataSource {
 
   var count: Int { rows.count }
 
-  /// Changes every minute, because rows show ages.
+  /// The current minute, so that the ages in the rows are drawn again every minute.
   var version: Int { viewpoint().minute }
 
   func cell(at row: Int) -> any Cell {

@@ -2,29 +2,35 @@ import LotusModel
 import Terminal
 import ViewModels
 
-/// Dedicated model controller: decides which items of the pages of a list become rows, and in which order, and keeps them.
+/// Dedicated model controller: stores the rows of a list, and decides which items become rows and
+/// how they are sorted.
 ///
-/// It never fetches; the view controller hands it page after page.
+/// The data source never sends requests. The view controller passes it one page after another.
 final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   private let selection: ListSelection<Item>
   private let route: Route
   private let viewpoint: () -> Viewpoint
-  /// The rows so far, forgotten ones included.
+  /// The number of rows so far, including forgotten ones.
   private(set) var count = 0
   private var rows: [Received<Item>] = []
   private var forgotten: Int { count - rows.count }
-  /// Nil before the first row.
+  /// The widths of the columns, or `nil` before the first row.
   private var layout: ColumnLayout?
-  /// The rows whose texts the columns have room for, forgotten ones included.
+  /// The number of rows whose text fits into the columns, including forgotten ones.
   private var fittedCount = 0
-  /// How often columns have become wider.
+  /// The number of times that the columns have become wider.
   private var widenings = 0
   private var leftToSkip: Int
-  /// The items of the pages so far that are wanted, or would be in a longer list.
+  /// The number of items so far that pass the filter, whether or not they are within the range to
+  /// show.
   private(set) var foundCount = 0
-  /// The keys of the last pages, and of those before: an item that moves while a list is paged moves by a page or a few.
+  /// The keys of the latest items and of the items before them, which identify duplicates.
+  ///
+  /// If a list changes while its pages load, an item can move to another page and arrive twice.
+  /// Items usually move by only a few pages, so older keys are dropped.
   private var (recentKeys, olderKeys): (Set<String>, Set<String>) = ([], [])
-  /// What may become a row, where the order is found only at the end.
+  /// The items that may become rows. Used only if the app sorts the list, because their order is
+  /// known only after the last page.
   private var held: [Received<Item>] = []
 
   private static var remembered: Int { 1600 }
@@ -36,12 +42,12 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     leftToSkip = selection.skippedCount
   }
 
-  /// Whether rows appear only when all pages are there.
+  /// Whether the app sorts the list. If so, rows appear only after all pages have loaded.
   var isSorted: Bool {
     selection.order != nil
   }
 
-  /// Whether nothing more is wanted.
+  /// Whether the list has reached its limit.
   var isFull: Bool {
     !isSorted && selection.range.limit.map { count >= $0 } ?? false
   }
@@ -56,11 +62,11 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     foundCount += items.count
     guard let order = selection.order else { return cut(items) }
     held += items
-    // No more are held than can become rows.
+    // Drop the items that sort after the last row to show.
     if let limit = selection.range.limit { held = Array(sorted(by: order).prefix(selection.skippedCount + limit)) }
   }
 
-  /// All pages have come.
+  /// Turns the sorted items into rows after the last page has loaded.
   func finish() {
     guard let order = selection.order else { return }
     cut(sorted(by: order))
@@ -71,7 +77,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     held.sorted { order($0.value, $1.value) }
   }
 
-  /// Takes in what of the next items belongs to the range.
+  /// Appends the items that are within the range to show.
   private func cut(_ items: [Received<Item>]) {
     let wanted = items.dropFirst(leftToSkip)
     leftToSkip -= items.count - wanted.count
@@ -84,7 +90,9 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   func address(at row: Int) -> String? { item(at: row)?.address }
 
-  /// - Returns: nil for a row that is not there.
+  /// Returns the item in a row.
+  ///
+  /// - Returns: `nil` if the row doesn't exist or has been forgotten.
   func item(at row: Int) -> Item? {
     (forgotten..<count).contains(row) ? rows[row - forgotten].value : nil
   }
@@ -97,12 +105,16 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     item.value.row(from: viewpoint(), in: route)
   }
 
-  /// A line of values between tabs for each row. Most pipes end on a terminal.
+  /// Returns one line of tab-separated values for each row.
+  ///
+  /// Control characters are escaped, because the output of most pipes ends up on a terminal.
   func values(of rows: Range<Int>) -> [UInt8] {
     Array(self[rows].map { SafeText(untrusted: viewModel($0).tabSeparated).string + "\n" }.joined().utf8)
   }
 
-  /// Its columns are measured again: the text of an age can grow.
+  /// Returns the cell of a row.
+  ///
+  /// The row is measured again, because the text of an age becomes longer over time.
   func cell(at row: Int) -> any Cell {
     let texts = texts(at: row)
     return ListRowCell(texts: texts, layout: layout(fitting: texts))
@@ -112,7 +124,10 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     rows.isEmpty ? nil : ListHeaderCell(layout: layout(fitting: texts(at: forgotten)))
   }
 
-  /// Rows that are drawn together share their columns, so all that are there are measured before the first of them.
+  /// Returns column widths that fit the given strings and all rows so far.
+  ///
+  /// Rows on the same screen share their columns, so all rows are measured before the first is
+  /// drawn.
   private func layout(fitting texts: [StyledText]) -> ColumnLayout {
     let former = layout
     var layout = former ?? ColumnLayout(viewModel(rows[0]).cells.map { TableColumn($0.column) })
@@ -130,11 +145,11 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     ListRowCell.texts(viewModel(rows[row - forgotten]))
   }
 
-  // MARK: Editing, which nothing that is printed does
+  // MARK: Editing in the app, which never forgets rows
 
   func row(of key: String) -> Int? { rows.firstIndex { $0.value.rowKey == key } }
 
-  /// One that is there stays where it is.
+  /// Inserts an item unless the list already contains it.
   func insert(_ item: Item, at row: Int) {
     guard self.row(of: item.rowKey) == nil else { return }
     rows.insert(Received(item, json: .null), at: min(row, rows.count))
@@ -162,7 +177,10 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
     fittedCount = max(fittedCount, row)
   }
 
-  /// Two numbers that never fall, so that their sum tells every change.
+  /// A number that increases whenever the rows must be drawn again.
+  ///
+  /// The minute counts because rows show ages. Both numbers of the sum only increase, so the sum
+  /// changes whenever one of them does.
   var version: Int { viewpoint().minute + widenings }
 
   var isList: Bool { true }

@@ -1,24 +1,33 @@
 public import LotusModel
 public import ViewModels
 
-/// View controller support: a model that can be a row of a list.
+/// A model that can be a row of a list.
 public nonisolated protocol ListItem: Decodable, Sendable {
-  /// What `--json` can pick.
+  /// The names of the fields that the user can select with `--json`.
   static var fieldNames: [String] { get }
-  /// Tells rows apart: a list that changes while it is paged brings some of them twice.
+  /// A key that identifies the item in its list.
+  ///
+  /// If a list changes while its pages load, some items arrive twice. The list drops an item whose
+  /// key it already contains.
   var rowKey: String { get }
-  /// What a question about it calls it.
+  /// The name of the item in questions to the user.
   var rowName: String { get }
-  /// Where its row leads in the app; nil where it leads nowhere.
+  /// The scene that the row opens, or `nil` if it opens none.
   var route: Route? { get }
-  /// The address of the page that it is about, which is no place in the app; nil for most.
+  /// The address of the item's web page, if the app has no scene for the item. `nil` for most
+  /// items.
   var address: String? { get }
 
-  /// Asks for what REST does not tell of a page, in its order; nil where there is nothing of that kind.
+  /// Returns a query for details about people that the REST API leaves out. The response has the
+  /// order of the items.
+  ///
+  /// - Returns: `nil` if there are no such details for this kind of item.
   static func peopleQuery(for items: [Self]) -> GraphQLQuery<[Account.Person?]>?
   func adding(_ person: Account.Person) -> Self
 
-  /// - Parameter list: of which it is a row.
+  /// Returns the view model of the item's row.
+  ///
+  /// - Parameter list: The list that contains the row.
   func row(from viewpoint: Viewpoint, in list: Route) -> ListRowViewModel
 }
 

@@ -1,11 +1,11 @@
 public import LotusModel
 public import Terminal
 
-/// View controller support: an order in which a list can be had: what GitHub is asked for, and what is chosen and
-/// sorted here.
+/// A sort order that the user can choose for a list. GitHub sorts the results of `request`. After
+/// that, `selection` can filter the results and sort them again.
 public nonisolated struct ListOrder<Item: ListItem>: Sendable {
   let name: SafeText
-  /// What chooses it where it is asked for.
+  /// The letter that chooses this order in the dialog.
   let key: Character
   let request: APIRequest<[Item]>
   let selection: ListSelection<Item>
@@ -17,7 +17,7 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
     self.selection = selection
   }
 
-  /// The only order of a list.
+  /// Creates the only sort order of a list.
   public init(
     _ request: APIRequest<[Item]>, _ selection: ListSelection<Item> = ListSelection(ListRange(limit: nil))
   ) {
@@ -26,7 +26,11 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
 }
 
 extension [ListOrder<Repository>] {
-  /// To find those with the most stars takes all pages, in any order: it takes those that may have come already.
+  /// Returns the sort orders for a user's repositories.
+  ///
+  /// GitHub can't sort repositories by stars. For the order "Most stars", the app loads every page
+  /// and sorts the repositories itself. It requests the same pages as the order "Last pushed",
+  /// because those pages may already be cached.
   public nonisolated static func repositories(of subject: ProfileSubject) -> [ListOrder<Repository>] {
     let all = ListRange(limit: nil)
     func order(_ name: SafeText, _ key: Character, _ sort: RepositorySort) -> ListOrder<Repository> {

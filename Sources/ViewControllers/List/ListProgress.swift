@@ -2,7 +2,8 @@ import FoundationEssentials
 import LotusModel
 import ViewModels
 
-/// Dedicated model controller: how far a list has come, and what its pages have told of its length.
+/// Dedicated model controller: tracks how many pages of a list have loaded, and how long the list
+/// is.
 struct ListProgress {
   private(set) var nextPage: Int
   private(set) var pagesDone = 0
@@ -10,16 +11,19 @@ struct ListProgress {
   private var start: Date?
   private var total = ListTotal.unknown
   private var isComplete = false
-  /// Whether GitHub has stopped its search before the end.
+  /// Whether GitHub stopped its search early, so that results may be missing.
   private(set) var isCutShort = false
 
   init(nextPage: Int) {
     self.nextPage = nextPage
   }
 
+  /// Records that a page has loaded.
+  ///
   /// - Parameters:
-  ///   - number: of the page that has come, of the last one where that is known.
-  ///   - nextPage: for those who want to go on there.
+  ///   - number: The number of the page.
+  ///   - last: The number of the last page, or `nil` if it isn't known.
+  ///   - nextPage: The value of `--page` that continues the list after this page.
   mutating func note<Item>(_ page: Page<Item>, number: Int, of last: Int?, isLast: Bool, nextPage: Int) {
     self.nextPage = nextPage
     pagesDone += 1
@@ -37,8 +41,9 @@ struct ListProgress {
     }
   }
 
-  /// How long the list is.
-  /// - Parameter count: what was found of what is wanted, on the pages so far.
+  /// Returns the length of the list.
+  ///
+  /// - Parameter count: The number of items so far that pass the selection's filter.
   func total<Item>(of selection: ListSelection<Item>, found count: Int) -> ListTotal {
     if isComplete { return .exactly(selection.fetchedRange.precedingCount + count) }
     return selection.includes == nil ? total : .unknown

@@ -2,12 +2,12 @@ import LotusModel
 import Terminal
 import ViewModels
 
-/// View: a row of a list, in columns as wide as the rows so far need.
+/// View: a row of a list. The columns are wide enough for all rows so far.
 nonisolated struct ListRowCell: Cell {
   let texts: [StyledText]
   let layout: ColumnLayout
 
-  /// The first column stands out.
+  /// Returns the text for each column of a row. The first column is bold.
   static func texts(_ viewModel: ListRowViewModel) -> [StyledText] {
     viewModel.cells.enumerated().map { StyledText($1.text, style: $0 == 0 ? .bold : .plain) }
   }
@@ -17,7 +17,7 @@ nonisolated struct ListRowCell: Cell {
   }
 }
 
-/// View: the headings of the columns of a list.
+/// View: the column headings of a list.
 nonisolated struct ListHeaderCell: Cell {
   let layout: ColumnLayout
 

@@ -1,7 +1,7 @@
 public import LotusModel
 
-/// View controller support: which items of a list are wanted: a range of it, and what GitHub cannot choose or sort
-/// itself.
+/// The range of a list to show, with a filter and an order for criteria
+/// that GitHub doesn't support.
 public nonisolated struct ListSelection<Item: ListItem>: Sendable {
   let range: ListRange
   let includes: (@Sendable (Item) -> Bool)?
@@ -15,35 +15,40 @@ public nonisolated struct ListSelection<Item: ListItem>: Sendable {
     self.order = order
   }
 
-  /// Whether GitHub can find the range itself: it can where nothing is chosen or sorted here.
+  /// Whether the range counts the rows of GitHub's list. If the app filters or sorts, the range
+  /// counts the remaining rows instead.
   private var isGitHubRange: Bool {
     includes == nil && order == nil
   }
 
-  /// What has to be asked for: all, where the range is known only once items are chosen or sorted.
+  /// The range to fetch. If the app filters or sorts, every row must be fetched to find the range.
   var fetchedRange: ListRange {
     isGitHubRange ? range : ListRange(limit: nil)
   }
 
-  /// Rows of what is fetched, chosen and sorted, that come before those that are wanted.
+  /// The number of fetched rows to skip, after any filtering and sorting, before the first row to
+  /// show.
   var skippedCount: Int {
     isGitHubRange ? range.skippedCount : range.offset
   }
 
-  /// Where to go on when a list breaks off.
+  /// Returns the value of `--page` that continues an interrupted list.
+  ///
   /// - Parameters:
-  ///   - number: GitHub's last page that came.
-  ///   - count: the rows that were shown.
+  ///   - number: The last of GitHub's pages that has loaded.
+  ///   - count: The number of rows shown.
   func page(afterFetched number: Int, showing count: Int) -> Int {
     isGitHubRange ? range.page(afterFetched: number) : range.page(afterRows: count)
   }
 }
 
 extension ListSelection<Repository> {
+  /// Returns a selection of repositories.
+  ///
   /// - Parameters:
-  ///   - language: in any letter case; nil for all.
-  ///   - isFork: nil for forks and others.
-  ///   - isArchived: nil for archived repositories and others.
+  ///   - language: The language in any letter case, or `nil` for all languages.
+  ///   - isFork: Whether to select only forks or only other repositories, or `nil` for both.
+  ///   - isArchived: Whether to select only archived or only other repositories, or `nil` for both.
   public nonisolated static func repositories(
     _ range: ListRange, sort: RepositorySort?, isReversed: Bool = false, language: String?, isFork: Bool? = nil,
     isArchived: Bool? = nil

@@ -1,7 +1,8 @@
 import LotusModel
 public import Terminal
 
-/// View controller: editing a list of one's own: shown at once, and taken back where GitHub refuses.
+/// View controller: editing one of the user's lists. A change is shown at once, and rolled back if
+/// GitHub rejects it.
 extension ListViewController {
   public var commands: [KeyCommand] {
     guard let editing else { return [] }
@@ -29,7 +30,9 @@ extension ListViewController {
     return commands + [changes.undoCommand(by: self)]
   }
 
-  /// What was typed is kept until GitHub has it.
+  /// Prompts for an item and adds it to the list.
+  ///
+  /// The typed text stays stored until GitHub has accepted the item.
   private func add(by editing: ListEditing<Item>) async throws {
     guard let text = try await delegate?.reply(to: await prompt(editing.prompt)) else { return }
     let addition = try editing.addition(text)

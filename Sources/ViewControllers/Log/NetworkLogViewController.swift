@@ -3,8 +3,11 @@ import LotusModel
 public import Terminal
 import ViewModels
 
-/// View controller: says on standard error what happens on the network. With `--verbose` that is everything, else only a
-/// pause or a token that was not kept. How old stored answers are is said on a screen as they come, else at the end.
+/// View controller: reports network events on standard error.
+///
+/// With `--verbose`, it reports all events. Without that option, it reports only long pauses, and
+/// tokens that couldn't be stored. The age of cached responses is shown on the screen as they
+/// arrive, or printed at the end if there is no screen.
 public final class NetworkLogViewController {
   private let network: NetworkController
   private let console: Console
@@ -18,12 +21,12 @@ public final class NetworkLogViewController {
     self.isVerbose = isVerbose
   }
 
-  /// Goes on until `finish`, and tells all that has happened by then.
+  /// Reports events until `finish` is called. All events up to that call are reported.
   public func follow() async {
-    // Requests that are made side by side are told to wait side by side: a pause is said once.
+    // Concurrent requests all wait for the same pause, so report a pause only once.
     var isPauseSaid = false
     var storedResponses = StoredResponsesViewModel()
-    // Those that came since the last key.
+    // The cached responses since the last key press.
     var latest = StoredResponsesViewModel()
     for await event in network.events {
       storedResponses.note(event)

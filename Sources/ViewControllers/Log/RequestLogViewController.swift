@@ -3,7 +3,8 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: the last requests of this run, the latest first, as they were when it was shown or refreshed.
+/// View controller: lists the last requests of this run, newest first. The list changes only when
+/// the user refreshes it.
 public final class RequestLogViewController: @MainActor RoutedScene {
   private let network: NetworkController
   private let viewpoint: () -> Viewpoint

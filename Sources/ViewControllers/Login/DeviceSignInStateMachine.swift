@@ -1,10 +1,10 @@
 import FoundationEssentials
 import LotusModel
 
-/// Dedicated model controller: what comes next in a sign-in by device code (RFC 8628). An event comes in; the new state
-/// and one effect, for the view controller to carry out, come out.
+/// Dedicated model controller: decides the next step of a sign-in with a device code (RFC 8628).
+/// For each event, it returns one effect, which the view controller carries out.
 ///
-/// It is pure: it knows no clock but the moments it is told, no network, no keyboard, no screen.
+/// The state machine uses no clock, network, keyboard or screen. Events contain the time.
 nonisolated struct DeviceSignInStateMachine: Equatable {
   enum State: Equatable {
     case idle
@@ -15,22 +15,23 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     case finished
   }
 
-  /// A code that is on the screen, and the rhythm in which the server is asked about it.
+  /// A code on the screen, and the schedule for polling the server.
   struct Wait: Equatable {
     let authorization: DeviceAuthorization
     let begin: Moment
     var lastQuestion: Moment
-    /// Seconds from one question to the next, as the server wants them
+    /// The polling interval that the server requires, in seconds.
     var pace: Double
-    /// Seconds until the next question, which trouble may put off
+    /// The time from the last poll to the next one, in seconds. After some errors, the delay is
+    /// longer than the interval.
     var delay: Double
-    /// What went wrong with the last question, if it did; it is waited out.
+    /// The error of the last poll, if it failed. Polling continues in spite of it.
     var trouble: NetworkError?
   }
 
-  /// What there is to tell while time passes.
+  /// The information to show while the user waits.
   struct Countdown: Equatable {
-    /// Until the code expires
+    /// The number of seconds until the code expires.
     let secondsLeft: Int
     let trouble: NetworkError?
   }
@@ -39,7 +40,7 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     case begun
     case codeResponded(DeviceCodeResponse, Moment)
     case codeFailed(NetworkError)
-    /// A while has passed.
+    /// Some time has passed.
     case ticked(Moment)
     case responded(DeviceTokenResponse, Moment)
     case failed(NetworkError, Moment)
@@ -50,7 +51,7 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
   enum Effect: Equatable {
     case requestCode
     case show(DeviceAuthorization)
-    /// Let a second pass, or less where the next question is nearer.
+    /// Wait for a second, or less if the next poll is due sooner.
     case wait(seconds: Double, Countdown)
     case ask
     case offerNewCode
@@ -89,8 +90,10 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     }
   }
 
-  /// Asks when the time has come by both clocks, and a little later: in virtual machines clocks run fast, and who asks
-  /// too early is told to slow down.
+  /// Polls the server if the interval and a safety margin have passed. Otherwise, waits.
+  ///
+  /// The margin is necessary because clocks can run fast in virtual machines. The server would tell
+  /// a client that polls too early to slow down.
   private mutating func pollOrWait(_ wait: Wait, _ moment: Moment) -> Effect {
     let left = wait.authorization.lifetime - moment.elapsed(since: wait.begin)
     guard left > 0 else {
@@ -117,14 +120,16 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
       state = .expired
       return .offerNewCode
     case .pending: break
-    // "The interval MUST be increased by 5 seconds"; GitHub sends the new one along.
+    // RFC 8628, section 3.5: "the interval MUST be increased by 5 seconds". GitHub returns the new
+    // interval as well.
     case .slowDown(let interval): wait.pace = max(interval ?? 0, wait.pace + 5)
     }
     wait.delay = wait.pace
     return again(wait, moment)
   }
 
-  /// Nothing that a network or a server does ends a sign-in before its code does.
+  /// Polls again after an error, because a failed poll doesn't end a sign-in while its code is
+  /// valid. Only a cancellation, a request that can't be sent or a missing recording ends it.
   private mutating func retry(after error: NetworkError, _ wait: Wait, _ moment: Moment) -> Effect {
     switch error {
     case .transport(.cancelled), .transport(.unusable), .noRecording: return end(.failOnNetwork(error))
@@ -134,7 +139,8 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     wait.trouble = error
     wait.delay =
       switch error {
-      // "On encountering a connection timeout, clients MUST unilaterally reduce their polling frequency", best by doubling.
+      // RFC 8628, section 3.5: "On encountering a connection timeout, clients MUST unilaterally
+      // reduce their polling frequency". The RFC recommends doubling the interval.
       case .transport(.timedOut): max(wait.pace, min(wait.delay * 2, Self.longestBackoff))
       case .rateLimited(let end, _): max(wait.pace, end.timeIntervalSince(moment.wall))
       default: wait.pace
@@ -155,6 +161,7 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
   }
 
   private static let margin = 1.2
-  /// Seconds; a person who has entered the code should not wait longer than that.
+  /// The maximum delay after timeouts, in seconds. A user who has entered the code shouldn't have
+  /// to wait longer.
   private static let longestBackoff = 60.0
 }

@@ -3,7 +3,8 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: says who has just signed in, what the token allows and does not, and where it is kept.
+/// View controller: shows the user who has signed in, the scopes of the token, and where the token
+/// is stored.
 public final class SignedInViewController: Scene {
   private let identity: Identity
   private let askedScopes: [String]
@@ -11,12 +12,15 @@ public final class SignedInViewController: Scene {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   public private(set) var table: Table?
-  /// The variable that goes before what is stored.
+  /// The environment variable whose token takes precedence over the stored one, if it's set.
   private var variable: String?
 
+  /// Creates a view controller for the result of a sign-in.
+  ///
   /// - Parameters:
-  ///   - askedScopes: empty where none were asked for.
-  ///   - isResult: whether this is the data that the run was asked for.
+  ///   - askedScopes: The scopes that the sign-in requested, or an empty array if it requested
+  ///     none.
+  ///   - isResult: Whether the identity is the output of the command, so that `--json` prints it.
   public init(
     identity: Identity, askedScopes: [String], isResult: Bool, network: NetworkController, viewpoint: Viewpoint
   ) {

@@ -2,8 +2,8 @@ import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
 
-/// View controller: checks before a sign-in that the token can be stored; the keyring may
-/// prompt for its password meanwhile.
+/// View controller: checks before a sign-in that the token can be stored. The keyring may prompt
+/// for its password during the check.
 public final class StorageViewController: Scene {
   private let inPlainText: Bool
   private let network: NetworkController
@@ -17,7 +17,9 @@ public final class StorageViewController: Scene {
   public var status: SafeText { "Waiting for the keyring" }
   public var needsLoad: Bool { outcome == nil }
 
-  /// - Throws: `SignInError.cannotStore`, `NetworkError`.
+  /// Checks that the token can be stored.
+  ///
+  /// - Throws: `SignInError.cannotStore` or `NetworkError`.
   public func load() async throws {
     do {
       try await network.checkStorage(inPlainText: inPlainText)

@@ -2,7 +2,7 @@ public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
 
-/// View controller: a sign-in with a token that was made on GitHub's pages.
+/// View controller: a sign-in with a token that the user has created on GitHub's website.
 public final class TokenLoginViewController: Scene {
   private let token: Token
   private let inPlainText: Bool
@@ -18,8 +18,9 @@ public final class TokenLoginViewController: Scene {
   public var status: SafeText { "Checking the token" }
   public var needsLoad: Bool { outcome == nil }
 
-  /// Asks GitHub whose token it is, and stores it.
-  /// - Throws: `SignInError`, `NetworkError`.
+  /// Checks with GitHub whose token it is, and stores it.
+  ///
+  /// - Throws: `SignInError` or `NetworkError`.
   public func load() async throws {
     do {
       outcome = try await network.signIn(with: token, inPlainText: inPlainText)

@@ -2,7 +2,8 @@ import LotusModel
 import Terminal
 import ViewModels
 
-/// Dedicated model controller: the routes that a typed text can mean, the likeliest first.
+/// Dedicated model controller: finds the routes that a typed text can refer to, the most likely
+/// first.
 final class PaletteDataSource: TableDataSource {
   private(set) var routes: [Route] = []
   private let isSignedIn: Bool
@@ -12,8 +13,10 @@ final class PaletteDataSource: TableDataSource {
     search("")
   }
 
-  /// - Parameter text: a word of a scene's name, the name of a user, a repository or an issue, the ID of a gist, or what to
-  ///   search for.
+  /// Finds the routes that match typed text.
+  ///
+  /// - Parameter text: A part of a scene's name, the name of a user, a repository or an issue, the
+  ///   ID of a gist, or a search query.
   func search(_ text: String) {
     let text = text.trimmed
     let known = ((isSignedIn ? Self.own : []) + [.identity, .accounts, .rateLimits, .log, .cache]).filter { route in
@@ -32,7 +35,7 @@ final class PaletteDataSource: TableDataSource {
     return ([gist] + named).compactMap { $0 } + ((try? Login(text)).map { routes(of: .user($0)) } ?? [])
   }
 
-  /// Shorter texts are names.
+  /// The minimum length of a gist ID. A shorter text is taken for a name.
   private static let leastGistID = 20
 
   private static let own: [Route] =

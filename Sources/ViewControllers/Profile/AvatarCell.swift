@@ -1,15 +1,16 @@
 import LotusModel
 import Terminal
 
-/// View: an avatar beside lines of text, or above them where they would be narrow. Its room is blank until it is there.
+/// View: an avatar next to lines of text, or above them if the screen is narrow. The avatar's space
+/// is blank until the picture has loaded.
 nonisolated struct AvatarCell: Sendable {
-  /// Cells that it takes.
+  /// The size of the avatar, in cells.
   static let size = Size(rows: 8, columns: 16)
 
   let picture: Picture?
   let way: PictureMethod
 
-  /// What the picture has to be made into to be shown in some way: a square that fits into its room.
+  /// Returns the picture format for a terminal: a square that fits into the avatar's space.
   static func form(_ way: PictureMethod) -> PictureForm {
     guard case .graphic(let format, let cell) = way else {
       return PictureForm(.cells, columns: size.columns, rows: size.rows)

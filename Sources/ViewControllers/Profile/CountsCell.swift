@@ -1,6 +1,7 @@
 import Terminal
 
-/// View: counts in a row, broken between two of them where the row is too long.
+/// View: counts next to each other. If they don't fit on one line, the line is broken between two
+/// counts.
 nonisolated struct CountsCell: Cell {
   let items: [String]
 

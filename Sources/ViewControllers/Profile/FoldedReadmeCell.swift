@@ -1,13 +1,14 @@
 import Terminal
 import ViewModels
 
-/// View: the beginning of a README.
+/// View: the first lines of a README, followed by a remark on how to show all of it.
 nonisolated struct FoldedReadmeCell: Cell {
   let viewModel: FoldedReadmeViewModel
 
   func lines(width: Int) -> [StyledLine] {
     var lines: [StyledLine] = []
-    // How many of them stand where it is folded: no heading without what it heads.
+    // The number of lines to show if the next row doesn't fit. The last of these lines is never a
+    // heading, because a heading needs its text.
     var end = 0
     for row in viewModel.rows {
       let space: [StyledLine] = row.isSpaced && !lines.isEmpty ? [.blank] : []
@@ -23,7 +24,8 @@ nonisolated struct FoldedReadmeCell: Cell {
     return lines
   }
 
-  /// What there is room for, and a sign that it goes on. A heading and a table are not cut.
+  /// Returns the first lines of a row that doesn't fit, with an ellipsis. Headings and tables
+  /// aren't cut, so no line of them is returned.
   private static func beginning(of lines: [StyledLine], _ row: DocumentViewModel.Row, in room: Int) -> [StyledLine] {
     switch row.content {
     case .text, .code: room < leastLines ? [] : lines.prefix(room - 1) + [StyledText("…", .dim).line(cutTo: 1)]
@@ -32,6 +34,7 @@ nonisolated struct FoldedReadmeCell: Cell {
   }
 
   private static let mostLines = 20
-  /// A space, two lines and the sign.
+  /// The minimum number of lines for showing part of a row: a blank line, two lines of text and the
+  /// ellipsis.
   private static let leastLines = 4
 }

@@ -1,7 +1,7 @@
 import Terminal
 import ViewModels
 
-/// View: an organization and what it says of itself, in one line.
+/// View: the name and the description of an organization, on one line.
 nonisolated struct OrganizationCell: Cell {
   let viewModel: OrganizationViewModel
 

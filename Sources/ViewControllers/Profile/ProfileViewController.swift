@@ -5,13 +5,14 @@ public import ViewModels
 
 /// View controller: the profile of a user or an organization.
 ///
-/// It asks the network controller, hands the result to its data source and shows the rows; where it stands among other
-/// screens it does not know.
+/// The view controller loads the profile with the network controller, passes it to the data source
+/// and shows the rows. The scenes before and after this one are unknown to it.
 public final class ProfileViewController: @MainActor RoutedScene {
   private let subject: ProfileSubject
-  /// Whether it is a scene of the app, with keys.
+  /// Whether the profile is a scene of the app with key bindings, rather than the output of a
+  /// command.
   private let takesKeys: Bool
-  /// Whether it is the profile of the user who is signed in.
+  /// Whether this is the profile of the signed-in user.
   private(set) var isOwn: Bool
   private let network: NetworkController
   private let pictures: PictureController?
@@ -21,17 +22,19 @@ public final class ProfileViewController: @MainActor RoutedScene {
   private(set) var dataSource: ProfileDataSource?
   private var received: (user: Received<User>, responses: ProfileResponses)?
   let changes = ChangeController<ProfileViewController>()
-  /// What the README says.
+  /// The text of the README.
   private var document: TextDocument?
   private var extent: ReadmeExtent
   private var isOutdated = false
-  /// Of the load that is going on.
+  /// Whether the current load revalidates cached responses.
   private var isRevalidating = false
   public private(set) var table: Table?
 
+  /// Creates a view controller for a profile.
+  ///
   /// - Parameters:
-  ///   - readme: how much of it is shown at first.
-  ///   - avatar: nil for a page without one.
+  ///   - readme: The part of the README to show at first.
+  ///   - avatar: The state of the avatar, or `nil` for a page without one.
   public init(
     subject: ProfileSubject, readme: ReadmeExtent = .whole, network: NetworkController,
     documents: DocumentController = DocumentController(), pictures: PictureController? = nil,
@@ -80,13 +83,18 @@ public final class ProfileViewController: @MainActor RoutedScene {
     return await network.optionalResult(of: request, revalidating: isRevalidating)
   }
 
-  /// The README whose repository is known only from the account.
+  /// Loads the README if its repository is known only after the account has loaded.
+  ///
+  /// - Returns: `nil` if the README has already been requested together with the other parts.
   private func lateReadme(of user: User) async -> ProfileResponses.Response<Readme?>? {
     guard subject == .viewer || user.kind == .organization else { return nil }
     return await readme(user.readmeRequest)
   }
 
-  /// The search answers 422 for a user without repositories.
+  /// Returns the repositories that a search has found.
+  ///
+  /// For a user without repositories, GitHub responds with 422 (Unprocessable Content), which
+  /// counts as an empty result.
   private static func repositories(
     _ result: Result<Received<RepositorySearch>, NetworkError>
   ) -> Result<Received<[Repository]>, NetworkError> {
@@ -106,7 +114,8 @@ public final class ProfileViewController: @MainActor RoutedScene {
   public var needsLoad: Bool { needsPage || avatar?.needsLoad == true }
   private var needsPage: Bool { table == nil || isOutdated }
 
-  /// The page, and then what of its avatar is still to come.
+  /// Loads the page. If the page is already shown, waits for the avatar that is still loading.
+  ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
     if needsPage { return try await loadPage() }
@@ -125,7 +134,9 @@ public final class ProfileViewController: @MainActor RoutedScene {
     if !Task.isCancelled { avatar?.take(result, after: limit) }
   }
 
-  /// Asks for everything side by side. The account must come; a page can do without the other parts.
+  /// Loads all parts of the page concurrently. The page can be shown without any of them except the
+  /// account.
+  ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   private func loadPage() async throws {
     (isRevalidating, isOutdated) = (isOutdated, false)
@@ -136,7 +147,8 @@ public final class ProfileViewController: @MainActor RoutedScene {
     await begin(avatarOf: user.value)
     async let lateReadme = lateReadme(of: user.value)
     var responses = await asked
-    // GitHub redirects a renamed account to its new name, but not the lists around it.
+    // If an account was renamed, GitHub redirects the request for the account, but not those for
+    // its lists. Load the lists again with the new name.
     if case .user(let login) = subject, let name = try? Login(user.value.login), !login.isSame(as: name) {
       responses = await self.responses(about: .user(name), isSignedIn: isSignedIn)
     }
@@ -153,7 +165,10 @@ public final class ProfileViewController: @MainActor RoutedScene {
     isOutdated = isOutdated || changes.count != changeCount
   }
 
-  /// GitHub does not say of an account asked for by its name whether it is the user's, but that they cannot follow it.
+  /// Finds out whether the profile is that of the signed-in user.
+  ///
+  /// For an account requested by name, GitHub reports only whether the user can follow it. No user
+  /// can follow their own account, so the logins are compared if following isn't possible.
   private func recognizeOwn(_ profile: Profile) async {
     guard !isOwn, profile.user.kind == .user, profile.highlights?.canBeFollowed == false,
       let viewer = try? await network.response(to: ProfileSubject.viewer.userRequest)
@@ -181,7 +196,8 @@ public final class ProfileViewController: @MainActor RoutedScene {
     return sentence.map { [StyledText(alert: $0)] } ?? []
   }
 
-  /// JSON cannot say what is missing, and no page why there is no avatar.
+  /// Returns the notes to print after the profile. With JSON, they list the missing parts.
+  /// Otherwise, they explain a missing avatar.
   public func notes(after format: DataFormat) -> [StyledText] {
     guard let dataSource else { return [] }
     guard format.isJSON else { return avatarNotes }
@@ -196,7 +212,8 @@ extension ProfileViewController {
     unfolding + following
   }
 
-  /// Follows, or no longer.
+  /// Sends a request to follow or unfollow the user.
+  ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   func send(_ isFollowed: Bool) async throws {
     guard case .user(let login) = subject else { return }

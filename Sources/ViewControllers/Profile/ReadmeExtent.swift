@@ -1,6 +1,7 @@
-/// View controller support: how much of a README a profile shows.
+/// The part of a README that a profile shows.
 public enum ReadmeExtent: Hashable, Sendable {
   case whole
-  /// The rest comes by an option of the command, or by a key.
+  /// The first lines. The remark below them names a key to show the rest if `hasKeys` is `true`,
+  /// and otherwise a command-line option.
   case beginning(hasKeys: Bool)
 }

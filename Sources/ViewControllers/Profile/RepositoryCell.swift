@@ -1,10 +1,12 @@
 import Terminal
 import ViewModels
 
-/// View: a repository: name and facts in one line, the description below in two at most.
+/// View: a repository, with its name and facts on one line and up to two lines of description
+/// below.
 nonisolated struct RepositoryCell: Cell {
   let viewModel: RepositoryViewModel
-  /// All of its list: what one of them has no room for, none shows.
+  /// All repositories of the list. If the forks don't fit next to one of them, no cell of the list
+  /// shows the forks.
   let list: [RepositoryViewModel]
 
   func lines(width: Int) -> [StyledLine] {
@@ -17,7 +19,8 @@ nonisolated struct RepositoryCell: Cell {
       + (description ?? []).map { $0.indented(by: Theme.indentation) }
   }
 
-  /// Language, stars and forks, as long as there is room; the stars always.
+  /// Returns the language, the stars and the forks. The forks are left out if they don't fit in
+  /// every cell of the list. If the language doesn't fit either, only the stars remain.
   private func facts(width: Int) -> StyledText {
     let hasForks = list.allSatisfy { StyledText($0.name).width + Self.facts(of: $0).width <= width }
     let facts = Self.facts(of: viewModel, hasForks: hasForks)

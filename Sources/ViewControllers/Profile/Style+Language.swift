@@ -1,12 +1,16 @@
 import Terminal
 
-/// View: the colour that GitHub gives a language, or the one of the terminal's that is nearest.
+/// View: the terminal color that is closest to the color of a programming language on GitHub.
 extension Style {
-  /// - Parameter name: GitHub's; one that is not known here has no colour.
+  /// Returns the style of a language.
+  ///
+  /// - Parameter name: The language's name on GitHub. A language that isn't in the table has no
+  ///   color.
   nonisolated static func language(_ name: String) -> Style {
     Style(color: languages.first { $0.names.contains(name) }?.color)
   }
 
+  /// The terminal colors and their languages. Source:
   /// https://github.com/github-linguist/linguist/blob/main/lib/linguist/languages.yml
   private nonisolated static let languages: [(color: Color, names: Set<String>)] = [
     (.red, ["HTML", "Jupyter Notebook", "MATLAB", "Ruby", "Scala", "Svelte", "Swift", "Clojure"]),

@@ -1,10 +1,10 @@
 import Terminal
 import ViewModels
 
-/// View: the head of a page: who or what it is, in its own words.
+/// View: the top of a page, with a title, notes, a status and a description.
 nonisolated struct SummaryCell: Cell {
   let title: LinkedText
-  /// In one line below the title.
+  /// The notes on the line below the title.
   let notes: [String]
   var status: String?
   let paragraphs: [String]

@@ -1,7 +1,7 @@
 import Terminal
 import ViewModels
 
-/// View: a labelled fact that is a row of its own, its value in the same column as those of the rows around it.
+/// View: a labeled fact in its own row. The value is aligned with the values of the rows around it.
 nonisolated struct DetailCell: Cell {
   let viewModel: LabelledText
 
@@ -11,6 +11,6 @@ nonisolated struct DetailCell: Cell {
       label, beside: StyledText(viewModel.value).wrapped(to: width - Self.column), column: Self.column)
   }
 
-  /// Cells of the labels and the gap behind them.
+  /// The width of the labels and the gap after them, in cells.
   private static let column = 9
 }

@@ -1,7 +1,7 @@
 import Terminal
 import ViewModels
 
-/// View: an issue in one line: number and title, and at the end what else there is to know.
+/// View: an issue on one line, with its number and title on the left and notes on the right.
 nonisolated struct IssueCell: Cell {
   let viewModel: IssueViewModel
 

@@ -2,7 +2,7 @@ import LotusModel
 import Terminal
 import ViewModels
 
-/// View: languages as the parts of a bar, and below it what each part stands for.
+/// View: a bar that shows the share of each language, with a legend below.
 nonisolated struct LanguagesCell: Cell {
   let viewModel: LanguagesViewModel
 
@@ -26,7 +26,8 @@ nonisolated struct LanguagesCell: Cell {
     return bar.line(cutTo: width)
   }
 
-  /// How a part is told from its neighbours, with colour and without.
+  /// The color and the symbol of a part of the bar. Neighboring parts differ in both, so that they
+  /// differ without colors too.
   private struct Look {
     let color: Style.Color
     let sign: String
@@ -42,6 +43,6 @@ nonisolated struct LanguagesCell: Cell {
     Look(color: .blue, sign: "▒"),
   ]
 
-  /// Cells
+  /// The maximum width of the bar, in cells.
   private static let widest = 60
 }

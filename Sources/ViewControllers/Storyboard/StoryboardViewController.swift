@@ -2,13 +2,15 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// View controller: which scenes the app has and which keys lead from one to another.
+/// View controller: prints the scenes of the app and the keys that lead from one to another.
 public final class StoryboardViewController {
   private let viewModel: StoryboardViewModel
   private let isDot: Bool
   public let table: Table?
 
-  /// - Parameter isDot: whether it is for Graphviz.
+  /// Creates a view controller for the storyboard.
+  ///
+  /// - Parameter isDot: Whether to use the DOT format of Graphviz.
   public init(_ segues: [(from: SceneName, key: KeyPress?, to: SceneName)], isDot: Bool) {
     viewModel = StoryboardViewModel(
       segues.map { StoryboardViewModel.Arrow(from: $0.from, key: $0.key?.name, to: $0.to) })
