@@ -3,7 +3,8 @@ import ModelControllers
 import Terminal
 import ViewControllers
 
-/// Coordinator: the full-screen app, and what it asks of the coordinators beside its own.
+/// Coordinator: starts the full-screen app, and implements the requests that `BrowseCoordinator`
+/// delegates.
 extension AppCoordinator {
   func browse(_ route: Route?, isFresh: Bool) async throws {
     try await Screen.run(on: console, with: editing.input) { screen in

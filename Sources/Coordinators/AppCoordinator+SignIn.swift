@@ -2,8 +2,9 @@ import LotusModel
 public import Terminal
 import ViewControllers
 
-/// Coordinator: the sign-in: a task of its own, or offered where a request fails for want of a token (401), which is
-/// then asked again.
+/// Coordinator: signs the user in. A sign-in is either a task of its own or offered after a request
+/// failed because it needs authentication (status 401). After an offered sign-in, the request is
+/// repeated.
 extension AppCoordinator {
   func signIn(_ task: SignInTask, on stage: any Stage, isResult: Bool) async throws {
     isSigningIn = true
@@ -17,7 +18,8 @@ extension AppCoordinator {
     guard !isSigningIn, let error = error as? NetworkError, error.isFixedBySigningIn, signInDependencies.hasKeyboard,
       (try? signInDependencies.clientID()) != nil
     else { return false }
-    // What a program reads must not begin twice.
+    // A repeated command writes its output again. If another program reads the output and has
+    // already received a part of it, don't repeat the command.
     guard console.isInteractive || !console.hasShownData else { return false }
     isSigningIn = true
     defer { isSigningIn = false }

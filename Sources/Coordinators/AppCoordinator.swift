@@ -4,8 +4,9 @@ public import Terminal
 import ViewControllers
 public import ViewModels
 
-/// Coordinator of the whole run: chooses the stage, knows which scene or flow serves which task, gives each what it needs,
-/// and has the user sign in where a scene fails for want of a token.
+/// Coordinator: controls the whole run. It chooses the stage, maps each task to a scene or to
+/// another coordinator, injects dependencies, and offers to sign in when a scene needs
+/// authentication.
 public final class AppCoordinator {
   let console: Console
   let network: NetworkController
@@ -18,15 +19,20 @@ public final class AppCoordinator {
   private let currentViewpoint: () -> Viewpoint
   var isSigningIn = false
   var browsing: BrowseCoordinator?
-  /// What the user wants to go on with, in another run.
+  /// The recording to replay in a new run, if the user chose one in the app.
   public internal(set) var recording: ArchiveFile?
   let whenSceneIsLeft: () -> Void
 
+  /// Creates the coordinator of a run.
+  ///
   /// - Parameters:
-  ///   - pictures: nil for a run that shows none.
-  ///   - viewpoint: asked for whenever something is shown, because the app may run for hours.
-  ///   - whenSceneIsLeft: called after a scene of the app has been left.
-  ///   - signInDependencies: without any, no user is offered to sign in.
+  ///   - pictures: Loads avatars. `nil` for a run that doesn't show pictures.
+  ///   - viewpoint: The current time, the time zone and the GitHub host. Evaluated whenever
+  ///     something is shown, because the app may run for hours.
+  ///   - signInDependencies: The dependencies of a sign-in. By default, no OAuth app is configured,
+  ///     so the user isn't offered to sign in.
+  ///   - editing: The dependencies of editing.
+  ///   - whenSceneIsLeft: Called after a scene of the app has closed.
   public init(
     console: Console, network: NetworkController, documents: DocumentController = DocumentController(),
     places: PlaceController = PlaceController(), pictures: PictureController? = nil,
@@ -47,9 +53,14 @@ public final class AppCoordinator {
 
   var viewpoint: Viewpoint { currentViewpoint() }
 
-  /// Carries a task from beginning to end, the log of requests beside it.
-  /// - Parameter filter: of the JSON that is written.
-  /// - Throws: what ended the task early.
+  /// Performs a task and shows the log of its requests.
+  ///
+  /// - Parameters:
+  ///   - task: The task.
+  ///   - format: The format of the output.
+  ///   - filter: A jq filter for JSON output.
+  ///   - isVerbose: Whether the log is detailed.
+  /// - Throws: The error that ended the task early.
   public func start(
     _ task: AppTask, as format: OutputFormat = .automatic, filteredBy filter: JQFilter? = nil, isVerbose: Bool
   ) async throws {
@@ -127,7 +138,8 @@ public final class AppCoordinator {
     return AvatarState(way: way, patience: choice == .always ? .picture : .text)
   }
 
-  /// Carries out the flow of a coordinator, to which its scenes refer weakly.
+  /// Runs the flow of a coordinator. Keeps the coordinator alive until the flow ends, because the
+  /// scenes of the flow refer to it only weakly.
   func run<Coordinator: AnyObject, Ending>(
     _ coordinator: Coordinator, _ flow: @MainActor (Coordinator) async throws -> Ending
   ) async throws -> Ending {
@@ -142,7 +154,7 @@ public final class AppCoordinator {
 }
 
 extension AppCoordinator {
-  /// Says why a run ended, whether it had begun or not.
+  /// Shows the error that ended a run or prevented it from starting.
   public static func present(_ error: any Error, on console: Console, from viewpoint: Viewpoint) {
     AlertViewController(console: console, viewpoint: viewpoint).show(error)
   }
@@ -153,7 +165,7 @@ extension AppCoordinator: StageDelegate {
     browsing?.commands(for: scene) ?? []
   }
 
-  /// The error is shown; where it may pass, the user decides.
+  /// Shows an error. If the error may be temporary, asks the user whether to try again.
   public func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
     guard let choice = Choice(retryingAfter: error, from: viewpoint) else { return false }
     return await stage.ask(choice) ?? false

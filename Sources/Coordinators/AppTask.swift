@@ -4,45 +4,54 @@ public import Terminal
 public import ViewControllers
 import ViewModels
 
-/// Coordinator input: what a command line wants done.
+/// A task that the user requests on the command line.
 public enum AppTask {
-  /// The full-screen app. Nil for where the user was last; where that is unknown or to be forgotten, for their profile or the
-  /// introduction.
+  /// Opens the full-screen app.
+  ///
+  /// - Parameters:
+  ///   - route: The first scene. `nil` restores the last session. Without a last session, the app
+  ///     opens the user's profile or the introduction.
+  ///   - isFresh: Whether to forget the last session.
   case browse(Route?, isFresh: Bool)
   case showStoryboard(asDot: Bool)
   case showProfile(
     ProfileSubject, avatar: Capabilities.PictureChoice = .auto, readme: ReadmeExtent = .beginning(hasKeys: false))
-  /// Nil for the last twelve months
+  /// Shows a contribution calendar.
+  ///
+  /// - Parameter year: The year, or `nil` for the last twelve months.
   case showContributions(ProfileSubject, year: Int?)
   case showRepository(RepositoryName)
   case showIssue(IssueName)
   case showGist(GistID)
-  /// The page of a route on GitHub, in the browser.
+  /// Opens the GitHub page of a route in the browser.
   case openPage(Route)
   case showRateLimits
   case showList(ListTask)
   case changeAccount(AccountChange)
-  /// Nil to show it.
+  /// Changes the user's status, or shows it if the change is `nil`.
   case changeStatus(StatusChange?)
   case editProfile(EditProfileTask)
   case change([Relation], to: Bool)
-  /// Its answers are filtered one by one.
+  /// Calls an endpoint of GitHub's API. The filter is applied to each response separately.
   case callAPI(APICall, APIOptions, JQFilter? = nil)
   case showCache
-  /// Nil for all of it, else what addresses or questions contain.
+  /// Lists the cache entries.
+  ///
+  /// - Parameter containing: Text that the URL or the GraphQL query of a listed entry contains.
+  ///   `nil` lists all entries.
   case listCache(containing: String?)
   case clearCache
   case signIn(SignInTask)
   case identify
-  /// Nil for the account in use
+  /// Signs out an account. `nil` stands for the active account.
   case signOut(Login?)
-  /// Nil for the other one of two
+  /// Switches to another account. If there are two accounts, `nil` stands for the inactive one.
   case useAccount(Login?)
   case listAccounts
 }
 
 extension AppTask {
-  /// What it shows, where GitHub has a page of that.
+  /// The route of the scene that the task shows, or `nil` if GitHub doesn't have a page for it.
   public var route: Route? {
     switch self {
     case .showProfile(let subject, _, _): .profile(subject)
@@ -57,7 +66,7 @@ extension AppTask {
 }
 
 extension AppTask {
-  /// Whether GitHub is asked whatever is stored, unless something else fails first.
+  /// Whether the task always sends a request to GitHub, even if a response is cached.
   public var alwaysSendsRequest: Bool {
     switch self {
     case .callAPI(let call, _, _): call.acceptance == .confirmed || !call.isQuestion
@@ -67,7 +76,7 @@ extension AppTask {
   }
 }
 
-/// A list that is wanted: which one, the request for it, and which of its rows.
+/// A task that prints a list: its route, its request, and the selection of its rows.
 public struct ListTask {
   let route: Route
   let show: @MainActor (any Stage, NetworkController, Viewpoint, Bool) async throws -> Void
@@ -83,18 +92,18 @@ public struct ListTask {
   }
 }
 
-/// How a user signs in.
+/// A task that signs the user in.
 public struct SignInTask {
-  /// How the user proves who they are.
+  /// A method of authentication.
   public enum Means {
-    /// The device flow.
+    /// GitHub's device flow: the user enters a code in a browser.
     case code(scopes: [String])
-    /// A token made on GitHub's pages; nil to ask for it.
+    /// A personal access token. `nil` asks the user for a token.
     case token(Token?)
   }
 
   let means: Means
-  /// Whether the token goes into a plain text file.
+  /// Whether to store the token in a plain text file.
   let inPlainText: Bool
 
   public init(by means: Means = .code(scopes: Scope.usual), inPlainText: Bool = false) {

@@ -4,9 +4,10 @@ internal import Terminal
 internal import ViewControllers
 internal import ViewModels
 
-/// Coordinator of the full-screen app: shows scene after scene, as the storyboard says.
+/// Coordinator: controls the full-screen app. It opens scenes as declared in `Storyboard`.
 ///
-/// Each scene is shown within the command that opened it, so that the stack of scenes is the navigator's alone.
+/// A scene is shown inside the command that opened it, so the navigator alone manages the stack of
+/// scenes.
 final class BrowseCoordinator {
   weak var delegate: (any BrowseCoordinatorDelegate)?
 
@@ -15,13 +16,13 @@ final class BrowseCoordinator {
   private let documents: DocumentController
   private let places: PlaceController
   let unsent: UnsentController
-  /// Nil where the screen shows none.
+  /// Loads avatars. `nil` if the screen can't show pictures.
   private let pictures: PictureController?
   private let currentViewpoint: () -> Viewpoint
   let signInDependencies: SignInDependencies
-  /// Of a file that the user names.
+  /// Reads the text of a file at a path the user typed.
   private let contents: (String) throws -> String
-  /// Where the user was when the app ended.
+  /// The open scenes when the app ended, to be restored in the next session.
   private var lastStack = PlaceStack([])
 
   init(
@@ -44,9 +45,12 @@ final class BrowseCoordinator {
 
   var viewpoint: Viewpoint { currentViewpoint() }
 
+  /// Runs the app until the user quits.
+  ///
   /// - Parameters:
-  ///   - route: nil for where the user was last; where that is unknown, for their profile or the introduction.
-  ///   - isFresh: whether to forget where the user was.
+  ///   - route: The first scene. `nil` restores the last session. Without a last session, the app
+  ///     opens the user's profile or the introduction.
+  ///   - isFresh: Whether to forget the last session.
   func start(_ route: Route?, isFresh: Bool = false) async throws {
     navigator.willEnd = { [weak self] in self?.noteStack() }
     var failure: (any Error)?
@@ -67,7 +71,7 @@ final class BrowseCoordinator {
       do {
         return try await show(stack.places[...])
       } catch  where !Task.isCancelled {
-        // What was first is there no more.
+        // The first scene of the last session can't be loaded any more.
         await places.forget()
         _ = await navigator.delegate?.stage(navigator, retriesAfter: error)
       }
@@ -75,7 +79,7 @@ final class BrowseCoordinator {
     try await introduce()
   }
 
-  /// Shows the introduction again where nothing came of what was chosen there.
+  /// Shows the introduction, and shows it again if the user's choice there failed or was canceled.
   private func introduce() async throws {
     let canSignIn = signInDependencies.hasKeyboard && (try? signInDependencies.clientID()) != nil
     while true {
@@ -95,7 +99,10 @@ final class BrowseCoordinator {
     }
   }
 
-  /// - Returns: false where that failed, and its user knows.
+  /// Shows the profile of the account `github`, for users who want to look around without signing
+  /// in.
+  ///
+  /// - Returns: `false` if the profile couldn't be loaded. The user has seen the error.
   private func lookAround() async throws -> Bool {
     guard let route = Route.profile(named: "github") else { return false }
     while true {
@@ -108,7 +115,10 @@ final class BrowseCoordinator {
     }
   }
 
-  /// Shows scenes until the user has left them, each over the one before. A scene is loaded once it is seen.
+  /// Shows a stack of scenes until the user has closed all of them. The content of a scene is
+  /// loaded only when the scene becomes visible.
+  ///
+  /// - Parameter stack: The places of the scenes, the root scene first.
   private func show(_ stack: ArraySlice<Place>) async throws {
     guard let place = stack.first else { return }
     let position = TablePosition(selectedRow: place.selectedRow, topRow: place.topRow, topLine: place.topLine)
@@ -118,6 +128,7 @@ final class BrowseCoordinator {
     try await navigator.show(scene(at: place.route), at: position, beginningWith: work)
   }
 
+  /// Records the open scenes for the next session.
   private func noteStack() {
     let places = navigator.scenes.compactMap { shown in
       (shown.scene as? any RoutedScene)?.route.map { route in
@@ -126,11 +137,12 @@ final class BrowseCoordinator {
           topLine: shown.position?.topLine ?? 0)
       }
     }
-    // What is sent still may fail after the last scene: that is said in a dialog, which is no place.
+    // A change that is still being sent may fail after the last scene has closed. The dialog with
+    // that error isn't a place, so keep the last stack then.
     if !places.isEmpty { lastStack = PlaceStack(places) }
   }
 
-  /// Shows a scene until the user leaves it.
+  /// Shows a scene until the user closes it.
   func show(_ route: Route) async throws {
     try await navigator.show(scene(at: route))
   }
@@ -186,13 +198,16 @@ extension BrowseCoordinator: PromptDelegate {
   }
 }
 
-/// What browsing asks of the app.
+/// Handles requests from a `BrowseCoordinator` that affect the whole app.
 protocol BrowseCoordinatorDelegate: AnyObject {
-  /// The user wants to sign in before anything else.
-  /// - Returns: whether that came about.
+  /// Signs the user in.
+  ///
+  /// - Returns: Whether the sign-in succeeded.
   func browseCoordinatorWantsSignIn(_ coordinator: BrowseCoordinator) async throws -> Bool
-  /// The app is to go on in another run, which answers from a recording.
+  /// Restarts the app with a recording to replay.
   func browseCoordinator(_ coordinator: BrowseCoordinator, wants recording: ArchiveFile)
-  /// The user wants to edit their profile.
+  /// Lets the user edit their profile.
+  ///
+  /// - Returns: The outcome of the edit.
   func browseCoordinatorWantsEditing(_ coordinator: BrowseCoordinator) async throws -> EditProfileOutcome
 }

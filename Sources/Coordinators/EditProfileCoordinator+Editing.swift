@@ -3,7 +3,8 @@ import ModelControllers
 import Terminal
 import ViewControllers
 
-/// Coordinator: what the scenes of the flow ask of their coordinator: to save, or to ask a question.
+/// Coordinator: handles the requests of the scenes that edit a profile, such as saving and asking
+/// the user.
 extension EditProfileCoordinator: ProfileEditingDelegate {
   func save(
     _ profile: EditableProfile, of account: EditableAccount, editing base: EditableProfile, isConfirmed: Bool
@@ -26,7 +27,10 @@ extension EditProfileCoordinator: ProfileEditingDelegate {
     }
   }
 
-  /// However it ends, there is something to tell of it.
+  /// Sends the changes to GitHub.
+  ///
+  /// - Returns: The outcome. This method doesn't throw. The outcome includes any error, so that the
+  ///   caller can show it to the user.
   func send(_ edit: ProfileEdit, changing account: EditableAccount) async -> ProfileSaveOutcome {
     let controller = SaveProfileViewController(edit, changing: account, network: network) { [network] in
       try await EditableAccountViewController(.saving(account), network: network).account()

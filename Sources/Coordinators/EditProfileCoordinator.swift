@@ -4,16 +4,18 @@ import Terminal
 import ViewControllers
 import ViewModels
 
-/// Coordinator of the flow that edits one's own profile: by options, in a form, line by line or in an editor.
+/// Coordinator: lets the user edit their profile with command-line options, in a form, line by line
+/// or in an editor.
 ///
-/// Saving is the same for all of them, and questions are asked where the user is looking.
+/// All four ways share the code that saves the profile. Dialogs appear on the stage that the user
+/// is looking at.
 final class EditProfileCoordinator {
   let network: NetworkController
   private let dependencies: EditingDependencies
   let viewpoint: Viewpoint
   private let console: Console
   private let activity: ActivityIndicator
-  /// The stage at which the user is looking.
+  /// The stage that the user is looking at: the console, or the full screen while the form is open.
   private(set) var stage: any Stage
 
   init(
@@ -54,7 +56,8 @@ final class EditProfileCoordinator {
     try result.show(await send(edit, changing: account))
   }
 
-  /// Where a terminal cannot be drawn on, the user is asked line by line.
+  /// Shows the form on a full screen. If the terminal can't show a full screen, asks the user line
+  /// by line.
   private func fillIn(_ account: EditableAccount) async throws -> EditProfileOutcome {
     do {
       return try await Screen.run(on: console, with: dependencies.input) { screen in
@@ -69,7 +72,7 @@ final class EditProfileCoordinator {
     }
   }
 
-  /// In a form on the screen that there is.
+  /// Shows the form on the current stage, which has a full screen.
   func fillIn() async throws -> EditProfileOutcome {
     try await showForm(try await load(.editing))
   }
@@ -78,7 +81,7 @@ final class EditProfileCoordinator {
     let controller = EditProfileViewController(
       dataSource: try await dataSource(account), drafts: dependencies.drafts, viewpoint: viewpoint)
     controller.delegate = self
-    // A cancellation ends it without one where nothing was typed.
+    // If nothing was typed, a cancellation closes the form without a result.
     guard let ending = try? await stage.show(controller) else { throw NetworkError.transport(.cancelled) }
     return ending
   }
@@ -98,7 +101,8 @@ final class EditProfileCoordinator {
     return try await controller.run()
   }
 
-  /// Begins with the draft of an earlier run, if there is one and it is wanted.
+  /// Creates the data source of the form. If an earlier run left a draft, offers to continue with
+  /// that draft.
   private func dataSource(_ account: EditableAccount) async throws -> ProfileFormDataSource {
     let offer = DraftOfferViewController(account: account, drafts: dependencies.drafts, viewpoint: viewpoint) {
       [stage] in

@@ -1,9 +1,11 @@
 public import LotusModel
 
-/// Coordinator input: how a profile is edited.
+/// A method of editing the user's profile.
 public enum EditProfileTask {
-  /// In a form, or line by line where none can be shown.
+  /// Edits the profile in a form, or line by line if the terminal can't show a form.
   case inForm
+  /// Edits the profile as text in the user's editor.
   case inEditor
+  /// Applies the changes given as command-line options.
   case byOptions(ProfileOptions, isDryRun: Bool)
 }

@@ -1,15 +1,16 @@
 public import ModelControllers
 public import Terminal
 
-/// Coordinator dependencies: what editing needs from outside: a keyboard, an editor, files, a place for drafts and for
-/// what is not sent yet.
+/// The keyboard, the editor, files, and the stores for drafts and unsent
+/// text that editing uses.
 public struct EditingDependencies {
   let input: TerminalInput
-  /// Lets the user edit the file at a path.
+  /// Lets the user edit the file at a path in an editor.
   let edit: @MainActor (String) async throws -> Void
-  /// The text of the file of a name.
+  /// Reads the text of the file at a path.
   let contents: (String) throws -> String
   let drafts: DraftController
+  /// Stores text that the user has written but not sent.
   let unsent: UnsentController
 
   public init(

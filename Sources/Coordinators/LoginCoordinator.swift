@@ -4,9 +4,9 @@ import Terminal
 import ViewControllers
 import ViewModels
 
-/// Coordinator of the flow that signs a user in, for every other flow that needs that.
+/// Coordinator: signs the user in, and opens the GitHub page for entering the code in a browser.
 ///
-/// It presents the page on which the code is entered, in the browser.
+/// Every task that requires a signed-in user starts this flow.
 final class LoginCoordinator {
   private let dependencies: SignInDependencies
   private let network: NetworkController
@@ -19,7 +19,14 @@ final class LoginCoordinator {
     self.viewpoint = viewpoint
   }
 
-  /// - Parameter isResult: whether who has signed in is what the run was asked for.
+  /// Signs the user in and shows the identity of the account.
+  ///
+  /// - Parameters:
+  ///   - task: The method of authentication and the storage of the token.
+  ///   - stage: The stage to show scenes on.
+  ///   - isResult: Whether the identity is the result of the run. `false` if the sign-in is only a
+  ///     step of another task.
+  /// - Throws: `CancellationError` if the user cancels the sign-in.
   func start(_ task: SignInTask, on stage: any Stage, isResult: Bool) async throws {
     self.stage = stage
     guard let identity = try await identity(task, on: stage) else { throw CancellationError() }
@@ -51,7 +58,10 @@ final class LoginCoordinator {
     }
   }
 
-  /// - Returns: nil for what is no token.
+  /// Asks the user for a token.
+  ///
+  /// - Returns: The token, or `nil` if the text isn't a valid token.
+  /// - Throws: `CancellationError` if the user cancels.
   private func askForToken(on stage: any Stage) async throws -> Token? {
     guard let reply = try await stage.show(TokenPromptViewController()) else { throw CancellationError() }
     return reply

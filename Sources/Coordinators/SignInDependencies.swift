@@ -1,12 +1,13 @@
-/// Coordinator dependencies: what a sign-in needs from outside: an OAuth app, a keyboard, a browser.
+/// The OAuth app, the keyboard and the browser that a sign-in uses.
 public struct SignInDependencies {
-  /// The OAuth app, which a file may name; nil where none is set up.
+  /// Returns the client ID of the OAuth app, or `nil` if no app is configured. Throws if the
+  /// configuration file is invalid.
   let clientID: () throws -> String?
-  /// Whether `gh` is there, which may have a token.
+  /// Whether GitHub's `gh` program is installed, which may have a token to use.
   let hasGH: Bool
   /// Whether standard input is a terminal.
   let hasKeyboard: Bool
-  /// Opens a page in the browser; nil where there is none.
+  /// Opens a page in the browser. `nil` if no browser is available.
   let presentPage: ((String) -> Void)?
 
   public init(

@@ -1,17 +1,20 @@
 internal import LotusModel
 internal import Terminal
 
-/// Storyboard: the scenes of the app and what leads from one to another: one declared table, which the coordinators
-/// perform.
+/// Storyboard: a table of the app's scenes and the segues between them. The coordinators perform
+/// the segues.
 nonisolated enum Storyboard {
-  /// A way from one scene to another.
+  /// A transition from one scene to another.
   struct Segue: Sendable {
     let from: SceneName
-    /// Nil for the rows of the scene, which Enter opens.
+    /// The key that triggers the segue, or `nil` if Enter on a row triggers it.
     let key: KeyPress?
     let to: SceneName
-    /// - Parameter subject: whose profile, list or repository the first scene is.
-    /// - Returns: nil where the key leads nowhere from there, and for rows: the chosen one has its own route.
+    /// Returns the destination of the segue.
+    ///
+    /// - Parameter subject: The account whose profile, list or repository the first scene shows.
+    /// - Returns: The route, or `nil` if the key doesn't lead anywhere from that account. Always
+    ///   `nil` for a segue from a row, because each row has its own route.
     let route: @Sendable (_ subject: ProfileSubject?) -> Route?
   }
 
@@ -26,7 +29,7 @@ nonisolated enum Storyboard {
       Segue(from: .profile, key: "c", to: .cache) { _ in .cache },
     ] + own
 
-  /// Where the rows of scenes lead.
+  /// The segues from rows.
   private static let rows: [Segue] =
     [
       SceneName.followers, .following, .organizations, .members, .profile, .repository, .issue, .gist, .search,
@@ -37,7 +40,7 @@ nonisolated enum Storyboard {
     + [row(of: .repository, leadsTo: .issue), row(of: .gists, leadsTo: .gist)]
     + [.followers, .members, .contributions].map { row(of: .profile, leadsTo: $0) }
 
-  /// What only its owner sees; a key away from one's own profile.
+  /// The segues from the user's own profile to pages that only the user can see.
   private static let own: [Segue] = [
     ("m", .emails), ("K", .keys(.ssh)), ("G", .keys(.gpg)), ("L", .socialAccounts), ("B", .blocked),
   ].map { key, route in
@@ -46,7 +49,8 @@ nonisolated enum Storyboard {
 
   private static let digits: [KeyPress] = ["1", "2", "3", "4", "5", "6", "7", "8", "9"]
 
-  /// From the profile of an account and from each of its lists, the others are a key away.
+  /// The segues between an account's profile and lists. Each of these scenes leads to all lists of
+  /// the account.
   private static let lists: [Segue] = ([.profile(.viewer)] + Route.lists(of: .viewer)).flatMap { origin in
     Route.lists(of: .viewer).enumerated().filter { $1 != origin }.map { number, list in
       Segue(from: origin.scene, key: digits[number], to: list.scene) { subject in
