@@ -7,7 +7,8 @@ import Terminal
 import ViewControllers
 import ViewModels
 
-/// App delegate: reads the command line, composes the run, starts the app coordinator, and ends with an exit status.
+/// App delegate: parses the command line, creates the controllers of the run and starts the app
+/// coordinator. The exit status tells scripts whether the run succeeded.
 @main
 struct App {
   static func main() async {
@@ -19,7 +20,8 @@ struct App {
     let input = TerminalInput()
     let isWatching = input.processEnd.watch()
     replaceClosedStandardStreams()
-    // A closed pipe is an error of the write instead.
+    // Without SIGPIPE, writing to a closed pipe fails with EPIPE, which is handled like other
+    // errors.
     signal(SIGPIPE, SIG_IGN)
     ProcessLimits.forbidCoreDumps()
     let app = App(environment: environment, input: input)
@@ -30,15 +32,20 @@ struct App {
   let environment: [String: String]
   private let input: TerminalInput
 
-  /// Whether all arguments are UTF-8; in `CommandLine.arguments` Swift puts U+FFFD for what is not.
+  /// Whether all arguments are valid UTF-8.
+  ///
+  /// `CommandLine.arguments` can't show this, because Swift replaces invalid bytes with U+FFFD.
   private static var isText: Bool {
     (0..<Int(CommandLine.argc)).allSatisfy { index in
       CommandLine.unsafeArgv[index].map { String(validatingCString: $0) != nil } ?? true
     }
   }
 
-  /// Opens descriptors 0 to 2 on `/dev/null` where they are closed, so that no file or connection gets their numbers: the
-  /// other way round, so that what is read is not taken for empty, and what is written not for done.
+  /// Opens `/dev/null` for each standard stream that is closed.
+  ///
+  /// Otherwise the next file or connection would get the descriptor of that stream. Standard input
+  /// is opened for writing and the outputs for reading. Each use of such a stream then fails, so
+  /// that a closed input isn't mistaken for an empty one, nor a lost output for a successful one.
   private static func replaceClosedStandardStreams() {
     for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) < 0 {
@@ -124,7 +131,9 @@ struct App {
     return failure.map { end($0, on: console, viewpoint: root.viewpoint) } ?? .done
   }
 
-  /// - Returns: a recording that the user wants to go on with.
+  /// Runs a task until it ends or the user opens a recording in the app.
+  ///
+  /// - Returns: The recording that the user opened, or `nil` if the task ended.
   private func perform(
     _ task: AppTask, of line: ParsedLine, filteredBy filter: JQFilter?, in root: CompositionRoot, on console: Console
   ) async throws -> ArchiveFile? {
@@ -135,7 +144,7 @@ struct App {
     return coordinator.recording
   }
 
-  /// Ctrl-C, SIGTERM and SIGHUP cancel the work, and all that it waits for.
+  /// Does the work, and cancels it at Ctrl-C, SIGTERM or SIGHUP.
   private func untilInterrupted(_ work: @escaping @MainActor () async throws -> Void) async throws {
     let input = input
     try await withThrowingTaskGroup(of: Bool.self) { group in
@@ -150,7 +159,8 @@ struct App {
       let isDone = try await group.next() ?? true
       group.cancelAll()
       guard !isDone else { return }
-      // A lost draft has to be reported; any other error may come from the cancellation.
+      // A draft that couldn't be stored must be reported. Any other error may be a result of the
+      // cancellation.
       if case .failure(let error as DraftError) = await group.nextResult() { throw error }
       throw CancellationError()
     }

@@ -1,17 +1,20 @@
 import Glibc
 import Terminal
 
-/// App delegate support: the user's browser: what `BROWSER` names, else what the desktop opens pages with.
+/// The user's web browser: the program in `BROWSER`, or else the one that `xdg-open` starts.
 struct Browser {
   private let command: [String]
   private let environment: [String: String]
 
-  /// - Returns: nil over SSH and in other places without a display, unless `BROWSER` says otherwise.
+  /// Finds the browser.
+  ///
+  /// - Returns: `nil` if `BROWSER` isn't set and there is no display, for example over SSH, or no
+  ///   `xdg-open`.
   init?(environment: [String: String]) {
     self.environment = environment.withoutTokens
     let variables = environment.withoutEmptyValues
     if let browser = variables["BROWSER"] {
-      // It may hold options, as in every program that reads the variable.
+      // The shell splits the value of BROWSER into words, because the value may contain options.
       command = ["/bin/sh", "-c", "exec \(browser) \"$1\"", "sh"]
     } else if variables.hasDisplay, access("/usr/bin/xdg-open", X_OK) == 0 {
       command = ["/usr/bin/xdg-open"]
@@ -20,10 +23,12 @@ struct Browser {
     }
   }
 
-  /// - Parameter address: visible ASCII, https or http.
+  /// Opens a page in the browser.
+  ///
+  /// - Parameter address: An `https` or `http` URL of printable ASCII characters.
   func open(_ address: String) {
-    // In a session of its own the browser outlives this program and its terminal; setsid(1) starts it and ends at once.
-    // Its status says nothing about whether a page appears.
+    // setsid(1) starts the browser in a new session, so that closing the terminal doesn't end the
+    // browser. The exit status is ignored, because it doesn't show whether the page appeared.
     let words = ["/bin/sh", "-c", "exec setsid \"$@\"", "sh"] + command + [address]
     Program(words, environment: environment).start()?.end(timeout: 1_000)
   }

@@ -6,20 +6,21 @@ import ModelControllers
 import Terminal
 import ViewModels
 
-/// App delegate support: creates the shared model controllers of a run, once, and puts them together: live, recorded or
-/// replayed.
+/// Creates and connects the shared model controllers of a run.
+///
+/// A run can be live, recorded to a file or replayed from a recording.
 struct CompositionRoot {
   let server: GitHubServer
   let network: NetworkController
   private let places: PlaceController
   private let pictures: PictureController
-  /// What a signal must leave time for.
+  /// Counts the work in progress that must be stored on disk before a signal may end the process.
   let pendingWrites = PendingWrites()
   private let currentDate: @Sendable () -> Date
   private let loginCommand: String
   private let signIn: SignInDependencies
   private let editing: EditingDependencies
-  /// Nil for a run that answers from a recording or from the cache alone.
+  /// The transport to prepare, or `nil` if the run uses only a recording or the cache.
   private let curl: CurlTransport?
   private let recording: RecordingTransport?
   private let recordFile: ArchiveFile?
@@ -34,7 +35,7 @@ struct CompositionRoot {
 
   private init(live settings: Settings, input: TerminalInput, now: Date) throws {
     try settings.record?.checkIsWritable()
-    // To the millisecond, as recordings have it.
+    // Round down to milliseconds, the precision of dates in recordings.
     let start = Date(timeIntervalSince1970: (now.timeIntervalSince1970 * 1000).rounded(.down) / 1000)
     let clock = NetworkClock(
       now: { max(start, Date()) }, sleep: { try await Task.sleep(for: .seconds($0)) },
@@ -46,7 +47,7 @@ struct CompositionRoot {
       RecordingTransport(base: curl, startedAt: start, clock: clock, apiURL: settings.server.api.absoluteString)
     }
     server = settings.server
-    // A run that is recorded shows what its replay will.
+    // A recorded run shows dates relative to its start, exactly as its replay does.
     currentDate = recording == nil ? clock.now : { @Sendable in start }
     loginCommand = settings.loginCommand
     let credentials = CredentialController(stores: settings.tokenStores, accounts: settings.accounts)
@@ -72,13 +73,19 @@ struct CompositionRoot {
     editing = Self.editing(settings.editor, input, drafts, unsent)
   }
 
-  /// A recording must be complete, and what it redacts must not be kept: a run that records has no cache.
+  /// Creates the cache of a live run, or returns `nil` for a run that is recorded.
+  ///
+  /// A recording must contain every response. With a cache, some requests wouldn't be sent. The
+  /// cache would also store secrets that the recording removes.
   private static func cache(_ settings: Settings) -> CacheController? {
     guard settings.record == nil else { return nil }
     return CacheController(path: settings.cachePath, mode: settings.cacheMode)
   }
 
-  /// A replay is signed in if the recorded run was, without regard to the environment, and it waits for nothing.
+  /// Creates the controllers of a replay.
+  ///
+  /// The replay is signed in if the recorded run was, regardless of the environment. A virtual
+  /// clock skips all waiting times.
   init(replaying archive: HTTPArchive, _ settings: Settings, input: TerminalInput) {
     let start = archive.startedAt
     curl = nil
@@ -95,14 +102,16 @@ struct CompositionRoot {
     )
     pictures = PictureController(network: network, grace: .seconds(5), decode: PictureProgram().decode)
     places = PlaceController()
-    // A replay asks no question, and its OAuth app is the recording's.
+    // A replay never asks the user to sign in. A recorded sign-in is replayed with its own OAuth
+    // app.
     signIn = SignInDependencies(clientID: { archive.clientID })
-    // What is typed in a replay is no draft of the real profile.
+    // The drafts of a replay are stored in a separate folder, because they don't belong to the real
+    // profile.
     let drafts = DraftController(folder: "\(settings.draftFolder)/replay", now: { start }, pendingWrites: pendingWrites)
     editing = Self.editing(settings.editor, input, drafts, UnsentController())
   }
 
-  /// Opens libcurl while the first request is made, where no stored answer will do.
+  /// Loads libcurl in the background if the task certainly sends a request.
   func prepare(for task: AppTask) {
     if task.alwaysSendsRequest { curl?.prepare() }
   }
@@ -113,7 +122,7 @@ struct CompositionRoot {
       viewpoint: viewpoint, signInDependencies: signIn, editing: editing, whenSceneIsLeft: ProcessLimits.returnMemory)
   }
 
-  /// Keeps what a run has recorded, however it ended.
+  /// Writes the recording to its file. Called when the run ends, even after an error.
   func saveRecording() throws {
     guard let recording, let recordFile else { return }
     try recording.save(to: recordFile, version: Version.number)
@@ -137,14 +146,16 @@ struct CompositionRoot {
       pendingWrites: pendingWrites)
   }
 
-  /// Seconds of a clock that is never set.
+  /// The time in seconds of a monotonic clock, which no change of the system's date affects.
   private nonisolated static var uptime: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// As of now: the app may run for hours.
+  /// The viewpoint for the current date.
+  ///
+  /// Computed at each call, because the app may run for hours.
   var viewpoint: Viewpoint {
     let now = currentDate()
     return Viewpoint(

@@ -1,9 +1,13 @@
 import LotusModel
 
-/// App delegate support: which GitHub a command line and the environment name.
+/// Chooses the GitHub host of a run from the command line and the environment.
 extension GitHubServer {
-  /// `--hostname` goes before every variable; the base URLs take the place of the default host's.
-  /// - Parameter variables: the environment without what is empty.
+  /// Creates the server of a run.
+  ///
+  /// `--hostname` takes precedence over the environment. Otherwise `GH_HOST` names the host, and
+  /// `GHLOTUS_API_URL` and `GHLOTUS_WEB_URL` replace its base URLs.
+  ///
+  /// - Parameter variables: The environment variables that aren't empty.
   init(_ line: ParsedLine, _ variables: [String: String]) throws(InvalidServerError) {
     if let hostname = line.value("hostname") {
       try self.init(hostname: hostname)

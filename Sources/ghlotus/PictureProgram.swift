@@ -4,23 +4,30 @@ import LotusModel
 import ModelControllers
 import Terminal
 
-/// App delegate support: decodes pictures in a process of its own: ghlotus again, by a word that is no command. That
-/// process has no environment, no files and little memory and time, because what it reads was made by strangers.
+/// Decodes pictures in a separate process.
+///
+/// The process is ghlotus itself, started with a hidden argument. The process has no environment,
+/// can't open files, and has little memory and time, because a downloaded picture may be malicious.
 nonisolated struct PictureProgram: Sendable {
   private static let word = "--decode-picture"
-  /// Bytes of a file; an avatar from GitHub is far smaller.
+  /// The maximum size of a picture file, in bytes. GitHub's avatars are far smaller.
   private static let largestFile = 4 << 20
-  /// The program that is started: ghlotus.
+  /// The path of the program to start, which is ghlotus.
   private let path: String
   private let timeout: Duration
 
-  /// - Parameter timeout: for starting it, too.
+  /// Creates a decoder.
+  ///
+  /// - Parameter timeout: The time limit of the process, including its start.
   init(path: String = "/proc/self/exe", timeout: Duration = .seconds(5)) {
     self.path = path
     self.timeout = timeout
   }
 
-  /// Both files lie in memory or have no name, so that neither process waits for the other.
+  /// Decodes a picture file.
+  ///
+  /// The processes exchange data through temporary files without names. With pipes, each process
+  /// could block until the other reads or writes.
   func decode(_ file: Data, as form: PictureForm) async throws(PictureError) -> Data {
     guard file.count <= Self.largestFile, let input = tmpfile() else { throw .unreadable }
     defer { fclose(input) }
@@ -35,11 +42,13 @@ nonisolated struct PictureProgram: Sendable {
     case Self.noDecoder: throw .noDecoder
     default: throw .unreadable
     }
-    // One byte more than there should be.
+    // Read one byte more than expected, so that output of the wrong size is noticed.
     return Self.contents(of: fileno(output), limit: form.byteCount + 1)
   }
 
-  /// - Returns: nil where it had to be ended.
+  /// Waits until the process exits, and ends it if it stops.
+  ///
+  /// - Returns: The exit status, or `nil` if a signal or the timeout ended the process.
   private func end(of child: ChildProcess) async -> Int32? {
     let state = await withTaskGroup(of: ChildProcess.State?.self) { group in
       group.addTask { await child.nextState() }
@@ -63,12 +72,14 @@ nonisolated struct PictureProgram: Sendable {
   }
 }
 
-/// The other process.
+/// The part that runs in the separate process.
 extension PictureProgram {
-  /// `EX_UNAVAILABLE` of sysexits.h
+  /// The exit status for a missing decoder, `EX_UNAVAILABLE` of sysexits.h.
   private static let noDecoder: Int32 = 69
 
-  /// Ends the process where the words ask for a picture to be decoded. To be called before anything else is done.
+  /// Decodes a picture and ends the process, if the arguments ask for that.
+  ///
+  /// Call this method first, so that the decoding process has loaded and opened nothing else.
   @MainActor static func runIfWanted(_ words: [String]) {
     guard words.first == word, words.count == 2, let form = PictureForm(words[1]) else { return }
     _exit(run(form))

@@ -1,11 +1,17 @@
 @preconcurrency import Glibc
 
-/// App delegate support: the environment variables of this process, environ(7).
+/// Reads the environment variables of this process; see environ(7).
 extension [String: String] {
-  /// Foundation's `ProcessInfo` takes a fiftieth of a short run to say the same.
+  /// The environment variables of this process.
+  ///
+  /// Foundation's `ProcessInfo` returns the same variables, but takes 2% of the time of a short
+  /// run.
   static var ofProcess: [String: String] { [String: String](variables: environ) }
 
-  /// - Parameter variables: `name=value` each, and nil behind the last; what has no `=` is none.
+  /// Creates a dictionary from C strings.
+  ///
+  /// - Parameter variables: Strings of the form `name=value`, followed by a null pointer. Strings
+  ///   without `=` are ignored.
   init(variables: UnsafePointer<UnsafeMutablePointer<CChar>?>) {
     self.init(minimumCapacity: 64)
     var next = variables

@@ -2,30 +2,38 @@ import CMalloc
 import Glibc
 import LotusModel
 
-/// App delegate support: what the system allows this process (setrlimit(2)).
+/// The resource limits of this process; see setrlimit(2).
 enum ProcessLimits {
-  /// libdispatch traps without its descriptors, and waits for ever for its threads.
+  /// The smallest limits that ghlotus accepts.
+  ///
+  /// libdispatch crashes if it can't open its descriptors, and hangs if it can't start its threads.
   private static let least = (descriptors: 32, processes: 16)
 
+  /// Checks that the limits are large enough.
   static func check() throws(ProcessLimitError) {
     if let limit = value(of: RLIMIT_NOFILE), limit < least.descriptors {
       throw .descriptors(allowed: limit, needed: least.descriptors)
     }
-    // It counts all threads of a user, and does not concern root.
+    // RLIMIT_NPROC limits all threads of a user together. Root has no such limit.
     if geteuid() != 0, let limit = value(of: __RLIMIT_NPROC), limit < least.processes { throw .threads }
   }
 
-  /// What one thread frees, the others use: with a heap for each thread a long run of the app grows by a fifth.
+  /// Makes all threads share one heap, so that memory freed by one thread can be used by another.
+  ///
+  /// With a heap for each thread, a long run of the app needs a fifth more memory.
   static func shareHeap() {
     mallopt(M_ARENA_MAX, 1)
   }
 
-  /// Gives free pages of the heap back to the system, which glibc does at its end only. It takes less than a millisecond.
+  /// Returns free pages of the heap to the system.
+  ///
+  /// By itself, glibc returns only pages at the end of the heap. This call takes less than a
+  /// millisecond.
   static func returnMemory() {
     malloc_trim(0)
   }
 
-  /// The memory may hold a token.
+  /// Disables core dumps, because the memory may contain a token.
   static func forbidCoreDumps() {
     var limits = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limits)
@@ -33,19 +41,23 @@ enum ProcessLimits {
     setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limits)
   }
 
-  /// What a process is left with that reads what strangers made.
-  /// - Parameter size: bytes of a file that it may write.
+  /// Limits the memory, the time and the output of a process that decodes untrusted data.
+  ///
+  /// - Parameter size: The maximum size in bytes of a file that the process writes.
+  /// - Returns: `true` if all limits were set.
   static func confine(output size: Int) -> Bool {
     set(RLIMIT_AS, maximumMemory) && set(RLIMIT_CPU, maximumSeconds) && set(RLIMIT_FSIZE, size) && set(RLIMIT_CORE, 0)
       && set(__RLIMIT_NPROC, 0)
   }
 
-  /// Once all libraries are loaded. What is open stays so.
+  /// Prevents the process from opening files. Files that are already open stay usable.
+  ///
+  /// Call this method after all libraries have been loaded.
   static func forbidFiles() -> Bool {
     set(RLIMIT_NOFILE, 0)
   }
 
-  /// Bytes, of which the program and the libraries take half.
+  /// The memory limit in bytes. The program and its libraries take half of it.
   private static let maximumMemory = 256 << 20
   private static let maximumSeconds = 2
 

@@ -5,16 +5,20 @@ import LotusModel
 import ModelControllers
 import Terminal
 
-/// App delegate support: what the environment and the common options say about this run.
+/// The settings of a run, read from the environment and the common options.
 struct Settings {
   let server: GitHubServer
-  /// A replay heeds `--hostname`, but no host of the environment.
+  /// Whether `--hostname` names the host.
+  ///
+  /// A replay uses the host of `--hostname`, but ignores a host set in the environment.
   let isHostNamed: Bool
   let curl: CurlSettings
-  /// Where tokens come from, in the order in which they are asked.
+  /// The stores to search for a token, in order of precedence.
   let tokenStores: [any TokenStore]
   let accounts: AccountChoices
-  /// Reads the settings file where the environment does not say.
+  /// Returns the client ID of the OAuth app, or `nil` if none is configured.
+  ///
+  /// The settings file is read only if `GHLOTUS_CLIENT_ID` isn't set.
   let clientID: () throws -> String?
   let hasGH: Bool
   let loginCommand: String
@@ -38,7 +42,7 @@ struct Settings {
       TokenVariables.names(for: server).lazy
       .compactMap { name in variables[name].map { EnvironmentToken(variable: name, value: $0) } }.first
     var curl = CurlSettings(certificateFile: variables["SSL_CERT_FILE"])
-    // A recording is held in memory, and all of it is searched for secrets.
+    // A recording stays in memory and is searched for secrets, so every response must be small.
     if line.value("record") != nil { curl.maximumBodySize = curl.maximumTypedSize }
     self.curl = curl
     let directories = UserDirectories(variables)
@@ -75,13 +79,15 @@ struct Settings {
     }
   }
 
-  /// That of the packager, with which people sign in without an OAuth app of their own.
+  /// The client ID that was built into the program with `make build CLIENT_ID=…`, or `nil`.
   private static var builtInClientID: String? {
     let clientID = String(cString: ghlotus_client_id())
     return clientID.isEmpty ? nil : clientID
   }
 
-  /// The zone of the user's clock; FoundationEssentials knows none but GMT.
+  /// Returns the offset of the local time zone, in seconds.
+  ///
+  /// FoundationEssentials contains no time zones except GMT.
   static func secondsFromGMT(at date: Date) -> Int {
     var time = time_t(clamping: date.timeIntervalSince1970)
     var local = tm()

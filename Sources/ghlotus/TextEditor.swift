@@ -1,7 +1,7 @@
 import LotusModel
 import Terminal
 
-/// App delegate support: the user's editor: what `VISUAL` or `EDITOR` names, else what the system has.
+/// The user's text editor: the command in `VISUAL` or `EDITOR`, or else an installed editor.
 struct TextEditor {
   private let variables: [String: String]
   private let environment: [String: String]
@@ -11,13 +11,15 @@ struct TextEditor {
     variables = environment.withoutEmptyValues
   }
 
-  /// Looked for only when it is needed; nil where there is none.
+  /// The command that starts the editor, or `nil` if no editor is installed.
   var command: String? {
     variables["VISUAL"] ?? variables["EDITOR"]
       ?? ["editor", "nano", "vi"].first { environment.program(named: $0) != nil }
   }
 
-  /// Lets the user edit a file, and waits for its end. The editor has the terminal meanwhile: no keys may be awaited.
+  /// Lets the user edit a file, and waits until the editor exits.
+  ///
+  /// The editor reads the terminal, so ghlotus must not wait for keys at the same time.
   func edit(_ path: String) async throws(EditorError) {
     guard let command else { throw EditorError.noEditor }
     let status = await TerminalJob(

@@ -1,13 +1,15 @@
 import Glibc
 
-/// App delegate support: where ghlotus keeps its files (https://specifications.freedesktop.org/basedir-spec).
+/// The folders for ghlotus's files (https://specifications.freedesktop.org/basedir-spec).
 struct UserDirectories {
   let config: String
   let state: String
-  /// Nil where the environment does not say.
+  /// The folder of the cache, or `nil` if neither `XDG_CACHE_HOME` nor `HOME` is an absolute path.
   let cache: String?
 
-  /// - Parameter variables: the environment without empty values.
+  /// Finds the folders.
+  ///
+  /// - Parameter variables: The environment variables that aren't empty.
   init(_ variables: [String: String]) {
     // The specification says to ignore relative paths.
     let absolute = variables.filter { $0.value.hasPrefix("/") }

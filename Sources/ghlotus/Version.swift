@@ -1,7 +1,7 @@
-/// App delegate support: the version of ghlotus (https://semver.org).
+/// The version of ghlotus (https://semver.org).
 enum Version {
   static let number = "0.1.0"
-  /// The day of the manual, as mdoc writes it.
+  /// The date of the manual pages, in the format of mdoc(7).
   static let date = "November 22, 2026"
   static let userAgent = "ghlotus/\(number)"
 }

@@ -3,8 +3,7 @@ import Glibc
 import LotusModel
 import Terminal
 
-/// App delegate support: part of the app delegate: the user's working folder, and which repository Git keeps in it. It
-/// runs `git`.
+/// The user's working folder. Runs `git` to find the GitHub repository that the folder belongs to.
 struct WorkingFolder {
   private let environment: [String: String]
   private let path: String
@@ -14,7 +13,9 @@ struct WorkingFolder {
     self.path = path
   }
 
-  /// The repository of the remote `upstream`, else of `origin`, else of the only one.
+  /// Returns the GitHub repository of the folder's Git remote.
+  ///
+  /// The remote is `upstream`, else `origin`, else the only remote.
   func repository(on server: GitHubServer) throws(WorkingFolderError) -> RepositoryName {
     let remotes = try git("remote").split(separator: "\n").map(String.init)
     guard let first = remotes.first else { throw .noRemote }
@@ -38,7 +39,9 @@ struct WorkingFolder {
 }
 
 extension ParsedLine {
-  /// The repository that the first argument names; that of the working folder for a dot, or without any.
+  /// Returns the repository that the first argument names.
+  ///
+  /// Without arguments, and for a dot, returns the repository of the working folder.
   func repository(on server: GitHubServer) throws -> RepositoryName {
     guard let name = arguments.first, name != "." else { return try WorkingFolder().repository(on: server) }
     return try RepositoryName(name)

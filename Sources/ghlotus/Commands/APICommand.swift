@@ -4,7 +4,7 @@ import Glibc
 import LotusModel
 import ViewControllers
 
-/// App delegate support: makes the task of `ghlotus api`, and reads the files that its options name.
+/// Creates the task of `ghlotus api` from a command line, and reads the files named by its options.
 struct APICommand {
   let line: ParsedLine
 
@@ -17,7 +17,7 @@ struct APICommand {
       if line.has(one), line.has(other) { throw UsageError(.excluding("--\(one)", "--\(other)")) }
     }
     if line.has("slurp"), !line.has("paginate") { throw UsageError(.slurpWithoutPagination) }
-    // Fetching another page of anything but a query would repeat its effect.
+    // Each page is a request of its own. A write would be carried out again for each page.
     if line.has("paginate"), call.method != .get, !call.isGraphQL { throw UsageError(.paginatedWrite) }
     let options = APIOptions(
       includesHead: line.has("include"), followsPages: line.has("paginate"), keepsPages: line.has("slurp"),
@@ -52,7 +52,8 @@ struct APICommand {
 
   private func acceptance() throws -> CacheAcceptance {
     guard let text = line.value("cache") else {
-      // The cache follows directives of the user.
+      // If the user sends Cache-Control, the cache obeys that field. Otherwise GitHub confirms each
+      // cached response before it is printed.
       return try headers().contains("cache-control") ? .fresh : .confirmed
     }
     if line.has("refresh") { throw UsageError(.excluding("--cache", "--refresh")) }

@@ -1,10 +1,15 @@
-/// App delegate support: a length of time as `gh` takes it, and with days and weeks: `90s`, `60m`, `1h30m`, `1.5h`,
-/// `500ms`, `2d`, `1w`.
+/// Parses a duration such as `90s`, `60m`, `1h30m`, `1.5h`, `500ms`, `2d` or `1w`.
+///
+/// The syntax is the one of `gh`, with the additional units day and week.
 enum DurationText {
-  /// The longest names first.
+  /// The units and their lengths in seconds.
+  ///
+  /// `ms` precedes `m` because the first unit that matches is used.
   private static let units = [("ms", 0.001), ("w", 604_800.0), ("d", 86_400), ("h", 3600), ("m", 60), ("s", 1)]
 
-  /// - Returns: seconds; nil for anything else.
+  /// Returns the duration in seconds.
+  ///
+  /// - Returns: `nil` if the text is not a duration.
   static func seconds(_ text: String) -> Double? {
     guard !text.isEmpty, text != "0" else { return text.isEmpty ? nil : 0 }
     var rest = text[...]

@@ -2,11 +2,14 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// App delegate support: a file that the command line names; `-` is standard input.
+/// A file named on the command line. The name `-` stands for standard input.
 struct InputFile {
   let name: String
 
-  /// - Parameter limit: bytes; more are an error, because a device may go on for ever.
+  /// Reads the whole file.
+  ///
+  /// - Parameter limit: The maximum size in bytes. A larger file is an error, because a device such
+  ///   as `/dev/zero` never ends.
   func read(limit: Int = 64 << 20) throws(UsageError) -> Data {
     let descriptor = name == "-" ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable }
@@ -26,7 +29,9 @@ struct InputFile {
     }
   }
 
-  /// - Parameter limit: bytes
+  /// Reads the whole file as UTF-8. Invalid bytes become U+FFFD.
+  ///
+  /// - Parameter limit: The maximum size in bytes.
   func text(limit: Int) throws(UsageError) -> String {
     String(decoding: try read(limit: limit), as: UTF8.self)
   }

@@ -2,17 +2,19 @@ import Coordinators
 import LotusModel
 import ModelControllers
 
-/// App delegate support: a command line sorted by the command table: the command that it names, and its other words.
+/// A parsed command line: the command, and its arguments and options.
 struct Invocation: Sendable {
   var command: Command?
   var line = ParsedLine()
 
-  /// Whether it names nothing that is wanted: on a terminal it opens the app.
+  /// Whether the command line has no command. On a terminal, that opens the full-screen app.
   var opensApp: Bool {
     command == nil && line.arguments.isEmpty && !line.has("help") && !line.has("version")
   }
 
-  /// What `--jq` says; the calls of `api` have their own.
+  /// The filter of `--jq`, or `nil` for a command that prints no JSON.
+  ///
+  /// `api` reads `--jq` itself and filters each page.
   @MainActor var filter: JQFilter? {
     get throws {
       guard let command, !command.fields.isEmpty else { return nil }
@@ -20,7 +22,9 @@ struct Invocation: Sendable {
     }
   }
 
-  /// Makes the task of the command; nil where the line asks for help or the version.
+  /// Creates the task of the command.
+  ///
+  /// `nil` if the command has no task, or if the line asks for help or the version.
   var makeTask: (@MainActor (GitHubServer) throws -> AppTask)? {
     guard let command, let makeTask = command.makeTask, !line.has("help"), !line.has("version") else { return nil }
     return { server in
@@ -32,7 +36,7 @@ struct Invocation: Sendable {
         }
         let task = try makeTask(line, server)
         guard line.has("web") else { return task }
-        // A change has no page.
+        // `--web` opens a page. A task that changes something has none.
         guard let route = task.route else { throw UsageError(.excluding("--web", line.arguments[0])) }
         return .openPage(route)
       } catch var error as UsageError {

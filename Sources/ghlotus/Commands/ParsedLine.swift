@@ -2,7 +2,7 @@ import LotusModel
 import ModelControllers
 import Terminal
 
-/// App delegate support: the words of a command line, sorted into arguments and options.
+/// The arguments and options of a command line.
 struct ParsedLine: Sendable {
   var arguments: [String] = []
   private var occurrences: [(name: String, value: String)] = []
@@ -15,7 +15,7 @@ struct ParsedLine: Sendable {
     has("json") || has("jq") ? .json(fields: fields) : .automatic
   }
 
-  /// The expression of `--jq`.
+  /// The filter of `--jq`.
   var filter: JQFilter? {
     get throws(JSONFilterError) {
       guard let expression = value("jq") else { return nil }
@@ -23,13 +23,13 @@ struct ParsedLine: Sendable {
     }
   }
 
-  /// The fields that `--json` is to pick, each once; nil for all.
+  /// The fields that `--json` selects, without duplicates, or `nil` for all fields.
   var fields: [String]? {
     guard let text = value("json"), !text.isEmpty else { return nil }
     return text.split(separator: ",", omittingEmptySubsequences: false).map(String.init).uniqued
   }
 
-  /// The account that the first argument names; without one, the viewer.
+  /// The account that the first argument names, or the signed-in user if there are no arguments.
   var subject: ProfileSubject {
     get throws(InvalidNameError) {
       guard let name = arguments.first else { return .viewer }
@@ -45,7 +45,7 @@ struct ParsedLine: Sendable {
     }
   }
 
-  /// What an option with a list of known values says.
+  /// Returns the value of an option that accepts only a few fixed values.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ name: String) throws(UsageError) -> Choice? {
     guard let text = value(name) else { return nil }
     guard let choice = Choice(rawValue: text) else {
@@ -58,12 +58,12 @@ struct ParsedLine: Sendable {
     occurrences.contains { $0.name == name }
   }
 
-  /// The last occurrence counts.
+  /// Returns the value of an option. If the option is repeated, the last value counts.
   func value(_ name: String) -> String? {
     occurrences.last { $0.name == name }?.value
   }
 
-  /// The values of several options, in the order of the line.
+  /// Returns the values of several options in the order of the command line.
   func values(_ names: String...) -> [(name: String, value: String)] {
     occurrences.filter { names.contains($0.name) }
   }

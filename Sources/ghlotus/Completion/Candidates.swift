@@ -1,18 +1,18 @@
-/// App delegate support: what completion offers for an argument or the value of an option.
+/// The kind of values that shell completion offers for an argument or an option.
 enum Candidates: Sendable {
   case nothing
   case words([String])
   case files
   /// Files that end in `.har`, and folders.
   case recordings
-  /// Accounts that are signed in, or were looked at.
+  /// Logins of the accounts that are signed in, and of users the user has viewed.
   case users
-  /// Accounts that are signed in.
+  /// Logins of the accounts that are signed in.
   case accounts
-  /// Fields of the command's JSON, between commas.
+  /// Names of the command's JSON fields, separated by commas.
   case fields
   case commands
-  /// What there is help on.
+  /// Commands and help topics.
   case topics
 
   static func choices<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type) -> Candidates {

@@ -1,9 +1,9 @@
 import LotusModel
 import ModelControllers
 
-/// App delegate support: part of the app delegate: what may come next on a command line, by the command table.
+/// The possible completions of a command line.
 struct Completion {
-  /// A whole word for the command line.
+  /// A word that the shell may insert, and its description.
   struct Candidate: Equatable {
     let word: String
     var meaning = ""
@@ -11,9 +11,9 @@ struct Completion {
 
   enum Suggestions: Equatable {
     case candidates([Candidate])
-    /// The shell is to look for files.
+    /// The shell should offer files.
     case files
-    /// The same, for recordings.
+    /// The shell should offer recordings and folders.
     case recordings
   }
 
@@ -21,16 +21,21 @@ struct Completion {
   private let word: String
   private let logins: KnownLogins
 
+  /// Creates the completions of a command line.
+  ///
   /// - Parameters:
-  ///   - words: those of the command line, the last of which is to be completed; it may be empty.
-  ///   - logins: read only where a login is wanted.
+  ///   - words: The words after `ghlotus`. The last word is completed; it may be empty.
+  ///   - logins: The known logins, which are read only if a login is expected.
   init(_ words: [String], logins: KnownLogins) {
     parser = .unfinished(Array(words.dropLast()))
     word = words.last ?? ""
     self.logins = logins
   }
 
-  /// Also candidates that do not begin as the word does: each shell compares in its own way.
+  /// The completions of the last word.
+  ///
+  /// The list isn't filtered by the typed letters, because each shell compares words in its own
+  /// way.
   var suggestions: Suggestions {
     if let option = parser.open, !(option.isValueOptional && word.hasPrefix("-")) {
       return suggestions(option.candidates, behind: "")
@@ -58,7 +63,9 @@ struct Completion {
       .map { Candidate(word: "--\($0.name)", meaning: $0.summary) }
   }
 
-  /// - Parameter prefix: what stands in the same word before the value.
+  /// Returns the completions for a kind of values.
+  ///
+  /// - Parameter prefix: The part of the word before the value, such as `--color=`.
   private func suggestions(_ candidates: Candidates, behind prefix: String) -> Suggestions {
     switch candidates {
     case .nothing: return .candidates([])
@@ -78,7 +85,7 @@ struct Completion {
 }
 
 extension Argument {
-  /// What completion offers.
+  /// The kind of values that completion offers.
   var offered: Candidates {
     isLiteral ? .words(name.split(separator: "|").map(String.init)) : candidates
   }

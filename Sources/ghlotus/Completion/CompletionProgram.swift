@@ -2,15 +2,18 @@ import Glibc
 import ModelControllers
 import Terminal
 
-/// App delegate support: the side of ghlotus that the completions of shells call, by a word that is no command. It
-/// reads a few small files, and uses neither the network nor a library.
+/// Prints completions for the shells' completion scripts, which start ghlotus with a hidden
+/// argument.
+///
+/// To answer at once, it reads only a few small files and uses neither the network nor a library.
 enum CompletionProgram {
   static let word = "--complete"
-  /// The lines that stand for the names of files.
+  /// The lines that tell the script to offer files or recordings.
   private static let (files, recordings) = (":files", ":recordings")
 
-  /// Ends the process where the words ask what may come next on a command line. A line is printed for each candidate, with
-  /// its meaning behind a tab.
+  /// Prints the completions and ends the process, if the arguments ask for completions.
+  ///
+  /// Each line contains a candidate, a tab and its description.
   static func runIfWanted(_ words: [String], environment: [String: String]) {
     guard words.first == word else { return }
     let directories = UserDirectories(environment.withoutEmptyValues)
