@@ -1,4 +1,4 @@
-/// What is decided when ghlotus is built.
+/// Settings that are fixed when ghlotus is built.
 #ifndef GHLOTUS_BUILD_H
 #define GHLOTUS_BUILD_H
 
@@ -6,7 +6,8 @@
 #define GHLOTUS_CLIENT_ID ""
 #endif
 
-/// The OAuth app to sign in with on github.com, empty for none: `make build CLIENT_ID=…`. It is no secret.
+/// The client ID of the OAuth app for signing in to github.com, or an empty string for none. A
+/// client ID isn't a secret. Set it with `make build CLIENT_ID=…`.
 static inline const char *_Nonnull ghlotus_client_id(void) {
   return GHLOTUS_CLIENT_ID;
 }

@@ -1,4 +1,4 @@
-/// libchafa: draws pictures as characters with colours.
+/// libchafa: draws pictures with colored characters.
 #ifndef GHLOTUS_CLIBCHAFA_SHIM_H
 #define GHLOTUS_CLIBCHAFA_SHIM_H
 

@@ -1,4 +1,5 @@
-/// libcurl, with a typed function for each shape of its variadic ones: Swift imports no variadic C function.
+/// libcurl, with a typed wrapper for each use of its variadic functions, because Swift can't import
+/// variadic C functions.
 #ifndef GHLOTUS_CLIBCURL_SHIM_H
 #define GHLOTUS_CLIBCURL_SHIM_H
 
@@ -18,7 +19,7 @@ typedef int (*ghlotus_progress_callback)(
     void *context, curl_off_t download, curl_off_t downloaded, curl_off_t upload, curl_off_t uploaded);
 typedef int (*ghlotus_prereq_callback)(void *context, char *peer, char *local, int peer_port, int local_port);
 
-/// The parentheses keep curl.h's macros of the same names away.
+/// The parentheses prevent the expansion of curl.h's macro with the same name.
 #define GHLOTUS_CURL_SETTER(name, type)                                                                               \
   static inline CURLcode name(const ghlotus_curl *_Nonnull curl, CURL *handle, CURLoption option, type value) {       \
     return (curl->curl_easy_setopt)(handle, option, value);                                                           \

@@ -1,4 +1,4 @@
-/// libgd: reads pictures of several formats, and scales them.
+/// libgd: decodes pictures in several formats and scales them.
 #ifndef GHLOTUS_CLIBGD_SHIM_H
 #define GHLOTUS_CLIBGD_SHIM_H
 

@@ -1,4 +1,4 @@
-/// libjq, which only `--jq` needs.
+/// libjq: runs the filters of the `--jq` option.
 #ifndef GHLOTUS_CLIBJQ_SHIM_H
 #define GHLOTUS_CLIBJQ_SHIM_H
 

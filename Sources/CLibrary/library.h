@@ -1,10 +1,13 @@
-/// A library that is opened when it is first needed, so that the runs that need none of it do not pay for it.
+/// Declares a library that is opened on first use, so that runs that don't use the library start
+/// faster.
 ///
 ///     #define JQ_FUNCTIONS(F) F(jq_init) F(jq_compile)
 ///     GHLOTUS_LIBRARY(ghlotus_jq, "libjq.so.1", JQ_FUNCTIONS)
 ///
-/// declares the struct `ghlotus_jq`, whose members have the names of the functions and the types of their declarations, and
-/// `ghlotus_jq_open()`, which is NULL where the library cannot be opened or lacks a function. Any thread may call it.
+/// This example declares the struct `ghlotus_jq` and the function `ghlotus_jq_open()`. The struct's
+/// members are pointers to the library's functions, with the same names and types.
+/// `ghlotus_jq_open()` returns NULL if the library can't be opened or lacks one of the functions.
+/// Any thread may call it.
 #ifndef GHLOTUS_LIBRARY_H
 #define GHLOTUS_LIBRARY_H
 

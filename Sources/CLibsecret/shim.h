@@ -1,11 +1,13 @@
-/// libsecret, with a typed function for each variadic one of GLib's that it takes to use it.
+/// libsecret, with typed wrappers for the variadic GLib functions that its use requires. Swift
+/// can't import variadic C functions.
 #ifndef GHLOTUS_CLIBSECRET_SHIM_H
 #define GHLOTUS_CLIBSECRET_SHIM_H
 
 #include "../CLibrary/library.h"
 #include <libsecret/secret.h>
 
-/// Those of GLib and GIO, too: they come with it.
+/// The functions of GLib and GIO can be found in libsecret, too, because libsecret depends on these
+/// libraries.
 #define GHLOTUS_SECRET_FUNCTIONS(F)                                                                                   \
   F(secret_service_get_type) F(secret_service_open_sync) F(secret_service_store_sync) F(secret_service_search_sync)   \
   F(secret_collection_for_alias_sync) F(secret_collection_get_locked) F(secret_value_new) F(secret_value_get_text)    \
@@ -21,10 +23,11 @@
 
 GHLOTUS_LIBRARY(ghlotus_secret, "libsecret-1.so.0", GHLOTUS_SECRET_FUNCTIONS)
 
-/// As G_VARIANT_TYPE, which would call GLib to check the text.
+/// Replaces the macro G_VARIANT_TYPE, which calls a function of GLib to check the text.
 #define GHLOTUS_VARIANT_TYPE(text) ((const GVariantType *)(text))
 
-/// What a token is filed under: the host that it is good for, and the login of its account there.
+/// The attributes of a stored token: the host that the token is valid for, and the login of the
+/// account on that host.
 static inline const SecretSchema *ghlotus_schema(void) {
   static const SecretSchema schema = {
       "ghlotus.Token",
@@ -33,8 +36,9 @@ static inline const SecretSchema *ghlotus_schema(void) {
   return &schema;
 }
 
-/// Asks for an object to be unlocked (https://specifications.freedesktop.org/secret-service: Service.Unlock).
-/// Sets `prompt` to the path of the prompt that is needed for it, `/` where none is.
+/// Requests the unlocking of an object with `Service.Unlock`. Sets `prompt` to the path of the
+/// required prompt, or to `/` if no prompt is required. Source:
+/// https://specifications.freedesktop.org/secret-service
 static inline gboolean ghlotus_unlock(
     const ghlotus_secret *_Nonnull secret, SecretService *service, const char *path, char **prompt, GCancellable *cancellable, GError **error) {
   const char *paths[] = {path, NULL};
@@ -48,7 +52,8 @@ static inline gboolean ghlotus_unlock(
   return TRUE;
 }
 
-/// Whether an item or a collection is locked, by its own word and not by what the proxy remembers.
+/// Whether an item or a collection is locked. Queries the keyring, because the value that the proxy
+/// caches may be outdated.
 static inline gboolean ghlotus_is_locked(
     const ghlotus_secret *_Nonnull secret, GDBusProxy *object, GCancellable *cancellable) {
   GVariant *answer = secret->g_dbus_connection_call_sync(
@@ -65,7 +70,7 @@ static inline gboolean ghlotus_is_locked(
   return locked;
 }
 
-/// Shows a prompt and waits for its end, however that is reached.
+/// Shows a prompt and waits until the user completes or dismisses it.
 static inline gboolean ghlotus_prompt(
     const ghlotus_secret *_Nonnull secret, SecretService *service, const char *path, GCancellable *cancellable, GError **error) {
   SecretPrompt *prompt = (SecretPrompt *)secret->g_initable_new(

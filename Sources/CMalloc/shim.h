@@ -1,4 +1,5 @@
-/// What glibc's heap can be told, mallopt(3); Swift's Glibc leaves it out.
+/// The functions that configure the heap of glibc, such as mallopt(3). Swift's Glibc module omits
+/// them.
 #ifndef GHLOTUS_CMALLOC_SHIM_H
 #define GHLOTUS_CMALLOC_SHIM_H
 

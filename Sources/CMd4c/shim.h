@@ -1,4 +1,4 @@
-/// md4c: a parser of Markdown, CommonMark and GitHub's dialect of it.
+/// md4c: a parser for CommonMark and GitHub Flavored Markdown.
 #ifndef GHLOTUS_CMD4C_SHIM_H
 #define GHLOTUS_CMD4C_SHIM_H
 
@@ -9,7 +9,7 @@
 
 GHLOTUS_LIBRARY(ghlotus_md4c, "libmd4c.so.0", GHLOTUS_MD4C_FUNCTIONS)
 
-/// Tables, struck text, task lists and addresses without brackets; Swift does not import the macro.
+/// The flags for tables, strikethrough, task lists and bare URLs. Swift can't import the macro.
 static const unsigned md4c_dialect_github = MD_DIALECT_GITHUB;
 
 #endif

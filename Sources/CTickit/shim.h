@@ -1,12 +1,16 @@
-/// libtickit: terminals, windows, pens and the width of text in cells; and its terminal in memory, for tests.
-/// Beside it, what glibc declares only with _GNU_SOURCE, without which Swift imports it.
+/// libtickit: terminals, windows, pens and the width of text in cells, and a terminal in memory for
+/// tests.
+///
+/// This header also declares a glibc function that glibc declares only if _GNU_SOURCE is defined.
+/// Swift imports glibc without that macro.
 #ifndef GHLOTUS_CTICKIT_SHIM_H
 #define GHLOTUS_CTICKIT_SHIM_H
 
 #include <tickit.h>
 #include <tickit-mockterm.h>
 
-/// Takes a `posix_spawn_file_actions_t`, whose declaration is left to the module Glibc.
+/// The first argument is a `posix_spawn_file_actions_t *`. The header doesn't include the
+/// declaration of that type, because the Glibc module declares it.
 int posix_spawn_file_actions_addclosefrom_np(void *actions, int from);
 
 #endif

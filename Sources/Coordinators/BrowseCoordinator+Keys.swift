@@ -3,13 +3,13 @@ internal import Terminal
 internal import ViewControllers
 internal import ViewModels
 
-/// Coordinator: the keys of the scenes of the app, beside their own.
+/// Coordinator: the key commands that the app adds to the commands of each scene.
 extension BrowseCoordinator {
   private func goTo() async throws {
     if let route = try await navigator.show(PaletteViewController(network: network)) { try await show(route) }
   }
 
-  /// What leads away from a scene, and what every scene of the app can do.
+  /// Returns the commands that open other scenes, and those that are available in every scene.
   func commands(for scene: any Scene) -> [KeyCommand] {
     guard let scene = scene as? any RoutedScene, let route = scene.route else { return [] }
     return [open(scene, at: route)] + editing(scene, at: route) + listCommands(of: scene) + segues(from: route)
@@ -21,7 +21,7 @@ extension BrowseCoordinator {
     let isDeclared = Storyboard.segues.contains { $0.from == route.scene && $0.to == target?.scene && $0.key == nil }
     return KeyCommand(
       "Enter", "Right", name: "open",
-      unless: isDeclared ? nil : scene.table?.selectedRow == nil ? "There is no row." : "Nothing opens from this row."
+      unless: isDeclared ? nil : scene.table?.selectedRow == nil ? "No row is selected" : "This row cannot be opened"
     ) { [weak self] in
       if let target { try await self?.show(target) }
     }
@@ -30,7 +30,7 @@ extension BrowseCoordinator {
   private func editing(_ scene: any RoutedScene, at route: Route) -> [KeyCommand] {
     guard case .profile(let subject) = route else { return [] }
     return [
-      KeyCommand("e", name: "edit", unless: subject == .viewer ? nil : "Only your own profile can be edited.") {
+      KeyCommand("e", name: "edit", unless: subject == .viewer ? nil : "You can edit only your own profile") {
         [weak self] in
         guard let self, let ending = try await delegate?.browseCoordinatorWantsEditing(self) else { return }
         if case .sent = ending { scene.refresh() }
@@ -52,26 +52,27 @@ extension BrowseCoordinator {
     var commands = [
       KeyCommand("r", name: "refresh", now: { scene.refresh() }),
       KeyCommand(
-        "o", name: "in the browser",
+        "o", name: "open in browser",
         unless: address == nil
-          ? "No page of this is known." : signInDependencies.presentPage == nil ? "There is no browser." : nil,
+          ? "No web page to open here" : signInDependencies.presentPage == nil ? "No browser is available" : nil,
         now: { [signInDependencies] in address.map { signInDependencies.presentPage?($0) } }),
       KeyCommand(
-        "y", name: "copy the address", unless: address == nil ? "No page of this is known." : nil,
+        "y", name: "copy address", unless: address == nil ? "No address to copy here" : nil,
         now: { [navigator] in
           _ = address.map(navigator.copy)
-          navigator.say(StyledText("The address is copied, if the terminal allows it."))
+          navigator.say(StyledText("Copied the address, if your terminal allows it"))
         }),
       KeyCommand(
         ":", "C-p", name: "go to", work: { [weak self] in try await self?.goTo() }
       ).essential,
       KeyCommand(
-        "H", name: "home", unless: isRoot ? "You are there." : nil, now: { [navigator] in navigator.goHome() }),
+        "H", name: "home", unless: isRoot ? "You are already home" : nil, now: { [navigator] in navigator.goHome() }),
       KeyCommand("q", name: "quit", now: { [navigator] in navigator.leaveAll() }).essential,
     ]
     if isRoot {
       commands.append(
-        KeyCommand("Escape", "Left", "Backspace", name: "back", unless: "This is the first scene; q quits.", now: {}))
+        KeyCommand(
+          "Escape", "Left", "Backspace", name: "back", unless: "This is the first scene; press q to quit", now: {}))
     }
     return commands
   }

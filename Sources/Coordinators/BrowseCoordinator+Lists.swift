@@ -2,7 +2,7 @@ internal import LotusModel
 internal import Terminal
 internal import ViewControllers
 
-/// Coordinator: lists, and their keys: what is shown of one, and in which order.
+/// Coordinator: creates list scenes and the key commands that filter and sort them.
 extension BrowseCoordinator {
   func list<Item: ListItem>(
     _ request: APIRequest<[Item]>, at route: Route, editing: ListEditing<Item>? = nil
@@ -23,12 +23,13 @@ extension BrowseCoordinator {
     let list = scene.table.flatMap { $0.source.isList ? $0 : nil }
     let question = scene.orderQuestion
     return [
-      KeyCommand("/", name: "filter", unless: list == nil ? "This is no list." : nil) { [navigator] in
+      KeyCommand("/", name: "filter", unless: list == nil ? "Only lists can be filtered" : nil) { [navigator] in
         if let list { try await navigator.show(FilterViewController(of: list)) }
       },
       KeyCommand(
         "S", name: "sort",
-        unless: list == nil ? "This is no list." : question == nil ? "GitHub has one order only for this list." : nil
+        unless: list == nil
+          ? "Only lists can be sorted" : question == nil ? "GitHub supports only one order for this list" : nil
       ) { [navigator] in
         if let question, let reply = await navigator.reply(to: question) { scene.sort(by: reply) }
       },

@@ -2,9 +2,10 @@ import Glibc
 import TestSupport
 import Testing
 
-/// `ghlotus api --paginate`.
+/// The option `--paginate` of `ghlotus api`.
 struct APIPagingTests {
-  /// A list of pages at `/list`, each with a link to the next and one to the last.
+  /// Starts a server with a list of pages at `/list`. Each page except the last links to the next
+  /// page and to the last page.
   private func list(_ pages: String...) throws -> OriginServer {
     try OriginServer { request in
       let number = request.target.firstMatch(of: /[?&]page=(\d+)/).flatMap { Int($0.1) } ?? 1
@@ -19,12 +20,12 @@ struct APIPagingTests {
       .run(arguments: ["api", "--paginate", "/list"] + options)
   }
 
-  @Test func `Arrays are joined into one`() async throws {
+  @Test func `Pages of arrays are joined into one array`() async throws {
     let server = try list(#"[{"id":1},{"id":2}]"#, " [ ]\n", "[{\"id\":3}]\n", "[[4]]")
     let result = try await paginate(server)
     expectSuccess(result)
     #expect(try JSON(result.standardOutput) == [["id": 1], ["id": 2], ["id": 3], [4]])
-    // Those after the first may be asked for side by side.
+    // Requests for the pages after the first may run in parallel, so their order is undefined.
     #expect(
       server.requests.map(\.target).sorted() == [
         "/list?page=2", "/list?page=3", "/list?page=4", "/list?per_page=100",
@@ -33,44 +34,44 @@ struct APIPagingTests {
   }
 
   @Test(arguments: ["[]", "[1,2]", "{\"total_count\":0}"])
-  func `One page is as it came`(page: String) async throws {
+  func `A single page is printed unchanged`(page: String) async throws {
     let result = try await paginate(try list(page))
     expectSuccess(result)
     #expect(result.output == page)
   }
 
-  @Test func `Objects come one after another`() async throws {
+  @Test func `Pages of objects are printed one after another`() async throws {
     let result = try await paginate(try list(#"{"items":[1]}"#, #"{"items":[2]}"#, #"{"items":[3]}"#))
     expectSuccess(result)
     let objects = try result.output.split(separator: "\n").map { try JSON(String($0)) }
     #expect(objects == [["items": [1]], ["items": [2]], ["items": [3]]])
   }
 
-  @Test func `On a terminal it is valid all the same`() async throws {
+  @Test func `On a terminal, the joined array is valid JSON`() async throws {
     let server = try list("[1]", "[2]", "[3]")
     let result = try await Ghlotus(asking: server).run("api", "--paginate", "/list", on: .terminal())
     #expect(try JSON(TerminalBytes(result.terminal).plainText) == [1, 2, 3])
   }
 
-  @Test func `Pages can stay apart, in an array`() async throws {
+  @Test func `--slurp prints an array of all pages`() async throws {
     let result = try await paginate(try list("[1,2]", "[]", "{\"a\":3}"), "--slurp")
     expectSuccess(result)
     #expect(result.output == "[[1,2],[],{\"a\":3}]")
   }
 
-  @Test func `Each page goes through jq by itself`() async throws {
+  @Test func `--jq filters each page separately`() async throws {
     let result = try await paginate(try list("[1,2]", "[]", "[3]"), "-q", "length")
     expectSuccess(result)
     #expect(result.output == "2\n0\n1\n")
   }
 
-  @Test func `On a terminal the pages are one array of lines`() async throws {
+  @Test func `On a terminal, the joined array is indented`() async throws {
     let server = try list("[1]", "[2]")
     let result = try await Ghlotus(asking: server).run("api", "--paginate", "/list", on: .terminal())
     #expect(TerminalBytes(result.terminal).plainText == "[\n  1,\n  2\n]\n")
   }
 
-  @Test func `With -i every page has its head`() async throws {
+  @Test func `With -i, each page is preceded by its own head`() async throws {
     let result = try await paginate(try list("[1]", "[2]"), "-i")
     expectSuccess(result)
     #expect(result.output.split(separator: "HTTP/1.1 200").count == 2)
@@ -78,13 +79,13 @@ struct APIPagingTests {
     #expect(result.output.hasSuffix("\r\n\r\n[2]"))
   }
 
-  @Test func `Without it the first page is all`() async throws {
+  @Test func `Without --paginate, only the first page is fetched`() async throws {
     let server = try list("[1]", "[2]")
     #expect(try await Ghlotus(asking: server).run("api", "/list").output == "[1]")
     #expect(server.requests.count == 1)
   }
 
-  @Test func `Pages are as large as they can be, unless another size is asked for`() async throws {
+  @Test func `The page size defaults to 100 and can be overridden`() async throws {
     let server = try list("[1]")
     _ = try await paginate(server)
     _ = try await paginate(server, "-X", "GET", "-f", "per_page=7", "-f", "sort=new")
@@ -93,7 +94,7 @@ struct APIPagingTests {
       server.requests.map(\.target) == ["/list?per_page=100", "/list?per_page=7&sort=new", "/list?per_page=8"])
   }
 
-  @Test func `Pages that are slow to come stand in their order all the same`() async throws {
+  @Test func `Pages that arrive out of order are printed in order`() async throws {
     let last = 6
     let server = try OriginServer { request in
       let number = request.target.firstMatch(of: /[?&]page=(\d+)/).flatMap { Int($0.1) } ?? 1
@@ -112,7 +113,7 @@ struct APIPagingTests {
     "<//example.com/>; rel=\"next\"", "</list?page=2>; rel=\"prev\"", "</list?page=2>", "; rel=\"next\"",
     "</list?page=2; rel=\"next\"",
   ])
-  func `A link that leads nowhere, or elsewhere, ends the list`(link: String) async throws {
+  func `A next link that is invalid or leads to another server ends the list`(link: String) async throws {
     let server = try OriginServer { _ in .json("[1]", headers: [("Link", link)]) }
     let result = try await paginate(server)
     expectSuccess(result)
@@ -123,21 +124,21 @@ struct APIPagingTests {
   @Test(arguments: [
     "</list?page=2>;rel=next", "</list?page=2>; title=\"a, b; c\"; REL=\"prev next\"", "<?page=2>; rel=\"next\"",
   ])
-  func `A link in another spelling is followed`(link: String) async throws {
+  func `Unusual spellings of the next link are followed`(link: String) async throws {
     let server = try OriginServer {
       $0.target.hasPrefix("/list?per_page") ? .json("[1]", headers: [("link", link)]) : .json("[2]")
     }
     #expect(try JSON(try await paginate(server).standardOutput) == [1, 2])
   }
 
-  @Test func `A list that leads back to itself ends`() async throws {
+  @Test func `A next link that points to its own page ends the list`() async throws {
     let server = try OriginServer { _ in .json("[1]", headers: [("Link", "</list?per_page=100>; rel=\"next\"")]) }
     let result = try await Ghlotus(asking: server).run("api", "--paginate", "/list")
     #expect(try JSON(result.standardOutput) == [1])
   }
 
   @Test(arguments: [404, 500])
-  func `A page that fails leaves a valid list of those before it, and its own words`(status: Int) async throws {
+  func `If a page returns an error, its body follows the earlier pages as valid JSON`(status: Int) async throws {
     let server = try OriginServer {
       $0.target.hasPrefix("/list?per_page")
         ? .json("[1]", headers: [("Link", "</list?page=2>; rel=\"next\"")])
@@ -149,7 +150,7 @@ struct APIPagingTests {
     expectFailure(result, status == 404 ? Exit.notFound : Exit.network, output: result.output)
   }
 
-  @Test func `A page that does not come leaves a valid list of those before it`() async throws {
+  @Test func `If a page cannot be loaded, the earlier pages remain valid JSON`() async throws {
     let server = try OriginServer {
       $0.target.hasPrefix("/list?per_page")
         ? .json("[1]", headers: [("Link", "</list?page=2>; rel=\"next\"")]) : .notHTTP
@@ -159,7 +160,7 @@ struct APIPagingTests {
     expectFailure(result, Exit.network, saying: "not HTTP", output: result.output)
   }
 
-  @Test func `GraphQL takes its variables, and follows its cursors`() async throws {
+  @Test func `GraphQL pagination sends the variables and follows endCursor`() async throws {
     let server = try OriginServer { request in
       let isFirst = !request.text.contains("\"endCursor\":")
       let page = isFirst ? #"{"hasNextPage":true,"endCursor":"Y3"}"# : #"{"hasNextPage":false,"endCursor":"Zz"}"#

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `ghlotus api` sends.
+/// The requests of `ghlotus api`.
 struct APIRequestTests {
   private let server: OriginServer
   private let ghlotus: Ghlotus
@@ -11,7 +11,9 @@ struct APIRequestTests {
     ghlotus = try Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)
   }
 
-  /// The one request that a run with these words makes.
+  /// Runs `ghlotus api` with the words, and requires a single request.
+  ///
+  /// - Returns: The request that the server received.
   private func sent(_ words: String..., standardInput: [UInt8]? = nil) async throws -> ReceivedRequest {
     expectSuccess(try await ghlotus.run(arguments: ["api"] + words, standardInput: standardInput))
     try #require(server.requests.count == 1)
@@ -19,7 +21,7 @@ struct APIRequestTests {
   }
 
   @Test(arguments: ["/users/octocat", "users/octocat"])
-  func `A path is asked for, with the token and GitHub's fields`(endpoint: String) async throws {
+  func `A request carries the token and GitHub's header fields`(endpoint: String) async throws {
     let request = try await sent(endpoint)
     #expect(request.method == "GET" && request.target == "/users/octocat")
     #expect(request["Authorization"] == "Bearer gho_secret")
@@ -29,17 +31,17 @@ struct APIRequestTests {
   }
 
   @Test(arguments: [["-X", "delete"], ["-XDELETE"], ["--method", "DELETE"], ["--method=DELETE"]])
-  func `The method is the one that is named`(words: [String]) async throws {
+  func `-X and --method set the request method`(words: [String]) async throws {
     expectSuccess(try await ghlotus.run(arguments: ["api", "/user/following/octocat"] + words))
     #expect(server.requests.map(\.method) == ["DELETE"])
   }
 
-  @Test func `PUT without anything says that there is nothing`() async throws {
+  @Test func `A PUT request without a body sends Content-Length 0`() async throws {
     let request = try await sent("-X", "PUT", "/user/following/octocat")
     #expect(request.method == "PUT" && request["Content-Length"] == "0" && request["Content-Type"] == nil)
   }
 
-  @Test func `Header fields are sent, and go before ours`() async throws {
+  @Test func `Header fields given with -H replace the defaults`() async throws {
     let request = try await sent(
       "/x", "-H", "Accept: application/vnd.github.raw+json", "--header", "x-one:1", "-H", "X-One: 2", "-H", "X-Empty:"
     )
@@ -48,7 +50,7 @@ struct APIRequestTests {
     #expect(request.values(of: "X-Empty") == [""])
   }
 
-  @Test func `Fields become a JSON body, typed or not`() async throws {
+  @Test func `-f sends strings, and -F converts values to JSON types`() async throws {
     let request = try await sent(
       "/user/repos", "-f", "name=true", "-F", "private=true", "-F", "gone=null", "-F", "count=-42", "-F", "ratio=1.5",
       "-F", "no=false", "-f", "equals=a=b", "-F", "empty=", "-f", "text=ünï\n")
@@ -61,7 +63,7 @@ struct APIRequestTests {
       ])
   }
 
-  @Test func `Keys nest`() async throws {
+  @Test func `Brackets in keys create nested objects and arrays`() async throws {
     let request = try await sent(
       "/x", "-f", "owner[login]=a", "-F", "owner[plan][seats]=3", "-f", "labels[]=one", "-f", "labels[]=two", "-F",
       "none[]", "-f", "rules[][name]=r", "-F", "rules[][on]=true", "-f", "rules[][name]=s")
@@ -72,19 +74,19 @@ struct APIRequestTests {
       ])
   }
 
-  @Test func `A field can be a file or standard input`() async throws {
+  @Test func `A field value can come from a file or from standard input`() async throws {
     try ghlotus.home.write("text", "from a file\n")
     let request = try await sent("/x", "-F", "file=@text", "-F", "input=@-", standardInput: Array("typed".utf8))
     #expect(try JSON(request.body) == ["file": "from a file\n", "input": "typed"])
   }
 
-  @Test func `With GET fields are the query`() async throws {
+  @Test func `With GET, fields become query parameters`() async throws {
     let request = try await sent("-X", "GET", "/search/code?per_page=1", "-f", "q=a b&c+d=é", "-F", "page=2")
     #expect(request.method == "GET" && request.body.isEmpty)
     #expect(request.target == "/search/code?per_page=1&q=a%20b%26c%2Bd%3D%C3%A9&page=2")
   }
 
-  @Test func `A body can be a file, byte by byte`() async throws {
+  @Test func `--input sends a file byte for byte`() async throws {
     let body: [UInt8] = [0x7B, 0x00, 0xFF, 0x0D, 0x0A, 0x7D]
     _ = try await ghlotus.bash("printf '{\\0\\377\\r\\n}' >body")
     let request = try await sent("/x", "--input", "body", "-f", "page=2")
@@ -92,13 +94,13 @@ struct APIRequestTests {
     #expect(request.body == body)
   }
 
-  @Test func `A body can come from standard input, large as it may be`() async throws {
+  @Test func `--input sends a large body from standard input`() async throws {
     let body = [UInt8](repeating: 0x20, count: 3_000_000)
     let request = try await sent("-X", "PUT", "/x", "--input", "-", standardInput: body)
     #expect(request.method == "PUT" && request.body == body)
   }
 
-  @Test func `Short flags can stand together`() async throws {
+  @Test func `Short flags can be combined`() async throws {
     let result = try await ghlotus.run("api", "-iXPOST", "/x")
     #expect(server.requests.map(\.method) == ["POST"])
     #expect(result.output.hasPrefix("HTTP/1.1 200"))
@@ -106,15 +108,15 @@ struct APIRequestTests {
     #expect(server.requests.map(\.method) == ["POST", "PATCH"])
   }
 
-  @Test func `Characters that no address holds are encoded`() async throws {
+  @Test func `Characters that are invalid in a URL are percent-encoded`() async throws {
     #expect(try await sent("/users/octo cat/ü").target == "/users/octo%20cat/%C3%BC")
   }
 
-  @Test func `An address on the API's own origin is taken whole`() async throws {
+  @Test func `A full URL at the API's origin is accepted`() async throws {
     #expect(try await sent(server.url + "/a?b=c", "-X", "GET", "-f", "d=e").target == "/a?b=c&d=e")
   }
 
-  @Test func `An address elsewhere is refused, and nothing is sent`() async throws {
+  @Test func `A URL at another origin is a usage error, and nothing is sent`() async throws {
     let other = try OriginServer { _ in .json("{}") }
     let addresses = [
       other.url + "/x", "https://example.com/x", "http://127.0.0.1:\(server.port)@example.com/",
@@ -128,23 +130,25 @@ struct APIRequestTests {
   }
 
   @Test(arguments: [
-    (["-H", "no colon"], "name:value"), (["-H", ": x"], "name:value"), (["-H", "a b: c"], "name:value"),
-    (["-H", "X-Evil: a\r\nX-Other: b"], "name:value"), (["-f", "no equals sign"], "key=value"),
-    (["-f", "=x"], "key"),
-    (["-f", "a[b=x"], "key"), (["--input", "missing"], "missing cannot be read: No such file or directory"),
-    (["--input", "/"], "/ cannot be read: Is a directory"), (["-F", "a=@missing"], "missing cannot be read"),
-    (["-X", "G T"], "“G T”"), (["-X", ""], "method"), (["-X"], "-X requires a value"),
-    (["-H"], "-H requires a value"),
-    (["--paginate", "-X", "POST"], "--paginate"), (["extra"], "“extra”"), (["--include=yes"], "takes no value"),
+    (["-H", "no colon"], "NAME:VALUE"), (["-H", ": x"], "NAME:VALUE"), (["-H", "a b: c"], "NAME:VALUE"),
+    (["-H", "X-Evil: a\r\nX-Other: b"], "NAME:VALUE"), (["-f", "no equals sign"], "KEY=VALUE"),
+    (["-f", "=x"], "invalid field \"\""),
+    (["-f", "a[b=x"], "invalid field \"a[b\""),
+    (["--input", "missing"], "cannot read missing: No such file or directory"),
+    (["--input", "/"], "cannot read /: Is a directory"), (["-F", "a=@missing"], "cannot read missing: "),
+    (["-X", "G T"], "\"G T\""), (["-X", ""], "method"), (["-X"], "missing value for -X: "),
+    (["-H"], "missing value for -H: "),
+    (["--paginate", "-X", "POST"], "--paginate"), (["extra"], "\"extra\""),
+    (["--include=yes"], "does not take a value"),
   ])
-  func `What cannot be sent is a mistake, and nothing is sent`(words: [String], sentence: String) async throws {
+  func `An invalid option is a usage error, and nothing is sent`(words: [String], sentence: String) async throws {
     let result = try await ghlotus.run(arguments: ["api", "/x"] + words)
     expectFailure(result, Exit.usage, saying: sentence)
     #expect(server.connectionCount == 0)
   }
 
   @Test(arguments: ["", "://", "http://"])
-  func `An endpoint that is none is a mistake`(endpoint: String) async throws {
-    expectFailure(try await ghlotus.run("api", endpoint), Exit.usage, saying: "not a valid endpoint")
+  func `An invalid endpoint is a usage error`(endpoint: String) async throws {
+    expectFailure(try await ghlotus.run("api", endpoint), Exit.usage, saying: "invalid endpoint")
   }
 }

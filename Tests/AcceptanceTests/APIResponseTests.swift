@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// What `ghlotus api` prints.
+/// The output of `ghlotus api`.
 struct APIResponseTests {
   private static let binary: [UInt8] = Array(0...255) + Array("\u{1B}[31m\u{202E}\r\n".utf8)
 
-  @Test func `A pipe gets every byte as it came`() async throws {
+  @Test func `A pipe receives the response body byte for byte`() async throws {
     let server = try OriginServer { _ in .response(status: 200, body: Self.binary) }
     let result = try await Ghlotus(["CLICOLOR_FORCE": "1", "LC_ALL": "C"], asking: server).run("api", "/binary")
     expectSuccess(result)
@@ -13,19 +13,19 @@ struct APIResponseTests {
   }
 
   @Test(arguments: ["", "\n", "no line end", "{}\n"])
-  func `Nothing is added to it`(body: String) async throws {
+  func `Output to a pipe adds nothing to the body`(body: String) async throws {
     let server = try OriginServer { _ in .html(body) }
     #expect(try await Ghlotus(asking: server).run("api", "/").output == body)
   }
 
-  @Test func `A large answer is whole`() async throws {
+  @Test func `A response body of one million bytes is printed completely`() async throws {
     let body = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let server = try OriginServer { _ in .response(status: 200, body: body) }
     #expect(try await Ghlotus(asking: server).run("api", "/large").standardOutput == body)
   }
 
   @Test(arguments: [[], ["-i"]])
-  func `A terminal gets it made safe`(options: [String]) async throws {
+  func `A terminal shows the control characters of a response in visible form`(options: [String]) async throws {
     let server = try OriginServer { _ in
       .response(status: 200, headers: [("X-Evil", "\u{1B}]0;x\u{07}\u{9B}31m")], body: Self.binary)
     }
@@ -36,7 +36,7 @@ struct APIResponseTests {
     #expect(String(decoding: bytes, as: UTF8.self).contains("^[[31m<U+202E>"))
   }
 
-  @Test func `On a terminal JSON is indented and coloured`() async throws {
+  @Test func `On a terminal, JSON is indented and colored`() async throws {
     let server = try OriginServer { _ in .json(#"{"b":1,"a":["x",null]}"#) }
     let pretty = "{\n  \"b\": 1,\n  \"a\": [\n    \"x\",\n    null\n  ]\n}\n"
     let shown = TerminalBytes(try await Ghlotus(asking: server).run("api", "/", on: .terminal()).terminal)
@@ -46,7 +46,7 @@ struct APIResponseTests {
     #expect(plain.plainText == pretty && !plain.hasColor)
   }
 
-  @Test func `An answer goes through jq, one result a line`() async throws {
+  @Test func `--jq prints one result per line`() async throws {
     let server = try OriginServer { _ in .json(#"[{"a":"x y","b":[1]},{"a":null}]"#) }
     let result = try await Ghlotus(asking: server).run("api", "/", "-q", ".[] | .a, .b")
     expectSuccess(result)
@@ -54,7 +54,7 @@ struct APIResponseTests {
     #expect(try await Ghlotus(asking: server).run("api", "/", "--jq", ".none[]?").output.isEmpty)
   }
 
-  @Test func `What jq does not understand is said before GitHub is asked`() async throws {
+  @Test func `An invalid jq filter fails before any request is sent`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     expectFailure(
       try await Ghlotus(asking: server).run("api", "/", "-q", ".a |"), Exit.usage, saying: "--jq: syntax error")
@@ -63,7 +63,7 @@ struct APIResponseTests {
       try await Ghlotus(asking: server).run("api", "/", "-q", ".[0]"), Exit.failed, saying: "Cannot index object")
   }
 
-  @Test func `An error's body does not go through jq`() async throws {
+  @Test func `The body of an error response bypasses --jq`() async throws {
     let body = #"{"message":"Because"}"#
     let server = try OriginServer { _ in .json(body, status: 422) }
     expectFailure(
@@ -71,7 +71,7 @@ struct APIResponseTests {
     )
   }
 
-  @Test func `Silence is the head alone, or nothing`() async throws {
+  @Test func `--silent omits the body, and with -i prints only the head`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     let result = try await Ghlotus(asking: server).run("api", "/", "--silent")
     expectSuccess(result)
@@ -80,13 +80,13 @@ struct APIResponseTests {
   }
 
   @Test(arguments: ["{owner}", "{repo}", "{branch}"])
-  func `What gh fills in has to be written`(placeholder: String) async throws {
+  func `A gh placeholder in the path is a usage error with an example`(placeholder: String) async throws {
     expectFailure(
       try await Ghlotus().run("api", "/repos/\(placeholder)/x"), Exit.usage, saying: placeholder,
       "octocat/Hello-World")
   }
 
-  @Test func `With -i the head comes first, with its own line ends`() async throws {
+  @Test func `With -i, the status line and the header fields precede the body`() async throws {
     let server = try OriginServer { _ in
       .response(status: 201, reason: "Made", headers: [("X-One", "1"), ("x-one", "2")], body: Array("{}".utf8))
     }
@@ -97,7 +97,7 @@ struct APIResponseTests {
     }
   }
 
-  @Test func `A compressed body is decoded, and the head says nothing of it any more`() async throws {
+  @Test func `A gzip body is decoded, and -i omits Content-Encoding and Content-Length`() async throws {
     let server = try await onOwnThread {
       let zipped = try Subprocess.run(
         "/bin/sh", ["-c", "printf '{\"zipped\":true}' | gzip"], environment: ["PATH": "/usr/bin:/bin"])
@@ -116,21 +116,21 @@ struct APIResponseTests {
     (401, Exit.signInNeeded), (403, Exit.signInNeeded), (404, Exit.notFound), (410, Exit.notFound),
     (422, Exit.refused), (409, Exit.failed), (400, Exit.failed), (418, Exit.failed), (501, Exit.network),
   ])
-  func `An error's body is printed, and its status ends the run`(status: Int, exit: Int32) async throws {
+  func `An error response is printed, and its status sets the exit code`(status: Int, exit: Int32) async throws {
     let body = #"{"message":"Because"}"#
     let server = try OriginServer { _ in .json(body, status: status) }
     let result = try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server).run("api", "/x")
-    expectFailure(result, exit, saying: status == 404 || status == 410 ? "nothing there" : "Because", output: body)
+    expectFailure(result, exit, saying: status == 404 || status == 410 ? "not found on" : "Because", output: body)
   }
 
-  @Test func `A visitor's 401 asks for an account`() async throws {
+  @Test func `A 401 response to an anonymous request suggests setting GH_TOKEN`() async throws {
     let server = try OriginServer { _ in .json(#"{"message":"Requires authentication"}"#, status: 401) }
     let result = try await Ghlotus(asking: server).run("api", "/user")
     expectFailure(
       result, Exit.signInNeeded, saying: "GH_TOKEN", output: #"{"message":"Requires authentication"}"#)
   }
 
-  @Test func `A refusal says which field`() async throws {
+  @Test func `A 422 error names the invalid fields`() async throws {
     let body = """
       {"message":"Validation Failed","errors":[{"resource":"Repository","field":"name","code":"missing_field"},\
       {"message":"name is too long"},"odd"]}
@@ -142,7 +142,7 @@ struct APIResponseTests {
       output: body)
   }
 
-  @Test func `HEAD has no body, and ends`() async throws {
+  @Test func `A HEAD request prints the head and no body`() async throws {
     let server = try OriginServer { _ in .json("[1,2,3]", headers: [("Link", "<x>; rel=\"next\"")]) }
     let result = try await Ghlotus(asking: server).run("api", "-X", "HEAD", "-i", "/list")
     expectSuccess(result)
@@ -150,7 +150,7 @@ struct APIResponseTests {
     #expect(result.output.contains("Content-Length: 7\r\n") && result.output.hasSuffix("\r\n\r\n"))
   }
 
-  @Test func `No content is no error`() async throws {
+  @Test func `A 204 response is a success without output`() async throws {
     let server = try OriginServer { _ in .response(status: 204) }
     let result = try await Ghlotus(asking: server).run("api", "-X", "PUT", "/user/following/octocat")
     expectSuccess(result)
@@ -158,12 +158,12 @@ struct APIResponseTests {
   }
 
   @Test(arguments: [Response.resetBeforeHeaders, .resetInBody])
-  func `An answer that did not come whole is not printed in part`(fault: Response) async throws {
+  func `An incomplete response body is not printed`(fault: Response) async throws {
     let server = try OriginServer { _ in fault }
     expectFailure(try await Ghlotus(asking: server).run("api", "-X", "POST", "/x"), Exit.network)
   }
 
-  @Test func `What GraphQL refuses is printed, and an error`() async throws {
+  @Test func `A GraphQL response with errors is printed, and the run fails`() async throws {
     let body = #"{"data":{"user":null},"errors":[{"type":"NOT_FOUND","message":"Could not resolve to a User"}]}"#
     let server = try OriginServer { _ in .json(body) }
     let result = try await Ghlotus(["GH_TOKEN": "gho_secret"], asking: server)

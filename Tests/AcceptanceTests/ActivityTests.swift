@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A long wait is shown.
+/// The loading message that a slow run shows.
 struct ActivityTests {
   private func slowOrigin() throws -> GitHubOrigin {
     try GitHubOrigin("octocat-anonymous.har") {
@@ -11,7 +11,7 @@ struct ActivityTests {
     }
   }
 
-  @Test func `A slow request shows a line that is gone at the end`() async throws {
+  @Test func `A slow request shows a loading message and removes it at the end`() async throws {
     let result = try await Ghlotus(asking: try slowOrigin().server).run("profile", "octocat", on: .terminal())
     #expect(result.status == Exit.done)
     let terminal = TerminalBytes(result.terminal)
@@ -20,7 +20,7 @@ struct ActivityTests {
     #expect(terminal.rows[0] == "The Octocat")
   }
 
-  @Test func `It is on standard error, and the data stays clean`() async throws {
+  @Test func `The loading message goes to standard error, and standard output stays clean`() async throws {
     let result = try await Ghlotus(asking: try slowOrigin().server)
       .run("profile", "octocat", on: .terminal(streams: [.error]))
     #expect(String(decoding: result.terminal, as: UTF8.self).contains("Loading the profile"))
@@ -30,7 +30,7 @@ struct ActivityTests {
   }
 
   @Test(arguments: ["2>errors", "2>/dev/null", ""])
-  func `A file or a pipe gets nothing of it`(redirection: String) async throws {
+  func `A file or a pipe receives no loading message`(redirection: String) async throws {
     let ghlotus = try Ghlotus(asking: try slowOrigin().server)
     let result = try await ghlotus.bash("touch errors; ghlotus profile octocat \(redirection)")
     #expect(result.status == Exit.done)
@@ -38,14 +38,15 @@ struct ActivityTests {
     #expect(try ghlotus.home.read("errors").isEmpty)
   }
 
-  @Test func `A dumb terminal gets nothing of it`() async throws {
+  @Test func `A dumb terminal shows no loading message`() async throws {
     let result = try await Ghlotus(["TERM": "dumb"], asking: try slowOrigin().server)
       .run("profile", "octocat", on: .terminal())
     #expect(!String(decoding: result.terminal, as: UTF8.self).contains("Loading"))
   }
 
-  @Test func `A quick run shows none`() async throws {
-    // A busy machine can make a run slow.
+  @Test func `A quick run shows no loading message`() async throws {
+    // On a busy machine, a run can be slow enough to show the message, so the test has five
+    // attempts.
     for attempt in 1...5 {
       let result = try await Ghlotus(asking: try GitHubOrigin().server)
         .run("profile", "octocat", on: .terminal(streams: [.error]))
@@ -55,14 +56,14 @@ struct ActivityTests {
     }
   }
 
-  @Test func `An error after a long wait stands alone in its line`() async throws {
+  @Test func `An error after a long wait replaces the loading message`() async throws {
     let origin = try GitHubOrigin {
       if $0.path == "/users/octocat" { usleep(900_000) }
       return .json(#"{"message":"Not Found"}"#, status: 404)
     }
     let result = try await Ghlotus(asking: origin.server).run("profile", "octocat", on: .terminal())
     #expect(result.status == Exit.notFound)
-    let sentence = "ghlotus: There is no user or organization named octocat on github.com."
+    let sentence = "ghlotus: no user or organization \"octocat\" on github.com"
     #expect(TerminalBytes(result.terminal).rows == [sentence, ""])
   }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// The avatar beside the name, and the process that decodes it.
+/// The avatar next to the name, and the process that decodes the picture.
 struct AvatarTests {
   private static let avatar = ["profile", "octocat", "--replay", Package.fixture("avatar.har")]
 
@@ -14,7 +14,7 @@ struct AvatarTests {
     (result.output + result.terminalText).contains("▀")
   }
 
-  @Test func `An avatar is drawn with blocks in 256 colours, and in more where there are more`() async throws {
+  @Test func `The avatar uses 256 colors, or true color if the terminal supports it`() async throws {
     let plain = try await page("--avatar", "always", "--color", "always")
     expectSuccess(plain)
     #expect(hasAvatar(plain))
@@ -23,7 +23,7 @@ struct AvatarTests {
     #expect(rich.output.contains(";48;2;36;41;46m"))
   }
 
-  @Test func `The avatar stands beside the name`() async throws {
+  @Test func `The avatar is drawn next to the name`() async throws {
     let result = try await page("--avatar", "always", "--color", "always")
     let lines = result.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n")
     #expect(lines.prefix(8).joined(separator: "\n") == Self.head)
@@ -40,7 +40,7 @@ struct AvatarTests {
     ▅   ▝▅▅▅▅▅▅   ▝▀
     """
 
-  @Test func `A pipe gets none of its own accord, and no other than asked for`() async throws {
+  @Test func `A pipe gets no avatar with --avatar auto or never`() async throws {
     let plain = try await page()
     expectSuccess(plain)
     #expect(!hasAvatar(plain))
@@ -48,7 +48,7 @@ struct AvatarTests {
     #expect(try await page("--avatar=never").standardOutput == plain.standardOutput)
   }
 
-  @Test func `A terminal gets one, without being asked`() async throws {
+  @Test func `A suitable terminal shows the avatar by default`() async throws {
     let ghlotus = try Ghlotus()
     let result = try await ghlotus.run(arguments: Self.avatar, on: .terminal())
     #expect(hasAvatar(result))
@@ -57,27 +57,32 @@ struct AvatarTests {
     #expect(!hasAvatar(try await Ghlotus(["TMUX": "x"]).run(arguments: Self.avatar, on: .terminal())))
   }
 
-  @Test func `Why there is none is said to those who asked`() async throws {
+  @Test func `--avatar always explains why the avatar is missing`() async throws {
     let result = try await page("--avatar=always")
     #expect(result.status == Exit.done)
-    #expect(result.errors == "ghlotus: The avatar needs colours and UTF-8; --color always writes colours.\n")
+    #expect(
+      result.errors == "ghlotus: showing the avatar requires colors and UTF-8; to force colors, use --color always\n")
     let octocat = Package.fixture("octocat.har")
     let missing = try await Ghlotus().run(
       "profile", "octocat", "--replay", octocat, "--avatar=always", "--color=always")
     #expect(missing.status == Exit.done)
-    #expect(missing.errors.contains("The avatar could not be loaded."))
+    #expect(missing.errors.contains("could not load the avatar: "))
   }
 
-  @Test func `Only three words say when`() async throws {
+  @Test func `--avatar accepts only auto, always and never`() async throws {
     let result = try await Ghlotus().run("profile", "octocat", "--avatar", "sometimes")
     expectFailure(result, Exit.usage, saying: "--avatar", "auto, always")
   }
 
-  // MARK: The process that decodes
+  // MARK: The decoder process
 
   private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// - Parameter file: in the home folder.
+  /// Passes a picture to the standard input of the decoder process.
+  ///
+  /// - Parameters:
+  ///   - file: The bytes of the picture.
+  ///   - form: The format of the decoded picture.
   private func decode(_ file: [UInt8], as form: String = "cells-4x2") async throws -> Subprocess.Result {
     let ghlotus = try Ghlotus()
     try Data(file).write(to: URL(filePath: ghlotus.home.file("picture")))
@@ -93,13 +98,13 @@ struct AvatarTests {
   }
 
   @Test(arguments: [("cells-4x2", 96), ("pixels-20x10", 800), ("palette-512x512", 1_048_576)])
-  func `A picture has as many bytes as its form`(form: String, count: Int) async throws {
+  func `A decoded picture has the size of the requested format`(form: String, count: Int) async throws {
     let result = try await decode(avatar, as: form)
     #expect(result.status == 0)
     #expect(result.standardOutput.count == count)
   }
 
-  @Test func `What is damaged is no picture`() async throws {
+  @Test func `A damaged picture is rejected`() async throws {
     let avatar = try avatar
     for file in [
       [], [0], Self.png, Array(avatar.prefix(60)), Array("GIF89a".utf8), [0xFF, 0xD8, 0xFF], Array("RIFF".utf8),
@@ -110,7 +115,7 @@ struct AvatarTests {
     }
   }
 
-  @Test func `Random changes of a picture do no harm`() async throws {
+  @Test func `Random changes to a picture do not crash the decoder`() async throws {
     var generator = SystemRandomNumberGenerator()
     for _ in 0..<20 {
       var file = try avatar
@@ -123,8 +128,8 @@ struct AvatarTests {
     }
   }
 
-  @Test func `A picture of 50,000 by 50,000 pixels gets no memory`() async throws {
-    // The header claims it; nothing follows that would have to be read.
+  @Test func `A picture that claims 50,000 by 50,000 pixels is rejected`() async throws {
+    // The PNG header states the large size, but the pixel data is missing.
     var file = try avatar
     file.replaceSubrange(16..<24, with: [0, 0, 0xC3, 0x50, 0, 0, 0xC3, 0x50])
     let result = try await decode(file)
@@ -133,7 +138,7 @@ struct AvatarTests {
   }
 
   @Test(arguments: ["", "cells", "cells-0x0", "pixels-10000x10000", "cells-4x2 more"])
-  func `Other words are a command line like any other`(form: String) async throws {
+  func `An invalid format for --decode-picture is a usage error`(form: String) async throws {
     #expect(try await decode(avatar, as: form).status == Exit.usage)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestSupport
 
-/// A signal ends the program soon, in every state: as cancelled, and never by a crash.
+/// A signal ends the program promptly in every state, never by a crash.
 @Suite(.ownThreads)
 struct EndingTests {
   private struct Run {
@@ -12,7 +12,8 @@ struct EndingTests {
     let seconds: Double
   }
 
-  /// Interrupts a command at moments all over its first tenth of a second, again and again.
+  /// Runs a command repeatedly, and interrupts each run at a random moment of its first 0.1
+  /// seconds.
   private func interruptions(of ghlotus: Ghlotus, count: Int) async throws -> [Run] {
     let result = try await ghlotus.bash(
       """
@@ -34,18 +35,18 @@ struct EndingTests {
   private func expectCancelled(_ runs: [Run], count: Int) {
     #expect(runs.count == count)
     #expect(runs.allSatisfy { $0.status == Exit.cancelled }, "\(runs.map(\.status).filter { $0 != Exit.cancelled })")
-    // The server would have been waited for longer.
+    // A run that waited for the server's response would take longer.
     #expect((runs.map(\.seconds).max() ?? 0) < 9)
   }
 
-  @Test func `While TLS is set up with a server that says nothing`() async throws {
+  @Test func `Ctrl-C ends a TLS handshake with a silent server`() async throws {
     let (socket, port) = try Loopback.listen()
     let ghlotus = try Ghlotus(["GHLOTUS_API_URL": "https://127.0.0.1:\(port)", "GH_TOKEN": "gho_test"])
     expectCancelled(try await interruptions(of: ghlotus, count: 90), count: 90)
     withExtendedLifetime(socket) {}
   }
 
-  @Test func `While nginx is asked over TLS`() async throws {
+  @Test func `Ctrl-C ends a request over TLS to a stalled server`() async throws {
     let origin = try OriginServer { _ in .stallBeforeHeaders }
     let authority = try await onOwnThread { try CertificateAuthority() }
     let nginx = try await onOwnThread { try Nginx(certificate: authority.good, upstream: origin.url) }
@@ -56,7 +57,7 @@ struct EndingTests {
   }
 
   @Test(arguments: [["--replay", "pipe", "whoami"], ["api", "/user", "--input", "pipe"]], [SIGINT, SIGTERM])
-  func `While a file that never comes is read`(arguments: [String], signal: Int32) async throws {
+  func `A signal ends a read from a pipe without a writer`(arguments: [String], signal: Int32) async throws {
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_test"])
     #expect(mkfifo(ghlotus.home.file("pipe"), 0o600) == 0)
     let result = try await ghlotus.run(arguments: arguments, signals: [.whenAsleep(signal)])
@@ -65,7 +66,7 @@ struct EndingTests {
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func `While the disk hangs`(signal: Int32) async throws {
+  func `A signal ends a run whose access to the cache hangs`(signal: Int32) async throws {
     let server = try OriginServer { _ in .json("{}") }
     let ghlotus = try Ghlotus(asking: server)
     #expect(try await ghlotus.bash("mkdir -p cache/ghlotus; mkfifo cache/ghlotus/miss.tally").status == 0)
@@ -75,7 +76,7 @@ struct EndingTests {
     #expect(result.ending == (signal == SIGINT ? .exited(status: Exit.cancelled) : .killed(signal: signal)))
   }
 
-  @Test func `A signal that was ignored when the program was started stays so`() async throws {
+  @Test func `Signals that are ignored at startup stay ignored`() async throws {
     let server = try OriginServer { _ in .steps([.pause(seconds: 3), .send("HTTP/1.1 200 OK\r\n\r\n{}"), .close]) }
     let result = try await Ghlotus(asking: server).bash(
       "trap '' INT HUP; exec ghlotus api /x",
@@ -84,21 +85,21 @@ struct EndingTests {
     #expect(result.output == "{}")
   }
 
-  @Test func `Endless answers at a question end it in one sentence`() async throws {
+  @Test func `edit-profile rejects endless standard input and uses little memory`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     let (result, memory) = try await measured(ghlotus, "edit-profile </dev/zero")
     #expect(result.status == Exit.usage)
-    #expect(result.errors.contains("There is no input to read answers"), "\(result.errors)")
+    #expect(result.errors.contains("no input to read replies"), "\(result.errors)")
     #expect(memory < 100 << 10)
   }
 
-  @Test func `An endless recording is none`() async throws {
+  @Test func `An endless recording is rejected and uses little memory`() async throws {
     let (result, memory) = try await measured(try Ghlotus(), "--replay /dev/zero profile octocat")
-    expectFailure(result, Exit.failed, saying: "/dev/zero is not a recording: it is larger than")
+    expectFailure(result, Exit.failed, saying: "invalid recording /dev/zero: larger than")
     #expect(memory < 100 << 10)
   }
 
-  /// Runs the program and tells how much memory it had at the most, in KiB.
+  /// Runs the program, and measures its peak memory in KiB.
   private func measured(_ ghlotus: Ghlotus, _ words: String) async throws -> (Subprocess.Result, memory: Int) {
     let result = try await ghlotus.bash(
       """
@@ -114,14 +115,14 @@ struct EndingTests {
   }
 
   @Test(arguments: [4, 8, 16])
-  func `Where few files may be open it says so`(count: Int) async throws {
+  func `A low limit on open files is reported`(count: Int) async throws {
     let result = try await Ghlotus().bash("ulimit -n \(count); exec ghlotus whoami")
-    expectFailure(result, Exit.failed, saying: "Only \(count) files may be open", "ulimit -n")
+    expectFailure(result, Exit.failed, saying: "only \(count) files can be open", "ulimit -n")
   }
 
   @Test(arguments: [2, 3])
-  func `Where few threads may run it says so`(count: Int) async throws {
-    try #require(geteuid() == 0, "Only root can become a user without processes.")
+  func `A low limit on threads is reported`(count: Int) async throws {
+    try #require(geteuid() == 0, "Only root can switch to a user that has no processes.")
     let ghlotus = try Ghlotus(["HOME": "/"])
     let program = try Ghlotus.program()
     let result = try await onOwnThread {
@@ -133,7 +134,7 @@ struct EndingTests {
     expectFailure(result, Exit.failed, saying: "no more threads")
   }
 
-  @Test func `No core dump can hold a token`() async throws {
+  @Test func `Core dumps, which could contain a token, are disabled`() async throws {
     let server = try OriginServer { _ in .stallBeforeHeaders }
     let result = try await Ghlotus(["GH_TOKEN": "gho_test"], asking: server).bash(
       """

@@ -1,19 +1,19 @@
 import TestSupport
 import Testing
 
-/// Which GitHub is asked.
+/// The choice of the GitHub host and of the base URLs.
 struct HostTests {
   @Test(arguments: [
     "", "https://github.com", "github.com/api", "two words", "a@b", "ünï.example", "a\nb", "a?b", ":", "host:port",
   ])
-  func `A host name that is none is a mistake`(name: String) async throws {
+  func `An invalid host name is a usage error`(name: String) async throws {
     let result = try await Ghlotus().run("profile", "octocat", "--hostname", name)
     expectFailure(result, Exit.usage, saying: "host name")
   }
 
-  @Test func `GH_HOST is checked alike, and the option goes before it`() async throws {
+  @Test func `GH_HOST must be a valid host name, and --hostname takes precedence`() async throws {
     let bad = try await Ghlotus(["GH_HOST": "not a host"]).run("profile", "octocat")
-    expectFailure(bad, Exit.usage, saying: "GH_HOST: “not a host”")
+    expectFailure(bad, Exit.usage, saying: "GH_HOST: invalid host name \"not a host\"")
     let overridden = try await Ghlotus(["GH_HOST": "not a host"])
       .run("profile", "octocat", "--hostname", "github.com", "--replay", Package.fixture("octocat.har"))
     expectSuccess(overridden)
@@ -23,20 +23,20 @@ struct HostTests {
     "http://example.com", "http://127.0.0.1.example.com", "http://localhost.example.com", "http://10.0.0.1",
     "http://[::2]", "http://0x7f.example",
   ])
-  func `Plain http to another machine is refused`(url: String) async throws {
+  func `Plain HTTP to another machine is a usage error`(url: String) async throws {
     let result = try await Ghlotus(["GHLOTUS_API_URL": url, "GH_TOKEN": "gho_secret"]).run("profile", "octocat")
     expectFailure(result, Exit.usage, saying: "GHLOTUS_API_URL: \(url)", "https")
   }
 
   @Test(arguments: ["ftp://example.com", "example.com", "https://", "https://a b", "https://u:p@example.com", "/"])
-  func `A base URL that is none is a mistake`(url: String) async throws {
+  func `An invalid base URL is a usage error`(url: String) async throws {
     for variable in ["GHLOTUS_API_URL", "GHLOTUS_WEB_URL"] {
       expectFailure(
         try await Ghlotus([variable: url]).run("profile", "octocat"), Exit.usage, saying: "\(variable): ", "base URL")
     }
   }
 
-  @Test func `This machine's own addresses may be plain`() async throws {
+  @Test func `Plain HTTP to this machine is allowed`() async throws {
     let origin = try GitHubOrigin("octocat-anonymous.har")
     for host in ["localhost", "127.0.0.1"] {
       let ghlotus = try Ghlotus(["GHLOTUS_API_URL": "http://\(host):\(origin.server.port)/"])
@@ -47,7 +47,7 @@ struct HostTests {
     #expect(origin.server.requests.allSatisfy { request in paths.contains { request.target.hasPrefix($0) } })
   }
 
-  @Test func `A base URL may have a path`() async throws {
+  @Test func `A base URL may contain a path`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     let ghlotus = try Ghlotus(["GHLOTUS_API_URL": server.url + "/api/v3", "GH_TOKEN": "gho_secret"])
     expectSuccess(try await ghlotus.run("api", "/meta"))
@@ -55,7 +55,7 @@ struct HostTests {
     #expect(server.requests.map(\.target) == ["/api/v3/meta", "/api/graphql"])
   }
 
-  @Test func `The option goes before the base URLs, right or wrong`() async throws {
+  @Test func `--hostname takes precedence over base URLs, valid or not`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     for url in [server.url, "not a URL"] {
       let ghlotus = try Ghlotus(["GHLOTUS_API_URL": url, "GHLOTUS_WEB_URL": url])
@@ -65,9 +65,9 @@ struct HostTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `The name of the host that was asked is in what is said`() async throws {
+  @Test func `Error messages name the configured host`() async throws {
     let origin = try GitHubOrigin()
     let result = try await Ghlotus(["GH_HOST": "github.example"], asking: origin.server).run("profile", "nobody")
-    expectFailure(result, Exit.notFound, saying: "named nobody on github.example")
+    expectFailure(result, Exit.notFound, saying: "\"nobody\" on github.example")
   }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Numbers in header fields that no server should send, under every command.
+/// Runs every command against header fields with numbers that no server should send.
 struct HostileHeaderTests {
   struct Value: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -13,7 +13,7 @@ struct HostileHeaderTests {
   }
 
   private static let values = [
-    Value("-1"), Value("1e300"), Value("9223372036854775807"), Value("NaN"), Value("", "nothing"),
+    Value("-1"), Value("1e300"), Value("9223372036854775807"), Value("NaN"), Value("", "empty"),
     Value(String(repeating: "9", count: 10_000), "10,000 digits"),
   ]
 
@@ -34,7 +34,10 @@ struct HostileHeaderTests {
     ]
   }
 
-  /// A server that adds fields to good answers, or, below `/limited/` and a field's name, refuses with that one alone.
+  /// Starts a server that adds hostile header fields to valid responses.
+  ///
+  /// For paths below `/limited/FIELD`, the server returns status 429. The response has only the
+  /// named field and `x-ratelimit-remaining: 0`.
   private static func origin(_ value: String) throws -> GitHubOrigin {
     let responses = try Recording(contentsOf: Package.fixture("octocat.har")).responses
     return try GitHubOrigin { request in
@@ -54,8 +57,9 @@ struct HostileHeaderTests {
     }
   }
 
-  /// Each command asks, asks again, does without the network, and is refused: a process for each, and none may crash.
-  @Test(arguments: values) func `No command crashes on a number of any size`(value: Value) async throws {
+  /// Runs every command online and with `--offline`, and four commands against a rate limit. No
+  /// process may crash.
+  @Test(arguments: values) func `No command crashes on extreme numbers in header fields`(value: Value) async throws {
     let origin = try Self.origin(value.text)
     let ghlotus = try Ghlotus(["GH_TOKEN": "ghp_0123456789abcdef"], asking: origin.server)
     let looks = Self.commands.flatMap { [$0, "--offline \($0)"] }.map { "GHLOTUS_API_URL=\(origin.server.url) \($0)" }

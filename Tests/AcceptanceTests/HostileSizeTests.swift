@@ -2,13 +2,13 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Answers that are far larger than they should be.
+/// Responses that are far larger than they should be.
 struct HostileSizeTests {
   private static func text(megabytes: Int) -> String {
     String(repeating: "x", count: megabytes << 20)
   }
 
-  @Test func `A text of any size in a profile ends it with one sentence`() async throws {
+  @Test func `An oversized text in a profile ends the run with one error`() async throws {
     for (size, sentence) in [(1, "too long"), (60, "larger than the 8 MiB")] {
       let bio = Self.text(megabytes: size)
       let server = try OriginServer { _ in .json(#"{"login":"octocat","id":1,"bio":"\#(bio)"}"#) }
@@ -17,7 +17,7 @@ struct HostileSizeTests {
     }
   }
 
-  @Test(arguments: [0, 20]) func `A message of any size is quoted in part or not at all`(megabytes: Int) async throws {
+  @Test(arguments: [0, 20]) func `A huge error message is truncated or omitted`(megabytes: Int) async throws {
     let message = megabytes == 0 ? String(repeating: "lotus ", count: 10_000) : Self.text(megabytes: megabytes)
     let server = try OriginServer { _ in .json("{\"message\":\"\(message)\"}", status: 403) }
     let result = try await Ghlotus(["GH_TOKEN": "ghp_0123456789abcdef"], asking: server).run("whoami")
@@ -27,7 +27,7 @@ struct HostileSizeTests {
     #expect(api.errors.utf8.count < 1000 && api.output.utf8.count > message.utf8.count)
   }
 
-  @Test func `An access token of any size is refused`() async throws {
+  @Test func `A huge access token leads only to a short error message`() async throws {
     let token = Self.text(megabytes: 30)
     let server = try OriginServer { request in
       request.path == "/login/device/code"
@@ -42,8 +42,9 @@ struct HostileSizeTests {
     #expect(result.errors.utf8.count < 2000)
   }
 
-  /// Data, and not address space: libraries take much of that.
-  @Test func `Sixty-three megabytes of brackets pass through in little memory`() async throws {
+  /// Limits the data segment with `ulimit -d`. A limit on the address space would fail because of
+  /// the memory that libraries map.
+  @Test func `A JSON body of 63 MiB passes through within a memory limit`() async throws {
     let size = 63 << 20
     let body = Array(("[" + String(repeating: "[],", count: size / 3) + "[]]").utf8)
     let server = try OriginServer { _ in

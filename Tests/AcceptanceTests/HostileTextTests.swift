@@ -2,7 +2,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// No text from GitHub controls the terminal or deceives a reader.
+/// Text from GitHub must not control the terminal or deceive a reader.
 @Suite(.ownThreads)
 struct HostileTextTests {
   private func hostile(
@@ -15,20 +15,20 @@ struct HostileTextTests {
   }
 
   @Test(arguments: [["--color", "never"], ["--color", "never", "--json"]])
-  func `A pipe gets line feeds and no other control or format character`(options: [String]) async throws {
+  func `Piped output contains no control or format characters except line feeds`(options: [String]) async throws {
     let bytes = try await hostile(options).standardOutput
     #expect(Harm.found(in: bytes) == [])
     #expect(!bytes.isEmpty)
   }
 
   @Test(arguments: [["--color", "never"], ["--color", "never", "--json"]])
-  func `A terminal gets the same`(options: [String]) async throws {
+  func `Terminal output contains no control or format characters except line ends`(options: [String]) async throws {
     let bytes = try await hostile(options, on: .terminal()).terminal
     let withoutTerminalLineEnds = bytes.indices.filter { bytes[$0] != 0x0D || bytes[($0 + 1)...].first != 0x0A }
     #expect(Harm.found(in: withoutTerminalLineEnds.map { bytes[$0] }) == [])
   }
 
-  @Test func `With colours and links, the sequences are our own alone`() async throws {
+  @Test func `A terminal receives only the color and link sequences of ghlotus`() async throws {
     let bytes = try await hostile([], ["VTE_VERSION": "6003"], on: .terminal()).terminal
     let terminal = TerminalBytes(bytes)
     #expect(terminal.hasColor)
@@ -42,18 +42,18 @@ struct HostileTextTests {
     #expect(terminal.plainText == piped)
   }
 
-  @Test func `In a locale without UTF-8 it is printable ASCII`() async throws {
+  @Test func `In a locale without UTF-8, hostile text is printed as ASCII`() async throws {
     let bytes = try await hostile([], ["LC_ALL": "C"]).standardOutput
     #expect(bytes.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
   }
 
-  @Test func `The harmless words are there, in order, and what is harmful is visible`() async throws {
+  @Test func `Escape and format characters are printed in visible form`() async throws {
     let output = try await hostile(["--color", "never"]).output
     #expect(output.contains("^["))
     #expect(output.contains("<U+202E>"))
   }
 
-  @Test func `JSON keeps every value, escaped`() async throws {
+  @Test func `JSON output preserves hostile values in escaped form`() async throws {
     let json = try JSON(try await hostile(["--json"]).standardOutput)
     let responses = try Recording(contentsOf: Package.fixture("hostile.har")).entries
     let user = try JSON(responses[0].response.content.text ?? "")
@@ -63,7 +63,7 @@ struct HostileTextTests {
   }
 
   @Test(arguments: [[], ["--json"]])
-  func `What joins emoji is let through between emoji alone`(options: [String]) async throws {
+  func `Joiners and variation selectors are kept only within emoji`(options: [String]) async throws {
     let recording = try Recording(contentsOf: Package.fixture("octocat.har"))
     let body = try #require(recording.entries[0].response.content.text)
     let bio = #""7\u200dseven 🎯\u200dx #\ufe00 🎯\u200d 👩\u200d👩\u200d👧 ❤\ufe0f a\ufe0f 🎯\udb40\udc61x""#
@@ -76,7 +76,7 @@ struct HostileTextTests {
     if options.isEmpty { #expect(result.output.contains("👩\u{200D}👩\u{200D}👧 ❤\u{FE0F}")) }
   }
 
-  @Test func `No row of a page is wider than it should be, as a terminal counts`() async throws {
+  @Test func `A page with hostile text fits a terminal of 80 columns`() async throws {
     let ghlotus = try Ghlotus(["COLUMNS": "80", "LC_ALL": "C.UTF-8"])
     let command = "\(try Ghlotus.program()) profile hostile --replay \(Package.fixture("hostile.har"))"
     let screens = try await onOwnThread {
@@ -87,6 +87,6 @@ struct HostileTextTests {
       }
     }
     #expect(screens[0].contains { !$0.isEmpty })
-    #expect(screens[0] == screens[1], "The narrow terminal had to break a row.")
+    #expect(screens[0] == screens[1], "The terminal of 80 columns wrapped a row.")
   }
 }

@@ -2,10 +2,10 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Ctrl-C ends a run at once, and leaves everything in order.
+/// Ctrl-C ends a run immediately, and leaves the terminal and all files in order.
 struct InterruptTests {
   @Test(arguments: [["profile", "octocat"], ["profile", "octocat", "--json"], ["api", "/users/octocat"]])
-  func `While a server is silent`(arguments: [String]) async throws {
+  func `Ctrl-C ends a run while the server is silent`(arguments: [String]) async throws {
     let server = try OriginServer { _ in .stallBeforeHeaders }
     let result = try await Ghlotus(asking: server).run(
       arguments: arguments, signals: [.whenAsleep(SIGINT) { server.requests.count > 0 }])
@@ -13,7 +13,7 @@ struct InterruptTests {
     #expect(result.output.isEmpty && result.errors.isEmpty, "\(result.errors)")
   }
 
-  @Test func `In the middle of an answer`() async throws {
+  @Test func `Ctrl-C ends a run in the middle of a response body`() async throws {
     let server = try OriginServer { _ in .stallInBody }
     let result = try await Ghlotus(asking: server).run(
       "api", "/", signals: [.whenAsleep(SIGINT) { server.requests.count > 0 }])
@@ -21,7 +21,7 @@ struct InterruptTests {
     #expect(result.output.isEmpty && result.errors.isEmpty)
   }
 
-  @Test func `While a limit is waited out`() async throws {
+  @Test func `Ctrl-C ends a run that waits for a rate limit`() async throws {
     let server = try OriginServer { _ in .json("{}", status: 429, headers: [("Retry-After", "9")]) }
     let result = try await Ghlotus(asking: server).run(
       "api", "/", signals: [.whenAsleep(SIGINT) { server.requests.count > 0 }])
@@ -30,7 +30,7 @@ struct InterruptTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func `While no reader takes what is written`() async throws {
+  @Test func `Ctrl-C ends a run whose output nobody reads`() async throws {
     let text = [UInt8](repeating: 0x61, count: 1 << 20)
     let server = try OriginServer { _ in .response(status: 200, body: text) }
     let result = try await Ghlotus(asking: server).bash(
@@ -39,7 +39,7 @@ struct InterruptTests {
     #expect(result.ending == .exited(status: Exit.cancelled))
   }
 
-  @Test func `At a terminal, whose line is clean afterwards`() async throws {
+  @Test func `Ctrl-C on a terminal removes the loading message`() async throws {
     let server = try OriginServer { _ in .stallBeforeHeaders }
     let result = try await Ghlotus(asking: server).run(
       "profile", "octocat", on: .terminal(), input: [.onceSeen("Loading the profile", bytes: [3])])
@@ -47,7 +47,7 @@ struct InterruptTests {
     #expect(TerminalBytes(result.terminal).rows.joined() == "")
   }
 
-  @Test func `While a body is typed`() async throws {
+  @Test func `Ctrl-C ends a run that reads a body from the terminal`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     let result = try await Ghlotus(asking: server).run(
       "api", "/x", "--input", "-", on: .terminal(), input: [.after(seconds: 0.6, bytes: [3])])
@@ -55,7 +55,7 @@ struct InterruptTests {
     #expect(server.connectionCount == 0)
   }
 
-  @Test func `While pages follow each other, the list is closed`() async throws {
+  @Test func `Ctrl-C between pages closes the JSON array`() async throws {
     let server = try OriginServer { request in
       request.target.hasPrefix("/list?per_page")
         ? .json("[1]", headers: [("Link", "</list?page=2>; rel=\"next\"")]) : .stallBeforeHeaders
@@ -66,7 +66,7 @@ struct InterruptTests {
     #expect(try JSON(result.standardOutput) == [1])
   }
 
-  @Test func `While recording, and what was recorded is saved`() async throws {
+  @Test func `Ctrl-C while recording saves the recorded responses`() async throws {
     let origin = try GitHubOrigin { $0.path == "/users/octocat" ? .stallBeforeHeaders : nil }
     let ghlotus = try Ghlotus(asking: origin.server)
     let result = try await ghlotus.run(

@@ -2,11 +2,11 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// In a terminal of the user's.
+/// Runs the program in a shell inside a real terminal, as a user does.
 @Suite(.ownThreads)
 struct JourneyTests {
   @Test(arguments: [(80, 24), (40, 10)])
-  func `A profile is read in a terminal`(columns: Int, rows: Int) async throws {
+  func `A profile page fits terminals of different sizes`(columns: Int, rows: Int) async throws {
     let ghlotus = try Ghlotus()
     let program = try Ghlotus.program()
     let top = try await onOwnThread {
@@ -16,7 +16,7 @@ struct JourneyTests {
       try tmux.wait(for: "$")
       try tmux.type("clear; \(program) profile octocat --replay \(Package.fixture("octocat.har"))")
       try tmux.send("Enter")
-      try tmux.wait(for: "The README goes on")
+      try tmux.wait(for: "The README continues")
       try tmux.type("clear; \(program) profile octocat --replay \(Package.fixture("octocat.har")) | head -5")
       try tmux.send("Enter")
       return try tmux.wait(for: "the head of the page") { $0.first == "The Octocat" && $0.contains("$") }

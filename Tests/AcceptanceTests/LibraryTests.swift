@@ -2,12 +2,15 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Runs on a machine where the libraries that are opened when they are needed are not installed.
+/// Simulates a machine without the libraries that the program loads on demand.
 @Suite(
-  .disabled(if: Ghlotus.isDebugBuild, "A debug build is linked with libsecret, because pkg-config says so."),
+  .disabled(if: Ghlotus.isDebugBuild, "A debug build links libsecret directly, as pkg-config specifies."),
   .ownThreads)
 struct LibraryTests {
-  /// What stands first on the path of the dynamic loader is no library.
+  /// Creates a home for a program that cannot load the libraries.
+  ///
+  /// Empty files with the names of the libraries come first on the search path of the dynamic
+  /// loader.
   private func ghlotus(_ variables: [String: String] = [:], asking server: OriginServer? = nil) throws -> Ghlotus {
     let folder = try TemporaryDirectory()
     for name in ["libcurl.so.4", "libsecret-1.so.0", "libmd4c.so.0", "libjq.so.1", "libgd.so.3", "libchafa.so.0"] {
@@ -19,11 +22,11 @@ struct LibraryTests {
   private let page = ["--replay", Package.fixture("octocat.har"), "profile", "octocat"]
 
   @Test(arguments: [["--version"], ["help"], ["help", "api"], ["cache"], ["storyboard"]])
-  func `What needs none of them works`(words: [String]) async throws {
+  func `Commands that need no library work`(words: [String]) async throws {
     expectSuccess(try await ghlotus().run(arguments: words))
   }
 
-  @Test func `A recording is replayed, the README as plain text`() async throws {
+  @Test func `A replayed profile works and shows the README as plain text`() async throws {
     let result = try await ghlotus().run(arguments: page)
     expectSuccess(result)
     #expect(result.output.contains("# Hi, I'm the Octocat"))
@@ -32,7 +35,7 @@ struct LibraryTests {
     #expect(json.output == (try await Ghlotus().run(arguments: page + ["--json"])).output)
   }
 
-  @Test func `A fresh answer is shown, and offline an old one`() async throws {
+  @Test func `Cached responses are shown without libcurl`() async throws {
     let server = try OriginServer { _ in .json(#"{"login":"octocat"}"#, headers: [("Cache-Control", "max-age=60")]) }
     let usual = try Ghlotus(asking: server)
     let words = ["api", "/users/octocat", "--cache", "1h"]
@@ -45,28 +48,28 @@ struct LibraryTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func `A request says that libcurl is not installed`() async throws {
+  @Test func `A request reports that libcurl is missing`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     expectFailure(
-      try await ghlotus(asking: server).run("api", "/user"), Exit.failed, saying: "libcurl cannot be opened", "apt")
+      try await ghlotus(asking: server).run("api", "/user"), Exit.failed, saying: "could not load libcurl", "apt")
   }
 
-  @Test func `The keyring says that libsecret is not installed`() async throws {
+  @Test func `A sign-in reports that libsecret is missing`() async throws {
     let server = try OriginServer { _ in .json(#"{"login":"octocat","id":1}"#) }
     let bus = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"]
     let result = try await ghlotus(bus, asking: server).run(
       "login", "--with-token", standardInput: Array("gho_x\n".utf8))
     #expect(result.status == Exit.signInNeeded)
-    #expect(result.errors.contains("libsecret cannot be opened"))
+    #expect(result.errors.contains("could not load libsecret"))
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `A filter says that libjq is not installed`() async throws {
+  @Test func `--jq reports that libjq is missing`() async throws {
     expectFailure(
-      try await ghlotus().run(arguments: page + ["--jq", "."]), Exit.failed, saying: "the library of jq", "apt")
+      try await ghlotus().run(arguments: page + ["--jq", "."]), Exit.failed, saying: "requires libjq", "apt")
   }
 
-  @Test func `The form opens, and takes keys`() async throws {
+  @Test func `The profile form opens and accepts keys`() async throws {
     let ghlotus = try ghlotus()
     let form = ["--replay", Package.fixture("edit-profile.har"), "edit-profile"]
     let program = try Ghlotus.program()

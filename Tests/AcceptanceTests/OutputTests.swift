@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Where the output goes, and when it goes nowhere.
+/// Standard streams that are redirected, closed or full.
 struct OutputTests {
   private let ghlotus: Ghlotus
 
@@ -13,24 +13,25 @@ struct OutputTests {
     "ghlotus profile octocat --replay '\(Package.fixture("octocat.har"))' \(more)"
   }
 
-  @Test func `The app needs a terminal, and says what to use elsewhere`() async throws {
+  @Test func `Without a terminal, browse fails and suggests another command`() async throws {
     expectFailure(
-      try await Ghlotus().run("browse", "octocat"), Exit.failed, saying: "No screen can be shown", "ghlotus profile")
+      try await Ghlotus().run("browse", "octocat"), Exit.failed, saying: "the full-screen app needs a terminal",
+      "ghlotus profile")
   }
 
-  @Test func `A reader that has enough ends the run quietly`() async throws {
+  @Test func `A reader that stops early ends the run quietly`() async throws {
     let result = try await ghlotus.bash("set -o pipefail; \(profile("| head -1"))")
     expectSuccess(result)
     #expect(result.output == "The Octocat\n")
   }
 
   @Test(arguments: ["help", "help api", "--version"])
-  func `So does one that was never there`(words: String) async throws {
+  func `A reader that never reads ends the run quietly`(words: String) async throws {
     expectSuccess(try await ghlotus.bash("set -o pipefail; (sleep 0.1; ghlotus \(words)) | true"))
     expectSuccess(try await ghlotus.bash("set -o pipefail; (sleep 0.1; \(profile(""))) | true"))
   }
 
-  @Test func `So does one that leaves in the middle of a large answer`() async throws {
+  @Test func `A reader that stops during a large response ends the run quietly`() async throws {
     let body = [UInt8](repeating: 0x61, count: 10 << 20)
     let server = try OriginServer { _ in .response(status: 200, body: body) }
     let result = try await Ghlotus(asking: server).bash("set -o pipefail; ghlotus api /large | head -c 3")
@@ -38,32 +39,32 @@ struct OutputTests {
     #expect(result.output == "aaa")
   }
 
-  @Test func `A full disk is an error`() async throws {
+  @Test func `Writing to a full disk is an error`() async throws {
     for command in ["ghlotus help", "ghlotus --version", profile(""), profile("--json")] {
       expectFailure(
         try await ghlotus.bash("\(command) >/dev/full"), Exit.failed,
-        saying: "Standard output cannot be written: No space left on device.")
+        saying: "cannot write to standard output: No space left on device")
     }
   }
 
-  @Test func `So is an output that is closed`() async throws {
-    expectFailure(try await ghlotus.bash(profile(">&-")), Exit.failed, saying: "Standard output cannot be written")
+  @Test func `A closed standard output is an error`() async throws {
+    expectFailure(try await ghlotus.bash(profile(">&-")), Exit.failed, saying: "cannot write to standard output")
     let live = try Ghlotus(asking: try OriginServer { _ in .json("{}") })
     for closed in [">&-", "<&- >&-"] {
       let result = try await live.bash("ghlotus api /x \(closed)")
-      expectFailure(result, Exit.failed, saying: "Standard output cannot be written")
+      expectFailure(result, Exit.failed, saying: "cannot write to standard output")
     }
   }
 
   @Test(arguments: [
     "edit-profile --bio -", "api -X POST /user --input -", "api /user -F x=@-", "login --with-token",
   ])
-  func `A standard input that is closed is not taken for an empty one`(words: String) async throws {
+  func `A closed standard input is an error, not an empty input`(words: String) async throws {
     let closed = "ghlotus --replay '\(Package.fixture("edit-profile.har"))' \(words) <&-"
-    expectFailure(try await ghlotus.bash(closed), Exit.usage, saying: "Standard input cannot be read")
+    expectFailure(try await ghlotus.bash(closed), Exit.usage, saying: "cannot read standard input: ")
   }
 
-  @Test func `Errors without a standard error change nothing`() async throws {
+  @Test func `An unusable standard error does not change the exit code`() async throws {
     for redirection in ["2>&-", "2>/dev/full", "2> >(true)"] {
       let result = try await ghlotus.bash("ghlotus profle \(redirection)")
       #expect(result.ending == .exited(status: Exit.usage))
@@ -72,7 +73,7 @@ struct OutputTests {
     }
   }
 
-  @Test func `With standard error closed, nothing that is said lands on a connection`() async throws {
+  @Test func `With standard error closed, log lines are not written to a connection`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     let result = try await Ghlotus(asking: server).bash("ghlotus api /x --verbose <&- 2>&-")
     expectSuccess(result)
@@ -80,7 +81,7 @@ struct OutputTests {
     #expect(server.requests.map(\.target) == ["/x"])
   }
 
-  @Test func `Standard input is left alone`() async throws {
+  @Test func `Commands that need no input leave standard input unread`() async throws {
     let result = try await ghlotus.bash("printf 'a\\nb\\n' | (\(profile(">/dev/null")); cat)")
     #expect(result.output == "a\nb\n")
   }

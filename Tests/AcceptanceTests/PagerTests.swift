@@ -3,13 +3,13 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// What is higher than the terminal is shown by a pager.
+/// Output that is longer than the terminal is shown in a pager.
 @Suite(.ownThreads) struct PagerTests {
   private static let page = "--replay \(Package.fixture("octocat.har")) profile octocat"
-  /// The first and the last words of that page.
+  /// Texts at the top and at the bottom of the profile page.
   private static let (top, bottom) = ("The Octocat", "--readme shows all of it")
 
-  /// A shell in a terminal of 20 rows, in which `ghlotus` with the words was started.
+  /// Opens a shell in a terminal of 20 rows, and runs `ghlotus` with the words there.
   private func terminal(_ words: String, _ ghlotus: Ghlotus, prefix: String = "") throws -> Tmux {
     let program = try Ghlotus.program()
     let tmux = try Tmux(
@@ -21,8 +21,9 @@ import Testing
     return tmux
   }
 
-  /// Presses Ctrl-Z, again where nothing has come of it, as a user does: less overlooks a signal between its prompt and its
-  /// read(2).
+  /// Presses Ctrl-Z until the shell reports that the job has stopped, at most three times.
+  ///
+  /// less misses a signal that arrives between its prompt and its call of read(2).
   private func stop(_ tmux: Tmux) throws {
     let isStopped = try (1...3).contains { _ in
       try tmux.send("C-z")
@@ -35,7 +36,7 @@ import Testing
     screen.firstIndex { $0.contains(text) }
   }
 
-  @Test func `A high page begins at its top, in less, and stays when the user leaves it`() async throws {
+  @Test func `A long page opens at its top in less and stays visible after quitting`() async throws {
     let ghlotus = try Ghlotus()
     try await onOwnThread {
       let tmux = try terminal(Self.page, ghlotus)
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `Ctrl-C there is the pager's, Ctrl-Z stops the job, and what is said comes after`() async throws {
+  @Test func `Ctrl-C and Ctrl-Z work in the pager, and errors are printed after it`() async throws {
     let origin = try GitHubOrigin { $0.target.contains("/orgs") ? .json("{}", status: 404) : nil }
     let ghlotus = try Ghlotus(asking: origin.server)
     try await onOwnThread {
@@ -63,13 +64,13 @@ import Testing
         try tmux.send("Enter")
         try tmux.wait(for: "prompt of less again", until: { $0.last { !$0.isEmpty } == ":" })
       }
-      #expect(row("could not be loaded", in: try tmux.screen()) == nil)
+      #expect(row("ould not load", in: try tmux.screen()) == nil)
       try tmux.type("q")
-      try tmux.wait(for: "Organizations could not be loaded")
+      try tmux.wait(for: "Could not load the organizations")
     }
   }
 
-  @Test func `Who leaves it early ends the run`() async throws {
+  @Test func `Quitting the pager early ends the run`() async throws {
     let server = try OriginServer { request in
       guard request.target.contains("page=1") || !request.target.contains("&page=") else { return .stallBeforeHeaders }
       let next = "<http://\(request["host"] ?? "")/users/x/followers?per_page=100&page=2>; rel=\"next\""
@@ -88,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `A pager that is not installed costs nothing`() async throws {
+  @Test func `If the pager is not installed, the page is printed directly`() async throws {
     let ghlotus = try Ghlotus()
     try await onOwnThread {
       let tmux = try terminal(Self.page, ghlotus, prefix: "PAGER=no-such-pager")
@@ -96,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `SIGTERM ends the pager too`() async throws {
+  @Test func `SIGTERM also ends the pager`() async throws {
     let ghlotus = try Ghlotus()
     try await onOwnThread {
       let tmux = try terminal(Self.page, ghlotus, prefix: "sh -c 'echo $$ >pid; exec \"$@\"' sh")
@@ -110,7 +111,7 @@ import Testing
     }
   }
 
-  /// Runs with a pager that leaves a trace.
+  /// Whether a run starts its pager. The pager of this test creates the file `paged`.
   private func isPaged(
     _ words: String, rows: Int = 24, _ variables: [String: String] = [:]
   ) async throws -> Bool {
@@ -122,7 +123,7 @@ import Testing
     return access(ghlotus.home.file("paged"), F_OK) == 0
   }
 
-  @Test func `Only what is higher than the terminal is paged, and only where that is wanted`() async throws {
+  @Test func `Only output longer than the terminal is paged, unless paging is off`() async throws {
     #expect(try await isPaged(Self.page))
     #expect(try await isPaged(Self.page + " --json"))
     #expect(try await isPaged("help api"))
@@ -134,7 +135,7 @@ import Testing
     #expect(try await !isPaged(Self.page, rows: 200))
   }
 
-  @Test func `In a pipe nothing is paged`() async throws {
+  @Test func `Piped output is not paged`() async throws {
     let ghlotus = try Ghlotus(["GHLOTUS_PAGER": "touch paged; cat"])
     expectSuccess(try await ghlotus.bash("ghlotus \(Self.page)"))
     #expect(access(ghlotus.home.file("paged"), F_OK) != 0)

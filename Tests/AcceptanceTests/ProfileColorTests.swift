@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a page looks like on which device.
+/// The colors, links and width of a profile page on terminals and pipes.
 struct ProfileColorTests {
   private let replay = ["profile", "octocat", "--replay", Package.fixture("octocat.har")]
 
@@ -14,7 +14,7 @@ struct ProfileColorTests {
     return result.standardOutput + result.terminal
   }
 
-  @Test func `A terminal gets colours and a page of its own width`() async throws {
+  @Test func `A terminal shows a colored page that fits its width`() async throws {
     let wide = TerminalBytes(try await page(on: .terminal(columns: 100)))
     #expect(wide.hasColor)
     #expect(wide.plainText == GoldenPages.octocat100)
@@ -22,13 +22,13 @@ struct ProfileColorTests {
     #expect(narrow.plainText == GoldenPages.octocat40)
   }
 
-  @Test func `A pipe gets the same words without colours`() async throws {
+  @Test func `A pipe gets the same text without colors`() async throws {
     let piped = try await page(on: .pipes)
     #expect(!piped.contains(0x1B))
     #expect(TerminalBytes(try await page(on: .terminal())).plainText == String(decoding: piped, as: UTF8.self))
   }
 
-  @Test func `COLUMNS goes before the terminal's width`() async throws {
+  @Test func `COLUMNS takes precedence over the terminal's width`() async throws {
     #expect(TerminalBytes(try await page([], ["COLUMNS": "40"], on: .terminal())).plainText == GoldenPages.octocat40)
   }
 
@@ -56,7 +56,7 @@ struct ProfileColorTests {
     Choice(variables: ["CLICOLOR": "0"], onTerminal: false, onPipe: false),
     Choice(variables: ["TERM": "dumb"], onTerminal: false, onPipe: false),
   ])
-  func `Colours follow the options and the conventions`(choice: Choice) async throws {
+  func `Colors follow --color and the environment variables`(choice: Choice) async throws {
     let terminal = TerminalBytes(try await page(choice.options, choice.variables, on: .terminal()))
     #expect(terminal.hasColor == choice.onTerminal)
     let pipe = TerminalBytes(try await page(choice.options, choice.variables, on: .pipes))
@@ -64,7 +64,7 @@ struct ProfileColorTests {
     #expect(pipe.plainText == GoldenPages.octocat80)
   }
 
-  @Test func `Links are for terminals that are known to open them`() async throws {
+  @Test func `Links appear only in terminals known to support them`() async throws {
     #expect(TerminalBytes(try await page(on: .terminal())).links.isEmpty)
     let known = TerminalBytes(try await page([], ["VTE_VERSION": "6003"], on: .terminal()))
     #expect(known.links.first == "https://github.com/octocat")
@@ -74,13 +74,13 @@ struct ProfileColorTests {
     #expect(TerminalBytes(try await page([], ["VTE_VERSION": "4000"], on: .terminal())).links.isEmpty)
   }
 
-  @Test func `A dumb terminal gets no sequence at all`() async throws {
+  @Test func `A dumb terminal gets no escape sequences`() async throws {
     let bytes = try await page([], ["TERM": "dumb", "VTE_VERSION": "6003"], on: .terminal())
     #expect(!bytes.contains(0x1B))
   }
 
-  @Test func `Another choice of colour is a mistake`() async throws {
+  @Test func `An invalid value for --color is a usage error`() async throws {
     let result = try await Ghlotus().run("profile", "octocat", "--color", "blue")
-    expectFailure(result, Exit.usage, saying: "auto, always or never", "“blue”")
+    expectFailure(result, Exit.usage, saying: "auto, always, never", "\"blue\"")
   }
 }

@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-/// `ghlotus profile --json`.
+/// The option `--json` of `ghlotus profile`.
 struct ProfileJSONTests {
   private func profile(_ login: String = "octocat", replaying fixture: String) async throws -> Subprocess.Result {
     try await Ghlotus().run("profile", login, "--json", "--replay", Package.fixture(fixture))
   }
 
-  @Test func `It is one line of JSON with all that GitHub sent, in its order`() async throws {
+  @Test func `--json prints GitHub's fields on one line, in GitHub's order`() async throws {
     let result = try await profile(replaying: "octocat.har")
     expectSuccess(result)
     #expect(result.output.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
@@ -28,7 +28,7 @@ struct ProfileJSONTests {
     #expect(json["top_repositories"] == (try JSON(bodies[3])["items"]))
   }
 
-  @Test func `Fields can be picked`() async throws {
+  @Test func `profile --json accepts a list of fields`() async throws {
     let options = ["--replay", Package.fixture("octocat.har")]
     for words in [["--json=pronouns,login,plan"], ["--json", "pronouns,login,plan"]] {
       let result = try await Ghlotus().run(arguments: ["profile", "octocat"] + words + options)
@@ -37,16 +37,16 @@ struct ProfileJSONTests {
     }
   }
 
-  @Test func `So they can of who one is`() async throws {
+  @Test func `whoami --json accepts a list of fields`() async throws {
     let result = try await Ghlotus().run("whoami", "--json=source,login", "--replay", Package.fixture("viewer.har"))
     expectSuccess(result)
     #expect(result.output == #"{"source":"replay","login":"octocat"}"# + "\n")
   }
 
-  @Test func `What is pinned has no keys but those that GitHub was asked for`() async throws {
+  @Test func `Pinned repositories contain only the requested keys`() async throws {
     let json = try JSON(try await profile(replaying: "octocat.har").standardOutput)
     guard case .array(let pinned) = json["pinned_items"] else {
-      Issue.record("There is no list.")
+      Issue.record("pinned_items is not an array")
       return
     }
     let keys: Set = ["name", "full_name", "html_url", "description", "language", "stargazers_count", "forks_count"]
@@ -54,7 +54,7 @@ struct ProfileJSONTests {
     #expect(pinned[1]["language"] == JSON.null)
   }
 
-  @Test func `What GitHub says is null is null`() async throws {
+  @Test func `Null values from GitHub stay null`() async throws {
     let json = try JSON(try await profile("nobody-here", replaying: "empty.har").standardOutput)
     for key in ["name", "company", "location", "email", "hireable", "bio", "twitter_username"] {
       #expect(json[key] == JSON.null, "\(key)")
@@ -63,7 +63,7 @@ struct ProfileJSONTests {
     #expect(json["organizations"] == [])
   }
 
-  @Test func `The names are the same for every account`() async throws {
+  @Test func `Every account has the same JSON keys`() async throws {
     let octocat = try JSON(try await profile(replaying: "octocat.har").standardOutput).keys
     let others = [("nobody-here", "empty.har"), ("github", "organization.har"), ("octocat", "partial.har")]
     for (login, fixture) in others {
@@ -71,22 +71,22 @@ struct ProfileJSONTests {
     }
   }
 
-  @Test func `What could not be loaded is null, and said beside`() async throws {
+  @Test func `A section that failed to load is null, and an error names the section`() async throws {
     let result = try await profile(replaying: "partial.har")
     #expect(try JSON(result.standardOutput)["organizations"] == JSON.null)
     #expect(try JSON(result.standardOutput)["login"] == "octocat")
     expectFailure(
-      result, Exit.done, saying: "Organizations could not be loaded", "502", output: result.output)
+      result, Exit.done, saying: "could not load the organizations: ", "502", output: result.output)
   }
 
-  @Test func `JSON is never coloured, and is UTF-8 in every locale`() async throws {
+  @Test func `JSON is never colored and is UTF-8 in every locale`() async throws {
     let plain = try await profile(replaying: "octocat.har")
     let forced = try await Ghlotus(["LC_ALL": "C", "CLICOLOR_FORCE": "1", "COLUMNS": "40"])
       .run("--color=always", "profile", "octocat", "--json", "--replay", Package.fixture("octocat.har"))
     #expect(forced.output == plain.output)
   }
 
-  @Test func `On a terminal it is indented, and as valid`() async throws {
+  @Test func `On a terminal, JSON is indented and has the same values`() async throws {
     let piped = try await profile(replaying: "octocat.har")
     let shown = try await Ghlotus()
       .run("profile", "octocat", "--json", "--replay", Package.fixture("octocat.har"), on: .terminal())

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `ghlotus profile` as a page, replayed.
+/// The page that `ghlotus profile` prints from a recording.
 struct ProfilePageTests {
   private func profile(
     _ login: String = "octocat", replaying fixture: String, _ variables: [String: String] = [:]
@@ -9,7 +9,7 @@ struct ProfilePageTests {
     try await Ghlotus(variables).run("profile", login, "--replay", Package.fixture(fixture))
   }
 
-  @Test func `A profile is a page of 80 columns`() async throws {
+  @Test func `A profile page is 80 columns wide by default`() async throws {
     let result = try await profile(replaying: "octocat.har")
     expectSuccess(result)
     #expect(result.output == GoldenPages.octocat80)
@@ -22,18 +22,18 @@ struct ProfilePageTests {
   }
 
   @Test(arguments: ["40", "80", "100", "120", "200"], ["C", "C.UTF-8"])
-  func `No line ends in a space`(columns: String, locale: String) async throws {
+  func `No line of a page ends in a space`(columns: String, locale: String) async throws {
     let result = try await profile(replaying: "octocat.har", ["COLUMNS": columns, "LC_ALL": locale])
     #expect(!result.output.contains(" \n"))
   }
 
   @Test(arguments: ["", "0", "-3", "wide", "99999999999999999999"])
-  func `COLUMNS that is no width counts for nothing`(columns: String) async throws {
+  func `An invalid value of COLUMNS is ignored`(columns: String) async throws {
     #expect(try await profile(replaying: "octocat.har", ["COLUMNS": columns]).output == GoldenPages.octocat80)
   }
 
   @Test(arguments: ["C", "POSIX", "en_US.ISO-8859-1"])
-  func `A locale without UTF-8 gets ASCII alone`(locale: String) async throws {
+  func `In a locale without UTF-8, a page contains only ASCII`(locale: String) async throws {
     let result = try await profile(replaying: "octocat.har", ["LC_ALL": locale])
     expectSuccess(result)
     #expect(result.standardOutput.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
@@ -41,13 +41,13 @@ struct ProfilePageTests {
     #expect(result.output.contains("Spoon-Knife  o HTML - * 13,412 - 155,204 forks\n"))
   }
 
-  @Test func `Errors too are ASCII where the locale is`() async throws {
+  @Test func `In a locale without UTF-8, errors contain only ASCII`() async throws {
     let result = try await Ghlotus(["LC_ALL": "C"]).run("profile", "no such user")
     expectFailure(result, Exit.refused, saying: "\"no such user\"")
     #expect(result.standardError.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
   }
 
-  @Test func `A page at 80 columns is never wider`() async throws {
+  @Test func `No line of a page is wider than COLUMNS`() async throws {
     for (login, fixture) in [("octocat", "octocat.har"), ("github", "organization.har"), ("octocat", "partial.har")] {
       for columns in [40, 61, 80] {
         let result = try await profile(login, replaying: fixture, ["COLUMNS": "\(columns)"])
@@ -56,7 +56,7 @@ struct ProfilePageTests {
     }
   }
 
-  @Test func `Without signing in there are no pinned repositories, and nothing says so`() async throws {
+  @Test func `An anonymous page omits the pinned repositories without a notice`() async throws {
     let result = try await profile(replaying: "octocat-anonymous.har")
     expectSuccess(result)
     #expect(result.output.hasPrefix("The Octocat\n@octocat\n\nThere once was...\n"))
@@ -66,14 +66,14 @@ struct ProfilePageTests {
   }
 
   @Test(arguments: ["80", "120"])
-  func `Anonymous profiles and organizations have their page`(columns: String) async throws {
+  func `Anonymous pages and organization pages match the golden files`(columns: String) async throws {
     let anonymous = try await profile(replaying: "octocat-anonymous.har", ["COLUMNS": columns])
     #expect(anonymous.output == GoldenPages.anonymous(columns: columns))
     let organization = try await profile("github", replaying: "organization.har", ["COLUMNS": columns])
     #expect(organization.output == GoldenPages.organization(columns: columns))
   }
 
-  @Test func `An organization is called one, and follows no account`() async throws {
+  @Test func `An organization page is labeled as such and omits following and gists`() async throws {
     let result = try await profile("github", replaying: "organization.har")
     expectSuccess(result)
     #expect(result.output.hasPrefix("GitHub\n@github · organization\n\nHow people build software.\n"))
@@ -81,7 +81,7 @@ struct ProfilePageTests {
     #expect(!result.output.contains("gists"))
   }
 
-  @Test func `An account with nothing filled in has no empty sections`() async throws {
+  @Test func `An account without details has no empty sections`() async throws {
     let result = try await profile("nobody-here", replaying: "empty.har")
     expectSuccess(result)
     #expect(
@@ -97,39 +97,39 @@ struct ProfilePageTests {
         """)
   }
 
-  @Test func `One's own profile needs no name`() async throws {
+  @Test func `Without a login, profile shows the signed-in user`() async throws {
     let result = try await Ghlotus().run("profile", "--replay", Package.fixture("viewer.har"))
     expectSuccess(result)
     #expect(result.output.hasPrefix("The Octocat\n@octocat"))
     #expect(result.output.contains("\nPinned\n"))
   }
 
-  @Test func `What could not be loaded is said beside the page, and the rest is there`() async throws {
+  @Test func `A section that failed to load is reported, and the rest is shown`() async throws {
     let result = try await profile(replaying: "partial.har")
     #expect(result.status == Exit.done)
     #expect(result.output.hasPrefix("The Octocat\n"))
     #expect(result.output.contains("\nPopular repositories\n"))
     #expect(!result.output.contains("\nOrganizations\n"))
-    #expect(!result.output.contains("could not be loaded") && !result.output.hasSuffix("\n\n"))
+    #expect(!result.output.contains("ould not load") && !result.output.hasSuffix("\n\n"))
     #expect(
       result.errors == """
-        Organizations could not be loaded. github.com answered with status 502; it is not your doing, try again later.
+        Could not load the organizations: github.com returned status 502; this is a server problem, try again later
 
         """)
   }
 
-  @Test func `A renamed account is found under its old name`() async throws {
+  @Test func `A renamed account is found under its old login`() async throws {
     let result = try await profile("old-octocat", replaying: "renamed.har")
     expectSuccess(result)
     #expect(result.output.hasPrefix("The Octocat\n@octocat\n"))
   }
 
-  @Test func `Half a surrogate pair is called malformed and never shown`() async throws {
+  @Test func `An unpaired surrogate in the JSON is an unexpected response`() async throws {
     let result = try await profile("hostile-surrogate", replaying: "hostile-surrogate.har")
-    expectFailure(result, Exit.network, saying: "malformed answer")
+    expectFailure(result, Exit.network, saying: "unexpected response")
   }
 
-  @Test func `An @ before the name is understood`() async throws {
+  @Test func `A login may start with @`() async throws {
     let result = try await profile("@octocat", replaying: "octocat.har")
     expectSuccess(result)
     #expect(result.output == GoldenPages.octocat80)

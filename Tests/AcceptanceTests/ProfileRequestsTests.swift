@@ -3,7 +3,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// What a profile costs, and in whose name it is asked for.
+/// The requests for a profile page, and the token that they carry.
 @Suite(.ownThreads)
 struct ProfileRequestsTests {
   private static let search = "/search/repositories?q=user%3Aoctocat&sort=stars&order=desc&per_page=6"
@@ -14,35 +14,35 @@ struct ProfileRequestsTests {
   ]
 
   @Test(arguments: [[], ["--json"]])
-  func `A visitor's page costs exactly five requests`(options: [String]) async throws {
+  func `An anonymous page costs exactly five requests`(options: [String]) async throws {
     let origin = try GitHubOrigin("octocat-anonymous.har")
     expectSuccess(try await Ghlotus(asking: origin.server).run(arguments: options + ["profile", "octocat"]))
     #expect(origin.requestLines == Self.five)
     #expect(origin.server.requests.allSatisfy { $0["Authorization"] == nil })
   }
 
-  @Test func `A visitor's page of an organization costs one more, for a README of its own`() async throws {
+  @Test func `An anonymous organization page costs six requests`() async throws {
     let origin = try GitHubOrigin("organization.har")
     expectSuccess(try await Ghlotus(asking: origin.server).run("profile", "github"))
     let paths = origin.server.requests.map(\.path)
     #expect(paths.count == 6)
-    #expect(paths.filter { $0.hasPrefix("/search/") }.count == 1, "it has a budget of its own")
+    #expect(paths.filter { $0.hasPrefix("/search/") }.count == 1, "Searches have a separate rate limit.")
     #expect(paths.contains("/repos/github/.github/readme/profile"))
   }
 
-  @Test func `A signed-in user's costs one more, each with the token`() async throws {
+  @Test func `A page costs a signed-in user six requests, each with the token`() async throws {
     let origin = try GitHubOrigin()
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_one"], asking: origin.server)
     let result = try await ghlotus.run("profile", "octocat")
     expectSuccess(result)
     #expect(origin.requestLines == Self.five + ["POST /graphql"])
     #expect(origin.server.requests.allSatisfy { $0.values(of: "Authorization") == ["Bearer gho_one"] })
-    // The clock alone differs from the recording's: the account grows older.
+    // Later lines depend on today's date, which differs from the date of the golden page.
     #expect(result.output.prefix(50) == GoldenPages.octocat80.prefix(50))
     #expect(result.output.contains("\nPinned\n"))
   }
 
-  @Test func `Requests say what GitHub asks for`() async throws {
+  @Test func `Requests carry the header fields that GitHub expects`() async throws {
     let origin = try GitHubOrigin()
     _ = try await Ghlotus(["GH_TOKEN": "gho_one"], asking: origin.server).run("profile", "octocat")
     for request in origin.server.requests {
@@ -54,11 +54,11 @@ struct ProfileRequestsTests {
     }
   }
 
-  @Test func `All is asked side by side`() async throws {
+  @Test func `All requests of a page are sent in parallel`() async throws {
     let (arrived, together) = (Counter(), Counter())
     let origin = try GitHubOrigin { _ in
       _ = arrived.next()
-      // No answer before the last request.
+      // The server sends no response until all six requests have arrived.
       if eventually(within: 10, { arrived.count == 6 }) { _ = together.next() }
       return nil
     }
@@ -67,14 +67,14 @@ struct ProfileRequestsTests {
   }
 
   @Test(arguments: [[], ["--json"]])
-  func `One's own profile wants a token, and says so before anything is sent`(options: [String]) async throws {
+  func `Without a login, profile requires a token before any request is sent`(options: [String]) async throws {
     let origin = try GitHubOrigin()
     let result = try await Ghlotus(asking: origin.server).run(arguments: options + ["profile"])
     expectFailure(result, Exit.signInNeeded, saying: "GH_TOKEN")
     #expect(origin.server.connectionCount == 0)
   }
 
-  @Test func `One's own profile is asked for at the user's own addresses`() async throws {
+  @Test func `Without a login, profile uses the endpoints of the signed-in user`() async throws {
     let origin = try GitHubOrigin("viewer.har")
     let result = try await Ghlotus(["GITHUB_TOKEN": "gho_two"], asking: origin.server).run("profile")
     expectSuccess(result)
@@ -90,14 +90,14 @@ struct ProfileRequestsTests {
     (["GH_TOKEN": "gho_one", "GITHUB_TOKEN": "gho_two"], "Bearer gho_one"),
     (["GITHUB_TOKEN": "gho_two"], "Bearer gho_two"),
   ])
-  func `GH_TOKEN wins over GITHUB_TOKEN`(variables: [String: String], authorization: String) async throws {
+  func `GH_TOKEN takes precedence over GITHUB_TOKEN`(variables: [String: String], authorization: String) async throws {
     let origin = try GitHubOrigin("viewer.har")
     _ = try await Ghlotus(variables, asking: origin.server).run("api", "/user")
     #expect(origin.server.requests.map { $0["Authorization"] } == [authorization])
   }
 
   @Test(arguments: ["two words", "line\nend", "ünï", "\u{1B}[31m"])
-  func `A token that can be none is never sent, nor shown`(token: String) async throws {
+  func `An invalid token is neither sent nor shown`(token: String) async throws {
     let origin = try GitHubOrigin()
     let result = try await Ghlotus(["GH_TOKEN": token], asking: origin.server).run("profile", "octocat", "--verbose")
     expectFailure(result, Exit.signInNeeded, saying: "GH_TOKEN")
@@ -105,7 +105,7 @@ struct ProfileRequestsTests {
     #expect(origin.server.connectionCount == 0)
   }
 
-  @Test func `A renamed account is followed to its new address`() async throws {
+  @Test func `A profile follows the redirects of a renamed account`() async throws {
     let origin = try GitHubOrigin { request in
       request.path.hasPrefix("/users/old-octocat")
         ? .json("{}", status: 301, headers: [("Location", "/users/octocat" + request.target.dropFirst(18))]) : nil

@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// Limits that servers set, and how long they are waited out.
+/// Rate limits, and the pauses before a request is sent again.
 struct RateLimitTests {
   private func limited(_ fields: [(String, String)], status: Int = 429) -> Response {
     .json(#"{"message":"You have exceeded a secondary rate limit."}"#, status: status, headers: fields)
   }
 
   @Test(arguments: [429, 403])
-  func `A short pause is waited out, and said`(status: Int) async throws {
+  func `A short rate limit is announced and waited out`(status: Int) async throws {
     let attempts = Counter()
     let response = limited([("Retry-After", "1")], status: status)
     let server = try OriginServer { _ in attempts.next() == 1 ? response : .json(#"{"ok":true}"#) }
@@ -17,11 +17,11 @@ struct RateLimitTests {
     #expect(result.output == #"{"ok":true}"#)
     #expect(result.seconds >= 1)
     let lines = result.errors.split(separator: "\n")
-    #expect(lines.count == 1 && lines[0].contains("pause") && lines[0].contains("2 seconds"), "\(result.errors)")
+    #expect(lines.count == 1 && lines[0].contains("slow down; continuing in 2 seconds"), "\(result.errors)")
     #expect(server.requests.count == 2)
   }
 
-  @Test func `A pause that several requests have to make is said once`() async throws {
+  @Test func `A pause shared by several requests is announced once`() async throws {
     let response = limited([("Retry-After", "5")])
     let attempts = Counter()
     let origin = try GitHubOrigin { _ in attempts.next() <= 4 ? response : nil }
@@ -30,7 +30,7 @@ struct RateLimitTests {
     #expect(result.errors.split(separator: "\n").count == 1, "\(result.errors)")
   }
 
-  @Test func `Even a write is sent again after a pause, because it was refused unseen`() async throws {
+  @Test func `A rate-limited write is sent again, because GitHub did not process it`() async throws {
     let attempts = Counter()
     let response = limited([("Retry-After", "0")])
     let server = try OriginServer { _ in attempts.next() == 1 ? response : .json("{}", status: 201) }
@@ -48,27 +48,27 @@ struct RateLimitTests {
     [("Retry-After", "99999999999999999999")],
     [],
   ])
-  func `A long pause ends the run, and so does one of unknown length`(fields: [(String, String)]) async throws {
+  func `A long or unknown pause ends the run`(fields: [(String, String)]) async throws {
     let response = limited(fields)
     let server = try OriginServer { _ in response }
     let result = try await Ghlotus(asking: server).run("profile", "octocat")
-    expectFailure(result, Exit.rateLimited, saying: "takes no more requests until")
+    expectFailure(result, Exit.rateLimited, saying: "reached; try again after")
   }
 
-  @Test func `A limit that does not pass is waited out a few times only`() async throws {
+  @Test func `A persistent rate limit is waited out only a few times`() async throws {
     let response = limited([("Retry-After", "0")])
     let server = try OriginServer { _ in response }
     let result = try await Ghlotus(asking: server).run("api", "/limited")
     expectFailure(
-      result, Exit.rateLimited, saying: "until",
+      result, Exit.rateLimited, saying: "reached; try again after",
       output: #"{"message":"You have exceeded a secondary rate limit."}"#, notices: true)
     #expect((2...4).contains(server.requests.count))
   }
 
-  @Test func `A limit that is far away says the year`() async throws {
+  @Test func `A rate limit in another year states the year`() async throws {
     let response = limited([("Retry-After", "Fri, 01 Jan 2100 00:00:00 GMT")])
     let server = try OriginServer { _ in response }
     let result = try await Ghlotus(asking: server).run("profile", "octocat")
-    expectFailure(result, Exit.rateLimited, saying: "1 Jan 2100 00:00")
+    expectFailure(result, Exit.rateLimited, saying: "Jan 1, 2100, 00:00")
   }
 }

@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// Where redirections lead, and what goes along.
+/// Redirects, and the tokens and bodies that are sent to their targets.
 struct RedirectTests {
   private let token = ["GH_TOKEN": "gho_secret"]
 
   @Test(arguments: [301, 302, 307, 308])
-  func `On the same origin they are followed, with the token`(status: Int) async throws {
+  func `Redirects within an origin are followed with the token`(status: Int) async throws {
     let server = try OriginServer {
       $0.path == "/old" ? .redirect(to: "/new?page=2", status: status) : .json(#"{"at":"new"}"#)
     }
@@ -17,7 +17,7 @@ struct RedirectTests {
     #expect(server.requests.map { $0["Authorization"] } == ["Bearer gho_secret", "Bearer gho_secret"])
   }
 
-  @Test func `Another origin gets no token, nor a field that the user gave for one`() async throws {
+  @Test func `A redirect to another origin drops the token and credential headers`() async throws {
     let other = try OriginServer { _ in .json(#"{"at":"other"}"#) }
     let server = try OriginServer { _ in .redirect(to: other.url + "/file") }
     let result = try await Ghlotus(token, asking: server).run("api", "/download")
@@ -31,7 +31,7 @@ struct RedirectTests {
     #expect(other.requests.allSatisfy { $0["Authorization"] == nil && $0["Cookie"] == nil })
   }
 
-  @Test func `A body goes along only where the status says so`() async throws {
+  @Test func `A 307 redirect repeats the body, and a 302 redirect drops it`() async throws {
     let server = try OriginServer { request in
       request.path == "/old" ? .redirect(to: "/new", status: request.text.contains("307") ? 307 : 302) : .json("{}")
     }
@@ -44,14 +44,14 @@ struct RedirectTests {
     #expect(followed[1]["Content-Type"] == nil)
   }
 
-  @Test func `A circle is seen`() async throws {
+  @Test func `A redirect loop is detected`() async throws {
     let server = try OriginServer { .redirect(to: $0.path == "/a" ? "/b" : "/a") }
     let result = try await Ghlotus(asking: server).run("api", "/a")
-    expectFailure(result, Exit.network, saying: "in a circle")
+    expectFailure(result, Exit.network, saying: "in a loop")
     #expect(server.requests.count == 2)
   }
 
-  @Test func `A chain without an end is left`() async throws {
+  @Test func `More than five redirects are an error`() async throws {
     let server = try OriginServer { .redirect(to: $0.path + "x") }
     let result = try await Ghlotus(asking: server).run("profile", "octocat", "--json")
     expectFailure(result, Exit.network, saying: "redirected more than 5 times")
@@ -61,10 +61,10 @@ struct RedirectTests {
     "http://example.com/", "ftp://127.0.0.1/", "file:///etc/passwd", "//example.com:80x/", "javascript:alert(1)",
     "https://", "http://[",
   ])
-  func `An address that is not secure or none is not followed`(address: String) async throws {
+  func `A redirect to an insecure or invalid URL is not followed`(address: String) async throws {
     let server = try OriginServer { _ in .redirect(to: address) }
     let result = try await Ghlotus(token, asking: server).run("api", "/old")
-    expectFailure(result, Exit.network, saying: "redirects")
+    expectFailure(result, Exit.network, saying: "redirected")
     #expect(server.requests.count == 1)
   }
 }

@@ -1,17 +1,17 @@
 import TestSupport
 import Testing
 
-/// `--replay`.
+/// The option `--replay`.
 struct ReplayTests {
   @Test(arguments: ["chrome", "firefox", "playwright", "mitmproxy"])
-  func `What other programs recorded is replayed as well`(tool: String) async throws {
+  func `HAR files from other programs can be replayed`(tool: String) async throws {
     let own = try await Ghlotus().run("profile", "octocat", "--replay", Package.fixture("octocat-anonymous.har"))
     let foreign = try await Ghlotus().run("profile", "octocat", "--replay", Package.fixture("foreign/\(tool).har"))
     expectSuccess(foreign)
     #expect(foreign.output == own.output)
   }
 
-  @Test func `It sends no request, and needs neither a home nor a token`() async throws {
+  @Test func `A replay sends no request and needs neither a home folder nor a token`() async throws {
     let origin = try GitHubOrigin()
     let ghlotus = try Ghlotus(
       ["HOME": "/nonexistent", "XDG_CACHE_HOME": "", "XDG_STATE_HOME": "", "XDG_CONFIG_HOME": "", "PATH": ""])
@@ -25,7 +25,7 @@ struct ReplayTests {
   }
 
   @Test(arguments: [["GH_HOST": "git.example.com"], ["GHLOTUS_API_URL": "https://git.example.com/api/v3"]])
-  func `The host in use changes nothing`(variables: [String: String]) async throws {
+  func `A replay ignores the configured host`(variables: [String: String]) async throws {
     let result = try await Ghlotus(variables).run("profile", "octocat", "--replay", Package.fixture("octocat.har"))
     expectSuccess(result)
     #expect(result.output == GoldenPages.octocat80)
@@ -34,14 +34,14 @@ struct ReplayTests {
     expectFailure(missing, Exit.notFound, saying: "github.com")
   }
 
-  @Test func `A recording may come from a pipe`() async throws {
+  @Test func `A recording can be read from standard input`() async throws {
     let result = try await Ghlotus().bash(
       "cat '\(Package.fixture("octocat.har"))' | ghlotus profile octocat --replay -")
     expectSuccess(result)
     #expect(result.output == GoldenPages.octocat80)
   }
 
-  @Test func `A file that cannot be used is named with the reason`() async throws {
+  @Test func `An unusable recording file is reported with the reason`() async throws {
     expectFailure(
       try await Ghlotus().run("profile", "octocat", "--replay", "/"), Exit.failed, saying: "Is a directory")
     expectFailure(
@@ -51,7 +51,7 @@ struct ReplayTests {
   }
 
   @Test(arguments: ["gho_something_else", "no token at all"])
-  func `A token in the environment changes nothing`(token: String) async throws {
+  func `A replay ignores tokens in the environment`(token: String) async throws {
     for (fixture, login) in [("octocat.har", "octocat"), ("octocat-anonymous.har", "octocat")] {
       let without = try await Ghlotus().run("profile", login, "--replay", Package.fixture(fixture))
       let with = try await Ghlotus(["GH_TOKEN": token, "GITHUB_TOKEN": token])
@@ -61,7 +61,7 @@ struct ReplayTests {
     }
   }
 
-  @Test func `The clock and the options of the line may stand anywhere`() async throws {
+  @Test func `--replay may appear anywhere, and the last one counts`() async throws {
     let fixture = Package.fixture("octocat.har")
     for words in [
       ["--replay", fixture, "profile", "octocat"], ["profile", "--replay=\(fixture)", "octocat"],
@@ -74,7 +74,7 @@ struct ReplayTests {
     }
   }
 
-  @Test func `A recording can be a pipe`() async throws {
+  @Test func `A recording can be read from a process substitution`() async throws {
     let fixture = Package.fixture("octocat.har")
     let result = try await Ghlotus().bash("ghlotus profile octocat --replay <(cat '\(fixture)')")
     expectSuccess(result)
@@ -82,11 +82,12 @@ struct ReplayTests {
   }
 
   @Test(arguments: [
-    ("broken/truncated.har", "not JSON, or its end is missing"), ("broken/not-json.har", "not JSON"),
+    ("broken/truncated.har", "not JSON, or truncated"), ("broken/not-json.har", "not JSON"),
     ("broken/not-har.har", "log is missing"), ("broken/no-entries.har", "log.entries is missing"),
-    ("broken/empty.har", "not JSON"), ("no-such-file.har", "cannot be read"), ("broken", "cannot be read"),
+    ("broken/empty.har", "not JSON"), ("no-such-file.har", "cannot read the recording"),
+    ("broken", "cannot read the recording"),
   ])
-  func `What is no recording is called so`(fixture: String, sentence: String) async throws {
+  func `An invalid recording is reported with its path`(fixture: String, sentence: String) async throws {
     for options in [[], ["--json"]] {
       let result = try await Ghlotus().run(
         arguments: options + ["profile", "octocat", "--replay", Package.fixture(fixture)])
@@ -94,20 +95,20 @@ struct ReplayTests {
     }
   }
 
-  @Test func `A request that was not recorded names the nearest that were`() async throws {
+  @Test func `An error for an unrecorded request lists the closest matches`() async throws {
     let fixture = Package.fixture("octocat.har")
     let result = try await Ghlotus().run("api", "/users/octocat/org", "--replay", fixture)
     expectFailure(
       result, Exit.noRecording, saying: "GET https://api.github.com/users/octocat/org;",
-      "the nearest: GET /users/octocat", "other path", "other query")
+      "closest matches: GET /users/octocat", "different path", "different query")
     let method = try await Ghlotus().run("api", "-X", "PUT", "/users/octocat", "--replay", fixture)
     expectFailure(
-      method, Exit.noRecording, saying: "nearest: GET /users/octocat (other method)")
+      method, Exit.noRecording, saying: "closest matches: GET /users/octocat (different method)")
     let profile = try await Ghlotus().run("profile", "mona", "--replay", fixture, "--json")
     expectFailure(profile, Exit.noRecording, saying: "users/mona")
   }
 
-  @Test func `Each run has every answer of the recording anew`() async throws {
+  @Test func `Each replay starts from the beginning of the recording`() async throws {
     let ghlotus = try Ghlotus()
     let page = #"{"status":200,"headers":[],"content":{"text":"[1]"}}"#
     let request = #"{"method":"GET","url":"https://api.github.com/x","headers":[]}"#
@@ -118,19 +119,19 @@ struct ReplayTests {
     #expect(result.output == "[1][1]")
   }
 
-  @Test func `A hostname that is not the recording's is told`() async throws {
+  @Test func `A host name that differs from the recording's is reported`() async throws {
     let result = try await Ghlotus()
       .run("profile", "octocat", "--hostname", "github.example", "--replay", Package.fixture("octocat.har"))
-    expectFailure(result, Exit.noRecording, saying: "github.example", "other host")
+    expectFailure(result, Exit.noRecording, saying: "github.example", "different host")
   }
 
-  @Test func `A recording excludes another`() async throws {
+  @Test func `--replay and --record exclude each other`() async throws {
     let result = try await Ghlotus()
       .run("profile", "octocat", "--replay", Package.fixture("octocat.har"), "--record", "run.har")
     expectFailure(result, Exit.usage, saying: "--replay and --record")
   }
 
-  @Test func `What hides in a recording's addresses is shown harmlessly`() async throws {
+  @Test func `Control characters in a recording's URLs are shown safely`() async throws {
     let ghlotus = try Ghlotus()
     let request = #"{"method":"GET","url":"https://api.github.com/\u001b[31mx\u202e\n","headers":[]}"#
     let entry = #"{"startedDateTime":"2026-11-02T10:15:00Z","request":\#(request),"response":{"status":200}}"#

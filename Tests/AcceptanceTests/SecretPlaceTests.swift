@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// A place at which a request or its answer may carry a secret.
+/// A part of a request or response that contains a secret.
 private struct SecretLocation: CustomTestStringConvertible, Sendable {
   static let token = "ghp_Zq8wTn5rVb2yKm7xLc4dHf9sJg3pQa6u"
-  /// Told by its name alone.
+  /// A secret without a recognizable format. The name of the field identifies the secret.
   static let opaque = "Zq8wTn5rVb2yKm7xLc4d"
 
   let testDescription: String
@@ -14,7 +14,7 @@ private struct SecretLocation: CustomTestStringConvertible, Sendable {
   var status = 200
   var exit = Exit.done
 
-  /// Told by their shape.
+  /// Secrets with a recognizable format.
   static let shapes = [
     SecretLocation(testDescription: #"after \n"#, body: #"{"a":"A\n\#(token)"}"#),
     SecretLocation(testDescription: "after %22", body: #"{"url":"https://a.example/?q=%22\#(token)%22"}"#),
@@ -24,19 +24,19 @@ private struct SecretLocation: CustomTestStringConvertible, Sendable {
       testDescription: "PEM",
       body: #"{"k":"-----BEGIN RSA PRIVATE KEY-----\n\#(opaque)\n-----END RSA PRIVATE KEY-----"}"#),
     SecretLocation(
-      testDescription: "an error", body: #"{"message":"What is\n\#(token)?"}"#, status: 500, exit: Exit.network),
+      testDescription: "500 error", body: #"{"message":"What is\n\#(token)?"}"#, status: 500, exit: Exit.network),
     SecretLocation(
-      testDescription: "a refusal", body: #"{"message":"No","errors":["\n\#(token)"]}"#, status: 422, exit: Exit.refused
+      testDescription: "422 error", body: #"{"message":"No","errors":["\n\#(token)"]}"#, status: 422, exit: Exit.refused
     ),
     SecretLocation(
       testDescription: "a GraphQL error", arguments: ["graphql"], body: #"{"errors":[{"message":"\n\#(token)"}]}"#,
       exit: Exit.failed),
   ]
 
-  /// Told by the name of their field.
+  /// Secrets that are identified by the name of their JSON field.
   static let fields =
     ["webhook_secret", "client_secret", "private_key", "temp_clone_token", "tempCloneToken", "pem", "otp"]
-    .map { SecretLocation(testDescription: "answer: \($0)", body: #"{"a":{"\#($0)" : "\#(opaque)"}}"#) }
+    .map { SecretLocation(testDescription: "response: \($0)", body: #"{"a":{"\#($0)" : "\#(opaque)"}}"#) }
     + ["secret", "private_key", "api_key", "otp"].map {
       SecretLocation(testDescription: "request: \($0)", arguments: ["-f", "\($0)=\(opaque)"])
     }
@@ -44,7 +44,7 @@ private struct SecretLocation: CustomTestStringConvertible, Sendable {
   static let queries = ["sig", "jwt", "X-Amz-Signature", "access_token", "client_secret"].flatMap { name in
     let address = "https://a.example/?b=1&\(name)=\(opaque)&c=2"
     return [
-      SecretLocation(testDescription: "answer: ?\(name)=", body: #"{"url":"\#(address)"}"#),
+      SecretLocation(testDescription: "response: ?\(name)=", body: #"{"url":"\#(address)"}"#),
       SecretLocation(testDescription: "Location: ?\(name)=", headers: [("Location", address)], status: 201),
       SecretLocation(testDescription: "Link: ?\(name)=", headers: [("Link", "<\(address)>; rel=\"next\"")]),
       SecretLocation(testDescription: "request: ?\(name)=", arguments: ["?\(name)=\(opaque)"]),
@@ -59,10 +59,10 @@ private struct SecretLocation: CustomTestStringConvertible, Sendable {
     } + [SecretLocation(testDescription: "Set-Cookie", headers: [("Set-Cookie", "a=\(opaque); path=/")])]
 }
 
-/// What `--record` keeps and `--verbose` shows, over a real connection.
+/// Secrets that `--record` and `--verbose` must not reveal, sent over a real connection.
 struct SecretPlaceTests {
   @Test(arguments: SecretLocation.shapes + SecretLocation.fields + SecretLocation.queries + SecretLocation.headerFields)
-  private func `A recording and the log hold no secret`(place: SecretLocation) async throws {
+  private func `Recordings and the verbose log contain no secrets`(place: SecretLocation) async throws {
     let server = try OriginServer { _ in
       .json(place.body, status: place.status, headers: place.headers)
     }
@@ -74,13 +74,13 @@ struct SecretPlaceTests {
     #expect(server.requests.count >= 1)
     let sent =
       server.requests.map { "\($0.target) \($0.headers) \($0.text)" }.joined() + "\(place.headers)" + place.body
-    #expect(sent.contains(SecretLocation.opaque), "The test itself must send it.")
+    #expect(sent.contains(SecretLocation.opaque), "The run must send or receive the secret.")
     let recording = try ghlotus.home.read("run.har")
     for text in [recording, result.errors, result.output] { #expect(!text.contains(SecretLocation.opaque), "\(text)") }
     #expect(recording.contains("REDACTED"))
   }
 
-  @Test func `A run that is recorded follows the redirection as it came, and its replay shows the same`() async throws {
+  @Test func `A redirect to a signed URL is followed, recorded safely and replayed`() async throws {
     let server = try OriginServer { request in
       switch request.target {
       case "/old": .redirect(to: "/signed?sig=\(SecretLocation.opaque)")
@@ -98,7 +98,7 @@ struct SecretPlaceTests {
     #expect(replayed.output == recorded.output)
   }
 
-  @Test func `So it follows the links of a list`() async throws {
+  @Test func `A page link with a token is followed, recorded safely and replayed`() async throws {
     let server = try OriginServer { request in
       switch request.target {
       case "/list?per_page=100":
@@ -118,7 +118,7 @@ struct SecretPlaceTests {
   }
 
   @Test(arguments: ["X-Api-Key", "PRIVATE-TOKEN", "X-Auth-Token", "Authorization", "Cookie"])
-  func `A field with a secret does not go along to another origin`(name: String) async throws {
+  func `A header field with a secret is not sent to another origin`(name: String) async throws {
     let other = try OriginServer { _ in .json("{}") }
     let server = try OriginServer { _ in .redirect(to: other.url + "/file") }
     expectSuccess(
@@ -129,7 +129,7 @@ struct SecretPlaceTests {
   }
 
   @Test(arguments: [307, 308])
-  func `What was to be sent does not go along to another origin`(status: Int) async throws {
+  func `A request body is not sent to another origin`(status: Int) async throws {
     let other = try OriginServer { _ in .json("{}") }
     let server = try OriginServer { _ in .redirect(to: other.url + "/file", status: status) }
     let result = try await Ghlotus(asking: server).run("api", "/x", "-f", "text=mine")
@@ -137,7 +137,7 @@ struct SecretPlaceTests {
     #expect(other.connectionCount == 0)
   }
 
-  @Test func `What a signed address gave is not kept, nor the redirection to it`() async throws {
+  @Test func `Responses from signed URLs, and redirects to them, are not cached`() async throws {
     let server = try OriginServer { request in
       request.path == "/old"
         ? .response(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A token is in no file and in no output.
+/// Tokens are neither printed nor written to a file.
 struct SecretTests {
   private let secret = "gho_16C7e42F292c6912E7710c838347Ae178B4a"
 
@@ -11,7 +11,7 @@ struct SecretTests {
   }
 
   @Test(arguments: ["GH_TOKEN", "GITHUB_TOKEN"])
-  func `A run that is verbose and recorded shows and keeps none`(variable: String) async throws {
+  func `A verbose, recorded run neither shows nor stores the token`(variable: String) async throws {
     let origin = try GitHubOrigin()
     let ghlotus = try Ghlotus([variable: secret], asking: origin.server)
     let result = try await ghlotus.run("profile", "octocat", "--verbose", "--record", "run.har")
@@ -25,7 +25,7 @@ struct SecretTests {
     #expect(try await isKept("REDACTED", by: ghlotus))
   }
 
-  @Test func `A token that the server sends back is not recorded either`() async throws {
+  @Test func `A token that the server echoes is not recorded`() async throws {
     let secret = "plain-token-of-an-older-kind"
     let server = try OriginServer { request in
       let token = request["Authorization"]?.split(separator: " ").last ?? ""
@@ -46,7 +46,7 @@ struct SecretTests {
     #expect(server.requests.map(\.text) == [#"{"client_secret":"body-secret"}"#])
   }
 
-  @Test func `A token of the user's own in a header field is not recorded`() async throws {
+  @Test func `A token in a custom Authorization field is not recorded`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     let ghlotus = try Ghlotus(asking: server)
     let result = try await ghlotus.run(
@@ -56,7 +56,7 @@ struct SecretTests {
     #expect(try await !isKept(secret, by: ghlotus))
   }
 
-  @Test func `An error says nothing of it`() async throws {
+  @Test func `Error messages never contain the token`() async throws {
     for response in [
       Response.notHTTP, .json(#"{"message":"Bad credentials"}"#, status: 401), .redirect(to: "http://["),
     ] {

@@ -2,17 +2,17 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// `storyboard` prints which scene leads to which.
+/// The command `storyboard`, which prints the segues between scenes.
 struct StoryboardTests {
   private static let drawing = "docs/storyboard.dot"
 
-  @Test func `As a drawing it is the one of the documents`() async throws {
+  @Test func `storyboard --dot matches the drawing in the documentation`() async throws {
     let result = try await Ghlotus().run("storyboard", "--dot")
     expectSuccess(result)
     #expect(result.output == (try String(contentsOfFile: "\(Package.root)/\(Self.drawing)", encoding: .utf8)))
   }
 
-  @Test func `Between tabs and as JSON it has the same segues`() async throws {
+  @Test func `Tab-separated and JSON output list the same segues`() async throws {
     let rows = try await Ghlotus().run("storyboard").output.split(separator: "\n").map { $0.split(separator: "\t") }
     #expect(rows.count > 40)
     #expect(rows.allSatisfy { $0.count == 3 })

@@ -2,7 +2,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Secure connections, with nginx in front of the origin.
+/// TLS connections, with nginx in front of the origin server.
 @Suite(.ownThreads)
 struct TLSTests {
   private let authority: CertificateAuthority
@@ -15,7 +15,7 @@ struct TLSTests {
     try Ghlotus(["GHLOTUS_API_URL": nginx.url, "SSL_CERT_FILE": file ?? ""])
   }
 
-  @Test func `SSL_CERT_FILE is trusted, and all goes over one HTTP 2 connection`() async throws {
+  @Test func `SSL_CERT_FILE is trusted, and all requests share one HTTP 2 connection`() async throws {
     let origin = try GitHubOrigin("octocat-anonymous.har")
     let nginx = try await onOwnThread { try Nginx(certificate: authority.good, upstream: origin.server.url) }
     let result = try await ghlotus(asking: nginx, trusting: authority.caFile).run("profile", "octocat")
@@ -26,7 +26,7 @@ struct TLSTests {
     #expect(Set(accesses.map(\.connection)).count == 1)
   }
 
-  @Test func `A server that speaks HTTP 1 alone is fine`() async throws {
+  @Test func `A server that supports only HTTP 1.1 works`() async throws {
     let origin = try GitHubOrigin("octocat-anonymous.har")
     let nginx = try await onOwnThread {
       try Nginx(certificate: authority.good, upstream: origin.server.url, http2: false)
@@ -38,11 +38,11 @@ struct TLSTests {
 
   @Test(arguments: [
     (\CertificateAuthority.expired, true, "expired"),
-    (\CertificateAuthority.fromUnknownAuthority, true, "an authority that is not trusted here"),
-    (\CertificateAuthority.good, false, "an authority that is not trusted here"),
+    (\CertificateAuthority.fromUnknownAuthority, true, "an authority that this machine does not trust"),
+    (\CertificateAuthority.good, false, "an authority that this machine does not trust"),
     (\CertificateAuthority.forWrongHost, true, "another host"),
   ])
-  func `A certificate that proves nothing ends the run before a token is sent`(
+  func `An invalid certificate ends the run before a token is sent`(
     certificate: any KeyPath<CertificateAuthority, CertificateAuthority.Certificate> & Sendable, isTrusted: Bool,
     reason: String
   ) async throws {
@@ -56,24 +56,24 @@ struct TLSTests {
     #expect(origin.server.connectionCount == 0)
   }
 
-  @Test func `A server without TLS is not mistaken for one with`() async throws {
+  @Test func `A server without TLS is reported as a failed handshake`() async throws {
     let server = try OriginServer { _ in .html("") }
     let result = try await Ghlotus(["GHLOTUS_API_URL": "https://127.0.0.1:\(server.port)"]).run("api", "/")
     expectFailure(result, Exit.network, saying: "the TLS handshake failed")
   }
 
-  @Test func `A file of certificates that is not there is named`() async throws {
+  @Test func `A missing certificate file is reported`() async throws {
     let nginx = try await onOwnThread { try Nginx(certificate: authority.good, upstream: "http://127.0.0.1:1") }
     let result = try await ghlotus(asking: nginx, trusting: "/no/such.pem").run("api", "/")
     expectFailure(result, Exit.failed, saying: "SSL_CERT_FILE")
   }
 
-  @Test func `From https it never goes on to http`() async throws {
+  @Test func `A redirect from HTTPS to HTTP is not followed`() async throws {
     let plain = try OriginServer { _ in .json("{}") }
     let origin = try OriginServer { _ in .redirect(to: plain.url + "/plain") }
     let nginx = try await onOwnThread { try Nginx(certificate: authority.good, upstream: origin.url) }
     let result = try await ghlotus(asking: nginx, trusting: authority.caFile).run("api", "/old")
-    expectFailure(result, Exit.network, saying: "not a secure address")
+    expectFailure(result, Exit.network, saying: "the insecure address")
     #expect(plain.connectionCount == 0)
   }
 }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `--web`
+/// The option `--web`.
 @Suite struct WebPageTests {
   @Test(arguments: [
     (["profile", "octocat", "--web"], "https://github.com/octocat"), (["repo", "-w", "o/r"], "https://github.com/o/r"),
@@ -14,25 +14,25 @@ import Testing
     (["--hostname", "ghe.example", "emails", "--web"], "https://ghe.example/settings/emails"),
     (["gist", "6cad326836d38bd3a7ae", "--web"], "https://gist.github.com/6cad326836d38bd3a7ae"),
   ])
-  func `It opens the page in the browser, and asks GitHub nothing`(words: [String], address: String) async throws {
+  func `--web opens the page in the browser and sends no request`(words: [String], address: String) async throws {
     let ghlotus = try Ghlotus(["BROWSER": "printf '%s' >opened"])
     let wait = "until [ -s opened ]; do sleep 0.01; done"
     let result = try await ghlotus.bash("ghlotus \(words.joined(separator: " ")); \(wait); cat opened")
     #expect(result.output == address)
-    #expect(result.errors == "Opening \(address) in the browser.\n")
+    #expect(result.errors == "Opening \(address) in your browser\n")
     let other = try await Ghlotus().run(arguments: words)
     expectSuccess(other)
-    #expect(other.output == address + "\n", "where there is no browser")
+    #expect(other.output == address + "\n", "Without a browser, the address is printed.")
   }
 
   @Test(arguments: [
     ["emails", "add", "a@b.example"], ["keys", "remove", "7"], ["links", "add", "https://a.example"],
   ])
-  func `What changes something has no page, and changes nothing then`(words: [String]) async throws {
+  func `--web and an editing subcommand exclude each other`(words: [String]) async throws {
     let server = try OriginServer { _ in .json("[]") }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     let result = try await ghlotus.run(arguments: words + ["--web"])
-    expectFailure(result, Exit.usage, saying: "--web and \(words[1]) exclude each other.")
+    expectFailure(result, Exit.usage, saying: "--web and \(words[1]) cannot be used together;")
     #expect(server.requests.isEmpty)
   }
 }

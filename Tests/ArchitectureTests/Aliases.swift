@@ -1,4 +1,6 @@
-/// The names that `typealias` gives in the package: a rule about a name is one about its aliases too.
+/// The type aliases of the package.
+///
+/// A rule about a name also applies to the aliases of that name.
 struct Aliases {
   private let declarations: [Declaration]
 
@@ -6,7 +8,11 @@ struct Aliases {
     declarations = files.production.flatMap(\.declarations).filter { $0.kind == .typealias }
   }
 
-  /// These names, and all that stand for one of them, or for something made of it; not what is nested in one.
+  /// Returns the names together with all of their aliases.
+  ///
+  /// An alias counts if its definition mentions one of the names, directly or through another
+  /// alias. An alias for a nested type, such as `typealias Line = Page.Line`, doesn't count as an
+  /// alias for `Page`.
   func including(_ names: Set<String>) -> Set<String> {
     let all = declarations.filter { means(names, $0.value) }.reduce(into: names) { $0.insert($1.name) }
     return all == names ? all : including(all)

@@ -1,4 +1,6 @@
-/// A type, a property, an import or the like that a file declares, as far as tokens can tell; locals are left out.
+/// A type, a property, an import or another declaration that a file contains.
+///
+/// Local variables are not recorded.
 struct Declaration: Sendable {
   enum Kind: String {
     case `import`, `struct`, `enum`, `class`, `actor`, `protocol`, `extension`
@@ -8,13 +10,13 @@ struct Declaration: Sendable {
 
   let kind: Kind
   let name: String
-  /// The dotted name of the types around it; nothing at file level.
+  /// The dotted name of the enclosing types, or `nil` at file level.
   let owner: String?
-  /// Modifiers and attributes, those of an enclosing `public extension` included.
+  /// The modifiers and attributes, including the access level taken from an enclosing extension.
   let modifiers: Set<String>
-  /// What follows the name, up to the body or to the end.
+  /// The tokens between the name and the body, or the end of the declaration if it has no body.
   let signature: [Token]
-  /// Whether a body follows the signature: of a type, of accessors, or of a trailing closure.
+  /// Whether braces follow the signature: the body of a type, accessors or a trailing closure.
   let hasBody: Bool
   let line: Int
   let isDocumented: Bool
@@ -26,13 +28,13 @@ struct Declaration: Sendable {
   var isPublic: Bool { !modifiers.isDisjoint(with: ["public", "package", "open"]) }
   var isStatic: Bool { !modifiers.isDisjoint(with: ["static", "class"]) }
 
-  /// The tokens of the value that it starts with, if any: those after `=`.
+  /// The tokens of the initial value, which follow `=`. Empty without an initial value.
   var value: ArraySlice<Token> { signature.drop { $0.text != "=" }.dropFirst() }
 
-  /// Whether it is a `let` or a `var` that keeps a value, rather than computing one.
+  /// Whether the declaration is a `let` or a stored `var`, rather than a computed property.
   var isStored: Bool { kind == .let || (kind == .var && (!hasBody || !value.isEmpty)) }
 
-  /// Whether it keeps or names a closure.
+  /// Whether the declaration stores a closure, or is an alias for a closure type.
   var holdsClosure: Bool {
     switch kind {
     case .case, .typealias: signature.mentionsArrow
@@ -41,7 +43,7 @@ struct Declaration: Sendable {
     }
   }
 
-  /// The names after the colon of a type: what it inherits from and conforms to.
+  /// The superclass and the protocols listed after the colon of a type or an extension.
   var inherited: Set<String> {
     guard isType || kind == .extension else { return [] }
     let clause = signature.outsideAngles.drop { $0.text != ":" }.prefix { $0.text != "where" }
@@ -64,6 +66,6 @@ extension Collection<Token> {
 }
 
 extension ArraySlice<Token> {
-  /// Whether it is `{ … }` and not `{ … }()`.
+  /// Whether the tokens are a closure, `{ … }`, rather than a call of one, `{ … }()`.
   var isClosure: Bool { first?.text == "{" && last?.text == "}" }
 }

@@ -1,11 +1,14 @@
-/// Finds the declarations among tokens, by following the brackets.
+/// Finds declarations in a sequence of tokens.
+///
+/// The parser doesn't know the full grammar of Swift. The parser recognizes keywords, and tracks
+/// brackets to determine which type a declaration belongs to.
 struct DeclarationParser {
   private(set) var declarations: [Declaration] = []
 
   private let tokens: [Token]
-  /// What each open bracket belongs to, outermost first.
+  /// The scopes of the brackets that are currently open, outermost first.
   private var scopes: [Scope] = []
-  /// The type whose body opens at the next brace.
+  /// The type whose body begins at the next brace.
   private var opening: Declaration?
 
   private enum Scope {
@@ -39,7 +42,9 @@ struct DeclarationParser {
     if kind.opensScope && hasBody { opening = declaration }
   }
 
-  /// Whether the keyword declares something here, rather than being a label, a modifier or a part of a pattern.
+  /// Whether the keyword at an index declares something.
+  ///
+  /// The same words can also be argument labels, modifiers or parts of patterns.
   private func isDeclared(_ kind: Declaration.Kind, at index: Int) -> Bool {
     let previous = index > 0 ? tokens[index - 1].text : ""
     guard previous != ".", index + 1 < tokens.count else { return false }
@@ -60,14 +65,16 @@ struct DeclarationParser {
     scopes.reversed().lazy.compactMap { if case .type(let type) = $0 { type } else { nil } }.first
   }
 
-  /// The access that a member of an extension takes from it, having none of its own.
+  /// The access level that a member without an access level takes from its extension.
   private func inherited(with own: Set<String>) -> Set<String> {
     guard case .type(let type) = scopes.last, type.kind == .extension else { return [] }
     guard own.isDisjoint(with: ["private", "fileprivate", "internal"]) else { return [] }
     return type.modifiers.intersection(["public", "package"])
   }
 
-  /// The name that a keyword introduces, dotted where it may be, and the index after it.
+  /// The name after a keyword, and the index of the first token after the name.
+  ///
+  /// The name of an imported declaration or of an extended type can contain dots.
   private func name(of kind: Declaration.Kind, at index: Int) -> (String, after: Int) {
     guard kind != .initializer else { return ("init", index + 1) }
     var end = index + 1
@@ -93,7 +100,12 @@ struct DeclarationParser {
     return (modifiers, isDocumented)
   }
 
-  /// - Parameter upToBody: whether nothing but a brace can end it, as with types.
+  /// The tokens of a declaration between its name and its body.
+  ///
+  /// - Parameters:
+  ///   - start: The index of the first token after the name.
+  ///   - upToBody: Whether the signature always ends at a brace, as the signature of a type does.
+  ///     A new statement ends any other signature.
   private func signature(from start: Int, upToBody: Bool) -> ([Token], hasBody: Bool) {
     var depth = 0
     var end = start

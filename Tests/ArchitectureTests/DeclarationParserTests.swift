@@ -1,13 +1,13 @@
 import Testing
 
-/// What a file declares is found whole, with its owner and its modifiers; what only looks like a declaration is not.
-@Suite("Declarations")
+/// The parser finds complete declarations, and nothing that only looks like a declaration.
+@Suite("Declaration parser")
 struct DeclarationParserTests {
   private func declarations(_ code: String) -> [Declaration] {
     DeclarationParser(Tokenizer(code).tokens).declarations
   }
 
-  @Test func `Types are found with their owners`() {
+  @Test func `Declarations are found with their owners`() {
     let found = declarations(
       """
       struct User { enum Plan { case free, paid(since: Date) } }
@@ -30,11 +30,11 @@ struct DeclarationParserTests {
     ("extension A:\n  B,\n  C\n{}", ["B", "C"]),
     ("actor A {}", []),
   ])
-  func `Conformances are found`(code: String, expected: [String]) {
+  func `Superclasses and conformances are found`(code: String, expected: [String]) {
     #expect(declarations(code).first?.inherited == Set(expected))
   }
 
-  @Test func `Modifiers are found, those of a public extension included`() {
+  @Test func `Modifiers are found, including the access level of a public extension`() {
     let found = declarations(
       """
       /// Documented.
@@ -52,7 +52,7 @@ struct DeclarationParserTests {
     ("var a: Int { didSet { b() } }", true), ("var a: Int { get }", false), ("var a: [Int] = [] { willSet {} }", true),
     ("var a: Int\nvar b: Int { 1 }", true),
   ])
-  func `A stored value is told from a computed one`(code: String, isStored: Bool) {
+  func `Stored properties are distinguished from computed properties`(code: String, isStored: Bool) {
     #expect(declarations("struct S { \(code) }")[1].isStored == isStored)
   }
 }

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// The documents of the package, and the names in their code letters.
+/// Reads the Markdown documents of the package.
 enum Document {
-  /// The package's own folder.
+  /// The path of the package's root folder.
   static let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
 
-  /// Where they lie, relative to the root.
+  /// The paths of all Markdown documents, relative to the root.
   static var paths: [String] {
     let files = FileManager.default
     let beside = ["docs/", "Fixtures/", ".github/"].flatMap { folder in
@@ -14,12 +14,14 @@ enum Document {
     return (((try? files.contentsOfDirectory(atPath: root)) ?? []) + beside).filter { $0.hasSuffix(".md") }
   }
 
-  /// - Parameter path: relative to the root.
+  /// Reads a document.
+  ///
+  /// - Parameter path: The path of the document, relative to the root.
   static func text(of path: String) throws -> String {
     try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
   }
 
-  /// What stands in code letters, in order.
+  /// The texts between pairs of backticks, in order.
   static func codeSpans(in text: some StringProtocol) -> [String] {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     return parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
@@ -27,7 +29,7 @@ enum Document {
 }
 
 extension SourceFile {
-  /// All that it declares: types, cases, properties and functions.
+  /// The names of all types, cases, properties and functions that the file declares.
   var declaredNames: Set<String> {
     let declarations = zip(tokens, tokens.dropFirst()).filter { keyword, name in
       Self.declaring.contains(keyword.text) && name.kind == .word

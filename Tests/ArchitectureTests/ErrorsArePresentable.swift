@@ -1,10 +1,11 @@
 import Testing
 
-/// Every error that can end a run has an exit status and a sentence: it is a `PresentableError`, and its name says that
-/// it is an error.
+/// Every error type that can end a run conforms to `PresentableError`, which provides an exit
+/// status and a message. The name of each error type ends in `Error`.
 ///
-/// Errors that are neither public nor declared where view models can be seen are caught inside their module.
-@Suite("Errors are presentable")
+/// Internal errors of `LotusModel`, `ModelControllers` and `Terminal` are exempt, because these
+/// modules catch them.
+@Suite("Presentable errors")
 struct ErrorsArePresentable {
   static func violations(in files: [SourceFile]) -> [Violation] {
     let sources = files.production
@@ -17,40 +18,40 @@ struct ErrorsArePresentable {
         let isPresentable = conformances[type.fullName, default: []].contains("PresentableError")
         return [
           isPresentable
-            ? nil : file.violation(type.line, "`\(type.name)` is an error without words; make it a PresentableError"),
+            ? nil : file.violation(type.line, "`\(type.name)` has no error message; make it a PresentableError"),
           type.name.hasSuffix("Error")
-            ? nil : file.violation(type.line, "`\(type.name)` is an error; let its name end in Error"),
+            ? nil : file.violation(type.line, "`\(type.name)` is an error; its name must end in Error"),
         ].compactMap { $0 }
       }
     }
   }
 
-  /// What does not see the view models.
+  /// The modules that can't use `PresentableError`, because they don't import `ViewModels`.
   private static let hidden: Set = ["LotusModel", "ModelControllers", "Terminal"]
 
-  @Test func `All errors of the package are presentable`() {
+  @Test func `Every error that can end a run is presentable`() {
     expectNone(Self.violations(in: .package))
   }
 
   @Test(arguments: [
     Example(
-      "An error without words",
+      "Errors need messages",
       [
         "Sources/LotusModel/Network/NetworkError.swift": """
         public enum NetworkError: Error, Hashable, Sendable { case offline }
-        public struct UnknownName: Error {} // ✗ let its name end in Error
-        public struct DraftError: Error {} // ✗ without words
+        public struct UnknownName: Error {} // ✗ must end in Error
+        public struct DraftError: Error {} // ✗ has no error message
         struct ParsingError: Error {}
         """,
         "Sources/ViewModels/Errors/NetworkErrors.swift": """
         extension NetworkError: PresentableError {}
         extension UnknownName: PresentableError {}
         """,
-        "Sources/ghlotus/Commands/UsageError.swift": "struct UsageError: Error {} // ✗ without words",
-        "Sources/Terminal/Output/OutputError.swift": "public enum OutputError: Error {} // ✗ without words",
+        "Sources/ghlotus/Commands/UsageError.swift": "struct UsageError: Error {} // ✗ has no error message",
+        "Sources/Terminal/Output/OutputError.swift": "public enum OutputError: Error {} // ✗ has no error message",
       ])
   ])
-  func `An error without words is refused`(example: Example) {
+  func `An error without a message is reported`(example: Example) {
     example.expectVerdict(of: Self.violations)
   }
 }

@@ -1,7 +1,9 @@
 import Testing
 
-/// A few lines of made-up Swift for a rule to judge: each line that it must refuse ends with a comment `✗ words`, words
-/// which its sentence must say.
+/// Sample source files for the test of a rule.
+///
+/// Each line that must break the rule ends with a comment such as `// ✗ imports Glibc`. The text
+/// after the mark must be a part of the violation's message.
 struct Example: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let files: [SourceFile]
@@ -15,7 +17,7 @@ struct Example: Sendable, CustomTestStringConvertible {
     self.files = texts.map { SourceFile(path: $0.key, text: $0.value) }
   }
 
-  /// Expects that the rule refuses the marked lines, in order of files and lines, and no others.
+  /// Expects that the rule reports exactly the marked lines.
   func expectVerdict(of rule: ([SourceFile]) -> [Violation], sourceLocation: SourceLocation = #_sourceLocation) {
     let found = files.flatMap { file in
       rule(files).filter { $0.path == file.path }.sorted { $0.line < $1.line }
@@ -33,7 +35,7 @@ struct Example: Sendable, CustomTestStringConvertible {
   private static let mark = "// ✗ "
 }
 
-/// Expects that the package breaks the rule nowhere, and says each place where it does.
+/// Expects that the package doesn't break the rule, and records an issue for each violation.
 func expectNone(_ violations: [Violation], sourceLocation: SourceLocation = #_sourceLocation) {
   for violation in violations { Issue.record("\(violation)", sourceLocation: sourceLocation) }
 }

@@ -1,9 +1,11 @@
 import FoundationEssentials
 import Testing
 
-/// `docs/LOTUS.md` names, for each claim of the pattern, symbols and tests: every one of them exists, and every claim has
-/// an experiment that breaks it (`make prove`).
-@Suite("The table of claims")
+/// The table in `docs/LOTUS.md` is consistent with the package.
+///
+/// For each claim of the pattern, the table names symbols and tests, which must exist. `make prove`
+/// needs a patch for each claim, which breaks the claim.
+@Suite("Table of claims")
 struct LotusTableTests {
   private struct Row {
     let name: String
@@ -22,7 +24,7 @@ struct LotusTableTests {
     }
   }
 
-  @Test func `Every claim that is held names symbols that exist`() throws {
+  @Test func `Every claim names symbols that exist`() throws {
     let files = [SourceFile].package
     let names = Set(files.flatMap(\.declaredNames))
     let folders = Set(files.flatMap { $0.path.split(separator: "/").dropLast() })
@@ -30,19 +32,19 @@ struct LotusTableTests {
       #expect(!row.symbols.isEmpty, "no symbol in \(row.name)")
       for symbol in row.symbols where !symbol.split(separator: "/").allSatisfy(folders.contains) {
         let isThere = symbol.split(separator: ".").allSatisfy { names.contains(String($0)) }
-        #expect(isThere, "\(symbol) is nowhere; it stands in \(row.name)")
+        #expect(isThere, "no symbol \(symbol); row \(row.name) names it")
       }
     }
   }
 
-  @Test func `Every claim that is held names tests that exist, each once`() throws {
+  @Test func `Every claim names tests that exist exactly once`() throws {
     let counts = [SourceFile].package.testCounts
     let rows = try Self.rows()
     #expect(rows.count == 21 + 8 + 7 + 2 + 6)
     for row in rows {
       #expect(!row.tests.isEmpty, "no test in \(row.name)")
       for test in row.tests {
-        #expect(counts[test] == 1, "There must be one test “\(test)”; it stands in \(row.name)")
+        #expect(counts[test] == 1, "not exactly one test \"\(test)\"; row \(row.name) names it")
       }
     }
   }

@@ -1,12 +1,12 @@
-/// The targets that a `Package.swift` declares, read from its tokens.
+/// The targets that `Package.swift` declares, read from the tokens of the file.
 ///
-/// The manifest must give each target a literal `name:` and, as `swiftSettings:`, an expression of literals and of
-/// constants which the manifest itself declares.
+/// The `name:` of each target must be a literal. `swiftSettings:` may use literals, and constants
+/// that the manifest declares.
 struct Manifest {
   struct Target {
     let name: String
     let line: Int
-    /// A test, or what only tests are built on: it lies in `Tests/`.
+    /// Whether the target is in `Tests/`, either as a test target or as a helper of tests.
     let isTest: Bool
     let isSystemLibrary: Bool
     let dependencies: Set<String>
@@ -15,7 +15,9 @@ struct Manifest {
 
   let targets: [Target]
 
-  /// - Parameter file: `Package.swift`.
+  /// Reads the targets.
+  ///
+  /// - Parameter file: The file `Package.swift`.
   init(_ file: SourceFile) {
     let constants = Dictionary(file.declarations.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     let calls = file.mentions(of: Self.makers).sorted { $0.index < $1.index }
@@ -41,7 +43,7 @@ struct Manifest {
     tokens.filter { $0.kind == .literal }.map { $0.text.filter { $0 != "\"" } }
   }
 
-  /// The tokens with each constant of the manifest replaced by its value.
+  /// Replaces each constant of the manifest with the tokens of its value.
   private static func expand(_ tokens: ArraySlice<Token>, _ constants: [String: ArraySlice<Token>]) -> [Token] {
     tokens.flatMap { token in constants[token.text].map { expand($0, constants) } ?? [token] }
   }

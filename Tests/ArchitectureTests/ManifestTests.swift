@@ -1,16 +1,17 @@
 import Testing
 
-/// The manifest declares the modules of the design, what each may build on, and the same strict settings for all.
-@Suite("Manifest")
+/// `Package.swift` declares all modules of the design, allows only the dependencies of the design,
+/// and has the same strict settings for all modules.
+@Suite("Package manifest")
 struct ManifestTests {
   static func violations(in files: [SourceFile]) -> [Violation] {
     files.filter { $0.path == "Package.swift" }.flatMap { file in
       let targets = Manifest(file).targets
       let missing = Modules.swift.subtracting(targets.map(\.name)).sorted().map {
-        file.violation(1, "declares no module \($0); the design has one")
+        file.violation(1, "does not declare the module \($0), which the design requires")
       }
       let forbidden = file.words { ["unsafeFlags", "treatAllWarnings", "treatWarning"].contains($0) }.map {
-        file.violation($0.line, "sets \($0.text); a newer compiler must still build the package")
+        file.violation($0.line, "sets \($0.text), which can break the build with a newer compiler")
       }
       return missing + forbidden + targets.flatMap { faults(of: $0).map { file.violation($0.line, $0.sentence) } }
     }
@@ -22,8 +23,8 @@ struct ManifestTests {
 
   private static func boundaryFaults(of target: Manifest.Target) -> [String] {
     guard !target.isTest else { return [] }
-    guard let allowed = Modules.dependencies[target.name] else { return ["is no module of the design"] }
-    return target.dependencies.subtracting(allowed).sorted().map { "depends on \($0); the design forbids it" }
+    guard let allowed = Modules.dependencies[target.name] else { return ["is not a module of the design"] }
+    return target.dependencies.subtracting(allowed).sorted().map { "depends on \($0), which the design does not allow" }
   }
 
   private static func settingFaults(of target: Manifest.Target) -> [String] {
@@ -32,7 +33,7 @@ struct ManifestTests {
     let isOnMainActor = Phrase(".defaultIsolation(MainActor.self)").isSaid(in: target.settings)
     let belongsThere = Modules.onMainActor.contains(target.name)
     return (missing.isEmpty ? [] : ["lacks \(missing.joined(separator: ", "))"])
-      + (isOnMainActor && !belongsThere ? ["lives on the main actor; leave that to what draws or navigates"] : [])
+      + (isOnMainActor && !belongsThere ? ["uses the main actor; only modules that draw or navigate may"] : [])
       + (belongsThere && !isOnMainActor ? ["lacks .defaultIsolation(MainActor.self)"] : [])
   }
 
@@ -51,9 +52,9 @@ struct ManifestTests {
 
   @Test(arguments: [
     Example(
-      "A module knows what the design lets it know, and is as strict as the others", in: "Package.swift",
+      "Modules have the dependencies of the design and strict settings", in: "Package.swift",
       """
-      let strict: [SwiftSetting] = [ // ✗ declares no module Coordinators
+      let strict: [SwiftSetting] = [ // ✗ does not declare the module Coordinators
         .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
       ]
@@ -71,19 +72,19 @@ struct ManifestTests {
             dependencies: ["CTickit", .target(name: "LotusModel", condition: .when(platforms: [.linux]))],
             swiftSettings: onMainActor),
           .target(name: "ViewControllers", dependencies: ["LotusModel"], swiftSettings: strict), // ✗ lacks
-          .target(name: "Helpers", swiftSettings: strict), // ✗ no module
+          .target(name: "Helpers", swiftSettings: strict), // ✗ not a module
           .executableTarget(
             name: "ghlotus",
             swiftSettings: onMainActor + [.unsafeFlags(["-O"])]), // ✗ unsafeFlags
           .systemLibrary(name: "CPosix", path: "Tests/CPosix"),
           .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-          .testTarget(name: "TerminalTests", swiftSettings: onMainActor), // ✗ lives
+          .testTarget(name: "TerminalTests", swiftSettings: onMainActor), // ✗ main actor
           .testTarget(name: "LotusModelTests", dependencies: ["LotusModel"]), // ✗ lacks .swiftLanguageMode
         ]
       )
       """)
   ])
-  func `A manifest against the design is refused`(example: Example) {
+  func `A manifest that departs from the design is reported`(example: Example) {
     example.expectVerdict(of: Self.violations)
   }
 }

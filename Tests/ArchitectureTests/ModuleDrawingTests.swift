@@ -1,10 +1,10 @@
 import Testing
 
-/// The drawing of the modules in docs, which `make docs` makes from the manifest. An arrow that follows from others is
-/// left out of it.
-@Suite("The drawing of the modules")
+/// `docs/modules.svg` shows the modules and their dependencies. `make docs` generates the drawing
+/// from the manifest and leaves out arrows that other arrows already imply.
+@Suite("Drawing of the modules")
 struct ModuleDrawingTests {
-  @Test func `The drawing of the modules is that of the manifest`() throws {
+  @Test func `The drawing of the modules matches the manifest`() throws {
     let manifest = try #require([SourceFile].package.first { $0.path == "Package.swift" })
     let modules = Manifest(manifest).targets.filter { Modules.dependencies[$0.name] != nil }
     let declared = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, $0.dependencies) })
@@ -13,7 +13,7 @@ struct ModuleDrawingTests {
       arrows[String(arrow.1), default: Set<String>()].insert(String(arrow.2))
     }
     for module in modules.map(\.name) {
-      #expect(Self.reached(from: module, by: drawn) == Self.reached(from: module, by: declared), "Run: make docs")
+      #expect(Self.reached(from: module, by: drawn) == Self.reached(from: module, by: declared), "run: make docs")
     }
   }
 

@@ -1,6 +1,7 @@
 import Testing
 
-/// What a file imports stays within what the design lets its module build on. SwiftPM alone would only notice circles.
+/// A file imports only the modules that the design allows for its own module. SwiftPM would reject
+/// only circular dependencies.
 @Suite("Module order")
 struct ModuleOrderTests {
   static func violations(in files: [SourceFile]) -> [Violation] {
@@ -9,33 +10,35 @@ struct ModuleOrderTests {
       return underscored(in: file)
         + file.imports.compactMap { library in
           if library.modifiers.contains("@testable") {
-            return file.violation(library.line, "looks into \(library.name); only tests may")
+            return file.violation(library.line, "imports \(library.name) with @testable, which only tests may do")
           }
           guard !allowed.contains(library.name) else { return nil }
-          return file.violation(library.line, "imports \(library.name), which \(file.module) may not know")
+          return file.violation(library.line, "imports \(library.name), which \(file.module) must not depend on")
         }
     }
   }
 
-  /// `@_exported` and `@_silgen_name` reach past the imports. `@_spi` is what rule 3 is about.
+  /// Uses of attributes that begin with an underscore, except `@_spi`, which rule 3 covers.
+  ///
+  /// `@_exported` and `@_silgen_name` give access to declarations that the file doesn't import.
   private static func underscored(in file: SourceFile) -> [Violation] {
     file.words { $0.hasPrefix("@_") && $0 != "@_spi" }.map {
-      file.violation($0.line, "says `\($0.text)`; let each file import what it uses")
+      file.violation($0.line, "uses `\($0.text)`; import modules with a plain `import` in each file")
     }
   }
 
-  @Test func `The package's files import what their modules may know`() {
+  @Test func `Files import only the modules that the design allows`() {
     expectNone(Self.violations(in: .package))
   }
 
   @Test(arguments: Modules.swift.sorted())
-  func `No rule is kept for want of sources`(module: String) {
-    #expect([SourceFile].package.contains { $0.module == module }, "Sources/\(module) was not found")
+  func `Every module has source files for the rules to check`(module: String) {
+    #expect([SourceFile].package.contains { $0.module == module }, "no source files in Sources/\(module)")
   }
 
   @Test(arguments: [
     Example(
-      "Nothing below knows what is above",
+      "Modules do not import the modules above them",
       [
         "Sources/LotusModel/GitHub/User.swift": "import ViewModels // ✗ imports ViewModels",
         "Sources/ViewModels/UserViewModel.swift": "import ModelControllers // ✗ imports ModelControllers",
@@ -50,15 +53,15 @@ struct ModuleOrderTests {
         "Sources/ghlotus/App.swift": "import Dispatch // ✗ imports Dispatch",
       ]),
     Example(
-      "An import counts for its own file only", in: "Sources/ViewControllers/Exports.swift",
+      "An import applies only to its own file", in: "Sources/ViewControllers/Exports.swift",
       """
-      @_exported import ModelControllers // ✗ says `@_exported`
-      @testable import ModelControllers // ✗ looks into ModelControllers
-      @_silgen_name("socket") func socket(_: Int32, _: Int32, _: Int32) -> Int32 // ✗ says `@_silgen_name`
+      @_exported import ModelControllers // ✗ uses `@_exported`
+      @testable import ModelControllers // ✗ imports ModelControllers with @testable
+      @_silgen_name("socket") func socket(_: Int32, _: Int32, _: Int32) -> Int32 // ✗ uses `@_silgen_name`
       @_spi(Asking) import ModelControllers
       """),
   ])
-  func `An import against the order is refused`(example: Example) {
+  func `An import that the design does not allow is reported`(example: Example) {
     example.expectVerdict(of: Self.violations)
   }
 }

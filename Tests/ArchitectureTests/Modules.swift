@@ -1,5 +1,6 @@
-/// The modules of the design, and what each may build on.
+/// The modules of the design, and the imports that each module may have.
 enum Modules {
+  /// The modules of the package that each module may import.
   static let dependencies: [String: Set<String>] = [
     "CBuild": [],
     "CLibchafa": [],
@@ -22,19 +23,21 @@ enum Modules {
     ],
   ]
 
-  /// What is written in Swift; the others are module maps for C.
+  /// The modules that are written in Swift. The others are module maps for C libraries.
   static let swift: Set = [
     "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "Coordinators", "ghlotus",
   ]
 
-  /// What holds values only.
+  /// The modules that contain only values, without side effects.
   static let inert: Set = ["LotusModel", "ViewModels"]
 
-  /// What lives on the main actor.
+  /// The modules whose code is isolated to the main actor by default.
   static let onMainActor: Set = ["Terminal", "ViewControllers", "Coordinators", "ghlotus"]
 
-  /// What each may import of the platform. Without Glibc there are no files, sockets, threads and variables of the
-  /// environment. Foundation proper would double the size of the program.
+  /// The platform modules that each module may import.
+  ///
+  /// A module without Glibc can't use files, sockets, threads or environment variables. No module
+  /// may import Foundation, which would double the size of the program.
   static let platform: [String: Set<String>] = [
     "LotusModel": ["FoundationEssentials"],
     "ViewModels": ["FoundationEssentials"],

@@ -1,10 +1,13 @@
 import Testing
 
-/// Numbers with a fraction become whole ones by `Int(clamping:)` alone: all other conversions trap on what is too large,
-/// and such numbers come from headers, clocks and files.
+/// Floating-point numbers are converted to integers only with `Int(clamping:)`.
 ///
-/// Where `LotusModel` is imported the compiler warns of `Int(_: Double)`; this finds the other modules and the other types.
-@Suite("Numbers from outside are clamped")
+/// All other conversions trap if the number is too large. Headers, clocks and files can contain
+/// numbers that are too large.
+///
+/// In files that import `LotusModel`, the compiler warns about `Int(_: Double)`. This test also
+/// finds the conversion in other files, and conversions to other integer types.
+@Suite("Conversions of floating-point numbers")
 struct NumbersAreClamped {
   static func violations(in files: [SourceFile]) -> [Violation] {
     files.production.filter { $0.name != "Numbers.swift" }.flatMap { file in
@@ -33,13 +36,13 @@ struct NumbersAreClamped {
     ["seconds", "interval", "lifetime", "age"].contains { word.hasSuffix($0) || word.hasPrefix("time\($0)") }
   }
 
-  @Test func `The package converts no other way`() {
+  @Test func `Floating-point numbers are converted to integers only by clamping`() {
     expectNone(Self.violations(in: .package))
   }
 
   @Test(arguments: [
     Example(
-      "Conversions that trap", in: "Sources/LotusModel/GitHub/Identity.swift",
+      "Conversions that can trap", in: "Sources/LotusModel/GitHub/Identity.swift",
       """
       let a = Int(rateLimit.resetsAt.timeIntervalSince1970) // ✗ converts
       let b = Int(left.rounded(.up)) // ✗ converts
@@ -48,7 +51,7 @@ struct NumbersAreClamped {
       let e = Int64(1.5 * x) // ✗ converts
       """),
     Example(
-      "Others do not", in: "Sources/LotusModel/GitHub/Identity.swift",
+      "Conversions that cannot trap", in: "Sources/LotusModel/GitHub/Identity.swift",
       """
       let a = Int(clamping: seconds.rounded(.up))
       let b = Int(text) ?? 0
@@ -56,7 +59,7 @@ struct NumbersAreClamped {
       let d = Int(truncatingIfNeeded: age)
       """),
   ])
-  func `A conversion that traps is refused`(example: Example) {
+  func `A conversion that can trap is reported`(example: Example) {
     example.expectVerdict(of: Self.violations)
   }
 }

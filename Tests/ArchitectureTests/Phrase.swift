@@ -1,7 +1,8 @@
-/// A few tokens in a row to look for, written as the code would write them; white space does not matter.
+/// A sequence of tokens to find in code, written as Swift source. White space doesn't matter.
 ///
-/// A phrase that begins with a word means a name of its own or a member of a system module: `print(` finds `print(x)`
-/// and `Swift.print(x)`, but neither `page.print(x)` nor `func print(x:)`.
+/// A phrase that begins with a word matches a free function or a type, or a member of a system
+/// module. For example, `print(` matches `print(x)` and `Swift.print(x)`, but neither
+/// `page.print(x)` nor `func print(x:)`.
 struct Phrase: Sendable, ExpressibleByStringLiteral {
   let text: String
   private let tokens: [Token]
@@ -15,7 +16,9 @@ struct Phrase: Sendable, ExpressibleByStringLiteral {
     self.init(text)
   }
 
-  /// The phrases that find a member which is said without its type: `= .now`, `(.now`, but not `controller.now`.
+  /// The phrases that match a static member used without the name of its type.
+  ///
+  /// For example, the phrases for `now` match `= .now` and `(.now`, but not `controller.now`.
   static func implicitMember(_ name: String) -> [Phrase] {
     ["=", "(", "[", "{", ",", ":", "?", "return", "in", "+", "-", "<", ">"].map { Phrase("\($0) .\(name)") }
   }
@@ -30,7 +33,7 @@ struct Phrase: Sendable, ExpressibleByStringLiteral {
     code[index...].prefix(tokens.count).map(\.text) == tokens.map(\.text) && !namesSomethingElse(code, at: index)
   }
 
-  /// Whether the word here is a member, or is just being declared.
+  /// Whether the word at an index is a member of something else, or the name in a declaration.
   private func namesSomethingElse(_ code: [Token], at index: Int) -> Bool {
     guard index > 0 else { return false }
     switch code[index - 1].text {

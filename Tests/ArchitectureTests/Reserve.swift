@@ -1,10 +1,16 @@
-/// Names that only a few files may say, and which files those are.
+/// A set of names that only certain files may use.
 struct Reserve: Sendable {
   let names: Set<String>
-  /// Files below `Sources`, or folders, which end in a slash.
+  /// The paths of the files that may use the names, relative to `Sources`.
+  ///
+  /// A path that ends in a slash is a folder, and stands for all files in it.
   let places: Set<String>
 
-  /// The mentions of the names, and of their aliases, in files that may not say them.
+  /// Finds uses of reserved names, or of their aliases, in files that may not use them.
+  ///
+  /// - Parameters:
+  ///   - free: Phrases that every file may use, although they begin with a reserved name.
+  ///   - sentence: Makes the message for a use.
   static func strangers(
     to reserves: [Reserve], in files: [SourceFile], except free: [Phrase] = [], _ sentence: (Mention) -> String
   ) -> [Violation] {
@@ -20,7 +26,7 @@ struct Reserve: Sendable {
     }
   }
 
-  /// The places that say none of the names, and so need not be named.
+  /// The paths in `places` where no file uses the names, so that their entries can be removed.
   static func idle(_ reserves: [Reserve], in files: [SourceFile]) -> [String] {
     reserves.flatMap { reserve in
       let used = files.filter { !$0.words(where: reserve.names.contains).isEmpty }

@@ -1,7 +1,7 @@
 import Testing
 
-/// What the roles of the pattern promise beside the numbered rules, each promise by itself.
-@Suite("Roles are kept")
+/// Promises that the roles of the pattern make in addition to the numbered rules.
+@Suite("Promises of the roles")
 struct RolesAreKept {
   static func violations(in files: [SourceFile]) -> [Violation] {
     let promises: [([SourceFile]) -> [Violation]] = [
@@ -11,11 +11,13 @@ struct RolesAreKept {
     return promises.flatMap { $0(files) }
   }
 
-  /// Models read and write themselves; model controllers have them do it.
+  /// Uses of encoders and decoders outside of models and model controllers.
+  ///
+  /// Models define their own encoding and decoding. Model controllers trigger it.
   private static func coding(in files: [SourceFile]) -> [Violation] {
     let words: Set = ["JSONDecoder", "JSONEncoder", "Codable", "Encodable", "CodingKey"]
     return files.inModule("ViewModels", "Terminal", "ViewControllers", "Coordinators", "ghlotus").flatMap { file in
-      file.words(where: words.contains).map { file.violation($0.line, "names `\($0.text)`; let a model code itself") }
+      file.words(where: words.contains).map { file.violation($0.line, "uses `\($0.text)`; do this in a model") }
     }
   }
 
@@ -24,17 +26,18 @@ struct RolesAreKept {
     let views = files.inModule("ViewControllers").filter { $0.types.contains { $0.inherited.contains("Cell") } }
     return views.flatMap { file in
       file.words(where: models.contains).map {
-        file.violation($0.line, "names the model `\($0.text)`; give the view a view model")
+        file.violation($0.line, "uses the model `\($0.text)`; pass a view model to the view")
       }
     }
   }
 
-  /// What is shown as plain text, or as it came, needs none.
+  /// Uses of view models in the files that need none, because they show plain text or a response
+  /// exactly as received.
   private static func needlessViewModels(in files: [SourceFile]) -> [Violation] {
     let plain: Set = ["LoginViewController.swift", "APIViewController.swift", "APIDataSource.swift"]
     return files.inModule("ViewControllers").filter { plain.contains($0.name) }.flatMap { file in
       file.words { $0 == "ViewModels" || $0.hasSuffix("ViewModel") }.map {
-        file.violation($0.line, "names `\($0.text)`; what is shown here needs no view model")
+        file.violation($0.line, "uses `\($0.text)`; this file shows plain text and needs no view model")
       }
     }
   }
@@ -45,7 +48,7 @@ struct RolesAreKept {
     }
     return dedicated.flatMap { file in
       file.words { ["async", "await"].contains($0) }.map {
-        file.violation($0.line, "says `\($0.text)`; let the view controller wait, and hand over what came")
+        file.violation($0.line, "uses `\($0.text)`; move the waiting to the view controller")
       }
     }
   }
@@ -54,14 +57,14 @@ struct RolesAreKept {
     files.inModule("Coordinators").flatMap { file in
       file.declarations.filter { $0.kind == .case && $0.owner == "AppTask" }.filter { task in
         ([task.name] + task.signature.map(\.text)).contains { $0.lowercased().hasSuffix("viewcontroller") }
-      }.map { file.violation($0.line, "`\($0.name)` is a screen; say what is wanted") }
+      }.map { file.violation($0.line, "`\($0.name)` names a screen; name the goal of the task") }
     }
   }
 
   private static func coordinatorsWithoutStart(in files: [SourceFile]) -> [Violation] {
     files.inModule("Coordinators").filter { !Phrase("func start(").isSaid(in: $0.tokens) }.flatMap { file in
       file.types.filter { $0.kind == .class && $0.name.hasSuffix("Coordinator") }.map {
-        file.violation($0.line, "`\($0.name)` has no `start`")
+        file.violation($0.line, "`\($0.name)` has no `start` method")
       }
     }
   }
@@ -69,19 +72,22 @@ struct RolesAreKept {
   private static func alerts(in files: [SourceFile]) -> [Violation] {
     files.inModule("Coordinators").filter { $0.name != "AppCoordinator.swift" }.flatMap { file in
       file.words { $0 == "AlertViewController" }.map {
-        file.violation($0.line, "names `AlertViewController`; throw, and let the app coordinator say why")
+        file.violation($0.line, "uses `AlertViewController`; throw the error, which the app coordinator presents")
       }
     }
   }
 
-  /// Those that hold something of the outside; the others are empty until they are used.
+  /// Calls that create shared model controllers outside of the composition root.
+  ///
+  /// Only controllers with access to files, the network or other outside resources are shared. The
+  /// controllers in `empty` have no state when they are created.
   private static func makers(in files: [SourceFile]) -> [Violation] {
     let empty: Set = ["DocumentController", "PlaceController", "UnsentController"]
     let types = files.inModule("ModelControllers").flatMap(\.types).filter { $0.kind != .protocol }.map(\.name)
     let shared = Set(types.filter { $0.hasSuffix("Controller") || $0.hasSuffix("Transport") }).subtracting(empty)
     return files.production.filter { $0.module != "ghlotus" }.flatMap { file in
       file.words(where: shared.contains).filter { file.tokens[($0.index + 1)...].first?.text == "(" }.map {
-        file.violation($0.line, "makes a `\($0.text)`; take the one that the composition root has made")
+        file.violation($0.line, "creates a `\($0.text)`; use the instance from the composition root")
       }
     }
   }
@@ -92,7 +98,7 @@ struct RolesAreKept {
       file.mentions(of: ["-> Token", "-> Credential", "-> FoundCredential"]).filter { mention in
         let start = file.tokens[..<mention.index].lastIndex { $0.text == "func" } ?? 0
         return file.tokens[..<start].suffix(2).contains { $0.text == "public" }
-      }.map { file.violation($0.line, "gives out a token with `\($0.text)`; use it here") }
+      }.map { file.violation($0.line, "returns a token with `\($0.text)`; use the token only here") }
     }
   }
 
@@ -103,134 +109,134 @@ struct RolesAreKept {
     }
     return carriers.flatMap { file in
       file.words(where: typed.contains).map {
-        file.violation($0.line, "names `\($0.text)`; take an HTTPRequest, which has no type")
+        file.violation($0.line, "uses `\($0.text)`; use HTTPRequest instead")
       }
     }
   }
 
-  @Test func `Above the model controllers nothing is encoded or decoded`() {
+  @Test func `Only models and model controllers use encoders and decoders`() {
     expectNone(Self.coding(in: .package))
   }
 
-  @Test func `Views see no models`() {
+  @Test func `Views use no models`() {
     expectNone(Self.viewsWithModels(in: .package))
   }
 
-  @Test func `What is shown as it came has no view model`() {
+  @Test func `Scenes that show plain text use no view models`() {
     expectNone(Self.needlessViewModels(in: .package))
   }
 
-  @Test func `Dedicated model controllers wait for nothing`() {
+  @Test func `Dedicated model controllers use neither async nor await`() {
     expectNone(Self.waiting(in: .package))
   }
 
-  @Test func `Tasks are no screens`() {
+  @Test func `Tasks do not name screens`() {
     expectNone(Self.screensAsTasks(in: .package))
   }
 
-  @Test func `Every coordinator has a start`() {
+  @Test func `Every coordinator has a start method`() {
     expectNone(Self.coordinatorsWithoutStart(in: .package))
   }
 
-  @Test func `The app coordinator alone presents alerts`() {
+  @Test func `Only the app coordinator presents alerts`() {
     expectNone(Self.alerts(in: .package))
   }
 
-  @Test func `The composition root alone makes what is shared`() {
+  @Test func `Only the composition root creates shared model controllers`() {
     expectNone(Self.makers(in: .package))
   }
 
-  @Test func `The network controller gives out no token`() {
+  @Test func `The network controller never returns a token`() {
     expectNone(Self.tokensGivenOut(in: .package))
   }
 
-  @Test func `What schedules and carries requests knows none of their types`() {
+  @Test func `The request scheduler and the transports use no typed requests`() {
     expectNone(Self.transportsWithTypes(in: .package))
   }
 
   @Test(arguments: [
     Example(
-      "Models code themselves",
+      "Only models encode and decode themselves",
       [
         "Sources/LotusModel/GitHub/User.swift": "struct User: Codable {}",
         "Sources/ModelControllers/Network/NetworkController.swift": "try JSONDecoder().decode(type, from: body)",
-        "Sources/ViewControllers/API/APIViewController.swift": "let data = JSONEncoder() // ✗ names `JSONEncoder`",
-        "Sources/ViewModels/AgeViewModel.swift": "struct AgeViewModel: Codable {} // ✗ names `Codable`",
+        "Sources/ViewControllers/API/APIViewController.swift": "let data = JSONEncoder() // ✗ uses `JSONEncoder`",
+        "Sources/ViewModels/AgeViewModel.swift": "struct AgeViewModel: Codable {} // ✗ uses `Codable`",
       ]),
     Example(
-      "A view sees a view model",
+      "A view uses a view model",
       [
         "Sources/LotusModel/GitHub/User.swift": "struct User { struct Plan {} }",
         "Sources/ViewControllers/Profile/ProfileDataSource.swift": "final class ProfileDataSource { let user: User }",
         "Sources/ViewControllers/Profile/SummaryCell.swift": """
         struct SummaryCell: Cell {
-          let user: User // ✗ names the model `User`
+          let user: User // ✗ uses the model `User`
           let viewModel: ProfileSummaryViewModel
         }
         """,
       ]),
     Example(
-      "Plain texts need no view model", in: "Sources/ViewControllers/Login/LoginViewController.swift",
+      "Plain text needs no view model", in: "Sources/ViewControllers/Login/LoginViewController.swift",
       """
-      import ViewModels // ✗ names `ViewModels`
-      let shown = IdentityViewModel(identity) // ✗ names `IdentityViewModel`
+      import ViewModels // ✗ uses `ViewModels`
+      let shown = IdentityViewModel(identity) // ✗ uses `IdentityViewModel`
       """),
     Example(
-      "A data source waits for nothing", in: "Sources/ViewControllers/List/ListDataSource.swift",
+      "A data source does not wait", in: "Sources/ViewControllers/List/ListDataSource.swift",
       """
       /// Dedicated model controller: rows.
       final class ListDataSource {
-        func load() async { // ✗ says `async`
-          rows = await fetch() // ✗ says `await`
+        func load() async { // ✗ uses `async`
+          rows = await fetch() // ✗ uses `await`
         }
       }
       """),
     Example(
-      "A task is no screen", in: "Sources/Coordinators/AppTask.swift",
+      "A task names a goal, not a screen", in: "Sources/Coordinators/AppTask.swift",
       """
       enum AppTask {
         case showProfile(Login)
-        case show(ProfileViewController) // ✗ `show` is a screen
+        case show(ProfileViewController) // ✗ `show` names a screen
       }
       """),
     Example(
-      "A coordinator starts, and throws what it cannot handle",
+      "A coordinator has a start method and throws errors it cannot handle",
       [
         "Sources/Coordinators/BrowseCoordinator.swift": "final class BrowseCoordinator {} // ✗ has no `start`",
         "Sources/Coordinators/BrowseCoordinator+Lists.swift": "extension BrowseCoordinator {}",
         "Sources/Coordinators/LoginCoordinator.swift": """
         final class LoginCoordinator {
           func start() {
-            AlertViewController(console: console).show(error) // ✗ names `AlertViewController`
+            AlertViewController(console: console).show(error) // ✗ uses `AlertViewController`
           }
         }
         """,
       ]),
     Example(
-      "What is shared is made once",
+      "A shared model controller is created once",
       [
         "Sources/ModelControllers/Cache/CacheController.swift": "actor CacheController {}",
         "Sources/ViewControllers/Profile/ProfileViewController.swift":
-          "let cache = CacheController(path: nil) // ✗ makes a `CacheController`",
+          "let cache = CacheController(path: nil) // ✗ creates a `CacheController`",
         "Sources/ghlotus/CompositionRoot.swift": "let cache = CacheController(path: nil)",
       ]),
     Example(
-      "Tokens stay inside", in: "Sources/ModelControllers/Network/NetworkController+SignIn.swift",
+      "No method returns a token", in: "Sources/ModelControllers/Network/NetworkController+SignIn.swift",
       """
       extension NetworkController {
-        public func current() async -> Token? { nil } // ✗ gives out a token
+        public func current() async -> Token? { nil } // ✗ returns a token
         func own() -> Token? { nil }
         public func login() -> Login? { nil }
       }
       """),
     Example(
-      "A scheduler knows no types", in: "Sources/ModelControllers/Network/RequestScheduler.swift",
+      "The scheduler uses untyped requests", in: "Sources/ModelControllers/Network/RequestScheduler.swift",
       """
-      func send(_ request: APIRequest<User>) {} // ✗ names `APIRequest`
+      func send(_ request: APIRequest<User>) {} // ✗ uses `APIRequest`
       func send(_ request: HTTPRequest) {}
       """),
   ])
-  func `A role that is not kept is refused`(example: Example) {
+  func `A broken promise of a role is reported`(example: Example) {
     example.expectVerdict(of: Self.violations)
   }
 }

@@ -1,35 +1,48 @@
 import Testing
 
-/// The first doc comment of each file begins with the role that the file plays.
-@Suite("Roles are named")
+/// A file with a type that plays a role of the pattern names this role at the start of a doc
+/// comment, such as `/// View controller: `.
+///
+/// The suffix of a type's name tells its role. The folder states the role of the files that have no
+/// such type.
+@Suite("Role tags")
 struct RolesAreNamed {
-  /// By module, the words of `ARCHITECTURE.md`; what serves a role without playing it is its support.
-  private static let roles: [String: [String]] = [
-    "LotusModel": ["Model"],
-    "ViewModels": ["View model"],
-    "ModelControllers": ["Shared model controller", "Model controller support"],
-    "Terminal": ["Terminal kit", "View"],
-    "ViewControllers": ["View controller", "Dedicated model controller", "Interface controller", "View", "View model"],
-    "Coordinators": ["Coordinator", "Storyboard"],
-    "ghlotus": ["App delegate"],
+  /// The tags that a module allows, in the words of `ARCHITECTURE.md`, and the suffixes of the
+  /// types that need one.
+  private static let roles: [String: (tags: [String], suffixes: [String])] = [
+    "LotusModel": (["Model"], []),
+    "ViewModels": (["View model"], ["ViewModel"]),
+    "ModelControllers": (["Shared model controller"], ["Controller"]),
+    "Terminal": (["View"], ["View"]),
+    "ViewControllers": (
+      ["View controller", "Dedicated model controller", "Interface controller", "View", "View model"],
+      ["ViewController", "DataSource", "StateMachine", "Controller", "Cell"]
+    ),
+    "Coordinators": (["Coordinator", "Storyboard"], ["Coordinator", "Storyboard"]),
+    "ghlotus": (["App delegate"], ["App"]),
   ]
 
   static func violations(in files: [SourceFile]) -> [Violation] {
-    files.production.compactMap { file in
-      guard let roles = roles[file.module], let first = file.comments.first(where: { $0.text.hasPrefix("/// ") }),
-        !roles.contains(where: { first.text.hasPrefix("/// \($0)") })
-      else { return nil }
-      return file.violation(file.types.first?.line ?? 1, "names no role first; here: \(roles.joined(separator: ", "))")
+    let allTags = Set(roles.values.flatMap(\.tags))
+    return files.production.compactMap { file in
+      guard let (tags, suffixes) = roles[file.module] else { return nil }
+      let present = allTags.filter { tag in file.comments.contains { $0.text.hasPrefix("/// \(tag): ") } }
+      let needsTag = file.types.contains { type in
+        type.owner == nil && type.kind != .protocol && suffixes.contains(where: type.name.hasSuffix)
+      }
+      if present.isSubset(of: tags), !needsTag || !present.isEmpty { return nil }
+      let allowed = tags.joined(separator: ", ")
+      return file.violation(file.types.first?.line ?? 1, "wrong role tag or none; allowed here: \(allowed)")
     }
   }
 
-  @Test func `In the package, each file names its role first`() {
+  @Test func `Each file with a role has the tag of the role`() {
     expectNone(Self.violations(in: .package))
   }
 
   @Test(arguments: [
     Example(
-      "A model says that it is one", in: "Sources/LotusModel/GitHub/Star.swift",
+      "A model has the tag of its role", in: "Sources/LotusModel/GitHub/Star.swift",
       """
       /// Model: a star.
       struct Star {}
@@ -37,19 +50,37 @@ struct RolesAreNamed {
       struct Giver {}
       """),
     Example(
-      "Another begins with what it is", in: "Sources/LotusModel/GitHub/Star.swift",
+      "A view model without a tag is reported", in: "Sources/ViewModels/StarViewModel.swift",
       """
       /// Someone's star.
-      struct Star {} // ✗ names no role first
+      struct StarViewModel {} // ✗ wrong role tag or none
       """),
     Example(
-      "A coordinator does not call itself a view", in: "Sources/Coordinators/StarCoordinator.swift",
+      "A file whose folder states its role needs no tag", in: "Sources/Terminal/Stage/Star.swift",
+      """
+      /// A star.
+      struct Star {}
+      """),
+    Example(
+      "A controller has a tag in every folder", in: "Sources/ModelControllers/Stars/StarController.swift",
+      """
+      /// Finds stars.
+      final class StarController {} // ✗ wrong role tag or none
+      """),
+    Example(
+      "A tag of another module is not a role here", in: "Sources/Terminal/Stage/Star.swift",
+      """
+      /// Coordinator: a star.
+      struct Star {} // ✗ wrong role tag or none
+      """),
+    Example(
+      "A coordinator does not have the tag of a view", in: "Sources/Coordinators/StarCoordinator.swift",
       """
       /// View: a star.
-      final class StarCoordinator {} // ✗ names no role first
+      final class StarCoordinator {} // ✗ wrong role tag or none
       """),
   ])
-  func `A file without a role is refused`(example: Example) {
+  func `A missing or wrong role tag is reported`(example: Example) {
     example.expectVerdict(of: Self.violations)
   }
 }

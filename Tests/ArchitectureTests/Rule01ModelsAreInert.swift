@@ -1,7 +1,9 @@
 import Testing
 
-/// Rule 1: `LotusModel` and `ViewModels` hold only structs, enums and extensions: no class, no actor, no `async`, no
-/// stored closure, no I/O, no clock. Their public types are `Sendable` and `Equatable`. View models may share a protocol.
+/// Rule 1: `LotusModel` and `ViewModels` declare only structs, enums and extensions.
+///
+/// Both modules use no classes, actors, `async`, stored closures, I/O or clocks. Their public types
+/// are `Sendable` and `Equatable`. `ViewModels` may also declare protocols.
 @Suite("Rule 1: models are inert")
 struct Rule01ModelsAreInert {
   static func violations(in files: [SourceFile]) -> [Violation] {
@@ -18,11 +20,11 @@ struct Rule01ModelsAreInert {
       case .protocol where file.module == "ViewModels": nil
       case .class, .actor, .protocol:
         file.violation(
-          declaration.line, "declares the \(declaration.kind) `\(declaration.name)`; a model is a struct or an enum")
+          declaration.line, "declares the \(declaration.kind) `\(declaration.name)`; use a struct or an enum")
       case .import where declaration.name != "FoundationEssentials" && !Modules.inert.contains(declaration.name):
-        file.violation(declaration.line, "imports \(declaration.name); a model needs FoundationEssentials only")
+        file.violation(declaration.line, "imports \(declaration.name); a model may import only FoundationEssentials")
       case _ where declaration.holdsClosure:
-        file.violation(declaration.line, "`\(declaration.name)` keeps a closure; a model keeps values only")
+        file.violation(declaration.line, "`\(declaration.name)` holds a closure; a model holds only values")
       default: nil
       }
     }
@@ -30,10 +32,10 @@ struct Rule01ModelsAreInert {
 
   private static func effects(of file: SourceFile) -> [Violation] {
     let asynchronous = file.mentions(of: ["async", "await"]).map {
-      file.violation($0.line, "`\($0.text)` in a model; a view controller waits, and hands over the result")
+      file.violation($0.line, "uses `\($0.text)` in a model; move the waiting to a view controller")
     }
     let effects = file.mentions(of: inputAndOutput + Outside.clock).map {
-      file.violation($0.line, "`\($0.text)` in a model; pass in what it would find there")
+      file.violation($0.line, "uses `\($0.text)` in a model; pass the value to the model instead")
     }
     return asynchronous + effects
   }
@@ -55,19 +57,21 @@ struct Rule01ModelsAreInert {
   private static let impliesSendable: Set = ["Sendable", "Error", "LocalizedError", "CodingKey"]
   private static let impliesEquatable: Set = ["Equatable", "Hashable", "Comparable", "OptionSet"]
 
-  /// What reaches out without an import of its own; C's functions are out of reach because Glibc may not be imported.
+  /// Input and output that needs no import of its own.
+  ///
+  /// The other C functions are not available, because models can't import Glibc.
   private static let inputAndOutput: [Phrase] = [
     "FileManager", "FileHandle", "print(", "debugPrint(", "dump(", "readLine(", "fopen(", "Data(contentsOf:",
     "String(contentsOf:", "String(contentsOfFile:", ".write(to:", ".write(toFile:",
   ]
 
-  @Test func `The package's models are inert`() {
+  @Test func `Models contain only values and have no side effects`() {
     expectNone(Self.violations(in: .package))
   }
 
   @Test(arguments: [
     Example(
-      "Only values are declared", in: "Sources/LotusModel/GitHub/User.swift",
+      "Models declare only value types", in: "Sources/LotusModel/GitHub/User.swift",
       """
       import FoundationEssentials
       import Glibc // ✗ imports Glibc
@@ -76,12 +80,12 @@ struct Rule01ModelsAreInert {
       protocol Model {} // ✗ the protocol
       """),
     Example(
-      "No closure is kept", in: "Sources/LotusModel/GitHub/User.swift",
+      "Models hold no closures", in: "Sources/LotusModel/GitHub/User.swift",
       """
       struct User {
-        let onChange: (User) -> Void // ✗ keeps a closure
-        let compare = { (a: Int, b: Int) in a < b } // ✗ keeps a closure
-        var observed: () -> Void { // ✗ keeps a closure
+        let onChange: (User) -> Void // ✗ holds a closure
+        let compare = { (a: Int, b: Int) in a < b } // ✗ holds a closure
+        var observed: () -> Void { // ✗ holds a closure
           didSet { refresh() }
         }
         let name: String
@@ -90,13 +94,13 @@ struct Rule01ModelsAreInert {
         func sorted(by areInOrder: (User, User) -> Bool) -> [User] { [] }
       }
       enum Action {
-        case call((Int) -> Void) // ✗ keeps a closure
+        case call((Int) -> Void) // ✗ holds a closure
         case open
       }
-      typealias Handler = () -> Void // ✗ keeps a closure
+      typealias Handler = () -> Void // ✗ holds a closure
       """),
     Example(
-      "Nothing outside is touched or waited for", in: "Sources/ViewModels/AgeViewModel.swift",
+      "Models use no outside resources and do not wait", in: "Sources/ViewModels/AgeViewModel.swift",
       """
       struct AgeViewModel {
         let now: Date = .now // ✗ .now
@@ -135,7 +139,7 @@ struct Rule01ModelsAreInert {
         "Sources/Terminal/Page.swift": "public final class Page {}",
       ]),
   ])
-  func `A model that acts is refused`(example: Example) {
+  func `A model that is not a plain value is reported`(example: Example) {
     example.expectVerdict(of: Self.violations)
   }
 }

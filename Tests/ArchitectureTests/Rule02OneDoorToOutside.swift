@@ -1,6 +1,6 @@
 import Testing
 
-/// What the world outside is called in code.
+/// The phrases in code that access the clock or the environment.
 enum Outside {
   static let clock: [Phrase] =
     [
@@ -17,26 +17,32 @@ enum Outside {
     ] + Phrase.implicitMember("current")
 }
 
-/// Rule 2: only `ModelControllers` imports CLibcurl, CLibjq, CLibsecret and CMd4c, only `Terminal` imports CTickit.
-/// Only five files of `ghlotus` read the environment and the clock: all others are handed dates, locale and settings.
-/// Only shared controllers use files by Foundation, and libcurl alone has sockets.
+/// Rule 2: each outside resource has one point of access.
 ///
-/// `Modules.platform` says which module may import Glibc; in the others the compiler finds none of C's functions.
-@Suite("Rule 2: one door to each thing outside")
+/// - Only `ModelControllers` imports CLibcurl, CLibjq, CLibsecret and CMd4c. Only `Terminal`
+///   imports CTickit.
+/// - Only five files of `ghlotus` read the environment and the clock. All other code receives the
+///   date, the locale and the settings as values.
+/// - Only `ModelControllers` accesses files through Foundation. No module opens sockets, because
+///   libcurl does that.
+///
+/// `Modules.platform` lists the modules that may import Glibc. In the other modules, the compiler
+/// rejects calls to C functions.
+@Suite("Rule 2: one point of access for each outside resource")
 struct Rule02OneDoorToOutside {
   static func violations(in files: [SourceFile]) -> [Violation] {
     files.production.flatMap { file in
       file.imports.compactMap { library in
         guard let owner = owners[library.name], owner != file.module else { return nil }
-        return file.violation(library.line, "imports \(library.name); only \(owner) may, ask it instead")
+        return file.violation(library.line, "imports \(library.name), which only \(owner) may import")
       } + readings(in: file)
-    } + Reserve.strangers(to: reserves, in: files) { "names `\($0.text)`; ask the shared controller whose job it is" }
+    } + Reserve.strangers(to: reserves, in: files) { "uses `\($0.text)`; use a shared model controller instead" }
   }
 
   private static func readings(in file: SourceFile) -> [Violation] {
     guard !readers.contains(file.path) else { return [] }
     return file.mentions(of: Outside.clock + Outside.environment).map {
-      file.violation($0.line, "reads `\($0.text)`; take the date, the locale or the setting through `init`")
+      file.violation($0.line, "reads `\($0.text)`; pass the date, the locale or the setting to `init`")
     }
   }
 
@@ -56,7 +62,7 @@ struct Rule02OneDoorToOutside {
     "CTickit": "Terminal",
   ]
 
-  @Test func `The package has one door to each thing outside`() {
+  @Test func `Each outside resource has one point of access`() {
     expectNone(Self.violations(in: .package))
   }
 
@@ -94,7 +100,7 @@ struct Rule02OneDoorToOutside {
         "Sources/Terminal/Screen.swift": "let home = ProcessInfo.processInfo // ✗ ProcessInfo",
       ]),
     Example(
-      "Whose job it is may read",
+      "Only files that are listed read the clock and the environment",
       [
         "Sources/ModelControllers/Network/RetryPolicy.swift": "let now = Date() // ✗ Date()",
         "Sources/ModelControllers/Network/NetworkController.swift": "let now = Date() // ✗ Date()",
@@ -103,7 +109,7 @@ struct Rule02OneDoorToOutside {
         "Sources/ghlotus/App.swift": "let token = getenv(\"GH_TOKEN\")",
       ]),
     Example(
-      "Files and sockets have an owner",
+      "Only model controllers use files, and no module uses sockets",
       [
         "Sources/Coordinators/AppCoordinator.swift": """
         let names = FileManager.default // ✗ FileManager
@@ -118,7 +124,7 @@ struct Rule02OneDoorToOutside {
         """,
       ]),
   ])
-  func `A second door is refused`(example: Example) {
+  func `A second point of access is reported`(example: Example) {
     example.expectVerdict(of: Self.violations)
   }
 }

@@ -1,13 +1,16 @@
 import Testing
 
-/// Rule 3: inside `ViewControllers`, only files named `*ViewController.swift` use `NetworkController`. Data sources,
-/// state machines, interface controllers and views do not import `ModelControllers` at all.
+/// Rule 3: only files named `*ViewController.swift` use `NetworkController`.
 ///
-/// Interface controllers (`ViewControllers/Interface`) could serve any app, so they import neither `LotusModel` nor `ViewModels`.
+/// Data sources, state machines, interface controllers and views don't import `ModelControllers` at
+/// all. Interface controllers (`ViewControllers/Interface`) could be part of any app, so they
+/// import neither `LotusModel` nor `ViewModels`.
 ///
-/// The compiler holds it: what asks is public for `@_spi(Asking)` alone, so a file whose import does not say so cannot
-/// call it, under any name. This test holds who says so, and that nothing which asks is offered without it.
-@Suite("Rule 3: only view controllers ask the network")
+/// The compiler enforces a part of this rule. The methods of `NetworkController` that send requests
+/// are public only to files that import the module with `@_spi(Asking)`. The tests check the rest.
+/// Only view controllers have the import with `@_spi(Asking)`. No method that sends requests is
+/// public without `@_spi(Asking)`.
+@Suite("Rule 3: only view controllers use the network")
 struct Rule03OnlyViewControllersAskTheNetwork {
   static func violations(in files: [SourceFile]) -> [Violation] {
     askers(in: files) + openDoors(in: files) + importsOfModelControllers(in: files)
@@ -17,23 +20,24 @@ struct Rule03OnlyViewControllersAskTheNetwork {
   private static func askers(in files: [SourceFile]) -> [Violation] {
     files.production.filter { !isViewController($0) }.flatMap { file in
       file.words { $0 == "@_spi" }.filter { !isOffer($0, in: file) }.map {
-        file.violation($0.line, "may ask; let the view controller ask, and take what it got")
+        file.violation($0.line, "uses `@_spi(Asking)`; let a view controller send the request")
       }
     }
   }
 
-  /// Its name is no licence: the view controller must be in it.
+  /// Whether the file declares the view controller that its name promises.
   private static func isViewController(_ file: SourceFile) -> Bool {
     file.module == "ViewControllers" && file.name.hasSuffix("ViewController.swift")
       && file.types.contains { "\($0.name).swift" == file.name }
   }
 
-  /// Whether it says who may call what follows, rather than importing it.
+  /// Whether an `@_spi` attribute restricts a declaration, rather than an import.
   private static func isOffer(_ mention: Mention, in file: SourceFile) -> Bool {
     file.module == "ModelControllers" && !file.imports.contains { $0.line == mention.line }
   }
 
-  /// Public members of the network controller outside of `@_spi(Asking) extension`, except for how it is made.
+  /// Public members of the network controller that are not in an `@_spi(Asking) extension`, except
+  /// the initializers.
   private static func openDoors(in files: [SourceFile]) -> [Violation] {
     files.inModule("ModelControllers").flatMap { file in
       let types = file.declarations.filter { $0.isType || $0.kind == .extension }
@@ -42,7 +46,7 @@ struct Rule03OnlyViewControllersAskTheNetwork {
         let declared = file.tokens[mention.index...].first { !isModifier($0.text) }?.text
         return owner?.name == "NetworkController" && owner?.modifiers.contains("@_spi(Asking)") == false
           && !["actor", "init"].contains(declared)
-      }.map { file.violation($0.line, "offers this to every file; move it to an `@_spi(Asking) extension`") }
+      }.map { file.violation($0.line, "is public for every file; move it to an `@_spi(Asking) extension`") }
     }
   }
 
@@ -53,7 +57,7 @@ struct Rule03OnlyViewControllersAskTheNetwork {
   private static func importsOfModelControllers(in files: [SourceFile]) -> [Violation] {
     files.inModule("ViewControllers").filter { !$0.name.hasSuffix("ViewController.swift") }.flatMap { file in
       file.imports.filter { $0.name == "ModelControllers" }.map {
-        file.violation($0.line, "imports ModelControllers; let the view controller ask, and take what it got")
+        file.violation($0.line, "imports ModelControllers; let the view controller send the request")
       }
     }
   }
@@ -61,28 +65,28 @@ struct Rule03OnlyViewControllersAskTheNetwork {
   private static func interfaceControllersWithModels(in files: [SourceFile]) -> [Violation] {
     files.filter { $0.path.hasPrefix("Sources/ViewControllers/Interface/") }.flatMap { file in
       file.imports.filter { Modules.inert.contains($0.name) }.map {
-        file.violation($0.line, "imports \($0.name); an interface controller could serve any app")
+        file.violation($0.line, "imports \($0.name); an interface controller must not depend on this app")
       }
     }
   }
 
-  @Test func `In the package, only view controllers ask the network`() {
+  @Test func `Only view controllers send network requests`() {
     expectNone(Self.violations(in: .package))
   }
 
   @Test(arguments: [
     Example(
-      "A data source fetches nothing", in: "Sources/ViewControllers/Profile/ProfileDataSource.swift",
+      "A data source may not send requests", in: "Sources/ViewControllers/Profile/ProfileDataSource.swift",
       """
       import LotusModel
       import ModelControllers // ✗ imports ModelControllers
       final class ProfileDataSource {}
       """),
     Example(
-      "An import of one type is an import", in: "Sources/ViewControllers/Profile/SummaryCell.swift",
+      "The import of a single type counts as an import", in: "Sources/ViewControllers/Profile/SummaryCell.swift",
       "internal import class ModelControllers.CacheController // ✗ imports ModelControllers"),
     Example(
-      "An interface controller knows no models", in: "Sources/ViewControllers/Interface/FormFocusController.swift",
+      "An interface controller uses no models", in: "Sources/ViewControllers/Interface/FormFocusController.swift",
       """
       import LotusModel // ✗ imports LotusModel
       import ModelControllers // ✗ imports ModelControllers
@@ -90,39 +94,41 @@ struct Rule03OnlyViewControllersAskTheNetwork {
       import ViewModels // ✗ imports ViewModels
       """),
     Example(
-      "A data source knows models", in: "Sources/ViewControllers/Profile/ProfileDataSource.swift", "import LotusModel"),
+      "A data source may use models", in: "Sources/ViewControllers/Profile/ProfileDataSource.swift",
+      "import LotusModel"),
     Example(
-      "A view controller asks", in: "Sources/ViewControllers/Profile/ProfileViewController.swift",
+      "A view controller may send requests", in: "Sources/ViewControllers/Profile/ProfileViewController.swift",
       """
       @_spi(Asking) public import ModelControllers
       final class ProfileViewController { let network: NetworkController }
       """),
     Example(
-      "A name of a file is no licence", in: "Sources/ViewControllers/Profile/ProfileLoadingViewController.swift",
+      "A file must declare the view controller in its name",
+      in: "Sources/ViewControllers/Profile/ProfileLoadingViewController.swift",
       """
-      @_spi(Asking) import ModelControllers // ✗ may ask
+      @_spi(Asking) import ModelControllers // ✗ uses `@_spi
       enum ProfileLoading {}
       """),
     Example(
-      "Nor may others ask",
+      "Files outside of ViewControllers may not send requests",
       [
-        "Sources/Coordinators/ProfileCoordinator.swift": "@_spi(Asking) import ModelControllers // ✗ may ask",
-        "Sources/ghlotus/CompositionRoot.swift": "@_spi(Asking) internal import ModelControllers // ✗ may ask",
-        "Sources/ghlotus/App.swift": "@_spi(Asking) extension NetworkController {} // ✗ may ask",
+        "Sources/Coordinators/ProfileCoordinator.swift": "@_spi(Asking) import ModelControllers // ✗ uses `@_spi",
+        "Sources/ghlotus/CompositionRoot.swift": "@_spi(Asking) internal import ModelControllers // ✗ uses `@_spi",
+        "Sources/ghlotus/App.swift": "@_spi(Asking) extension NetworkController {} // ✗ uses `@_spi",
       ]),
     Example(
-      "What asks is offered to those who may", in: "Sources/ModelControllers/Network/NetworkController.swift",
+      "Methods that send requests are restricted", in: "Sources/ModelControllers/Network/NetworkController.swift",
       """
       public actor NetworkController {
         public init() {}
-        public nonisolated func answer() {} // ✗ offers this to every file
+        public nonisolated func answer() {} // ✗ is public
         func send() {}
-        package var journal: Journal { get } // ✗ offers this to every file
+        package var journal: Journal { get } // ✗ is public
       }
       @_spi(Asking) extension NetworkController {
         public nonisolated func pages() {}
       }
-      public extension NetworkController { // ✗ offers this to every file
+      public extension NetworkController { // ✗ is public
         func clear() {}
       }
       public struct Page {
@@ -130,9 +136,10 @@ struct Rule03OnlyViewControllersAskTheNetwork {
       }
       """),
     Example(
-      "A coordinator passes it on", in: "Sources/Coordinators/ProfileCoordinator.swift", "import ModelControllers"),
+      "A coordinator may import the model controllers", in: "Sources/Coordinators/ProfileCoordinator.swift",
+      "import ModelControllers"),
   ])
-  func `Any other file that could ask is refused`(example: Example) {
+  func `Any other file that could send requests is reported`(example: Example) {
     example.expectVerdict(of: Self.violations)
   }
 }

@@ -1,7 +1,10 @@
 import Testing
 
-/// Rule 4: no singletons: no `static let shared`, no mutable global or static, no service locator, no bag of
-/// everything. Each type gets exactly what it uses through `init`.
+/// Rule 4: no singletons.
+///
+/// The package has no `static let shared`, no mutable global or static variables, no service
+/// locators and no containers for dependencies. Each type receives only the dependencies it uses,
+/// through `init`.
 @Suite("Rule 4: no singletons")
 struct Rule04NoSingletons {
   static func violations(in files: [SourceFile]) -> [Violation] {
@@ -16,23 +19,25 @@ struct Rule04NoSingletons {
 
   private static func fault(of declaration: Declaration, _ references: Set<String>) -> String? {
     if declaration.isType, bagSuffixes.contains(where: declaration.name.hasSuffix) {
-      return "sounds like a bag of everything; give each type what it uses through `init`"
+      return "has the name of a dependency container; pass single dependencies to `init` instead"
     }
     guard [.let, .var].contains(declaration.kind), declaration.isStatic || declaration.owner == nil else { return nil }
     if declaration.isStatic, singletonNames.contains(declaration.name) {
-      return "is a singleton; make one in the composition root and hand it over"
+      return "is a singleton; create the instance in the composition root and pass it"
     }
     if declaration.kind == .var, declaration.isStored {
-      return "is mutable and has no owner; keep it in the controller that changes it"
+      return "is mutable global state; move it to the controller that changes it"
     }
     if declaration.isStored, holdsInstance(declaration, of: references) {
-      return "is a global instance of a class or an actor; make one in the composition root and hand it over"
+      return "is a global instance of a class or an actor; create it in the composition root and pass it"
     }
     return nil
   }
 
-  /// Whether its type or its first value names a class, an actor or a box of mutable state. What a closure does later
-  /// is its own affair, unless it is called at once.
+  /// Whether the type or the initial value of a declaration names a class, an actor or a type that
+  /// wraps mutable state.
+  ///
+  /// Names in the body of a closure count only if the closure is called immediately.
   private static func holdsInstance(_ declaration: Declaration, of references: Set<String>) -> Bool {
     guard !declaration.value.isClosure else { return false }
     let isMade = declaration.value.first?.text == "{"
@@ -56,7 +61,7 @@ struct Rule04NoSingletons {
 
   @Test(arguments: [
     Example(
-      "One instance for all is refused", in: "Sources/ModelControllers/CacheController.swift",
+      "Global instances are not allowed", in: "Sources/ModelControllers/CacheController.swift",
       """
       public actor CacheController {
         public static let shared = CacheController() // ✗ `shared` is a singleton
@@ -78,7 +83,7 @@ struct Rule04NoSingletons {
       let everyones = CacheController() // ✗ global instance
       """),
     Example(
-      "Mutable state has an owner", in: "Sources/LotusModel/GitHub/User.swift",
+      "Global mutable state is not allowed", in: "Sources/LotusModel/GitHub/User.swift",
       """
       var count = 0 // ✗ mutable
       public var level: Int = 1 { // ✗ mutable
@@ -99,15 +104,15 @@ struct Rule04NoSingletons {
       var now: Int { 0 }
       """),
     Example(
-      "No type hands out every dependency", in: "Sources/ghlotus/CompositionRoot.swift",
+      "Dependency containers are not allowed", in: "Sources/ghlotus/CompositionRoot.swift",
       """
-      struct ServiceLocator {} // ✗ bag
-      final class Container {} // ✗ bag
-      enum AppEnvironment {} // ✗ bag
+      struct ServiceLocator {} // ✗ container
+      final class Container {} // ✗ container
+      enum AppEnvironment {} // ✗ container
       func decode(from container: SingleValueDecodingContainer) {}
       """),
   ])
-  func `State without an owner is refused`(example: Example) {
+  func `A singleton or global state is reported`(example: Example) {
     example.expectVerdict(of: Self.violations)
   }
 }

@@ -1,9 +1,12 @@
 import Testing
 
-/// Rule 5: a view controller names no other view controller. A coordinator names no sibling coordinator; siblings meet
-/// only in `AppCoordinator`, and that is the only one that `ghlotus` knows. A file belongs to the type that it is named
-/// after.
-@Suite("Rule 5: no sibling is named")
+/// Rule 5: no view controller names another view controller, and no coordinator names another
+/// coordinator.
+///
+/// Only `AppCoordinator` may name the other coordinators, and `ghlotus` may name no coordinator
+/// except `AppCoordinator`. A file belongs to the type it is named after, and may name only that
+/// type.
+@Suite("Rule 5: no type names a sibling")
 struct Rule05NoSiblingIsNamed {
   static func violations(in files: [SourceFile]) -> [Violation] {
     let viewControllers = types(of: files.inModule("ViewControllers"), suffix: "ViewController")
@@ -14,7 +17,7 @@ struct Rule05NoSiblingIsNamed {
       + files.inModule("ghlotus").flatMap { file in
         let strangers = aliases.including(viewControllers.union(coordinators).subtracting([root]))
         return file.words(where: strangers.contains).map {
-          file.violation($0.line, "names `\($0.text)`; the composition root knows \(root) only")
+          file.violation($0.line, "names `\($0.text)`; the composition root may name only \(root)")
         }
       }
   }
@@ -26,7 +29,7 @@ struct Rule05NoSiblingIsNamed {
       let own = family.filter { file.name == "\($0).swift" || file.name.hasPrefix("\($0)+") }
       let strangers = own.contains(root) ? [] : aliases.including(family.subtracting(own))
       return file.words(where: strangers.contains).map {
-        file.violation($0.line, "names `\($0.text)`; report upward through a delegate instead")
+        file.violation($0.line, "names `\($0.text)`; inform the parent through a delegate instead")
       }
     }
   }
@@ -38,13 +41,13 @@ struct Rule05NoSiblingIsNamed {
 
   private static let root = "AppCoordinator"
 
-  @Test func `In the package, no type names a sibling`() {
+  @Test func `View controllers and coordinators do not name their siblings`() {
     expectNone(Self.violations(in: .package))
   }
 
   @Test(arguments: [
     Example(
-      "View controllers do not know each other",
+      "View controllers do not name each other",
       [
         "Sources/ViewControllers/Profile/ProfileViewController.swift": """
         protocol ProfileViewControllerDelegate: AnyObject {}
@@ -68,7 +71,7 @@ struct Rule05NoSiblingIsNamed {
         """,
       ]),
     Example(
-      "Coordinators meet in AppCoordinator",
+      "Only AppCoordinator names the other coordinators",
       [
         "Sources/Coordinators/LoginCoordinator.swift": """
         final class LoginCoordinator {
@@ -91,12 +94,12 @@ struct Rule05NoSiblingIsNamed {
         "Sources/ViewControllers/Profile/ProfileViewController.swift": "final class ProfileViewController {}",
         "Sources/ghlotus/App.swift": """
         let root = AppCoordinator()
-        let login = LoginCoordinator() // ✗ knows AppCoordinator only
-        let profile = ProfileViewController() // ✗ knows AppCoordinator only
+        let login = LoginCoordinator() // ✗ may name only AppCoordinator
+        let profile = ProfileViewController() // ✗ may name only AppCoordinator
         """,
       ]),
   ])
-  func `A name of a sibling is refused`(example: Example) {
+  func `The name of a sibling is reported`(example: Example) {
     example.expectVerdict(of: Self.violations)
   }
 }

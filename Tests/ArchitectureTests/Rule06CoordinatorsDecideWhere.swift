@@ -1,10 +1,11 @@
 import Testing
 
-/// Rule 6: coordinators decide where, never what: they format nothing and make no network request.
+/// Rule 6: coordinators decide which scene to show, but not the content of a scene. Coordinators
+/// format no text and send no network requests.
 ///
-/// They may hold a network controller and hand it over; the compiler refuses its members to a file that does not import
-/// them by `@_spi(Asking)`.
-@Suite("Rule 6: coordinators decide where, never what")
+/// A coordinator may pass a network controller to a view controller. The methods for requests are
+/// available only with `@_spi(Asking) import`, which is forbidden in coordinators.
+@Suite("Rule 6: coordinators decide where to go, not what to show")
 struct Rule06CoordinatorsDecideWhere {
   static func violations(in files: [SourceFile]) -> [Violation] {
     let aliases = Aliases(files)
@@ -12,14 +13,14 @@ struct Rule06CoordinatorsDecideWhere {
     let formatters = aliases.including(formatting.union(viewModels.filter { $0.hasSuffix("ViewModel") }))
     return files.inModule("Coordinators").flatMap { file in
       file.words { formatters.contains($0) || $0.hasSuffix("ViewModel") }.map {
-        file.violation($0.line, "formats with `\($0.text)`; leave what is shown to the view controller")
+        file.violation($0.line, "formats with `\($0.text)`; leave the content to the view controller")
       } + sentences(in: file) + requests(in: file)
     }
   }
 
   private static let formatting: Set = ["SafeText", "StyledLine", "formatted", "description"]
 
-  /// Texts that are put together: by interpolation, by `+`, or of a number.
+  /// Places where the file builds text, by interpolation, with `+` or with `String(…)`.
   private static func sentences(in file: SourceFile) -> [Violation] {
     zip(file.tokens, file.tokens.dropFirst()).filter { first, second in
       switch (first.kind, second.text) {
@@ -29,17 +30,17 @@ struct Rule06CoordinatorsDecideWhere {
       default: first.text == "+" && second.kind == .literal
       }
     }.map { first, _ in
-      file.violation(first.line, "puts a text together; leave what is shown to the view controller")
+      file.violation(first.line, "builds text; leave the content to the view controller")
     }
   }
 
   private static func requests(in file: SourceFile) -> [Violation] {
     file.words { $0 == "@_spi" }.map {
-      file.violation($0.line, "may ask the network; hand it to the view controller, which asks")
+      file.violation($0.line, "uses `@_spi(Asking)`; let a view controller send the request")
     }
   }
 
-  @Test func `The package's coordinators decide where, never what`() {
+  @Test func `Coordinators format no text and send no requests`() {
     expectNone(Self.violations(in: .package))
   }
 
@@ -47,11 +48,11 @@ struct Rule06CoordinatorsDecideWhere {
     Example(
       "A request belongs to a view controller", in: "Sources/Coordinators/ProfileCoordinator.swift",
       """
-      @_spi(Asking) import ModelControllers // ✗ may ask the network
+      @_spi(Asking) import ModelControllers // ✗ uses `@_spi(Asking)`
       final class ProfileCoordinator {}
       """),
     Example(
-      "A coordinator hands over", in: "Sources/Coordinators/ProfileCoordinator.swift",
+      "A coordinator may pass the network controller on", in: "Sources/Coordinators/ProfileCoordinator.swift",
       """
       import ModelControllers
       final class ProfileCoordinator {
@@ -62,21 +63,21 @@ struct Rule06CoordinatorsDecideWhere {
       }
       """),
     Example(
-      "A format belongs to a view model", in: "Sources/Coordinators/LoginCoordinator.swift",
+      "Formatting belongs to a view model", in: "Sources/Coordinators/LoginCoordinator.swift",
       """
       let shown = ErrorViewModel(error) // ✗ ErrorViewModel
       let title: StyledLine = "Signed in" // ✗ StyledLine
       let text = SafeText(untrusted: login) // ✗ SafeText
       let date = joined.formatted(.iso8601) // ✗ formatted
-      let count = "\\(number) followers" // ✗ puts a text together
+      let count = "\\(number) followers" // ✗ builds text
       let count = number.description // ✗ description
-      let count = String(number) // ✗ puts a text together
-      let count = count + " followers" // ✗ puts a text together
+      let count = String(number) // ✗ builds text
+      let count = count + " followers" // ✗ builds text
       let name = "ErrorViewModel"
       let sum = 1 + (2)
       """),
     Example(
-      "Another name is no way out",
+      "Aliases of view models are also found",
       [
         "Sources/ViewModels/Errors/ErrorViewModel.swift": """
         struct ErrorViewModel { struct Line {} }
@@ -86,10 +87,10 @@ struct Rule06CoordinatorsDecideWhere {
         "Sources/Coordinators/LoginCoordinator.swift": "let shown = Shown(error) // ✗ Shown\nlet line: Line",
       ]),
     Example(
-      "View controllers do both", in: "Sources/ViewControllers/Profile/ProfileViewController.swift",
+      "View controllers may do both", in: "Sources/ViewControllers/Profile/ProfileViewController.swift",
       "let model = ProfileViewModel(try await network.user())"),
   ])
-  func `A coordinator that decides what is refused`(example: Example) {
+  func `A coordinator that formats text or sends requests is reported`(example: Example) {
     example.expectVerdict(of: Self.violations)
   }
 }

@@ -1,15 +1,19 @@
 import Testing
 
-/// Rule 7: threads, queues, locks, continuations, streams and unstructured tasks exist only in the files that are named
-/// here: at the edges of `ModelControllers`, and in the bridge from key events to handlers, `Terminal/Input`. A stream
-/// also brings a task group what it is to do later: the jobs of a scene, the program that shows pages.
+/// Rule 7: only the files listed here use threads, queues, locks, continuations, streams and
+/// unstructured tasks.
 ///
-/// Structured concurrency (`async let`, task groups, `Task.sleep`, cancellation) is free wherever `async` is.
+/// Most of these files connect other systems with async code: `ModelControllers` with C libraries
+/// and the network, and `Terminal/Input` with key presses and signals. `Pager` and `NavigatorEntry`
+/// use a stream to pass work to a task group later.
+///
+/// Every file may use structured concurrency: `async let`, task groups, `Task.sleep` and
+/// cancellation.
 @Suite("Rule 7: concurrency stays at the edges")
 struct Rule07ConcurrencyStaysAtTheEdges {
   static func violations(in files: [SourceFile]) -> [Violation] {
     Reserve.strangers(to: edges, in: files, except: structuredTasks) {
-      "uses `\($0.text)`; stay structured, or ask a shared controller or the bridge"
+      "uses `\($0.text)`; use structured concurrency, or move this code to a shared model controller"
     }
   }
 
@@ -66,14 +70,15 @@ struct Rule07ConcurrencyStaysAtTheEdges {
     "Task.sleep", "Task.yield", "Task.isCancelled", "Task.checkCancellation", "Task.currentPriority",
   ]
 
-  @Test func `The package keeps its concurrency at the edges`() {
+  @Test func `Only listed files use unstructured concurrency`() {
     expectNone(Self.violations(in: .package))
     #expect(Reserve.idle(Self.edges, in: .package).isEmpty)
   }
 
   @Test(arguments: [
     Example(
-      "A view controller is structured", in: "Sources/ViewControllers/Profile/ProfileViewController.swift",
+      "View controllers use only structured concurrency",
+      in: "Sources/ViewControllers/Profile/ProfileViewController.swift",
       """
       import Dispatch // ✗ Dispatch
       func load() async throws {
@@ -94,7 +99,7 @@ struct Rule07ConcurrencyStaysAtTheEdges {
       }
       """),
     Example(
-      "Another name is no way out",
+      "Aliases of Task are also found",
       [
         "Sources/ModelControllers/Drafts/DraftController.swift": "public typealias Work = Task; let saving = Work {}",
         "Sources/LotusModel/Jobs.swift": """
@@ -109,7 +114,7 @@ struct Rule07ConcurrencyStaysAtTheEdges {
         """,
       ]),
     Example(
-      "A shared controller is no edge unless it is named",
+      "A shared model controller must be listed",
       [
         "Sources/ModelControllers/Cache/CacheController.swift": """
         let saving = Task {} // ✗ Task
@@ -123,7 +128,7 @@ struct Rule07ConcurrencyStaysAtTheEdges {
         """,
       ]),
     Example(
-      "Terminal has one bridge",
+      "Most files of Terminal use structured concurrency",
       [
         "Sources/Terminal/Input/SignalWatch.swift": "let source = DispatchSource.signal()",
         "Sources/Terminal/Input/TerminalInput.swift": "let (a, b) = AsyncStream<Key>.makeStream(); Task {} // ✗ Task",
@@ -134,7 +139,7 @@ struct Rule07ConcurrencyStaysAtTheEdges {
         "Sources/Terminal/Pager.swift": "try await Task.sleep(for: .seconds(1))",
       ]),
   ])
-  func `Concurrency anywhere else is refused`(example: Example) {
+  func `Unstructured concurrency in any other file is reported`(example: Example) {
     example.expectVerdict(of: Self.violations)
   }
 }

@@ -1,19 +1,21 @@
 import Testing
 
-/// Rule 8: no `try!`, `as!`, force unwrap, `fatalError`, `@unchecked Sendable`, `nonisolated(unsafe)`.
+/// Rule 8: no `try!`, no `as!`, no forced unwrapping, no `fatalError`, no `@unchecked Sendable` and
+/// no `nonisolated(unsafe)`.
 ///
-/// The wrappers of C that are named here may promise the compiler what it cannot see, but force nothing either.
+/// The files listed here wrap C libraries. These files may use attributes and functions that turn
+/// off checks of the compiler, such as `@unchecked`, but they may not force values or trap.
 @Suite("Rule 8: nothing is forced")
 struct Rule08NothingForced {
   static func violations(in files: [SourceFile]) -> [Violation] {
     files.production.flatMap { file in
       file.tokens.indices.filter { isForced(file.tokens, at: $0) }.map {
-        file.violation(file.tokens[$0].line, "forces with `!`; handle the other case")
+        file.violation(file.tokens[$0].line, "uses `!`; handle the other case")
       }
         + file.mentions(of: traps).map {
-          file.violation($0.line, "gives up with `\($0.text)`; throw a typed error")
+          file.violation($0.line, "traps with `\($0.text)`; throw a typed error")
         }
-    } + Reserve.strangers(to: promises, in: files) { "promises `\($0.text)`; only the wrappers of C may" }
+    } + Reserve.strangers(to: promises, in: files) { "uses `\($0.text)`; only the wrappers of C libraries may" }
   }
 
   private static let traps: [Phrase] = [
@@ -38,7 +40,9 @@ struct Rule08NothingForced {
       ]),
   ]
 
-  /// Whether an exclamation mark here follows something directly: `value!`, `try!`, `as!`, `Int!`, but not `a != b`.
+  /// Whether the token at an index is the exclamation mark of `value!`, `try!`, `as!` or `Int!`.
+  ///
+  /// The exclamation marks of `!isEmpty` and `a != b` don't count.
   private static func isForced(_ tokens: [Token], at index: Int) -> Bool {
     guard index > 0, tokens[index].text == "!", !tokens[index].isSpaced else { return false }
     let (previous, next) = (tokens[index - 1], index + 1 < tokens.count ? tokens[index + 1] : nil)
@@ -46,38 +50,38 @@ struct Rule08NothingForced {
     return !isComparison && (previous.endsOperand || ["try", "as", ">", "?"].contains(previous.text))
   }
 
-  @Test func `The package forces nothing`() {
+  @Test func `No code forces a value, traps or turns off checks`() {
     expectNone(Self.violations(in: .package))
     #expect(Reserve.idle(Self.promises, in: .package).isEmpty)
   }
 
   @Test(arguments: [
     Example(
-      "Nothing is forced", in: "Sources/ViewControllers/Profile/ProfileViewController.swift",
+      "Forced values and traps are not allowed", in: "Sources/ViewControllers/Profile/ProfileViewController.swift",
       """
-      let user = try! decode(data) // ✗ forces
-      let cell = row as! SummaryCell // ✗ forces
-      let name = user.name!.first // ✗ forces
-      let last = names[0]! // ✗ forces
-      let next = follow()! // ✗ forces
-      let line = "Hello \\(name!)" // ✗ forces
-      var window: Window! // ✗ forces
-      var list: Array<Int>! // ✗ forces
-      let count = map { $0 }! == 1 // ✗ forces
-      user! = other // ✗ forces
-      init!(text: String) {} // ✗ forces
-      fatalError("no") // ✗ gives up
-      Swift.preconditionFailure() // ✗ gives up
-      `fatalError`("no") // ✗ gives up
-      precondition(isOn) // ✗ gives up
-      let name = user.name.unsafelyUnwrapped // ✗ gives up
-      let cell = unsafeBitCast(row, to: SummaryCell.self) // ✗ promises `unsafeBitCast`
-      unowned(unsafe) let owner: Window // ✗ promises `unsafe`
-      MainActor.assumeIsolated { draw() } // ✗ promises `assumeIsolated`
-      extension Page: @preconcurrency Scene {} // ✗ promises `@preconcurrency`
+      let user = try! decode(data) // ✗ uses `!`
+      let cell = row as! SummaryCell // ✗ uses `!`
+      let name = user.name!.first // ✗ uses `!`
+      let last = names[0]! // ✗ uses `!`
+      let next = follow()! // ✗ uses `!`
+      let line = "Hello \\(name!)" // ✗ uses `!`
+      var window: Window! // ✗ uses `!`
+      var list: Array<Int>! // ✗ uses `!`
+      let count = map { $0 }! == 1 // ✗ uses `!`
+      user! = other // ✗ uses `!`
+      init!(text: String) {} // ✗ uses `!`
+      fatalError("no") // ✗ traps
+      Swift.preconditionFailure() // ✗ traps
+      `fatalError`("no") // ✗ traps
+      precondition(isOn) // ✗ traps
+      let name = user.name.unsafelyUnwrapped // ✗ traps
+      let cell = unsafeBitCast(row, to: SummaryCell.self) // ✗ uses `unsafeBitCast`
+      unowned(unsafe) let owner: Window // ✗ uses `unsafe`
+      MainActor.assumeIsolated { draw() } // ✗ uses `assumeIsolated`
+      extension Page: @preconcurrency Scene {} // ✗ uses `@preconcurrency`
       """),
     Example(
-      "Negation and comparison are free", in: "Sources/ViewControllers/Profile/ProfileViewController.swift",
+      "Negations and comparisons are allowed", in: "Sources/ViewControllers/Profile/ProfileViewController.swift",
       """
       #if !os(Windows)
       guard !names.isEmpty, name != nil, name!=nil, a !== b, try !isEmpty(), let b = c as? D else { return !x }
@@ -85,22 +89,22 @@ struct Rule08NothingForced {
       #endif
       """),
     Example(
-      "Only wrappers of C promise",
+      "Only the wrappers of C libraries turn off checks",
       [
         "Sources/ModelControllers/Network/NetworkController.swift": """
-        final class Box: @unchecked Sendable {} // ✗ promises `@unchecked`
-        nonisolated(unsafe) let handle = open() // ✗ promises `unsafe`
+        final class Box: @unchecked Sendable {} // ✗ uses `@unchecked`
+        nonisolated(unsafe) let handle = open() // ✗ uses `unsafe`
         """,
         "Sources/ModelControllers/Transport/CurlMulti.swift": """
         final class CurlMulti: @unchecked Sendable {
-          nonisolated(unsafe) let handle = curl_easy_init()! // ✗ forces
+          nonisolated(unsafe) let handle = curl_easy_init()! // ✗ uses `!`
         }
         """,
         "Sources/ModelControllers/Transport/CurlBox.swift": "final class Box: @unchecked Sendable {} // ✗ @unchecked",
         "Sources/Terminal/Input/SignalWatch.swift": "@preconcurrency import Dispatch",
       ]),
   ])
-  func `Force is refused`(example: Example) {
+  func `A forced value, a trap or an unchecked promise is reported`(example: Example) {
     example.expectVerdict(of: Self.violations)
   }
 }

@@ -1,12 +1,15 @@
 import Testing
 
-/// Rule 9: text that did not come from our own source reaches a terminal only as `SafeText`.
+/// Rule 9: text reaches a terminal only as `SafeText`, unless it is a literal in the source code.
 ///
-/// So only `Terminal` writes to one, in one file, and `SafeText` is made from our own source (`StaticString`) or
-/// through `init(untrusted:)`, which cleans; `Terminal` offers no other way to make one. Bytes for programs, which
-/// `Console.write` lets through, come from the few files that are named here.
+/// - Only one file of `Terminal` writes to a terminal.
+/// - `SafeText` is created from a literal (`StaticString`), or with `init(untrusted:)`, which
+///   removes control characters. `Terminal` offers no other public initializer.
+/// - Only the files listed here write bytes for other programs. `Console.write` doesn't check these
+///   bytes.
 ///
-/// `ViewControllers` and `Coordinators` may not import Glibc, so the compiler finds no `write` of C's there.
+/// `ViewControllers` and `Coordinators` can't call the C function `write`, because they can't
+/// import Glibc.
 @Suite("Rule 9: only safe text is shown")
 struct Rule09OnlySafeTextIsShown {
   static func violations(in files: [SourceFile]) -> [Violation] {
@@ -14,7 +17,7 @@ struct Rule09OnlySafeTextIsShown {
     let others = files.production.filter { $0.module != "Terminal" }
     let secondWriters = terminal.unlessInOneFile(
       { $0.mentions(of: prints) + descriptorWrites(in: $0) },
-      { "writes with `\($0.text)`; only one file of Terminal may write to a descriptor" })
+      { "writes with `\($0.text)`; only one file of Terminal may write to a file descriptor" })
     return others.flatMap(writes) + others.flatMap(rawWrites) + others.flatMap(uncheckedTexts)
       + terminal.flatMap(uncheckedInitializers) + secondWriters
   }
@@ -22,14 +25,14 @@ struct Rule09OnlySafeTextIsShown {
   private static func writes(in file: SourceFile) -> [Violation] {
     let descriptors = writer.admits(file) ? [] : descriptorWrites(in: file)
     return (file.mentions(of: prints) + descriptors).map {
-      file.violation($0.line, "writes with `\($0.text)`; give Terminal a SafeText to show")
+      file.violation($0.line, "writes with `\($0.text)`; pass a SafeText to Terminal instead")
     }
   }
 
   private static func rawWrites(in file: SourceFile) -> [Violation] {
     guard file.module != "ModelControllers", !bytes.admits(file) else { return [] }
     return file.mentions(of: [".write("]).filter { file.tokens[$0.index - 1].text != "Glibc" }.map {
-      file.violation($0.line, "writes bytes past SafeText; give Terminal a SafeText to show")
+      file.violation($0.line, "writes bytes without SafeText; pass a SafeText to Terminal instead")
     }
   }
 
@@ -46,11 +49,14 @@ struct Rule09OnlySafeTextIsShown {
       let types = words.filter { $0.first?.isUppercase == true }
       return words.first != "untrusted" && !Set(types).isSubset(of: ["StaticString", "SafeText", "Int"])
     }.map {
-      file.violation($0.line, "offers unchecked text; let `init(untrusted:)` be the only way in for a String")
+      file.violation($0.line, "accepts unchecked text; only `init(untrusted:)` may accept a String")
     }
   }
 
-  /// C's `write`: by its module, or told from methods of the same name by its three arguments without labels.
+  /// Calls of, and references to, the C function `write`.
+  ///
+  /// Methods with the same name don't count. A call of the C function has three arguments without
+  /// labels, or names the module Glibc.
   private static func descriptorWrites(in file: SourceFile) -> [Mention] {
     let calls = file.mentions(of: ["write("]).filter { file.arguments(of: $0).map(\.label) == [nil, nil, nil] }
     let references = file.mentions(of: ["Glibc.write"])
@@ -58,11 +64,11 @@ struct Rule09OnlySafeTextIsShown {
     return calls + references.filter { !known.contains($0.index + 2) }
   }
 
-  /// What writes private files.
+  /// The file that writes private files to disk.
   private static let writer = Reserve(
     names: ["write"], places: ["ModelControllers/Files/PrivateFolder+Writing.swift"])
 
-  /// What writes JSON, a version, a picture and completions for programs.
+  /// The files that write JSON, the version, pictures and shell completions for other programs.
   private static let bytes = Reserve(
     names: ["write"],
     places: [
@@ -76,7 +82,7 @@ struct Rule09OnlySafeTextIsShown {
     "FileHandle.standardError",
   ]
 
-  @Test func `The package shows only safe text`() {
+  @Test func `Only safe text reaches a terminal`() {
     expectNone(Self.violations(in: .package))
     #expect(Reserve.idle([Self.writer, Self.bytes], in: .package).isEmpty)
   }
@@ -100,7 +106,7 @@ struct Rule09OnlySafeTextIsShown {
       func print(_ line: StyledLine) {}
       """),
     Example(
-      "Text that others wrote is never trusted", in: "Sources/ViewControllers/Profile/SummaryCell.swift",
+      "Text from outside is never trusted", in: "Sources/ViewControllers/Profile/SummaryCell.swift",
       """
       let bio = SafeText(trusted: user.bio) // ✗ trusted:
       let name = SafeText.init(unchecked: user.name) // ✗ unchecked:
@@ -108,7 +114,7 @@ struct Rule09OnlySafeTextIsShown {
       let title = SafeText("Followers")
       """),
     Example(
-      "SafeText has one way in", in: "Sources/Terminal/SafeText.swift",
+      "SafeText accepts strings only as untrusted", in: "Sources/Terminal/SafeText.swift",
       """
       public struct SafeText {
         public init(_ literal: StaticString) {}
@@ -122,15 +128,17 @@ struct Rule09OnlySafeTextIsShown {
       }
       """),
     Example(
-      "Terminal writes in one place",
+      "Only one file of Terminal writes",
       [
         "Sources/Terminal/Output.swift": "let sent = Glibc.write(descriptor, bytes, count) // ✗ only one file",
         "Sources/Terminal/Bell.swift": "print(bell) // ✗ only one file",
         "Sources/Terminal/Page.swift": "output.write(line); write(lines, to: output)",
       ]),
-    Example("One place is fine", in: "Sources/Terminal/Output.swift", "write(1, bytes, count); write(2, bytes, count)"),
+    Example(
+      "A file of Terminal may write several times", in: "Sources/Terminal/Output.swift",
+      "write(1, bytes, count); write(2, bytes, count)"),
   ])
-  func `Any other way to a terminal is refused`(example: Example) {
+  func `Any other way to write to a terminal is reported`(example: Example) {
     example.expectVerdict(of: Self.violations)
   }
 }

@@ -1,22 +1,26 @@
 import FoundationEssentials
 
 extension [SourceFile] {
-  /// The package that these tests stand in: its manifest, its sources and its tests.
+  /// The Swift files of this package: the manifest, the sources and the tests.
   static let package = load(root: #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined())
 
-  /// What the product is built from.
+  /// The files in the modules of the product, without tests and the manifest.
   var production: [SourceFile] { filter { !$0.module.isEmpty } }
 
   func inModule(_ modules: String...) -> [SourceFile] { filter { modules.contains($0.module) } }
 
-  /// What each type is declared to inherit from or to conform to, its extensions included.
+  /// The superclass and the protocols of each type, including those declared in extensions.
   var conformances: [String: Set<String>] {
     flatMap(\.declarations).filter { $0.isType || $0.kind == .extension }.reduce(into: [:]) { result, type in
       result[type.fullName, default: []].formUnion(type.inherited)
     }
   }
 
-  /// The first mention in each file, as a violation with this sentence, if there is more than one such file.
+  /// Reports a violation in each file that contains a mention, if more than one file does.
+  ///
+  /// - Parameters:
+  ///   - mentions: Finds the mentions in a file. The violation is at the first one.
+  ///   - sentence: Makes the message for a mention.
   func unlessInOneFile(_ mentions: (SourceFile) -> [Mention], _ sentence: (Mention) -> String) -> [Violation] {
     let firsts = compactMap { file in mentions(file).min { $0.line < $1.line }.map { (file, $0) } }
     return firsts.count > 1 ? firsts.map { file, mention in file.violation(mention.line, sentence(mention)) } : []

@@ -1,12 +1,12 @@
 extension [SourceFile] {
-  /// How many tests have a name.
+  /// The number of tests with each name.
   var testCounts: [String: Int] {
     Dictionary(filter { $0.path.hasPrefix("Tests/") }.flatMap(\.testNames).map { ($0, 1) }, uniquingKeysWith: +)
   }
 }
 
 extension SourceFile {
-  /// The functions behind `@Test`, with arguments or without; each is called by a sentence in backticks.
+  /// The names of the functions with a `@Test` attribute, without backticks.
   fileprivate var testNames: [String] {
     tokens.indices.dropLast().filter { tokens[$0].text == "func" && isTest(tokens[..<$0]) }
       .map { tokens[$0 + 1].text.filter { $0 != "`" } }

@@ -1,6 +1,6 @@
-/// A file of the package as a rule sees it: where it lies, what it declares, what it names.
+/// A source file as the rules see it: a path, with tokens, comments and declarations.
 struct SourceFile: Sendable {
-  /// Relative to the package's root: `Sources/LotusModel/GitHub/User.swift`.
+  /// The path relative to the root of the package, such as `Sources/LotusModel/GitHub/User.swift`.
   let path: String
   let lineCount: Int
   let tokens: [Token]
@@ -18,10 +18,10 @@ struct SourceFile: Sendable {
     self.positions = Dictionary(grouping: tokens.indices) { [tokens] in tokens[$0].text }
   }
 
-  /// `User.swift`
+  /// The file name, such as `User.swift`.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// `LotusModel` for what lies in `Sources/LotusModel`, nothing for what lies outside `Sources`.
+  /// The folder of the module, such as `LotusModel`. Empty for files outside `Sources`.
   var module: String {
     let parts = path.split(separator: "/")
     return parts.first == "Sources" && parts.count > 2 ? String(parts[1]) : ""
@@ -33,7 +33,7 @@ struct SourceFile: Sendable {
   /// The types that the file declares or extends.
   var ownTypes: Set<String> { Set(declarations.filter { $0.isType || $0.kind == .extension }.map(\.fullName)) }
 
-  /// Where the code says one of these phrases.
+  /// Finds the occurrences of phrases in the code.
   func mentions(of phrases: [Phrase]) -> [Mention] {
     phrases.flatMap { phrase in
       positions[phrase.first, default: []]
@@ -42,14 +42,16 @@ struct SourceFile: Sendable {
     }
   }
 
-  /// Where the code says a word of this kind, as a name of its own, as a member of something else or as an attribute.
+  /// Finds words in the code, including members and attributes.
+  ///
+  /// - Parameter isMeant: Returns whether to find a word.
   func words(where isMeant: (String) -> Bool) -> [Mention] {
     positions.filter { isMeant($0.key) && tokens[$0.value[0]].kind == .word }.flatMap { word, indices in
       indices.map { Mention(text: word, line: tokens[$0].line, index: $0) }
     }
   }
 
-  /// The arguments between the parentheses which open at or after a mention.
+  /// The arguments between the first parentheses that open at or after a mention.
   func arguments(of mention: Mention) -> [Argument] {
     let rest = tokens[mention.index...].drop { $0.text != "(" }.dropFirst()
     var (arguments, depth, start) = ([Argument](), 0, rest.startIndex)

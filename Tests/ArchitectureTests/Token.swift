@@ -1,19 +1,21 @@
-/// The smallest piece of Swift that a rule looks at: a word, a number, a literal or a single symbol.
+/// A token of Swift code: a word, a number, a literal or a single symbol.
 ///
-/// Comments are no tokens, and what a string or a regular expression says is no code: it is one `literal` token, whose
-/// text keeps its quotes. What is interpolated into a string follows that token, in parentheses, as code.
+/// Comments are not tokens. A string literal or a regular expression is one `literal` token, and
+/// its text has quotes around it. The code of an interpolation follows that token, in parentheses.
 struct Token: Equatable, Sendable {
   enum Kind { case word, number, literal, symbol }
 
   let kind: Kind
   var text: String
   let line: Int
-  /// Whether white space or a comment stands before it.
+  /// Whether white space or a comment precedes the token.
   let isSpaced: Bool
-  /// Whether a doc comment stands before it.
+  /// Whether a doc comment directly precedes the token.
   let isDocumented: Bool
 
-  /// Whether an expression may end here, so that what follows directly is a postfix or a binary operator.
+  /// Whether an expression can end with this token.
+  ///
+  /// An operator directly after such a token is a postfix or a binary operator.
   var endsOperand: Bool {
     switch kind {
     case .word: !Self.keywords.contains(text)
@@ -22,7 +24,7 @@ struct Token: Equatable, Sendable {
     }
   }
 
-  /// How many brackets deeper the code is after it: 1, 0 or -1.
+  /// The change of the bracket depth after the token: 1, 0 or -1.
   var depthChange: Int {
     switch text {
     case "(", "[", "{": 1
@@ -31,7 +33,7 @@ struct Token: Equatable, Sendable {
     }
   }
 
-  /// Whether it needs backticks to be a name.
+  /// Whether a word must have backticks around it to be a name.
   static func isReserved(_ word: String) -> Bool {
     keywords.contains(word) || declaring.contains(word)
   }
@@ -48,7 +50,7 @@ struct Token: Equatable, Sendable {
   ]
 }
 
-/// One argument of a call.
+/// An argument of a call.
 struct Argument: Sendable {
   let label: String?
   let value: ArraySlice<Token>
@@ -60,7 +62,7 @@ struct Argument: Sendable {
   }
 }
 
-/// What a comment says, and on which line it begins.
+/// A comment, with the number of its first line.
 struct Comment: Equatable, Sendable {
   let text: String
   let line: Int

@@ -1,4 +1,6 @@
-/// Cuts Swift into tokens and comments, well enough for rules which care about names and not about meaning.
+/// Splits Swift code into tokens and comments.
+///
+/// The tokenizer is simpler than that of a compiler, but sufficient for rules about names.
 struct Tokenizer {
   private(set) var tokens: [Token] = []
   private(set) var comments: [Comment] = []
@@ -71,7 +73,7 @@ extension Tokenizer {
     take(sigil + scalars[(position + sigil)...].prefix(while: isWord).count, as: .word)
   }
 
-  /// Backticks that are not needed do not make another name: they are left out.
+  /// Reads a name in backticks. Removes the backticks if the name doesn't need them.
   private mutating func scanEscapedWord() {
     let end = scalars[(position + 1)...].firstIndex(of: "`") ?? scalars.count - 1
     let name = string(position + 1..<end)
@@ -123,7 +125,9 @@ extension Tokenizer {
     fill(place, with: text)
   }
 
-  /// Whether the slash here opens a regular expression: nothing before it to divide, and a closing slash on its line.
+  /// Whether the slash at the current position begins a regular expression.
+  ///
+  /// A slash after an operand is a division. The line must also contain a closing slash.
   private var opensRegex: Bool {
     guard peek() == "/", tokens.last?.endsOperand != true, let next = peek(1), !" )\t\n".unicodeScalars.contains(next)
     else { return false }
@@ -131,14 +135,16 @@ extension Tokenizer {
   }
 }
 
-// MARK: - Reading on
+// MARK: - Reading
 
 extension Tokenizer {
   private func peek(_ offset: Int = 0) -> Unicode.Scalar? {
     position + offset < scalars.count ? scalars[position + offset] : nil
   }
 
-  /// Whether `count` times `first`, then `rest` times `second`, stand here or `offset` further on.
+  /// Whether `first` occurs `count` times, and then `second` occurs `rest` times.
+  ///
+  /// - Parameter offset: The distance from the current position to the first occurrence.
   private func at(
     _ first: Unicode.Scalar, _ count: Int, then second: Unicode.Scalar = "#", _ rest: Int = 0, from offset: Int = 0
   ) -> Bool {
@@ -167,7 +173,12 @@ extension Tokenizer {
     (isSpaced, isDocumented) = (false, false)
   }
 
-  /// Keeps the place of a literal, whose text is known only after the tokens interpolated into it.
+  /// Appends an empty literal, whose text is filled in later.
+  ///
+  /// The text is known only after the interpolations have been scanned, but the literal must
+  /// precede their tokens.
+  ///
+  /// - Returns: The index of the literal.
   private mutating func reserve() -> Int {
     append(.literal, "")
     return tokens.count - 1

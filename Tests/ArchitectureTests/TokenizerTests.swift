@@ -1,6 +1,7 @@
 import Testing
 
-/// The rules are as good as the tokens they read: what is code is found, and what is none is not.
+/// The rules depend on correct tokens: all code must be found, and strings and comments must not
+/// count as code.
 @Suite("Tokenizer")
 struct TokenizerTests {
   @Test(arguments: [
@@ -18,7 +19,7 @@ struct TokenizerTests {
     ("`Task`.`init` { `default` }", ["Task", ".", "`init`", "{", "`default`", "}"]),
     ("\"never closed\nb", ["\"never closed\"", "b"]),
   ])
-  func `Code becomes tokens`(code: String, expected: [String]) {
+  func `The tokenizer splits code into tokens`(code: String, expected: [String]) {
     #expect(Tokenizer(code).tokens.map(\.text) == expected)
   }
 
@@ -27,13 +28,13 @@ struct TokenizerTests {
     #expect(unbalanced.map(\.path).isEmpty)
   }
 
-  @Test func `Lines are counted through comments and strings`() {
+  @Test func `Line numbers are correct after multi-line comments and strings`() {
     let tokenizer = Tokenizer("a\n/* b\n */ c\n\"\"\"\n  \\(d)\n  \"\"\"\ne // f")
     #expect(tokenizer.tokens.filter { $0.kind == .word }.map(\.line) == [1, 3, 5, 7])
     #expect(tokenizer.comments == [Comment(text: "/* b\n */", line: 2), Comment(text: "// f", line: 7)])
   }
 
-  @Test func `A doc comment belongs to what follows`() {
+  @Test func `A doc comment belongs to the token that follows`() {
     let tokens = Tokenizer("/// A.\na\n// B.\nb /** C. */ c").tokens
     #expect(tokens.map(\.isDocumented) == [true, false, true])
   }

@@ -1,11 +1,11 @@
-/// A phrase or a word that a file says, on which line, and at which of its tokens.
+/// An occurrence of a phrase or a word in a file, with its line and the index of its first token.
 struct Mention: Sendable {
   let text: String
   let line: Int
   let index: Int
 }
 
-/// A rule broken: where, and a sentence that says what is wrong and what to do.
+/// A line that breaks a rule, with a message that describes the problem and the solution.
 struct Violation: Equatable, Sendable, CustomStringConvertible {
   let path: String
   let line: Int

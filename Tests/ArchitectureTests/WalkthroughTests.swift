@@ -1,8 +1,9 @@
 import FoundationEssentials
 import Testing
 
-/// `docs/WALKTHROUGH.md` names files and symbols; each symbol is defined in the file that is named last before it.
-@Suite("The walk through the code")
+/// `docs/WALKTHROUGH.md` names files and symbols that exist. Each symbol is defined in the file
+/// that the text names last before the symbol.
+@Suite("Walkthrough of the code")
 struct WalkthroughTests {
   private let text: String
   private let files = Dictionary(uniqueKeysWithValues: [SourceFile].package.map { ($0.path, $0) })
@@ -11,22 +12,22 @@ struct WalkthroughTests {
     text = try Document.text(of: "docs/WALKTHROUGH.md")
   }
 
-  @Test func `Each file of the walk exists and is linked`() {
+  @Test func `Every file in the walkthrough exists and is linked`() {
     let paths = Document.codeSpans(in: text).filter { $0.hasSuffix(".swift") }
     #expect(Set(paths).count >= 25)
     for path in paths {
-      #expect(files["Sources/\(path)"] != nil, "There is no \(path)")
+      #expect(files["Sources/\(path)"] != nil, "no file \(path)")
       #expect(text.contains("[`\(path)`](../Sources/\(path))"), "\(path) is not linked")
     }
   }
 
-  @Test func `Each symbol of the walk is defined in the file named before it`() throws {
+  @Test func `Every symbol in the walkthrough is defined in the file named before`() throws {
     var file: SourceFile?
     for span in Document.codeSpans(in: text) {
       if span.hasSuffix(".swift") {
         file = files["Sources/\(span)"]
       } else {
-        let file = try #require(file, "\(span) stands behind no file that exists")
+        let file = try #require(file, "no existing file is named before \(span)")
         let names = span.split(separator: ".").map(String.init)
         #expect(file.ownTypes.contains(names[0]), "\(file.path) has no \(names[0])")
         let members = names.dropFirst()
@@ -35,7 +36,7 @@ struct WalkthroughTests {
     }
   }
 
-  @Test func `The walk takes less than 1,500 words`() {
+  @Test func `The walkthrough has fewer than 1,500 words`() {
     #expect(text.split(whereSeparator: \.isWhitespace).count < 1_500)
   }
 }

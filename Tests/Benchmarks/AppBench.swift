@@ -1,11 +1,12 @@
 import TestSupport
 
-/// How soon the full-screen app shows its first frame, from fresh answers of its cache; beside it tig, which reads a small
-/// repository of git.
+/// Measures the time until the full-screen app shows its first frame, with fresh cache entries.
+///
+/// For comparison, measures `tig` with a small Git repository.
 struct AppBench {
   let binary: String
 
-  /// What the design promises, milliseconds.
+  /// The largest acceptable median, in milliseconds.
   private static let limit = 60.0
 
   func run(rounds: Int) throws {
@@ -33,7 +34,7 @@ struct AppBench {
       own.append(try Self.firstFrame(app, environment, saying: "San Francisco"))
       tig.append(try Self.firstFrame(["tig"], environment, saying: "Change 1", in: repository))
     }
-    print("\nthe app's first frame from the cache: \(rounds) rounds in turn, from exec to the last byte of the frame")
+    print("\nfirst frame of the app, from the cache: \(rounds) rounds each, from exec to the last byte of the frame")
     print("  ghlotus  \(Figures(seconds: own).sentence(limit: Self.limit))")
     print("  tig      \(Figures(seconds: tig).sentence())")
     print("  requests after the first start: \(server.requests.count - requests)")
@@ -45,7 +46,9 @@ struct AppBench {
     ]
   }
 
-  /// - Returns: seconds
+  /// Starts a program and measures the time until it has drawn a frame with a text.
+  ///
+  /// - Returns: The time in seconds.
   private static func firstFrame(
     _ command: [String], _ environment: [String: String], saying text: String, in directory: String? = nil
   ) throws -> Double {

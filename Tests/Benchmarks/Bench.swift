@@ -1,12 +1,14 @@
 import TestSupport
 
-/// The comparisons, and what the design promises of each.
+/// Compares commands of ghlotus with gh and curl, with a limit for each comparison.
 struct Bench {
   let binary: String
   let server: String
   let environment: [String: String]
 
-  /// gh needs a token; with one, ghlotus would send more requests than without.
+  /// The environment for gh, which needs a token.
+  ///
+  /// ghlotus runs without a token, because it sends more requests with a token.
   private var ghEnvironment: [String: String] {
     environment.merging(["GH_TOKEN": "none"]) { $1 }
   }
@@ -23,12 +25,12 @@ struct Bench {
       ghlotus: [binary, "api", "/users/octocat"], gh: ["gh", "api", urls[0]], curl: ["curl", "-s", urls[0]]
     ).run()
     try Comparison(
-      name: "a profile (\(targets.count) requests) beside one request of curl", curlLimit: 1.9,
+      name: "a profile (\(targets.count) requests), compared with one request of curl", curlLimit: 1.9,
       environment: environment, ghEnvironment: ghEnvironment, ghlotus: [binary, "profile", "octocat"],
       gh: ["sh", "-c", urls.map { "gh api '\($0)'" }.joined(separator: "; ")], curl: ["curl", "-s", urls[0]]
     ).run()
     try Comparison(
-      name: "a profile from a recording beside one request", limit: 0.2,
+      name: "a profile from a recording, compared with one request", limit: 0.2,
       environment: environment, ghEnvironment: ghEnvironment,
       ghlotus: [binary, "--replay", Fixture.path("octocat.har"), "profile", "octocat"], gh: ["gh", "api", urls[0]],
       curl: ["curl", "-s", urls[0]]
@@ -36,7 +38,7 @@ struct Bench {
   }
 
   func compareLists() throws {
-    // The first page says how many there are; the others come sixteen at a time.
+    // The first response contains the number of pages. The other pages are requested 16 at a time.
     let seconds = 0.05 * Double(1 + (99 + 15) / 16)
     try compareList("100 pages at 50 ms a request", of: "distant", floor: (seconds, 1.08), rounds: 9)
     try compareList("100 pages without delay", of: "near", jsonLimit: 0.45, rounds: 15)
@@ -46,12 +48,14 @@ struct Bench {
     let one = try peakMemory(of: "single")
     for (login, limit) in [("near", 1.2), ("famous", nil)] {
       let many = try peakMemory(of: login)
-      let share = Comparison.sentence(Double(many) / Double(one), limit, of: "that of one page")
+      let share = Comparison.sentence(Double(many) / Double(one), limit, of: "the peak for one page")
       print("\nfollowers \(login) --all --json: peak memory \(many / 1024) MB, \(share), \(one / 1024) MB")
     }
   }
 
-  /// - Returns: kilobytes, the median of several runs.
+  /// Measures the peak memory of a command that prints all followers.
+  ///
+  /// - Returns: The median of several runs, in kilobytes.
   private func peakMemory(of login: String) throws -> Int {
     let peaks = try (0..<9).map { _ in
       try Comparison.peakMemory([binary, "followers", login, "--all", "--json"], environment)
@@ -59,7 +63,14 @@ struct Bench {
     return peaks.sorted()[peaks.count / 2]
   }
 
-  /// - Parameter jsonLimit: what JSON may take at most, as a share of gh's time.
+  /// Compares the commands that print all followers.
+  ///
+  /// - Parameters:
+  ///   - name: A description of the list.
+  ///   - login: The account whose followers are printed.
+  ///   - jsonLimit: The largest acceptable time for JSON, as a fraction of gh's time.
+  ///   - floor: The smallest possible time, and the limit as a multiple of it.
+  ///   - rounds: The number of runs of each program.
   private func compareList(
     _ name: String, of login: String, jsonLimit: Double? = nil, floor: (seconds: Double, limit: Double)? = nil,
     rounds: Int

@@ -1,8 +1,10 @@
 import FoundationEssentials
 import TestSupport
 
-/// Measures ghlotus beside gh and curl, the same work in turn, and prints what the design promises of it. Parts can be named
-/// after the program: `app`, `commands`, `cache`, `crashes`; and `endurance`, which takes more than an hour and runs only then.
+/// Measures ghlotus, gh and curl doing the same work, and prints the results with their limits.
+///
+/// Usage: `benchmarks PROGRAM [PART …]`. The parts are `app`, `commands`, `cache`, `crashes` and
+/// `endurance`. Without a part, all of them run except `endurance`, which takes more than an hour.
 @main
 struct Benchmarks {
   static func main() throws {

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What a fresh answer of the cache costs, and whether a full cache makes it dearer.
+/// Measures the time of a cache hit, with one entry and with 10,000 entries in the cache.
 struct CacheBench {
   let binary: String
   let server: String
@@ -18,10 +18,12 @@ struct CacheBench {
     let entries = try Subprocess.run(binary, ["cache", "--json"], environment: environment).output
     print("\n10,000 pages stored in \(Int(filling.seconds)) s: \(entries)")
     let many = try compare("a fresh hit among 10,000 entries", command, path, environment)
-    print("\na hit among 10,000 takes \((many / few * 100).rounded() / 100) of the time that it takes alone")
+    print("\na hit among 10,000 entries takes \((many / few * 100).rounded() / 100) times as long as with one entry")
   }
 
-  /// - Returns: the median of ghlotus, seconds.
+  /// Compares the cache hits of ghlotus and gh with a request of curl.
+  ///
+  /// - Returns: The median time of ghlotus, in seconds.
   private func compare(
     _ name: String, _ command: [String], _ path: String, _ environment: [String: String]
   ) throws -> Double {

@@ -1,14 +1,17 @@
 import FoundationEssentials
 import TestSupport
 
-/// The same work by three programs, measured in turn, round by round, so that a drift of the machine hits all alike.
+/// Measures three programs doing the same work.
+///
+/// The programs take turns, so that changes in the speed of the machine affect all of them equally.
 struct Comparison {
   let name: String
-  /// What the median of ghlotus may be at most, as a share of gh's.
+  /// The largest acceptable median of ghlotus, as a fraction of gh's median.
   var limit: Double?
-  /// The same of curl's.
+  /// The largest acceptable median of ghlotus, as a fraction of curl's median.
   var curlLimit: Double?
-  /// Seconds that no program can do without, and what the median of ghlotus may be at most, as a share of them.
+  /// The smallest possible time in seconds, and the limit for the median of ghlotus as a multiple
+  /// of that time.
   var floor: (seconds: Double, limit: Double)?
   var rounds = 30
   let environment: [String: String]
@@ -17,7 +20,9 @@ struct Comparison {
   let gh: [String]
   let curl: [String]
 
-  /// - Returns: the median of ghlotus, seconds.
+  /// Runs the comparison and prints the results.
+  ///
+  /// - Returns: The median time of ghlotus, in seconds.
   @discardableResult
   func run() throws -> Double {
     let commands = [
@@ -35,7 +40,7 @@ struct Comparison {
         times[program, default: []].append(try Self.run(command, environment).seconds)
       }
     }
-    print("\n\(name): \(rounds) rounds in turn; wall time in ms, peak memory in MB")
+    print("\n\(name): \(rounds) rounds each; wall time in ms, peak memory in MB")
     print("            min  median     max    peak")
     for (program, _, _) in commands {
       let sorted = (times[program] ?? []).sorted()
@@ -47,13 +52,18 @@ struct Comparison {
     var shares = [("gh", limit), ("curl", curlLimit)].map { program, limit in
       Self.sentence(median / Self.median(times[program]), limit, of: "\(program)'s")
     }
-    if let floor { shares.append(Self.sentence(median / floor.seconds, floor.limit, of: "what the requests take")) }
+    if let floor { shares.append(Self.sentence(median / floor.seconds, floor.limit, of: "the smallest possible time")) }
     let isSmaller = (peaks["ghlotus"] ?? 0) < (peaks["gh"] ?? 0)
     print("  time: \(shares.joined(separator: ", ")); peak memory \(isSmaller ? "below" : "NOT below") gh's")
     return median
   }
 
-  /// - Parameter limit: of the share, as it was promised.
+  /// Describes a ratio and whether it is within its limit.
+  ///
+  /// - Parameters:
+  ///   - share: The ratio.
+  ///   - limit: The largest acceptable ratio, or `nil` for no limit.
+  ///   - whole: The value that the ratio refers to.
   static func sentence(_ share: Double, _ limit: Double?, of whole: String) -> String {
     let promise = limit.map { " (promised: at most \($0))\(share <= $0 ? "" : "  MISSED")" } ?? ""
     return "\((share * 100).rounded() / 100) of \(whole)\(promise)"
@@ -65,7 +75,9 @@ struct Comparison {
     return result
   }
 
-  /// Kilobytes, as GNU time tells them: of the largest process of those that the command starts.
+  /// Measures the peak memory of a command with GNU time.
+  ///
+  /// - Returns: The peak of the largest process that the command starts, in kilobytes.
   static func peakMemory(_ command: [String], _ environment: [String: String]) throws -> Int {
     let result = try run(["/usr/bin/time", "-f", "peak %M"] + command, environment)
     let peak = result.errors.split(separator: "\n").last { $0.hasPrefix("peak ") }

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// How many connections a hundred requests take over TLS and HTTP/2.
+/// Counts the connections for a hundred requests with TLS and HTTP/2.
 struct ConnectionBench {
   let binary: String
   let server: String

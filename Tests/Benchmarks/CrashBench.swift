@@ -2,7 +2,9 @@ import Glibc
 import Synchronization
 import TestSupport
 
-/// Eight processes at a time on one cache, killed at random moments: every answer that comes whole must be the right one.
+/// Kills processes at random moments while they use the same cache.
+///
+/// Eight processes run at a time. Every process that isn't killed must print the correct response.
 struct CrashBench {
   let binary: String
   let server: String
@@ -24,17 +26,18 @@ struct CrashBench {
     while tally.finished.load(ordering: .relaxed) < Self.width { usleep(50_000) }
     let killed = tally.killed.load(ordering: .relaxed)
     let checked = tally.checked.load(ordering: .relaxed)
-    print("\n\(killed) processes killed, \(checked) answers checked, \(tally.wrong.load(ordering: .relaxed)) wrong")
+    print("\n\(killed) processes killed, \(checked) responses checked, \(tally.wrong.load(ordering: .relaxed)) wrong")
   }
 
   final class Tally: Sendable {
     let killed = Atomic(0)
     let checked = Atomic(0)
     let wrong = Atomic(0)
-    /// Hammers that have come to their end.
+    /// The number of threads that have finished.
     let finished = Atomic(0)
   }
 
+  /// Runs and kills processes on one thread.
   struct Hammer: Sendable {
     let binary: String
     let environment: [String: String]

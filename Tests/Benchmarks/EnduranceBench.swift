@@ -3,7 +3,7 @@ import Glibc
 import Synchronization
 import TestSupport
 
-/// Long runs: nothing may grow, and nothing may be left over.
+/// Long runs that check for growing memory, slower commands and temporary files that remain.
 struct EnduranceBench {
   let binary: String
   let server: String
@@ -17,7 +17,7 @@ struct EnduranceBench {
     try ShakeBench(binary: binary).run(for: .seconds(3600))
   }
 
-  /// One command after another against one cache.
+  /// Runs commands one after another with the same cache.
   private func runCommands(_ count: Int) throws {
     let home = try TemporaryDirectory()
     let cache = environment.merging(["XDG_CACHE_HOME": home.path]) { $1 }
@@ -30,12 +30,12 @@ struct EnduranceBench {
       if number >= count - 1000 { last += result.seconds }
     }
     print(
-      "\n\(count) commands on one cache: \(wrong) wrong answers; a command takes \(milliseconds(first)) ms of the second"
+      "\n\(count) commands with one cache: \(wrong) wrong responses; average time \(milliseconds(first)) ms in the"
     )
-    print("  thousand and \(milliseconds(last)) ms of the last; \(try leftOvers(in: home)) files left over")
+    print("  second thousand, \(milliseconds(last)) ms in the last; \(try leftOvers(in: home)) temporary files left")
   }
 
-  /// Many processes on one cache, which is cleared again and again.
+  /// Runs many processes with the same cache, which is cleared repeatedly.
   private func runSideBySide(processes: Int, commands: Int) throws {
     let home = try TemporaryDirectory()
     let cache = environment.merging(["XDG_CACHE_HOME": home.path]) { $1 }
@@ -57,11 +57,11 @@ struct EnduranceBench {
       if result.status != 0 { wrong.add() }
       clearings += 1
     }
-    print("\n\(processes) processes at once, \(commands) commands each, beside \(clearings) times `cache clear`:")
-    print("  \(wrong.value) wrong, \(try leftOvers(in: home)) files left over")
+    print("\n\(processes) concurrent processes with \(commands) commands each, and \(clearings) times `cache clear`:")
+    print("  \(wrong.value) wrong, \(try leftOvers(in: home)) temporary files left")
   }
 
-  /// The app, stopped and continued.
+  /// Suspends and continues the app repeatedly.
   private func suspend(times: Int) throws {
     let home = try TemporaryDirectory()
     let session = try TerminalSession(
@@ -82,16 +82,18 @@ struct EnduranceBench {
     session.pause(seconds: 1)
     let isAlive = session.exitStatus() == nil
     print(
-      "\nsuspended and continued \(times) times: \(isAlive ? "it goes on" : "it ended"), memory \(Int(first)) MB after")
-    print("  a tenth, \(Int(try figures.memory())) MB at the end")
+      "\nsuspended and continued \(times) times: \(isAlive ? "still running" : "ended"), memory \(Int(first)) MB after")
+    print("  a tenth of the times, \(Int(try figures.memory())) MB at the end")
   }
 
-  /// Temporary files of writes that have ended.
+  /// The number of temporary files that remain after all processes have ended.
   private func leftOvers(in folder: TemporaryDirectory) throws -> Int {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.contains("/.ghlotus-") }.count
   }
 
-  /// - Parameter seconds: of a thousand.
+  /// The average time of a command, in milliseconds.
+  ///
+  /// - Parameter seconds: The total time of a thousand commands.
   private func milliseconds(_ seconds: Double) -> Double { (seconds * 10).rounded() / 10 }
 }
 

@@ -1,16 +1,18 @@
 import Glibc
 import TestSupport
 
-/// A long list of followers, served with GitHub's `Link` field.
+/// A long list of followers in pages, with GitHub's `Link` header field.
 struct FollowerList: Sendable {
   let pageCount: Int
-  /// Seconds before each answer.
+  /// The delay before each response, in seconds.
   let delay: Double
   private let pageSize: Int
-  /// Whether a client may keep the pages.
+  /// Whether the pages are cacheable.
   private let isKept: Bool
   private let login: String
-  /// Of the first pages, made beforehand: a server that makes them meanwhile takes the time of the program that is measured.
+  /// The bodies of the first pages.
+  ///
+  /// The bodies are created in advance, so that the server doesn't slow down the measured program.
   private var bodies: [[UInt8]] = []
 
   init(pageCount: Int, pageSize: Int = 100, delay: Double = 0, isKept: Bool = false, login: String) {
@@ -44,7 +46,7 @@ struct FollowerList: Sendable {
     Array(("[" + (0..<pageSize).map { user(number: page * pageSize + $0) }.joined(separator: ",") + "]").utf8)
   }
 
-  /// All fields that GitHub's documentation lists.
+  /// An account in JSON, with all fields listed in GitHub's documentation.
   private func user(number: Int) -> String {
     let api = "https://api.github.com/users/user\(number)"
     return """

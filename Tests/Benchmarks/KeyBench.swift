@@ -1,11 +1,12 @@
 import TestSupport
 
-/// How long a key takes to the screen, in a long text with the page beside it.
+/// Measures the time from a key press to the updated screen, in a long text with a preview of the
+/// page next to it.
 struct KeyBench {
   let binary: String
   let recording: String
 
-  /// What the design promises, milliseconds.
+  /// The largest acceptable median, in milliseconds.
   private static let limit = 10.0
 
   func run(presses: Int) throws {
@@ -19,7 +20,7 @@ struct KeyBench {
     try session.wait(for: "150/160")
     var times: [Double] = []
     for number in 0..<presses {
-      // A letter that stands nowhere else.
+      // Type a letter that isn't on the screen yet.
       let letter = ["ж", "щ", "ю"][number % 3]
       session.pause(seconds: number % 10 == 0 ? 0.3 : .random(in: 0.02...0.08))
       try session.type(letter)
@@ -27,7 +28,7 @@ struct KeyBench {
       times.append(try session.frame(silence: 0.01))
       try session.type("\u{7F}")
     }
-    print("\na key on the screen, in a bio of 150 characters with the page beside: \(presses) presses")
+    print("\nfrom key press to screen, in a bio of 150 characters next to the page: \(presses) key presses")
     print("  " + Figures(seconds: times).sentence(limit: Self.limit))
   }
 }

@@ -1,11 +1,11 @@
 import TestSupport
 
-/// The full-screen app with a list of 100,000 rows: how long a key takes to the screen, what the rows cost, and whether an
-/// app that is left alone uses the processor.
+/// Measures the full-screen app with a list of 100,000 rows: the time from a key press to the
+/// updated screen, the memory, and the CPU time of the idle app.
 struct LongListBench {
   let binary: String
 
-  /// What the design promises: milliseconds, megabytes.
+  /// The largest acceptable median in milliseconds, and the memory limit in megabytes.
   private static let (keyLimit, memoryLimit) = (10.0, 150)
 
   func run(presses: Int) throws {
@@ -22,7 +22,7 @@ struct LongListBench {
       environment: AppBench.environment(home: home.path, server: server.url), columns: 120, rows: 40)
     let figures = ProcessFigures(processID: session.processID)
     try session.wait(for: "San Francisco")
-    print("\nan idle app, ticks of the processor in 3 s (promised: 0):")
+    print("\nCPU ticks of the idle app in 3 s (promised: 0):")
     try printTicks("on a profile", figures, session)
     let before = try figures.peakMemory()
     try session.type("1")
@@ -35,12 +35,12 @@ struct LongListBench {
     try printTicks("on a list of 100,000 rows", figures, session)
     try session.type("?")
     session.pause(seconds: 1)
-    try printTicks("on a question over it", figures, session)
+    try printTicks("in a dialog over the list", figures, session)
     try session.type("g")
     session.pause(seconds: 0.5)
     try session.type("g")
     session.pause(seconds: 0.5)
-    print("\na key on the screen, in a list of 100,000 rows:")
+    print("\nfrom key press to screen, in a list of 100,000 rows:")
     for (name, keys) in [
       ("Up, Down", ["\u{1B}[B", "\u{1B}[B", "\u{1B}[A"]), ("PgUp, PgDn", ["\u{1B}[6~", "\u{1B}[6~", "\u{1B}[5~"]),
       ("Home, End", ["G", "g"]),
@@ -56,7 +56,7 @@ struct LongListBench {
     session.pause(seconds: 1)
     var times: [Double] = []
     for number in 0..<presses {
-      // A letter that stands nowhere else.
+      // Type a letter that isn't on the screen yet.
       let letter = ["ж", "щ", "ю"][number % 3]
       try session.type(letter)
       try session.wait(for: letter)
@@ -65,7 +65,7 @@ struct LongListBench {
       try session.type("\u{7F}")
       session.pause(seconds: 0.05)
     }
-    print("  a letter of a filter: \(Figures(seconds: times).sentence(limit: Self.keyLimit))")
+    print("  a letter in the filter: \(Figures(seconds: times).sentence(limit: Self.keyLimit))")
     let peak = try figures.peakMemory()
     print("\npeak memory of the app with 100,000 rows: \(peak) MB, \(before) MB before the list")
     print("  (promised: below \(Self.memoryLimit) MB)\(peak < Self.memoryLimit ? "" : "  MISSED")")

@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// What the kernel tells of a running process (proc(5)).
+/// Figures of a running process, read from `/proc` (proc(5)).
 struct ProcessFigures {
   let processID: Int32
 
-  /// Megabytes, at most so far.
+  /// The peak memory so far, in megabytes.
   func peakMemory() throws -> Int { try status("VmHWM") / 1024 }
 
-  /// Megabytes, now.
+  /// The current memory, in megabytes.
   func memory() throws -> Double { Double(try status("VmRSS")) / 1024 }
 
-  /// Ticks of a hundredth of a second that it has used of the processor.
+  /// The CPU time used so far, in ticks of 10 ms.
   func ticks() throws -> Int {
     let words = try text("stat").split(separator: ")").last?.split(separator: " ") ?? []
     return (Int(words[11]) ?? 0) + (Int(words[12]) ?? 0)

@@ -1,19 +1,24 @@
 import ModelExamples
 import TestSupport
 
-/// Random keys over the app in a replay, typed without waiting: it must neither crash nor grow.
+/// Types random keys in the app, without waiting for it. The app must not crash, and its memory
+/// must not grow. The app runs in a replay.
 struct ShakeBench {
   let binary: String
 
-  /// Keys after which the memory must not grow by more than a tenth.
+  /// The number of keys to type before the first measurement. After it, the memory may grow by at
+  /// most a tenth.
   private static let warmUp = 20_000
-  /// How often the memory is measured before and after, and keys between two of these: the heap is fuller at times.
+  /// The number of samples for each measurement of the memory, and the number of keys between two
+  /// samples.
+  ///
+  /// A single sample isn't reliable, because the size of the heap varies.
   private static let (measures, between) = (5, 2_000)
 
-  /// - Parameter time: how long keys are typed at most.
+  /// Types keys until a number of keys or a time limit is reached.
   func run(keys count: Int = .max, for time: Duration = .seconds(24 * 3600)) throws {
     let home = try TemporaryDirectory()
-    // No browser can be found there.
+    // The PATH contains no web browser, so the app can't open one.
     let environment = ["HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/nowhere"]
     let session = try TerminalSession(
       [binary, "--replay", Fixture.path("tour.har")], environment: environment, columns: 80, rows: 24)
@@ -21,7 +26,9 @@ struct ShakeBench {
     try session.wait(for: "San Francisco")
     var generator = SeededGenerator(seed: 11)
     var typed = 0
-    /// - Returns: whether the app still runs.
+    /// Types keys up to a total number or until a time.
+    ///
+    /// - Returns: `true` if the app is still running.
     func type(upTo goal: Int, until end: ContinuousClock.Instant) throws -> Bool {
       while typed < goal, .now < end {
         typed += try self.type(with: &generator, in: session)
@@ -49,7 +56,9 @@ struct ShakeBench {
     print("  \(tenths(last)) MB at the end: \(growth) % more (promised: at most 10)\(growth <= 10 ? "" : "  MISSED")")
   }
 
-  /// - Returns: how many keys were typed.
+  /// Types a few random keys, and sometimes pauses or resizes the terminal.
+  ///
+  /// - Returns: The number of keys typed.
   private func type(with generator: inout SeededGenerator, in session: TerminalSession) throws -> Int {
     let length = Int.random(in: 1...40, using: &generator)
     try session.type(RandomKeys.text(of: length, using: &generator))
@@ -65,7 +74,7 @@ struct ShakeBench {
     (value * 10).rounded() / 10
   }
 
-  /// Megabytes, once all scenes but the first are left.
+  /// The memory in megabytes after all scenes except the first one have been closed.
   private func restingMemory(_ session: TerminalSession, _ figures: ProcessFigures) throws -> Double {
     try session.resize(columns: 80, rows: 24)
     for _ in 0..<10 {

@@ -2,7 +2,8 @@ import Glibc
 import Synchronization
 import TestSupport
 
-/// Forms killed at random moments of typing, several at a time: the draft must be whole.
+/// Kills the app at random moments while text is typed in the profile form. The draft must not be
+/// damaged.
 struct TypingBench {
   let binary: String
   let recording: String
@@ -25,7 +26,7 @@ struct TypingBench {
     print("\n\(counts.kills) forms killed while \(counts.keys) keys were typed: \(counts.damaged) drafts damaged,")
     let wait = (counts.wait * 100).rounded() / 100
     print(
-      "  \(counts.lost) with less than they had; in a rest, the last key is in the draft within \(wait) s "
+      "  \(counts.lost) with lost text; after a pause, the last key is in the draft within \(wait) s "
         + "(promised: 1)\(wait <= 1 ? "" : "  MISSED")")
   }
 
@@ -35,12 +36,12 @@ struct TypingBench {
       var keys = 0
       var damaged = 0
       var lost = 0
-      /// Seconds
+      /// The longest time until the draft contained the last key, in seconds.
       var wait = 0.0
     }
 
     let counts = Mutex(Counts())
-    /// Lanes that have come to their end.
+    /// The number of threads that have finished.
     let finished = Atomic(0)
 
     func add(_ result: Result<TypingTrial.Outcome, any Error>) {

@@ -7,7 +7,9 @@ import ViewControllers
 @testable import Coordinators
 @testable import LotusModel
 
-/// Any call to the API, over a recording written here.
+/// Tests for API calls.
+///
+/// Each test replays a recording that it creates.
 @MainActor @Suite(.serialized) struct APICoordinatorTests {
   private static let base = "https://api.github.com"
 
@@ -28,7 +30,7 @@ import ViewControllers
     return try Run(replaying: archive, isTerminal: isTerminal)
   }
 
-  /// Three pages of a list.
+  /// Returns recorded responses for the pages of a list.
   private func pages(_ bodies: String...) throws -> [HTTPArchive.Entry] {
     try bodies.enumerated().map { index, body in
       let next = "<\(Self.base)/user/1/followers?per_page=100&page=\(index + 2)>; rel=\"next\""
@@ -44,7 +46,7 @@ import ViewControllers
     try await run.start(.callAPI(call, APIOptions(includesHead: includesHead, followsPages: followsPages)))
   }
 
-  @Test func `An answer is shown as it came, byte for byte`() async throws {
+  @Test func `A response is printed byte for byte`() async throws {
     let body = "{ \"b\":1,\n\t\"a\" : \"\u{1B}[2J\" }"
     let run = try run([entry("/user", body: body)])
     try await call(run, "/user")
@@ -60,20 +62,20 @@ import ViewControllers
     #expect(run.transport.requests.count == 3)
   }
 
-  @Test func `Without the wish for more only the first page is asked for`() async throws {
+  @Test func `Without the option to paginate, only the first page is requested`() async throws {
     let run = try run(pages("[1]", "[2]"))
     try await call(run, "/users/lotus/followers?per_page=100")
     #expect(try run.output == "[1]")
     #expect(run.transport.requests.count == 1)
   }
 
-  @Test func `An empty list is an empty array`() async throws {
+  @Test func `An empty list is printed as an empty array`() async throws {
     let run = try run(pages("[]"))
     try await call(run, "/users/lotus/followers", followsPages: true)
     #expect(try run.output == "[]")
   }
 
-  @Test func `A list that breaks off is closed, and the failure told`() async throws {
+  @Test func `If a page fails, the array is closed and the error is thrown`() async throws {
     let entries = try [
       pages("[1]", "[2]")[0],
       entry("/user/1/followers?per_page=100&page=2", status: 404, body: #"{"message":"Not Found"}"#),
@@ -85,13 +87,13 @@ import ViewControllers
     #expect(try run.output == "[1]\n" + #"{"message":"Not Found"}"#)
   }
 
-  @Test func `A list that breaks off for want of an answer is closed`() async throws {
+  @Test func `If a page has no response, the array is closed`() async throws {
     let run = try run([try pages("[1]", "[2]")[0]])
     await #expect(throws: NetworkError.self) { try await call(run, "/users/lotus/followers", followsPages: true) }
     #expect(try run.output == "[1]")
   }
 
-  @Test func `A list that goes on at another origin ends there`() async throws {
+  @Test func `Pagination ends at a link to another origin`() async throws {
     let next: HTTPHeaders = ["link": "<https://elsewhere.test/?page=2>; rel=\"next\""]
     let run = try run([entry("/a?per_page=100", headers: next, body: "[1]")])
     try await call(run, "/a", followsPages: true)
@@ -99,7 +101,7 @@ import ViewControllers
     #expect(run.transport.requests.count == 1)
   }
 
-  @Test func `GraphQL's pages are followed by their cursor`() async throws {
+  @Test func `GraphQL pages are requested with the end cursor`() async throws {
     func page(_ cursor: String?, _ hasNext: Bool) -> String {
       let cursor = cursor.map { "\"\($0)\"" } ?? "null"
       return #"{"data":{"viewer":{"a":{"pageInfo":{"hasNextPage":\#(hasNext),"endCursor":\#(cursor)}}}}}"#
@@ -117,20 +119,20 @@ import ViewControllers
     #expect(try run.output == page("abc", true) + "\n" + page(nil, false))
   }
 
-  @Test func `An error's body is shown before the error is told`() async throws {
+  @Test func `The body of an error response is printed before the error is thrown`() async throws {
     let body = #"{"message":"Not Found"}"#
     let run = try run([entry("/missing", status: 404, body: body)])
     await #expect(throws: NetworkError.notFound(message: "Not Found")) { try await call(run, "/missing") }
     #expect(try run.output == body)
   }
 
-  @Test func `The head comes first where it is wanted`() async throws {
+  @Test func `The headers are printed first if requested`() async throws {
     let run = try run([entry("/user", headers: ["X-A": "1", "x-b": "2"], body: "{}")])
     try await call(run, "/user", includesHead: true)
     #expect(try run.output == "HTTP/1.1 200\r\nX-A: 1\r\nx-b: 2\r\n\r\n{}")
   }
 
-  @Test func `On a terminal an answer commands nothing`() async throws {
+  @Test func `A response printed to a terminal contains no control characters`() async throws {
     let run = try run([entry("/user", headers: ["X-A": "\u{9B}2J"], body: "\u{1B}[2J\u{202E}")], isTerminal: true)
     try await call(run, "/user", includesHead: true)
     let output = try run.output
@@ -139,7 +141,7 @@ import ViewControllers
     #expect(output.hasSuffix("\n"))
   }
 
-  @Test func `What no recording answers is said to be that`() async throws {
+  @Test func `A request without a recorded response throws an error naming the nearest requests`() async throws {
     let run = try run([entry("/user", body: "{}")])
     let miss = MissingRecordingError(
       request: "GET https://api.github.com/users",

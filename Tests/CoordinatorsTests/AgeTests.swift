@@ -6,14 +6,14 @@ import ViewModels
 
 @testable import Coordinators
 
-/// The app runs for hours: what is older by now says so.
+/// Tests for ages and times that become outdated while the app runs.
 @MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
 struct AgeTests {
   @Test(arguments: [
     ("issue octocat/Hello-World#1347", "octocat · 1 day ago", "octocat · 3 days ago"),
     ("gist 6cad326836d38bd3a7ae", "(1\u{A0}month\u{A0}ago)", "(5\u{A0}months\u{A0}ago)"),
   ])
-  func `An age is measured when it is shown`(place: String, young: String, old: String) async throws {
+  func `An age is computed when it is shown`(place: String, young: String, old: String) async throws {
     let app = try App()
     app.start(Route(text: place))
     try await app.wait(for: young)
@@ -24,7 +24,7 @@ struct AgeTests {
   }
 
   @Test(arguments: [("limits", "core"), ("identity", "Rate limit"), ("log", "GET")])
-  func `A time of another day has its date, once it is asked for again`(place: String, text: String) async throws {
+  func `After a refresh, the time of an earlier day includes the date`(place: String, text: String) async throws {
     let app = try App()
     app.start(.profile(.viewer))
     try await app.wait(for: "San Francisco")

@@ -9,7 +9,9 @@ import ViewModels
 @testable import Coordinators
 @testable import Terminal
 
-/// The full-screen app on a screen in memory, over the tour.
+/// The full-screen app on an in-memory screen.
+///
+/// The app replays the recording `tour.har`.
 @MainActor
 final class App: StageDelegate {
   let mock = MockScreen(rows: 20, columns: 80)
@@ -19,16 +21,22 @@ final class App: StageDelegate {
   private(set) var errors: [any Error] = []
   private var running: Task<Void, any Error>?
 
-  /// Read once: it takes a tenth of a second.
+  /// The recording that the app replays.
+  ///
+  /// The file is read only once, because reading takes a tenth of a second.
   private static let tour = Result {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     return try ArchiveFile(path: "\(root)/Fixtures/tour.har").read()
   }
 
+  /// Creates an app that isn't running.
+  ///
   /// - Parameters:
-  ///   - refused: the end of the path of changes that GitHub refuses; behind `GET `, of questions too.
-  ///   - places: the folder of what is kept; nil for a run that keeps nothing.
-  ///   - unsent: the same, for what is typed.
+  ///   - token: The token to sign in with, or `nil` for an anonymous user.
+  ///   - refused: The end of the path of requests that GitHub rejects. Only changes are rejected,
+  ///     unless the value starts with `GET `.
+  ///   - places: The folder for the stored list of open scenes, or `nil` to store nothing.
+  ///   - unsent: The folder for text that wasn't sent, or `nil` to store nothing.
   init(token: String? = Redaction.mark, refusing refused: String? = nil, places: String? = nil, unsent: String? = nil)
     throws
   {
@@ -71,17 +79,20 @@ final class App: StageDelegate {
 
   func cancel() { running?.cancel() }
 
-  /// Whether the scene on top takes keys; a question does not in its first moment.
+  /// Whether the top scene accepts keys.
+  ///
+  /// A question doesn't accept keys during its first moment.
   var takesKeys: Bool {
     navigator.entries.last?.takesKeys == true
   }
 
-  /// Why a command of the scene on top does nothing.
+  /// Returns the reason why a command of the top scene is disabled, or `nil` if the command is
+  /// enabled.
   func refusal(of command: SafeText) -> SafeText? {
     navigator.entries.last?.scene.commands.first { $0.name == command }?.refusal
   }
 
-  /// Until the app has ended.
+  /// Waits until the app has ended.
   func end() async throws {
     try await running?.value
     #expect(errors.isEmpty)
@@ -123,7 +134,7 @@ final class App: StageDelegate {
   }
 }
 
-/// What is outside of the app: the time, and a browser that remembers its pages.
+/// The environment of the app: the clock, and a browser that records the pages it opens.
 @MainActor
 final class Outside {
   var now: Date

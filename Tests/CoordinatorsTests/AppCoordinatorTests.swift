@@ -7,9 +7,9 @@ import ViewControllers
 
 @testable import Coordinators
 
-/// Each flow from its start to its end, over a recording.
+/// Tests that run each command from start to end with a recording.
 @MainActor @Suite(.serialized) struct AppCoordinatorTests {
-  @Test func `A profile is a page`() async throws {
+  @Test func `A profile is printed as a page`() async throws {
     let run = try Run(replaying: "octocat")
     try await run.start(.showProfile(.user(try Login("octocat"))))
     let page = try run.output
@@ -21,7 +21,7 @@ import ViewControllers
     #expect(run.transport.requests.count == 6)
   }
 
-  @Test func `A profile is one JSON object with GitHub's own names`() async throws {
+  @Test func `A profile is printed as one JSON object with the key names of GitHub`() async throws {
     let run = try Run(replaying: "octocat")
     try await run.start(.showProfile(.user(try Login("octocat"))), as: .json())
     let json = try run.json()
@@ -38,13 +38,13 @@ import ViewControllers
     #expect(try run.standardError.isEmpty)
   }
 
-  @Test func `The JSON of any scene can be filtered`() async throws {
+  @Test func `The JSON of any scene can be filtered with a jq expression`() async throws {
     let run = try Run(replaying: "octocat")
     try await run.start(.showProfile(.user(try Login("octocat"))), as: .json(), filteredBy: JQFilter(".login, .id"))
     #expect(try run.output == "octocat\n583231\n")
   }
 
-  @Test func `A visitor sees a profile without what only GraphQL tells`() async throws {
+  @Test func `An anonymous user sees a profile without the GraphQL fields`() async throws {
     let run = try Run(replaying: "octocat-anonymous")
     try await run.start(.showProfile(.user(try Login("octocat"))), as: .json())
     #expect(try run.json()["login"] == .string("octocat"))
@@ -53,7 +53,7 @@ import ViewControllers
     #expect(run.transport.requests.allSatisfy { $0.method == .get && !$0.headers.contains("authorization") })
   }
 
-  @Test func `One's own profile is asked for under no name`() async throws {
+  @Test func `The profile of the signed-in user is requested without a login`() async throws {
     let run = try Run(replaying: "viewer")
     try await run.start(.showProfile(.viewer))
     #expect(try run.output.contains("octocat"))
@@ -61,20 +61,20 @@ import ViewControllers
     #expect(run.transport.requests.count == 6)
   }
 
-  @Test func `A repository is a page`() async throws {
+  @Test func `A repository is printed as a page`() async throws {
     let run = try Run(replaying: "tour")
     try await run.start(.showRepository(try RepositoryName("mona/tentacles")))
     let page = try run.output
     #expect(page.hasPrefix("mona/tentacles\npublic\n\nEight of them\n\nOwner    mona\n"))
     for text in [
-      "12 stars, one of them yours", "Swift     98.2%", "#8 A ninth one?", "README.md\n  # tentacles\n\n  Eight",
+      "12 stars, including yours", "Swift     98.2%", "#8 A ninth one?", "README.md\n  # tentacles\n\n  Eight",
     ] {
       #expect(page.contains(text), "\(text)")
     }
     #expect(try run.standardError.isEmpty)
   }
 
-  @Test func `A repository is one JSON object, as GitHub has it, with its parts`() async throws {
+  @Test func `A repository is printed as one JSON object that includes its parts`() async throws {
     let run = try Run(replaying: "tour")
     try await run.start(.showRepository(try RepositoryName("octocat/Hello-World")), as: .json())
     let json = try run.json()
@@ -85,58 +85,57 @@ import ViewControllers
     #expect(try run.output.split(separator: "\n").count == 1)
   }
 
-  @Test func `An organization has a page too`() async throws {
+  @Test func `An organization is printed as a page`() async throws {
     let run = try Run(replaying: "organization")
     try await run.start(.showProfile(.user(try Login("github"))))
     #expect(try run.output.contains("github"))
   }
 
-  @Test func `A renamed account is found, and what stands around its new name`() async throws {
+  @Test func `A renamed account is found, and its lists use the new login`() async throws {
     let run = try Run(replaying: "renamed")
     try await run.start(.showProfile(.user(try Login("old-octocat"))), as: .json())
     #expect(try run.json()["id"] == .integer(583_231))
     guard case .array(let repositories) = try run.json()["top_repositories"] else {
-      Issue.record("There is no list.")
+      Issue.record("top_repositories is not an array")
       return
     }
     #expect(!repositories.isEmpty)
     #expect(try run.standardError.isEmpty)
   }
 
-  @Test func `What is missing of a profile is said beside the page`() async throws {
+  @Test func `A profile part that fails to load is left out of the page and reported`() async throws {
     let run = try Run(replaying: "partial")
     try await run.start(.showProfile(.user(try Login("octocat"))))
-    #expect(try run.standardError.hasPrefix("Organizations could not be loaded."))
+    #expect(try run.standardError.hasPrefix("Could not load the organizations: "))
     #expect(try run.output.contains("octocat"))
-    #expect(try !run.output.contains("could not be loaded"))
+    #expect(try !run.output.contains("ould not load"))
   }
 
-  @Test func `What is missing of a profile in JSON is null, and said beside it`() async throws {
+  @Test func `A profile part that fails to load is null in JSON and reported on standard error`() async throws {
     let run = try Run(replaying: "partial")
     try await run.start(.showProfile(.user(try Login("octocat"))), as: .json())
     #expect(try run.json()["organizations"] == .null)
     #expect(try run.json()["login"] == .string("octocat"))
     #expect(
-      try run.standardError.hasPrefix("ghlotus: Organizations could not be loaded. github.com answered with status 502")
-    )
+      try run.standardError.hasPrefix("ghlotus: could not load the organizations: github.com returned status 502"))
     #expect(try run.standardError.split(separator: "\n").count == 1)
   }
 
-  @Test func `An unknown name is an error of its own`() async throws {
+  @Test func `An unknown login throws its own error`() async throws {
     let run = try Run(replaying: "not-found")
     let login = try Login("no-such-user")
     await #expect(throws: UnknownNameError.account(login)) { try await run.start(.showProfile(.user(login))) }
     #expect(try run.output.isEmpty)
   }
 
-  @Test func `One's own profile needs a token, and nothing is asked without`() async throws {
+  @Test func `The profile of the signed-in user needs a token before any request`() async throws {
     let run = try Run(replaying: "octocat-anonymous")
     await #expect(throws: NetworkError.signInNeeded) { try await run.start(.showProfile(.viewer)) }
     #expect(run.transport.requests.isEmpty)
     #expect(try run.output.isEmpty)
   }
 
-  @Test func `A token that cannot be one is refused, and nothing is asked with it`() async throws {
+  @Test func `An invalid token is rejected before any request`() async throws {
     let run = try Run(replaying: "octocat", token: "a\nb")
     await #expect(throws: NetworkError.credential(.unusableToken(in: .environment(variable: "GH_TOKEN")))) {
       try await run.start(.showProfile(.user(try Login("octocat"))))
@@ -151,7 +150,7 @@ import ViewControllers
     ("secondary-limit-403", .rateLimited(until: Date(timeIntervalSince1970: 1_793_614_560), isSignedIn: false)),
     ("server-error", .status(500, message: nil)), ("malformed", .malformed(.broken)),
   ])
-  func `Where the account itself does not come, nothing is shown`(
+  func `If the account cannot be loaded, nothing is printed`(
     fixture: String, expected: NetworkError
   ) async throws {
     for format in [OutputFormat.automatic, .json()] {
@@ -165,13 +164,13 @@ import ViewControllers
   }
 
   @Test(arguments: [OutputFormat.automatic, .json()])
-  func `What others wrote commands no terminal`(format: OutputFormat) async throws {
+  func `Text from other users contains no control characters for the terminal`(format: OutputFormat) async throws {
     for fixture in ["hostile", "hostile-surrogate"] {
       let run = try Run(replaying: fixture, isTerminal: true)
       do {
         try await run.start(.showProfile(.user(try Login(fixture))), as: format)
       } catch is NetworkError {
-        // Half a surrogate pair may make an answer unreadable.
+        // A lone surrogate may make the response invalid JSON.
       }
       for text in [try run.output, try run.standardError] {
         #expect(!text.unicodeScalars.contains { $0 != "\n" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value)) })
@@ -182,7 +181,7 @@ import ViewControllers
     }
   }
 
-  @Test func `Other tools' recordings make the same page`() async throws {
+  @Test func `Recordings made by other tools give the same page`() async throws {
     let own = try Run(replaying: "octocat-anonymous")
     try await own.start(.showProfile(.user(try Login("octocat"))))
     for tool in ["chrome", "firefox", "playwright", "mitmproxy"] {
@@ -192,7 +191,7 @@ import ViewControllers
     }
   }
 
-  @Test func `The log of requests is told beside the data`() async throws {
+  @Test func `The verbose request log goes to standard error`() async throws {
     let run = try Run(replaying: "octocat")
     try await run.start(.showProfile(.user(try Login("octocat"))), as: .json(), isVerbose: true)
     #expect(try run.json()["login"] == .string("octocat"))
@@ -202,7 +201,7 @@ import ViewControllers
     #expect(lines.contains { $0.hasPrefix("< 200 GET https://api.github.com/users/octocat (") })
   }
 
-  @Test func `A cancelled run is over at once`() async throws {
+  @Test func `A canceled run ends immediately`() async throws {
     let run = try Run(replaying: "octocat")
     let task = Task {
       while !Task.isCancelled { await Task.yield() }

@@ -8,7 +8,9 @@ import Testing
 @testable import Coordinators
 @testable import Terminal
 
-/// Random keys over the app, typed without waiting. `GHLOTUS_SHAKE` tells how many.
+/// Types random keys in the app without waiting.
+///
+/// The environment variable `GHLOTUS_SHAKE` sets the number of keys.
 @MainActor @Suite(.timeLimit(.minutes(30)), .serialized)
 struct AppShakeTests {
   private static let count = ProcessInfo.processInfo.environment["GHLOTUS_SHAKE"].flatMap { Int($0) } ?? 3_000
@@ -17,7 +19,7 @@ struct AppShakeTests {
     weak var scene: (any Scene)?
   }
 
-  @Test func `Random keys leave nothing stuck, and every scene can be left, and is gone then`() async throws {
+  @Test func `Random keys never leave the app stuck, and every closed scene is released`() async throws {
     var generator = SeededGenerator(seed: 11)
     let app = try App()
     app.start(.profile(.viewer))
@@ -38,7 +40,7 @@ struct AppShakeTests {
       case 4: app.mock.paste("mona\n漢字")
       default: break
       }
-      try #require(!app.navigator.entries.isEmpty, "The app ended after \(struck) keys.")
+      try #require(!app.navigator.entries.isEmpty, "the app ended after \(struck) keys")
       deepest = max(deepest, app.navigator.entries.count)
       for (scene, _) in app.navigator.scenes { shown[ObjectIdentifier(scene)] = Shown(scene: scene) }
     }

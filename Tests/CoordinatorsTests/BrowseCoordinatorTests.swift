@@ -9,7 +9,7 @@ import ViewModels
 @testable import Coordinators
 @testable import Terminal
 
-/// The full-screen app on a screen in memory, over the tour.
+/// Tests for browsing in the full-screen app, with the recording `tour.har`.
 @MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
 struct BrowseCoordinatorTests {
   private static func octocat() throws -> ProfileSubject {
@@ -17,13 +17,13 @@ struct BrowseCoordinatorTests {
   }
 
   @Test(arguments: SceneName.allCases.filter { $0 != .cache })
-  func `Each segue leads where it says, and Escape back`(scene: SceneName) async throws {
+  func `Each segue opens its declared scene, and Escape returns`(scene: SceneName) async throws {
     let app = try App()
     let start = try #require(try Route.allCases(of: Self.octocat()).first { $0.scene == scene })
     app.start(start)
     let title = RouteViewModel(start).title
     try await app.wait(forTitle: title)
-    // A replay has no cache.
+    // The app has no cache scene during a replay.
     for segue in Storyboard.segues where segue.from == scene && segue.to != .cache {
       guard let key = segue.key, let target = segue.route(start.subject) else { continue }
       app.mock.press(key.name)
@@ -35,7 +35,7 @@ struct BrowseCoordinatorTests {
     try await app.end()
   }
 
-  @Test func `From one's own profile everything of one's own is a key away`() async throws {
+  @Test func `Every scene of the signed-in user is one key away from their profile`() async throws {
     let app = try App()
     app.start(.profile(.viewer))
     try await app.wait(forTitle: "octocat")
@@ -48,7 +48,7 @@ struct BrowseCoordinatorTests {
     }
   }
 
-  @Test func `A row leads to its profile, and Escape back to the row`() async throws {
+  @Test func `Enter on a row opens the user's profile, and Escape returns to the row`() async throws {
     let app = try App()
     app.start(.followers(of: try Self.octocat()))
     try await app.wait(for: "hubot")
@@ -59,7 +59,7 @@ struct BrowseCoordinatorTests {
     #expect(app.mock.rows[3].hasPrefix("› hubot"))
   }
 
-  @Test func `A key that the scene has for itself is named once`() async throws {
+  @Test func `A key that the scene itself binds is listed only once`() async throws {
     let app = try App()
     app.start(.profile(.user(try Login("octocat"))))
     try await app.wait(forTitle: "octocat")
@@ -71,7 +71,7 @@ struct BrowseCoordinatorTests {
     #expect(app.mock.rows.count { $0.contains("Enter  Right ") } == 1)
   }
 
-  @Test func `A repository leads to its owner, and a key stars it`() async throws {
+  @Test func `Enter on a repository's owner opens the owner, and a key stars the repository`() async throws {
     let app = try App()
     app.start(.repositories(of: try Self.octocat()))
     try await app.wait(for: "Hello-World")
@@ -79,13 +79,13 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "repositories › octocat/Hello-World")
     try await app.wait(for: "3,127 stars ·")
     app.mock.type("s")
-    try await app.wait(for: "3,128 stars, one of them yours")
+    try await app.wait(for: "3,128 stars, including yours")
     try await app.wait(for: "unstar")
     app.mock.press("Down", "Enter")
     try await app.wait(forTitle: "repositories › octocat/Hello-World › octocat")
   }
 
-  @Test func `A visitor is told to sign in before starring`() async throws {
+  @Test func `An anonymous user is told to sign in before starring`() async throws {
     let app = try App(token: nil)
     app.start(.repository(try RepositoryName("octocat/Hello-World")))
     try await app.wait(for: "3,127 stars ·")
@@ -93,7 +93,7 @@ struct BrowseCoordinatorTests {
     #expect(app.mock.rows[19] == "Sign in to star.")
   }
 
-  @Test func `A list is filtered as one types, and opens what was found`() async throws {
+  @Test func `A list is filtered during typing, and Enter opens the match`() async throws {
     let app = try App()
     app.start(.followers(of: try Self.octocat()))
     try await app.wait(for: "hubot")
@@ -107,27 +107,27 @@ struct BrowseCoordinatorTests {
     app.mock.press("Escape")
     try await app.wait(for: "mona")
     app.mock.press("Escape")
-    #expect(app.mock.rows[19] == "This is the first scene; q quits.")
+    #expect(app.mock.rows[19] == "This is the first scene; press q to quit")
   }
 
-  @Test func `Repositories are sorted by a picker`() async throws {
+  @Test func `Repositories are sorted with a picker`() async throws {
     let app = try App()
     app.start(.repositories(of: try Self.octocat()))
     try await app.wait(for: "Hello-World")
     #expect(app.mock.rows[2].contains("Hello-World"))
     app.mock.type("S")
-    try await app.wait(for: "Now: Last pushed")
+    try await app.wait(for: "Current order: Last pushed")
     while app.navigator.entries.last?.takesKeys != true { try await Task.sleep(for: .milliseconds(5)) }
     app.mock.type("s")
     try await app.wait(for: "› Spoon-Knife")
-    #expect(app.mock.rows[2].contains("Spoon-Knife"), "it has the most stars")
+    #expect(app.mock.rows[2].contains("Spoon-Knife"), "the repository with the most stars comes first")
   }
 
   @Test(arguments: [
-    (Route.followers(of: .viewer), "GitHub has one order only for this list."),
-    (.profile(.viewer), "This is no list."),
+    (Route.followers(of: .viewer), "GitHub supports only one order for this list"),
+    (.profile(.viewer), "Only lists can be sorted"),
   ])
-  func `Where there is nothing to sort the key says why`(route: Route, reason: String) async throws {
+  func `The sort key explains why a scene cannot be sorted`(route: Route, reason: String) async throws {
     let app = try App()
     app.start(route)
     try await app.wait(for: route == .profile(.viewer) ? "San Francisco" : "hubot")
@@ -135,13 +135,13 @@ struct BrowseCoordinatorTests {
     #expect(app.mock.rows[19] == reason)
   }
 
-  @Test func `A list without rows says so`() async throws {
+  @Test func `A list without rows shows a message`() async throws {
     let app = try App()
     app.start(.gists(by: .user(try Login("mona"))))
     try await app.wait(for: "mona has no public gists.")
   }
 
-  @Test func `From any depth home is one key away, and so is the end`() async throws {
+  @Test func `Single keys return to the first scene and quit the app from any depth`() async throws {
     let app = try App()
     app.start(.profile(try Self.octocat()))
     try await app.wait(forTitle: "octocat")
@@ -152,13 +152,13 @@ struct BrowseCoordinatorTests {
     app.mock.type("H")
     try await app.wait(forTitle: "octocat")
     app.mock.press("Escape")
-    #expect(app.mock.rows[19] == "This is the first scene; q quits.")
+    #expect(app.mock.rows[19] == "This is the first scene; press q to quit")
     app.mock.type("q")
     try await app.end()
   }
 
   @Test(arguments: [":", "C-p"])
-  func `A palette reaches any user by name`(key: String) async throws {
+  func `The palette opens any user by name`(key: String) async throws {
     let app = try App()
     app.start(.profile(try Self.octocat()))
     try await app.wait(forTitle: "octocat")
@@ -170,7 +170,7 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "octocat › followers")
   }
 
-  @Test func `A name that is typed without waiting for the palette is looked for all the same`() async throws {
+  @Test func `A name typed before the palette appears still opens the user`() async throws {
     let app = try App()
     app.start(.profile(try Self.octocat()))
     try await app.wait(forTitle: "octocat")
@@ -181,7 +181,7 @@ struct BrowseCoordinatorTests {
   }
 
   @Test(arguments: [false, true])
-  func `The next run goes on where the last one ended, and leads back from there`(isCancelled: Bool) async throws {
+  func `The next run restores the open scenes, and Escape goes back through them`(isCancelled: Bool) async throws {
     let directory = try TemporaryDirectory()
     let first = try App(token: nil, places: directory.file("places"))
     first.start(.profile(try Self.octocat()))
@@ -209,7 +209,7 @@ struct BrowseCoordinatorTests {
     third.mock.type("q")
   }
 
-  @Test func `A fresh start and a place that is asked for forget where the last run ended`() async throws {
+  @Test func `A fresh start or a named scene discards the stored scenes`() async throws {
     let directory = try TemporaryDirectory()
     let folder = directory.file("places")
     try directory.write("places/anonymous", PlaceStack([Place(.identity), Place(.accounts)]).text)
@@ -227,7 +227,7 @@ struct BrowseCoordinatorTests {
   }
 
   @Test(arguments: ["damaged", "places 1\n0 0 0 profile no-such-user\n"])
-  func `A file that is damaged, or leads to what is gone, does not break the start`(text: String) async throws {
+  func `A damaged file of stored scenes, or a missing user, does not prevent the start`(text: String) async throws {
     let directory = try TemporaryDirectory()
     try directory.write("places/anonymous", text)
     let app = try App(token: nil, places: directory.file("places"))
@@ -235,17 +235,17 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "ghlotus")
   }
 
-  @Test func `A recording that cannot be read is asked for again, with what was typed`() async throws {
+  @Test func `If a recording cannot be read, the path field opens again with the typed path`() async throws {
     let directory = try TemporaryDirectory()
     try directory.write("x.har", "{}")
     let app = try App(token: nil)
     app.start(nil)
     try await app.wait(forTitle: "ghlotus")
     app.mock.type("o")
-    try await app.wait(for: "Open a recording: its file")
+    try await app.wait(for: "Open a recording: path of the file")
     app.mock.type(directory.file("x.har"))
     app.mock.press("Enter")
-    try await app.wait(for: "is not a recording")
+    try await app.wait(for: "Invalid recording")
     try await app.wait(for: "› n  Name another file")
     app.mock.press("Enter")
     try await app.wait(for: "Esc cancel")
@@ -254,7 +254,7 @@ struct BrowseCoordinatorTests {
     try await app.wait(forTitle: "ghlotus")
   }
 
-  @Test func `The first scene is one's own profile, or an introduction`() async throws {
+  @Test func `The first scene is the profile of the signed-in user, or an introduction`() async throws {
     let own = try App()
     own.start(nil)
     try await own.wait(forTitle: "octocat")
@@ -262,12 +262,12 @@ struct BrowseCoordinatorTests {
     visitor.start(nil)
     try await visitor.wait(forTitle: "ghlotus")
     visitor.mock.type("s")
-    #expect(visitor.mock.rows[19].contains("no OAuth app"))
+    #expect(visitor.mock.rows[19].contains("No OAuth app is configured"))
     visitor.mock.press("Enter")
     try await visitor.wait(forTitle: "github")
   }
 
-  @Test func `Where nothing can be had to look around, the introduction is there again`() async throws {
+  @Test func `If the example profile cannot be loaded, the introduction returns`() async throws {
     let app = try App(token: nil, refusing: "GET /users/github")
     app.start(nil)
     try await app.wait(forTitle: "ghlotus")
@@ -278,7 +278,7 @@ struct BrowseCoordinatorTests {
     try await app.wait { app.mock.rows.joined().isEmpty }
   }
 
-  @Test func `One's own profile is known by its name too`() async throws {
+  @Test func `The profile of the signed-in user is recognized by login`() async throws {
     let app = try App()
     app.start(.profile(.user(try Login("octocat"))))
     try await app.wait(forTitle: "octocat")
@@ -292,7 +292,7 @@ struct BrowseCoordinatorTests {
 }
 
 extension Route {
-  /// One of each scene.
+  /// Returns one route to each scene.
   fileprivate static func allCases(of subject: ProfileSubject) throws -> [Route] {
     [
       .profile(subject), .followers(of: subject), .following(by: subject), .organizations(of: subject),

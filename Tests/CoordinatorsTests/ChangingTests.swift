@@ -6,14 +6,16 @@ import Testing
 @testable import Coordinators
 @testable import Terminal
 
-/// What is changed in the app: at once, undone by a key, taken back where GitHub refuses.
+/// Tests for changes made in the app.
+///
+/// A change appears immediately, can be undone with a key, and is rolled back if GitHub rejects it.
 @MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
 struct ChangingTests {
   @Test(arguments: [
-    ("repository octocat/Hello-World", "s", "3,127 stars"), ("profile hubot", "f", "1 follower, you among them"),
+    ("repository octocat/Hello-World", "s", "3,127 stars"), ("profile hubot", "f", "1 follower, including you"),
     ("emails", "v", "octocat@github.com"),
   ])
-  func `A scene in which something was changed is gone once it is left`(
+  func `A scene with a change is released after it closes`(
     route: String, key: String, words: String
   ) async throws {
     let app = try App()
@@ -26,37 +28,37 @@ struct ChangingTests {
     #expect(scene == nil)
   }
 
-  @Test func `Following is shown at once, and undone`() async throws {
+  @Test func `Following appears immediately and can be undone`() async throws {
     let app = try App()
     app.start(.profile(.user(try Login("hubot"))))
-    try await app.wait(for: "1 follower, you among them")
+    try await app.wait(for: "1 follower, including you")
     app.mock.type("f")
     try await app.wait(for: "0 followers ·")
     try await app.wait { app.refusal(of: "undo") == nil }
     app.mock.type("u")
-    try await app.wait(for: "1 follower, you among them")
+    try await app.wait(for: "1 follower, including you")
     try await app.end(by: "q")
   }
 
-  @Test func `What GitHub refuses is taken back, and the error is shown`() async throws {
+  @Test func `A change that GitHub rejects is rolled back, and the error is shown`() async throws {
     let app = try App(refusing: "/user/following/hubot")
     app.start(.profile(.user(try Login("hubot"))))
-    try await app.wait(for: "1 follower, you among them")
+    try await app.wait(for: "1 follower, including you")
     app.mock.type("f")
     try await app.wait { app.errors.count == 1 }
-    #expect(app.shows("1 follower, you among them"))
+    #expect(app.shows("1 follower, including you"))
     app.mock.type("u")
-    try await app.wait(for: "Nothing was changed here.")
+    try await app.wait(for: "There is no change to undo.")
   }
 
-  @Test func `What was undone can be done again, and is called so`() async throws {
+  @Test func `An undone change can be redone, and the key is labeled redo`() async throws {
     let app = try App()
     app.start(.profile(.user(try Login("hubot"))))
-    try await app.wait(for: "1 follower, you among them")
+    try await app.wait(for: "1 follower, including you")
     app.mock.type("f")
     try await app.wait { app.refusal(of: "undo") == nil }
     app.mock.type("u")
-    try await app.wait(for: "1 follower, you among them")
+    try await app.wait(for: "1 follower, including you")
     try await app.wait { app.navigator.entries.last?.scene.commands.contains { $0.name == "redo" } == true }
     try await app.wait { app.refusal(of: "redo") == nil }
     app.mock.type("u")
@@ -65,7 +67,7 @@ struct ChangingTests {
     try await app.end(by: "q")
   }
 
-  @Test func `A removal is undone where that brings back the same`() async throws {
+  @Test func `The removal of a blocked user can be undone`() async throws {
     let app = try App()
     app.start(.blocked)
     try await app.wait(for: "spammer")
@@ -81,7 +83,7 @@ struct ChangingTests {
     try await app.end(by: "q")
   }
 
-  @Test func `A removal that cannot be undone says so, and an address that is gone is counted no more`() async throws {
+  @Test func `The removal of an email address cannot be undone, and the address leaves the list`() async throws {
     let app = try App()
     app.start(.emails)
     try await app.wait(for: "old@octocat.example")
@@ -96,36 +98,36 @@ struct ChangingTests {
     try await app.end(by: "q")
   }
 
-  @Test func `An address that is there already stays where GitHub refuses it again`() async throws {
+  @Test func `An existing address stays in the list if GitHub rejects adding it again`() async throws {
     let app = try App(refusing: "/user/emails")
     app.start(.emails)
     try await app.wait(for: "old@octocat.example")
     app.mock.type("+")
-    try await app.wait(for: "Address to add")
+    try await app.wait(for: "Email address to add")
     app.mock.type("old@octocat.example")
     app.mock.press("Enter")
     try await app.wait { app.errors.count == 1 }
-    try await app.wait { !app.shows("Address to add") && app.shows("old@octocat.example") }
+    try await app.wait { !app.shows("Email address to add") && app.shows("old@octocat.example") }
   }
 
-  @Test func `An address is added as it is typed`() async throws {
+  @Test func `A typed address is added without further questions`() async throws {
     let app = try App()
     app.start(.emails)
     try await app.wait(for: "old@octocat.example")
     app.mock.type("+")
-    try await app.wait(for: "Address to add")
+    try await app.wait(for: "Email address to add")
     app.mock.type("mona@octocat.example")
     app.mock.press("Enter")
-    try await app.wait { app.errors.isEmpty && !app.shows("Address to add") }
+    try await app.wait { app.errors.isEmpty && !app.shows("Email address to add") }
     try await app.end(by: "q")
   }
 
-  @Test func `An address that GitHub refuses is gone from the list, and still in the field`() async throws {
+  @Test func `An address that GitHub rejects leaves the list but stays in the field`() async throws {
     let app = try App(refusing: "/user/emails")
     app.start(.emails)
     try await app.wait(for: "old@octocat.example")
     app.mock.type("+")
-    try await app.wait(for: "Address to add")
+    try await app.wait(for: "Email address to add")
     app.mock.type("mona@octocat.example")
     app.mock.press("Enter")
     try await app.wait { app.errors.count == 1 }
@@ -137,7 +139,7 @@ struct ChangingTests {
     try await app.wait(for: "mona@octocat.example")
   }
 
-  @Test func `What is removed is asked about first, and is there again where GitHub refuses`() async throws {
+  @Test func `A removal is confirmed first and rolled back if GitHub rejects it`() async throws {
     let app = try App(refusing: "/user/keys/2")
     app.start(.keys(.ssh))
     try await app.wait(for: "old desktop")
@@ -155,7 +157,7 @@ struct ChangingTests {
     #expect(app.shows("old desktop"))
   }
 
-  @Test func `The primary address changes its visibility, the others say why not`() async throws {
+  @Test func `Only the primary address can change its visibility, and other rows say so`() async throws {
     let app = try App()
     app.start(.emails)
     try await app.wait(for: "public")
@@ -171,24 +173,24 @@ struct ChangingTests {
     try await app.wait(for: "This row cannot be changed.")
   }
 
-  @Test func `A key is added from a file`() async throws {
+  @Test func `An SSH key is added from a file`() async throws {
     let app = try App()
     app.start(.keys(.ssh))
     try await app.wait(for: "laptop")
     app.mock.type("+")
-    try await app.wait(for: "File of the public key to add")
+    try await app.wait(for: "Path of the public key file")
     app.mock.type("id.pub")
     app.mock.press("Enter")
-    try await app.wait { !app.shows("File of the public key") }
+    try await app.wait { !app.shows("Path of the public key") }
     #expect(app.errors.isEmpty)
   }
 
-  @Test func `A comment on an issue is shown at once, and kept where GitHub refuses it`() async throws {
+  @Test func `A comment that GitHub rejects is removed from the issue but stays in the field`() async throws {
     let app = try App(refusing: "/comments")
     app.start(.issue(try IssueName("octocat/Hello-World#1347")))
     try await app.wait(for: "Found a bug")
     app.mock.type("c")
-    try await app.wait(for: "Alt-Enter breaks the line")
+    try await app.wait(for: "Alt-Enter for a new line")
     app.mock.type("I saw it too")
     app.mock.press("Enter")
     try await app.wait { app.errors.count == 1 }
@@ -197,18 +199,18 @@ struct ChangingTests {
     try await app.wait(for: "I saw it too")
   }
 
-  @Test func `A comment that was left is there in the next run, also where the app is cancelled`() async throws {
+  @Test func `An unsent comment is restored in the next run, even if the app was canceled`() async throws {
     let directory = try TemporaryDirectory()
     for (typed, former) in [("I saw it", ""), (" too", "I saw it")] {
       let app = try App(unsent: directory.file("unsent"))
       app.start(.issue(try IssueName("octocat/Hello-World#1347")))
       try await app.wait(for: "Found a bug")
       app.mock.type("c")
-      try await app.wait(for: "Alt-Enter breaks the line")
+      try await app.wait(for: "Alt-Enter for a new line")
       if !former.isEmpty { try await app.wait(for: former) }
       app.mock.type(typed)
       if former.isEmpty { app.mock.press("Escape") } else { app.cancel() }
-      try await app.wait { !app.shows("Alt-Enter breaks the line") }
+      try await app.wait { !app.shows("Alt-Enter for a new line") }
       if former.isEmpty { try await app.end(by: "q") } else { _ = try? await app.end() }
     }
     let app = try App(unsent: directory.file("unsent"))
@@ -217,9 +219,9 @@ struct ChangingTests {
     app.mock.type("c")
     try await app.wait(for: "I saw it too")
     app.mock.press("Enter")
-    try await app.wait { !app.shows("Alt-Enter breaks the line") && app.refusal(of: "comment") == nil }
+    try await app.wait { !app.shows("Alt-Enter for a new line") && app.refusal(of: "comment") == nil }
     app.mock.type("c")
-    try await app.wait(for: "Alt-Enter breaks the line")
+    try await app.wait(for: "Alt-Enter for a new line")
     #expect(app.errors.isEmpty && !app.mock.rows[8...12].joined().contains("I saw it too"))
   }
 }

@@ -7,9 +7,10 @@ import ViewControllers
 @testable import Coordinators
 @testable import LotusModel
 
-/// Editing a profile from the start to the end, over a recording: by options, line by line and in an editor.
+/// Tests that edit a profile from start to end with a recording: with options, line by line, and in
+/// a text editor.
 @MainActor @Suite(.serialized) struct EditProfileCoordinatorTests {
-  /// Mona as GitHub shows her, with another bio.
+  /// Returns GitHub's JSON for the profile of Mona with a given bio.
   private func mona(bio: String) -> String {
     #"{"login":"octocat","id":1,"type":"User","html_url":"https://github.com/octocat","avatar_url":null,"name":"Mona","#
       + #""company":null,"blog":"","location":null,"email":null,"hireable":null,"bio":"\#(bio)","#
@@ -29,7 +30,9 @@ import ViewControllers
         HTTPResponse(status: status, headers: ["content-type": "application/json"], body: Data(body.utf8))))
   }
 
-  /// What GitHub has: the profile as it is each time that it is asked for, and the rest that never changes.
+  /// Creates a run with one profile response for each bio.
+  ///
+  /// The last response repeats. The lists of social accounts and email addresses are empty.
   private func run(
     bios: [String], _ writes: [HTTPArchive.Entry], replying replies: String = "",
     edit: @escaping @MainActor (String) throws -> Void = { _ in }
@@ -66,12 +69,14 @@ import ViewControllers
     }
   }
 
-  /// An answer to each question of the twelve: nothing, but for the bio.
+  /// Returns replies to the twelve questions of the form.
+  ///
+  /// All replies are empty except the bio.
   private func lines(bio: String) -> String {
     "\n\(bio)\n" + String(repeating: "\n", count: 10)
   }
 
-  @Test func `Options change exactly what they name`() async throws {
+  @Test func `Options change exactly the named fields`() async throws {
     let run = try Run(replaying: "edit-profile")
     let options = ProfileOptions(
       texts: [.bio: "Cat of all trades"], addedAccounts: ["https://mastodon.social/@octocat"],
@@ -84,11 +89,11 @@ import ViewControllers
         #"POST /user/social_accounts {"account_urls":["https://mastodon.social/@octocat"]}"#,
       ])
     #expect(try run.output.hasPrefix("Saved\n  Bio "))
-    #expect(try run.standardError == "https://gone.example is not among your social accounts.\n")
+    #expect(try run.standardError == "https://gone.example is not one of your social accounts\n")
   }
 
   @Test(arguments: [OutputFormat.automatic, .json()])
-  func `A dry run sends nothing`(format: OutputFormat) async throws {
+  func `A dry run sends no change`(format: OutputFormat) async throws {
     let run = try run(bios: ["Cat"], [])
     try await run.start(.editProfile(.byOptions(ProfileOptions(texts: [.bio: "Squid"]), isDryRun: true)), as: format)
     #expect(writes(of: run).isEmpty)
@@ -98,7 +103,7 @@ import ViewControllers
     }
   }
 
-  @Test func `Options that GitHub is sure to refuse are not sent`() async throws {
+  @Test func `Options that GitHub would certainly reject are not sent`() async throws {
     let run = try run(bios: ["Cat"], [])
     let options = ProfileOptions(texts: [.twitterUsername: "mona lisa"])
     await #expect(throws: ProfileEditError.self) {
@@ -107,7 +112,7 @@ import ViewControllers
     #expect(writes(of: run).isEmpty)
   }
 
-  @Test func `What GitHub refuses of options is not saved, and said`() async throws {
+  @Test func `A change by options that GitHub rejects is reported as not saved`() async throws {
     let run = try run(bios: ["Cat"], [refused(#"{"bio":"Squid"}"#)])
     await #expect(throws: NetworkError.self) {
       try await run.start(.editProfile(.byOptions(ProfileOptions(texts: [.bio: "Squid"]), isDryRun: false)))
@@ -116,77 +121,77 @@ import ViewControllers
   }
 
   @Test(arguments: [("m", "Squid"), ("t", nil)] as [(String, String?)])
-  func `A conflict is asked about before anything is sent`(reply: String, bio: String?) async throws {
+  func `A conflict is resolved before anything is sent`(reply: String, bio: String?) async throws {
     let run = try run(
       bios: ["Cat", "Dog"], bio == nil ? [] : [saved("Squid")], replying: lines(bio: "Squid") + "\(reply)\ns\n")
     try await run.start(.editProfile(.inForm))
     #expect(writes(of: run) == (bio.map { [#"PATCH /user {"bio":"\#($0)"}"#] } ?? []))
-    #expect(try run.standardError.contains("Theirs:  Dog"))
+    #expect(try run.standardError.contains("GitHub:  Dog"))
     #expect(try await run.draft == nil)
   }
 
-  @Test func `What changes on GitHub while one confirms is asked about as well`() async throws {
+  @Test func `A change on GitHub during the confirmation is treated as a conflict`() async throws {
     let run = try run(
       bios: ["Cat", "Cat", "Dog"], [saved("Squid")], replying: lines(bio: "Squid") + "s\nm\ns\n")
     try await run.start(.editProfile(.inForm))
     #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#])
-    #expect(try run.standardError.contains("Theirs:  Dog"))
-    #expect(try run.output == "Saved\n  Bio  Dog → Squid\n", "the old value is the one that was replaced")
+    #expect(try run.standardError.contains("GitHub:  Dog"))
+    #expect(try run.output == "Saved\n  Bio  Dog → Squid\n", "the old value is the value that was replaced on GitHub")
   }
 
-  @Test func `Of several conflicts each says which of them it is`() async throws {
+  @Test func `Each of several conflicts shows its number`() async throws {
     let theirs = mona(bio: "Dog").replacing(#""Mona""#, with: #""Lisa""#)
     let writes = try [entry(.patch, "", sending: #"{"bio":"Squid","name":"Moan"}"#, mona(bio: "Squid"))]
     let run = try run(
       profiles: [mona(bio: "Cat"), theirs], writes, replying: "Moan" + lines(bio: "Squid") + "m\nm\ns\n")
     try await run.start(.editProfile(.inForm))
-    for words in ["meanwhile: conflict 1 of 2", "meanwhile: conflict 2 of 2"] {
+    for words in ["Also changed on GitHub: conflict 1 of 2", "Also changed on GitHub: conflict 2 of 2"] {
       #expect(try run.standardError.contains(words))
     }
   }
 
-  @Test func `An undecided conflict keeps the draft`() async throws {
+  @Test func `An unresolved conflict keeps the draft`() async throws {
     let run = try run(bios: ["Cat", "Dog"], [], replying: lines(bio: "Squid"))
     await #expect(throws: ProfileEditError.conflict([.bio])) { try await run.start(.editProfile(.inForm)) }
     #expect(writes(of: run).isEmpty)
     #expect(try await run.draft?.input.texts[.bio] == "Squid")
   }
 
-  @Test func `What changes during a question is asked about too`() async throws {
+  @Test func `A change on GitHub during the save question is treated as a conflict`() async throws {
     let run = try run(
       bios: ["Cat", "Cat", "Dog", "Dog"], [saved("Squid")], replying: lines(bio: "Squid") + "s\nm\ns\n")
     try await run.start(.editProfile(.inForm))
     #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#])
-    #expect(try run.standardError.contains("Theirs:  Dog"))
+    #expect(try run.standardError.contains("GitHub:  Dog"))
   }
 
-  @Test func `A refusal comes back to its field`() async throws {
+  @Test func `A value that GitHub rejects can be corrected in its field`() async throws {
     let run = try run(
       bios: ["Cat"], [refused(#"{"bio":"Squid"}"#), saved("Dog")],
-      replying: lines(bio: "Squid") + "s\ng\nDog\ns\n")
+      replying: lines(bio: "Squid") + "s\nc\nDog\ns\n")
     try await run.start(.editProfile(.inForm))
     #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#, #"PATCH /user {"bio":"Dog"}"#])
     #expect(try run.standardError.contains("Nothing was saved"))
-    #expect(try run.standardError.contains("GitHub says: no squids"))
+    #expect(try run.standardError.contains("GitHub rejected this: no squids"))
     #expect(try run.output.hasPrefix("Saved\n  Bio "))
     #expect(try await run.draft == nil)
   }
 
-  @Test func `What was typed before the answers ended is kept as a draft`() async throws {
+  @Test func `Text typed before the input ends is stored as a draft`() async throws {
     let run = try run(bios: ["Cat"], [], replying: "\nSquid\n")
     await #expect(throws: NetworkError.transport(.cancelled)) { try await run.start(.editProfile(.inForm)) }
-    #expect(try run.standardError.contains("Your changes are kept as a draft"))
+    #expect(try run.standardError.contains("Your changes are stored as a draft"))
     #expect(try await run.draft?.input.texts[.bio] == "Squid")
   }
 
-  @Test func `Saving the file in an editor is consent`() async throws {
+  @Test func `Saving the file in the text editor confirms the change`() async throws {
     let run = try run(bios: ["Cat"], [saved("Squid")]) { try Self.replace("Cat", by: "Squid", in: $0) }
     try await run.start(.editProfile(.inEditor))
     #expect(writes(of: run) == [#"PATCH /user {"bio":"Squid"}"#])
     #expect(try await run.draft == nil)
   }
 
-  @Test func `An editor is come back to with what GitHub says, until its user gives up`() async throws {
+  @Test func `The text editor reopens with GitHub's error until the user gives up`() async throws {
     var visits: [String] = []
     let run = try run(bios: ["Cat"], [refused(#"{"bio":"Squid"}"#)]) { path in
       visits.append(try String(contentsOfFile: path, encoding: .utf8))
@@ -194,11 +199,11 @@ import ViewControllers
     }
     let error = await #expect(throws: NetworkError.self) { try await run.start(.editProfile(.inEditor)) }
     guard case .refused = error else {
-      Issue.record("\(String(describing: error)), though it was GitHub that refused")
+      Issue.record("expected a rejection by GitHub, got \(String(describing: error))")
       return
     }
     #expect(visits.count == 2)
-    #expect(visits.last?.contains("#! GitHub says: no squids\nSquid\n") == true)
+    #expect(visits.last?.contains("#! GitHub rejected this: no squids.\nSquid\n") == true)
     #expect(try await run.draft?.input.texts[.bio] == "Squid")
   }
 

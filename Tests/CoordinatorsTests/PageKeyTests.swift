@@ -5,7 +5,7 @@ import ViewModels
 
 @testable import Coordinators
 
-/// The key that opens the page of a row or of a scene in the browser.
+/// Tests for the key that opens the web page of a row or a scene in the browser.
 @MainActor @Suite(.timeLimit(.minutes(15)), .serialized)
 struct PageKeyTests {
   @Test(
@@ -21,7 +21,7 @@ struct PageKeyTests {
       ("repository octocat/Hello-World", "stars", "https://github.com/octocat/Hello-World"),
       ("limits", "core", nil), ("contributions", "Less", nil),
     ] as [(String, String, String?)])
-  func `It opens the page of the chosen row, else of the scene`(
+  func `The key opens the page of the selected row, or else of the scene`(
     place: String, text: String, address: String?
   ) async throws {
     let app = try App()
@@ -29,10 +29,10 @@ struct PageKeyTests {
     try await app.wait(for: text)
     app.mock.type("o")
     #expect(app.outside.pages == [address].compactMap { $0 })
-    #expect((app.mock.rows[19] == "No page of this is known.") == (address == nil))
+    #expect((app.mock.rows[19] == "No web page to open here") == (address == nil))
   }
 
-  @Test func `A row that leads elsewhere has the page of that`() async throws {
+  @Test func `A row that leads to another scene opens the page of that scene`() async throws {
     let app = try App()
     app.start(.profile(named: "octocat"))
     try await app.wait(for: "San Francisco")

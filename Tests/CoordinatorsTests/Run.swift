@@ -10,7 +10,9 @@ import ViewModels
 
 @testable import Coordinators
 
-/// A whole run without a screen: standard output and standard error are files.
+/// A run of a command without a screen.
+///
+/// Standard output and standard error are files.
 @MainActor
 final class Run {
   private let directory: TemporaryDirectory
@@ -20,10 +22,14 @@ final class Run {
   let server: GitHubServer
   let transport: CountingTransport
 
+  /// Creates a run that replays an archive.
+  ///
   /// - Parameters:
-  ///   - token: of the environment; nil takes what the recording has.
-  ///   - answers: what comes in on standard input.
-  ///   - edit: the user's editor.
+  ///   - archive: The recorded requests and responses.
+  ///   - token: The token in the environment, or `nil` to sign in as the recording did.
+  ///   - isTerminal: Whether standard output counts as a terminal.
+  ///   - replies: The contents of standard input.
+  ///   - edit: Edits the file at a path in place of a text editor.
   init(
     replaying archive: HTTPArchive, token: String? = nil, isTerminal: Bool = false, replying replies: String = "",
     edit: @escaping @MainActor (String) throws -> Void = { _ in }
@@ -60,7 +66,12 @@ final class Run {
     )
   }
 
-  /// - Parameter fixture: the name of a recording in `Fixtures/`.
+  /// Creates a run that replays a file.
+  ///
+  /// - Parameters:
+  ///   - fixture: The name of a recording in the folder `Fixtures`.
+  ///   - token: The token in the environment, or `nil` to sign in as the recording did.
+  ///   - isTerminal: Whether standard output counts as a terminal.
   convenience init(replaying fixture: String, token: String? = nil, isTerminal: Bool = false) throws {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let file = ArchiveFile(path: "\(root)/Fixtures/\(fixture).har")
@@ -93,13 +104,13 @@ final class Run {
     try await coordinator.start(task, as: format, filteredBy: filter, isVerbose: isVerbose)
   }
 
-  /// The output as JSON.
+  /// Parses the output as JSON.
   func json() throws -> JSONValue {
     try #require(JSONValue(parsing: Data(try output.utf8)))
   }
 }
 
-/// Passes requests on to a recording, and remembers them.
+/// A transport that forwards requests to another transport and records them.
 final class CountingTransport: Transport {
   private let base: any Transport
   private let state = Mutex<[HTTPRequest]>([])

@@ -6,9 +6,11 @@ import ViewModels
 @testable import Coordinators
 @testable import Terminal
 
-/// The drawing of the storyboard in docs, which `make docs` makes.
+/// Tests that the drawing of the storyboard in the folder `docs` is up to date.
+///
+/// The command `make docs` creates the drawing.
 @Suite struct StoryboardDrawingTests {
-  @Test func `The drawing in the documents is that of the table`() throws {
+  @Test func `The drawing in the documents matches the storyboard`() throws {
     let segues = Storyboard.segues.map { StoryboardViewModel.Arrow(from: $0.from, key: $0.key?.name, to: $0.to) }
     let lines = StoryboardViewModel(segues).dot
     #expect(try document("storyboard.dot") == lines.joined(separator: "\n") + "\n", "Run: make docs")

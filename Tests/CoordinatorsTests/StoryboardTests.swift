@@ -3,7 +3,7 @@ import Testing
 
 @testable import Coordinators
 
-/// The declared table of scenes and segues.
+/// Tests for the scenes and segues that the storyboard declares.
 @Suite struct StoryboardTests {
   private static let octocat = try? ProfileSubject.user(Login("octocat"))
 
@@ -15,8 +15,8 @@ import Testing
     }
   }
 
-  @Test func `Every scene can be reached from the first`() {
-    // The palette, which every scene has, also searches.
+  @Test func `Every scene can be reached from the first scene`() {
+    // Search has no segue from the profile, but the palette of every scene opens it.
     var reached: Set<SceneName> = [.profile, .search]
     for _ in SceneName.allCases {
       reached.formUnion(Storyboard.segues.filter { reached.contains($0.from) }.map(\.to))
@@ -24,7 +24,7 @@ import Testing
     #expect(reached == Set(SceneName.allCases))
   }
 
-  @Test func `From the profile and from each list of an account its other lists are a key away`() throws {
+  @Test func `Each list of an account is one key away from the profile and other lists`() throws {
     let octocat = try #require(Self.octocat)
     let lists = Route.lists(of: octocat)
     for origin in [.profile(octocat)] + lists {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `No scene has a key twice`() {
+  @Test func `No scene uses a key twice`() {
     for scene in SceneName.allCases {
       let keys = Storyboard.segues.filter { $0.from == scene }.compactMap(\.key)
       #expect(Set(keys).count == keys.count, "\(scene)")

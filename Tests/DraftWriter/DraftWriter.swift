@@ -4,7 +4,10 @@ import LotusModel
 import ModelControllers
 import TestSupport
 
-/// Saves draft after draft, says of each that it is saved, and kills itself at a random moment.
+/// Stores one draft after another, prints the number of each stored draft, and kills itself at a
+/// random moment.
+///
+/// A test runs this program and checks that the last printed draft survives.
 @main
 struct DraftWriter {
   static func main() async throws {
@@ -24,7 +27,7 @@ struct DraftWriter {
   }
 }
 
-/// Drafts of which each tells in all its parts which it is.
+/// Drafts whose parts all contain the same number, so that a mixture of two drafts can be detected.
 enum NumberedDraft {
   static let login = "octocat"
 
@@ -34,7 +37,9 @@ enum NumberedDraft {
     return ProfileDraft(login: login, base: EditableProfile(), input: input, savedAt: Date(timeIntervalSince1970: 0))
   }
 
-  /// - Returns: nil for a draft of which some part is another's.
+  /// Reads the number of a draft.
+  ///
+  /// - Returns: The number, or `nil` if the parts of the draft don't agree.
   static func number(of draft: ProfileDraft) -> Int? {
     let number = draft.input.texts[.name].flatMap { Int($0) }
     return number.flatMap { self.draft($0).input == draft.input ? $0 : nil }

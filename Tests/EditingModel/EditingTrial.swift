@@ -1,28 +1,36 @@
 package import Terminal
 
-/// An edited text and the simple model of it, taken through the same steps.
+/// Compares `EditedText` with the simple reference implementation `SlowEditor`.
+///
+/// Both perform the same editing steps and must have the same text, caret and selection.
 package struct EditingTrial {
   package private(set) var text: EditedText
   private var model: SlowEditor
   private let width: Int
 
-  /// - Parameter width: cells, in which lines are laid out.
+  /// Creates a trial with an empty text.
+  ///
+  /// - Parameters:
+  ///   - isMultiline: Whether the text can contain line breaks.
+  ///   - width: The width of the lines, in cells.
   package init(isMultiline: Bool, width: Int) {
     text = EditedText("", isMultiline: isMultiline)
     model = SlowEditor("", isMultiline: isMultiline)
     self.width = width
   }
 
-  /// - Returns: what differs afterwards; nil where both are the same.
+  /// Performs a step and compares the results.
+  ///
+  /// - Returns: A description of the difference, or `nil` if there is none.
   package mutating func difference(after step: Step) -> String? {
     text.apply(step, width: width)
     model.apply(step)
-    // Where lines are is for the layout's own tests.
+    // The reference implementation doesn't lay out lines, so copy the new position of the caret.
     if case .moveLines = step { adoptCaret() }
     return isSame ? nil : "\(step): \(text) is not \(model)"
   }
 
-  /// All the way back and forth, and once more than there are steps.
+  /// Steps that undo everything and redo everything, with one step too many each.
   package var backAndForth: [Step] {
     let (back, forth) = (model.past.count + 1, model.past.count + model.future.count + 1)
     return Array(repeating: .undo, count: back) + Array(repeating: .redo, count: forth)
@@ -43,7 +51,7 @@ package struct EditingTrial {
 }
 
 extension EditedText {
-  /// Where the selection began.
+  /// The end of the selection opposite the caret.
   fileprivate var anchor: Int {
     selection.lowerBound == caret ? selection.upperBound : selection.lowerBound
   }

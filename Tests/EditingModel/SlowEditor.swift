@@ -1,11 +1,14 @@
 import Terminal
 
-/// An edited text as one would write it without a care: bytes, and boundaries looked up anew in each step.
+/// A simple and slow reference implementation of an edited text.
+///
+/// The text is an array of bytes. Character boundaries are computed again in each step.
 struct SlowEditor {
   struct State: Equatable {
     var bytes: [UInt8]
-    /// Bytes before them
+    /// The number of bytes before the caret.
     var caret: Int
+    /// The number of bytes before the other end of the selection.
     var anchor: Int
   }
 
@@ -25,7 +28,7 @@ struct SlowEditor {
     String(decoding: state.bytes, as: UTF8.self)
   }
 
-  /// Where each character begins, and the end.
+  /// The byte offset of each character, followed by the length of the text.
   var boundaries: [Int] {
     var boundaries = [0]
     var end = 0
@@ -96,7 +99,10 @@ struct SlowEditor {
     go(to: boundaries.first { $0 >= wanted } ?? state.bytes.count)
   }
 
-  /// Line ends as this text has them.
+  /// The UTF-8 bytes of a text with normalized line endings.
+  ///
+  /// A line ending becomes a line feed, and a tab is unchanged. In a single-line text, both become
+  /// spaces.
   private func clean(_ text: String) -> [UInt8] {
     var clean: [UInt8] = []
     var previous: UInt8 = 0
@@ -115,7 +121,7 @@ struct SlowEditor {
   private func target(_ direction: EditedText.Direction, _ unit: EditedText.Unit) -> Int {
     let (all, places) = (Array(self.text), boundaries)
     var index = places.firstIndex(of: state.caret) ?? 0
-    /// Takes one step if what lies ahead is as wanted.
+    /// Moves over the next character if the character meets a condition.
     func step(if isWanted: (Character) -> Bool) -> Bool {
       let ahead = direction == .backward ? index - 1 : index
       guard all.indices.contains(ahead), isWanted(all[ahead]) else { return false }

@@ -1,6 +1,6 @@
 package import Terminal
 
-/// One step of editing a text.
+/// A step of editing a text.
 package enum Step {
   case insert(String)
   case paste(String)

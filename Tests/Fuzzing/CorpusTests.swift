@@ -2,13 +2,13 @@ import FoundationEssentials
 import Testing
 
 @MainActor
-@Suite("Kept inputs of the fuzzer")
+@Suite("Fuzzing corpora")
 struct CorpusTests {
   private nonisolated static let root =
     "/" + #filePath.split(separator: "/").dropLast().joined(separator: "/") + "/Corpora"
 
   @Test(arguments: FuzzTarget.all.map(\.name))
-  func `Each of them keeps what its target promises`(name: String) throws {
+  func `Every input in a corpus satisfies the properties of its target`(name: String) throws {
     let target = try #require(FuzzTarget.all.first { $0.name == name })
     let folder = "\(Self.root)/\(name)"
     let inputs = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -19,7 +19,7 @@ struct CorpusTests {
     }
   }
 
-  @Test func `Each folder of inputs belongs to a target`() throws {
+  @Test func `Every target has a corpus, and every corpus belongs to a target`() throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: Self.root)
     #expect(Set(folders) == Set(FuzzTarget.all.map(\.name)))
   }

@@ -3,7 +3,7 @@ import LotusModel
 import ViewModels
 
 extension Date {
-  /// 2026-11-02T10:15:00Z
+  /// The current time for all targets: 2026-11-02T10:15:00Z.
   static let example = Date(timeIntervalSince1970: 1_793_614_500)
 }
 
@@ -17,19 +17,21 @@ extension GitHubServer {
 }
 
 extension HTTPRequest {
-  /// - Parameter headers: of the request for a page of a list.
+  /// A request for the second page of a list.
+  ///
+  /// - Parameter headers: The header fields of the request.
   static func example(_ headers: HTTPHeaders = [:]) throws -> HTTPRequest {
     guard let url = URL(string: "https://api.github.com/users/octocat/followers?page=2") else {
-      throw Broken(description: "The address of the example is none.")
+      throw Broken(description: "the URL of the example request is invalid")
     }
     return HTTPRequest(url: url, headers: headers)
   }
 }
 
 extension FuzzTarget {
-  /// The words for an error are one sentence, on one line.
+  /// Checks that the message for an error has only one line.
   static func present(_ error: any Error) throws {
     guard let sentence = ErrorViewModel(error, from: .example)?.sentence else { return }
-    try demand(!sentence.contains(where: \.isNewline), "An error is told on several lines: \(sentence)")
+    try demand(!sentence.contains(where: \.isNewline), "an error message has several lines: \(sentence)")
   }
 }

@@ -3,7 +3,9 @@ import FoundationEssentials
 @testable import LotusModel
 @testable import ModelControllers
 
-/// The bytes of one run, and what a target reads from their beginning. Where they have ended, it reads zeros.
+/// The bytes of one run.
+///
+/// A target consumes the bytes from the beginning. Reading past the end returns zeros.
 struct FuzzInput: Sendable {
   private(set) var bytes: ArraySlice<UInt8>
 
@@ -17,7 +19,7 @@ struct FuzzInput: Sendable {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Those with something in them.
+  /// The lines of the remaining bytes, without empty lines.
   var lines: [String] {
     bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -26,7 +28,7 @@ struct FuzzInput: Sendable {
     bytes.popFirst() ?? 0
   }
 
-  /// Of one byte.
+  /// Consumes one byte and maps it to a number in a range.
   mutating func number(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(byte()) % range.count
   }
@@ -40,21 +42,23 @@ struct FuzzInput: Sendable {
     return FuzzInput(bytes.prefix(count))
   }
 
-  /// Up to a separator, which is dropped.
+  /// Consumes the bytes up to a separator, and the separator.
+  ///
+  /// - Returns: The bytes before the separator, or all bytes if there is no separator.
   mutating func part(before separator: UInt8) -> FuzzInput {
     let part = bytes.prefix { $0 != separator }
     bytes = bytes[part.endIndex...].dropFirst()
     return FuzzInput(part)
   }
 
-  /// All parts between zeros.
+  /// The texts between zero bytes in the remaining bytes.
   var parts: [String] {
     bytes.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
 extension FuzzInput {
-  /// The lines up to an empty one, as the fields of a request.
+  /// Consumes the lines before the first empty line and parses them as header fields.
   mutating func fields() -> HTTPHeaders {
     let fields = head().split(separator: UInt8(ascii: "\n")).compactMap { line in
       line.firstIndex(of: UInt8(ascii: ":")).map { colon in
@@ -66,7 +70,10 @@ extension FuzzInput {
     return HTTPHeaders(fields)
   }
 
-  /// Head and body, as libcurl hands them over.
+  /// Parses the remaining bytes as a response.
+  ///
+  /// The header lines and the body pass through `CurlResponse`, as they do when libcurl receives
+  /// them.
   mutating func response() -> HTTPResponse? {
     var received = CurlResponse(maximumBodySize: 1 << 20, maximumHeaderSize: 1 << 20)
     for line in head().split(separator: UInt8(ascii: "\n")) {

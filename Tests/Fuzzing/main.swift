@@ -1,8 +1,10 @@
 import Glibc
 
-// The program of `make fuzz`: libFuzzer (https://llvm.org/docs/LibFuzzer.html) on the target that FUZZ_TARGET names.
-// Without that it lists them, each with the length of its longest input.
+// The program that `make fuzz` runs. It runs libFuzzer (https://llvm.org/docs/LibFuzzer.html) on
+// the target in the environment variable FUZZ_TARGET. If the variable isn't set, the program lists
+// all targets, with the size of the longest input of each target.
 
+/// The entry point of libFuzzer, as documented at
 /// https://llvm.org/docs/LibFuzzer.html#using-libfuzzer-as-a-library
 @_silgen_name("LLVMFuzzerRunDriver")
 private func runFuzzer(

@@ -1,7 +1,7 @@
 import CTickit
 public import Terminal
 
-/// A screen on libtickit's terminal in memory: keys are pressed, and what is shown is read back.
+/// A screen on libtickit's mock terminal. Tests press keys and read the displayed text.
 @MainActor
 public final class MockScreen {
   public let screen: Screen
@@ -19,7 +19,7 @@ public final class MockScreen {
 
   // MARK: Typing
 
-  /// Presses keys by libtickit's names for them: `Enter`, `C-s`, `S-Tab`.
+  /// Presses keys, given by libtickit's names, such as `Enter`, `C-s` or `S-Tab`.
   public func press(_ names: String...) {
     for name in names {
       name.withCString { text in
@@ -30,41 +30,44 @@ public final class MockScreen {
     }
   }
 
-  /// Types the text as it is.
+  /// Sends the text to the screen as typed bytes.
   public func type(_ text: String) {
     send(Array(text.utf8))
   }
 
-  /// Pastes the text, in brackets.
+  /// Sends the text to the screen as a bracketed paste.
   public func paste(_ text: String) {
     type("\u{1B}[200~\(text)\u{1B}[201~")
   }
 
-  /// Presses a button of the mouse, the first unless told otherwise, on a cell of the screen.
+  /// Presses and releases a mouse button on a cell of the screen.
   public func click(row: Int, column: Int, button: Int = 1) {
     emit(TICKIT_MOUSEEV_PRESS, button: button, row: row, column: column)
     emit(TICKIT_MOUSEEV_RELEASE, button: button, row: row, column: column)
   }
 
-  /// Moves the mouse where a button is held down already.
+  /// Moves the mouse to a cell while the first button is down. Neither presses nor releases the
+  /// button.
   public func drag(to end: Position) {
     emit(TICKIT_MOUSEEV_DRAG, button: 1, row: end.row, column: end.column)
   }
 
-  /// Moves the mouse with the first button held down.
+  /// Presses the first mouse button, moves the mouse, and releases the button.
   public func drag(from start: Position, to end: Position) {
     emit(TICKIT_MOUSEEV_PRESS, button: 1, row: start.row, column: start.column)
     emit(TICKIT_MOUSEEV_DRAG, button: 1, row: end.row, column: end.column)
     emit(TICKIT_MOUSEEV_RELEASE, button: 1, row: end.row, column: end.column)
   }
 
-  /// Turns the wheel of the mouse by a notch.
+  /// Turns the mouse wheel by one step.
   public func turnWheel(up isUp: Bool) {
     emit(TICKIT_MOUSEEV_WHEEL, button: isUp ? TICKIT_MOUSEWHEEL_UP : TICKIT_MOUSEWHEEL_DOWN, row: 0, column: 0)
   }
 
-  /// The bytes that a terminal sends.
-  /// - Returns: milliseconds after which the screen wants to hear of silence, by `send([])`.
+  /// Sends bytes to the screen, as a terminal does.
+  ///
+  /// - Returns: The number of milliseconds after which the screen expects `send([])` if no more
+  ///   bytes arrive, or `nil` if the screen doesn't wait for more bytes.
   @discardableResult
   public func send(_ bytes: [UInt8]) -> Int? {
     screen.receive(bytes)
@@ -84,17 +87,19 @@ public final class MockScreen {
 
   // MARK: Looking
 
-  /// The rows of the screen, without blanks at their ends.
+  /// The displayed text of each row, without trailing spaces.
   public var rows: [String] {
     (0..<screen.size.rows).map { text(row: $0, column: 0, columns: screen.size.columns, isTrimmed: true) }
   }
 
-  /// What the cells show, the cell behind a wide one left out.
+  /// The displayed text of some cells in a row. A wide character takes two cells.
   public func text(row: Int, column: Int, columns: Int) -> String {
     text(row: row, column: column, columns: columns, isTrimmed: false)
   }
 
-  /// Tests look at the whole screen again and again: with Swift's sequences that took most of their time.
+  /// The displayed text of some cells in a row, optionally without trailing spaces.
+  ///
+  /// Uses a C buffer for speed, because tests read the whole screen very often.
   private func text(row: Int, column: Int, columns: Int, isTrimmed: Bool) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: columns * 64) { buffer in
       guard let text = buffer.baseAddress else { return "" }
@@ -105,12 +110,12 @@ public final class MockScreen {
     }
   }
 
-  /// Forgets what was printed.
+  /// Clears the log of printed texts.
   public func clearLog() {
     tickit_mockterm_clearlog(terminal)
   }
 
-  /// What was printed since then, in the order in which it was.
+  /// The texts printed since the log was cleared, in order.
   public var printed: [String] {
     (0..<tickit_mockterm_loglen(terminal)).compactMap { index in
       let entry = tickit_mockterm_peeklog(terminal, index).pointee
@@ -118,7 +123,7 @@ public final class MockScreen {
     }
   }
 
-  /// How a cell looks; a link is not shown, and what is faint is bright black.
+  /// The style of a cell. Links are not included. Dim text is reported as bright black.
   public func style(row: Int, column: Int) -> Style {
     let pen = tickit_mockterm_get_display_pen(terminal, Int32(row), Int32(column))
     let color = Int(tickit_pen_get_colour_attr(pen, TICKIT_PEN_FG))
@@ -129,7 +134,7 @@ public final class MockScreen {
       isStruck: tickit_pen_get_bool_attr(pen, TICKIT_PEN_STRIKE), color: Style.Color(rawValue: 30 + color))
   }
 
-  /// Where the cursor is; nil while it is hidden.
+  /// The position of the cursor, or `nil` while the cursor is hidden.
   public var cursor: Position? {
     var isVisible: Int32 = 0
     guard tickit_term_getctl_int(terminal, TICKIT_TERMCTL_CURSORVIS, &isVisible), isVisible != 0 else { return nil }

@@ -12,11 +12,11 @@ import Testing
     settings = SettingsController(path: directory.file("settings.json"))
   }
 
-  @Test func `Without a file nothing is set`() throws {
+  @Test func `Without a settings file, no client ID is set`() throws {
     #expect(try settings.clientID(for: "github.com") == nil)
   }
 
-  @Test func `A host's own app goes before the one for all`() throws {
+  @Test func `The client ID of a host takes precedence over the general client ID`() throws {
     try directory.write(
       "settings.json", #"{"client_id":"all","hosts":{"ghe.example":{"client_id":"own"},"a.example":{}}}"#)
     #expect(try settings.clientID(for: "ghe.example") == "own")
@@ -24,7 +24,7 @@ import Testing
     #expect(try settings.clientID(for: "a.example") == "all")
   }
 
-  /// What is in the file, and what is wrong with it.
+  /// Invalid settings files, each with the line and the problem to report.
   static let faults: [(String, Int?, InvalidSettingsError.Problem)] = [
     ("", nil, .notJSON), ("{", nil, .notJSON), ("[]", nil, .notObject(key: "")), ("\n\n5", nil, .notObject(key: "")),
     (#"{"client_id":5}"#, 1, .notText(key: "client_id")),
@@ -42,14 +42,14 @@ import Testing
   ]
 
   @Test(arguments: faults.indices)
-  func `What is wrong is said with its key and its line`(index: Int) throws {
+  func `An invalid settings file is reported with its key and line`(index: Int) throws {
     let (text, line, problem) = Self.faults[index]
     try directory.write("settings.json", text)
     let error = InvalidSettingsError(path: directory.file("settings.json"), line: line, problem: problem)
     #expect(throws: error) { try settings.clientID(for: "github.com") }
   }
 
-  @Test func `A file that cannot be read is no file without settings`() throws {
+  @Test func `An unreadable settings file is an error`() throws {
     let settings = SettingsController(path: directory.path)
     #expect(throws: InvalidSettingsError(path: directory.path, problem: .unreadable)) {
       try settings.clientID(for: "github.com")

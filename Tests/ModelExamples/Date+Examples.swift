@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension Date {
-  /// The clock of the fixtures: 2026-11-02T10:15:00Z.
+  /// The current time in the fixtures: 2026-11-02T10:15:00Z.
   public static let example = Date(timeIntervalSince1970: 1_793_614_500)
 
   public init(iso text: String) throws {

@@ -1,12 +1,12 @@
 import FoundationEssentials
 public import LotusModel
 
-/// Decodes as the network controller does.
+/// Decodes a value from JSON in the same way as the network controller.
 public func decoded<Value: Decodable>(_ type: Value.Type = Value.self, _ json: String) throws -> Value {
   try JSONDocument(parsing: Data(json.utf8)).root.decode(type)
 }
 
-/// What any decoder finds in a JSON text, asked for value by value.
+/// A JSON value read through `Decodable`, for comparing different JSON decoders.
 public struct DecodedJSON: Decodable {
   public let value: JSONValue
 

@@ -1,8 +1,9 @@
 public import LotusModel
 
-/// Profiles with everything that people and programs have ever put into one.
+/// Random profiles with unusual values.
 extension EditableProfile {
-  /// Texts as GitHub may hold them: white space at the ends, line ends of browsers, control characters, marks.
+  /// Texts that GitHub can store, with surrounding white space, CRLF line endings, control
+  /// characters and combining characters.
   public static let strangeTexts = [
     "", "a", " a ", "a\r\nb", "a\nb", "\r", "\t", "   ", "\n", "\u{1B}[2J", "\0", "\u{202E}a", "e\u{301}", "é", "🦑",
     "@a",
@@ -23,7 +24,7 @@ extension EditableProfile {
       })
   }
 
-  /// The same but for a few fields.
+  /// Returns a copy of the profile and changes random fields.
   public func changed(using generator: inout SeededGenerator) -> EditableProfile {
     let other = EditableProfile.random(using: &generator)
     var profile = self
@@ -36,7 +37,7 @@ extension EditableProfile {
     return profile
   }
 
-  /// Whether both say the same; the order of accounts says nothing.
+  /// Whether both profiles have the same values, regardless of the order of the accounts.
   public func means(_ other: EditableProfile) -> Bool {
     texts == other.texts && isHireable == other.isHireable && Set(accounts) == Set(other.accounts)
   }

@@ -1,7 +1,9 @@
 public import LotusModel
 
 extension Repository {
-  /// A repository with nothing filled in.
+  /// A repository that has only the required values.
+  ///
+  /// - Parameter change: Changes the repository before it is returned.
   public static func example(_ change: (inout Repository) -> Void = { _ in }) throws -> Repository {
     var repository = try decoded(
       Repository.self,

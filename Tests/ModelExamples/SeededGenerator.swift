@@ -1,4 +1,4 @@
-/// The same numbers on every run (splitmix64).
+/// A random number generator that produces the same numbers on every run (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,7 +1,7 @@
 import Glibc
 import Terminal
 
-/// A screen that shows what is done at it, for tests on a real terminal.
+/// A program for tests on a real terminal. The program lists the input events that it receives.
 @main
 @MainActor
 struct Demo {
@@ -41,7 +41,7 @@ struct Demo {
   }
 }
 
-/// Lists what is done at it.
+/// A scene that lists the input events that it has received.
 @MainActor
 final class EventScene: Scene {
   private(set) var outcome: Bool?
@@ -99,7 +99,7 @@ final class EventScene: Scene {
   }
 }
 
-/// Takes some seconds.
+/// A scene that takes five seconds to load.
 @MainActor
 final class Wait: Scene {
   private(set) var outcome: Bool?

@@ -1,21 +1,23 @@
-/// A throwaway authority and the certificates that tests of TLS need, in a temporary directory of its own.
+/// A temporary certificate authority and the certificates that TLS tests need.
+///
+/// All files are in a temporary directory, which is removed with the instance.
 public final class CertificateAuthority: Sendable {
-  /// A certificate and its key, as paths of PEM files.
+  /// The paths of a certificate and its private key, both PEM files.
   public struct Certificate: Sendable {
     public let file: String
     public let keyFile: String
   }
 
-  /// What a client is to trust.
+  /// The path of the authority's own certificate, which a client must trust.
   public var caFile: String { authority.file }
 
-  /// For `localhost` and 127.0.0.1.
+  /// A valid certificate for `localhost` and 127.0.0.1.
   public let good: Certificate
-  /// As good, but not any longer.
+  /// A certificate like ``good``, except that it has expired.
   public let expired: Certificate
-  /// As good, but from an unknown authority.
+  /// A certificate like ``good``, except that an authority outside ``caFile`` signed it.
   public let fromUnknownAuthority: Certificate
-  /// Valid, but for another host.
+  /// A valid certificate for a different host, `elsewhere.example`.
   public let forWrongHost: Certificate
 
   private let authority: Certificate
@@ -28,7 +30,7 @@ public final class CertificateAuthority: Sendable {
     let known = try maker.authority("known")
     let unknown = try maker.authority("unknown")
     good = try maker.leaf("good", from: known)
-    expired = try maker.leaf("expired", from: known, days: 0)  // It ends in the second in which it begins.
+    expired = try maker.leaf("expired", from: known, days: 0)  // Expires in the second it is created.
     fromUnknownAuthority = try maker.leaf("from-unknown-authority", from: unknown)
     forWrongHost = try maker.leaf("for-wrong-host", from: known, section: "wrong_host")
     authority = known
@@ -56,12 +58,12 @@ public final class CertificateAuthority: Sendable {
 }
 
 extension CertificateAuthority {
-  /// The `openssl` command could not do what was asked.
+  /// A failure of the `openssl` command.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
 
-  /// Makes keys and certificates with the `openssl` command.
+  /// Creates keys and certificates with the `openssl` command.
   private struct Maker {
     let directory: TemporaryDirectory
 

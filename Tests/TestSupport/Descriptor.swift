@@ -1,13 +1,19 @@
 import CGlibcGNU
 import Glibc
 
-/// An open file descriptor, closed when nothing refers to it any more.
+/// An open file descriptor that is closed when the instance is released.
 ///
-/// Everything here is opened close-on-exec, so that children of tests running in parallel inherit nothing.
+/// Every descriptor in this module is opened close-on-exec, so that child processes of tests
+/// running in parallel don't inherit it.
 final class Descriptor: Sendable {
   let number: Int32
 
-  /// Takes the result of a system call, and ownership of the descriptor in it.
+  /// Takes ownership of the descriptor that a system call returned.
+  ///
+  /// - Parameters:
+  ///   - number: The descriptor, or a negative number if the call failed.
+  ///   - call: The name of the system call, for the error.
+  /// - Throws: ``SystemError`` with the current `errno` if `number` is negative.
   init(_ number: Int32, from call: String) throws {
     guard number >= 0 else { throw SystemError(call) }
     self.number = number

@@ -1,11 +1,14 @@
 import Glibc
 
-/// Asks again and again until the condition holds; false if it did not within so many seconds.
+/// Blocks the calling thread until a condition is true or the time runs out.
+///
+/// - Returns: `true` if the condition became true, `false` if the time ran out first.
 public func eventually(within seconds: Double = 60, _ condition: () throws -> Bool) rethrows -> Bool {
   let (start, deadline) = (monotonicNanoseconds(), Deadline(after: seconds))
   while try !condition() {
     if deadline.hasPassed { return false }
-    // To ask costs time too: the pauses grow to a tenth of a second, but never by much of what has passed.
+    // Checking costs CPU time, so each pause is a fifth of the time waited so far. A pause lasts at
+    // least 5 ms, to avoid a busy loop, and at most 100 ms, to notice the change soon.
     let microseconds = (monotonicNanoseconds() - start) / 1_000
     usleep(UInt32(min(max(5_000, microseconds / 5), 100_000)))
   }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// A recording of `Fixtures/`, served from loopback.
+/// A recording from `Fixtures/` that an ``OriginServer`` can serve.
 public struct Fixture: Sendable {
-  /// The path and query of each recorded request, in order.
+  /// The path and query of each recorded request, in recorded order.
   public let targets: [String]
   private let bodies: [String: String]
 
@@ -19,10 +19,12 @@ public struct Fixture: Sendable {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/\(name)").standardized.path
   }
 
-  /// The body of the first answer to a path and query.
+  /// The body of the first recorded response for a path and query.
   public subscript(target: String) -> String? { bodies[target] }
 
-  /// - Parameter headers: in addition to the type of the answer.
+  /// Returns the recorded response, or a 404 response if the recording has none.
+  ///
+  /// - Parameter headers: Header fields to add to the `Content-Type` field.
   public func response(to request: ReceivedRequest, headers: [(String, String)] = []) -> Response {
     bodies[request.target].map { .json($0, headers: headers) } ?? .json(#"{"message": "Not Found"}"#, status: 404)
   }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// TCP on 127.0.0.1.
+/// TCP sockets on 127.0.0.1.
 enum Loopback {
-  /// A listening socket on a free port.
+  /// Opens a listening socket on a free port.
   static func listen() throws -> (socket: Descriptor, port: Int) {
     let socket = try boundSocket()
     guard Glibc.listen(socket.number, SOMAXCONN) == 0 else { throw SystemError("listen") }
     return (socket, try port(of: socket))
   }
 
-  /// A port that was free a moment ago. Another process may take it first.
+  /// Finds a free port. Another process may take the port before the caller uses it.
   static func freePort() throws -> Int {
     try port(of: boundSocket())
   }

@@ -1,22 +1,22 @@
 import FoundationEssentials
 
-/// Debian's nginx on a free port of 127.0.0.1, with TLS and HTTP/2, in front of an ``OriginServer``.
+/// An nginx reverse proxy that adds TLS and HTTP/2 to an ``OriginServer``.
 ///
-/// All its files are in a temporary directory of its own. It runs until ``stop()``, or until nothing refers to it any
-/// more. For another certificate, start another.
+/// The proxy listens on a free port of 127.0.0.1 and stores its files in a temporary directory.
+/// nginx runs until ``stop()`` or until the instance is released.
 public final class Nginx: Sendable {
-  /// A request as nginx logged it, once it was done with it.
+  /// A request from nginx's access log. nginx logs a request after it has sent the response.
   public struct Access: Sendable {
-    /// Each connection has its own.
+    /// nginx's serial number for the connection the request arrived on.
     public let connection: Int
-    /// `HTTP/2.0`, for one.
+    /// The protocol of the request, such as `HTTP/2.0`.
     public let httpVersion: String
     public let status: Int
-    /// Method, target and version.
+    /// The request line: method, target and version.
     public let request: String
   }
 
-  /// It did not come up; what it said about it.
+  /// nginx did not start. The description includes its error log.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
@@ -25,7 +25,12 @@ public final class Nginx: Sendable {
   private let directory: TemporaryDirectory
   private let process: BackgroundProcess
 
-  /// - Parameter upstream: The URL of the server behind it, as in ``OriginServer/url``.
+  /// Starts nginx and waits until it accepts connections.
+  ///
+  /// - Parameters:
+  ///   - certificate: The certificate that nginx presents to clients.
+  ///   - upstream: The URL of the server to forward requests to, as in ``OriginServer/url``.
+  ///   - http2: Whether to offer HTTP/2 in addition to HTTP/1.1.
   public init(certificate: CertificateAuthority.Certificate, upstream: String, http2: Bool = true) throws {
     let configuration = { (port: Int) in
       Self.configuration("127.0.0.1:\(port) ssl\(http2 ? " http2" : "")", certificate, upstream)
@@ -33,7 +38,7 @@ public final class Nginx: Sendable {
     do {
       (directory, port, process) = try Self.start(configuration)
     } catch is Failure {
-      (directory, port, process) = try Self.start(configuration)  // Another process may have taken the port meanwhile.
+      (directory, port, process) = try Self.start(configuration)  // Another process may have taken the port.
     }
   }
 
@@ -41,9 +46,10 @@ public final class Nginx: Sendable {
 
   public func stop() { process.stop() }
 
-  /// What was logged so far, after waiting until it is at least `count` requests, but not for long.
+  /// Returns the requests logged so far, after waiting up to 2 seconds for at least `count`.
   ///
-  /// The client may have its answer a moment before nginx logs it.
+  /// The wait is necessary because a client can receive the response a moment before nginx logs the
+  /// request.
   public func accesses(atLeast count: Int = 0) throws -> [Access] {
     var found: [Access] = []
     _ = try eventually(within: 2) {
@@ -65,7 +71,8 @@ extension Nginx {
     let process = try BackgroundProcess(
       ["/usr/sbin/nginx", "-p", directory.path, "-c", directory.file("nginx.conf"), "-e", log],
       environment: [:], logFile: log)
-    // It writes its process id when it has the port: from then on no other process answers there.
+    // nginx creates nginx.pid after it has bound the port. Without this check, a connection could
+    // reach another process that took the port first.
     let isUp = try eventually(within: 10) {
       let hasPort = FileManager.default.fileExists(atPath: directory.file("nginx.pid"))
       return try !process.isRunning || (hasPort && Loopback.accepts(port: port))
@@ -76,7 +83,10 @@ extension Nginx {
     return (directory, port, process)
   }
 
-  /// One process without a master: it stays in the foreground, and no second user needs to read its files.
+  /// Returns a configuration for a single process in the foreground.
+  ///
+  /// With a master process, nginx would run its workers as another user, who cannot read the files
+  /// in the temporary directory.
   private static func configuration(
     _ listen: String, _ certificate: CertificateAuthority.Certificate, _ upstream: String
   ) -> String {
@@ -116,7 +126,7 @@ extension Nginx {
 }
 
 extension Nginx.Access {
-  /// Reads a line of the log format above.
+  /// Parses a line of the access log, or returns `nil` if the line has another format.
   fileprivate init?(line: Substring) {
     let fields = line.split(separator: " ", maxSplits: 3)
     guard fields.count == 4, let connection = Int(fields[0]), let status = Int(fields[2]) else { return nil }

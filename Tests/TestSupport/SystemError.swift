@@ -1,6 +1,6 @@
 import Glibc
 
-/// A system call that failed, and why.
+/// The failure of a system call.
 public struct SystemError: Error, CustomStringConvertible {
   public let call: String
   public let code: Int32

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// A directory of the test's own, removed with everything in it when nothing refers to it any more.
+/// A temporary directory that is removed with its contents when the instance is released.
 public final class TemporaryDirectory: Sendable {
   public let path: String
 
@@ -14,10 +14,12 @@ public final class TemporaryDirectory: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The full path of a file here, which need not exist.
+  /// Returns the full path of a file in the directory. The file doesn't have to exist.
   public func file(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file, and the directories above it if `name` has any. Returns its full path.
+  /// Writes a file and creates the directories in its name.
+  ///
+  /// - Returns: The full path of the file.
   @discardableResult
   public func write(_ name: String, _ text: String) throws -> String {
     let url = URL(filePath: file(name))
@@ -26,8 +28,13 @@ public final class TemporaryDirectory: Sendable {
     return url.path
   }
 
-  /// Writes a file that can be run. Another process writes it: a child that any thread starts at that moment would hold it
-  /// open for writing, and it could not be run (`ETXTBSY`).
+  /// Writes an executable file.
+  ///
+  /// A separate shell writes the file. If this process wrote it, a child process started at that
+  /// moment by another thread could inherit the open descriptor, and running the file would fail
+  /// with `ETXTBSY`.
+  ///
+  /// - Returns: The full path of the file.
   @discardableResult
   public func writeProgram(_ name: String, _ text: String) throws -> String {
     let path = try write(name, "")
@@ -42,7 +49,7 @@ public final class TemporaryDirectory: Sendable {
     String(decoding: try Data(contentsOf: URL(filePath: file(name))), as: UTF8.self)
   }
 
-  /// The names of what is directly in here, sorted.
+  /// Returns the sorted names of the files and directories directly in the directory.
   public func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()
   }

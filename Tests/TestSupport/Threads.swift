@@ -1,6 +1,9 @@
 import Glibc
 
-/// Runs blocking work on a thread of its own, so that it holds none of the few threads that all parallel tests share.
+/// Runs blocking work on a new thread.
+///
+/// Blocking work must not occupy the threads of Swift's concurrency pool, because all parallel
+/// tests share them.
 ///
 ///     let result = try await onOwnThread { try Subprocess.run("curl", […], environment: [:]) }
 public func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
@@ -13,7 +16,10 @@ public func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () throws -
   }
 }
 
-/// Starts a detached thread on which writing to a pipe or socket without a reader is an error and not a signal.
+/// Starts a detached thread that blocks SIGPIPE.
+///
+/// Writing to a pipe or socket without a reader then fails with an error instead of ending the
+/// process.
 public func startThread(_ work: @escaping @Sendable () -> Void) throws {
   let box = Unmanaged.passRetained(ThreadBody(work))
   var thread: pthread_t = 0
@@ -35,7 +41,7 @@ private func runThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
   return nil
 }
 
-/// What a thread is to do, in a form that fits through a C pointer.
+/// The work of a thread, wrapped in a class so that it can be passed as a C pointer.
 private final class ThreadBody: Sendable {
   let work: @Sendable () -> Void
 

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Nanoseconds on the system's monotonic clock.
+/// Returns the time of the system's monotonic clock, in nanoseconds.
 func monotonicNanoseconds() -> UInt64 {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)
   return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
 }
 
-/// A moment on the monotonic clock by which something is to have happened.
+/// A time limit on the monotonic clock.
 struct Deadline: Sendable {
   private let nanoseconds: UInt64
 
@@ -17,7 +17,7 @@ struct Deadline: Sendable {
 
   var hasPassed: Bool { monotonicNanoseconds() >= nanoseconds }
 
-  /// What is left, rounded up, as `poll` wants it.
+  /// The remaining time in milliseconds, rounded up, as a timeout for `poll`.
   var milliseconds: Int32 {
     let now = monotonicNanoseconds()
     return now >= nanoseconds ? 0 : Int32(clamping: (nanoseconds - now + 999_999) / 1_000_000)

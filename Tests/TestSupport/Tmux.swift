@@ -1,9 +1,10 @@
-/// A terminal to look at: a tmux server of the test's own, in which one command runs.
+/// A private tmux server that runs one command and whose screen a test can read.
 ///
-/// The command gets the given environment and what tmux adds to it (`TERM`, `TMUX` and their like). The screen is all
-/// its own, without a status line, and stays readable after the command's end.
+/// The command gets the given environment and the variables that tmux adds, such as `TERM` and
+/// `TMUX`. tmux's status line is off, so the command has the whole screen. The screen stays
+/// readable after the command has ended.
 public final class Tmux: Sendable {
-  /// tmux refused, or what was waited for never came.
+  /// tmux failed, or the expected screen did not appear in time.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
@@ -11,7 +12,11 @@ public final class Tmux: Sendable {
   private let directory: TemporaryDirectory
   private let server: BackgroundProcess
 
-  /// - Parameter command: For `/bin/sh`.
+  /// Starts a command in a new tmux server.
+  ///
+  /// - Parameters:
+  ///   - command: The command line, which `/bin/sh` interprets.
+  ///   - term: The value of `TERM` for the command.
   public init(
     _ command: String, environment: [String: String], columns: Int = 80, rows: Int = 24,
     term: String = "tmux-256color", workingDirectory: String? = nil
@@ -32,20 +37,20 @@ public final class Tmux: Sendable {
     guard isUp else { throw Failure(description: "tmux did not start: \(refusal)\(try directory.read("log"))") }
   }
 
-  /// Ends the command too.
+  /// Stops the tmux server, which also ends the command.
   public func stop() { server.stop() }
 
   // MARK: Typing
 
-  /// Presses keys by tmux's names for them: `Enter`, `C-c`, `Up`, `M-x`.
+  /// Presses keys, given by their tmux names, such as `Enter`, `C-c`, `Up` or `M-x`.
   public func send(_ keys: String...) throws { try send(keys) }
 
   public func send(_ keys: [String]) throws { try tmux(["send-keys"] + keys) }
 
-  /// Types the text as it is.
+  /// Types a text literally. tmux key names in it have no effect.
   public func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }
 
-  /// Pastes the text, in brackets if the command has asked for them.
+  /// Pastes a text. tmux sends it as a bracketed paste if the command has enabled that mode.
   public func paste(_ text: String) throws {
     try tmux(["set-buffer", "--", text])
     try tmux(["paste-buffer", "-p", "-r"])
@@ -57,19 +62,28 @@ public final class Tmux: Sendable {
 
   // MARK: Looking
 
-  /// The rows of the screen, without blanks at their ends; with the escape sequences for colours if asked for.
+  /// Returns the rows of the screen without trailing blanks.
+  ///
+  /// - Parameter escapes: Whether to include the escape sequences for colors and other attributes.
   public func screen(escapes: Bool = false) throws -> [String] {
     let text = try tmux(["capture-pane", "-p"] + (escapes ? ["-e"] : []))
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  /// Waits until the text is on the screen, in one row, and returns the screen.
+  /// Waits until a row of the screen contains a text.
+  ///
+  /// - Returns: The rows of the screen.
   @discardableResult
   public func wait(for text: String, timeout seconds: Double = 60) throws -> [String] {
-    try wait(for: "“\(text)”", timeout: seconds) { screen in screen.contains { $0.contains(text) } }
+    try wait(for: "\"\(text)\"", timeout: seconds) { screen in screen.contains { $0.contains(text) } }
   }
 
-  /// Waits until the screen is as wanted, and returns it. `purpose` is for the message if it never is.
+  /// Waits until the screen meets a condition.
+  ///
+  /// - Parameters:
+  ///   - purpose: A description of the expected screen, for the error message.
+  ///   - isWanted: The condition, called with the rows of the screen.
+  /// - Returns: The rows of the screen.
   @discardableResult
   public func wait(
     for purpose: String, timeout seconds: Double = 60, until isWanted: ([String]) -> Bool
@@ -80,27 +94,30 @@ public final class Tmux: Sendable {
       return isWanted(rows)
     }
     guard isFound else {
-      throw Failure(description: "No \(purpose) within \(seconds) s:\n" + rows.joined(separator: "\n"))
+      throw Failure(description: "no \(purpose) within \(seconds) s:\n" + rows.joined(separator: "\n"))
     }
     return rows
   }
 
-  /// The value of one of tmux's formats, such as `#{cursor_x},#{cursor_y}` or `#{alternate_on}`.
+  /// Returns the value of a tmux format, such as `#{cursor_x},#{cursor_y}` or `#{alternate_on}`.
   public func query(_ format: String) throws -> String {
     String(try tmux(["display-message", "-p", format]).dropLast())
   }
 
-  /// Waits for the end of the command, and returns its exit status.
+  /// Waits for the command to end.
+  ///
+  /// - Returns: The exit status of the command.
   public func exitStatus(timeout seconds: Double = 60) throws -> Int32 {
     var status: Int32?
     _ = try eventually(within: seconds) {
-      try tmux(["run-shell", "true"])  // tmux 3.3 may overlook the end of a child until another ends.
+      // tmux 3.3 can miss that a child process has ended until another one ends, so start one.
+      try tmux(["run-shell", "true"])
       status = Int32(try query("#{pane_dead_status}"))
       let signal = try query("#{pane_dead_signal}")
-      guard signal.isEmpty else { throw Failure(description: "Signal \(signal) ended the command:\n\(try screen())") }
+      guard signal.isEmpty else { throw Failure(description: "signal \(signal) ended the command:\n\(try screen())") }
       return status != nil
     }
-    guard let status else { throw Failure(description: "The command goes on:\n\(try screen())") }
+    guard let status else { throw Failure(description: "the command is still running:\n\(try screen())") }
     return status
   }
 

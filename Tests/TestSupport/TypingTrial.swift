@@ -1,19 +1,24 @@
 import FoundationEssentials
 import Glibc
 
-/// Types into the form of `ghlotus edit-profile` until the program is killed, and checks the draft that is left.
+/// Types into the form of `ghlotus edit-profile`, kills the program, and checks the stored draft.
 public struct TypingTrial: Sendable {
   public struct Outcome: Sendable {
-    /// Keys that were typed, and of those the ones that the draft has.
+    /// The number of typed keys.
     public let typed: Int
+    /// The number of typed keys in the draft after the program was killed.
     public let kept: Int
-    /// Keys that had been in the draft before: it must have these.
+    /// The number of typed keys that the draft is known to have contained before the kill.
+    ///
+    /// The draft after the kill must contain at least as many.
     public let due: Int
-    /// Seconds that it took at most from a key to the draft, while nothing more was typed.
+    /// The longest time from a key press to its appearance in the draft, in seconds.
+    ///
+    /// The trial measures this time at random moments, while no further key is typed.
     public let wait: Double
   }
 
-  /// A draft that is torn, or has other text than was typed.
+  /// A draft with a text that differs from the typed text, or one that was not stored in time.
   public struct Damage: Error, CustomStringConvertible {
     public let description: String
   }
@@ -21,13 +26,18 @@ public struct TypingTrial: Sendable {
   private let program: String
   private let recording: String
 
-  /// - Parameter recording: the file that stands in for GitHub.
+  /// Creates a trial.
+  ///
+  /// - Parameter recording: The path of the recording to replay instead of requests to GitHub.
   public init(program: String, recording: String) {
     self.program = program
     self.recording = recording
   }
 
-  /// - Parameter seconds: after which the program is killed, counted from the first key.
+  /// Types random keys and checks the draft.
+  ///
+  /// - Parameter seconds: The time from the first key until the program is killed.
+  /// - Throws: ``Damage`` if the draft is wrong.
   public func run(for seconds: Double) throws -> Outcome {
     let home = try TemporaryDirectory()
     let session = try TerminalSession(
@@ -49,30 +59,34 @@ public struct TypingTrial: Sendable {
     session.kill()
     let kept = try Self.draft(in: home) ?? "The Octocat"
     guard text.unicodeScalars.starts(with: kept.unicodeScalars) else {
-      throw Damage(description: "Typed: \(text)\nKept: \(kept)")
+      throw Damage(description: "typed: \(text)\nin the draft: \(kept)")
     }
     return Outcome(typed: typed, kept: kept.count - "The Octocat".count, due: due, wait: wait)
   }
 
-  /// As people type: quickly, with a moment between words.
+  /// Returns a random pause between two keys, in seconds. Some pauses are longer, like those
+  /// between words.
   private static func gap() -> Double {
     Int.random(in: 0..<8) == 0 ? .random(in: 0.15...0.5) : .random(in: 0.005...0.12)
   }
 
-  /// - Returns: the seconds that it took; nil where the end came first.
+  /// Waits until the draft contains the typed text.
+  ///
+  /// - Returns: The seconds until then, or `nil` if `end` passed first.
+  /// - Throws: ``Damage`` if the draft doesn't contain the text after 10 seconds.
   private static func rest(
     of session: TerminalSession, until text: String, isIn home: TemporaryDirectory, before end: Deadline
   ) throws -> Double? {
     let (start, limit) = (monotonicNanoseconds(), Deadline(after: 10))
     while try draft(in: home) != text {
       if end.hasPassed { return nil }
-      if limit.hasPassed { throw Damage(description: "It is still not kept: \(text)") }
+      if limit.hasPassed { throw Damage(description: "not in the draft after 10 s: \(text)") }
       session.pause(seconds: 0.005)
     }
     return Double(monotonicNanoseconds() - start) / 1e9
   }
 
-  /// The name in the draft; nil where there is no draft yet.
+  /// Returns the name in the draft, or `nil` if no draft is stored yet.
   private static func draft(in home: TemporaryDirectory) throws -> String? {
     let path = home.file(".local/state/ghlotus/drafts/replay/octocat/draft-1.json")
     guard access(path, F_OK) == 0 else { return nil }

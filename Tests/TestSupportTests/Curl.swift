@@ -1,8 +1,8 @@
 import TestSupport
 
-/// The `curl` command, as a client that is not ours.
+/// The `curl` command, used as an HTTP client that is independent of this project's code.
 enum Curl {
-  /// Its exit statuses that the tests look for.
+  /// The exit statuses of curl that the tests expect.
   enum Status {
     static let ok: Int32 = 0
     static let notHTTP: Int32 = 1

@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// Each named fault is, to a client that is not ours, what its name says.
+/// Tests that curl detects each fault that an ``OriginServer`` can simulate.
 struct FaultTests {
-  /// A fault, and what curl makes of it.
+  /// A fault and the way curl reports it.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let fault: Response
     let status: Int32
-    /// What curl writes to its errors.
+    /// A part of curl's message on standard error.
     let message: String
   }
 
@@ -37,7 +37,7 @@ struct FaultTests {
       message: "Too large response headers"),
   ]
 
-  @Test(arguments: cases) func `curl sees the fault as meant`(of example: Case) async throws {
+  @Test(arguments: cases) func `curl reports each fault as intended`(of example: Case) async throws {
     let server = try OriginServer { _ in example.fault }
     let result = try await Curl.run("--max-time", "1", server.url)
     #expect(result.status == example.status, "\(result.errors)")
@@ -45,14 +45,14 @@ struct FaultTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func `In-body faults come after the headers`() async throws {
+  @Test func `A fault in the body sends the complete headers first`() async throws {
     let server = try OriginServer { _ in .resetInBody }
     let result = try await Curl.run("-i", server.url)
     #expect(result.output.hasPrefix("HTTP/1.1 200 OK\r\n"))
     #expect(result.output.hasSuffix(#"{"login":"lotus","name":""#))
   }
 
-  @Test func `An endless body goes on until the client has enough`() async throws {
+  @Test func `An endless body continues until the client closes the connection`() async throws {
     let server = try OriginServer { _ in .endlessBody }
     let result = try await onOwnThread {
       let command = "curl -sS --noproxy '*' \(server.url) | head -c 20000000 | wc -c"

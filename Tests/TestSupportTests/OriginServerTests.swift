@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.ownThreads)
 struct OriginServerTests {
-  @Test func `It answers what the handler says, and tells what it received`() async throws {
+  @Test func `The server sends the handler's response and reports the received request`() async throws {
     let server = try OriginServer { _ in .json(#"{"ok":true}"#, headers: [("X-One", "1")]) }
     let result = try await Curl.run("-i", "-H", "X-Two: a", "-H", "x-two: b", server.url + "/users/lotus?page=2")
     #expect(result.output.hasPrefix("HTTP/1.1 200 "))
@@ -20,7 +20,7 @@ struct OriginServerTests {
     #expect(request["Cookie"] == nil)
   }
 
-  @Test func `Requests share a connection that may be kept`() async throws {
+  @Test func `Requests share a connection that may be kept alive`() async throws {
     let server = try OriginServer { $0.method == "HEAD" ? .html("unseen") : .response(status: 204) }
     let result = try await Curl.run("-I", server.url, server.url, "--next", "-sS", server.url)
     #expect(result.status == Curl.Status.ok)
@@ -33,7 +33,7 @@ struct OriginServerTests {
   }
 
   @Test(arguments: ["Connection: close", "Content-Length: 9"])
-  func `A connection that may not be kept is closed`(header: String) async throws {
+  func `A connection that can't be kept alive is closed`(header: String) async throws {
     let parts = header.split(separator: ": ").map(String.init)
     let server = try OriginServer { _ in .response(status: 200, headers: [(parts[0], parts[1])], body: [65]) }
     _ = try await Curl.run(server.url, server.url)
@@ -41,7 +41,7 @@ struct OriginServerTests {
   }
 
   @Test(arguments: [[], ["-H", "Transfer-Encoding: chunked"]])
-  func `Bodies arrive by length and in chunks, large ones too`(options: [String]) async throws {
+  func `Large bodies arrive complete, with a content length or in chunks`(options: [String]) async throws {
     let server = try OriginServer { .response(status: 200, body: $0.body) }
     let text = String(repeating: "0123456789\n", count: 300_000)
     let directory = try TemporaryDirectory()
@@ -51,15 +51,15 @@ struct OriginServerTests {
     let result = try await onOwnThread { try Subprocess.run("curl", arguments, environment: [:]) }
     #expect(server.requests.first?.text == text)
     #expect(result.output == text)
-    #expect(result.seconds < 15, "It did not say “100 Continue”.")
+    #expect(result.seconds < 15, "the server did not send 100 Continue")
   }
 
-  @Test func `Redirects lead on`() async throws {
+  @Test func `curl follows a redirect response`() async throws {
     let server = try OriginServer { $0.path == "/old" ? .redirect(to: "/new", status: 301) : .html("here") }
     #expect(try await Curl.run("-L", server.url + "/old").output == "here")
   }
 
-  @Test func `A script can be slow`() async throws {
+  @Test func `A pause in the steps delays the response`() async throws {
     let server = try OriginServer { _ in
       .steps([.send("HTTP/1.1 200 OK\r\n\r\n"), .send("a"), .pause(seconds: 0.3), .send([98])])
     }
@@ -68,7 +68,7 @@ struct OriginServerTests {
     #expect(result.seconds >= 0.3)
   }
 
-  @Test func `Many clients are served at once`() async throws {
+  @Test func `Many connections are served concurrently`() async throws {
     let server = try OriginServer { .html($0.target) }
     let urls = (0..<50).map { "\(server.url)/\($0)" }
     let arguments = ["-sS", "--noproxy", "*", "-Z", "--parallel-immediate"] + urls
@@ -78,7 +78,7 @@ struct OriginServerTests {
     #expect(server.connectionCount > 1)
   }
 
-  @Test func `Once stopped it refuses connections, and lets go of those that it held`() async throws {
+  @Test func `A stopped server refuses new connections and closes the open ones`() async throws {
     let server = try OriginServer { _ in .stallInBody }
     async let held = Curl.run(server.url)
     try #require(try await onOwnThread { eventually(within: 120) { !server.requests.isEmpty } })

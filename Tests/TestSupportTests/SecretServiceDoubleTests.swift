@@ -3,9 +3,9 @@ import Testing
 
 @testable import TestSupport
 
-@Suite("A double of the Secret Service", .ownThreads)
+@Suite("Secret Service double", .ownThreads)
 struct SecretServiceDoubleTests {
-  @Test func `It answers as its script says`() throws {
+  @Test func `The double replies to a method call over D-Bus`() throws {
     let bus = try SessionBus()
     let double = try SecretServiceDouble(on: bus, that: .dismissesPrompt)
     try withExtendedLifetime(double) {

@@ -14,44 +14,45 @@ struct SubprocessTests {
     }
   }
 
-  @Test func `Output, errors and exit status are told apart`() async throws {
+  @Test func `Standard output, standard error and the exit status are reported separately`() async throws {
     let result = try await shell("echo out; echo err >&2; exit 3")
     #expect(result.output == "out\n")
     #expect(result.errors == "err\n")
     #expect(result.ending == .exited(status: 3))
   }
 
-  @Test func `Large outputs on both streams, with large input, do not lock up`() async throws {
+  @Test func `Large output on both streams with large input causes no deadlock`() async throws {
     let input = [UInt8](repeating: 7, count: 3_000_000)
     let result = try await shell("tee /dev/stderr", standardInput: input)
     #expect(result.standardOutput == input)
     #expect(result.standardError == input)
   }
 
-  @Test func `Unread input does no harm`() async throws {
+  @Test func `A program that ignores its input runs normally`() async throws {
     let result = try await shell("exec 0<&-; echo done", standardInput: [UInt8](repeating: 7, count: 3_000_000))
     #expect(result.output == "done\n")
   }
 
-  @Test func `The environment is exactly what is given, and without input there is none`() async throws {
+  @Test func `The program gets only the given environment, and no standard input by default`() async throws {
     let result = try await onOwnThread { try Subprocess.run("env", environment: ["LOTUS": "a=b c"]) }
     #expect(result.output == "LOTUS=a=b c\n")
     #expect(try await shell("readlink /proc/self/fd/0; cat").output == "/dev/null\n")
   }
 
-  @Test func `The child has the three streams and no more, and default signals`() async throws {
+  @Test func `A child process inherits only the three standard streams and has default signal handling`() async throws {
     #expect(try await shell("ls /proc/$$/fd").output == "0\n1\n2\n")
-    // The first 28 signals: the two that glibc keeps for itself cannot be set.
+    // Only the lowest 28 bits of the signal masks are checked. glibc reserves signals 32 and 33 for
+    // itself, so their handling can't be changed.
     let signals = try await shell("sed -nE 's/^Sig(Blk|Ign):.*(.{7})$/\\2/p' /proc/self/status")
     #expect(signals.output == "0000000\n0000000\n")
   }
 
-  @Test func `It runs where it is told to`() async throws {
+  @Test func `A program runs in the given working directory`() async throws {
     let directory = try TemporaryDirectory()
     #expect(try await shell("pwd", workingDirectory: directory.path).output == directory.path + "\n")
   }
 
-  @Test func `A signal is sent when asked for, and told from an exit`() async throws {
+  @Test func `A signal is sent after its delay, and its effect is distinguished from an exit`() async throws {
     let killed = try await shell("exec sleep 20", signals: [.after(0.2, SIGTERM)])
     #expect(killed.ending == .killed(signal: SIGTERM))
     #expect(killed.status == nil)
@@ -60,7 +61,7 @@ struct SubprocessTests {
     #expect(trapped.ending == .exited(status: 7))
   }
 
-  @Test func `When the time is up everything is killed, and what was written is kept`() async throws {
+  @Test func `A timeout kills all processes, and the error contains the output so far`() async throws {
     let error = await #expect(throws: Subprocess.TimedOut.self) {
       try await shell("echo begun; sleep 20 | sleep 20", timeout: 0.3)
     }
@@ -69,13 +70,13 @@ struct SubprocessTests {
     #expect((error?.result.seconds ?? 20) < 20)
   }
 
-  @Test func `A grandchild that keeps the output open does not keep us waiting`() async throws {
+  @Test func `A grandchild that keeps the output open does not delay the result`() async throws {
     let result = try await shell("sleep 20 & echo done")
     #expect(result.output == "done\n")
     #expect(result.seconds < 20)
   }
 
-  @Test func `A program that is not there is an error`() throws {
+  @Test func `A missing program throws a system error`() throws {
     #expect(throws: SystemError.self) { try Subprocess.run("/no/such/program", environment: [:]) }
   }
 }

@@ -2,7 +2,8 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The certificates and nginx, as curl sees them.
+/// Tests that curl accepts or rejects the certificates of ``CertificateAuthority`` when nginx
+/// presents them.
 @Suite(.ownThreads)
 struct TLSTests {
   private let authority: CertificateAuthority
@@ -11,7 +12,7 @@ struct TLSTests {
     authority = try await onOwnThread { try CertificateAuthority() }
   }
 
-  @Test func `nginx serves HTTP/2 over one connection, in front of the origin`() async throws {
+  @Test func `nginx forwards HTTP/2 requests on one connection to the origin server`() async throws {
     let server = try OriginServer { .html($0["Host"] ?? "") }
     let nginx = try Nginx(certificate: authority.good, upstream: server.url)
     let result = try await Curl.run(
@@ -25,7 +26,7 @@ struct TLSTests {
     #expect(server.requests.map(\.target) == ["/a", "/b"])
   }
 
-  @Test func `Without HTTP/2 it speaks HTTP/1.1, and a fault of the origin gets through`() async throws {
+  @Test func `nginx without HTTP/2 uses HTTP/1.1 and passes on a truncated body`() async throws {
     let server = try OriginServer { $0.path == "/fault" ? .bodyCutShort : .html("") }
     let nginx = try Nginx(certificate: authority.good, upstream: server.url, http2: false)
     #expect(try await Curl.run("--cacert", authority.caFile, nginx.url).status == Curl.Status.ok)
@@ -38,7 +39,7 @@ struct TLSTests {
     (\CertificateAuthority.expired, "certificate has expired"),
     (\CertificateAuthority.fromUnknownAuthority, "unable to get local issuer certificate"),
     (\CertificateAuthority.forWrongHost, "no alternative certificate subject name matches"),
-  ]) func `A bad certificate is bad for the reason that it is named after`(
+  ]) func `curl rejects a bad certificate for the expected reason`(
     certificate: any KeyPath<CertificateAuthority, CertificateAuthority.Certificate> & Sendable, reason: String
   ) async throws {
     let nginx = try Nginx(certificate: authority[keyPath: certificate], upstream: "http://127.0.0.1:1")
@@ -47,7 +48,7 @@ struct TLSTests {
     #expect(result.errors.contains(reason), "\(result.errors)")
   }
 
-  @Test func `Stopped, it is gone`() async throws {
+  @Test func `A stopped nginx accepts no connections`() async throws {
     let nginx = try Nginx(certificate: authority.good, upstream: "http://127.0.0.1:1")
     #expect(try await Curl.run("-k", nginx.url).status == Curl.Status.ok)
     nginx.stop()

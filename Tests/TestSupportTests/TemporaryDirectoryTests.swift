@@ -11,7 +11,7 @@ struct TemporaryDirectoryTests {
     #expect(throws: (any Error).self) { try directory.read("d") }
   }
 
-  @Test func `Each is its own, and is removed when it is no longer used`() throws {
+  @Test func `Each directory is unique and is removed when its instance is released`() throws {
     var first: TemporaryDirectory? = try TemporaryDirectory()
     let second = try TemporaryDirectory()
     let path = try #require(first?.path)

@@ -7,10 +7,11 @@ import Testing
 struct TmuxTests {
   private let environment = ["PATH": "/usr/bin:/bin", "LOTUS": "flower", "SSH_CONNECTION": "1 2 3 4"]
 
-  @Test func `Keys and text go in, the screen comes out`() async throws {
+  @Test func `Typed keys and text appear on the screen`() async throws {
     let environment = environment
     try await onOwnThread {
-      // A shell keeps the terminal open until cat has ended: cat closes it before, and would be hung up.
+      // The final exit makes the shell wait for cat. If cat replaced the shell, tmux would hang up
+      // the terminal as soon as cat closed it, before cat had ended.
       let tmux = try Tmux("echo \"$LOTUS $SSH_CONNECTION\"; cat; exit", environment: environment)
       try tmux.wait(for: "flower 1 2 3 4")
       try tmux.type("Enter ünï ‘x’ -n")
@@ -24,7 +25,7 @@ struct TmuxTests {
     }
   }
 
-  @Test func `Sizes, colours and pastes are as asked for`() async throws {
+  @Test func `The command sees the size and the bracketed paste, and the screen shows its colors`() async throws {
     let environment = environment
     try await onOwnThread {
       let directory = try TemporaryDirectory()
@@ -51,18 +52,18 @@ struct TmuxTests {
     }
   }
 
-  @Test func `What never comes is an error that shows the screen`() async throws {
+  @Test func `Waiting for a text that never appears throws an error that shows the screen`() async throws {
     let environment = environment
     try await onOwnThread {
       let tmux = try Tmux("echo here; exec cat", environment: environment)
       try tmux.wait(for: "here")
       let error = #expect(throws: Tmux.Failure.self) { try tmux.wait(for: "elsewhere", timeout: 0.2) }
-      #expect(error?.description.contains("“elsewhere”") == true)
+      #expect(error?.description.contains("\"elsewhere\"") == true)
       #expect(error?.description.contains("\nhere\n") == true)
     }
   }
 
-  @Test func `Stopping it ends the command`() async throws {
+  @Test func `Stopping tmux ends the command`() async throws {
     let environment = environment
     try await onOwnThread {
       let directory = try TemporaryDirectory()
@@ -74,7 +75,7 @@ struct TmuxTests {
     }
   }
 
-  @Test func `It ends with the test process, however that ends`() async throws {
+  @Test func `tmux ends when the test process is killed`() async throws {
     let directory = try TemporaryDirectory()
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = directory.path as String] in
       setenv("TMPDIR", path, 1)

@@ -1,8 +1,10 @@
 import TestSupport
 public import Testing
 
-/// Tests that block their thread, because they wait for a process or a terminal. Each of their jobs gets a thread of its
-/// own, so that they hold none of the few threads that all parallel tests share.
+/// A trait for tests that block their thread while they wait for a process or a terminal.
+///
+/// Each job of such a test runs on a new thread. The few threads that all parallel tests share stay
+/// available for other tests.
 public struct OwnThreads: TestTrait, SuiteTrait, TestScoping {
   public var isRecursive: Bool { true }
 

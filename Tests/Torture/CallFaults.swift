@@ -1,7 +1,9 @@
 import Glibc
 import TestSupport
 
-/// Commands of which each call of the system fails once, a run for each of them, as in curl's torture tests.
+/// Commands for the tests that let system calls fail.
+///
+/// Each run of a command lets another system call fail, as in curl's torture tests.
 extension Fault {
   static let commands: [Fault] = [
     Fault("call: profile", 0, nil, again),
@@ -11,20 +13,23 @@ extension Fault {
       $0.typing = [
         .onceSeen("^S save", "Typed\u{13}"), .onceSeen("Save these changes?", ""), .after(seconds: 1, "s"),
       ]
-      // Where no form is shown, nothing of it is waited for.
+      // If a call fails before the form appears, the signal ends the program, because its keys are
+      // never typed.
       $0.signals = [.after(6, SIGTERM)]
       $0.destroys = [.draft]
       $0.keeps = "Typed"
     },
     Fault("call: login", 0, nil, login) { $0.destroys = [.responses] },
-    Fault("call: login to a keyring", 0, nil, "exec ghlotus login") {
+    Fault("call: login with a keyring", 0, nil, "exec ghlotus login") {
       $0.keyring = .real
       $0.destroys = [.responses]
     },
     Fault("call: logout", 0, nil, "exec ghlotus logout") { $0.destroys = [.token, .responses] },
   ]
 
-  /// The same, with the call that fails; none for 0.
+  /// Returns a copy of the fault that lets a system call fail.
+  ///
+  /// - Parameter call: The number of the call, from 1, or 0 to let no call fail.
   func failing(_ call: Int) -> Fault {
     var fault = self
     fault.failingCall = call

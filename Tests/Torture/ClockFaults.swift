@@ -1,28 +1,28 @@
 import TestSupport
 
-/// A clock that is wrong, or jumps.
+/// Faults of the clock: wrong times and jumps.
 extension Fault {
   static let clocks: [Fault] = [
     Fault("clock: a day ahead", 0, nil, octocat, ahead(day)),
     Fault("clock: a day behind", 0, nil, octocat, ahead(-day)),
     Fault("clock: before 1970", 0, nil, octocat, ahead(-100 * 365 * day)),
-    Fault("clock: in a thousand years", 0, nil, octocat, ahead(1000 * 365 * day)),
-    Fault("clock: at the end of all numbers", 0, nil, octocat, ahead(.max >> 1)),
-    Fault("clock: offline with a day behind", 0, "Offline", "exec ghlotus --offline profile octocat", ahead(-day)),
-    Fault("clock: offline with a day ahead", 0, "Offline", "exec ghlotus --offline profile octocat", ahead(day)),
-    Fault("clock: it jumps ahead while an answer comes", 0, nil, again, jumping(day, at: "/users/octocat")),
-    Fault("clock: it jumps back while an answer comes", 0, nil, again, jumping(-day, at: "/users/octocat")),
-    Fault("clock: it jumps ahead in a pause", 3, "mona", profile, pausing(day)),
-    Fault("clock: it jumps back in a pause", 3, "mona", profile, pausing(-day)),
-    Fault("clock: a limit, and a day behind", 6, "takes no more requests until", profile, limited(-day)),
-    Fault("clock: a limit, and a day ahead", 6, "takes no more requests until", profile, limited(day)),
-    Fault("clock: it jumps ahead in a sign-in", 0, nil, login, signingIn(day)),
-    Fault("clock: it jumps back in a sign-in", 0, nil, login, signingIn(-day)),
-    Fault("clock: a draft from tomorrow", 130, nil, "exec ghlotus edit-profile") {
+    Fault("clock: a thousand years ahead", 0, nil, octocat, ahead(1000 * 365 * day)),
+    Fault("clock: ahead by half the largest integer", 0, nil, octocat, ahead(.max >> 1)),
+    Fault("clock: a day behind, offline", 0, "Offline", "exec ghlotus --offline profile octocat", ahead(-day)),
+    Fault("clock: a day ahead, offline", 0, "Offline", "exec ghlotus --offline profile octocat", ahead(day)),
+    Fault("clock: jumps ahead during a response", 0, nil, again, jumping(day, at: "/users/octocat")),
+    Fault("clock: jumps back during a response", 0, nil, again, jumping(-day, at: "/users/octocat")),
+    Fault("clock: jumps ahead before a retry", 3, "mona", profile, pausing(day)),
+    Fault("clock: jumps back before a retry", 3, "mona", profile, pausing(-day)),
+    Fault("clock: a day behind at a rate limit", 6, "reached; try again after", profile, limited(-day)),
+    Fault("clock: a day ahead at a rate limit", 6, "reached; try again after", profile, limited(day)),
+    Fault("clock: jumps ahead during sign-in", 0, nil, login, signingIn(day)),
+    Fault("clock: jumps back during sign-in", 0, nil, login, signingIn(-day)),
+    Fault("clock: a draft from the future", 130, nil, "exec ghlotus edit-profile") {
       ahead(-day)(&$0)
       $0.typing = [.onceSeen("Discard", "\u{3}")]
     },
-    Fault("clock: signing in before 1970", 0, nil, login) {
+    Fault("clock: sign-in before 1970", 0, nil, login) {
       ahead(-100 * 365 * day)(&$0)
       $0.hasNotices = true
       $0.destroys = [.responses]
@@ -30,7 +30,7 @@ extension Fault {
   ]
 
   private static let octocat = "exec ghlotus profile octocat"
-  /// Seconds
+  /// The length of a day, in seconds.
   private static let day = 86_400
 
   private static func ahead(_ seconds: Int) -> (inout Fault) -> Void {

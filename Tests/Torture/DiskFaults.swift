@@ -1,88 +1,95 @@
 import FoundationEssentials
 import TestSupport
 
-/// What goes wrong with files and folders.
+/// Faults of files and folders.
 extension Fault {
   static let disk: [Fault] =
     cache + tokens + drafts + [
       Fault(
-        "disk: strange bytes for settings", 2, "not valid JSON",
+        "disk: settings that are not JSON", 2, "not valid JSON",
         "mkdir -p config/ghlotus; head -c 300 /bin/sh >\(settings); env -u GHLOTUS_CLIENT_ID ghlotus login --insecure-storage"
       ),
       Fault(
-        "disk: settings that never come", 2, "settings",
+        "disk: settings in a pipe without a writer", 2, "settings",
         "mkdir -p config/ghlotus; mkfifo \(settings); env -u GHLOTUS_CLIENT_ID ghlotus login --insecure-storage"),
-      Fault("disk: a full output", 1, "No space left on device", "\(octocat) >/dev/full"),
-      Fault("disk: a full output for JSON", 1, "No space left on device", "\(octocat) --json >/dev/full"),
+      Fault("disk: standard output on a full device", 1, "No space left on device", "\(octocat) >/dev/full"),
+      Fault("disk: JSON on a full device", 1, "No space left on device", "\(octocat) --json >/dev/full"),
       Fault(
-        "disk: a recording on a full disk", 1, "cannot be written",
+        "disk: a recording on a full disk", 1, "cannot write the recording",
         "full files ghlotus profile octocat --record files/a.har"),
-      Fault("disk: a recording in no folder", 1, "cannot be written", "\(octocat) --record none/a.har"),
-      Fault("disk: a recording that is a folder", 1, "cannot be", "\(octocat) --replay tmp"),
-      Fault("disk: a recording without end", 1, "is larger than", "\(octocat) --replay /dev/zero"),
+      Fault("disk: a recording in a missing folder", 1, "cannot write the recording", "\(octocat) --record none/a.har"),
+      Fault("disk: a recording that is a folder", 1, "cannot read the recording", "\(octocat) --replay tmp"),
+      Fault("disk: an endless recording", 1, "larger than", "\(octocat) --replay /dev/zero"),
       Fault(
-        "disk: a recording that is cut", 1, "is not a recording",
+        "disk: a truncated recording", 1, "invalid recording",
         "head -c 999 $FIXTURES/octocat.har >a; \(octocat) --replay a"),
       Fault(
-        "disk: no home", 0, nil,
+        "disk: no home folder in the environment", 0, nil,
         "exec env -u HOME -u XDG_CACHE_HOME -u XDG_STATE_HOME -u XDG_CONFIG_HOME ghlotus profile octocat"),
       Fault(
-        "disk: a home that is not there", 0, nil,
+        "disk: a missing home folder", 0, nil,
         "HOME=/none XDG_CACHE_HOME= XDG_STATE_HOME= XDG_CONFIG_HOME= \(octocat)"),
       Fault(
-        "disk: a working folder that is gone", 2, "folder", "mkdir gone; cd gone; rmdir ../gone; exec ghlotus repo"),
+        "disk: a deleted working folder", 2, "folder", "mkdir gone; cd gone; rmdir ../gone; exec ghlotus repo"),
     ]
 
   private static let cache: [Fault] = [
-    Fault("disk: a full cache", 0, nil, "full cache ghlotus profile octocat --refresh"),
-    Fault("disk: a cache that is read-only", 0, nil, "read_only cache ghlotus profile octocat --refresh"),
+    Fault("disk: a cache on a full disk", 0, nil, "full cache ghlotus profile octocat --refresh"),
+    Fault("disk: a read-only cache", 0, nil, "read_only cache ghlotus profile octocat --refresh"),
     Fault("disk: a cache without permissions", 0, nil, "chmod 0 cache/ghlotus; mortal ghlotus profile octocat"),
     Fault("disk: a cache that is a file", 0, nil, "rm -r cache; touch cache; \(octocat)", losing(.responses)),
     Fault(
-      "disk: a cache that is a link", 0, nil, "mv cache/ghlotus real; ln -s ../real cache/ghlotus; \(octocat)",
+      "disk: a cache that is a symbolic link", 0, nil, "mv cache/ghlotus real; ln -s ../real cache/ghlotus; \(octocat)",
       losing(.responses)),
     Fault("disk: a cache of another user", 0, nil, "chown -R 61234 cache; \(octocat)", losing(.responses)),
-    Fault("disk: strange bytes in the cache", 0, nil, "spoil cache; \(octocat)", losing(.responses)),
-    Fault("disk: answers that are cut", 0, nil, "cut_short cache; \(octocat)", losing(.responses)),
-    Fault("disk: a cache that cannot be cleared", 1, "could be removed", "read_only cache ghlotus cache clear"),
+    Fault("disk: invalid cache files", 0, nil, "spoil cache; \(octocat)", losing(.responses)),
+    Fault("disk: truncated cache files", 0, nil, "cut_short cache; \(octocat)", losing(.responses)),
+    Fault(
+      "disk: a cache that cannot be cleared", 1, "could not clear the whole cache",
+      "read_only cache ghlotus cache clear"),
   ]
 
   private static let tokens: [Fault] = [
     Fault(
-      "disk: a token in a full folder", 4, "No space left on device. Nothing was written", "full state \(signIn)",
+      "disk: a token on a full disk", 4, ": No space left on device", "full state \(signIn)",
       signingIn),
-    Fault("disk: a token in a read-only folder", 4, "Nothing was written", "read_only state \(signIn)", signingIn),
     Fault(
-      "disk: strange bytes for a token", 4, "no token", "spoil state/ghlotus/tokens; \(whoami)",
-      losing(.token, .responses)),
-    Fault("disk: an empty token", 4, "no token", "truncate -s 0 \(token); \(whoami)", losing(.token, .responses)),
+      "disk: a token in a read-only folder", 4, "could not store the token", "read_only state \(signIn)", signingIn),
     Fault(
-      "disk: a folder for a token", 4, "cannot be read", "name=$(echo \(token)); rm $name; mkdir $name; \(whoami)",
+      "disk: an invalid token", 4, "the stored token is invalid", "spoil state/ghlotus/tokens; \(whoami)",
       losing(.token, .responses)),
     Fault(
-      "disk: a token of another user", 4, "cannot be read", "chown 61234 \(token); \(whoami)",
+      "disk: an empty token", 4, "the stored token is invalid", "truncate -s 0 \(token); \(whoami)",
       losing(.token, .responses)),
-    Fault("disk: a token that cannot be deleted", 4, "cannot be read", "read_only state ghlotus logout"),
+    Fault(
+      "disk: a folder in place of a token", 4, "cannot read or write",
+      "name=$(echo \(token)); rm $name; mkdir $name; \(whoami)",
+      losing(.token, .responses)),
+    Fault(
+      "disk: a token of another user", 4, "cannot read or write", "chown 61234 \(token); \(whoami)",
+      losing(.token, .responses)),
+    Fault("disk: a token that cannot be deleted", 4, "cannot read or write", "read_only state ghlotus logout"),
   ]
 
   private static let drafts: [Fault] = [
     Fault(
-      "disk: no room for a draft", 1, "The draft cannot be kept", "full state ghlotus edit-profile",
-      typing(after: "Go on", keeping: nil)),
+      "disk: a draft on a full disk", 1, "cannot store the draft", "full state ghlotus edit-profile",
+      typing(after: "Close", keeping: nil)),
     Fault(
-      "disk: drafts that are read-only", 1, "The draft cannot be kept", "read_only state ghlotus edit-profile",
-      typing(after: "Go on", keeping: nil)),
+      "disk: a read-only folder for drafts", 1, "cannot store the draft", "read_only state ghlotus edit-profile",
+      typing(after: "Close", keeping: nil)),
     Fault(
-      "disk: strange bytes for a draft", 130, "kept as a draft",
-      "spoil state/ghlotus/drafts; exec ghlotus edit-profile", typing(after: "Go on")),
+      "disk: an invalid draft", 130, "stored as a draft",
+      "spoil state/ghlotus/drafts; exec ghlotus edit-profile", typing(after: "Close")),
     Fault(
-      "disk: a draft that is cut", 130, "kept as a draft", "cut_short state/ghlotus/drafts; exec ghlotus edit-profile",
-      typing(after: "Go on")),
-    Fault("disk: an editor that fails", 1, "what you wrote is kept", "echo exit 3 >>editor; \(edit)", editing),
+      "disk: a truncated draft", 130, "stored as a draft",
+      "cut_short state/ghlotus/drafts; exec ghlotus edit-profile", typing(after: "Close")),
+    Fault("disk: an editor that fails", 1, "your text is stored as a draft", "echo exit 3 >>editor; \(edit)", editing),
     Fault(
-      "disk: an editor that is killed", 1, "what you wrote is kept", "echo 'kill -9 $$' >>editor; \(edit)", editing),
+      "disk: an editor that is killed", 1, "your text is stored as a draft", "echo 'kill -9 $$' >>editor; \(edit)",
+      editing),
     Fault(
-      "disk: an editor that is not there", 1, "cannot be started",
+      "disk: a missing editor", 1, "cannot start the editor",
       "VISUAL=no-such-editor exec ghlotus edit-profile --editor"
     ) {
       editing(&$0)
@@ -90,14 +97,15 @@ extension Fault {
       $0.hasNotices = true
     },
     Fault(
-      "disk: an editor that writes nonsense", 8, "draft", "echo '(echo Typed; cat /bin/sh) >$1' >editor; \(edit)",
+      "disk: an editor that writes an invalid text", 8, "draft",
+      "echo '(echo Typed; cat /bin/sh) >$1' >editor; \(edit)",
       editing),
-    Fault("disk: an editor, and a change that fails", 5, "500", edit) {
+    Fault("disk: an editor and a failed change", 5, "500", edit) {
       editing(&$0)
       $0.conduct = { $0.method == "PATCH" ? .json("{}", status: 500) : nil }
       $0.hasNotices = true
     },
-    Fault("disk: no room for the editor's file", 1, "The draft cannot be kept", "full state \(plainEdit)") {
+    Fault("disk: the file for the editor on a full disk", 1, "cannot store the draft", "full state \(plainEdit)") {
       editing(&$0)
       $0.keeps = nil
     },
@@ -115,13 +123,17 @@ extension Fault {
     { $0.destroys = Set(keepsakes) }
   }
 
-  /// The form, in which something is typed, and Ctrl-C.
-  /// - Parameter question: comes before, and is answered by Enter.
+  /// Types into the profile form.
+  ///
+  /// - Parameters:
+  ///   - last: The keys after the text `Typed`. The default is Ctrl-C.
+  ///   - question: The text of a dialog that appears before the form and is closed with Enter.
+  ///   - text: The text that must be in a draft afterward.
   static func typing(
     _ last: String = "\u{3}", after question: String? = nil, keeping text: String? = "Typed"
   ) -> (inout Fault) -> Void {
     { fault in
-      // A question does not take keys at once.
+      // A dialog ignores keys for a moment after it appears.
       fault.typing = question.map { [.onceSeen($0, ""), .after(seconds: 1, "\r")] } ?? []
       fault.typing?.append(.onceSeen("^S save", "Typed\(last)"))
       fault.destroys = [.draft]
@@ -129,13 +141,13 @@ extension Fault {
     }
   }
 
-  /// Signing in begins with an empty cache.
+  /// The sign-in clears the cache.
   private static func signingIn(_ fault: inout Fault) {
     fault.hasNotices = true
     fault.destroys = [.responses]
   }
 
-  /// An editor that changes the name.
+  /// Sets up an external editor that changes the name in the profile.
   private static func editing(_ fault: inout Fault) {
     fault.preparation = {
       try $0.shell("rm -r state/ghlotus/drafts")

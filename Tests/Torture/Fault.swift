@@ -1,48 +1,54 @@
 import TestSupport
 
-/// One thing that goes wrong, and how the program must end then.
+/// Something that goes wrong, and the expected end of the program.
 struct Fault: Sendable {
-  /// What is offered on the bus of the session.
+  /// The keyring service on the session bus.
   enum Keyring: Sendable {
-    /// Not even a bus
+    /// There is no session bus.
     case noBus
     case none, real, locked, new
     case double(SecretServiceDouble.Behaviour)
   }
 
-  /// What a user has left at home; a fault that destroys one of them does not demand it back.
+  /// Files in the home folder that a fault must not destroy.
   enum Keepsake: Sendable, CaseIterable { case token, draft, responses }
 
-  /// The file of the table in which it stands, and what goes wrong.
+  /// The area and a description of the fault, such as `disk: an empty token`.
   let name: String
-  /// The exit status; a signal that was sent to the program is negative.
+  /// The expected exit status, or the negated number of the signal that ends the program.
   let status: Int32
-  /// What the only sentence says; nil for silence.
+  /// A part of the expected error message, or `nil` if no message is expected.
   let words: String?
-  /// For bash, in the home. `ghlotus` is the program.
+  /// The bash script to run in the home folder. `ghlotus` is the program.
   let script: String
-  /// How GitHub behaves meanwhile.
+  /// The behavior of the GitHub server during the script.
   var conduct: GitHub.Conduct = { _ in nil }
-  /// The certificate of an nginx that stands before it.
+  /// The certificate of an nginx proxy in front of the server, or `nil` for no proxy.
   var certificate: (any KeyPath<CertificateAuthority, CertificateAuthority.Certificate> & Sendable)?
-  /// Seconds that the clock is ahead; once a path is asked for, where there is one.
+  /// The number of seconds that the clock is ahead, and the path whose request sets the clock.
+  ///
+  /// Without a path, the clock is wrong from the start.
   var clock: (seconds: Int, path: String?)?
-  /// The number of the call of the system that fails, from 1; any documented end is right then. Nil where all are left alone.
+  /// The number of the system call that fails, from 1, or `nil` to leave the system calls alone.
+  ///
+  /// If a call fails, every documented exit status is accepted.
   var failingCall: Int?
   var keyring = Keyring.noBus
-  /// What is typed at a terminal; nil for pipes.
+  /// The input at a terminal, or `nil` to run the script with pipes.
   var typing: [TerminalInput]?
   var size = (columns: 80, rows: 24)
   var signals: [Subprocess.Signal] = []
   var variables: [String: String] = [:]
-  /// What else must happen before.
+  /// Prepares the home folder before the script runs.
   var preparation: @Sendable (Trial) throws -> Void = { _ in }
+  /// The files that the fault may destroy.
   var destroys: Set<Keepsake> = []
-  /// What is typed meanwhile, and must be in a draft afterwards.
+  /// Text typed during the script that must be in a draft afterward.
   var keeps: String?
-  /// Whether other lines may stand beside the sentence: the progress of a dialogue.
+  /// Whether standard error may contain lines other than the error message, such as the progress of
+  /// a sign-in.
   var hasNotices = false
-  /// Seconds after which it counts as hanging.
+  /// The number of seconds after which the program counts as hanging.
   var limit = 20.0
 
   init(

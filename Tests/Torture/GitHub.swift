@@ -3,9 +3,11 @@ import LotusModel
 import Synchronization
 import TestSupport
 
-/// GitHub on 127.0.0.1, with an account that can be edited and signed in to; well or, while a fault lasts, ill.
+/// A local imitation of GitHub, with an account that supports sign-in and editing.
+///
+/// A fault can replace the responses of the server.
 final class GitHub: Sendable {
-  /// What it does about a request; nil for what it does when it is well.
+  /// Returns the response to a request, or `nil` for the normal response.
   typealias Conduct = @Sendable (ReceivedRequest) -> Response?
 
   static let token = "gho_16C7e42F292c6912E7710c838347Ae178B4a"
@@ -26,12 +28,12 @@ final class GitHub: Sendable {
     self.state = state
   }
 
-  /// Begins a fault, or ends it.
+  /// Starts a fault. Without an argument, ends the current fault.
   func behave(_ conduct: @escaping Conduct = { _ in nil }) {
     state.current.withLock { $0 = conduct }
   }
 
-  /// The first requests of a path get an answer of their own.
+  /// Replaces the responses to the first requests for a path.
   static func first(_ count: Int, of path: String, _ response: Response) -> Conduct {
     let asked = Atomic(0)
     return { request in

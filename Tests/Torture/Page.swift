@@ -1,7 +1,9 @@
 import FoundationEssentials
 import Glibc
 
-/// What the library between the program and the system is told, and tells: `struct page` of shim.c, in a file.
+/// A file that exchanges settings and results with the library from shim.c.
+///
+/// The program under test preloads the library, which maps the file as its `struct page`.
 struct Page: Sendable {
   private enum Field: Int { case seconds, calls, failing, code, name }
   private static let size = 64
@@ -13,16 +15,18 @@ struct Page: Sendable {
     try Data(count: Self.size).write(to: URL(filePath: path))
   }
 
-  /// How many seconds the clock is ahead.
+  /// Sets the number of seconds that the clock of the program is ahead.
   func setClock(_ seconds: Int) { set(.seconds, seconds) }
 
-  /// The call with this number fails, counted from 1.
+  /// Lets a system call fail.
+  ///
+  /// - Parameter number: The number of the call, from 1, or 0 to let no call fail.
   func fail(call number: Int) { set(.failing, number) }
 
-  /// How many calls there were.
+  /// The number of system calls so far.
   var callCount: Int { value(.calls) }
 
-  /// The call that failed, and its errno; nil where it was not reached.
+  /// The name and the error of the call that failed, or `nil` if no call has failed.
   var failure: String? {
     let code = Int32(clamping: value(.code))
     let name = contents.dropFirst(Field.name.rawValue * 8).prefix { $0 != 0 }
@@ -35,7 +39,8 @@ struct Page: Sendable {
     contents.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: field.rawValue * 8, as: Int.self) }
   }
 
-  /// The file is mapped elsewhere, so it must not be replaced or cut.
+  /// Writes a field in place. The program has mapped the file, so it must not be replaced or
+  /// truncated.
   private func set(_ field: Field, _ value: Int) {
     let file = open(path, O_WRONLY | O_CLOEXEC)
     _ = withUnsafeBytes(of: value) { pwrite(file, $0.baseAddress, $0.count, field.rawValue * 8) }

@@ -1,14 +1,15 @@
 import TestSupport
 
-/// What came of a fault.
+/// The result of running a fault.
 struct Report: Sendable {
   let name: String
   let ending: Subprocess.Result.Ending
   let seconds: Double
-  /// MiB at the most
+  /// The peak memory, in MiB.
   let memory: Int
+  /// The error message.
   let sentence: String
-  /// None where all is well
+  /// The problems found. Empty if the program behaved correctly.
   let complaints: [String]
 
   var line: String {
@@ -24,10 +25,10 @@ struct Report: Sendable {
 }
 
 extension Subprocess.Result.Ending {
-  /// The exit status, or the signal.
+  /// A description of the exit status or the signal.
   fileprivate var text: String {
     switch self {
-    case .exited(let status): "\(status)"
+    case .exited(let status): "status \(status)"
     case .killed(let signal): "signal \(signal)"
     }
   }

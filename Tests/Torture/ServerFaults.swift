@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What a server answers that it should not.
+/// Faults of a server: unexpected or invalid responses.
 extension Fault {
   static let server: [Fault] = [
     Fault("server: 500", 5, "500", response: .json("{}", status: 500)),
@@ -9,49 +9,60 @@ extension Fault {
     Fault("server: 401", 4, "token", response: .json(#"{"message":"Bad credentials"}"#, status: 401)),
     Fault("server: 404", 3, "mona", response: .json(#"{"message":"Not Found"}"#, status: 404)),
     Fault("server: 410", 3, "mona", response: .json(#"{"message":"Gone"}"#, status: 410)),
-    Fault("server: a limit until tomorrow", 6, "takes no more requests until", response: limited("86400")),
-    Fault("server: a limit for ever", 6, "takes no more requests until", response: limited("99999999999999999999")),
-    Fault("server: a limit that does not pass", 6, "takes no more requests until", response: limited("0")) {
+    Fault("server: a rate limit for a day", 6, "reached; try again after", response: limited("86400")),
+    Fault(
+      "server: a rate limit without an end", 6, "reached; try again after", response: limited("99999999999999999999")),
+    Fault("server: a rate limit that continues after the wait", 6, "reached; try again after", response: limited("0")) {
       $0.hasNotices = true
     },
-    Fault("server: a limit that passes", 3, "mona") {
+    Fault("server: a rate limit that ends after the wait", 3, "mona") {
       $0.conduct = GitHub.first(1, of: "/users/mona", limited("1"))
       $0.hasNotices = true
     },
-    Fault("server: redirections in a circle", 5, "redirect", response: .redirect(to: "/users/mona")),
-    Fault("server: a redirection to nowhere", 5, "without a usable address", response: .response(status: 302)),
-    Fault("server: a redirection to a file", 5, "not a secure address", response: .redirect(to: "file:///etc/passwd")),
-    Fault("server: the page of a hotel", 5, "text/html", response: .html("<h1>Sign in to the hotel's network</h1>")),
-    Fault("server: damaged gzip", 5, "malformed", response: encoded("gzip", Array("no gzip".utf8))),
-    Fault("server: gzip that is cut", 5, "malformed", response: encoded("gzip", Array(zeros.prefix(200)))),
-    Fault("server: an unknown encoding", 5, "malformed", response: encoded("lotus", Array("{}".utf8))),
-    Fault("server: a bomb of gzip", 5, "larger than", response: encoded("gzip", zeros)),
-    Fault("server: an empty body", 5, "malformed", response: .json("")),
-    Fault("server: no body", 5, "malformed", response: .response(status: 204)),
-    Fault("server: half of the JSON", 5, "malformed", response: .json(#"{"login":"mona","#)),
-    Fault("server: an array for an object", 5, "malformed", response: .json("[1,2]")),
-    Fault("server: texts for numbers", 5, "malformed", response: .json(#"{"login":"mona","id":"one"}"#)),
-    Fault("server: numbers without sense", 5, "malformed", response: .json(#"{"login":"mona","id":1e999}"#)),
-    Fault("server: JSON of great depth", 5, "malformed", response: .json(String(repeating: "[", count: 1_000_000))),
+    Fault("server: a redirect loop", 5, "redirect", response: .redirect(to: "/users/mona")),
+    Fault("server: a redirect without an address", 5, "without a valid address", response: .response(status: 302)),
+    Fault("server: a redirect to a file", 5, "the insecure address", response: .redirect(to: "file:///etc/passwd")),
     Fault(
-      "server: no UTF-8", 5, "malformed", response: .response(status: 200, body: Array("{\"login\":\"".utf8) + [0xFF])),
-    Fault("server: a length below zero", 5, "malformed", response: length("-1")),
-    Fault("server: a length beyond all numbers", 5, "malformed", response: length("99999999999999999999999")),
-    Fault("server: pages in a circle", 0, nil, "exec ghlotus followers octocat --all --json", response: circle),
+      "server: the sign-in page of a hotel network", 5, "text/html",
+      response: .html("<h1>Sign in to the hotel's network</h1>")),
+    Fault("server: damaged gzip", 5, "unexpected response", response: encoded("gzip", Array("no gzip".utf8))),
+    Fault("server: truncated gzip", 5, "unexpected response", response: encoded("gzip", Array(zeros.prefix(200)))),
+    Fault("server: an unknown encoding", 5, "unexpected response", response: encoded("lotus", Array("{}".utf8))),
+    Fault("server: a gzip bomb", 5, "larger than", response: encoded("gzip", zeros)),
+    Fault("server: an empty body", 5, "unexpected response", response: .json("")),
+    Fault("server: no body", 5, "unexpected response", response: .response(status: 204)),
+    Fault("server: half of the JSON", 5, "unexpected response", response: .json(#"{"login":"mona","#)),
+    Fault("server: an array in place of an object", 5, "unexpected response", response: .json("[1,2]")),
     Fault(
-      "server: a next page elsewhere", 0, nil, "exec ghlotus followers octocat --all --json", response: elsewhere),
-    Fault("server: a refusal", 8, "bio", "exec ghlotus edit-profile --bio Cat") {
+      "server: a string in place of a number", 5, "unexpected response",
+      response: .json(#"{"login":"mona","id":"one"}"#)),
+    Fault(
+      "server: a number that is too large", 5, "unexpected response", response: .json(#"{"login":"mona","id":1e999}"#)),
+    Fault(
+      "server: deeply nested JSON", 5, "unexpected response", response: .json(String(repeating: "[", count: 1_000_000))),
+    Fault(
+      "server: a body that is not UTF-8", 5, "unexpected response",
+      response: .response(status: 200, body: Array("{\"login\":\"".utf8) + [0xFF])),
+    Fault("server: a negative Content-Length", 5, "unexpected response", response: length("-1")),
+    Fault(
+      "server: a Content-Length that is too large", 5, "unexpected response",
+      response: length("99999999999999999999999")),
+    Fault("server: a loop of pages", 0, nil, "exec ghlotus followers octocat --all --json", response: circle),
+    Fault(
+      "server: a next page on another server", 0, nil, "exec ghlotus followers octocat --all --json",
+      response: elsewhere),
+    Fault("server: a rejected change", 8, "bio", "exec ghlotus edit-profile --bio Cat") {
       let response = Response.json(
         #"{"message":"Validation Failed","errors":[{"field":"bio","code":"invalid"}]}"#, status: 422)
       $0.conduct = { $0.method == "PATCH" ? response : nil }
     },
-    Fault("server: a device that is denied", 4, "denied", login) {
+    Fault("server: a denied device sign-in", 4, "denied", login) {
       $0.conduct = GitHub.first(9, of: "/login/oauth/access_token", .json(#"{"error":"access_denied"}"#))
       $0.hasNotices = true
     },
   ]
 
-  /// What 100 MB of zeros are as gzip.
+  /// 100 MB of zeros, compressed with gzip.
   private static let zeros: [UInt8] =
     if case .response(_, _, _, let body)? = try? Response.gzipBomb(decodedMegabytes: 100) { body } else { [] }
 

@@ -1,45 +1,46 @@
 import Glibc
 import TestSupport
 
-/// What goes wrong with the terminal.
+/// Faults of the terminal.
 extension Fault {
   static let terminal: [Fault] = [
-    Fault("terminal: Ctrl-C in the form", 130, "kept as a draft", form, typing()),
-    Fault("terminal: SIGTERM in the form", -SIGTERM, "kept as a draft", form, ending(.whenAsleep(SIGTERM))),
-    Fault("terminal: SIGHUP in the form", -SIGHUP, "kept as a draft", form, ending(.whenAsleep(SIGHUP))),
+    Fault("terminal: Ctrl-C in the form", 130, "stored as a draft", form, typing()),
+    Fault("terminal: SIGTERM in the form", -SIGTERM, "stored as a draft", form, ending(.whenAsleep(SIGTERM))),
+    Fault("terminal: SIGHUP in the form", -SIGHUP, "stored as a draft", form, ending(.whenAsleep(SIGHUP))),
     Fault("terminal: killed in the form", -SIGKILL, nil, form, ending(.after(4, SIGKILL))),
-    Fault("terminal: it goes away", 0, nil, "\(draftless); \(hangUp)") {
+    Fault("terminal: disappears", 0, nil, "\(draftless); \(hangUp)") {
       $0.destroys = [.draft]
       $0.keeps = "Typed"
     },
     Fault(
-      "terminal: Ctrl-Z in the form", 130, "kept as a draft",
+      "terminal: Ctrl-Z in the form", 130, "stored as a draft",
       "\(draftless); exec bash --norc -ic 'ghlotus edit-profile 2>&3; fg' 3>&2 2>&-"
     ) {
       typing("\u{1A}")(&$0)
       $0.typing?.append(.onceSeen("^S save", "\u{3}"))
     },
-    Fault("terminal: one column and one row", 130, "kept as a draft", form, sized(1, 1)),
-    Fault("terminal: a thousand columns and one row", 130, "kept as a draft", form, sized(1000, 1)),
-    Fault("terminal: no size", 130, "kept as a draft", form, sized(0, 0)),
-    Fault("terminal: a megabyte is pasted", 130, "kept as a draft", form) {
+    Fault("terminal: one column and one row", 130, "stored as a draft", form, sized(1, 1)),
+    Fault("terminal: a thousand columns and one row", 130, "stored as a draft", form, sized(1000, 1)),
+    Fault("terminal: no size", 130, "stored as a draft", form, sized(0, 0)),
+    Fault("terminal: a paste of a megabyte", 130, "stored as a draft", form) {
       typing("\u{1B}[200~" + String(repeating: "lotus ", count: 170_000) + "\u{1B}[201~\u{3}")(&$0)
     },
     Fault("terminal: no TERM", 2, "input", "\(draftless); TERM= exec ghlotus edit-profile", lines),
     Fault("terminal: an unknown TERM", 2, "input", "\(draftless); TERM=lotus exec ghlotus edit-profile", lines),
     Fault(
-      "terminal: a TERM that can do nothing", 2, "input", "\(draftless); TERM=dumb exec ghlotus edit-profile", lines),
-    Fault("terminal: the keyboard is closed", 2, "input", "\(draftless); exec ghlotus edit-profile <&-", lines),
-    Fault("terminal: the screen is closed", 1, "screen", "\(draftless); exec ghlotus browse octocat >&-", lines),
-    Fault("terminal: a locale that is not there", 130, "kept as a draft", "LANG=xx_YY.lotus \(form)", typing()),
+      "terminal: a dumb TERM", 2, "input", "\(draftless); TERM=dumb exec ghlotus edit-profile", lines),
+    Fault("terminal: standard input is closed", 2, "input", "\(draftless); exec ghlotus edit-profile <&-", lines),
+    Fault("terminal: standard output is closed", 1, "screen", "\(draftless); exec ghlotus browse octocat >&-", lines),
+    Fault("terminal: a missing locale", 130, "stored as a draft", "LANG=xx_YY.lotus \(form)", typing()),
     Fault("terminal: a pager that fails", 0, nil, "GHLOTUS_PAGER=false exec ghlotus help", lines),
-    Fault("terminal: a pager that is not there", 0, nil, "GHLOTUS_PAGER=lotus-pager exec ghlotus help", lines),
-    Fault("terminal: none for the app", 1, "No screen can be shown", "exec ghlotus browse octocat"),
+    Fault("terminal: a missing pager", 0, nil, "GHLOTUS_PAGER=lotus-pager exec ghlotus help", lines),
+    Fault(
+      "terminal: no terminal for the app", 1, "the full-screen app needs a terminal", "exec ghlotus browse octocat"),
   ]
 
   private static let draftless = "rm -r state/ghlotus/drafts"
   private static let form = "\(draftless); exec ghlotus edit-profile"
-  /// The program that holds the terminal's other end is killed.
+  /// Kills the program that holds the other end of the terminal, while the form is open.
   private static let hangUp = """
     script -qfc 'trap : HUP; ghlotus edit-profile; echo $? >status' seen >/dev/null < <(
       until grep -qsF '^S save' seen; do sleep 0.1; done; printf Typed; until [ -s status ]; do sleep 0.1; done) & script=$!

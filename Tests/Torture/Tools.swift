@@ -2,17 +2,21 @@ import FoundationEssentials
 import Glibc
 import TestSupport
 
-/// What every trial needs: the program by its name, the library that stands below it, and a draft.
+/// Resources that all trials share: the program, the library from shim.c and a draft.
 struct Tools: Sendable {
-  /// A tool did not do its work.
+  /// A failure of the test setup, rather than of the program under test.
   struct Failure: Error, CustomStringConvertible { let description: String }
 
   let authority: CertificateAuthority
   private let directory: TemporaryDirectory
-  /// A draft as the program left it when it was killed.
+  /// The content of a draft file that the program stored before it was killed.
   let draft: String
 
-  /// - Parameter library: made of shim.c.
+  /// Creates a folder with links to the program and the library, and a draft.
+  ///
+  /// - Parameters:
+  ///   - program: The path of the program under test.
+  ///   - library: The path of the library built from shim.c.
   init(program: String, library: String) throws {
     directory = try TemporaryDirectory()
     authority = try CertificateAuthority()
@@ -40,7 +44,7 @@ struct Tools: Sendable {
       return (try? home.read(path).contains(" the Second")) ?? false
     }
     session.kill()
-    guard isKept else { throw Failure(description: "There is no draft in \(path).") }
+    guard isKept else { throw Failure(description: "no draft in \(path)") }
     return try home.read(path)
   }
 }

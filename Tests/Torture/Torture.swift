@@ -1,13 +1,16 @@
 import Glibc
 import TestSupport
 
-/// Brings about every fault of the table, has every call of the system fail, and judges how the program ends:
-/// `torture PROGRAM LIBRARY [--all] [WORD]`; with a word, those alone whose names have it.
+/// Runs the program under many faults and checks how it ends.
+///
+/// Usage: `torture PROGRAM LIBRARY [--all] [WORD]`. First, each fault of the table occurs once.
+/// Then, some commands run many times, and another system call fails each time. With a word, only
+/// faults with that word in their names run.
 @main
 struct Torture {
-  /// Runs at a time: most of them wait for something.
+  /// The number of concurrent runs. Most of the time, a run waits for something.
   private static let width = 4
-  /// Of the calls of a command so many fail, unless all are to.
+  /// The approximate number of system calls of each command that fail, unless `--all` is given.
   private static let sampleSize = 40
 
   static func main() async throws {
@@ -35,7 +38,9 @@ struct Torture {
     exit(1)
   }
 
-  /// Runs them side by side.
+  /// Runs faults concurrently.
+  ///
+  /// - Parameter areTold: Whether to print a line for each fault.
   private static func reports(
     on faults: [Fault], _ tools: Tools, areTold: Bool = false
   ) async throws -> [Report] {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TestSupport
 
-/// A home with a token, a draft and kept answers, and a GitHub beside it: there one fault is brought about.
+/// Runs a fault in a temporary home folder, which contains a token, a draft and a filled cache.
 final class Trial: Sendable {
   let home: TemporaryDirectory
   let github: GitHub
@@ -40,7 +40,7 @@ final class Trial: Sendable {
     try furnish(with: tools.draft)
   }
 
-  /// Brings the fault about, and looks at what is left.
+  /// Runs the script of the fault and checks how the program ends and which files remain.
   func run() throws -> Report {
     let (pages, drafts) = (try responses(), try drafts())
     try fault.preparation(self)
@@ -51,7 +51,7 @@ final class Trial: Sendable {
       result = try run(fault.script)
     } catch let timeout as Subprocess.TimedOut {
       result = timeout.result
-      complaints.append("It hangs.")
+      complaints.append("the program hangs")
     }
     github.behave()
     page.setClock(0)
@@ -64,7 +64,7 @@ final class Trial: Sendable {
       sentence: verdict.sentence, complaints: complaints.map { "\(place): \($0)" })
   }
 
-  /// How many calls there are of those that can fail.
+  /// Counts the system calls of the script that can be made to fail.
   func callCount() throws -> Int {
     begin()
     _ = try run(fault.script)
@@ -80,7 +80,7 @@ final class Trial: Sendable {
     }
   }
 
-  /// Runs a script, at a terminal where the fault has one.
+  /// Runs a script under the fault, at a terminal if the fault types something.
   private func run(_ script: String) throws -> Subprocess.Result {
     var variables = environment
     if let nginx { variables.merge(["GHLOTUS_API_URL": nginx.url, "SSL_CERT_FILE": tools.authority.caFile]) { $1 } }
@@ -97,7 +97,7 @@ final class Trial: Sendable {
       workingDirectory: home.path)
   }
 
-  /// Runs a script that nothing disturbs.
+  /// Runs a script without the fault.
   @discardableResult
   func shell(_ script: String) throws -> Subprocess.Result {
     try Subprocess.run("/bin/bash", ["-c", script], environment: environment, workingDirectory: home.path)
@@ -117,20 +117,24 @@ extension Trial {
     }
   }
 
-  /// Leaves what a user leaves.
+  /// Fills the home folder with a token, cache entries and a draft.
   private func furnish(with draft: String) throws {
     let place = if case .real = fault.keyring { "" } else { "--insecure-storage" }
     let result = try shell("ghlotus login --with-token \(place) <<<\(GitHub.token) && ghlotus profile octocat")
-    guard result.status == 0 else { throw Tools.Failure(description: "No home: \(result.errors)") }
+    guard result.status == 0 else {
+      throw Tools.Failure(description: "could not fill the home folder: \(result.errors)")
+    }
     try home.write("state/ghlotus/drafts/github.com/octocat/draft-1.json", draft)
   }
 
-  /// What is shown without a network.
+  /// The output of a command that uses only the cache.
   private func responses() throws -> String {
     try shell("ghlotus --offline profile octocat").output
   }
 
-  /// What drafts hold: those in use, those that were moved aside, and files for an editor.
+  /// The contents of all files in the folder for drafts.
+  ///
+  /// The folder also contains invalid drafts that were moved aside, and files for an editor.
   private func drafts() throws -> Set<String> {
     let folder = "state/ghlotus/drafts"
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: home.file(folder))) ?? []
@@ -138,29 +142,32 @@ extension Trial {
     return Set(files.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// What should still be there, and is not.
+  /// Complaints about files that the fault must not destroy, but that are lost.
   private func losses(_ pages: String, _ drafts: Set<String>, _ result: Subprocess.Result) throws -> [String] {
     var losses: [String] = []
-    if !fault.destroys.contains(.responses), try responses() != pages { losses.append("Answers are lost.") }
+    if !fault.destroys.contains(.responses), try responses() != pages { losses.append("cache entries are lost") }
     if !fault.destroys.contains(.token) {
-      if try shell("ghlotus profile octocat").status != 0 { losses.append("The next run fails.") }
-      if try shell("ghlotus whoami").status != 0 { losses.append("The token is lost.") }
+      if try shell("ghlotus profile octocat").status != 0 { losses.append("the next run fails") }
+      if try shell("ghlotus whoami").status != 0 { losses.append("the token is lost") }
     }
     let kept = try self.drafts()
-    if !fault.destroys.contains(.draft), kept != drafts { losses.append("The draft is lost.") }
-    if let text = fault.keeps, !isKept(text, in: kept, result) { losses.append("What was typed is lost.") }
+    if !fault.destroys.contains(.draft), kept != drafts { losses.append("the draft is lost") }
+    if let text = fault.keeps, !isKept(text, in: kept, result) { losses.append("the typed text is lost") }
     return losses
   }
 
-  /// Where any call may fail, it may also have been sent, or have never been typed, or a sentence may say so.
+  /// Whether typed text is in a draft.
+  ///
+  /// If a system call fails, other outcomes are accepted too: the form never appeared, the program
+  /// reported that it cannot store the draft, or the text was sent to GitHub.
   private func isKept(_ text: String, in drafts: Set<String>, _ result: Subprocess.Result) -> Bool {
     if drafts.contains(where: { $0.contains(text) }) { return true }
     guard fault.failingCall != nil else { return false }
-    return !result.terminalText.contains("^S save") || result.errors.contains("cannot be kept")
+    return !result.terminalText.contains("^S save") || result.errors.contains("cannot store the draft")
       || github.server.requests.contains { $0.method == "PATCH" && $0.text.contains(text) }
   }
 
-  /// Processes and files that should have gone with the program.
+  /// Complaints about processes and temporary files that remain after the program has ended.
   private func leftOvers() -> [String] {
     let files = FileManager.default
     let variable = "HOME=\(home.path)\0"
@@ -171,6 +178,6 @@ extension Trial {
     let names = ((try? files.subpathsOfDirectory(atPath: home.path)) ?? []).filter {
       $0.hasPrefix("tmp/") || $0.contains("/.ghlotus-") && page.failure?.hasPrefix("unlink") != true
     }
-    return processes.map { "Process \($0) is left over." } + names.map { "\($0) is left over." }
+    return processes.map { "process \($0) is left over" } + names.map { "\($0) is left over" }
   }
 }

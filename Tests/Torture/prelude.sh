@@ -1,14 +1,14 @@
-# Ways to harm a home, for the scripts of the faults (BASH_ENV).
+# Functions for the scripts of the faults. bash reads this file through BASH_ENV.
 
 [ "$(id -u)" = 0 ] && mapping=() || mapping=(--map-root-user)
 
-# A folder that is read-only, while a command runs: read_only FOLDER COMMAND…
+# Makes a folder read-only while a command runs: read_only FOLDER COMMAND…
 read_only() {
   unshare "${mapping[@]}" --mount bash -c '
     mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"' "$@"
 }
 
-# A folder on a full disk, while a command runs: full FOLDER COMMAND…
+# Moves a folder to a full disk while a command runs: full FOLDER COMMAND…
 full() {
   mkdir -p "$1"
   unshare "${mapping[@]}" --mount bash -c '
@@ -20,25 +20,26 @@ full() {
     exit $status' "$@"
 }
 
-# A command for which the permissions of files count, even if root runs it.
+# Runs a command that must obey file permissions, even if root runs it: mortal COMMAND…
 mortal() {
   [ "$(id -u)" = 0 ] && set -- setpriv --bounding-set=-dac_override,-dac_read_search "$@"
   exec "$@"
 }
 
-# All files below a folder hold the bytes of a program.
+# Overwrites all files in a folder with the first bytes of a program: spoil FOLDER
 spoil() { find "$1" -type f -exec sh -c 'head -c 300 /bin/sh >"$0"' {} \; ; }
 
-# All files below a folder end in their middle.
+# Cuts all files in a folder to half of their size: cut_short FOLDER
 cut_short() { find "$1" -type f -exec sh -c 'truncate -s $(($(stat -c %s "$0") / 2)) "$0"' {} \; ; }
 
-# A command for which the number of threads counts, even if root runs it.
+# Runs a command that must obey the limit on threads, even if root runs it: stranger COMMAND…
 stranger() {
   [ "$(id -u)" = 0 ] && set -- setpriv --reuid=61234 --clear-groups env HOME=/ "$@"
   exec "$@"
 }
 
-# The process behind a name on the bus: that of the keyring, or DBus for the bus itself.
+# Prints the process ID of a service on the session bus: keyring [NAME]. The default is the keyring.
+# The name DBus stands for the bus itself.
 keyring() {
   dbus-send --session --print-reply=literal --dest=org.freedesktop.DBus / \
     org.freedesktop.DBus.GetConnectionUnixProcessID string:org.freedesktop.${1:-secrets} | grep -o '[0-9]*$'

@@ -1,7 +1,9 @@
-// Stands between the program and the C library (LD_PRELOAD): one call of the system fails, and the clock is wrong.
+// Lets one system call of the program fail, and changes its clock. The program preloads this
+// library (LD_PRELOAD), which replaces functions of the C library.
 //
-// What is wanted stands in a file that `TORTURE_PAGE` names. It is mapped, so that both sides see changes at once.
-// Calls that the C library makes of itself do not come by here: `fopen` opens, `getaddrinfo` connects.
+// The environment variable TORTURE_PAGE contains the path of a file with the settings. The file is
+// mapped into memory, so that the test and the program see changes immediately. The library doesn't
+// see calls inside the C library, such as the `open` in `fopen` or the `connect` in `getaddrinfo`.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -24,19 +26,20 @@
 #include <time.h>
 #include <unistd.h>
 
-// As `Page` has it.
+// The content of the file. The Swift type `Page` uses the same layout.
 struct page {
-  int64_t seconds;       // that the clock is ahead
-  _Atomic int64_t calls; // so far
-  int64_t failing;       // the number of the call that fails, from 1; 0 for none
+  int64_t seconds;       // the number of seconds that the clock is ahead
+  _Atomic int64_t calls; // the number of calls so far
+  int64_t failing;       // the number of the call that fails, from 1, or 0 for none
   int64_t code;          // the errno of the call that failed
-  char name[32];         // its name
+  char name[32];         // the name of the call that failed
 };
 
 static struct page *page;
 
-// libdispatch looks at its threads there, and ends the process where it cannot; the Swift runtime finds the arguments there,
-// and goes on without them.
+// Whether a path is in /proc, where no call may fail. libdispatch reads the state of its threads
+// there, and crashes on failure. The Swift runtime reads the arguments of the program there, and
+// would continue without arguments.
 static int is_runtimes(const char *path) { return !strncmp(path, "/proc/", 6); }
 
 __attribute__((constructor)) static void begin(void) {
@@ -48,10 +51,11 @@ __attribute__((constructor)) static void begin(void) {
   if (mapped != MAP_FAILED) page = mapped;
 }
 
-// Whether this call is the one that fails. Of its codes the calls take turns.
+// Whether the current call must fail. If so, sets errno to one of the codes, depending on the
+// number of the call.
 static int fails(const char *name, const void *caller, const int *codes, int count) {
   if (!page) return 0;
-  // GLib ends the process where it gets no descriptor and no thread.
+  // Calls by GLib never fail, because GLib aborts if it gets no file descriptor or no thread.
   Dl_info library;
   if (dladdr(caller, &library) && library.dli_fname && strstr(library.dli_fname, "/libg")) return 0;
   int64_t number = atomic_fetch_add(&page->calls, 1) + 1;
@@ -64,19 +68,22 @@ static int fails(const char *name, const void *caller, const int *codes, int cou
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 #define FAILS(name, ...) \
   fails(#name, __builtin_return_address(0), (const int[]){__VA_ARGS__}, sizeof(int[]){__VA_ARGS__} / sizeof(int))
-// A function of the C library: where it fails, its result is that of the expression.
+// Defines a replacement for a function of the C library. If the call fails, the function returns
+// the value of `failure`.
 #define CALL(result, failure, name, parameters, arguments, ...) \
   result name parameters { return FAILS(name, __VA_ARGS__) ? (result)(failure) : REAL(name) arguments; }
 
-// libdispatch wakes its threads by such a file, on which no write fails but by a counter that is full (eventfd(2)).
+// Whether a file descriptor is an eventfd, with which libdispatch wakes its threads. A write to an
+// eventfd can't fail in reality, unless its counter is full (eventfd(2)).
 static int is_event(int file) {
   char path[32], name[32] = "";
   snprintf(path, sizeof path, "/proc/self/fd/%d", file);
   return readlink(path, name, sizeof name - 1) > 0 && !strcmp(name, "anon_inode:[eventfd]");
 }
 
-// Standard error gets the sentence about the failure. Standard input gets one sequence of libtermkey's, which takes no key
-// where it cannot write that.
+// Whether writing to a file descriptor may fail. Standard error is exempt, because the error
+// message goes there. Standard input is exempt, because libtermkey writes a control sequence to it
+// and ignores all keys if the write fails.
 static int can_fail(int file) { return file != 0 && file != 2 && !is_event(file); }
 
 #define WRITING(name, parameters, arguments) \
@@ -154,7 +161,7 @@ CALL(
   (pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *), void *argument),
   (thread, attributes, body, argument), EAGAIN)
 
-// The clock on the wall alone: the others cannot be set.
+// Changes only the real-time clocks. The other clocks can't be set, so they never jump.
 int clock_gettime(clockid_t clock, struct timespec *time) {
   int result = REAL(clock_gettime)(clock, time);
   if (page && (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE)) time->tv_sec += page->seconds;

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor @Suite("Browser")
 struct BrowserTests {
-  @Test func `It is told the address, and neither the token nor our signals reach it`() async throws {
+  @Test func `The browser gets the address, but neither tokens nor ignored signals`() async throws {
     let directory = try TemporaryDirectory()
     let script = """
       #!/bin/sh
@@ -27,10 +27,10 @@ struct BrowserTests {
     defer { kill(number, SIGKILL) }
     #expect(lines[0] == "https://github.com/login/device")
     #expect(lines[1] == ".")
-    #expect(lines[2] == lines[5], "It does not lead a session of its own.")
-    // 32 and 33 are glibc's own.
+    #expect(lines[2] == lines[5], "the browser does not lead its own session")
+    // This test ignores signals 32 and 33, which glibc uses internally.
     #expect(UInt64(lines[3], radix: 16).map { $0 & 0x7FFF_FFFF } == 0)
-    // It is the system's to wait for.
+    // The browser isn't a child of this process, so this process can't wait for it.
     #expect(waitpid(number, nil, WNOHANG) == -1 && errno == ECHILD)
   }
 }

@@ -39,17 +39,17 @@ struct ExitStatusTests {
   ]
 
   @Test(arguments: ends.indices)
-  func `Scripts can rely on every code`(index: Int) {
+  func `Every error has its documented exit code`(index: Int) {
     let (error, code) = Self.ends[index]
     #expect(error.presentable.exitStatus.rawValue == code, "\(error)")
   }
 
-  @Test func `An unknown account or repository is not found`() throws {
+  @Test func `An unknown account or repository has the exit code for not found`() throws {
     #expect(UnknownNameError.account(try Login("mona")).exitStatus == .notFound)
     #expect(UnknownNameError.repository(try RepositoryName("o/r")).exitStatus == .notFound)
   }
 
-  @Test func `The help tells every code`() {
+  @Test func `The help lists every exit code`() {
     let told = HelpTopic.exitCodes.rows.compactMap { Int32($0.term) }
     #expect(Set(told).isSuperset(of: Set(Self.ends.map(\.1))))
     #expect(told.allSatisfy { ExitStatus(rawValue: $0) != nil })

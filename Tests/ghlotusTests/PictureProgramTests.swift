@@ -7,7 +7,9 @@ import Testing
 @testable import TestSupport
 @testable import ghlotus
 
-/// The parent's side, with scripts in the place of the decoder.
+/// Tests for running the picture decoder in another process.
+///
+/// Shell scripts replace the decoder.
 @Suite(.ownThreads)
 struct PictureProgramTests {
   private static let form = PictureForm(.pixels, columns: 1, rows: 1)
@@ -30,14 +32,14 @@ struct PictureProgramTests {
     }
   }
 
-  @Test func `The decoder gets the file, and what it writes comes back`() async throws {
+  @Test func `The decoder receives the file, and its output is returned`() async throws {
     #expect(try await decoded(by: "cat") == .success(Data("file".utf8)))
   }
 
-  @Test func `It hears what is wanted, and nothing else`() async throws {
+  @Test func `The decoder receives the requested format as its only argument, and no environment`() async throws {
     _ = try await decoded(by: "echo \"$@\" >\"$0.words\"; env >\"$0.environment\"")
     #expect(try directory.read("decoder.words") == "--decode-picture pixels-1x1\n")
-    // The shell's own
+    // The shell itself sets these variables.
     #expect(
       try directory.read("decoder.environment").split(separator: "\n").allSatisfy {
         $0.hasPrefix("PWD=") || $0.hasPrefix("_=") || $0.hasPrefix("OLDPWD")
@@ -45,25 +47,25 @@ struct PictureProgramTests {
   }
 
   @Test(arguments: ["exit 1", "kill -SEGV $$", "kill -KILL $$", "kill -XCPU $$", "kill -STOP $$", "/nowhere"])
-  func `One that does not end well has decoded nothing`(script: String) async throws {
+  func `A decoder that fails, crashes, stops or is missing gives an error`(script: String) async throws {
     #expect(try await decoded(by: script) == .failure(.unreadable))
   }
 
-  @Test func `It says that libraries are missing`() async throws {
+  @Test func `The exit code 69 reports missing libraries`() async throws {
     #expect(try await decoded(by: "exit 69") == .failure(.noDecoder))
   }
 
-  @Test func `No more is read than there should be`() async throws {
+  @Test func `Only the expected number of bytes is read`() async throws {
     #expect(try await decoded(by: "head -c 100000 /dev/zero").map(\.count) == .success(5))
   }
 
-  @Test func `One that is too slow is ended`() async throws {
+  @Test func `A decoder that exceeds the timeout is terminated`() async throws {
     let result = try await decoded(by: "echo $$ >\"$0.id\"; exec sleep 1000", timeout: .seconds(3))
     #expect(result == .failure(.unreadable))
     try expectEnded()
   }
 
-  @Test func `One for which no task waits any more is ended`() async throws {
+  @Test func `Canceling the task terminates the decoder`() async throws {
     let program = try program("echo $$ >\"$0.id\"; exec sleep 1000")
     await withTaskGroup { group in
       group.addTask { _ = try? await program.decode(Data(), as: Self.form) }
@@ -78,7 +80,7 @@ struct PictureProgramTests {
     #expect(kill(id, 0) != 0)
   }
 
-  @Test func `A program that is not there decodes nothing`() async throws {
+  @Test func `A missing decoder program gives an error`() async throws {
     await #expect(throws: PictureError.unreadable) {
       _ = try await PictureProgram(path: "/nowhere").decode(Data(), as: Self.form)
     }

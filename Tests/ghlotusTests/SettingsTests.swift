@@ -26,7 +26,7 @@ struct SettingsTests {
       ([], ["GHLOTUS_API_URL": "http://127.0.0.1:8080/"], "github.com", "http://127.0.0.1:8080"),
       ([], ["GHLOTUS_API_URL": ""], "github.com", "https://api.github.com"),
     ] as [([String], [String: String], String, String)])
-  func `The command line goes before the environment`(
+  func `The command line takes precedence over the environment`(
     words: [String], environment: [String: String], hostname: String, api: String
   ) throws {
     let server = try settings(words, environment).server
@@ -34,7 +34,7 @@ struct SettingsTests {
     #expect(server.api.absoluteString == api)
   }
 
-  @Test func `A recording is read from standard input, and written to files only`() throws {
+  @Test func `A recording can be read from standard input but not written to standard output`() throws {
     #expect(try settings(["--replay", "-"]).replay?.path == "/dev/stdin")
     #expect(try settings(["--replay", "a.har"]).replay?.path == "a.har")
     #expect(throws: UsageError(.recordingToOutput)) { try settings(["--record", "-"]) }
@@ -46,7 +46,7 @@ struct SettingsTests {
       (["GH_TOKEN": "a", "GITHUB_TOKEN": "b"], "GH_TOKEN"), (["GH_TOKEN": "", "GITHUB_TOKEN": "b"], "GITHUB_TOKEN"),
       (["GH_TOKEN": "", "GITHUB_TOKEN": ""], nil),
     ] as [([String: String], String?)])
-  func `The first token that is set signs in`(environment: [String: String], variable: String?) throws {
+  func `The first token variable that is set is used`(environment: [String: String], variable: String?) throws {
     #expect(try tokenVariable(settings([], environment)) == variable)
   }
 
@@ -59,7 +59,7 @@ struct SettingsTests {
       (["--hostname", "github.com"], ["GHLOTUS_API_URL": "https://proxy.example"], "GH_TOKEN"),
       ([], ["GHLOTUS_API_URL": "https://proxy.example", "GH_ENTERPRISE_TOKEN": ""], "GITHUB_ENTERPRISE_TOKEN"),
     ] as [([String], [String: String], String)])
-  func `A token of the environment goes to the hosts that it is for`(
+  func `A token from the environment is used only for its hosts`(
     words: [String], environment: [String: String], variable: String
   ) throws {
     let tokens = ["GH_TOKEN", "GITHUB_TOKEN", "GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"]
@@ -74,7 +74,7 @@ struct SettingsTests {
   }
 
   @Test(arguments: ["GHLOTUS_API_URL", "GHLOTUS_WEB_URL"])
-  func `A plain address of another machine is refused, unless the option goes before it`(variable: String) throws {
+  func `A plain HTTP address of another host is rejected unless --hostname overrides it`(variable: String) throws {
     let environment = [variable: "http://evil.example"]
     #expect(throws: InvalidServerError.insecure("http://evil.example", variable: variable)) {
       try settings([], environment)
@@ -83,7 +83,7 @@ struct SettingsTests {
     #expect(try server == GitHubServer(hostname: "github.com"))
   }
 
-  @Test func `The settings file is read when it is asked for`() throws {
+  @Test func `The settings file is read only when a setting is needed`() throws {
     let home = try TemporaryDirectory()
     try home.write("ghlotus/settings.json", "{")
     let environment = ["XDG_CONFIG_HOME": home.path]
@@ -97,7 +97,7 @@ struct SettingsTests {
     (["--offline", "--record", "b.har"], "--offline", "--record"),
     (["--refresh", "--offline"], "--offline", "--refresh"),
   ])
-  func `Some options make no sense together`(words: [String], one: String, other: String) {
+  func `Some options exclude each other`(words: [String], one: String, other: String) {
     #expect(throws: UsageError(.excluding(one, other))) { try settings(words) }
   }
 
@@ -108,16 +108,18 @@ struct SettingsTests {
       (["XDG_CACHE_HOME": "", "HOME": "/h"], "/h/.cache/ghlotus"),
       ([:], nil), (["HOME": "h"], nil),
     ] as [([String: String], String?)])
-  func `The cache lies where the base directories say`(environment: [String: String], path: String?) throws {
+  func `The cache path follows the XDG base directory specification`(environment: [String: String], path: String?)
+    throws
+  {
     #expect(try settings([], environment).cachePath == path)
   }
 
   @Test(arguments: [([], .normal), (["--refresh"], .refresh), (["--offline"], .offline)] as [([String], CacheMode)])
-  func `The cache is used as one asks for`(words: [String], mode: CacheMode) throws {
+  func `The options refresh and offline set the cache mode`(words: [String], mode: CacheMode) throws {
     #expect(try settings(words).cacheMode == mode)
   }
 
-  @Test func `Files are named on the command line`() throws {
+  @Test func `Recordings are named on the command line`() throws {
     #expect(try settings(["--replay", "a.har"]).replay?.path == "a.har")
     #expect(try settings(["--record=b.har"]).record?.path == "b.har")
     #expect(try settings().replay == nil)
@@ -126,13 +128,13 @@ struct SettingsTests {
   @Test(
     arguments: [(nil, .auto), ("auto", .auto), ("always", .always), ("never", .never)]
       as [(String?, Capabilities.ColorChoice)])
-  func `Colour is chosen by word`(word: String?, choice: Capabilities.ColorChoice) throws {
+  func `The option color accepts auto, always and never`(word: String?, choice: Capabilities.ColorChoice) throws {
     let line = try CommandLineParser.parse(word.map { ["--color", $0] } ?? []).line
     #expect(try line.choice("color") ?? .auto == choice)
   }
 
   @Test(arguments: ["", "yes", "Always", "auto "])
-  func `Another word is no choice`(word: String) throws {
+  func `The option color rejects other words`(word: String) throws {
     let line = try CommandLineParser.parse(["--color", word]).line
     #expect(throws: UsageError(.invalidChoice(option: "--color", word, known: ["auto", "always", "never"]))) {
       try line.choice("color") as Capabilities.ColorChoice?

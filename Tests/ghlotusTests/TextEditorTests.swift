@@ -14,19 +14,19 @@ struct TextEditorTests {
     directory = try TemporaryDirectory()
   }
 
-  /// What is in the file after such an editor has had it.
+  /// Edits a file with the given editor command, and returns the new contents of the file.
   private func edited(by editor: String, _ text: String = "cat", in name: String = "file.txt") async throws -> String {
     let path = try directory.write(name, text)
     try await TextEditor(environment: ["VISUAL": editor, "PATH": "/usr/bin:/bin"]).edit(path)
     return try directory.read(name)
   }
 
-  @Test func `VISUAL goes before EDITOR, and what is empty does not count`() {
+  @Test func `VISUAL takes precedence over EDITOR, and empty variables are ignored`() {
     #expect(TextEditor(environment: ["VISUAL": "a", "EDITOR": "b"]).command == "a")
     #expect(TextEditor(environment: ["VISUAL": "", "EDITOR": "b"]).command == "b")
   }
 
-  @Test func `Without a word from the user it is what the system has`() throws {
+  @Test func `Without these variables, an editor installed on the system is used`() throws {
     #expect(TextEditor(environment: ["PATH": "/nowhere:\(directory.path)"]).command == nil)
     for name in ["vi", "nano", "editor"] {
       try directory.writeProgram(name, "#!/bin/sh\n")
@@ -34,16 +34,16 @@ struct TextEditorTests {
     }
   }
 
-  @Test func `The editor may have options, and the file any name`() async throws {
+  @Test func `The editor command may have options, and the file may have any name`() async throws {
     #expect(try await edited(by: "sed -i s/c/b/", in: "it's $HOME; a \"file\".txt") == "bat")
   }
 
   @Test(arguments: [("false", 1), ("sh -c 'exit 3'", 3), ("no-such-editor", 127), ("sh -c 'kill -TERM $$'", 143)])
-  func `An editor that fails is an error, by its status`(editor: String, status: Int32) async throws {
+  func `An editor that fails is an error with its exit status`(editor: String, status: Int32) async throws {
     await #expect(throws: EditorError.failed(editor: editor, status: status)) { try await edited(by: editor) }
   }
 
-  @Test func `The editor hears the signals that this program ignores`() async throws {
+  @Test func `The editor has default handling of signals that this program ignores`() async throws {
     let usual = signal(SIGUSR2, SIG_IGN)
     defer { signal(SIGUSR2, usual) }
     await #expect(throws: EditorError.failed(editor: "sh -c 'kill -USR2 $$'", status: 128 + SIGUSR2)) {
@@ -51,7 +51,7 @@ struct TextEditorTests {
     }
   }
 
-  @Test func `The editor gets the environment, but for tokens`() async throws {
+  @Test func `The editor gets the environment without the tokens`() async throws {
     let path = try directory.write("file.txt", "")
     let variables = ["PATH": "/usr/bin:/bin", "MARK": "here", "GH_TOKEN": "a", "GITHUB_TOKEN": "b"]
     let editor = "sh -c 'env >\"$0\"'"
@@ -60,7 +60,7 @@ struct TextEditorTests {
     #expect(seen.contains("MARK=here") && !seen.contains("_TOKEN"), "\(seen)")
   }
 
-  @Test func `A cancelled task ends the editor`() async throws {
+  @Test func `Canceling the task ends the editor`() async throws {
     let path = try directory.write("file.txt", "")
     let editor = TextEditor(environment: ["PATH": "/usr/bin:/bin", "VISUAL": "sh -c 'exec sleep 60'"])
     let task = Task { try await editor.edit(path) }
@@ -69,7 +69,7 @@ struct TextEditorTests {
     await #expect(throws: EditorError.failed(editor: "sh -c 'exec sleep 60'", status: 143)) { try await task.value }
   }
 
-  @Test func `Ctrl-C in the editor is the editor's, and the terminal comes back`() async {
+  @Test func `Ctrl-C interrupts only the editor, and this program regains the terminal`() async {
     await #expect(processExitsWith: .success) {
       let directory = try TemporaryDirectory()
       let path = try directory.write("file.txt", "")
@@ -83,7 +83,8 @@ struct TextEditorTests {
       setsid()
       signal(SIGHUP, SIG_IGN)
       let terminal = try PseudoTerminal(columns: 80, rows: 24)
-      // The first terminal that the leader of a session opens is its controlling one.
+      // This terminal is the first that the session leader opens, so it becomes the controlling
+      // terminal.
       let far = open(terminal.path, O_RDWR)
       try startThread {
         let near = terminal.descriptor.number

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ghlotus
 
-/// The repository of a folder, by the real Git.
+/// Tests that find the GitHub repository of a folder with an installed Git.
 @MainActor @Suite struct WorkingFolderTests {
   private let directory: TemporaryDirectory
   private let server: GitHubServer
@@ -33,7 +33,7 @@ import Testing
     try WorkingFolder(environment: environment, path: directory.path).repository(on: server).text
   }
 
-  @Test func `Upstream goes before origin, and origin before the others`() throws {
+  @Test func `The remote upstream takes precedence over origin, and origin over other remotes`() throws {
     try make(["fork": "git@github.com:me/x"])
     #expect(try repository() == "me/x")
     try make(["origin": "https://github.com/hubot/x.git"])
@@ -42,14 +42,14 @@ import Testing
     #expect(try repository() == "octocat/x")
   }
 
-  @Test func `Below its top folder it is the same repository`() throws {
+  @Test func `A folder inside a repository belongs to the repository`() throws {
     try make(["origin": "https://github.com/hubot/x.git"])
     try directory.write("deep/down/file", "")
     let folder = WorkingFolder(environment: environment, path: directory.file("deep/down"))
     #expect(try folder.repository(on: server).text == "hubot/x")
   }
 
-  @Test func `Without a repository, a remote or Git it says so`() throws {
+  @Test func `A missing repository, remote or Git gives a specific error`() throws {
     #expect(throws: WorkingFolderError.noRepository) { try repository() }
     try make([:])
     #expect(throws: WorkingFolderError.noRemote) { try repository() }
@@ -59,7 +59,7 @@ import Testing
     #expect(throws: WorkingFolderError.noGit) { try folder.repository(on: server) }
   }
 
-  @Test func `A remote elsewhere is refused, with the host and the GitHub in use`() throws {
+  @Test func `A remote on another host is rejected with the host and the GitHub in use`() throws {
     try make(["origin": "git@gitlab.com:group/x.git"])
     let error = WorkingFolderError.otherHost("gitlab.com", remote: "origin", used: "github.com")
     #expect(throws: error) { try repository() }
@@ -67,7 +67,7 @@ import Testing
     #expect(throws: WorkingFolderError.otherHost(nil, remote: "upstream", used: "github.com")) { try repository() }
   }
 
-  @Test func `A remote that runs a command is not followed`() throws {
+  @Test func `A remote that would run a command is rejected without running the command`() throws {
     try make(["origin": "ext::sh -c touch% \(directory.file("ran"))"])
     #expect(throws: WorkingFolderError.self) { try repository() }
     #expect(!FileManager.default.fileExists(atPath: directory.file("ran")))

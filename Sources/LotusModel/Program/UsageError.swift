@@ -1,14 +1,14 @@
-/// Model: a command line that cannot be carried out.
+/// Model: an error in the command line or in the input of a command.
 public struct UsageError: Error, Hashable, Sendable {
-  /// Options are named with their hyphens.
+  /// The kind of error. The names of options include their hyphens.
   public enum Problem: Hashable, Sendable {
-    /// An argument is not UTF-8.
+    /// An argument isn't valid UTF-8.
     case notText
     case unknownCommand(String, Hint?)
     case unknownTopic(String, Hint?)
     case unknownOption(String, Hint?)
     case unknownField(String, Hint?)
-    /// The command has no fields to pick.
+    /// The output of the command has no fields that `--json` could select.
     case noFields
     case extraValue(option: String)
     case missingValue(option: String, name: String)
@@ -18,14 +18,14 @@ public struct UsageError: Error, Hashable, Sendable {
     case invalidChoice(option: String, String, known: [String])
     case notNumber(option: String, String)
     case notDuration(option: String, String)
-    /// Neither a duration nor a day.
+    /// The end of a status is neither a duration nor a date.
     case notEnd(option: String, String)
     case notMethod(String)
     case notHeader(String)
-    /// Fetching another page would repeat the write.
+    /// `--paginate` was used with a request that writes. Each further page would repeat the write.
     case paginatedWrite
     case slurpWithoutPagination
-    /// Standard output is for the data.
+    /// `--record` names standard output, which is reserved for the data.
     case recordingToOutput
     case notPreview(String)
     case listTakesNoName
@@ -35,22 +35,25 @@ public struct UsageError: Error, Hashable, Sendable {
     case dryRunWithoutFields
     case addedAndRemoved(String)
     case noAddress
-    /// Standard input ended before a question was answered.
+    /// Standard input ended before the user replied to a question.
     case noInput
-    /// - Parameter limit: bytes.
+    /// The input is too large.
+    ///
+    /// - Parameter limit: The maximum size in bytes.
     case tooLarge(file: String, limit: Int)
     case unreadable(file: String, reason: String)
   }
 
-  /// What may have been meant.
+  /// A suggestion for a name that may have been mistyped.
   public enum Hint: Hashable, Sendable {
-    case nearest(String)
-    /// The word can be a user name.
+    /// The known words that are most similar, the most similar first.
+    case nearest([String])
+    /// The word is a valid login, so the user may have meant the account.
     case login(Login)
   }
 
   public let problem: Problem
-  /// The command whose help tells more; nil for the help of all.
+  /// The command whose help describes the problem, or `nil` for the general help.
   public var command: String?
 
   public init(_ problem: Problem, command: String? = nil) {

@@ -1,12 +1,14 @@
 import FoundationEssentials
 package import LotusModel
 
-/// Model controller support: tokens in plain text files, one file per account, for users who ask for that.
+/// A token store with one plain-text file per account, used only if the user asks for it.
 package struct TokenFiles: WritableTokenStore {
   package let isPlainText = true
   private let folder: String
 
-  /// - Parameter folder: an absolute path; it need not exist.
+  /// Creates a store in a folder.
+  ///
+  /// - Parameter folder: An absolute path. The folder doesn't need to exist.
   package init(folder: String) {
     self.folder = folder
   }
@@ -27,7 +29,9 @@ package struct TokenFiles: WritableTokenStore {
     accountsInFiles(on: host)
   }
 
-  /// The same, at once.
+  /// Returns the accounts that have a token file. This is the synchronous form of `accounts(on:)`.
+  ///
+  /// - Parameter host: A host; `nil` for every host.
   func accountsInFiles(on host: String?) -> Set<AccountName> {
     let hosts = host.map { [$0] } ?? Self.names(in: folder)
     return Set(
@@ -37,9 +41,9 @@ package struct TokenFiles: WritableTokenStore {
   }
 
   package func check() throws(CredentialError) {
-    // A full disk has room for a folder, and for a file until something is written into it.
+    // Write some text, because a full disk may still have room for a folder and an empty file.
     let trial = PrivateFile(path: "\(folder)/.trial")
-    try trial.write("A token has its place here.")
+    try trial.write("This file tests whether a token can be stored here.")
     try trial.delete()
   }
 

@@ -1,5 +1,7 @@
-/// Terminal kit: how scenes look on the screen: a table under its title, all above their keys; what only waits in a
-/// small window.
+/// The appearance of scenes on a screen.
+///
+/// A page has a title line at the top and a footer with its keys at the bottom. A scene that only
+/// shows a status while it loads appears in a small window.
 extension Navigator {
   func appear(_ entry: NavigatorEntry) {
     entry.window = screen.open(placement(of: entry)) { [weak self, weak entry] event in
@@ -9,19 +11,21 @@ extension Navigator {
     }
   }
 
-  /// Draws what can be seen.
+  /// Redraws the topmost full-screen window and all windows above it.
   func draw() {
     let first = entries.lastIndex { $0.isFull && $0.window != nil }
     for entry in entries[(first ?? 0)...] { entry.window?.setNeedsDisplay() }
   }
 
-  /// Where the scene itself begins in its window.
+  /// The top left cell of the scene's own content in its window, below the title line.
   func corner(of entry: NavigatorEntry) -> Position {
     Position(row: firstRow(of: entry, rows: entry.window?.size.rows ?? 0), column: 0)
   }
 
-  /// The line on which the scene itself begins.
-  /// - Parameter rows: of its window.
+  /// The first line of the scene's own content in its window.
+  ///
+  /// - Parameter rows: The height of the window, in lines.
+  /// - Returns: 1 if there is a title line, or 0 if there isn't.
   private func firstRow(of entry: NavigatorEntry, rows: Int) -> Int {
     entry.isFull && entry.scene.table != nil && rows > 1 ? 1 : 0
   }
@@ -61,7 +65,8 @@ extension Navigator {
     return title.line(cutTo: max(0, width - right.width - 2)).padded(to: width - right.width) + right
   }
 
-  /// The titles of the last scenes on the way to it, its own in bold.
+  /// The breadcrumb in the title line: the titles of the last scenes that led to this one, and its
+  /// own title in bold.
   private func path(to entry: NavigatorEntry) -> StyledText {
     let way = entries.reversed().drop { $0 !== entry }.dropFirst().lazy.filter { $0.isPage }.prefix(
       Self.longestPath + 1)
@@ -73,7 +78,9 @@ extension Navigator {
 
   private static let longestPath = 3
 
-  /// The keys that do something here and now. Where there is no room for all, it still names the one that lists them.
+  /// The footer: the keys that are available at the moment.
+  ///
+  /// If they don't all fit, the footer still shows the key that opens the list of all keys.
   private func footer(of entry: NavigatorEntry, width: Int) -> StyledLine {
     if let remark = remark(on: entry) { return remark.line(cutTo: width) }
     let commands = (commands(of: entry) + standardCommands(of: entry)).filter { $0.refusal == nil }
@@ -90,7 +97,7 @@ extension Navigator {
   }
 
   private func waiting(_ entry: NavigatorEntry) -> StyledText {
-    let hint = entry.remark ?? "Esc cancels"
+    let hint = entry.remark ?? "Esc to cancel"
     return StyledText(" " + sign(of: entry) + " " + status(of: entry) + "  " + hint + " ")
   }
 

@@ -1,7 +1,9 @@
-/// Terminal kit: what is done at the terminal.
+/// Keyboard and mouse input of the scenes on a screen.
 extension Navigator {
-  /// Hands on what has been done, in order, and draws once. Keys for rows that have not come yet wait for them; one that
-  /// does something at once goes before these, and ends their waiting.
+  /// Handles all queued input events in order, and then redraws once.
+  ///
+  /// Before the first rows of a page are loaded, keys that need rows stay in the queue. A key of an
+  /// available command is handled immediately, and the keys queued before it are dropped.
   func deliver() {
     while let top = entries.last, !top.isStarting, !top.isReturning,
       let next = typed.firstIndex(where: { !waits($0.event, for: top) })
@@ -11,13 +13,14 @@ extension Navigator {
       if entry === top || event.isKey {
         respond(to: event, in: top)
       } else if case .paste = event, isOpen(entry), entry.takesKeys {
-        // It began before another scene lay over this one.
+        // A paste that began in this scene still belongs to it, even if another scene has opened
+        // above it.
         _ = entry.scene.handle(event)
       }
       while let ended = entries.first(where: { $0.scene.outcome != nil }) { leave(ended) }
     }
     if let top = entries.last, top.waitsForRows, !typed.isEmpty {
-      top.remark = "Keys wait until this is here; Esc cancels"
+      top.remark = "Keys wait until loading finishes; Esc to cancel"
     }
     update()
   }
@@ -43,7 +46,10 @@ extension Navigator {
     }
   }
 
-  /// Its own, then those that lead to other scenes, but for what another of the same keys comes before.
+  /// All commands of a scene in order of precedence, including unavailable ones.
+  ///
+  /// The commands of its filter and of the scene itself come first, then the commands from the
+  /// delegate. A command is left out if earlier commands use all of its keys.
   func commands(of entry: NavigatorEntry) -> [KeyCommand] {
     guard entry.isFull else { return entry.scene.commands }
     let all = filterCommands(of: entry) + entry.scene.commands + (delegate?.stage(self, commandsFor: entry.scene) ?? [])
@@ -74,7 +80,8 @@ extension Navigator {
 
   func carryOut(_ work: KeyCommand.Work, isExclusive: Bool, in entry: NavigatorEntry) async {
     await carryOut(work)
-    // Keys up to now were pressed while they were ignored, or before the scene was seen again.
+    // Read the pending input before the exclusive work counts as done, so that these keys are still
+    // ignored.
     screen.readRemaining()
     if isExclusive {
       entry.exclusiveWork -= 1
@@ -94,13 +101,14 @@ extension Navigator {
     }
   }
 
-  /// The keys of every scene, unless it has others for the same.
+  /// The commands that every scene has: going back and showing the keys. A key is left out if the
+  /// scene itself uses it.
   func standardCommands(of entry: NavigatorEntry) -> [KeyCommand] {
     let own = commands(of: entry)
     let taken = Set(own.flatMap(\.keys))
     var commands: [KeyCommand] = []
     if entry.isNotice {
-      commands.append(KeyCommand("Enter", "Escape", name: "go on", now: { [weak self] in self?.leave(entry) }))
+      commands.append(KeyCommand("Enter", "Escape", name: "close", now: { [weak self] in self?.leave(entry) }))
     } else if !taken.contains("Escape") || entry.hasFilter {
       let keys = (["Escape", "Left", "Backspace"] as [KeyPress]).filter { !taken.contains($0) }
       if !keys.isEmpty {
@@ -119,10 +127,12 @@ extension Navigator {
     let rows = commands.help + entry.scene.help + Window.help
     try await show(
       QuestionScene(
-        Question(title: "Keys", message: [LabelsCell(rows)], replies: [Question.Reply("Go on", key: "g")])))
+        Question(title: "Keys", message: [LabelsCell(rows)], replies: [Question.Reply("Close", key: "c")])))
   }
 
-  /// The program ends: what was typed until now still edits, up to a key that would have begun something.
+  /// Handles pending input when the program ends, so that no typed text is lost.
+  ///
+  /// Input after the first key that would start asynchronous work or leave the scene is dropped.
   func takeRemaining() {
     let former = typed
     typed = []
@@ -133,7 +143,8 @@ extension Navigator {
     typed = []
     guard let entry = entries.last, entry.isFull, entry.takesKeys, !entry.isStarting else { return }
     var rest = all.filter { $0.entry === entry }.map(\.event)[...]
-    // Letter by letter, thousands of them would take longer than a cancelled task has.
+    // Pass all typed characters to a text scene as one text event. Thousands of single events would
+    // take more time than a canceled task has.
     while let event = entry.scene.isTyping ? rest.popFirstJoiningText() : rest.popFirst() {
       if let command = commands(of: entry).first(where: { $0.matches(event) }) {
         guard case .instant(let act) = command.action else { break }

@@ -1,6 +1,6 @@
-/// Terminal kit: what the table of a scene needs of its stage: time to look for rows, and words where there are none.
+/// The filtering of tables in the background, and the messages below their rows.
 extension Navigator {
-  /// Has tables go on that look for rows, between keys.
+  /// Starts a background search for each table whose filter has unsearched rows.
   func search() {
     for entry in entries where !entry.isSearching && entry.scene.table?.isSearching == true {
       entry.isSearching = true
@@ -18,7 +18,8 @@ extension Navigator {
     update()
   }
 
-  /// What is said below the rows once they have come, or have not.
+  /// The lines below the rows of a table, for example a message that a load failed or that there
+  /// are no rows.
   func notes(in entry: NavigatorEntry, width: Int) -> [StyledLine] {
     guard let table = entry.scene.table else { return [] }
     let notes = notes(in: entry, below: table)
@@ -32,13 +33,13 @@ extension Navigator {
     guard !entry.scene.needsLoad, !entry.isLoading, !table.isSearching else { return [] }
     let notes = entry.scene.notes(after: .page)
     guard notes.isEmpty, table.isEmpty else { return notes }
-    return [StyledText(table.filter == nil ? "Nothing here" : "No row has all these words", .dim)]
+    return [StyledText(table.filter == nil ? "Nothing here" : "No rows match the filter", .dim)]
   }
 
   private static func failure(isTotal: Bool) -> SafeText {
     isTotal
-      ? "This could not be loaded; an arrow key tries again."
-      : "The rest could not be loaded; an arrow key tries again."
+      ? "Could not load this page; press an arrow key to try again"
+      : "Could not load the rest; press an arrow key to try again"
   }
 
   // MARK: The filter
@@ -48,7 +49,7 @@ extension Navigator {
     return [KeyCommand("Escape", name: "all rows", now: { table.look(for: "") })]
   }
 
-  /// What is looked for, and how many rows have it.
+  /// The start of the footer while a filter is active: the query and the number of matching rows.
   func filterHint(in entry: NavigatorEntry) -> StyledText {
     guard entry.hasFilter, let filter = entry.scene.table?.filter else { return StyledText() }
     let found = StyledText("/", .accent) + StyledText(untrusted: filter.text, .accent)
@@ -57,7 +58,7 @@ extension Navigator {
 }
 
 extension NavigatorEntry {
-  /// Whether only some of its rows are shown.
+  /// Whether the scene fills the screen and its table has a filter.
   var hasFilter: Bool {
     isFull && scene.table?.filter != nil
   }

@@ -1,11 +1,14 @@
-/// Terminal kit: a question with a few answers, wherever it is asked.
+/// A question with a few replies, for a dialog on a screen or for lines on a console.
 public nonisolated struct Question: Sendable {
-  /// One of the answers, and the letter that gives it; never j or k, which move the choice.
+  /// A reply, and the letter that chooses it. The letters j and k aren't available, because they
+  /// move the selection.
   public struct Reply: Sendable {
     public let label: SafeText
     public let key: Character
-    /// Only for an answer that destroys something: in lines it takes this word; on a screen the letter only chooses it,
-    /// and Enter gives it.
+    /// A confirmation word for a reply that destroys something, or `nil` for other replies.
+    ///
+    /// On a console, the user must type this word. On a screen, the letter only selects the reply,
+    /// and Enter confirms it.
     public let word: String?
 
     public init(_ label: SafeText, key: Character, word: String? = nil) {
@@ -17,12 +20,12 @@ public nonisolated struct Question: Sendable {
 
   public let title: SafeText
   public let message: [any Cell]
-  /// On a screen the first is what Enter gives, unless another is chosen.
+  /// The possible replies. The first reply is selected initially, so pressing Enter gives it.
   public let replies: [Reply]
 
-  /// Says something that can only be taken notice of.
+  /// Creates a message that the user can only close.
   public static func alert(_ title: SafeText, _ paragraphs: [SafeText]) -> Question {
-    Question(title: title, message: paragraphs.map { ParagraphCell($0) }, replies: [Reply("Go on", key: "g")])
+    Question(title: title, message: paragraphs.map { ParagraphCell($0) }, replies: [Reply("Close", key: "c")])
   }
 
   public init(title: SafeText, message: [any Cell] = [], replies: [Reply]) {

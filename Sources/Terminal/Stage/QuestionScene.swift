@@ -1,14 +1,16 @@
-/// Terminal kit: asks a question: over all else on a screen, in lines on a console. Its outcome is the number of the
-/// answer.
+/// A scene that asks a question and has the index of the reply as its outcome.
+///
+/// On a screen, the question is a dialog. On a console, the user types the letter or word of a
+/// reply.
 public final class QuestionScene: Scene {
   public private(set) var outcome: Int?
   public let table: Table?
 
   private let question: Question
   private var view: QuestionView
-  /// As of the last drawing; nil before the first.
+  /// The size at the last drawing, or `nil` before the first one.
   private var size: Size?
-  /// Said before the next line.
+  /// The message about an invalid line, shown before the next line is read.
   private var complaint: [StyledText] = []
   private var isGivenUp = false
 
@@ -26,7 +28,7 @@ public final class QuestionScene: Scene {
   }
 }
 
-/// On a screen.
+/// The question as a dialog on a screen.
 extension QuestionScene {
   public func beginTakingKeys() {
     view.takesKeys = true
@@ -60,14 +62,14 @@ extension QuestionScene {
   }
 }
 
-/// In lines.
+/// The question as lines on a console.
 extension QuestionScene {
   public var linePrompt: LinePrompt? {
     isGivenUp ? nil : LinePrompt(complaint) { [weak self] in self?.take($0) }
   }
 
   public func notes(after format: DataFormat) -> [StyledText] {
-    isGivenUp ? [StyledText("There was no answer, so nothing is done.")] : []
+    isGivenUp ? [StyledText("No reply; nothing was done")] : []
   }
 
   private func take(_ line: String?) {
@@ -78,11 +80,11 @@ extension QuestionScene {
     let word = line.lowercased().filter { !$0.isWhitespace }
     outcome = question.replies.firstIndex { $0.lineWord == word }
     let words = question.replies.map(\.lineWord).joined(separator: ", ")
-    complaint = [StyledText(untrusted: "Type one of \(words), and Enter.")]
+    complaint = [StyledText(untrusted: "Type one of these and press Enter: \(words)")]
   }
 }
 
-/// View: a question in lines.
+/// View: the question and its replies as lines on a console.
 private nonisolated struct QuestionLines: Cell {
   let question: Question
 
@@ -96,7 +98,7 @@ private nonisolated struct QuestionLines: Cell {
 }
 
 extension Question.Reply {
-  /// What gives it in lines.
+  /// The text that the user types on a console to give this reply.
   fileprivate nonisolated var lineWord: String {
     word ?? String(key)
   }

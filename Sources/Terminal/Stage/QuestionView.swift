@@ -1,14 +1,16 @@
-/// View: a question in a panel, the answers below one another, one of them chosen.
+/// View: a question as a dialog, with one reply per line and one of them selected.
 nonisolated struct QuestionView {
   let question: Question
   private(set) var selected = 0
-  /// Until then the answers are dim, and the chosen one has another mark.
+  /// Whether the dialog handles keys. Until then, the replies are dim and the selected reply has a
+  /// different mark.
   var takesKeys = false
-  /// Lines of the message that are scrolled out of sight.
+  /// The number of message lines that are scrolled out of view at the top.
   private var offset = 0
 
   private static let maximumWidth = 76
-  /// With room for the title, and for what is said of the rest.
+  /// The minimum width of the content, which leaves room for the title and for the hint below a
+  /// long message.
   private static let minimumWidth = 28
   private static let margin = 2
 
@@ -28,12 +30,13 @@ nonisolated struct QuestionView {
     offset = clamped(offset + lines, in: size)
   }
 
-  /// A line stays in sight, so that readers find their place.
+  /// Scrolls by the height of the message area minus one line, so that the last line remains
+  /// visible for orientation.
   mutating func scroll(byPages pages: Int, in size: Size) {
     scroll(by: pages * max(1, messageRows(size) - 1), in: size)
   }
 
-  /// As large as the question needs, and the screen allows.
+  /// The size that the question needs, limited to the size of the screen.
   func size(in screen: Size) -> Size {
     let columns = min(naturalWidth, Self.maximumWidth, screen.columns - Self.margin)
     let wide = Size(rows: screen.rows, columns: columns)
@@ -41,7 +44,7 @@ nonisolated struct QuestionView {
     return Size(rows: min(rows, screen.rows), columns: columns)
   }
 
-  /// As wide as what it says.
+  /// The width that shows the message and the replies without wrapping, including the frame.
   private var naturalWidth: Int {
     let message = question.message.flatMap { $0.lines(width: Self.maximumWidth - Panel.frameColumns) }
     let replies = question.replies.indices.map { line(of: $0).width }
@@ -53,13 +56,14 @@ nonisolated struct QuestionView {
     let first = clamped(offset, in: size)
     let shown = message(size).dropFirst(first).prefix(messageRows(size))
     let isCut = first + shown.count < message(size).count
-    let rest = StyledText(isCut ? "Space shows more." : "", .dim).line(cutTo: max(2, size.columns - Panel.frameColumns))
+    let hint = StyledText(isCut ? "Press Space for more" : "", .dim)
+    let rest = hint.line(cutTo: max(2, size.columns - Panel.frameColumns))
     let below = Array(repeating: rest, count: separator(size))
     let replies = visibleReplies(size).map { line(of: $0, width: size.columns - Panel.frameColumns) }
     return Frame(lines: Panel(title: question.title, content: shown + below + replies).lines(in: size))
   }
 
-  /// The answer on a cell.
+  /// The index of the reply at a cell, or `nil` if the cell isn't part of a reply.
   func reply(at position: Position, in size: Size) -> Int? {
     let top = 1 + min(message(size).count, messageRows(size)) + separator(size)
     let replies = visibleReplies(size)
@@ -71,7 +75,7 @@ nonisolated struct QuestionView {
     max(0, min(offset, message(size).count - messageRows(size)))
   }
 
-  /// The key stands before its answer.
+  /// The line of a reply: a mark if it is selected, its key and its label.
   private func line(of reply: Int) -> StyledText {
     let mark: SafeText = reply != selected ? " " : takesKeys ? Theme.mark : "·"
     let reply = question.replies[reply]
@@ -96,13 +100,16 @@ nonisolated struct QuestionView {
     question.message.isEmpty || size.rows < Panel.frameRows + question.replies.count + 2 ? 0 : 1
   }
 
-  /// Where there is room for two lines, one of the message stays in sight, however many answers there are.
+  /// The number of visible lines of the message.
+  ///
+  /// If there is room for two lines or more, at least one line of the message is visible,
+  /// regardless of the number of replies.
   private func messageRows(_ size: Size) -> Int {
     let room = size.rows - Panel.frameRows - separator(size)
     return max(question.message.isEmpty || room < 2 ? 0 : 1, room - question.replies.count)
   }
 
-  /// Those around the chosen one, where there is no room for all.
+  /// The visible replies. If they don't all fit, these are the ones around the selected reply.
   private func visibleReplies(_ size: Size) -> Range<Int> {
     let shown = min(message(size).count, messageRows(size))
     let room = max(1, min(question.replies.count, size.rows - Panel.frameRows - separator(size) - shown))

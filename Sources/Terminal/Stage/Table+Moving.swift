@@ -1,7 +1,9 @@
-/// Terminal kit: the keys and the mouse: which row is chosen, and which are in sight.
+/// Keyboard and mouse input that moves the selection or scrolls.
 extension Table {
-  /// - Parameter event: the position of the mouse is counted from the table's corner.
-  /// - Returns: false for what moves nothing.
+  /// Moves the selection or scrolls.
+  ///
+  /// - Parameter event: A key or mouse event, with positions relative to the corner of the table.
+  /// - Returns: `false` if the event doesn't move anything.
   public func handle(_ event: InputEvent) -> Bool {
     takeRows()
     wanted = nil
@@ -20,7 +22,8 @@ extension Table {
     return true
   }
 
-  /// A row that is higher than the screen is scrolled through first.
+  /// Selects the next row. If the selected row continues below the screen, scrolls by one line
+  /// instead.
   private func moveDown() {
     let next = firstSelectable(in: stride(from: chosen + 1, to: shown.count, by: 1))
     if line(of: chosen) + height(of: chosen) <= rows, let next { select(next) } else { scroll(by: 1) }
@@ -31,7 +34,8 @@ extension Table {
     if line(of: chosen) >= 0, let next { select(next) } else { scroll(by: -1) }
   }
 
-  /// The chosen line stays where it is on the screen, unless there are no more rows.
+  /// Moves by a page. The selection stays on the same line of the screen until the table reaches
+  /// its start or end.
   private func movePage(_ direction: Int) {
     let (former, line) = (top, line(of: chosen))
     scroll(by: direction * max(1, rows - 1))
@@ -45,7 +49,10 @@ extension Table {
     if chosen != former || height(of: chosen) <= rows { reveal() }
   }
 
-  /// Scrolls no more than it takes to have the chosen row in sight; of one that is too high, the end that is nearer.
+  /// Scrolls just far enough to show the selected row.
+  ///
+  /// If the row is taller than the screen, scrolling down shows its start and scrolling up shows
+  /// its end.
   func reveal() {
     let height = height(of: chosen)
     let line = line(of: chosen)
@@ -56,7 +63,8 @@ extension Table {
     }
   }
 
-  /// The choice goes along, so that it stays in sight.
+  /// Scrolls by a number of lines. If the selected row leaves the screen, selects the nearest
+  /// visible row.
   private func scroll(by lines: Int) {
     var place = ScrollOffset(row: top.row, line: top.line + lines)
     while place.line < 0, place.row > 0 {
@@ -72,9 +80,9 @@ extension Table {
     chosen = selectable(min(max(chosen, top.row), max(top.row, last)))
   }
 
-  /// The keys that move.
+  /// The keys that move the selection, for the help page.
   static let help: [LabelsCell.Row] = [
-    .keys("Up Down k j", "another row"), .keys("PgUp PgDn", "a page up or down"),
-    .keys("Home End g G", "the first or the last row"),
+    .keys("Up Down k j", "previous or next row"), .keys("PgUp PgDn", "page up or down"),
+    .keys("Home End g G", "first or last row"),
   ]
 }

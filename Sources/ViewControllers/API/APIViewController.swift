@@ -3,9 +3,10 @@ public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
 
-/// View controller: any call to the API, its answer shown as it came, or filtered. Only for people JSON is laid out anew.
+/// View controller: an API call of the user's choice. The response is printed unchanged or
+/// filtered. On a terminal, JSON is formatted.
 ///
-/// A row is what came at once.
+/// Each row is a part of the response that arrived at once.
 public final class APIViewController: Scene {
   private let options: APIOptions
   private let filter: JQFilter?
@@ -13,13 +14,15 @@ public final class APIViewController: Scene {
   private var joiner: PageJoiner
   private let rows = APIDataSource()
   public let table: Table?
-  /// What is asked for next; nil where all has come.
+  /// The call to send next, or `nil` if the response is complete.
   private var next: APICall?
-  /// The pages of a list that leads from one to the next by itself.
+  /// The pages of a REST list. Each page links to the next one.
   private var pages: PageSequence<APIResponse>.Iterator?
   private var count = 0
 
-  /// - Parameter filter: of each answer that is no error.
+  /// Creates a view controller for an API call.
+  ///
+  /// - Parameter filter: The filter to apply to each response that isn't an error.
   public init(call: APICall, options: APIOptions, filter: JQFilter? = nil, network: NetworkController) {
     self.options = options
     self.filter = filter
@@ -29,11 +32,13 @@ public final class APIViewController: Scene {
     table = Table(rows)
   }
 
-  public var status: SafeText { "Waiting for the answer" }
+  public var status: SafeText { "Waiting for GitHub" }
   public var needsLoad: Bool { next != nil }
 
-  /// The answer, or one more page of it.
-  /// - Throws: what the answer's status means, after the answer itself has become a row; `NetworkError`.
+  /// Loads the response, or one more page of it.
+  ///
+  /// - Throws: `NetworkError`. If the response is an error, it becomes a row before the error is
+  ///   thrown.
   public func load() async throws {
     guard let call = next else { return }
     do {
@@ -51,7 +56,9 @@ public final class APIViewController: Scene {
     return self.rows.bytes(of: rows, lineEnd: format.isForPeople ? "\n" : "\r\n")
   }
 
-  /// - Returns: nil behind the last page.
+  /// Sends the call, or loads the next page.
+  ///
+  /// - Returns: The response, or `nil` after the last page.
   private func nextPage(of call: APICall) async throws -> APIResponse? {
     if options.followsPages, !call.isGraphQL {
       var pages = self.pages ?? network.pages(of: call).makeAsyncIterator()
@@ -66,7 +73,7 @@ public final class APIViewController: Scene {
     guard count < PagingPolicy.maximumPageCount else { throw NetworkError.malformed(.endless(pages: count)) }
     count += 1
     let page = try await network.response(to: call)
-    // Each page of GraphQL holds the cursor of the next.
+    // Each page of a GraphQL response contains the cursor of the next page.
     next = options.followsPages ? call.next(after: page.response) : nil
     return page
   }
@@ -75,7 +82,7 @@ public final class APIViewController: Scene {
     let response = page.response
     let body = response.body
     let head = options.includesHead ? response : nil
-    // What is no page of the list comes after its end.
+    // An error response isn't a page of the list, so end the list's JSON array before it.
     if !response.isSuccess { rows.append(joiner.closing(), isJSON: true) }
     if options.isSilent {
       rows.append(Data(), headedBy: head)
@@ -90,13 +97,13 @@ public final class APIViewController: Scene {
   }
 }
 
-/// What is shown of the answers to a call.
+/// Options for printing the responses to a call.
 public nonisolated struct APIOptions: Hashable, Sendable {
   public var includesHead = false
   public var followsPages = false
-  /// Whether the pages of a list stay apart, in an array.
+  /// Whether the pages of a list stay separate, as elements of an array.
   public var keepsPages = false
-  /// Whether no body is shown.
+  /// Whether the bodies of responses are left out.
   public var isSilent = false
 
   public init(includesHead: Bool = false, followsPages: Bool = false, keepsPages: Bool = false, isSilent: Bool = false)

@@ -3,7 +3,8 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// View controller: changes what belongs to the user, beside their profile, and says so.
+/// View controller: changes a part of the user's account other than the profile, such as an SSH
+/// key, and reports the change.
 public final class AccountChangeViewController: Scene {
   private let change: AccountChange
   private let network: NetworkController
@@ -14,9 +15,11 @@ public final class AccountChangeViewController: Scene {
     self.network = network
   }
 
-  public var status: SafeText { "Waiting for the answer" }
+  public var status: SafeText { "Waiting for GitHub" }
   public var needsLoad: Bool { table == nil }
 
+  /// Sends the change.
+  ///
   /// - Throws: `NetworkError`.
   public func load() async throws {
     guard try await network.confirm(change.request) else { throw NetworkError.notFound(message: "") }

@@ -3,7 +3,7 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: who is signed in, as GitHub says, and where the token is kept.
+/// View controller: shows which user GitHub reports for the token, and where the token is stored.
 public final class IdentityViewController: @MainActor RoutedScene {
   private let network: NetworkController
   private let viewpoint: () -> Viewpoint
@@ -21,7 +21,7 @@ public final class IdentityViewController: @MainActor RoutedScene {
   }
 
   public var route: Route? { .identity }
-  public var status: SafeText { "Waiting for the answer" }
+  public var status: SafeText { "Waiting for GitHub" }
   public var needsLoad: Bool { identity == nil || isOutdated }
 
   public func load() async throws {

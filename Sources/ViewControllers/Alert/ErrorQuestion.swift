@@ -2,18 +2,23 @@ import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller support: an error after which a flow goes on, where the console cannot be seen.
+/// Shows an error in a dialog, because the console isn't visible while the
+/// app is on the screen.
 extension Question {
-  /// - Returns: nil for an error without words, such as a cancellation.
+  /// Creates a dialog about an error.
+  ///
+  /// - Returns: `nil` if the error has no message, as for a cancellation.
   public init?(about error: any Error, from viewpoint: Viewpoint) {
     guard let viewModel = ErrorViewModel(error, from: viewpoint) else { return nil }
-    self = .alert("ghlotus", ([viewModel.sentence] + viewModel.advice).map { SafeText(untrusted: $0) })
+    self = .alert("ghlotus", ([viewModel.title] + viewModel.advice).map { SafeText(untrusted: $0) })
   }
 }
 
-/// Whether to do work again that has failed.
+/// The choice of whether to repeat work that has failed.
 extension Choice<Bool> {
-  /// - Returns: nil for an error without words.
+  /// Creates a dialog about an error. The user can try again only if the error may be temporary.
+  ///
+  /// - Returns: `nil` if the error has no message.
   public init?(retryingAfter error: any Error, from viewpoint: Viewpoint) {
     guard let question = Question(about: error, from: viewpoint) else { return nil }
     guard (error as? NetworkError)?.isTemporary == true else {

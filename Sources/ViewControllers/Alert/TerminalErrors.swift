@@ -1,7 +1,7 @@
 public import Terminal
 public import ViewModels
 
-/// View models: the words and the exit status of the terminal's errors.
+/// View model: describes the errors of the terminal and provides their exit statuses.
 extension OutputError: PresentableError {
   public nonisolated var exitStatus: ExitStatus {
     switch self {
@@ -14,7 +14,7 @@ extension OutputError: PresentableError {
   public nonisolated func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .closed, .interrupted: nil
-    case .failed(let reason): "Standard output cannot be written: \(reason)."
+    case .failed(let reason): "cannot write to standard output: \(reason)"
     }
   }
 }
@@ -23,7 +23,7 @@ extension StageError: PresentableError {
   public nonisolated var exitStatus: ExitStatus { .failed }
 
   public nonisolated func sentence(from viewpoint: Viewpoint) -> String? {
-    "No screen can be shown: this is not a terminal, or not one that can be drawn on. ghlotus profile, repos and other "
-      + "commands print instead; ghlotus help lists them."
+    "the full-screen app needs a terminal that can draw it; to print pages instead, use commands such as ghlotus profile "
+      + "(see: ghlotus help)"
   }
 }

@@ -3,17 +3,19 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// View controller: a year of a user's contributions as a calendar.
+/// View controller: a calendar of a user's contributions in one year.
 public final class ContributionsViewController: @MainActor RoutedScene {
   private let subject: ProfileSubject
   private let network: NetworkController
-  /// The one that is wanted; nil for the last twelve months.
+  /// The requested year, or `nil` for the last twelve months.
   private var year: Int?
   private var shown: (year: Int?, contributions: Contributions)?
   private var isOutdated = false
   public private(set) var table: Table?
 
-  /// - Parameter year: nil for the last twelve months.
+  /// Creates a calendar of contributions.
+  ///
+  /// - Parameter year: The year to show at first, or `nil` for the last twelve months.
   public init(subject: ProfileSubject, year: Int? = nil, network: NetworkController) {
     self.subject = subject
     self.year = year
@@ -28,7 +30,9 @@ public final class ContributionsViewController: @MainActor RoutedScene {
   public var status: SafeText { "Loading the contributions" }
   public var needsLoad: Bool { shown == nil || shown?.year != year || isOutdated }
 
-  /// - Throws: `UnknownNameError` or `NetworkError`, for want of a token too.
+  /// Loads the contributions. GitHub requires a token for them.
+  ///
+  /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
     let (year, revalidating) = (year, isOutdated)
     isOutdated = false
@@ -55,7 +59,7 @@ public final class ContributionsViewController: @MainActor RoutedScene {
   }
 }
 
-/// Going from year to year.
+/// Moving from year to year.
 extension ContributionsViewController {
   public var commands: [KeyCommand] {
     guard let shown else { return [] }
@@ -63,12 +67,15 @@ extension ContributionsViewController {
     let index = choices.firstIndex(of: year) ?? 0
     let (earlier, later) = (choices.dropFirst(index + 1).first, choices.prefix(index).last)
     return [
-      choosing("p", "previous year", of: earlier, unless: "There are no contributions before."),
-      choosing("n", "next year", of: later, unless: "These are the latest contributions."),
+      choosing("p", "previous year", of: earlier, unless: "There are no earlier contributions."),
+      choosing("n", "next year", of: later, unless: "There are no later contributions."),
     ]
   }
 
-  /// - Parameter choice: nil where there is none.
+  /// Creates a command that shows another year.
+  ///
+  /// - Parameter choice: The year to show, or `nil` if there is none in this direction. The inner
+  ///   value is `nil` for the last twelve months.
   private func choosing(_ key: KeyPress, _ name: SafeText, of choice: Int??, unless refusal: SafeText) -> KeyCommand {
     KeyCommand(key, name: name, unless: choice == nil ? refusal : nil) { [weak self] in
       if let choice { self?.year = choice }

@@ -3,14 +3,18 @@ public import ModelControllers
 public import Terminal
 public import ViewModels
 
-/// View controller: opens the session in which drafts are kept, and offers the draft that an earlier one left behind.
+/// View controller: opens a draft session, and offers the draft that an earlier session left
+/// behind.
 public final class DraftOfferViewController {
   private let account: EditableAccount
   private let drafts: DraftController
   private let ask: @MainActor (Question) async -> Int?
   private let viewpoint: Viewpoint
 
-  /// - Parameter ask: returns the number of the answer; nil if none was given.
+  /// Creates a view controller for the drafts of one account.
+  ///
+  /// - Parameter ask: A closure that shows a question. It returns the index of the chosen answer,
+  ///   or `nil` if the user chose none.
   public init(
     account: EditableAccount, drafts: DraftController, viewpoint: Viewpoint,
     ask: @escaping @MainActor (Question) async -> Int?
@@ -21,8 +25,11 @@ public final class DraftOfferViewController {
     self.viewpoint = viewpoint
   }
 
-  /// - Returns: the edit to go on with: the draft, brought up to what GitHub has now, or a fresh one.
-  /// - Throws: `NetworkError.transport(.cancelled)` if the user wants neither.
+  /// Offers the draft of an earlier session, if there is one.
+  ///
+  /// - Returns: The draft to edit: a new draft, or the earlier one with the profile that GitHub has
+  ///   now as its base.
+  /// - Throws: `NetworkError.transport(.cancelled)` if the user closes the dialog without choosing.
   public func run() async throws -> ProfileDraft {
     guard let draft = await draftLeftBehind() else { return fresh }
     let viewModel = DraftViewModel(draft, of: account.profile, from: viewpoint)
@@ -34,8 +41,8 @@ public final class DraftOfferViewController {
       title: "You have a draft",
       message: [ParagraphCell(untrusted: viewModel.sentence), ChangeCell(viewModel: viewModel.change)],
       replies: [
-        .init("Go on with it", key: "g"), .init("Begin afresh, and keep it for later", key: "b"),
-        .init("Discard it", key: "d", word: "discard"),
+        .init("Continue with the draft", key: "c"), .init("Begin a new edit and keep the draft", key: "b"),
+        .init("Discard the draft", key: "d", word: "discard"),
       ])
     switch await ask(question) {
     case 0: return viewModel.rebased
@@ -59,16 +66,18 @@ public final class DraftOfferViewController {
     var left = LeftDraft()
     await telling { left = try await self.drafts.open(for: self.account.user.login) }
     for path in left.unreadable {
-      await tell("A draft cannot be read; it lies in \(path), if you want to look.")
+      await tell("A draft could not be read. Its file is \(path).")
     }
     if left.isHeldElsewhere {
-      await tell("Another session of ghlotus, perhaps a stopped one, holds a draft. This one keeps a draft of its own.")
+      await tell("Another session of ghlotus, perhaps a suspended one, has a draft open. This session stores its own.")
     }
     guard let text = left.editorText else { return left.draft }
     return await draft(from: text, after: left.draft ?? fresh)
   }
 
-  /// The editor was killed: what its file says came after the draft.
+  /// Restores a draft from the text file of an editor session that was killed.
+  ///
+  /// The file is newer than the draft, so the values in the file replace those in the draft.
   private func draft(from text: String, after former: ProfileDraft) async -> ProfileDraft {
     var draft = former
     let (input, problems) = ProfileTextViewModel(text: text).input(replacing: former.input)
@@ -77,17 +86,20 @@ public final class DraftOfferViewController {
       try await self.drafts.save(draft)
       guard !problems.isEmpty else { return try await self.drafts.removeEditorFile() }
       guard let path = try await self.drafts.setEditorFileAside() else { return }
-      await self.tell("Not all of the text from your editor could be understood; the whole of it lies in \(path).")
+      await self.tell("Part of the text from your editor could not be understood. The complete text is in \(path).")
     }
     return draft
   }
 
-  /// Drafts that cannot be kept are no reason not to edit.
+  /// Runs a closure, and shows its error to the user.
+  ///
+  /// The error isn't thrown again, because the user can edit the profile even if drafts can't be
+  /// stored.
   private func telling(_ work: () async throws -> Void) async {
     do {
       try await work()
     } catch {
-      await tell(ErrorViewModel(error, from: viewpoint)?.sentence ?? "")
+      await tell(ErrorViewModel(error, from: viewpoint)?.title ?? "")
     }
   }
 

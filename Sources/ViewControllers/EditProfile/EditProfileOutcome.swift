@@ -2,33 +2,35 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// View controller support: how the editing of a profile has ended: of a form, of lines, or of a file.
+/// The result of editing a profile in the form, line by line or in a text
+/// file.
 public nonisolated enum EditProfileOutcome: Hashable, Sendable {
-  /// Saved, though perhaps not all of it.
+  /// The changes were sent to GitHub, but some of them may not have been saved.
   case sent(ProfileSaveOutcome)
-  /// GitHub has all that was wanted already.
+  /// GitHub already has every value, so nothing was sent.
   case unchanged
   case left(DraftFate)
 }
 
-/// What becomes of what was typed and not saved.
+/// The fate of unsaved changes when the user stops editing.
 public nonisolated enum DraftFate: Hashable, Sendable {
   case kept
-  /// Nil until it has been moved aside, and where nothing had been kept.
+  /// The changes were discarded. The associated value is `nil` before the draft has been moved to
+  /// the discarded drafts, and if no draft was stored.
   case discarded(DiscardedDraft?)
-  /// It was to be kept, and could not be.
+  /// The changes couldn't be stored as a draft.
   case lost(DraftError)
 }
 
 extension EditProfileOutcome {
-  /// What is said of it in the app.
+  /// The notice that the app shows after the form has closed.
   public var notice: StyledText {
     switch self {
-    case .sent(let outcome) where outcome.isComplete: StyledText("Your profile is saved.")
-    case .sent, .left(.kept): StyledText("Your changes are kept as a draft; e goes on with it.")
+    case .sent(let outcome) where outcome.isComplete: StyledText("Saved your profile")
+    case .sent, .left(.kept): StyledText("Your changes are stored as a draft. Press e to continue editing.")
     case .unchanged: StyledText("Nothing was changed.")
     case .left(.discarded(let draft)):
-      StyledText(untrusted: draft.map { DiscardedDraftViewModel($0).sentence } ?? "Your changes are discarded.")
+      StyledText(untrusted: draft.map { DiscardedDraftViewModel($0).sentence } ?? "Discarded your changes")
     case .left(.lost(let error)): StyledText(alert: error.sentence)
     }
   }

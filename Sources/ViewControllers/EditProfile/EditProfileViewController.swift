@@ -3,9 +3,10 @@ public import ModelControllers
 public import Terminal
 public import ViewModels
 
-/// View controller: the form on the whole screen in which a profile is edited.
+/// View controller: the full-screen form for editing a profile.
 ///
-/// Rows report what is typed; it updates the data source, and keeps the draft at every pause.
+/// The form controller reports each change. The view controller updates the data source, and stores
+/// a draft whenever the user pauses.
 public final class EditProfileViewController: Scene {
   public weak var delegate: (any EditProfileViewControllerDelegate & ProfileEditingDelegate)?
   public private(set) var outcome: EditProfileOutcome?
@@ -14,13 +15,13 @@ public final class EditProfileViewController: Scene {
   private let drafts: DraftController
   private let viewpoint: Viewpoint
   private let form: FormController
-  /// Changes since the draft was kept last
+  /// The number of changes since a draft was last stored.
   private var changes = 0
-  /// Why the draft could not be kept.
+  /// The error of the last attempt to store a draft.
   private var draftError: DraftError?
-  /// Of the rows, as of the last drawing
+  /// The position of the form's top-left corner in the last frame.
   private var corner = Position(row: 0, column: 0)
-  /// Shown until the next key.
+  /// A notice that replaces the hint at the bottom until the next key press.
   private var notice: StyledText?
 
   public init(dataSource: ProfileFormDataSource, drafts: DraftController, viewpoint: Viewpoint) {
@@ -45,7 +46,10 @@ public final class EditProfileViewController: Scene {
     form.isTyping
   }
 
-  /// Keys that arrive while a popup opens or a save runs are ignored: they were not meant for the form.
+  /// The key bindings of the form.
+  ///
+  /// The commands for saving, leaving and choosing an address are exclusive. While their dialog or
+  /// request is open, other keys are ignored, because the user didn't mean them for the form.
   public var commands: [KeyCommand] {
     [
       command(["C-s"], "save") { await $0.save() }, command(["Escape"], "leave") { await $0.leave() },
@@ -70,7 +74,7 @@ public final class EditProfileViewController: Scene {
     let response = form.handle(event.relative(to: corner))
     switch response {
     case .done: break
-    // A click there is to choose.
+    // The navigator treats an unhandled click as Enter, which runs the `choose` command.
     case .choose: return false
     case .ignored: return event.isMouseEvent
     case .setSwitch(_, let isOn): dataSource.setHireable(isOn)
@@ -82,7 +86,9 @@ public final class EditProfileViewController: Scene {
     return true
   }
 
-  /// A popup may stay open for long: the draft is kept first.
+  /// Lets the user choose the public email address in a dialog.
+  ///
+  /// The draft is stored first, because the dialog may stay open for a long time.
   private func pickAddress() async {
     let addresses = dataSource.account.verifiedAddresses
     let current = dataSource[.field(.email)]?.text ?? ""
@@ -116,7 +122,7 @@ public final class EditProfileViewController: Scene {
     showChange()
     switch outcome.ending {
     case .needless:
-      notice = StyledText(hadChanges ? "GitHub has all of this already." : "There is nothing to save yet.")
+      notice = StyledText(hadChanges ? "GitHub already has these values." : "There are no changes to save.")
     case .declined, .undecided: break
     case .reopened(let field): go(to: .field(field))
     case .sent where outcome.isComplete:
@@ -144,18 +150,18 @@ public final class EditProfileViewController: Scene {
     form.moveFocus(to: dataSource.rows.firstIndex(of: row) ?? 0)
   }
 
-  /// The data source alone has the values that the form shows.
+  /// Updates the form's rows after a change of the data source, and schedules storing the draft.
   private func showChange() {
     changes += 1
     form.rows = ProfileFormRows(dataSource).rows
   }
 }
 
-/// The draft. However the form ends, it is on disk.
+/// The part that stores the draft. Unsaved changes are on disk no matter how the form ends.
 extension EditProfileViewController {
-  /// Seconds without a key after which the draft is written.
+  /// The time without a change before the draft is stored, in seconds.
   private static let autosaveDelay = 0.2
-  /// Changes after which it is written though no pause comes.
+  /// The maximum number of changes before the draft is stored, even if the user doesn't pause.
   private static let maximumUnsavedChanges = 10
 
   public var needsLoad: Bool {
@@ -190,7 +196,10 @@ extension EditProfileViewController {
     try? await drafts.remove()
   }
 
-  /// What cannot be moved aside stays a draft.
+  /// Moves the draft to the discarded drafts.
+  ///
+  /// - Returns: `.kept` if the draft couldn't be moved, because the changes are then still stored
+  ///   as a draft.
   private func discardDraft() async -> DraftFate {
     changes = 0
     do {
@@ -201,7 +210,7 @@ extension EditProfileViewController {
   }
 
   private var draftNotice: StyledText? {
-    draftError.map { StyledText(untrusted: $0.sentence, .failure) }
+    draftError.map { StyledText(untrusted: $0.title, .failure) }
   }
 }
 
@@ -213,22 +222,27 @@ extension EditProfileViewController: FormControllerDelegate {
 
   func formController(_ form: FormController, didCopy text: String) {
     delegate?.editProfile(self, didCopy: text)
-    notice = StyledText("Copied; Ctrl-Y inserts it in any field.")
+    notice = StyledText("Copied. Press Ctrl-Y to insert the text in any field.")
   }
 }
 
-/// What the form alone leaves to its coordinator.
+/// The requests of the profile form to its coordinator, in addition to those of
+/// `ProfileEditingDelegate`.
 public protocol EditProfileViewControllerDelegate: AnyObject {
-  /// - Returns: nil if none was chosen, an empty text for no address.
+  /// Asks the user which email address to show on the profile.
+  ///
+  /// - Returns: The chosen address, an empty string for no address, or `nil` if the user canceled.
   func editProfile(
     _ controller: EditProfileViewController, wantsAddressAmong addresses: [EmailAddress], insteadOf current: String
   ) async -> String?
-  /// The user wants to leave, and something is not saved.
-  /// - Parameter draftError: why it cannot be kept as a draft, if it cannot.
-  /// - Returns: nil to stay.
+  /// Asks the user what to do with unsaved changes.
+  ///
+  /// - Parameter draftError: The reason why the changes can't be stored as a draft, if there is
+  ///   one.
+  /// - Returns: The fate of the changes, or `nil` to continue editing.
   func editProfile(
     _ controller: EditProfileViewController, wantsToLeaveDespite draftError: DraftError?
   ) async -> DraftFate?
-  /// A part of a text is to be in the clipboard.
+  /// Copies text to the clipboard.
   func editProfile(_ controller: EditProfileViewController, didCopy text: String)
 }

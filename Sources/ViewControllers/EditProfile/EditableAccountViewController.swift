@@ -2,12 +2,13 @@ public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
 
-/// View controller: finds out what there is to edit, or what has become of it.
+/// View controller: loads the user's account before an edit, before a save or after a save.
 public final class EditableAccountViewController: Scene {
-  /// What the account is loaded for.
+  /// The reason for loading the account.
   public enum Purpose {
     case editing
-    /// It may have changed since; it has to be the same account.
+    /// The form is about to be saved. The profile on GitHub may have changed since it was loaded,
+    /// but it must be the same account.
     case saving(EditableAccount)
     case verifying(EditableAccount)
   }
@@ -25,8 +26,8 @@ public final class EditableAccountViewController: Scene {
   public var status: SafeText {
     switch purpose {
     case .editing: "Loading your profile"
-    case .saving: "Looking for changes on GitHub"
-    case .verifying: "Looking what was saved"
+    case .saving: "Checking for changes on GitHub"
+    case .verifying: "Checking the saved profile"
     }
   }
 
@@ -38,8 +39,13 @@ public final class EditableAccountViewController: Scene {
     outcome = try await account()
   }
 
-  /// Asks side by side; what a minute ago was true will not do.
-  /// - Throws: `NetworkError`; `ProfileEditError.otherAccount` if another user is signed in by now.
+  /// Loads all parts of the account concurrently.
+  ///
+  /// Cached responses are revalidated, because even a value that was correct a minute ago may be
+  /// outdated.
+  ///
+  /// - Throws: `NetworkError`, or `ProfileEditError.otherAccount` if a different user has signed in
+  ///   since the account was first loaded.
   public func account() async throws -> EditableAccount {
     let seen = try await response()
     if let edited, edited.user.id != seen.user.id {
@@ -48,7 +54,7 @@ public final class EditableAccountViewController: Scene {
     return seen
   }
 
-  /// As it was seen before.
+  /// The account as it was loaded earlier, or `nil` for the first load.
   private var edited: EditableAccount? {
     switch purpose {
     case .editing: nil
@@ -71,7 +77,13 @@ public final class EditableAccountViewController: Scene {
     }
   }
 
-  /// - Returns: nil where GitHub does not tell it, or has no GraphQL: one can edit the rest.
+  /// Loads the user's status.
+  ///
+  /// The status is optional because the other fields can be edited without it. After a status has
+  /// been loaded once, a failure to load it again is an error.
+  ///
+  /// - Returns: `nil` if GitHub doesn't return the status, for example because the server has no
+  ///   GraphQL API.
   private func status() async throws(NetworkError) -> UserStatus? {
     do {
       return try await network.response(to: UserStatus.viewerQuery, revalidating: true).status ?? UserStatus()
@@ -81,7 +93,9 @@ public final class EditableAccountViewController: Scene {
     }
   }
 
-  /// - Returns: nil where the token may not see them: that takes a scope.
+  /// Loads the user's email addresses.
+  ///
+  /// - Returns: `nil` if the token lacks the scope that GitHub requires for email addresses.
   private func addresses() async throws(NetworkError) -> [EmailAddress]? {
     do {
       return try await network.response(to: EmailAddress.listRequest, revalidating: true)

@@ -2,32 +2,36 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller support: the questions of the editing flow.
+/// The questions that the profile editor asks the user.
 extension Choice<DraftFate?> {
-  /// What is to become of what was typed and not saved; nil to stay.
-  /// - Parameter draftError: why it cannot be kept as a draft, if it cannot.
+  /// Asks what to do with unsaved changes. The value of the choice is `nil` for continuing to edit.
+  ///
+  /// - Parameter draftError: The reason why the changes can't be stored as a draft, if there is
+  ///   one.
   public static func fate(despite draftError: DraftError?) -> Choice {
     let title: SafeText = "Leave without saving?"
-    let warning = ParagraphCell("Your changes are not on GitHub yet.")
+    let warning = ParagraphCell("Your changes are not saved on GitHub yet.")
     guard let draftError else {
       let question = Question(
         title: title, message: [warning],
         replies: [
-          .init("Leave, and keep them as a draft", key: "l"), .init("Go on editing", key: "g"),
-          .init("Leave, and discard them", key: "d", word: "discard"),
+          .init("Leave and keep a draft", key: "l"), .init("Keep editing", key: "e"),
+          .init("Discard the changes", key: "d", word: "discard"),
         ])
       return Choice(question, values: [.kept, nil, .discarded(nil)])
     }
     let question = Question(
-      title: title, message: [warning, ParagraphCell(untrusted: draftError.sentence)],
-      replies: [.init("Go on editing", key: "g"), .init("Leave, and lose them", key: "l", word: "lose")])
+      title: title, message: [warning, ParagraphCell(untrusted: draftError.title)],
+      replies: [.init("Keep editing", key: "e"), .init("Leave and lose the changes", key: "l", word: "lose")])
     return Choice(question, values: [nil, .lost(draftError)])
   }
 }
 
-/// Which of one's verified addresses is to be public.
+/// The choice of the public email address.
 extension Choice<String> {
-  /// - Parameter current: an empty text for no address.
+  /// Asks which of the user's verified addresses to make public.
+  ///
+  /// - Parameter current: The current public address, or an empty string if there is none.
   public static func address(among addresses: [EmailAddress], insteadOf current: String) -> Choice {
     let choices = [current] + (addresses.map(\.email) + [""]).filter { $0 != current }
     let numbered = choices.filter { !$0.isEmpty }
@@ -40,49 +44,50 @@ extension Choice<String> {
   }
 }
 
-/// What to do about a field that was changed on both sides.
+/// The choice between two values of a field that was changed both here and on GitHub.
 extension Choice<ProfileConflict.Resolution> {
   public static func resolution(of conflict: ProfileConflict) -> Choice {
     let viewModel = ProfileConflictViewModel(conflict)
     let question = Question(
       title: SafeText(untrusted: viewModel.title),
       message: [
-        ParagraphCell(untrusted: "\(viewModel.label) was changed on GitHub as well."),
-        ParagraphCell(untrusted: "It was:  \(viewModel.base)", .dim),
+        ParagraphCell(untrusted: "\(viewModel.label) was changed both here and on GitHub."),
+        ParagraphCell(untrusted: "Before:  \(viewModel.base)", .dim),
         ParagraphCell(untrusted: "Mine:    \(viewModel.mine)"),
-        ParagraphCell(untrusted: "Theirs:  \(viewModel.theirs)"),
+        ParagraphCell(untrusted: "GitHub:  \(viewModel.theirs)"),
       ],
-      replies: [.init("Keep mine", key: "m"), .init("Take theirs", key: "t"), .init("Edit it again", key: "e")])
+      replies: [.init("Keep mine", key: "m"), .init("Take GitHub's", key: "t"), .init("Edit again", key: "e")])
     return Choice(question, values: [.mine, .theirs, .edit])
   }
 }
 
-/// Whether what is about to change on GitHub, old and new, is to be sent.
+/// The confirmation of changes before they are sent to GitHub.
 extension Choice<Bool> {
   public static func consent(to edit: ProfileEdit, of profile: EditableProfile) -> Choice {
     let changes = ChangeCell(viewModel: ProfileChangeViewModel(edit, from: profile))
     let question = Question(
       title: "Save these changes?", message: [changes],
-      replies: [.init("Save", key: "s"), .init("Go on editing", key: "g")])
+      replies: [.init("Save", key: "s"), .init("Keep editing", key: "e")])
     return Choice(question, values: [true, false])
   }
 }
 
 extension Question {
-  /// Why not all was saved, and exactly what was and what was not; said before the editing goes on.
+  /// Creates a message that explains why some changes weren't saved, with a list of the saved and
+  /// the unsaved changes.
   public init(_ report: ProfileSaveReport, from viewpoint: Viewpoint) {
     let viewModel = ProfileSaveReportViewModel(report)
     let error = report.reason.flatMap { ErrorViewModel($0, from: viewpoint) }
-    let reasons = error.map { [$0.sentence] + $0.advice } ?? ["It was cancelled."]
+    let reasons = error.map { [$0.title] + $0.advice } ?? ["The request was canceled."]
     self.init(
       title: SafeText(untrusted: viewModel.title),
       message: reasons.map { ParagraphCell(untrusted: $0) } + [StaticTable(viewModel)],
-      replies: [.init("Go on", key: "g")])
+      replies: [.init("Close", key: "c")])
   }
 }
 
 extension StaticTable {
-  /// What was saved and what was not, each under its title.
+  /// Creates a table of the saved and the unsaved changes, each group under its title.
   nonisolated init(_ viewModel: ProfileSaveReportViewModel) {
     self.init(
       viewModel.sections.map { section in

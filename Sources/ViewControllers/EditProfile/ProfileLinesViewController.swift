@@ -3,7 +3,7 @@ public import ModelControllers
 public import Terminal
 import ViewModels
 
-/// View controller: edits a profile line by line, where no form can be shown.
+/// View controller: edits a profile line by line, for terminals that can't show the form.
 public final class ProfileLinesViewController {
   public weak var delegate: (any ProfileEditingDelegate)?
 
@@ -12,7 +12,7 @@ public final class ProfileLinesViewController {
   private let console: Console
   private let input: TerminalInput
   private var hasReply = false
-  /// Why the draft could not be kept.
+  /// The error of the last attempt to store a draft.
   private var draftError: DraftError?
 
   public init(dataSource: ProfileFormDataSource, drafts: DraftController, console: Console, input: TerminalInput) {
@@ -22,10 +22,13 @@ public final class ProfileLinesViewController {
     self.input = input
   }
 
-  /// Until all is answered and saved, or the answers come to their end.
-  /// - Throws: `NetworkError`, `ProfileEditError.otherAccount`, `ProfileEditError.conflict`; `UsageError` where the input ends before an answer.
+  /// Asks for the value of each row and saves the profile. Repeats this until the profile is saved
+  /// or the input ends.
+  ///
+  /// - Throws: `NetworkError`, `ProfileEditError.otherAccount` or `ProfileEditError.conflict`.
+  ///   `UsageError` if the input ends before the first reply.
   public func run() async throws -> EditProfileOutcome {
-    say("Enter keeps what is there, a single - clears it, a single < goes back, and \\n breaks a line.")
+    say("Press Enter to keep the value in brackets. Type - to clear it, < to go back, and \\n for a line break.")
     var rows = dataSource.rows
     while true {
       guard await haveReplies(rows) else { return try ending }
@@ -46,7 +49,7 @@ public final class ProfileLinesViewController {
     }
   }
 
-  /// Where the answers end before the questions do.
+  /// The result if the input ends before the last question.
   private var ending: EditProfileOutcome {
     get throws {
       guard hasReply || Task.isCancelled else {
@@ -57,7 +60,9 @@ public final class ProfileLinesViewController {
     }
   }
 
-  /// - Returns: false where the answers came to their end.
+  /// Asks for the value of each row.
+  ///
+  /// - Returns: `false` if the input ended.
   private func haveReplies(_ rows: [ProfileFormDataSource.Row]) async -> Bool {
     var number = 0
     while number < rows.count {
@@ -67,7 +72,9 @@ public final class ProfileLinesViewController {
     return true
   }
 
-  /// - Returns: 1 to go on, -1 to go back; nil where there was no answer at all.
+  /// Asks for the value of a row until the reply is valid.
+  ///
+  /// - Returns: 1 to continue with the next row, -1 to go back, or `nil` if the input ended.
   private func step(after row: ProfileFormDataSource.Row) async -> Int? {
     tellRemark(on: row)
     while true {
@@ -82,7 +89,8 @@ public final class ProfileLinesViewController {
       await keepDraft()
       tellRemark(on: row)
       if dataSource.isValid(row) { return 1 }
-      // Enter is to keep something that can be saved; the draft has what was typed until the next answer.
+      // Pressing Enter must keep a value that can be saved, so restore the last valid value. The
+      // draft on disk contains the invalid text until the next reply.
       dataSource[row] = former
       if !dataSource.isValid(row) { dataSource.reset(row) }
     }
@@ -98,13 +106,15 @@ public final class ProfileLinesViewController {
     return text.reduce(into: "") { $0 += $1 == "\n" ? "\\n" : $1 == "\\" ? "\\\\" : String($1) }
   }
 
-  /// - Returns: false where the answer is none.
+  /// Applies a reply to a row. An empty reply keeps the value.
+  ///
+  /// - Returns: `false` if the reply isn't one of the choices for the switch.
   private func take(_ line: String, in row: ProfileFormDataSource.Row) -> Bool {
     guard !line.isEmpty else { return true }
     if row == .field(.hireable) {
       let replies = ["yes": true, "y": true, "no": false, "n": false, "-": false]
       guard let reply = replies[line.lowercased()] else {
-        say("Answer yes or no.")
+        say("Type yes or no.")
         return false
       }
       dataSource.setHireable(reply)
@@ -116,7 +126,7 @@ public final class ProfileLinesViewController {
     return true
   }
 
-  /// `\n` for a line end, and `\\` for a backslash.
+  /// Replaces the escape sequences `\n` and `\\` with a line feed and a backslash.
   private static func broken(_ line: String) -> String {
     var text = ""
     var isEscaped = false

@@ -2,7 +2,8 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// View controller: says on the console what an edit changes, or has changed, and what it has not.
+/// View controller: prints the changes that an edit makes, or the changes that were saved and those
+/// that weren't.
 public final class SaveResultViewController {
   private let console: Console
   private let format: OutputFormat
@@ -12,7 +13,7 @@ public final class SaveResultViewController {
     self.format = format
   }
 
-  /// What would be sent.
+  /// Prints the changes that would be sent to GitHub.
   public func show(_ edit: ProfileEdit, of profile: EditableProfile) throws {
     switch format {
     case .automatic:
@@ -22,8 +23,9 @@ public final class SaveResultViewController {
     }
   }
 
-  /// How the editing has ended.
-  /// - Throws: why not all of it was saved, or kept.
+  /// Prints the result of an edit.
+  ///
+  /// - Throws: The reason why some changes weren't saved, or weren't stored as a draft.
   public func show(_ ending: EditProfileOutcome) throws {
     switch ending {
     case .sent(let outcome):
@@ -38,8 +40,9 @@ public final class SaveResultViewController {
     }
   }
 
-  /// What has become of it.
-  /// - Throws: why not all of it was saved.
+  /// Prints the outcome of a save.
+  ///
+  /// - Throws: The reason why some changes weren't saved.
   public func show(_ outcome: ProfileSaveOutcome) throws {
     do {
       switch format {
@@ -48,22 +51,23 @@ public final class SaveResultViewController {
       case .json: try write(outcome.account)
       }
     } catch {
-      // The output failed, but the changes are saved; say so on standard error.
-      if outcome.report?.saved.isEmpty == false { console.say(StyledText("The changes are saved.")) }
+      // Writing the output failed, but the changes are saved, so report that on standard error.
+      if outcome.report?.saved.isEmpty == false { console.say(StyledText("Your changes are saved on GitHub.")) }
       throw error
     }
     if let reason = outcome.report?.reason { throw reason }
   }
 
-  /// Accounts that are to be removed and are not there.
+  /// Warns about social accounts that the user wants to remove but that the profile doesn't
+  /// contain.
   public func say(missing accounts: [String]) {
     for url in accounts {
-      console.say(StyledText(untrusted: "\(url) is not among your social accounts.", .warning))
+      console.say(StyledText(untrusted: "\(url) is not one of your social accounts", .warning))
     }
   }
 
   private func sayDraftIsKept() {
-    console.say(StyledText("Your changes are kept as a draft; ghlotus edit-profile goes on with it."))
+    console.say(StyledText("Your changes are stored as a draft; to continue, run: ghlotus edit-profile"))
   }
 
   private func say(_ sentence: String) {

@@ -1,17 +1,19 @@
 import Terminal
 
-/// Interface controller: shows a change at once, has it sent, and takes it back where that fails. The last one can be undone.
+/// Interface controller: shows a change at once, sends it, and rolls it back if sending fails. The
+/// last change can be undone.
 ///
-/// It knows nothing of what is changed, and sends nothing itself. Its owner, who does, is handed to each change: one that is
-/// kept for its undoing holds no reference to the owner.
+/// The controller doesn't know what is changed, and it sends nothing itself. The closures of a
+/// change do both, and receive the owner as an argument. A change that is stored for undo therefore
+/// holds no reference to the owner.
 final class ChangeController<Owner: AnyObject> {
   struct Change {
-    /// Shows it, also where it is shown already.
+    /// Shows the change. Calling it again has no effect.
     let show: (Owner) -> Void
-    /// The opposite, with the same promise.
+    /// Rolls back what `show` does. Calling it again has no effect.
     let rollBack: (Owner) -> Void
     let send: @MainActor (Owner) async throws -> Void
-    /// Nil for what cannot be undone.
+    /// Sends the opposite change to GitHub. `nil` if the change can't be undone.
     var sendReversed: (@MainActor (Owner) async throws -> Void)?
 
     fileprivate var reversed: Change? {
@@ -20,18 +22,24 @@ final class ChangeController<Owner: AnyObject> {
   }
 
   private var isSending = false
-  /// How many changes GitHub has taken: what was asked for before one may tell of the time before it.
+  /// The number of changes GitHub has accepted.
+  ///
+  /// A response requested before a change may not reflect it.
   private(set) var count = 0
-  /// What would undo the last change, nil where nothing does; and whether that one has undone another.
+  /// The change that undoes the last change, or `nil` if undo isn't possible. `isUndo` states
+  /// whether the last change was itself an undo.
   private var last: (reversed: Change?, isUndo: Bool)?
 
-  /// Why nothing can be changed now; nil where it can.
+  /// The reason why no change can be made at the moment, or `nil` if changes are possible.
   var refusal: SafeText? {
-    isSending ? "GitHub has not answered yet." : nil
+    isSending ? "The previous change is still being sent." : nil
   }
 
-  /// - Parameter change: what prepares it is part of it, so that no other begins meanwhile.
-  /// - Throws: what preparing and sending throw; the change is taken back then.
+  /// Shows a change and sends it.
+  ///
+  /// - Parameter change: Creates the change. No other change can begin in the meantime.
+  /// - Throws: The errors of creating and of sending the change. If sending fails, the change is
+  ///   rolled back.
   func perform(_ change: @autoclosure () async throws -> Change, by owner: Owner) async throws {
     try await perform(try await change(), isUndo: false, by: owner)
   }
@@ -49,7 +57,8 @@ final class ChangeController<Owner: AnyObject> {
       change.rollBack(owner)
       throw error
     }
-    // A refresh meanwhile may have brought what was before.
+    // A refresh that ran while the request was in flight may have restored the old value, so apply
+    // the change again.
     change.show(owner)
     count += 1
     last = (change.reversed, isUndo)
@@ -58,7 +67,7 @@ final class ChangeController<Owner: AnyObject> {
   func undoCommand(by owner: Owner) -> KeyCommand {
     let reversed = last?.reversed
     let none: SafeText? =
-      last == nil ? "Nothing was changed here." : reversed == nil ? "The last change cannot be undone." : nil
+      last == nil ? "There is no change to undo." : reversed == nil ? "The last change cannot be undone." : nil
     let isUndone = last?.isUndo == true
     return KeyCommand("u", name: isUndone ? "redo" : "undo", unless: none ?? refusal, outlivesScene: true) {
       [weak self, weak owner] in

@@ -1,31 +1,33 @@
 import Terminal
 
-/// Interface controller: what a form answers to an event, and which keys mean what on a row that takes no text.
+/// Interface controller: the responses of a form to events, and the key bindings of rows that take
+/// no text.
 extension FormController {
-  /// What the user wants by an event.
+  /// The request that an event makes to the form's delegate.
   nonisolated enum Response: Hashable, Sendable {
     case done
-    /// Another value is to be chosen for this row, elsewhere.
+    /// Let the user choose another value for this row in a dialog.
     case choose(row: Int)
-    /// This switch is to be turned on or off.
+    /// Turn this switch on or off.
     case setSwitch(row: Int, to: Bool)
-    /// The last change of this row, which is not typed into, is to be undone, or done again.
+    /// Undo the last change of this row, which isn't a text row.
     case undo(row: Int)
     case redo(row: Int)
-    /// This row is to be as GitHub has it.
+    /// Restore the original value of this row.
     case reset(row: Int)
-    /// It is not for a form.
+    /// The form doesn't handle the event.
     case ignored
   }
 }
 
 extension FormController.Response {
   nonisolated static let help: [LabelsCell.Row] = [
-    .keys("Alt-R", "the field as GitHub has it"), .keys("Space y n Left Right", "turn a switch"),
+    .keys("Alt-R", "restore the value that GitHub has"), .keys("Space y n Left Right", "turn a switch on or off"),
   ]
 
-  /// What a key asks of a row that does not take it as text.
-  /// - Returns: nil for a key that asks nothing.
+  /// Creates the response to an event that a row doesn't take as text.
+  ///
+  /// - Returns: `nil` if the event has no meaning for the row.
   nonisolated init?(_ event: InputEvent, at row: Int, showing value: FormRow.Value) {
     switch (event, value) {
     case (.key("M-r"), _): self = .reset(row: row)

@@ -1,10 +1,10 @@
 import Terminal
 
-/// Interface controller: a form of labelled rows, one of which has the focus. It puts together the text field, the focus
-/// and the drawing of rows.
+/// Interface controller: a form of labeled rows with a focused row. The form combines the text
+/// field, the focus and the drawing of the rows.
 ///
-/// It keeps no values: what changes is reported, and its owner sets the rows again. It knows nothing of what the rows
-/// are about, and could serve any form.
+/// The form stores no values. Each change is reported to the delegate, which then sets the rows
+/// again. The form doesn't know what the rows are about, so it can serve any purpose.
 final class FormController {
   weak var delegate: (any FormControllerDelegate)?
 
@@ -17,11 +17,12 @@ final class FormController {
 
   private let focus: FormFocusController
   private let textField = TextFieldController(size: Size(rows: 1, columns: 1))
-  /// Whether the mouse went down last in the text that has the focus.
+  /// Whether the last click was in the text of the focused row.
   private var isTextPressed = false
-  /// As of the last frame.
+  /// The size of the last frame.
   private var size = Size(rows: 0, columns: 0)
-  /// What the text field holds: it is replaced only by another text.
+  /// The row and the text that the text field is editing. The text field starts over only if the
+  /// focused row or its text differs.
   private var edited: (row: Int, text: EditedText)?
 
   init(rows: [FormRow]) {
@@ -35,17 +36,17 @@ final class FormController {
     focus.focusedRow
   }
 
-  /// Whether letters are typed into the row that has the focus.
+  /// Whether typed letters go into the focused row.
   var isTyping: Bool {
     if case .text = focusedValue { true } else { false }
   }
 
-  /// Whether the row that has the focus is chosen elsewhere.
+  /// Whether the value of the focused row is chosen in a dialog.
   var isChoosing: Bool {
     if case .choice = focusedValue { true } else { false }
   }
 
-  /// Nil where there are no rows.
+  /// The value of the focused row, or `nil` if the form has no rows.
   private var focusedValue: FormRow.Value? {
     rows.indices.contains(focusedRow) ? rows[focusedRow].value : nil
   }
@@ -56,7 +57,10 @@ final class FormController {
     resume()
   }
 
-  /// - Parameter event: the position of the mouse is counted from the form's corner.
+  /// Handles an event.
+  ///
+  /// - Parameter event: The event. The position of the mouse is relative to the form's top-left
+  ///   corner.
   func handle(_ event: InputEvent) -> Response {
     switch event {
     case .click(let position): return click(position)
@@ -69,16 +73,16 @@ final class FormController {
     }
   }
 
-  /// The keys of `press`, of rows that take no text, and of texts.
+  /// The key bindings handled by `press`, by rows without text and by text fields.
   static let help: [LabelsCell.Row] =
     [
-      .keys("Shift-Tab Up Down ^P ^N", "another field; Enter the next one"),
-      .keys("PgUp PgDn ^Home ^End", "a page up or down, the first or the last field"),
+      .keys("Shift-Tab Up Down ^P ^N", "another field; Enter moves to the next field"),
+      .keys("PgUp PgDn ^Home ^End", "a page up or down, the first or last field"),
     ] + Response.help + TextFieldCommand.help
 
   private func press(_ event: InputEvent) -> Response {
     guard let focusedValue else { return .ignored }
-    // A key brings the row that has the focus back into sight.
+    // Scroll the focused row back into view, because the user may have scrolled away.
     focus.focus(focusedRow)
     if isTyping, textField.handle(event) { return .done }
     switch event {
@@ -91,7 +95,7 @@ final class FormController {
     case .key("End"), .key("C-End"): moveFocus(to: rows.count - 1)
     case .key("Home"), .key("C-Home"): moveFocus(to: 0)
     case .key("Enter") where !isChoosing: move { focus.moveToNext(wrapping: false) }
-    // Where nothing is typed, letters are keys.
+    // In rows without text, letters are key bindings.
     case .text("j") where !isTyping: move { focus.moveToNext(wrapping: false) }
     case .text("k") where !isTyping: move { focus.moveToPrevious(wrapping: false) }
     default: return Response(event, at: focusedRow, showing: focusedValue) ?? .ignored
@@ -99,7 +103,8 @@ final class FormController {
     return .done
   }
 
-  /// As much of the form as fits, the focused row among it.
+  /// Draws the part of the form that fits. The focused row is visible unless the user has scrolled
+  /// away from it.
   func frame(_ size: Size) -> Frame {
     self.size = size
     textField.size = Size(
@@ -119,12 +124,12 @@ final class FormController {
       takesInterrupt: isTyping && textField.hasSelection)
   }
 
-  /// Lines out of sight above and below, as of the last frame.
+  /// The number of lines above and below the visible part of the last frame.
   var hidden: (above: Int, below: Int) {
     focus.hidden
   }
 
-  /// The lines that all rows take at a width.
+  /// Returns the number of lines that all rows take at a width.
   func height(width: Int) -> Int {
     rows.reduce(0) { $0 + FormFieldCell(row: $1, isFocused: false).lines(width: width).count }
   }
@@ -156,7 +161,8 @@ final class FormController {
     return .done
   }
 
-  /// Goes on where the mouse went down in the text that has the focus, wherever the mouse is by now.
+  /// Handles a drag or a double-click that began in the text of the focused row, even if the mouse
+  /// has left the row.
   private func point(at position: Position, _ event: (Position) -> InputEvent) -> Response {
     guard isTextPressed, isTyping else { return .ignored }
     let column = position.column - layout.column
@@ -171,7 +177,7 @@ final class FormController {
     resume()
   }
 
-  /// Goes on editing the row that has the focus.
+  /// Starts editing the focused row if it's a text row.
   private func resume() {
     guard case .text(let text) = focusedValue else { return }
     if let edited, edited == (focusedRow, text) { return }
@@ -183,7 +189,7 @@ final class FormController {
     FormFieldLayout(width: size.columns)
   }
 
-  /// The lines of a row above its value.
+  /// Returns the number of lines in a row above its value.
   private func headRows(_ row: Int) -> Int {
     rows.indices.contains(row) ? layout.headRows(of: rows[row]) : 0
   }
@@ -200,9 +206,9 @@ extension FormController: TextFieldControllerDelegate {
   }
 }
 
-/// What a form tells its owner.
+/// The messages of a form to its delegate.
 protocol FormControllerDelegate: AnyObject {
   func formController(_ form: FormController, didChange text: EditedText, inRow row: Int)
-  /// A part of a text is to be in the clipboard.
+  /// Called when the user has copied or cut text. The text should go to the clipboard.
   func formController(_ form: FormController, didCopy text: String)
 }

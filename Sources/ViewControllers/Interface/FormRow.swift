@@ -1,28 +1,28 @@
 import Terminal
 
-/// View model of one row of any form.
+/// View model: a row of any form.
 nonisolated struct FormRow: Hashable, Sendable {
   let label: SafeText
   let value: Value
-  /// Heads the rows from this one on.
+  /// The heading above this row, which applies to the rows below as well.
   var group: SafeText?
-  /// What there is to say about the value.
+  /// A remark about the value.
   var remark: Remark?
-  /// How much of the room for a text is taken.
+  /// The length of the text and its limit.
   var count: Count?
-  /// The value before it was changed; nil where it was not.
+  /// The value before it was changed, or `nil` if it's unchanged.
   var former: SafeText?
 
-  /// All that there is to say: the remark of the form, and that a text was cut.
+  /// The remark about the value, preceded by an error if pasted or typed text was cut off.
   var remarks: [Remark] {
     guard case .text(let text) = value, text.isCut else { return remark.map { [$0] } ?? [] }
-    return [Remark(sentence: "This is too long: what did not fit was left out.", isError: true)]
+    return [Remark(sentence: "The text is too long and was cut off.", isError: true)]
       + (remark.map { [$0] } ?? [])
   }
 
   enum Value: Hashable, Sendable {
     case text(EditedText)
-    /// Chosen elsewhere, not typed.
+    /// A value that is chosen in a dialog, rather than typed.
     case choice(SafeText)
     case toggle(Bool)
   }
@@ -36,7 +36,7 @@ nonisolated struct FormRow: Hashable, Sendable {
     let used: Int
     let limit: Int
 
-    /// From nine tenths on.
+    /// Whether at least nine tenths of the limit are used.
     var isNearLimit: Bool {
       10 * used >= 9 * limit
     }

@@ -1,22 +1,25 @@
 import Terminal
 
-/// Interface controller support: what a key does to a text: the keys of readline and those of desktops, where they
-/// agree with one another.
+/// The editing command for each key. The keys are those of readline
+/// and of desktop systems, except where these conflict.
 nonisolated enum TextFieldCommand: Hashable {
   case move(EditedText.Direction, by: EditedText.Unit, extending: Bool = false)
-  /// Up (negative) or down
+  /// Moves by lines, up if the number is negative and down if it's positive.
   case moveLines(Int, extending: Bool = false)
-  /// By as many lines as the field shows
+  /// Moves by the height of the field, up if the number is negative and down if it's positive.
   case movePages(Int, extending: Bool = false)
   case delete(EditedText.Direction, by: EditedText.Unit)
   case breakLine
   case selectAll
   case cut, copy
   case undo, redo
-  /// Does again what was undone last; if nothing was, inserts what was cut, copied or deleted last.
+  /// Redoes the change that was undone last. If there is none, inserts the text that was last cut,
+  /// copied or deleted.
   case redoOrYank
 
-  /// - Returns: nil for a key that is not for a text.
+  /// Creates the command for a key.
+  ///
+  /// - Returns: `nil` if the key doesn't edit text.
   init?(_ key: KeyPress) {
     if let command = Self.commands[key] {
       self = command
@@ -27,7 +30,8 @@ nonisolated enum TextFieldCommand: Hashable {
     }
   }
 
-  /// The same with Shift held down; only moves have it.
+  /// The command that also extends the selection, as with Shift. `nil` for commands that aren't
+  /// moves.
   private var extending: TextFieldCommand? {
     switch self {
     case .move(let direction, let unit, _): .move(direction, by: unit, extending: true)
@@ -38,11 +42,11 @@ nonisolated enum TextFieldCommand: Hashable {
   }
 
   static let help: [LabelsCell.Row] = [
-    .keys("Ctrl-Left Ctrl-Right", "a word back or on"),
-    .keys("^W ^U ^K", "delete to white space, to the line's begin or end"),
+    .keys("Ctrl-Left Ctrl-Right", "a word back or forward"),
+    .keys("^W ^U ^K", "delete to white space, to the start or end of the line"),
     .keys("^X ^C ^Y", "cut, copy, insert; ^C cancels if nothing is selected"),
     .keys("Shift-arrows Alt-A", "select; so do dragging and a double click"),
-    .keys("Alt-/", "redo"), .keys("Alt-Enter", "break the line, in the bio"),
+    .keys("Alt-/", "redo"), .keys("Alt-Enter", "start a new line in the bio"),
   ]
 
   private static let commands: [KeyPress: TextFieldCommand] = [
@@ -72,7 +76,8 @@ nonisolated enum TextFieldCommand: Hashable {
 }
 
 extension KeyPress {
-  /// The key itself, if Shift is held down with it: `C-S-Left` is `C-Left`, `M-B` is `M-b`.
+  /// The key without Shift, or `nil` if Shift isn't held down. For example, `C-S-Left` becomes
+  /// `C-Left`, and `M-B` becomes `M-b`.
   fileprivate nonisolated var withoutShift: KeyPress? {
     var parts = name.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     let key = parts.removeLast()

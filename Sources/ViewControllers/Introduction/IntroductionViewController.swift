@@ -1,7 +1,7 @@
 @_spi(Asking) public import ModelControllers
 public import Terminal
 
-/// View controller support: what a user begins with.
+/// The first step of a user in the app.
 public nonisolated enum FirstStep: Hashable, Sendable {
   case ownProfile
   case signIn
@@ -10,14 +10,18 @@ public nonisolated enum FirstStep: Hashable, Sendable {
   case leave
 }
 
-/// View controller: what the app is and how to begin, for those who are not signed in; the others do not see it.
+/// View controller: introduces the app to users who aren't signed in. Users who are signed in don't
+/// see it.
 public final class IntroductionViewController: Scene {
   private let network: NetworkController
   private let canSignIn: Bool
   public private(set) var table: Table?
   public private(set) var outcome: FirstStep?
 
-  /// - Parameter canSignIn: whether there is an OAuth app and a keyboard for that.
+  /// Creates an introduction.
+  ///
+  /// - Parameter canSignIn: Whether the user can sign in here, which requires a configured OAuth
+  ///   app and a keyboard.
   public init(network: NetworkController, canSignIn: Bool) {
     self.network = network
     self.canSignIn = canSignIn
@@ -37,7 +41,7 @@ public final class IntroductionViewController: Scene {
     table = Table([
       ParagraphCell(StyledText("GitHub in the terminal", .bold)), BlankCell(),
       ParagraphCell(
-        "Profiles, followers, repositories, stars and gists, one leading to the other. No account is needed to look around; signed in, you see your own profile first, and can edit it, follow and star."
+        "Browse profiles, followers, repositories, stars and gists. You can look around without an account. If you sign in, the app opens your own profile first, and you can edit it, follow users and star repositories."
       ),
     ])
   }
@@ -47,7 +51,8 @@ public final class IntroductionViewController: Scene {
     return [
       KeyCommand("Enter", "l", name: "look around", now: { self.outcome = .lookAround }),
       KeyCommand(
-        "s", name: "sign in", unless: canSignIn ? nil : "There is no OAuth app to sign in with: see help environment",
+        "s", name: "sign in",
+        unless: canSignIn ? nil : "No OAuth app is configured; run: ghlotus login --with-token",
         now: { self.outcome = .signIn }),
       KeyCommand("o", name: "open a recording", now: { self.outcome = .openRecording }),
       KeyCommand("q", "Escape", name: "quit", now: { self.outcome = .leave }),

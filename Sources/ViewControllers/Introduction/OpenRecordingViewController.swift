@@ -3,7 +3,7 @@ public import ModelControllers
 import Terminal
 public import ViewModels
 
-/// View controller: has the user name a recording, until there is one that can be read.
+/// View controller: prompts for the path of a recording until it can be read.
 public final class OpenRecordingViewController {
   private weak var delegate: (any PromptDelegate)?
   private let viewpoint: Viewpoint
@@ -13,10 +13,13 @@ public final class OpenRecordingViewController {
     self.viewpoint = viewpoint
   }
 
-  /// - Returns: nil where the user wants none any more.
+  /// Prompts for the path of a recording.
+  ///
+  /// - Returns: The recording, or `nil` if the user canceled.
   public func run() async throws -> ArchiveFile? {
     var typed = ""
-    while let reply = try await delegate?.reply(to: Prompt("Open a recording: its file", text: typed)) {
+    let title: SafeText = "Open a recording: path of the file"
+    while let reply = try await delegate?.reply(to: Prompt(title, action: "open", text: typed)) {
       typed = reply
       let file = ArchiveFile(path: typed.trimmed)
       do throws(ArchiveFileError) {
@@ -30,10 +33,10 @@ public final class OpenRecordingViewController {
   }
 
   private func choice(after error: ArchiveFileError) -> Choice<Bool> {
-    let sentence = ErrorViewModel(error, from: viewpoint)?.sentence ?? ""
+    let sentence = ErrorViewModel(error, from: viewpoint)?.title ?? ""
     let question = Question(
       title: "Open a recording", message: [ParagraphCell(untrusted: sentence)],
-      replies: [.init("Name another file", key: "n"), .init("Open none", key: "o")])
+      replies: [.init("Name another file", key: "n"), .init("Cancel", key: "c")])
     return Choice(question, values: [true, false])
   }
 }

@@ -3,7 +3,8 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: an issue or a pull request, on which one can comment.
+/// View controller: an issue or a pull request with its comments, and a prompt for adding a
+/// comment.
 public final class IssueViewController: @MainActor RoutedScene {
   public weak var delegate: (any PromptDelegate)?
 
@@ -14,26 +15,29 @@ public final class IssueViewController: @MainActor RoutedScene {
   private let isPrinted: Bool
   private let changes = ChangeController<IssueViewController>()
   private var issue: Received<Issue>?
-  /// What the issue itself says.
+  /// The text of the issue itself.
   private var text = TextDocument()
   private var comments = Comments()
-  /// What was added, until it comes back among the others.
+  /// The comment that the user has added, until a refresh loads it with the other comments.
   private var addition: (comment: IssueComment, text: TextDocument)?
   private let unsent: UnsentController
   private var isOutdated = false
   public private(set) var table: Table?
 
-  /// Those that have come, and the way to the others.
+  /// The comments that have loaded, and the state for loading the others.
   private struct Comments {
     var items: [Received<IssueComment>] = []
     var texts: [TextDocument] = []
-    /// Nil where all have come.
+    /// The range that remains to be fetched, or `nil` if all comments have loaded.
     var rest: ListRange? = ListRange(limit: nil)
-    /// On the way through the rest; nil before the first page, and after an error.
+    /// The iterator over the remaining pages. `nil` before the first page, and after an error.
     var pages: PageSequence<Page<IssueComment>>.Iterator?
   }
 
-  /// - Parameter isPrinted: whether it is shown outside of the app, with all comments at once.
+  /// Creates a view controller for an issue.
+  ///
+  /// - Parameter isPrinted: Whether a command prints the issue with all comments, rather than the
+  ///   app showing it.
   public init(
     name: IssueName, isPrinted: Bool = false, network: NetworkController, documents: DocumentController,
     unsent: UnsentController = UnsentController(), viewpoint: @escaping @autoclosure () -> Viewpoint
@@ -54,8 +58,10 @@ public final class IssueViewController: @MainActor RoutedScene {
   public var status: SafeText { "Loading the issue" }
   public var needsLoad: Bool { issue == nil || isOutdated || comments.rest != nil && table?.isNearEnd == true }
 
-  /// The issue with the first of its comments, then one more page of those.
-  /// - Throws: `UnknownNameError` or `NetworkError`; what came before stays.
+  /// Loads the issue with the first page of its comments. Later calls load one more page of
+  /// comments.
+  ///
+  /// - Throws: `UnknownNameError` or `NetworkError`. The data that has loaded before stays.
   public func load() async throws {
     let (isFirst, revalidating) = (issue == nil || isOutdated, isOutdated)
     isOutdated = false
@@ -84,7 +90,7 @@ public final class IssueViewController: @MainActor RoutedScene {
       .makeAsyncIterator()
     let page = try await pages.next(isolation: #isolation)
     for item in page?.value.items ?? [] {
-      // What the app shows is never printed.
+      // The app never prints its comments, so it doesn't need their JSON.
       comments.items.append(isPrinted ? item : Received(item.value, json: .null))
       comments.texts.append(await documents.document(of: item.value.body, isMarkdown: true))
     }
@@ -100,13 +106,14 @@ public final class IssueViewController: @MainActor RoutedScene {
     if let table { table.source = dataSource } else { table = Table(dataSource) }
   }
 
-  /// GitHub's own JSON of the issue, its comments in place of their number.
+  /// Returns the JSON of the issue from GitHub, with the comments in place of the number of
+  /// comments.
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
     issue.flatMap { format.object($0.json.adding([("comments", JSONSource(elements: comments.items.map(\.json)))])) }
   }
 }
 
-/// Commenting.
+/// Adding a comment.
 extension IssueViewController {
   public var commands: [KeyCommand] {
     guard table != nil else { return [] }
@@ -117,11 +124,14 @@ extension IssueViewController {
     ]
   }
 
-  /// What was typed is kept until GitHub has it.
+  /// Prompts for a comment and posts it.
+  ///
+  /// The typed text stays stored until GitHub has accepted the comment.
   private func comment() async throws {
     let route = Route.issue(name)
     let prompt = Prompt(
-      "Comment; Alt-Enter breaks the line", text: await unsent.text(for: route), keptFor: route, isMultiline: true)
+      "Comment (Alt-Enter for a new line)", action: "post", text: await unsent.text(for: route), keptFor: route,
+      isMultiline: true)
     guard let text = try await delegate?.reply(to: prompt) else { return }
     try await changes.perform(try await addition(of: text), by: self)
     await unsent.store("", for: route)

@@ -2,42 +2,48 @@ public import LotusModel
 import Terminal
 import ViewModels
 
-/// View controller support: what a user can change about a list of their own. The list view controller, which knows no
-/// item's kind, carries it out.
+/// Describes how the user can edit one of their lists.
+/// `ListViewController` carries out the changes without knowing the kind of item.
 public struct ListEditing<Item: ListItem> {
   struct Addition {
-    /// What is shown until GitHub's own word is there.
+    /// The item to show until GitHub's version of it has loaded.
     let item: Item
     let request: APIRequest<NoContent>
-    /// Nil where only GitHub knows what it would take.
+    /// The request that removes the item again. `nil` if the request needs an ID that only GitHub
+    /// knows.
     var removal: APIRequest<NoContent>?
   }
 
-  /// A change of an item that has two states.
+  /// A change between the two states of an item, such as public and private.
   struct Toggle {
     let key: KeyPress
-    /// Nil for an item that has no such states.
+    /// Returns the name of the change, or `nil` if the item doesn't have the two states.
     let name: (Item) -> SafeText?
     let changed: (Item) -> Item
-    /// - Parameter item: as it shall be.
+    /// Returns the request for the change.
+    ///
+    /// - Parameter item: The item after the change.
     let request: (_ item: Item) -> APIRequest<NoContent>
   }
 
-  /// Asks for what is to be added.
+  /// The title of the prompt for a new item.
   let prompt: SafeText
-  /// - Throws: `PresentableError` for a text that cannot be an item.
+  /// Creates an addition from the text that the user typed.
+  ///
+  /// - Throws: `PresentableError` if the text doesn't describe a valid item.
   let addition: (String) throws -> Addition
   let removal: (Item) throws -> APIRequest<NoContent>
-  /// Adds what was removed; nil where that would not be the same: an address is to be verified again, a key gets another id.
+  /// A closure that returns the request for adding a removed item again. `nil` if this wouldn't
+  /// restore the item: a new email address isn't verified, and a new key gets a new ID.
   var restoration: ((Item) throws -> APIRequest<NoContent>)?
-  /// Why it cannot be removed; nil where it can.
+  /// Returns the reason why an item can't be removed, or `nil` if it can.
   var refusal: (Item) -> SafeText? = { _ in nil }
   var toggle: Toggle?
 }
 
 extension ListEditing<EmailAddress> {
   public static let addresses = ListEditing(
-    prompt: "Address to add",
+    prompt: "Email address to add",
     addition: { text in
       let address = text.trimmed
       return Addition(
@@ -58,10 +64,12 @@ extension ListEditing<EmailAddress> {
 }
 
 extension ListEditing<SSHKey> {
-  /// - Parameter contents: of the file of a name.
+  /// Describes how to edit the user's SSH keys.
+  ///
+  /// - Parameter contents: A closure that returns the contents of the file at a path.
   public static func keys(reading contents: @escaping (String) throws -> String) -> ListEditing {
     ListEditing(
-      prompt: "File of the public key to add",
+      prompt: "Path of the public key file",
       addition: { name in
         let key = try PublicKey(contents(name.trimmed), of: .ssh)
         let title = key.comment ?? name.trimmed
@@ -73,10 +81,12 @@ extension ListEditing<SSHKey> {
 }
 
 extension ListEditing<GPGKey> {
-  /// - Parameter contents: of the file of a name.
+  /// Describes how to edit the user's GPG keys.
+  ///
+  /// - Parameter contents: A closure that returns the contents of the file at a path.
   public static func keys(reading contents: @escaping (String) throws -> String) -> ListEditing {
     ListEditing(
-      prompt: "File of the public key to add",
+      prompt: "Path of the public key file",
       addition: { name in
         let key = try PublicKey(contents(name.trimmed), of: .gpg)
         return Addition(
@@ -89,7 +99,7 @@ extension ListEditing<GPGKey> {
 
 extension ListEditing<SocialAccount> {
   public static let links = ListEditing(
-    prompt: "Address of the account to link to",
+    prompt: "URL of the social account",
     addition: { text in
       let url = text.trimmed
       return Addition(
@@ -113,5 +123,5 @@ extension ListEditing<Account> {
     restoration: { Relation.blocking(try Login($0.login)).change(to: true) })
 }
 
-/// Of a key that was just added.
-private let unknownID: SafeText = "GitHub has not told the id of this key yet; r asks."
+/// The reason why a key can't be removed right after it was added.
+private let unknownID: SafeText = "GitHub has not returned the ID of this key yet. Press r to refresh."

@@ -3,9 +3,9 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: a list, which grows as it arrives.
+/// View controller: a list that grows while its pages load.
 ///
-/// It serves every list unchanged: which one it is, the requests of its orders tell.
+/// The same class shows every kind of list. The requests in the orders determine which list it is.
 public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   private let orders: [ListOrder<Item>]
   private var order: ListOrder<Item>
@@ -20,27 +20,30 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   public weak var delegate: (any PromptDelegate)?
   private var dataSource: ListDataSource<Item>
   private var isRevalidating = false
-  /// As of the beginning of its load.
+  /// The value of `changes.count` when the current load began.
   private var changeCount = 0
-  /// What is still to be fetched; nil where all has come.
+  /// The range that remains to be fetched, or `nil` if the list is complete.
   private var rest: ListRange?
-  /// On the way through the rest; nil before the first page, and after an error.
+  /// The iterator over the remaining pages. `nil` before the first page, and after an error.
   private var pages: PageSequence<Page<Item>>.Iterator?
   private var progress: ListProgress
-  /// What belongs to the rows that are shown, for a refresh or another order that fails.
+  /// The state of the rows on the screen, which is restored if a refresh or a new order fails.
   private var former: (order: ListOrder<Item>, rest: ListRange?, progress: ListProgress)?
-  /// What failed, and gave way to what was there before.
+  /// The refresh or new order that failed, so that the user can try it again.
   private var failed: (order: ListOrder<Item>, isRevalidating: Bool)?
   public let table: Table?
   public private(set) var status: SafeText = "Loading the list"
   private var hasFailed = false
 
+  /// Creates a view controller for a list.
+  ///
   /// - Parameters:
-  ///   - orders: among which a user can choose, at least one; the first is shown.
-  ///   - route: which list it is.
-  ///   - isPrinted: whether it is shown outside of the app.
-  ///   - asksForPeople: whether names and bios are wanted, as far as GitHub tells them.
-  ///   - editing: nil for a list that cannot be changed.
+  ///   - orders: The orders that the user can choose from. There must be at least one, and the
+  ///     first is shown.
+  ///   - route: The route of the list.
+  ///   - isPrinted: Whether a command prints the list, rather than the app showing it.
+  ///   - asksForPeople: Whether to load names and bios with GraphQL.
+  ///   - editing: The editing of the list, or `nil` if it can't be changed.
   public init(
     orders: [ListOrder<Item>], at route: Route, isPrinted: Bool = false, asksForPeople: Bool = true,
     editing: ListEditing<Item>? = nil, network: NetworkController,
@@ -63,13 +66,18 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
 
   public var route: Route? { isPrinted ? nil : listRoute }
 
-  /// On a screen one page is fetched ahead of the reader, in a command as many as can be.
+  /// Returns the pages of a range.
+  ///
+  /// The app fetches one page ahead of the user. A command fetches as many pages ahead as possible.
   private func pages(in range: ListRange) throws(NetworkError) -> PageSequence<Page<Item>> {
     try network.pages(
       of: order.request, in: range, ahead: isPrinted ? nil : 1, revalidating: isRevalidating)
   }
 
-  /// A page with what GraphQL adds to it; without that where the question fails. The pages ahead are fetched meanwhile.
+  /// Returns the items of a page with details from GraphQL. If the query fails, the items are
+  /// returned unchanged.
+  ///
+  /// While the query runs, the next pages are already being fetched.
   private func completed(_ items: [Received<Item>]) async -> [Received<Item>] {
     guard asksForPeople, let query = Item.peopleQuery(for: items.map(\.value)),
       (try? await network.isSignedIn()) == true,
@@ -79,7 +87,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   }
 
   private func append(_ items: [Received<Item>], of page: PageSequence<Page<Item>>.Element) {
-    // Rows of the app are never printed: without their JSON they take a fraction of the memory.
+    // The app never prints its rows. Without their JSON, they take a fraction of the memory.
     dataSource.append(isPrinted ? items : items.map { Received($0.value, json: .null) })
     progress.note(
       page.value, number: page.number, of: page.lastNumber, isLast: page.isLast,
@@ -97,7 +105,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     show(dataSource)
   }
 
-  /// The rows that are shown; those of the time before while a refresh has none yet.
+  /// The rows on the screen. During a refresh, these are the old rows until the first new page
+  /// arrives.
   private var shown: ListDataSource<Item> {
     table?.source as? ListDataSource<Item> ?? dataSource
   }
@@ -112,7 +121,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     }
   }
 
-  /// The item that is chosen stays so, wherever it is then; where it is gone, its row does.
+  /// Makes a change without changing the selected item, even if the item moves to another row. If
+  /// the item is gone, the same row stays selected.
   private func keepingSelection(_ change: () -> Void) {
     let key = selectedItem?.rowKey
     change()
@@ -127,7 +137,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     if let failed { begin(failed.order, isRevalidating: failed.isRevalidating) }
   }
 
-  /// The rows stay until there are others.
+  /// Starts loading the list from its beginning. The old rows stay on the screen until new ones
+  /// arrive.
   private func begin(_ order: ListOrder<Item>, isRevalidating: Bool) {
     if shown === dataSource { former = (self.order, rest, progress) }
     (self.order, self.isRevalidating, failed) = (order, isRevalidating, nil)
@@ -139,20 +150,23 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   public var orderQuestion: Question? {
     guard orders.count > 1 else { return nil }
     let replies = orders.map { Question.Reply($0.name, key: $0.key) }
-    return Question(title: "Sort", message: [ParagraphCell("Now: " + order.name)], replies: replies)
+    return Question(title: "Sort", message: [ParagraphCell("Current order: " + order.name)], replies: replies)
   }
 
   public func sort(by reply: Int) {
     begin(orders[reply], isRevalidating: false)
   }
 
-  /// A list that is sorted here shows nothing before all of it has come.
+  /// Whether the next page must be loaded.
+  ///
+  /// If the app sorts the list, all pages must be loaded before any row can be shown.
   public var needsLoad: Bool {
     rest != nil && (dataSource.isSorted || shown !== dataSource || table?.isNearEnd == true)
   }
 
-  /// One more page.
-  /// - Throws: `UnknownNameError`, `NetworkError`; the rows that came before stay.
+  /// Loads the next page.
+  ///
+  /// - Throws: `UnknownNameError` or `NetworkError`. The rows that have loaded before stay.
   public func load() async throws {
     guard let rest else { return }
     (hasFailed, failed) = (false, nil)
@@ -161,7 +175,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
       var pages = try self.pages ?? pages(in: rest).makeAsyncIterator()
       self.pages = nil
       let page = try await pages.next(isolation: #isolation)
-      // A refresh meanwhile has begun the list again.
+      // A refresh may have restarted the list while the page was loading. The page is then
+      // outdated.
       guard source === dataSource else { return }
       guard let page else { return finish() }
       let items = await completed(page.value.items)
@@ -188,7 +203,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
   }
 
   func prompt(_ title: SafeText) async -> Prompt {
-    Prompt(title, text: await unsent.text(for: listRoute), keptFor: listRoute)
+    Prompt(title, action: "add", text: await unsent.text(for: listRoute), keptFor: listRoute)
   }
 
   func discardTypedInput() async {
@@ -222,17 +237,18 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     }
   }
 
-  /// Where to go on with a list that broke off, or what a user of a terminal cannot see: that there are no rows, or more.
+  /// Returns the notes to print after the rows: how to continue an interrupted list, or that the
+  /// list is empty or has more rows.
   public func notes(after format: DataFormat) -> [StyledText] {
     if isPrinted, hasFailed, progress.pagesDone > 0, !dataSource.isSorted {
       return [
-        StyledText(alert: "The list stopped here; to go on: --page \(progress.nextPage), with the same options.")
+        StyledText(alert: "the list is incomplete; to continue, repeat the command with --page \(progress.nextPage)")
       ]
     }
     guard rest == nil, shown === dataSource else { return [] }
     let warnings =
       progress.isCutShort
-      ? [StyledText("GitHub stopped this search before its end; results may be missing.", .warning)] : []
+      ? [StyledText("GitHub ended this search early; results may be missing", .warning)] : []
     guard format.isForPeople else { return warnings }
     let selection = order.selection
     let extent = ListExtentViewModel(

@@ -2,9 +2,11 @@ public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
 
-/// View controller: a sign-in by device code. Each of its loads carries out what its state machine decides.
+/// View controller: a sign-in with a device code. Each load carries out one effect of the state
+/// machine.
 ///
-/// What it shows are plain texts, so it needs no view model. Neither device code nor token ever comes here.
+/// The messages are simple, so no view model is necessary. The secret device code and the token
+/// stay in the network controller.
 public final class LoginViewController: Scene {
   public weak var delegate: (any LoginViewControllerDelegate)?
 
@@ -21,14 +23,17 @@ public final class LoginViewController: Scene {
   }
   public private(set) var table: Table?
   public private(set) var announcement: SafeText?
-  public private(set) var status: SafeText = "Asking for a code"
-  /// A result: an error of a sign-in must not lead to another sign-in.
+  public private(set) var status: SafeText = "Requesting a code"
+  /// The result of the sign-in. An error is stored here instead of thrown, because a thrown error
+  /// could make the caller offer another sign-in.
   public private(set) var outcome: Result<Identity, any Error>?
 
+  /// Creates a view controller for a sign-in.
+  ///
   /// - Parameters:
-  ///   - clientID: of the OAuth app.
-  ///   - inPlainText: whether the token goes into a plain text file.
-  ///   - takesKeys: whether there is a keyboard.
+  ///   - clientID: The client ID of the OAuth app.
+  ///   - inPlainText: Whether to store the token in a plain-text file.
+  ///   - takesKeys: Whether a keyboard is available.
   public init(
     clientID: String, scopes: [String], inPlainText: Bool, network: NetworkController, takesKeys: Bool
   ) {
@@ -85,19 +90,20 @@ public final class LoginViewController: Scene {
       StyledText("at             ") + StyledText(address, Style(isBold: true, link: link)),
     ]
     if takesKeys {
-      rows.append(StyledText(canOpen ? "Enter opens the page, c copies the code." : "c copies the code.", .dim))
+      let keys: SafeText = canOpen ? "Press Enter to open the page or c to copy the code." : "Press c to copy the code."
+      rows.append(StyledText(keys, .dim))
     }
     announcement = Self.waiting(Int(clamping: authorization.lifetime), nil)
   }
 
   private func show(_ countdown: DeviceSignInStateMachine.Countdown) {
     status = Self.waiting(countdown.secondsLeft, countdown.trouble)
-    if countdown.trouble != nil { announcement = "The server did not answer as it should; still trying." }
+    if countdown.trouble != nil { announcement = "No valid response from the server; trying again" }
   }
 
   private static func waiting(_ seconds: Int, _ trouble: NetworkError?) -> SafeText {
     let clock = "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
-    let what = trouble == nil ? "Waiting for you in the browser" : "No proper answer from the server; still trying"
+    let what = trouble == nil ? "Waiting for you in the browser" : "No valid response from the server; trying again"
     return SafeText(untrusted: "\(what). The code expires in \(clock).")
   }
 
@@ -113,7 +119,7 @@ public final class LoginViewController: Scene {
     }
     switch effect {
     case .wait(_, let countdown): show(countdown)
-    case .offerNewCode: status = "The code has expired. Enter asks for a new one, any other key ends it."
+    case .offerNewCode: status = "The code has expired. Press Enter for a new code, or any other key to cancel."
     case .succeed: status = "Checking the token"
     default: break
     }
@@ -126,7 +132,7 @@ public final class LoginViewController: Scene {
     guard takesKeys, let authorization else { return [] }
     let copy = KeyCommand("c", "C", name: "Copy the code") {
       guard self.delegate?.loginViewController(self, wantsCopyOf: authorization.userCode) == true else { return }
-      self.rows.append(StyledText("The code is copied, if the terminal allows it.", .dim))
+      self.rows.append(StyledText("Copied the code, if the terminal allows it", .dim))
     }
     guard delegate?.canPresentPage == true else { return [copy] }
     let open = KeyCommand("Enter", name: "Open the page") {
@@ -135,7 +141,8 @@ public final class LoginViewController: Scene {
     return [open, copy]
   }
 
-  /// Any key but Enter ends a sign-in whose code has expired.
+  /// Cancels the sign-in if its code has expired. Called for every key except Enter, which is a
+  /// command.
   public func handle(_ event: InputEvent) -> Bool {
     guard effect == .offerNewCode else { return false }
     effect = machine.handle(.givenUp)
@@ -143,13 +150,14 @@ public final class LoginViewController: Scene {
   }
 }
 
-/// What a login view controller asks of its coordinator.
+/// The requests of a login view controller to its coordinator.
 public protocol LoginViewControllerDelegate: AnyObject {
-  /// Whether there is a browser in which the page could be opened.
+  /// Whether a browser is available to open the page.
   var canPresentPage: Bool { get }
-  /// The user wants the page on which the code is entered.
+  /// Opens the web page where the user enters the code.
   func loginViewController(_ controller: LoginViewController, wantsPage address: String)
-  /// The user wants the code in the clipboard.
-  /// - Returns: whether there is one.
+  /// Copies the code to the clipboard.
+  ///
+  /// - Returns: `true` if a clipboard is available.
   func loginViewController(_ controller: LoginViewController, wantsCopyOf code: String) -> Bool
 }

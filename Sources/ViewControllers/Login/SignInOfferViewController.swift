@@ -2,20 +2,25 @@ public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
 
-/// View controller: asks a user whose token is missing or no longer valid whether to sign in now.
+/// View controller: asks whether to sign in now, if the user's token is missing or no longer valid.
 public final class SignInOfferViewController: Scene {
   private let reason: SafeText?
   private let network: NetworkController
   public private(set) var table: Table?
   public private(set) var outcome: Bool?
-  /// The letter was typed; many close their answer with Enter, which is not meant for what comes next.
+  /// Whether the user has accepted by typing a letter.
+  ///
+  /// Many users also press Enter after a letter. The scene stays open briefly to receive that
+  /// Enter, so that it doesn't reach the next scene.
   private var isClosing = false
 
-  /// - Parameter error: why the work did not get on.
+  /// Creates an offer to sign in.
+  ///
+  /// - Parameter error: The error that interrupted the work.
   public init(after error: NetworkError, network: NetworkController) {
     self.network = network
     switch error {
-    case .signInNeeded: reason = "This needs an account."
+    case .signInNeeded: reason = "You are not signed in."
     case .unauthorized: reason = "The token is no longer valid."
     default: reason = nil
     }
@@ -25,7 +30,10 @@ public final class SignInOfferViewController: Scene {
   public var isConversation: Bool { true }
   public var needsLoad: Bool { table == nil || isClosing }
 
-  /// A token of the environment goes before any that a sign-in could bring: then nothing is offered.
+  /// Shows the offer, or declines it if signing in wouldn't help.
+  ///
+  /// A token in an environment variable takes precedence over the token of a sign-in. If the
+  /// variable is set, no offer is made.
   public func load() async throws {
     guard !isClosing else {
       try await network.pause(seconds: 0.3)
@@ -36,7 +44,7 @@ public final class SignInOfferViewController: Scene {
       outcome = false
       return
     }
-    table = Table([ParagraphCell(reason + " Sign in now and carry on? [Y/n]")])
+    table = Table([ParagraphCell(reason + " Sign in now and continue? [Y/n]")])
   }
 
   public var commands: [KeyCommand] {
@@ -46,7 +54,7 @@ public final class SignInOfferViewController: Scene {
     ]
   }
 
-  /// Any other key declines.
+  /// Declines the offer. Called for every key that isn't a command.
   public func handle(_ event: InputEvent) -> Bool {
     if !isClosing { outcome = false }
     return true

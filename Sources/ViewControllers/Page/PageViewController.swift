@@ -3,7 +3,8 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: opens the page of a route on GitHub; where there is no browser, its address is the result.
+/// View controller: opens the GitHub page of a route. If no browser is available, it prints the
+/// page's address.
 public final class PageViewController: Scene {
   private let route: Route
   private let network: NetworkController
@@ -12,7 +13,9 @@ public final class PageViewController: Scene {
   private var address: String?
   public private(set) var table: Table?
 
-  /// - Parameter present: opens a page in the browser; nil where there is none.
+  /// Creates a view controller that opens one page.
+  ///
+  /// - Parameter present: Opens a page in the browser, or `nil` if no browser is available.
   public init(of route: Route, network: NetworkController, viewpoint: Viewpoint, present: ((String) -> Void)?) {
     self.route = route
     self.network = network
@@ -20,10 +23,12 @@ public final class PageViewController: Scene {
     self.present = present
   }
 
-  public var status: SafeText { "Asking for your login" }
+  public var status: SafeText { "Loading your login" }
   public var needsLoad: Bool { address == nil }
 
-  /// - Throws: `NetworkError` where it is a page of the user's own, whose login is not known.
+  /// Opens the page. If its address contains the user's login, loads the login first.
+  ///
+  /// - Throws: `NetworkError` if the login can't be loaded.
   public func load() async throws {
     var viewer: Login?
     if route.pageNamesViewer {
@@ -43,6 +48,6 @@ public final class PageViewController: Scene {
 
   public func notes(after format: DataFormat) -> [StyledText] {
     guard present != nil, let address else { return [] }
-    return [StyledText(untrusted: "Opening \(address) in the browser.")]
+    return [StyledText(untrusted: "Opening \(address) in your browser")]
   }
 }

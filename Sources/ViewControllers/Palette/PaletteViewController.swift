@@ -2,8 +2,8 @@ public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
 
-/// View controller: asks where to go: to a scene by a word of its name, to anything else by its own, or to what a search
-/// finds.
+/// View controller: asks where to go. The user types a part of a scene's name, the name of a user,
+/// repository or issue, or a search query.
 public final class PaletteViewController {
   private let network: NetworkController
   private var dataSource = PaletteDataSource(isSignedIn: false)
@@ -30,7 +30,8 @@ extension PaletteViewController: Scene {
 
   public var needsLoad: Bool { !hasLoaded }
 
-  /// Those who are not signed in have no scenes of their own. The text may have been typed by then.
+  /// Finds out whether the user is signed in, because only then are the user's own scenes offered.
+  /// Then searches again, because the user may have typed text in the meantime.
   public func load() async throws {
     dataSource = PaletteDataSource(isSignedIn: try await network.isSignedIn())
     dataSource.search(field.text.text)
@@ -47,7 +48,7 @@ extension PaletteViewController: Scene {
   public var commands: [KeyCommand] {
     [
       KeyCommand(
-        "Enter", name: "open", unless: dataSource.routes.isEmpty ? "No scene and no user has this name." : nil,
+        "Enter", name: "open", unless: dataSource.routes.isEmpty ? "Nothing matches this text." : nil,
         now: { self.open() })
     ]
   }

@@ -2,9 +2,11 @@ import LotusModel
 import Terminal
 import ViewModels
 
-/// Dedicated model controller: breaks a profile into sections and rows, and gives each row its cell.
+/// Dedicated model controller: breaks a profile into sections and rows, and creates the cell of
+/// each row.
 ///
-/// It never fetches and knows no shared controller; the view controller hands it the profile.
+/// The data source never sends requests and knows no shared controller. The view controller passes
+/// it the profile.
 final class ProfileDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
     case summary, details, counts, space
@@ -27,10 +29,13 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
   private let avatar: AvatarCell?
   private let viewpoint: () -> Viewpoint
   private let readme: Section
-  /// All of the page, from the top.
+  /// All rows of the page, from the top.
   private(set) lazy var rows = Array((Self.head + Self.rows(of: sections)).dropLast())
 
-  /// - Parameter document: what the README says; nil where there is none, or none that could be sent.
+  /// Creates the rows of a profile.
+  ///
+  /// - Parameter document: The text of the README, or `nil` if there is none or GitHub didn't send
+  ///   it.
   init(
     _ profile: Profile, readme document: TextDocument? = nil, extent: ReadmeExtent = .whole,
     missing: [Profile.Part: NetworkError] = [:], avatar: AvatarCell? = nil, viewpoint: @escaping () -> Viewpoint
@@ -42,10 +47,10 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     self.viewpoint = viewpoint
   }
 
-  /// Who it is.
+  /// The rows at the top, which describe the account.
   private static let head: [Row] = [.summary, .space, .counts, .space, .details, .space]
 
-  /// What they do.
+  /// The sections below, which show the account's activity.
   var sections: [Section] {
     [
       Section(
@@ -56,7 +61,8 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     ]
   }
 
-  /// Each section with a blank row behind it; those without rows do not appear.
+  /// Returns the rows of the sections, with a blank row after each section. Sections without rows
+  /// are left out.
   private static func rows(of sections: [Section]) -> [Row] {
     sections.filter { !$0.rows.isEmpty }.flatMap { section in
       (section.title.map { [.heading($0)] } ?? []) + section.rows + [.space]
@@ -86,7 +92,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
 
   var remarkCount: Int { missingRows.count }
 
-  /// Changes every minute, because rows show ages.
+  /// The current minute, so that the ages in the rows are drawn again every minute.
   var version: Int { viewpoint().minute }
 
   func cell(at row: Int) -> any Cell {
@@ -103,7 +109,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     }
   }
 
-  /// Where a row leads.
+  /// Returns the scene that a row opens.
   func route(at row: Int) -> Route? {
     switch rows[row] {
     case .organization(let organization): .profile(named: organization.login)
@@ -128,7 +134,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
       title: SafeText(untrusted: ContributionsViewModel(calendar).title), rows: [.contributions(calendar)])
   }
 
-  /// Those that the account shows on its page; the most popular where it has chosen none.
+  /// The pinned repositories, or the most popular ones if the account has none pinned.
   private var repositories: [Repository] {
     pinned.isEmpty ? profile.topRepositories ?? [] : pinned
   }
@@ -143,7 +149,9 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     Profile.Part.allCases.compactMap { part in missing[part].map { (part, $0) } }
   }
 
-  /// Popular repositories are not missed where others are pinned.
+  /// The rows for the parts that couldn't be loaded.
+  ///
+  /// Popular repositories are left out if the page shows pinned ones instead.
   private var missingRows: [Row] {
     missingParts.filter { $0.0 != .topRepositories || pinned.isEmpty }
       .map { .missing($0, $1) }
@@ -166,10 +174,10 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     case .readme(let row): DocumentRowCell(viewModel: row)
     case .foldedReadme(let viewModel): FoldedReadmeCell(viewModel: viewModel)
     case .missing(let part, let error):
-      ParagraphCell(untrusted: MissingPartViewModel(part, because: error, from: viewpoint()).sentence, .warning)
+      ParagraphCell(untrusted: MissingPartViewModel(part, because: error, from: viewpoint()).title, .warning)
     }
   }
 
-  /// Cells of a label of the details.
+  /// The maximum width of the labels in the details, in cells.
   private static let widestLabel = 12
 }

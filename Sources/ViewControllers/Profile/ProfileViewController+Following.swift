@@ -1,7 +1,7 @@
 import LotusModel
 import Terminal
 
-/// View controller: following.
+/// View controller: following and unfollowing the user of a profile.
 extension ProfileViewController {
   var following: [KeyCommand] {
     guard let profile = dataSource?.profile, profile.user.kind != .organization, !isOwn else { return [] }
@@ -17,11 +17,15 @@ extension ProfileViewController {
 
   private func refusal(_ highlights: ProfileHighlights?) -> SafeText? {
     guard let highlights else { return "Sign in to follow." }
-    guard highlights.isFollowed != nil else { return "It is not known whether you follow them; r asks again." }
+    guard highlights.isFollowed != nil else {
+      return "Could not load whether you follow this user. Press r to try again."
+    }
     return highlights.canBeFollowed == false ? "GitHub does not let you follow this account." : changes.refusal
   }
 
-  /// It is shown at once, and taken back where GitHub refuses.
+  /// Follows or unfollows the user. The change is shown at once, and rolled back if GitHub rejects
+  /// it.
+  ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   private func setFollowed(_ isFollowed: Bool) async throws {
     try await changes.perform(

@@ -2,15 +2,16 @@ import LotusModel
 public import ModelControllers
 public import Terminal
 
-/// View controller: asks for a text, which is kept as it is typed.
+/// View controller: prompts the user for text, and stores the text while the user types.
 public final class PromptViewController {
   private let prompt: Prompt
   private let field = TextFieldController(size: Size(rows: 1, columns: 1))
   private let unsent: UnsentController
   private var text: EditedText
-  /// What is kept.
+  /// The initial text, or the text that was stored most recently. If `text` differs, `text` must be
+  /// stored.
   private var kept: String
-  /// Nil for a text that is not to be used.
+  /// The text that the user has entered. The inner value is `nil` if the user canceled.
   public private(set) var outcome: String??
 
   public init(_ prompt: Prompt, unsent: UnsentController) {
@@ -41,7 +42,7 @@ extension PromptViewController: Scene {
 
   public var needsLoad: Bool { text.text != kept }
 
-  /// Keeps what is typed, after a pause.
+  /// Stores the text after a pause in typing.
   public func load() async throws {
     try await Task.sleep(for: .milliseconds(500))
     await keep()
@@ -53,7 +54,7 @@ extension PromptViewController: Scene {
     let isBlank = !text.text.contains { !$0.isWhitespace }
     return [
       KeyCommand(
-        "Enter", name: "go on", unless: isBlank ? "Nothing is typed yet." : nil,
+        "Enter", name: prompt.action, unless: isBlank ? "Type some text first." : nil,
         now: { self.outcome = .some(self.text.text) }),
       KeyCommand("Escape", name: "cancel", now: { self.outcome = .some(nil) }),
     ]
@@ -83,27 +84,34 @@ extension PromptViewController: TextFieldControllerDelegate {
   func textFieldController(_ controller: TextFieldController, didCopy text: String) {}
 }
 
-/// What a user is asked to type.
+/// A request for text from the user.
 public nonisolated struct Prompt: Sendable {
   let title: SafeText
-  /// What is there before they type.
+  /// The name of the key that accepts the text.
+  let action: SafeText
+  /// The initial text of the field.
   let text: String
-  /// The scene for which it is kept; nil where it is not.
+  /// The route of the scene that the stored text belongs to, or `nil` if the text isn't stored.
   let route: Route?
   /// Whether the text may have several lines.
   let isMultiline: Bool
 
-  init(_ title: SafeText, text: String = "", keptFor route: Route? = nil, isMultiline: Bool = false) {
+  init(
+    _ title: SafeText, action: SafeText, text: String = "", keptFor route: Route? = nil, isMultiline: Bool = false
+  ) {
     self.title = title
+    self.action = action
     self.text = text
     self.route = route
     self.isMultiline = isMultiline
   }
 }
 
-/// What a view controller that needs an answer asks of its coordinator.
+/// The questions that a view controller asks through its coordinator.
 public protocol PromptDelegate: AnyObject {
-  /// - Returns: nil where the text is not to be used.
+  /// Prompts the user for text.
+  ///
+  /// - Returns: The text, or `nil` if the user canceled.
   func reply(to prompt: Prompt) async throws -> String?
   func reply(to choice: Choice<Bool>) async -> Bool
 }

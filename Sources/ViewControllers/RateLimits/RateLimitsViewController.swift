@@ -3,7 +3,7 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: what is left of each budget of requests.
+/// View controller: shows how many requests remain in each of GitHub's rate limits.
 public final class RateLimitsViewController: @MainActor RoutedScene {
   private let network: NetworkController
   private let viewpoint: () -> Viewpoint
@@ -21,10 +21,11 @@ public final class RateLimitsViewController: @MainActor RoutedScene {
   }
 
   public var route: Route? { .rateLimits }
-  public var status: SafeText { "Waiting for the answer" }
+  public var status: SafeText { "Waiting for GitHub" }
   public var needsLoad: Bool { table == nil || isOutdated }
 
-  /// Asks GitHub even if the cache has a fresh answer.
+  /// Loads the rate limits from GitHub, even if the cache has a fresh response.
+  ///
   /// - Throws: `NetworkError`.
   public func load() async throws {
     isOutdated = false

@@ -3,7 +3,8 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: makes or ends relations, one after the other, and says what that changed.
+/// View controller: creates or removes relations, such as stars, one after another, and reports the
+/// changes.
 public final class RelationViewController: Scene {
   private var rest: ArraySlice<Relation>
   private let isSingle: Bool
@@ -11,11 +12,13 @@ public final class RelationViewController: Scene {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private var changes: [RelationChange] = []
-  /// Of those to which no relation is possible
+  /// The errors for users and repositories that GitHub doesn't find.
   private var failures: [UnknownNameError] = []
   public private(set) var table: Table?
 
-  /// - Parameter wanted: whether the relations are to hold afterwards.
+  /// Creates a view controller for one or more relations.
+  ///
+  /// - Parameter wanted: Whether to create the relations, rather than remove them.
   public init(relations: [Relation], wanted: Bool, network: NetworkController, viewpoint: Viewpoint) {
     rest = relations[...]
     isSingle = relations.count == 1
@@ -24,11 +27,15 @@ public final class RelationViewController: Scene {
     self.viewpoint = viewpoint
   }
 
-  public var status: SafeText { "Waiting for the answer" }
+  public var status: SafeText { "Waiting for GitHub" }
   public var needsLoad: Bool { !rest.isEmpty }
 
-  /// The next one. It is asked for first, to say what changed; nothing is sent where it holds already.
-  /// - Throws: `NetworkError`; the last of the `UnknownNameError`s once nothing is left.
+  /// Changes the next relation.
+  ///
+  /// Checks first whether the relation exists, to report the difference. If it already has the
+  /// wanted state, no change is sent.
+  ///
+  /// - Throws: `NetworkError`, or the last `UnknownNameError` when no relation is left.
   public func load() async throws {
     guard let relation = rest.first else { return }
     do {
@@ -43,7 +50,7 @@ public final class RelationViewController: Scene {
     if rest.isEmpty, let failure = failures.popLast() { throw failure }
   }
 
-  /// What failed before the error that ends the run.
+  /// Returns the errors that occurred before the one that ended the run.
   public func notes(after format: DataFormat) -> [StyledText] {
     failures.compactMap { $0.sentence(from: viewpoint) }.map { StyledText(alert: $0) }
   }

@@ -2,9 +2,11 @@ import LotusModel
 import Terminal
 import ViewModels
 
-/// Dedicated model controller: breaks the page of a repository into rows, and gives each row its cell.
+/// Dedicated model controller: breaks the page of a repository into rows, and creates the cell of
+/// each row.
 ///
-/// It never fetches and knows no shared controller; the view controller hands it the answers.
+/// The data source never sends requests and knows no shared controller. The view controller passes
+/// it the responses.
 final class RepositoryDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
     case summary, owner, counts, languages, space
@@ -18,10 +20,13 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
   private let responses: RepositoryResponses
   private let viewpoint: () -> Viewpoint
   private let languages: LanguagesViewModel
-  /// All of the page, from the top.
+  /// All rows of the page, from the top.
   let rows: [Row]
 
-  /// - Parameter readme: what the README says; nil where there is none, or none that could be sent.
+  /// Creates the rows of a repository.
+  ///
+  /// - Parameter readme: The text of the README, or `nil` if there is none or GitHub didn't send
+  ///   it.
   init(_ responses: RepositoryResponses, readme document: TextDocument? = nil, viewpoint: @escaping () -> Viewpoint) {
     self.responses = responses
     self.viewpoint = viewpoint
@@ -55,7 +60,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     rows.reversed().prefix { if case .missing = $0 { true } else { false } }.count
   }
 
-  /// Changes every minute, because rows show ages.
+  /// The current minute, so that the ages in the rows are drawn again every minute.
   var version: Int { viewpoint().minute }
 
   private var details: RepositoryDetailsViewModel {
@@ -77,7 +82,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     case .readme(let row): IndentedCell(DocumentRowCell(viewModel: row))
     case .missing(let part, let error):
       ParagraphCell(
-        untrusted: MissingPartViewModel(part, because: error, from: viewpoint()).sentence, .warning)
+        untrusted: MissingPartViewModel(part, because: error, from: viewpoint()).title, .warning)
     }
   }
 
@@ -88,7 +93,8 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     }
   }
 
-  /// Where a row leads: in the README, by its first link to a page that is a scene here.
+  /// Returns the scene that a row opens. A row of the README opens the target of its first link
+  /// that the app has a scene for.
   func route(at row: Int) -> Route? {
     switch rows[row] {
     case .owner: .profile(named: details.owner.value.text)

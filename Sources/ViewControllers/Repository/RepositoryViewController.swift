@@ -3,17 +3,17 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: the page of a repository, on which it can be starred.
+/// View controller: the page of a repository, which the user can star.
 ///
-/// It asks the network controller, hands the answers to its data source and shows the rows; where it stands among other
-/// scenes it does not know.
+/// The view controller loads the repository with the network controller, passes the responses to
+/// the data source and shows the rows. The scenes before and after this one are unknown to it.
 public final class RepositoryViewController: @MainActor RoutedScene {
   private let name: RepositoryName
   private let network: NetworkController
   private let documents: DocumentController
   private let viewpoint: () -> Viewpoint
   private var responses: RepositoryResponses?
-  /// What the README says.
+  /// The text of the README.
   private var document: TextDocument?
   private var isOutdated = false
   private let changes = ChangeController<RepositoryViewController>()
@@ -51,7 +51,9 @@ public final class RepositoryViewController: @MainActor RoutedScene {
     }
   }
 
-  /// A repository need not have issues (410).
+  /// Returns the issues of a repository.
+  ///
+  /// If issues are disabled, GitHub responds with 410 (Gone), which counts as an empty list.
   private static func issues(
     _ result: Result<Received<[Issue]>, NetworkError>
   ) -> Result<Received<[Issue]>, NetworkError> {
@@ -67,7 +69,9 @@ public final class RepositoryViewController: @MainActor RoutedScene {
   public var status: SafeText { "Loading the repository" }
   public var needsLoad: Bool { table == nil || isOutdated }
 
-  /// Asks for everything side by side. The repository must come; a page can do without the other parts.
+  /// Loads all parts of the page concurrently. The page can be shown without any of them except the
+  /// repository.
+  ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
     let (revalidating, changeCount) = (isOutdated, changes.count)
@@ -92,7 +96,7 @@ public final class RepositoryViewController: @MainActor RoutedScene {
     responses.flatMap { format.object($0.json) }
   }
 
-  /// JSON cannot say what is missing.
+  /// Returns the notes to print after JSON, which list the missing parts.
   public func notes(after format: DataFormat) -> [StyledText] {
     guard format.isJSON, let responses else { return [] }
     return RepositoryResponses.Part.allCases.filter { $0 != .star }.compactMap { part in
@@ -103,7 +107,7 @@ public final class RepositoryViewController: @MainActor RoutedScene {
   }
 }
 
-/// Starring.
+/// Starring the repository.
 extension RepositoryViewController {
   public var commands: [KeyCommand] {
     guard let responses else { return [] }
@@ -119,12 +123,14 @@ extension RepositoryViewController {
   private func refusal(_ responses: RepositoryResponses) -> SafeText? {
     switch responses.isStarred {
     case nil: "Sign in to star."
-    case .failure: "It is not known whether you starred it; r asks again."
+    case .failure: "Could not load whether you starred this repository. Press r to try again."
     case .success: changes.refusal
     }
   }
 
-  /// It is shown at once, and taken back where GitHub refuses.
+  /// Stars or unstars the repository. The change is shown at once, and rolled back if GitHub
+  /// rejects it.
+  ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   private func setStarred(_ isStarred: Bool) async throws {
     try await changes.perform(

@@ -3,7 +3,7 @@ public import LotusModel
 public import Terminal
 public import ViewModels
 
-/// View controller: one's own status, as it is or as a change has made it.
+/// View controller: shows or changes the user's status.
 public final class StatusViewController: Scene {
   private let change: StatusChange?
   private let network: NetworkController
@@ -11,7 +11,9 @@ public final class StatusViewController: Scene {
   private var current: UserStatus?
   public private(set) var table: Table?
 
-  /// - Parameter change: nil to show what there is.
+  /// Creates a view controller for the user's status.
+  ///
+  /// - Parameter change: The change to make, or `nil` to show the current status.
   public init(change: StatusChange?, network: NetworkController, viewpoint: Viewpoint) {
     self.change = change
     self.network = network
@@ -19,10 +21,12 @@ public final class StatusViewController: Scene {
   }
 
   public var title: SafeText { "Status" }
-  public var status: SafeText { "Waiting for the answer" }
+  public var status: SafeText { "Waiting for GitHub" }
   public var needsLoad: Bool { table == nil }
 
-  /// - Throws: `StatusError`, `NetworkError`.
+  /// Loads the status, and sends the change if there is one.
+  ///
+  /// - Throws: `StatusError` or `NetworkError`.
   public func load() async throws {
     if change?.isPartial != false {
       current = try await network.response(to: UserStatus.viewerQuery, revalidating: change != nil).status

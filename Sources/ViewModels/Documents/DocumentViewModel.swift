@@ -1,8 +1,11 @@
 public import LotusModel
 
-/// View model: a document as rows, none of them very long.
+/// View model: a Markdown document as rows for display.
+///
+/// Long paragraphs, blocks of code and tables are split or shortened, so that each row is quick to
+/// lay out.
 public struct DocumentViewModel: Hashable, Sendable {
-  /// What a row shows.
+  /// The content of a row, without its margins.
   public enum Content: Hashable, Sendable {
     case heading([TextRun], level: Int)
     case text([TextRun])
@@ -11,20 +14,21 @@ public struct DocumentViewModel: Hashable, Sendable {
     case rule
   }
 
-  /// A block with the margins before its lines.
+  /// A block of the document, with the text to draw at the left of its lines.
   public struct Row: Hashable, Sendable {
-    /// Stands before the first line, and before the others: bars of quotes, marks of lists.
+    /// The margin of the first line, such as the bullet of a list item or the bar of a quotation.
     public var firstMargin = ""
+    /// The margin of the other lines, which has the same width.
     public var margin = ""
     public var content: Content
-    /// Whether a blank line parts it from the row before.
+    /// Whether a blank line separates the row from the row before.
     public var isSpaced = true
 
     public init(_ content: Content) {
       self.content = content
     }
 
-    /// The addresses of what it leads to, in order.
+    /// The URLs of the links in the row, in order.
     public var links: [String] {
       switch content {
       case .heading(let runs, _), .text(let runs): runs.compactMap(\.text.link)
@@ -37,8 +41,10 @@ public struct DocumentViewModel: Hashable, Sendable {
       if case .heading = content { true } else { false }
     }
 
-    /// Where its first link to a scene of the app leads.
-    /// - Parameter web: the address of GitHub's pages.
+    /// Returns the route for the first link that leads to a scene of the app.
+    ///
+    /// - Parameter web: The base URL of GitHub's web pages.
+    /// - Returns: The route, or `nil` if every link leads to a page that the app doesn't show.
     public func route(on web: String) -> Route? {
       links.lazy.compactMap { Route(address: $0, webURL: web) }.first
     }
@@ -46,7 +52,11 @@ public struct DocumentViewModel: Hashable, Sendable {
 
   public let rows: [Row]
 
-  /// - Parameter base: the address of the folder that it lies in, with a slash at the end.
+  /// Creates the rows of a document.
+  ///
+  /// - Parameters:
+  ///   - document: The document to show.
+  ///   - base: The URL that relative links are appended to, with a slash at the end.
   public init(_ document: TextDocument, base: String) {
     var rows = document.blocks.flatMap { Self.rows(of: $0, base: base) }
     if document.isCut { rows.append(Row(.text([TextRun("The rest of this text is not shown here.")]))) }
@@ -87,10 +97,10 @@ public struct DocumentViewModel: Hashable, Sendable {
     }
     let rest = rows.count - shown.count
     return [.table(shown)]
-      + (rest > 0 ? [.text([TextRun("\(rest.counted("more row", "more rows")) of this table")])] : [])
+      + (rest > 0 ? [.text([TextRun("\(rest.counted("more row", "more rows")) in this table")])] : [])
   }
 
-  /// The same spans in parts, so that none takes long to lay out.
+  /// Splits a long paragraph into several paragraphs, so that each is quick to lay out.
   private static func pieces(of spans: [TextDocument.Span], longest: Int = longestText) -> [[TextDocument.Span]] {
     var (pieces, room) = ([[TextDocument.Span]()], longest)
     for span in spans {
@@ -115,7 +125,7 @@ public struct DocumentViewModel: Hashable, Sendable {
 }
 
 extension TextDocument.Margin {
-  /// What stands before the first line of a block, and before the others.
+  /// The margin for the first line of a block, and the margin for the other lines.
   fileprivate var words: (first: String, others: String) {
     switch self {
     case .quote: ("│ ", "│ ")
@@ -137,7 +147,10 @@ extension TextRun {
     isStruck = span.marks.contains(.struck)
   }
 
-  /// The whole address of a page; nil for what leads to none, such as a place in the text itself.
+  /// Completes the URL of a link.
+  ///
+  /// - Returns: The absolute URL, or `nil` if the link doesn't lead to a web page. For example, a
+  ///   link such as `#usage` leads to a heading of the same document.
   private static func address(_ link: String, base: String) -> String? {
     let scheme = link.prefix { !":/?#".contains($0) }
     if link.dropFirst(scheme.count).first == ":" {

@@ -1,25 +1,31 @@
 public import LotusModel
 
-/// View models: the words and the exit status of errors of an edit.
+/// View model: describes errors that occur while the user edits a profile, and sets their exit
+/// status.
 extension DraftError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? { sentence }
 
+  /// The message for the full-screen app.
+  public var title: String { sentence.asClause.asTitle }
+
+  /// The message for the console.
   public var sentence: String {
     switch self {
-    case .noDirectory: "No draft is kept: neither XDG_STATE_HOME nor HOME says where it could lie."
-    case .unusable(let path, let reason): "The draft cannot be kept: \(path): \(reason)."
+    case .noDirectory: "cannot store drafts: neither XDG_STATE_HOME nor HOME is set"
+    case .unusable(let path, let reason): "cannot store the draft: \(path): \(reason.asClause)"
     }
   }
 }
 
 extension EditorError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
-    let advice = "set VISUAL or EDITOR to one that works, and run ghlotus edit-profile --editor again"
+    let advice = "set VISUAL or EDITOR to a working editor and run: ghlotus edit-profile --editor"
     return switch self {
-    case .noEditor: "There is no editor; \(advice)."
-    case .failed(let editor, 126), .failed(let editor, 127): "The editor “\(editor)” cannot be started; \(advice)."
+    case .noEditor: "no text editor found; \(advice)"
+    case .failed(let editor, 126), .failed(let editor, 127): "cannot start the editor \"\(editor)\"; \(advice)"
     case .failed(let editor, let status):
-      "The editor “\(editor)” failed (\(status)); nothing was sent, and what you wrote is kept; \(advice)."
+      "the editor \"\(editor)\" failed with status \(status); nothing was sent, and your text is stored as a draft; "
+        + advice
     }
   }
 }
@@ -31,15 +37,15 @@ extension ProfileEditError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
-    case .invalid: lines.count == 1 ? lines[0] : "GitHub would refuse this; nothing was sent."
+    case .invalid: lines.count == 1 ? lines[0] : "GitHub would reject these values; nothing was sent"
     case .conflict(let fields):
-      "Changed on GitHub meanwhile, and nothing was sent: "
+      "these fields were also changed on GitHub: "
         + fields.map { ProfileFormViewModel.label(of: $0) }.joined(separator: ", ")
-        + ". Your changes are kept as a draft; ghlotus edit-profile shows both."
+        + "; nothing was sent, and your changes are stored as a draft; to compare both versions, run: ghlotus edit-profile"
     case .otherAccount(let login, let editedLogin):
-      "\(login) is signed in now, and this is the profile of \(editedLogin); nothing was sent. "
-        + "Your draft is kept for when \(editedLogin) is signed in again."
-    case .unreadableText: "The text could not be read as a profile; your changes are kept as a draft."
+      "you are signed in as \(login), but this is the profile of \(editedLogin); nothing was sent, and your draft is "
+        + "stored until \(editedLogin) is signed in again"
+    case .unreadableText: "could not read the text as a profile; your changes are stored as a draft"
     }
   }
 
@@ -47,9 +53,9 @@ extension ProfileEditError: PresentableError {
     lines.count == 1 ? [] : lines
   }
 
-  /// One for each remark
+  /// A line for each invalid value, with the label of its field.
   private var lines: [String] {
     guard case .invalid(let remarks) = self else { return [] }
-    return remarks.sorted { $0.key < $1.key }.map { "\(ProfileFormViewModel.label(of: $0)): \($1.sentence)" }
+    return remarks.sorted { $0.key < $1.key }.map { "\(ProfileFormViewModel.label(of: $0)): \($1.clause)" }
   }
 }

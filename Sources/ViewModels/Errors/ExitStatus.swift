@@ -1,4 +1,6 @@
-/// View model: the exit codes, a promise to scripts that never changes.
+/// View model: the exit statuses of the program.
+///
+/// Scripts rely on these numbers, so they never change.
 public enum ExitStatus: Int32, Hashable, CaseIterable, Sendable {
   case done = 0
   case failed = 1
@@ -11,18 +13,19 @@ public enum ExitStatus: Int32, Hashable, CaseIterable, Sendable {
   case refused = 8
   case cancelled = 130
 
+  /// The explanation of the exit status in the help.
   public var meaning: String {
     switch self {
-    case .done: "done"
-    case .failed: "failed otherwise"
-    case .usage: "usage: the command line was not understood"
+    case .done: "success"
+    case .failed: "other error"
+    case .usage: "invalid command line"
     case .notFound: "not found"
-    case .signInNeeded: "sign-in needed, expired or refused; keyring unusable"
-    case .network: "network: unreachable, timed out, TLS, malformed answer, or the server failed"
-    case .rateLimited: "rate limited; the message says until when"
-    case .noRecording: "replay: no recording matches"
-    case .refused: "refused by validation, ours or GitHub's, or an edit conflict"
-    case .cancelled: "cancelled by the user"
+    case .signInNeeded: "sign-in required, expired or rejected, or keyring not usable"
+    case .network: "network or server error: no connection, timeout, TLS error, unexpected response"
+    case .rateLimited: "rate limit reached; the message says when to try again"
+    case .noRecording: "no recorded response for a request of a replay"
+    case .refused: "value rejected by ghlotus or GitHub, or an edit conflict"
+    case .cancelled: "canceled by the user"
     }
   }
 }

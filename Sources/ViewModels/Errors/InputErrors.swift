@@ -1,20 +1,21 @@
 public import LotusModel
 
-/// View models: the words and the exit status of errors of what a user typed.
+/// View model: describes errors about invalid or unknown values that the user typed.
 extension UnknownNameError: PresentableError {
   public var exitStatus: ExitStatus { .notFound }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
-    case .account(let login): "There is no user or organization named \(login.name) on \(viewpoint.hostname)."
+    case .account(let login): "no user or organization \"\(login.name)\" on \(viewpoint.hostname)"
     case .user(let login):
-      "There is no user named \(login.name) on \(viewpoint.hostname), and organizations do not contribute. To look for one: "
-        + "ghlotus search users \(login.name)."
-    case .organization(let login): "There is no organization named \(login.name) on \(viewpoint.hostname)."
-    case .gist(let id): "There is no gist \(id.text) on \(viewpoint.hostname)."
+      "no user \"\(login.name)\" on \(viewpoint.hostname) (organizations have no contributions); to search for users, "
+        + "run: ghlotus search users \(login.name)"
+    case .organization(let login): "no organization \"\(login.name)\" on \(viewpoint.hostname)"
+    case .gist(let id): "no gist \"\(id.text)\" on \(viewpoint.hostname)"
     case .issue(let name):
-      "There is no issue or pull request \(name.text) on \(viewpoint.hostname), or you may not see it."
-    case .repository(let name): "There is no repository \(name.text) on \(viewpoint.hostname), or you may not see it."
+      "no issue or pull request \"\(name.text)\" on \(viewpoint.hostname), or you do not have access to it"
+    case .repository(let name):
+      "no repository \"\(name.text)\" on \(viewpoint.hostname), or you do not have access to it"
     }
   }
 }
@@ -24,11 +25,12 @@ extension InvalidNameError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
-    case .login(let text, let reason): "“\(text)” cannot be a GitHub login: \(reason.clause)."
+    case .login(let text, let reason): "invalid login \"\(text)\": \(reason.clause)"
     case .repository(let text):
-      "“\(text)” is not a repository's full name; write owner/name, as in octocat/Hello-World."
-    case .gist(let text): "“\(text)” is not a gist's ID; it is the last part of the address of the gist's page."
-    case .issue(let text): "“\(text)” names no issue; write owner/name#number, as in octocat/Hello-World#1347."
+      "invalid repository \"\(text)\": use OWNER/REPO, for example octocat/Hello-World"
+    case .gist(let text): "invalid gist ID \"\(text)\": use the last part of the gist's URL"
+    case .issue(let text):
+      "invalid issue \"\(text)\": use OWNER/REPO#NUMBER, for example octocat/Hello-World#1347"
     }
   }
 }
@@ -37,9 +39,9 @@ extension InvalidNameError.Reason {
   fileprivate var clause: String {
     switch self {
     case .empty: "it is empty"
-    case .characters: "only letters, digits, hyphens and underscores can be in one"
-    case .leadingHyphen: "none begins with a hyphen"
-    case .length: "none is longer than 39 characters"
+    case .characters: "use only letters, digits, hyphens and underscores"
+    case .leadingHyphen: "it must not begin with a hyphen"
+    case .length: "it must not be longer than 39 characters"
     }
   }
 }
@@ -51,11 +53,11 @@ extension InvalidServerError: PresentableError {
     func place(_ variable: String?) -> String { variable.map { "\($0): " } ?? "" }
     return switch self {
     case .hostname(let text, let variable):
-      "\(place(variable))“\(text)” is not a valid host name; write it without https:// and without a path."
+      "\(place(variable))invalid host name \"\(text)\"; leave out https:// and the path"
     case .url(let text, let variable):
-      "\(place(variable))“\(text)” is not a valid base URL; it should look like https://host/path."
+      "\(place(variable))invalid base URL \"\(text)\"; use the form https://HOST/PATH"
     case .insecure(let text, let variable):
-      "\(place(variable))\(text) is not secure: use https, plain http is only for this machine's own addresses."
+      "\(place(variable))\(text) is not secure; use https (http works only for addresses of this machine)"
     }
   }
 }
@@ -67,14 +69,15 @@ extension InvalidSettingsError: PresentableError {
     let place = line.map { "\(path), line \($0)" } ?? path
     let reason =
       switch problem {
-      case .unreadable: "the settings cannot be read"
+      case .unreadable: "cannot read the settings"
       case .notJSON: "the settings are not valid JSON"
-      case .unknownKey(let key): "“\(key)” is no setting; there are client_id, and hosts with a client_id for each"
-      case .notText(let key): "“\(key)” must be a text in quotation marks"
+      case .unknownKey(let key):
+        "unknown setting \"\(key)\"; expected client_id, or hosts with a client_id for each host"
+      case .notText(let key): "\"\(key)\" must be a string in quotation marks"
       case .notObject(""): "the settings must be a JSON object"
-      case .notObject(let key): "“\(key)” must be an object in braces"
+      case .notObject(let key): "\"\(key)\" must be an object in braces"
       }
-    return "\(place): \(reason)."
+    return "\(place): \(reason)"
   }
 }
 
@@ -83,12 +86,12 @@ extension InvalidCallError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
-    case .endpoint(let text): "“\(text)” is not a valid endpoint; it should look like /users/octocat."
+    case .endpoint(let text): "invalid endpoint \"\(text)\"; use the form /users/octocat"
     case .placeholder(let text):
-      "\(text) is not filled in here; write the name itself, as in /repos/octocat/Hello-World/branches/main."
+      "unsupported placeholder \(text); write the name, for example /repos/octocat/Hello-World/branches/main"
     case .foreignOrigin(let text, let api):
-      "\(text) is not on \(api); your token would go to another server, so nothing was sent."
-    case .field(let text): "“\(text)” is not a valid field; write key=value, key[]=value or key[member]=value."
+      "\(text) is not on \(api); nothing was sent, because your token would go to another server"
+    case .field(let text): "invalid field \"\(text)\"; use KEY=VALUE, KEY[]=VALUE or KEY[MEMBER]=VALUE"
     }
   }
 }
@@ -99,12 +102,12 @@ extension InvalidKeyError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .isPrivate:
-      "This is a private key, which must not leave this machine: nothing was sent. The public one mostly lies beside it, "
-        + "in a file that ends in .pub."
+      "this is a private key, so nothing was sent; use the public key instead, which is usually in the same folder in a "
+        + "file that ends in .pub"
     case .notAKey:
-      "This is no public key, neither one of SSH, as in ~/.ssh/id_ed25519.pub, nor one of GPG, as gpg --armor --export "
-        + "prints it."
-    case .isOther(let kind): "This is a key of \(kind.title); the list is of the other kind."
+      "not a public key; expected an SSH key (such as ~/.ssh/id_ed25519.pub) or the output of: gpg --armor --export"
+    case .isOther(.ssh): "this is an SSH key, but the list contains GPG keys"
+    case .isOther(.gpg): "this is a GPG key, but the list contains SSH keys"
     }
   }
 }
@@ -115,10 +118,10 @@ extension StatusError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .longMessage(let count, let limit):
-      "A status has at most \(limit) characters, and this has \(count); nothing was sent."
+      "the status is too long: \(count) characters, but at most \(limit) are allowed; nothing was sent"
     case .notEmoji(let text):
-      "“\(text)” is no emoji; write one, or its name on GitHub, such as palm_tree; nothing was sent."
-    case .pastEnd: "The end of the status has passed already; nothing was sent."
+      "invalid emoji \"\(text)\": use an emoji or its name on GitHub, such as palm_tree; nothing was sent"
+    case .pastEnd: "the end of the status is in the past; nothing was sent"
     }
   }
 }
@@ -130,13 +133,16 @@ extension JSONFilterError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
-    case .noLibrary: "--jq needs the library of jq, which is not here; on Debian and Ubuntu: apt install libjq1."
-    case .invalid(let message): "--jq: \(Self.firstLine(message).asSentence)"
-    case .failed(let message): "jq cannot filter this: \(Self.firstLine(message).asSentence)"
+    case .noLibrary: "--jq requires libjq, which is not installed; on Debian and Ubuntu, run: apt install libjq1"
+    case .invalid(let message): "invalid expression for --jq: \(Self.firstLine(message).asClause)"
+    case .failed(let message): "the jq filter failed: \(Self.firstLine(message).asClause)"
     }
   }
 
-  /// `jq: error: syntax error at <top-level>, line 1:` and the line itself
+  /// Returns the first line of an error message from jq, without the prefix `jq: error: `.
+  ///
+  /// For a syntax error, jq reports `jq: error: syntax error, … at <top-level>, line 1:` and then
+  /// the line of the filter.
   private static func firstLine(_ message: String) -> String {
     let line = message.split(separator: "\n").first ?? ""
     let clause = line.hasPrefix("jq: error: ") ? line.dropFirst(11) : line

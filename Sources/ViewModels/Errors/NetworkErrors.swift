@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View models: the words and the exit status of errors of requests, the rate limit among them.
+/// View model: describes errors of requests, such as rejected tokens and exceeded rate limits.
 extension NetworkError: PresentableError {
   public var exitStatus: ExitStatus {
     switch self {
@@ -25,56 +25,56 @@ extension NetworkError: PresentableError {
     case .redirect(let error): error.sentence(from: viewpoint)
     case .credential(let error): error.sentence
     case .signInNeeded:
-      "This needs an account on \(host): sign in with \(viewpoint.loginCommand), or set \(viewpoint.tokenVariable) to "
-        + "a token."
+      "not signed in to \(host); set \(viewpoint.tokenVariable) or run: \(viewpoint.loginCommand)"
     case .unauthorized(let message, let source): Self.refusal(of: source, message, from: viewpoint)
-    case .forbidden(let message): "\(host) does not allow this: \(message.asSentence)"
+    case .forbidden(let message): "\(host) denied access: \(message.asClause)"
     case .missingScope(let scope):
-      "This needs a token with the scope \(scope): \(viewpoint.loginCommand) --scopes "
-        + "\((Scope.usual.filter { $0 != scope } + [scope]).joined(separator: ",")) gets one."
-    case .notFound: "\(host) has nothing there (404); it may be private, or the name may be misspelt."
+      "this requires a token with the scope \"\(scope)\"; run: \(viewpoint.loginCommand) --scopes "
+        + (Scope.usual.filter { $0 != scope } + [scope]).joined(separator: ",")
+    case .notFound: "not found on \(host) (404); it may be private, or the name may be misspelled"
     case .refused(let problem): Self.sentence(problem, host: host)
     case .rateLimited(let end, let isSignedIn):
-      "\(host) takes no more requests until \(viewpoint.clockTime(end))"
-        + (isSignedIn ? "." : "; signed in, it takes 5,000 an hour instead of 60.")
+      "rate limit of \(host) reached; try again after \(viewpoint.clockTime(end))"
+        + (isSignedIn ? "" : ", or sign in for 5,000 requests an hour instead of 60")
     case .status(let status, let message): Self.sentence(status, message: message, host: host)
-    case .malformed(let problem): "\(host) gave a malformed answer: \(Self.clause(problem))."
+    case .malformed(let problem): "unexpected response from \(host): \(Self.clause(problem))"
     case .query(let messages):
-      (["\(host) refused the query"] + [messages.joined(separator: "; ")].filter { !$0.isEmpty })
-        .joined(separator: ": ").asSentence
+      (["\(host) rejected the query"] + [messages.joined(separator: "; ")].filter { !$0.isEmpty })
+        .joined(separator: ": ")
     case .noRecording(let miss): Self.sentence(miss)
-    case .offline: "The cache has no answer to this, and --offline rules out asking \(host)."
+    case .offline: "not in the cache, and --offline prevents a request to \(host)"
     }
   }
 
-  /// Names the source of the token, on which the remedy depends: a sign-in changes nothing while a variable is set.
+  /// Describes a rejected token.
+  ///
+  /// The advice depends on the source of the token. For example, signing in wouldn't help while an
+  /// environment variable sets the token.
   private static func refusal(of source: TokenSource?, _ message: String, from viewpoint: Viewpoint) -> String {
     let (host, login) = (viewpoint.hostname, viewpoint.loginCommand)
     return switch source {
     case .environment(let variable):
-      "\(host) does not accept the token in \(variable) (\(message)): put another into \(variable), or unset it and "
-        + "sign in with \(login)."
+      "\(host) rejected the token in \(variable) (\(message)); replace the token, or unset \(variable) and run: \(login)"
     case .store(let place):
-      "\(host) no longer accepts the token in \(place.title) (\(message)): \(login)"
-        + "\(place.isPlainText ? " --insecure-storage" : "") gets a new one."
+      "\(host) rejected the token in \(place.title) (\(message)); run: \(login)"
+        + (place.isPlainText ? " --insecure-storage" : "")
     case .header:
-      "\(host) does not accept the token of the Authorization header field (\(message)): give another with -H."
-    case .replay: "\(host) did not accept the token of the recorded run (\(message)): sign in, and record it again."
+      "\(host) rejected the token in the Authorization header field (\(message)); pass another token with -H"
+    case .replay: "\(host) rejected the token of the recorded run (\(message)); sign in and record the run again"
     case nil:
-      "\(host) does not accept the token (\(message)): \(login) gets a new one; so does setting "
-        + "\(viewpoint.tokenVariable)."
+      "\(host) rejected the token (\(message)); set \(viewpoint.tokenVariable) or run: \(login)"
     }
   }
 
   private static func sentence(_ problem: GitHubError, host: String) -> String {
     let details = problem.details.isEmpty ? "" : " (\(problem.details.map(\.sentence).joined(separator: "; ")))"
-    return "\(host) refused it: \(problem.message)\(details)".asSentence
+    return "\(host) rejected the request: \(problem.message.asClause)\(details)"
   }
 
   private static func sentence(_ status: Int, message: String?, host: String) -> String {
-    let quoted = message.map { ": \($0)" } ?? ""
-    let advice = status >= 500 ? "; it is not your doing, try again later" : ""
-    return "\(host) answered with status \(status)\(quoted)\(advice)".asSentence
+    let quoted = message.map { ": \($0.asClause)" } ?? ""
+    let advice = status >= 500 ? "; this is a server problem, try again later" : ""
+    return "\(host) returned status \(status)\(quoted)\(advice)"
   }
 
   private static func clause(_ problem: MalformedResponse) -> String {
@@ -83,30 +83,30 @@ extension NetworkError: PresentableError {
     case .notJSON(nil): "something other than JSON"
     case .missing(let field): "the field \(field) is missing"
     case .null(let field): "the field \(field) is null"
-    case .wrongType(let field): "the field \(field) is of the wrong type"
-    case .unexpected: "its JSON is not what was asked for"
-    case .broken: "the JSON is broken"
-    case .longText: "it holds a text that is too long"
-    case .endless(let pages): "the list goes on after \(pages.grouped) pages"
+    case .wrongType(let field): "the field \(field) has the wrong type"
+    case .unexpected: "the JSON has the wrong shape"
+    case .broken: "the JSON is invalid"
+    case .longText: "it contains a text that is too long"
+    case .endless(let pages): "the list does not end after \(pages.grouped) pages"
     }
   }
 
   private static func sentence(_ miss: MissingRecordingError) -> String {
     let near = miss.nearest.map { "\($0.request) (\($0.differences.map(words).joined(separator: ", ")))" }
-    let nearest = near.isEmpty ? "it is empty" : "the nearest: \(near.joined(separator: "; "))"
-    return "The recording has no answer to \(miss.request); \(nearest)."
+    let nearest = near.isEmpty ? "the recording is empty" : "closest matches: \(near.joined(separator: "; "))"
+    return "no recorded response for \(miss.request); \(nearest)"
   }
 
   private static func words(_ difference: MissingRecordingError.Difference) -> String {
     switch difference {
-    case .method: "other method"
-    case .host: "other host"
-    case .path: "other path"
-    case .query: "other query"
-    case .body: "other body"
-    case .accept: "other Accept"
-    case .usedUp: "its answers are used up"
-    case .withoutBody: "saved without the answer's body"
+    case .method: "different method"
+    case .host: "different host"
+    case .path: "different path"
+    case .query: "different query"
+    case .body: "different body"
+    case .accept: "different Accept"
+    case .usedUp: "already used"
+    case .withoutBody: "recorded without a response body"
     }
   }
 }

@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View models: the words and the exit status of errors of the connection.
+/// View model: describes errors of network connections and redirects.
 extension TransportError: PresentableError {
   public var exitStatus: ExitStatus {
     switch self {
@@ -12,21 +12,21 @@ extension TransportError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
-    case .cannotResolve(let host): "The address of \(host) cannot be found; check the name and the connection."
-    case .cannotResolveProxy: "The address of the proxy cannot be found; check https_proxy and http_proxy."
+    case .cannotResolve(let host): "could not resolve the host \(host); check the name and your network"
+    case .cannotResolveProxy: "could not resolve the host of the proxy; check https_proxy and http_proxy"
     case .refusedByProxy(_, 407):
-      "The proxy asks for a name and a password (407); write them into https_proxy: http://name:password@proxy:port."
+      "the proxy requires a user name and a password (407); set https_proxy to http://USER:PASSWORD@PROXY:PORT"
     case .refusedByProxy(let host, let status):
-      "The proxy refuses the connection to \(host) (\(status)); check https_proxy and no_proxy."
-    case .cannotConnect(let host): "\(host) cannot be reached: the connection was refused or there is none."
-    case .timedOut(let host): "\(host) did not answer in time; try again later."
-    case .notTrusted(let host, let reason): "The connection to \(host) is not secure: \(clause(reason))."
-    case .connectionLost(let host): "\(host) broke off the connection; try again."
-    case .bodyCutShort(let host): "The answer of \(host) was cut short; try again."
+      "the proxy refused the connection to \(host) (\(status)); check https_proxy and no_proxy"
+    case .cannotConnect(let host): "could not connect to \(host); check your network"
+    case .timedOut(let host): "\(host) did not respond in time; try again later"
+    case .notTrusted(let host, let reason): "the connection to \(host) is not secure: \(clause(reason))"
+    case .connectionLost(let host): "\(host) closed the connection unexpectedly; try again"
+    case .bodyCutShort(let host): "the response from \(host) was truncated; try again"
     case .tooLarge(let host, let limit):
-      "The answer of \(host) is larger than the \((limit >> 20).grouped) MiB that ghlotus accepts."
-    case .malformed(let host, let reason): "\(host) gave a malformed answer: \(clause(reason))."
-    case .unusable(let reason): "The request cannot be sent: \(clause(reason).asSentence)"
+      "the response from \(host) is larger than the \((limit >> 20).grouped) MiB that ghlotus accepts"
+    case .malformed(let host, let reason): "unexpected response from \(host): \(clause(reason))"
+    case .unusable(let reason): "cannot send the request: \(clause(reason).asClause)"
     case .cancelled: nil
     }
   }
@@ -34,7 +34,8 @@ extension TransportError: PresentableError {
   private func clause(_ failure: TrustFailure) -> String {
     switch failure {
     case .expired: "its certificate has expired"
-    case .unknownIssuer: "its certificate comes from an authority that is not trusted here (see SSL_CERT_FILE)"
+    case .unknownIssuer:
+      "its certificate was issued by an authority that this machine does not trust (see SSL_CERT_FILE)"
     case .wrongHost: "its certificate is for another host"
     case .handshake: "the TLS handshake failed"
     case .other(let code): "its certificate cannot be verified (\(code))"
@@ -43,21 +44,21 @@ extension TransportError: PresentableError {
 
   private func clause(_ malformation: Malformation) -> String {
     switch malformation {
-    case .notHTTP: "it is not HTTP"
-    case .endlessHeader: "its header has no end"
-    case .damagedEncoding: "its compressed body is damaged"
+    case .notHTTP: "not HTTP"
+    case .endlessHeader: "the header does not end"
+    case .damagedEncoding: "the compressed body is damaged"
     }
   }
 
   private func clause(_ obstacle: Obstacle) -> String {
     switch obstacle {
-    case .address(let text): "\(text) is no address"
-    case .plainHTTP: "plain http is only for this machine, use https"
-    case .controlCharacter(let field): "the header field \(field) holds a control character"
-    case .certificateFile: "the file in SSL_CERT_FILE cannot be read as certificates"
-    case .noThread: "the system gives no thread"
-    case .noLibrary: "libcurl cannot be opened; is it installed? On Debian and Ubuntu: apt install libcurl4"
-    case .noResources: "libcurl cannot be set up"
+    case .address(let text): "invalid URL \"\(text)\""
+    case .plainHTTP: "http is allowed only for addresses of this machine; use https"
+    case .controlCharacter(let field): "the header field \(field) contains a control character"
+    case .certificateFile: "could not load certificates from the file in SSL_CERT_FILE"
+    case .noThread: "the system cannot create a thread"
+    case .noLibrary: "could not load libcurl; on Debian and Ubuntu, run: apt install libcurl4"
+    case .noResources: "could not initialize libcurl"
     case .other(let text): text
     }
   }
@@ -68,12 +69,12 @@ extension RedirectError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
-    case .tooMany(let limit): "The server redirected more than \(limit) times."
-    case .loop: "The server redirects in a circle."
-    case .insecure(let url): "The server redirects to \(url), which is not a secure address; it was not followed."
+    case .tooMany(let limit): "the server redirected more than \(limit) times"
+    case .loop: "the server redirects in a loop"
+    case .insecure(let url): "the server redirected to the insecure address \(url); the redirect was not followed"
     case .sendsBodyToOtherOrigin(let url):
-      "The server redirects to \(url), which is another server; what was to be sent was not sent there."
-    case .noLocation: "The server redirects without a usable address."
+      "the server redirected to \(url) on another server; the data was not sent there"
+    case .noLocation: "the server redirected without a valid address"
     }
   }
 }

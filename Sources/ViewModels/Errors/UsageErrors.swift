@@ -1,80 +1,93 @@
 public import LotusModel
 
-/// View models: the words and the exit status of errors of the command line.
+/// View model: describes errors in a command line and points to the help.
 extension UsageError: PresentableError {
   public var exitStatus: ExitStatus { .usage }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
-    let sentence = problem.sentence(command ?? "ghlotus")
+    let sentence = problem.sentence(command)
+    let help = "ghlotus help\(command.map { " \($0)" } ?? "")"
     switch problem {
     case .unreadable, .tooLarge: return sentence
-    default: return "\(sentence) See: ghlotus help\(command.map { " \($0)" } ?? "")"
+    case .unknownField(_, .nearest?): return "\(sentence) All fields: \(help)"
+    case .unknownField: return "\(sentence); all fields: \(help)"
+    case .unknownCommand(_, .nearest?), .unknownTopic(_, .nearest?), .unknownOption(_, .nearest?):
+      return "\(sentence) See: \(help)"
+    default: return "\(sentence); see: \(help)"
     }
   }
 }
 
 extension UsageError.Problem {
-  fileprivate func sentence(_ command: String) -> String {
-    switch self {
-    case .notText: "An argument is not valid UTF-8."
-    case .unknownCommand(let word, let hint):
-      "There is no command “\(word)”.\(hint.words())"
-    case .unknownTopic(let word, let hint): "There is no help on “\(word)”.\(hint.words())"
-    case .unknownOption(let option, let hint):
-      "There is no option \(option)\(command == "ghlotus" ? "" : " for “\(command)”").\(hint.words())"
-    case .unknownField(let name, let hint):
-      "“\(name)” is no field of what \(command) prints.\(hint.words { "For the account: ghlotus \(command) \($0) --json." })"
-    case .noFields: "--json has no fields to pick from for “\(command)”."
-    case .extraValue(let option): "\(option) takes no value."
-    case .missingValue(let option, let name): "\(option) requires a value: \(name)."
-    case .missingArgument(let name): "\(command) requires \(name)."
-    case .extraArgument(let word): "\(command) does not know what to do with “\(word)”."
-    case .excluding(let one, let other): "\(one) and \(other) exclude each other."
-    case .invalidChoice(let option, let text, let known): "\(option) takes \(known.asAlternatives), not “\(text)”."
-    case .notNumber(let option, let text): "\(option) takes a number from 1, not “\(text)”."
+  /// - Parameter command: The command of the line, or `nil` if the line names none.
+  fileprivate func sentence(_ command: String?) -> String {
+    let usedCommand = command.map { " for \($0)" } ?? ""
+    return switch self {
+    case .notText: "an argument is not valid UTF-8"
+    case .unknownCommand(let word, let hint): "unknown command \"\(word)\"\(hint.words)"
+    case .unknownTopic(let word, let hint): "unknown help topic \"\(word)\"\(hint.words)"
+    case .unknownOption(let option, let hint): "unknown option \(option)\(usedCommand)\(hint.words)"
+    case .unknownField(let name, .login(let login)?):
+      "unknown JSON field \"\(name)\"\(usedCommand); if you meant the user \(login.name), "
+        + "run: ghlotus \(command ?? "profile") \(login.name) --json"
+    case .unknownField(let name, let hint): "unknown JSON field \"\(name)\"\(usedCommand)\(hint.words)"
+    case .noFields: "--json does not accept field names\(usedCommand)"
+    case .extraValue(let option): "\(option) does not take a value"
+    case .missingValue(let option, let name): "missing value for \(option): expected \(name)"
+    case .missingArgument(let name): "missing argument\(usedCommand): expected \(Self.argument(name))"
+    case .extraArgument(let word): "unexpected argument \"\(word)\"\(usedCommand)"
+    case .excluding(let one, let other): "\(one) and \(other) cannot be used together"
+    case .invalidChoice(let option, let text, let known):
+      "invalid \(option.hasPrefix("-") ? "value" : "argument") \"\(text)\" for \(option): "
+        + "expected one of \(known.joined(separator: ", "))"
+    case .notNumber(let option, let text): "invalid value \"\(text)\" for \(option): expected a positive number"
     case .notDuration(let option, let text):
-      "\(option) takes a duration such as 3600s, 60m or 1h, or fresh, not “\(text)”."
+      "invalid value \"\(text)\" for \(option): expected fresh or a duration such as 3600s, 60m or 1h"
     case .notEnd(let option, let text):
-      "\(option) takes a duration such as 30m, 4h, 2d or 1w, or a day such as 2027-01-31, not “\(text)”."
-    case .notMethod(let text): "“\(text)” is not a valid method."
-    case .notHeader(let text): "“\(text)” is not a valid header field; write name:value."
-    case .paginatedWrite: "--paginate goes with GET and with graphql."
-    case .recordingToOutput: "--record needs a file, because standard output is for the data."
-    case .slurpWithoutPagination: "--slurp goes with --paginate."
-    case .notPreview(let text): "“\(text)” is no name of a preview; write it as in --preview nebula."
-    case .listTakesNoName: "--list chooses no account."
-    case .scopesWithToken: "--scopes has no meaning for a token that exists already."
+      "invalid value \"\(text)\" for \(option): expected a duration such as 30m, 4h, 2d or 1w, "
+        + "or a day such as 2027-01-31"
+    case .notMethod(let text): "invalid HTTP method \"\(text)\""
+    case .notHeader(let text): "invalid header field \"\(text)\": expected NAME:VALUE"
+    case .paginatedWrite: "--paginate can be used only with GET requests and GraphQL queries"
+    case .recordingToOutput: "--record needs a file, because standard output is used for the data"
+    case .slurpWithoutPagination: "--slurp can be used only with --paginate"
+    case .notPreview(let text): "invalid preview \"\(text)\": expected a name such as nebula"
+    case .listTakesNoName: "--list does not take a login"
+    case .scopesWithToken: "--scopes cannot be used with --with-token, because the scopes of a token are fixed"
     case .environmentToken(let user, let variable):
-      "--user \(user) chooses a stored token, but \(variable) goes before them; unset it."
-    case .editorAndFields: "--editor and the options that set fields exclude each other."
-    case .dryRunWithoutFields: "--dry-run goes with the options that set fields, such as --bio."
-    case .addedAndRemoved(let address): "\(address) cannot be both added and removed."
-    case .noAddress: "--add-social and --remove-social need an address."
-    case .noInput: "There is no input to read answers from: run it in a terminal, or use options such as --bio."
-    case .tooLarge(let file, let limit): "\(Self.name(of: file)) is too large: more than \(limit >> 10) KiB."
-    case .unreadable(let file, let reason): "\(Self.name(of: file)) cannot be read: \(reason)."
+      "cannot use the stored token of \(user), because \(variable) is set and takes precedence; unset \(variable)"
+    case .editorAndFields: "--editor cannot be used with options that set fields, such as --bio"
+    case .dryRunWithoutFields: "--dry-run can be used only with options that set fields, such as --bio"
+    case .addedAndRemoved(let address): "cannot add and remove the same link \"\(address)\""
+    case .noAddress: "--add-social and --remove-social require a URL"
+    case .noInput: "no input to read replies from; run this command in a terminal, or use options such as --bio"
+    case .tooLarge(let file, let limit): "\(Self.name(of: file)) is larger than \(limit >> 10) KiB"
+    case .unreadable(let file, let reason): "cannot read \(Self.name(of: file)): \(reason)"
     }
   }
 
   private static func name(of file: String) -> String {
-    file == "-" ? "Standard input" : file
+    file == "-" ? "standard input" : file
+  }
+
+  /// Describes an argument such as `<user> …` in a sentence.
+  private static func argument(_ usage: String) -> String {
+    usage.hasSuffix(" …") ? "at least one \(usage.dropLast(2))" : usage
   }
 }
 
 extension UsageError.Hint? {
-  /// - Parameter command: where a word that could be a login belongs.
-  fileprivate func words(_ command: (String) -> String = { $0 }) -> String {
-    switch self {
-    case .nearest(let word): " Did you mean \(word)?"
-    case .login(let login): " \(command(login.name))"
-    case nil: ""
-    }
+  /// The question whether the user meant a similar word.
+  fileprivate var words: String {
+    guard case .nearest(let similar)? = self else { return "" }
+    return "; did you mean \(similar.map { "\"\($0)\"" }.asAlternatives)?"
   }
 }
 
 extension [String] {
-  /// `auto, always or never`
+  /// The strings as a list of alternatives, such as `auto, always or never`.
   fileprivate var asAlternatives: String {
-    (dropLast().isEmpty ? [] : [dropLast().joined(separator: ", ")] + suffix(1)).joined(separator: " or ")
+    guard count > 1 else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) or \(self[count - 1])"
   }
 }

@@ -1,25 +1,25 @@
 public import LotusModel
 
-/// View models: the words and the exit status of errors about the working folder.
+/// View model: describes why the GitHub repository of the working folder could not be determined.
 extension WorkingFolderError: PresentableError {
   public var exitStatus: ExitStatus { .usage }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .noGit:
-      "Git is not installed, so the repository of this folder cannot be found; write owner/name."
+      "cannot find the repository of this folder because Git is not installed; use OWNER/REPO"
     case .noRepository:
-      "Git finds no repository in this folder (git status says why); write owner/name."
+      "Git found no repository in this folder (git status shows why); use OWNER/REPO"
     case .noRemote:
-      "The repository of this folder has no remote; add one with git remote add, or write owner/name."
+      "the repository of this folder has no remote; add one with git remote add, or use OWNER/REPO"
     case .severalRemotes(let names):
-      "None of the remotes \(names.joined(separator: ", ")) is named upstream or origin; write owner/name."
+      "none of the remotes \(names.joined(separator: ", ")) is named upstream or origin; use OWNER/REPO"
     case .otherHost(let host?, let remote, let used):
-      "The remote \(remote) of this folder is on \(host), and the GitHub in use is \(used); if \(host) is a GitHub too: --hostname \(host)."
+      "the remote \"\(remote)\" of this folder is on \(host), not on \(used); if \(host) is a GitHub server, use --hostname \(host)"
     case .otherHost(nil, let remote, let used):
-      "The remote \(remote) of this folder is not on a server, so not on \(used); write owner/name."
+      "the remote \"\(remote)\" of this folder is not on a server, so it is not on \(used); use OWNER/REPO"
     case .notRepositoryOfGitHub(let address, let remote):
-      "The remote \(remote) of this folder, \(address), is no repository of GitHub; write owner/name."
+      "the remote \"\(remote)\" of this folder (\(address)) is not a GitHub repository; use OWNER/REPO"
     }
   }
 }

@@ -1,13 +1,13 @@
 public import LotusModel
 
-/// View model: what a gist is, in words, and its files.
+/// View model: the page of a gist, with its files.
 public struct GistViewModel: Hashable, Sendable {
-  /// One file of the gist.
+  /// A file of the gist.
   public struct File: Hashable, Sendable {
-    /// Name, language and size
+    /// The name, the language and the size of the file.
     public let title: String
     public let lines: [String]
-    /// Said where that is not all of it.
+    /// A remark if GitHub returned only a part of the file, or `nil` if the lines are complete.
     public let remark: String?
   }
 
@@ -24,7 +24,7 @@ public struct GistViewModel: Hashable, Sendable {
     files = contents.files.map(File.init)
   }
 
-  /// When it was made and changed.
+  /// Returns the dates of a gist's creation and of its last update, with labels.
   public static func dates(of contents: GistContents, from viewpoint: Viewpoint) -> [LabelledText] {
     [("Created", contents.createdAt), ("Updated", contents.gist.updatedAt)].compactMap { label, date in
       date.map { LabelledText(label, $0.dayAndAge(at: viewpoint.now)) }
@@ -39,6 +39,6 @@ extension GistViewModel.File {
     if lines.last?.isEmpty == true { lines.removeLast() }
     self.lines = lines.map(String.init)
     remark =
-      file.isTruncated == true || file.content == nil ? "GitHub sends no more of this file; o opens its page." : nil
+      file.isTruncated == true || file.content == nil ? "GitHub returns no more of this file; o opens its page." : nil
   }
 }

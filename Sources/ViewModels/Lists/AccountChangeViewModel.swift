@@ -1,20 +1,21 @@
 public import LotusModel
 
-/// View model: what a change of one's addresses, keys or links came to, in words.
+/// View model: confirms a change of the user's email addresses, keys or links.
 public struct AccountChangeViewModel: Hashable, Sendable {
   public let sentence: String
 
   public init(_ change: AccountChange) {
     sentence =
       switch change {
-      case .addEmail(let address): "\(address) is added; GitHub has sent it a message to confirm it."
-      case .removeEmail(let address): "\(address) is removed."
-      case .showEmail(true): "Your primary address is public."
-      case .showEmail(false): "Your primary address is private."
-      case .addKey(let key, let title): "The \(key.kind.title) key “\(title)” is added."
-      case .removeKey(let kind, let id): "The \(kind.title) key \(id) is removed."
-      case .addSocialAccount(let url): "\(url) is added to your profile."
-      case .removeSocialAccount(let url): "\(url) is removed from your profile."
+      case .addEmail(let address):
+        "Added email address \(address). To verify it, follow the link in the message that GitHub has sent to it."
+      case .removeEmail(let address): "Removed email address \(address)"
+      case .showEmail(true): "Your primary email address is now public"
+      case .showEmail(false): "Your primary email address is now private"
+      case .addKey(let key, let title): "Added \(key.kind.title) key \"\(title)\""
+      case .removeKey(let kind, let id): "Removed \(kind.title) key \(id)"
+      case .addSocialAccount(let url): "Added \(url) to your profile"
+      case .removeSocialAccount(let url): "Removed \(url) from your profile"
       }
   }
 }

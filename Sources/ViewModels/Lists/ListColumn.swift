@@ -1,18 +1,22 @@
-/// View model: a column of a list: its heading, and what becomes of it where there is no room for all.
+/// View model: a column of a list, with its heading and the rules for narrow terminals.
 public struct ListColumn: Hashable, Sendable {
-  /// What the texts of the column are, which decides how they are fitted in.
+  /// The kind of text in a column, which determines whether the text may be truncated.
   public enum Content: Hashable, Sendable {
-    /// A name or an ID: what a user types to mean the row. It is never cut.
+    /// A name or an ID that the user types in commands. Names are never truncated.
     case name
-    /// Whole, or not shown.
-    case fact, number
-    /// Cut where it is too long.
+    /// A short fact. If there isn't enough room, the whole column is left out.
+    case fact
+    /// A number. If there isn't enough room, the whole column is left out.
+    case number
+    /// A longer text, which is truncated if there isn't enough room.
     case text
   }
 
   public let heading: String
   public let content: Content
-  /// Columns of the highest rank are the first that are left out; that of rank 0 is always there.
+  /// The column's rank, which tells when to leave out the column in a narrow terminal.
+  ///
+  /// The column with the highest rank is left out first. A column with rank 0 is always shown.
   public let rank: Int
 
   static func name(_ heading: String, rank: Int = 0) -> ListColumn {

@@ -1,45 +1,54 @@
 public import LotusModel
 
-/// View model: what the rows of a list do not say themselves: that there are none, or more.
+/// View model: tells the user that a list is empty, or that it has more rows than shown.
 public struct ListExtentViewModel: Hashable, Sendable {
-  /// Nil where all are shown.
+  /// The remark to print after the rows, or `nil` if every row is shown.
   public let sentence: String?
 
+  /// Creates a remark on the number of rows.
+  ///
   /// - Parameters:
-  ///   - count: the rows that are shown.
-  ///   - route: which list it is.
-  ///   - isChosen: whether only some of its items were wanted.
+  ///   - count: The number of rows shown.
+  ///   - total: The number of rows that GitHub reports.
+  ///   - range: The part of the list that the user requested.
+  ///   - route: The route of the list.
+  ///   - isChosen: Whether a filter is set, so that the list may leave out rows.
   public init(count: Int, of total: ListTotal, in range: ListRange, at route: Route, isChosen: Bool) {
     let end = range.offset + count
     let hint = { route.hint($0, isWhole: range.limit == nil) }
     switch total {
     case _ where count == 0 && range.firstPage > 1: sentence = "The list ends before page \(range.firstPage)."
-    case _ where count == 0 && isChosen: sentence = "There are no such \(route.rows.plural)."
+    case _ where count == 0 && isChosen: sentence = "No \(route.rows.plural) match."
     case _ where count == 0: sentence = route.absence
     case .exactly(let total) where total <= end: sentence = nil
-    case .exactly(let total): sentence = "\(count.grouped) of \(total.counted(route.rows)); \(hint(total))."
+    case .exactly(let total): sentence = "Showing \(count.grouped) of \(total.counted(route.rows)). \(hint(total))"
     case .moreThan(let total):
-      sentence = "\(count.grouped) of more than \(max(total, end).counted(route.rows)); \(hint(total))."
+      sentence = "Showing \(count.grouped) of more than \(max(total, end).counted(route.rows)). \(hint(total))"
     case .unknown where range.limit == nil: sentence = nil
-    case .unknown: sentence = "These are \(count.counted(route.rows)); --all shows them all, should there be more."
+    case .unknown: sentence = "Showing \(count.counted(route.rows)). There may be more: use --all."
     }
   }
 }
 
 extension Route {
-  /// - Parameter isWhole: whether all was asked for.
+  /// Explains how to see more rows, or why GitHub returns no more.
+  ///
+  /// - Parameters:
+  ///   - total: The number of rows that GitHub reports.
+  ///   - isWhole: Whether the user requested every row.
   fileprivate func hint(_ total: Int, isWhole: Bool) -> String {
     if case .search = self, total > Search.maximumResults {
       let most = Search.maximumResults.grouped
-      return isWhole ? "GitHub gives the first \(most)" : "--all shows the first \(most)"
+      return isWhole ? "GitHub returns only the first \(most)." : "To show the first \(most), use --all."
     }
-    if isWhole { return "GitHub gives no more" }
-    return "--all shows the rest"
+    if isWhole { return "GitHub returns no more." }
+    return "To show all of them, use --all."
   }
 
+  /// The remark for an empty list.
   fileprivate var absence: String {
-    if case .search(let search) = self { return "No \(rows.plural) match “\(search.text)”." }
-    if self == .cache { return "The cache holds no answers." }
+    if case .search(let search) = self { return "No \(rows.plural) match \"\(search.text)\"." }
+    if self == .cache { return "The cache is empty." }
     guard case .user(let login) = subject else { return "You have no \(rows.plural)." }
     let adjective =
       switch self {
@@ -49,7 +58,7 @@ extension Route {
     return "\(login.name) has no \(adjective)\(rows.plural)."
   }
 
-  /// What the rows of a list are called.
+  /// The noun for a row of the list, in the singular and in the plural.
   fileprivate var rows: (singular: String, plural: String) {
     switch self {
     case .followers: ("follower", "followers")
@@ -60,11 +69,11 @@ extension Route {
     case .gists: ("gist", "gists")
     case .search(let search) where search.kind == .users: ("user", "users")
     case .search, .repositories: ("repository", "repositories")
-    case .emails: ("address", "addresses")
+    case .emails: ("email address", "email addresses")
     case .keys(let kind): ("\(kind.title) key", "\(kind.title) keys")
     case .socialAccounts: ("social account", "social accounts")
     case .blocked: ("blocked user", "blocked users")
-    case .cache: ("cached answer", "cached answers")
+    case .cache: ("cache entry", "cache entries")
     default: ("row", "rows")
     }
   }

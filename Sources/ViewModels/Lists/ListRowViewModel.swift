@@ -1,9 +1,11 @@
 import FoundationEssentials
 public import LotusModel
 
-/// View model: one row of a list: in each column what people read, and what programs read.
+/// View model: a row of a list, both for people and for programs.
+///
+/// A terminal shows ``cells``. If the output goes to a program, the program reads ``tabSeparated``.
 public struct ListRowViewModel: Hashable, Sendable {
-  /// What the row says in one column, on one line.
+  /// The text of the row in a column, on a single line.
   public struct Cell: Hashable, Sendable {
     public let column: ListColumn
     public let text: LinkedText
@@ -14,9 +16,9 @@ public struct ListRowViewModel: Hashable, Sendable {
     }
   }
 
-  /// For people, each below its heading.
+  /// The formatted strings for people, one for each column.
   public let cells: [Cell]
-  /// Unformatted: for a line of values between tabs.
+  /// The unformatted values for programs.
   public let values: [String]
 
   public init(_ account: Account) {
@@ -28,7 +30,13 @@ public struct ListRowViewModel: Hashable, Sendable {
     values = [account.login, account.kind, account.url]
   }
 
-  /// - Parameter list: in which it is a row; one of a single owner does not repeat whose its repositories are.
+  /// Creates a row for a repository.
+  ///
+  /// - Parameters:
+  ///   - repository: The repository.
+  ///   - viewpoint: The current time and the GitHub host.
+  ///   - list: The route of the list. In the list of an owner's repositories, names leave out the
+  ///     owner.
   public init(_ repository: Repository, from viewpoint: Viewpoint, in list: Route) {
     cells = [
       Cell(.name("NAME"), repository.name(in: list), link: repository.url),
@@ -83,7 +91,7 @@ public struct ListRowViewModel: Hashable, Sendable {
       Cell(.name("TITLE", rank: 1), key.title),
       Cell(.fact("TYPE", rank: 4), algorithm),
       Cell(.fact("ADDED", rank: 3), key.createdAt?.age(at: viewpoint.now)),
-      Cell(.fact("USED", rank: 2), key.lastUsed?.age(at: viewpoint.now) ?? "never"),
+      Cell(.fact("LAST USED", rank: 2), key.lastUsed?.age(at: viewpoint.now) ?? "never"),
     ]
     values = [String(key.id), key.title, algorithm, Self.value(key.createdAt), Self.value(key.lastUsed)]
   }
@@ -119,7 +127,7 @@ public struct ListRowViewModel: Hashable, Sendable {
       Cell(.fact("AGE", rank: 1), entry.age.duration), Cell(.fact("STATE", rank: 2), state),
       Cell(.number("SIZE", rank: 4), entry.size.bytes),
       Cell(.fact("ACCOUNT", rank: 3), entry.account ?? (entry.hasToken ? "a token" : "anonymous")),
-      Cell(.text("QUESTION", rank: 6), question),
+      Cell(.text("QUERY", rank: 6), question),
     ]
     values = [
       entry.url, entry.method, String(Int(clamping: entry.age)), state, String(entry.size), entry.account ?? "",
@@ -127,7 +135,9 @@ public struct ListRowViewModel: Hashable, Sendable {
     ]
   }
 
-  /// The values of a row between tabs; tabs and line ends inside a value become spaces.
+  /// The values of the row, separated by tabs.
+  ///
+  /// Tabs and line breaks inside a value become spaces.
   public var tabSeparated: String {
     values.map { String($0.map { $0.isNewline || $0 == "\t" ? " " : $0 }) }.joined(separator: "\t")
   }

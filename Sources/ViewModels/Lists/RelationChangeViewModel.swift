@@ -1,24 +1,25 @@
 public import LotusModel
 
-/// View model: what following, blocking or starring came to, in words.
+/// View model: confirms that the user follows, blocks or stars something, or that nothing has
+/// changed.
 public struct RelationChangeViewModel: Hashable, Sendable {
   public let sentence: String
 
   public init(_ change: RelationChange) {
     sentence =
       switch (change.relation, change.holds, change.isChanged) {
-      case (.following(let login), true, true): "You now follow \(login.name)."
-      case (.following(let login), true, false): "You follow \(login.name) already."
-      case (.following(let login), false, true): "You no longer follow \(login.name)."
-      case (.following(let login), false, false): "You were not following \(login.name)."
-      case (.blocking(let login), true, true): "You now block \(login.name)."
-      case (.blocking(let login), true, false): "You block \(login.name) already."
-      case (.blocking(let login), false, true): "You no longer block \(login.name)."
-      case (.blocking(let login), false, false): "You were not blocking \(login.name)."
-      case (.starring(let repository), true, true): "You starred \(repository.text)."
-      case (.starring(let repository), true, false): "You starred \(repository.text) already."
-      case (.starring(let repository), false, true): "You no longer star \(repository.text)."
-      case (.starring(let repository), false, false): "You had not starred \(repository.text)."
+      case (.following(let login), true, true): "Followed \(login.name)"
+      case (.following(let login), true, false): "You already follow \(login.name)"
+      case (.following(let login), false, true): "Unfollowed \(login.name)"
+      case (.following(let login), false, false): "You were not following \(login.name)"
+      case (.blocking(let login), true, true): "Blocked \(login.name)"
+      case (.blocking(let login), true, false): "You already block \(login.name)"
+      case (.blocking(let login), false, true): "Unblocked \(login.name)"
+      case (.blocking(let login), false, false): "You were not blocking \(login.name)"
+      case (.starring(let repository), true, true): "Starred \(repository.text)"
+      case (.starring(let repository), true, false): "You already starred \(repository.text)"
+      case (.starring(let repository), false, true): "Unstarred \(repository.text)"
+      case (.starring(let repository), false, false): "You had not starred \(repository.text)"
       }
   }
 }

@@ -1,9 +1,10 @@
 public import LotusModel
 
-/// View model: a route, as the title of its scene has it.
+/// View model: the names of a route in the user interface.
 public struct RouteViewModel: Hashable, Sendable {
+  /// The short title for breadcrumbs, where the scenes before it give the context.
   public let title: String
-  /// The same where nothing else says whose it is.
+  /// The full name, which says whose list or page it is.
   public let name: String
 
   public init(_ route: Route) {
@@ -14,12 +15,12 @@ public struct RouteViewModel: Hashable, Sendable {
       case .repository(let name): (name.text, "repository \(name.text)")
       case .issue(let name): ("#\(name.number)", name.text)
       case .gist(let id): (String(id.text.prefix(8)), "gist \(id.text)")
-      case .search(let search): ("“\(search.text)”", "search \(search.kind.noun) for \(search.text)")
+      case .search(let search): ("\"\(search.text)\"", "search \(search.kind.noun) for \(search.text)")
       case .keys(let kind): ("\(kind.title) keys", "your \(kind.title) keys")
       case .identity: ("who am I", nil)
       case .rateLimits: ("rate limits", nil)
-      case .log: ("requests", "log of requests")
-      case .blocked: ("blocked", "users that you block")
+      case .log: ("requests", "request log")
+      case .blocked: ("blocked", "your blocked users")
       default: (route.scene.rawValue, nil)
       }
     let phrase =

@@ -1,23 +1,29 @@
 import LotusModel
 
-/// View model: the storyboard as a drawing for Graphviz (https://graphviz.org/doc/info/lang.html).
+/// View model: draws the storyboard in Graphviz's DOT language
+/// (https://graphviz.org/doc/info/lang.html).
 ///
-/// Scenes to which keys lead from each other share a box, and so do those to which keys lead from one scene alone; each has
-/// its key beside its name. All other ways are arrows, the parallel ones drawn as one.
+/// Scenes share a box in two cases:
+///
+/// - The scenes lead to each other, and the key for a scene is the same everywhere.
+/// - A single scene has the keys for all of them, and they can't be reached otherwise.
+///
+/// In a box, each scene has its key next to its name. Segues that no box shows are drawn as arrows.
+/// Segues between the same two scenes share an arrow.
 struct StoryboardDrawing {
   typealias Arrow = StoryboardViewModel.Arrow
 
   private struct Box {
     let title: String
-    /// Nil for scenes that lead to each other.
+    /// The scene whose keys lead to the box, or `nil` if the scenes of the box lead to each other.
     let origin: SceneName?
-    /// In the order of the table.
+    /// The scenes in the box, in the order of the storyboard's segues.
     var scenes: [SceneName]
     var keys: [SceneName: String]
   }
 
   private let boxes: [Box]
-  /// What the boxes do not show.
+  /// The segues that the boxes don't show.
   private let arrows: [Arrow]
 
   init(_ segues: [Arrow]) {
@@ -43,23 +49,27 @@ struct StoryboardDrawing {
     self.arrows = arrows
   }
 
-  /// - Returns: the scenes that tell the box from others; nil for a way that is an arrow.
+  /// Finds the box that shows a segue.
+  ///
+  /// - Returns: The set of scenes that identifies the box, with the box's title and its origin, or
+  ///   `nil` if the segue is drawn as an arrow.
   private static func box(
     of segue: Arrow, in segues: [Arrow]
   ) -> (members: Set<SceneName>, title: String, origin: SceneName?)? {
     guard segue.key != Arrow.enter else { return nil }
     let origins = segues.filter { $0.key == segue.key && $0.to == segue.to }.map(\.from)
-    if origins.count > 1 { return (Set(origins + [segue.to]), "a key away from each other", nil) }
+    if origins.count > 1 { return (Set(origins + [segue.to]), "one key from each other", nil) }
     let isAlone = segues.filter { $0.to == segue.to }.count == 1
-    return isAlone ? ([segue.from], "a key away from \(segue.from.rawValue)", segue.from) : nil
+    return isAlone ? ([segue.from], "one key from \(segue.from.rawValue)", segue.from) : nil
   }
 
+  /// The lines of the drawing's source text.
   var lines: [String] {
     [
       "digraph storyboard {",
       "  graph [rankdir=LR, labeljust=l, compound=true, bgcolor=white, nodesep=0.15, ranksep=0.9, \(Self.font)]",
       "  node [shape=box, style=rounded, height=0.3, \(Self.font)]", "  edge [color=\"#57606a\", \(Self.font)]",
-      "  label=\"Enter opens the row that an arrow stands for; other keys are named.\"",
+      "  label=\"Unlabeled arrows stand for Enter on a row; other arrows show their key.\"",
     ] + boxes.enumerated().flatMap { Self.lines(of: $1, number: $0) } + arrowLines + ["}"]
   }
 

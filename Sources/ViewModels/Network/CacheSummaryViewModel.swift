@@ -1,9 +1,9 @@
 public import LotusModel
 
-/// View model: what the cache holds and how often it was used, as labels and values.
+/// View model: the statistics of the cache as labels and values.
 public struct CacheSummaryViewModel: Hashable, Sendable {
   public let rows: [LabelledText]
-  /// What clearing it has done.
+  /// The confirmation to print after the cache was cleared.
   public let removal: String
 
   public init(_ summary: CacheSummary) {
@@ -15,19 +15,21 @@ public struct CacheSummaryViewModel: Hashable, Sendable {
       LabelledText("Entries", summary.entries.grouped),
       LabelledText("Hit rate", Self.hitRate(summary)),
     ]
-    removal = summary.entries == 0 ? "There was nothing in the cache." : "Removed \(entries), \(size)."
+    removal = summary.entries == 0 ? "The cache was already empty" : "Removed \(entries) (\(size))"
   }
 
   private static func hitRate(_ summary: CacheSummary) -> String {
-    guard let rate = summary.hitRate else { return "nothing asked yet" }
+    guard let rate = summary.hitRate else { return "no requests yet" }
     let requests = (summary.hits + summary.validations + summary.misses).counted("request", "requests")
-    return
-      "\(Int(clamping: (rate * 100).rounded())) % of \(requests), and \(summary.validations.grouped) confirmed by the server"
+    let percent = Int(clamping: (rate * 100).rounded())
+    return "\(percent)% of \(requests), plus \(summary.validations.grouped) validated by the server"
   }
 }
 
 extension Int {
-  /// A number of bytes, with a digit after the point where the unit is a large one: `1.2 MB`.
+  /// The number as a size with a unit, such as `1.2 MB`.
+  ///
+  /// The size has a digit after the decimal point, unless that digit is 0.
   var bytes: String {
     let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "kB")]
     guard let (unit, name) = units.first(where: { self >= $0.0 }) else { return counted("byte", "bytes") }

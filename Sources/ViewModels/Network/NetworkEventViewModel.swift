@@ -1,7 +1,7 @@
 import FoundationEssentials
 public import LotusModel
 
-/// View model: one line of the log of requests. Secrets in addresses are redacted.
+/// View model: a line of the request log. Secrets in URLs are redacted.
 public struct NetworkEventViewModel: Hashable, Sendable {
   public let line: String
 
@@ -12,21 +12,22 @@ public struct NetworkEventViewModel: Hashable, Sendable {
       case .responded(let method, let url, let status, let seconds):
         "< \(status) \(method.name) \(Redaction().applied(to: url)) (\(Int(clamping: (seconds * 1000).rounded())) ms)"
       case .failed(let method, let url, _): "< failed \(method.name) \(Redaction().applied(to: url))"
-      case .waitingForLimit(let seconds, _): "GitHub asks for a pause; going on in \(Self.whole(seconds))."
+      case .waitingForLimit(let seconds, _): "GitHub asked ghlotus to slow down; continuing in \(Self.whole(seconds))"
       case .tokenNotStored(let error):
-        "The renewed token could not be kept, so the next run will need a sign-in. \(error.sentence)"
-      case .retrying(let seconds): "That failed; trying again in \(Self.whole(seconds))."
+        "Could not store the renewed token, so you will have to sign in again for the next run: \(error.sentence)"
+      case .retrying(let seconds): "The request failed; trying again in \(Self.whole(seconds))"
       case .servedFromCache(let method, let url, let age, _):
         "= \(method.name) \(Redaction().applied(to: url)) (cached, \(age.duration) old)"
-      case .cacheUnusable(let problem): problem.sentence
+      case .cacheUnusable(let problem): problem.sentence.asTitle
       }
   }
 
-  /// The same with the time of day.
+  /// Creates a line that begins with the time of the event.
   public init(_ entry: LoggedEvent, from viewpoint: Viewpoint) {
     line = "\(viewpoint.clockTime(entry.date))  \(NetworkEventViewModel(entry.event).line)"
   }
 
+  /// Rounds a number of seconds up to whole seconds.
   private static func whole(_ seconds: Double) -> String {
     Int(clamping: seconds.rounded(.up)).counted("second", "seconds")
   }

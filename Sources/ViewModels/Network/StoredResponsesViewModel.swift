@@ -1,20 +1,25 @@
 public import LotusModel
 
-/// View model: how old the stored answers are that stand in for the server's, in one sentence at the end of a run.
+/// View model: tells the user that a run showed stale data from the cache, and how old that data
+/// is.
+///
+/// The cache is used instead of the server if `--offline` is set or if the network fails.
 public struct StoredResponsesViewModel: Hashable, Sendable {
   private var oldest: [NetworkEvent.CacheReason: Double] = [:]
 
   public init() {}
 
-  /// Takes in one more thing that happened.
+  /// Takes an event into account.
   public mutating func note(_ event: NetworkEvent) {
     guard case .servedFromCache(_, _, let age, let reason) = event, reason != .allowed else { return }
     oldest[reason] = max(age, oldest[reason] ?? 0)
   }
 
-  /// nil where the server has answered for itself, or allowed what was used.
+  /// The remark to print at the end of a run, or `nil` if no stale data was shown.
+  ///
+  /// Data that the server allowed the client to reuse isn't stale.
   public var sentence: String? {
-    if let age = oldest[.offline] { return "Offline: the oldest answer shown is \(age.duration) old." }
-    return oldest[.failure].map { "The network failed; the oldest answer shown is \($0.duration) old." }
+    if let age = oldest[.offline] { return "Offline: the oldest data shown is \(age.duration) old." }
+    return oldest[.failure].map { "The network failed; the oldest data shown is \($0.duration) old." }
   }
 }

@@ -1,17 +1,21 @@
 public import LotusModel
 
-/// View model: a part of a page that could not be loaded, and why.
+/// View model: explains why a part of a page could not be loaded.
 public struct MissingPartViewModel: Hashable, Sendable {
+  /// The message for the console, which prints `ghlotus: ` before it.
   public let sentence: String
+
+  /// The message for the page, with a capital letter at the beginning.
+  public var title: String { sentence.asTitle }
 
   public init(_ part: Profile.Part, because error: NetworkError, from viewpoint: Viewpoint) {
     let name =
       switch part {
-      case .organizations: "Organizations"
-      case .socialAccounts: "Social accounts"
-      case .topRepositories: "Popular repositories"
-      case .highlights: "Pronouns, status, contributions and pinned repositories"
-      case .readme: "The README"
+      case .organizations: "the organizations"
+      case .socialAccounts: "the social accounts"
+      case .topRepositories: "the popular repositories"
+      case .highlights: "pronouns, status, contributions and pinned repositories"
+      case .readme: "the README"
       }
     self.init(name, because: error, from: viewpoint)
   }
@@ -19,15 +23,16 @@ public struct MissingPartViewModel: Hashable, Sendable {
   public init(_ part: RepositoryResponses.Part, because error: NetworkError, from viewpoint: Viewpoint) {
     let name =
       switch part {
-      case .languages: "Languages"
-      case .issues: "Issues"
-      case .readme: "The README"
-      case .star: "Whether you starred it"
+      case .languages: "the languages"
+      case .issues: "the issues"
+      case .readme: "the README"
+      case .star: "whether you starred it"
       }
     self.init(name, because: error, from: viewpoint)
   }
 
   private init(_ name: String, because error: NetworkError, from viewpoint: Viewpoint) {
-    sentence = "\(name) could not be loaded. \(ErrorViewModel(error, from: viewpoint)?.sentence ?? "")"
+    let reason = ErrorViewModel(error, from: viewpoint).map { ": \($0.sentence)" } ?? ""
+    sentence = "could not load \(name)\(reason)"
   }
 }

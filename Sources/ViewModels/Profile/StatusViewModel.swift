@@ -1,13 +1,14 @@
 public import LotusModel
 
-/// View model: a status in words. One that has expired is none.
+/// View model: the status of a user. A status that has expired isn't shown.
 public struct StatusViewModel: Hashable, Sendable {
+  /// The text to show if the user has no status.
   public static let absence =
-    "You have no status. For example: ghlotus status \"On holiday\" --emoji palm_tree --until 2d"
+    "No status is set. To set one, run: ghlotus status \"On vacation\" --emoji palm_tree --until 2d"
 
-  /// `🌴 On holiday (busy)`; nil for none.
+  /// The status, such as `🌴 On vacation (busy)`, or `nil` if no status is set.
   public let line: String?
-  /// `until 24 Nov 14:05`
+  /// The expiry time of the status, such as `until Nov 24, 14:05`.
   public let end: String?
 
   public init(_ status: UserStatus, from viewpoint: Viewpoint) {

@@ -1,10 +1,10 @@
 public import LotusModel
 
-/// View model: where a discarded draft lies, and how long.
+/// View model: says where a discarded draft is stored, and for how long.
 public struct DiscardedDraftViewModel: Hashable, Sendable {
   public let sentence: String
 
   public init(_ draft: DiscardedDraft) {
-    sentence = "The draft is discarded. For \(DiscardedDraft.daysKept) days it lies in \(draft.path)."
+    sentence = "The draft was discarded. It stays in \(draft.path) for \(DiscardedDraft.daysKept) days."
   }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 public import LotusModel
 
-/// View model: a draft that was left behind, beside what GitHub has by now.
+/// View model: a draft from an earlier session, compared with the current profile on GitHub.
 public struct DraftViewModel: Hashable, Sendable {
   private let draft: ProfileDraft
   private let merge: ProfileMerge
@@ -16,16 +16,18 @@ public struct DraftViewModel: Hashable, Sendable {
 
   public var sentence: String {
     let age = draft.savedAt.map { " \(viewpoint.now.timeIntervalSince($0).duration) ago" } ?? ""
-    return "It was kept\(age) and is not on GitHub. It differs in:"
+    return "The draft was stored\(age) and is not saved on GitHub. It has these changes:"
   }
 
-  /// What it would change.
+  /// The changes that the draft would make to the current profile.
   public var change: ProfileChangeViewModel {
     ProfileChangeViewModel(ProfileEdit(from: merge.theirs, to: merge.merged), from: merge.theirs)
   }
 
-  /// The draft as an edit of what GitHub has now. A field that was changed there as well stays an edit of what it was,
-  /// so that saving it will ask.
+  /// The draft, converted to an edit of the current profile on GitHub.
+  ///
+  /// A field that was also changed on GitHub keeps its old base value. Saving then detects the
+  /// conflict and lets the user choose.
   public var rebased: ProfileDraft {
     var draft = draft
     draft.base = merge.rebased

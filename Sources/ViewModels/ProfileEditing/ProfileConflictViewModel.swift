@@ -1,6 +1,8 @@
 public import LotusModel
 
-/// View model: the three values of a field that was changed on both sides.
+/// View model: a field that was changed both in the form and on GitHub.
+///
+/// It has three values: the value before both changes, the user's value and the value on GitHub.
 public struct ProfileConflictViewModel: Hashable, Sendable {
   public let title: String
   public let label: String
@@ -10,7 +12,7 @@ public struct ProfileConflictViewModel: Hashable, Sendable {
 
   public init(_ conflict: ProfileConflict) {
     let which = conflict.count > 1 ? ": conflict \(conflict.number) of \(conflict.count)" : ""
-    title = "Changed on GitHub meanwhile\(which)"
+    title = "Also changed on GitHub\(which)"
     label = ProfileFormViewModel.label(of: conflict.field)
     base = ProfileChangeViewModel.text(conflict.base) ?? Self.nothing
     mine = ProfileChangeViewModel.text(conflict.mine) ?? Self.nothing

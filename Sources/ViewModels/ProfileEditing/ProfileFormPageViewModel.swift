@@ -1,35 +1,43 @@
 public import LotusModel
 
-/// View model: what a form of a profile says around its rows: whose it is, what has changed, what a key does here.
+/// View model: the text around the rows of the profile form.
+///
+/// The text names the account, counts the changes and explains the keys for the current field.
 public struct ProfileFormPageViewModel: Hashable, Sendable {
   public let title: String
   public let state: String
   public let hint: String
 
-  /// - Parameter place: where something would be typed now.
+  /// Creates the text for the current state of the form.
+  ///
+  /// - Parameters:
+  ///   - account: The account that the user edits.
+  ///   - edit: The changes so far.
+  ///   - place: The field that has the focus.
+  ///   - viewpoint: The current time and the GitHub host.
   public init(_ account: EditableAccount, edit: ProfileEdit, at place: ProfileInput.Slot, from viewpoint: Viewpoint) {
     title = "Profile of \(account.user.login) on \(viewpoint.hostname)"
     let changes = edit.fields.count + edit.removedAccounts.count + edit.addedAccounts.count
-    state = changes == 0 ? "nothing changed" : changes.counted("change", "changes")
+    state = changes == 0 ? "no changes" : changes.counted("change", "changes")
     hint = Self.hint(at: place, picksAddress: !account.verifiedAddresses.isEmpty)
   }
 
-  /// Why nothing is sent.
+  /// Explains why the form can't be saved: it names the fields with invalid values.
   public static func refusal(of places: [ProfileInput.Slot]) -> String {
     let labels = places.map { ProfileFormViewModel.label(of: $0) }
-    return "Nothing is sent yet: \(labels.joined(separator: ", ")) cannot be right."
+    return "Not saved; correct these fields first: \(labels.joined(separator: ", "))"
   }
 
   private static func hint(at place: ProfileInput.Slot, picksAddress: Bool) -> String {
     switch place {
-    case .field(.bio): "Alt-Enter breaks the line."
-    case .field(.status): "An emoji or :its_name: may come first. Busy and its end stay as they are."
-    case .field(.hireable): "Space switches it; y and n say which."
+    case .field(.bio): "Alt-Enter starts a new line."
+    case .field(.status): "May begin with an emoji or :its_name:. The busy flag and the end stay unchanged."
+    case .field(.hireable): "Space switches between yes and no; y and n set the value."
     case .field(.email) where picksAddress: "Enter lists your verified addresses."
     case .field(.twitterUsername): "Your name on X, without the @."
     case .field(.company): "@name links to an organization."
-    case .account: "An address; empty for none."
-    default: "Enter goes to the next field."
+    case .account: "The URL of an account; leave it empty for none."
+    default: "Enter moves to the next field."
     }
   }
 }

@@ -1,22 +1,27 @@
 public import LotusModel
 
-/// View model: a remark in words.
+/// View model: describes remarks on fields of the profile form.
 extension ProfileRemark {
-  public var sentence: String {
+  /// The remark as a full sentence, for a line under the field.
+  public var sentence: String { clause.prefix(1).uppercased() + clause.dropFirst() + "." }
+
+  /// The remark in the form of an error message: it starts with a lowercase letter and has no
+  /// period.
+  var clause: String {
     switch self {
-    case .tooLong(let count, let limit): "At most \(limit) characters; this has \(count)."
-    case .perhapsTooLong(let count, let limit): "GitHub may count this as \(count) characters, of \(limit)."
-    case .controlCharacters: "This holds control characters, which are invisible."
-    case .noWebAddress: "This does not look like an address."
-    case .invalidHandle: "Only letters, digits and underscores can be in a name on X."
-    case .longHandle(let limit): "Names on X have at most \(limit) characters."
-    case .noEmailAddress: "This does not look like an email address."
-    case .notVerified([]): "None of your addresses is verified yet."
+    case .tooLong(let count, let limit): "use at most \(limit) characters; this has \(count)"
+    case .perhapsTooLong(let count, let limit): "GitHub may count this as \(count) characters; the limit is \(limit)"
+    case .controlCharacters: "this contains invisible control characters"
+    case .noWebAddress: "this does not look like a URL"
+    case .invalidHandle: "use only letters, digits and underscores in a name on X"
+    case .longHandle(let limit): "names on X have at most \(limit) characters"
+    case .noEmailAddress: "this does not look like an email address"
+    case .notVerified([]): "none of your email addresses is verified yet"
     case .notVerified(let verified):
-      "It must be one of your verified addresses: \(verified.joined(separator: ", "))."
-    case .incompleteAccountAddress: "Write a full address, such as https://mastodon.social/@octocat."
-    case .manyAccounts(let limit): "GitHub shows \(limit) social accounts."
-    case .refused(let sentence): "GitHub says: \(sentence)"
+      "use one of your verified email addresses: \(verified.joined(separator: ", "))"
+    case .incompleteAccountAddress: "write a full URL, such as https://mastodon.social/@octocat"
+    case .manyAccounts(let limit): "GitHub shows at most \(limit) social accounts"
+    case .refused(let sentence): "GitHub rejected this: \(sentence.asClause)"
     }
   }
 }

@@ -1,14 +1,15 @@
 public import LotusModel
 
-/// View model: the sentences that say which parts of an edit were saved, which were not, and which are unknown.
+/// View model: reports which changes of a profile were saved, which were not, and which may have
+/// been.
 public struct ProfileSaveReportViewModel: Hashable, Sendable {
-  /// The changes that were saved, that were not, or that may have been.
+  /// A group of changes with the same result, under a title such as "Not saved".
   public struct Section: Hashable, Sendable {
     public let title: String
     public let change: ProfileChangeViewModel
   }
 
-  /// How it failed.
+  /// A summary of the failure.
   public let title: String
   public let sections: [Section]
 
@@ -16,12 +17,12 @@ public struct ProfileSaveReportViewModel: Hashable, Sendable {
     title =
       switch (report.saved.isEmpty, report.unknown.isEmpty) {
       case (true, true): "Nothing was saved"
-      case (true, false): "Perhaps nothing was saved"
-      default: "Not all was saved"
+      case (true, false): "The changes may not have been saved"
+      default: "Not all changes were saved"
       }
     let parts = [
       ("Saved", report.saved), ("Not saved", report.unsaved),
-      ("Sent, but it is not known whether it was saved", report.unknown),
+      ("Sent, but not confirmed by GitHub", report.unknown),
     ]
     sections = parts.filter { !$0.1.isEmpty }.map { title, edit in
       Section(title: title, change: ProfileChangeViewModel(edit, from: report.former))

@@ -1,18 +1,27 @@
 public import LotusModel
 
-/// View model: one's own profile as a text for an editor, both ways.
+/// View model: the user's profile as text for an editor.
 ///
-/// A field stands below its heading. Nothing in it is lost on the way: a line that would be taken for something else,
-/// and a blank one where blank lines do not count, begins with a backslash.
+/// Each field has a heading, and its value is below the heading. The parser in
+/// `ProfileTextViewModel+Reading.swift` restores the values exactly. For that purpose, a line of a
+/// value that looks like a heading or a remark gets a backslash at the beginning. A blank line at
+/// the beginning or the end of a value gets a backslash, too.
 public struct ProfileTextViewModel: Hashable, Sendable {
   public let text: String
 
-  /// - Parameter text: as the editor left it.
+  /// Creates a view model for text that the user has edited.
+  ///
+  /// - Parameter text: The contents of the file after the editor has closed.
   public init(text: String) {
     self.text = text
   }
 
-  /// - Parameter remarks: what there is to say about fields and accounts. It is left out when the text is read.
+  /// Creates the text for the editor.
+  ///
+  /// - Parameters:
+  ///   - input: The values of the profile.
+  ///   - fields: The fields to include.
+  ///   - remarks: Remarks on fields and accounts. The parser ignores their lines.
   public init(
     input: ProfileInput, of fields: [ProfileField] = ProfileField.allCases, remarks: [ProfileInput.Slot: String] = [:]
   ) {
@@ -29,7 +38,7 @@ public struct ProfileTextViewModel: Hashable, Sendable {
     text = lines.map { $0 + "\n" }.joined()
   }
 
-  /// The same text, with a remark after each line that was not understood.
+  /// Returns the text with a remark after each line that could not be understood.
   public func remarking(_ problems: [ProfileTextProblem]) -> ProfileTextViewModel {
     let remarks = Dictionary(grouping: problems, by: \.line)
     let lines = text.lines.enumerated().flatMap { number, line in
@@ -43,10 +52,10 @@ public struct ProfileTextViewModel: Hashable, Sendable {
   static let remarkMark = "#!"
 
   private static let preamble = [
-    "# Your profile on GitHub. Write below the headings, save, and close the editor.",
-    "# An empty field is cleared; a field whose heading you take away stays as it is.",
-    "# Social accounts are URLs, one a line. Hireable is yes or no. A status may begin with an emoji or :its_name:.",
-    "# A line that is to begin with ## or #! needs a backslash in front: \\##",
+    "# Your profile on GitHub. Edit the text below the headings, save it, and close the editor.",
+    "# To clear a field, delete its text. If you also delete its heading, the field stays unchanged.",
+    "# Social accounts are URLs, one per line. Hireable is yes or no. A status can begin with an emoji or :its_name:.",
+    "# To begin a line of text with ## or #!, put a backslash in front: \\##",
   ]
 
   private static func remarkLines(_ remark: String) -> [String] {
@@ -62,22 +71,28 @@ public struct ProfileTextViewModel: Hashable, Sendable {
     }
   }
 
-  /// Whether a line means something else than its text, with or without backslashes in front.
+  /// Whether a line needs a backslash in front to be read as text.
+  ///
+  /// Blank lines need a backslash, and so do lines that look like a heading or a remark.
+  /// Backslashes at the beginning don't count, so a line that is already escaped gets another
+  /// backslash.
   static func isEscapable(_ line: String) -> Bool {
     let rest = String(line.unicodeScalars.drop { $0 == "\\" })
     return rest.isBlank || [headingMark, remarkMark].contains(where: rest.starts)
   }
 }
 
-/// View model: a line of the text that cannot be read as a part of a profile.
+/// View model: a line of the edited text that can't be understood, and an explanation.
 public struct ProfileTextProblem: Hashable, Sendable {
-  /// Counted from 0
+  /// The number of the line, counted from 0.
   public let line: Int
   public let sentence: String
 }
 
 extension String {
-  /// Cut at every line feed, even one that is part of a longer character.
+  /// The text split at every line feed.
+  ///
+  /// The split works on Unicode scalars because Swift treats `\r\n` as a single character.
   var lines: [String] {
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
@@ -86,7 +101,9 @@ extension String {
     unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 
-  /// Whether it begins with these scalars, even as part of a longer character.
+  /// Whether the text begins with these Unicode scalars.
+  ///
+  /// `hasPrefix` would miss a mark that is followed by a combining character.
   func starts(with mark: String) -> Bool {
     unicodeScalars.starts(with: mark.unicodeScalars)
   }

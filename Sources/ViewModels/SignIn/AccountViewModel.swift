@@ -1,45 +1,46 @@
 public import LotusModel
 
-/// View model: what is said of accounts that are stored, chosen or forgotten.
+/// View model: describes stored accounts and confirms that the user switched or signed out.
 public struct AccountViewModel: Hashable, Sendable {
-  /// One line for a list of them.
+  /// A line for the list of stored accounts.
   public let line: String
 
   public init(_ account: StoredAccount) {
     line =
-      "\(account.login) on \(account.host)\(account.isInUse ? ", in use" : ""): "
+      "\(account.login) on \(account.host)\(account.isInUse ? " (in use)" : ""): "
       + IdentityViewModel.words(for: account.source)
   }
 
-  public static let noneStored = "No account is stored; ghlotus login signs in."
+  public static let noneStored = "No accounts are stored. To sign in, run: ghlotus login"
 
   public static func nothingToForget(from viewpoint: Viewpoint) -> String {
-    "Nobody is signed in on \(viewpoint.hostname); there is no token to forget."
+    "Not signed in to \(viewpoint.hostname)"
   }
 
   public static func forgotten(_ account: StoredAccount, from viewpoint: Viewpoint) -> [String] {
     [
-      "Signed out \(account.login) on \(account.host): the token is no longer stored here.",
-      "It stays valid until you revoke it: \(viewpoint.webURL)/settings/applications, or \(viewpoint.webURL)"
-        + "/settings/tokens for one that you made yourself.",
+      "Signed out \(account.login) on \(account.host). The token is no longer stored on this machine.",
+      "The token stays valid until you revoke it at \(viewpoint.webURL)/settings/applications, or at "
+        + "\(viewpoint.webURL)/settings/tokens if you created it yourself.",
     ]
   }
 
   public static func chosen(_ login: String, from viewpoint: Viewpoint) -> String {
-    "From now on you are \(login) on \(viewpoint.hostname)."
+    "Switched to \(login) on \(viewpoint.hostname)"
   }
 
-  /// What a variable of the environment means for the accounts that are stored.
+  /// Warns that an environment variable overrides every stored account.
   public static func precedence(of variable: String) -> String {
-    "\(variable) is set and goes before every stored token."
+    "\(variable) is set and takes precedence over stored tokens"
   }
 
-  /// The same for the account that has just signed in.
+  /// Warns that an environment variable overrides the account that has just signed in.
   public static func precedence(of variable: String, over identity: Identity) -> String {
-    "\(variable) is set and goes before the stored token; unset it to use this account."
+    "\(variable) is set and takes precedence over the stored token; unset it to use this account"
   }
 
+  /// Warns after a sign-out that an environment variable still sets a token.
   public static func remainder(in variable: String) -> String {
-    "\(variable) still holds a token."
+    "\(variable) still contains a token"
   }
 }

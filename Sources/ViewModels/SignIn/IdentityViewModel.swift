@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View model: who one is, in rows.
+/// View model: the signed-in account and its token.
 public struct IdentityViewModel: Hashable, Sendable {
   public let title: String
   public let rows: [LabelledText]
@@ -17,17 +17,22 @@ public struct IdentityViewModel: Hashable, Sendable {
       } ?? [])
   }
 
+  /// Describes where a token comes from.
   public static func words(for source: TokenSource) -> String {
     switch source {
-    case .environment(let variable): "from \(variable), kept nowhere by ghlotus"
-    case .store(let place): "in \(place.isPlainText ? "plain text in " : "")\(place.title)"
-    case .replay: "in a recording: nothing is kept"
-    case .header: "from the command line, kept nowhere by ghlotus"
+    case .environment(let variable): "from \(variable) (not stored)"
+    case .store(let place): "in \(place.title)\(place.isPlainText ? " (plain text)" : "")"
+    case .replay: "from a recording (not stored)"
+    case .header: "from the command line (not stored)"
     }
   }
 
+  /// Describes the scopes of a token.
+  ///
+  /// - Parameter scopes: The scopes, or `nil` if GitHub reports none because the token has
+  ///   fine-grained permissions.
   public static func scopes(_ scopes: [String]?) -> String {
-    guard let scopes else { return "not told; the token's permissions are finer than scopes" }
-    return scopes.isEmpty ? "none: only what is public" : scopes.joined(separator: ", ")
+    guard let scopes else { return "none reported; this token has permissions instead of scopes" }
+    return scopes.isEmpty ? "none (public data only)" : scopes.joined(separator: ", ")
   }
 }

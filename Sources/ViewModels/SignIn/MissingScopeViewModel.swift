@@ -1,19 +1,21 @@
-/// View model: a scope that was asked for and not granted, and what does not work without it.
+/// View model: warns that GitHub did not grant a requested scope, and says which features need it.
 public struct MissingScopeViewModel: Hashable, Sendable {
   public let sentence: String
 
-  /// Why a profile cannot be edited without its scope; GitHub itself answers 404.
+  /// The reason why a profile can't be edited if the token lacks the scope `user`.
+  ///
+  /// GitHub's own response would only be "Not Found" (404).
   public static let profileEditing =
-    "this token may not edit your profile. It needs the scope “user”; ghlotus login asks for it."
+    "this token lacks the scope \"user\", which is required to edit your profile; run: ghlotus login"
 
   public init(_ scope: String) {
     let purpose =
       switch scope {
-      case "user": "editing your profile, seeing your private addresses, following"
+      case "user": "editing your profile, viewing your private email addresses and following users"
       case "public_repo": "starring repositories"
-      case "read:org": "seeing your private organizations"
-      default: "what needs it"
+      case "read:org": "viewing your private organizations"
+      default: "some commands"
       }
-    sentence = "Without the scope \(scope), which was not granted, this will not work: \(purpose)."
+    sentence = "GitHub did not grant the scope \"\(scope)\", which is required for \(purpose)."
   }
 }

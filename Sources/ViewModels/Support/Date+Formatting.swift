@@ -1,20 +1,26 @@
 import FoundationEssentials
 import LotusModel
 
-/// View model support: points in time as English writes them.
+/// Dates formatted for the user, in English.
 extension Date {
-  /// In UTC, so that a page is the same everywhere: `Jan 25, 2011`.
+  /// The day in UTC, such as `Jan 25, 2011`.
+  ///
+  /// UTC makes a page look the same in every time zone.
   var day: String {
     let time = UTCTime(self)
     return "\(Self.monthNames[time.month - 1]) \(time.day), \(time.year)"
   }
 
-  /// `Jan 25, 2011 (15 years ago)`, with no-break spaces in the brackets.
+  /// The day and the age, such as `Jan 25, 2011 (15 years ago)`.
+  ///
+  /// The age has no-break spaces, so that it isn't wrapped.
   func dayAndAge(at now: Date) -> String {
     "\(day) (\(String(age(at: now).map { $0 == " " ? "\u{A0}" : $0 })))"
   }
 
-  /// How long ago, in the largest whole unit of years, months or days: `15 years ago`, `today`.
+  /// The age in years, months or days, such as `15 years ago` or `today`.
+  ///
+  /// The result uses the largest unit that fits into the age at least once.
   func age(at now: Date) -> String {
     let months = UTCTime(self).months(until: UTCTime(now))
     let days = Int(clamping: now.timeIntervalSince(self) / 86_400)
@@ -24,24 +30,33 @@ extension Date {
     return "today"
   }
 
-  /// The time of day, with the date where it is not today: `14:05`, `21 Nov 14:05`, `1 Jan 2027 14:05`.
-  /// - Parameter secondsFromGMT: of the reader's time zone.
+  /// The time of day, with the date unless the date is today.
+  ///
+  /// The results look like `14:05`, `Nov 21, 14:05` or `Jan 1, 2027, 14:05`.
+  ///
+  /// - Parameters:
+  ///   - now: The current time.
+  ///   - secondsFromGMT: The offset of the user's time zone from GMT, in seconds.
   func clockTime(at now: Date, secondsFromGMT: Int) -> String {
     let offset = TimeInterval(secondsFromGMT)
     let (time, today) = (UTCTime(addingTimeInterval(offset)), UTCTime(now.addingTimeInterval(offset)))
     let clock = "\(time.hour < 10 ? "0" : "")\(time.hour):\(time.minute < 10 ? "0" : "")\(time.minute)"
     let isToday = (time.year, time.month, time.day) == (today.year, today.month, today.day)
-    let date = "\(time.day) \(Self.monthNames[time.month - 1])"
+    let date = "\(Self.monthNames[time.month - 1]) \(time.day)"
     if isToday { return clock }
-    return time.year == today.year ? "\(date) \(clock)" : "\(date) \(time.year) \(clock)"
+    return time.year == today.year ? "\(date), \(clock)" : "\(date), \(time.year), \(clock)"
   }
 
   static let monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 }
 
 extension UTCTime {
-  /// Whole months from this time to another; less than 1 where that is earlier. On a day that a month does not have, the month is over
-  /// with its last day.
+  /// Counts the whole months from this time to a later time.
+  ///
+  /// If the last month is too short to contain this time's day, its last day counts as that day.
+  /// For example, a month after January 31 is February 28.
+  ///
+  /// - Returns: The number of months, which is less than 1 if the other time isn't later.
   fileprivate func months(until other: UTCTime) -> Int {
     let months = (other.year - year) * 12 + other.month - month
     let lastDay = min(day, UTCTime.days(ofMonth: other.month, year: other.year))

@@ -4,61 +4,64 @@ import LotusModel
 import ModelControllers
 import ViewControllers
 
-/// App delegate support: the part of the command table that signs in and out.
+/// The commands that sign in, sign out and choose between accounts.
 enum AccountCommands {
   static let all = [login, logout, whoami, `switch`]
 
   static let login = Command(
-    name: "login", summary: "Sign in to GitHub",
+    name: "login", group: .account, summary: "Sign in to GitHub",
     options: [
-      Option(name: "with-token", summary: "use a token: asked for on a terminal, else from standard input"),
-      Option(name: "scopes", short: "s", value: "LIST", repeats: true, summary: "ask for these scopes"),
-      Option(name: "insecure-storage", summary: "keep the token in a plain text file, where there is no keyring"),
+      Option(name: "with-token", summary: "sign in with a token, typed at a prompt or piped in"),
+      Option(
+        name: "scopes", short: "s", value: "LIST", repeats: true, summary: "request these scopes, separated by commas"),
+      Option(name: "insecure-storage", summary: "store the token in a plain text file if there is no keyring"),
     ],
     examples: [
-      Example(line: "ghlotus login", meaning: "by entering a code in the browser of any device"),
-      Example(line: "ghlotus login --with-token", meaning: "with a token that you made"),
-      Example(line: "ghlotus login --hostname github.example.com", meaning: "to a company's own GitHub"),
+      Example(line: "ghlotus login", meaning: "sign in by entering a code in a browser"),
+      Example(line: "ghlotus login --with-token", meaning: "sign in with a personal access token"),
+      Example(line: "ghlotus login --hostname github.example.com", meaning: "sign in to GitHub Enterprise Server"),
     ],
     notes: [
-      "The token is stored in the keyring (Secret Service), and nowhere else without --insecure-storage.",
-      "Signing in with another account keeps the first: ghlotus switch chooses between them, --user does for one run.",
-      "Without --scopes it asks for \(Scope.usual.joined(separator: ", ")): what ghlotus's own commands need.",
-      "gh auth token | ghlotus login --with-token takes the token of gh.",
-      "The OAuth app to sign in with comes from GHLOTUS_CLIENT_ID or from \"client_id\" in ghlotus/settings.json.",
+      "The token is stored in the system's keyring (Secret Service). It is written to a file only with "
+        + "--insecure-storage.",
+      "You can sign in with several accounts. ghlotus switch chooses the account to use; --user chooses it for one run.",
+      "Without --scopes, ghlotus requests the scopes that its commands need: \(Scope.usual.joined(separator: ", ")).",
+      "To use the token of gh, run: gh auth token | ghlotus login --with-token",
+      "Signing in with a code needs an OAuth app. Its client ID is read from GHLOTUS_CLIENT_ID, or from \"client_id\" in "
+        + "~/.config/ghlotus/settings.json.",
     ],
     makeTask: { line, _ in
-      // An invalid login is an error, though signing in does not need one.
+      // Signing in doesn't use the login of --user, but an invalid login is still an error.
       _ = try line.user
       return .signIn(try signIn(line))
     })
 
   private static let logout = Command(
-    name: "logout", summary: "Delete the stored token of an account",
+    name: "logout", group: .account, summary: "Sign out: delete the stored token of an account",
     examples: [
-      Example(line: "ghlotus logout", meaning: "the account in use"),
-      Example(line: "ghlotus logout --user octocat", meaning: "another one"),
+      Example(line: "ghlotus logout", meaning: "sign out of the account in use"),
+      Example(line: "ghlotus logout --user octocat", meaning: "sign out of another account"),
     ],
     ignoresEnvironmentToken: true,
     makeTask: { line, _ in .signOut(try line.user) })
 
   private static let whoami = Command(
-    name: "whoami", summary: "Show the account in use, and where its token is stored",
+    name: "whoami", group: .account, summary: "Show the account in use and where its token is stored",
     makeFields: { Identity.fieldNames },
     examples: [
-      Example(line: "ghlotus whoami", meaning: "login, scopes, token, rate limit"),
-      Example(line: "ghlotus whoami --json", meaning: "the same for programs"),
+      Example(line: "ghlotus whoami", meaning: "show the login, token, scopes and rate limit"),
+      Example(line: "ghlotus whoami --json", meaning: "print them as JSON"),
     ],
     makeTask: { line, _ in .identify })
 
   private static let `switch` = Command(
-    name: "switch", summary: "Choose one of the accounts that are signed in",
+    name: "switch", group: .account, summary: "Switch to another account that is signed in",
     arguments: [Argument(name: "login", isOptional: true, isPage: true, candidates: .accounts)],
-    options: [Option(name: "list", summary: "show the accounts that are stored, on every host")],
+    options: [Option(name: "list", summary: "list the stored accounts of every host")],
     examples: [
-      Example(line: "ghlotus switch hubot", meaning: "this one from now on"),
-      Example(line: "ghlotus switch", meaning: "the other one of two"),
-      Example(line: "ghlotus switch --list", meaning: "all accounts, and where their tokens are stored"),
+      Example(line: "ghlotus switch hubot", meaning: "use the account hubot from now on"),
+      Example(line: "ghlotus switch", meaning: "switch to the other account if there are two"),
+      Example(line: "ghlotus switch --list", meaning: "list all accounts and where their tokens are stored"),
     ],
     makeTask: { line, _ in
       if line.has("list") {

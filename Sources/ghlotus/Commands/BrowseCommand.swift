@@ -1,22 +1,23 @@
 import Coordinators
 import LotusModel
 
-/// App delegate support: the command that opens the full-screen app.
+/// The command that opens the full-screen app.
 enum BrowseCommand {
   static let command = Command(
-    name: "browse", summary: "Open the full-screen app",
+    name: "browse", group: .app, summary: "Open the full-screen app",
     arguments: [Argument(name: "user|owner/repo|.", isOptional: true, isPage: true, candidates: .users)],
-    options: [Option(name: "fresh", summary: "forget which scenes were open at the end of the last run")],
+    options: [Option(name: "fresh", summary: "start over instead of reopening the last scenes")],
     examples: [
-      Example(line: "ghlotus browse", meaning: "go on where you were, else begin; ghlotus alone does the same"),
-      Example(line: "ghlotus browse octocat", meaning: "begin with this user or organization"),
-      Example(line: "ghlotus browse octocat/Hello-World", meaning: "or with this repository"),
-      Example(line: "ghlotus browse .", meaning: "or with that of the working folder, as its Git remote says"),
-      Example(line: "ghlotus browse --fresh", meaning: "begin with your own profile; ghlotus --fresh does the same"),
+      Example(line: "ghlotus browse", meaning: "reopen the app where you left off; same as: ghlotus"),
+      Example(line: "ghlotus browse octocat", meaning: "open a user or an organization"),
+      Example(line: "ghlotus browse octocat/Hello-World", meaning: "open a repository"),
+      Example(line: "ghlotus browse .", meaning: "open the repository of the current folder"),
+      Example(line: "ghlotus browse --fresh", meaning: "start with your profile; same as: ghlotus --fresh"),
     ],
     notes: [
-      "Each scene lists its keys at the bottom; F1 or ? explains all of them.",
-      "The app goes on where you were when it ended; a replay always begins anew.",
+      "Each scene lists its main keys at the bottom. Press F1 or ? for all of them.",
+      "The app reopens where you left off. A replay always starts from the beginning.",
+      "A dot stands for the repository of the folder's Git remote: upstream, else origin, else the only remote.",
     ],
     makeTask: { line, server in .browse(try route(line, server), isFresh: line.has("fresh")) })
 

@@ -1,54 +1,71 @@
 import Coordinators
 import LotusModel
 
-/// App delegate support: one command: what it is called, what it takes, how help explains it, and what it does.
+/// A command: its name, arguments and options, its help, and the task it runs.
 struct Command: Sendable {
-  /// Makes the task of a command line for a server.
+  /// Creates the task of a command line that runs on a server.
   typealias MakeTask = @MainActor @Sendable (ParsedLine, GitHubServer) throws -> AppTask
 
   let name: String
+  let group: CommandGroup
   let summary: String
   var arguments: [Argument] = []
   var options: [Option] = []
-  /// Makes the fields that `--json` can pick, which few runs need; nil where it cannot.
+  /// Returns the field names that `--json` accepts, or `nil` if the command prints no JSON.
+  ///
+  /// A closure, because most runs don't need the list.
   var makeFields: (@Sendable () -> [String])?
   let examples: [Example]
-  /// Paragraphs below the options.
+  /// The paragraphs that help shows after the options.
   var notes: [String] = []
-  /// Whether `--user` names a stored token even where the environment has one.
+  /// Whether `--user` selects a stored token even if an environment variable holds a token.
   var ignoresEnvironmentToken = false
-  /// Makes what is printed by a command that is about ghlotus itself, and so about all of its commands.
+  /// Returns the text to print, for a command about ghlotus itself, such as `man`.
+  ///
+  /// The closure receives every command of ghlotus.
   var makeText: (@MainActor @Sendable (ParsedLine, _ commands: [Command]) throws -> String)?
-  /// nil for such a command, and for `help`.
+  /// Creates the task of the command. `nil` for a command that has `makeText`, and for `help`.
   let makeTask: MakeTask?
 
-  /// The fields that `--json` can pick; none where it cannot.
+  /// The field names that `--json` accepts. Empty if the command prints no JSON.
   var fields: [String] {
     makeFields?() ?? []
   }
 
-  /// Its own, and those of every command that prints JSON.
+  /// The options of the command, with `--jq` if the command prints JSON.
   var allOptions: [Option] {
     options + (makeFields == nil ? [] : [.filter])
   }
 
-  /// `ghlotus profile [<user>]`
+  /// The usage line, such as `ghlotus profile [<user>]`.
   var usage: String {
     (["ghlotus", name] + arguments.map(\.usage)).joined(separator: " ")
   }
+}
+
+/// A heading of `ghlotus help`, with the commands listed under it.
+enum CommandGroup: String, CaseIterable, Sendable {
+  case profile = "Profile"
+  case people = "People and repositories"
+  case account = "Your account"
+  case app = "Full-screen app"
+  case api = "API and cache"
+  case help = "Help"
+
+  var title: String { rawValue }
 }
 
 /// A positional argument.
 struct Argument: Sendable {
   let name: String
   var isOptional = false
-  /// Whether it names something on GitHub, for which the address of its page will do.
+  /// Whether the argument names something on GitHub. The URL of its page is accepted, too.
   var isPage = false
-  /// Whether it takes all words that follow; only the last of a command does.
+  /// Whether the argument takes all remaining words. Only the last argument of a command may do so.
   var repeats = false
-  /// Whether it is written as it stands here, with a bar between alternatives.
+  /// Whether the user types the name itself, such as `add`. A vertical bar separates alternatives.
   var isLiteral = false
-  /// What completion offers, where it is not written as it stands here.
+  /// The values that shell completion offers. Not used for a literal argument.
   var candidates = Candidates.nothing
 
   var usage: String {
@@ -67,39 +84,39 @@ extension Argument {
   }
 }
 
-/// An option, with a value or without.
+/// An option of a command, with or without a value.
 struct Option: Sendable {
   let name: String
   var short: Character?
-  /// The name of the value in help; nil for a flag.
+  /// The name of the value in help, or `nil` if the option takes no value.
   var value: String?
   var isValueOptional = false
   var repeats = false
-  /// What completion offers as its value.
+  /// The values that shell completion offers.
   var candidates = Candidates.nothing
   let summary: String
 
   static let filter = Option(
-    name: "jq", short: "q", value: "EXPRESSION", summary: "print what jq makes of the JSON")
+    name: "jq", short: "q", value: "EXPRESSION", summary: "filter the JSON with a jq expression")
 
-  /// `-X, --method METHOD`
+  /// The option as help shows it, such as `-X, --method METHOD`.
   var usage: String {
     let names = short.map { "-\($0), --\(name)" } ?? "    --\(name)"
     guard let value else { return names }
     return isValueOptional ? "\(names)[=\(value)]" : "\(names) \(value)"
   }
 
-  /// The summary, and whether the option may be repeated.
+  /// The summary, with a remark if the option may be repeated.
   var explanation: String {
     repeats ? "\(summary); may be repeated" : summary
   }
 }
 
 extension Option {
-  static let web = Option(name: "web", short: "w", summary: "open the page in the browser instead")
+  static let web = Option(name: "web", short: "w", summary: "open the page in a web browser instead")
 }
 
-/// A command line, and what it does.
+/// An example in help: a command line and its effect.
 struct Example: Sendable {
   let line: String
   let meaning: String

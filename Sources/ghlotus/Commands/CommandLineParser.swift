@@ -1,15 +1,18 @@
 import LotusModel
 
-/// App delegate support: sorts the words of a command line by the command table.
+/// Parses a command line into a command, its arguments and its options.
 ///
-/// Options take their value after a space or `=`, short ones also without either; short flags may be bundled; `--`
-/// ends options; the options of all commands stand anywhere, those of one command after its name.
+/// The value of an option follows a space or `=`. The value of a short option may also follow its
+/// letter directly. Short options without values may share one hyphen. `--` ends the options. The
+/// common options may appear anywhere, but the options of a command only after its name.
 struct CommandLineParser {
   private(set) var command: Command?
   private(set) var line = ParsedLine()
-  /// The option whose value is the next word; nil behind a line that is finished.
+  /// The option whose value is still missing at the end of the parsed words, or `nil`.
+  ///
+  /// Shell completion then offers values for this option.
   private(set) var open: Option?
-  /// Whether a `--` has ended options.
+  /// Whether the line contained `--`. All words after `--` are arguments.
   private(set) var hasEndedOptions = false
   private var rest: ArraySlice<String>
 
@@ -22,7 +25,9 @@ struct CommandLineParser {
     }
   }
 
-  /// - Parameter words: the beginning of a line; what follows a mistake is not read.
+  /// Parses the beginning of a command line, for shell completion.
+  ///
+  /// Errors are ignored: the words after the first error aren't parsed.
   static func unfinished(_ words: [String]) -> CommandLineParser {
     var parser = CommandLineParser(rest: words[...])
     try? parser.sort()
@@ -55,7 +60,9 @@ struct CommandLineParser {
     }
   }
 
-  /// Those that may come next. Without a command, those of the app, which then opens.
+  /// The options that are valid at this position.
+  ///
+  /// A line without a command opens the app, so the options of `browse` are valid then.
   var options: [Option] {
     Option.common + (command ?? BrowseCommand.command).allOptions
   }
@@ -73,11 +80,13 @@ struct CommandLineParser {
     }
   }
 
-  /// A word that is near no command is taken for a user name.
+  /// Finds the command that an unknown word may mean.
+  ///
+  /// - Returns: `nil` if no command is similar. The word is then taken as a user's login.
   private func hint(for word: String) -> UsageError.Hint? {
     let word = word.lowercased()
-    if word == "auth", let next = rest.first, let command = Suggestion.ofAuth[next] { return .nearest(command) }
-    return Suggestion.synonyms[word].map { .nearest($0) }
+    if word == "auth", let next = rest.first, let command = Suggestion.ofAuth[next] { return .nearest([command]) }
+    return Suggestion.synonyms[word].map { .nearest([$0]) }
       ?? Suggestion.hint(for: word, among: CommandTable.commands.map(\.name))
   }
 
@@ -98,7 +107,9 @@ struct CommandLineParser {
     }
   }
 
-  /// As with `gh`, a word after `--json` names the fields, where the command has fields to pick.
+  /// Takes the word after `--json` as a list of fields, as `gh` does.
+  ///
+  /// - Returns: `nil` if the command has no fields, or if the next word is an option.
   private mutating func takeFields(_ option: Option) -> String? {
     guard let command, !command.fields.isEmpty, rest.first?.hasPrefix("-") != true else { return nil }
     if rest.isEmpty { open = option }
@@ -132,7 +143,8 @@ struct CommandLineParser {
   private func checkArguments() throws(UsageError) {
     guard let command, !line.has("help"), !line.has("version") else { return }
     try checkFields(of: command)
-    // Before a command is named, the options of the app are taken: the app opens where none is.
+    // The options of `browse` are accepted before a command, because a line without a command opens
+    // the app. Now that another command follows, they are errors.
     if let stray = BrowseCommand.command.options.first(where: { option in
       line.has(option.name) && !options.contains { $0.name == option.name }
     }) {
@@ -152,7 +164,8 @@ struct CommandLineParser {
     guard !command.fields.isEmpty else { throw UsageError(.noFields) }
     guard let unknown = fields.first(where: { !command.fields.contains($0) }) else { return }
     let login = line.arguments.isEmpty ? try? Login(unknown) : nil
-    throw UsageError(
-      .unknownField(unknown, Suggestion.hint(for: unknown, among: command.fields) ?? login.map { .login($0) }))
+    let similar = Suggestion.fields(similarTo: unknown, among: command.fields)
+    let hint: UsageError.Hint? = similar.isEmpty ? login.map { .login($0) } : .nearest(similar)
+    throw UsageError(.unknownField(unknown, hint))
   }
 }

@@ -1,21 +1,23 @@
 import LotusModel
 
-/// App delegate support: the command that prints what makes a shell complete the words of ghlotus.
+/// The command that prints the completion script of a shell.
 enum CompletionCommand {
   static let command = Command(
-    name: "completion", summary: "Print the completions for a shell",
+    name: "completion", group: .help, summary: "Print the completion script for a shell",
     arguments: [Argument(name: Shell.allCases.map(\.rawValue).joined(separator: "|"), isLiteral: true)],
     examples: [
-      Example(line: "ghlotus completion bash", meaning: "in ~/.bashrc: eval \"$(ghlotus completion bash)\""),
+      Example(line: "ghlotus completion bash", meaning: "add to ~/.bashrc: eval \"$(ghlotus completion bash)\""),
       Example(
-        line: "ghlotus completion zsh", meaning: "in ~/.zshrc, behind compinit: eval \"$(ghlotus completion zsh)\""),
+        line: "ghlotus completion zsh",
+        meaning: "add to ~/.zshrc, after compinit: eval \"$(ghlotus completion zsh)\""),
       Example(
-        line: "ghlotus completion fish", meaning: "in ~/.config/fish/config.fish: ghlotus completion fish | source"),
+        line: "ghlotus completion fish",
+        meaning: "add to ~/.config/fish/config.fish: ghlotus completion fish | source"),
     ],
     notes: [
-      "make install and the Debian package have them already, where the shells look for them.",
-      "They offer commands, options, their values and files, and the logins of accounts that are signed in or were looked "
-        + "at. They never use the network.",
+      "make install and the Debian package install the scripts where the shells find them.",
+      "Completion offers commands, options, values, files, and the logins of users you are signed in as or have viewed. "
+        + "It never uses the network.",
     ],
     makeText: { line, _ throws(UsageError) in
       let name = line.arguments.first ?? ""

@@ -1,19 +1,19 @@
 import Coordinators
 import LotusModel
 
-/// App delegate support: the part of the command table that shows contributions.
+/// The command that shows a user's contributions.
 enum ContributionsCommand {
   static let command = Command(
-    name: "contributions", summary: "Show a year of a user's contributions as a calendar",
+    name: "contributions", group: .profile, summary: "Show a year of a user's contributions as a calendar",
     arguments: [.user(isOptional: true)],
-    options: [.web, Option(name: "year", value: "YEAR", summary: "that year instead of the last twelve months")],
+    options: [.web, Option(name: "year", value: "YEAR", summary: "show this year instead of the last twelve months")],
     makeFields: { ContributionCalendar.fieldNames },
     examples: [
-      Example(line: "ghlotus contributions octocat", meaning: "the last twelve months"),
-      Example(line: "ghlotus contributions --year 2025", meaning: "your own of that year"),
-      Example(line: "ghlotus contributions octocat --json", meaning: "the numbers of each day for programs"),
+      Example(line: "ghlotus contributions octocat", meaning: "show the last twelve months"),
+      Example(line: "ghlotus contributions --year 2025", meaning: "show your own contributions in 2025"),
+      Example(line: "ghlotus contributions octocat --json", meaning: "print the number of each day as JSON"),
     ],
-    notes: ["GitHub tells contributions only to those who are signed in."],
+    notes: ["You must be signed in: GitHub shows contributions only to signed-in users."],
     makeTask: { line, _ in .showContributions(try line.subject, year: try year(line)) })
 
   private static func year(_ line: ParsedLine) throws(UsageError) -> Int? {

@@ -3,41 +3,45 @@ import LotusModel
 import ViewControllers
 import ViewModels
 
-/// App delegate support: makes the task of `ghlotus edit-profile`.
+/// The command `edit-profile`, and the task that it creates from a command line.
 struct EditProfileCommand {
   let line: ParsedLine
 
   static let command = Command(
-    name: "edit-profile", summary: "Edit your profile, in a form or by options",
+    name: "edit-profile", group: .profile, summary: "Edit your profile in a form, in an editor or with options",
     options: [
-      Option(name: "name", value: "TEXT", summary: "your name"),
+      Option(name: "name", value: "TEXT", summary: "set your name"),
       Option(
         name: "bio", value: "TEXT",
-        summary: "about you, up to \(ProfileField.bio.maximumLength) characters; @FILE reads a file, - standard input"),
+        summary:
+          "set your bio, up to \(ProfileField.bio.maximumLength) characters; @FILE reads a file, - standard input"),
       Option(
-        name: "status", value: "TEXT", summary: "your status; an emoji or its name may come first: ':dart: Focusing'"),
-      Option(name: "company", value: "TEXT", summary: "where you work"),
-      Option(name: "location", value: "TEXT", summary: "where you live"),
-      Option(name: "blog", value: "URL", summary: "your website"),
-      Option(name: "twitter", value: "NAME", summary: "your name on X, with or without the @"),
-      Option(name: "email", value: "ADDRESS", summary: "the public email address, one of your verified ones"),
-      Option(name: "hireable", summary: "you are available for hire"),
-      Option(name: "no-hireable", summary: "you are not available for hire"),
-      Option(name: "add-social", value: "URL", repeats: true, summary: "add a social account"),
-      Option(name: "remove-social", value: "URL", repeats: true, summary: "remove a social account"),
-      Option(name: "dry-run", summary: "print the changes, and send nothing"),
-      Option(name: "editor", summary: "edit it as a text file in $VISUAL or $EDITOR"),
+        name: "status", value: "TEXT",
+        summary: "set your status; it may start with an emoji or the name of one: ':dart: Focusing'"),
+      Option(name: "company", value: "TEXT", summary: "set the company you work for"),
+      Option(name: "location", value: "TEXT", summary: "set your location"),
+      Option(name: "blog", value: "URL", summary: "set the URL of your website"),
+      Option(name: "twitter", value: "NAME", summary: "set your username on X, with or without the @"),
+      Option(name: "email", value: "ADDRESS", summary: "set the public email address; it must be verified"),
+      Option(name: "hireable", summary: "say that you are available for hire"),
+      Option(name: "no-hireable", summary: "say that you are not available for hire"),
+      Option(name: "add-social", value: "URL", repeats: true, summary: "add a link to a social account"),
+      Option(name: "remove-social", value: "URL", repeats: true, summary: "remove a link to a social account"),
+      Option(name: "dry-run", summary: "print the changes without saving them"),
+      Option(name: "editor", summary: "edit the profile as a text file in $VISUAL or $EDITOR"),
     ],
     examples: [
-      Example(line: "ghlotus edit-profile", meaning: "a form on the whole screen"),
-      Example(line: "ghlotus edit-profile --bio 'Cat of all trades' --hireable", meaning: "two fields, without a form"),
-      Example(line: "ghlotus edit-profile --company '' --dry-run", meaning: "what clearing a field changes"),
-      Example(line: "ghlotus edit-profile --editor", meaning: "in your editor"),
+      Example(line: "ghlotus edit-profile", meaning: "edit your profile in a full-screen form"),
+      Example(
+        line: "ghlotus edit-profile --bio 'Cat of all trades' --hireable", meaning: "set two fields without the form"),
+      Example(line: "ghlotus edit-profile --company '' --dry-run", meaning: "show what would change"),
+      Example(line: "ghlotus edit-profile --editor", meaning: "edit your profile in your text editor"),
     ],
     notes: [
-      "Only what you change is sent. An empty value clears a field.",
-      "What you type is kept as a draft until it is saved; the next edit-profile offers it.",
-      "Where no form can be shown, it asks line by line.",
+      "Only changed fields are sent to GitHub. An empty value clears a field.",
+      "What you type in the form or the editor is stored as a draft until it is saved on GitHub. The next edit-profile "
+        + "offers the draft again.",
+      "If the terminal cannot show the form, ghlotus asks for one field after the other.",
     ],
     makeTask: { line, _ in .editProfile(try EditProfileCommand(line: line).task()) })
 
@@ -77,7 +81,10 @@ struct EditProfileCommand {
       removedAccounts: removed)
   }
 
-  /// The text itself, or that of the file which `@FILE` or `-` names, without its last line end.
+  /// Returns the value of `--bio`.
+  ///
+  /// For `@FILE` and `-`, the value is read from a file or from standard input. A line break at its
+  /// end is removed, because most editors add one.
   private static func contents(_ text: String) throws(UsageError) -> String {
     guard text == "-" || text.hasPrefix("@") else { return text }
     let contents = try InputFile(name: text == "-" ? text : String(text.dropFirst())).text(limit: 1 << 20)

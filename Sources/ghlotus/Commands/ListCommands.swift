@@ -2,21 +2,21 @@ import Coordinators
 import LotusModel
 import ViewControllers
 
-/// App delegate support: the part of the command table that shows lists.
+/// The commands that show lists of users, repositories, organizations and gists.
 enum ListCommands {
   static let all = [followers, following, repositories, starred, organizations, members, gists, search]
 
   private static let followers = command(
     "followers", "List the followers of a user", at: Route.followers,
     examples: [
-      Example(line: "ghlotus followers octocat", meaning: "the latest 30"),
-      Example(line: "ghlotus followers octocat --all --json", meaning: "all of them, one object a line"),
+      Example(line: "ghlotus followers octocat", meaning: "list the latest 30 followers"),
+      Example(line: "ghlotus followers octocat --all --json", meaning: "print all followers, one JSON object per line"),
     ]
   ) { subject, _ in subject.followersRequest }
 
   private static let following = command(
-    "following", "List the users that a user follows", at: Route.following,
-    examples: [Example(line: "ghlotus following octocat", meaning: "the latest 30")]
+    "following", "List the users whom a user follows", at: Route.following,
+    examples: [Example(line: "ghlotus following octocat", meaning: "list the latest 30 users")]
   ) { subject, _ in subject.followingRequest }
 
   private static let repositories = command(
@@ -24,16 +24,16 @@ enum ListCommands {
     options: [
       Option(
         name: "sort", value: "ORDER", candidates: .choices(of: RepositorySort.self),
-        summary: "pushed, updated, name or stars; the last push by default"),
-      Option(name: "reverse", summary: "the other way round"),
-      Option(name: "language", short: "l", value: "NAME", summary: "only repositories in this language"),
-      Option(name: "fork", summary: "only forks"),
-      Option(name: "source", summary: "only those that are no forks"),
-      Option(name: "archived", summary: "only those that are archived"),
+        summary: "sort by pushed, updated, name or stars; pushed by default"),
+      Option(name: "reverse", summary: "reverse the order"),
+      Option(name: "language", short: "l", value: "NAME", summary: "show only repositories in this language"),
+      Option(name: "fork", summary: "show only forks"),
+      Option(name: "source", summary: "show only repositories that are not forks"),
+      Option(name: "archived", summary: "show only archived repositories"),
     ],
     examples: [
-      Example(line: "ghlotus repos octocat --sort stars --limit 5", meaning: "the five with the most stars"),
-      Example(line: "ghlotus repos github --language swift --all", meaning: "all that are in Swift"),
+      Example(line: "ghlotus repos octocat --sort stars --limit 5", meaning: "list the five with the most stars"),
+      Example(line: "ghlotus repos github --language swift --all", meaning: "list all repositories in Swift"),
     ],
     selection: { range, line in
       if line.has("fork"), line.has("source") { throw UsageError(.excluding("--fork", "--source")) }
@@ -45,20 +45,21 @@ enum ListCommands {
     request: { $0.repositoriesRequest(sort: try $1.choice("sort") ?? .pushed, isReversed: $1.has("reverse")) })
 
   private static let starred = command(
-    "starred", "List the repositories that a user starred", at: Route.starred,
-    examples: [Example(line: "ghlotus starred octocat", meaning: "the latest 30")]
+    "starred", "List the repositories that a user has starred", at: Route.starred,
+    examples: [Example(line: "ghlotus starred octocat", meaning: "list the 30 repositories starred last")]
   ) { subject, _ in subject.starredRequest }
 
   private static let organizations = command(
     "orgs", "List the organizations of a user", at: Route.organizations,
-    examples: [Example(line: "ghlotus orgs octocat", meaning: "those that are public")]
+    examples: [Example(line: "ghlotus orgs octocat", meaning: "list the organizations shown on the profile")]
   ) { subject, _ in subject.organizationsRequest }
 
   private static let members = Command(
-    name: "members", summary: "List the members of an organization",
+    name: "members", group: .people, summary: "List the members of an organization",
     arguments: [Argument(name: "organization", isPage: true, candidates: .users)],
     options: rangeOptions, makeFields: { Account.fieldNames },
-    examples: [Example(line: "ghlotus members github", meaning: "those that you may see")], notes: notes,
+    examples: [Example(line: "ghlotus members github", meaning: "list the members you have access to")],
+    notes: Array(notes.dropLast()),
     makeTask: { line, _ in
       let login = try Login(line.arguments[0])
       return .showList(
@@ -66,15 +67,15 @@ enum ListCommands {
     })
 
   private static let search = Command(
-    name: "search", summary: "Search for users or repositories",
+    name: "search", group: .people, summary: "Search for users or repositories",
     arguments: [Argument(name: "users|repos", isLiteral: true), Argument(name: "query", repeats: true)],
     options: rangeOptions,
     makeFields: { (Account.fieldNames + Repository.fieldNames).uniqued + ["score", "text_matches"] },
     examples: [
-      Example(line: "ghlotus search repos tetris language:swift stars:>10", meaning: "in GitHub's syntax of searches"),
-      Example(line: "ghlotus search users location:iceland --json login", meaning: "their names, one object a line"),
+      Example(line: "ghlotus search repos tetris language:swift stars:>10", meaning: "search with GitHub's qualifiers"),
+      Example(line: "ghlotus search users location:iceland --json login", meaning: "print the logins as JSON"),
     ],
-    notes: ["GitHub gives the first 1,000 results.", notes[0], notes[1]],
+    notes: ["GitHub returns at most 1,000 results."] + notes.dropLast(),
     makeTask: { line, _ in
       guard let kind = Search.Kind(rawValue: line.arguments[0]) else {
         throw UsageError(
@@ -91,13 +92,15 @@ enum ListCommands {
 
   private static let gists = command(
     "gists", "List the gists of a user", at: Route.gists,
-    examples: [Example(line: "ghlotus gists octocat", meaning: "those that are public")]
+    examples: [Example(line: "ghlotus gists octocat", meaning: "list the public gists")]
   ) { subject, _ in subject.gistsRequest }
 
+  /// Creates a command that lists something that belongs to an account, such as its followers.
+  ///
   /// - Parameters:
-  ///   - route: which list of an account it is.
-  ///   - selection: which rows of the list are wanted; by default the range.
-  ///   - request: what GitHub is asked for.
+  ///   - route: Returns the route of the list that belongs to an account.
+  ///   - selection: Returns the rows to show. By default, all rows in the range.
+  ///   - request: Returns the request that fetches the list.
   private static func command<Item: ListItem>(
     _ name: String, _ summary: String, at route: @escaping @Sendable (ProfileSubject) -> Route,
     options: [Option] = [], examples: [Example],
@@ -107,7 +110,7 @@ enum ListCommands {
     request: @escaping @MainActor @Sendable (ProfileSubject, ParsedLine) throws -> APIRequest<[Item]>
   ) -> Command {
     Command(
-      name: name, summary: summary, arguments: [.user(isOptional: true)],
+      name: name, group: .people, summary: summary, arguments: [.user(isOptional: true)],
       options: rangeOptions + options, makeFields: { Item.fieldNames }, examples: examples, notes: notes,
       makeTask: { line, _ in
         let subject = try line.subject
@@ -119,23 +122,23 @@ enum ListCommands {
 
   private static let rangeOptions = [
     Option.web,
-    Option(name: "limit", short: "L", value: "N", summary: "the number of rows; 30 by default"),
-    Option(name: "all", summary: "the whole list"),
+    Option(name: "limit", short: "L", value: "N", summary: "show at most this many rows; 30 by default"),
+    Option(name: "all", summary: "show the whole list"),
     Option(
       name: "page", value: "N",
-      summary: "begin with this page; a page has 100 rows, or as many as --limit says if that is fewer"),
+      summary: "start at this page; a page has --limit rows, at most 100, or 100 rows with --all"),
   ]
 
   private static let notes = [
-    "On a terminal a list is a table; in a pipe it is values between tabs, with control characters made visible. Rows "
-      + "appear as they arrive.",
-    "--json prints all that GitHub sends, one object a line; --json=FIELD,FIELD picks.",
-    "Without a name it is your own list.",
+    "On a terminal, the list is a table. In a pipe, each row is a line of values separated by tabs; control characters "
+      + "are made visible. Rows appear as they arrive.",
+    "--json prints every field that GitHub returns, one object per line. --json=FIELD,FIELD selects fields.",
+    "Without a name, the command shows your own list.",
   ]
 }
 
 extension ListRange {
-  /// What `--limit`, `--all` and `--page` say.
+  /// Creates the range that `--limit`, `--all` and `--page` select.
   init(_ line: ParsedLine) throws(UsageError) {
     if line.has("all"), line.has("limit") { throw UsageError(.excluding("--all", "--limit")) }
     let limit = line.has("all") ? nil : try Self.number("limit", in: line) ?? 30

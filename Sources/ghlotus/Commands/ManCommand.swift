@@ -1,15 +1,15 @@
 import LotusModel
 
-/// App delegate support: the command that prints the manual.
+/// The command that prints the pages of the manual.
 enum ManCommand {
   static let command = Command(
-    name: "man", summary: "Print a page of the manual, in mdoc",
+    name: "man", group: .help, summary: "Print a manual page as mdoc source",
     arguments: [Argument(name: "command", isOptional: true, candidates: .commands)],
     examples: [
-      Example(line: "ghlotus man", meaning: "the page ghlotus(1)"),
-      Example(line: "ghlotus man profile | man -l -", meaning: "ghlotus-profile(1), as it is read"),
+      Example(line: "ghlotus man", meaning: "print the source of ghlotus(1)"),
+      Example(line: "ghlotus man profile | man -l -", meaning: "read ghlotus-profile(1)"),
     ],
-    notes: ["make install and the Debian package install all pages; man ghlotus shows them there."],
+    notes: ["make install and the Debian package install all pages. Read them with: man ghlotus"],
     makeText: { line, commands throws(UsageError) in
       guard let name = line.arguments.first else { return ManualPage.overview(of: commands) }
       guard let command = commands.first(where: { $0.name == name }) else {

@@ -1,29 +1,29 @@
 import Terminal
 
-/// App delegate support: part of the command table: the options of every command.
+/// The options that every command accepts.
 extension Option {
-  /// Understood before and after every command.
+  /// The common options, which may appear before and after the name of a command.
   static let common = [
     Option(
       name: "json", value: "FIELDS", isValueOptional: true, candidates: .fields,
-      summary: "print JSON with GitHub's own names; only these fields, separated by commas"),
+      summary: "print JSON with GitHub's field names; FIELDS selects some, separated by commas"),
     Option(
       name: "replay", value: "FILE.har", candidates: .recordings,
-      summary: "answer from a recording, without the network"),
+      summary: "replay a recording instead of using the network"),
     Option(
       name: "record", value: "FILE.har", candidates: .recordings,
-      summary: "write a recording of this run, without its secrets"),
-    Option(name: "refresh", summary: "have GitHub confirm every cached answer"),
-    Option(name: "offline", summary: "use only the cache, of any age, and never the network"),
-    Option(name: "hostname", value: "HOST", summary: "use this GitHub instead of github.com"),
+      summary: "record this run in a file, without tokens and other secrets"),
+    Option(name: "refresh", summary: "check every cached response with GitHub before using it"),
+    Option(name: "offline", summary: "use cached responses of any age and never the network"),
+    Option(name: "hostname", value: "HOST", summary: "use this GitHub host instead of github.com"),
     Option(
-      name: "user", value: "LOGIN", candidates: .accounts, summary: "use this one of the accounts that are signed in"),
+      name: "user", value: "LOGIN", candidates: .accounts, summary: "use this account; it must be signed in"),
     Option(
       name: "color", value: "WHEN", candidates: .choices(of: Capabilities.ColorChoice.self),
-      summary: "auto, always or never"),
-    Option(name: "no-pager", summary: "never show what is higher than the terminal in a pager"),
-    Option(name: "verbose", summary: "show the requests on standard error"),
-    Option(name: "help", short: "h", summary: "explain the command"),
+      summary: "use color: auto, always or never"),
+    Option(name: "no-pager", summary: "do not show long output in a pager"),
+    Option(name: "verbose", summary: "print each request to standard error"),
+    Option(name: "help", short: "h", summary: "show help for the command"),
     Option(name: "version", summary: "print the version"),
   ]
 }

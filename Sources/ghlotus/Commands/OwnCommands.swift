@@ -2,22 +2,23 @@ import Coordinators
 import LotusModel
 import ViewControllers
 
-/// App delegate support: the part of the command table for what belongs to the user beside their profile: addresses,
-/// keys, links, blocked users.
+/// The commands for the user's own account: status, email addresses, keys, links, blocked users and
+/// rate limits.
 enum OwnCommands {
   static let all = [StatusCommand.command, emails, keys, links, blocked, limits]
 
   private static let emails = Command(
-    name: "emails", summary: "List your email addresses; add, remove, show or hide one",
+    name: "emails", group: .account, summary: "List your email addresses; add, remove, show or hide one",
     arguments: [
       Argument(name: "add|remove|show|hide", isOptional: true, isLiteral: true),
       Argument(name: "address", isOptional: true),
     ],
     options: [.web], makeFields: { EmailAddress.fieldNames },
     examples: [
-      Example(line: "ghlotus emails", meaning: "all of them"),
-      Example(line: "ghlotus emails add mona@example.com", meaning: "GitHub sends a message there to confirm it"),
-      Example(line: "ghlotus emails hide", meaning: "make the primary address private; show makes it public"),
+      Example(line: "ghlotus emails", meaning: "list your email addresses"),
+      Example(
+        line: "ghlotus emails add mona@example.com", meaning: "add an address; GitHub sends it a message to confirm"),
+      Example(line: "ghlotus emails hide", meaning: "make your primary address private; show makes it public"),
     ],
     makeTask: { line, _ in
       switch try line.change(of: "emails", ["add", "remove", "show", "hide"]) {
@@ -30,22 +31,22 @@ enum OwnCommands {
     })
 
   private static let keys = Command(
-    name: "keys", summary: "List your SSH or GPG keys; add or remove one",
+    name: "keys", group: .account, summary: "List your SSH or GPG keys; add or remove one",
     arguments: [
       Argument(name: "add|remove", isOptional: true, isLiteral: true),
       Argument(name: "file or ID", isOptional: true, candidates: .files),
     ],
     options: [
-      .web, Option(name: "gpg", summary: "GPG keys instead of SSH keys"),
-      Option(name: "title", short: "t", value: "TEXT", summary: "what GitHub is to call the new key"),
+      .web, Option(name: "gpg", summary: "use GPG keys instead of SSH keys"),
+      Option(name: "title", short: "t", value: "TEXT", summary: "the title of the new key on GitHub"),
     ],
     makeFields: { SSHKey.fieldNames + GPGKey.fieldNames.filter { !SSHKey.fieldNames.contains($0) } },
     examples: [
-      Example(line: "ghlotus keys", meaning: "your SSH keys, with their IDs"),
-      Example(line: "ghlotus keys add ~/.ssh/id_ed25519.pub", meaning: "a public key; - reads standard input"),
-      Example(line: "ghlotus keys --gpg remove 3", meaning: "the GPG key with this ID"),
+      Example(line: "ghlotus keys", meaning: "list your SSH keys with their IDs"),
+      Example(line: "ghlotus keys add ~/.ssh/id_ed25519.pub", meaning: "add a public key; - reads standard input"),
+      Example(line: "ghlotus keys --gpg remove 3", meaning: "remove the GPG key with the ID 3"),
     ],
-    notes: ["It takes a token with the scope admin:public_key, for GPG keys admin:gpg_key."],
+    notes: ["This command needs a token with the scope admin:public_key, or admin:gpg_key for GPG keys."],
     makeTask: { line, _ in
       let kind: PublicKey.Kind = line.has("gpg") ? .gpg : .ssh
       switch try line.change(of: "keys", ["add", "remove"]) {
@@ -59,19 +60,19 @@ enum OwnCommands {
         return .changeAccount(.addKey(key, title: line.value("title") ?? key.comment ?? name))
       case (_, let id)?:
         let text = try needed(id, "ID")
-        guard let id = Int(text), id > 0 else { throw UsageError(.notNumber(option: "remove", text)) }
+        guard let id = Int(text), id > 0 else { throw UsageError(.notNumber(option: "keys remove", text)) }
         return .changeAccount(.removeKey(kind, id: id))
       }
     })
 
   private static let links = Command(
-    name: "links", summary: "List the social accounts on your profile; add or remove one",
+    name: "links", group: .profile, summary: "List the social accounts on your profile; add or remove one",
     arguments: [
       Argument(name: "add|remove", isOptional: true, isLiteral: true), Argument(name: "address", isOptional: true),
     ],
     options: [.web], makeFields: { SocialAccount.fieldNames },
     examples: [
-      Example(line: "ghlotus links add https://mastodon.social/@mona", meaning: "on your profile from now on")
+      Example(line: "ghlotus links add https://mastodon.social/@mona", meaning: "add a link to your profile")
     ],
     makeTask: { line, _ in
       switch try line.change(of: "links", ["add", "remove"]) {
@@ -82,14 +83,14 @@ enum OwnCommands {
     })
 
   private static let blocked = Command(
-    name: "blocked", summary: "List the users that you block", options: [.web],
+    name: "blocked", group: .people, summary: "List the users whom you block", options: [.web],
     makeFields: { Account.fieldNames },
-    examples: [Example(line: "ghlotus blocked", meaning: "all of them; see also: block, unblock")],
+    examples: [Example(line: "ghlotus blocked", meaning: "list the users you block; see also: block, unblock")],
     makeTask: { _, _ in .showList(all(of: Account.blockedRequest, at: .blocked)) })
 
   private static let limits = Command(
-    name: "limits", summary: "Show how many requests GitHub still takes", makeFields: { RateLimits.fieldNames },
-    examples: [Example(line: "ghlotus limits", meaning: "asking costs none")],
+    name: "limits", group: .api, summary: "Show your rate limits on GitHub", makeFields: { RateLimits.fieldNames },
+    examples: [Example(line: "ghlotus limits", meaning: "show how many requests remain; this request is free")],
     makeTask: { _, _ in .showRateLimits })
 
   private static func all<Item: ListItem>(of request: APIRequest<[Item]>, at route: Route) -> ListTask {
@@ -103,8 +104,10 @@ enum OwnCommands {
 }
 
 extension ParsedLine {
-  /// The word that says what is to be changed, and what.
-  /// - Returns: nil where nothing is to be changed.
+  /// Reads a change from the arguments, such as `add` and the email address to add.
+  ///
+  /// - Returns: The word of the change and the argument after it, or `nil` if there are no
+  ///   arguments.
   fileprivate func change(of command: String, _ known: [String]) throws(UsageError) -> (word: String, what: String?)? {
     guard let word = arguments.first else { return nil }
     guard known.contains(word) else { throw UsageError(.invalidChoice(option: command, word, known: known)) }

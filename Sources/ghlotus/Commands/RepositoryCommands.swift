@@ -1,40 +1,42 @@
 import Coordinators
 import LotusModel
 
-/// App delegate support: the part of the command table that shows a repository, and what is in one or beside it.
+/// The commands that show a repository, an issue, a pull request or a gist.
 enum RepositoryCommands {
   static let all = [command, issue, gist]
 
   private static let issue = Command(
-    name: "issue", summary: "Show an issue or a pull request with its comments",
+    name: "issue", group: .people, summary: "Show an issue or a pull request with its comments",
     arguments: [Argument(name: "owner/repo#number", isPage: true)], options: [.web], makeFields: { Issue.fieldNames },
     examples: [
-      Example(line: "ghlotus issue octocat/Hello-World#1347", meaning: "or the address of its page")
+      Example(line: "ghlotus issue octocat/Hello-World#1347", meaning: "show an issue; its URL works, too")
     ],
     makeTask: { line, _ in .showIssue(try IssueName(line.arguments[0])) })
 
   private static let gist = Command(
-    name: "gist", summary: "Show a gist with its files", arguments: [Argument(name: "id")], options: [.web],
+    name: "gist", group: .people, summary: "Show a gist with its files", arguments: [Argument(name: "id")],
+    options: [.web],
     makeFields: { GistContents.fieldNames },
     examples: [
-      Example(line: "ghlotus gist 6cad326836d38bd3a7ae", meaning: "the ID, or the address of its page"),
-      Example(line: "ghlotus gist 6cad326836d38bd3a7ae --json files", meaning: "the files for programs"),
+      Example(line: "ghlotus gist 6cad326836d38bd3a7ae", meaning: "show a gist by its ID; its URL works, too"),
+      Example(line: "ghlotus gist 6cad326836d38bd3a7ae --json files", meaning: "print the files as JSON"),
     ],
     makeTask: { line, _ in .showGist(try GistID(line.arguments[0])) })
 
   private static let command = Command(
-    name: "repo", summary: "Show a repository: languages, latest issues, README",
+    name: "repo", group: .people, summary: "Show a repository with its languages, latest issues and README",
     arguments: [.repository(isOptional: true)], options: [.web],
     makeFields: { RepositoryResponses.fieldNames },
     examples: [
-      Example(line: "ghlotus repo octocat/Hello-World", meaning: "any repository that you may see"),
-      Example(line: "ghlotus repo", meaning: "that of the working folder, as its Git remote says"),
-      Example(line: "ghlotus repo octocat/Hello-World --json", meaning: "the same for programs"),
+      Example(line: "ghlotus repo octocat/Hello-World", meaning: "show a repository"),
+      Example(line: "ghlotus repo", meaning: "show the repository of the current folder"),
+      Example(line: "ghlotus repo octocat/Hello-World --json", meaning: "print the repository as JSON"),
     ],
     notes: [
-      "Without signing in a page costs four of the 60 requests that GitHub grants an hour.",
-      "If a part of the page cannot be loaded, the rest is shown, with a message that says what is missing.",
-      "--json adds languages, issues and readme to what GitHub sends of the repository.",
+      "Without a name, ghlotus uses the folder's Git remote: upstream, else origin, else the only remote.",
+      "If you are not signed in, GitHub allows 60 requests per hour. A page takes four of these requests.",
+      "If a part of the page cannot be loaded, ghlotus shows the rest and reports the missing part.",
+      "--json adds languages, issues and readme to the fields that GitHub returns for the repository.",
     ],
     makeTask: { .showRepository(try $0.repository(on: $1)) })
 }

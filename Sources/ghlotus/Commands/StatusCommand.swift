@@ -3,32 +3,36 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// App delegate support: the command for one's status.
+/// The command that shows, sets and clears the user's status.
 enum StatusCommand {
   static let command = Command(
-    name: "status", summary: "Show your status; set or clear it",
+    name: "status", group: .profile, summary: "Show, set or clear your status",
     arguments: [Argument(name: "text", isOptional: true, repeats: true)],
     options: [
-      Option(name: "emoji", value: "EMOJI", summary: "an emoji, or its name on GitHub: palm_tree"),
+      Option(name: "emoji", value: "EMOJI", summary: "set an emoji, or the name of one on GitHub such as palm_tree"),
       Option(name: "busy", summary: "say that you are not fully available"),
       Option(name: "not-busy", summary: "say that you are available"),
-      Option(name: "until", value: "WHEN", summary: "its end: 30m, 4h, 2d, 1w from now, or the last day, 2027-01-31"),
-      Option(name: "clear", summary: "remove it"),
+      Option(
+        name: "until", value: "WHEN",
+        summary: "clear the status after 30m, 4h, 2d or 1w, or after a day such as 2027-01-31"),
+      Option(name: "clear", summary: "clear your status"),
     ],
     makeFields: { UserStatus.fieldNames },
     examples: [
-      Example(line: "ghlotus status", meaning: "what others see now"),
-      Example(line: "ghlotus status \"On holiday\" --emoji palm_tree --busy --until 2d", meaning: "a new one"),
-      Example(line: "ghlotus status --not-busy", meaning: "the same text and emoji, and available again"),
-      Example(line: "ghlotus status --clear", meaning: "none"),
+      Example(line: "ghlotus status", meaning: "show your status"),
+      Example(line: "ghlotus status \"On holiday\" --emoji palm_tree --busy --until 2d", meaning: "set a new status"),
+      Example(line: "ghlotus status --not-busy", meaning: "keep the text and emoji, but no longer busy"),
+      Example(line: "ghlotus status --clear", meaning: "clear your status"),
     ],
     notes: [
-      "A text of up to \(StatusChange.longestMessage) characters makes a new status; options without a text change the "
-        + "one there is. It needs a token with the scope user."
+      "A text of up to \(StatusChange.longestMessage) characters sets a new status. Options without a text change the "
+        + "current status. To change your status, you need a token with the scope user."
     ],
     makeTask: { line, _ in .changeStatus(try change(line)) })
 
-  /// - Returns: nil where the status is only to be shown.
+  /// Reads the change of the status from the command line.
+  ///
+  /// - Returns: `nil` if the line changes nothing, so that the command shows the status.
   private static func change(_ line: ParsedLine) throws -> StatusChange? {
     let parts = ["emoji", "busy", "not-busy", "until"].filter(line.has)
     if line.has("clear") {
@@ -50,7 +54,9 @@ enum StatusCommand {
     return .at(day)
   }
 
-  /// Midnight behind a day such as `2027-01-31`, by the user's clock.
+  /// Returns the end of a day such as `2027-01-31`: the next midnight in the local time zone.
+  ///
+  /// - Returns: `nil` if the text is not a date.
   private static func endOfDay(_ text: String) -> Date? {
     guard let match = text.wholeMatch(of: /(\d{4})-(\d\d)-(\d\d)/),
       let year = Int32(match.1), let month = Int32(match.2), let day = Int32(match.3)
@@ -61,7 +67,8 @@ enum StatusCommand {
       let seconds = mktime(&time)
       return (Date(timeIntervalSince1970: Double(seconds)), time)
     }
-    // mktime(3) takes February 31 for March 3.
+    // mktime(3) normalizes an invalid date, for example February 31 to March 3. A changed month or
+    // day therefore means that the date is invalid.
     guard midnight(day).1.tm_mon == month - 1, midnight(day).1.tm_mday == day else { return nil }
     return midnight(day + 1).0
   }

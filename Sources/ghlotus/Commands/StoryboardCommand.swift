@@ -1,15 +1,15 @@
 import Coordinators
 import ViewModels
 
-/// App delegate support: the command that prints which scenes the app has.
+/// The command that prints the scenes of the full-screen app.
 enum StoryboardCommand {
   static let command = Command(
-    name: "storyboard", summary: "Print the scenes of the app and the keys that lead from one to another",
-    options: [Option(name: "dot", summary: "as a drawing for Graphviz")],
+    name: "storyboard", group: .app, summary: "Print the scenes of the app and the keys between them",
+    options: [Option(name: "dot", summary: "print a graph for Graphviz")],
     makeFields: { StoryboardViewModel.fieldNames },
     examples: [
-      Example(line: "ghlotus storyboard", meaning: "one line for each way: scene, key, scene"),
-      Example(line: "ghlotus storyboard --dot", meaning: "for dot -Tsvg"),
+      Example(line: "ghlotus storyboard", meaning: "print each path on a line: scene, key, scene"),
+      Example(line: "ghlotus storyboard --dot", meaning: "print the input of dot -Tsvg"),
     ],
     makeTask: { line, _ in .showStoryboard(asDot: line.has("dot")) })
 }

@@ -1,31 +1,75 @@
 import LotusModel
 
-/// App delegate support: finds the known word nearest to a mistyped one.
+/// Finds the known words that are most similar to a mistyped word.
 enum Suggestion {
-  /// What other programs call a command.
+  /// The names that other programs use for commands of ghlotus.
   static let synonyms = [
     "auth": "login", "signin": "login", "signout": "logout", "me": "whoami", "user": "profile", "users": "search",
     "repository": "repo", "repositories": "repos", "organizations": "orgs", "stars": "starred", "ssh-key": "keys",
     "gpg-key": "keys", "pr": "issue", "version": "--version",
   ]
 
-  /// What stands behind `auth` in `gh`, where it is no sign-in.
+  /// The subcommands of `gh auth`, except `gh auth login`, and the equivalent commands of ghlotus.
   static let ofAuth = ["logout": "logout", "status": "whoami", "token": "whoami", "switch": "switch"]
 
   static func hint(for word: String, among known: [String], prefix: String = "") -> UsageError.Hint? {
-    nearest(to: word, among: known).map { .nearest(prefix + $0) }
+    nearest(to: word, among: known).map { .nearest([prefix + $0]) }
   }
 
+  /// Returns the known word with the smallest distance, or the first that starts with the word.
+  ///
+  /// If two words have the same distance, the one whose length differs less wins. `repso` is one
+  /// edit away from `repo` and from `repos`. Swapping two letters keeps the length, so `repos`
+  /// wins.
   static func nearest(to word: String, among known: [String]) -> String? {
     let word = word.lowercased()
-    let ranked = known.map { (name: $0, distance: distance(word, $0)) }.min { $0.distance < $1.distance }
-    guard let best = ranked, best.distance <= max(1, best.name.count / 3) else {
+    func rank(_ name: String) -> (distance: Int, lengthDifference: Int) {
+      (distance(word, name), abs(word.count - name.count))
+    }
+    let ranked = known.map { (name: $0, rank: rank($0)) }.min { $0.rank < $1.rank }
+    guard let best = ranked, isClose(best.rank.distance, to: best.name) else {
       return word.count >= 2 ? known.first { $0.hasPrefix(word) } : nil
     }
     return best.name
   }
 
-  /// The number of letters to insert, delete, change or swap with the next (Damerau and Levenshtein).
+  /// Returns the JSON fields that an unknown field may stand for, at most three.
+  ///
+  /// If no field is spelled similarly, the function returns the fields that share a word with the
+  /// name. For example, `stars` leads to `stargazers_count`. Fields that end in `_url` are returned
+  /// only if no other field matches.
+  static func fields(similarTo name: String, among known: [String]) -> [String] {
+    let misspelled = known.map { (name: $0, distance: distance(name.lowercased(), $0.lowercased())) }
+      .filter { isClose($0.distance, to: $0.name) }.sorted { $0.distance < $1.distance }.map { $0.name }
+    let wanted = words(in: name)
+    let related = known.filter { field in
+      words(in: field).contains { word in wanted.contains { isRelated($0, to: word) } }
+    }
+    let similar = misspelled.isEmpty ? related : misspelled
+    let useful = similar.filter { !$0.hasSuffix("_url") }
+    return Array((useful.isEmpty ? similar : useful).prefix(3))
+  }
+
+  /// Whether a word with this distance from a known word is likely to be a typo.
+  private static func isClose(_ distance: Int, to known: String) -> Bool {
+    distance <= max(1, known.count / 3)
+  }
+
+  /// Splits a field name such as `created_at` or `createdAt` into its words, in lower case.
+  private static func words(in name: String) -> [String] {
+    name.map { $0.isUppercase ? "_\($0.lowercased())" : "\($0)" }.joined().split(separator: "_").map(String.init)
+  }
+
+  /// Whether two words start with the same four letters, or one of them starts with the other.
+  private static func isRelated(_ first: String, to second: String) -> Bool {
+    let common = zip(first, second).prefix { $0 == $1 }.count
+    return common >= 4 || (common >= 3 && common == min(first.count, second.count))
+  }
+
+  /// Returns the optimal string alignment distance of two words.
+  ///
+  /// The distance is the number of edits that change one word into the other. An edit inserts,
+  /// deletes or replaces a letter, or swaps two adjacent letters.
   static func distance(_ first: String, _ second: String) -> Int {
     let a = Array(first)
     let b = Array(second)

@@ -1,9 +1,11 @@
-/// App delegate support: the shells that can complete the words of ghlotus. What they offer they ask ghlotus for at
-/// each key: no second list of commands can grow old.
+/// The shells that ghlotus supports with a completion script.
+///
+/// The scripts run `ghlotus --complete` each time the user presses Tab. A list of commands inside
+/// the scripts could become outdated, so there is none.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// What the shell is to read.
+  /// The script that defines the completions in the shell.
   var script: String {
     switch self {
     case .bash: Self.bashScript
@@ -13,10 +15,10 @@ enum Shell: String, CaseIterable {
   }
 
   private static let bashScript = #"""
-    # Completions of ghlotus for bash.
+    # bash completion for ghlotus
     _ghlotus() {
       local words=() word part line=${COMP_LINE:0:COMP_POINT} index candidate
-      # bash takes a word apart at = and :, which ghlotus does not.
+      # bash splits words at = and :, so join the parts again.
       for ((index = 0; index <= COMP_CWORD; index++)); do
         part=${COMP_WORDS[index]}
         if ((index > 0)) && [[ $line != [[:space:]]* ]] && ((${#line} > 0 || index < COMP_CWORD)); then
@@ -29,13 +31,13 @@ enum Shell: String, CaseIterable {
       done
       word=${words[${#words[@]} - 1]}
       COMPREPLY=()
-      # What bash replaces begins behind the last character at which it parts words.
+      # bash replaces only the part after the last word break, so offer only that part.
       local head=${word%"${word##*[$COMP_WORDBREAKS]}"}
       while IFS=$'\t' read -r candidate _; do
         if [[ $candidate == :files ]]; then
           compopt -o default
         elif [[ $candidate == :recordings ]]; then
-          # All files, where none of these is there.
+          # Without recordings or folders, bash offers all files.
           compopt -o default -o filenames
           while IFS= read -r part; do
             COMPREPLY+=("$part")
@@ -51,7 +53,7 @@ enum Shell: String, CaseIterable {
 
   private static let zshScript = #"""
     #compdef ghlotus
-    # Completions of ghlotus for zsh.
+    # zsh completion for ghlotus
     _ghlotus() {
       local line
       local -a described
@@ -65,7 +67,7 @@ enum Shell: String, CaseIterable {
           _files -g '*.har'
           return
         fi
-        # A word, and after a colon its meaning.
+        # _describe expects a word, a colon and a description.
         [[ -n $line ]] && described+=("${${line%%$'\t'*}//:/\\:}${${line#*$'\t'}:+:${line#*$'\t'}}")
       done
       _describe ghlotus described
@@ -79,7 +81,7 @@ enum Shell: String, CaseIterable {
     """#
 
   private static let fishScript = #"""
-    # Completions of ghlotus for fish.
+    # fish completion for ghlotus
     function __ghlotus_complete
         set -l word (commandline -ct)
         set -l words (commandline -opc) "$word"

@@ -1,23 +1,34 @@
 import Terminal
 
-/// App delegate support: draws help from the command table.
+/// Lays out the pages of `ghlotus help`.
 enum HelpPage {
   static let firstExamples = [
-    Example(line: "ghlotus profile octocat", meaning: "a profile"),
+    Example(line: "ghlotus profile octocat", meaning: "show a profile"),
     Example(line: "ghlotus login", meaning: "sign in"),
-    Example(line: "ghlotus api /users/octocat", meaning: "any endpoint of the API"),
-    Example(line: "ghlotus profile octocat --record octocat.har", meaning: "keep what GitHub answered"),
-    Example(line: "ghlotus profile octocat --replay octocat.har", meaning: "and see it again offline"),
+    Example(line: "ghlotus api /users/octocat", meaning: "send a request to the API"),
+    Example(line: "ghlotus profile octocat --record octocat.har", meaning: "record the run in a file"),
+    Example(line: "ghlotus profile octocat --replay octocat.har", meaning: "replay the run offline"),
   ]
 
+  /// The page of `ghlotus help`, which lists the commands in groups, one per line.
   static func overview(of commands: [Command]) -> StaticTable {
-    StaticTable([
-      paragraphs(["ghlotus: a GitHub client for the terminal."]),
-      examples(firstExamples),
-      terms("Commands", commands.map { ($0.usage, $0.summary) }),
+    var sections = [paragraphs(["ghlotus: a GitHub client for the terminal."]), examples(firstExamples)]
+    sections += CommandGroup.allCases.map { list(of: commands, in: $0) }
+    sections += [
       commonOptions,
-      terms("Topics", HelpTopic.all.map { ("ghlotus help \($0.name)", $0.title) }),
-    ])
+      terms("Help topics", HelpTopic.all.map { ("ghlotus help \($0.name)", $0.title) }),
+      paragraphs(["Run ghlotus help COMMAND for the arguments and options of a command."]),
+    ]
+    return StaticTable(sections)
+  }
+
+  /// Lists the commands of a group. The summaries of all groups are aligned.
+  private static func list(of commands: [Command], in group: CommandGroup) -> StaticTable.Section {
+    let width = commands.map(\.name.count).max() ?? 0
+    let members = commands.filter { $0.group == group }
+    return terms(
+      SafeText(untrusted: group.title),
+      members.map { ($0.name + String(repeating: " ", count: width - $0.name.count), $0.summary) })
   }
 
   static func command(_ command: Command) -> StaticTable {
@@ -27,8 +38,8 @@ enum HelpPage {
       paragraphs([command.usage + (command.allOptions.isEmpty ? "" : " [options]")], title: "Usage"),
       terms("Options", command.allOptions.map { ($0.usage, $0.explanation) }),
       paragraphs(command.notes),
-      paragraphs(command.fields.isEmpty ? [] : [command.fields.joined(separator: " ")], title: "Fields of --json"),
-      paragraphs(["Every command also takes the options of: ghlotus help options"]),
+      paragraphs(command.fields.isEmpty ? [] : [command.fields.joined(separator: " ")], title: "JSON fields"),
+      paragraphs(["For the options of every command, see: ghlotus help options"]),
     ])
   }
 
@@ -59,6 +70,6 @@ enum HelpPage {
     return StaticTable.Section(title: title, cells: [LabelsCell(rows, widestLabel: widestTerm, longLabel: .valueBelow)])
   }
 
-  /// Cells
+  /// The maximum width of the first column, in cells.
   private static let widestTerm = 34
 }

@@ -1,6 +1,6 @@
 import ViewModels
 
-/// App delegate support: a topic of `ghlotus help` that is no command.
+/// A topic of `ghlotus help`, such as `environment`. A topic isn't a command.
 struct HelpTopic: Sendable {
   let name: String
   let title: String
@@ -24,37 +24,48 @@ struct HelpTopic: Sendable {
     rows: [
       (
         "GH_TOKEN, GITHUB_TOKEN",
-        "the token for github.com, *.ghe.com and loopback addresses: the first that is set, before every stored token"
+        "the token for github.com, *.ghe.com and loopback addresses. The first variable that is set takes precedence "
+          + "over stored tokens."
       ),
-      ("GH_ENTERPRISE_TOKEN, GITHUB_ENTERPRISE_TOKEN", "the same for every other host"),
-      ("GH_HOST", "the host to use; --hostname goes before it"),
+      ("GH_ENTERPRISE_TOKEN, GITHUB_ENTERPRISE_TOKEN", "the token for every other host, with the same precedence"),
+      ("GH_HOST", "the GitHub host to use; --hostname takes precedence"),
       (
         "GHLOTUS_API_URL",
-        "another base URL of that host's API, unless there is --hostname; plain http only for loopback addresses; tokens "
-          + "stored for another server are not sent there"
+        "the base URL of the host's API; ignored with --hostname. Plain HTTP is allowed only for loopback addresses. "
+          + "Tokens stored for another server are not sent to this URL."
       ),
-      ("GHLOTUS_WEB_URL", "another base URL of its web pages, likewise"),
-      ("GHLOTUS_CLIENT_ID", "the OAuth app to sign in with, as client_id in ghlotus/settings.json"),
-      ("VISUAL, EDITOR", "the editor of edit-profile --editor"),
+      ("GHLOTUS_WEB_URL", "the base URL of the host's web pages; ignored with --hostname"),
+      (
+        "GHLOTUS_CLIENT_ID",
+        "the client ID of the OAuth app to sign in with; takes precedence over client_id in settings.json"
+      ),
+      ("VISUAL, EDITOR", "the text editor for edit-profile --editor"),
       (
         "GHLOTUS_PAGER, PAGER",
-        "what shows a page that is higher than the terminal, by default less; none where it is empty or cat"
+        "the pager for output longer than the screen; less by default. An empty value or cat disables the pager."
       ),
-      ("LESS, LV", "options of less and lv; by default FRX and -c"),
-      ("BROWSER", "what opens the page on which a code is entered"),
-      ("DBUS_SESSION_BUS_ADDRESS", "the bus of the keyring; without one none is started"),
-      ("DISPLAY, WAYLAND_DISPLAY", "whether the keyring can ask for its password"),
-      ("XDG_CONFIG_HOME, XDG_STATE_HOME", "the directories of settings, drafts and accounts, in ghlotus/"),
-      ("SSL_CERT_FILE", "the certificates to trust instead of the system's"),
-      ("https_proxy, http_proxy, no_proxy", "proxies, as curl reads them"),
-      ("XDG_CACHE_HOME", "the directory of the cache, in ghlotus/; by default ~/.cache"),
-      ("NO_COLOR, CLICOLOR=0, CLICOLOR_FORCE", "never colour, never colour, always colour"),
-      ("COLUMNS", "the width of a page"),
+      ("LESS, LV", "the options of less and lv; FRX and -c by default"),
+      ("BROWSER", "the web browser for --web and for signing in"),
+      ("DBUS_SESSION_BUS_ADDRESS", "the session bus of the keyring; ghlotus does not start a bus"),
+      ("DISPLAY, WAYLAND_DISPLAY", "the display for the browser and the keyring's password prompt"),
+      (
+        "XDG_CONFIG_HOME, XDG_STATE_HOME",
+        "the base folders for settings (XDG_CONFIG_HOME) and for drafts and accounts (XDG_STATE_HOME)"
+      ),
+      ("SSL_CERT_FILE", "a file of certificates to trust instead of the system's"),
+      ("https_proxy, http_proxy, no_proxy", "proxy servers, with the same syntax as in curl"),
+      ("XDG_CACHE_HOME", "the base folder for the cache; ~/.cache by default"),
+      (
+        "NO_COLOR, CLICOLOR=0, CLICOLOR_FORCE",
+        "never use color (NO_COLOR, CLICOLOR=0) or always use color (CLICOLOR_FORCE)"
+      ),
+      ("COLUMNS", "the width of the output, in columns"),
       (
         "TERM, TERM_PROGRAM, KITTY_WINDOW_ID, COLORTERM",
-        "what the terminal is, and so whether an avatar is a picture or blocks, in how many colours; none inside TMUX or STY"
+        "the type of the terminal, which determines the number of colors and how avatars are drawn; "
+          + "no avatars are drawn if TMUX or STY is set"
       ),
-      ("LC_ALL, LC_CTYPE, LANG", "ASCII only, unless they name UTF-8"),
+      ("LC_ALL, LC_CTYPE, LANG", "the character encoding; unless it is UTF-8, the output is limited to ASCII"),
     ])
 
   static func topic(named name: String) -> HelpTopic? {

@@ -1,5 +1,4 @@
-/// App delegate support: writes the manual's pages of section 1 in mdoc(7), from the command table: the same words as
-/// help.
+/// Writes the manual pages of section 1 in mdoc(7). The text is the same as in `ghlotus help`.
 enum ManualPage {
   static func overview(of commands: [Command]) -> String {
     let names = commands.map { "ghlotus\\-\($0.name.escaped) 1" }
@@ -9,7 +8,7 @@ enum ManualPage {
         section("SYNOPSIS", [".Nm", ".Op Ar options", ".Op Ar command", ".Op Ar argument ..."]),
         section("DESCRIPTION", paragraphs(description)),
         section("COMMANDS", list(zip(names, commands).map { ("Xr \($0)", $1.summary) })),
-        section("OPTIONS", ["They stand before or behind every command."] + options(Option.common)),
+        section("OPTIONS", ["These options may appear before or after every command."] + options(Option.common)),
         section("ENVIRONMENT", list(HelpTopic.environment.rows.map { ("Ev \($0.term.argument)", $0.meaning) })),
         section("FILES", list(files.map { ("Pa \($0.path.argument)", $0.meaning) })),
         section("EXIT STATUS", list(HelpTopic.exitCodes.rows.map { ("Li \($0.term.argument)", $0.meaning) })),
@@ -29,7 +28,7 @@ enum ManualPage {
         section(
           "OPTIONS",
           (command.allOptions.isEmpty ? [] : options(command.allOptions) + [".Pp"])
-            + ["Every command also takes the options of", ".Xr ghlotus 1 ."]),
+            + ["Every command also accepts the options in", ".Xr ghlotus 1 ."]),
         command.fields.isEmpty
           ? [] : section("FIELDS OF JSON", [".Bd -filled"] + command.fields.map { "\\%\($0.escaped)" } + [".Ed"]),
         section("EXAMPLES", examples(command.examples)),
@@ -38,15 +37,15 @@ enum ManualPage {
   }
 
   private static let description = [
-    "It shows profiles, repositories, issues, gists and lists of them, edits your own profile, and calls the whole API of "
-      + "GitHub.",
-    "On a terminal, ghlotus alone opens the full-screen app, in which one scene leads to another. F1 or ? lists its keys.",
+    "ghlotus shows profiles, repositories, issues, gists and lists on GitHub. It edits your profile, and can send any "
+      + "request to GitHub's API.",
+    "Without a command, ghlotus opens the full-screen app on a terminal. Press F1 or ? there for the keys.",
   ]
 
   private static let files = [
-    (path: "~/.config/ghlotus/settings.json", meaning: "settings, which you write"),
-    (path: "~/.local/state/ghlotus", meaning: "accounts, drafts, and where you were in the app"),
-    (path: "~/.cache/ghlotus", meaning: "answers of GitHub"),
+    (path: "~/.config/ghlotus/settings.json", meaning: "your settings"),
+    (path: "~/.local/state/ghlotus", meaning: "accounts, drafts, and the last scenes of the app"),
+    (path: "~/.cache/ghlotus", meaning: "cached responses of GitHub"),
   ]
 
   private static func page(named name: String, for purpose: String, of sections: [[String]]) -> String {
@@ -65,7 +64,9 @@ enum ManualPage {
     Array(texts.map { [$0.lines] }.joined(separator: [".Pp"]))
   }
 
-  /// - Parameter rows: macros for the term, and what it means.
+  /// Returns a list of terms and their meanings.
+  ///
+  /// - Parameter rows: The mdoc macros of each term, and the text that explains it.
   private static func list(_ rows: [(term: String, meaning: String)]) -> [String] {
     guard !rows.isEmpty else { return [] }
     return [".Bl -tag -width Ds"] + rows.flatMap { [".It \($0.term)", $0.meaning.lines] } + [".El"]
@@ -94,7 +95,7 @@ extension Argument {
 }
 
 extension Option {
-  /// `Fl X , Fl -method Ar METHOD`
+  /// The option in mdoc macros, such as `Fl X , Fl -method Ar METHOD`.
   fileprivate var macros: String {
     let names = (short.map { "Fl \($0) , " } ?? "") + "Fl \("-\(name)".escaped)"
     guard let value else { return names }
@@ -103,7 +104,10 @@ extension Option {
 }
 
 extension String {
-  /// Every hyphen is one that is typed: a reader may copy any of these texts.
+  /// The text, escaped for mdoc.
+  ///
+  /// Hyphens are escaped so that they stay ASCII hyphens, because readers copy commands from the
+  /// page.
   fileprivate var escaped: String {
     map { character in
       switch character {
@@ -114,7 +118,7 @@ extension String {
     }.joined()
   }
 
-  /// Text, each sentence on a line of its own, of which none is a macro.
+  /// The text with each sentence on its own line. No line is mistaken for a macro.
   fileprivate var lines: String {
     replacing(". ", with: ".\n").split(separator: "\n").map { line in
       let escaped = String(line).escaped
@@ -122,7 +126,7 @@ extension String {
     }.joined(separator: "\n")
   }
 
-  /// One argument of a macro, which is no macro itself.
+  /// The text as a quoted argument of a macro, which mandoc never mistakes for another macro.
   fileprivate var argument: String {
     "\"\\&\(escaped.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\(dq"))\""
   }

@@ -3,11 +3,12 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The full-screen app changes what is on GitHub: a server on loopback gets each verb, or refuses it.
-@Suite("The app changes things on GitHub", .timeLimit(.minutes(15)), .ownThreads)
+/// Changes that the user makes in the full-screen app. A server on 127.0.0.1 accepts or rejects
+/// them.
+@Suite("Changes in the app", .timeLimit(.minutes(15)), .ownThreads)
 struct AppChangesTests {
   @Test(arguments: Journey.all)
-  func `What a key changes is shown and sent`(journey: Journey) async throws {
+  func `A key press shows its change and sends one request`(journey: Journey) async throws {
     let origin = try Self.origin(for: journey)
     let app = try Self.app(journey.start, on: origin)
     try await onOwnThread {
@@ -19,7 +20,7 @@ struct AppChangesTests {
   }
 
   @Test(arguments: Journey.all)
-  func `What GitHub refuses is taken back, and explained`(journey: Journey) async throws {
+  func `A rejected change is rolled back and explained`(journey: Journey) async throws {
     let origin = try Self.origin(refusing: true, for: journey)
     let app = try Self.app(journey.start, on: origin)
     try await onOwnThread {
@@ -34,7 +35,7 @@ struct AppChangesTests {
     }
   }
 
-  @Test func `The form over one's own profile saves, and the app says so`() async throws {
+  @Test func `Saving the user's own profile closes the form and shows a confirmation`() async throws {
     let origin = try GitHubOrigin("tour.har")
     let app = try Self.app("", on: origin)
     try await onOwnThread {
@@ -45,14 +46,14 @@ struct AppChangesTests {
       try app.press("C-s")
       try app.wait(for: "Save these changes?")
       try app.press("Enter")
-      let screen = try app.wait(for: "Your profile is saved.")
+      let screen = try app.wait(for: "Saved your profile")
       #expect(screen[0].hasPrefix("octocat"))
       try Self.quit(app)
     }
     #expect(Self.changes(at: origin) == [#"PATCH /user {"name":"The Octocat II"}"#])
   }
 
-  @Test func `A token that is revoked meanwhile brings the sign-in over the scene, and then it goes on`() async throws {
+  @Test func `If the token is revoked, the user signs in and the action continues`() async throws {
     let recording = try Recording(contentsOf: Package.fixture("tour.har")).replay
     let isRevoked = Flag()
     let desk = try SignInDesk(
@@ -70,11 +71,11 @@ struct AppChangesTests {
       isRevoked.raise()
       try app.press("1")
       let question = try app.wait(for: "[Y/n]")
-      #expect(question[0].hasPrefix("octocat"), "The scene is still below.")
+      #expect(question[0].hasPrefix("octocat"), "The scene stays visible behind the question.")
       try app.press("y")
       try app.wait(for: "WDJB-MJHT")
       try app.wait(for: "Signed in as")
-      try app.wait(for: "Enter go on")
+      try app.wait(for: "Enter close")
       try app.press("Enter")
       try app.wait(for: "octocat › followers")
       try app.wait(for: "› mona")
@@ -105,7 +106,7 @@ struct AppChangesTests {
     }
   }
 
-  /// An account that the viewer does not follow.
+  /// The GraphQL response for an account that the viewer doesn't follow.
   private static let stranger = """
     {"data":{"repositoryOwner":{"pronouns":null,"status":null,"pinnedItems":{"nodes":[]},"viewerCanFollow":true,\
     "viewerIsFollowing":false,"isFollowingViewer":false}}}

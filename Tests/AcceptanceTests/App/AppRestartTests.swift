@@ -3,8 +3,8 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The full-screen app, ended and started again, with a server on loopback.
-@Suite("The app, started again", .timeLimit(.minutes(15)), .ownThreads)
+/// Quits the full-screen app and starts it again, with a server on 127.0.0.1.
+@Suite("Restarts of the app", .timeLimit(.minutes(15)), .ownThreads)
 struct AppRestartTests {
   private let origin: GitHubOrigin
   private let ghlotus: Ghlotus
@@ -21,7 +21,7 @@ struct AppRestartTests {
   }
 
   @Test(arguments: ["q", "C-c"])
-  func `It goes on where it was`(end: String) async throws {
+  func `A restarted app reopens the last scene`(end: String) async throws {
     try await onOwnThread {
       let first = try tmux("browse octocat")
       try first.wait(for: "San Francisco")
@@ -51,7 +51,7 @@ struct AppRestartTests {
     }
   }
 
-  @Test func `A replay and a recording neither read nor write it`() async throws {
+  @Test func `Replays and recordings do not store the open scenes`() async throws {
     try await onOwnThread {
       for options in ["--replay \(Package.fixture("tour.har"))", "--record new.har"] {
         let tmux = try tmux("\(options) browse hubot")
@@ -63,7 +63,7 @@ struct AppRestartTests {
     }
   }
 
-  @Test func `A dot is the repository of the working folder`() async throws {
+  @Test func `A dot names the repository of the working folder`() async throws {
     let folder = ghlotus.home.path
     let host = ghlotus.environment.merging(["HOME": folder]) { $1 }
     let git = { (words: [String]) in
@@ -85,7 +85,7 @@ struct AppRestartTests {
     }
   }
 
-  @Test func `Without a network it shows what the cache has, and how old that is`() async throws {
+  @Test func `Offline, the app shows cached data and its age`() async throws {
     try await onOwnThread {
       let first = try tmux("browse octocat")
       try first.wait(for: "San Francisco")
@@ -94,9 +94,9 @@ struct AppRestartTests {
       first.stop()
       let second = try tmux("--offline browse octocat")
       try second.wait(for: "San Francisco")
-      try second.wait(for: "Offline: the oldest answer shown is")
+      try second.wait(for: "Offline: the oldest data shown is")
       try second.type("1")
-      try second.wait(for: "The cache has no answer to this, and --offline rules out asking")
+      try second.wait(for: "Not in the cache, and --offline prevents a request to")
     }
   }
 }

@@ -2,8 +2,8 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Each scene of the full-screen app in a real terminal, with a server on loopback.
-@Suite("The scenes of the app", .timeLimit(.minutes(15)), .ownThreads)
+/// Opens the scenes of the full-screen app in a real terminal, with a server on 127.0.0.1.
+@Suite("Scenes of the app", .timeLimit(.minutes(15)), .ownThreads)
 struct AppScenesTests {
   private let origin: GitHubOrigin
   private let ghlotus: Ghlotus
@@ -19,7 +19,7 @@ struct AppScenesTests {
       columns: 100, workingDirectory: ghlotus.home.path)
   }
 
-  @Test func `From one's own profile each is a key away, and shows what it is about`() async throws {
+  @Test func `A single key opens each scene from the user's own profile`() async throws {
     try await onOwnThread {
       let tmux = try tmux()
       try tmux.wait(for: "San Francisco")
@@ -29,7 +29,7 @@ struct AppScenesTests {
         ("6", "gists", "Hello World examples"), ("m", "emails", "old@octocat.example"),
         ("K", "SSH keys", "old desktop"),
         ("G", "GPG keys", "3262EFF25BA0D270"), ("L", "links", "example.com/octocat"), ("B", "blocked", "spammer"),
-        ("w", "who am I", "Scopes"), ("a", "accounts", "No account is stored"), ("l", "rate limits", "requests left"),
+        ("w", "who am I", "Scopes"), ("a", "accounts", "No accounts are stored"), ("l", "rate limits", "requests left"),
         ("v", "requests", "GET"), ("c", "cache", "Hit rate"),
       ] {
         try tmux.type(key)
@@ -47,11 +47,11 @@ struct AppScenesTests {
     ("octocat/Hello-World", "My first repository on GitHub!"), ("octocat/Hello-World#1347", "Thanks for the report"),
     ("6cad326836d38bd3a7ae", "class HelloWorld"), ("github", "How people build software."),
   ])
-  func `The palette leads to anything by its name`(name: String, text: String) async throws {
+  func `The palette opens an account, repository, issue or gist by name`(name: String, text: String) async throws {
     try await onOwnThread {
       let tmux = try tmux("browse mona")
       try tmux.wait(for: "Likes tentacles")
-      // Typed without waiting.
+      // The name is typed without waiting for the palette to open.
       try tmux.type(":\(name)")
       try tmux.wait(for: "search users for \(name)")
       try tmux.send("Enter")
@@ -61,14 +61,14 @@ struct AppScenesTests {
     }
   }
 
-  @Test func `A search leads to what it found`() async throws {
+  @Test func `A search result can be opened`() async throws {
     try await onOwnThread {
       let tmux = try tmux("browse github")
       try tmux.wait(for: "How people build software.")
       try tmux.type(":mona")
       try tmux.wait(for: "search repositories for mona")
       try tmux.send("PageDown", "Enter")
-      try tmux.wait(for: "“mona”")
+      try tmux.wait(for: "\"mona\"")
       try tmux.wait(for: "mona/tentacles")
       try tmux.send("Enter")
       try tmux.wait(for: "Eight of them")

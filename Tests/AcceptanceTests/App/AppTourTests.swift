@@ -3,8 +3,8 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The full-screen app in a real terminal, over the tour.
-@Suite("The app", .timeLimit(.minutes(15)), .ownThreads)
+/// The full-screen app in a real terminal, with the recording `tour.har`.
+@Suite("Tour of the app", .timeLimit(.minutes(15)), .ownThreads)
 struct AppTourTests {
   private func tmux(_ words: String = "", columns: Int = 80, rows: Int = 24) throws -> Tmux {
     let ghlotus = try Ghlotus()
@@ -14,7 +14,7 @@ struct AppTourTests {
       columns: columns, rows: rows, workingDirectory: ghlotus.home.path)
   }
 
-  @Test func `Without a command it opens one's own profile, and leads on from there`() async throws {
+  @Test func `Without a command, the app opens the user's profile and navigates from it`() async throws {
     try await onOwnThread {
       let tmux = try tmux()
       try tmux.wait(for: "San Francisco")
@@ -35,16 +35,16 @@ struct AppTourTests {
     }
   }
 
-  @Test func `A list is filtered as one types, and sorted by a picker`() async throws {
+  @Test func `A list is filtered while the user types and is sorted with a picker`() async throws {
     try await onOwnThread {
       let tmux = try tmux("browse octocat")
       try tmux.wait(for: "San Francisco")
       try tmux.type("4")
       try tmux.wait(for: "octocat › repositories")
       try tmux.wait(for: "Hello-World")
-      // Typed without waiting: the letters behind the slash are text.
+      // The text is typed without waiting. The letters after the slash belong to the filter.
       try tmux.type("/q SPOON")
-      try tmux.wait(for: "No row has all these words")
+      try tmux.wait(for: "No rows match the filter")
       try tmux.send("Home", "Delete")
       try tmux.wait(for: "1 of ")
       try tmux.wait(for: "› Spoon-Knife")
@@ -53,9 +53,9 @@ struct AppTourTests {
       try tmux.send("Escape")
       try tmux.wait(for: "Hello-World")
       try tmux.type("S")
-      try tmux.wait(for: "Now: Last pushed")
+      try tmux.wait(for: "Current order: Last pushed")
       try tmux.wait(for: "Most stars")
-      // A question takes no keys in its first moment.
+      // A dialog ignores keys for a moment after it opens.
       usleep(500_000)
       try tmux.type("s")
       try tmux.wait(for: "the most stars first") { $0[2].contains("Spoon-Knife") }
@@ -65,7 +65,7 @@ struct AppTourTests {
   }
 
   @Test(arguments: [(20, 5), (500, 200)])
-  func `It takes small and large screens`(columns: Int, rows: Int) async throws {
+  func `The app works on small and large screens`(columns: Int, rows: Int) async throws {
     try await onOwnThread {
       let tmux = try tmux("browse mona", columns: columns, rows: rows)
       try tmux.wait(for: "mona")
@@ -78,7 +78,7 @@ struct AppTourTests {
     }
   }
 
-  @Test func `Ctrl-C ends it at once, with the terminal as it was`() async throws {
+  @Test func `Ctrl-C ends the app immediately and restores the terminal`() async throws {
     try await onOwnThread {
       let tmux = try tmux("browse mona")
       try tmux.wait(for: "Likes tentacles")
@@ -88,7 +88,7 @@ struct AppTourTests {
     }
   }
 
-  @Test func `The introduction opens a recording, and asks again for one that cannot be read`() async throws {
+  @Test func `The introduction opens a recording and asks again if the file is unreadable`() async throws {
     try await onOwnThread {
       let ghlotus = try Ghlotus()
       let tmux = try Tmux(

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a user does in the app to change something on GitHub, and what is to come of it.
+/// The steps of a user who changes something on GitHub, with the expected request and screen.
 struct Journey: CustomTestStringConvertible, Sendable {
   enum Step {
     case see(String)
@@ -10,32 +10,32 @@ struct Journey: CustomTestStringConvertible, Sendable {
   }
 
   let testDescription: String
-  /// What follows `browse`.
+  /// The argument of `browse`, or an empty string for the user's own profile.
   let start: String
   let steps: [Step]
-  /// Method and path of what is sent, and its body.
+  /// The method and path of the expected request.
   let line: String
   let body: String
-  /// What GitHub answers to a request afterwards, by its method and path.
+  /// Responses that replace the recording's once the change is made, by method and path.
   var sequel: [String: String] = [:]
-  /// What is on the screen before, and where GitHub refuses it again.
+  /// A text on the screen before the change, and again after GitHub rejects the change.
   let before: String
-  /// What is on the screen afterwards; nil where that is only that `before` is gone.
+  /// A text on the screen after the change. If `nil`, the change only removes `before`.
   let after: String?
 
   static let all = [
     Journey(
       testDescription: "follow", start: "mona", steps: [.press("f")], line: "PUT /user/following/mona", body: "",
-      before: "2 followers ·", after: "3 followers, you among them"),
+      before: "2 followers ·", after: "3 followers, including you"),
     Journey(
       testDescription: "unfollow", start: "hubot", steps: [.press("f")], line: "DELETE /user/following/hubot", body: "",
-      before: "1 follower, you among them", after: "0 followers ·"),
+      before: "1 follower, including you", after: "0 followers ·"),
     Journey(
       testDescription: "star", start: "octocat/Hello-World", steps: [.press("s")],
       line: "PUT /user/starred/octocat/Hello-World", body: "", before: "3,127 stars ·",
-      after: "3,128 stars, one of them yours"),
+      after: "3,128 stars, including yours"),
     Journey(
-      testDescription: "hide the address", start: "", steps: [.press("m"), .see("old@octocat.example"), .press("v")],
+      testDescription: "hide the email", start: "", steps: [.press("m"), .see("old@octocat.example"), .press("v")],
       line: "PATCH /user/email/visibility", body: #"{"visibility":"private"}"#, before: "make private",
       after: "make public"),
     Journey(
@@ -45,10 +45,10 @@ struct Journey: CustomTestStringConvertible, Sendable {
         .see("Remove old desktop?"), .press("y"), .press("Enter"),
       ], line: "DELETE /user/keys/2", body: "", before: "old desktop", after: nil),
     Journey(
-      testDescription: "add an address", start: "",
+      testDescription: "add an email", start: "",
       steps: [
-        .press("m"), .see("old@octocat.example"), .press("+"), .see("Address to add"), .type("mona@octocat.example"),
-        .press("Enter"),
+        .press("m"), .see("old@octocat.example"), .press("+"), .see("Email address to add"),
+        .type("mona@octocat.example"), .press("Enter"),
       ], line: "POST /user/emails", body: #"{"emails":["mona@octocat.example"]}"#,
       sequel: [
         "GET /user/emails":
@@ -56,7 +56,7 @@ struct Journey: CustomTestStringConvertible, Sendable {
       ], before: "old@octocat.example",
       after: "mona@octocat.example"),
     Journey(
-      testDescription: "remove an address", start: "",
+      testDescription: "remove an email", start: "",
       steps: [
         .press("m"), .see("old@octocat.example"), .press("End"), .see("› old@octocat.example"), .press("-"),
         .see("Remove old@octocat.example?"), .press("y"), .press("Enter"),
@@ -65,7 +65,7 @@ struct Journey: CustomTestStringConvertible, Sendable {
     Journey(
       testDescription: "add a link", start: "",
       steps: [
-        .press("L"), .see("example.com/octocat"), .press("+"), .see("Address of the account"),
+        .press("L"), .see("example.com/octocat"), .press("+"), .see("URL of the social account"),
         .type("https://a.example"), .press("Enter"),
       ], line: "POST /user/social_accounts", body: #"{"account_urls":["https://a.example"]}"#,
       sequel: ["GET /user/social_accounts": #"[{"provider":"generic","url":"https://a.example"}]"#],
@@ -87,7 +87,8 @@ struct Journey: CustomTestStringConvertible, Sendable {
       steps: [
         .see("3,127 stars"), .press(":"), .see("Go to"), .type("octocat/Hello-World#1347"),
         .see("› octocat/Hello-World#1347"),
-        .press("Enter"), .see("Thanks for the report"), .press("c"), .see("breaks the line"), .type("I saw it too"),
+        .press("Enter"), .see("Thanks for the report"), .press("c"), .see("Alt-Enter for a new line"),
+        .type("I saw it too"),
         .press("Enter"),
       ], line: "POST /repos/octocat/Hello-World/issues/1347/comments", body: #"{"body":"I saw it too"}"#,
       sequel: [

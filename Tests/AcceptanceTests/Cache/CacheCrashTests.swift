@@ -3,16 +3,17 @@ import Glibc
 import TestSupport
 import Testing
 
-/// Many processes at one cache, killed at any moment.
-@Suite("The cache among crashes")
+/// Several processes use one cache while some of them are killed at random moments.
+@Suite("Crashes while the cache is in use")
 struct CacheCrashTests {
-  /// A body that shows whether it is whole, and whose it is.
+  /// A body that contains the requested path and a final marker, so that a test can detect wrong or
+  /// truncated bodies.
   private static func body(of path: String) -> String {
     "\(path) " + String(repeating: path, count: 20_000) + " end"
   }
 
   @Test(.timeLimit(.minutes(15)))
-  func `Nothing torn and nothing wrong is ever served`() async throws {
+  func `The cache never serves a truncated or wrong body`() async throws {
     let server = try OriginServer { request in
       .response(
         status: 200, headers: [("Cache-Control", "max-age=0"), ("Last-Modified", "Sun, 06 Nov 1994 08:49:37 GMT")],

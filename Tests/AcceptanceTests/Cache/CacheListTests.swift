@@ -2,9 +2,9 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// `ghlotus cache list`
+/// The command `ghlotus cache list`.
 @Suite struct CacheListTests {
-  /// What is asked for below `/fresh` may be used for an hour.
+  /// Starts a server. Responses below `/fresh` stay fresh for an hour, and all others are stale.
   private static func server() throws -> OriginServer {
     try OriginServer { request in
       if request.method == "POST" { return .json(Self.calendar) }
@@ -16,7 +16,7 @@ import Testing
   private static let calendar =
     #"{"data":{"user":{"contributionsCollection":{"contributionCalendar":{"totalContributions":0,"weeks":[]}}}}}"#
 
-  /// Without what changes from run to run: the age.
+  /// The rows of the list without the third value, the age, which changes from run to run.
   private static func rows(_ result: Subprocess.Result) -> [String] {
     result.output.split(separator: "\n").map { line in
       let values = line.split(separator: "\t", omittingEmptySubsequences: false)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `Each answer is a row, the latest first`() async throws {
+  @Test func `Each cached response is a row, the newest first`() async throws {
     let server = try Self.server()
     let ghlotus = try Ghlotus(asking: server)
     for path in ["/fresh/a", "/stale"] {
@@ -44,7 +44,7 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  @Test func `A question in GraphQL is told, and a token never`() async throws {
+  @Test func `A cached GraphQL query is listed without its token`() async throws {
     let token = "ghp_0123456789abcdef"
     let server = try Self.server()
     let ghlotus = try Ghlotus(["GH_TOKEN": token], asking: server)
@@ -62,14 +62,14 @@ import Testing
     for output in [values.output, all.output] { #expect(!output.contains(token) && !output.contains("token-")) }
   }
 
-  @Test func `Whose an answer is stays known`() async throws {
+  @Test func `The account of an entry is listed`() async throws {
     let ghlotus = try Ghlotus()
     try ghlotus.store(url: "https://api.github.com/user", in: "https-api.github.com-443/user-mona/a")
     let rows = Self.rows(try await ghlotus.run("cache", "list"))
     #expect(rows == ["https://api.github.com/user|GET|stale|2|mona|"])
   }
 
-  @Test func `After a change what was fresh is stale`() async throws {
+  @Test func `A change marks fresh entries as stale`() async throws {
     let server = try Self.server()
     let ghlotus = try Ghlotus(asking: server)
     _ = try await ghlotus.run("api", "/fresh")
@@ -77,14 +77,14 @@ import Testing
     #expect(Self.rows(try await ghlotus.run("cache", "list")) == ["\(server.url)/fresh|GET|stale|5||"])
   }
 
-  @Test func `Offline it tells no other freshness`() async throws {
+  @Test func `--offline does not change the listed freshness`() async throws {
     let server = try Self.server()
     let ghlotus = try Ghlotus(asking: server)
     _ = try await ghlotus.run("api", "/stale")
     #expect(Self.rows(try await ghlotus.run("--offline", "cache", "list")) == ["\(server.url)/stale|GET|stale|5||"])
   }
 
-  @Test func `What is damaged is passed over, and strange files too`() async throws {
+  @Test func `Damaged entries and unrelated files are skipped`() async throws {
     let server = try Self.server()
     let ghlotus = try Ghlotus(asking: server)
     for path in ["/fresh/a", "/fresh/b"] { _ = try await ghlotus.run("api", path) }
@@ -98,7 +98,7 @@ import Testing
     #expect(Self.rows(result) == ["\(server.url)/fresh/b|GET|fresh|5||"])
   }
 
-  @Test func `No text of a stranger gets through`() async throws {
+  @Test func `Hostile text in an entry is made harmless`() async throws {
     let ghlotus = try Ghlotus()
     let text = "x\u{1B}[31m\u{202E}\ty\u{7}"
     try ghlotus.store(
@@ -114,17 +114,17 @@ import Testing
     }
   }
 
-  @Test func `An empty cache is a sentence, and a missing one too`() async throws {
+  @Test func `An empty cache prints a notice, and a replay reports that it has no cache`() async throws {
     let ghlotus = try Ghlotus(asking: try Self.server())
     let empty = try await ghlotus.run("cache", "list", on: .terminal())
     #expect(empty.status == Exit.done)
-    #expect(empty.terminalText.contains("The cache holds no answers."))
+    #expect(empty.terminalText.contains("The cache is empty."))
     #expect(try await ghlotus.run("cache", "list").output == "")
     let recording = ["--replay", Package.fixture("tour.har"), "cache", "list"]
     expectFailure(try await ghlotus.run(arguments: recording), Exit.failed, saying: "cache")
   }
 
-  @Test func `It ends quietly with its reader`() async throws {
+  @Test func `A reader that stops early ends the list quietly`() async throws {
     let ghlotus = try Ghlotus(asking: try Self.server())
     for number in 0..<20 { _ = try await ghlotus.run("api", "/fresh/\(number)") }
     let result = try await ghlotus.bash("ghlotus cache list | head -n 1; echo ${PIPESTATUS[0]}")
@@ -134,8 +134,11 @@ import Testing
 }
 
 extension Ghlotus {
-  /// Stores an answer without the help of the program.
-  /// - Parameter folder: the host's, the account's and its own.
+  /// Writes a cache entry without running the program.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the entry.
+  ///   - folder: The path of the entry's folder in the cache, as HOST/ACCOUNT/NAME.
   fileprivate func store(url: String, in folder: String) throws {
     let content = "\(url)\n0.0 0.0\n\nHTTP/2 200 OK\ncontent-type:application/json\n\n{}"
     let digest = content.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

@@ -4,10 +4,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What a user notices of the cache, on the binary itself: a process for each look.
-@Suite("The cache, as a user sees it")
+/// Effects of the cache that users notice. Each request is made by a new process.
+@Suite("The cache from a user's perspective")
 struct CacheTests {
-  /// Answers with a body that tells how many requests there were, and confirms what it is asked to confirm.
+  /// Starts a server whose body counts the requests. A conditional request gets a 304 response.
   private static func server(_ cacheControl: String = "private, max-age=60") throws -> OriginServer {
     let count = Mutex(0)
     return try OriginServer { request in
@@ -21,7 +21,7 @@ struct CacheTests {
     }
   }
 
-  @Test func `A second look costs no request, and tells its age`() async throws {
+  @Test func `A fresh entry is served without a request and states its age`() async throws {
     let server = try Self.server()
     let ghlotus = try Ghlotus(asking: server)
     let first = try await ghlotus.run("api", "/a")
@@ -32,7 +32,7 @@ struct CacheTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func `api always asks, and what has not changed is only confirmed`() async throws {
+  @Test func `By default, api validates a cached response with GitHub`() async throws {
     let server = try Self.server()
     let ghlotus = try Ghlotus(asking: server)
     for _ in 0..<3 { #expect(try await ghlotus.run("api", "/a").output == "{\"number\": 1}") }
@@ -40,7 +40,7 @@ struct CacheTests {
     #expect(server.requests.allSatisfy { $0["cache-control"] == nil })
   }
 
-  @Test func `api --cache takes an answer up to that age, even a stale one`() async throws {
+  @Test func `api --cache accepts entries up to the given age, even stale ones`() async throws {
     let server = try Self.server("no-cache")
     let ghlotus = try Ghlotus(asking: server)
     for duration in ["1h", "60m", "3600s"] {
@@ -54,12 +54,12 @@ struct CacheTests {
   @Test(arguments: [
     ["--cache", "1"], ["--cache", "soon"], ["--cache", "-1h"], ["--cache="], ["--cache", "1h", "--refresh"],
   ])
-  func `What is no duration, or contradicts itself, is a usage error`(options: [String]) async throws {
+  func `An invalid or contradictory --cache option is a usage error`(options: [String]) async throws {
     expectFailure(
       try await Ghlotus().run(arguments: ["api", "/a"] + options), Exit.usage, saying: "--cache")
   }
 
-  @Test func `--refresh asks whether it is current`() async throws {
+  @Test func `--refresh validates a fresh entry`() async throws {
     let server = try Self.server()
     let ghlotus = try Ghlotus(asking: server)
     _ = try await ghlotus.run("api", "/a")
@@ -67,28 +67,28 @@ struct CacheTests {
     #expect(server.requests.last?["if-none-match"] == "\"a\"")
   }
 
-  @Test func `--offline says how old the answer is, and never asks`() async throws {
+  @Test func `--offline states the age of the data and sends no request`() async throws {
     let server = try Self.server("no-cache")
     let ghlotus = try Ghlotus(asking: server)
     _ = try await ghlotus.run("api", "/a")
     server.stop()
     let offline = try await ghlotus.run("--offline", "api", "/a")
     #expect(offline.output == "{\"number\": 1}")
-    #expect(offline.errors.contains("Offline: the oldest answer shown is "))
+    #expect(offline.errors.contains("Offline: the oldest data shown is "))
     #expect(offline.status == 0)
   }
 
-  @Test func `--offline without an answer fails with 5 and says why`() async throws {
+  @Test func `--offline without an entry fails with exit code 5 and an explanation`() async throws {
     let server = try Self.server()
     let result = try await Ghlotus(asking: server).run("--offline", "api", "/a")
     #expect(result.status == 5)
-    #expect(result.errors.contains("The cache has no answer to this, and --offline rules out asking"))
+    #expect(result.errors.contains("not in the cache, and --offline prevents a request to"))
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `A profile that was seen is whole without the network, and a second look is free`() async throws {
+  @Test func `A profile seen before is complete offline and is shown again without cost`() async throws {
     let responses = try Recording(contentsOf: Package.fixture("octocat.har")).responses
-    // The recorded dates make all of it old.
+    // The dates in the recording are fixed. Without them, the responses count as fresh.
     let origin = try GitHubOrigin { request in
       let response = responses["\(request.method) \(request.target)"]
       guard case .response(let status, _, let headers, let body)? = response else { return nil }
@@ -99,13 +99,13 @@ struct CacheTests {
     let count = origin.server.requests.count
     #expect(origin.requestLines.contains("POST /graphql"))
     #expect(try await ghlotus.run("profile", "octocat").output == first.output)
-    // Of a search GitHub says that it is to be made again.
+    // GitHub sends search results with `Cache-Control: no-cache`, so they are requested again.
     #expect(origin.server.requests.dropFirst(count).map(\.path) == ["/search/repositories"])
     origin.server.stop()
     #expect(try await ghlotus.run("--offline", "profile", "octocat").output == first.output)
   }
 
-  @Test func `Of a list that was seen another part can be shown without the network`() async throws {
+  @Test func `Other rows of a cached list can be shown offline`() async throws {
     let rows = (1...3).map { #"{"login":"user\#($0)","id":\#($0),"html_url":"https://github.com/x","type":"User"}"# }
     let server = try OriginServer { _ in
       .json("[\(rows.joined(separator: ","))]", headers: [("Cache-Control", "max-age=60")])
@@ -125,7 +125,7 @@ struct CacheTests {
   @Test(arguments: [
     ["api", "-X", "PUT", "/user/starred/a/b"], ["api", "graphql", "-f", "query=mutation { addStar }"], ["star", "a/b"],
   ])
-  func `After a change lists are requested again`(change: [String]) async throws {
+  func `After a change, lists are requested again`(change: [String]) async throws {
     let server = try OriginServer { request in
       if request.path == "/user/starred/a/b", request.method == "GET" { return .response(status: 404) }
       return request.method == "GET"
@@ -142,8 +142,8 @@ struct CacheTests {
     #expect(lists() == 2)
   }
 
-  /// Root may remove anything, so the program runs as another user.
-  @Test func `What cannot be removed is not said to be`() async throws {
+  /// The superuser may remove any file, so the program runs as another user.
+  @Test func `Entries that cannot be removed are reported`() async throws {
     let ghlotus = try Ghlotus(asking: try Self.server())
     let user = geteuid() == 0 ? "setpriv --reuid=65534 --regid=65534 --clear-groups " : ""
     if geteuid() == 0 { chown(ghlotus.home.path, 65_534, 65_534) }
@@ -154,23 +154,23 @@ struct CacheTests {
       chmod -R u+w "$XDG_CACHE_HOME"; \(user)ghlotus cache clear; echo "status $?"
       """)
     #expect(result.output == "status 1\nstatus 0\n", "\(result.errors)")
-    #expect(result.errors.contains("Not all of the cache could be removed: "))
+    #expect(result.errors.contains("could not clear the whole cache: "))
     #expect(result.errors.contains("Permission denied"))
-    #expect(result.errors.contains("Removed 1 entry, "))
+    #expect(result.errors.contains("Removed 1 entry ("))
   }
 
-  @Test func `Without a connection the stale answer is used, with a message`() async throws {
+  @Test func `Without a connection, a stale entry is used with a notice`() async throws {
     let server = try Self.server("max-age=0")
     let ghlotus = try Ghlotus(asking: server)
     _ = try await ghlotus.run("api", "/a")
     server.stop()
     let later = try await ghlotus.run("api", "/a")
     #expect(later.output == "{\"number\": 1}")
-    #expect(later.errors.contains("The network failed; the oldest answer shown is "))
+    #expect(later.errors.contains("The network failed; the oldest data shown is "))
     #expect(later.status == 0)
   }
 
-  @Test func `The request's own directives reach the cache`() async throws {
+  @Test func `Cache-Control in a request controls the cache`() async throws {
     let server = try Self.server()
     let ghlotus = try Ghlotus(asking: server)
     #expect(
@@ -182,7 +182,7 @@ struct CacheTests {
     #expect(server.requests.map { $0["if-none-match"] } == [nil, nil, "\"a\""])
   }
 
-  @Test func `Accounts do not share, and no token is written`() async throws {
+  @Test func `Accounts do not share entries, and no token is written to disk`() async throws {
     let server = try Self.server()
     let ghlotus = try Ghlotus(asking: server)
     _ = try await ghlotus.run("api", "/a")
@@ -194,7 +194,7 @@ struct CacheTests {
     #expect(grep.output == "")
   }
 
-  @Test func `Recording reads nothing from the cache and leaves nothing in it`() async throws {
+  @Test func `A recorded run neither reads nor writes the cache`() async throws {
     let server = try Self.server()
     let ghlotus = try Ghlotus(asking: server)
     _ = try await ghlotus.run("api", "/a")
@@ -203,7 +203,7 @@ struct CacheTests {
     #expect(try await ghlotus.run("--replay", ghlotus.home.file("a.har"), "api", "/a").output == "{\"number\": 2}")
   }
 
-  @Test func `ghlotus cache tells what there is, and clears it`() async throws {
+  @Test func `cache shows a summary, and cache clear removes the entries`() async throws {
     struct Summary: Decodable {
       let folder: String
       let entries: Int
@@ -218,12 +218,12 @@ struct CacheTests {
     }
     let ghlotus = try Ghlotus(asking: try Self.server("private, max-age=3600"))
     for _ in 0..<4 { _ = try await ghlotus.run("api", "--cache", "fresh", "/a") }
-    #expect(try await ghlotus.run("cache").output.contains("75 % of 4 requests"))
+    #expect(try await ghlotus.run("cache").output.contains("75% of 4 requests"))
     let json = try JSONDecoder().decode(
       Summary.self, from: Data(try await ghlotus.run("cache", "--json").standardOutput))
     #expect(json.folder == ghlotus.home.file("cache/ghlotus"))
     #expect((json.entries, json.hits, json.misses) == (1, 3, 1))
-    #expect(try await ghlotus.run("cache", "clear").errors.hasPrefix("Removed 1 entry, "))
+    #expect(try await ghlotus.run("cache", "clear").errors.hasPrefix("Removed 1 entry ("))
     let empty = try JSONDecoder().decode(
       Summary.self, from: Data(try await ghlotus.run("cache", "--json").standardOutput))
     #expect(empty.entries == 0)
@@ -231,7 +231,7 @@ struct CacheTests {
     #expect(try await ghlotus.run("cache", "empty").status == 2)
   }
 
-  @Test func `A link in the cache's place is not followed, and --verbose says so once`() async throws {
+  @Test func `A symbolic link in place of the cache is not followed, and --verbose reports it once`() async throws {
     let server = try Self.server()
     let ghlotus = try Ghlotus(asking: server)
     mkdir(ghlotus.home.file("cache"), 0o700)
@@ -244,7 +244,7 @@ struct CacheTests {
     #expect(try await ghlotus.run("cache").status == 1)
   }
 
-  @Test func `Options that contradict each other are refused`() async throws {
+  @Test func `Contradictory cache options are a usage error`() async throws {
     let ghlotus = try Ghlotus(asking: try Self.server())
     #expect(try await ghlotus.run("--offline", "--refresh", "api", "/a").status == 2)
     #expect(try await ghlotus.run("--offline", "--record", "a.har", "api", "/a").status == 2)

@@ -1,22 +1,22 @@
 import Testing
 
-/// A command line that a recording answers, and what it asks of GitHub.
+/// A command line with a recording of its responses and the requests it must send.
 struct CommandExample: Sendable, CustomTestStringConvertible {
   enum Kind: Equatable, Sendable {
-    /// One thing: a page for people, an object as JSON.
+    /// A command that prints a page, or a JSON object with `--json`.
     case page
-    /// Many: a row each, an object a line.
+    /// A command that prints a row per item, or a JSON object per item with `--json`.
     case list
-    /// A sentence for people, an object as JSON.
+    /// A command that prints a confirmation, or a JSON object with `--json`.
     case change
-    /// What GitHub answered, as it came.
+    /// A command that prints GitHub's response unchanged.
     case response
   }
 
   let line: String
   let kind: Kind
   let recording: String
-  /// Methods and targets, sorted.
+  /// The methods and targets of the expected requests, sorted.
   let requests: [String]
 
   private init(_ kind: Kind, _ line: String, in recording: String = "tour.har", _ requests: String...) {
@@ -30,10 +30,10 @@ struct CommandExample: Sendable, CustomTestStringConvertible {
 
   var words: [String] { line.split(separator: " ").map(String.init) }
 
-  /// Whether 404 says that it is done already.
+  /// Whether a 404 response means that there is nothing left to do, as for `unfollow`.
   var isDoneWhereNotFound: Bool { line.hasPrefix("un") }
 
-  /// Whether it needs what GitHub answers to be JSON of some shape, and not only the status.
+  /// Whether the command reads the JSON of the responses, rather than only their status.
   var readsReplies: Bool { kind == .page || kind == .list || words[0] == "edit-profile" }
 
   static let all = shown + listed + own + changed
@@ -93,6 +93,6 @@ struct CommandExample: Sendable, CustomTestStringConvertible {
     CommandExample(.change, "unstar octocat/Hello-World", "GET /user/starred/octocat/Hello-World"),
   ]
 
-  /// Commands that ask GitHub for nothing, or hold a conversation; other tests prove them.
+  /// Commands without an example, because they send no requests or ask the user questions.
   static let others: Set = ["browse", "cache", "completion", "help", "login", "logout", "man", "storyboard", "switch"]
 }

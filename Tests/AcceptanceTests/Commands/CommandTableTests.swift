@@ -4,7 +4,7 @@ import Testing
 
 @testable import ghlotus
 
-/// Every command of the table, as a user runs it.
+/// Runs every command of the command table.
 @Suite struct CommandTableTests {
   private typealias Result = Subprocess.Result
 
@@ -15,7 +15,7 @@ import Testing
     return try await Ghlotus().run(arguments: words, on: device)
   }
 
-  /// Every request is answered the same.
+  /// Runs a command against a server that sends the same response to every request.
   private func run(_ example: CommandExample, responding response: Response) async throws -> Result {
     try await Ghlotus(["GH_TOKEN": "gho_x"], asking: try OriginServer { _ in response }).run(arguments: example.words)
   }
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: CommandExample.all)
-  func `It asks what it should, and shows what a replay shows`(example: CommandExample) async throws {
+  func `A command sends the expected requests and can be replayed`(example: CommandExample) async throws {
     let origin = try GitHubOrigin(example.recording)
     let live = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: origin.server)
       .run(arguments: example.words + ["--json"])
@@ -36,12 +36,12 @@ import Testing
     #expect(origin.server.requests.allSatisfy { $0["authorization"]?.hasSuffix(" gho_x") == true })
     let replayed = try await replay(example, "--json")
     expectSuccess(replayed)
-    // Who one is, is asked of the host.
+    // The output of `whoami` contains the host, which differs between the live run and the replay.
     if example.line != "whoami" { #expect(live.output == replayed.output) }
   }
 
   @Test(arguments: CommandExample.all)
-  func `A pipe gets rows of the same values, or lines of text`(example: CommandExample) async throws {
+  func `A pipe gets rows with equal numbers of values, or lines of text`(example: CommandExample) async throws {
     let result = try await replay(example)
     expectSuccess(result)
     let lines = result.output.split(separator: "\n")
@@ -52,19 +52,19 @@ import Testing
   }
 
   @Test(arguments: CommandExample.all, [20, 80, 250])
-  func `A terminal gets lines that fit`(example: CommandExample, columns: Int) async throws {
+  func `Terminal output fits the terminal's width`(example: CommandExample, columns: Int) async throws {
     let result = try await replay(example, on: .terminal(columns: columns, streams: [.output, .error]))
     #expect(result.status == Exit.done)
     let rows = result.terminalText.replacing(/\u{1B}\[[0-9;]*[mK]/, with: "").split { $0.isNewline }
     #expect(!rows.isEmpty && (rows.allSatisfy { $0.count <= columns } || example.kind == .response), "\(rows)")
     if example.kind == .list, columns > 20 {
-      #expect(rows[0] == Substring(rows[0].uppercased()), "the headings")
+      #expect(rows[0] == Substring(rows[0].uppercased()), "The first row contains the headings.")
       #expect(!rows[0].contains("\t"))
     }
   }
 
   @Test(arguments: CommandExample.all)
-  @MainActor func `Every field of --json can be picked`(example: CommandExample) async throws {
+  @MainActor func `Every field of --json can be selected`(example: CommandExample) async throws {
     let command = try #require(CommandTable.command(named: example.words[0]))
     guard example.kind == .page || example.kind == .list else { return #expect(command.fields.isEmpty) }
     #expect(!command.fields.isEmpty)
@@ -76,10 +76,10 @@ import Testing
   }
 
   @Test(arguments: CommandExample.all)
-  func `What GitHub refuses has its exit code`(example: CommandExample) async throws {
+  func `An error response has its exit code`(example: CommandExample) async throws {
     let limited = Response.json(
       "{}", status: 403, headers: [("X-RateLimit-Remaining", "0"), ("X-RateLimit-Reset", "4000000000")])
-    // The answer itself is what `api` shows, also of an error.
+    // `api` prints the body of an error response too.
     let output = example.kind == .response ? "{}" : ""
     expectFailure(try await run(example, responding: .json("{}", status: 401)), Exit.signInNeeded, output: output)
     expectFailure(try await run(example, responding: limited), Exit.rateLimited, output: output)
@@ -94,15 +94,16 @@ import Testing
   }
 
   @Test(arguments: CommandExample.all)
-  func `What cannot be asked has its exit code`(example: CommandExample) async throws {
+  func `A request that cannot be sent or replayed has its exit code`(example: CommandExample) async throws {
     expectFailure(try await Ghlotus(["GH_TOKEN": "gho_x"]).run(arguments: example.words), Exit.network)
     let other = Package.fixture(example.requests == ["POST /graphql"] ? "viewer.har" : "status.har")
     expectFailure(
-      try await Ghlotus().run(arguments: ["--replay", other] + example.words), Exit.noRecording, saying: "recording")
+      try await Ghlotus().run(arguments: ["--replay", other] + example.words), Exit.noRecording,
+      saying: "no recorded response for ")
   }
 
   @Test(arguments: CommandExample.all)
-  func `A command line that is not understood is a usage error`(example: CommandExample) async throws {
+  func `An unknown option is a usage error`(example: CommandExample) async throws {
     let result = try await Ghlotus().run(arguments: example.words + ["--no-such-option"])
     expectFailure(result, Exit.usage, saying: "--no-such-option", "ghlotus help \(example.words[0])")
   }

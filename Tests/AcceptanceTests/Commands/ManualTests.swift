@@ -3,7 +3,7 @@ import Testing
 
 @testable import ghlotus
 
-/// The pages of the manual, as mandoc reads them.
+/// The manual pages, rendered by mandoc.
 @Suite @MainActor struct ManualTests {
   private let folder: TemporaryDirectory
 
@@ -11,7 +11,7 @@ import Testing
     folder = try TemporaryDirectory()
   }
 
-  /// Every page of section 1, by its name.
+  /// All manual pages of section 1, by name.
   private var pages: [String: String] {
     CommandTable.commands.reduce(into: ["ghlotus": ManualPage.overview(of: CommandTable.commands)]) { pages, command in
       pages["ghlotus-\(command.name)"] = ManualPage.command(command)
@@ -24,7 +24,7 @@ import Testing
     return result.output
   }
 
-  /// The words of a page as it is read, without the overstrikes that make them bold.
+  /// The text of a rendered page on a single line, without the overstrikes for bold text.
   private func words(_ page: String) async throws -> String {
     let text = try await mandoc(["-T", "utf8", "-O", "width=1000", folder.write("page.1", page)])
     return text.replacing(/.\u{8}/, with: "").split { $0 == " " || $0 == "\n" }.joined(separator: " ")
@@ -34,13 +34,13 @@ import Testing
     text.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
   }
 
-  @Test func `mandoc has nothing to warn of`() async throws {
+  @Test func `mandoc reports no warnings`() async throws {
     var files = ["recordings", "settings"].map { "\(Package.root)/man/ghlotus-\($0).5" }
     for (name, page) in pages { files.append(try folder.write("\(name).1", page)) }
     #expect(try await mandoc(["-T", "lint", "-W", "warning"] + files) == "")
   }
 
-  @Test func `A command's page says all that its help says`() async throws {
+  @Test func `A command's manual page contains all text of its help`() async throws {
     for command in CommandTable.commands {
       let page = try await words(ManualPage.command(command))
       let told =
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `The first page names every command, option, variable and exit status`() async throws {
+  @Test func `The main manual page lists every command, option, variable and exit code`() async throws {
     let page = try await words(ManualPage.overview(of: CommandTable.commands))
     let told =
       CommandTable.commands.map { "ghlotus-\($0.name)(1) \($0.summary)" }
@@ -61,7 +61,7 @@ import Testing
     for text in told { #expect(page.contains(squeezed(text)), "\(text)") }
   }
 
-  @Test func `The program prints a page, and says what has none`() async throws {
+  @Test func `man prints a page, and an unknown page is a usage error`() async throws {
     let ghlotus = try Ghlotus()
     for (words, page) in [
       ([], ManualPage.overview(of: CommandTable.commands)), (["profile"], ManualPage.command(CommandTable.profile)),
@@ -71,10 +71,10 @@ import Testing
       #expect(result.output == page)
     }
     expectFailure(
-      try await ghlotus.run("man", "profle"), Exit.usage, saying: "Did you mean profile? See: ghlotus help man")
+      try await ghlotus.run("man", "profle"), Exit.usage, saying: "did you mean \"profile\"? See: ghlotus help man")
   }
 
-  @Test func `What is installed is removed again`() async throws {
+  @Test func `make uninstall removes everything that make install installed`() async throws {
     let make = { (target: String) async throws in
       let arguments = [
         "-C", Package.root, "-o", "build", target, "PREFIX=/usr", "DESTDIR=\(folder.path)",

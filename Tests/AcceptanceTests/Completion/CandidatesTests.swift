@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What ghlotus tells the completions of shells.
+/// The candidates that `ghlotus --complete` prints for the completion scripts of shells.
 @Suite struct CandidatesTests {
   private func candidates(_ words: String..., by ghlotus: Ghlotus) async throws -> [String] {
     let result = try await ghlotus.run(arguments: ["--complete"] + words)
@@ -9,7 +9,7 @@ import Testing
     return result.output.split(separator: "\n").map { $0.split(separator: "\t").first.map(String.init) ?? "" }
   }
 
-  @Test func `Logins come from the cache, the app's places and the accounts that are signed in`() async throws {
+  @Test func `Logins come from the cache, the app's stored scenes and the signed-in accounts`() async throws {
     let ghlotus = try Ghlotus()
     let suggestions = "cache/ghlotus/https-api.github.com-443"
     try ghlotus.home.write(
@@ -22,7 +22,7 @@ import Testing
     #expect(try await candidates("--user", "", by: ghlotus) == ["eve", "Hubot", "zoe"])
   }
 
-  @Test func `What is no login is not told`() async throws {
+  @Test func `Invalid logins are not suggested`() async throws {
     let ghlotus = try Ghlotus()
     let hostile = "\u{1B}[31mred"
     let suggestions = "cache/ghlotus/https-api.github.com-443"
@@ -35,7 +35,7 @@ import Testing
     #expect(try await candidates("profile", "", by: ghlotus).isEmpty)
   }
 
-  @Test func `Where nothing is kept nothing is told, and nothing is made`() async throws {
+  @Test func `Without stored data, no candidates are printed and no files are created`() async throws {
     let ghlotus = try Ghlotus()
     #expect(try await candidates("profile", "", by: ghlotus).isEmpty)
     #expect(try ghlotus.home.names().isEmpty)
@@ -45,7 +45,7 @@ import Testing
     #expect(try await candidates("profile", "", by: homeless).isEmpty)
   }
 
-  @Test func `It says nothing where its output cannot be written`() async throws {
+  @Test func `--complete prints no error if its output cannot be written`() async throws {
     let result = try await Ghlotus().bash("ghlotus --complete '' >/dev/full")
     #expect(result.errors == "")
   }

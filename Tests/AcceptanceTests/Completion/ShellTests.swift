@@ -4,16 +4,16 @@ import Testing
 
 @testable import ghlotus
 
-/// Completions, in the shells themselves.
+/// Completions in bash, zsh and fish.
 @Suite struct ShellTests {
-  /// A shell that waits for keys, and what must be there as long as it is.
+  /// A shell at its prompt, with the resources that must outlive the shell.
   private struct Terminal {
     let tmux: Tmux
     let ghlotus: Ghlotus
     let programs: TemporaryDirectory
   }
 
-  /// In its home a user is signed in as hubot, and has looked at octocat.
+  /// Starts a shell for a user who is signed in as hubot and has opened the profile of octocat.
   private func terminal(_ shell: Shell) async throws -> Terminal {
     let origin = try GitHubOrigin { request in
       request.target == "/user" ? .json(#"{"login": "hubot", "id": 1, "type": "User"}"#) : nil
@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  /// It reads no other file than the one with the completions.
+  /// Writes a startup file that loads the completions, and returns the command line of a shell that
+  /// reads no other startup file.
   private func command(of shell: Shell, in home: TemporaryDirectory) throws -> String {
     switch shell {
     case .bash:
@@ -101,14 +102,14 @@ import Testing
   }
 
   @Test(arguments: Shell.allCases)
-  func `Tab lists what there is, and leaves alone what it does not know`(shell: Shell) async throws {
+  func `Tab lists all choices and leaves unknown words unchanged`(shell: Shell) async throws {
     let terminal = try await terminal(shell)
     try await onOwnThread {
       let tmux = terminal.tmux
       try tmux.type("ghlotus emails ")
       try tmux.send("Tab", "Tab")
       for word in ["add", "remove", "show", "hide"] { try tmux.wait(for: word) }
-      #expect(try !tmux.screen().joined().contains("--"), "no sign for a meaning that there is not")
+      #expect(try !tmux.screen().joined().contains("--"), "Values without a description have no separator.")
       try tmux.send("C-u")
       try tmux.type("ghlotus status to")
       try tmux.send("Tab")

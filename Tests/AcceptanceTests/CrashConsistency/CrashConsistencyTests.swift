@@ -4,23 +4,26 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A power failure at any moment of a write: its system calls are recorded, and ghlotus opens each disk that they may leave.
+/// Simulates a power failure at every moment of a write.
+///
+/// strace(1) records the system calls of a run. For each disk contents that those calls can leave,
+/// another run of ghlotus reads the result.
 @Suite("Power failures", .enabled(if: Tracing.isAllowed, "strace must be allowed to trace a child."))
 struct CrashConsistencyTests {
-  /// A run that writes, and one that shows what there is.
+  /// A run that writes data, and a run that reads the data.
   struct Writing: CustomTestStringConvertible {
     let testDescription: String
-    /// Runs before the one whose write is looked at.
+    /// The arguments of runs that come before the traced run.
     var earlier: [[String]] = []
     let writing: [String]
     let reading: [String]
-    /// Whether it must survive a power failure once the run has ended.
+    /// Whether the new data must survive a power failure after the run has ended.
     var isDurable = true
-    /// Whether nothing may be found, at some moments, though something was there before.
+    /// Whether a power failure during the run may lose both the old and the new data.
     var mayBeLost = false
   }
 
-  /// GitHub, whose every answer is another; each is longer than a block of a disk.
+  /// Starts a server whose responses all differ. Each body is longer than a disk block.
   private static func origin() throws -> OriginServer {
     let count = Mutex(0)
     return try OriginServer { request in
@@ -40,25 +43,25 @@ struct CrashConsistencyTests {
   @Test(
     .timeLimit(.minutes(15)),
     arguments: [
-      Writing(testDescription: "the first token", writing: signIn, reading: ["api", "/token"]),
-      Writing(testDescription: "another token", earlier: [signIn], writing: signIn, reading: ["api", "/token"]),
+      Writing(testDescription: "first token", writing: signIn, reading: ["api", "/token"]),
+      Writing(testDescription: "second token", earlier: [signIn], writing: signIn, reading: ["api", "/token"]),
       Writing(
-        testDescription: "no token", earlier: [signIn], writing: ["logout"], reading: ["api", "/token"], mayBeLost: true
+        testDescription: "sign-out", earlier: [signIn], writing: ["logout"], reading: ["api", "/token"], mayBeLost: true
       ),
       Writing(
-        testDescription: "a first answer", writing: ["api", "/a"], reading: ["--offline", "api", "/a"], isDurable: false
+        testDescription: "first entry", writing: ["api", "/a"], reading: ["--offline", "api", "/a"], isDurable: false
       ),
       Writing(
-        testDescription: "another answer", earlier: [["api", "/a"]], writing: ["api", "/a"],
+        testDescription: "second entry", earlier: [["api", "/a"]], writing: ["api", "/a"],
         reading: ["--offline", "api", "/a"], isDurable: false, mayBeLost: true),
       Writing(
-        testDescription: "a first recording", writing: ["--record", "run.har", "api", "/a"],
+        testDescription: "first recording", writing: ["--record", "run.har", "api", "/a"],
         reading: ["--replay", "run.har", "api", "/a"]),
       Writing(
-        testDescription: "another recording", earlier: [["--record", "run.har", "api", "/a"]],
+        testDescription: "second recording", earlier: [["--record", "run.har", "api", "/a"]],
         writing: ["--record", "run.har", "api", "/a"], reading: ["--replay", "run.har", "api", "/a"]),
     ])
-  func `What is found is old or new, and new once the run has ended`(_ writing: Writing) async throws {
+  func `After a power failure, data is old or new, and new once the run has ended`(_ writing: Writing) async throws {
     let server = try Self.origin()
     let ghlotus = try Ghlotus(asking: server)
     for arguments in writing.earlier {
@@ -98,7 +101,7 @@ struct CrashConsistencyTests {
   }
 
   @Test(.timeLimit(.minutes(15)))
-  func `A draft is old or new, and new once the form has ended`() async throws {
+  func `After a power failure, a draft is old or new, and new once the form has ended`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     let edit = { (keys: [TerminalInput]) in
       try await onOwnThread {
@@ -112,7 +115,7 @@ struct CrashConsistencyTests {
     let first = try await edit([.onceSeen("save", "\u{1B}[200~First\u{1B}[201~"), .onceSeen("First", "\u{3}")])
     let before = try SimulatedDisk.Files(in: ghlotus.home.path)
     let second = try await edit([
-      .onceSeen("›", "g"), .onceSeen("save", "\u{1B}[200~Second\u{1B}[201~"), .onceSeen("Second", "\u{3}"),
+      .onceSeen("›", "c"), .onceSeen("save", "\u{1B}[200~Second\u{1B}[201~"), .onceSeen("Second", "\u{3}"),
     ])
     let after = try SimulatedDisk.Files(in: ghlotus.home.path)
     let (old, new) = (try Self.drafts(in: before), try Self.drafts(in: after))
@@ -125,7 +128,7 @@ struct CrashConsistencyTests {
     for state in two.states { #expect([old, new].contains(try Self.drafts(in: state)), "\(state.sizes)") }
   }
 
-  /// What was typed, in each draft that there is.
+  /// The typed input in each draft.
   private static func drafts(in state: SimulatedDisk.Files) throws -> [JSON?] {
     let ghlotus = try Ghlotus()
     try state.write(to: ghlotus.home.path)
@@ -133,7 +136,7 @@ struct CrashConsistencyTests {
   }
 }
 
-/// Whether a process may trace its child; some containers forbid it.
+/// Checks whether a process may trace its child. Some containers forbid tracing.
 enum Tracing {
   static let isAllowed: Bool = {
     let result = try? Subprocess.run("/usr/bin/strace", ["-qq", "-o", "/dev/null", "/bin/true"], environment: [:])

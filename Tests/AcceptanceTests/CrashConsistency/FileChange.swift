@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What a system call changed in the file system, or made sure of. Paths are absolute.
+/// A change to the file system, or a sync, that a system call made. Paths are absolute.
 enum FileChange: Equatable {
   case makeFolder(String)
   case create(String)
@@ -9,11 +9,15 @@ enum FileChange: Equatable {
   case resize(String, Int)
   case rename(String, to: String)
   case remove(String)
-  /// fsync(2), of a file or a folder.
+  /// A call of fsync(2) for a file or a folder.
   case sync(String)
 
-  /// The changes that a program makes, in their order, below a folder; strace(1) tells them.
-  /// - Parameter run: runs the program by the words of the tracer, which come before its own.
+  /// Traces a program with strace(1).
+  ///
+  /// - Parameters:
+  ///   - folder: The folder to watch. Changes elsewhere are left out.
+  ///   - run: Runs the program. The command line must start with the tracer's words.
+  /// - Returns: The changes in order, and the result of the run.
   static func made(
     below folder: String, by run: (_ tracer: [String]) throws -> Subprocess.Result
   ) throws -> (changes: [FileChange], result: Subprocess.Result) {
@@ -44,16 +48,20 @@ enum FileChange: Equatable {
   }
 }
 
-/// A line of strace(1) with `-y -xx`: texts are in hexadecimal, and descriptors have their paths.
+/// A line of output from strace(1).
+///
+/// The option `-xx` prints strings in hexadecimal, and `-y` adds the path to each file descriptor.
 private struct SystemCall {
   private let name: String
   private let line: String
-  /// The texts between quotation marks, as bytes.
+  /// The bytes of the quoted strings.
   private let texts: [[UInt8]]
-  /// The paths of the descriptors, the result's last.
+  /// The paths of the file descriptors. The path of the result comes last.
   private let paths: [String]
 
-  /// - Returns: nil for a line that tells of no call.
+  /// Parses a line of output.
+  ///
+  /// - Returns: `nil` if the line doesn't describe a system call.
   init?(line: Substring) throws {
     guard let match = line.firstMatch(of: /^[0-9]+ +([a-z0-9_]+)\(/) else { return nil }
     name = String(match.1)
@@ -76,12 +84,13 @@ private struct SystemCall {
         return .resize(name == "truncate" ? path(of: 0) : paths.first ?? "", size)
       case "rename", "renameat", "renameat2": return .rename(path(of: 0), to: path(of: 1))
       case "unlink", "unlinkat", "rmdir": return .remove(path(of: 0))
-      default: throw FileChange.Failure(description: "What does \(name) change? \(line.prefix(200))")
+      default: throw FileChange.Failure(description: "The effect of \(name) is unknown: \(line.prefix(200))")
       }
     }
   }
 
-  /// The path that a text and the descriptor before it name.
+  /// The absolute path for a string argument. A relative path belongs to the folder of the
+  /// descriptor before the string.
   private func path(of index: Int) -> String {
     let text = String(decoding: texts[index], as: UTF8.self)
     if text.hasPrefix("/") { return text }

@@ -1,18 +1,19 @@
 import Foundation
 import Glibc
 
-/// A disk on which changes are made that may be lost, or kept in another order, until they are synced.
+/// A disk that may lose or reorder changes until they are synced.
 ///
-/// It is as unkind as POSIX allows: syncing a file keeps its contents and not its name, which is in its folder; a name may be
-/// kept without the contents, and of the contents any block.
+/// The disk is as unreliable as POSIX allows. Syncing a file makes its contents durable, but not
+/// its name, which belongs to the folder. A name can survive without the contents, and any block of
+/// the contents can be lost.
 struct SimulatedDisk {
-  /// By their paths in the folder.
+  /// The folders and the contents of files, by paths relative to the watched folder.
   struct Files: Hashable {
     var folders: Set<String> = []
     var contents: [String: [UInt8]] = [:]
   }
 
-  /// What can be lost alone.
+  /// A change that can be lost independently of others, or a sync.
   private enum Step {
     case makeFolder(String)
     case name(String, file: Int)
@@ -26,15 +27,18 @@ struct SimulatedDisk {
 
   private let folders: Set<String>
   private let names: [String: Int]
-  /// What was in the files; those that were made are empty.
+  /// The initial contents of each file, by number. New files are empty.
   private var contents: [[UInt8]]
   private var steps: [Step] = []
 
   private static let blockSize = 4096
 
+  /// Creates a disk.
+  ///
   /// - Parameters:
-  ///   - changes: below the folder.
-  ///   - files: what was there before.
+  ///   - changes: The changes to replay.
+  ///   - folder: The folder that contains all changed paths.
+  ///   - files: The contents of the folder before the changes.
   init(_ changes: [FileChange], below folder: String, after files: Files) {
     folders = files.folders
     names = Dictionary(uniqueKeysWithValues: files.contents.keys.enumerated().map { ($1, $0) })
@@ -75,17 +79,20 @@ struct SimulatedDisk {
     }
   }
 
-  /// What may be on the disk after a power failure at any moment.
+  /// All possible contents of the disk after a power failure at any moment.
   var states: Set<Files> {
     (0...steps.count).reduce(into: []) { $0.formUnion(states(after: $1)) }
   }
 
-  /// What may be on the disk after a power failure once all is done.
+  /// All possible contents of the disk after a power failure that follows the last change.
   var finalStates: Set<Files> {
     states(after: steps.count)
   }
 
-  /// Every choice of the steps that may be lost, or a thousand where there are more.
+  /// The possible contents of the disk after a power failure that follows the first `count` steps.
+  ///
+  /// Every combination of lost steps is tried. If more than ten steps can be lost, about a thousand
+  /// combinations are tried.
   private func states(after count: Int) -> Set<Files> {
     let loose = (0..<count).filter { !isSync(steps[$0]) && !isKept($0, after: count) }
     let choices =
@@ -149,14 +156,14 @@ struct SimulatedDisk {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
   }
 
-  /// The folders that a path leads through.
+  /// The folders that contain a path, outermost first.
   private static func parents(of path: String) -> [String] {
     path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
   }
 }
 
 extension SimulatedDisk.Files {
-  /// What is in a folder.
+  /// Reads the contents of a folder.
   init(in folder: String) throws {
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
       var status = stat()
@@ -177,6 +184,6 @@ extension SimulatedDisk.Files {
     }
   }
 
-  /// Bytes, by the file.
+  /// The size of each file in bytes, by path.
   var sizes: [String: Int] { contents.mapValues(\.count) }
 }

@@ -3,10 +3,10 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// What one run of the form left behind, in the next.
+/// Drafts that one run of the form stores and the next run offers.
 @Suite("Drafts of the form", .ownThreads)
 struct DraftTests {
-  /// A home in which every field was changed, before the form was killed.
+  /// Changes every field in the form, kills the program, and returns the home with the draft.
   private func ghlotusWithDraft(of origin: ProfileOrigin) async throws -> Ghlotus {
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
@@ -30,17 +30,19 @@ struct DraftTests {
     ].map { FormTerminal.value(of: $0, in: screen) }
   }
 
-  @Test func `Going on with it brings back every field`() async throws {
+  @Test func `Continuing with a draft restores every field`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try await ghlotusWithDraft(of: origin)
     try await onOwnThread {
       let form = try FormTerminal(ghlotus, columns: 80, rows: 40)
-      let offer = try form.wait(for: "Discard it")
-      #expect(offer.contains { $0.contains("It was kept") && $0.contains("second") && $0.contains("ago") }, "\(offer)")
+      let offer = try form.wait(for: "Discard the draft")
+      #expect(
+        offer.contains { $0.contains("The draft was stored") && $0.contains("second") && $0.contains("ago") },
+        "\(offer)")
       for words in ["Name", "The Octocat → Mona", "no → yes", "(nothing) → https://mastodon.social/@octocat"] {
         #expect(offer.contains { $0.contains(words) }, "\(offer)")
       }
-      try form.press("g")
+      try form.press("c")
       try form.begin()
       let screen = try form.tmux.screen()
       #expect(
@@ -58,14 +60,14 @@ struct DraftTests {
     #expect(try ghlotus.drafts().isEmpty)
   }
 
-  @Test func `Only its owner can read it`() async throws {
+  @Test func `Only its owner can read a draft`() async throws {
     let ghlotus = try await ghlotusWithDraft(of: try ProfileOrigin())
     #expect(try ghlotus.drafts().map(\.mode) == [0o600])
     let result = try await ghlotus.bash("stat -c %a state/ghlotus/drafts state/ghlotus/drafts/github.com/octocat")
     #expect(result.output == "700\n700\n")
   }
 
-  @Test func `Beginning afresh keeps it for another time`() async throws {
+  @Test func `Starting over keeps the draft for later`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try await ghlotusWithDraft(of: origin)
     try await onOwnThread {
@@ -86,14 +88,14 @@ struct DraftTests {
     }
   }
 
-  @Test func `Discarding it forgets it`() async throws {
+  @Test func `Discarding a draft removes it`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try await ghlotusWithDraft(of: origin)
     try await onOwnThread {
       let form = try FormTerminal(ghlotus)
       try form.wait(for: "You have a draft")
       try form.press("d", "Enter")
-      try form.wait(for: "it lies in")
+      try form.wait(for: "It stays in")
       try form.press("Enter")
       try form.begin()
       try form.wait(for: "Name", showing: "The Octocat")
@@ -103,7 +105,7 @@ struct DraftTests {
     }
   }
 
-  @Test func `Giving up leaves the draft`() async throws {
+  @Test func `Esc at the offer keeps the draft`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try await ghlotusWithDraft(of: origin)
     try await onOwnThread {
@@ -115,7 +117,7 @@ struct DraftTests {
     #expect(try ghlotus.drafted("name") == "Mona")
   }
 
-  @Test func `A field that changed on GitHub since then is asked about`() async throws {
+  @Test func `A field that changed on GitHub since the draft raises a conflict`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try await ghlotusWithDraft(of: origin)
     origin.change {
@@ -125,10 +127,10 @@ struct DraftTests {
     try await onOwnThread {
       let form = try FormTerminal(ghlotus)
       try form.wait(for: "You have a draft")
-      try form.press("g")
+      try form.press("c")
       try form.wait(for: "Name", showing: "Mona")
       try form.press("C-s")
-      try form.wait(for: "Changed on GitHub meanwhile")
+      try form.wait(for: "Also changed on GitHub")
       try form.press("t")
       let question = try form.wait(for: "Save these changes?")
       #expect(!question.contains { $0.contains("→ Mona") || $0.contains("Wien") && $0.contains("→") })
@@ -138,11 +140,11 @@ struct DraftTests {
     #expect(origin.account.user["name"] == "Theirs" && origin.account.user["bio"] == "One\nTwo")
   }
 
-  @Test func `Two forms at once keep two drafts`() async throws {
+  @Test func `Two open forms store two drafts`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
       let forms = [try FormTerminal(ghlotus), try FormTerminal(ghlotus)]
-      // The second session is told of the draft of the first.
+      // Both forms open before either stores a draft, so neither form offers the other's draft.
       for form in forms { try form.begin() }
       for (number, form) in forms.enumerated() {
         try form.type(" \(number)")

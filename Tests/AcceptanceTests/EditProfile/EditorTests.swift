@@ -3,11 +3,13 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Editing as a text file, by editors that are scripts.
-@Suite("Editing in an editor", .ownThreads)
+/// Editing the profile as a text file. Shell scripts act as the editor.
+@Suite("Editing in a text editor", .ownThreads)
 struct EditorTests {
-  /// The program with an editor. Each round of it is a script, for which the file is `$1`; what there was to edit is
-  /// kept as `seen-1`, `seen-2` …
+  /// Creates a home with an editor that runs the next of several scripts each time it opens.
+  ///
+  /// A script receives the path of the text file as `$1`. Before each script runs, the file is
+  /// copied to `seen-1`, `seen-2` and so on.
   private func ghlotus(_ origin: ProfileOrigin, editing rounds: String...) throws -> Ghlotus {
     let ghlotus = try origin.ghlotus(["VISUAL": "sh ./editor"])
     let cases = rounds.enumerated().map { "\($0 + 1)) \($1) ;;" }.joined(separator: "\n")
@@ -16,12 +18,12 @@ struct EditorTests {
     return ghlotus
   }
 
-  /// Replaces the bio.
+  /// Returns a script that replaces the bio.
   private static func bio(_ text: String) -> String {
     "sed -i '/^## Bio/,/^## Company/{/^##/!d};s/^## Bio/&\\n\(text)\\n/' \"$1\""
   }
 
-  @Test func `What is edited is saved without another question`() async throws {
+  @Test func `Edited text is saved without a confirmation`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editing: Self.bio("One\\n\\nTwo") + "; sed -i 's/^no$/yes/' \"$1\"")
     let result = try await ghlotus.run("edit-profile", "--editor")
@@ -35,7 +37,7 @@ struct EditorTests {
     #expect(try await ghlotus.bash("find state -type f | grep draft-").output.isEmpty)
   }
 
-  @Test func `A file that is left as it is changes nothing`() async throws {
+  @Test func `An unchanged file changes nothing`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin)
     let result = try await ghlotus.run("edit-profile", "--editor")
@@ -44,29 +46,29 @@ struct EditorTests {
     #expect(try await ghlotus.bash("find state -type f | grep draft-").output.isEmpty)
   }
 
-  @Test func `An unknown heading comes back with a remark`() async throws {
+  @Test func `An unknown heading reopens the editor with a remark`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(
       origin, editing: Self.bio("Cat") + "; printf '## Nickname\\nTabby\\n' >>\"$1\"",
       "sed -i '/^## Nickname/,$d' \"$1\"")
     let result = try await ghlotus.run("edit-profile", "--editor")
     expectSuccess(result)
-    #expect(try ghlotus.home.read("seen-2").contains("## Nickname\n#! There is no such field"))
+    #expect(try ghlotus.home.read("seen-2").contains("## Nickname\n#! Unknown field; "))
     #expect(origin.changes == [.init("PATCH /user", ["bio": "Cat"])])
   }
 
-  @Test func `A field that cannot be right comes back with a remark`() async throws {
+  @Test func `An invalid field reopens the editor with a remark`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(
       origin, editing: Self.bio(String(repeating: "a", count: 161)), Self.bio("Cat"))
     let result = try await ghlotus.run("edit-profile", "--editor")
     expectSuccess(result)
     let text = try ghlotus.home.read("seen-2")
-    #expect(text.contains("## Bio\n#! At most 160 characters; this has 161.\naaa"), "\(text)")
+    #expect(text.contains("## Bio\n#! Use at most 160 characters; this has 161.\naaa"), "\(text)")
     #expect(origin.changes == [.init("PATCH /user", ["bio": "Cat"])])
   }
 
-  @Test func `A refusal by GitHub comes back with a remark`() async throws {
+  @Test func `A field rejected by GitHub reopens the editor with a remark`() async throws {
     let origin = try ProfileOrigin()
     origin.expect(
       ProfileOrigin.refusal(#"{"resource":"User","field":"bio","code":"custom","message":"Bio is dull"}"#),
@@ -74,14 +76,15 @@ struct EditorTests {
     let ghlotus = try ghlotus(origin, editing: Self.bio("Cat"), Self.bio("Cats!"))
     let result = try await ghlotus.run("edit-profile", "--editor")
     #expect(result.status == Exit.done, "\(result.errors)")
-    #expect(try ghlotus.home.read("seen-2").contains("## Bio\n#! GitHub says: Bio is dull\nCat\n"))
+    #expect(try ghlotus.home.read("seen-2").contains("## Bio\n#! GitHub rejected this: Bio is dull.\nCat\n"))
     #expect(origin.changes.last == .init("PATCH /user", ["bio": "Cats!"]))
   }
 
   @Test(arguments: [
-    ("At most 160", bio(String(repeating: "a", count: 161))), ("could not be read", "echo '## Nickname' >>\"$1\""),
+    ("Bio: use at most 160", bio(String(repeating: "a", count: 161))),
+    ("could not read the text", "echo '## Nickname' >>\"$1\""),
   ])
-  func `Leaving the remarks as they are gives up, and keeps the text`(
+  func `Leaving the remarks unchanged cancels and keeps the text`(
     reason: String, script: String
   ) async throws {
     let origin = try ProfileOrigin()
@@ -95,55 +98,55 @@ struct EditorTests {
 
   private static let name = "sed -i 's/^The Octocat/Mona/' \"$1\""
 
-  @Test func `An editor that fails changes nothing, and loses nothing`() async throws {
+  @Test func `If the editor fails, nothing is sent and the text is kept`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editing: "\(Self.name); exit 3")
     let failed = try await ghlotus.run("edit-profile", "--editor")
-    expectFailure(failed, Exit.failed, saying: "sh ./editor", "failed (3)")
+    expectFailure(failed, Exit.failed, saying: "sh ./editor", "failed with status 3")
     #expect(origin.changes.isEmpty)
-    let result = try await ghlotus.run("edit-profile", "--editor", standardInput: Array("g\ns\n".utf8))
+    let result = try await ghlotus.run("edit-profile", "--editor", standardInput: Array("c\ns\n".utf8))
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(origin.changes == [.init("PATCH /user", ["name": "Mona"])])
   }
 
-  @Test func `An editor that is not there is named`() async throws {
+  @Test func `A missing editor is reported`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus(["EDITOR": "no-such-editor -w"])
     let result = try await ghlotus.run("edit-profile", "--editor")
-    expectFailure(result, Exit.failed, saying: "“no-such-editor -w” cannot be started", notices: true)
+    expectFailure(result, Exit.failed, saying: "cannot start the editor \"no-such-editor -w\"", notices: true)
     #expect(origin.changes.isEmpty)
   }
 
-  @Test func `What stood in the editor of a killed run is there the next time`() async throws {
+  @Test func `The text of a killed run is offered as a draft`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editing: "\(Self.bio("Cat")); kill -9 $PPID")
     let killed = try await ghlotus.run("edit-profile", "--editor")
     #expect(killed.ending == .killed(signal: SIGKILL))
     try await onOwnThread {
       let form = try FormTerminal(ghlotus)
-      try form.wait(for: "Discard it")
+      try form.wait(for: "Discard the draft")
       try form.wait(for: "There once was... → Cat")
-      try form.press("g")
+      try form.press("c")
       try form.wait(for: "Bio", showing: "Cat")
     }
     #expect(origin.changes.isEmpty)
   }
 
-  @Test func `A conflict is asked about, and without an answer nothing is sent`() async throws {
+  @Test func `A conflict requires a choice before anything is sent`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editing: Self.bio("Cat"))
     origin.changeOnceRead { $0.user["bio"] = "Theirs" }
     let result = try await ghlotus.run("edit-profile", "--editor")
-    expectFailure(result, Exit.refused, saying: "Changed on GitHub meanwhile", "Bio", notices: true)
+    expectFailure(result, Exit.refused, saying: "were also changed on GitHub", "Bio", notices: true)
     #expect(origin.changes.isEmpty)
     #expect(try ghlotus.drafted("bio") == "Cat")
-    let replies = Array("g\nm\ns\n".utf8)
+    let replies = Array("c\nm\ns\n".utf8)
     let next = try await ghlotus.run("edit-profile", "--editor", standardInput: replies)
     #expect(next.status == Exit.done, "\(next.errors)")
     #expect(origin.changes == [.init("PATCH /user", ["bio": "Cat"])])
   }
 
-  @Test func `The editor has the terminal, and gives it back`() async throws {
+  @Test func `The editor controls the terminal while it runs`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editing: "printf 'Name? '; read -r name; sed -i \"s/^The Octocat/$name/\" \"$1\"")
     try await onOwnThread {

@@ -3,12 +3,15 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// However the form ends: the terminal is as it was, and what was typed is there the next time.
-@Suite("The ends of the form", .ownThreads)
+/// However the form ends, the terminal is restored and the typed text is stored as a draft.
+@Suite("Endings of the form", .ownThreads)
 struct FormEndingTests {
   private static let secret = "not saved"
 
-  /// Types something and, at once, ends the form from outside.
+  /// Types text into the form, then ends the form.
+  ///
+  /// - Returns: The exit status and the program's home. The status is `nil` if the terminal wasn't
+  ///   restored.
   private func status(after end: @escaping @Sendable (FormTerminal) throws -> Void, atOnce: Bool = true) async throws
     -> (status: Int32?, ghlotus: Ghlotus)
   {
@@ -25,13 +28,13 @@ struct FormEndingTests {
     return (status, ghlotus)
   }
 
-  @Test func `Ctrl-C`() async throws {
+  @Test func `Ctrl-C stores a draft`() async throws {
     let (status, ghlotus) = try await status { try $0.press("C-c") }
     #expect(status == Exit.cancelled)
     #expect(try ghlotus.drafted("name") == "not saved")
   }
 
-  @Test func `Ctrl-C in the same breath as keys that edit and move`() async throws {
+  @Test func `Ctrl-C directly after keys that edit and move keeps both fields`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     let status = try await onOwnThread {
       let form = try FormTerminal(ghlotus)
@@ -44,12 +47,12 @@ struct FormEndingTests {
     #expect(try ghlotus.drafted("bio") == "There once was...Mine")
   }
 
-  @Test func `Ctrl-C where no draft can be kept says so`() async throws {
+  @Test func `Ctrl-C reports if the draft cannot be stored`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try ghlotus.home.write("state", "")
     try await onOwnThread {
       let form = try FormTerminal(ghlotus)
-      try form.wait(for: "Go on")
+      try form.wait(for: "Close")
       try form.press("Enter")
       try form.begin()
       try form.type("!")
@@ -57,11 +60,11 @@ struct FormEndingTests {
       try form.press("C-c")
       let end = try form.end()
       #expect(end.status == Exit.failed)
-      #expect(end.screen.contains { $0.contains("The draft cannot be kept") }, "\(end.screen)")
+      #expect(end.screen.contains { $0.contains("ghlotus: cannot store the draft:") }, "\(end.screen)")
     }
   }
 
-  @Test func `Ctrl-C at a question`() async throws {
+  @Test func `Ctrl-C in a dialog stores a draft`() async throws {
     let (status, ghlotus) = try await status {
       try $0.press("C-s")
       try $0.wait(for: "Save these changes?")
@@ -72,7 +75,7 @@ struct FormEndingTests {
   }
 
   @Test(arguments: [(SIGINT, Exit.cancelled), (SIGTERM, 128 + SIGTERM)])
-  func `A signal while GitHub is silent`(signal: Int32, expected: Int32) async throws {
+  func `A signal while GitHub is silent stores a draft`(signal: Int32, expected: Int32) async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
@@ -81,7 +84,7 @@ struct FormEndingTests {
       origin.expect(.responded(.stallBeforeHeaders), of: "PATCH /user")
       try form.type("!")
       try form.press("C-s")
-      try form.wait(for: "Go on editing")
+      try form.wait(for: "Keep editing")
       try form.press("Enter")
       #expect(eventually { origin.changes.count == 1 })
       try form.signal(signal)
@@ -91,13 +94,13 @@ struct FormEndingTests {
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
-  func `A signal`(signal: Int32) async throws {
+  func `A signal stores a draft`(signal: Int32) async throws {
     let (status, ghlotus) = try await status { try $0.signal(signal) }
     #expect(status == (signal == SIGINT ? Exit.cancelled : 128 + signal))
     #expect(try ghlotus.drafted("name") == "not saved")
   }
 
-  @Test func `A terminal that goes away`() async throws {
+  @Test func `A terminal that closes leaves a draft`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
       let form = try FormTerminal(ghlotus)
@@ -110,7 +113,7 @@ struct FormEndingTests {
     }
   }
 
-  @Test func `A crash that cannot be handled`() async throws {
+  @Test func `SIGKILL leaves a draft`() async throws {
     let (status, ghlotus) = try await status(
       after: { form in
         let draft = "state/ghlotus/drafts/github.com/octocat/draft-1.json"
@@ -121,7 +124,7 @@ struct FormEndingTests {
     #expect(try ghlotus.drafted("name") == "not saved")
   }
 
-  /// A shell in which the form was stopped, with something typed.
+  /// Opens the form in a shell, types a character, and stops the form with Ctrl-Z.
   private static func shellWithStoppedForm(_ ghlotus: Ghlotus) throws -> Tmux {
     let program = try Ghlotus.program()
     let tmux = try Tmux(
@@ -136,11 +139,11 @@ struct FormEndingTests {
     return tmux
   }
 
-  @Test func `A stopped form ends by the signal of kill, and leaves the terminal alone`() async throws {
+  @Test func `kill ends a stopped form and leaves the terminal unchanged`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
       let tmux = try Self.shellWithStoppedForm(ghlotus)
-      // Until bash has seen that the job goes on, its status is that of a stopped one.
+      // bash reports status 148 (stopped) until it notices that the job continues.
       try tmux.type("clear; kill %1; end=148; while [ $end = 148 ]; do wait %1 2>&-; end=$?; done; echo status $end")
       try tmux.send("Enter")
       try tmux.wait(for: "status \(128 + SIGTERM)")
@@ -149,7 +152,7 @@ struct FormEndingTests {
     #expect(try ghlotus.drafted("name") == "The Octocat!")
   }
 
-  @Test func `A stopped form ends with its terminal, again and again`() async throws {
+  @Test func `A stopped form ends with its terminal`() async throws {
     for _ in 0..<5 {
       let ghlotus = try ProfileOrigin().ghlotus()
       try await onOwnThread {
@@ -162,7 +165,7 @@ struct FormEndingTests {
     }
   }
 
-  @Test func `A crash while text is selected, when Ctrl-C is a key`() async throws {
+  @Test func `After SIGKILL, the terminal is restored even while Ctrl-C is a key`() async throws {
     let (status, _) = try await status(
       after: { form in
         try form.press("S-Left")
@@ -174,7 +177,7 @@ struct FormEndingTests {
     #expect(status == 128 + SIGKILL)
   }
 
-  @Test func `Ctrl-Z suspends it, and fg brings all of it back`() async throws {
+  @Test func `Ctrl-Z suspends the form, and fg restores it`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     let program = try Ghlotus.program()
     try await onOwnThread {

@@ -3,10 +3,10 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// What fingers and mice do at the form.
-@Suite("The keys of the form", .ownThreads)
+/// Key presses and mouse events in the form.
+@Suite("Keys and mouse in the form", .ownThreads)
 struct FormKeysTests {
-  @Test func `The focus goes round, and is always in sight`() async throws {
+  @Test func `The focus wraps around and stays visible`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
       let form = try FormTerminal(ghlotus, columns: 40, rows: 10)
@@ -26,7 +26,7 @@ struct FormKeysTests {
     }
   }
 
-  @Test func `A question that is larger than the screen says so, and can be read to its end`() async throws {
+  @Test func `A dialog larger than the screen can be read to its end`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
       let form = try FormTerminal(ghlotus)
@@ -34,16 +34,16 @@ struct FormKeysTests {
       try FormTests.fillIn(form)
       try form.tmux.resize(columns: 40, rows: 10)
       try form.press("C-s")
-      try form.wait(for: "Go on editing")
+      try form.wait(for: "Keep editing")
       let seen = try form.wholeQuestion()
-      #expect(seen.contains { $0.contains("Space shows more.") } && seen.contains { $0.contains("on.social/@oct") })
+      #expect(seen.contains { $0.contains("Press Space for more") } && seen.contains { $0.contains("on.social/@oct") })
       for label in ["Name", "Bio", "Company", "Location", "Website", "X / Twitter", "Public email", "Hireable"] {
         #expect(seen.contains { $0.contains("│ \(label)") }, "\(label)")
       }
     }
   }
 
-  @Test func `Pasted lines stay lines in the bio, and become one elsewhere`() async throws {
+  @Test func `Pasted line breaks are kept in the bio and become spaces elsewhere`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
       let form = try FormTerminal(ghlotus)
@@ -60,7 +60,7 @@ struct FormKeysTests {
     }
   }
 
-  @Test func `Emoji and wide characters are one character each`() async throws {
+  @Test func `Emoji and wide characters count as one character each`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
@@ -78,7 +78,7 @@ struct FormKeysTests {
     #expect(origin.changes == [.init("PATCH /user", ["name": "漢字x👩‍👩‍👧!"])])
   }
 
-  @Test func `What was done can be undone and done again`() async throws {
+  @Test func `Edits can be undone and redone`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
       let form = try FormTerminal(ghlotus)
@@ -91,22 +91,22 @@ struct FormKeysTests {
       try form.wait(for: "Name", showing: "The")
       try form.press("Tab", "BTab", "M-z")
       try form.wait(for: "Name", showing: "The Octocat")
-      try form.wait(for: "nothing changed")
+      try form.wait(for: "no changes")
     }
   }
 
-  @Test func `The mouse selects, Ctrl-C copies what is selected, and cancels where nothing is`() async throws {
+  @Test func `The mouse selects text, and Ctrl-C copies a selection or cancels`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
       let form = try FormTerminal(ghlotus)
       try form.begin()
-      // Down on the O of “The Octocat”, dragged behind its end, up.
+      // Press the button on the O of "The Octocat", drag past the end of the text, and release.
       for bytes in ["\u{1B}[<0;22;4M", "\u{1B}[<32;29;4M", "\u{1B}[<0;29;4m"] {
         try form.tmux.send(["-H"] + bytes.utf8.map { String($0, radix: 16) })
       }
       try form.waitForSelection()
       try form.press("C-c")
-      try form.wait(for: "Copied; Ctrl-Y inserts it")
+      try form.wait(for: "Copied. Press Ctrl-Y to insert")
       try form.press("Tab", "M-a", "C-y")
       try form.wait(for: "Bio", showing: "Octocat")
       try form.press("C-c")
@@ -115,20 +115,21 @@ struct FormKeysTests {
     #expect(try ghlotus.drafted("bio") == "Octocat")
   }
 
-  @Test func `What is copied reaches the clipboard of the terminal`() async throws {
+  @Test func `Copied text reaches the terminal's clipboard`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     let result = try await ghlotus.run(
       "edit-profile", on: .terminal(),
       input: [
         .onceSeen("^S save", bytes: Array("\u{1B}[1;2D".utf8)), .onceSeen("7m", bytes: [3]),
-        .onceSeen("Copied", bytes: Array("\u{1B}[C".utf8)), .onceSeen("Enter goes to", bytes: [3]),
+        .onceSeen("Copied", bytes: Array("\u{1B}[C".utf8)), .onceSeen("Enter moves to", bytes: [3]),
       ])
     #expect(result.ending == .exited(status: Exit.cancelled), "\(result.terminalText)")
-    // The letter t, in base 64
+    // The selected letter t, encoded in Base64, in the escape sequence that sets the clipboard (OSC
+    // 52).
     #expect(result.terminalText.contains("\u{1B}]52;c;dA==\u{7}"))
   }
 
-  @Test func `Ctrl-L draws over what another program has written`() async throws {
+  @Test func `Ctrl-L redraws over another program's output`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
       let form = try FormTerminal(ghlotus)
@@ -153,13 +154,13 @@ struct FormKeysTests {
     }
   }
 
-  @Test func `A click goes to a field, and to a place in its text`() async throws {
+  @Test func `A click moves the caret to a field and a character`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
       let form = try FormTerminal(ghlotus)
       try form.begin()
       let row = try form.tmux.screen().firstIndex { $0.contains("Location") } ?? 0
-      // Left button down and up, as terminals tell it to those who ask (SGR), on the first letter.
+      // Press and release the left button on the first letter, in the SGR encoding of mouse events.
       for end in ["M", "m"] {
         try form.tmux.send(["-H"] + "\u{1B}[<0;16;\(row + 1)\(end)".utf8.map { String($0, radix: 16) })
       }
@@ -169,7 +170,7 @@ struct FormKeysTests {
     }
   }
 
-  @Test func `The terminal may be resized in the midst of it`() async throws {
+  @Test func `The terminal can be resized while the form is open`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
       let form = try FormTerminal(ghlotus)
@@ -189,7 +190,7 @@ struct FormKeysTests {
       try form.press("C-s")
       try form.wait(for: "Save these changes?")
       try form.tmux.resize(columns: 40, rows: 10)
-      try form.wait(for: "Go on editing")
+      try form.wait(for: "Keep editing")
     }
   }
 }

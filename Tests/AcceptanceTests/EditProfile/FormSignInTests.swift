@@ -2,17 +2,17 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// A token that runs out while a form is filled in: one signs in over the form, and comes back to it.
+/// A token expires while the user fills in the form. The user signs in, and the form continues.
 @Suite("Signing in over the form", .ownThreads)
 struct FormSignInTests {
-  /// A user who is signed in by a token in a keyring.
+  /// Signs in with a token that is stored in the keyring.
   private func desk(_ origin: ProfileOrigin) async throws -> SignInDesk {
     let desk = try SignInDesk(.open, origin.server)
     #expect(try await desk.run("login", "--with-token", input: ProfileOrigin.token).status == 0)
     return desk
   }
 
-  /// Until the save that finds the token no longer valid.
+  /// Fills in the form and revokes the token. Saving the form then asks the user to sign in.
   private static func form(_ ghlotus: Ghlotus, of origin: ProfileOrigin) throws -> FormTerminal {
     let form = try FormTerminal(ghlotus)
     try form.begin()
@@ -25,7 +25,7 @@ struct FormSignInTests {
     return form
   }
 
-  @Test func `The sign-in comes over the form, and then it is saved`() async throws {
+  @Test func `After signing in over the form, the changes are saved`() async throws {
     let origin = try ProfileOrigin()
     let desk = try await desk(origin)
     try await onOwnThread {
@@ -34,9 +34,9 @@ struct FormSignInTests {
       try form.press("y")
       try form.wait(for: "WDJB-MJHT")
       try form.wait(for: "Signed in as")
-      try form.wait(for: "Enter go on")
+      try form.wait(for: "Enter close")
       try form.press("Enter")
-      try form.wait(for: "Go on editing")
+      try form.wait(for: "Keep editing")
       try form.wait(for: "Name", showing: "Mona")
       try form.wait(for: "The Octocat → Mona")
       try form.press("Enter")
@@ -48,22 +48,22 @@ struct FormSignInTests {
     #expect(try desk.ghlotus.drafts().isEmpty)
   }
 
-  @Test func `Declining leads back to the form`() async throws {
+  @Test func `Declining to sign in returns to the form`() async throws {
     let origin = try ProfileOrigin()
     let desk = try await desk(origin)
     try await onOwnThread {
       let form = try Self.form(desk.ghlotus, of: origin)
       try form.press("n")
-      try form.wait(for: "no longer accepts the token")
+      try form.wait(for: "rejected the token in the keyring")
       try form.press("Enter")
-      try form.wait(forEndOf: "no longer accepts the token")
+      try form.wait(forEndOf: "rejected the token in the keyring")
       try form.type("!")
       try form.wait(for: "Name", showing: "Mona!")
     }
     #expect(try eventually { try desk.ghlotus.drafted("name") == "Mona!" })
   }
 
-  @Test func `A token that runs out between question and answer is no loss`() async throws {
+  @Test func `A token that expires during the confirmation loses nothing`() async throws {
     let origin = try ProfileOrigin()
     let desk = try await desk(origin)
     try await onOwnThread {
@@ -71,19 +71,19 @@ struct FormSignInTests {
       try form.begin()
       try form.type("!")
       try form.press("C-s")
-      try form.wait(for: "Go on editing")
+      try form.wait(for: "Keep editing")
       origin.change { $0.tokens = [] }
       try form.press("Enter")
       try form.wait(for: "[Y/n]")
       try form.press("y")
-      try form.wait(for: "Enter go on")
+      try form.wait(for: "Enter close")
       try form.press("Enter")
       #expect(try form.end().status == Exit.done)
     }
     #expect(origin.account.user["name"] == "The Octocat!")
   }
 
-  @Test func `Another account that signs in does not get the changes`() async throws {
+  @Test func `Changes are not sent for another account that signs in`() async throws {
     let origin = try ProfileOrigin()
     let desk = try await desk(origin)
     try await onOwnThread {
@@ -93,9 +93,9 @@ struct FormSignInTests {
         $0.user["id"] = 2
       }
       try form.press("y")
-      try form.wait(for: "Enter go on")
+      try form.wait(for: "Enter close")
       try form.press("Enter")
-      try form.wait(for: "hubot is signed in now")
+      try form.wait(for: "You are signed in as hubot")
       try form.wait(for: "Name", showing: "Mona")
     }
     #expect(origin.changes.allSatisfy { !$0.line.hasPrefix("PATCH") })

@@ -3,12 +3,18 @@ import Glibc
 import TestSupport
 import Testing
 
-/// The form in a terminal to look at, begun by a shell that tells afterwards how it ended.
+/// The form in a terminal. A shell starts the form and prints the exit status afterward.
 struct FormTerminal {
   let tmux: Tmux
   let home: TemporaryDirectory
 
-  /// - Parameter words: the command line of the program, for a shell.
+  /// Starts the program in a terminal.
+  ///
+  /// - Parameters:
+  ///   - ghlotus: The program's home and environment.
+  ///   - words: The arguments of the program, in shell syntax.
+  ///   - columns: The width of the terminal.
+  ///   - rows: The height of the terminal.
   init(_ ghlotus: Ghlotus, _ words: String = "edit-profile", columns: Int = 80, rows: Int = 24) throws {
     home = ghlotus.home
     let variables = ghlotus.environment.merging(["GHLOTUS": try Ghlotus.program(), "SCRIPT": Self.script]) { $1 }
@@ -17,7 +23,8 @@ struct FormTerminal {
       workingDirectory: home.path)
   }
 
-  /// Waits at most five seconds until the settings of the terminal are restored, and prints the tenths of a second.
+  /// A script that runs the program and waits up to five seconds for the terminal's settings to be
+  /// restored. Then it prints the exit status and the wait in tenths of a second.
   private static let script = """
     usual=$(stty -g)
     trap : INT
@@ -29,17 +36,18 @@ struct FormTerminal {
     exec cat
     """
 
-  /// Presses keys; a question that has only just been asked does not take them yet, so that is waited for.
+  /// Presses keys. If a dialog is open, waits until the dialog accepts keys.
   func press(_ keys: String...) throws {
-    // The frame of a question may be seen before its answers are drawn.
-    try tmux.wait(for: "question that takes keys") { screen in
+    // The frame of a dialog can appear before its choices.
+    try tmux.wait(for: "dialog that accepts keys") { screen in
       !screen.contains(where: Self.beginsQuestion)
         || screen.contains { $0.dropFirst().contains("│ › ") || $0.contains("│ Esc ") || $0.contains("│ Enter ") }
     }
     for key in keys { try tmux.send(key) }
   }
 
-  /// Whether a line has the upper edge of a panel that is none of the form's own.
+  /// Whether a line contains the top border of a dialog. The form's panels are "Edit" and
+  /// "Preview".
   private static func beginsQuestion(_ line: String) -> Bool {
     line.matches(of: /┌─ (\S+)/).contains { !["Edit", "Preview"].contains($0.1) }
   }
@@ -50,22 +58,22 @@ struct FormTerminal {
   func wait(for text: String) throws -> [String] { try tmux.wait(for: text) }
 
   func wait(forEndOf text: String) throws {
-    try tmux.wait(for: "screen without “\(text)”") { !$0.contains { $0.contains(text) } }
+    try tmux.wait(for: "screen without \"\(text)\"") { !$0.contains { $0.contains(text) } }
   }
 
-  /// The lines of a question, page by page.
+  /// Pages through a dialog and returns the lines of every page.
   func wholeQuestion() throws -> [String] {
     var lines: [String] = []
     while true {
       let screen = try steadyScreen()
       lines += screen
-      guard screen.contains(where: { $0.contains("Space shows more.") }) else { return lines }
+      guard screen.contains(where: { $0.contains("Press Space for more") }) else { return lines }
       try press("Space")
       try tmux.wait(for: "the next page") { $0 != screen }
     }
   }
 
-  /// Not one that is being drawn.
+  /// The screen once it has stopped changing.
   private func steadyScreen() throws -> [String] {
     var screen = try tmux.screen()
     while true {
@@ -76,15 +84,15 @@ struct FormTerminal {
     }
   }
 
-  /// Waits until the form is there.
+  /// Waits until the form appears.
   func begin() throws { try wait(for: "^S save") }
 
-  /// Waits until a field shows a value, in its first line.
+  /// Waits until the first line of a field shows a value.
   func wait(for label: String, showing value: String) throws {
-    try tmux.wait(for: "\(label) “\(value)”") { Self.value(of: label, in: $0) == value }
+    try tmux.wait(for: "\(label) \"\(value)\"") { Self.value(of: label, in: $0) == value }
   }
 
-  /// What stands beside a label; nil where it is not in sight.
+  /// The text next to a label, or `nil` if the label isn't visible.
   static func value(of label: String, in screen: [String]) -> String? {
     let row = screen.map(inside).first { $0.dropFirst(2).hasPrefix(label) }?.dropFirst(15)
     return row.map { $0.prefix { !"│▾›".contains($0) }.trimmed }
@@ -101,7 +109,7 @@ struct FormTerminal {
     }
   }
 
-  /// Waits until a part of the first field is selected, so that Ctrl-C copies it.
+  /// Waits until text in the first field is selected, so that Ctrl-C copies the selection.
   func waitForSelection() throws {
     #expect(try eventually { try tmux.screen(escapes: true)[3].contains("7m") })
   }
@@ -111,9 +119,11 @@ struct FormTerminal {
     kill(process, number)
   }
 
-  /// Waits for the end.
-  /// - Returns: the status, as a shell counts, and the screen; nil for the status where the terminal is not as it was
-  ///   before, or not at once where that is asked for.
+  /// Waits until the program exits.
+  ///
+  /// - Parameter atOnce: Whether the terminal must be restored before the program exits.
+  /// - Returns: The exit status as the shell reports it, and the screen. The status is `nil` if the
+  ///   terminal wasn't restored in time.
   func end(atOnce: Bool = true) throws -> (status: Int32?, screen: [String]) {
     let screen = try wait(for: "The end: ")
     let words = screen.last { $0.contains("The end: ") }?.split { !$0.isNumber } ?? []
@@ -135,14 +145,14 @@ extension String {
 }
 
 extension Ghlotus {
-  /// A draft as it lies on the disk.
+  /// A draft that is stored on disk.
   struct Draft: Equatable {
     let path: String
     let mode: mode_t
     let contents: JSON
   }
 
-  /// The drafts that lie on the disk, in the order of their names.
+  /// The drafts on disk, sorted by name.
   func drafts() throws -> [Draft] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: home.path)
     return try names.filter { $0.contains("/draft-") && $0.hasSuffix(".json") }.sorted().map { name in
@@ -152,7 +162,7 @@ extension Ghlotus {
     }
   }
 
-  /// The text of a field in the only draft that there is.
+  /// The text of a field in the draft, or `nil` if there isn't exactly one draft.
   func drafted(_ field: String) throws -> JSON? {
     let drafts = try drafts()
     return drafts.count == 1 ? drafts[0].contents["draft"]?["input"]?["texts"]?[field] : nil

@@ -2,11 +2,11 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The form, filled in at a terminal.
+/// The form, filled in on a terminal.
 @Suite("The form", .ownThreads)
 struct FormTests {
   @Test(arguments: [(80, 24), (120, 40), (40, 10)])
-  func `A field is edited and saved, on every size of screen`(columns: Int, rows: Int) async throws {
+  func `A field is edited and saved on every screen size`(columns: Int, rows: Int) async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
@@ -29,7 +29,7 @@ struct FormTests {
     #expect(try ghlotus.drafts().isEmpty)
   }
 
-  @Test func `The page as it will look stands beside the form`() async throws {
+  @Test func `A preview of the page appears next to the form`() async throws {
     let ghlotus = try ProfileOrigin().ghlotus()
     try await onOwnThread {
       let form = try FormTerminal(ghlotus, columns: 120, rows: 40)
@@ -43,7 +43,7 @@ struct FormTests {
     }
   }
 
-  @Test func `Every field can be changed, and all that changed is sent at once`() async throws {
+  @Test func `Every field can be changed, and only the changes are sent`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
@@ -68,7 +68,7 @@ struct FormTests {
       ])
   }
 
-  /// Changes every field but the status.
+  /// Changes every field except the status.
   static func fillIn(_ form: FormTerminal, hasStatus: Bool = false) throws {
     try form.press("C-u")
     try form.type("Mona")
@@ -95,7 +95,7 @@ struct FormTests {
     try form.wait(for: "Social 3", showing: "mastodon.social/@octocat")
   }
 
-  @Test func `What cannot be right is said at the field, and saving goes to it`() async throws {
+  @Test func `An invalid value is explained at its field, and saving moves to it`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
@@ -103,21 +103,21 @@ struct FormTests {
       try form.begin()
       try form.press("Tab")
       try form.type(String(repeating: "a", count: 144))
-      try form.wait(for: "At most 160 characters; this has 161.")
+      try form.wait(for: "Use at most 160 characters; this has 161.")
       try form.wait(for: "161/160")
       try form.press("Tab", "Tab")
       try form.wait(forFocusOn: "Location")
       try form.press("C-s")
       try form.wait(forFocusOn: "Bio")
       try form.press("BSpace")
-      try form.wait(forEndOf: "At most")
+      try form.wait(forEndOf: "Use at most")
       try form.press("C-s")
       try form.wait(for: "Save these changes?")
     }
     #expect(origin.changes.isEmpty)
   }
 
-  @Test func `What others have put into a profile is shown and not obeyed, and stays as it is`() async throws {
+  @Test func `Control characters in a profile are shown harmlessly and left unchanged`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     origin.change {
@@ -130,7 +130,7 @@ struct FormTests {
       try form.wait(for: "Name", showing: "Mona Lisa")
       try form.wait(for: "Bio", showing: "red ^[[31m")
       try form.wait(for: "and <U+202E>evil")
-      try form.wait(for: "nothing changed")
+      try form.wait(for: "no changes")
       try form.press("Tab", "Tab", "C-u", "C-s")
       try form.wait(for: "Save these changes?")
       try form.press("Enter")
@@ -139,18 +139,18 @@ struct FormTests {
     #expect(origin.changes == [.init("PATCH /user", ["company": ""])])
   }
 
-  @Test func `Where nothing has changed, Esc leaves at once`() async throws {
+  @Test func `Without changes, Esc closes the form immediately`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
       let form = try FormTerminal(ghlotus)
       try form.begin()
       try form.press("C-s")
-      try form.wait(for: "There is nothing to save yet.")
+      try form.wait(for: "There are no changes to save.")
       try form.type("x")
       try form.wait(for: "1 change")
       try form.press("BSpace")
-      try form.wait(for: "nothing changed")
+      try form.wait(for: "no changes")
       try form.press("Escape")
       let end = try form.end()
       #expect(end.status == Exit.done)
@@ -161,7 +161,7 @@ struct FormTests {
   }
 
   @Test(arguments: [(["l"], Exit.cancelled, 1), (["d", "Enter"], Exit.done, 0)])
-  func `Where something would be lost, Esc asks`(reply: [String], status: Int32, drafts: Int) async throws {
+  func `With unsaved changes, Esc asks for confirmation`(reply: [String], status: Int32, drafts: Int) async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
@@ -179,14 +179,14 @@ struct FormTests {
       for key in reply { try form.press(key) }
       let end = try form.end()
       #expect(end.status == status)
-      #expect(end.screen.contains { $0.contains("kept as a draft") } == (drafts == 1))
-      #expect(end.screen.contains { $0.contains("For 30 days it lies in") } == (drafts == 0))
+      #expect(end.screen.contains { $0.contains("stored as a draft") } == (drafts == 1))
+      #expect(end.screen.contains { $0.contains("The draft was discarded. It stays in") } == (drafts == 0))
     }
     #expect(try ghlotus.drafts().count == drafts)
     #expect(origin.changes.isEmpty)
   }
 
-  @Test func `A form that is filled in offline is saved offline`() async throws {
+  @Test func `A form that replays a recording can be filled in and saved`() async throws {
     let ghlotus = try Ghlotus()
     let recording = Package.fixture("edit-profile.har")
     try await onOwnThread {

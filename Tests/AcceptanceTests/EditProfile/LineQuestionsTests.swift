@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// Editing line by line, where no form can be shown.
+/// Editing with one question per line, for terminals and pipes that cannot show the form.
 @Suite("Editing line by line")
 struct LineQuestionsTests {
-  /// An answer for each of the eight fields and four accounts.
+  /// The replies for the eight fields and the four social accounts.
   private static let replies = "Mona\nOne\\nTwo \\\\o/\n-\n\n\n@hubot\n\ny\n-\n\nexample.com/cat\n\n"
   private static let changes = [
     ProfileOrigin.Change(
@@ -22,7 +22,7 @@ struct LineQuestionsTests {
     try await ghlotus.run(arguments: ["edit-profile"] + words, standardInput: Array(replies.utf8))
   }
 
-  @Test func `Answers may come from a pipe`() async throws {
+  @Test func `Replies can come from a pipe`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     let result = try await run(ghlotus, replying: Self.replies + "s\n")
@@ -32,14 +32,14 @@ struct LineQuestionsTests {
     #expect(try ghlotus.drafts().isEmpty)
   }
 
-  @Test func `The result may go to a program`() async throws {
+  @Test func `--json prints the saved profile`() async throws {
     let origin = try ProfileOrigin()
     let result = try await run(try origin.ghlotus(), replying: Self.replies + "s\n", "--json")
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(try JSON(result.standardOutput)["bio"] == "One\nTwo \\o/")
   }
 
-  @Test func `A terminal that can show nothing is asked as well`() async throws {
+  @Test func `A dumb terminal is asked line by line`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus(["TERM": "dumb"])
     let labels = [
@@ -49,35 +49,35 @@ struct LineQuestionsTests {
     let lines = Self.replies.split(separator: "\n", omittingEmptySubsequences: false)
     let input = zip(labels, lines).map { TerminalInput.onceSeen($0, "\($1)\n") }
     let result = try await ghlotus.run(
-      "edit-profile", on: .terminal(), input: input + [.onceSeen("g) Go on editing", "s\n")])
+      "edit-profile", on: .terminal(), input: input + [.onceSeen("e) Keep editing", "s\n")])
     #expect(result.status == Exit.done, "\(result.terminalText)")
     #expect(origin.changes == Self.changes)
     #expect(!result.terminal.contains(0x1B))
   }
 
-  @Test func `Without input it says what to do instead`() async throws {
+  @Test func `Without input, an error suggests the options`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     for input in [nil, []] as [[UInt8]?] {
       let result = try await ghlotus.run("edit-profile", standardInput: input)
-      expectFailure(result, Exit.usage, saying: "no input to read answers", "--bio", notices: input != nil)
+      expectFailure(result, Exit.usage, saying: "no input to read replies", "--bio", notices: input != nil)
     }
     #expect(try ghlotus.drafts().isEmpty && origin.changes.isEmpty)
   }
 
-  @Test func `What cannot be right is asked again`() async throws {
+  @Test func `An invalid reply is asked again`() async throws {
     let origin = try ProfileOrigin()
     let long = String(repeating: "a", count: 161)
     let result = try await run(
       try origin.ghlotus(), replying: "\n\(long)\nshort\n\n\n\nno name\nname\n\nmaybe\nno\n\n\n\n\ns\n")
     #expect(result.status == Exit.done, "\(result.errors)")
-    for words in ["At most 160 characters; this has 161.", "Only letters, digits", "Answer yes or no."] {
+    for words in ["Use at most 160 characters; this has 161.", "Use only letters, digits", "Type yes or no."] {
       #expect(result.errors.contains(words), "\(result.errors)")
     }
     #expect(origin.changes == [.init("PATCH /user", ["bio": "short", "twitter_username": "name"])])
   }
 
-  @Test func `After a value that cannot be right, Enter keeps what was there before`() async throws {
+  @Test func `After an invalid reply, Enter keeps the previous value`() async throws {
     let origin = try ProfileOrigin()
     let long = String(repeating: "a", count: 161)
     let result = try await run(
@@ -86,7 +86,7 @@ struct LineQuestionsTests {
     #expect(origin.changes == [.init("PATCH /user", ["name": "Mona"])])
   }
 
-  @Test func `An angle bracket goes back to the question before`() async throws {
+  @Test func `An angle bracket returns to the previous question`() async throws {
     let origin = try ProfileOrigin()
     let result = try await run(
       try origin.ghlotus(), replying: "<\nMoan\n<\nMona\nCat" + String(repeating: "\n", count: 11) + "s\n")
@@ -94,35 +94,36 @@ struct LineQuestionsTests {
     #expect(origin.changes == [.init("PATCH /user", ["name": "Mona", "bio": "Cat"])])
   }
 
-  @Test func `A draft is discarded by its word, not by its letter`() async throws {
+  @Test func `A draft is discarded by a word, not by a letter`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     _ = try await run(ghlotus, replying: "Mona\n")
-    let result = try await run(ghlotus, replying: "d\ndiscard\ng\n" + String(repeating: "\n", count: 12))
-    #expect(result.errors.contains("Type one of g, b, discard"), "\(result.errors)")
+    let result = try await run(ghlotus, replying: "d\ndiscard\nc\n" + String(repeating: "\n", count: 12))
+    #expect(result.errors.contains("Type one of these and press Enter: c, b, discard"), "\(result.errors)")
     #expect(result.errors.contains("Name [The Octocat]"), "\(result.errors)")
     let path = "\(ghlotus.home.path)/state/ghlotus/drafts/github.com/octocat/discarded-"
-    #expect(result.errors.filter { !$0.isWhitespace }.contains("For30daysitliesin\(path)"), "\(result.errors)")
+    let errors = result.errors.filter { !$0.isWhitespace }
+    #expect(errors.contains("Itstaysin\(path)") && errors.contains(".jsonfor30days."), "\(result.errors)")
   }
 
-  @Test func `Going on asks every question again`() async throws {
+  @Test func `Keep editing asks every question again`() async throws {
     let origin = try ProfileOrigin()
     let nothing = String(repeating: "\n", count: 11)
     let result = try await run(
-      try origin.ghlotus(), replying: "Mona\n\(nothing)g\nMona Lisa\n\(nothing)s\n")
+      try origin.ghlotus(), replying: "Mona\n\(nothing)e\nMona Lisa\n\(nothing)s\n")
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(result.errors.contains("Name [Mona]: "))
     #expect(origin.changes == [.init("PATCH /user", ["name": "Mona Lisa"])])
   }
 
-  @Test func `An end in the middle keeps what was answered, for the next time`() async throws {
+  @Test func `Input that ends early stores the replies as a draft`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     let broken = try await run(ghlotus, replying: "Mona\nCat\n")
     #expect(broken.status == Exit.cancelled)
-    #expect(broken.errors.contains("Your changes are kept as a draft"), "\(broken.errors)")
+    #expect(broken.errors.contains("Your changes are stored as a draft"), "\(broken.errors)")
     #expect(try ghlotus.drafted("bio") == "Cat")
-    let resumed = try await run(ghlotus, replying: "g\n" + String(repeating: "\n", count: 12) + "s\n")
+    let resumed = try await run(ghlotus, replying: "c\n" + String(repeating: "\n", count: 12) + "s\n")
     #expect(resumed.status == Exit.done, "\(resumed.errors)")
     #expect(resumed.errors.contains("You have a draft") && resumed.errors.contains("ago"))
     #expect(origin.changes == [.init("PATCH /user", ["name": "Mona", "bio": "Cat"])])
@@ -130,30 +131,30 @@ struct LineQuestionsTests {
   }
 
   @Test(arguments: [("m", "Mona"), ("t", "Theirs")])
-  func `A conflict is asked about`(reply: String, name: JSON) async throws {
+  func `A conflict asks which value to keep`(reply: String, name: JSON) async throws {
     let origin = try ProfileOrigin()
     origin.changeOnceRead { $0.user["name"] = "Theirs" }
     let result = try await run(
       try origin.ghlotus(), replying: "Mona\nCat" + String(repeating: "\n", count: 11) + "\(reply)\ns\n")
     #expect(result.status == Exit.done, "\(result.errors)")
-    #expect(result.errors.contains("Changed on GitHub meanwhile") && result.errors.contains("Theirs:  Theirs"))
+    #expect(result.errors.contains("Also changed on GitHub") && result.errors.contains("GitHub:  Theirs"))
     #expect(origin.account.user["name"] == name && origin.account.user["bio"] == "Cat")
   }
 
-  @Test func `A refusal asks for the field that GitHub names`() async throws {
+  @Test func `A field rejected by GitHub is asked again`() async throws {
     let origin = try ProfileOrigin()
     origin.expect(
       ProfileOrigin.refusal(#"{"resource":"User","field":"bio","code":"custom","message":"Bio is dull"}"#),
       of: "PATCH /user")
     let result = try await run(
-      try origin.ghlotus(), replying: "\nCat" + String(repeating: "\n", count: 11) + "s\ng\nCats!\ns\n")
+      try origin.ghlotus(), replying: "\nCat" + String(repeating: "\n", count: 11) + "s\nc\nCats!\ns\n")
     #expect(result.status == Exit.done, "\(result.errors)")
-    #expect(result.errors.contains("Nothing was saved") && result.errors.contains("GitHub says: Bio is dull"))
+    #expect(result.errors.contains("Nothing was saved") && result.errors.contains("GitHub rejected this: Bio is dull"))
     #expect(origin.changes.last == .init("PATCH /user", ["bio": "Cats!"]))
   }
 
   @Test(arguments: ["dumb", "no-such-terminal"])
-  func `Ctrl-C keeps what was answered, on any terminal`(terminal: String) async throws {
+  func `Ctrl-C stores the replies on any terminal`(terminal: String) async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus(["TERM": terminal])
     let result = try await ghlotus.run(

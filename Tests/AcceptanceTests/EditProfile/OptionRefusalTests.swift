@@ -1,18 +1,18 @@
 import TestSupport
 import Testing
 
-/// Editing by options, where it does not come to its end: what was sent, what was not, and what is said of it.
-@Suite("Edits by options that fail")
+/// Edits by options that fail: the requests that are sent, and the error messages.
+@Suite("Failed edits by options")
 struct OptionRefusalTests {
   @Test(arguments: [
-    (["--bio", String(repeating: "a", count: 161)], "Bio: At most 160 characters; this has 161."),
-    (["--name", String(repeating: "n", count: 256)], "Name: At most 255 characters; this has 256."),
-    (["--twitter", "no spaces"], "X / Twitter: Only letters, digits and underscores"),
-    (["--email", "new@octocat.example"], "Public email: It must be one of your verified addresses"),
-    (["--add-social", "https://"], "Social 3: Write a full address"),
-    (["--bio", "fine", "--add-social", "not an address"], "Social 3: Write a full address"),
+    (["--bio", String(repeating: "a", count: 161)], "Bio: use at most 160 characters; this has 161"),
+    (["--name", String(repeating: "n", count: 256)], "Name: use at most 255 characters; this has 256"),
+    (["--twitter", "no spaces"], "X / Twitter: use only letters, digits and underscores"),
+    (["--email", "new@octocat.example"], "Public email: use one of your verified email addresses"),
+    (["--add-social", "https://"], "Social 3: write a full URL"),
+    (["--bio", "fine", "--add-social", "not an address"], "Social 3: write a full URL"),
   ])
-  func `What GitHub is sure to refuse is not sent`(options: [String], sentence: String) async throws {
+  func `A value that GitHub would reject is not sent`(options: [String], sentence: String) async throws {
     let origin = try ProfileOrigin()
     for words in [options, options + ["--dry-run"]] {
       let result = try await origin.ghlotus().run(arguments: ["edit-profile"] + words)
@@ -21,16 +21,16 @@ struct OptionRefusalTests {
     #expect(origin.changes.isEmpty)
   }
 
-  @Test func `Several mistakes are told each`() async throws {
+  @Test func `Several invalid values are each reported`() async throws {
     let origin = try ProfileOrigin()
     let result = try await origin.ghlotus().run(
       "edit-profile", "--bio", String(repeating: "a", count: 200), "--twitter", "a b")
     #expect(result.status == Exit.refused)
     #expect(result.errors.contains("nothing was sent") && origin.changes.isEmpty)
-    #expect(result.errors.contains("Bio: At most") && result.errors.contains("X / Twitter: Only"))
+    #expect(result.errors.contains("Bio: use at most") && result.errors.contains("X / Twitter: use only"))
   }
 
-  @Test func `Nothing that GitHub would accept is refused`() async throws {
+  @Test func `Values that GitHub accepts are not rejected`() async throws {
     let origin = try ProfileOrigin()
     let bio = String(repeating: "👩‍👩‍👧", count: 160)
     let result = try await origin.ghlotus().run(
@@ -44,7 +44,7 @@ struct OptionRefusalTests {
       ])
   }
 
-  @Test func `A refusal by GitHub says what it says, and that nothing was saved`() async throws {
+  @Test func `If GitHub rejects an edit, its message and the unsaved values are printed`() async throws {
     let origin = try ProfileOrigin()
     origin.expect(
       ProfileOrigin.refusal(#"{"resource":"User","field":"bio","code":"custom","message":"Bio is dull"}"#),
@@ -62,7 +62,7 @@ struct OptionRefusalTests {
     #expect(origin.changes.map(\.line) == ["PATCH /user"])
   }
 
-  @Test func `A refusal half-way says what was saved and what was not`() async throws {
+  @Test func `If GitHub rejects a later request, saved and unsaved values are listed`() async throws {
     let origin = try ProfileOrigin()
     origin.expect(
       ProfileOrigin.refusal(#"{"resource":"SocialAccount","code":"custom","message":"Not an account of yours"}"#),
@@ -86,7 +86,7 @@ struct OptionRefusalTests {
   }
 
   @Test(arguments: [(ProfileOrigin.Mishap.cutAfter, "Saved"), (.cutBefore, "Not saved")])
-  func `Where the answer is lost, GitHub is asked what it has`(
+  func `If a response is lost, GitHub's current values decide the result`(
     mishap: ProfileOrigin.Mishap, heading: String
   ) async throws {
     let origin = try ProfileOrigin()
@@ -97,12 +97,12 @@ struct OptionRefusalTests {
       expectSuccess(result)
       #expect(result.output == table)
     } else {
-      expectFailure(result, Exit.network, saying: "broke off", output: table)
+      expectFailure(result, Exit.network, saying: "closed the connection unexpectedly", output: table)
     }
     #expect(origin.changes.count == 1)
   }
 
-  @Test func `A server in trouble is an error of the network, and a POST is never sent twice`() async throws {
+  @Test func `A server error is a network error, and a POST request is not retried`() async throws {
     let origin = try ProfileOrigin()
     origin.expect(.responded(.html("<h1>Oops</h1>", status: 502)), of: "POST /user/social_accounts")
     let result = try await origin.ghlotus().run("edit-profile", "--add-social", "https://example.com/cat")
@@ -112,7 +112,7 @@ struct OptionRefusalTests {
     #expect(origin.changes.count == 1)
   }
 
-  @Test func `Without a valid token nothing is sent`() async throws {
+  @Test func `Without a valid token, no change is sent`() async throws {
     let origin = try ProfileOrigin()
     origin.change { $0.tokens = [] }
     expectFailure(
@@ -128,7 +128,7 @@ struct OptionRefusalTests {
     ["--bio", "x", "octocat"], ["--nickname", "x"], ["--add-social", ""],
     ["--add-social", "a.example", "--remove-social", "https://a.example"], ["--hireable=yes"],
   ])
-  func `What makes no sense is explained before anything is asked`(options: [String]) async throws {
+  func `Contradictory options are a usage error before any request`(options: [String]) async throws {
     let origin = try ProfileOrigin()
     let result = try await origin.ghlotus().run(arguments: ["edit-profile"] + options)
     expectFailure(result, Exit.usage)

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// Editing by options: exactly what changes is sent, as a real server sees it.
+/// Editing by options, checked by the requests that a server receives.
 @Suite("Editing a profile by options")
 struct OptionsTests {
-  /// Options, and what they send.
+  /// Options of `edit-profile`, and the changes that they must send.
   struct Case: Sendable, CustomTestStringConvertible {
     let options: [String]
     var sends: [ProfileOrigin.Change] = []
@@ -52,7 +52,7 @@ struct OptionsTests {
   ]
 
   @Test(arguments: cases)
-  func `Exactly what changes is sent`(case example: Case) async throws {
+  func `Only the changed values are sent`(case example: Case) async throws {
     let origin = try ProfileOrigin()
     let result = try await origin.ghlotus().run(arguments: ["edit-profile"] + example.options)
     #expect(result.status == Exit.done, "\(result.errors)")
@@ -71,7 +71,7 @@ struct OptionsTests {
     #expect(result.errors == (example.sends.isEmpty ? "Nothing was changed.\n" : ""))
   }
 
-  @Test func `What changes is told, old and new`() async throws {
+  @Test func `Changes are listed with old and new values`() async throws {
     let origin = try ProfileOrigin()
     let words = [
       "edit-profile", "--bio", "", "--name", "Mona", "--hireable", "--add-social", "https://example.com/cat",
@@ -95,7 +95,7 @@ struct OptionsTests {
       saved.output.split(separator: "\n").map { $0.drop { $0 == " " } } == ("Saved\n" + plan).split(separator: "\n"))
   }
 
-  @Test func `A dry run for programs tells both values`() async throws {
+  @Test func `--dry-run --json prints old and new values`() async throws {
     let origin = try ProfileOrigin()
     let result = try await origin.ghlotus().run(
       "edit-profile", "--dry-run", "--json", "--bio", "x", "--twitter", "", "--hireable", "--add-social",
@@ -112,7 +112,7 @@ struct OptionsTests {
       ])
   }
 
-  @Test func `The result for programs is what GitHub has now`() async throws {
+  @Test func `--json prints the profile as GitHub stores it`() async throws {
     let origin = try ProfileOrigin()
     let result = try await origin.ghlotus().run(
       "edit-profile", "--json", "--bio", "Cat", "--company", "", "--add-social", "example.com/cat")
@@ -126,23 +126,23 @@ struct OptionsTests {
     #expect(origin.account.socialAccounts.last == "https://example.com/cat")
   }
 
-  @Test func `An account that is not there is no reason to stop`() async throws {
+  @Test func `Removing an unknown social account is only a notice`() async throws {
     let origin = try ProfileOrigin()
     let result = try await origin.ghlotus().run(
       "edit-profile", "--bio", "x", "--remove-social", "https://example.com/nobody")
     #expect(result.status == Exit.done)
-    #expect(result.errors == "https://example.com/nobody is not among your social accounts.\n")
+    #expect(result.errors == "https://example.com/nobody is not one of your social accounts\n")
     #expect(origin.changes == Self.patch(["bio": "x"]))
   }
 
-  @Test func `Without permission to see the addresses one may be named`() async throws {
+  @Test func `If the token cannot list addresses, any public email is accepted`() async throws {
     let origin = try ProfileOrigin()
     origin.change { $0.showsAddresses = false }
     expectSuccess(try await origin.ghlotus().run("edit-profile", "--email", "cat@example.com"))
     #expect(origin.changes == Self.patch(["email": "cat@example.com"]))
   }
 
-  @Test func `A recording of an edit replays`() async throws {
+  @Test func `A recorded edit can be replayed`() async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     let words = ["edit-profile", "--bio", "x", "--add-social", "https://example.com/cat"]

@@ -2,35 +2,36 @@ import FoundationEssentials
 import Synchronization
 import TestSupport
 
-/// GitHub on 127.0.0.1 with one account, whose profile changes as it is told to.
+/// A stand-in for GitHub on 127.0.0.1 with one account. Requests change the account's profile.
 final class ProfileOrigin: Sendable {
-  /// What happens to a request instead of what should.
+  /// A fault that replaces the normal handling of a request.
   enum Mishap: Sendable {
-    /// It is answered, and not carried out.
+    /// The server sends this response without making the change.
     case responded(Response)
-    /// The connection breaks before it is carried out, or before the answer.
+    /// The server closes the connection before it makes the change, or after the change but before
+    /// the response.
     case cutBefore, cutAfter
   }
 
-  /// The account as it stands.
+  /// The current state of the account.
   struct Account: Sendable {
     var user: [String: JSON]
     var socialAccounts = ["https://twitter.com/github", "https://www.linkedin.com/company/github/"]
-    /// As GraphQL tells it; nil for a GitHub without GraphQL.
+    /// The status in GraphQL's form, or `nil` if the server has no GraphQL endpoint.
     var status: JSON?
-    /// Whether it refuses every change.
+    /// Whether the server rejects every change of the status.
     var refusesStatus = false
-    /// Whether a token may see the addresses.
+    /// Whether the token may list the email addresses.
     var showsAddresses = true
     var tokens: Set = [ProfileOrigin.token]
-    /// What goes wrong, by method and path, once for each.
+    /// Pending faults, by method and path. Each fault applies to one request.
     fileprivate var mishaps: [String: [Mishap]] = [:]
     fileprivate var changes: [Change] = []
-    /// What happens elsewhere once the profile has been read.
+    /// A change by another client, made after the next request for the profile.
     fileprivate var sequel: (@Sendable (inout Account) -> Void)?
   }
 
-  /// A request that was to change something, as it came.
+  /// A request for a change, as the server received it.
   struct Change: Equatable {
     let line: String
     let body: JSON
@@ -53,28 +54,31 @@ final class ProfileOrigin: Sendable {
     self.state = state
   }
 
-  /// The program, signed in here by a token of the environment.
+  /// Creates a home for the program, with a token for this server in `GH_TOKEN`.
   func ghlotus(_ variables: [String: String] = [:]) throws -> Ghlotus {
     try Ghlotus(["GH_TOKEN": Self.token].merging(variables) { $1 }, asking: server)
   }
 
-  /// What arrived that was to change something, carried out or not.
+  /// All requests for changes that the server received, successful or not.
   var changes: [Change] { state.account.withLock(\.changes) }
 
   var account: Account { state.account.withLock { $0 } }
 
-  /// Something happens to the account elsewhere.
+  /// Changes the account as another client would.
   func change(_ change: (inout Account) -> Void) {
     state.account.withLock { change(&$0) }
   }
 
-  /// Another client changes the account after its first reading.
+  /// Changes the account as another client would, after the next request for the profile.
   func changeOnceRead(_ change: @escaping @Sendable (inout Account) -> Void) {
     self.change { $0.sequel = change }
   }
 
-  /// Has something go wrong with the next request of this kind that has no mishap yet.
-  /// - Parameter line: method and path
+  /// Adds a fault for a future request. Several faults for the same line apply in order.
+  ///
+  /// - Parameters:
+  ///   - mishap: The fault.
+  ///   - line: The method and path of the request.
   func expect(_ mishap: Mishap, of line: String) {
     change { $0.mishaps[line, default: []].append(mishap) }
   }
@@ -85,7 +89,7 @@ final class ProfileOrigin: Sendable {
 }
 
 extension ProfileOrigin {
-  /// The account, as all connections' threads see it.
+  /// The account, shared by the threads of all connections.
   private final class State: Sendable {
     let account: Mutex<Account>
 
@@ -151,7 +155,8 @@ extension ProfileOrigin.Account {
     }
   }
 
-  /// GitHub keeps nothing where there is nothing, but for the website.
+  /// Returns the value that GitHub stores: `null` for an empty text or `false`, except that an
+  /// empty website stays empty.
   private static func kept(_ value: JSON, as name: String) -> JSON {
     value == false || (value == "" && name != "blog") ? nil : value
   }
@@ -160,7 +165,7 @@ extension ProfileOrigin.Account {
     .json((["data": .object([name: ["status": status]])] as JSON).text)
   }
 
-  /// A status of nothing is none.
+  /// Returns the status that GitHub stores: `null` if both the message and the emoji are empty.
   private static func kept(_ input: JSON) -> JSON {
     guard input["message"] != "" || input["emoji"] != "" else { return nil }
     return [

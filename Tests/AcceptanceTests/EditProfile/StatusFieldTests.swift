@@ -2,8 +2,8 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// One's status as a field of the profile.
-@Suite("The status as a field", .ownThreads)
+/// The user's status as a field of `edit-profile`.
+@Suite("The status as a profile field", .ownThreads)
 struct StatusFieldTests {
   private static let focusing: JSON = [
     "message": "Focusing", "emoji": ":dart:", "indicatesLimitedAvailability": true,
@@ -16,7 +16,8 @@ struct StatusFieldTests {
     return origin
   }
 
-  /// What the mutation sends; busy and the end as they were, but for no status at all.
+  /// The request that a new emoji and message must send. The availability and the expiry stay
+  /// unchanged, unless the status is removed.
   private static func change(_ emoji: JSON, _ message: JSON) -> ProfileOrigin.Change {
     let isNone = emoji == "" && message == ""
     return .init(
@@ -32,7 +33,7 @@ struct StatusFieldTests {
       (":palm_tree: On holiday", change(":palm_tree:", "On holiday")), ("On holiday", change("", "On holiday")),
       ("", change("", "")),
     ])
-  func `An option changes the text alone, or removes the status`(
+  func `--status changes only the text of the status or removes the status`(
     text: String, change: ProfileOrigin.Change
   ) async throws {
     let origin = try origin()
@@ -42,7 +43,7 @@ struct StatusFieldTests {
     #expect(result.output.contains(":dart: Focusing → \(text.isEmpty ? "(nothing)" : text)"), "\(result.output)")
   }
 
-  @Test func `In the form it is edited, seen and saved`() async throws {
+  @Test func `The form edits, previews and saves the status`() async throws {
     let origin = try origin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
@@ -64,7 +65,7 @@ struct StatusFieldTests {
     #expect(try ghlotus.drafts().isEmpty)
   }
 
-  @Test func `Line by line it is asked for, and a dash removes it`() async throws {
+  @Test func `Line by line, the status is asked for and a dash removes it`() async throws {
     let origin = try origin()
     let result = try await origin.ghlotus().run(
       "edit-profile", standardInput: Array(("\n\n-\n" + String(repeating: "\n", count: 10) + "s\n").utf8))
@@ -73,14 +74,14 @@ struct StatusFieldTests {
     #expect(origin.changes == [Self.change("", "")])
   }
 
-  @Test func `In an editor it stands below its heading`() async throws {
+  @Test func `In an editor, the status follows its heading`() async throws {
     let origin = try origin()
     let ghlotus = try origin.ghlotus(["VISUAL": "sed -i 's/^:dart: Focusing$/🌴 Away/'"])
     expectSuccess(try await ghlotus.run("edit-profile", "--editor"))
     #expect(origin.changes == [Self.change("🌴", "Away")])
   }
 
-  @Test func `What was changed on GitHub meanwhile is asked about`() async throws {
+  @Test func `A status changed on GitHub raises a conflict`() async throws {
     let origin = try origin()
     let ghlotus = try origin.ghlotus()
     try await onOwnThread {
@@ -91,26 +92,26 @@ struct StatusFieldTests {
       try form.wait(for: "Status", showing: ":dart: Focusing now")
       origin.change { $0.status = ["message": "Theirs", "emoji": "", "indicatesLimitedAvailability": false] }
       try form.press("C-s")
-      try form.wait(for: "Theirs:  Theirs")
+      try form.wait(for: "GitHub:  Theirs")
       try form.press("t")
-      try form.wait(for: "GitHub has all of this already.")
+      try form.wait(for: "GitHub already has these values.")
       try form.wait(for: "Status", showing: "Theirs")
     }
     #expect(origin.changes.isEmpty)
   }
 
-  @Test func `A refusal keeps it as a draft, and the rest is saved`() async throws {
+  @Test func `A rejected status is kept as a draft, and other fields are saved`() async throws {
     let origin = try origin()
     let ghlotus = try origin.ghlotus()
     origin.change { $0.refusesStatus = true }
     let replies = "\nCat\nAway\n" + String(repeating: "\n", count: 10) + "s\n"
     let result = try await ghlotus.run("edit-profile", standardInput: Array(replies.utf8))
-    #expect(result.errors.contains("GitHub says: Not yours"), "\(result.errors)")
+    #expect(result.errors.contains("GitHub rejected this: Not yours"), "\(result.errors)")
     #expect(origin.changes.map(\.line) == ["PATCH /user", "POST /graphql"])
     #expect(try ghlotus.drafted("status") == "Away")
   }
 
-  @Test func `Where GitHub does not tell it, the rest can be edited`() async throws {
+  @Test func `Without a status from GitHub, the other fields can be edited`() async throws {
     let origin = try ProfileOrigin()
     let replies = "\nCat\n" + String(repeating: "\n", count: 10) + "s\n"
     let result = try await origin.ghlotus().run("edit-profile", standardInput: Array(replies.utf8))

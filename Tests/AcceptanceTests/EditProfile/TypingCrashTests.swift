@@ -1,11 +1,12 @@
 import TestSupport
 import Testing
 
-/// The program is killed while text is typed into the form. The benchmarks do the same a thousand times.
-@Suite("The form killed in the midst of typing")
+/// Kills the program while text is typed into the form. The benchmarks repeat this a thousand
+/// times.
+@Suite("Killing the form while the user types")
 struct TypingCrashTests {
   @Test(arguments: 0..<5)
-  func `The draft is whole, and has what it had at the last rest`(lane: Int) async throws {
+  func `A draft is complete and contains everything typed before the last pause`(lane: Int) async throws {
     let trial = TypingTrial(program: try Ghlotus.program(), recording: Package.fixture("edit-profile.har"))
     var kept = 0
     for _ in 0..<12 {

@@ -2,7 +2,8 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// Lists of things whose names and descriptions hold every control character and every bidi control.
+/// Lists whose names and descriptions contain every control character and every bidirectional
+/// control.
 @Suite struct HostileListTests {
   enum Destination: CaseIterable {
     case pipe, file, terminal
@@ -12,7 +13,8 @@ import Testing
     Array(0...0x1F) + Array(0x7F...0x9F) + [0x61C, 0x200E, 0x200F, 0x2028, 0x2029, 0xFEFF] + Array(0x202A...0x202E)
     + Array(0x2066...0x2069)
 
-  /// Escaped, as GitHub sends C0, and as they are, as it sends all others.
+  /// All hostile characters as JSON escapes. Characters from U+0020 upward also appear unescaped,
+  /// as GitHub sends them.
   private static let text =
     hostile.map { value in
       let digits = String(value, radix: 16)
@@ -41,24 +43,24 @@ import Testing
   }
 
   @Test(arguments: ListExample.all, Destination.allCases)
-  func `None of them gets through`(example: ListExample, destination: Destination) async throws {
+  func `No hostile character reaches the output`(example: ListExample, destination: Destination) async throws {
     let server = try OriginServer { _ in example.response(Self.text, count: 3) }
     for options in [[], ["--json"]] {
       let words = [example.command, "hostile", "--color", "never"] + options
       let bytes = try await bytes(words, to: destination, asking: server)
       let lines = bytes.split(separator: 0x0A)
       #expect(Harm.found(in: bytes.filter { $0 != 0x09 }) == [])
-      // On a terminal there are headings, and a name may take several lines.
+      // A terminal also shows headings, and a name can take several lines.
       let isTable = options.isEmpty && destination == .terminal
       #expect(isTable ? lines.count >= 4 : lines.count == 3)
-      // A value breaks neither its line nor its column.
+      // No value adds a line break or a tab.
       let tabs = options.isEmpty && destination != .terminal ? example.row.utf8.count { $0 == 0x09 } : 0
       #expect(lines.allSatisfy { line in line.count { $0 == 0x09 } == tabs })
     }
   }
 
   @Test(arguments: ListExample.all)
-  func `For programs every value is there`(example: ListExample) async throws {
+  func `JSON output contains every value of a list`(example: ListExample) async throws {
     let server = try OriginServer { _ in example.response(Self.text) }
     let output = try await bytes([example.command, "hostile", "--json"], to: .pipe, asking: server)
     let sent = example.item.split(separator: "TEXT", omittingEmptySubsequences: false).joined(separator: Self.text)

@@ -2,28 +2,34 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// A command that shows a list, and an item as GitHub sends it.
+/// A command that prints a list, with an item as GitHub sends it.
 struct ListExample: Sendable, CustomTestStringConvertible {
   let command: String
-  /// Below `/users/octocat`, and below `/user` but for gists
+  /// The path of the list below `/users/octocat`. Except for gists, the path below `/user` is the
+  /// same.
   let path: String
-  /// With fields that ghlotus makes nothing of, in no order; TEXT stands for a user's text.
+  /// The JSON of the item, with unused fields and in an arbitrary order. TEXT stands for a user's
+  /// text.
   let item: String
-  /// What a pipe gets of it
+  /// The row that a pipe gets for the item.
   let row: String
-  /// What a terminal shows of it
+  /// Texts that a terminal shows for the item.
   let words: [String]
-  /// Two of its fields, as `--json` prints them
+  /// Some fields of the item, and the object that `--json` prints for them.
   let picked: (fields: String, object: String)
 
   var testDescription: String { command }
 
-  /// Of the request, before the size of the page
+  /// The part of the request's query before the page size.
   var query: String { command == "repos" ? "sort=pushed&direction=desc&" : "" }
 
   var ownTarget: String { command == "gists" ? "/gists" : "/user" + path }
 
-  /// - Parameter text: inside a JSON string.
+  /// Returns a response with a list of items.
+  ///
+  /// - Parameters:
+  ///   - text: The content of a JSON string that replaces TEXT.
+  ///   - count: The number of items.
   func response(_ text: String = "text", count: Int = 1) -> Response {
     let item = item.split(separator: "TEXT", omittingEmptySubsequences: false).joined(separator: text)
     return .json("[\n" + (0..<count).map { item.replacing("NUMBER", with: String($0)) }.joined(separator: ", ") + "]\n")

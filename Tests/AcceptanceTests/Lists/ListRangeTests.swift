@@ -2,9 +2,10 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// Which part of a list is shown, and what is asked of GitHub for it.
+/// The part of a list that a command shows, and the requests for that part.
 @Suite struct ListRangeTests {
-  /// 250 repositories, as many stars as their number; every tenth is in Swift.
+  /// Returns a page of 250 repositories. Repository n has n stars, and every tenth is written in
+  /// Swift.
   private static func page(_ request: ReceivedRequest) -> Response {
     let number =
       request.target.split(separator: "&").last { $0.hasPrefix("page=") }.flatMap { Int($0.dropFirst(5)) } ?? 1
@@ -37,7 +38,7 @@ import Testing
       ("--page 5", Array(121...150), 1), ("-L 3 --page 100", [], 3), ("--all --page 3", Array(201...250), 1),
       ("-L 120 --page 2", Array(101...220), 2),
     ] as [(String, [Int], Int)])
-  func `Only the pages that hold the rows are asked for`(line: String, rows: [Int], pages: Int) async throws {
+  func `Only the pages that contain the rows are fetched`(line: String, rows: [Int], pages: Int) async throws {
     let (names, count) = try await repositories(line)
     #expect(names == rows)
     #expect(count <= pages)
@@ -48,7 +49,7 @@ import Testing
       ("-L 3", [250, 249, 248]), ("-L 3 --page 2", [247, 246, 245]), ("-L 3 --page 84", [1]), ("-L 3 --page 85", []),
       ("--all --page 3", (1...50).reversed()), ("-L 2 --page 2 --language swift", [230, 220]),
     ] as [(String, [Int])])
-  func `What is sorted here is sorted before it is cut`(line: String, rows: [Int]) async throws {
+  func `Local sorting happens before the rows are selected`(line: String, rows: [Int]) async throws {
     #expect(try await repositories("--sort stars \(line)").names == rows)
   }
 
@@ -57,22 +58,22 @@ import Testing
       ("-L 3", [10, 20, 30], 1), ("-L 3 --page 2", [40, 50, 60], 1), ("-L 6 --page 2", (7...12).map { $0 * 10 }, 2),
       ("-L 3 --page 9", [250], 3), ("-L 3 --page 10", [], 3),
     ] as [(String, [Int], Int)])
-  func `What is chosen here is chosen before it is cut`(line: String, rows: [Int], pages: Int) async throws {
+  func `Local filtering happens before the rows are selected`(line: String, rows: [Int], pages: Int) async throws {
     let (names, count) = try await repositories("--language swift \(line)")
     #expect(names == rows)
-    // The pages ahead of the reader may be on their way already.
+    // The program may have requested further pages in advance.
     #expect((pages...3).contains(count))
   }
 
   @Test(
     arguments: [
-      ("-L 3", "3 of more than 200 repositories; --all shows the rest."),
-      ("-L 30 --page 8", "30 of 250 repositories; --all shows the rest."),
-      ("--sort stars", "30 of 250 repositories; --all shows the rest."),
+      ("-L 3", "Showing 3 of more than 200 repositories. To show all of them, use --all."),
+      ("-L 30 --page 8", "Showing 30 of 250 repositories. To show all of them, use --all."),
+      ("--sort stars", "Showing 30 of 250 repositories. To show all of them, use --all."),
       ("--language swift -L 30", nil), ("--all", nil), ("--page 99", "The list ends before page 99."),
-      ("--language cobol", "There are no such repositories."),
+      ("--language cobol", "No repositories match."),
     ] as [(String, String?)])
-  func `Beside a table it is said that there is more, or nothing`(line: String, note: String?) async throws {
+  func `A table is followed by a notice if rows are missing`(line: String, note: String?) async throws {
     let ghlotus = try Ghlotus(asking: try OriginServer(Self.page))
     let words = ["repos", "o"] + line.split(separator: " ").map(String.init)
     let result = try await ghlotus.run(arguments: words, on: .terminal(streams: [.output]))
@@ -81,7 +82,7 @@ import Testing
     expectSuccess(try await ghlotus.run(arguments: words))
   }
 
-  @Test func `An empty list and a search say what they know`() async throws {
+  @Test func `Empty lists and searches report their totals`() async throws {
     let users = #"{"total_count":812,"items":[{"login":"a","id":1,"type":"User","html_url":"u"}]}"#
     let server = try OriginServer { request in
       let next = "<http://\(request["host"] ?? "")/search/users?page=2>; rel=\"next\""
@@ -89,7 +90,7 @@ import Testing
     }
     for (line, note) in [
       ("gists octocat", "octocat has no public gists.\n"),
-      ("search users x -L 1", "1 of 812 users; --all shows the rest.\n"),
+      ("search users x -L 1", "Showing 1 of 812 users. To show all of them, use --all.\n"),
     ] {
       let words = line.split(separator: " ").map(String.init)
       let result = try await Ghlotus(asking: server).run(arguments: words, on: .terminal(streams: [.output]))
@@ -97,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `A list that breaks off says where to go on`() async throws {
+  @Test func `An interrupted list states the page to continue from`() async throws {
     let server = try OriginServer { request in
       request.target.hasSuffix("&page=2") ? .json("{}", status: 404) : Self.page(request)
     }
@@ -105,7 +106,7 @@ import Testing
       let words = line.split(separator: " ").map(String.init)
       let result = try await Ghlotus(asking: server).run(arguments: ["repos", "o"] + words)
       #expect(result.status == (line.contains("swift") ? Exit.done : Exit.notFound), "\(line)")
-      if result.status != Exit.done { #expect(result.errors.contains("to go on: --page \(page), ")) }
+      if result.status != Exit.done { #expect(result.errors.contains("repeat the command with --page \(page)\n")) }
     }
   }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// The commands that show lists.
+/// The commands that print lists.
 @Suite struct ListTests {
   private func run(
     _ example: ListExample, _ words: String..., on device: Ghlotus.Device = .pipes
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: ListExample.all)
-  func `A pipe gets values between tabs`(example: ListExample) async throws {
+  func `A pipe gets tab-separated values`(example: ListExample) async throws {
     let (result, targets) = try await run(example, "octocat")
     expectSuccess(result)
     #expect(result.output == example.row + "\n" + example.row.replacing("text-0", with: "text-1") + "\n")
@@ -30,37 +30,37 @@ import Testing
     #expect(result.status == Exit.done)
     let rows = TerminalBytes(result.terminal).rows.filter { !$0.isEmpty }
     #expect(rows.count == 3)
-    #expect(rows[0] == rows[0].uppercased() && !rows[0].contains("TEXT"), "the headings")
+    #expect(rows[0] == rows[0].uppercased() && !rows[0].contains("TEXT"), "The first row contains the headings.")
     for word in example.words { #expect(rows[1].contains(word), "\(rows[1])") }
   }
 
   @Test(arguments: ListExample.all)
-  func `Without a name it is one's own list`(example: ListExample) async throws {
+  func `Without a login, a list shows the signed-in user's items`(example: ListExample) async throws {
     let (result, targets) = try await run(example)
     expectSuccess(result)
     #expect(targets.count == 1 && targets[0].hasPrefix(example.ownTarget + "?"))
     let stranger = try await Ghlotus(asking: try OriginServer { _ in .json("[]") }).run(example.command)
-    expectFailure(stranger, Exit.signInNeeded, saying: "needs an account")
+    expectFailure(stranger, Exit.signInNeeded, saying: "not signed in to")
   }
 
   @Test(arguments: ListExample.all)
-  func `An unknown name is not found`(example: ListExample) async throws {
+  func `An unknown login is reported as not found`(example: ListExample) async throws {
     let (result, _) = try await run(example, "nobody")
     expectFailure(result, Exit.notFound, saying: "nobody")
   }
 
   @Test(arguments: ListExample.all)
-  func `--json prints all that GitHub sent, in its order, an object a line`(example: ListExample) async throws {
+  func `--json prints one object per line with GitHub's fields in order`(example: ListExample) async throws {
     let (result, _) = try await run(example, "octocat", "--json")
     expectSuccess(result)
-    // Only white space between the values is gone.
+    // The output differs only in the white space between values.
     let sent = example.item.replacing("TEXT", with: "text")
       .replacing(": ", with: ":").replacing(", \"", with: ",\"").replacing("1, 2.50 ,", with: "1,2.50,")
     #expect(result.output == (0..<2).map { sent.replacing("NUMBER", with: String($0)) + "\n" }.joined())
   }
 
   @Test(arguments: ListExample.all)
-  func `--json picks fields, in the order in which they are named`(example: ListExample) async throws {
+  func `--json prints selected fields in the given order`(example: ListExample) async throws {
     let results = [
       try await run(example, "octocat", "--json=\(example.picked.fields)").result,
       try await run(example, "octocat", "--json", example.picked.fields).result,
@@ -71,12 +71,12 @@ import Testing
     }
   }
 
-  @Test func `A word after --json is a field, and never a user name`() async throws {
+  @Test func `A word after --json is a field, never a login`() async throws {
     let (own, targets) = try await run(ListExample.all[2], "--json", "name")
     #expect(own.output == "{\"name\":\"text\"}\n{\"name\":\"text\"}\n")
     #expect(targets == ["/user/repos?affiliation=owner&sort=pushed&direction=desc&per_page=100"])
     let (other, none) = try await run(ListExample.all[2], "--json", "octocat")
-    expectFailure(other, Exit.usage, saying: "“octocat” is no field", "ghlotus repos octocat --json")
+    expectFailure(other, Exit.usage, saying: "unknown JSON field \"octocat\"", "ghlotus repos octocat --json")
     #expect(none.isEmpty)
   }
 }

@@ -2,7 +2,8 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// `emails`, `keys`, `links`, `blocked`, `limits`, `members`, `search`, `gist` and `issue`.
+/// The commands `emails`, `keys`, `links`, `blocked`, `limits`, `members`, `search`, `gist` and
+/// `issue`.
 @Suite struct OwnCommandsTests {
   private func run(_ line: String, on device: Ghlotus.Device = .pipes) async throws -> Subprocess.Result {
     let words = ["--replay", Package.fixture("tour.har")] + line.split(separator: " ").map(String.init)
@@ -17,7 +18,7 @@ import Testing
     ("members github", "octocat\tUser\t"), ("search users mona", "mona\tUser\t"),
     ("search repos robot", "mona/tentacles\t12\tSwift\t"),
   ])
-  func `A list is values between tabs, and JSON objects`(line: String, row: String) async throws {
+  func `Lists are tab-separated, or JSON objects with --json`(line: String, row: String) async throws {
     let values = try await run(line)
     expectSuccess(values)
     #expect(values.output.hasPrefix(row))
@@ -33,7 +34,7 @@ import Testing
     ("issue octocat/Hello-World#1347", "#1347 Found a bug\nissue · open\n", #""comments":[{"#),
     ("limits", "core         4,782 of 5,000 requests left until 10:52\n", #""resources":{"#),
   ])
-  func `A single thing is a page, and a JSON object`(line: String, head: String, member: String) async throws {
+  func `An item is a page, or a JSON object with --json`(line: String, head: String, member: String) async throws {
     let page = try await run(line)
     expectSuccess(page)
     #expect(page.output.hasPrefix(head))
@@ -43,23 +44,37 @@ import Testing
   }
 
   @Test(arguments: [
-    ("emails add a@b.example", "POST /user/emails", #"{"emails":["a@b.example"]}"#, "a@b.example is added; "),
-    ("emails remove a@b.example", "DELETE /user/emails", #"{"emails":["a@b.example"]}"#, "a@b.example is removed."),
-    ("emails show", "PATCH /user/email/visibility", #"{"visibility":"public"}"#, "Your primary address is public."),
-    ("emails hide", "PATCH /user/email/visibility", #"{"visibility":"private"}"#, "Your primary address is private."),
-    ("keys remove 7", "DELETE /user/keys/7", "", "The SSH key 7 is removed."),
-    ("keys --gpg remove 7", "DELETE /user/gpg_keys/7", "", "The GPG key 7 is removed."),
-    ("links add https://a.example", "POST /user/social_accounts", #"{"account_urls":["https://a.example"]}"#, "https:"),
+    (
+      "emails add a@b.example", "POST /user/emails", #"{"emails":["a@b.example"]}"#, "Added email address a@b.example. "
+    ),
+    (
+      "emails remove a@b.example", "DELETE /user/emails", #"{"emails":["a@b.example"]}"#,
+      "Removed email address a@b.example"
+    ),
+    (
+      "emails show", "PATCH /user/email/visibility", #"{"visibility":"public"}"#,
+      "Your primary email address is now public"
+    ),
+    (
+      "emails hide", "PATCH /user/email/visibility", #"{"visibility":"private"}"#,
+      "Your primary email address is now private"
+    ),
+    ("keys remove 7", "DELETE /user/keys/7", "", "Removed SSH key 7"),
+    ("keys --gpg remove 7", "DELETE /user/gpg_keys/7", "", "Removed GPG key 7"),
+    (
+      "links add https://a.example", "POST /user/social_accounts", #"{"account_urls":["https://a.example"]}"#,
+      "Added https://a.example "
+    ),
     (
       "keys add id.pub", "POST /user/keys", #"{"key":"ssh-rsa AAAAB3Nz mona","title":"mona"}"#,
-      "The SSH key “mona” is added."
+      "Added SSH key \"mona\""
     ),
     (
       "keys add id.pub -t laptop", "POST /user/keys", #"{"key":"ssh-rsa AAAAB3Nz mona","title":"laptop"}"#,
-      "The SSH key “laptop” is added."
+      "Added SSH key \"laptop\""
     ),
   ])
-  func `A change is one request, and said`(line: String, sent: String, body: String, said: String) async throws {
+  func `A change sends one request`(line: String, sent: String, body: String, said: String) async throws {
     let server = try OriginServer { .json("[]", status: $0.method == "DELETE" ? 204 : 201) }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     try ghlotus.home.write("id.pub", "ssh-rsa AAAAB3Nz mona\n")
@@ -79,7 +94,7 @@ import Testing
       ("links add https://a.example", ["url": "https://a.example", "added": true]),
       ("links remove https://a.example", ["url": "https://a.example", "removed": true]),
     ] as [(String, JSON)])
-  func `A change is an object of JSON`(line: String, object: JSON) async throws {
+  func `With --json, a change prints one JSON object`(line: String, object: JSON) async throws {
     let server = try OriginServer { .json("[]", status: $0.method == "DELETE" ? 204 : 201) }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     try ghlotus.home.write("id.pub", "ssh-rsa AAAAB3Nz mona\n")
@@ -88,31 +103,32 @@ import Testing
     #expect(try JSON(result.standardOutput) == object)
   }
 
-  @Test func `A private key goes nowhere`() async throws {
+  @Test func `A private key is never sent`() async throws {
     let server = try OriginServer { _ in .json("[]") }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     try ghlotus.home.write("id", "-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blbn\n-----END OPENSSH PRIVATE KEY-----\n")
     let result = try await ghlotus.run("keys", "add", "id")
     #expect(result.status == 8)
-    #expect(result.errors.contains("which must not leave this machine: nothing was sent"))
+    #expect(result.errors.contains("this is a private key, so nothing was sent"))
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `A token without the scope is told what to do`() async throws {
+  @Test func `A missing scope is explained with the command to grant it`() async throws {
     let headers = [("x-oauth-scopes", "user, repo"), ("x-accepted-oauth-scopes", "admin:public_key, read:public_key")]
     let server = try OriginServer { _ in .json(#"{"message":"Not Found"}"#, status: 404, headers: headers) }
     let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run("keys")
     #expect(result.status == 4)
-    #expect(result.errors.contains("--scopes user,public_repo,read:org,admin:public_key gets one."))
+    #expect(result.errors.contains("--scopes user,public_repo,read:org,admin:public_key\n"))
   }
 
   @Test(arguments: [
     ("emails add", "<address>"), ("emails remove", "<address>"), ("emails hide a@b.c", "a@b.c"),
-    ("emails change", "emails takes add, remove, show or hide"),
-    ("keys remove x", "“x”"), ("keys remove 0", "“0”"), ("keys add", "<file>"), ("keys add nowhere", "nowhere"),
-    ("search issues x", "users or repos"), ("search users", "<query>"), ("members", "<organization>"),
+    ("emails change", "for emails: expected one of add, remove, show, hide"),
+    ("keys remove x", "\"x\" for keys remove: "), ("keys remove 0", "\"0\" for keys remove: "), ("keys add", "<file>"),
+    ("keys add nowhere", "nowhere"),
+    ("search issues x", "expected one of users, repos"), ("search users", "<query>"), ("members", "<organization>"),
   ])
-  func `What makes no sense is refused before anything is sent`(line: String, hint: String) async throws {
+  func `Invalid arguments are a usage error, and nothing is sent`(line: String, hint: String) async throws {
     let server = try OriginServer { _ in .json("[]") }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))
@@ -121,7 +137,7 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `The words of a search are one query`() async throws {
+  @Test func `The words of a search form one query`() async throws {
     let server = try OriginServer { _ in .json(#"{"total_count":0,"incomplete_results":false,"items":[]}"#) }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     expectSuccess(try await ghlotus.run("search", "repos", "tetris", "language:swift"))
@@ -129,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [[], ["--json"]])
-  func `A search that GitHub did not finish says so`(options: [String]) async throws {
+  func `An incomplete search is reported`(options: [String]) async throws {
     let items = #"[{"login":"mona","id":2,"html_url":"https://github.com/mona","type":"User"}]"#
     let server = try OriginServer { _ in
       .json(#"{"total_count":1,"incomplete_results": true,"items":\#(items)}"#)
@@ -137,14 +153,14 @@ import Testing
     let result = try await Ghlotus(asking: server).run(arguments: ["search", "users", "mona"] + options)
     #expect(result.status == Exit.done)
     #expect(result.output.split(separator: "\n").count == 1)
-    #expect(result.errors == "GitHub stopped this search before its end; results may be missing.\n")
+    #expect(result.errors == "GitHub ended this search early; results may be missing\n")
   }
 
   @Test(arguments: [
-    ("gist 1", "There is no gist 1"), ("issue o/r#1", "no issue or pull request o/r#1"),
-    ("members o", "no organization named o"),
+    ("gist 1", "no gist \"1\""), ("issue o/r#1", "no issue or pull request \"o/r#1\""),
+    ("members o", "no organization \"o\""),
   ])
-  func `What is not there is named`(line: String, said: String) async throws {
+  func `An error for a missing item names the item`(line: String, said: String) async throws {
     let server = try OriginServer { _ in .json(#"{"message":"Not Found"}"#, status: 404) }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))

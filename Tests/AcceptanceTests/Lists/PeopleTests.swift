@@ -21,7 +21,7 @@ import Testing
     return (lines, questions.map { String(decoding: $0.body, as: UTF8.self) })
   }
 
-  @Test func `One question of GraphQL tells them for a page`() async throws {
+  @Test func `One GraphQL query fetches the names and bios of a page`() async throws {
     let (lines, questions) = try await run(people: people)
     #expect(lines.contains { $0.contains("mona") && $0.contains("Mona") && $0.contains("A cat") })
     #expect(lines.contains { $0.contains("hub") && $0.contains("organization") })
@@ -29,14 +29,14 @@ import Testing
     #expect(questions[0].contains(#"["U_1","O_2"]"#))
   }
 
-  @Test func `Where that fails there are the logins`() async throws {
+  @Test func `If the GraphQL query fails, the logins are shown`() async throws {
     for response in [Response.json("{}", status: 400), .json(#"{"data":null,"errors":[{"message":"x"}]}"#)] {
       let (lines, _) = try await run(people: response)
       #expect(lines.contains { $0.contains("mona") } && lines.contains { $0.contains("hub") })
     }
   }
 
-  @Test func `Programs and those not signed in ask for nothing else`() async throws {
+  @Test func `Pipes, --json and anonymous users cause no GraphQL query`() async throws {
     #expect(try await run(token: "", people: people).questions.isEmpty)
     #expect(try await run(on: .pipes, people: people).questions.isEmpty)
     #expect(try await run("--json", people: people).questions.isEmpty)

@@ -2,15 +2,15 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// `follow`, `unfollow`, `star` and `unstar`.
+/// The commands `follow`, `unfollow`, `star` and `unstar`.
 @Suite struct RelationTests {
   struct Example: Sendable, CustomTestStringConvertible {
     let words: [String]
     let target: String
     let method: String
-    /// What is said, where something changes and where nothing does
+    /// The message after a change, and the message if the requested state already exists.
     let sentences: (String, String)
-    /// The member of the JSON object that tells how it stands
+    /// The member of the JSON object that contains the new state.
     let json: String
 
     var testDescription: String { words[0] }
@@ -19,21 +19,21 @@ import Testing
   private static let examples = [
     Example(
       words: ["follow", "octocat"], target: "/user/following/octocat", method: "PUT",
-      sentences: ("You now follow octocat.", "You follow octocat already."), json: #""following":true"#),
+      sentences: ("Followed octocat", "You already follow octocat"), json: #""following":true"#),
     Example(
       words: ["unfollow", "octocat"], target: "/user/following/octocat", method: "DELETE",
-      sentences: ("You no longer follow octocat.", "You were not following octocat."), json: #""following":false"#),
+      sentences: ("Unfollowed octocat", "You were not following octocat"), json: #""following":false"#),
     Example(
       words: ["star", "octocat/Hello-World"], target: "/user/starred/octocat/Hello-World", method: "PUT",
-      sentences: ("You starred octocat/Hello-World.", "You starred octocat/Hello-World already."),
+      sentences: ("Starred octocat/Hello-World", "You already starred octocat/Hello-World"),
       json: #""starred":true"#),
     Example(
       words: ["unstar", "octocat/Hello-World"], target: "/user/starred/octocat/Hello-World", method: "DELETE",
-      sentences: ("You no longer star octocat/Hello-World.", "You had not starred octocat/Hello-World."),
+      sentences: ("Unstarred octocat/Hello-World", "You had not starred octocat/Hello-World"),
       json: #""starred":false"#),
   ]
 
-  /// GitHub, where the relation holds or does not.
+  /// Starts a server that stores whether the relation exists.
   private static func server(_ target: String, holds: Bool) throws -> OriginServer {
     let state = Mutex(holds)
     return try OriginServer { request in
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: examples, [true, false])
-  func `It is asked for first, and changed once`(example: Example, holds: Bool) async throws {
+  func `A relation is checked first and changed only if needed`(example: Example, holds: Bool) async throws {
     let wanted = example.method == "PUT"
     let server = try Self.server(example.target, holds: holds)
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
@@ -62,10 +62,10 @@ import Testing
   }
 
   @Test(arguments: examples)
-  func `It needs an account, and a user or repository that exists`(example: Example) async throws {
+  func `A relation requires a token and an existing target`(example: Example) async throws {
     let server = try OriginServer { _ in .json(#"{"message":"Not Found"}"#, status: 404) }
     expectFailure(
-      try await Ghlotus(asking: server).run(arguments: example.words), Exit.signInNeeded, saying: "needs an account")
+      try await Ghlotus(asking: server).run(arguments: example.words), Exit.signInNeeded, saying: "not signed in to")
     #expect(server.requests.isEmpty)
     let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run(arguments: example.words)
     if example.method == "PUT" {

@@ -3,7 +3,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Several accounts beside each other, and who one is among them.
+/// Several stored accounts, and the choice of the current account.
 @Suite("Accounts", .ownThreads)
 struct AccountTests {
   private static let hubot = "gho_hubot_1234567890"
@@ -15,22 +15,22 @@ struct AccountTests {
     return desk
   }
 
-  @Test func `A second one keeps the first, and the last is in use`() async throws {
+  @Test func `A second sign-in keeps the first account and becomes current`() async throws {
     let desk = try await deskOfTwo()
     #expect(try await desk.run("whoami").output.hasPrefix("hubot on"))
     #expect(try await desk.run("whoami", "--user", "octocat").output.hasPrefix("octocat on"))
   }
 
-  @Test func `One can switch by name and back`() async throws {
+  @Test func `switch selects an account by name, or the other of two`() async throws {
     let desk = try await deskOfTwo()
-    #expect(try await desk.run("switch", "octocat").output == "From now on you are octocat on github.com.\n")
+    #expect(try await desk.run("switch", "octocat").output == "Switched to octocat on github.com\n")
     #expect(try await desk.run("whoami").output.hasPrefix("octocat on"))
-    #expect(try await desk.run("switch").output == "From now on you are hubot on github.com.\n")
+    #expect(try await desk.run("switch").output == "Switched to hubot on github.com\n")
     let result = try await desk.run("switch", "nobody")
-    #expect(result.status == 4 && result.errors.contains("No token of nobody"))
+    #expect(result.status == 4 && result.errors.contains("no token stored for \"nobody\""))
   }
 
-  @Test func `Without a choice, the only one is used and several are named`() async throws {
+  @Test func `Without a selected account, a single one is used and several are listed`() async throws {
     let desk = try await deskOfTwo()
     try FileManager.default.removeItem(atPath: desk.home.file("state"))
     let result = try await desk.run("whoami")
@@ -39,7 +39,7 @@ struct AccountTests {
     #expect(try await desk.run("whoami").output.hasPrefix("octocat on"))
   }
 
-  @Test func `Servers do not know each other's accounts, and get each other's tokens never`() async throws {
+  @Test func `Servers never receive each other's accounts or tokens`() async throws {
     let desk = try await deskOfTwo()
     let other = try SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil })
     let elsewhere = try Ghlotus(
@@ -54,14 +54,14 @@ struct AccountTests {
     #expect(
       list.sorted()
         == [
-          "hubot on \(desk.origin.url), in use: in the keyring", "octocat on \(desk.origin.url): in the keyring",
-          "octocat on \(other.url), in use: in the keyring",
+          "hubot on \(desk.origin.url) (in use): in the keyring", "octocat on \(desk.origin.url): in the keyring",
+          "octocat on \(other.url) (in use): in the keyring",
         ].sorted().map { $0[...] })
     #expect(try await elsewhere.run("logout").status == 0)
     #expect(try await desk.run("whoami").output.hasPrefix("hubot on github.com"))
   }
 
-  @Test func `A token that is renewed goes to the server that issued it, for every address of the API`() async throws {
+  @Test func `A token is renewed only by the server that issued it`() async throws {
     let grant = Response.json(
       #"{"access_token":"\#(SignInDesk.token)","refresh_token":"ghr_first_1234567890","expires_in":60}"#)
     let desk = try SignInDesk(.open, SignInOrigin.start(polls: [grant]))
@@ -72,7 +72,7 @@ struct AccountTests {
     #expect(other.requests.isEmpty)
   }
 
-  @Test func `The accounts that are stored can be listed, for programs too`() async throws {
+  @Test func `switch --list lists the stored accounts, also as JSON`() async throws {
     let desk = try await deskOfTwo()
     #expect(try await desk.run("login", "--with-token", "--insecure-storage", input: Self.hubot).status == 0)
     let path = "\(desk.home.file("state/ghlotus/tokens"))/\(desk.tokenFolder)/hubot"
@@ -88,16 +88,18 @@ struct AccountTests {
     #expect(try await desk.run("switch", "--list", "octocat").status == 2)
   }
 
-  @Test func `One account is nothing to switch from, and the last to be left is in use`() async throws {
+  @Test func `After one of two accounts signs out, the other is current and switch fails`() async throws {
     let desk = try await deskOfTwo()
     #expect(try await desk.run("logout").output.contains("Signed out hubot"))
     #expect(try await desk.run("whoami").output.hasPrefix("octocat on"))
     let result = try await desk.run("switch")
     #expect(result.status == 4)
-    #expect(result.errors.contains("octocat is the only account stored for github.com; ghlotus login adds another."))
+    #expect(
+      result.errors.contains(
+        "the only account stored for github.com is \"octocat\"; to add another account, run: ghlotus login"))
   }
 
-  @Test func `After one of several signs out, the others are still known of`() async throws {
+  @Test func `After an account signs out, the remaining token is used`() async throws {
     let desk = try SignInDesk(
       .open, SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil }))
     for token in [SignInDesk.token, Self.hubot] {
@@ -108,7 +110,7 @@ struct AccountTests {
     #expect(desk.origin.requests.last?["Authorization"] == "Bearer \(SignInDesk.token)")
   }
 
-  @Test func `For programs it is JSON`() async throws {
+  @Test func `whoami --json prints the account, its scopes and its rate limit`() async throws {
     let desk = try await deskOfTwo()
     #expect(
       try await desk.run("whoami", "--json").output == """
@@ -118,7 +120,7 @@ struct AccountTests {
         """)
   }
 
-  @Test func `Signing out empties the account's part of the cache, and nothing else`() async throws {
+  @Test func `Signing out removes only that account's cache entries`() async throws {
     let desk = try SignInDesk(
       .open,
       SignInOrigin.start(rest: { request in
@@ -136,13 +138,13 @@ struct AccountTests {
     #expect(try desk.files(with: "of hubot").count == 1)
   }
 
-  @Test func `Offline, there is no sign-in and nothing is sent`() async throws {
+  @Test func `--offline prevents a sign-in, and nothing is sent`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     #expect(try await desk.run("login", "--offline").status != 0)
     #expect(desk.origin.requests.isEmpty)
   }
 
-  @Test func `Whether a token is valid, the cache does not tell`() async throws {
+  @Test func `whoami validates the token despite a cached response`() async throws {
     let counter = Counter()
     let desk = try SignInDesk(
       .open,
@@ -155,32 +157,32 @@ struct AccountTests {
     #expect(try await desk.run("whoami").status == 4)
   }
 
-  @Test func `A token that GitHub does not accept is not stored`() async throws {
+  @Test func `A token that GitHub rejects is not stored`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     let result = try await desk.run("login", "--with-token", input: "gho_revoked\n")
-    #expect(result.status == 4 && result.errors.contains("does not accept this token"))
+    #expect(result.status == 4 && result.errors.contains("rejected this token"))
     #expect(try await desk.run("whoami").status == 4)
     for rubbish in ["", "two words", "line\nline"] {
       #expect(try await desk.run("login", "--with-token", input: rubbish).status == 4)
     }
   }
 
-  @Test func `A fine-grained token has no scopes to tell`() async throws {
+  @Test func `The scopes of a fine-grained token are null`() async throws {
     let desk = try SignInDesk(
       .open, SignInOrigin.start(rest: { $0.path == "/user" ? SignInOrigin.account("octocat", "") : nil }))
     #expect(try await desk.run("login", "--with-token", input: "github_pat_11AAAAAAA0").status == 0)
     #expect(try await desk.run("whoami", "--json").output.contains(#""scopes":null"#))
   }
 
-  @Test func `Signing in says when a variable goes before what is stored`() async throws {
+  @Test func `A sign-in reports that GH_TOKEN takes precedence`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start(), variables: ["GH_TOKEN": Self.hubot])
     let result = try await desk.run("login", "--with-token", input: SignInDesk.token)
-    #expect(result.errors.contains("GH_TOKEN is set and goes before the stored token"))
+    #expect(result.errors.contains("GH_TOKEN is set and takes precedence over the stored token"))
     #expect(try await desk.run("whoami").output.hasPrefix("hubot on"))
     #expect(try await desk.run("whoami", "--user", "octocat").status == 2)
   }
 
-  @Test func `A token that is typed is not shown`() async throws {
+  @Test func `A typed token is not echoed`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     let result = try await desk.runOnTerminal(
       "login", "--with-token", typing: [.onceSeen("it is not shown", "\(SignInDesk.token)\n")])
@@ -190,6 +192,6 @@ struct AccountTests {
     let rubbish = try await desk.runOnTerminal(
       "login", "--with-token", typing: [.onceSeen("it is not shown", "no token\n")])
     #expect(rubbish.status == 4)
-    #expect(rubbish.terminalText.contains("That is no token"))
+    #expect(rubbish.terminalText.contains("invalid token"))
   }
 }

@@ -3,10 +3,12 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Signing in by device code, against a server on loopback, without a terminal: it prints the code and asks just the same.
+/// Signs in by device code, with a server on 127.0.0.1.
+///
+/// Without a terminal, `ghlotus login` still prints the code and polls for the token.
 @Suite("Signing in by device code", .ownThreads)
 struct DeviceFlowTests {
-  /// What a server answers, and what becomes of the sign-in.
+  /// The responses of a server, and the expected result of the sign-in.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var code = SignInOrigin.code()
@@ -35,23 +37,23 @@ struct DeviceFlowTests {
     Case(testDescription: "HTML with status 200", polls: [.html("<h1>Hotel WiFi</h1>"), done]),
     Case(
       testDescription: "429 with Retry-After", polls: [.json("{}", status: 429, headers: [("Retry-After", "1")]), done]),
-    Case(testDescription: "429 without", polls: [.json(#"{"error":"slow_down"}"#, status: 429), done]),
+    Case(testDescription: "429 without Retry-After", polls: [.json(#"{"error":"slow_down"}"#, status: 429), done]),
     Case(testDescription: "403 from a proxy", polls: [.html("Forbidden", status: 403), done]),
     Case(testDescription: "404", polls: [.html("", status: 404), done]),
     Case(testDescription: "truncated JSON", polls: [.json(#"{"access_token":"gho_16C7"#), done]),
     Case(testDescription: "an empty body", polls: [.json(""), done]),
     Case(testDescription: "an array", polls: [.json("[]"), done]),
-    Case(testDescription: "a token that is none", polls: [.json(#"{"access_token":"a b\nc"}"#), done]),
+    Case(testDescription: "an invalid token", polls: [.json(#"{"access_token":"a b\nc"}"#), done]),
     Case(testDescription: "an empty token", polls: [.json(#"{"access_token":""}"#), done]),
     Case(testDescription: "a connection reset", polls: [.steps([.reset]), done]),
     Case(
-      testDescription: "a body cut short",
+      testDescription: "a truncated body",
       polls: [.steps([.send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n{"), .close]), done]),
-    Case(testDescription: "no HTTP at all", polls: [.steps([.send("SSH-2.0-OpenSSH\r\n"), .close]), done]),
-    Case(testDescription: "a redirection", polls: [.redirect(to: "https://example.com/"), done]),
+    Case(testDescription: "not HTTP", polls: [.steps([.send("SSH-2.0-OpenSSH\r\n"), .close]), done]),
+    Case(testDescription: "a redirect", polls: [.redirect(to: "https://example.com/"), done]),
     Case(
       testDescription: "fewer scopes", polls: [SignInOrigin.granted(scope: "user")],
-      says: ["Without the scope public_repo", "starring"]),
+      says: ["did not grant the scope \"public_repo\"", "starring"]),
     Case(
       testDescription: "no interval, no lifetime",
       code: .json(
@@ -65,14 +67,14 @@ struct DeviceFlowTests {
     Case(testDescription: "expired_token", polls: [SignInOrigin.error("expired_token")], status: 4, says: ["expired"]),
     Case(testDescription: "token_expired", polls: [SignInOrigin.error("token_expired")], status: 4, says: ["expired"]),
     Case(
-      testDescription: "a lifetime that ends", code: SignInOrigin.code(lifetime: 2), polls: [pending], status: 4,
+      testDescription: "a code that expires", code: SignInOrigin.code(lifetime: 2), polls: [pending], status: 4,
       says: ["expired"]),
     Case(
       testDescription: "incorrect_device_code", polls: [SignInOrigin.error("incorrect_device_code")], status: 4,
-      says: ["About incorrect_device_code."]),
+      says: ["About incorrect_device_code"]),
     Case(
       testDescription: "unsupported_grant_type", polls: [SignInOrigin.error("unsupported_grant_type")], status: 4,
-      says: ["About unsupported_grant_type."]),
+      says: ["About unsupported_grant_type"]),
     Case(
       testDescription: "incorrect_client_credentials", polls: [SignInOrigin.error("incorrect_client_credentials")],
       status: 4, says: ["client ID", "GHLOTUS_CLIENT_ID"]),
@@ -82,27 +84,29 @@ struct DeviceFlowTests {
     Case(
       testDescription: "a token of another type",
       polls: [.json(#"{"access_token":"gho_16C7e42F292c6912E771","token_type":"mac"}"#)], status: 4,
-      says: ["a type that ghlotus cannot use"]),
+      says: ["a token of an unsupported type"]),
     Case(
       testDescription: "an unknown app", code: .json(#"{"error":"Not Found"}"#, status: 404), status: 4,
       says: ["client ID"]),
     Case(
-      testDescription: "an escape sequence as code", code: SignInOrigin.code(#"\u001b[2J\u001b]52;c;eA==\u0007"#),
+      testDescription: "an escape sequence as the code", code: SignInOrigin.code(#"\u001b[2J\u001b]52;c;eA==\u0007"#),
       status: 5, says: ["cannot be typed"]),
     Case(
-      testDescription: "a code without end", code: SignInOrigin.code(String(repeating: "A", count: 5000)), status: 5,
+      testDescription: "a huge code", code: SignInOrigin.code(String(repeating: "A", count: 5000)), status: 5,
       says: ["cannot be typed"]),
     Case(
-      testDescription: "an address that is not secure", code: SignInOrigin.code(at: "http://github.com.evil.example/"),
-      status: 5, says: ["not a secure address"]),
+      testDescription: "an insecure URL", code: SignInOrigin.code(at: "http://github.com.evil.example/"),
+      status: 5, says: ["the insecure address"]),
     Case(
-      testDescription: "a script as address", code: SignInOrigin.code(at: "javascript:alert(1)"), status: 5,
-      says: ["not a secure address"]),
+      testDescription: "a script as the URL", code: SignInOrigin.code(at: "javascript:alert(1)"), status: 5,
+      says: ["the insecure address"]),
     Case(
-      testDescription: "an escape sequence as address", code: SignInOrigin.code(at: #"https://github.com/\u001b[31m"#),
-      status: 5, says: ["not a secure address", "^["]),
-    Case(testDescription: "no code at all", code: .html("<h1>Oops</h1>", status: 500), status: 5, says: ["500"]),
-    Case(testDescription: "a code that is no JSON", code: .html("<h1>Hotel</h1>"), status: 5, says: ["malformed"]),
+      testDescription: "an escape sequence in the URL", code: SignInOrigin.code(at: #"https://github.com/\u001b[31m"#),
+      status: 5, says: ["the insecure address", "^["]),
+    Case(testDescription: "500 for the code", code: .html("<h1>Oops</h1>", status: 500), status: 5, says: ["500"]),
+    Case(
+      testDescription: "HTML for the code", code: .html("<h1>Hotel</h1>"), status: 5, says: ["unexpected response"]
+    ),
     Case(
       testDescription: "no device code",
       code: .json(#"{"user_code":"AAAA","verification_uri":"https://github.com/login/device"}"#), status: 5,
@@ -110,7 +114,7 @@ struct DeviceFlowTests {
   ]
 
   @Test(arguments: carriedThrough)
-  func `It is carried through`(case example: Case) async throws {
+  func `The sign-in completes`(case example: Case) async throws {
     let desk = try SignInDesk(.noBus, SignInOrigin.start(code: example.code, polls: example.polls, scopes: nil))
     let result = try await desk.run("login", "--insecure-storage")
     #expect(result.status == 0, "\(result.errors)")
@@ -122,7 +126,7 @@ struct DeviceFlowTests {
   }
 
   @Test(arguments: refused)
-  func `It is ended, and why is said`(case example: Case) async throws {
+  func `The sign-in fails with an explanation`(case example: Case) async throws {
     let desk = try SignInDesk(.noBus, SignInOrigin.start(code: example.code, polls: example.polls))
     let result = try await desk.run("login", "--insecure-storage")
     #expect(result.status == example.status, "\(result.errors)")
@@ -131,8 +135,8 @@ struct DeviceFlowTests {
     #expect(try desk.files(with: "gho_").isEmpty)
   }
 
-  @Test func `A network that is lost in the middle is waited for`() async throws {
-    // The stalled answer is cut off; the client's connection dies with it.
+  @Test func `The sign-in continues after lost connections`() async throws {
+    // The third response stalls for half a second before the server resets the connection.
     let desk = try SignInDesk(
       .noBus,
       SignInOrigin.start(polls: [
@@ -140,20 +144,21 @@ struct DeviceFlowTests {
       ]))
     let result = try await desk.run("login", "--insecure-storage")
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors.contains("still trying"))
+    #expect(result.errors.contains("trying again"))
   }
 
-  @Test func `Questions keep the distance that the server asks for, and a little more`() async throws {
+  @Test func `Polls keep the interval that the server requests, plus a margin`() async throws {
     let slow = SignInOrigin.error("slow_down", #","interval":3"#)
     let desk = try SignInDesk(.noBus, SignInOrigin.start(polls: [Self.pending, slow, Self.pending, Self.done]))
     #expect(try await desk.run("login", "--insecure-storage").status == 0)
     let polls = desk.origin.requests.filter { $0.path.hasSuffix("access_token") }.map(\.arrival)
     let seconds = zip(polls, polls.dropFirst()).map { Double($1 - $0) / 1e9 }
-    // A second, then five more than that, because the three that the server names would be less.
+    // The first interval is one second. `slow_down` adds five seconds, because the three seconds
+    // that the server names would be shorter.
     #expect(zip(seconds, [1.2, 7.2, 7.2]).allSatisfy { $0 >= $1 - 0.05 }, "\(seconds)")
   }
 
-  @Test func `Ctrl-C ends it and leaves nothing behind`() async throws {
+  @Test func `Ctrl-C ends a sign-in and leaves nothing behind`() async throws {
     let desk = try SignInDesk(.noBus, SignInOrigin.start(polls: [Self.pending]))
     let result = try await desk.run(
       "login", "--insecure-storage", signals: [.whenAsleep(SIGINT) { !desk.origin.requests.isEmpty }])
@@ -162,14 +167,14 @@ struct DeviceFlowTests {
     #expect(try await desk.run("whoami").status == 4)
   }
 
-  @Test func `Without an OAuth app nothing is asked of a keyring`() async throws {
+  @Test func `Without an OAuth app, the keyring is not accessed`() async throws {
     let desk = try SignInDesk(.noBus, SignInOrigin.start(), variables: ["GHLOTUS_CLIENT_ID": ""])
     let result = try await desk.run("login")
     #expect(result.status == Exit.signInNeeded)
-    #expect(result.errors.hasPrefix("ghlotus: No OAuth app is set up"), "\(result.errors)")
+    #expect(result.errors.hasPrefix("ghlotus: no OAuth app is configured"), "\(result.errors)")
   }
 
-  @Test func `Without an OAuth app it says how to get one`() async throws {
+  @Test func `Without an OAuth app, an error explains how to configure one`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start(), variables: ["GHLOTUS_CLIENT_ID": ""])
     let result = try await desk.run("login")
     #expect(result.status == 4)
@@ -185,7 +190,7 @@ struct DeviceFlowTests {
     try desk.home.write("config/ghlotus/settings.json", #"{"client_id":5}"#)
     let broken = try await desk.run("login")
     #expect(broken.status == 2)
-    #expect(broken.errors.contains("settings.json, line 1: “client_id” must be a text"), "\(broken.errors)")
+    #expect(broken.errors.contains("settings.json, line 1: \"client_id\" must be a string"), "\(broken.errors)")
     #expect(try await desk.run("cache").status == 0)
     #expect(try await desk.run("logout").status == 0)
     let replaying = try Ghlotus(desk.environment.merging(["GHLOTUS_API_URL": "", "GHLOTUS_WEB_URL": ""]) { $1 })
@@ -195,16 +200,16 @@ struct DeviceFlowTests {
     #expect(desk.origin.requests.first?.text.contains("client_id=from-settings") == true)
   }
 
-  @Test func `The scopes that are asked for can be chosen`() async throws {
+  @Test func `--scopes selects the requested scopes`() async throws {
     let desk = try SignInDesk(
       .noBus, SignInOrigin.start(polls: [SignInOrigin.granted(scope: "repo,gist")], scopes: "repo, gist"))
     let result = try await desk.run("login", "--insecure-storage", "--scopes", "repo,gist")
     #expect(result.status == 0)
-    #expect(!result.errors.contains("Without"))
+    #expect(!result.errors.contains("did not grant"))
     #expect(desk.origin.requests.first?.text.contains("scope=repo%20gist") == true)
   }
 
-  @Test func `A recording of a sign-in replays`() async throws {
+  @Test func `A recorded sign-in can be replayed`() async throws {
     let desk = try SignInDesk(.noBus, SignInOrigin.start(polls: [Self.pending, Self.done]))
     let recorded = try await desk.run("login", "--insecure-storage", "--record", "login.har")
     #expect(recorded.status == 0, "\(recorded.errors)")
@@ -217,7 +222,7 @@ struct DeviceFlowTests {
     #expect(replayed.errors.contains("Signed in as octocat"))
   }
 
-  @Test func `The fixture replays a whole sign-in without its pauses`() async throws {
+  @Test func `The fixture of a sign-in replays without pauses`() async throws {
     let desk = try SignInDesk(.noBus, SignInOrigin.start(), variables: ["GHLOTUS_API_URL": "", "GHLOTUS_WEB_URL": ""])
     let seconds = try await secondsAtBest(5) {
       let result = try await desk.run("--replay", Package.fixture("login.har"), "login")

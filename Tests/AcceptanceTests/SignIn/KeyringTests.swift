@@ -4,11 +4,12 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// What lies in the keyring, and what is said where there is none: against the real daemon, and against doubles of it
-/// that behave as no keyring should.
+/// Tokens in the keyring, and messages without a usable keyring.
+///
+/// The tests run against the real GNOME keyring daemon, and against doubles that misbehave.
 @Suite("The keyring", .ownThreads)
 struct KeyringTests {
-  private static let threeWays = ["start a keyring", "GH_TOKEN", "--insecure-storage"]
+  private static let threeWays = ["To use a keyring", "GH_TOKEN", "--insecure-storage"]
 
   @Test func `A token is stored, found, replaced and deleted`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
@@ -24,7 +25,7 @@ struct KeyringTests {
     #expect(try desk.files(with: "gho_").isEmpty)
   }
 
-  @Test func `Twenty processes that store at once lose nothing`() async throws {
+  @Test func `Twenty concurrent sign-ins lose no token`() async throws {
     let desk = try SignInDesk(
       .open,
       SignInOrigin.start(rest: { request in
@@ -43,7 +44,7 @@ struct KeyringTests {
     }
   }
 
-  /// What is in the way, and what is said about it.
+  /// A keyring that cannot be used, and the expected message.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let keyring: SignInDesk.Keyring
@@ -54,21 +55,22 @@ struct KeyringTests {
 
   static let cases: [Case] = [
     Case(testDescription: "no bus", keyring: .noBus, says: "no session bus is running"),
-    Case(testDescription: "no service", keyring: .none, says: "nothing on the session bus offers the Secret Service"),
-    Case(testDescription: "locked", keyring: .locked, says: "The keyring is locked"),
+    Case(
+      testDescription: "no service", keyring: .none, says: "no program on the session bus provides the Secret Service"),
+    Case(testDescription: "locked", keyring: .locked, says: "the keyring is locked"),
     Case(testDescription: "no collection", keyring: .new, says: "no default collection"),
     Case(
-      testDescription: "never answers", keyring: .double(.neverReplies), says: "did not answer in time"),
+      testDescription: "never responds", keyring: .double(.neverReplies), says: "did not respond in time"),
     Case(
-      testDescription: "answers late", keyring: .double(.repliesAfter(seconds: 20)), says: "did not answer in time"),
-    Case(testDescription: "answers rubbish", keyring: .double(.repliesWithGarbage), says: "The keyring"),
+      testDescription: "responds late", keyring: .double(.repliesAfter(seconds: 20)), says: "did not respond in time"),
+    Case(testDescription: "responds with invalid data", keyring: .double(.repliesWithGarbage), says: "the keyring"),
     Case(
       testDescription: "the prompt is dismissed", keyring: .double(.dismissesPrompt), says: "its prompt was dismissed",
       display: ":99"),
   ]
 
   @Test(arguments: cases)
-  func `Without one, nothing is written and the three ways on are shown before any code`(case example: Case)
+  func `Without a usable keyring, three alternatives are shown and nothing is written`(case example: Case)
     async throws
   {
     let desk = try SignInDesk(example.keyring, SignInOrigin.start(), variables: ["DISPLAY": example.display])
@@ -81,7 +83,7 @@ struct KeyringTests {
     #expect(try desk.home.names().isEmpty)
   }
 
-  @Test func `A prompt on the screen may take its time, and Ctrl-C ends it`() async throws {
+  @Test func `An open keyring prompt has no time limit, and Ctrl-C ends the wait`() async throws {
     let desk = try SignInDesk(
       .double(.leavesPromptOpen), SignInOrigin.start(), variables: ["DISPLAY": ":99"])
     let result = try await desk.run("login", signals: [.after(5, SIGINT)])
@@ -89,7 +91,7 @@ struct KeyringTests {
     #expect(result.seconds >= 5)
   }
 
-  @Test func `Ctrl-C does not wait for a keyring that hangs`() async throws {
+  @Test func `Ctrl-C does not wait for a frozen keyring`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
     desk.keyring?.freeze()
@@ -101,16 +103,16 @@ struct KeyringTests {
     #expect(seconds < 5)
   }
 
-  @Test func `A stored token behind a lock is told from one that is not there`() async throws {
+  @Test func `A token in a locked keyring is reported as locked, not as missing`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
     try desk.keyring?.lock()
     let result = try await desk.run("whoami")
     #expect(result.status == 4)
-    #expect(result.errors.contains("The keyring is locked"), "\(result.errors)")
+    #expect(result.errors.contains("the keyring is locked"), "\(result.errors)")
   }
 
-  @Test func `A daemon that is killed in the middle ends no more than the run`() async throws {
+  @Test func `If the keyring daemon is killed, only the run fails`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
     desk.keyring?.freeze()
@@ -122,7 +124,7 @@ struct KeyringTests {
     #expect(result.errors.contains("keyring"), "\(result.errors)")
   }
 
-  @Test func `A bus that dies ends no more than the run`() async throws {
+  @Test func `If the session bus dies, only the run fails`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
     desk.keyring?.freeze()
@@ -134,7 +136,7 @@ struct KeyringTests {
     #expect(result.errors.contains("keyring"), "\(result.errors)")
   }
 
-  @Test func `Without an account a broken keyring does no harm`() async throws {
+  @Test func `Without an account, a broken keyring does no harm`() async throws {
     for keyring in [SignInDesk.Keyring.noBus, .none, .new, .locked] {
       let desk = try SignInDesk(keyring, SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil }))
       let result = try await desk.run("api", "/zen")
@@ -143,7 +145,7 @@ struct KeyringTests {
     }
   }
 
-  @Test func `A keyring that never answers costs no time where no account is stored`() async throws {
+  @Test func `Without an account, a silent keyring causes no delay`() async throws {
     let desk = try SignInDesk(
       .double(.neverReplies), SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil }))
     let seconds = try await secondsAtBest(5) {
@@ -153,19 +155,19 @@ struct KeyringTests {
     }
     #expect(seconds < 5)
     let result = try await desk.run("whoami")
-    #expect(result.status == 4 && result.errors.contains("This needs an account"), "\(result.errors)")
+    #expect(result.status == 4 && result.errors.contains("not signed in to"), "\(result.errors)")
   }
 
-  @Test func `Where no account is stored, signing out has nothing to do, with a keyring or without`() async throws {
+  @Test func `Without an account, logout has nothing to do`() async throws {
     for keyring in [SignInDesk.Keyring.noBus, .none, .new, .open] {
       let desk = try SignInDesk(keyring, SignInOrigin.start())
       let result = try await desk.run("logout")
       #expect(result.status == 0 && result.output.isEmpty)
-      #expect(result.errors == "Nobody is signed in on github.com; there is no token to forget.\n")
+      #expect(result.errors == "Not signed in to github.com\n")
     }
   }
 
-  @Test func `An account whose file is lost is found when it is needed, and remembered`() async throws {
+  @Test func `A lost account file is restored when a command needs the account`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil }))
     #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
     try FileManager.default.removeItem(atPath: desk.home.file("state"))
@@ -176,7 +178,7 @@ struct KeyringTests {
     #expect(desk.origin.requests.last?["Authorization"] != nil)
   }
 
-  @Test func `A process that is stopped while it stores a token does not stop the others`() async throws {
+  @Test func `A token lock held by a stopped process is reported instead of waited for`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
     let holder = try desk.hold("store")
@@ -185,10 +187,10 @@ struct KeyringTests {
       "login", "--with-token", input: SignInDesk.token, signals: [.whenAsleep(SIGINT)])
     #expect(interrupted.status == 130, "\(interrupted.errors)")
     let result = try await desk.run("login", "--with-token", input: SignInDesk.token)
-    #expect(result.status == 4 && result.errors.contains("Another ghlotus holds"), "\(result.errors)")
+    #expect(result.status == 4 && result.errors.contains("another ghlotus process has locked"), "\(result.errors)")
   }
 
-  @Test func `The environment's token goes before it, and the keyring is not asked`() async throws {
+  @Test func `GH_TOKEN takes precedence, and the keyring is not accessed`() async throws {
     let desk = try SignInDesk(
       .double(.neverReplies), SignInOrigin.start(), variables: ["GH_TOKEN": SignInDesk.token])
     let seconds = try await secondsAtBest(5) {
@@ -199,7 +201,7 @@ struct KeyringTests {
     #expect(seconds < 5)
   }
 
-  @Test func `In a plain text file only for those who ask, which whoami says ever after`() async throws {
+  @Test func `--insecure-storage stores the token in a private file, which whoami reports`() async throws {
     let desk = try SignInDesk(.noBus, SignInOrigin.start(), variables: ["COLUMNS": "300"])
     let path = "state/ghlotus/tokens/\(desk.tokenFolder)/octocat"
     #expect(try await desk.run("login", "--insecure-storage", "--with-token", input: SignInDesk.token).status == 0)
@@ -207,16 +209,17 @@ struct KeyringTests {
     var status = stat()
     #expect(stat(desk.home.file(path), &status) == 0 && status.st_mode & 0o777 == 0o600)
     #expect(stat(desk.home.file("state/ghlotus/tokens"), &status) == 0 && status.st_mode & 0o777 == 0o700)
-    #expect(try await desk.run("whoami").output.contains("in plain text in \(desk.home.file(path))"))
+    #expect(try await desk.run("whoami").output.contains("in \(desk.home.file(path)) (plain text)"))
     #expect(try await desk.run("logout").status == 0)
     #expect(try desk.files(with: "gho_").isEmpty)
   }
 
-  @Test func `Where no file can be written, that is found out before any code`() async throws {
+  @Test func `A token file that cannot be written is reported before a code is requested`() async throws {
     let desk = try SignInDesk(.noBus, SignInOrigin.start())
     let result = try await desk.ghlotus.bash("ulimit -f 0; exec ghlotus login --insecure-storage")
     #expect(result.status == 4)
-    #expect(result.errors.contains("cannot be read or written: File too large. Nothing was written."))
+    #expect(result.errors.contains("could not store the token: cannot read or write "))
+    #expect(result.errors.contains(": File too large\n"))
     #expect(desk.origin.requests.isEmpty)
     #expect(try desk.files(with: "").isEmpty)
   }

@@ -4,8 +4,8 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// Tokens that run out are renewed, once, however many processes notice.
-@Suite("Renewal", .ownThreads)
+/// Expiring tokens are renewed exactly once, even if several processes notice.
+@Suite("Token renewal", .ownThreads)
 struct RenewalTests {
   private static let renewed = "ghu_renewed_9876543210"
 
@@ -15,9 +15,12 @@ struct RenewalTests {
     )
   }
 
+  /// Signs in with a token that expires.
+  ///
   /// - Parameters:
-  ///   - lifetime: of the first token, in seconds; less than five minutes means that it is renewed at once.
-  ///   - renewal: the answer to the question for a new one.
+  ///   - lifetime: The lifetime of the first token, in seconds. If it is less than five minutes,
+  ///     the next run renews the token.
+  ///   - renewal: The response to the renewal request.
   private func desk(lifetime: Int = 60, renewal: Response) async throws -> SignInDesk {
     let desk = try SignInDesk(
       .open,
@@ -36,12 +39,12 @@ struct RenewalTests {
     desk.origin.requests.filter { $0.path == "/user" }.map { $0["Authorization"] }
   }
 
-  /// Ctrl-C while the token is renewed.
+  /// A SIGINT that is sent once the renewal request has arrived.
   private func interruption(of desk: SignInDesk) -> Subprocess.Signal {
     .once(SIGINT) { desk.origin.requests.contains { $0.text.contains("grant_type=refresh_token") } }
   }
 
-  @Test func `A token that runs out is renewed before it does`() async throws {
+  @Test func `An expiring token is renewed in advance`() async throws {
     let desk = try await desk(renewal: Self.grant(Self.renewed, lifetime: 28800, refresh: "ghr_second_1234567890"))
     #expect(try await desk.run("whoami").status == 0)
     #expect(try await desk.run("whoami").status == 0)
@@ -50,7 +53,7 @@ struct RenewalTests {
     #expect(tokens(desk).suffix(2) == ["Bearer \(Self.renewed)", "Bearer \(Self.renewed)"])
   }
 
-  @Test func `Ten processes at once renew it once`() async throws {
+  @Test func `Ten concurrent processes renew a token once`() async throws {
     let desk = try await desk(renewal: Self.grant(Self.renewed, lifetime: 28800, refresh: "ghr_second_1234567890"))
     try await withThrowingTaskGroup(of: Int32?.self) { group in
       for _ in 0..<10 { group.addTask { try await desk.run("whoami").status } }
@@ -59,22 +62,22 @@ struct RenewalTests {
     #expect(renewals(desk).count == 1)
   }
 
-  @Test func `One that lasts is left alone`() async throws {
+  @Test func `A token that is still valid is not renewed`() async throws {
     let desk = try await desk(lifetime: 28800, renewal: Self.grant(Self.renewed, lifetime: 1, refresh: "x"))
     #expect(try await desk.run("whoami").status == 0)
     #expect(renewals(desk).isEmpty)
   }
 
-  @Test func `A server that cannot renew it now costs nothing while it lasts`() async throws {
+  @Test func `If a renewal fails, the old token is used until it expires`() async throws {
     let desk = try await desk(renewal: .html("<h1>Oops</h1>", status: 500))
     #expect(try await desk.run("whoami").status == 0)
     #expect(tokens(desk).last == "Bearer \(SignInDesk.token)")
     let before = renewals(desk).count
     #expect(try await desk.run("profile", "octocat").status == 3)
-    #expect(renewals(desk).count == before + 1, "one attempt a run, however many requests it makes")
+    #expect(renewals(desk).count == before + 1, "Each run makes only one attempt to renew the token.")
   }
 
-  @Test func `A process that is stopped while it renews does not stop the others`() async throws {
+  @Test func `If another process holds the renewal lock, the old token is used`() async throws {
     let desk = try await desk(renewal: Self.grant(Self.renewed, lifetime: 28800, refresh: "ghr_second_1234567890"))
     let holder = try desk.hold("renewal/\(desk.tokenFolder)/octocat")
     defer { close(holder) }
@@ -85,15 +88,15 @@ struct RenewalTests {
     #expect(interrupted.status == 130)
   }
 
-  @Test func `When it has run out and cannot be renewed, that is said`() async throws {
+  @Test func `An expired token that cannot be renewed is reported`() async throws {
     let desk = try await desk(lifetime: 1, renewal: SignInOrigin.error("bad_refresh_token"))
     try await Task.sleep(for: .seconds(1))
     let result = try await desk.run("whoami")
     #expect(result.status == 4)
-    #expect(result.errors.contains("About bad_refresh_token."), "\(result.errors)")
+    #expect(result.errors.contains("About bad_refresh_token"), "\(result.errors)")
   }
 
-  @Test func `Ctrl-C during a renewal does not lose the session`() async throws {
+  @Test func `Ctrl-C during a renewal keeps the new token`() async throws {
     let slow = Response.steps([
       .pause(seconds: 2),
       .send(
@@ -108,14 +111,14 @@ struct RenewalTests {
     #expect(tokens(desk).last == "Bearer \(Self.renewed)")
   }
 
-  @Test func `A second Ctrl-C ends even a renewal at once`() async throws {
+  @Test func `A second Ctrl-C ends a renewal immediately`() async throws {
     let desk = try await desk(renewal: .stallBeforeHeaders)
     let result = try await desk.run("whoami", signals: [interruption(of: desk), .whenAsleep(SIGINT)])
     #expect(result.status == 130)
     #expect(result.seconds < 9)
   }
 
-  @Test func `Before a refresh token is spent, the keyring must be able to take the next`() async throws {
+  @Test func `If the keyring cannot store a new token, no renewal is requested`() async throws {
     let desk = try await desk(renewal: Self.grant(Self.renewed, lifetime: 28800, refresh: "ghr_second_1234567890"))
     try desk.keyring?.lock()
     #expect(try await desk.run("whoami").status == 4)

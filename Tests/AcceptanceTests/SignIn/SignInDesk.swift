@@ -3,12 +3,13 @@ import Glibc
 import TestSupport
 import Testing
 
-/// A home, a bus, a keyring and a GitHub of the test's own, with `ghlotus` amidst them.
+/// An isolated environment for sign-in tests: the program, its home, a session bus, a keyring and a
+/// server.
 struct SignInDesk: Sendable {
   enum Keyring: Sendable {
     case open, locked, new, none
     case double(SecretServiceDouble.Behaviour)
-    /// Not even a bus
+    /// Neither a keyring nor a session bus.
     case noBus
   }
 
@@ -45,7 +46,7 @@ struct SignInDesk: Sendable {
     ghlotus = try Ghlotus(all.merging(variables) { $1 }, asking: origin)
   }
 
-  /// The folder that holds the tokens of this origin.
+  /// The name of the folder that contains the tokens for this server.
   var tokenFolder: String { "http%3A%2F%2F127.0.0.1%3A\(origin.port)" }
   var home: TemporaryDirectory { ghlotus.home }
   var environment: [String: String] { ghlotus.environment }
@@ -62,8 +63,10 @@ struct SignInDesk: Sendable {
     try await ghlotus.run(arguments: arguments, on: .terminal(columns: 100), timeout: 60, input: input)
   }
 
-  /// Takes one of the locks that processes share, as if another process held it.
-  /// - Returns: the descriptor that holds it.
+  /// Acquires a lock that ghlotus processes share, as another process would.
+  ///
+  /// - Parameter lock: The path of the lock file in the folder `locks`.
+  /// - Returns: The file descriptor that holds the lock.
   func hold(_ lock: String) throws -> Int32 {
     let path = home.file("state/ghlotus/locks/\(lock)")
     try FileManager.default.createDirectory(
@@ -73,19 +76,22 @@ struct SignInDesk: Sendable {
     return descriptor
   }
 
-  /// The files below the home that hold the text.
+  /// The paths of all files in the home that contain a text.
   func files(with text: String) throws -> [String] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: home.path)
     return names.filter { (try? home.read($0).contains(text)) ?? false }
   }
 }
 
-/// A GitHub at which people sign in: a script for its OAuth endpoints, and an account for every token.
+/// A stand-in for GitHub with scripted OAuth endpoints and an account for each known token.
 enum SignInOrigin {
+  /// Starts a server.
+  ///
   /// - Parameters:
-  ///   - code: the answer to the question for a code.
-  ///   - polls: the answers to the questions about it, one after the other; the last one again and again.
-  ///   - scopes: what the header field of the API's answers says.
+  ///   - code: The response to the request for a device code.
+  ///   - polls: The responses to the polls for a token, in order. The last response repeats.
+  ///   - scopes: The value of the header field `X-OAuth-Scopes` in the API's responses.
+  ///   - rest: A handler that takes precedence over these responses, unless it returns `nil`.
   static func start(
     code: Response = code(), polls: [Response] = [granted()], scopes: String? = "user, public_repo, read:org",
     rest: @escaping @Sendable (ReceivedRequest) -> Response? = { _ in nil }

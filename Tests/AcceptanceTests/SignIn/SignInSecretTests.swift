@@ -3,17 +3,17 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// After a sign-in that was recorded and verbose, its secrets are nowhere but in the keyring.
+/// After a verbose, recorded sign-in, only the keyring contains its secrets.
 @Suite("Secrets of a sign-in", .ownThreads)
 struct SignInSecretTests {
   private static let refresh = "ghr_1B4a2e77838347a7E420ce178F2E7c6912E169246c34E1ccbF66C46812d16D5B1A9Dc86A1498"
 
   private static let secrets = [SignInDesk.token, SignInDesk.deviceCode, refresh]
 
-  /// A secret as it is, in base64 at each of its three alignments, and with every byte percent-encoded.
+  /// A secret in plain text, in Base64 at each of the three alignments, and percent-encoded.
   private static func spellings(of secret: String) -> [String] {
     let base64 = (0..<3).map { offset in
-      // What does not depend on the bytes before and after.
+      // Keep only the characters that don't depend on the neighboring bytes.
       let text = Data((String(repeating: "x", count: offset) + secret).utf8).base64EncodedString()
       return String(text.dropFirst(4).prefix(secret.utf8.count / 3 * 4 - 8))
     }
@@ -27,7 +27,7 @@ struct SignInSecretTests {
     }
   }
 
-  @Test func `They occur in no file, no argument and no output`() async throws {
+  @Test func `The secrets appear in no file, argument or output`() async throws {
     let grant = Response.json(
       #"{"access_token":"\#(SignInDesk.token)","refresh_token":"\#(Self.refresh)","expires_in":28800,"scope":"","#
         + #""token_type":"bearer"}"#)
@@ -56,7 +56,7 @@ struct SignInSecretTests {
     #expect(try desk.home.read("login.har").contains("device_code=REDACTED"))
   }
 
-  @Test func `The server gets them nowhere but where they belong`() async throws {
+  @Test func `The server receives the secrets only where the protocol requires them`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start())
     #expect(try await desk.run("login").status == 0)
     for request in desk.origin.requests {

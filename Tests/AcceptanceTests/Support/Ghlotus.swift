@@ -2,28 +2,33 @@ import FoundationEssentials
 import Glibc
 import TestSupport
 
-/// The built program and a home of its own, driven as a user drives it: words in, streams and an exit status out.
+/// The built program with a temporary home. Tests run it with arguments and check its output and
+/// exit status.
 ///
-/// Its environment is exactly what is given here, but for the file of a coverage profile. Requests to other machines go to
-/// a proxy that refuses all connections.
+/// The program inherits no environment variables except `LLVM_PROFILE_FILE`, which names the
+/// coverage profile. Requests to other machines go to a proxy that refuses all connections.
 struct Ghlotus: Sendable {
-  /// Its streams.
+  /// The device behind the program's standard streams.
   enum Device: Sendable {
     case pipes
     case terminal(columns: Int = 80, rows: Int = 24, streams: Set<Subprocess.Stream> = Set(Subprocess.Stream.allCases))
   }
 
-  /// Holds the home directory and all that the program could write on its own account.
+  /// The home folder, which also contains the folders for configuration, cache, state and temporary
+  /// files.
   let home: TemporaryDirectory
   let environment: [String: String]
-  /// Kept, so that it listens for as long as it can be asked.
+  /// The server, stored here so that it listens as long as the program may send requests.
   private let server: OriginServer?
   private let folder: TemporaryDirectory?
 
+  /// Creates a home for the program.
+  ///
   /// - Parameters:
-  ///   - variables: come on top of the minimal environment; an empty value takes a variable away.
-  ///   - server: what stands in for GitHub; nil for the real addresses, which are out of reach.
-  ///   - folder: that a variable names.
+  ///   - variables: Variables to add to the minimal environment. An empty value removes a variable.
+  ///   - server: The server that replaces GitHub. If `nil`, the program uses the real addresses,
+  ///     which it cannot reach.
+  ///   - folder: A temporary folder to keep for as long as the home exists.
   init(
     _ variables: [String: String] = [:], asking server: OriginServer? = nil, keeping folder: TemporaryDirectory? = nil
   ) throws {
@@ -69,7 +74,7 @@ struct Ghlotus: Sendable {
     }
   }
 
-  /// Runs a script of bash, in which `ghlotus` is the program.
+  /// Runs a bash script. The word `ghlotus` in the script stands for the program.
   func bash(
     _ script: String, timeout seconds: Double = 60, signals: [Subprocess.Signal] = []
   ) async throws -> Subprocess.Result {
@@ -85,22 +90,24 @@ struct Ghlotus: Sendable {
 }
 
 extension Ghlotus {
-  /// There is nothing to be tested.
+  /// An error that reports that no built program was found.
   struct NoProgram: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The program that `GHLOTUS_BINARY` names; else the newest that the package manager has built.
+  /// The path of the program.
+  ///
+  /// `GHLOTUS_BINARY` takes precedence over the newest build in the folder `.build`.
   static func program() throws -> String {
     if let named = ProcessInfo.processInfo.environment["GHLOTUS_BINARY"], !named.isEmpty {
       guard access(named, X_OK) == 0 else {
-        throw NoProgram(description: "GHLOTUS_BINARY is \(named), which is no program; build it with `make build`.")
+        throw NoProgram(description: "GHLOTUS_BINARY names \(named), which is not an executable file; run: make build")
       }
       return URL(filePath: named).absoluteURL.path
     }
     let built = ["release", "debug"].map { Package.root + "/.build/\($0)/ghlotus" }.filter { access($0, X_OK) == 0 }
     guard let newest = built.max(by: { modified($0) < modified($1) }) else {
-      throw NoProgram(description: "There is no ghlotus to be tested: run `swift build`, or set GHLOTUS_BINARY.")
+      throw NoProgram(description: "no ghlotus program to test; run `swift build` or set GHLOTUS_BINARY")
     }
     return newest
   }
@@ -115,7 +122,7 @@ extension Ghlotus {
   }
 }
 
-/// Where the package is that these tests belong to.
+/// Paths in the package that contains these tests.
 enum Package {
   static let root = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
 

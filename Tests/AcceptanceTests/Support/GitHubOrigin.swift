@@ -1,13 +1,17 @@
 import FoundationEssentials
 import TestSupport
 
-/// GitHub on 127.0.0.1: it answers as a recording says, except where a test scripts something else.
+/// A stand-in for GitHub on 127.0.0.1 that sends the responses of a recording, unless a test
+/// scripts a response.
 struct GitHubOrigin: Sendable {
   let server: OriginServer
 
+  /// Starts a server.
+  ///
   /// - Parameters:
-  ///   - fixture: a recording below `Fixtures`; each of its answers is given as often as it is asked for.
-  ///   - script: goes before the recording; nil lets it answer.
+  ///   - fixture: The path of a recording in `Fixtures`. Each response can be used any number of
+  ///     times.
+  ///   - script: Returns the response to a request, or `nil` to use the recording's response.
   init(
     _ fixture: String = "octocat.har", script: @escaping @Sendable (ReceivedRequest) -> Response? = { _ in nil }
   ) throws {
@@ -15,13 +19,14 @@ struct GitHubOrigin: Sendable {
     server = try OriginServer { request in script(request) ?? recording(request) }
   }
 
-  /// Method and target of all that arrived, sorted: requests that are made side by side have no order.
+  /// The method and target of each request. The lines are sorted, because the order of parallel
+  /// requests is undefined.
   var requestLines: [String] {
     server.requests.map { "\($0.method) \($0.target)" }.sorted()
   }
 }
 
-/// What the tests need to know of a HAR file.
+/// The parts of a HAR file that the tests use.
 struct Recording: Decodable {
   struct Field: Decodable {
     var name: String
@@ -64,12 +69,13 @@ struct Recording: Decodable {
 
   var entries: [Entry] { log.entries }
 
-  /// By method and target.
+  /// The first response for each method and target.
   var responses: [String: Response] {
     Dictionary(entries.map { ($0.request.line, $0.response.response) }) { first, _ in first }
   }
 
-  /// Where several have a method and a target, the body tells them apart.
+  /// A handler that returns the recorded responses. If several entries match the method and target,
+  /// the body decides.
   var replay: @Sendable (ReceivedRequest) -> Response {
     let all = entries.map { entry in
       (
@@ -87,7 +93,7 @@ struct Recording: Decodable {
 }
 
 extension Recording.Entry.Request {
-  /// Method and target.
+  /// The request's method and target.
   fileprivate var line: String {
     let target = url.split(separator: "/", omittingEmptySubsequences: false).dropFirst(3)
     return "\(method) /\(target.joined(separator: "/"))"

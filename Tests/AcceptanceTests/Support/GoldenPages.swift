@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The pages in `Tests/Golden`, as they are printed; `Scripts/write-golden` writes them.
+/// The expected pages in `Tests/Golden`, which `Scripts/write-golden` writes.
 enum GoldenPages {
   static let octocat40 = page("profile-40")
   static let octocat80 = page("profile-80")
@@ -10,6 +10,6 @@ enum GoldenPages {
   static func organization(columns: String) -> String { page("organization-\(columns)") }
 
   private static func page(_ name: String) -> String {
-    (try? String(contentsOfFile: "\(Package.root)/Tests/Golden/\(name).txt", encoding: .utf8)) ?? "There is no \(name)."
+    (try? String(contentsOfFile: "\(Package.root)/Tests/Golden/\(name).txt", encoding: .utf8)) ?? "missing page \(name)"
   }
 }

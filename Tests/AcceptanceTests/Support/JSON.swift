@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Any JSON value, compared by value.
+/// A JSON value of any type.
 enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -21,12 +21,12 @@ enum JSON: Equatable, Sendable {
     if case .object(let members) = self { members[key] } else { nil }
   }
 
-  /// Nil for all but objects.
+  /// The members of an object, or `nil` for other values.
   var members: [String: JSON]? {
     if case .object(let members) = self { members } else { nil }
   }
 
-  /// Nil for all but objects.
+  /// The keys of an object, or `nil` for other values.
   var keys: Set<String>? {
     members.map { Set($0.keys) }
   }

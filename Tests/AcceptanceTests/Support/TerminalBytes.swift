@@ -1,8 +1,8 @@
-/// What a program has written, with the eyes of a terminal that is large enough.
+/// The output of a program, interpreted as by a terminal with unlimited size.
 struct TerminalBytes {
-  /// The rows as they stand after everything was drawn, the row of the cursor last.
+  /// The rows of the screen after all output. The last row contains the cursor.
   private(set) var rows = [""]
-  /// The addresses of the OSC 8 links.
+  /// The URLs of the hyperlinks (OSC 8).
   private(set) var links: [String] = []
   private(set) var hasColor = false
 
@@ -22,7 +22,7 @@ struct TerminalBytes {
     }
   }
 
-  /// Without colours and links.
+  /// The text without colors and links.
   var plainText: String { rows.joined(separator: "\n") }
 
   private mutating func startRow() {
@@ -41,7 +41,9 @@ struct TerminalBytes {
     rows[rows.count - 1] = String(String.UnicodeScalarView(row))
   }
 
-  /// - Returns: false where this is no sequence that the program should ever write.
+  /// Consumes the rest of an escape sequence.
+  ///
+  /// - Returns: `false` if ghlotus never writes such a sequence.
   private mutating func takeSequence() -> Bool {
     if let color = rest.firstIndex(where: { !"[0123456789;".unicodeScalars.contains($0) }), rest[color] == "m" {
       rest = rest[rest.index(after: color)...]
@@ -64,9 +66,11 @@ struct TerminalBytes {
   }
 }
 
-/// Finds what a terminal would obey, or a reader could be deceived by.
+/// Finds characters that control a terminal or deceive a reader.
 enum Harm {
-  /// Every such character, by its place and number; what is not UTF-8 too. Only line feeds are let through.
+  /// Lists every harmful character with its code point and position. Only line feeds are allowed.
+  ///
+  /// - Returns: Descriptions of the harmful characters, or "not UTF-8" if the bytes are invalid.
   static func found(in bytes: [UInt8]) -> [String] {
     guard let text = String(validating: bytes, as: UTF8.self) else { return ["not UTF-8"] }
     let scalars = Array(text.unicodeScalars)

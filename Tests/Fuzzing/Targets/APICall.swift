@@ -3,7 +3,9 @@ import FoundationEssentials
 @testable import LotusModel
 
 extension FuzzTarget {
-  /// The endpoint of a call, and fields below it: it goes to the API alone.
+  /// Builds API calls and checks that they go only to the API.
+  ///
+  /// The first line of the input is the endpoint. The other lines are fields.
   static let apiCall = FuzzTarget("api-call", longest: 512) { input in
     var input = input
     let server = try GitHubServer.example()
@@ -21,7 +23,7 @@ extension FuzzTarget {
     for method in [nil, HTTPMethod.get, .post] {
       do {
         let call = try APICall(endpoint: endpoint, on: server, method: method, fields: fields, followsPages: true)
-        try demand(Origin(call.url) == Origin(server.api), "A call goes to \(call.url).")
+        try demand(Origin(call.url) == Origin(server.api), "a call goes to \(call.url)")
         let page = HTTPResponse(status: 200, body: call.body ?? Data())
         _ = (call.isQuestion, call.next(after: page))
       } catch let error as InvalidCallError {

@@ -6,8 +6,10 @@ import FoundationEssentials
 @testable import ViewControllers
 
 extension FuzzTarget {
-  /// A page of a list as GitHub sends it, its kind in the first byte: what is decoded makes rows that fit, and values on
-  /// one line each.
+  /// Decodes a page of a list as received from GitHub.
+  ///
+  /// The rows must fit into the width, and each value must be on one line. The first byte of the
+  /// input is the width, and the second byte is the kind of list.
   static let response = FuzzTarget("answer", longest: 4_096) { input in
     var input = input
     let width = input.number(in: 20...130)
@@ -40,7 +42,7 @@ extension FuzzTarget {
     for row in 0..<source.count { _ = (source.route(at: row), source.address(at: row), source.item(at: row)?.rowName) }
     let values = String(decoding: source.values(of: 0..<source.count), as: UTF8.self)
     try demandHarmless(values)
-    try demand(values.unicodeScalars.count { $0 == "\n" } == source.count, "A row is several lines.")
+    try demand(values.unicodeScalars.count { $0 == "\n" } == source.count, "the value of a row has several lines")
   }
 
   @MainActor static func show(_ source: some TableDataSource, _ width: Int) throws {
@@ -50,7 +52,10 @@ extension FuzzTarget {
     }
   }
 
-  /// - Returns: nil for what is no such answer, which is told in a sentence.
+  /// Decodes the body of a response, as the network controller does.
+  ///
+  /// - Returns: The decoded value, or `nil` if the decoding fails with a `NetworkError` whose
+  ///   message is valid.
   static func decoded<Response: Decodable>(_ type: Response.Type, from data: Data) throws -> Response? {
     let response = HTTPResponse(status: 200, headers: ["Content-Type": "application/json"], body: data)
     do {

@@ -3,7 +3,10 @@ import FoundationEssentials
 @testable import LotusModel
 
 extension FuzzTarget {
-  /// A recording: written and read again it is the same, and each of its requests finds its response.
+  /// Reads a recording in the HAR format.
+  ///
+  /// Encoding and reading the recording again must not change it, and a replay must find a response
+  /// for each recorded request.
   static let archive = FuzzTarget("archive", longest: 8_192) { input in
     let archive: HTTPArchive
     do throws(InvalidArchiveError) {
@@ -11,10 +14,10 @@ extension FuzzTarget {
     } catch {
       return try present(ArchiveFileError.invalid(path: "x.har", error))
     }
-    // What is written is rounded, once.
+    // Encoding rounds numbers. Compare two recordings that have both been encoded.
     let written = try HTTPArchive(parsing: Array(archive.encoded(creatorVersion: "1")))
     let again = try HTTPArchive(parsing: Array(written.encoded(creatorVersion: "1")))
-    try demand(again == written, "A recording is not read as it was written.")
+    try demand(again == written, "encoding and parsing changes a recording")
     _ = (archive.firstRoute, archive.clientID, archive.webURL, archive.isSignedIn)
     var playback = Playback(archive)
     for entry in archive.entries {
@@ -23,7 +26,7 @@ extension FuzzTarget {
       } catch {
         guard case .noRecording(let missing) = error else { continue }
         try demand(
-          missing.nearest.first?.differences == [.withoutBody], "A recorded request finds no response: \(missing)")
+          missing.nearest.first?.differences == [.withoutBody], "no response for a recorded request: \(missing)")
       }
     }
   }

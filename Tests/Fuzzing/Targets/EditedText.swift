@@ -3,7 +3,10 @@ import EditingModel
 @testable import Terminal
 
 extension FuzzTarget {
-  /// Steps of editing: the text and the simple model of it stay the same, and every caret is in sight.
+  /// Edits a text in random steps.
+  ///
+  /// The text must always equal the text of a simple reference implementation, and the caret must
+  /// be visible.
   static let editedText = FuzzTarget("edited-text", longest: 256) { input in
     var input = input
     let isMultiline = input.byte() % 2 == 0
@@ -15,9 +18,9 @@ extension FuzzTarget {
       let layout = TextLayout(trial.text, width: width, offset: offset)
       offset = layout.offset
       let position = layout.position(of: trial.text.caret)
-      try demand((0..<layout.rowCount).contains(position.row), "The caret is in no line.")
-      try demand((0..<width).contains(position.column), "The caret is out of sight.")
-      try demand(layout.caret(at: position) == trial.text.caret, "The cell of the caret is another's.")
+      try demand((0..<layout.rowCount).contains(position.row), "the caret is outside of the lines")
+      try demand((0..<width).contains(position.column), "the caret is outside of the width")
+      try demand(layout.caret(at: position) == trial.text.caret, "the cell of the caret belongs to another position")
       try demandFit(layout.lines(), in: width, "edited")
       try demandFit(layout.field(), in: width + 2 * TextLayout.signWidth, "in a field")
     }

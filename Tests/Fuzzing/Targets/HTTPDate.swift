@@ -3,17 +3,17 @@ import FoundationEssentials
 @testable import LotusModel
 
 extension FuzzTarget {
-  /// A date that is read is the same when it is written in the usual form and read again.
+  /// Parses a date of a header field. Formatting and parsing the date again must not change it.
   static let httpDate = FuzzTarget("http-date", longest: 64) { input in
     guard let date = HTTPDate.parse(input.text) else { return }
-    try demand(date.inCalendarRange == date, "\(input.text) is a date that no calendar shows.")
+    try demand(date.inCalendarRange == date, "\(input.text) is parsed as a date that no calendar can show")
     let text = usualForm(of: date)
-    try demand(HTTPDate.parse(text) == date, "\(input.text) is read as \(text), and that as something else.")
+    try demand(HTTPDate.parse(text) == date, "\(input.text) is parsed as \(text), which is parsed as another date")
   }
 
-  /// `Sun, 06 Nov 1994 08:49:37 GMT`
+  /// Formats a date as `Sun, 06 Nov 1994 08:49:37 GMT`. The weekday is always `Sun`.
   private static func usualForm(of date: Date) -> String {
-    // 1994-11-06T08:49:37Z
+    // The ISO 8601 form is 1994-11-06T08:49:37Z.
     let parts = date.formatted(.iso8601).split { "-T:Z".contains($0) }
     let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     let month = months[(Int(parts[1]) ?? 1) - 1]

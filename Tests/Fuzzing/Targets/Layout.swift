@@ -3,7 +3,9 @@ import LotusModel
 @testable import Terminal
 
 extension FuzzTarget {
-  /// A width, and texts between zeros: no line is wider than asked.
+  /// Lays out texts in columns, panels and tables. No line may be wider than requested.
+  ///
+  /// The first bytes of the input are widths. The texts follow, separated by zero bytes.
   static let layout = FuzzTarget("layout", longest: 512) { input in
     var input = input
     let width = input.number(in: 20...130)
@@ -16,7 +18,7 @@ extension FuzzTarget {
     try demandFit(all.wrapped(to: narrow), in: narrow, "wrapped")
     let cut = all.wrapped(to: narrow, maximumLines: most)
     try demandFit(cut, in: narrow, "wrapped in a few lines")
-    try demand(cut.count <= most, "There are more lines than asked.")
+    try demand(cut.count <= most, "there are more lines than requested")
     try demandFit([all.line(cutTo: narrow)], in: narrow, "cut")
     let size = Size(rows: most + 4, columns: narrow + 4)
     let panel = Panel(title: SafeText(untrusted: input.text), content: all.wrapped(to: narrow), hidden: (most, most))
@@ -28,7 +30,7 @@ extension FuzzTarget {
       let rows = texts.map { LabelsCell.Row($0, $0 + texts[0]) }
       try demandFit(LabelsCell(rows, longLabel: longLabel).lines(width: width), in: width, "as labels")
     }
-    // What ASCII shows is no wider, but for the signs of an ellipsis where there is room for them.
+    // In ASCII, a final ellipsis becomes three dots if they fit. The line must not become too wide.
     for line in all.wrapped(to: width, maximumLines: 2) {
       let printed = LineRenderer(capabilities: .plain(width: width, hasUnicode: false)).text(line)
       try demand(printed.utf8.count <= width, "\(line.string) is wider than \(width) in ASCII: \(printed)")
@@ -46,12 +48,16 @@ extension FuzzTarget {
     return [layout.header(width: width)] + layout.lines(row, width: width)
   }
 
-  /// - Parameter width: cells; nil for any.
+  /// Checks that lines fit into a width and contain no line breaks or tabs.
+  ///
+  /// - Parameters:
+  ///   - width: The width in cells, or `nil` for any width.
+  ///   - place: The kind of layout, for the error message.
   static func demandFit(_ lines: [StyledLine], in width: Int?, _ place: String) throws {
     for line in lines {
       try demand(
-        line.width <= width ?? .max, "\(place), \(line.width) cells are more than \(width ?? 0): \(line.string)")
-      try demand(!line.string.contains { "\n\t".contains($0) }, "\(place), a line is several: \(line.string)")
+        line.width <= width ?? .max, "\(place): \(line.width) cells are more than \(width ?? 0): \(line.string)")
+      try demand(!line.string.contains { "\n\t".contains($0) }, "\(place): line break or tab in a line: \(line.string)")
     }
   }
 }

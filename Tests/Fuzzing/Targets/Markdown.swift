@@ -5,7 +5,9 @@
 @testable import ViewModels
 
 extension FuzzTarget {
-  /// Markdown of strangers, a width before it: no line is wider than asked, and links lead to the web alone.
+  /// Renders Markdown. No line may be wider than requested, and links may lead only to the web.
+  ///
+  /// The first byte of the input is the width.
   static let markdown = FuzzTarget("markdown", longest: 2_048) { input in
     var input = input
     let width = input.number(in: 20...130)
@@ -14,7 +16,7 @@ extension FuzzTarget {
         try demandFit(DocumentRowCell(viewModel: row).lines(width: width), in: width, "a row")
         for link in row.links {
           let address = link.lowercased()
-          try demand(["https://", "http://"].contains { address.hasPrefix($0) }, "A link leads to \(link)")
+          try demand(["https://", "http://"].contains { address.hasPrefix($0) }, "a link leads to \(link)")
         }
         _ = row.route(on: "https://github.com")
       }

@@ -7,7 +7,10 @@ import FoundationEssentials
 @testable import ViewModels
 
 extension FuzzTarget {
-  /// The answers that a page is made of, between zeros, its kind in the first byte: its lines are no wider than asked.
+  /// Shows a page. No line may be wider than requested.
+  ///
+  /// The first byte of the input is the width, and the second byte is the kind of page. The bodies
+  /// of the responses for the page follow, separated by zero bytes.
   static let page = FuzzTarget("page", longest: 4_096) { input in
     var input = input
     let width = input.number(in: 20...130)

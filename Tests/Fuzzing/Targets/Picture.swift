@@ -5,14 +5,18 @@ import FoundationEssentials
 @testable import ViewControllers
 
 extension FuzzTarget {
-  /// What the process that decodes pictures answers: it is drawn as block elements, or by sequences of numbers alone.
+  /// Draws the output of the process that decodes pictures.
+  ///
+  /// The drawing may contain only printable ASCII characters, escape characters and block elements.
   static let picture = FuzzTarget("picture", longest: 1_024) { input in
-    if let form = PictureForm(input.text) { try demand(form.text == input.text, "\(form.text) is another form.") }
+    if let form = PictureForm(input.text) {
+      try demand(form.text == input.text, "\(input.text) is parsed as another form: \(form.text)")
+    }
     var input = input
     let kind = input.choice(of: [PictureForm.Kind.cells, .pixels, .palette])
     let form = PictureForm(kind, columns: input.number(in: 1...16), rows: input.number(in: 1...16))
     let missing = max(0, form.byteCount - input.bytes.count)
-    // Of cells that the input does not have, each is a space.
+    // If the input is too short, the missing cells are spaces.
     let cell: [UInt8] = [0x20, 0, 0, 0] + Array(repeating: 0xFF, count: 8)
     let padding =
       kind == .cells
@@ -32,7 +36,7 @@ extension FuzzTarget {
         try demand(
           printed.unicodeScalars.allSatisfy {
             $0 == "\u{1B}" || (0x20...0x7E).contains($0.value) || (0x2580...0x259F).contains($0.value)
-          }, "A picture prints \(printed)")
+          }, "a picture prints \(printed)")
       }
     }
   }

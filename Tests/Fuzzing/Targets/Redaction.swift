@@ -3,8 +3,10 @@ import FoundationEssentials
 @testable import LotusModel
 
 extension FuzzTarget {
-  /// A secret put at any place of a text does not come out, nor does one that the request itself has sent; what is
-  /// redacted stays as it is.
+  /// Redacts a response that contains secrets.
+  ///
+  /// The redacted response must not contain a secret in any encoding, nor the token that the
+  /// request sent. Redacting a text twice must have the same result as redacting it once.
   static let redaction = FuzzTarget("redaction", longest: 1_024) { input in
     var input = input
     let shape = input.choice(of: shapes)
@@ -12,7 +14,7 @@ extension FuzzTarget {
     let (before, after) = (input.bytes.prefix(place), input.bytes.dropFirst(place))
     let redaction = Redaction()
     func demandGone(_ secret: [UInt8], in text: Data) throws {
-      try demand(!text.contains(secret), "A secret comes out: \(String(decoding: text, as: UTF8.self))")
+      try demand(!text.contains(secret), "a secret is not redacted: \(String(decoding: text, as: UTF8.self))")
     }
 
     let token = Array(shape.utf8)
@@ -34,13 +36,13 @@ extension FuzzTarget {
     try demandGone(Array(ownToken.utf8), in: Data((shown.headers["x-echo"] ?? "").utf8))
 
     let once = redaction.applied(to: input.text)
-    try demand(redaction.applied(to: once) == once, "What is redacted is redacted again: \(once)")
+    try demand(redaction.applied(to: once) == once, "redacting again changes the text: \(once)")
   }
 
   private static let tail = Array(String(repeating: "Zq7", count: 14).utf8)
-  /// A token of no known make.
+  /// A token with an unknown shape. It must be redacted because the request contains it.
   private static let ownToken = "WkWkWkWkWkWkWkWk"
-  /// One of each shape.
+  /// A secret of each shape that the redaction recognizes.
   private static let shapes =
     ["ghp_", "github_pat_", "v1.", "glpat-", "xoxb-", "AKIA", "AIza", "npm_", "sk_live_"]
     .map { $0 + String(decoding: tail, as: UTF8.self) }

@@ -3,7 +3,10 @@ import FoundationEssentials
 @testable import LotusModel
 
 extension FuzzTarget {
-  /// The status of a redirection, from its first byte, and where it leads: no token and no body goes to another origin.
+  /// Follows a redirect. No token and no body may be sent to another origin.
+  ///
+  /// The first byte of the input is the status, and the second byte is the method of the request.
+  /// The address of the redirect follows.
   static let redirect = FuzzTarget("redirect", longest: 512) { input in
     var input = input
     var request = try HTTPRequest.example(["Authorization": "Bearer x", "X-Api-Key": "y", "Accept": "*/*"])
@@ -17,10 +20,12 @@ extension FuzzTarget {
     } catch {
       return try present(NetworkError.redirect(error))
     }
-    guard let next, let origin = Origin(next.url) else { throw Broken(description: "It leads nowhere.") }
-    try demand(origin.scheme == "https", "It leads to plain http.")
+    guard let next, let origin = Origin(next.url) else {
+      throw Broken(description: "the redirect leads to an invalid address")
+    }
+    try demand(origin.scheme == "https", "the redirect leads to an insecure address")
     guard origin != Origin(request.url) else { return }
-    try demand(next.body == nil, "A body goes to another origin.")
-    try demand(next.headers.fields.map(\.name) == ["Accept"], "A secret goes to another origin.")
+    try demand(next.body == nil, "a body is sent to another origin")
+    try demand(next.headers.fields.map(\.name) == ["Accept"], "a secret is sent to another origin")
   }
 }

@@ -1,28 +1,35 @@
 @testable import Terminal
 
 extension FuzzTarget {
-  /// Text from anywhere: no control character reaches the output, whatever stands beside it.
+  /// Prints untrusted text. No control characters may reach the output.
+  ///
+  /// The first byte of the input is an offset at which the text is also split into two parts,
+  /// because a character can become harmful only next to another one.
   static let safeText = FuzzTarget("safe-text", longest: 512) { input in
     var input = input
     let place = input.number(in: 0...255)
     let safe = SafeText(untrusted: input.bytes)
     try demandHarmless(safe.string)
-    try demand(SafeText(untrusted: safe.string).string.isSame(as: safe.string), "What is safe is made safe again.")
+    try demand(SafeText(untrusted: safe.string).string.isSame(as: safe.string), "cleaning safe text changes it")
     let sum = SafeText(untrusted: input.bytes.prefix(place)) + SafeText(untrusted: input.bytes.dropFirst(place))
     try demandHarmless(sum.string)
     let line = StyledText(safe).line(cutTo: .max)
     for hasUnicode in [true, false] {
       let printed = LineRenderer(capabilities: .plain(hasUnicode: hasUnicode)).text(line)
       try demandHarmless(printed)
-      try demand(hasUnicode || printed.utf8.allSatisfy { (0x20...0x7E).contains($0) }, "No ASCII: \(printed)")
+      try demand(hasUnicode || printed.utf8.allSatisfy { (0x20...0x7E).contains($0) }, "not ASCII: \(printed)")
     }
     if let link = Link(untrusted: input.text) {
       let sequence = Link.sequence(for: link).unicodeScalars.dropFirst(2).dropLast(2)
-      try demand(sequence.allSatisfy { (0x21...0x7E).contains($0.value) }, "A link breaks out: \(link.address)")
+      try demand(
+        sequence.allSatisfy { (0x21...0x7E).contains($0.value) }, "a link escapes its control sequence: \(link.address)"
+      )
     }
   }
 
-  /// Only line feeds and tabs are left of what a terminal obeys, and what joins emoji.
+  /// Checks that a text contains no characters that control a terminal.
+  ///
+  /// Line feeds and tabs are allowed. U+200D, which joins emoji, is allowed too.
   static func demandHarmless(_ text: String) throws {
     let harmful = text.unicodeScalars.first { scalar in
       switch scalar.properties.generalCategory {
@@ -32,12 +39,12 @@ extension FuzzTarget {
       default: false
       }
     }
-    try demand(harmful == nil, "U+\(String(harmful?.value ?? 0, radix: 16)) reaches the output.")
+    try demand(harmful == nil, "U+\(String(harmful?.value ?? 0, radix: 16)) reaches the output")
   }
 }
 
 extension Capabilities {
-  /// Without colours and links.
+  /// The capabilities of an output that isn't a terminal, without colors and links.
   static func plain(width: Int = 1_000, hasUnicode: Bool = true) -> Capabilities {
     Capabilities(
       isTerminal: false, width: width, hasColor: false, hasLinks: false, hasUnicode: hasUnicode, canRedraw: false)

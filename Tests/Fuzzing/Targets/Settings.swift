@@ -5,7 +5,7 @@ import Glibc
 @testable import ModelControllers
 
 extension FuzzTarget {
-  /// The file of the settings: what is wrong with it is told by a line that it has.
+  /// Reads the settings file. An error must refer to an existing line of the file.
   static let settings = FuzzTarget("settings", longest: 1_024) { input in
     let path = FileManager.default.temporaryDirectory.appending(path: "ghlotus-settings-\(getpid())").path
     defer { unlink(path) }
@@ -15,7 +15,8 @@ extension FuzzTarget {
     } catch let error as InvalidSettingsError {
       try present(error)
       let lines = input.bytes.count { $0 == UInt8(ascii: "\n") } + 1
-      try demand(error.line.map { (1...lines).contains($0) } ?? true, "Line \(error.line ?? 0) of \(lines) is wrong.")
+      try demand(
+        error.line.map { (1...lines).contains($0) } ?? true, "the error refers to line \(error.line ?? 0) of \(lines)")
     }
   }
 }

@@ -4,17 +4,22 @@ import FoundationEssentials
 @testable import ModelControllers
 
 extension FuzzTarget {
-  /// What the OAuth endpoints answer: an address is safe to be shown and opened, times are bearable, and a token that is
-  /// granted is stored and found again.
+  /// Reads responses of the OAuth endpoints.
+  ///
+  /// The verification address must be safe to show and to open, and all times must be within
+  /// limits. Storing and reading a granted token must not change it.
   static let signIn = FuzzTarget("sign-in", longest: 1_024) { input in
     guard let json = JSONValue(parsing: input.data) else { return }
     switch DeviceCodeResponse(json) {
     case .code(let authorization)?:
       let address = URL(string: authorization.verificationURI).flatMap { Origin($0) }
-      try demand(address?.isAllowed == true, "\(authorization.verificationURI) is not safe.")
-      try demand((authorization.userCode + authorization.verificationURI).isVisibleASCII, "It cannot be shown.")
-      try demand((1...86_400).contains(authorization.lifetime), "A code lives \(authorization.lifetime) seconds.")
-      try demand((1...300).contains(authorization.interval), "It is asked every \(authorization.interval) seconds.")
+      try demand(address?.isAllowed == true, "\(authorization.verificationURI) is not secure")
+      try demand(
+        (authorization.userCode + authorization.verificationURI).isVisibleASCII,
+        "the code or the address is not printable")
+      try demand(
+        (1...86_400).contains(authorization.lifetime), "a code expires after \(authorization.lifetime) seconds")
+      try demand((1...300).contains(authorization.interval), "the poll interval is \(authorization.interval) seconds")
     case .failed(let error)?: try present(error)
     case nil: break
     }
@@ -24,11 +29,14 @@ extension FuzzTarget {
     _ = (credential.isRunningOut(at: .example), credential.hasRunOut(at: .example))
   }
 
-  /// The file of a token: what is read from it is a header field's value, and is written as it is read.
+  /// Reads the file of a token.
+  ///
+  /// The token must be a valid header field value. Storing and reading it again must not change it.
   static let credential = FuzzTarget("credential", longest: 1_024) { input in
     guard let credential = Credential(stored: input.text) else { return }
     try demand(
-      credential.token.authorization.utf8.allSatisfy { (0x20...0x7E).contains($0) }, "It breaks out of a field.")
+      credential.token.authorization.utf8.allSatisfy { (0x20...0x7E).contains($0) },
+      "the token is not a valid header field value")
     try demandStored(credential)
     _ = (credential.isRunningOut(at: .example), credential.hasRunOut(at: .example))
   }
@@ -40,6 +48,6 @@ extension FuzzTarget {
       && found?.renewal?.refreshToken.secret == credential.renewal?.refreshToken.secret
       && found?.renewal?.clientID == credential.renewal?.clientID
       && found?.renewal?.expiresAt == credential.renewal?.expiresAt
-    try demand(isSame, "A token is not found as it was stored.")
+    try demand(isSame, "storing and reading changes a token")
   }
 }

@@ -3,8 +3,10 @@ import MockScreen
 @testable import Terminal
 
 extension FuzzTarget {
-  /// What a terminal sends, in reads of a few bytes: however it is cut, the same is typed and the same pasted, and keys
-  /// write nothing that a terminal obeys.
+  /// Reads input from a terminal in small pieces.
+  ///
+  /// The result must not depend on the size of the pieces, and typed text must not contain control
+  /// characters. The first byte of the input is the size.
   static let typed = FuzzTarget("typed", longest: 512) { input in
     var input = input
     let size = input.number(in: 1...64)
@@ -12,12 +14,13 @@ extension FuzzTarget {
     let reads = stride(from: 0, to: bytes.count, by: size).map { Array(bytes[$0...].prefix(size)) }
     var (whole, cut) = (PasteScanner(), PasteScanner())
     let pieces = joined(whole.scan(bytes) + whole.giveUp())
-    try demand(joined(reads.flatMap { cut.scan($0) } + cut.giveUp()) == pieces, "It depends on how the bytes are read.")
+    try demand(
+      joined(reads.flatMap { cut.scan($0) } + cut.giveUp()) == pieces, "the result depends on the size of the reads")
     for case .text(let text) in InputEvent.keys(in: bytes) {
-      try demand(text.utf8.allSatisfy { (0x20...0x7E).contains($0) }, "A console gets \(text)")
+      try demand(text.utf8.allSatisfy { (0x20...0x7E).contains($0) }, "a console receives \(text)")
     }
 
-    // The one in memory takes keys for the mouse that no real terminal does.
+    // Prefer a real terminal. The mock terminal accepts mouse sequences that real terminals reject.
     let real = TickitTerminal { _ in }.map { Screen($0, capabilities: .plain(), possession: nil) }
     let screen = real ?? MockScreen(rows: 5, columns: 20).screen
     var events: [InputEvent] = []
@@ -30,11 +33,11 @@ extension FuzzTarget {
     for _ in 0..<2 { _ = screen.receive([]) }
     window.close()
     for case .text(let text) in events {
-      try demand(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }, "A key writes \(text)")
+      try demand(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }, "a key inserts \(text)")
     }
   }
 
-  /// Neighbours of one kind as one, without those that are empty; an empty paste is one.
+  /// Joins adjacent pieces of typed text, so that the number of reads doesn't matter.
   private static func joined(_ pieces: [PasteScanner.Piece]) -> [PasteScanner.Piece] {
     pieces.reduce(into: []) { joined, piece in
       if case .typed(let bytes) = piece, case .typed(let before)? = joined.last {

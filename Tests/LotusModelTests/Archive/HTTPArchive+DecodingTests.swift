@@ -3,13 +3,13 @@ import LotusModel
 import ModelExamples
 import Testing
 
-@Suite("Reading an archive")
+@Suite("HTTP archive decoding")
 struct HTTPArchiveDecodingTests {
   private func archive(_ text: String) throws -> HTTPArchive {
     try HTTPArchive(parsing: Array(text.utf8))
   }
 
-  /// An archive of one entry, all that is not needed left out.
+  /// Creates an archive with a single entry, which has only the required fields by default.
   private func archive(
     request: String = #"{"method":"GET","url":"https://a.example/"}"#, response: String = #"{"status":204}"#,
     more: String = ""
@@ -26,7 +26,7 @@ struct HTTPArchiveDecodingTests {
   }
 
   @Test(arguments: Fixture.all)
-  func `Every recording is read whole`(name: String) throws {
+  func `Decoding a recording keeps every entry`(name: String) throws {
     let archive = try Fixture.archive(name)
     let json = try #require(JSONValue(parsing: try Fixture.data(name)))
     guard case .array(let entries) = json[["log", "entries"]] else {
@@ -38,7 +38,7 @@ struct HTTPArchiveDecodingTests {
       #expect(entry.request.url.absoluteString == written[["request", "url"]]?.string)
       #expect(entry.request.method.name == written[["request", "method"]]?.string)
       guard case .response(let response) = entry.outcome else {
-        Issue.record("no answer")
+        Issue.record("no response")
         continue
       }
       #expect(.integer(response.status) == written[["response", "status"]])
@@ -50,24 +50,24 @@ struct HTTPArchiveDecodingTests {
   }
 
   @Test(arguments: Fixture.own)
-  func `A recorded run begins at the fixtures' time`(name: String) throws {
+  func `Recordings in the format of ghlotus start at the example date`(name: String) throws {
     #expect(try Fixture.archive(name).startedAt == .example)
   }
 
   @Test(arguments: Fixture.all)
-  func `A recording knows whether its run was signed in`(name: String) throws {
+  func `A recording reports whether its requests were signed in`(name: String) throws {
     let signedIn: Set = ["octocat", "viewer", "hostile", "unauthorized", "edit-profile", "status", "tour", "login"]
     #expect(try Fixture.archive(name).isSignedIn == signedIn.contains(name))
   }
 
   @Test(arguments: Fixture.foreign)
-  func `Other programs' recordings hold the same profile`(name: String) throws {
+  func `Recordings from other programs contain the profile of octocat`(name: String) throws {
     let user = try #require(
       Fixture.archive(name).entries.first {
         $0.request.url.absoluteString == "https://api.github.com/users/octocat" && $0.request.method == .get
       })
     guard case .response(let response) = user.outcome else {
-      Issue.record("no answer")
+      Issue.record("no response")
       return
     }
     #expect(try JSONValue(response.text)["login"] == .string("octocat"))
@@ -80,7 +80,7 @@ struct HTTPArchiveDecodingTests {
       ("broken/truncated", .notJSON), ("broken/not-json", .notJSON), ("broken/empty", .notJSON),
       ("broken/not-har", .notArchive(field: "log")), ("broken/no-entries", .notArchive(field: "log.entries")),
     ] as [(String, InvalidArchiveError)])
-  func `A broken file says what is wrong`(name: String, error: InvalidArchiveError) {
+  func `A broken recording throws an error that describes the problem`(name: String, error: InvalidArchiveError) {
     #expect(throws: error) { try Fixture.archive(name) }
   }
 
@@ -122,14 +122,16 @@ struct HTTPArchiveDecodingTests {
       ),
       ("}]}}", "}]}", .notJSON), ("{\"log\"", "{log", .notJSON),
     ] as [(String, String, InvalidArchiveError)])
-  func `What is missing or wrong is named`(place: String, replacement: String, error: InvalidArchiveError) throws {
+  func `A missing or invalid field throws an error with the path of the field`(
+    place: String, replacement: String, error: InvalidArchiveError
+  ) throws {
     let parts = Self.valid.split(separator: place, omittingEmptySubsequences: false)
     let text = parts.count == 1 ? replacement : parts.joined(separator: replacement)
     #expect(throws: error) { try archive(text) }
     #expect(try archive(Self.valid).entries.count == 1)
   }
 
-  @Test func `Only what is needed must be there`() throws {
+  @Test func `An entry needs only its start time, its request and a response status`() throws {
     let entry = try #require(archive().entries.first)
     #expect(entry.request == (try HTTPRequest(.get, "https://a.example/")))
     #expect(entry.outcome == .response(HTTPResponse(status: 204)))
@@ -137,9 +139,9 @@ struct HTTPArchiveDecodingTests {
     #expect(!entry.repeats)
   }
 
-  @Test func `An archive without entries is one`() throws {
+  @Test func `An archive without entries is valid`() throws {
     #expect(try archive(#"{"log":{"entries":[]}}"#).entries.isEmpty)
-    #expect(try archive("\u{FEFF}{\"log\":{\"entries\":[]}}").entries.isEmpty, "a byte order mark is no harm")
+    #expect(try archive("\u{FEFF}{\"log\":{\"entries\":[]}}").entries.isEmpty, "a byte order mark is ignored")
   }
 
   @Test(
@@ -148,7 +150,7 @@ struct HTTPArchiveDecodingTests {
       ("2026-11-02T11:15:00.250+01:00", 0.25), ("2026-11-02T05:15:00-05:00", 0),
       ("2026-11-02T10:15:00.701234+00:00", 0.701), ("2026-11-02T15:45:00.000+0530", 0),
     ] as [(String, Double)])
-  func `Times are ISO 8601 as any tool writes it`(text: String, seconds: Double) throws {
+  func `Start times are read in all common forms of ISO 8601`(text: String, seconds: Double) throws {
     let archive = try archive(
       """
       {"log":{"pages":[],"entries":[{"startedDateTime":"\(text)","request":{"method":"GET","url":"https://a/"},\
@@ -158,7 +160,7 @@ struct HTTPArchiveDecodingTests {
     #expect(archive.startedAt == archive.entries[0].startedAt)
   }
 
-  @Test func `The page's time is the run's`() throws {
+  @Test func `The start time of the page is the start time of the archive`() throws {
     let archive = try archive(
       """
       {"log":{"pages":[{"startedDateTime":"2026-11-02T10:15:00Z"}],"entries":[{"startedDateTime":\
@@ -174,7 +176,7 @@ struct HTTPArchiveDecodingTests {
       (#"{"params":[{"name":"a b","value":"c&d"},{"name":"e","value":""}]}"#, "a%20b=c%26d&e="),
       (#"{"text":"","params":[{"name":"a","value":"b"}]}"#, "a=b"), (#"{"params":[]}"#, nil),
     ] as [(String, String?)])
-  func `What was sent is text, base64 or a form`(postData: String, body: String?) throws {
+  func `A request body is read from text, base64 or form parameters`(postData: String, body: String?) throws {
     let request = #"{"method":"POST","url":"https://a/","postData":\#(postData)}"#
     let sent = try archive(request: request).entries[0].request.body
     #expect(sent.map { String(decoding: $0, as: UTF8.self) } == body)
@@ -190,7 +192,7 @@ struct HTTPArchiveDecodingTests {
       (#"{"status":200,"content":{"size":3}}"#, nil), (#"{"status":0}"#, nil),
       (#"{"status":0,"content":{"text":"x"}}"#, nil),
     ] as [(String, String?)])
-  func `An answer's body is text, base64, empty or was not saved`(json: String, body: String?) throws {
+  func `A response body is text, base64, empty or unrecorded`(json: String, body: String?) throws {
     #expect(try response(json)?.text == body)
   }
 
@@ -198,11 +200,11 @@ struct HTTPArchiveDecodingTests {
     ("h2", "HTTP/2"), ("http/2.0", "HTTP/2"), ("HTTP/2", "HTTP/2"), ("h3", "HTTP/3"), ("HTTP/3.0", "HTTP/3"),
     ("http/1.1", "HTTP/1.1"), ("HTTP/1.0", "HTTP/1.0"), ("", "HTTP/1.1"),
   ])
-  func `Versions are spelt as status lines spell them`(written: String, version: String) throws {
+  func `HTTP versions are normalized to the form used in status lines`(written: String, version: String) throws {
     #expect(try response(#"{"status":200,"httpVersion":"\#(written)"}"#)?.version == version)
   }
 
-  @Test func `Pseudo fields and words about the encoding are dropped`() throws {
+  @Test func `Pseudo-header fields and fields about the encoding are removed`() throws {
     let response = try #require(
       try response(
         """
@@ -212,7 +214,7 @@ struct HTTPArchiveDecodingTests {
     #expect(response.headers == ["ETag": "x"])
   }
 
-  @Test func `What other programs mean by our fields is passed over`() throws {
+  @Test func `Unexpected values in fields from other programs are ignored`() throws {
     let entry = try archive(more: #","_error":"net::ERR_ABORTED","_repeat":"often","time":"long""#).entries[0]
     #expect(entry.outcome == .response(HTTPResponse(status: 204)))
     #expect(!entry.repeats)
@@ -220,7 +222,7 @@ struct HTTPArchiveDecodingTests {
   }
 
   @Test(arguments: [("12.5", 0.0125), ("-1", 0), ("0", 0)] as [(String, Double)])
-  func `A duration is in milliseconds and never negative`(time: String, seconds: Double) throws {
+  func `Durations are read in milliseconds, and negative durations become zero`(time: String, seconds: Double) throws {
     #expect(try archive(more: #","time":\#(time)"#).entries[0].duration == seconds)
   }
 }

@@ -3,7 +3,7 @@ import LotusModel
 import ModelExamples
 import Testing
 
-@Suite("Writing an archive")
+@Suite("HTTP archive encoding")
 struct HTTPArchiveEncodingTests {
   private func written(_ archive: HTTPArchive) throws -> JSONValue {
     try #require(JSONValue(parsing: archive.encoded(creatorVersion: "0.1.0")))
@@ -47,16 +47,16 @@ struct HTTPArchiveEncodingTests {
   ]
 
   @Test(arguments: outcomes)
-  func `Every end of a request comes back as it was`(outcome: HTTPArchive.Outcome) throws {
+  func `Every outcome of a request survives encoding and decoding`(outcome: HTTPArchive.Outcome) throws {
     let archive = try archive(outcome)
     #expect(try roundTrip(archive) == archive)
   }
 
   @Test(arguments: outcomes.indices)
-  func `Bodies come back byte for byte`(index: Int) throws {
+  func `Response bodies survive encoding and decoding byte for byte`(index: Int) throws {
     guard case .response(let response) = Self.outcomes[index] else { return }
     guard case .response(let back) = try roundTrip(archive(.response(response))).entries[0].outcome else {
-      Issue.record("no answer")
+      Issue.record("no response")
       return
     }
     #expect(Array(back.body) == Array(response.body))
@@ -66,7 +66,7 @@ struct HTTPArchiveEncodingTests {
     arguments: [
       nil, Data(#"{"a":1}"#.utf8), Data("a=1&b=2".utf8), Data([0xFF, 0x00, 0xFE]), Data("\r\n\0".utf8),
     ] as [Data?])
-  func `What was sent comes back as it was`(body: Data?) throws {
+  func `Requests survive encoding and decoding`(body: Data?) throws {
     var request = try HTTPRequest(.patch, "https://api.github.com/user", ["content-type": "x/y", "a": "1", "A": "2"])
     request.body = body
     let archive = try archive(.response(HTTPResponse(status: 204)), request: request)
@@ -74,7 +74,7 @@ struct HTTPArchiveEncodingTests {
   }
 
   @Test(arguments: Fixture.all)
-  func `Every recording can be written and read again`(name: String) throws {
+  func `Encoding and decoding a recording keeps its requests and outcomes`(name: String) throws {
     let archive = try Fixture.archive(name)
     let once = try roundTrip(archive)
     #expect(once.entries.map(\.request) == archive.entries.map(\.request))
@@ -83,7 +83,7 @@ struct HTTPArchiveEncodingTests {
     #expect(try roundTrip(once) == once)
   }
 
-  @Test func `Times are kept to the millisecond`() throws {
+  @Test func `Times are stored with a precision of one millisecond`() throws {
     for millisecond in 0..<1000 {
       let time = Date(timeIntervalSince1970: (1_793_614_500_000 + Double(millisecond)) / 1000)
       let back = try roundTrip(HTTPArchive(startedAt: time, apiURL: nil)).startedAt
@@ -91,20 +91,20 @@ struct HTTPArchiveEncodingTests {
     }
   }
 
-  @Test func `Whether an answer is for any body is kept`() throws {
+  @Test func `An archive stores whether a response matches any request body`() throws {
     var archive = try archive(.response(HTTPResponse(status: 200)))
     #expect(try !roundTrip(archive).entries[0].matchesAnyBody)
     archive.entries[0].matchesAnyBody = true
     #expect(try roundTrip(archive).entries[0].matchesAnyBody)
   }
 
-  @Test func `Whether an answer repeats is kept`() throws {
+  @Test func `An archive stores whether a response repeats`() throws {
     let archive = try archive(.response(HTTPResponse(status: 200)), repeats: true)
     #expect(try roundTrip(archive).entries[0].repeats)
     #expect(try written(archive)[["log"]]?["comment"] == .string("by hand"))
   }
 
-  /// The fields that HAR 1.2 demands, and of which type.
+  /// The paths and types of the fields that HAR 1.2 requires.
   private static let demanded: [(path: String, type: String)] = [
     ("log.version", "string"), ("log.creator.name", "string"), ("log.creator.version", "string"),
     ("log.pages", "array"), ("log.entries", "array"), ("page.startedDateTime", "string"), ("page.id", "string"),
@@ -135,7 +135,7 @@ struct HTTPArchiveEncodingTests {
   }
 
   @Test(arguments: outcomes)
-  func `Everything is there that HAR 1.2 demands`(outcome: HTTPArchive.Outcome) throws {
+  func `An encoded archive has all fields that HAR 1.2 requires`(outcome: HTTPArchive.Outcome) throws {
     let request = try HTTPRequest(.post, "https://a.example/x?b=c", ["content-type": "text/plain"], body: "sent")
     let log = try written(archive(outcome, request: request))
     guard case .array(let pages) = log[["log", "pages"]], case .array(let entries) = log[["log", "entries"]] else {
@@ -155,7 +155,7 @@ struct HTTPArchiveEncodingTests {
     #expect(tree[["entry", "request", "postData", "mimeType"]] == .string("text/plain"))
   }
 
-  @Test func `Only fields with an underscore are ours`() throws {
+  @Test func `All custom fields of an archive begin with an underscore`() throws {
     let standard: Set = [
       "version", "creator", "browser", "pages", "entries", "comment", "pageref", "startedDateTime", "time", "request",
       "response", "cache", "timings", "serverIPAddress", "connection",
@@ -176,7 +176,7 @@ struct HTTPArchiveEncodingTests {
     #expect(entry["_error"] != nil)
   }
 
-  @Test func `The query stands in the recording decoded`() throws {
+  @Test func `The query of a request is stored as decoded names and values`() throws {
     let log = try written(archive(.withoutBody))
     guard case .array(let entries) = log[["log", "entries"]] else {
       Issue.record("no entries")
@@ -187,7 +187,7 @@ struct HTTPArchiveEncodingTests {
         == (try JSONValue(#"[{"name":"a","value":"1"},{"name":"b","value":"c d"}]"#)))
   }
 
-  @Test func `Bodies that are no text are base64, and say so`() throws {
+  @Test func `A body that is not text is stored as base64`() throws {
     let log = try written(archive(.response(HTTPResponse(status: 200, body: Data([0xFF, 0x00])))))
     guard case .array(let entries) = log[["log", "entries"]] else {
       Issue.record("no entries")
@@ -199,7 +199,7 @@ struct HTTPArchiveEncodingTests {
     #expect(content?["size"] == .integer(2))
   }
 
-  @Test func `A file of text ends with a line end`() throws {
+  @Test func `An encoded archive ends with a line feed`() throws {
     #expect(try HTTPArchive(startedAt: .example, apiURL: nil).encoded(creatorVersion: "1").last == UInt8(ascii: "\n"))
   }
 }

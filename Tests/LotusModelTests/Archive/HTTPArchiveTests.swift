@@ -9,7 +9,7 @@ import Testing
       (["/repos/octocat/Hello-World/readme"], .repository(named: "octocat/Hello-World")),
       (["/api/v3/users/mona"], .profile(named: "mona")), (["/users", "/repos/octocat", "/user"], nil), ([], nil),
     ] as [([String], Route?)])
-  func `The first account or repository is where a recording leads`(paths: [String], route: Route?) throws {
+  func `A recording opens at the first account or repository that it requests`(paths: [String], route: Route?) throws {
     #expect(try archive(of: paths.map { "https://api.github.com\($0)" }).firstRoute == route)
   }
 
@@ -22,7 +22,7 @@ import Testing
     (["https://api.github.com", "http://127.0.0.1:8080/user", "https://api.github.com.example.com/user"], nil),
     ([], nil),
   ])
-  func `The requests tell which GitHub was asked`(urls: [String], hostname: String?) throws {
+  func `The GitHub host of a recording is derived from its request URLs`(urls: [String], hostname: String?) throws {
     #expect(try archive(of: urls).server?.hostname == hostname)
   }
 

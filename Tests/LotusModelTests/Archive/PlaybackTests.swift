@@ -21,7 +21,7 @@ struct PlaybackTests {
     Result { () throws(NetworkError) in try playback.response(to: request) }
   }
 
-  /// The body of the response, or what is said of a missing one.
+  /// Returns the body of the response, or a description of the failure if there is no response.
   private func play(_ request: HTTPRequest, in playback: inout Playback) -> String {
     switch outcome(of: request, in: &playback) {
     case .success(let response): response.text
@@ -36,7 +36,7 @@ struct PlaybackTests {
     return play(wanted, in: &playback) == "answer"
   }
 
-  @Test func `Equal requests get their answers in recorded order, each once`() throws {
+  @Test func `Identical requests receive their responses once each, in recorded order`() throws {
     let poll = try HTTPRequest(.post, "\(Self.base)/poll", body: "x=1")
     var playback = playback([entry(poll, "pending"), entry(poll, "slow_down"), entry(poll, "done")])
     #expect(play(poll, in: &playback) == "pending")
@@ -45,13 +45,13 @@ struct PlaybackTests {
     #expect(play(poll, in: &playback) == "POST /poll \([MissingRecordingError.Difference.usedUp])")
   }
 
-  @Test func `The last answer repeats where the recording says so`() throws {
+  @Test func `The last response repeats if the recording allows it`() throws {
     let poll = try HTTPRequest(.get, "\(Self.base)/poll")
     var playback = playback([entry(poll, "first"), entry(poll, "again", repeats: true)])
     #expect((0..<4).map { _ in play(poll, in: &playback) } == ["first", "again", "again", "again"])
   }
 
-  @Test func `An answer for any body is one for the same request alone`() throws {
+  @Test func `A response for any body matches only requests with the same method and URL`() throws {
     let url = "\(Self.base)/user"
     var any = entry(try HTTPRequest(.patch, url, body: #"{"bio":"a"}"#), "saved", repeats: true)
     any.matchesAnyBody = true
@@ -69,7 +69,7 @@ struct PlaybackTests {
     #expect(play(request, in: &playback) != "saved")
   }
 
-  @Test func `Other requests take no answer away`() throws {
+  @Test func `A request does not use up the responses to other requests`() throws {
     let one = try HTTPRequest(.get, "\(Self.base)/one")
     let two = try HTTPRequest(.get, "\(Self.base)/two")
     var playback = playback([entry(one, "1"), entry(two, "2"), entry(one, "3")])
@@ -78,7 +78,7 @@ struct PlaybackTests {
     #expect(play(one, in: &playback) == "3")
   }
 
-  @Test func `A failure is played as a failure`() throws {
+  @Test func `A recorded failure is replayed as a failure`() throws {
     let request = try HTTPRequest(.get, "\(Self.base)/x")
     var playback = playback([
       .init(startedAt: .example, duration: 0, request: request, outcome: .failure(.timedOut(host: "a")))
@@ -86,7 +86,7 @@ struct PlaybackTests {
     #expect(outcome(of: request, in: &playback) == .failure(.transport(.timedOut(host: "a"))))
   }
 
-  @Test func `An answer saved without its body is no answer`() throws {
+  @Test func `A response recorded without its body cannot be replayed`() throws {
     let request = try HTTPRequest(.get, "\(Self.base)/x")
     var playback = playback([.init(startedAt: .example, duration: 0, request: request, outcome: .withoutBody)])
     let miss = MissingRecordingError(
@@ -99,7 +99,7 @@ struct PlaybackTests {
     ("/a?x=%C3%A9", "/a?x=%c3%a9"), ("/a?q=user%3Aoctocat", "/a?q=user:octocat"), ("/%61", "/a"), ("/a#top", "/a"),
     ("/a?x", "/a?x="), ("/a?", "/a"), ("/a?x=1&x=2", "/a?x=2&x=1"),
   ])
-  func `Spelling makes no other request`(one: String, other: String) throws {
+  func `Different spellings of a URL match the same recorded request`(one: String, other: String) throws {
     let first = try HTTPRequest(.get, Self.base + one)
     let second = try HTTPRequest(.get, Self.base + other)
     #expect(plays(first, for: second))
@@ -110,7 +110,7 @@ struct PlaybackTests {
     ("/a", "/b"), ("/a", "/A"), ("/a", "/a/b"), ("/a?x=1", "/a"), ("/a?x=1", "/a?x=2"), ("/a?x=1", "/a?y=1"),
     ("/a?x=1", "/a?x=1&x=1"), ("/a%2Fb", "/a/b"), ("/a?x=1%262", "/a?x=1&2"), ("/a?x=+", "/a?x=%2B"),
   ])
-  func `Another address is another request`(one: String, other: String) throws {
+  func `A request with a different path or query does not match`(one: String, other: String) throws {
     #expect(try !plays(HTTPRequest(.get, Self.base + one), for: HTTPRequest(.get, Self.base + other)))
   }
 
@@ -121,7 +121,7 @@ struct PlaybackTests {
     ("https://api.github.com/a", "https://api.github.com:444/a", false),
     ("https://api.github.com/a", "https://github.com/a", false),
   ])
-  func `The origin counts, not its spelling`(one: String, other: String, same: Bool) throws {
+  func `The origin must match, but it may be spelled differently`(one: String, other: String, same: Bool) throws {
     #expect(try plays(HTTPRequest(.get, one), for: HTTPRequest(.get, other)) == same)
   }
 
@@ -132,7 +132,9 @@ struct PlaybackTests {
       ("", nil, true), (nil, nil, true), ("{}", nil, false), ("{}", "", false), ("x", "y", false),
       (#""\u00e9""#, #""é""#, true),
     ] as [(String?, String?, Bool)])
-  func `JSON bodies are compared by value, others byte for byte`(one: String?, other: String?, same: Bool) throws {
+  func `JSON bodies are compared by value, and all other bodies byte for byte`(
+    one: String?, other: String?, same: Bool
+  ) throws {
     let first = try HTTPRequest(.post, Self.base, body: one)
     let second = try HTTPRequest(.post, Self.base, body: other)
     #expect(plays(first, for: second) == same)
@@ -145,7 +147,7 @@ struct PlaybackTests {
       ("application/json", nil, true), (nil, nil, true), ("application/json", "*/*", true), (nil, "*/*", true),
       ("text/html", "application/json, text/plain, */*", true),
     ] as [(String?, String?, Bool)])
-  func `Accept counts where the recording has one that is not for everything`(
+  func `The Accept field must match unless the recorded field is missing or accepts any type`(
     wanted: String?, recorded: String?, same: Bool
   ) throws {
     var first = try HTTPRequest(.get, Self.base)
@@ -155,12 +157,12 @@ struct PlaybackTests {
     #expect(plays(first, for: second) == same)
   }
 
-  @Test func `Other header fields do not count`() throws {
+  @Test func `Header fields other than Accept are ignored when requests are compared`() throws {
     let one = try HTTPRequest(.get, Self.base, ["user-agent": "ghlotus/1", "authorization": "x"])
     #expect(try plays(one, for: HTTPRequest(.get, Self.base, ["user-agent": "curl"])))
   }
 
-  @Test func `A miss names the three nearest and what differs`() throws {
+  @Test func `An unmatched request reports the three closest recordings and their differences`() throws {
     let entries = try [
       HTTPRequest(.get, "\(Self.base)/zen"),
       HTTPRequest(.get, "https://ghe.example/users/octocat/orgs?per_page=30", ["accept": "text/html"]),
@@ -181,7 +183,7 @@ struct PlaybackTests {
     #expect(outcome(of: wanted, in: &playback) == .failure(.noRecording(miss)))
   }
 
-  @Test func `Among equally different ones the path that has most in common is nearest`() throws {
+  @Test func `Among equally different recordings, the one with the most similar path is closest`() throws {
     let entries = try ["/zen", "/users/octocat/gists", "/users/octobear"].map {
       entry(try HTTPRequest(.get, Self.base + $0), "")
     }
@@ -199,26 +201,26 @@ struct PlaybackTests {
     (.get, "https://api.github.com/z?x=1", "b", [.path]), (.get, "https://api.github.com/a", "b", [.query]),
     (.put, "http://localhost/z", "", [.method, .host, .path, .query, .body]),
   ])
-  func `Each difference is named`(
+  func `Every difference from the closest recording is reported`(
     method: HTTPMethod, url: String, body: String, differences: [MissingRecordingError.Difference]
   ) throws {
     var playback = playback([entry(try HTTPRequest(.get, "\(Self.base)/a?x=1", body: "b"), "")])
     guard case .failure(.noRecording(let miss)) = outcome(of: try HTTPRequest(method, url, body: body), in: &playback)
     else {
-      Issue.record("no miss")
+      Issue.record("the request found a recorded response")
       return
     }
     #expect(miss.nearest.map(\.differences) == [differences])
   }
 
-  @Test func `An empty recording has nothing near`() throws {
+  @Test func `An empty recording reports no closest matches`() throws {
     var playback = playback([])
     let miss = MissingRecordingError(request: "GET \(Self.base)/a", nearest: [])
     #expect(outcome(of: try HTTPRequest(.get, "\(Self.base)/a"), in: &playback) == .failure(.noRecording(miss)))
   }
 
   @Test(arguments: Fixture.all)
-  func `Every recorded request finds its own answer`(name: String) throws {
+  func `Every recorded request finds its recorded outcome`(name: String) throws {
     let archive = try Fixture.archive(name)
     var playback = Playback(archive)
     for entry in archive.entries {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LotusModel
 
-/// RFC 9111, section 5.2.
+/// Tests the directives of the `Cache-Control` field (RFC 9111, section 5.2).
 @Suite("Cache-Control")
 struct CacheControlTests {
   private func directives(_ values: String...) -> CacheControl {
@@ -15,7 +15,7 @@ struct CacheControlTests {
     ("extension=\"max-age=100\", max-age=1", 1), ("extension=\"a, \\\"max-age=100\", max-age=1", 1),
     (",, ,max-age=60,", 60),
   ])
-  func `Seconds are read in every spelling`(value: String, seconds: Double) {
+  func `max-age is read in every valid spelling`(value: String, seconds: Double) {
     #expect(directives(value).seconds("max-age") == seconds)
   }
 
@@ -23,21 +23,21 @@ struct CacheControlTests {
     "max-age", "max-age=", "max-age=-60", "max-age=6x", "max-age='60'", "max-age=60.5", "max-age= 60",
     "max-age=60, max-age=0", "max-age=9999, max-age=nonsense",
   ])
-  func `Nonsense counts as no time at all`(value: String) {
+  func `An invalid or contradictory max-age counts as zero`(value: String) {
     #expect(directives(value).seconds("max-age") == 0)
   }
 
-  @Test func `Of a directive given twice the stricter counts, also across fields`() {
+  @Test func `The smaller of two max-age values counts, even in separate fields`() {
     #expect(directives("max-age=1800", "max-age=1").seconds("max-age") == 1)
     #expect(directives("max-age=1, max-age=1800").seconds("max-age") == 1)
   }
 
-  @Test func `What is not there is told from what is nothing`() {
+  @Test func `A missing max-age is nil, not zero`() {
     #expect(directives("no-cache, max-age =60").seconds("max-age") == nil)
     #expect(directives().seconds("max-age") == nil)
   }
 
-  @Test func `Names count in any letter case, and inside quotes they are no names`() {
+  @Test func `Directive names are case-insensitive and are not recognized inside quotation marks`() {
     #expect(directives("No-StOrE").has("no-store"))
     #expect(!directives("x=\"no-store\"").has("no-store"))
     #expect(directives("no-cache=\"set-cookie, x\"").demandsValidation)
@@ -51,7 +51,7 @@ struct CacheControlTests {
   }
 
   @Test(arguments: [("must-revalidate", true), ("no-cache", true), ("proxy-revalidate", false), ("private", false)])
-  func `Staleness can be forbidden`(value: String, isForbidden: Bool) {
+  func `Only must-revalidate and no-cache forbid stale responses`(value: String, isForbidden: Bool) {
     #expect(directives(value).forbidsStaleness == isForbidden)
   }
 }

@@ -2,20 +2,20 @@ import FoundationEssentials
 import LotusModel
 import Testing
 
-/// RFC 9111, section 4.2.
+/// Tests the lifetime and the age of stored responses (RFC 9111, section 4.2).
 @Suite("Freshness")
 struct FreshnessTests {
   private func lifetime(_ fields: HTTPHeaders, status: Int = 200) throws -> Double {
     Freshness(of: try #require(Exchange.stored(fields, status: status)), now: Exchange.start).lifetime
   }
 
-  @Test func `max-age counts before Expires, and s-maxage not at all`() throws {
+  @Test func `max-age takes precedence over Expires, and s-maxage is ignored`() throws {
     #expect(try lifetime(["cache-control": "max-age=60, s-maxage=3600", "expires": Exchange.longBefore]) == 60)
     #expect(try lifetime(["cache-control": "s-maxage=3600"]) == 0)
     #expect(try lifetime(["cache-control": "max-age=0", "expires": "Mon, 07 Nov 1994 08:49:37 GMT"]) == 0)
   }
 
-  @Test func `Expires counts from Date, or from the arrival where there is none that can be read`() throws {
+  @Test func `The Expires lifetime counts from Date, or from the arrival if Date is invalid`() throws {
     let expires = "Sun, 06 Nov 1994 08:51:17 GMT"
     #expect(try lifetime(["date": Exchange.date, "expires": expires]) == 100)
     #expect(try lifetime(["date": "foo", "expires": expires]) == 100)
@@ -24,7 +24,7 @@ struct FreshnessTests {
     #expect(try lifetime(["date": Exchange.date, "expires": "0"]) == 0)
   }
 
-  @Test func `A tenth of the time without change is guessed, a day at most`() throws {
+  @Test func `The heuristic lifetime is a tenth of the time since modification, at most one day`() throws {
     let hourBefore = "Sun, 06 Nov 1994 07:49:37 GMT"
     #expect(try lifetime(["date": Exchange.date, "last-modified": hourBefore]) == 360)
     #expect(try lifetime(["date": Exchange.date, "last-modified": Exchange.longBefore]) == 86_400)
@@ -32,12 +32,12 @@ struct FreshnessTests {
   }
 
   @Test(arguments: [(200, true), (203, true), (204, true), (404, true), (410, true), (201, false), (302, false)])
-  func `Only statuses that allow it are guessed about`(status: Int, isGuessed: Bool) throws {
+  func `Only heuristically cacheable statuses get a heuristic lifetime`(status: Int, isGuessed: Bool) throws {
     let fields: HTTPHeaders = ["date": Exchange.date, "last-modified": Exchange.longBefore]
     #expect(try lifetime(fields, status: status) == (isGuessed ? 86_400 : 0))
   }
 
-  @Test func `public allows guessing for any status`() throws {
+  @Test func `The public directive allows a heuristic lifetime for any status`() throws {
     let fields: HTTPHeaders = [
       "date": Exchange.date, "last-modified": Exchange.longBefore, "cache-control": "public",
     ]
@@ -49,7 +49,7 @@ struct FreshnessTests {
     return Freshness(of: stored, now: Exchange.after(seconds)).age
   }
 
-  @Test func `Age, Date, the way and the stay all make a response older`() throws {
+  @Test func `The age of a response includes Age, Date, network delay and time in the cache`() throws {
     #expect(try age([:], after: 30) == 30)
     #expect(try age(["age": "100"], after: 30) == 130)
     #expect(try age(["age": "100"], delay: 5, after: 35) == 135)
@@ -63,16 +63,16 @@ struct FreshnessTests {
       ("abc", 0.0), ("-7200", 0), ("7200.0", 0), ("7200, 0", 7200), ("0, 7200", 0), ("2147483649", 2_147_483_648),
       ("99999999999999999999", 2_147_483_648), (String(repeating: "9", count: 10_000), 2_147_483_648),
     ] as [(String, Double)])
-  func `Of several ages the first counts, and nonsense does not`(value: String, seconds: Double) throws {
+  func `The first of several Age values counts, and invalid values are ignored`(value: String, seconds: Double) throws {
     #expect(try age(["age": value], after: 0) == seconds)
   }
 
-  @Test func `A clock that was set back makes nothing fresh for years`() throws {
+  @Test func `A response is not fresh if the clock was set back`() throws {
     let stored = try #require(Exchange.stored(["cache-control": "max-age=60"]))
     #expect(!Freshness(of: stored, now: Exchange.after(-100_000)).isFresh)
   }
 
-  @Test func `Freshness ends with the lifetime`() throws {
+  @Test func `A response becomes stale when its lifetime ends`() throws {
     let stored = try #require(Exchange.stored(["cache-control": "max-age=60"]))
     #expect(Freshness(of: stored, now: Exchange.after(59)).isFresh)
     #expect(!Freshness(of: stored, now: Exchange.after(60)).isFresh)

@@ -20,12 +20,12 @@ struct StoredResponseTests {
         response, to: request, requestedAt: Exchange.start, receivedAt: Exchange.start.addingTimeInterval(0.123456)))
   }
 
-  @Test func `What is read is what was written`() throws {
+  @Test func `A stored response survives encoding and decoding`() throws {
     let stored = try stored()
     #expect(StoredResponse(decoding: stored.encoded()) == stored)
   }
 
-  @Test func `An empty body and no fields are kept too`() throws {
+  @Test func `A stored response without body and header fields survives encoding and decoding`() throws {
     let stored = try #require(
       StoredResponse(
         HTTPResponse(status: 204, version: "HTTP/2"), to: Exchange.request(), requestedAt: Exchange.start,
@@ -33,12 +33,12 @@ struct StoredResponseTests {
     #expect(StoredResponse(decoding: stored.encoded()) == stored)
   }
 
-  @Test func `No token is written, not even as the value that Vary names`() throws {
+  @Test func `An encoded response contains no token, even if Vary names Authorization`() throws {
     let text = String(decoding: try stored().encoded(), as: UTF8.self)
     #expect(!text.contains("secret-token"))
   }
 
-  @Test func `Every change of a single bit is noticed`() throws {
+  @Test func `Decoding detects every change of a single bit`() throws {
     let data = try stored().encoded()
     for index in data.indices {
       for bit in 0..<8 {
@@ -49,13 +49,13 @@ struct StoredResponseTests {
     }
   }
 
-  @Test func `Every truncation is noticed, and so is every addition`() throws {
+  @Test func `Decoding detects every truncation and an added byte`() throws {
     let data = try stored().encoded()
     for count in 0..<data.count { #expect(StoredResponse(decoding: data.prefix(count)) == nil) }
     #expect(StoredResponse(decoding: data + [0]) == nil)
   }
 
-  @Test func `What was meant for the connection alone is not kept`() throws {
+  @Test func `Hop-by-hop header fields are not stored`() throws {
     let fields: HTTPHeaders = [
       "Connection": "close, X-Hop", "x-hop": "1", "Keep-Alive": "timeout=5", "Transfer-Encoding": "chunked",
       "Upgrade": "h2c", "x-kept": "1",
@@ -63,7 +63,7 @@ struct StoredResponseTests {
     #expect(try #require(Exchange.stored(fields)).response.headers == ["x-kept": "1"])
   }
 
-  @Test func `A newer answer updates the fields, and leaves the content alone`() throws {
+  @Test func `A 304 response updates the stored header fields and keeps the body`() throws {
     let old = try #require(
       Exchange.stored(["etag": "\"a\"", "x-a": "1", "x-b": "1", "content-length": "10", "age": "99"]))
     let newer = HTTPResponse(
@@ -80,7 +80,7 @@ struct StoredResponseTests {
     #expect(fresher.receivedAt == Exchange.after(11))
   }
 
-  @Test func `A fragment does not belong to the key`() throws {
+  @Test func `The cache key of a URL does not contain the fragment`() throws {
     let url = try #require(URL(string: "https://api.github.com/a?b=c#d"))
     #expect(StoredResponse.key(of: url) == "https://api.github.com/a?b=c")
   }

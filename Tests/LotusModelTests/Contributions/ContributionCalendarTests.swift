@@ -10,7 +10,7 @@ struct ContributionCalendarTests {
     "date":"2026-11-02","weekday":1}]}]}
     """
 
-  @Test func `A calendar is read as GraphQL has it, and written so`() throws {
+  @Test func `A contribution calendar decodes from GraphQL and encodes to the same JSON`() throws {
     let json = #"{"contributionsCollection":{"contributionCalendar":\#(Self.text)}}"#
     let calendar = try decoded(Contributions.self, json).calendar
     #expect(calendar.total == 7)
@@ -25,7 +25,7 @@ struct ContributionCalendarTests {
     ("FOURTH_QUARTILE", "FIFTH_QUARTILE", "no level"),
     (#"[{"contributionCount"#, #"[7,{"contributionCount"#, "another type"),
   ])
-  func `What is no calendar is refused, with its place`(good: String, bad: String, reason: String) throws {
+  func `An invalid calendar throws an error with its coding path`(good: String, bad: String, reason: String) throws {
     let text = Self.text.replacing(good, with: bad)
     #expect(text != Self.text)
     let error = #expect(throws: DecodingError.self) { try decoded(ContributionCalendar.self, text) }
@@ -38,19 +38,19 @@ struct ContributionCalendarTests {
     #expect(context?.codingPath.prefix(3).map(\.stringValue) == ["weeks", "Index 0", "contributionDays"])
   }
 
-  @Test func `Another decoder than ours is refused`() {
+  @Test func `Decoding a calendar with Foundation's decoder throws an error`() {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(ContributionCalendar.self, from: Data(Self.text.utf8))
     }
   }
 
   @Test(arguments: [(#""contributionYears":[2026,2011],"#, [2026, 2011]), ("", [])])
-  func `The years with contributions are told where they were asked for`(member: String, years: [Int]) throws {
+  func `Contribution years are decoded if the response contains them`(member: String, years: [Int]) throws {
     let json = #"{"contributionsCollection":{\#(member)"contributionCalendar":\#(Self.text)}}"#
     #expect(try decoded(Contributions.self, json).years == years)
   }
 
-  @Test func `A profile has one where GitHub tells it`() throws {
+  @Test func `Profile highlights have a contribution calendar if GitHub returns one`() throws {
     let json = #"{"contributionsCollection":{"contributionCalendar":\#(Self.text)}}"#
     #expect(try decoded(ProfileHighlights.self, json).contributions?.total == 7)
     #expect(try decoded(ProfileHighlights.self, "{}").contributions == nil)

@@ -6,7 +6,7 @@ import Testing
     ("", []), ("\n \n", []), ("# A\r\n\r\ntext\r\nmore\r\n", ["# A", "text\nmore"]),
     ("a\n\t\n\n  code", ["a", "  code"]),
   ])
-  func `Plain text is broken at its blank lines`(text: String, blocks: [String]) {
+  func `Blank lines split plain text into paragraphs`(text: String, blocks: [String]) {
     #expect(TextDocument(plain: text).blocks == blocks.map { .init(.paragraph([.init($0)])) })
   }
 }

@@ -11,7 +11,7 @@ struct GistTests {
     "updated_at":"2026-10-22T11:17:05Z","comments":0}
     """
 
-  @Test func `A gist is read, its files in order`() throws {
+  @Test func `A gist is decoded with its file names in order`() throws {
     let gist = try decoded(Gist.self, Self.gitHub)
     #expect(gist.id == "aa5a315d61ae9438b18d")
     #expect(gist.fileNames == ["a.rb", "b.txt"])
@@ -21,13 +21,13 @@ struct GistTests {
   }
 
   @Test(arguments: ["id", "html_url", "public", "files"])
-  func `A field that must be there is named when it is not`(field: String) throws {
+  func `A missing required field of a gist is reported`(field: String) throws {
     let json = try JSONText.encode(JSONValue(Self.gitHub).setting(field, nil), pretty: false)
     #expect(problem(reading: json, as: Gist.self) == .malformed(.missing(field: field)))
   }
 
   @Test(arguments: ["login", "id", "type", "html_url"])
-  func `An account of a list names what is missing`(field: String) throws {
+  func `A missing required field of a listed account is reported`(field: String) throws {
     let account = #"{"login":"octocat","id":1,"type":"User","html_url":"https://github.com/octocat","node_id":"x"}"#
     let json = try JSONText.encode(JSONValue(account).setting(field, nil), pretty: false)
     #expect(problem(reading: json, as: Account.self) == .malformed(.missing(field: field)))

@@ -17,7 +17,7 @@ struct GitHubErrorTests {
       (#"{"message":"V","errors":[{"field":"q","code":"custom","message":"is too long"}]}"#, "V", ["is too long"]),
       (#"{"message":"V","errors":[{},7,null,"x"]}"#, "V", ["x"]),
     ] as [(String, String, [String])])
-  func `GitHub's words are read`(body: String, message: String, details: [String]) {
+  func `The message and the details of a GitHub error are decoded`(body: String, message: String, details: [String]) {
     let problem = GitHubError(parsing: Data(body.utf8))
     #expect(problem?.message == message)
     #expect(problem?.details.map(\.sentence) == details)
@@ -28,12 +28,12 @@ struct GitHubErrorTests {
     (#"{"field":"profile_bio","message":"is too long"}"#, "profile_bio"), (#"{"message":"is too long"}"#, nil),
     (#""plain""#, nil),
   ])
-  func `What is wrong is wrong with a field, if GitHub says so`(error: String, field: String?) {
+  func `An error detail names a field if GitHub returns one`(error: String, field: String?) {
     let problem = GitHubError(parsing: Data(#"{"message":"V","errors":[\#(error)]}"#.utf8))
     #expect(problem?.details.map(\.field) == [field])
   }
 
-  @Test func `Of what has no end the beginning is quoted`() throws {
+  @Test func `Long messages and long lists of details are truncated`() throws {
     let text = String(repeating: "é", count: 1000)
     let errors = Array(repeating: "\"\(text)\"", count: 100).joined(separator: ",")
     let problem = try #require(GitHubError(parsing: Data("{\"message\":\"\(text)\",\"errors\":[\(errors)]}".utf8)))
@@ -47,7 +47,7 @@ struct GitHubErrorTests {
     "", "<html>502</html>", "null", "[]", "{}", #"{"message":null}"#, #"{"message":{"a":1}}"#, #"{"message":"#,
     #"{"message":""}"#, #"{"message":" \n "}"#,
   ])
-  func `A body without a message is not GitHub's`(body: String) {
+  func `A body without a message is not a GitHub error`(body: String) {
     #expect(GitHubError(parsing: Data(body.utf8)) == nil)
   }
 }

@@ -13,7 +13,7 @@ struct IssueTests {
       """)
   }
 
-  @Test func `An issue may have no author, and only a member tells that it is a pull request`() throws {
+  @Test func `An issue may lack an author, and the pull_request member marks pull requests`() throws {
     let issue = try issue()
     #expect((issue.number, issue.title, issue.url) == (7, "Bug", "https://github.com/o/r/issues/7"))
     #expect(issue.author == nil)

@@ -10,7 +10,7 @@ struct LoginTests {
     (String(repeating: "a", count: 39), String(repeating: "a", count: 39)),
     (String(repeating: "a", count: 39) + "[bot]", String(repeating: "a", count: 39) + "[bot]"),
   ])
-  func `GitHub could have given out this name`(text: String, name: String) throws {
+  func `Valid logins are accepted with or without an at sign`(text: String, name: String) throws {
     #expect(try Login(text).name == name)
   }
 
@@ -27,7 +27,7 @@ struct LoginTests {
       (String(repeating: "a", count: 40), .length), ("@" + String(repeating: "a", count: 40), .length),
       (String(repeating: "a", count: 40) + "[bot]", .length),
     ] as [(String, InvalidNameError.Reason)])
-  func `No account has this name, and the reason is told`(text: String, reason: InvalidNameError.Reason) {
+  func `Invalid logins throw an error with the reason`(text: String, reason: InvalidNameError.Reason) {
     #expect(throws: InvalidNameError.login(text, reason)) { try Login(text) }
   }
 }

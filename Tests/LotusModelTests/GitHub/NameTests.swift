@@ -1,7 +1,7 @@
 import LotusModel
 import Testing
 
-/// Names of gists and issues, and public keys, as users type them.
+/// Tests the names of gists and issues as users type them.
 @Suite struct NameTests {
   @Test(arguments: [
     ("6cad326836d38bd3a7ae", "6cad326836d38bd3a7ae"), ("1", "1"),
@@ -9,16 +9,16 @@ import Testing
     ("octocat/6cad3268", "6cad3268"), ("6cad3268/", "6cad3268"),
     ("https://gist.github.com/octocat/6cad3268?a=b#file-c", "6cad3268"),
   ])
-  func `A gist is named by its ID or its address`(text: String, id: String) throws {
+  func `A gist can be given by its ID or by its web address`(text: String, id: String) throws {
     #expect(try GistID(text).text == id)
   }
 
   @Test(arguments: ["", "/", "a b", "..", "6cad?", "é", String(repeating: "a", count: 65)])
-  func `What cannot be a gist's ID is refused`(text: String) {
+  func `An invalid gist ID throws an error`(text: String) {
     #expect(throws: InvalidNameError.gist(text)) { try GistID(text) }
   }
 
-  @Test func `An issue is named by its repository and its number`() throws {
+  @Test func `An issue name consists of a repository and a number`() throws {
     let name = try IssueName("octocat/Hello-World#1347")
     #expect(name.repository.text == "octocat/Hello-World")
     #expect(name.number == 1347)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: ["", "#1", "octocat#1", "octocat/Hello-World", "o/r#", "o/r#0", "o/r#-1", "o/r#1#2", "o/r#1a"])
-  func `What names no issue is refused`(text: String) {
+  func `An invalid issue name throws an error`(text: String) {
     #expect(throws: InvalidNameError.issue(text)) { try IssueName(text) }
   }
 }
@@ -34,7 +34,7 @@ import Testing
 @Suite struct PublicKeyTests {
   private static let ed25519 = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExample"
 
-  @Test func `An SSH key has its comment as its title`() throws {
+  @Test func `A public SSH key is parsed with its comment`() throws {
     let key = try PublicKey("\(Self.ed25519) mona@my laptop\n")
     #expect(key.kind == .ssh)
     #expect(key.text == "\(Self.ed25519) mona@my laptop")
@@ -46,12 +46,12 @@ import Testing
     "ssh-rsa AAAAB3Nz", "ecdsa-sha2-nistp256 AAAAE2Vj", "sk-ssh-ed25519@openssh.com AAAAGnNr",
     "sk-ecdsa-sha2-nistp256@openssh.com AAAAInNr",
   ])
-  func `All kinds of SSH keys are known`(text: String) throws {
+  func `All types of SSH keys are recognized`(text: String) throws {
     #expect(try PublicKey(text, of: .ssh).kind == .ssh)
     #expect(throws: InvalidKeyError.isOther(.ssh)) { try PublicKey(text, of: .gpg) }
   }
 
-  @Test func `A GPG key is known by its armor`() throws {
+  @Test func `A GPG key is recognized by its ASCII armor`() throws {
     let text = "-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nmQENBF\n-----END PGP PUBLIC KEY BLOCK-----"
     #expect(try PublicKey("\n\(text)\n\n").text == text)
     #expect(try PublicKey(text).kind == .gpg)
@@ -62,12 +62,12 @@ import Testing
     "-----BEGIN RSA PRIVATE KEY-----\nMIIE", "-----BEGIN PGP PRIVATE KEY BLOCK-----\nlQ",
     "ssh-rsa AAAAB3Nz\n-----BEGIN PRIVATE KEY-----",
   ])
-  func `A private key is never taken`(text: String) {
+  func `A private key is never accepted`(text: String) {
     #expect(throws: InvalidKeyError.isPrivate) { try PublicKey(text) }
   }
 
   @Test(arguments: ["", "hello", "ssh-rsa", "ssh-rsa nonsense", "ssh-rsa AAAAB3Nz\nssh-rsa AAAAB3Nz", "rsa AAAA"])
-  func `What is no key is refused`(text: String) {
+  func `Text that is not a public key throws an error`(text: String) {
     #expect(throws: InvalidKeyError.notAKey) { try PublicKey(text) }
   }
 }

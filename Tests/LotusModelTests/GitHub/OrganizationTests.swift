@@ -10,13 +10,13 @@ struct OrganizationTests {
     (#"{"login":"github","id":9919}"#, nil),
     (#"{"login":"github","id":9919,"description":""}"#, ""),
   ])
-  func `A description may be missing`(json: String, description: String?) throws {
+  func `The description of an organization may be missing or null`(json: String, description: String?) throws {
     let organization = try decoded(Organization.self, json)
     #expect(organization == Organization(login: "github", id: 9919, description: description))
   }
 
   @Test(arguments: ["login", "id"])
-  func `Name and number are always there`(field: String) throws {
+  func `A missing login or ID of an organization is reported`(field: String) throws {
     let json = try JSONText.encode(JSONValue(#"{"login":"github","id":9919}"#).setting(field, nil), pretty: false)
     #expect(problem(reading: json, as: Organization.self) == .malformed(.missing(field: field)))
   }

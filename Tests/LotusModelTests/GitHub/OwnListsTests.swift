@@ -4,9 +4,9 @@ import Testing
 
 @testable import LotusModel
 
-/// What GitHub sends of gists, keys, addresses, comments and limits.
+/// Tests gists, keys, email addresses, comments, rate limits and searches, and their requests.
 @Suite struct OwnListsTests {
-  @Test func `A gist has its files by their names, also those whose contents GitHub does not send`() throws {
+  @Test func `Gist files are sorted by name, including files without content`() throws {
     let gist = try decoded(
       GistContents.self,
       """
@@ -19,7 +19,7 @@ import Testing
     #expect(gist.owner == nil)
   }
 
-  @Test func `Limits come with those first that are used most`() throws {
+  @Test func `Rate limits are sorted by use, beginning with the most used`() throws {
     let limits = try decoded(
       RateLimits.self,
       """
@@ -31,7 +31,7 @@ import Testing
     #expect(limits.budgets[0].resetsAt < Date(timeIntervalSince1970: 1e12))
   }
 
-  @Test func `Keys and addresses are told as GitHub names them`() throws {
+  @Test func `SSH keys, GPG keys and email addresses are decoded from GitHub's fields`() throws {
     let ssh = try decoded(
       SSHKey.self,
       #"{"id":1,"title":"t","key":"ssh-rsa A","created_at":"2026-01-01T00:00:00Z","last_used":null}"#)
@@ -45,18 +45,18 @@ import Testing
     #expect(email == EmailAddress(email: "a@b.c", verified: true, primary: true, visibility: "public"))
   }
 
-  @Test func `A comment is told without its author where the account is gone`() throws {
+  @Test func `A comment by a deleted account has no author`() throws {
     let comment = try decoded(IssueComment.self, #"{"user":null,"body":"b","created_at":"2026-01-01T00:00:00Z"}"#)
     #expect(comment.author == nil && comment.body == "b")
   }
 
-  @Test func `Lists of one's own need a token, and are asked for in whole pages`() {
+  @Test func `Lists of the user's own data need a token and request full pages`() {
     #expect(EmailAddress.listRequest.paged(ListRange(limit: nil)).query == [QueryItem("per_page", "100")])
     #expect(SSHKey.listRequest.needsSignIn && GPGKey.listRequest.needsSignIn && SocialAccount.listRequest.needsSignIn)
     #expect(Account.blockedRequest.needsSignIn && !RateLimits.request.needsSignIn)
   }
 
-  @Test func `A search names what it is for, and where its results are`() {
+  @Test func `A search request has the query and the name of the results member`() {
     let search = Search(.repositories, for: "a b")
     #expect(search.repositoriesRequest.path == "/search/repositories")
     #expect(search.repositoriesRequest.query == [QueryItem("q", "a b")])

@@ -4,7 +4,7 @@ import ModelExamples
 import Testing
 
 struct RateLimitTests {
-  @Test func `GitHub's fields tell the budget`() throws {
+  @Test func `A rate limit is read from GitHub's header fields`() throws {
     let limit = try #require(
       RateLimit([
         "X-RateLimit-Limit": "5000", "X-RateLimit-Remaining": "4782", "X-RateLimit-Used": "218",
@@ -16,15 +16,14 @@ struct RateLimitTests {
     #expect(limit.resource == "core")
   }
 
-  @Test func `The budget's size and name may be missing`() throws {
+  @Test func `The size and the resource of a rate limit may be missing`() throws {
     let limit = try #require(RateLimit(["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1793614560"]))
     #expect(limit.limit == nil)
     #expect(limit.resource == nil)
   }
 
   @Test(arguments: [("1e300", "253402300799"), ("-1e300", "-62135596800")])
-  func `A time of reset that no calendar has is the last or the first that one has`(reset: String, told: String) throws
-  {
+  func `A reset time outside the calendar is clamped to the first or last date`(reset: String, told: String) throws {
     let limit = try #require(RateLimit(["x-ratelimit-remaining": "1", "x-ratelimit-reset": reset]))
     let identity = Identity(login: "a", host: "b", scopes: nil, source: .replay, rateLimit: limit)
     #expect(try JSONText.encode(identity.json, pretty: false).contains("\"reset\":\(told)"))
@@ -40,7 +39,7 @@ struct RateLimitTests {
       ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "inf"],
       ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1e999"],
     ] as [HTTPHeaders])
-  func `Without a number left and a time of reset there is no budget`(headers: HTTPHeaders) {
+  func `A rate limit needs a valid remaining count and a valid reset time`(headers: HTTPHeaders) {
     #expect(RateLimit(headers) == nil)
   }
 }

@@ -8,7 +8,7 @@ struct ReadmeTests {
     (#"SGVs\nbG8h\n"#, "base64", "Hello!"), ("", "base64", ""), ("/w==", "base64", "\u{FFFD}"), ("", "none", nil),
     ("x", "base64", nil),
   ])
-  func `Its text is sent in base64, broken into lines, and not at all if it is large`(
+  func `README text is decoded from base64, and is nil if GitHub leaves it out`(
     content: String, encoding: String, text: String?
   ) throws {
     let json = #"{"name":"README.md","content":"\#(content)","encoding":"\#(encoding)"}"#

@@ -3,7 +3,7 @@ import Testing
 
 struct RelationTests {
   @Test(arguments: [true, false], [true, false])
-  func `Programs are told what holds now and whether it is new`(holds: Bool, isChanged: Bool) throws {
+  func `The JSON of a relation change has the new state and whether it changed`(holds: Bool, isChanged: Bool) throws {
     let follow = RelationChange(relation: .following(try Login("octocat")), holds: holds, isChanged: isChanged)
     let star = RelationChange(relation: .starring(try RepositoryName("o/r")), holds: holds, isChanged: isChanged)
     #expect(
@@ -14,7 +14,7 @@ struct RelationTests {
         == #"{"changed":\#(isChanged),"repository":"o/r","starred":\#(holds)}"#)
   }
 
-  @Test func `Following and starring are asked for, made and ended at one address`() throws {
+  @Test func `Checking, adding and removing a relation use the same path`() throws {
     let follow = Relation.following(try Login("dependabot[bot]"))
     let star = Relation.starring(try RepositoryName("octocat/Hello.World"))
     #expect(follow.checkRequest.path == "/user/following/dependabot%5Bbot%5D")
@@ -29,7 +29,7 @@ struct RelationTests {
   }
 
   @Test(arguments: [("octocat", "OctoCat", true), ("octocat", "octocat2", false), ("a-b", "A-B", true)])
-  func `Capitals make no other login`(one: String, other: String, same: Bool) throws {
+  func `Logins are compared without regard to letter case`(one: String, other: String, same: Bool) throws {
     #expect(try Login(one).isSame(as: Login(other)) == same)
   }
 }

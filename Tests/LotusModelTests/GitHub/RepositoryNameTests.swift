@@ -8,7 +8,7 @@ struct RepositoryNameTests {
     ("o/a_b.c", "o", "a_b.c"), ("o/-", "o", "-"), ("o/...", "o", "..."),
     ("o/" + String(repeating: "x", count: 100), "o", String(repeating: "x", count: 100)),
   ])
-  func `A repository is an owner and a name`(text: String, owner: String, name: String) throws {
+  func `A repository name consists of an owner and a name`(text: String, owner: String, name: String) throws {
     let repository = try RepositoryName(text)
     #expect(repository.owner.name == owner)
     #expect(repository.name == name)
@@ -20,7 +20,7 @@ struct RepositoryNameTests {
     "octocat/x?y", "octocat/x%2f", "octo cat/x", "https://github.com/octocat/x", "octocat/x\n", "octocat/x\0",
     "o/" + String(repeating: "x", count: 101),
   ])
-  func `Nothing else is one`(text: String) {
+  func `An invalid repository name throws an error`(text: String) {
     #expect(throws: InvalidNameError.repository(text)) { try RepositoryName(text) }
   }
 }

@@ -13,7 +13,7 @@ struct RepositoryTests {
     try JSONText.encode(JSONValue(Self.gitHub).setting(key, value), pretty: false)
   }
 
-  @Test func `GitHub's fields are read`() throws {
+  @Test func `A repository is decoded from GitHub's fields`() throws {
     let repository = try decoded(Repository.self, Self.gitHub)
     #expect(repository.name == "Hello-World")
     #expect(repository.fullName == "octocat/Hello-World")
@@ -24,7 +24,7 @@ struct RepositoryTests {
   }
 
   @Test(arguments: ["name", "full_name", "html_url", "stargazers_count"])
-  func `A field that must be there is named when it is not`(field: String) throws {
+  func `A missing, null or mistyped required field of a repository is reported`(field: String) throws {
     #expect(problem(reading: try text(field, nil), as: Repository.self) == .malformed(.missing(field: field)))
     #expect(problem(reading: try text(field, .null), as: Repository.self) == .malformed(.null(field: field)))
     let wrong = try text(field, .bool(true))
@@ -32,11 +32,11 @@ struct RepositoryTests {
   }
 
   @Test(arguments: ["description", "language"])
-  func `What may be absent may be null`(field: String) throws {
+  func `Optional fields of a repository may be missing or null`(field: String) throws {
     #expect(try decoded(Repository.self, text(field, nil)) == decoded(Repository.self, text(field, .null)))
   }
 
-  @Test func `A pinned one is what GraphQL was asked of it, under REST's names, nulls included`() throws {
+  @Test func `The JSON of a pinned repository has REST field names and null for missing values`() throws {
     let input = try JSONValue(Self.gitHub).setting("language", nil)
     let repository = try decoded(Repository.self, JSONText.encode(input, pretty: false))
     let text = try JSONText.encode(repository.json, pretty: false)
@@ -48,7 +48,7 @@ struct RepositoryTests {
         """)
   }
 
-  @Test func `A search names the place of what is wrong`() throws {
+  @Test func `An invalid search result is reported with its field path`() throws {
     let json = #"{"total_count":2,"items":[\#(Self.gitHub),{"name":"x"}]}"#
     #expect(problem(reading: json, as: RepositorySearch.self) == .malformed(.missing(field: "items[1].full_name")))
     #expect(try decoded(RepositorySearch.self, #"{"items":[]}"#).items.isEmpty)

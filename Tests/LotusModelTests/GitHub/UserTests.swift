@@ -29,7 +29,7 @@ struct UserTests {
     try JSONText.encode(JSONValue(Self.gitHub).setting(key, value), pretty: false)
   }
 
-  @Test func `GitHub's fields are read, unknown ones passed over`() throws {
+  @Test func `A user is decoded from GitHub's fields, and unknown fields are ignored`() throws {
     let user = try decoded(User.self, Self.gitHub)
     #expect(user.login == "octocat")
     #expect(user.id == 583_231)
@@ -55,29 +55,29 @@ struct UserTests {
   @Test(
     arguments: [("User", .user), ("Organization", .organization), ("Robot", User.Kind(rawValue: "Robot"))]
       as [(String, User.Kind)])
-  func `An account may be of a kind that is new to us`(type: String, kind: User.Kind) throws {
+  func `An account of an unknown kind is accepted`(type: String, kind: User.Kind) throws {
     #expect(try decoded(User.self, text("type", .string(type))).kind == kind)
   }
 
   @Test(arguments: required)
-  func `A missing field is named`(field: String) throws {
+  func `A missing required field of a user is reported`(field: String) throws {
     let problem = problem(reading: try text(without: field), as: User.self)
     #expect(problem == .malformed(.missing(field: field)))
   }
 
   @Test(arguments: required)
-  func `A null where GitHub has none is named`(field: String) throws {
+  func `A null in a required field of a user is reported`(field: String) throws {
     let problem = problem(reading: try text(field, .null), as: User.self)
     #expect(problem == .malformed(.null(field: field)))
   }
 
   @Test(arguments: ["null", "[]", "7", "\"octocat\""])
-  func `Something else than an account is not what was asked for`(json: String) {
+  func `JSON that is not an object is reported as an unexpected response`(json: String) {
     #expect(problem(reading: json, as: User.self) == .malformed(.unexpected))
   }
 
   @Test(arguments: required + optional, [JSONValue.array([]), .object([:])])
-  func `A field of the wrong type is named`(field: String, value: JSONValue) throws {
+  func `A user field of the wrong type is reported`(field: String, value: JSONValue) throws {
     let problem = problem(reading: try text(field, value), as: User.self)
     #expect(problem == .malformed(.wrongType(field: field)))
   }
@@ -87,13 +87,13 @@ struct UserTests {
       ("id", .string("583231")), ("login", .integer(1)), ("hireable", .string("yes")), ("hireable", .integer(1)),
       ("type", .integer(1)), ("bio", .bool(true)),
     ] as [(String, JSONValue)])
-  func `A value that only looks right is named`(field: String, value: JSONValue) throws {
+  func `A user field is not converted from a different JSON type`(field: String, value: JSONValue) throws {
     let problem = problem(reading: try text(field, value), as: User.self)
     #expect(problem == .malformed(.wrongType(field: field)))
   }
 
   @Test(arguments: [("followers", .number(1.5)), ("created_at", .string("yesterday"))] as [(String, JSONValue)])
-  func `A number or a date that cannot be is a malformed answer`(field: String, value: JSONValue) throws {
+  func `An impossible number or date makes the response malformed`(field: String, value: JSONValue) throws {
     guard case .malformed = problem(reading: try text(field, value), as: User.self) else {
       Issue.record("\(field) was read")
       return
@@ -101,17 +101,17 @@ struct UserTests {
   }
 
   @Test(arguments: optional)
-  func `An empty field may be null or missing, and is null for programs`(field: String) throws {
+  func `An optional user field may be null or missing, and is null in the JSON`(field: String) throws {
     let absent = try decoded(User.self, text(without: field))
     #expect(try decoded(User.self, text(field, .null)) == absent)
     #expect(try JSONValue(JSONText.encode(absent.json, pretty: false))[field] == .null)
   }
 
-  @Test func `Programs get GitHub's names, types and values`() throws {
+  @Test func `The JSON of a user has GitHub's names, types and values`() throws {
     let input = try JSONValue(Self.gitHub)
     let output = try JSONValue(JSONText.encode(decoded(User.self, Self.gitHub).json, pretty: false))
     guard case .object(let members) = output else {
-      Issue.record("no object")
+      Issue.record("not an object")
       return
     }
     #expect(Set(members.keys) == Set(Self.required + Self.optional))
@@ -119,9 +119,9 @@ struct UserTests {
   }
 
   @Test(arguments: ["octocat", "viewer", "organization", "empty", "hostile"])
-  func `What a recording holds comes out as it went in`(name: String) throws {
+  func `A recorded user has the same values after decoding and encoding`(name: String) throws {
     guard case .response(let response) = try Fixture.archive(name).entries[0].outcome else {
-      Issue.record("no answer")
+      Issue.record("no response")
       return
     }
     let input = try JSONValue(response.text)

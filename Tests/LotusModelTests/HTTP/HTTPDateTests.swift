@@ -9,7 +9,7 @@ struct HTTPDateTests {
     "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
     "SUN, 06 nov 1994 08:49:37 gmt",
   ])
-  func `All forms of the RFC are read`(text: String) {
+  func `All date formats of RFC 9110 are parsed`(text: String) {
     #expect(HTTPDate.parse(text) == Date(timeIntervalSince1970: 784_111_777))
   }
 
@@ -19,7 +19,7 @@ struct HTTPDateTests {
     ("Thu, 29 Feb 2024 23:59:59 GMT", "2024-02-29T23:59:59Z"),
     ("Sat, 31 Dec 2016 23:59:60 GMT", "2017-01-01T00:00:00Z"),
   ])
-  func `A date is a point in time`(text: String, iso: String) throws {
+  func `An HTTP date is converted to a point in time`(text: String, iso: String) throws {
     #expect(try HTTPDate.parse(text) == Date(iso: iso))
   }
 
@@ -27,12 +27,12 @@ struct HTTPDateTests {
     arguments: [
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ].enumerated().map { ($0 + 1, $1) })
-  func `Every month is known`(number: Int, name: String) throws {
+  func `Every month name is recognized`(number: Int, name: String) throws {
     let month = number < 10 ? "0\(number)" : "\(number)"
     #expect(try HTTPDate.parse("Sun, 15 \(name) 2026 12:00:00 GMT") == Date(iso: "2026-\(month)-15T12:00:00Z"))
   }
 
-  @Test func `A short year means the century that is meant`() {
+  @Test func `A two-digit year is completed with the right century`() {
     #expect(HTTPDate.parse("Thursday, 18-Aug-50 02:01:18 GMT") == HTTPDate.parse("Thu, 18 Aug 2050 02:01:18 GMT"))
   }
 
@@ -46,7 +46,7 @@ struct HTTPDateTests {
     "Sun, -6 Nov 1994 08:49:37 GMT", "Sun, +6 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 a:b:c GMT",
     "Sun, 06 Nov 9223372036854775807 08:49:37 GMT", "Sun, 06 Nov -999 08:49:37 GMT", "Sun, 06 Nov ١٩٩٤ 08:49:37 GMT",
   ])
-  func `What is no date of the RFC is none`(text: String) {
+  func `Text that is not an HTTP date is rejected`(text: String) {
     #expect(HTTPDate.parse(text) == nil)
   }
 }

@@ -9,29 +9,29 @@ struct HTTPHeadersTests {
   ])
 
   @Test(arguments: ["accept", "ACCEPT", "Accept", "aCCEPT"])
-  func `Names are found in any letter case`(name: String) {
+  func `Header fields are found in any letter case`(name: String) {
     #expect(headers[name] == "a")
     #expect(headers.contains(name))
   }
 
   @Test(arguments: ["", "accep", "accept ", "ac\u{212B}ept", "x-la\u{17F}t"])
-  func `Another name is another field`(name: String) {
+  func `A different name does not find a header field`(name: String) {
     #expect(headers[name] == nil)
     #expect(!headers.contains(name))
   }
 
-  @Test func `The first of several fields is the value`() {
+  @Test func `The first of several fields with the same name gives the value`() {
     #expect(headers["set-cookie"] == "1")
   }
 
-  @Test func `Setting replaces every field of the name where the first one stood`() {
+  @Test func `Setting a value replaces all fields of the name, at the first position`() {
     var changed = headers
     changed["SET-COOKIE"] = "3"
     #expect(changed.fields.map(\.name) == ["Accept", "SET-COOKIE", "X-Last"])
     #expect(changed["set-cookie"] == "3")
   }
 
-  @Test func `Setting a new name appends it`() {
+  @Test func `Setting a new name appends a field`() {
     var changed = headers
     changed["Via"] = "proxy"
     #expect(changed.fields == headers.fields + [.init(name: "Via", value: "proxy")])
@@ -45,14 +45,14 @@ struct HTTPHeadersTests {
     #expect(changed.fields.map(\.name) == ["Accept", "X-Last"])
   }
 
-  @Test func `Appending keeps what is there`() {
+  @Test func `Appending a field keeps existing fields of the same name`() {
     var changed = headers
     changed.append("accept", "b")
     #expect(changed.fields.count == 5)
     #expect(changed["accept"] == "a")
   }
 
-  @Test func `A literal keeps its order`() {
+  @Test func `A dictionary literal keeps the order of its fields`() {
     let literal: HTTPHeaders = ["b": "1", "a": "2", "b": "3"]
     #expect(literal.fields.map(\.name) == ["b", "a", "b"])
   }

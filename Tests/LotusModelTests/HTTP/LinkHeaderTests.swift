@@ -22,7 +22,7 @@ struct LinkHeaderTests {
     ("prev", "https://api.github.com/user/583231/followers?per_page=100&page=1"),
     ("self", nil),
   ])
-  func `GitHub's pages are found by their relation`(relation: String, target: String?) {
+  func `Links in GitHub's header field are found by relation`(relation: String, target: String?) {
     #expect(LinkHeader(Self.gitHub)[relation] == target)
   }
 
@@ -47,7 +47,7 @@ struct LinkHeaderTests {
     (#"</users?page=2>; rel="next""#, "/users?page=2"),
     (#"<https://a/2>; rel="next" ,, <https://a/9>; rel="last""#, "https://a/2"),
   ])
-  func `Links are read as RFC 8288 writes them`(value: String, next: String?) {
+  func `Links are parsed as RFC 8288 specifies`(value: String, next: String?) {
     #expect(LinkHeader(value)["next"] == next)
   }
 
@@ -57,16 +57,16 @@ struct LinkHeaderTests {
     "<https://a/2>; =next", "<https://a/2>, rel=next", "<https://a/2; rel=\"next\"",
     "><; rel=next",
   ])
-  func `A malformed field has no next page`(value: String) {
+  func `A malformed Link field has no next page`(value: String) {
     #expect(LinkHeader(value)["next"] == nil)
   }
 
-  @Test func `A malformed link does not hide the good one after it`() {
+  @Test func `A malformed link does not hide a valid link after it`() {
     #expect(LinkHeader(#"rubbish, <https://a/2>; rel="next""#)["next"] == "https://a/2")
     #expect(LinkHeader(#"<https://a/1>, <https://a/2>; rel="next""#)["next"] == "https://a/2")
   }
 
-  @Test func `Links may come in several fields`() {
+  @Test func `Links are collected from several fields`() {
     let links = LinkHeader([
       "Link": "<https://a/1>; rel=\"prev\"", "LINK": "<https://a/2>; rel=\"next\"", "x": "<https://b>; rel=last",
     ])
@@ -75,12 +75,12 @@ struct LinkHeaderTests {
     #expect(links["last"] == nil)
   }
 
-  @Test func `A quote that one field leaves open ends with it`() {
+  @Test func `An unclosed quotation mark ends with its header field`() {
     #expect(
       LinkHeader(["Link": "<https://a/1>; title=\"open", "link": "<https://a/2>; rel=next"])["next"] == "https://a/2")
   }
 
-  @Test func `A thousand links are read without harm`() {
+  @Test func `A Link field with a thousand links is parsed`() {
     let many = (1...1000).map { "<https://a/\($0)>; rel=\"r\($0)\"" }.joined(separator: ", ")
     #expect(LinkHeader(many)["r1000"] == "https://a/1000")
     #expect(LinkHeader(String(repeating: "<", count: 10_000))["next"] == nil)

@@ -16,7 +16,9 @@ struct OriginTests {
     ("http://127.0.0.1:8080", "http", "127.0.0.1", 8080),
     ("https://user:secret@example.com/", "https", "example.com", 443),
   ])
-  func `An origin is scheme, host and port`(text: String, scheme: String, host: String, port: Int) throws {
+  func `An origin consists of a scheme, a host and a port`(
+    text: String, scheme: String, host: String, port: Int
+  ) throws {
     let origin = try #require(parsed(text))
     #expect(origin.scheme == scheme)
     #expect(origin.host == host)
@@ -27,7 +29,7 @@ struct OriginTests {
     "ftp://example.com", "file:///etc/passwd", "mailto:octocat@github.com", "javascript:alert(1)", "ws://example.com",
     "/users/octocat", "users/octocat", "//example.com/x", "https:///users", "https:", "http:users", "data:,x",
   ])
-  func `Only http and https with a host have an origin`(text: String) {
+  func `Only HTTP and HTTPS URLs with a host have an origin`(text: String) {
     #expect(parsed(text) == nil)
   }
 
@@ -35,7 +37,7 @@ struct OriginTests {
     ("https://a.example", "https://a.example:443/x?y#z"), ("HTTPS://A.example", "https://a.EXAMPLE"),
     ("http://a.example:80", "http://a.example"), ("http://[::1]:80/", "http://[::1]"),
   ])
-  func `Spelling makes no other origin`(one: String, other: String) throws {
+  func `Different spellings of an origin are equal`(one: String, other: String) throws {
     #expect(try #require(parsed(one)) == #require(parsed(other)))
   }
 
@@ -45,7 +47,7 @@ struct OriginTests {
     ("http://a.example:443", "https://a.example"), ("https://a.example", "https://a.example."),
     ("https://a.example", "https://a.example@b.example"),
   ])
-  func `A credential does not cross scheme, host or port`(one: String, other: String) throws {
+  func `Origins with a different scheme, host or port are not equal`(one: String, other: String) throws {
     #expect(try #require(parsed(one)) != #require(parsed(other)))
   }
 
@@ -53,7 +55,7 @@ struct OriginTests {
     "http://localhost", "http://LocalHost:8080/x", "http://127.0.0.1", "http://127.0.0.1:65535/api/v3",
     "http://127.8.9.254", "http://[::1]", "http://[::1]:8080/x", "http://user@localhost",
   ])
-  func `Plain http may go to this machine`(text: String) throws {
+  func `Plain HTTP is allowed to loopback addresses`(text: String) throws {
     let origin = try #require(parsed(text))
     #expect(origin.isLoopback)
     #expect(origin.isAllowed)
@@ -70,13 +72,13 @@ struct OriginTests {
     "http://10.0.0.1", "http://[::2]", "http://[::]", "http://[::ffff:10.0.0.1]", "http://[fe80::1]",
     "http://xn--localhost-.com", "http://lоcalhost", "http://github.com",
   ])
-  func `Plain http is allowed on loopback only, also for deceptive addresses`(text: String) {
+  func `Plain HTTP is not allowed to other addresses, even if they resemble loopback addresses`(text: String) {
     #expect(parsed(text)?.isLoopback != true)
     #expect(parsed(text)?.isAllowed != true)
   }
 
   @Test(arguments: ["https://github.com", "https://10.0.0.1", "https://127.0.0.1.evil.com"])
-  func `Https may go anywhere`(text: String) throws {
+  func `HTTPS is allowed to every host`(text: String) throws {
     #expect(try #require(parsed(text)).isAllowed)
   }
 
@@ -85,7 +87,7 @@ struct OriginTests {
     ("https://github.com:8443", "github.com:8443"), ("http://localhost:80", "localhost"),
     ("http://localhost:443", "localhost:443"), ("http://[::1]:8080", "[::1]:8080"),
   ])
-  func `People see the port only where it is unusual`(text: String, name: String) throws {
+  func `The name of an origin has a port only if the port is nonstandard`(text: String, name: String) throws {
     #expect(try #require(parsed(text)).name == name)
   }
 }

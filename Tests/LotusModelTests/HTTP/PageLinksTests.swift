@@ -14,7 +14,7 @@ struct PageLinksTests {
     (#"<?page=2>; rel="next""#, "https://api.github.com/users/octocat/followers?page=2"),
     (#"<HTTPS://api.GitHub.com:443/x?page=2>; rel="next""#, "HTTPS://api.GitHub.com:443/x?page=2"),
   ])
-  func `The next page is where the server says`(link: String, url: String) throws {
+  func `The Link field determines the URL of the next page`(link: String, url: String) throws {
     #expect(try links(link).next?.absoluteString == url)
   }
 
@@ -25,7 +25,7 @@ struct PageLinksTests {
     #"<file:///etc/passwd>; rel="next""#, #"<https://api.github.com/x>; rel="prev""#, #"<>; rel="next""#, "", "rubbish",
     nil,
   ])
-  func `A list does not go on elsewhere`(link: String?) throws {
+  func `Invalid links and links to other origins are not the next page`(link: String?) throws {
     #expect(try links(link).next == nil)
   }
 
@@ -45,11 +45,13 @@ struct PageLinksTests {
       (#"<https://api.github.com/x?page=2>; rel="next", <https://evil.example/x?page=9>; rel="last""#, nil),
       (nil, nil),
     ] as [(String?, ClosedRange<Int>?)])
-  func `Where the last page is known, all pages are`(link: String?, remainingPages: ClosedRange<Int>?) throws {
+  func `A valid link to the last page determines the numbers of the following pages`(
+    link: String?, remainingPages: ClosedRange<Int>?
+  ) throws {
     #expect(try links(link).remainingPages == remainingPages)
   }
 
-  @Test func `A page's address is the last one's with another number`() throws {
+  @Test func `A page URL is the last page's URL with a different number`() throws {
     let links = try links(Self.both("page=2", "q=a%20b&per_page=100&page=9&mypage=9"))
     #expect(
       links.url(ofPage: 5)?.absoluteString == "https://api.github.com/x?q=a%20b&per_page=100&page=5&mypage=9")

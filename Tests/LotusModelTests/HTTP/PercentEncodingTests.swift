@@ -7,7 +7,7 @@ struct PercentEncodingTests {
     ("a/b?c#d&e=f%", "a%2Fb%3Fc%23d%26e%3Df%25"), ("..", ".."), ("é", "%C3%A9"), ("🎯", "%F0%9F%8E%AF"),
     ("\r\n\t\0", "%0D%0A%09%00"), ("[bot]", "%5Bbot%5D"), ("user:@me is:public", "user%3A%40me%20is%3Apublic"),
   ])
-  func `Only unreserved characters stand for themselves`(text: String, encoded: String) {
+  func `Percent encoding leaves only unreserved characters unchanged`(text: String, encoded: String) {
     #expect(text.percentEncoded == encoded)
     #expect(encoded.percentDecoded == text)
   }
@@ -17,11 +17,11 @@ struct PercentEncodingTests {
     ("%-0", "%-0"), ("%%41", "%A"), ("%41%", "A%"), ("%e9", "\u{FFFD}"), ("a%ffb", "a\u{FFFD}b"),
     ("%c3%a9", "é"), ("%C3%a9", "é"), ("a+b", "a+b"),
   ])
-  func `What is no percent code stays, what is no UTF-8 is replaced`(text: String, decoded: String) {
+  func `Percent decoding keeps invalid codes and replaces invalid UTF-8`(text: String, decoded: String) {
     #expect(text.percentDecoded == decoded)
   }
 
-  @Test func `Every scalar comes back`() {
+  @Test func `Unicode scalars survive percent encoding and decoding`() {
     for value in stride(from: 0 as UInt32, through: 0x10FFFF, by: 7) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let text = String(scalar)

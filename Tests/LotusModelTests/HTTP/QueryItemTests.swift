@@ -17,18 +17,18 @@ struct QueryItemTests {
     ("a=2&a=1", [QueryItem("a", "2"), QueryItem("a", "1")]),
     ("a%26b=%3D", [QueryItem("a&b", "=")]),
   ])
-  func `A query is read as forms write it`(query: String, items: [QueryItem]) {
+  func `A query is parsed as form data`(query: String, items: [QueryItem]) {
     #expect([QueryItem](parsing: query) == items)
   }
 
-  @Test func `Every list that is written can be read again`() {
+  @Test func `Query items survive encoding and decoding`() {
     let nasty = ["", "a", "a b", "a+b", "a&b=c", "%41", "é🎯", "\r\n", "#?/", "\u{202E}"]
     let items = nasty.flatMap { name in nasty.map { QueryItem(name + "n", $0) } }
     #expect([QueryItem](parsing: items.encoded) == items)
     #expect(items.encoded.utf8.allSatisfy { (0x21...0x7E).contains($0) })
   }
 
-  @Test func `No items are no query`() {
+  @Test func `An empty list of items becomes an empty query`() {
     #expect([QueryItem]().encoded.isEmpty)
   }
 }

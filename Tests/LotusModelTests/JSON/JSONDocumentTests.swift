@@ -14,7 +14,7 @@ struct JSONDocumentTests {
     "0", "-0", "10", "-1.5", "1e5", "1E+5", "1.0e-5", "true", "false", "null", "\"\"", "\"\\\"\"", "[]", "{}", " [ ] ",
     "[1,[2,{\"a\":[]}],3]", "{\"a\":{},\"b\":[{}]}", "\r\n\t1 ", "\u{FEFF}{}", "[\"🦑\", \"\u{7F}\"]",
   ])
-  func `What the grammar allows is read`(text: String) throws {
+  func `Every form of valid JSON is accepted`(text: String) throws {
     _ = try document(text)
   }
 
@@ -26,20 +26,20 @@ struct JSONDocumentTests {
     "01", "-", "-a", "+1", ".5", "1.", "1.e5", "1e", "1e+", "0x1", "1_0", "NaN", "Infinity", "'a'", "1 2", "<html>",
     "[]\u{0}", "\u{FEFF}", "{\"a\":1}x", "[1]//", "\u{A0}1",
   ])
-  func `What the grammar does not allow is refused`(text: String) {
+  func `Every form of invalid JSON throws a syntax error`(text: String) {
     #expect(throws: JSONSyntaxError.broken) { try document(text) }
     #expect(JSONValue(parsing: Data(text.utf8)) == nil)
   }
 
   @Test(arguments: ["{\"\u{1}\":1}", #"{"\ud800":1}"#, "[{\"a\":{\"\u{1}\":{\"b\":1}}}]"])
-  func `A name must be a text, a value need not`(text: String) throws {
+  func `A member name must be a valid string, but a value may be invalid`(text: String) throws {
     #expect(throws: JSONSyntaxError.broken) { try document(text) }
     #expect(
       try document(text.replacing(":", with: ",").replacing("{", with: "[").replacing("}", with: "]")).values.count > 0)
   }
 
   @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
-  func `Levels are counted, and too many refused`(opening: String, closing: String) throws {
+  func `JSON with too many levels throws an error`(opening: String, closing: String) throws {
     func nested(_ levels: Int) -> String {
       String(repeating: opening, count: levels) + "1" + String(repeating: closing, count: levels)
     }
@@ -59,7 +59,7 @@ struct JSONDocumentTests {
     ("[\"a\",\"\(String(repeating: "y", count: 16 << 10))\"]", false),
     ("[\"a\",\"\(String(repeating: "y", count: 16 << 10 + 1))\"]", true),
   ])
-  func `A text that is too long is refused`(text: String, isLong: Bool) throws {
+  func `A string that exceeds the length limit throws an error`(text: String, isLong: Bool) throws {
     if isLong {
       #expect(throws: JSONSyntaxError.longText) { try document(text, longestText: JSONDocument.usualLongestText) }
     } else {
@@ -72,20 +72,20 @@ struct JSONDocumentTests {
     ("{\"a b\":[1,-2.5,\"c\\n\",null]}", true), ("{\"a\": 1}", false), ("[1,\n2]", false), ("[\"é\"]", false),
     ("[\"\u{7F}\"]", false), ("[\"\u{1B}\"]", false),
   ])
-  func `What can be printed as it is is known`(text: String, isPlain: Bool) throws {
+  func `A JSON source knows whether it can be printed unchanged`(text: String, isPlain: Bool) throws {
     let source = try document(" \(text)\n").root.source
     #expect(source.isPlain == isPlain)
     #expect(JSONText.text(source) == JSONText.text(JSONSource(Data(text.utf8))))
   }
 
-  @Test func `Of a list each element is known by itself`() throws {
+  @Test func `Each element of an array knows whether it can be printed unchanged`() throws {
     let elements = try document("[{\"a\":1}, {\"a\": 1}, \"é\", [2]]").root.elements { $0 }
     #expect(elements.map(\.source.isPlain) == [true, false, false, true])
     #expect(elements.map { JSONText.text($0.source) } == ["{\"a\":1}", "{\"a\":1}", "\"é\"", "[2]"])
   }
 
-  /// Texts are read eight bytes at a time.
-  @Test func `A byte counts wherever in a text it stands`() throws {
+  /// Tests all positions in a string, because the parser reads eight bytes at a time.
+  @Test func `Every byte is recognized at every position in a string`() throws {
     for length in 0..<20 {
       for place in 0...length {
         for byte in UInt8.min...UInt8.max where byte != UInt8(ascii: "\"") {

@@ -8,27 +8,27 @@ struct JSONPrinterTests {
     return pieces.map { printer.lines(with: Data($0.utf8)) }
   }
 
-  @Test func `A value is there at once`() {
+  @Test func `A complete value is printed immediately`() {
     #expect(
       lines(#"{"a":[1,"b"],"c":{}}"#) == [["{", "  \"a\": [", "    1,", "    \"b\"", "  ],", "  \"c\": {}", "}"]])
     #expect(lines("1", "\"x\"") == [["1"], ["\"x\""]])
   }
 
-  @Test func `Of pieces the last line waits`() {
+  @Test func `The last line of an incomplete value waits for the next piece`() {
     #expect(lines("[1", ",2", ",3", "]") == [["["], ["  1,"], ["  2,"], ["  3", "]"]])
     #expect(lines("[", "]") == [[], ["[]"]])
   }
 
-  @Test func `No character in it commands a terminal`() {
+  @Test func `The JSON printer escapes characters that can control a terminal`() {
     #expect(lines("\"\u{1B}[2J\u{202E}\"") == [[#""\u001b[2J\u202e""#]])
   }
 
   @Test(arguments: [("{}", true), (" [1] \n", true), ("", false), ("<html>", false), ("{", false)])
-  func `What is no JSON is left as it is`(text: String, isReadable: Bool) {
+  func `Only valid JSON can be formatted`(text: String, isReadable: Bool) {
     #expect(JSONPrinter.isReadable(Data(text.utf8)) == isReadable)
   }
 
-  @Test func `What is too large to be read is left as it is`() {
+  @Test func `JSON that is too large is not formatted`() {
     let text = "[" + String(repeating: " ", count: 5 << 20) + "]"
     #expect(!JSONPrinter.isReadable(Data(text.utf8)))
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LotusModel
 
-/// What is decoded, and what an error says, beside Foundation's decoder.
+/// Compares decoded values and decoding errors with the results of Foundation's `JSONDecoder`.
 @Suite("JSONReader")
 struct JSONReaderTests {
   private struct Numbers: Decodable, Equatable {
@@ -42,7 +42,7 @@ struct JSONReaderTests {
     #"{"name":"a","count":1.0,"tags":null,"part":{"list":[[1,null],[]]}}"#, #"{"\u006eame":"escaped key","count":2}"#,
     #"{"name":"first","name":"second","count":3}"#, #"{"NAME":"x","name":"é日本🦑","count":0}"#,
   ])
-  func `Values are Foundation's`(text: String) throws {
+  func `Objects decode as in Foundation`(text: String) throws {
     let (own, foundation) = both(Item.self, text)
     #expect(try own.get() == foundation.get())
   }
@@ -52,7 +52,7 @@ struct JSONReaderTests {
     "1e400",
     "-9007199254740993.0", "1e-1", "10e-1", "-0.0", "0.0000000000000000000000000000000000000000001",
   ])
-  func `Whole numbers in other forms are Foundation's`(text: String) {
+  func `Integers in decimal or exponent form decode as in Foundation`(text: String) {
     let (own, foundation) = both(Int.self, text)
     #expect((try? own.get()) == (try? foundation.get()))
   }
@@ -61,7 +61,7 @@ struct JSONReaderTests {
     #"{"byte":255,"small":-32768,"large":18446744073709551615,"float":1.5,"double":1e300}"#,
     #"{"byte":0,"small":1e3,"large":0,"float":-0,"double":5e-324}"#,
   ])
-  func `Numbers of every width are Foundation's`(text: String) throws {
+  func `Numbers of every width decode as in Foundation`(text: String) throws {
     let (own, foundation) = both(Numbers.self, text)
     #expect(try own.get() == foundation.get())
   }
@@ -76,7 +76,7 @@ struct JSONReaderTests {
     #"{"name":"\udc00\ud800","count":1}"#, #"{"name":"\x","count":1}"#, #"{"name":"\u12","count":1}"#,
     #"{"name":"\u+123","count":1}"#, "{\"name\":\"a\u{1}b\",\"count\":1}",
   ])
-  func `An error says the same as Foundation's`(text: String) throws {
+  func `Decoding errors have the same kind and path as in Foundation`(text: String) throws {
     let (own, foundation) = both(Item.self, text)
     let (mine, theirs) = (#expect(throws: (any Error).self) { try own.get() }, Self.failure(of: foundation))
     #expect(mine.map(Self.summary) == theirs.map(Self.summary))
@@ -86,7 +86,7 @@ struct JSONReaderTests {
     if case .failure(let error) = result { error } else { nil }
   }
 
-  /// The kind of an error, and the place that it names.
+  /// Returns the kind of a decoding error and its coding path.
   private static func summary(_ error: any Error) -> String {
     switch error {
     case DecodingError.keyNotFound(let key, let context): "no \((context.codingPath + [key]).dotted)"
@@ -100,7 +100,7 @@ struct JSONReaderTests {
   @Test(arguments: [
     #"{"a":{"b":[0,{"c":"x"}]}}"#, #"{"z":[1,2,3],"a":{"x":{},"b":[{"q":[]},{"c":"x"}]}}"#,
   ])
-  func `An error names the place, however deep`(text: String) throws {
+  func `A decoding error has the full coding path at any depth`(text: String) throws {
     let reader = try JSONDocument(parsing: Data(text.utf8)).root.member("a").member("b").elements { $0 }[1].member("c")
     #expect(reader.codingPath.dotted == "a.b[1].c")
     #expect { try reader.decode(Int.self) } throws: { error in
@@ -115,26 +115,26 @@ struct JSONReaderTests {
   @Test(arguments: [
     ("\"2026-11-02T10:15:00Z\"", true), ("\"2026-11-02\"", false), ("\"\"", false), ("1", false), ("null", false),
   ])
-  func `Dates are those of ISO 8601`(text: String, isDate: Bool) {
+  func `Dates decode only from ISO 8601 strings`(text: String, isDate: Bool) {
     #expect((try? decoded(Date.self, text)) == (isDate ? .example : nil))
   }
 
-  @Test func `A value comes with its source`() throws {
+  @Test func `A decoded value keeps its JSON source`() throws {
     let received = try JSONDocument(parsing: Data(#" {"count":1.0, "name":"a","more":[1e400]} "#.utf8)).root
       .received(Item.self)
     #expect(received.value == Item(name: "a", count: 1))
     #expect(JSONText.text(received.json) == #"{"count":1.0,"name":"a","more":[1e400]}"#)
   }
 
-  @Test func `Bytes that are no UTF-8 are no text, and harm nothing else`() throws {
+  @Test func `A string with invalid UTF-8 fails to decode, but other members stay readable`() throws {
     let document = try JSONDocument(parsing: Data(#"{"name":""#.utf8) + [0xFF] + Data(#"","count":1}"#.utf8))
     #expect(throws: DecodingError.self) { try document.root.decode(Item.self) }
     #expect(try document.root.member("count").decode(Int.self) == 1)
   }
 
-  /// To look for the place of each, or through all names for each, would take hours.
+  /// An implementation that starts over for each number or member would exceed the time limit.
   @Test(.timeLimit(.minutes(1)))
-  func `Many numbers, and many members, are read one after another`() throws {
+  func `Many numbers and many members decode in linear time`() throws {
     let fractions = "[" + Array(repeating: "1.5", count: 100_000).joined(separator: ",") + "]"
     #expect(JSONValue(parsing: Data(fractions.utf8)) == .array(Array(repeating: .number(1.5), count: 100_000)))
     let members = "{" + (0..<60_000).map { "\"m\($0)\":\($0)" }.joined(separator: ",") + ",\"m7\":0}"
@@ -144,7 +144,7 @@ struct JSONReaderTests {
     #expect(decoded["m59999"] == 59_999)
   }
 
-  @Test func `A value knows the line on which it begins`() throws {
+  @Test func `A reader reports the line on which its value begins`() throws {
     let root = try JSONDocument(parsing: Data("\n{\"a\": [1, {\"b\": 2},\r\n  {\"c\":\n \"e\\n\"}],\n\"d\":{}}".utf8))
       .root
     let lists = try #require(root["a"]).elements { $0 }

@@ -5,12 +5,12 @@ import Testing
 
 @Suite("JSONText")
 struct JSONTextTests {
-  @Test func `One line holds sorted keys, and slashes as they are`() throws {
+  @Test func `Compact JSON has sorted keys and unescaped slashes`() throws {
     let value = try JSONValue(#"{"b":null,"a":"https://github.com/","c":[1,true]}"#)
     #expect(try JSONText.encode(value, pretty: false) == #"{"a":"https://github.com/","b":null,"c":[1,true]}"#)
   }
 
-  @Test func `For eyes it is indented`() throws {
+  @Test func `Pretty-printed values are indented`() throws {
     let text = try JSONText.encode(JSONValue(#"{"b":1,"a":{"c":2}}"#), pretty: true)
     #expect(text.split(separator: "\n").count == 6)
     #expect(text.hasPrefix("{\n  \"a\""))
@@ -26,11 +26,11 @@ struct JSONTextTests {
     ("👩\u{200D}", "👩\\u200d"), ("👩\u{E0100}", "👩\\udb40\\udd00"), ("❤️", "❤️"), ("🏳️‍🌈", "🏳️‍🌈"),
     ("é", "é"), ("日本", "日本"), ("🎯", "🎯"), ("👨‍👩‍👧", "👨‍👩‍👧"), ("/", "/"),
   ])
-  func `A character that a terminal might obey is an escape`(text: String, escaped: String) throws {
+  func `Characters that can control a terminal are escaped`(text: String, escaped: String) throws {
     #expect(try JSONText.encode(text, pretty: false) == "\"\(escaped)\"")
   }
 
-  @Test func `No scalar gets through that a terminal obeys, and every one means itself`() throws {
+  @Test func `Encoded text has no control characters and decodes to the original scalars`() throws {
     var text = ""
     for value in 0...0x10FFFF as ClosedRange<UInt32> {
       if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) }
@@ -47,11 +47,11 @@ struct JSONTextTests {
     #expect(back.first.map { Array($0.unicodeScalars) == Array(text.unicodeScalars) } == true)
   }
 
-  @Test func `Dates are GitHub's`() throws {
+  @Test func `Dates are encoded in GitHub's format`() throws {
     #expect(try JSONText.encode([Date.example], pretty: false) == #"["2026-11-02T10:15:00Z"]"#)
   }
 
-  @Test func `A request's body is the same on every run`() throws {
+  @Test func `A request body has sorted keys, so it is the same on every run`() throws {
     let value = JSONValue.object(["z": .null, "a": .string("/"), "m": .array([.number(0.1)])])
     #expect(try JSONText.body(value) == Data(#"{"a":"/","m":[0.1],"z":null}"#.utf8))
   }

@@ -12,7 +12,7 @@ struct JSONValueTests {
       ("{}", .object([:])), (" [ 1 , null ] ", .array([.integer(1), .null])),
       ("{\"a\":null,\"b\":[{}]}", .object(["a": .null, "b": .array([.object([:])])])),
     ] as [(String, JSONValue)])
-  func `Every kind of value is read as what it is`(text: String, value: JSONValue) throws {
+  func `Every kind of JSON value is parsed`(text: String, value: JSONValue) throws {
     #expect(try JSONValue(text) == value)
   }
 
@@ -22,7 +22,7 @@ struct JSONValueTests {
     ("1.50", "15e-1"), (#""é""#, #""\u00e9""#), (#""\/""#, #""/""#), ("-0", "0"),
     (#"{"a":{"b":[null,true]}}"#, "{\"a\":\r\n{\"b\":[null, true]}}"),
   ])
-  func `Spelling makes no other value`(one: String, other: String) throws {
+  func `Different spellings of the same JSON value are equal`(one: String, other: String) throws {
     #expect(try JSONValue(one) == JSONValue(other))
   }
 
@@ -30,20 +30,20 @@ struct JSONValueTests {
     ("1", "\"1\""), ("1", "true"), ("0", "false"), ("0", "null"), ("\"\"", "null"), ("[]", "{}"), ("[1,2]", "[2,1]"),
     (#"{"a":null}"#, "{}"), (#"{"a":1}"#, #"{"A":1}"#), ("\"a\"", "\"A\""), ("1", "1.5"), ("[[]]", "[]"),
   ])
-  func `Another value is another value`(one: String, other: String) throws {
+  func `Different JSON values are not equal`(one: String, other: String) throws {
     #expect(try JSONValue(one) != JSONValue(other))
   }
 
   @Test(arguments: ["", " ", "nul", "{", "{\"a\"}", "'a'", "1 2", "\u{FFFD}", "<html>", "NaN", "{a:1}"])
-  func `What is no JSON is nothing`(text: String) {
+  func `Invalid JSON is not a JSON value`(text: String) {
     #expect(JSONValue(parsing: Data(text.utf8)) == nil)
   }
 
   @Test(arguments: [513, 100_000])
-  func `A body too deep to be meant is nothing, not a crash`(levels: Int) {
+  func `JSON that is nested too deeply is rejected without a crash`(levels: Int) {
     let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
     #expect(JSONValue(parsing: Data(deep.utf8)) == nil)
-    #expect(JSONValue(parsing: Data("\"\\\"\(deep)\"".utf8)) != nil, "in a text brackets do not count")
+    #expect(JSONValue(parsing: Data("\"\\\"\(deep)\"".utf8)) != nil, "brackets in a string do not count as levels")
     #expect(JSONValue(parsing: Data(deep.utf8.dropFirst(levels - 512).dropLast(levels - 512))) != nil)
   }
 
@@ -51,14 +51,14 @@ struct JSONValueTests {
     "null", "true", "[1,2.5,\"x\",null,{\"a\":[]}]", "{\"a\":{\"b\":{\"c\":[true,false,null]}}}", "\"\\u0000\\u202e\"",
     "-9223372036854775808", "1.7976931348623157e308",
   ])
-  func `A value survives being written and read`(text: String) throws {
+  func `A JSON value survives encoding and decoding`(text: String) throws {
     let value = try JSONValue(text)
     #expect(try JSONValue(JSONText.encode(value, pretty: false)) == value)
     #expect(try JSONValue(JSONText.encode(value, pretty: true)) == value)
     #expect(JSONValue(parsing: try JSONText.body(value)) == value)
   }
 
-  @Test func `Members are reached by name, and only in objects`() throws {
+  @Test func `Members are found by name, and only in objects`() throws {
     let value = try JSONValue(#"{"a":{"b":"c"},"d":true,"e":[1]}"#)
     #expect(value["a"]?["b"]?.string == "c")
     #expect(value["d"]?.bool == true)

@@ -4,7 +4,7 @@ import Testing
 @Suite struct PlaceTests {
   private static let hubot = Place(.cache, selectedRow: 12, topRow: 3, topLine: 1)
 
-  @Test func `Places are the same after they were written and read`() throws {
+  @Test func `A stack of places survives conversion to text and back`() throws {
     let stack = PlaceStack([Place(.profile(.viewer)), Self.hubot])
     #expect(stack.text == "places 1\n0 0 0 profile\n12 3 1 cache\n")
     #expect(PlaceStack(text: stack.text) == stack)
@@ -15,11 +15,11 @@ import Testing
     "places 1\n0 0 99999999999999999999 cache\n", "places 1\n0 0 9223372036854775807 cache\n", "places 1\ncache",
     "places 1\n0 0 0 cache\n0 0 0 elsewhere\n", "\u{0}\u{FFFD}", "places 1\n0 0 0 cache\u{0}\n",
   ])
-  func `What is damaged or of another version is none`(text: String) {
+  func `Damaged text or text of another version is not a stack of places`(text: String) {
     #expect(PlaceStack(text: text) == nil)
   }
 
-  @Test func `Of very many places the last are kept`() throws {
+  @Test func `A stack keeps only its last 100 places`() throws {
     let stack = PlaceStack(Array(repeating: Place(.identity), count: 150) + [Self.hubot])
     #expect(stack.places.count == 100)
     #expect(stack.places.last == Self.hubot)

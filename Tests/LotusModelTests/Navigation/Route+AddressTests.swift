@@ -12,7 +12,7 @@ import Testing
       ("https://github.com/", nil), ("https://github.com", nil), ("https://github.com.example/octocat", nil),
       ("https://github.com/octo cat", nil), ("https://github.com/é/\u{301}", nil), ("", nil),
     ] as [(String, Route?)])
-  func `The page of an account or a repository is a place`(address: String, route: Route?) {
+  func `Only web addresses of accounts and repositories lead to a route`(address: String, route: Route?) {
     #expect(Route(address: address, webURL: "https://github.com") == route)
   }
 }

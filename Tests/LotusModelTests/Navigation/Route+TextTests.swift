@@ -1,9 +1,9 @@
 import LotusModel
 import Testing
 
-/// The text form of places.
+/// Tests the text form of routes.
 @Suite struct RouteTextTests {
-  /// What was written once is read for ever.
+  /// Stored sessions contain texts like these, so every later version must be able to read them.
   @Test(arguments: [
     "profile", "profile octocat", "followers octocat", "following", "organizations hubot", "repositories",
     "starred mona",
@@ -13,7 +13,7 @@ import Testing
     "emails",
     "ssh-keys", "gpg-keys", "links", "blocked", "limits", "log",
   ])
-  func `A place is the same after it was written and read`(text: String) throws {
+  func `A route survives conversion to text and back`(text: String) throws {
     #expect(try #require(Route(text: text)).text == text)
   }
 
@@ -32,7 +32,7 @@ import Testing
     "cache octocat", "elsewhere octocat", "emails octocat", "search", "search users", "gist a-b",
     "followers octocat more", "profile octocat\u{0}",
   ])
-  func `What is no place is none`(text: String) {
+  func `Invalid text is not a route`(text: String) {
     #expect(Route(text: text) == nil)
   }
 }

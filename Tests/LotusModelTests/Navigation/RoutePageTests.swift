@@ -7,7 +7,7 @@ struct RoutePageTests {
     String(try #require(route.page(on: web, viewer: try Login("mona"))).dropFirst(web.count))
   }
 
-  @Test func `Each place has a page`() throws {
+  @Test func `Each route to GitHub's data has a web page`() throws {
     let octocat = ProfileSubject.user(try Login("octocat"))
     let places: [(Route, String)] = [
       (.profile(octocat), "/octocat"), (.profile(.viewer), "/mona"),
@@ -22,11 +22,11 @@ struct RoutePageTests {
   }
 
   @Test(arguments: [Route.accounts, .rateLimits, .log, .cache])
-  func `GitHub has no page of what is the program's own`(route: Route) throws {
+  func `Routes to the app's local data have no web page`(route: Route) throws {
     #expect(route.page(on: "https://github.com", viewer: try Login("mona")) == nil)
   }
 
-  @Test func `A page of the user's own takes their login, but for their settings`() {
+  @Test func `The viewer's web pages need the login, except for settings pages`() {
     #expect(Route.starred(by: .viewer).page(on: "https://github.com") == nil)
     #expect(Route.emails.page(on: "https://github.com") == "https://github.com/settings/emails")
   }

@@ -25,18 +25,20 @@ struct NetworkErrorResponseTests {
       (500, "<html>", true, .status(500, message: nil)),
       (503, said("Service unavailable"), true, .status(503, message: "Service unavailable")),
     ] as [(Int, String, Bool, NetworkError)])
-  func `A status says what went wrong`(status: Int, body: String, isSignedIn: Bool, error: NetworkError) {
+  func `Each error status maps to its network error`(status: Int, body: String, isSignedIn: Bool, error: NetworkError) {
     #expect(NetworkError(HTTPResponse(status, [:], body), isSignedIn: isSignedIn, now: .example) == error)
   }
 
   @Test(arguments: [200, 201, 202, 204, 206, 299])
-  func `A success is no error, even when the budget is used up`(status: Int) {
+  func `A success status is not an error, even if the rate limit is used up`(status: Int) {
     let response = HTTPResponse(status, ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1793616000"], "{}")
     #expect(NetworkError(response, isSignedIn: true, now: .example) == nil)
   }
 
   @Test(arguments: [403, 429], [true, false])
-  func `A limit goes before all else, and knows whether a token would help`(status: Int, isSignedIn: Bool) {
+  func `A rate limit takes precedence over other errors, whether or not the user is signed in`(
+    status: Int, isSignedIn: Bool
+  ) {
     let response = HTTPResponse(status, ["retry-after": "60"], Self.said("Forbidden"))
     let end = Date.example.addingTimeInterval(60)
     #expect(
@@ -62,12 +64,14 @@ struct NetworkErrorResponseTests {
       ("[]", .unexpected), ("null", .unexpected),
       (#"{"items":[{"name":"a"#, .broken), ("", .broken), ("<html>", .broken),
     ] as [(String, MalformedResponse)])
-  func `An answer that cannot be read says where`(json: String, expected: MalformedResponse) {
+  func `An error for an undecodable response names the invalid field, if there is one`(
+    json: String, expected: MalformedResponse
+  ) {
     #expect(problem(reading: json, as: Response.self) == .malformed(expected))
   }
 
   @Test(arguments: ["text/html; charset=utf-8", "TEXT/PLAIN", "application/octet-stream"])
-  func `An answer of another type is told by that type`(type: String) {
+  func `A response that is not JSON is reported with its content type`(type: String) {
     let response = HTTPResponse(200, ["Content-Type": type], "<html>")
     let error = NetworkError(CancellationError(), in: response)
     #expect(error == .malformed(.notJSON(contentType: type)))
@@ -77,7 +81,7 @@ struct NetworkErrorResponseTests {
     arguments: [
       ["content-type": "application/vnd.github+json"], ["content-type": "Application/JSON; charset=utf-8"], [:],
     ] as [HTTPHeaders])
-  func `Broken JSON under the right name is broken JSON`(headers: HTTPHeaders) {
+  func `Invalid JSON is reported as such if its content type is JSON or missing`(headers: HTTPHeaders) {
     #expect(NetworkError(CancellationError(), in: HTTPResponse(200, headers, "{")) == .malformed(.broken))
   }
 
@@ -87,7 +91,7 @@ struct NetworkErrorResponseTests {
       (#"{"data":{"viewer":null},"errors":[{"type":"NOT_FOUND"}]}"#, .query(messages: ["without a message"])),
       (#"{"data":{},"errors":[]}"#, nil), (#"{"data":{}}"#, nil), ("[]", nil), ("", nil), (#"{"errors":null}"#, nil),
     ] as [(String, NetworkError?)])
-  func `GraphQL refuses in the body of a success`(body: String, error: NetworkError?) {
+  func `GraphQL errors in a successful response become a query error`(body: String, error: NetworkError?) {
     #expect(NetworkError(graphQL: HTTPResponse(200, [:], body)) == error)
   }
 
@@ -99,7 +103,9 @@ struct NetworkErrorResponseTests {
       (.cannotResolveProxy, false), (.malformed(host: "a", reason: .endlessHeader), false),
       (.unusable(reason: .other("b")), false),
     ] as [(TransportError, Bool)])
-  func `Only what may pass in a moment is tried again`(error: TransportError, isTransient: Bool) {
+  func `Only failed connections, lost connections and truncated bodies are transient errors`(
+    error: TransportError, isTransient: Bool
+  ) {
     #expect(error.isTransient == isTransient)
   }
 
@@ -114,7 +120,7 @@ struct NetworkErrorResponseTests {
       (403, "admin:gpg_key", "", false, .missingScope("admin:gpg_key")),
       (403, "repo", "public_repo", false, .missingScope("repo")),
     ] as [(Int, String, String?, Bool, NetworkError)])
-  func `A missing scope is named, where it can be the reason`(
+  func `A 404 or 403 response names a missing scope if that can be the cause`(
     status: Int, accepted: String, granted: String?, isOwn: Bool, error: NetworkError
   ) {
     var headers: HTTPHeaders = ["x-accepted-oauth-scopes": accepted]

@@ -10,7 +10,7 @@ struct PictureTests {
     Picture(Data(bytes), form: form)
   }
 
-  @Test func `A cell is a character and two colours`() throws {
+  @Test func `A picture cell has a character and two colors`() throws {
     let picture = try #require(make(Self.dot + Self.dot, PictureForm(.cells, columns: 2, rows: 1)))
     let cell = picture.cell(row: 0, column: 1)
     #expect(cell.character == "█")
@@ -19,18 +19,18 @@ struct PictureTests {
   }
 
   @Test(arguments: [0, 1, 11, 13, 24])
-  func `Bytes of another length are no picture`(count: Int) {
+  func `Data of the wrong length is not a picture`(count: Int) {
     #expect(make([UInt8](repeating: 0x20, count: count), PictureForm(.cells, columns: 1, rows: 1)) == nil)
     #expect(make([UInt8](repeating: 0x20, count: count), PictureForm(.pixels, columns: 10, rows: 1)) == nil)
   }
 
   @Test(arguments: [0, 0x1B, 0x7F, 0x9B, 0x41, 0x202E, 0x257F, 0x25A0, 0x11_0000, 0xFFFF_FFFF] as [UInt32])
-  func `Characters that are no block elements are no picture`(scalar: UInt32) {
+  func `Cells with characters other than block elements are not a picture`(scalar: UInt32) {
     let bytes = [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: scalar >> $0) }
     #expect(make(bytes + Self.dot.dropFirst(4), PictureForm(.cells, columns: 1, rows: 1)) == nil)
   }
 
-  @Test func `A form has a name that is read again`() {
+  @Test func `A picture form survives conversion to text and back`() {
     for form in [
       PictureForm(.cells, columns: 16, rows: 8), PictureForm(.pixels, columns: 1, rows: 1),
       PictureForm(.palette, columns: 512, rows: 512),
@@ -45,7 +45,7 @@ struct PictureTests {
       "", "cells", "cells-16", "cells-16x", "cells-16x8x2", "cells-+6x8", "cells-0x8", "pixels-513x8", "pixels--1x8",
       "gif-16x8", "cells-16x8 ",
     ])
-  func `Other names are none`(text: String) {
+  func `Invalid text is not a picture form`(text: String) {
     #expect(PictureForm(text) == nil)
   }
 
@@ -53,7 +53,7 @@ struct PictureTests {
     ("https://avatars.example/u/1", "https://avatars.example/u/1?s=256"),
     ("https://avatars.example/u/1?v=4", "https://avatars.example/u/1?v=4&s=256"),
   ])
-  func `An avatar is asked for in one size`(address: String, asked: String) {
+  func `An avatar is always requested in the same size`(address: String, asked: String) {
     var user = User.example
     user.avatarURL = address
     let request = PictureRequest(avatarOf: user, form: PictureForm(.cells, columns: 16, rows: 8))
@@ -61,7 +61,7 @@ struct PictureTests {
   }
 
   @Test(arguments: [nil, "", "file:///etc/passwd", "javascript:alert(1)", "avatars.example"])
-  func `What is no address of a server is not asked for`(address: String?) {
+  func `An avatar without a valid web address is not requested`(address: String?) {
     var user = User.example
     user.avatarURL = address
     #expect(PictureRequest(avatarOf: user, form: PictureForm(.cells, columns: 16, rows: 8)) == nil)

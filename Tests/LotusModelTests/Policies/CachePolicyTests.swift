@@ -2,7 +2,7 @@ import FoundationEssentials
 import LotusModel
 import Testing
 
-/// RFC 9111, section 4: what is done about a request before it is sent.
+/// Tests the decision about a request before it is sent (RFC 9111, section 4).
 @Suite("Cache policy: decisions")
 struct CachePolicyTests {
   private enum Verdict: Equatable {
@@ -25,14 +25,14 @@ struct CachePolicyTests {
 
   private let current: HTTPHeaders = ["cache-control": "max-age=60", "etag": "\"a\""]
 
-  @Test func `What is fresh is served, what is not is validated, what is not there is asked for`() {
+  @Test func `Fresh responses are served, stale responses are validated, missing responses are requested`() {
     #expect(verdict(current, after: 59) == .serve)
     #expect(verdict(current, after: 60) == .validate)
     #expect(verdict(["cache-control": "max-age=60"], after: 60) == .ask)
     #expect(verdict(nil, after: 0) == .ask)
   }
 
-  @Test func `A response without freshness is validated each time`() {
+  @Test func `A response that is never fresh is validated each time`() {
     #expect(verdict(["etag": "\"a\""], after: 0) == .validate)
     #expect(verdict(["cache-control": "no-cache, max-age=60", "etag": "\"a\""], after: 0) == .validate)
     #expect(verdict(["cache-control": "no-cache=\"x\", max-age=60", "etag": "\"a\""], after: 0) == .validate)
@@ -45,12 +45,14 @@ struct CachePolicyTests {
     ("max-stale", 100_000, .serve), ("only-if-cached", 59, .serve), ("only-if-cached", 61, .timeout),
     ("only-if-cached, max-stale", 61, .serve), ("max-age=30, max-stale=1000", 31, .validate),
   ])
-  private func `The request's directives count`(directive: String, after seconds: Double, expected: Verdict) {
+  private func `The Cache-Control directives of a request are obeyed`(
+    directive: String, after seconds: Double, expected: Verdict
+  ) {
     #expect(verdict(current, for: Exchange.request(["cache-control": directive]), after: seconds) == expected)
   }
 
   @Test(arguments: ["must-revalidate", "no-cache"])
-  func `Neither client nor grace make anything of what must be validated`(directive: String) {
+  func `must-revalidate and no-cache override max-stale and stale-while-revalidate`(directive: String) {
     let fields: HTTPHeaders = [
       "cache-control": "max-age=60, stale-while-revalidate=600, \(directive)", "etag": "\"a\"",
     ]
@@ -58,13 +60,13 @@ struct CachePolicyTests {
     #expect(verdict(fields, for: Exchange.request(["cache-control": "max-stale"]), after: 61) == .validate)
   }
 
-  @Test func `stale-while-revalidate is a period of grace`() {
+  @Test func `stale-while-revalidate allows a stale response for its period`() {
     let fields: HTTPHeaders = ["cache-control": "max-age=60, stale-while-revalidate=30", "etag": "\"a\""]
     #expect(verdict(fields, after: 89) == .serve)
     #expect(verdict(fields, after: 91) == .validate)
   }
 
-  @Test func `A caller may name an age instead of what the server said`() {
+  @Test func `A caller can require validation or accept responses up to an age`() {
     #expect(verdict(current, after: 0, accepting: .confirmed) == .validate)
     #expect(verdict(current, after: 599, accepting: .youngerThan(600)) == .serve)
     #expect(verdict(current, after: 601, accepting: .youngerThan(600)) == .validate)
@@ -75,7 +77,7 @@ struct CachePolicyTests {
     #expect(verdict(current, for: noCache, after: 5, accepting: .youngerThan(6)) == .validate)
   }
 
-  @Test func `Refreshing serves nothing unasked`() {
+  @Test func `Refresh mode serves no response without validation`() {
     #expect(verdict(current, after: 0, mode: .refresh) == .validate)
     guard
       case .forward(let question, _) = CachePolicy(mode: .refresh).decision(
@@ -84,7 +86,7 @@ struct CachePolicyTests {
     #expect(question.headers["cache-control"] == "max-age=0")
   }
 
-  @Test func `Offline serves any response, and sends no request`() {
+  @Test func `Offline mode serves any stored response and sends no request`() {
     #expect(verdict(["cache-control": "must-revalidate, max-age=0"], after: 1_000_000, mode: .offline) == .serve)
     #expect(verdict(nil, after: 0, mode: .offline) == .unavailable)
     #expect(
@@ -92,13 +94,13 @@ struct CachePolicyTests {
     #expect(verdict(current, for: Exchange.request(method: .delete), after: 0, mode: .offline) == .unavailable)
   }
 
-  @Test func `Only GET and HEAD without a body are answered`() {
+  @Test func `Only GET and HEAD requests without a body are served from the cache`() {
     #expect(verdict(current, for: Exchange.request(method: .post, body: Data("{}".utf8)), after: 0) == .ask)
     #expect(verdict(current, for: Exchange.request(body: Data("{}".utf8)), after: 0) == .ask)
     #expect(verdict(current, for: Exchange.request(method: .head), after: 0) == .serve)
   }
 
-  @Test func `Both validators are sent`() throws {
+  @Test func `Validation sends both the entity tag and the modification date`() throws {
     let stored = try #require(
       Exchange.stored(["etag": "W/\"a\"", "last-modified": Exchange.longBefore, "cache-control": "no-cache"]))
     let decision = CachePolicy().decision(for: Exchange.request(), among: [stored], now: Exchange.start)
@@ -107,7 +109,7 @@ struct CachePolicyTests {
     #expect(question.headers["if-modified-since"] == Exchange.longBefore)
   }
 
-  @Test func `Of several variants that fit, the most recent is used`() throws {
+  @Test func `The most recent of several matching variants is used`() throws {
     let older = try #require(Exchange.stored(["cache-control": "max-age=600", "x": "older"]))
     let newer = try #require(Exchange.stored(["cache-control": "max-age=600", "x": "newer"], delay: 5))
     let other = try #require(

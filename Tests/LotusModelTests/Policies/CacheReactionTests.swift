@@ -2,7 +2,9 @@ import FoundationEssentials
 import LotusModel
 import Testing
 
-/// RFC 9111, sections 3, 4.2.4, 4.3 and 4.4; RFC 5861.
+/// Tests how the cache reacts to responses and failures.
+///
+/// RFC 9111 (sections 3, 4.2.4, 4.3 and 4.4) and RFC 5861 specify the reactions.
 @Suite("Cache policy: reactions")
 struct CacheReactionTests {
   private let url = StoredResponse.key(of: Exchange.request().url)
@@ -20,7 +22,7 @@ struct CacheReactionTests {
   }
 
   @Test(arguments: [200, 203, 204, 300, 301, 308, 404, 405, 410, 414])
-  func `Statuses that may be kept are, where they can be validated`(status: Int) {
+  func `Responses with a cacheable status are stored if they can be validated`(status: Int) {
     #expect(isStored(Exchange.response(["etag": "\"a\""], status: status)))
     #expect(isStored(Exchange.response(["last-modified": Exchange.date], status: status)))
     #expect(isStored(Exchange.response(["cache-control": "no-cache"], status: status)))
@@ -28,18 +30,18 @@ struct CacheReactionTests {
   }
 
   @Test(arguments: [201, 202, 302, 307, 400, 418, 422])
-  func `Other statuses are kept where the server says how`(status: Int) {
+  func `Responses with other statuses are stored only if the server sets a lifetime`(status: Int) {
     #expect(!isStored(Exchange.response(status: status)))
     #expect(isStored(Exchange.response(["cache-control": "private, max-age=60"], status: status)))
     #expect(isStored(Exchange.response(["expires": Exchange.date], status: status)))
   }
 
   @Test(arguments: [206, 304, 401, 403, 412, 416, 429, 500, 501, 502, 503, 504, 599])
-  func `Parts, refusals and failures are never kept`(status: Int) {
+  func `Partial responses, rejections and failures are never stored`(status: Int) {
     #expect(!isStored(Exchange.response(["cache-control": "public, max-age=60"], status: status)))
   }
 
-  @Test func `no-store is obeyed on both sides, and Vary: * keeps nothing`() {
+  @Test func `no-store in the request or response, and Vary: *, prevent storing`() {
     #expect(!isStored(Exchange.response(["cache-control": "max-age=60, No-Store"])))
     #expect(!isStored(Exchange.response(), Exchange.request(["cache-control": "no-store"])))
     #expect(!isStored(Exchange.response(["vary": "accept, *"])))
@@ -47,7 +49,7 @@ struct CacheReactionTests {
     #expect(!isStored(Exchange.response(["cache-control": "max-age=60, no-store, must-understand"], status: 299)))
   }
 
-  @Test func `Only whole answers to GET are kept`() {
+  @Test func `Only complete responses to GET are stored`() {
     #expect(!isStored(Exchange.response(), Exchange.request(method: .head)))
     #expect(!isStored(Exchange.response(), Exchange.request(method: .post, body: Data())))
     #expect(!isStored(Exchange.response(), Exchange.request(["range": "bytes=0-1"])))
@@ -58,7 +60,7 @@ struct CacheReactionTests {
     (#"{"data":{"user":{}},"errors":[{"message":"x"}]}"#, 200, false), (#"{"errors":[{"message":"x"}]}"#, 200, false),
     (#"{"data":null}"#, 200, false), ("<html>", 200, false), (#"{"data":{}}"#, 502, false),
   ])
-  func `Of a query's answers those without errors are kept, for a minute`(body: String, status: Int, isKept: Bool) {
+  func `GraphQL responses without errors are stored for one minute`(body: String, status: Int, isKept: Bool) {
     var request = Exchange.request(method: .post, path: "/graphql", body: Data("{}".utf8))
     request.isQuery = true
     let response = Exchange.response(["cache-control": "no-cache", "etag": "\"a\""], status: status, body: body)
@@ -70,13 +72,13 @@ struct CacheReactionTests {
     #expect(!isStored(response, Exchange.request(method: .post, path: "/graphql", body: Data("{}".utf8))))
   }
 
-  @Test func `An answer that may not be kept takes the place of the one that was`() throws {
+  @Test func `A response that may not be stored removes the stored response`() throws {
     let stored = try #require(Exchange.stored(["cache-control": "max-age=600"]))
     let reaction = react(to: .success(Exchange.response(["cache-control": "no-store"])), stored: stored)
     #expect(reaction.changes == [.remove(url: url)])
   }
 
-  @Test func `A 304 brings back what is stored, its fields brought up to date`() throws {
+  @Test func `After a 304 response, the stored response is returned with updated header fields`() throws {
     let stored = try #require(Exchange.stored(["etag": "\"a\"", "x": "1", "age": "5"]))
     let confirmed = HTTPResponse(status: 304, headers: ["etag": "\"a\"", "x": "2"])
     let reaction = react(to: .success(confirmed), stored: stored)
@@ -95,7 +97,7 @@ struct CacheReactionTests {
       ("\"a\"", Exchange.date, nil, Exchange.longBefore, true), (nil, Exchange.date, nil, Exchange.date, false),
       ("\"a\"", Exchange.date, "\"a\"", Exchange.longBefore, false),
     ] as [(String?, String?, String?, String?, Bool)])
-  func `A 304 about something else brings nothing back: the server is asked again`(
+  func `A 304 response about other content removes the entry and repeats the request`(
     tag: String?, date: String?, toldTag: String?, toldDate: String?, needsUnconditionalRequest: Bool
   ) throws {
     var (known, told) = (HTTPHeaders(), HTTPHeaders())
@@ -107,7 +109,7 @@ struct CacheReactionTests {
     #expect((reaction.changes == [.remove(url: url)]) == needsUnconditionalRequest)
   }
 
-  @Test func `A 304 to the client's own condition goes to the client`() throws {
+  @Test func `A 304 response to the caller's own condition is returned to the caller`() throws {
     let stored = try #require(Exchange.stored(["etag": "\"a\""]))
     let request = Exchange.request(["if-none-match": "\"a\""])
     let same = react(
@@ -119,7 +121,7 @@ struct CacheReactionTests {
     #expect(other.changes.isEmpty)
   }
 
-  @Test func `HEAD updates what is stored, or drops it where the content has changed`() throws {
+  @Test func `A HEAD response updates the stored response, or removes it if the content changed`() throws {
     let stored = try #require(Exchange.stored(["etag": "\"a\"", "x": "1"]))
     let request = Exchange.request(method: .head)
     let same = react(
@@ -134,7 +136,9 @@ struct CacheReactionTests {
   }
 
   @Test(arguments: [(HTTPMethod.post, 201), (.put, 204), (.patch, 200), (.delete, 204), (.post, 303)])
-  func `A change forgets the target and what the answer names on the same origin`(method: HTTPMethod, status: Int) {
+  func `A successful change removes the entries of its target and of same-origin locations`(
+    method: HTTPMethod, status: Int
+  ) {
     let fields: HTTPHeaders = ["location": "/a", "content-location": "https://api.github.com/b#c"]
     let reaction = react(
       to: .success(Exchange.response(fields, status: status)), of: Exchange.request(method: method))
@@ -142,7 +146,7 @@ struct CacheReactionTests {
     #expect(reaction.changes == removed.map { .remove(url: $0) })
   }
 
-  @Test func `A change that failed forgets nothing, nor does one name another origin's pages`() {
+  @Test func `A failed change removes no entries, and locations on other origins are ignored`() {
     let failed = react(to: .success(Exchange.response(status: 422)), of: Exchange.request(method: .put))
     #expect(failed.changes.isEmpty)
     let elsewhere = react(
@@ -157,7 +161,7 @@ struct CacheReactionTests {
     .connectionLost(host: "x"), .bodyCutShort(host: "x"),
   ]
 
-  @Test func `Without a connection, a stale response is used`() throws {
+  @Test func `A stale response is returned if the server cannot be reached`() throws {
     let stored = try #require(Exchange.stored(["cache-control": "max-age=10"]))
     for error in unreachable {
       let reaction = react(to: .failure(.transport(error)), stored: stored)
@@ -167,12 +171,12 @@ struct CacheReactionTests {
   }
 
   @Test(arguments: ["must-revalidate", "no-cache"])
-  func `It does not where the server forbids it`(directive: String) throws {
+  func `No stale response is returned if the server forbids stale responses`(directive: String) throws {
     let stored = try #require(Exchange.stored(["cache-control": "max-age=10, \(directive)"]))
     #expect(react(to: .failure(.transport(.timedOut(host: "x"))), stored: stored).staleAge == nil)
   }
 
-  @Test func `It does not where the user wants it fresh, or where an answer came that is not to be trusted`() throws {
+  @Test func `No stale response is returned for refreshes, canceled requests and untrusted connections`() throws {
     let stored = try #require(Exchange.stored(["cache-control": "max-age=10"]))
     let lost = Result<HTTPResponse, NetworkError>.failure(.transport(.connectionLost(host: "x")))
     #expect(react(to: lost, stored: stored, mode: .refresh).staleAge == nil)
@@ -189,9 +193,9 @@ struct CacheReactionTests {
     ("max-age=10", "stale-if-error=100", true), ("max-age=10", "", false),
     ("max-age=10, stale-if-error=100, must-revalidate", "", false),
   ])
-  func `A failing server is stood in for as long as stale-if-error says`(told: String, asked: String, standsIn: Bool)
-    throws
-  {
+  func `After a server error, a stale response is returned within the stale-if-error period`(
+    told: String, asked: String, standsIn: Bool
+  ) throws {
     let stored = try #require(Exchange.stored(["cache-control": told]))
     let request = Exchange.request(asked.isEmpty ? [:] : ["cache-control": asked])
     for status in [500, 502, 503, 504] {

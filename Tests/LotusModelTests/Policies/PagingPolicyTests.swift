@@ -16,7 +16,7 @@ struct PagingPolicyTests {
     return PageLinks(HTTPResponse(200, ["link": relations.joined(separator: ", ")]), of: try url(1))
   }
 
-  @Test func `Without the last page's number, each page leads to the next`() throws {
+  @Test func `Without a link to the last page, each page leads to the next`() throws {
     var policy = PagingPolicy(firstURL: try url(1))
     #expect(try policy.next() == url(1))
     #expect(try policy.next() == nil)
@@ -28,7 +28,7 @@ struct PagingPolicyTests {
     #expect(policy.lastNumber == nil)
   }
 
-  @Test func `With it, all pages up to it can be asked for, and no more than are wanted`() throws {
+  @Test func `With a link to the last page, all pages up to the maximum can be requested`() throws {
     for (maximum, numbers) in [(nil, 2...5), (3, 2...3)] as [(Int?, ClosedRange<Int>)] {
       var policy = PagingPolicy(firstURL: try url(1), maximumCount: maximum)
       _ = try policy.next()
@@ -39,14 +39,14 @@ struct PagingPolicyTests {
     }
   }
 
-  @Test func `A page that leads back ends the list`() throws {
+  @Test func `A link back to an earlier page ends the list`() throws {
     var policy = PagingPolicy(firstURL: try url(1))
     _ = try policy.next()
     policy.note(try links(next: 1), ofPage: 1)
     #expect(try policy.next() == nil)
   }
 
-  @Test func `An endless list is refused once`() throws {
+  @Test func `An endless list throws an error once`() throws {
     var policy = PagingPolicy(firstURL: try url(1))
     policy.maximumPageCount = 1
     _ = try policy.next()

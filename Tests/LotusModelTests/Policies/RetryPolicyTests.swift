@@ -24,12 +24,12 @@ struct RetryPolicyTests {
       jitter: 0.5)
   }
 
-  @Test func `Of all statuses, only those of a failure that may pass are tried again`() {
+  @Test func `Only responses with a temporary server error are retried`() {
     let again = (100..<600).filter { decision($0) != .accept }
     #expect(again == [429, 500, 502, 503, 504].filter { $0 != 429 })
   }
 
-  @Test(arguments: [500, 502, 503, 504]) func `Only what does no harm twice is sent twice`(status: Int) {
+  @Test(arguments: [500, 502, 503, 504]) func `Only idempotent requests are retried after a server error`(status: Int) {
     for method in [HTTPMethod.get, .head, .put, .delete] {
       #expect(decision(status, method: method) == .retryAfterFailure(0.5))
     }
@@ -38,7 +38,7 @@ struct RetryPolicyTests {
     #expect(decision(status, ["retry-after": "1"], method: .post) == .accept)
   }
 
-  @Test func `The wait doubles, and chance moves it by half`() {
+  @Test func `The retry delay doubles and varies randomly by up to half`() {
     #expect(decision(500, attempt: 1, jitter: 0) == .retryAfterFailure(0.25))
     #expect(decision(500, attempt: 1, jitter: 1) == .retryAfterFailure(0.75))
     #expect(decision(500, attempt: 2, jitter: 0) == .retryAfterFailure(0.5))
@@ -60,7 +60,7 @@ struct RetryPolicyTests {
     (.notTrusted(host: "", reason: .expired), false), (.tooLarge(host: "", limit: 1), false),
     (.malformed(host: "", reason: .notHTTP), false), (.unusable(reason: .plainHTTP), false), (.cancelled, false),
   ])
-  func `Of the failures of a connection, those that pass are tried again`(error: TransportError, passes: Bool) {
+  func `Only temporary connection failures of idempotent requests are retried`(error: TransportError, passes: Bool) {
     for method in [HTTPMethod.get, .head, .put, .delete] {
       #expect(decision(.transport(error), method: method) == (passes ? .retryAfterFailure(0.5) : .accept))
     }
@@ -68,7 +68,7 @@ struct RetryPolicyTests {
     #expect(decision(.transport(error), method: .patch) == .accept)
   }
 
-  @Test func `No other failure is tried again`() {
+  @Test func `Failures other than connection failures are not retried`() {
     #expect(decision(.noRecording(MissingRecordingError(request: "", nearest: []))) == .accept)
     #expect(decision(.signInNeeded) == .accept)
   }
@@ -79,18 +79,18 @@ struct RetryPolicyTests {
       ("Sun, 06 Nov 1994 08:49:30 GMT", 0.5), ("soon", 0.5), ("-3", 0.5), ("1.5", 0.5), ("", 0.5),
       ("Sun, 06 Nov 1994 25:00:00 GMT", 0.5),
     ] as [(String, Double)])
-  func `A server that fails may say when to come back`(value: String, seconds: Double) {
+  func `Retry-After sets the delay after a server error`(value: String, seconds: Double) {
     #expect(decision(503, ["Retry-After": value]) == .retryAfterFailure(seconds))
   }
 
   @Test(arguments: ["11", "4294967295", "Mon, 07 Nov 1994 08:49:37 GMT"])
-  func `What takes too long is not waited for`(value: String) {
+  func `A request is not retried if the requested delay is too long`(value: String) {
     #expect(decision(503, ["Retry-After": value]) == .accept)
     #expect(decision(429, ["Retry-After": value]) == .accept)
     #expect(decision(403, ["Retry-After": value]) == .accept)
   }
 
-  @Test(arguments: [403, 429]) func `A short limit is waited out for every method`(status: Int) {
+  @Test(arguments: [403, 429]) func `A short rate limit delays requests of every method`(status: Int) {
     for method in [HTTPMethod.get, .head, .put, .delete, .post, .patch] {
       #expect(decision(status, ["retry-after": "2"], method: method) == .waitForLimit(2.5))
     }
@@ -100,12 +100,12 @@ struct RetryPolicyTests {
     #expect(decision(status, reset) == .waitForLimit(3.5))
   }
 
-  @Test func `The advice to come back goes before the hour's limit`() {
+  @Test func `Retry-After takes precedence over the reset time of the rate limit`() {
     let both: HTTPHeaders = ["retry-after": "2", "x-ratelimit-remaining": "0", "x-ratelimit-reset": "784115377"]
     #expect(decision(403, both) == .waitForLimit(2.5))
   }
 
-  @Test func `A limit without advice lasts a minute, which is too long`() {
+  @Test func `A rate limit without a reset time lasts a minute, longer than the default maximum`() {
     #expect(decision(429) == .accept)
     let body = #"{"message":"You have exceeded a secondary rate limit."}"#
     let patient = RetryPolicy(longestWait: 100)
@@ -115,7 +115,7 @@ struct RetryPolicyTests {
         == .waitForLimit(60.5))
   }
 
-  @Test func `A refusal that no limit explains is final`() {
+  @Test func `A rejected request is not retried if no rate limit caused the rejection`() {
     #expect(decision(403) == .accept)
     #expect(decision(403, ["x-ratelimit-remaining": "7", "x-ratelimit-reset": "784111780"]) == .accept)
     #expect(decision(404, ["retry-after": "1"]) == .accept)

@@ -5,7 +5,7 @@ import Testing
 @testable import LotusModel
 
 struct ProfileHighlightsTests {
-  @Test func `GraphQL's shape becomes pronouns, status and repositories`() throws {
+  @Test func `Pronouns, status and pinned repositories are decoded from a GraphQL response`() throws {
     let highlights = try decoded(
       ProfileHighlights.self,
       """
@@ -31,12 +31,12 @@ struct ProfileHighlightsTests {
     #"{"pinnedItems":{"nodes":[]}}"#, #"{"pinnedItems":{"nodes":[null]}}"#,
     #"{"pronouns":null,"status":null,"pinnedItems":{"nodes":[]}}"#,
   ])
-  func `A missing field is nil`(json: String) throws {
+  func `Missing and null highlights decode as nil or as an empty list`(json: String) throws {
     let highlights = try decoded(ProfileHighlights.self, json)
     #expect(highlights == ProfileHighlights(pronouns: nil, status: nil, pinned: []))
   }
 
-  @Test func `A broken pin is named`() {
+  @Test func `An invalid pinned repository is reported with its field path`() {
     let json = #"{"pinnedItems":{"nodes":[{"name":"a"}]}}"#
     let expected = NetworkError.malformed(.missing(field: "pinnedItems.nodes[0].nameWithOwner"))
     #expect(problem(reading: json, as: ProfileHighlights.self) == expected)

@@ -16,7 +16,7 @@ struct ProfileResponsesTests {
       topRepositories: .success(Received([], json: .emptyArray)), highlights: highlights)
   }
 
-  @Test func `The account's fields stand at the top as GitHub sent them, the parts beside them`() throws {
+  @Test func `Profile JSON has GitHub's account fields unchanged, followed by the parts of the profile`() throws {
     let highlights = try ProfileHighlights(pronouns: "they/them", status: nil, pinned: [.example()])
     let pinned = try JSONText.encode(Repository.example().json, pretty: false)
     #expect(
@@ -28,7 +28,7 @@ struct ProfileResponsesTests {
   }
 
   @Test(arguments: [nil, .failure(.signInNeeded)] as [Result<ProfileHighlights, NetworkError>?])
-  func `A part that is not known is null, not left out`(
+  func `Unknown parts of a profile are null in its JSON`(
     highlights: Result<ProfileHighlights, NetworkError>?
   ) throws {
     let json = try responses(highlights).json(of: user)
@@ -37,18 +37,18 @@ struct ProfileResponsesTests {
     }
   }
 
-  @Test func `A name is there once`() throws {
+  @Test func `Profile JSON contains each field name only once`() throws {
     let user = Received(User.example, json: JSONSource(Data(#"{"login":"octocat","status":"x"}"#.utf8)))
     #expect(try responses().json(of: user).members.count { $0.name == "status" } == 1)
   }
 
-  @Test func `For people the answers are a profile`() {
+  @Test func `Failed highlights count as missing, and loaded social accounts appear in the profile`() {
     let responses = responses(.failure(.signInNeeded))
     #expect(responses.missing == [.organizations: .status(502, message: nil), .highlights: .signInNeeded])
     #expect(responses.profile(of: .example).socialAccounts?.map(\.provider) == ["npm"])
   }
 
-  @Test func `What came is in the profile, what did not is missing`() {
+  @Test func `Loaded parts appear in the profile, and failed parts count as missing`() {
     let responses = ProfileResponses(
       organizations: .failure(.status(502, message: nil)), socialAccounts: .success(Received([], json: .emptyArray)),
       topRepositories: .failure(.signInNeeded), highlights: nil)
@@ -60,7 +60,7 @@ struct ProfileResponsesTests {
     #expect(profile.topRepositories == nil)
   }
 
-  @Test func `What was not asked for is neither there nor missing`() {
+  @Test func `A part that was not requested is neither in the profile nor missing`() {
     #expect(responses().missing[.highlights] == nil)
     #expect(responses().profile(of: .example).highlights == nil)
     #expect(responses(.failure(.signInNeeded)).missing[.highlights] == .signInNeeded)

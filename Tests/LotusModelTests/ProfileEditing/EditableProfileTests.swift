@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Editable profile")
 struct EditableProfileTests {
-  @Test func `What GitHub says of an account is what can be edited of it`() {
+  @Test func `An editable profile is created from GitHub's account data`() {
     var user = User.example
     user.name = "Mona"
     user.bio = "One\r\nTwo"
@@ -19,12 +19,12 @@ struct EditableProfileTests {
     #expect(!EditableProfile(.example, accounts: []).isHireable)
   }
 
-  @Test func `An account stands in it once, and is never empty`() {
+  @Test func `An editable profile has no duplicate or empty accounts`() {
     #expect(EditableProfile(accounts: ["b", "", "a", "b", ""]).accounts == ["b", "a"])
   }
 
   @Test(arguments: ProfileField.allCases)
-  func `Each value can be taken out and put in again`(field: ProfileField) {
+  func `Each value of an editable profile can be read and set by its field`(field: ProfileField) {
     let filled = EditableProfile(
       texts: Dictionary(uniqueKeysWithValues: ProfileField.texts.map { ($0, $0.rawValue) }), isHireable: true)
     for profile in [filled, EditableProfile()] {
@@ -37,13 +37,13 @@ struct EditableProfileTests {
     #expect(filled[field] == (field == .hireable ? .bool(true) : .string(field.rawValue)))
   }
 
-  @Test func `Only the name on X is cleared by null`() {
+  @Test func `Only the X username is cleared with null`() {
     let cleared = ProfileField.texts.filter { EditableProfile()[$0] == .string("") }
     #expect(Set(ProfileField.texts).subtracting(cleared) == [.twitterUsername])
     #expect(EditableProfile()[.twitterUsername] == .null)
   }
 
-  @Test func `An account shows its edited profile`() {
+  @Test func `An account shows the values of its edited profile`() {
     let known = SocialAccount(provider: "mastodon", url: "https://a.example")
     var user = User.example
     user.name = "Mona"

@@ -8,7 +8,7 @@ struct ProfileEditTests {
   private let old = EditableProfile(
     texts: [.name: "Mona", .bio: "Cat", .twitterUsername: "mona"], accounts: ["https://a.example", "https://b.example"])
 
-  @Test func `An edit is what changes, and nothing else`() {
+  @Test func `An edit has only the changed values`() {
     let new = EditableProfile(
       texts: [.name: "Mona", .company: "@github"], isHireable: true,
       accounts: ["https://c.example", "https://a.example"])
@@ -22,13 +22,13 @@ struct ProfileEditTests {
     #expect(!edit.isEmpty)
   }
 
-  @Test func `The order of accounts is no change`() {
+  @Test func `A different order of accounts is not a change`() {
     var new = old
     new.accounts.reverse()
     #expect(ProfileEdit(from: old, to: new).isEmpty)
   }
 
-  @Test func `An edit makes the new profile of the old one`() {
+  @Test func `Applying an edit to the old profile gives the new profile`() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<2_000 {
       let old = EditableProfile.random(using: &generator)
@@ -36,13 +36,13 @@ struct ProfileEditTests {
       let edit = ProfileEdit(from: old, to: new)
       #expect(edit.applied(to: old).means(new))
       #expect(edit.applied(to: new).means(new))
-      #expect(edit.applied(to: new).accounts.count == new.accounts.count, "what is there is not added again")
+      #expect(edit.applied(to: new).accounts.count == new.accounts.count, "existing accounts are not added again")
       #expect(edit.isEmpty == old.means(new))
       #expect(ProfileEdit(from: old, to: old).isEmpty)
     }
   }
 
-  @Test func `A request carries the fields out, and another the status`() throws {
+  @Test func `An edit is split into the fields, the status and the accounts`() throws {
     let edit = ProfileEdit(fields: [.bio: .string("Cat"), .status: .string("Focusing")], addedAccounts: ["a"])
     #expect(
       edit.parts == [
@@ -53,7 +53,7 @@ struct ProfileEditTests {
     #expect(edit.parts[1].updateRequest == nil)
   }
 
-  @Test func `Parts of an edit make the whole again`() {
+  @Test func `Combining two parts of an edit gives the whole edit`() {
     var generator = SeededGenerator(seed: 6)
     for _ in 0..<500 {
       let old = EditableProfile.random(using: &generator)

@@ -8,11 +8,11 @@ struct ProfileFieldTests {
       ("bio", ProfileField.bio), ("profile_bio", .bio), ("profile_blog", .blog), ("twitter_username", .twitterUsername),
       ("profile_twitter_username", .twitterUsername), ("login", nil), ("profile_", nil), ("", nil),
     ] as [(String, ProfileField?)])
-  func `A refusal names a field by GitHub's word for it, or by that of its tables`(name: String, field: ProfileField?) {
+  func `A rejected field is recognized by its API name or its internal name`(name: String, field: ProfileField?) {
     #expect(ProfileField(inProblem: name) == field)
   }
 
-  @Test func `All but the switch are texts`() {
+  @Test func `All profile fields except hireable are text`() {
     #expect(Set(ProfileField.allCases).subtracting(ProfileField.texts) == [.hireable])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Profile merge")
 struct ProfileMergeTests {
-  /// What became of one field on both sides.
+  /// The old value of a field, the values of both sides, and the expected merge.
   struct Case: CustomTestStringConvertible {
     let base, mine, theirs: String?
     let merged: String?
@@ -24,7 +24,7 @@ struct ProfileMergeTests {
     Case(base: nil, mine: "b", theirs: "c", merged: "b", isConflict: true),
     Case(base: nil, mine: nil, theirs: "c", merged: "c"),
   ])
-  func `A field takes the side that changed it, and asks where both did`(example: Case) {
+  func `A field takes the changed value, and conflicts if the sides changed it differently`(example: Case) {
     for field in [ProfileField.bio, .twitterUsername] {
       func profile(_ text: String?) -> EditableProfile { EditableProfile(texts: [field: text ?? ""]) }
       let merge = ProfileMerge(
@@ -34,7 +34,7 @@ struct ProfileMergeTests {
     }
   }
 
-  @Test func `Accounts are merged without a question`() {
+  @Test func `Accounts are merged without conflicts`() {
     let merge = ProfileMerge(
       base: EditableProfile(accounts: ["a", "b", "c"]), mine: EditableProfile(accounts: ["b", "c", "d", "e"]),
       theirs: EditableProfile(accounts: ["f", "a", "c", "d"]))
@@ -42,7 +42,7 @@ struct ProfileMergeTests {
     #expect(merge.conflicts.isEmpty)
   }
 
-  @Test func `Without a change of one's own the other state is taken`() {
+  @Test func `A merge takes the other side if only one side changed`() {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {
       let base = EditableProfile.random(using: &generator)
@@ -57,7 +57,7 @@ struct ProfileMergeTests {
     }
   }
 
-  @Test func `No change of either side is lost without a question`() {
+  @Test func `A merge loses no change without reporting a conflict`() {
     var generator = SeededGenerator(seed: 8)
     var conflicts = 0
     for _ in 0..<2_000 {
@@ -75,7 +75,7 @@ struct ProfileMergeTests {
       for field in merge.conflicts {
         #expect(Set([base[field], mine[field], theirs[field]]).count == 3)
         #expect(merge.merged[field] == mine[field])
-        #expect(merge.rebased[field] == base[field], "the next attempt to save asks again")
+        #expect(merge.rebased[field] == base[field], "the next attempt to save reports the conflict again")
       }
       for field in ProfileField.allCases where !merge.conflicts.contains(field) {
         #expect(merge.rebased[field] == theirs[field])
@@ -86,7 +86,7 @@ struct ProfileMergeTests {
   }
 
   @Test(arguments: [false, true])
-  func `A conflict is settled by either value, and the next one comes up`(takesTheirs: Bool) {
+  func `Resolving a conflict takes either value and continues with the next conflict`(takesTheirs: Bool) {
     func profile(_ text: String) -> EditableProfile { EditableProfile(texts: [.name: text, .blog: text]) }
     var merge = ProfileMerge(base: profile("a"), mine: profile("b"), theirs: profile("c"))
     #expect(

@@ -7,12 +7,12 @@ struct ProfileOptionsTests {
   private let base = EditableProfile(
     texts: [.name: "Mona", .bio: " Cat "], isHireable: true, accounts: ["https://a.example", "https://b.example"])
 
-  @Test func `No option is no edit`() {
+  @Test func `Options without values are empty`() {
     #expect(ProfileOptions().isEmpty)
     #expect(!ProfileOptions(isHireable: false).isEmpty)
   }
 
-  @Test func `What is to be removed and is not there is known`() {
+  @Test func `Options report accounts to remove that the profile does not have`() {
     let options = ProfileOptions(removedAccounts: ["https://x.example", "https://a.example"])
     #expect(options.missingAccounts(in: base) == ["https://x.example"])
   }

@@ -7,7 +7,7 @@ import Testing
 struct ProfileSaveReportTests {
   private let wanted = EditableProfile(texts: [.name: "Mona", .bio: "Cat"], accounts: ["https://a.example"])
 
-  /// A connection was lost after two fields were sent; accounts were not sent any more.
+  /// The report of a connection that was lost after two fields and before the accounts were sent.
   private var report: ProfileSaveReport {
     var report = ProfileSaveReport(changing: EditableProfile())
     report.unknown = ProfileEdit(fields: [.name: .string("Mona"), .bio: .string("Cat")])
@@ -16,7 +16,7 @@ struct ProfileSaveReportTests {
     return report
   }
 
-  @Test func `What GitHub has was saved, and what it has not was not`() {
+  @Test func `A value of unknown state counts as saved only if GitHub has it`() {
     let settled = report.settled(by: EditableProfile(texts: [.name: "Mona"]), wanted: wanted)
     #expect(settled.saved == ProfileEdit(fields: [.name: .string("Mona")]))
     #expect(settled.unsaved == ProfileEdit(fields: [.bio: .string("Cat")], addedAccounts: ["https://a.example"]))
@@ -24,14 +24,14 @@ struct ProfileSaveReportTests {
     #expect(settled.failure == report.failure)
   }
 
-  @Test func `What was never sent stays unsaved`() {
+  @Test func `Values that were never sent stay unsaved`() {
     let settled = report.settled(by: EditableProfile(texts: wanted.texts), wanted: wanted)
     #expect(settled.saved == report.unknown)
     #expect(settled.unsaved == report.unsaved)
     #expect(settled.failure != nil)
   }
 
-  @Test func `Where all of it has arrived nothing has failed`() {
+  @Test func `A report has no failure if GitHub has all values`() {
     var report = report
     report.unsaved = ProfileEdit()
     report.unknown.addedAccounts = ["https://a.example"]
@@ -54,7 +54,9 @@ struct ProfileSaveReportTests {
     (.refused(GitHubError(message: "a")), false),
     (.rateLimited(until: .example, isSignedIn: true), false), (.signInNeeded, false), (.offline, false),
   ])
-  func `Only where a request may have arrived is there a doubt`(error: NetworkError, mayHaveSucceeded: Bool) {
+  func `Only errors after which a request may have succeeded leave the result unknown`(
+    error: NetworkError, mayHaveSucceeded: Bool
+  ) {
     #expect(error.mayHaveSucceeded == mayHaveSucceeded)
   }
 }

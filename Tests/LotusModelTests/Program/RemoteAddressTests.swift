@@ -11,11 +11,11 @@ import Testing
     ("https://gitlab.com/o/r", "https://gitlab.com/o/r"), ("octocat", "octocat"), ("o/r", "o/r"), ("@o", "@o"),
     ("https://github.com", "https://github.com"), ("", ""), ("a:b", "a:b"),
   ])
-  func `The address of a page means what the page is about`(text: String, name: String) throws {
+  func `A web address is converted to the name of the page's subject`(text: String, name: String) throws {
     #expect(try GitHubServer(hostname: "github.com").name(for: text) == name)
   }
 
-  @Test func `Pages of the host that is used count, and no others`() throws {
+  @Test func `Only addresses on the current host are converted to names`() throws {
     let server = try GitHubServer(hostname: "git.example.com")
     #expect(server.name(for: "https://git.example.com/o/r") == "o/r")
     #expect(server.name(for: "https://github.com/o/r") == "https://github.com/o/r")
@@ -30,23 +30,23 @@ import Testing
     "git@github.com:/octocat/Hello-World.git\n",
     "git+ssh://git@github.com:22/octocat/Hello-World",
   ])
-  func `All forms of an address name the same repository`(text: String) throws {
+  func `All forms of a remote address name the same repository`(text: String) throws {
     let address = try #require(RemoteAddress(text))
     #expect(address.host == "github.com")
     #expect(address.repository?.text == "octocat/Hello-World")
   }
 
   @Test(arguments: ["", "/srv/git/x.git", "../x", "./a:b/c", "C", "file:///srv/git/x.git", "://", ":o/r", "@:o/r"])
-  func `A folder has no host`(text: String) {
+  func `A local path is not a remote address`(text: String) {
     #expect(RemoteAddress(text) == nil)
   }
 
   @Test(arguments: ["https://gitlab.com/group/team/project", "https://github.com/octocat", "git@github.com:~/x", "x:"])
-  func `What has another path is no repository of GitHub`(text: String) throws {
+  func `A remote address with any other path does not name a GitHub repository`(text: String) throws {
     #expect(try #require(RemoteAddress(text)).repository == nil)
   }
 
-  @Test func `A server knows its own host, with a port and without`() throws {
+  @Test func `A server with a port recognizes its host name without the port`() throws {
     let server = try GitHubServer(hostname: "git.example.com:8443")
     #expect(server.isHost("git.example.com"))
     #expect(!server.isHost("github.com"))

@@ -21,7 +21,7 @@ struct RedactionTests {
     "authorization", "Authorization", "PROXY-AUTHORIZATION", "cookie", "Set-Cookie", "X-GitHub-OTP", "X-Api-Key",
     "PRIVATE-TOKEN", "X-Hub-Signature-256", "X-Amz-Security-Token", "X-Auth",
   ])
-  func `Header fields that hold secrets are struck out`(name: String) throws {
+  func `Header fields that hold secrets are redacted`(name: String) throws {
     let headers = HTTPHeaders([
       .init(name: "a", value: "1"), .init(name: name, value: "secret"), .init(name: name, value: "x"),
     ])
@@ -42,7 +42,7 @@ struct RedactionTests {
     ("mytokens=abc", "mytokens=abc"),
     ("q=token", "q=token"), ("token=", "token="), ("q=user:octocat&page=2", "q=user:octocat&page=2"),
   ])
-  func `Tokens in queries and forms are struck out`(query: String, expected: String) throws {
+  func `Secrets in URL queries and form bodies are redacted`(query: String, expected: String) throws {
     let request = try HTTPRequest(
       .post, "https://api.github.com/x?\(query)", ["referer": "https://a/?\(query)"], body: query)
     let redacted = redaction.applied(to: request)
@@ -74,7 +74,7 @@ struct RedactionTests {
       #"{"download_url":"https://raw.example/x?token=REDACTED","size":1}"#
     ),
   ])
-  func `Tokens and device codes in JSON are struck out`(body: String, expected: String) throws {
+  func `Tokens, passwords and device codes in JSON are redacted`(body: String, expected: String) throws {
     let redacted = try redacted(body: body)
     #expect(redacted.request == expected)
     #expect(redacted.response == expected)
@@ -86,7 +86,7 @@ struct RedactionTests {
     "X-Amz-Signature", "x-amz-security-token", "password", "passphrase", "signature", "token2", "a.b.token", "a[token]",
     "authorization_request", "code_verifier", "Cookie",
   ])
-  func `These names are names of secrets, however they are spelt and wherever they stand`(name: String) throws {
+  func `A value whose name indicates a secret is redacted in every encoding and position`(name: String) throws {
     let value = "Zq8wTn5rVb2yKm7xLc4d"
     let percent = name.utf8.map { "%" + String($0, radix: 16) }.joined()
     let unicode = name.utf8.map { "\\u00" + String($0, radix: 16) }.joined()
@@ -111,7 +111,7 @@ struct RedactionTests {
     "scopes",
     "author", "password_updated_at", "stop",
   ])
-  func `These are none`(name: String) throws {
+  func `A value is not redacted if its name only resembles the name of a secret`(name: String) throws {
     for text in [#"{"\#(name)":"value"}"#, "a?\(name)=value"] {
       #expect(try redacted(body: text).response == text)
     }
@@ -144,12 +144,14 @@ struct RedactionTests {
     ("%67hp_0123456789abcdef%30", "REDACTED"), (#"gh\u0070_0123456789abcdef\/"#, #"REDACTED\/"#),
     ("xghp_0123456789abcdef0123", "xREDACTED"),
   ])
-  func `What is struck out, what takes its place, and what stays around it`(text: String, expected: String) throws {
+  func `Redaction replaces only the secret and leaves the surrounding text unchanged`(
+    text: String, expected: String
+  ) throws {
     #expect(try redacted(body: text).response == expected)
     #expect(try redacted(body: expected).response == expected)
   }
 
-  @Test func `Every secret that the request carries is struck out where it is echoed, also escaped`() throws {
+  @Test func `Secrets of the request are redacted in the response, even if they are escaped`() throws {
     let secret = "5/K+y%41\\n=z"
     var request = try HTTPRequest(
       .post, "https://a.example/?sig=in-the-query", ["x-api-key": secret, "private-token": "in-a-field"],
@@ -164,7 +166,7 @@ struct RedactionTests {
     }
   }
 
-  @Test func `A picture stays byte for byte, even where it resembles a secret`() throws {
+  @Test func `Binary data is not redacted, even if it resembles a secret`() throws {
     let picture = Data("\0sig=abcdefgh&token=x".utf8)
     let response = HTTPResponse(status: 200, body: picture)
     #expect(redaction.applied(to: response, of: try HTTPRequest(.get, "https://a/")).body == picture)
@@ -174,7 +176,7 @@ struct RedactionTests {
     "eyJ", "eyJabcdefghij.", "gh", "ghp_", "-----BEGIN PRIVATE KEY-----", "-----BEGIN ", "token=", "token=a&",
     #""token":""#, "\\", "%25", "://a", #"token:"\"#, "x_token: ",
   ])
-  func `The time that it takes grows as the text does`(part: String) throws {
+  func `Redaction time grows linearly with the length of the text`(part: String) throws {
     func seconds(_ count: Int) throws -> Double {
       let response = HTTPResponse(status: 200, body: Data(String(repeating: part, count: count / part.count).utf8))
       let request = try HTTPRequest(.get, "https://a/", ["authorization": "Bearer s3cr3t-of-a-company"])
@@ -183,11 +185,11 @@ struct RedactionTests {
       return (ContinuousClock.now - start) / .seconds(1)
     }
     let short = try seconds(20_000)
-    #expect(try seconds(400_000) < max(1, 200 * short), "It would be 400 times as long if it grew with the square.")
+    #expect(try seconds(400_000) < max(1, 200 * short), "the time grows with the square of the length")
   }
 
   @Test(arguments: ["ghp", "gho", "ghu", "ghs", "ghr"])
-  func `What looks like GitHub's token is struck out wherever it stands`(kind: String) throws {
+  func `Text that looks like a GitHub token is redacted in bodies, header fields and URLs`(kind: String) throws {
     let token = "\(kind)_\(String(repeating: "aB3", count: 12))"
     let pat = "github_pat_\(String(repeating: "aB3_", count: 20))"
     #expect(try redacted(body: "see \(token), or \(pat).").response == "see REDACTED, or REDACTED.")
@@ -203,14 +205,16 @@ struct RedactionTests {
     "ghp_short", "gh_0123456789abcdef0123", "ghlotus_0123456789abcdef",
     "ghp0123456789abcdef0123",
   ])
-  func `What only begins like a token stays`(text: String) throws {
+  func `Text that only resembles a GitHub token is not redacted`(text: String) throws {
     #expect(try redacted(body: text).response == text)
   }
 
   @Test(
     arguments: ["Bearer ", "token ", "bearer  ", "", "Basic "],
     ["s3cr3t-of-a-company/server+1=", "v1.0123456789abcdef"])
-  func `The token of the request is struck out wherever it is echoed`(scheme: String, secret: String) throws {
+  func `The token of a request is redacted wherever the request or response repeats it`(
+    scheme: String, secret: String
+  ) throws {
     let body = "a \(secret) b\(secret)\(secret)c \"\(secret)\""
     let redacted = try redacted(body: body, authorization: scheme + secret)
     #expect(redacted.request == "a REDACTED bREDACTEDREDACTEDc \"REDACTED\"")
@@ -226,7 +230,7 @@ struct RedactionTests {
   }
 
   @Test(arguments: ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{20E3}", "\u{1F3FD}", "\u{E0041}"])
-  func `No mark behind a secret hides it`(mark: String) throws {
+  func `Combining and invisible characters next to a secret do not prevent its redaction`(mark: String) throws {
     let secret = "s3cr3t-of-a-company-server"
     let bodies = [
       secret + mark, mark + secret, #"{"token":"\#(mark)\#(secret)"}"#, #"{"token":"\#(secret)\#(mark)"}"#,
@@ -241,13 +245,13 @@ struct RedactionTests {
     #expect(try !redacted(body: Self.token + mark).response.utf8.contains(Self.token.utf8))
   }
 
-  @Test func `A short word after the scheme is too common to be searched for`() throws {
+  @Test func `A short word in the Authorization field is not redacted elsewhere`() throws {
     #expect(try redacted(body: "a REDACTED user", authorization: "Bearer user").response == "a REDACTED user")
   }
 
-  /// Of a hostile one, an address says `Set-Cookie:`.
+  /// Excludes the recording `hostile`, because a URL in it contains `Set-Cookie:`.
   @Test(arguments: Fixture.all.filter { $0 != "hostile" })
-  func `A recording without secrets does not change by a byte`(name: String) throws {
+  func `Redaction does not change a recording without secrets`(name: String) throws {
     for entry in try Fixture.archive(name).entries {
       guard case .response(let response) = entry.outcome else { continue }
       let redacted = redaction.applied(to: response, of: entry.request)
@@ -262,7 +266,7 @@ struct RedactionTests {
     Data(),
     Data([0xEF, 0xBB, 0xBF] + "text".utf8), Data("\u{FFFD}\u{2028}".utf8),
   ])
-  func `What is no secret stays byte for byte`(body: Data) throws {
+  func `Redaction keeps bytes outside secrets unchanged, even if they are not valid UTF-8`(body: Data) throws {
     let request = try HTTPRequest(.get, "https://a.example/", ["authorization": "Bearer \(Self.token)"])
     let response = HTTPResponse(status: 200, body: body)
     #expect(Array(redaction.applied(to: response, of: request).body) == Array(body))
@@ -271,7 +275,7 @@ struct RedactionTests {
     if String(validating: body, as: UTF8.self) != nil { #expect(Array(both) == Array(body + Data("<REDACTED>".utf8))) }
   }
 
-  @Test func `A link keeps its shape around the token that is struck out`() throws {
+  @Test func `A Link header field can still be parsed after redaction`() throws {
     let link =
       #"<https://api.github.com/x?access_token=abc>; rel="next", <https://api.github.com/x?page=9>; rel="last""#
     let response = redaction.applied(to: HTTPResponse(200, ["link": link]), of: try HTTPRequest(.get, "https://a/"))
@@ -280,12 +284,12 @@ struct RedactionTests {
     #expect(parsed["last"] == "https://api.github.com/x?page=9")
   }
 
-  @Test func `Status, version and reason stay`() throws {
+  @Test func `Redaction keeps the status, HTTP version and reason phrase`() throws {
     let response = HTTPResponse(status: 418, reason: "I'm a teapot", version: "HTTP/2", headers: ["a": "b"])
     #expect(redaction.applied(to: response, of: try HTTPRequest(.get, "https://a/")) == response)
   }
 
-  @Test func `Striking out twice changes nothing more`() throws {
+  @Test func `Redacting a request twice gives the same result as redacting it once`() throws {
     let request = try HTTPRequest(
       .post, "https://a.example/?token=x&b=1", ["authorization": "Bearer \(Self.token)"],
       body: #"{"token":"y","text":"\#(Self.token)"}"#)

@@ -13,7 +13,7 @@ struct RepositoryResponsesTests {
       issues: .failure(.status(502, message: nil)), readme: .success(Received(nil, json: .null)), isStarred: isStarred)
   }
 
-  @Test func `For programs the parts stand beside what GitHub sent, null where they are not known`() throws {
+  @Test func `Repository JSON has GitHub's fields and the repository's parts, with null for unknown parts`() throws {
     #expect(
       JSONText.text(try responses().json) == """
         {"id":1.0,"topics":[],"languages":{"Swift":1},"issues":null,"readme":null}
@@ -22,12 +22,12 @@ struct RepositoryResponsesTests {
     #expect(Set(RepositoryResponses.fieldNames).isSuperset(of: ["full_name", "languages", "issues", "readme"]))
   }
 
-  @Test func `What has failed has an error, what was not asked for has none`() throws {
+  @Test func `Only requested parts that failed to load have an error`() throws {
     #expect(try RepositoryResponses.Part.allCases.filter { try responses().error($0) != nil } == [.issues])
     #expect(try responses(isStarred: .failure(.offline)).error(.star) == .offline)
   }
 
-  @Test func `A star is counted once, and taken back once`() throws {
+  @Test func `Starring and unstarring change the star count only once`() throws {
     var responses = try responses(isStarred: .success(false))
     responses.setStarred(false)
     #expect(responses.repository.stars == 3)
@@ -39,7 +39,7 @@ struct RepositoryResponsesTests {
     #expect(responses.repository.stars == 3)
   }
 
-  @Test func `Where it is not known whether there is a star, none is counted`() throws {
+  @Test func `Starring does not change the count if the current state is unknown`() throws {
     for isStarred in [nil, .failure(.offline)] as [Result<Bool, NetworkError>?] {
       var responses = try responses(isStarred: isStarred)
       responses.setStarred(true)

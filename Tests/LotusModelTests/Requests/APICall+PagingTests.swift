@@ -13,7 +13,7 @@ struct APICallPagingTests {
   }
 
   @Test(arguments: ["", "[]", "<html>", #"{"data":{"pageInfo":{"hasNextPage":true,"endCursor":"c"}}}"#])
-  func `What is no GraphQL query has no cursor`(body: String) throws {
+  func `A call that is not a GraphQL query has no next page`(body: String) throws {
     #expect(try call("/users/octocat/followers").next(after: HTTPResponse(200, [:], body)) == nil)
   }
 
@@ -21,7 +21,7 @@ struct APICallPagingTests {
     HTTPResponse(200, [:], #"{"data":{"viewer":{"repositories":{"nodes":[],"pageInfo":\#(info)}}}}"#)
   }
 
-  @Test func `GraphQL goes on with the cursor as a variable`() throws {
+  @Test func `The next GraphQL request has the cursor as a variable`() throws {
     var fields = RequestFields()
     try fields.append("query", .string("{ a }"))
     try fields.append("first", .integer(2))
@@ -33,18 +33,20 @@ struct APICallPagingTests {
         == (try JSONValue(#"{"query":"{ a }","variables":{"first":2,"endCursor":"c1"}}"#)))
     let third = try #require(next.next(after: Self.page(#"{"hasNextPage":true,"endCursor":"c2"}"#)))
     #expect(JSONValue(parsing: try #require(third.body))?[["variables", "endCursor"]] == .string("c2"))
-    #expect(third.next(after: Self.page(#"{"hasNextPage":true,"endCursor":"c2"}"#)) == nil, "the same page for ever")
+    #expect(
+      third.next(after: Self.page(#"{"hasNextPage":true,"endCursor":"c2"}"#)) == nil,
+      "an unchanged cursor ends the list")
   }
 
   @Test(arguments: [
     #"{"hasNextPage":false,"endCursor":"c"}"#, #"{"hasNextPage":true,"endCursor":null}"#, #"{"hasNextPage":true}"#,
     #"{"endCursor":"c"}"#, #"{"hasNextPage":"true","endCursor":"c"}"#, #"{"hasNextPage":true,"endCursor":7}"#, "null",
   ])
-  func `GraphQL's list ends where it says so or says too little`(info: String) throws {
+  func `A GraphQL list ends without a next page or a valid cursor`(info: String) throws {
     #expect(try call("graphql", query: "{ a }").next(after: Self.page(info)) == nil)
   }
 
-  @Test func `A page's place in a list of lists is found`() throws {
+  @Test func `Page information is found inside nested lists`() throws {
     let body = #"{"data":{"a":[{"x":1},{"pageInfo":{"hasNextPage":true,"endCursor":"deep"}}]}}"#
     let next = try call("graphql", query: "{ a }").next(after: HTTPResponse(200, [:], body))
     #expect(JSONValue(parsing: try #require(next?.body))?[["variables", "endCursor"]] == .string("deep"))

@@ -32,7 +32,7 @@ struct APICallTests {
     ("HTTPS://API.GITHUB.COM/user", "HTTPS://API.GITHUB.COM/user"),
     ("https://api.github.com:443/user", "\(own):443/user"), ("//evil.example/x", "\(own)//evil.example/x"),
   ])
-  func `An endpoint is a path below the API, or its full address`(endpoint: String, url: String) throws {
+  func `An endpoint is a path on the API server or its full URL`(endpoint: String, url: String) throws {
     #expect(try call(endpoint).url.absoluteString == url)
   }
 
@@ -43,12 +43,12 @@ struct APICallTests {
     "https://@evil.example/", "https://uploads.github.com/x", "https://evil.example/?https://api.github.com",
     "https://evil.example#https://api.github.com/",
   ])
-  func `No other server gets the token`(endpoint: String) {
+  func `An endpoint on another origin throws an error`(endpoint: String) {
     #expect(throws: InvalidCallError.foreignOrigin(endpoint, api: Self.own)) { try call(endpoint) }
   }
 
   @Test(arguments: ["", "/user\r\nX-Evil: 1", "/a\nb", "/a\0b", "/a\tb", "ftp://api.github.com/x", "https://", "://x"])
-  func `Some words are no endpoint`(endpoint: String) {
+  func `An invalid endpoint throws an error`(endpoint: String) {
     #expect(throws: InvalidCallError.endpoint(endpoint)) { try call(endpoint) }
   }
 
@@ -62,38 +62,40 @@ struct APICallTests {
   }
 
   @Test(arguments: [
-    Case(testDescription: "nothing to send is a question", sends: ("GET", "/user", nil)),
+    Case(testDescription: "a call without fields and body is a GET request", sends: ("GET", "/user", nil)),
     Case(
-      testDescription: "fields make it POST, as JSON", fields: [("a", .integer(1)), ("b[c]", .null)],
+      testDescription: "fields make a POST request with a JSON body", fields: [("a", .integer(1)), ("b[c]", .null)],
       sends: ("POST", "/user", #"{"a":1,"b":{"c":null}}"#)),
     Case(
-      testDescription: "a body makes it POST, unchanged", input: "{ \"a\": 1 }\n",
+      testDescription: "a body makes a POST request and stays unchanged", input: "{ \"a\": 1 }\n",
       sends: ("POST", "/user", "{ \"a\": 1 }\n")),
-    Case(testDescription: "an empty body is a body", input: "", sends: ("POST", "/user", "")),
+    Case(testDescription: "an empty body also makes a POST request", input: "", sends: ("POST", "/user", "")),
     Case(
-      testDescription: "the fields of a GET are its query", method: "get", fields: [("q", .string("a b&c"))],
+      testDescription: "GET sends fields in the query", method: "get", fields: [("q", .string("a b&c"))],
       sends: ("GET", "/user?q=a%20b%26c", nil)),
     Case(
-      testDescription: "they come after a query that is there", endpoint: "/user?page=2", method: "GET",
+      testDescription: "GET appends fields to an existing query", endpoint: "/user?page=2", method: "GET",
       fields: [("a", .bool(true)), ("a", .bool(false))], sends: ("GET", "/user?page=2&a=true&a=false", nil)),
     Case(
-      testDescription: "also on a full address", endpoint: "https://api.github.com/user?page=2", method: "GET",
+      testDescription: "GET appends fields to the query of a full URL", endpoint: "https://api.github.com/user?page=2",
+      method: "GET",
       fields: [("a", .integer(1))], sends: ("GET", "/user?page=2&a=1", nil)),
     Case(
-      testDescription: "HEAD asks like GET", method: "HEAD", fields: [("a", .integer(1))],
+      testDescription: "HEAD sends fields in the query", method: "HEAD", fields: [("a", .integer(1))],
       sends: ("HEAD", "/user?a=1", nil)),
     Case(
-      testDescription: "beside a body fields are the query", method: "PUT", fields: [("a", .integer(1))], input: "x",
+      testDescription: "a call with a body sends fields in the query", method: "PUT", fields: [("a", .integer(1))],
+      input: "x",
       sends: ("PUT", "/user?a=1", "x")),
     Case(
-      testDescription: "PATCH sends fields", method: "patch", fields: [("bio", .string("é/"))],
+      testDescription: "PATCH sends fields in the body", method: "patch", fields: [("bio", .string("é/"))],
       sends: ("PATCH", "/user", #"{"bio":"é/"}"#)),
     Case(
-      testDescription: "DELETE sends fields", method: "DELETE", fields: [("account_urls[]", .string("u"))],
+      testDescription: "DELETE sends fields in the body", method: "DELETE", fields: [("account_urls[]", .string("u"))],
       sends: ("DELETE", "/user", #"{"account_urls":["u"]}"#)),
-    Case(testDescription: "PUT may send nothing", method: "PUT", sends: ("PUT", "/user", nil)),
+    Case(testDescription: "PUT can have no body", method: "PUT", sends: ("PUT", "/user", nil)),
     Case(
-      testDescription: "GraphQL's other fields are variables", endpoint: "graphql",
+      testDescription: "other GraphQL fields become variables", endpoint: "graphql",
       fields: [
         ("query", .string("query($n: Int) { a }")), ("n", .integer(2)), ("operationName", .string("x")),
         ("o[p]", .string("q")),
@@ -103,10 +105,11 @@ struct APICallTests {
         #"{"operationName":"x","query":"query($n: Int) { a }","variables":{"n":2,"o":{"p":"q"}}}"#
       )),
     Case(
-      testDescription: "GraphQL without variables", endpoint: "/graphql", fields: [("query", .string("{ viewer }"))],
+      testDescription: "a GraphQL query can have no variables", endpoint: "/graphql",
+      fields: [("query", .string("{ viewer }"))],
       sends: ("POST", "/graphql", #"{"query":"{ viewer }"}"#)),
   ])
-  func `Method, query and body follow from what there is to send`(example: Case) throws {
+  func `Fields and input determine the method, the query and the body`(example: Case) throws {
     let call = try call(example.endpoint, example.method, example.fields, input: example.input)
     #expect(call.method.name == example.sends.method)
     #expect(call.url.absoluteString == Self.own + example.sends.path)
@@ -119,7 +122,7 @@ struct APICallTests {
       ("/users?per_page=5", [], "/users?per_page=5"), ("/users", [("per_page", .integer(7))], "/users?per_page=7"),
       ("graphql", [], "/graphql"),
     ] as [(String, [(String, JSONValue)], String)])
-  func `Who follows pages gets large ones, unless they say otherwise`(
+  func `A paginated call requests the largest pages unless the user sets a page size`(
     endpoint: String, pairs: [(String, JSONValue)], path: String
   ) throws {
     let call = try APICall(
@@ -132,11 +135,11 @@ struct APICallTests {
     ("/user", "https://ghe.example/api/v3/user"), ("graphql", "https://ghe.example/api/graphql"),
     ("https://ghe.example/api/v3/user", "https://ghe.example/api/v3/user"),
   ])
-  func `A company's server has its own base`(endpoint: String, url: String) throws {
+  func `GitHub Enterprise Server has a different base URL`(endpoint: String, url: String) throws {
     #expect(try call(endpoint, host: "ghe.example").url.absoluteString == url)
   }
 
-  @Test func `The user's own header fields go along`() throws {
+  @Test func `A call includes the header fields that the user sets`() throws {
     let call = try APICall(
       endpoint: "/user", on: GitHubServer(hostname: "github.com"), method: nil, headers: ["Accept": "text/plain"])
     #expect(call.headers == ["Accept": "text/plain"])

@@ -2,7 +2,7 @@ import FoundationEssentials
 import LotusModel
 import Testing
 
-/// What changes of one's addresses, keys and links send.
+/// Tests the requests that change the user's email addresses, keys and links.
 @Suite struct AccountChangeRequestsTests {
   private func expect(_ change: AccountChange, _ method: HTTPMethod, _ path: String, _ body: String?) {
     let request = change.request
@@ -12,14 +12,14 @@ import Testing
     #expect(request.body.map { String(decoding: $0, as: UTF8.self) } == body)
   }
 
-  @Test func `Addresses are added, removed, shown and hidden`() {
+  @Test func `Email addresses are added, removed, shown and hidden`() {
     expect(.addEmail("a@b.c"), .post, "/user/emails", #"{"emails":["a@b.c"]}"#)
     expect(.removeEmail("a@b.c"), .delete, "/user/emails", #"{"emails":["a@b.c"]}"#)
     expect(.showEmail(true), .patch, "/user/email/visibility", #"{"visibility":"public"}"#)
     expect(.showEmail(false), .patch, "/user/email/visibility", #"{"visibility":"private"}"#)
   }
 
-  @Test func `Keys go to the list of their kind`() throws {
+  @Test func `SSH keys and GPG keys have separate paths`() throws {
     let ssh = try PublicKey("ssh-rsa AAAAB3Nz laptop")
     expect(.addKey(ssh, title: "mine"), .post, "/user/keys", #"{"key":"ssh-rsa AAAAB3Nz laptop","title":"mine"}"#)
     let gpg = try PublicKey("-----BEGIN PGP PUBLIC KEY BLOCK-----")
@@ -30,7 +30,7 @@ import Testing
     expect(.removeKey(.gpg, id: 7), .delete, "/user/gpg_keys/7", nil)
   }
 
-  @Test func `Links are added and removed by their addresses`() {
+  @Test func `Social accounts are added and removed by URL`() {
     let body = #"{"account_urls":["https://a.example/@mona"]}"#
     expect(.addSocialAccount("https://a.example/@mona"), .post, "/user/social_accounts", body)
     expect(.removeSocialAccount("https://a.example/@mona"), .delete, "/user/social_accounts", body)

@@ -3,7 +3,7 @@ import Testing
 @testable import LotusModel
 
 struct ContributionsQueryTests {
-  @Test func `A year of contributions is asked for by name, one's own without`() throws {
+  @Test func `A contributions query has a login for a named user, but not for the viewer`() throws {
     let octocat = ProfileSubject.user(try Login("octocat")).contributionsQuery()
     #expect(octocat.document.hasPrefix("query($login: String!) { user(login: $login) { contributionsCollection { "))
     #expect(octocat.variables == ["login": .string("octocat")])

@@ -16,9 +16,9 @@ struct GitHubServerTests {
     ("notghe.com", "https://notghe.com/api/v3", "https://notghe.com", "https://notghe.com/api/graphql"),
     ("10.0.0.1", "https://10.0.0.1/api/v3", "https://10.0.0.1", "https://10.0.0.1/api/graphql"),
   ])
-  func `Each host has the addresses that GitHub documents`(host: String, api: String, web: String, graphQL: String)
-    throws
-  {
+  func `Each host has the API and web addresses that GitHub documents`(
+    host: String, api: String, web: String, graphQL: String
+  ) throws {
     let server = try GitHubServer(hostname: host)
     #expect(server.hostname == host.lowercased())
     #expect(server.api.absoluteString == api)
@@ -31,7 +31,7 @@ struct GitHubServerTests {
     "github.com?x", "github.com#x", "gïthub.com", "github.com\n", "github.com\\", "[::1]", "a%2eb", ":", ":8080",
     "a:b", "a:1:2", "::1",
   ])
-  func `A host is a name, with a port at most`(host: String) {
+  func `Text other than a host name with an optional port throws an error`(host: String) {
     #expect(throws: InvalidServerError.hostname(host)) { try GitHubServer(hostname: host) }
   }
 
@@ -40,21 +40,21 @@ struct GitHubServerTests {
     ("https://proxy.example/", "https://proxy.example"), ("http://127.0.0.1:8080", "http://127.0.0.1:8080"),
     ("http://[::1]:8080/api/v3/", "http://[::1]:8080/api/v3"), ("http://localhost", "http://localhost"),
   ])
-  func `The same host can be reached at another address`(text: String, url: String) throws {
+  func `The API and web addresses of a host can be replaced`(text: String, url: String) throws {
     let moved = try GitHubServer(hostname: "github.com").moved(api: text, web: text)
     #expect(moved.hostname == "github.com")
     #expect(moved.api.absoluteString == url)
     #expect(moved.web.absoluteString == url)
   }
 
-  @Test func `What is not moved stays`() throws {
+  @Test func `Addresses that are not replaced stay unchanged`() throws {
     let server = try GitHubServer(hostname: "ghe.example")
     #expect(try server.moved(api: nil, web: nil) == server)
     #expect(try server.moved(api: "https://a.example", web: nil).web == server.web)
   }
 
   @Test(arguments: ["http://github.com", "http://127.0.0.1.evil.com", "http://10.0.0.1", "http://+127.0.0.1"])
-  func `A token never goes to another machine in the clear`(text: String) throws {
+  func `An unencrypted address of another machine throws an error`(text: String) throws {
     let server = try GitHubServer(hostname: "github.com")
     #expect(throws: InvalidServerError.insecure(text)) { try server.moved(api: text, web: nil) }
     #expect(throws: InvalidServerError.insecure(text)) { try server.moved(api: nil, web: text) }
@@ -64,7 +64,7 @@ struct GitHubServerTests {
     "", "github.com", "ftp://github.com", "https://", "https://a.example?x=1", "https://a.example#x",
     "https://user@a.example", "https://user:pass@a.example", "file:///etc", "/api",
   ])
-  func `A base URL is scheme, host and path alone`(text: String) throws {
+  func `A base URL must consist of a scheme, a host and a path only`(text: String) throws {
     let server = try GitHubServer(hostname: "github.com")
     #expect(throws: InvalidServerError.url(text)) { try server.moved(api: text, web: nil) }
   }
@@ -76,7 +76,7 @@ struct GitHubServerTests {
       ("/users?x=1", [QueryItem("a", "&")], "https://api.github.com/users?x=1&a=%26"),
       ("/a b", [], "https://api.github.com/a%20b"),
     ] as [(String, [QueryItem], String)])
-  func `Paths lie below the base`(path: String, query: [QueryItem], url: String) throws {
+  func `Paths are appended to the base URL`(path: String, query: [QueryItem], url: String) throws {
     #expect(try GitHubServer(hostname: "github.com").url(path, query: query)?.absoluteString == url)
   }
 
@@ -91,7 +91,7 @@ struct GitHubServerTests {
       ("ghe.example", "https://api.github.com", "GH_TOKEN"), ("ghe.example", "http://localhost:1", "GH_TOKEN"),
       ("octo.ghe.com", "https://evil.example/ghe.com", "GH_ENTERPRISE_TOKEN"),
     ] as [(String, String?, String)])
-  func `The server that is really asked decides which variables hold its token`(
+  func `The API server in use determines which environment variables hold the token`(
     host: String, api: String?, variable: String
   ) throws {
     let variables = try TokenVariables.names(for: GitHubServer(hostname: host).moved(api: api, web: nil))
@@ -108,11 +108,11 @@ struct GitHubServerTests {
       ("https://proxy.example/github", "https://proxy.example", "proxy.example"),
       ("https://proxy.example:444", "https://proxy.example:444", "proxy.example:444"),
     ] as [(String?, String?, String)])
-  func `Stored tokens are bound to the servers that see them`(api: String?, web: String?, host: String) throws {
+  func `Stored tokens are bound to the servers that receive them`(api: String?, web: String?, host: String) throws {
     #expect(try GitHubServer(hostname: "github.com").moved(api: api, web: web).tokenHost == host)
   }
 
-  @Test func `GraphQL lies beside a base that was moved`() throws {
+  @Test func `The GraphQL address follows a replaced API address`() throws {
     let server = try GitHubServer(hostname: "github.com")
     #expect(
       try server.moved(api: "http://127.0.0.1:1", web: nil).graphQL?.absoluteString == "http://127.0.0.1:1/graphql")
@@ -124,7 +124,7 @@ struct GitHubServerTests {
   @Test(arguments: [
     ("/user", true), ("/user/keys/1", true), ("/users/octocat", false), ("/userx", false), ("/repos/user/user", false),
   ])
-  func `What belongs to the user is known by its path`(path: String, isOwn: Bool) throws {
+  func `The path determines whether a URL belongs to the signed-in user`(path: String, isOwn: Bool) throws {
     for host in ["github.com", "github.example.com"] {
       let server = try GitHubServer(hostname: host)
       #expect(try server.isOwn(#require(server.url(path))) == isOwn)

@@ -3,13 +3,13 @@ import LotusModel
 import ModelExamples
 import Testing
 
-@Suite("GraphQL")
+@Suite("GraphQL queries")
 struct GraphQLQueryTests {
   private struct Viewer: Decodable, Equatable {
     var login: String
   }
 
-  @Test func `A query is sent with its variables`() throws {
+  @Test func `The body of a GraphQL request has the query and its variables`() throws {
     let query = GraphQLQuery<String>("query($a: Int) { x }", variables: ["a": .integer(1), "b": .null])
     #expect(try query.body() == Data(#"{"query":"query($a: Int) { x }","variables":{"a":1,"b":null}}"#.utf8))
     #expect(try GraphQLQuery<String>("{ x }").body() == Data(#"{"query":"{ x }"}"#.utf8))
@@ -20,7 +20,7 @@ struct GraphQLQueryTests {
     (#"{"data":{"user":null},"errors":[{"message":"a","type":"NOT_FOUND"},{"message":"b"}]}"#, false),
     (#"{"data":{"user":null},"errors":[]}"#, false), (#"{"data":{"user":null}}"#, false),
   ])
-  func `What is not there is told by the errors alone`(json: String, isNotFound: Bool) throws {
+  func `A GraphQL response is not found if all its errors are NOT_FOUND`(json: String, isNotFound: Bool) throws {
     #expect(try decoded(GraphQLResponse<Viewer>.self, json).isNotFound == isNotFound)
   }
 
@@ -33,13 +33,13 @@ struct GraphQLQueryTests {
       (#"{"errors":[{"message":"a","path":["x"]}]}"#, nil, ["a"]),
       (#"{"data":{}}"#, nil, []), (#"{}"#, nil, []), (#"{"data":{"viewer":null},"errors":null}"#, nil, []),
     ] as [(String, String?, [String])])
-  func `Data and errors may come together`(json: String, login: String?, messages: [String]) throws {
+  func `A GraphQL response can have both data and errors`(json: String, login: String?, messages: [String]) throws {
     let response = try decoded(GraphQLResponse<Viewer>.self, json)
     #expect(response.value == login.map { Viewer(login: $0) })
     #expect(response.messages == messages)
   }
 
-  @Test func `A broken answer says where`() {
+  @Test func `An invalid GraphQL response is reported with its field path`() {
     let json = #"{"data":{"viewer":{"login":7}}}"#
     #expect(
       problem(reading: json, as: GraphQLResponse<Viewer>.self) == .malformed(.wrongType(field: "data.viewer.login")))

@@ -7,7 +7,7 @@ struct ListRequestsTests {
     try GitHubServer(hostname: "github.com").url(request.path, query: request.query)?.absoluteString
   }
 
-  @Test func `Each list has its address, below the account or below one's own`() throws {
+  @Test func `List requests have separate paths for a named user and for the viewer`() throws {
     let user = ProfileSubject.user(try Login("octocat"))
     let base = "https://api.github.com"
     #expect(try url(user.followersRequest) == "\(base)/users/octocat/followers")
@@ -25,7 +25,7 @@ struct ListRequestsTests {
       (nil, ""), (.stars, ""), (.updated, "?sort=updated&direction=desc"), (.pushed, "?sort=pushed&direction=desc"),
       (.name, "?sort=full_name&direction=asc"),
     ] as [(RepositorySort?, String)])
-  func `GitHub sorts by what it can`(sort: RepositorySort?, query: String) throws {
+  func `The sort order becomes query parameters if GitHub supports it`(sort: RepositorySort?, query: String) throws {
     let request = ProfileSubject.user(try Login("octocat")).repositoriesRequest(sort: sort)
     #expect(try url(request) == "https://api.github.com/users/octocat/repos\(query)")
   }
@@ -36,7 +36,7 @@ struct ListRequestsTests {
       (250, 1, "", 0, 3), (nil, 7, "&page=7", 0, nil), (30, 2, "", 30, 1), (30, 4, "", 90, 2),
       (30, 5, "&page=2", 20, 1), (250, 3, "&page=3", 0, 3),
     ] as [(Int?, Int, String, Int, Int?)])
-  func `Pages are GitHub's largest, for any range`(
+  func `List requests use the largest page size for any range`(
     limit: Int?, first: Int, page: String, skipped: Int, count: Int?
   ) throws {
     let range = ListRange(limit: limit, firstPage: first)
@@ -47,7 +47,7 @@ struct ListRequestsTests {
   }
 
   @Test(arguments: [(nil, 3, 4), (30, 1, 4), (250, 2, 3)] as [(Int?, Int, Int)])
-  func `After a part of a list its rest begins with the page of the next row`(limit: Int?, fetched: Int, next: Int) {
+  func `The rest of a list begins with the page of the next row`(limit: Int?, fetched: Int, next: Int) {
     #expect(ListRange(limit: limit, firstPage: 1).page(afterFetched: fetched) == next)
   }
 }

@@ -9,7 +9,7 @@ struct ProfileEditRequestsTests {
     request.map { [$0.method.name, $0.path, String(decoding: $0.body ?? Data(), as: UTF8.self)] }
   }
 
-  @Test func `Only what changed is sent, each part by the request that is for it`() {
+  @Test func `Each part of an edit has its own request, with only the changed values`() {
     let edit = ProfileEdit(
       fields: [.bio: .string("é\n\"/"), .twitterUsername: .null, .hireable: .bool(false)],
       removedAccounts: ["https://a.example"], addedAccounts: ["https://b.example", "https://c.example"])
@@ -25,14 +25,14 @@ struct ProfileEditRequestsTests {
     #expect(edit.additionRequest?.needsSignIn == true)
   }
 
-  @Test func `What does not change is not asked for`() {
+  @Test func `An empty part of an edit has no request`() {
     #expect(ProfileEdit().updateRequest == nil)
     #expect(ProfileEdit().removalRequest == nil)
     #expect(ProfileEdit().additionRequest == nil)
     #expect(words(ProfileEdit(addedAccounts: ["a"]).updateRequest) == nil)
   }
 
-  @Test func `Addresses are asked for all at once`() {
+  @Test func `Email addresses are requested with the largest page size`() {
     #expect(words(EmailAddress.listRequest) == ["GET", "/user/emails", ""])
     #expect(EmailAddress.listRequest.query == [QueryItem("per_page", "100")])
     #expect(EmailAddress.listRequest.needsSignIn)

@@ -12,7 +12,7 @@ struct ProfileRequestsTests {
   @Test(arguments: [
     ("octocat", "octocat"), ("dependabot[bot]", "dependabot%5Bbot%5D"), ("mona_acme", "mona_acme"),
   ])
-  func `A user's page is asked for by name`(login: String, encoded: String) throws {
+  func `Requests for the profile of a named user contain the login`(login: String, encoded: String) throws {
     let subject = ProfileSubject.user(try Login(login))
     let base = "https://api.github.com/users/\(encoded)"
     #expect(try url(subject.userRequest) == base)
@@ -24,7 +24,7 @@ struct ProfileRequestsTests {
     #expect(subject.highlightsQuery.variables == ["login": .string(login)])
   }
 
-  @Test func `One's own page is asked for without a name`() throws {
+  @Test func `Requests for the viewer's profile contain no login`() throws {
     let subject = ProfileSubject.viewer
     #expect(try url(subject.userRequest) == "https://api.github.com/user")
     #expect(try url(subject.organizationsRequest) == "https://api.github.com/user/orgs?per_page=100")
@@ -40,27 +40,29 @@ struct ProfileRequestsTests {
     arguments: [
       ("octocat", User.Kind.user, "octocat/octocat/readme"), ("github", .organization, "github/.github/readme/profile"),
     ])
-  func `A README of a profile lies where GitHub looks for it`(login: String, kind: User.Kind, path: String) throws {
+  func `The profile README is requested from the repository that GitHub uses`(
+    login: String, kind: User.Kind, path: String
+  ) throws {
     var user = User.example
     (user.login, user.kind) = (login, kind)
     #expect(try url(try #require(user.readmeRequest)) == "https://api.github.com/repos/\(path)")
   }
 
-  @Test func `Some accounts have no place for a README, of others it is not known yet`() throws {
+  @Test func `Bots, and a viewer whose login is unknown, have no README request`() throws {
     var user = User.example
     user.login = "dependabot[bot]"
     #expect(user.readmeRequest == nil)
-    #expect(ProfileSubject.viewer.readmeRequest == nil, "the name is not known yet")
+    #expect(ProfileSubject.viewer.readmeRequest == nil, "the login is not known yet")
   }
 
-  @Test func `Contributions are asked for with the profile, or not at all`() throws {
+  @Test func `Only the full highlights query requests contributions`() throws {
     let subject = ProfileSubject.user(try Login("octocat"))
     #expect(subject.highlightsQuery.document.contains("contributionCalendar"))
     #expect(!subject.shortHighlightsQuery.document.contains("contribution"))
     #expect(subject.shortHighlightsQuery.document.contains("pinnedItems"))
   }
 
-  @Test func `Looking at a profile changes nothing`() throws {
+  @Test func `Requests for a profile are read-only`() throws {
     #expect(ProfileSubject.viewer.userRequest.method.isSafe)
     #expect(ProfileSubject.viewer.topRepositoriesRequest.method.isSafe)
     #expect(!ProfileSubject.viewer.highlightsQuery.document.contains("mutation"))

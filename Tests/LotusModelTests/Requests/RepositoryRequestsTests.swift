@@ -7,7 +7,7 @@ struct RepositoryRequestsTests {
     try GitHubServer(hostname: "github.com").url(request.path, query: request.query)?.absoluteString
   }
 
-  @Test func `A repository and its parts are asked for by its full name`() throws {
+  @Test func `Requests for a repository and its parts contain its full name`() throws {
     let name = try RepositoryName("octocat/Hello-World")
     let base = "https://api.github.com/repos/octocat/Hello-World"
     #expect(try url(name.repositoryRequest) == base)
@@ -17,7 +17,7 @@ struct RepositoryRequestsTests {
     #expect(!name.repositoryRequest.needsSignIn)
   }
 
-  @Test func `Issues and a README have longer texts than a profile`() throws {
+  @Test func `Requests for issues and a README allow longer strings`() throws {
     let name = try RepositoryName("octocat/Hello-World")
     #expect(name.latestIssuesRequest.longestText > 4 * 65_536)
     #expect(name.readmeRequest.longestText > name.repositoryRequest.longestText)

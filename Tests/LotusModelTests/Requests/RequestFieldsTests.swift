@@ -14,7 +14,7 @@ struct RequestFieldsTests {
     var testDescription: String { keys.joined(separator: " ") }
   }
 
-  /// The values are the positions: 1, 2, 3 …
+  /// The value of each field is its position, counted from 1.
   @Test(arguments: [
     Case(keys: [], json: "{}"),
     Case(keys: ["a"], json: #"{"a":1}"#),
@@ -32,7 +32,7 @@ struct RequestFieldsTests {
     Case(keys: ["a.b", "c-d", "e f"], json: #"{"a.b":1,"c-d":2,"e f":3}"#),
     Case(keys: ["é[ü]"], json: #"{"é":{"ü":1}}"#),
   ])
-  func `Keys nest as in gh api`(example: Case) throws {
+  func `Field keys nest as in gh api`(example: Case) throws {
     let fields = try fields(example.keys.enumerated().map { ($1, .integer($0 + 1)) })
     #expect(try fields.object == JSONValue(example.json))
   }
@@ -42,7 +42,7 @@ struct RequestFieldsTests {
   }
 
   @Test(arguments: ["", "[]", "[a]", "a]", "a[", "a[b", "a[b]c", "a[[b]]", "a[b]]", "a][b", "]", "a[b][", "a[]b"])
-  func `Brackets must match`(key: String) {
+  func `A field key with unmatched brackets or without a name throws an error`(key: String) {
     #expect(throws: InvalidCallError.field(key)) {
       var fields = RequestFields()
       try fields.append(key, .null)
@@ -60,7 +60,7 @@ struct RequestFieldsTests {
     #expect(RequestFields.typed(text) == value)
   }
 
-  @Test func `A query holds the fields as text, keys as typed`() throws {
+  @Test func `A query has the fields as text, with unchanged keys`() throws {
     let fields = try fields([
       ("q", .string("a b")), ("page", .integer(2)), ("all", .bool(true)), ("none", .null), ("labels[]", .string("x")),
       ("labels", .array([])),
@@ -72,7 +72,7 @@ struct RequestFieldsTests {
       ])
   }
 
-  @Test func `Fields know whether there are any`() throws {
+  @Test func `Request fields report whether they are empty`() throws {
     #expect(RequestFields().isEmpty)
     #expect(try !fields([("a", .null)]).isEmpty)
   }

@@ -9,12 +9,12 @@ struct StatusChangeTests {
     message: "Focusing", emojiName: ":dart:", emojiHTML: "<div>🎯</div>", indicatesLimitedAvailability: true,
     expiresAt: .example.addingTimeInterval(60))
 
-  @Test func `A message makes a new status`() throws {
+  @Test func `A status change with a message replaces the whole status`() throws {
     let status = try StatusChange(message: "Back").applied(to: present, at: .example)
     #expect(status == UserStatus(message: "Back"))
   }
 
-  @Test func `Without a message, what is not named stays`() throws {
+  @Test func `A status change without a message keeps the values that it does not set`() throws {
     var wanted = present
     wanted.indicatesLimitedAvailability = false
     #expect(try StatusChange(message: nil, isBusy: false).applied(to: present, at: .example) == wanted)
@@ -23,14 +23,14 @@ struct StatusChangeTests {
     #expect(try StatusChange(message: nil, emoji: "palm_tree").applied(to: present, at: .example) == wanted)
   }
 
-  @Test func `An end is a moment, or so many seconds from now`() throws {
+  @Test func `A status expires at a date or after a number of seconds`() throws {
     let change = try StatusChange(message: "Away", end: .after(3600))
     #expect(try change.applied(to: nil, at: .example).expiresAt == .example.addingTimeInterval(3600))
     let end = Date.example.addingTimeInterval(5)
     #expect(try StatusChange(message: "Away", end: .at(end)).applied(to: nil, at: .example).expiresAt == end)
   }
 
-  @Test func `An end in the past is refused`() throws {
+  @Test func `A status change throws if its expiration date is not in the future`() throws {
     let change = try StatusChange(message: "Away", end: .at(.example))
     #expect(throws: StatusError.pastEnd) { try change.applied(to: nil, at: .example) }
   }
@@ -39,16 +39,16 @@ struct StatusChangeTests {
     ("palm_tree", ":palm_tree:"), (":palm_tree:", ":palm_tree:"), ("+1", ":+1:"), ("100", ":100:"), ("🌴", "🌴"),
     ("👨‍👩‍👧", "👨‍👩‍👧"), ("🇮🇸", "🇮🇸"), ("1️⃣", "1️⃣"), ("", ""),
   ])
-  func `An emoji is a character or a name`(text: String, emoji: String) throws {
+  func `A status emoji can be given as a character or as a name`(text: String, emoji: String) throws {
     #expect(try StatusChange(message: "", emoji: text).emoji == emoji)
   }
 
   @Test(arguments: ["palm tree", "é", "🌴🌴", "<b>", "a.b"])
-  func `Nothing else is an emoji`(text: String) {
+  func `A status change throws if its emoji is neither one emoji nor an emoji name`(text: String) {
     #expect(throws: StatusError.notEmoji(text)) { try StatusChange(message: "", emoji: text) }
   }
 
-  @Test func `A message is counted before anything is sent`() throws {
+  @Test func `A status message longer than 80 characters throws an error`() throws {
     _ = try StatusChange(message: String(repeating: "é", count: 80))
     #expect(throws: StatusError.longMessage(count: 81, limit: 80)) {
       try StatusChange(message: String(repeating: "x", count: 81))

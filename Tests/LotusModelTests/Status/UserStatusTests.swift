@@ -10,7 +10,7 @@ struct UserStatusTests {
       ("<div><img class=\"emoji\" src=\"x.png\"></div>", nil), ("<div></div>", nil), ("  ", nil), ("", nil), (nil, nil),
       ("<unclosed 🎯", nil), ("<div><g-emoji>👨‍👩‍👧</g-emoji></div>", "👨‍👩‍👧"),
     ] as [(String?, String?)])
-  func `The emoji stands inside GitHub's markup`(html: String?, emoji: String?) {
+  func `The emoji of a status is extracted from GitHub's HTML`(html: String?, emoji: String?) {
     let status = UserStatus(message: nil, emojiHTML: html, indicatesLimitedAvailability: false, expiresAt: nil)
     #expect(status.emoji == emoji)
   }
@@ -21,14 +21,16 @@ struct UserStatusTests {
       ("👨‍👩‍👧", "👨‍👩‍👧", ""), (":+1:", ":+1:", ""), ("On holiday", "", "On holiday"), (": )", "", ": )"),
       ("At 12:30:", "", "At 12:30:"), ("3 cats", "", "3 cats"), ("Née", "", "Née"),
     ])
-  func `What is typed may begin with an emoji, and reads the same again`(text: String, emoji: String, message: String) {
+  func `Typed status text splits into an emoji and a message, and reads back unchanged`(
+    text: String, emoji: String, message: String
+  ) {
     let status = UserStatus().saying(text)
     #expect(status.emojiName == emoji)
     #expect(status.message == message)
     #expect(status.text == text)
   }
 
-  @Test func `Another text leaves the rest of a status, and none leaves nothing`() {
+  @Test func `New text keeps the other values of a status, and empty text clears the status`() {
     let known = UserStatus(
       message: "Focusing", emojiName: ":dart:", emojiHTML: "<div>🎯</div>", indicatesLimitedAvailability: true,
       expiresAt: Date(timeIntervalSince1970: 1_800_000_000))
@@ -41,7 +43,7 @@ struct UserStatusTests {
     #expect(known.saying("") == UserStatus())
   }
 
-  @Test func `Programs get the emoji without the markup, and nulls`() throws {
+  @Test func `The JSON of a status has the emoji without HTML, and null for missing values`() throws {
     let status = UserStatus(
       message: nil, emojiHTML: "<div>🎯</div>", indicatesLimitedAvailability: false, expiresAt: nil)
     #expect(

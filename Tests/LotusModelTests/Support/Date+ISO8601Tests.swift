@@ -4,7 +4,7 @@ import Testing
 
 @testable import LotusModel
 
-@Suite("Dates in ISO 8601")
+@Suite("ISO 8601 dates")
 struct DateISO8601Tests {
   @Test(arguments: [
     "2026-11-02T10:15:00Z", "1970-01-01T00:00:00Z", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z",
@@ -15,7 +15,7 @@ struct DateISO8601Tests {
     "2026-11-02T10:15:00", "2026-11-02 10:15:00Z", "2026-11-02T10:15:00z", "2026-11-0aT10:15:00Z", "", "now",
     "2000-02-29T00:00:00Z", "1900-02-29T00:00:00Z",
   ])
-  func `A time is what Foundation makes of it`(text: String) {
+  func `ISO 8601 dates are parsed as in Foundation`(text: String) {
     let foundation = try? Date.ISO8601FormatStyle().parse(text)
     #expect(Date(iso8601: text) == foundation?.inCalendarRange)
   }
@@ -27,12 +27,12 @@ struct DateISO8601Tests {
     "2026-11-02T10:15:00,5Z", "2026-11-02T10:15:00.5", "2026-11-02T10:15:00.5x", "2026-11-02T10:15:00.-5Z",
     "1582-10-10T00:00:00.5Z",
   ])
-  func `Fractions of a second count as Foundation counts them`(text: String) {
+  func `Fractional seconds are parsed as in Foundation`(text: String) {
     let foundation = try? Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains(".")).parse(text)
     #expect(Date(iso8601: text) == foundation?.inCalendarRange)
   }
 
-  @Test func `Each thousandth of a second is Foundation's`() throws {
+  @Test func `Every number of milliseconds is parsed as in Foundation`() throws {
     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
     for thousandth in 1000..<2000 {
       let text = "2026-11-02T10:15:00.\(String(thousandth).dropFirst())Z"

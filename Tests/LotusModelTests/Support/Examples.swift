@@ -5,7 +5,7 @@ import Testing
 @testable import LotusModel
 
 extension User {
-  /// A person with nothing filled in.
+  /// A user without any of the optional values.
   static let example = User(
     login: "octocat", id: 583_231, kind: .user, url: "https://github.com/octocat", avatarURL: nil, name: nil,
     company: nil, blog: nil, location: nil, email: nil, isHireable: nil, bio: nil, twitterUsername: nil,
@@ -31,15 +31,15 @@ extension HTTPResponse {
 
 extension JSONValue {
   init(_ text: String) throws {
-    self = try #require(JSONValue(parsing: Data(text.utf8)), "no JSON: \(text)")
+    self = try #require(JSONValue(parsing: Data(text.utf8)), "invalid JSON: \(text)")
   }
 
-  /// A place in the tree, such as `["log", "version"]`.
+  /// The value at a path of member names, such as `["log", "version"]`.
   subscript(path: [String]) -> JSONValue? {
     path.reduce(self) { $0?[$1] }
   }
 
-  /// The same object with one member changed, or taken out.
+  /// Returns a copy of the object with one member changed, or removed if the value is `nil`.
   func setting(_ key: String, _ value: JSONValue?) -> JSONValue {
     guard case .object(var members) = self else { return self }
     members[key] = value
@@ -47,7 +47,9 @@ extension JSONValue {
   }
 }
 
-/// The network error that a body becomes when it cannot be read as this type; nil where it can.
+/// Returns the network error for a body that cannot be decoded as a type.
+///
+/// - Returns: `nil` if the body can be decoded.
 func problem<Value: Decodable>(reading json: String, as type: Value.Type) -> NetworkError? {
   do {
     _ = try decoded(type, json)

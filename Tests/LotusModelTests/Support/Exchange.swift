@@ -2,12 +2,12 @@ import FoundationEssentials
 
 @testable import LotusModel
 
-/// A request and what was stored for it at second 0 of the tests' time.
+/// Creates requests, and responses that were stored at a fixed start time.
 struct Exchange {
-  /// When everything in these tests begins: Sun, 06 Nov 1994 08:49:37 GMT.
+  /// The start time of the cache tests: Sun, 06 Nov 1994 08:49:37 GMT.
   static let start = Date(timeIntervalSince1970: 784_111_777)
   static let date = "Sun, 06 Nov 1994 08:49:37 GMT"
-  /// A hundred days before.
+  /// The date 100 days before the start time.
   static let longBefore = "Fri, 29 Jul 1994 08:49:37 GMT"
 
   static func request(

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LotusModel
 
-/// The recordings that lie in `Fixtures`.
+/// Loads the recordings in the folder `Fixtures`.
 enum Fixture {
   static func data(_ name: String) throws -> Data {
     try Data(contentsOf: URL(filePath: "\(root)/Fixtures/\(name).har"))
@@ -11,7 +11,7 @@ enum Fixture {
     try HTTPArchive(parsing: Array(data(name)))
   }
 
-  /// What ghlotus itself could have recorded.
+  /// The names of the recordings in the format that ghlotus writes.
   static let own = names(in: "Fixtures")
 
   static let foreign = names(in: "Fixtures/foreign").map { "foreign/" + $0 }
@@ -21,7 +21,7 @@ enum Fixture {
   private static func names(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? []
     let recordings = names.filter { $0.hasSuffix(".har") }.map { String($0.dropLast(4)) }.sorted()
-    precondition(!recordings.isEmpty, "There is no recording in \(folder).")
+    precondition(!recordings.isEmpty, "no recordings in \(folder)")
     return recordings
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LotusModel
 
-@Suite("A time of the calendar in UTC")
+@Suite("UTC time")
 struct UTCTimeTests {
   private static let calendar = {
     var calendar = Calendar(identifier: .gregorian)
@@ -11,7 +11,7 @@ struct UTCTimeTests {
     return calendar
   }()
 
-  @Test func `Every day of four centuries is Foundation's, there and back`() throws {
+  @Test func `Every day from 1900 to 2299 converts as in Foundation, in both directions`() throws {
     let first = try #require(Self.calendar.date(from: DateComponents(year: 1900, month: 1, day: 1)))
     for number in 0..<146_097 {
       let day = first.addingTimeInterval(Double(number) * 86_400)
@@ -35,12 +35,12 @@ struct UTCTimeTests {
   ]
 
   @Test(arguments: examples)
-  func `A time of the day belongs to its day, and no date is outside of the calendar`(seconds: Double, time: UTCTime) {
+  func `Dates convert to UTC, and dates outside the calendar are clamped`(seconds: Double, time: UTCTime) {
     #expect(UTCTime(Date(timeIntervalSince1970: seconds)) == time)
   }
 
   @Test(arguments: [(2, 2023, 28), (2, 2024, 29), (2, 1900, 28), (2, 2000, 29), (4, 2024, 30), (12, 2024, 31)])
-  func `Months have their days`(month: Int, year: Int, days: Int) {
+  func `Month lengths are correct in common years and in leap years`(month: Int, year: Int, days: Int) {
     #expect(UTCTime.days(ofMonth: month, year: year) == days)
   }
 }

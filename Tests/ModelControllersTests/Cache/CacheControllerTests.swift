@@ -27,13 +27,14 @@ struct CacheControllerTests {
     return try #require(StoredResponse(response, to: request, requestedAt: time, receivedAt: time))
   }
 
-  /// Stores an answer in one run of the program.
+  /// Stores a response with a new controller, as a separate run of the program would.
   private func store(_ request: HTTPRequest, body: String = "body", sizeLimit: Int = 100_000_000) async throws {
     let cache = CacheController(path: path, sizeLimit: sizeLimit)
     await cache.make([.store(try entry(request, body: body))], after: request)
   }
 
-  /// What another run finds.
+  /// Returns the bodies that a new controller, as in a later run of the program, finds in the
+  /// cache.
   private func bodies(for request: HTTPRequest) async -> [String] {
     await CacheController(path: path).entries(for: request).map { String(decoding: $0.response.body, as: UTF8.self) }
   }
@@ -48,13 +49,13 @@ struct CacheControllerTests {
     return status.st_mode & 0o777
   }
 
-  @Test func `What one run stores, the next one finds`() async throws {
+  @Test func `An entry stored in one run is found in the next run`() async throws {
     try await store(try request())
     #expect(await bodies(for: try request()) == ["body"])
     #expect(await bodies(for: try request("/b")) == [])
   }
 
-  @Test func `Folders are for their owner alone, and so are files`() async throws {
+  @Test func `Only the owner can access the folders and files of the cache`() async throws {
     umask(0)
     defer { umask(0o022) }
     try await store(try request())
@@ -66,21 +67,21 @@ struct CacheControllerTests {
     }
   }
 
-  @Test func `A directory that others may read is closed`() async throws {
+  @Test func `A cache directory that other users can read is made private`() async throws {
     mkdir(path, 0o755)
     chmod(path, 0o755)
     try await store(try request())
     #expect(mode(path) == 0o700)
   }
 
-  @Test func `No account sees what another was told`() async throws {
+  @Test func `An account does not find entries of another account`() async throws {
     try await store(try request(token: "ghp_aaaaaaaaaaaa"), body: "mine")
     #expect(await bodies(for: try request(token: "ghp_aaaaaaaaaaaa")) == ["mine"])
     #expect(await bodies(for: try request(token: "ghp_bbbbbbbbbbbb")) == [])
     #expect(await bodies(for: try request()) == [])
   }
 
-  @Test func `An account keeps what it was told when its token is renewed`() async throws {
+  @Test func `An account keeps its entries when its token is renewed`() async throws {
     let requests = try ["ghu_first_token_1", "ghu_second_token"].map { try request(token: $0) }
     for (number, request) in requests.enumerated() {
       let cache = CacheController(path: path)
@@ -90,7 +91,8 @@ struct CacheControllerTests {
       #expect(stored.count == 1)
       #expect(stored.allSatisfy { $0.variant.matches(request) })
     }
-    #expect(await bodies(for: requests[1]) == [], "To one who only knows the token, it is another account.")
+    #expect(
+      await bodies(for: requests[1]) == [], "a controller without the login must treat the token as another account")
   }
 
   @Test func `Signing out removes all entries of an account, for every token`() async throws {
@@ -106,7 +108,7 @@ struct CacheControllerTests {
     #expect(await bodies(for: try request(token: "ghp_of_another_1")) == ["of another"])
   }
 
-  @Test func `No token reaches the disk, not even one that the server repeats`() async throws {
+  @Test func `A response that contains the request's token is not stored`() async throws {
     let request = try request(token: "ghp_0123456789abcdef")
     try await store(request, body: "harmless")
     try await store(request, body: "your token is ghp_0123456789abcdef, is it not?")
@@ -117,7 +119,7 @@ struct CacheControllerTests {
     }
   }
 
-  @Test func `A damaged entry is a miss, and is removed`() async throws {
+  @Test func `A damaged entry is a cache miss and is removed`() async throws {
     let request = try request()
     try await store(request)
     let file = try #require(try files().first { mode($0) == 0o600 && !$0.hasSuffix(".tally") })
@@ -130,7 +132,7 @@ struct CacheControllerTests {
     #expect(await bodies(for: request) == ["again"])
   }
 
-  @Test func `Several variants stand side by side, and are removed together`() async throws {
+  @Test func `Variants of a response are stored separately and removed together`() async throws {
     let cache = CacheController(path: path)
     var (html, json) = (try request(), try request())
     html.headers["accept"] = "text/html"
@@ -141,13 +143,14 @@ struct CacheControllerTests {
     #expect(await bodies(for: html) == [])
   }
 
-  @Test func `The least recently used goes when there is no room`() async throws {
+  @Test func `A full cache removes the least recently used entries`() async throws {
     let body = String(repeating: "x", count: 9000)
     let limit = 200_000
     for number in 0..<10 { try await store(try request("/\(number)"), body: body, sizeLimit: limit) }
     let keepsake = try request("/0")
     for number in 10..<60 {
-      // Uses are told apart by the second.
+      // Files used within a few milliseconds can have equal modification times. Setting the times
+      // to the past makes the following uses certainly more recent.
       for file in try files() where mode(file) == 0o600 {
         var times = [timespec(tv_sec: 1000, tv_nsec: 0), timespec(tv_sec: 1000, tv_nsec: 0)]
         utimensat(AT_FDCWD, file, &times, 0)
@@ -164,12 +167,12 @@ struct CacheControllerTests {
     #expect(await bodies(for: try request("/5")) == [])
   }
 
-  @Test func `What would fill a tenth of the cache is not stored`() async throws {
+  @Test func `A response that would fill a tenth of the cache is not stored`() async throws {
     try await store(try request(), body: String(repeating: "x", count: 20_000), sizeLimit: 100_000)
     #expect(await bodies(for: try request()) == [])
   }
 
-  @Test func `The statistics outlive the process, and clearing ends them`() async throws {
+  @Test func `Statistics persist across runs until the cache is cleared`() async throws {
     let request = try request()
     try await store(request)
     for use in [CacheUse.hit, .hit, .hit, .validation, .miss] {
@@ -183,13 +186,13 @@ struct CacheControllerTests {
     #expect(try await CacheController(path: path).summary().hitRate == nil)
   }
 
-  @Test func `Small answers count with the blocks that they take`() async throws {
+  @Test func `Small entries count with the disk blocks they occupy`() async throws {
     for number in 0..<5 { try await store(try request("/\(number)"), body: "x") }
     let summary = try await CacheController(path: path).summary()
     #expect(summary.size >= 5 * 4096)
   }
 
-  @Test func `What a query was told is told for the same query with the same variables`() async throws {
+  @Test func `A stored GraphQL response is found only for the same query and variables`() async throws {
     func query(_ login: String) throws -> HTTPRequest {
       HTTPRequest(
         method: .post, url: try #require(URL(string: "https://api.github.com/graphql")),
@@ -203,7 +206,7 @@ struct CacheControllerTests {
     #expect(await bodies(for: command) == [])
   }
 
-  @Test func `A symbolic link in its place is not followed`() async throws {
+  @Test func `A symbolic link in place of the cache directory is not followed`() async throws {
     let target = directory.file("elsewhere")
     mkdir(target, 0o700)
     symlink(target, path)
@@ -211,7 +214,7 @@ struct CacheControllerTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: target) == [])
   }
 
-  @Test func `A symbolic link inside is not followed either`() async throws {
+  @Test func `A symbolic link in place of an entry is not followed`() async throws {
     let request = try request()
     try await store(request)
     let entry = try #require(try files().first { mode($0) == 0o600 && !$0.hasSuffix(".tally") })
@@ -225,7 +228,7 @@ struct CacheControllerTests {
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a directory away"))
-  func `A directory of another user is left alone`() async throws {
+  func `A cache directory of another user is not used`() async throws {
     mkdir(path, 0o777)
     chown(path, 65_534, 65_534)
     try await expectProblem(.otherOwner(path: path))
@@ -233,7 +236,7 @@ struct CacheControllerTests {
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write anywhere"))
-  func `Of a directory that cannot be written to, what is there is used`() async throws {
+  func `Entries in a read-only cache directory are still found`() async throws {
     let request = try request()
     try await store(request)
     chmod(path, 0o500)
@@ -244,19 +247,19 @@ struct CacheControllerTests {
     #expect(await bodies(for: request) == ["body"])
   }
 
-  @Test func `A file in its place is no directory`() async throws {
+  @Test func `A file in place of the cache directory disables the cache`() async throws {
     try directory.write("ghlotus", "a file")
     try await expectProblem(.unusable(path: path, reason: "Not a directory"))
     #expect(try directory.read("ghlotus") == "a file")
   }
 
-  @Test func `Without a home there is no cache`() async throws {
+  @Test func `The cache is disabled without a path`() async throws {
     let cache = CacheController(path: nil)
     #expect(await cache.entries(for: try request()) == [])
     #expect(await cache.takeProblem() == .noDirectory)
   }
 
-  /// Everything goes on without a cache, and why is told once.
+  /// Checks that nothing is stored and that the controller reports the problem only once.
   private func expectProblem(_ problem: CacheError) async throws {
     let (cache, request) = (CacheController(path: path), try request())
     await cache.make([.store(try entry(request))], after: request)

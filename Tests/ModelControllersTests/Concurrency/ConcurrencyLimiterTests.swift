@@ -2,9 +2,12 @@ import Testing
 
 @testable import ModelControllers
 
-/// A task that starts immediately stands in line before the next statement does: an actor serves in order.
+/// Tests of the queue in `ConcurrencyLimiter`.
+///
+/// The tests create tasks with `Task.immediate`, which run up to their first suspension before the
+/// next statement. Their order in the queue is therefore the order of creation.
 @Suite(.serialized) struct ConcurrencyLimiterTests {
-  @Test func `There are so many places and no more`() async throws {
+  @Test func `No more callers acquire the semaphore than its limit allows`() async throws {
     let limiter = ConcurrencyLimiter(2)
     #expect(await limiter.acquire())
     #expect(await limiter.acquire())
@@ -21,7 +24,7 @@ import Testing
     #expect(isIn.value)
   }
 
-  @Test func `Those in line come in turn`() async {
+  @Test func `Waiting callers acquire the semaphore in order`() async {
     let limiter = ConcurrencyLimiter(1)
     #expect(await limiter.acquire())
     let order = Shared<[Int]>([])
@@ -38,7 +41,7 @@ import Testing
     #expect(order.value == [1, 2, 3, 4, 5])
   }
 
-  @Test func `A cancelled caller leaves the queue at once, and takes no place`() async {
+  @Test func `A canceled caller leaves the queue at once without acquiring the semaphore`() async {
     let limiter = ConcurrencyLimiter(1)
     #expect(await limiter.acquire())
     let first = Task.immediate { await limiter.acquire() }
@@ -51,7 +54,7 @@ import Testing
     #expect(await limiter.acquire())
   }
 
-  @Test func `A caller that is already cancelled does not queue`() async {
+  @Test func `A caller that is already canceled does not wait`() async {
     let limiter = ConcurrencyLimiter(1)
     let task = Task {
       while !Task.isCancelled { await Task.yield() }
@@ -62,7 +65,7 @@ import Testing
     #expect(await limiter.acquire())
   }
 
-  @Test func `No place is lost, however many come, go and give up`() async {
+  @Test func `The limit stays exact after many acquisitions and cancellations`() async {
     let limiter = ConcurrencyLimiter(3)
     let (inside, most) = (Shared(0), Shared(0))
     await withTaskGroup { group in

@@ -18,7 +18,7 @@ import Testing
     try await lock.hold(timeout: timeout) { () throws(CredentialError) in "done" }
   }
 
-  @Test func `It is held by one at a time`() async throws {
+  @Test func `Only one task at a time holds the lock`() async throws {
     let underWay = Shared(0)
     let mostUnderWay = Shared(0)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -37,7 +37,7 @@ import Testing
     #expect(mostUnderWay.value == 1)
   }
 
-  @Test func `A holder that does not go on is waited for in vain, but not for ever`() async throws {
+  @Test func `Waiting for a lock ends after the timeout or on cancellation`() async throws {
     #expect(try await hold(seconds: 30) == "done")
     let holder = open(lock.path, O_RDWR | O_CLOEXEC)
     defer { close(holder) }

@@ -6,24 +6,25 @@ import Testing
 @testable import ModelControllers
 
 @Suite(.serialized, .ownThreads) struct CredentialControllerTests {
-  @Test func `Without a token in the environment no account is signed in`() async throws {
+  @Test func `No account is signed in without a token`() async throws {
     #expect(try await CredentialController(stores: []).find()?.source == nil)
   }
 
-  @Test func `A token in the environment is the one`() async throws {
+  @Test func `A token in the environment is found`() async throws {
     let credentials = CredentialController(stores: [EnvironmentToken(variable: "GH_TOKEN", value: secret)])
     #expect(try await credentials.find()?.credential.token.secret == secret)
   }
 
-  @Test func `An unusable token is named after its variable`() async throws {
+  @Test func `An unusable token is reported with its environment variable`() async throws {
     let credentials = CredentialController(stores: [EnvironmentToken(variable: "GITHUB_TOKEN", value: "a\nb")])
     await #expect(throws: CredentialError.unusableToken(in: .environment(variable: "GITHUB_TOKEN"))) {
       _ = try await credentials.find()
     }
   }
 
-  /// GIO has one session bus a process, so these run in processes of their own.
-  @Test func `A caller who gives up leaves the search to the others`() async {
+  /// This test and the next one run in child processes, because GIO supports only one session bus
+  /// per process.
+  @Test func `Canceling a caller does not cancel the search for other callers`() async {
     await #expect(processExitsWith: .success) {
       let keeper = try await Keeper()
       keeper.keyring.freeze()
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `Callers that wait share a failure, and a later one asks the keyring again`() async {
+  @Test func `Waiting callers share a failure, and a later caller tries the keyring again`() async {
     await #expect(processExitsWith: .success) {
       let keeper = try await Keeper()
       keeper.keyring.freeze()
@@ -52,7 +53,8 @@ import Testing
   }
 }
 
-/// Credentials with a real keyring of the process's own, in which the token of one account lies.
+/// A private keyring that contains the token of one account, and a credential controller that uses
+/// it.
 private struct Keeper {
   let keyring: GnomeKeyring
   let credentials: CredentialController

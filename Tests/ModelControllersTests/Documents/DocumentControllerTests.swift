@@ -4,7 +4,7 @@ import Testing
 @testable import ModelControllers
 
 @Suite struct DocumentControllerTests {
-  @Test func `A document is made when it is first asked for, and once`() async {
+  @Test func `A document is parsed once, when it is first requested`() async {
     let controller = DocumentController()
     #expect(await controller.parsedCount == 0)
     let documents = await withTaskGroup(of: TextDocument.self) { group in
@@ -15,14 +15,14 @@ import Testing
     #expect(await controller.parsedCount == 1)
   }
 
-  @Test func `Plain text is another document than the same as Markdown`() async {
+  @Test func `The same text as plain text and as Markdown gives different documents`() async {
     let controller = DocumentController()
     let plain = await controller.document(of: "# A", isMarkdown: false)
     #expect(plain == TextDocument(plain: "# A"))
     #expect(await controller.document(of: "# A", isMarkdown: true) != plain)
   }
 
-  @Test func `Of many documents the last are kept`() async {
+  @Test func `The most recent documents are kept`() async {
     let controller = DocumentController()
     for number in 0..<20 { _ = await controller.document(of: "\(number)", isMarkdown: true) }
     _ = await controller.document(of: "19", isMarkdown: true)

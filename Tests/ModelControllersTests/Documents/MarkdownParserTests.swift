@@ -11,7 +11,7 @@ import Testing
     MarkdownParser.document(of: text).blocks
   }
 
-  @Test func `A text has its headings, paragraphs, rules and code`() {
+  @Test func `Headings, paragraphs, rules and code blocks are parsed`() {
     #expect(
       blocks("# One\n\nTwo\nlines  \nand three\n\n---\n\n```swift\nlet a = 1\n\n  b\n```\n") == [
         Block(.heading(level: 1, [Span("One")])), Block(.paragraph([Span("Two lines\nand three")])), Block(.rule),
@@ -19,7 +19,7 @@ import Testing
       ])
   }
 
-  @Test func `Spans have their marks and links`() {
+  @Test func `Inline styles and links are parsed`() {
     #expect(
       blocks("a **b *c*** `d` ~~e~~ [f **g**](h.md) <https://x.example> www.y.example") == [
         Block(
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func `Items have their marks, and what belongs to them stands below`() {
+  @Test func `List items have markers, and their other blocks belong to the item`() {
     #expect(
       blocks("- a\n- [x] b\n  - c\n\n7. d\n\n   e\n8. f\n-\n") == [
         Block(margins: [.item(mark: "•", isFirst: true)], .paragraph([Span("a")])),
@@ -47,7 +47,7 @@ import Testing
       ])
   }
 
-  @Test func `A quote and a table have what is in them`() {
+  @Test func `Nested quotes and tables are parsed with their contents`() {
     #expect(
       blocks("> a\n> > b\n\n|x|y|\n|---|--:|\n|**1**|2|\n|3|\n") == [
         Block(margins: [.quote], .paragraph([Span("a")])), Block(margins: [.quote, .quote], .paragraph([Span("b")])),
@@ -55,7 +55,7 @@ import Testing
       ])
   }
 
-  @Test func `An image is the text that stands for it, and HTML is left out`() {
+  @Test func `An image becomes its alternative text, and HTML is left out`() {
     #expect(
       blocks("[![the build](a.svg)](b) ![](c.png)") == [Block(.paragraph([Span("the build", link: "b"), Span(" ")]))])
     #expect(
@@ -63,14 +63,14 @@ import Testing
     )
   }
 
-  @Test func `References are the characters that they name, or stay`() {
+  @Test func `Known character references are decoded, and unknown ones stay unchanged`() {
     #expect(
       blocks("&amp;&#x41;&#65;&copy;&unknown;&#0;&#xD800;\u{0}[a](b?c&amp;d)") == [
         Block(.paragraph([Span("&AA©&unknown;\u{FFFD}\u{FFFD}\u{FFFD}"), Span("a", link: "b?c&d")]))
       ])
   }
 
-  /// What strangers may send: each is about 512 KiB.
+  /// Texts of about 512 KiB that could make a parser slow or exhaust its memory.
   nonisolated static let hostile: [(name: String, text: String)] = {
     func fill(_ part: String, _ end: String = "") -> String {
       String(repeating: part, count: (512 << 10) / max(1, part.utf8.count + end.utf8.count))
@@ -101,7 +101,7 @@ import Testing
   }()
 
   @Test(arguments: hostile.map(\.name))
-  func `No text is too much`(name: String) throws {
+  func `A large hostile text is parsed into a bounded number of blocks`(name: String) throws {
     let text = try #require(Self.hostile.first { $0.name == name }).text
     let count = MarkdownParser.document(of: text).blocks.count
     #expect(count <= 300_000)

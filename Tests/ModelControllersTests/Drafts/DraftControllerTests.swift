@@ -16,7 +16,9 @@ struct DraftControllerTests {
     directory = try TemporaryDirectory()
   }
 
-  /// A run of the program; it ends like a crash when nothing refers to it any more.
+  /// Creates a controller, as a new run of the program would.
+  ///
+  /// Releasing the controller without calling `close()` simulates a crash.
   private func run() -> DraftController {
     DraftController(folder: directory.file("github.com"), now: { [time] in time })
   }
@@ -37,18 +39,18 @@ struct DraftControllerTests {
     return status.st_mode & 0o777
   }
 
-  /// Leaves a draft behind, beside those that are there.
+  /// Saves a draft and then simulates a crash. Existing drafts are preserved.
   private func crash(leaving name: String) async throws {
     let session = run()
     if try await session.open(for: "octocat").draft != nil { try await session.setAside() }
     try await session.save(draft(name))
   }
 
-  @Test func `A new session finds nothing`() async throws {
+  @Test func `A session without earlier drafts finds none`() async throws {
     #expect(try await run().open(for: "octocat") == LeftDraft())
   }
 
-  @Test func `What one session has kept, the next one finds, marked with the time`() async throws {
+  @Test func `A draft saved in one session is found in the next, with its time`() async throws {
     let session = run()
     _ = try await session.open(for: "octocat")
     var typed = draft("Mona")
@@ -58,7 +60,7 @@ struct DraftControllerTests {
     #expect(try await run().open(for: "octocat") == LeftDraft(draft: draft("Mona")))
   }
 
-  @Test func `Drafts are for their owner alone`() async throws {
+  @Test func `Only the owner can access drafts`() async throws {
     umask(0)
     defer { umask(0o022) }
     let session = run()
@@ -69,13 +71,13 @@ struct DraftControllerTests {
     for path in ["\(folder)/draft-1.json", "\(folder)/draft-1.lock", editorFile] { #expect(mode(path) == 0o600) }
   }
 
-  @Test func `No session takes the draft of another`() async throws {
+  @Test func `A session does not open the draft of another account`() async throws {
     try await crash(leaving: "Mona")
     #expect(try await run().open(for: "hubot") == LeftDraft())
     #expect(try await run().open(for: "../octocat") == LeftDraft())
   }
 
-  @Test func `A draft that is removed is gone, and so is every file`() async throws {
+  @Test func `Removing a draft removes all its files`() async throws {
     let session = run()
     _ = try await session.open(for: "octocat")
     try await session.save(draft("Mona"))
@@ -85,12 +87,12 @@ struct DraftControllerTests {
     #expect(try names() == [])
   }
 
-  /// A run of the program some days later.
+  /// Creates a controller, as a run of the program some days later would.
   private func run(daysLater days: Double) -> DraftController {
     DraftController(folder: directory.file("github.com"), now: { [time] in time.addingTimeInterval(days * 86_400) })
   }
 
-  @Test func `A discarded draft is never offered again, and lies where it is said to for 30 days`() async throws {
+  @Test func `A discarded draft is not offered again and stays at the reported path for 30 days`() async throws {
     let session = run()
     _ = try await session.open(for: "octocat")
     try await session.save(draft("Mona"))
@@ -107,7 +109,7 @@ struct DraftControllerTests {
     #expect(try names() == [])
   }
 
-  @Test func `Of drafts that are discarded within a second, none takes another's place`() async throws {
+  @Test func `Drafts discarded within the same second have different paths`() async throws {
     var paths: Set<String> = []
     for name in ["One", "Two", "Three"] {
       let session = run()
@@ -122,7 +124,7 @@ struct DraftControllerTests {
     #expect(try names() == [])
   }
 
-  @Test func `Other files are not swept`() async throws {
+  @Test func `Cleanup keeps files with other names`() async throws {
     for name in ["discarded-.json", "discarded-x.json", "discarded-2027-01-15T080000Z.txt"] {
       try directory.write("github.com/octocat/\(name)", "")
     }
@@ -130,7 +132,7 @@ struct DraftControllerTests {
     #expect(try names().count == 3)
   }
 
-  @Test func `Where nothing was kept there is nothing to discard`() async throws {
+  @Test func `Discarding without a stored draft does nothing`() async throws {
     let session = run()
     _ = try await session.open(for: "octocat")
     #expect(try await session.discard() == nil)
@@ -138,7 +140,7 @@ struct DraftControllerTests {
     #expect(try names() == [])
   }
 
-  @Test func `A draft is not taken from a session that goes on`() async throws {
+  @Test func `A session does not take a draft from a session that is still open`() async throws {
     let (first, second) = (run(), run())
     _ = try await first.open(for: "octocat")
     try await first.save(draft("First"))
@@ -150,7 +152,7 @@ struct DraftControllerTests {
     #expect(try names() == ["draft-1.json", "draft-2.json"])
   }
 
-  @Test func `Drafts of several crashes are offered one after the other, the latest first`() async throws {
+  @Test func `Drafts of several crashes are offered in turn, the latest first`() async throws {
     try await crash(leaving: "First")
     try await crash(leaving: "Second")
     let session = run()
@@ -161,7 +163,7 @@ struct DraftControllerTests {
     #expect(try await session.open(for: "octocat") == LeftDraft())
   }
 
-  @Test func `A discarded draft stays when another is saved`() async throws {
+  @Test func `A draft that was set aside remains when another draft is saved and removed`() async throws {
     try await crash(leaving: "Old")
     let session = run()
     _ = try await session.open(for: "octocat")
@@ -173,7 +175,7 @@ struct DraftControllerTests {
   }
 
   @Test(arguments: ["", "{", "{\"version\":2}", "[]"])
-  func `A draft that cannot be understood is moved aside, and said to be`(text: String) async throws {
+  func `An unreadable draft is renamed, and its new path is reported`(text: String) async throws {
     for moved in ["draft-1.json.unreadable", "draft-1.json.unreadable~"] {
       try directory.write("github.com/octocat/draft-1.json", text)
       #expect(try await run().open(for: "octocat") == LeftDraft(unreadable: ["\(folder)/\(moved)"]))
@@ -182,7 +184,7 @@ struct DraftControllerTests {
     for name in try names() { #expect(try directory.read("github.com/octocat/\(name)") == text) }
   }
 
-  @Test func `A draft of the time before there were statuses is opened`() async throws {
+  @Test func `A draft without a status, written by an older version, can be opened`() async throws {
     try directory.write(
       "github.com/octocat/draft-1.json",
       #"""
@@ -196,7 +198,7 @@ struct DraftControllerTests {
     #expect(draft.input.texts == [.name: "Mona", .bio: ""])
   }
 
-  @Test func `Behind a draft that cannot be understood, the next one is found`() async throws {
+  @Test func `The next draft is offered when one is unreadable`() async throws {
     try await crash(leaving: "First")
     try await crash(leaving: "Second")
     try directory.write("github.com/octocat/draft-1.json", "{")
@@ -205,7 +207,7 @@ struct DraftControllerTests {
     #expect(left.unreadable.count == 1)
   }
 
-  @Test func `A draft of a later version is moved aside, although it looks like one of this`() async throws {
+  @Test func `A draft with a later version number is treated as unreadable`() async throws {
     try await crash(leaving: "Mona")
     let text = try directory.read("github.com/octocat/draft-1.json")
     let later = try #require(text.wholeMatch(of: /(.*"version":)1(.*)/))
@@ -214,7 +216,7 @@ struct DraftControllerTests {
   }
 
   @Test(arguments: [9_223_372_037, 253_402_300_800, -9_223_372_037])
-  func `A draft may have any time, and the latest is offered first`(seconds: Int) async throws {
+  func `The latest draft is offered first, even with extreme file times`(seconds: Int) async throws {
     try await crash(leaving: "First")
     try await crash(leaving: "Second")
     for (number, time) in [(1, seconds), (2, 1_800_000_000)] {
@@ -225,14 +227,14 @@ struct DraftControllerTests {
     #expect(try await run().open(for: "octocat").draft?.input == draft(first).input)
   }
 
-  @Test func `A temporary file of a dead process is removed`() async throws {
+  @Test func `A temporary file of an ended process is removed`() async throws {
     try directory.write("github.com/octocat/.ghlotus-123", "{")
     let session = run()
     _ = try await session.open(for: "octocat")
     #expect(try names() == ["draft-1.lock"])
   }
 
-  @Test func `The text of an editor is in the slot, and is left behind with it`() async throws {
+  @Test func `The editor's text is stored with the draft and is found in the next session`() async throws {
     let session = run()
     _ = try await session.open(for: "octocat")
     let path = try await session.writeEditorFile("before")
@@ -246,7 +248,7 @@ struct DraftControllerTests {
     #expect(try names() == [])
   }
 
-  @Test func `Where there is no folder, that is said once, and nothing is kept`() async throws {
+  @Test func `A missing folder is reported when drafts are opened, and saving does nothing`() async throws {
     let drafts = DraftController(folder: nil, now: { .distantPast })
     await #expect(throws: DraftError.noDirectory) { _ = try await drafts.open(for: "octocat") }
     try await drafts.save(draft("Mona"))
@@ -256,8 +258,8 @@ struct DraftControllerTests {
     await drafts.close()
   }
 
-  @Test func `A folder that is of no use is named, and is tried again`() async throws {
-    // A file in the place of the folder: permissions do not stop root.
+  @Test func `An unusable folder is named in the error and is tried again`() async throws {
+    // Put a file in place of the folder. Removing permissions wouldn't work if root runs the tests.
     try directory.write("github.com", "")
     let session = run()
     let failure = DraftError.unusable(path: "\(folder)/draft-1", reason: "Not a directory")
@@ -268,7 +270,7 @@ struct DraftControllerTests {
     #expect(try names() == ["draft-1.json", "draft-1.lock"])
   }
 
-  @Test func `A draft that cannot be written leaves the one before as it was`() async throws {
+  @Test func `A draft that cannot be written leaves the previous draft unchanged`() async throws {
     let session = run()
     _ = try await session.open(for: "octocat")
     try await session.save(draft("Mona"))
@@ -285,7 +287,7 @@ struct DraftControllerTests {
     #expect(try await run().open(for: "octocat").draft?.input == draft("Mona").input)
   }
 
-  @Test func `Of drafts that come in quick succession the last one stays`() async throws {
+  @Test func `The last of many drafts saved in quick succession is stored`() async throws {
     let session = run()
     _ = try await session.open(for: "octocat")
     try await withThrowingTaskGroup { group in

@@ -9,14 +9,14 @@ import Testing
 
 @Suite("Drafts of killed sessions")
 struct DraftCrashTests {
-  /// The program lies beside the one that runs the tests.
+  /// Returns the path of `draft-writer`, which is built into the same folder as the test program.
   private static func program() throws -> String {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     return URL(filePath: tests).deletingLastPathComponent().appending(path: "draft-writer").path
   }
 
   @Test(arguments: 0..<4)
-  func `A draft survives SIGKILL whole, and is the last that was reported or a later one`(lane: Int) async throws {
+  func `After SIGKILL the draft is complete and no older than the last reported one`(lane: Int) async throws {
     let directory = try TemporaryDirectory()
     let program = try Self.program()
     var latest = 0
@@ -28,7 +28,7 @@ struct DraftCrashTests {
       let left = try await drafts.open(for: NumberedDraft.login)
       try #require(left.unreadable == [])
       if reported == 0, left.draft == nil { continue }
-      latest = try #require(left.draft.flatMap(NumberedDraft.number), "torn after \(reported)")
+      latest = try #require(left.draft.flatMap(NumberedDraft.number), "draft incomplete after number \(reported)")
       try #require(latest >= reported)
       await drafts.close()
     }

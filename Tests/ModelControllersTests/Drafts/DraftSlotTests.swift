@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Draft slot")
 struct DraftSlotTests {
-  @Test func `Of many who take a slot and let go of it, never two have it`() async throws {
+  @Test func `Concurrent threads never hold the same slot at the same time`() async throws {
     let directory = try TemporaryDirectory()
     let tally = Tally()
     try await withThrowingTaskGroup { group in
@@ -31,7 +31,7 @@ struct DraftSlotTests {
   }
 
   private final class Tally: Sendable {
-    /// Those who have the slot now
+    /// The number of threads that hold the slot now.
     let holders = Atomic(0)
     let holdings = Atomic(0)
   }

@@ -21,7 +21,7 @@ import Testing
       pendingWrites: PendingWrites())
   }
 
-  @Test func `What one run keeps, the next one finds, until it is sent`() async {
+  @Test func `An unsent text is found in later runs until it is sent`() async {
     #expect(await controller().text(for: route) == "")
     await controller().store("I saw it too\nthere", for: route)
     #expect(await controller().text(for: route) == "I saw it too\nthere")
@@ -30,7 +30,7 @@ import Testing
     #expect(await controller().text(for: route) == "")
   }
 
-  @Test func `Each account has its own, which only its owner may read`() async throws {
+  @Test func `Each account has separate unsent texts in private files`() async throws {
     await controller().store("mine", for: route)
     #expect(await controller(token: "two").text(for: route) == "")
     #expect(await controller(token: nil).text(for: route) == "")
@@ -41,7 +41,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func `The last of many is kept, in whatever order they are written`() async {
+  @Test func `After many concurrent changes the stored text is the latest one`() async {
     let controller = controller()
     await withTaskGroup { group in
       for number in 0..<50 { group.addTask { await controller.store("\(number)", for: route) } }
@@ -49,7 +49,7 @@ import Testing
     #expect(await controller.text(for: route) == self.controller().text(for: route))
   }
 
-  @Test func `Where nothing can be written, it is kept as long as the run goes on`() async throws {
+  @Test func `An unsent text stays in memory if its folder cannot be written`() async throws {
     try directory.write("unsent", "a file where the folder should be")
     let controllers = [controller(), UnsentController()]
     for controller in controllers {

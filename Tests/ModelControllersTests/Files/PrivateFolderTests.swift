@@ -7,7 +7,7 @@ import Testing
 
 @testable import ModelControllers
 
-/// All writers of private files use one folder type; these tests go through each of them.
+/// Tests of `PrivateFolder` through each type that writes private files.
 @Suite("Private files")
 struct PrivateFolderTests {
   private let directory: TemporaryDirectory
@@ -22,7 +22,8 @@ struct PrivateFolderTests {
     return status
   }
 
-  /// Who writes a file of this name in a folder of this test's.
+  /// A type that writes private files. Each case writes the file `own/folder/file` in the test's
+  /// directory.
   enum Writer: CaseIterable {
     case token, draft, recording, cache
 
@@ -44,7 +45,7 @@ struct PrivateFolderTests {
   }
 
   @Test(arguments: Writer.allCases)
-  func `A file that lies where a temporary one was once to be guessed is neither used nor harmed`(
+  func `An existing file with a guessable temporary name is neither used nor changed`(
     writer: Writer
   ) async throws {
     for name in ["file.\(getpid()).part", "file.part", ".file.part"] {
@@ -58,7 +59,7 @@ struct PrivateFolderTests {
   }
 
   @Test(arguments: Writer.allCases)
-  func `No other user may read a file, not even while it is written`(writer: Writer) async throws {
+  func `Other users cannot access a file, even while it is being written`(writer: Writer) async throws {
     umask(0)
     defer { umask(0o022) }
     try await writer.write(directory)
@@ -84,7 +85,7 @@ struct PrivateFolderTests {
   }
 
   @Test(arguments: [Writer.token, .draft, .cache])
-  func `A folder that is open to others is closed`(writer: Writer) async throws {
+  func `A folder that other users can access is made private`(writer: Writer) async throws {
     mkdir(directory.file("own"), 0o700)
     mkdir(directory.file("own/folder"), 0o700)
     chmod(directory.file("own/folder"), 0o777)
@@ -93,7 +94,7 @@ struct PrivateFolderTests {
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give a folder away"), arguments: [Writer.token, .draft, .cache])
-  func `Another user's folder is not used`(writer: Writer) async throws {
+  func `A folder of another user is not used`(writer: Writer) async throws {
     mkdir(directory.file("own"), 0o700)
     mkdir(directory.file("own/folder"), 0o777)
     chown(directory.file("own/folder"), 65_534, 65_534)
@@ -102,7 +103,7 @@ struct PrivateFolderTests {
   }
 
   @Test(arguments: [Writer.token, .draft, .cache])
-  func `A symbolic link in the place of the folder is not followed`(writer: Writer) async throws {
+  func `A symbolic link in place of the folder is not followed`(writer: Writer) async throws {
     mkdir(directory.file("own"), 0o700)
     mkdir(directory.file("elsewhere"), 0o700)
     symlink(directory.file("elsewhere"), directory.file("own/folder"))
@@ -110,7 +111,7 @@ struct PrivateFolderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.file("elsewhere")) == [])
   }
 
-  @Test func `A token is read from a file of the user's own, and through no link`() async throws {
+  @Test func `A token is read from a regular file, but not through a symbolic link`() async throws {
     let tokens = TokenFiles(folder: directory.file("own"))
     try directory.write("outside", "planted")
     try await Writer.token.write(directory)
@@ -127,7 +128,7 @@ struct PrivateFolderTests {
     #expect(try await tokens.accounts(on: "folder").map(\.login).sorted() == ["file", "linked"])
   }
 
-  @Test func `A lock follows no link`() async throws {
+  @Test func `A symbolic link in place of a lock file is not followed`() async throws {
     let (lock, victim) = (directory.file("locks/store"), directory.file("victim"))
     mkdir(directory.file("locks"), 0o700)
     symlink(victim, lock)
@@ -138,7 +139,7 @@ struct PrivateFolderTests {
   }
 
   @Test(arguments: Writer.allCases)
-  func `What killed processes left behind is removed, and what is being written stays`(writer: Writer) async throws {
+  func `Temporary files of killed processes are removed, and files in use stay`(writer: Writer) async throws {
     try directory.write("own/folder/.ghlotus-dead", "secret")
     let file = try directory.write("own/folder/.ghlotus-busy", "secret")
     let busy = open(file, O_RDONLY)
@@ -150,7 +151,7 @@ struct PrivateFolderTests {
     #expect(names.sorted() == [".ghlotus-busy", "file"])
   }
 
-  @Test func `Signing out removes what a killed process left of the token`() async throws {
+  @Test func `Deleting a token removes temporary files of killed processes`() async throws {
     let tokens = TokenFiles(folder: directory.file("own"))
     try await Writer.token.write(directory)
     try directory.write("own/folder/.ghlotus-dead", "secret")
@@ -159,7 +160,7 @@ struct PrivateFolderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.file("own/folder")) == [])
   }
 
-  @Test func `Of many who write and many who tidy up, none loses a file`() async throws {
+  @Test func `Concurrent writing and cleanup lose no file`() async throws {
     let path = directory.file("own")
     try await withThrowingTaskGroup { group in
       for number in 0..<8 {
@@ -179,7 +180,7 @@ struct PrivateFolderTests {
     #expect(names == (0..<8).map { "file-\($0)" })
   }
 
-  @Test func `A file that claims to be larger than any of ours is not read`() async throws {
+  @Test func `A file with an excessive size is not read`() async throws {
     let file = try directory.write("own/folder/file", "secret")
     truncate(file, 1 << 40)
     #expect(throws: CredentialError.file(path: file, reason: "File too large")) {
@@ -189,6 +190,6 @@ struct PrivateFolderTests {
 }
 
 extension AccountName {
-  /// What `Writer.token` writes by.
+  /// The account name that gives the token file the path `folder/file`.
   fileprivate static let file = AccountName(host: "folder", login: "file")
 }

@@ -6,8 +6,8 @@ import Testing
 
 @testable import ModelControllers
 
-/// The whole way of a request, with a real server and real files; only the clock is the tests'.
-@Suite("The way past the cache")
+/// Tests of requests through the cache, with a real server, real files and a simulated clock.
+@Suite("Cached exchange")
 struct CachedExchangeTests {
   private let directory: TemporaryDirectory
 
@@ -15,7 +15,12 @@ struct CachedExchangeTests {
     directory = try TemporaryDirectory()
   }
 
-  /// One run of the program, so many seconds after the first.
+  /// Sends a request as in a separate run of the program.
+  ///
+  /// - Parameters:
+  ///   - seconds: The time of the run, in seconds after a fixed start.
+  ///   - end: Returns the current time instead of `seconds`, for a clock that changes during the
+  ///     run.
   private func run(
     at seconds: Double, mode: CacheMode = .normal, on server: OriginServer, method: HTTPMethod = .get,
     path: String = "/a", token: String? = nil, until end: (@Sendable () -> Double)? = nil
@@ -50,7 +55,7 @@ struct CachedExchangeTests {
     String(decoding: try result.get().body, as: UTF8.self)
   }
 
-  @Test func `A second look is free, a later one is confirmed`() async throws {
+  @Test func `A fresh response needs no request, and a stale one is validated`() async throws {
     let server = try Self.server([("Cache-Control", "private, max-age=60"), ("ETag", "\"a\"")])
     for seconds in [0.0, 1, 59] {
       #expect(try body(try await run(at: seconds, on: server).result) == "hello")
@@ -62,7 +67,7 @@ struct CachedExchangeTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `A change is followed by a question`() async throws {
+  @Test func `A change invalidates the stored entry`() async throws {
     let server = try Self.server([("Cache-Control", "max-age=60")])
     _ = try await run(at: 0, on: server)
     _ = try await run(at: 1, on: server, method: .put)
@@ -70,7 +75,7 @@ struct CachedExchangeTests {
     #expect(server.requests.map(\.method) == ["GET", "PUT", "GET"])
   }
 
-  @Test func `A change by one account is followed by a question of every other`() async throws {
+  @Test func `A change by one account invalidates the entries of all accounts`() async throws {
     let server = try Self.server([("Cache-Control", "max-age=60")])
     _ = try await run(at: 0, on: server)
     _ = try await run(at: 1, on: server, method: .put, path: "/b", token: secret)
@@ -78,7 +83,7 @@ struct CachedExchangeTests {
     #expect(server.requests.map(\.method) == ["GET", "PUT", "GET"])
   }
 
-  @Test func `An answer that was asked for before a change and came after it is not taken for current`() async throws {
+  @Test func `A response requested before a change and received after it is not reused`() async throws {
     let time = Shared(0.0)
     let changes = Shared(0)
     let server = try OriginServer { request in
@@ -88,14 +93,15 @@ struct CachedExchangeTests {
       }
       return .response(status: 200, headers: [("Cache-Control", "max-age=60")], body: Array("hello".utf8))
     }
-    // The clock of the reader stands at 0 when it asks, and at 3 when the answer comes; the change was at 1.
+    // The first run sends its request at second 0 and gets the response at second 3. The change
+    // happens at second 1, so the response may not reflect it.
     _ = try await run(at: 0, on: server, until: { time.value })
     _ = try await run(at: 1, on: server, method: .put, path: "/b")
     _ = try await run(at: 4, on: server)
     #expect(server.requests.map(\.method) == ["GET", "PUT", "GET"])
   }
 
-  @Test func `A 304 with another entity tag is answered by asking without a condition`() async throws {
+  @Test func `A 304 response with a different entity tag causes an unconditional request`() async throws {
     let server = try OriginServer { request in
       request["if-none-match"] == nil
         ? .response(status: 200, headers: [("ETag", "\"a\"")], body: Array("hello".utf8))
@@ -106,7 +112,7 @@ struct CachedExchangeTests {
     #expect(server.requests.map { $0["if-none-match"] } == [nil, "\"a\"", nil])
   }
 
-  @Test func `Refreshing asks, offline does not, at any age`() async throws {
+  @Test func `Refreshing always sends a request, and offline mode never does`() async throws {
     let server = try Self.server([("Cache-Control", "max-age=60"), ("ETag", "\"a\"")])
     _ = try await run(at: 0, on: server)
     _ = try await run(at: 1, mode: .refresh, on: server)
@@ -120,7 +126,7 @@ struct CachedExchangeTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `When the server is gone the old answer stands in, and says so`() async throws {
+  @Test func `A stale entry is used and reported if the server is unreachable`() async throws {
     let server = try Self.server([("Cache-Control", "max-age=60")])
     _ = try await run(at: 0, on: server)
     server.stop()
@@ -129,7 +135,7 @@ struct CachedExchangeTests {
     #expect(later.events.contains { if case .servedFromCache(_, _, 7200, .failure) = $0 { true } else { false } })
   }
 
-  @Test func `Without a usable directory everything is answered, and the reason told once`() async throws {
+  @Test func `Requests succeed without a usable cache directory, and the problem is reported once`() async throws {
     try directory.write("ghlotus", "in the way")
     let server = try Self.server([("Cache-Control", "max-age=60")])
     let run = try await run(at: 0, on: server)
@@ -137,7 +143,7 @@ struct CachedExchangeTests {
     #expect(run.events.filter { if case .cacheUnusable = $0 { true } else { false } }.count == 1)
   }
 
-  @Test func `A cache hit starts no thread and opens no connection`() async throws {
+  @Test func `A cache hit opens no connection`() async throws {
     let server = try Self.server([("Cache-Control", "max-age=60")])
     _ = try await run(at: 0, on: server)
     let connections = server.connectionCount

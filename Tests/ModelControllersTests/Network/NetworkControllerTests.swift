@@ -11,7 +11,7 @@ import Testing
     return try await NetworkController.asking(server, token: token).failure(of: Lotus.request)
   }
 
-  @Test func `A request is sent with the pinned fields, and its answer decoded`() async throws {
+  @Test func `A request has the expected header fields, and its response is decoded`() async throws {
     let server = try OriginServer { _ in .json(Lotus.json) }
     #expect(try await NetworkController.asking(server, token: secret).response(to: Lotus.request) == .nelumbo)
     let request = try #require(server.requests.first)
@@ -23,7 +23,7 @@ import Testing
     #expect(request.values(of: "authorization") == ["Bearer \(secret)"])
   }
 
-  @Test func `Without a token nothing is said of who asks`() async throws {
+  @Test func `A request without a token has no Authorization field`() async throws {
     let server = try OriginServer { _ in .json(Lotus.json) }
     let network = try NetworkController.asking(server)
     #expect(try await !network.isSignedIn())
@@ -31,7 +31,7 @@ import Testing
     #expect(server.requests.first?["authorization"] == nil)
   }
 
-  @Test func `GraphQL without a token is not even asked`() async throws {
+  @Test func `A GraphQL query without a token is not sent`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     let network = try NetworkController.asking(server)
     let error = await failure { _ = try await network.response(to: GraphQLQuery<Lotus>("query { a }")) }
@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [
     "ghp_lotus\nX-Injected: 1", "ghp_lotus\r\n", "ghp lotus", "", "ghp_lötus", "ghp_lotus\u{0}", "ghp_lotus\u{7F}",
   ])
-  func `A token that no token is is refused before anything is sent`(token: String) async throws {
+  func `An invalid token is rejected before a request is sent`(token: String) async throws {
     let server = try OriginServer { _ in .json(Lotus.json) }
     let network = try NetworkController.asking(server, token: token)
     let unusable = NetworkError.credential(.unusableToken(in: .environment(variable: "GH_TOKEN")))
@@ -66,12 +66,15 @@ import Testing
       (409, nil, .status(409, message: "Why")), (500, nil, .status(500, message: "Why")),
       (503, nil, .status(503, message: "Why")), (304, nil, .status(304, message: nil)),
     ] as [(Int, String?, NetworkError)])
-  func `A refusal is told apart from all others`(status: Int, token: String?, expected: NetworkError) async throws {
+  func `Each error status becomes its own network error`(
+    status: Int, token: String?, expected: NetworkError
+  ) async throws {
     let body = #"{"message":"Why","errors":[{"field":"bio","code":"too_long"},"in words"]}"#
     #expect(try await error(of: .json(body, status: status), token: token) == expected)
   }
 
-  @Test(arguments: [401, 403, 404, 422, 500, 502]) func `A refusal that is not GitHub's own is one too`(
+  @Test(arguments: [401, 403, 404, 422, 500, 502])
+  func `An error status with an HTML body becomes the same network error`(
     status: Int
   ) async throws {
     let error = try await error(of: .html("<h1>Proxy</h1>", status: status), token: secret)
@@ -82,14 +85,15 @@ import Testing
     }
   }
 
-  /// The clock stands at 1,800,000,000.
+  /// Each case is a response and the seconds until the limit ends. The virtual clock starts at Unix
+  /// time 1,800,000,000, so the reset time 1,800,001,234 is 1,234 seconds away.
   @Test(
     arguments: [
       (429, ["Retry-After": "3600"], "", 3600), (403, ["Retry-After": "3600"], "", 3600),
       (403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1800001234"], "", 1234),
       (429, [:], "", 60), (403, [:], #"{"message":"You have exceeded a secondary rate limit."}"#, 60),
     ] as [(Int, [String: String], String, Double)])
-  func `A long limit ends the request at once, and says until when`(
+  func `A long rate limit fails the request at once and reports its end`(
     status: Int, headers: [String: String], body: String, seconds: Double
   ) async throws {
     let server = try OriginServer { _ in .json(body, status: status, headers: headers.map { ($0, $1) }) }
@@ -114,8 +118,9 @@ import Testing
     (#"{"name":"n","petals":[],"blooms":1}"#, .wrongType(field: "blooms")),
     (#"{"name":"n","petals":["#, .broken), ("", .broken), ("lotus", .broken), ("[]", .unexpected), ("1", .unexpected),
   ])
-  func `An answer that cannot be read says which field is wrong`(body: String, expected: MalformedResponse) async throws
-  {
+  func `A response that cannot be decoded is reported with its invalid field`(
+    body: String, expected: MalformedResponse
+  ) async throws {
     #expect(try await error(of: .json(body)) == .malformed(expected))
   }
 
@@ -124,19 +129,21 @@ import Testing
     ("text/plain", .notJSON(contentType: "text/plain")), ("application/json", .broken),
     ("application/vnd.github+json; charset=utf-8", .broken),
   ])
-  func `A page in place of JSON is said to be that`(type: String, expected: MalformedResponse) async throws {
+  func `A response that is not JSON is reported with its content type`(
+    type: String, expected: MalformedResponse
+  ) async throws {
     let page = Response.response(status: 200, headers: [("Content-Type", type)], body: Array("<html>".utf8))
     #expect(try await error(of: page) == .malformed(expected))
   }
 
-  @Test func `Without a type, and with a wrong one, JSON is still JSON`() async throws {
+  @Test func `JSON is decoded even if its content type is missing or wrong`() async throws {
     for headers in [[], [("Content-Type", "text/plain")]] {
       let server = try OriginServer { _ in .response(status: 200, headers: headers, body: Array(Lotus.json.utf8)) }
       #expect(try await NetworkController.asking(server).response(to: Lotus.request) == .nelumbo)
     }
   }
 
-  @Test func `Bytes that are not UTF-8 make an answer malformed`() async throws {
+  @Test func `A response that is not valid UTF-8 is malformed`() async throws {
     let body = Array(#"{"name":"n"#.utf8) + [0xFF, 0xC3] + Array(#"","petals":[]}"#.utf8)
     let error = try await error(
       of: .response(status: 200, headers: [("Content-Type", "application/json")], body: body))
@@ -146,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func `A GraphQL answer is what stands in its one field`() async throws {
+  @Test func `A GraphQL response is decoded from the only field of its data`() async throws {
     let server = try OriginServer { _ in .json(#"{"data":{"lotus":\#(Lotus.json)}}"#) }
     let network = try NetworkController.asking(server, token: secret)
     #expect(try await network.response(to: GraphQLQuery<Lotus>("query { lotus { name } }")) == .nelumbo)
@@ -157,7 +164,7 @@ import Testing
     #expect(request["content-type"] == "application/json; charset=utf-8")
   }
 
-  @Test func `A GraphQL answer of errors alone is a refused query`() async throws {
+  @Test func `A GraphQL response without data throws its error messages`() async throws {
     let server = try OriginServer { _ in
       .json(#"{"data":{"lotus":null},"errors":[{"message":"No"},{"message":"Nor"}]}"#)
     }
@@ -166,7 +173,7 @@ import Testing
     #expect(error == .query(messages: ["No", "Nor"]))
   }
 
-  @Test func `What GraphQL said a minute ago serves again, but not where the latest is wanted`() async throws {
+  @Test func `A fresh GraphQL response is reused unless the caller requires revalidation`() async throws {
     let transport = ScriptedTransport { _, _ in
       .success(HTTPResponse(status: 200, body: Data(#"{"data":{"lotus":\#(Lotus.json)}}"#.utf8)))
     }
@@ -181,7 +188,7 @@ import Testing
     #expect(transport.requests.map { $0.headers["cache-control"] } == [nil, "no-cache"])
   }
 
-  @Test func `What GraphQL does not find is not there, as in REST`() async throws {
+  @Test func `A GraphQL error of type NOT_FOUND becomes the same error as a 404 response`() async throws {
     let server = try OriginServer { _ in
       .json(#"{"data":{"lotus":null},"errors":[{"type":"NOT_FOUND","message":"No lotus"}]}"#)
     }
@@ -191,14 +198,16 @@ import Testing
   }
 
   @Test(arguments: [(204, true), (200, true), (404, false)])
-  func `A question is answered by yes or no`(status: Int, expected: Bool) async throws {
+  func `A confirmation request is true for success and false for a 404 response`(
+    status: Int, expected: Bool
+  ) async throws {
     let server = try OriginServer { _ in .response(status: status) }
     let request = APIRequest<NoContent>("/user/following/lotus", needsSignIn: true)
     #expect(try await NetworkController.asking(server, token: secret).confirm(request) == expected)
     #expect(server.requests.map(\.method) == ["GET"])
   }
 
-  @Test func `A change is sent with a length of nothing, and its refusal told`() async throws {
+  @Test func `A change without a body has Content-Length 0, and its rejection is reported`() async throws {
     let server = try OriginServer { $0.method == "PUT" ? .response(status: 204) : .json("{}", status: 403) }
     let network = try NetworkController.asking(server, token: secret)
     let path = "/user/following/lotus"
@@ -208,7 +217,7 @@ import Testing
     #expect(refusal == .forbidden(message: "403"))
   }
 
-  @Test func `A request about the viewer is not sent without a token`() async throws {
+  @Test func `A request that requires sign-in is not sent without a token`() async throws {
     let server = try OriginServer { _ in .response(status: 204) }
     let network = try NetworkController.asking(server)
     let request = APIRequest<NoContent>("/user/following/lotus", needsSignIn: true)
@@ -218,7 +227,7 @@ import Testing
     #expect(server.connectionCount == 0)
   }
 
-  @Test func `A call gets its answer as it came, and what its status means`() async throws {
+  @Test func `An API call returns the unchanged response and the error for its status`() async throws {
     let server = try OriginServer { $0.path == "/there" ? .html("<p>") : .json(#"{"message":"Why"}"#, status: 404) }
     let network = try NetworkController.asking(server, token: secret)
     let github = try GitHubServer(hostname: "github.com").moved(api: server.url, web: nil)
@@ -231,7 +240,7 @@ import Testing
     #expect(server.requests.allSatisfy { $0["authorization"] == "Bearer \(secret)" })
   }
 
-  @Test func `Requests that change something go one at a time, and those that ask go side by side`() async throws {
+  @Test func `Changes are sent one at a time, and reads are sent concurrently`() async throws {
     let gate = Gate()
     let transport = ScriptedTransport { _, _ in
       _ = await gate.pass()
@@ -252,7 +261,7 @@ import Testing
     #expect(transport.count == 12)
   }
 
-  @Test func `A cancelled caller is told so`() async throws {
+  @Test func `A canceled request throws a cancellation error and closes its connection`() async throws {
     let server = try OriginServer { _ in .stallBeforeHeaders }
     let network = try NetworkController.asking(server)
     let task = Task { await network.failure(of: Lotus.request) }

@@ -5,7 +5,7 @@ import Testing
 @testable import ModelControllers
 
 @Suite struct NetworkJournalTests {
-  @Test func `The last 400 events are kept, the latest first`() {
+  @Test func `The journal contains the last 400 events, the latest first`() {
     let journal = NetworkJournal(clock: .virtual(from: Date(timeIntervalSince1970: 0)))
     for number in 1...2_500 {
       journal.tell(.retrying(seconds: Double(number)))

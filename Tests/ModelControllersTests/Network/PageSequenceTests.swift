@@ -5,12 +5,19 @@ import Testing
 
 @_spi(Asking) @testable import ModelControllers
 
-/// Lists, page by page, over sockets.
+/// Tests of lists with several pages, with a real server.
 @Suite(.serialized) struct PageSequenceTests {
   private static let list = APIRequest<[Int]>("/list")
   private static let all = ListRange(limit: nil)
 
-  /// A list of so many pages, each with its own number in it; addresses change after the first, as GitHub's do.
+  /// Returns the response for a page of a list.
+  ///
+  /// The links to later pages have a different path from the first page, as GitHub's links do.
+  ///
+  /// - Parameters:
+  ///   - count: The number of pages in the list.
+  ///   - tellsLast: Whether the response has a link to the last page.
+  ///   - body: Returns the body for a page number. By default, each page contains only its number.
   private static func page(
     _ request: ReceivedRequest, of count: Int, tellsLast: Bool = true, body: (Int) -> String = { "[\($0)]" }
   ) -> Response {
@@ -27,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [true, false], [1, 2, 40])
-  func `Every page comes once and in order`(tellsLast: Bool, count: Int) async throws {
+  func `Every page is fetched once, and pages are returned in order`(tellsLast: Bool, count: Int) async throws {
     let server = try OriginServer { Self.page($0, of: count, tellsLast: tellsLast) }
     let network = try NetworkController.asking(server, token: secret)
     #expect(try await read(network.pages(of: Self.list, in: Self.all)) == Array(1...count))
@@ -37,9 +44,7 @@ import Testing
     #expect(server.requests.allSatisfy { $0["authorization"] == "Bearer \(secret)" })
   }
 
-  @Test func `Sixteen pages are on their way once the end is known, and at most twenty come before they are read`()
-    async throws
-  {
+  @Test func `Up to 16 pages are requested at once, and at most 20 ahead of the reader`() async throws {
     let gate = Gate()
     let transport = ScriptedTransport { request, number in
       if number > 1 { _ = await gate.pass() }
@@ -61,7 +66,7 @@ import Testing
     #expect(await soon { transport.count == 22 })
   }
 
-  @Test func `A page that fails ends the list there, after those before it`() async throws {
+  @Test func `A failed page ends the list after the pages before it`() async throws {
     let server = try OriginServer { request in
       request.target.hasSuffix("&page=4") ? .json(#"{"message":"Gone"}"#, status: 404) : Self.page(request, of: 9)
     }
@@ -69,14 +74,14 @@ import Testing
     var seen: [Int] = []
     do {
       for try await page in try network.pages(of: Self.list, in: Self.all) { seen += page.value.items.map(\.value) }
-      Issue.record("It went on.")
+      Issue.record("the list continued after the failed page")
     } catch {
       #expect(error == .notFound(message: "Gone"))
     }
     #expect(seen == [1, 2, 3])
   }
 
-  @Test func `A list that goes on at another origin ends there`() async throws {
+  @Test func `A link to a page at another origin is not followed`() async throws {
     let other = try OriginServer { _ in .json("[2]") }
     let server = try OriginServer { _ in .json("[1]", headers: [("Link", "<\(other.url)/list?page=2>; rel=\"next\"")]) }
     let network = try NetworkController.asking(server, token: secret)
@@ -84,7 +89,7 @@ import Testing
     #expect(other.connectionCount == 0)
   }
 
-  @Test func `Links in several fields lead on`() async throws {
+  @Test func `Links in several Link fields are followed`() async throws {
     let server = try OriginServer { request in
       guard !request.target.contains("page=2") else { return .json("[2]") }
       return .json(
@@ -95,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: ["page=0", "page=-9223372036854775808", "page=1"])
-  func `Page numbers that no list has do no harm`(next: String) async throws {
+  func `Invalid page numbers in links do not crash`(next: String) async throws {
     let link = "</list?\(next)>; rel=\"next\", </list?page=9223372036854775807>; rel=\"last\""
     let server = try OriginServer { request in
       .json("[1]", headers: request.target.contains("&") || request.target.hasSuffix("100") ? [("Link", link)] : [])
@@ -104,7 +109,7 @@ import Testing
     for _ in 0..<2 { _ = try await iterator.next() }
   }
 
-  @Test func `A list without an end is ended, and called so`() async throws {
+  @Test func `An endless list fails after the maximum number of pages`() async throws {
     let server = try OriginServer { request in
       let number = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 0
       return .json("[1]", headers: [("Link", "</list?page=\(number + 1)>; rel=\"next\"")])
@@ -115,14 +120,14 @@ import Testing
     var count = 0
     do {
       for try await _ in pages { count += 1 }
-      Issue.record("It ended of itself.")
+      Issue.record("the list ended without an error")
     } catch {
       #expect(error == .malformed(.endless(pages: 30)))
     }
     #expect(count == 30)
   }
 
-  @Test func `A reader that stops ends the requests under way`() async throws {
+  @Test func `A reader that stops cancels the requests in flight`() async throws {
     let server = try OriginServer { request in
       request.target.contains("&page=") ? .stallBeforeHeaders : Self.page(request, of: 50)
     }
@@ -134,7 +139,7 @@ import Testing
     #expect(try await soon { try openSockets(to: server.port) <= 1 })
   }
 
-  @Test func `A cancelled reader is told so, and nothing stays on its way`() async throws {
+  @Test func `A canceled reader throws a cancellation error and cancels its requests`() async throws {
     let server = try OriginServer { request in
       request.target.contains("&page=") ? .stallBeforeHeaders : Self.page(request, of: 50)
     }

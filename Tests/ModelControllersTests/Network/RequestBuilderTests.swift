@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModelControllers
 
-/// What is sent for a typed request, and which host gets the token.
+/// Tests of the HTTP request built for an API request, and of the hosts that receive the token.
 @Suite(.serialized) struct RequestBuilderTests {
   private let builder: RequestBuilder
   private let token: Token
@@ -15,7 +15,7 @@ import Testing
     token = try #require(Token("ghp_lotuslotuslotuslotus"))
   }
 
-  @Test func `Every request names its version, what it accepts and who asks`() throws {
+  @Test func `Every request has Accept, API version and User-Agent fields`() throws {
     let request = try builder.request(for: APIRequest<User>("/users/lotus"), token: nil)
     #expect(request.method == .get)
     #expect(request.url.absoluteString == "https://api.github.com/users/lotus")
@@ -26,7 +26,7 @@ import Testing
     #expect(request.body == nil)
   }
 
-  @Test func `A body is said to be JSON`() throws {
+  @Test func `A request with a body has a JSON content type`() throws {
     let request = try builder.request(
       for: APIRequest<User>("/user", method: .patch, body: Data("{}".utf8)), token: token)
     #expect(request.headers["content-type"] == "application/json; charset=utf-8")
@@ -34,7 +34,7 @@ import Testing
     #expect(request.body == Data("{}".utf8))
   }
 
-  @Test func `GraphQL goes by POST to its own address`() throws {
+  @Test func `A GraphQL query is a POST request to the GraphQL URL`() throws {
     let request = try builder.request(for: GraphQLQuery<User>("query { viewer { login } }"), token: token)
     #expect(request.method == .post)
     #expect(request.url.absoluteString == "https://api.github.com/graphql")
@@ -42,7 +42,7 @@ import Testing
     #expect(request.headers["authorization"] == "Bearer ghp_lotuslotuslotuslotus")
   }
 
-  @Test func `A caller's own fields replace ours`() throws {
+  @Test func `Header fields from the caller replace the default fields`() throws {
     var headers: HTTPHeaders = ["Accept": "a/b", "authorization": "Basic x"]
     headers.append("accept", "c/d")
     let call = try APICall(endpoint: "/user", on: builder.server, method: nil, headers: headers)
@@ -56,7 +56,7 @@ import Testing
     "https://api.github.com.elsewhere.test", "https://github.com", "https://api.github.com:8443", "http://127.0.0.1",
     "https://uploads.github.com",
   ])
-  func `The token goes to the API's own origin and nowhere else`(address: String) throws {
+  func `The token is sent only to the origin of the API`(address: String) throws {
     let other = try GitHubServer(hostname: "github.com").moved(api: address, web: nil)
     let call = try APICall(endpoint: "/user", on: other, method: nil)
     #expect(!builder.request(for: call, token: token).headers.contains("authorization"))

@@ -7,7 +7,7 @@ import Testing
 @testable import ModelControllers
 
 @Suite(.serialized) struct RequestSchedulerTests {
-  @Test func `Sixteen reads run at once, and no more`() async {
+  @Test func `At most 16 reads run at once`() async {
     let gate = Gate()
     let transport = ScriptedTransport { _, _ in
       _ = await gate.pass()
@@ -27,7 +27,7 @@ import Testing
     #expect(transport.mostUnderWay == 16)
   }
 
-  @Test func `A cancelled read leaves its place to the next`() async {
+  @Test func `A canceled read makes room for the next one`() async {
     let gate = Gate()
     let transport = ScriptedTransport { _, _ in await gate.pass() ? .success(HTTPResponse(status: 200)) : .cancelled }
     let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
@@ -41,7 +41,7 @@ import Testing
     for task in next { #expect(await task.value == .success(HTTPResponse(status: 200))) }
   }
 
-  @Test func `Writes go one at a time, a second apart, and reads go meanwhile`() async {
+  @Test func `Writes are sent one at a time with a one-second pause, while reads continue`() async {
     let time = VirtualClock()
     let starts = Mutex<[Date]>([])
     let gate = Gate()
@@ -72,7 +72,7 @@ import Testing
     #expect(await read.value == .success(HTTPResponse(status: 200)))
   }
 
-  @Test func `A write long after the last one waits for nothing`() async {
+  @Test func `A write long after the previous write is sent at once`() async {
     let time = VirtualClock()
     let transport = ScriptedTransport { _, _ in .success(HTTPResponse(status: 204)) }
     let scheduler = RequestScheduler(transport: transport, clock: time.clock)
@@ -84,7 +84,7 @@ import Testing
     #expect(time.waits == [0.25])
   }
 
-  @Test func `A date that is set back holds up no write`() async {
+  @Test func `A system clock that is set back does not delay writes`() async {
     let time = VirtualClock()
     let start = time.now
     let clock = NetworkClock(
@@ -98,7 +98,7 @@ import Testing
     #expect(time.waits.isEmpty)
   }
 
-  @Test func `A write that failed too is kept apart from the next`() async {
+  @Test func `The pause before a write also follows a failed write`() async {
     let time = VirtualClock()
     let transport = ScriptedTransport { _, _ in .failure(.transport(.timedOut(host: ""))) }
     let scheduler = RequestScheduler(transport: transport, clock: time.clock)
@@ -107,7 +107,7 @@ import Testing
     #expect(time.waits == [1])
   }
 
-  @Test func `A write that is cancelled while it keeps its distance is never sent`() async throws {
+  @Test func `A write canceled during the pause before it is never sent`() async throws {
     let transport = ScriptedTransport { _, _ in .success(HTTPResponse(status: 204)) }
     let scheduler = RequestScheduler(transport: transport, clock: .stopped)
     _ = await scheduler.outcome(of: .to("/a", .put), as: .write)
@@ -118,7 +118,7 @@ import Testing
     #expect(transport.requests.map(\.url.path) == ["/a"])
   }
 
-  @Test func `A write that is cancelled in line is never sent, and holds up no other`() async {
+  @Test func `A write canceled in the queue is never sent and does not delay others`() async {
     let gate = Gate()
     let transport = ScriptedTransport { _, _ in
       _ = await gate.pass()
@@ -136,7 +136,7 @@ import Testing
     #expect(transport.requests.map(\.url.path) == ["/a", "/c"])
   }
 
-  @Test func `Cancelled between two attempts, a request is over at once`() async throws {
+  @Test func `A request canceled between two attempts ends at once`() async throws {
     let transport = ScriptedTransport { _, _ in .success(HTTPResponse(status: 500)) }
     let scheduler = RequestScheduler(transport: transport, clock: .stopped)
     let task = Task { await scheduler.outcome(of: .to("/a")) }
@@ -147,7 +147,7 @@ import Testing
     #expect(transport.count == 1)
   }
 
-  @Test func `While a read waits to be sent again, its place is free`() async {
+  @Test func `A read waiting for its next attempt does not count as running`() async {
     let transport = ScriptedTransport { request, _ in
       .success(HTTPResponse(status: request.url.path == "/last" ? 200 : 500))
     }
@@ -159,7 +159,7 @@ import Testing
     for task in waiting { #expect(await task.value == .cancelled) }
   }
 
-  @Test func `What happens is told as it happens`() async throws {
+  @Test func `Attempts, failures and waits are reported as events in order`() async throws {
     let time = VirtualClock()
     let transport = ScriptedTransport { _, number in
       time.pass(0.125)
@@ -174,7 +174,7 @@ import Testing
     #expect(await scheduler.outcome(of: request) == .success(HTTPResponse(status: 200)))
     scheduler.journal.finish()
     let events = await Array(scheduler.journal.events)
-    // Chance decides how long, so what was waited for is the measure.
+    // The waits are partly random, so the expected events are derived from the actual waits.
     let waited = time.waits
     let left = events.compactMap { if case .waitingForLimit(let left, _) = $0 { left } else { nil } }
     #expect((2.5...3.5).contains(try #require(left.first)))
@@ -190,7 +190,7 @@ import Testing
   }
 }
 
-/// Over sockets.
+/// Tests of repeated attempts, with a real server.
 @Suite(.serialized) struct RetryTests {
   private let transport = CurlTransport(settings: .bounded)
 
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(arguments: [Response.html("", status: 500), .html("", status: 503), .resetBeforeHeaders, .bodyCutShort])
-  func `What failed in passing is asked for again`(failure: Response) async throws {
+  func `A read with a temporary failure is sent again`(failure: Response) async throws {
     let server = try responses(failure, .html("there"))
     let time = VirtualClock()
     let scheduler = RequestScheduler(transport: transport, clock: time.clock)
@@ -214,7 +214,7 @@ import Testing
     #expect(time.waits.count == 1)
   }
 
-  @Test func `What fails for good is asked for three times`() async throws {
+  @Test func `A read that keeps failing is sent three times`() async throws {
     let server = try responses(.html("down", status: 500))
     let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
     #expect(try await scheduler.outcome(of: try server.get()).get().status == 500)
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(arguments: [HTTPMethod.post, .patch], [Response.html("", status: 500), .resetBeforeHeaders, .bodyCutShort])
-  func `A POST or PATCH is sent once, for every response`(method: HTTPMethod, failure: Response) async throws {
+  func `A failed POST or PATCH is not sent again`(method: HTTPMethod, failure: Response) async throws {
     let server = try responses(failure, .html("there"))
     let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
     let request = HTTPRequest(method: method, url: try server.address(), body: Data("{}".utf8))
@@ -231,7 +231,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test func `A short Retry-After is waited for`() async throws {
+  @Test func `A request is sent again after a short Retry-After delay`() async throws {
     let server = try responses(.html("", status: 429, headers: [("Retry-After", "3")]), .html("there"))
     let time = VirtualClock()
     let scheduler = RequestScheduler(transport: transport, clock: time.clock)

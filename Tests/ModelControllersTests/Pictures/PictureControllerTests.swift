@@ -21,12 +21,12 @@ struct PictureControllerTests {
     try #require(PictureRequest("https://avatars.github.test/u/1?v=4&s=256", form: Self.form))
   }
 
-  /// One run of the program, so many seconds after the first.
+  /// Creates a controller, as a run of the program a number of seconds after the first would.
   private func run(
     at seconds: Double = 0, mode: CacheMode = .normal, over transport: ScriptedTransport? = nil,
     decode: PictureController.Decoder? = nil
   ) throws -> PictureController {
-    // The times of the files are the system's.
+    // The clock is based on the real time, because the modification times of the files are.
     let clock = NetworkClock(now: { Date().addingTimeInterval(seconds) }, sleep: { _ in })
     let network = NetworkController(
       server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test",
@@ -44,7 +44,7 @@ struct PictureControllerTests {
     return try await pictures.result(of: wanted(), within: .seconds(20))
   }
 
-  @Test func `A picture is fetched and decoded once, however many ask`() async throws {
+  @Test func `Several requests for a picture fetch and decode it once`() async throws {
     let pictures = try run()
     async let first = result(pictures)
     async let second = result(pictures)
@@ -54,13 +54,13 @@ struct PictureControllerTests {
     #expect(decoded.value == 1)
   }
 
-  @Test func `No token goes along`() async throws {
+  @Test func `A picture request contains no token`() async throws {
     _ = try await result(run())
     #expect(transport.requests.map { $0.headers["authorization"] } == [nil])
     #expect(transport.requests.map { $0.headers["accept"] } == ["image/png, image/jpeg, image/gif, image/webp"])
   }
 
-  @Test func `What was decoded serves for a day, and offline for longer`() async throws {
+  @Test func `A decoded picture is reused for a day, and offline for longer`() async throws {
     _ = try await result(run())
     #expect(try await result(run(at: 86_000))?.get() != nil)
     #expect(transport.count == 1)
@@ -70,25 +70,25 @@ struct PictureControllerTests {
     #expect(transport.count == 2)
   }
 
-  @Test func `A refresh asks for the picture again`() async throws {
+  @Test func `Refresh mode fetches the picture again`() async throws {
     _ = try await result(run())
     _ = try await result(run(mode: .refresh))
     #expect(transport.count == 2)
   }
 
-  @Test func `An old picture is better than none`() async throws {
+  @Test func `An old picture is used if fetching it again fails`() async throws {
     _ = try await result(run())
     let gone = ScriptedTransport { _, _ in .success(HTTPResponse(status: 404)) }
     #expect(try await result(run(at: 90_000, over: gone))?.get() != nil)
     #expect(gone.count == 1)
   }
 
-  @Test func `Offline nothing is asked for`() async throws {
+  @Test func `Offline mode never fetches a picture`() async throws {
     #expect(try await result(run(mode: .offline)) == .failure(.network(.offline)))
     #expect(transport.count == 0)
   }
 
-  @Test func `What another process wrote into the cache is no picture`() async throws {
+  @Test func `A stored picture with the wrong size is fetched again`() async throws {
     _ = try await result(run())
     let folder = directory.file("ghlotus") + "/pictures"
     let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
@@ -99,12 +99,12 @@ struct PictureControllerTests {
   }
 
   @Test(arguments: [Data(), Data([1, 2, 3]), Data([1, 2, 3, 4, 5])])
-  func `What the decoder writes is not trusted`(bytes: Data) async throws {
+  func `Decoder output with the wrong size is an error`(bytes: Data) async throws {
     let pictures = try run { _, _ in bytes }
     #expect(try await result(pictures) == .failure(.unreadable))
   }
 
-  @Test func `A failure is not kept: the next page asks again`() async throws {
+  @Test func `A failed picture is fetched again on the next request`() async throws {
     let transport = ScriptedTransport { _, number in
       .success(HTTPResponse(status: number == 1 ? 404 : 200, body: Data("file".utf8)))
     }
@@ -113,7 +113,7 @@ struct PictureControllerTests {
     #expect(try await result(pictures)?.get().bytes == Array(Self.pixel))
   }
 
-  @Test func `Nothing waits longer than it wants to`() async throws {
+  @Test func `Waiting for a picture ends after the given time`() async throws {
     let gate = Gate()
     let pictures = try run { _, _ in
       _ = await gate.pass()

@@ -20,7 +20,7 @@ import Testing
       pendingWrites: PendingWrites())
   }
 
-  @Test func `What one run keeps, the next one finds, and it is forgotten when asked`() async {
+  @Test func `Saved places are found in the next run until they are forgotten`() async {
     #expect(await controller(token: nil).stored() == nil)
     await controller(token: nil).store(stack)
     #expect(await controller(token: nil).stored() == stack)
@@ -28,7 +28,7 @@ import Testing
     #expect(await controller(token: nil).stored() == nil)
   }
 
-  @Test func `Each account has its own, without its token`() async throws {
+  @Test func `Each account has separate places, stored without its token`() async throws {
     await controller(token: "one").store(stack)
     #expect(await controller(token: "one").stored() == stack)
     #expect(await controller(token: "two").stored() == nil)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["", "\u{0}", "places 2\n0 0 0 cache\n"])
-  func `A damaged file is as none, and replaced`(text: String) async throws {
+  func `A damaged file is ignored and replaced`(text: String) async throws {
     await controller(token: nil).store(stack)
     try directory.write("places/anonymous", text)
     #expect(await controller(token: nil).stored() == nil)
@@ -46,7 +46,7 @@ import Testing
     #expect(await controller(token: nil).stored() == stack)
   }
 
-  @Test func `Where nothing can be written, nothing is kept and nothing fails`() async throws {
+  @Test func `A folder that cannot be written causes no failure, and no places are saved`() async throws {
     try directory.write("places", "a file where the folder should be")
     await controller(token: nil).store(stack)
     #expect(await controller(token: nil).stored() == nil)

@@ -26,7 +26,7 @@ import Testing
     ArchiveFile(path: directory.file(name))
   }
 
-  @Test func `What is written is read again as it was`() throws {
+  @Test func `A written archive reads back unchanged`() throws {
     try file("run.har").write(archive, version: "1.2.3")
     #expect(try file("run.har").read() == archive)
     let text = try directory.read("run.har")
@@ -34,12 +34,12 @@ import Testing
     #expect(text.hasSuffix("}\n"))
   }
 
-  @Test func `Only its owner may read a recording`() throws {
+  @Test func `Only the owner can read a recording`() throws {
     try file("run.har").write(archive, version: "1")
     #expect(try mode("run.har") == 0o600)
   }
 
-  @Test func `A file that is there is replaced whole, and its open mode with it`() throws {
+  @Test func `An existing file is replaced completely, including its permissions`() throws {
     try directory.write("run.har", String(repeating: "old ", count: 100_000))
     chmod(directory.file("run.har"), 0o644)
     try file("run.har").checkIsWritable()
@@ -49,17 +49,17 @@ import Testing
     #expect(try directory.names() == ["run.har"])
   }
 
-  @Test func `A file that never ends is not read to its end`() {
+  @Test func `A file over the size limit is not read completely`() {
     #expect(throws: ArchiveFileError.tooLarge(path: "/dev/zero", limit: 64 << 20)) {
       try ArchiveFile(path: "/dev/zero").read()
     }
   }
 
-  @Test func `A path without a folder is one in the working directory`() throws {
+  @Test func `A path without a folder means the working directory`() throws {
     try ArchiveFile(path: "run-of-a-test-that-writes-nothing.har").checkIsWritable()
   }
 
-  @Test func `Where nothing can be written, that is said before a run and after it`() throws {
+  @Test func `An unwritable path is reported before and after a run`() throws {
     try directory.write("file", "")
     let missing = "No such file or directory"
     let paths = [
@@ -74,7 +74,8 @@ import Testing
         try ArchiveFile(path: path).checkIsWritable()
       }
     }
-    // For root, access(2) knows no folder that is read-only; which reason the system gives depends on the user.
+    // `checkIsWritable()` isn't tested here, because access(2) permits root to write to any folder.
+    // The error of the write is tested without its reason, which depends on the user.
     #expect {
       try ArchiveFile(path: "/proc/self/run.har").write(archive, version: "1")
     } throws: { error in
@@ -84,7 +85,7 @@ import Testing
     #expect(try directory.names() == ["file"])
   }
 
-  @Test func `A directory is no target, and stays what it was`() throws {
+  @Test func `A directory is rejected as a recording file and stays unchanged`() throws {
     try directory.write("folder/file", "text")
     for name in ["folder", "folder/", "folder/."] {
       let path = directory.file(name)
@@ -97,7 +98,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.file("folder")) == ["file"])
   }
 
-  @Test func `A pipe or a device is no target, and stays what it was`() throws {
+  @Test func `A pipe or device is rejected as a recording file and stays unchanged`() throws {
     let pipe = directory.file("pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
     for path in [pipe, "/dev/null"] {
@@ -118,7 +119,7 @@ import Testing
     ("missing.har", "No such file or directory"), ("missing/run.har", "No such file or directory"),
     ("folder", "Is a directory"), ("folder/file/run.har", "Not a directory"),
   ])
-  func `What cannot be read is said to be that, and why`(name: String, reason: String) throws {
+  func `A file that cannot be read is reported with the reason`(name: String, reason: String) throws {
     try directory.write("folder/file", "")
     #expect(throws: ArchiveFileError.unreadable(path: directory.file(name), reason: reason)) { try file(name).read() }
   }
@@ -127,7 +128,9 @@ import Testing
     ("empty", InvalidArchiveError.notJSON), ("not-json", .notJSON), ("truncated", .notJSON),
     ("not-har", .notArchive(field: "log")), ("no-entries", .notArchive(field: "log.entries")),
   ])
-  func `What is no recording is said to be that`(name: String, reason: InvalidArchiveError) throws {
+  func `A file that is not a valid recording is reported with the reason`(
+    name: String, reason: InvalidArchiveError
+  ) throws {
     let file = ArchiveFile(path: Fixture.path("broken/\(name).har"))
     #expect(throws: ArchiveFileError.invalid(path: file.path, reason)) { try file.read() }
   }

@@ -20,7 +20,7 @@ import Testing
       base: CurlTransport(settings: .bounded), startedAt: time.now, clock: time.clock, apiURL: server.url)
   }
 
-  @Test func `What was recorded is answered again, without the server`() async throws {
+  @Test func `A recording replays all outcomes without the server`() async throws {
     let server = try OriginServer { request in
       switch request.path {
       case "/a": .json(#"{"b":1}"#, headers: [("X-A", "1"), ("X-A", "2")])
@@ -61,7 +61,7 @@ import Testing
     #expect(server.requests.count == received)
   }
 
-  @Test func `Equal requests are answered in recorded order, and then no more`() async throws {
+  @Test func `Equal requests replay in recorded order until all responses are used`() async throws {
     let server = try OriginServer { .json("\($0.arrival)") }
     let recording = recording(of: server)
     let request = try server.get("/poll")
@@ -78,7 +78,7 @@ import Testing
     #expect(await outcome(of: request, from: replay) == .failure(.noRecording(miss)))
   }
 
-  @Test func `What ran side by side stands in the order in which it was sent`() async throws {
+  @Test func `Concurrent requests are recorded in the order they were sent`() async throws {
     let server = try OriginServer { request in
       .steps([.pause(seconds: request.path == "/slow" ? 0.2 : 0), .send("HTTP/1.1 200 OK\r\n\r\n")])
     }
@@ -93,7 +93,7 @@ import Testing
     #expect(try file.read().entries.map(\.request.url.path) == ["/slow", "/fast"])
   }
 
-  @Test func `A cancelled request is not recorded`() async throws {
+  @Test func `A canceled request is not recorded`() async throws {
     let server = try OriginServer { _ in .stallBeforeHeaders }
     let recording = recording(of: server)
     let request = try server.get()
@@ -105,7 +105,7 @@ import Testing
     #expect(try file.read().entries.isEmpty)
   }
 
-  @Test func `A run goes on with the answer as it came, and keeps it without secrets`() async throws {
+  @Test func `The run receives the original response, and the recording has it without secrets`() async throws {
     let server = try OriginServer { .json(#"{"token":"\#(secret)","you":"\#($0["authorization"] ?? "")"}"#) }
     let recording = recording(of: server)
     let request = try server.get(headers: ["authorization": "Bearer \(secret)"])
@@ -118,7 +118,7 @@ import Testing
     #expect(try file.read().isSignedIn)
   }
 
-  /// A server that tells everything again, in every way in which a server can.
+  /// Returns a response that repeats the secrets of a request in its header fields and body.
   private static func echo(_ request: ReceivedRequest) -> Response {
     let token = request["authorization"]?.split(separator: " ").last.map(String.init) ?? secret
     let headers = [
@@ -134,9 +134,10 @@ import Testing
     }
   }
 
-  /// A token as GitHub gives it out, and one of another make.
+  /// The tokens have different formats: a GitHub token with a prefix, and older formats without
+  /// one.
   @Test(arguments: [secret, "v1.0123456789abcdef0123456789abcdef", "0123456789abcdef0123456789abcdef01234567"])
-  func `No secret reaches the disk, however it was sent or came back`(token: String) async throws {
+  func `A recording contains no secrets from requests or responses`(token: String) async throws {
     let server = try OriginServer { Self.echo($0) }
     let recording = recording(of: server)
     let headers: HTTPHeaders = [
@@ -168,18 +169,20 @@ import Testing
     }
   }
 
-  /// As it is, percent-encoded throughout, and in base64, at each of the three places where it may begin.
+  /// Returns the secret unchanged, percent-encoded, and base64-encoded at each of the three
+  /// possible offsets in a group of three bytes.
   private static func forms(of secret: String) -> [String] {
     let bytes = Array(secret.utf8)
     let percent = bytes.map { "%" + String($0, radix: 16, uppercase: true) }.joined()
     let base64 = (0..<3).map { shift in
-      // What stands around it moves neither the inner letters nor, with them, the proof.
+      // The first and last groups of four characters also depend on the neighboring bytes, so leave
+      // them out. The remaining characters are the same in any surrounding text.
       Data([UInt8](repeating: 0, count: shift) + bytes).base64EncodedString().dropFirst(shift == 0 ? 0 : 4).dropLast(4)
     }
     return [secret, percent] + base64.map(String.init)
   }
 
-  @Test func `A recording that cannot be written is an error, and the run's answers are not lost`() async throws {
+  @Test func `A recording that cannot be written throws an error and can be saved elsewhere`() async throws {
     let server = try OriginServer { _ in .json("1") }
     let recording = recording(of: server)
     #expect(try await outcome(of: try server.get(), from: recording).get().text == "1")

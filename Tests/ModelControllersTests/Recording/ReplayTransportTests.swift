@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.serialized) struct ReplayTransportTests {
   @Test(arguments: Fixture.recordings)
-  func `Every request of a recording is answered as recorded`(name: String) async throws {
+  func `Every request in a recording replays its recorded outcome`(name: String) async throws {
     let archive = try ArchiveFile(path: Fixture.path(name)).read()
     let replay = ReplayTransport(archive)
     #expect(!archive.entries.isEmpty)
@@ -18,7 +18,7 @@ import Testing
       case .withoutBody: Issue.record("\(entry.request.url) has no body")
       }
     }
-    // Those that may be repeated are, and no others.
+    // A second round: only entries marked as repeating can be replayed again.
     for entry in archive.entries {
       let result = await outcome(of: entry.request, from: replay)
       let isAnswered = if case .success = result { true } else { false }
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: Fixture.recordings)
-  func `A recording that is written again says the same`(name: String) throws {
+  func `Writing a recording again preserves its contents`(name: String) throws {
     let archive = try ArchiveFile(path: Fixture.path(name)).read()
     let written = try archive.encoded(creatorVersion: "1")
     let again = try HTTPArchive(parsing: Array(written))
@@ -36,7 +36,7 @@ import Testing
     #expect(again.entries.map(\.request) == archive.entries.map(\.request))
     #expect(again.entries.map(\.outcome) == archive.entries.map(\.outcome))
     #expect(again.entries.map(\.repeats) == archive.entries.map(\.repeats))
-    // The file knows milliseconds, and of a duration thousandths of them.
+    // The file stores start times in milliseconds and durations in microseconds.
     for (new, old) in zip(again.entries, archive.entries) {
       #expect(abs(new.startedAt.timeIntervalSince(old.startedAt)) < 0.000_51)
       #expect(abs(new.duration - old.duration) < 0.000_001)
@@ -44,7 +44,7 @@ import Testing
     #expect(try again.encoded(creatorVersion: "1") == written)
   }
 
-  @Test func `A miss names the three nearest, and touches no network`() async throws {
+  @Test func `A missing request reports the three nearest recorded requests and uses no network`() async throws {
     let server = try OriginServer { _ in .json("{}") }
     let entries = try ["/a", "/users/lotus", "/users/octocat", "/users/lotus/orgs"].map { path in
       HTTPArchive.Entry(
@@ -54,7 +54,7 @@ import Testing
     let replay = ReplayTransport(HTTPArchive(startedAt: Date(timeIntervalSince1970: 0), apiURL: nil, entries: entries))
     let missing = HTTPRequest(method: .get, url: try server.address("/users/lotu"))
     guard case .failure(.noRecording(let miss)) = await outcome(of: missing, from: replay) else {
-      Issue.record("It was answered.")
+      Issue.record("the replay did not report a missing request")
       return
     }
     #expect(miss.request == "GET \(server.url)/users/lotu")
@@ -64,7 +64,7 @@ import Testing
     #expect(server.connectionCount == 0)
   }
 
-  @Test func `A request with a token finds what was recorded with another`() async throws {
+  @Test func `A request with a token matches a recording without that token`() async throws {
     let archive = try ArchiveFile(path: Fixture.path("octocat.har")).read()
     var request = archive.entries[0].request
     request.headers["authorization"] = "Bearer \(secret)"

@@ -13,14 +13,16 @@ import Testing
     home = try TemporaryDirectory()
   }
 
-  /// What a process knows of the stored tokens.
+  /// Creates a controller for the stored tokens, as a new process would.
   private func credentials() -> CredentialController {
     CredentialController(
       stores: [TokenFiles(folder: home.file("tokens")), SecretKeyring(hasBus: false, canPrompt: false)],
       accounts: AccountChoices(host: "github.com", user: nil, folder: home.path))
   }
 
-  /// Signed in, with a token that lasts for so many seconds.
+  /// Creates a network controller that is signed in with a renewable token.
+  ///
+  /// - Parameter lifetime: The time until the token expires, in seconds.
   private func network(lifetime: Double, _ transport: ScriptedTransport) async throws -> NetworkController {
     let renewal = Credential.Renewal(
       refreshToken: try #require(Token("ghr_first")), clientID: "Iv1.0",
@@ -37,7 +39,9 @@ import Testing
     .success(HTTPResponse(status: status, headers: ["content-type": "application/json"], body: Data(text.utf8)))
   }
 
-  /// A GitHub that answers an attempt to renew as it is told, and everything else gladly.
+  /// Creates a transport in place of GitHub that accepts all reads.
+  ///
+  /// - Parameter response: Returns the outcome of a token renewal.
   private func github(renewing response: @escaping @Sendable () -> Outcome) -> ScriptedTransport {
     ScriptedTransport { request, _ in request.method == .post ? response() : Self.response(Lotus.json) }
   }
@@ -46,7 +50,7 @@ import Testing
     transport.requests.filter { $0.method == .post }.count
   }
 
-  @Test func `A refresh token that was sent in vain is not sent again, and why is said each time`() async throws {
+  @Test func `After a failed renewal, requests fail without sending the refresh token again`() async throws {
     let transport = github { .failure(.transport(.connectionLost(host: "github.com"))) }
     let network = try await network(lifetime: 0, transport)
     for _ in 0..<3 {
@@ -55,7 +59,7 @@ import Testing
     #expect(renewals(transport) == 1)
   }
 
-  @Test func `While the token lasts, a failed renewal costs nothing`() async throws {
+  @Test func `A failed renewal causes no error until the token expires`() async throws {
     let transport = github { Self.response("", status: 500) }
     let network = try await network(lifetime: 60, transport)
     for _ in 0..<3 { #expect(try await network.response(to: Lotus.request) == .nelumbo) }
@@ -65,7 +69,7 @@ import Testing
     #expect(renewals(transport) == 1)
   }
 
-  @Test func `After a new sign-in the new refresh token is used`() async throws {
+  @Test func `The refresh token of a new sign-in is used after a failed renewal`() async throws {
     let transport = github { .failure(.transport(.connectionLost(host: "github.com"))) }
     let network = try await network(lifetime: 0, transport)
     _ = await network.failure(of: Lotus.request)
@@ -77,7 +81,7 @@ import Testing
     #expect(renewals(transport) == 2)
   }
 
-  @Test func `Requests side by side renew once`() async throws {
+  @Test func `Concurrent requests renew the token once`() async throws {
     let grant = #"{"access_token":"ghu_next","refresh_token":"ghr_next","expires_in":28800,"token_type":"bearer"}"#
     let transport = github { Self.response(grant) }
     let network = try await network(lifetime: 0, transport)
@@ -92,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [#""mac""#, #""Basic""#])
-  func `A token of another type is not used`(type: String) async throws {
+  func `A renewed token with an unsupported type is not used`(type: String) async throws {
     let grant = #"{"access_token":"x","refresh_token":"y","expires_in":28800,"token_type":\#(type)}"#
     let transport = github { Self.response(grant) }
     let network = try await network(lifetime: 0, transport)

@@ -4,10 +4,12 @@ import ModelControllers
 import TestSupport
 import Testing
 
-/// What came of a request, as a value that can be compared.
+/// The response to a request or the error, as a value that can be compared.
 typealias Outcome = Result<HTTPResponse, NetworkError>
 
-/// Asks a transport, and gives back what came. That must not take longer than a few seconds.
+/// Sends a request with a transport and returns the outcome.
+///
+/// The test fails if the outcome takes longer than `seconds`.
 func outcome(
   of request: HTTPRequest, from transport: some Transport, within seconds: Double = 30,
   at location: SourceLocation = #_sourceLocation
@@ -21,7 +23,11 @@ func outcome(
   }
 }
 
-/// The network error with which work ended; nil if it did not fail with one.
+/// Runs a closure and returns the network error that it throws.
+///
+/// The test fails if the closure takes longer than 30 seconds.
+///
+/// - Returns: The error, or `nil` if the closure succeeds or throws another error.
 func failure(
   at location: SourceLocation = #_sourceLocation, of work: @Sendable () async throws -> Void
 ) async -> NetworkError? {
@@ -33,8 +39,11 @@ func failure(
   }
 }
 
-/// Fails the test where work takes longer, by the pace of a machine that may have much else to do: the work must be
-/// done before a task that sleeps so long and then still waits a hundred times for its turn.
+/// Runs a closure and fails the test if the closure takes too long.
+///
+/// A second task sleeps for `seconds` and then yields a hundred times. The closure must finish
+/// before the second task does. A busy machine delays both, so the load alone doesn't make a test
+/// fail.
 func inTime<Value>(
   _ seconds: Double, at location: SourceLocation = #_sourceLocation, _ work: @Sendable () async throws -> Value
 ) async rethrows -> Value {
@@ -46,12 +55,15 @@ func inTime<Value>(
   }
   defer {
     rival.cancel()
-    #expect(!isLate.value, "It took too long.", sourceLocation: location)
+    #expect(!isLate.value, "the work took longer than \(seconds) s", sourceLocation: location)
   }
   return try await work()
 }
 
-/// Asks again every few milliseconds, without holding a thread, until the condition holds; false if it never did.
+/// Checks a condition every few milliseconds until it is true, without blocking a thread.
+///
+/// - Returns: `true` if the condition became true, `false` if it was still false after about a
+///   minute.
 func soon(_ condition: @Sendable () async throws -> Bool) async rethrows -> Bool {
   let end = ContinuousClock.now + .seconds(60)
   var count = 0
@@ -64,7 +76,7 @@ func soon(_ condition: @Sendable () async throws -> Bool) async rethrows -> Bool
 }
 
 extension OriginServer {
-  /// As errors name it.
+  /// The host and port as they appear in errors.
   var host: String { "127.0.0.1:\(port)" }
 
   func address(_ target: String = "/") throws -> URL {
@@ -77,7 +89,7 @@ extension OriginServer {
 }
 
 extension CertificateAuthority {
-  /// One for all tests: it takes a while to make.
+  /// An authority that all tests share, because creating its keys and certificates is slow.
   static var shared: CertificateAuthority {
     get async throws { try await made.value }
   }
@@ -86,13 +98,14 @@ extension CertificateAuthority {
 }
 
 extension CurlSettings {
-  /// So small that a test gets to the bounds soon, and patient with a busy machine.
+  /// Settings with small size limits, which a test can exceed quickly, and a long timeout for busy
+  /// machines.
   static let bounded = with {
     $0.stallTimeout = 10
     $0.maximumBodySize = 1 << 20
     $0.maximumHeaderSize = 64 << 10
   }
-  /// So impatient that a test can wait for it to give up.
+  /// Settings with short timeouts, so that a test can wait for them to expire.
   static let impatient = with {
     $0.connectTimeout = 0.5
     $0.stallTimeout = 1

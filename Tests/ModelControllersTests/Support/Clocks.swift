@@ -2,7 +2,7 @@ import FoundationEssentials
 import ModelControllers
 import Synchronization
 
-/// A clock on which waiting takes no time: a sleep returns at once and moves the clock on.
+/// A simulated clock for tests. A sleep returns at once and moves the clock forward.
 final class VirtualClock: Sendable {
   private struct State: Sendable {
     var now: Date
@@ -17,7 +17,7 @@ final class VirtualClock: Sendable {
 
   var now: Date { state.withLock { $0.now } }
 
-  /// How long was slept, each time.
+  /// The durations of all sleeps so far, in seconds.
   var waits: [Double] { state.withLock { $0.waits } }
 
   func pass(_ seconds: Double) {
@@ -38,10 +38,10 @@ final class VirtualClock: Sendable {
 }
 
 extension NetworkClock {
-  /// The time as it is.
+  /// The system's clock.
   static let real = NetworkClock(now: { Date() }, sleep: { try await Task.sleep(for: .seconds($0)) })
 
-  /// A clock on which a sleep lasts until it is cancelled.
+  /// A clock that never advances. A sleep ends only when its task is canceled.
   static let stopped = NetworkClock(
     now: { Date(timeIntervalSince1970: 1_800_000_000) }, sleep: { _ in try await Task.sleep(for: .seconds(3600)) })
 }

@@ -4,11 +4,11 @@ import LotusModel
 import TestSupport
 import Testing
 
-/// What no file, log or error may show.
+/// A token that must not appear in any file, log or error.
 let secret = "ghp_LotusLotusLotusLotusLotusLotus0123"
 
 extension NetworkController {
-  /// One whose API is at a server of the test's own.
+  /// Creates a controller that sends API requests to a test server instead of github.com.
   static func asking(
     _ url: String, token: String? = nil, transport: any Transport = CurlTransport(settings: .bounded),
     clock: NetworkClock = VirtualClock().clock, cache: CacheController? = nil
@@ -24,13 +24,13 @@ extension NetworkController {
     try asking(server.url, token: token)
   }
 
-  /// The error with which a request ends.
+  /// Sends a request and returns its network error, or `nil` if it succeeds.
   func failure<Response>(of request: APIRequest<Response>) async -> NetworkError? {
     await ModelControllersTests.failure { _ = try await self.response(to: request) }
   }
 }
 
-/// The least that decodes.
+/// A small response type for tests, with required and optional fields.
 struct Lotus: Decodable, Hashable, Sendable {
   struct Petal: Decodable, Hashable, Sendable {
     var color: String

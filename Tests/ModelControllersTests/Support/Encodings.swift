@@ -1,19 +1,19 @@
-/// Content encodings in their plainest form: the bytes as they are, inside each format's frame.
+/// Encoders for content encodings that store the bytes uncompressed in each format's frame.
 enum Encoded {
-  /// RFC 1952
+  /// Encodes a text in the gzip format of RFC 1952.
   static func gzip(_ text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
     let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
     return head + storedBlock(bytes) + littleEndian(crc32(bytes)) + littleEndian(UInt32(bytes.count))
   }
 
-  /// RFC 1950, which is what HTTP means by `deflate`.
+  /// Encodes a text in the zlib format of RFC 1950, which HTTP calls `deflate`.
   static func deflate(_ text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
     return [0x78, 0x01] + storedBlock(bytes) + littleEndian(adler32(bytes)).reversed()
   }
 
-  /// RFC 7932
+  /// Encodes a text in the Brotli format of RFC 7932.
   static func brotli(_ text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
     let length = bytes.count - 1
@@ -21,14 +21,15 @@ enum Encoded {
     return head + bytes + [0x03]
   }
 
-  /// RFC 8878
+  /// Encodes a text in the Zstandard format of RFC 8878.
   static func zstd(_ text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
     let frame: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0x20, UInt8(bytes.count)]
     return frame + littleEndian(UInt32(bytes.count << 3 | 1)).prefix(3) + bytes
   }
 
-  /// The last block of RFC 1951, uncompressed.
+  /// Returns a DEFLATE block that is uncompressed and marked as the last one (RFC 1951, section
+  /// 3.2.4).
   private static func storedBlock(_ bytes: [UInt8]) -> [UInt8] {
     let length = UInt16(bytes.count)
     return [1, UInt8(length & 0xFF), UInt8(length >> 8), UInt8(~length & 0xFF), UInt8(~length >> 8)] + bytes

@@ -6,11 +6,11 @@ enum Fixture {
     root + "/" + name
   }
 
-  /// All that can be replayed.
+  /// The names of all valid recordings.
   static let recordings = {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? []
     let recordings = names.filter { $0.hasSuffix(".har") && !$0.hasPrefix("broken/") }.sorted()
-    precondition(!recordings.isEmpty, "There is no recording in \(root).")
+    precondition(!recordings.isEmpty, "no recordings in \(root)")
     return recordings
   }()
 

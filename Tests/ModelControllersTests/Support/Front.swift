@@ -3,9 +3,10 @@ import LotusModel
 import TestSupport
 import Testing
 
-/// TLS in front of a server of the test's own.
+/// An nginx proxy that adds TLS to a test server.
 ///
-/// To start and to stop nginx takes a moment, which passes on a thread of its own: all tests share a few.
+/// Starting and stopping nginx blocks a thread. Both happen on a new thread, because all tests
+/// share the threads of Swift's concurrency pool.
 final class Front: Sendable {
   private let nginx: Nginx
 
@@ -21,7 +22,7 @@ final class Front: Sendable {
 
   var url: String { nginx.url }
 
-  /// As errors name it.
+  /// The host and port as they appear in errors.
   var host: String { "localhost:\(nginx.port)" }
 
   func get(_ target: String = "/") throws -> HTTPRequest {

@@ -3,7 +3,9 @@ import LotusModel
 import ModelControllers
 import Synchronization
 
-/// A transport whose answers a test writes: for what depends on time and order.
+/// A transport without a network, whose outcomes a test determines.
+///
+/// Tests that depend on time or order use this transport.
 final class ScriptedTransport: Transport {
   private struct State: Sendable {
     var requests: [HTTPRequest] = []
@@ -14,7 +16,10 @@ final class ScriptedTransport: Transport {
   private let state = Mutex(State())
   private let response: @Sendable (HTTPRequest, Int) async -> Outcome
 
-  /// - Parameter answer: what comes of a request, and which it is, counted from 1.
+  /// Creates a transport.
+  ///
+  /// - Parameter response: Returns the outcome of a request. The second argument is the number of
+  ///   the request, starting at 1.
   init(_ response: @escaping @Sendable (_ request: HTTPRequest, _ number: Int) async -> Outcome) {
     self.response = response
   }
@@ -36,13 +41,15 @@ final class ScriptedTransport: Transport {
   }
 }
 
-/// A door that is shut until it is opened. A cancelled task does not wait before it.
+/// A gate that tasks wait at until it is opened.
 actor Gate {
   private var isOpen = false
   private var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
   private var lastNumber = 0
 
-  /// - Returns: whether it was opened; false if the task was cancelled before.
+  /// Waits until the gate is open or the task is canceled.
+  ///
+  /// - Returns: `true` if the gate is open, `false` if the task was canceled first.
   func pass() async -> Bool {
     lastNumber += 1
     let number = lastNumber
@@ -78,7 +85,7 @@ extension HTTPRequest {
   }
 }
 
-/// A value that several tasks change.
+/// A value that several tasks can read and change safely.
 final class Shared<Value: Sendable>: Sendable {
   private let mutex: Mutex<Value>
 

@@ -3,13 +3,15 @@ import Glibc
 import TestSupport
 import Testing
 
-/// How many sockets this process holds open towards a port of 127.0.0.1.
+/// Returns the number of sockets of this process that are connected to a port of 127.0.0.1.
 func openSockets(to port: Int) throws -> Int {
   let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
   return descriptors.compactMap { Int32($0) }.count { peerPort(of: $0) == port }
 }
 
-/// Nil for what is no connected socket, and for what has been closed meanwhile.
+/// Returns the port that a socket is connected to.
+///
+/// - Returns: `nil` if the descriptor is closed or is not a connected IPv4 socket.
 private func peerPort(of descriptor: Int32) -> Int? {
   var address = sockaddr_in()
   var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -19,7 +21,10 @@ private func peerPort(of descriptor: Int32) -> Int? {
   return failure == 0 && address.sin_family == sa_family_t(AF_INET) ? Int(UInt16(bigEndian: address.sin_port)) : nil
 }
 
-/// A port where connections come about, for the system accepts them, and not a byte is ever said.
+/// A port that accepts connections but sends nothing on its own.
+///
+/// The kernel completes connections to a listening socket before any call of `accept`. No method
+/// except `greet(with:)` accepts a connection or sends bytes.
 final class SilentPort: Sendable {
   let port: Int
   private let socket: Int32
@@ -35,17 +40,21 @@ final class SilentPort: Sendable {
 
   var host: String { "127.0.0.1:\(port)" }
 
-  /// Waits for the first connection and sends a text before any request.
+  /// Waits for the first connection and sends a text at once, before the peer has sent a request.
   func greet(with text: String) {
     let peer = accept(socket, nil, nil)
     defer { close(peer) }
     _ = text.withCString { send(peer, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
-    // It has been heard when the peer goes away, or says something itself.
+    // Keep the connection open until the peer closes it or sends something. By then, the peer has
+    // received the text.
     var byte: UInt8 = 0
     recv(peer, &byte, 1, 0)
   }
 
-  /// A port that is bound, so that no other process gets it, and not listened on. Its descriptor stays open.
+  /// Returns a port that refuses connections.
+  ///
+  /// A socket is bound to the port but doesn't listen. The socket is never closed, so no other
+  /// process can use the port.
   static func refusing() throws -> Int {
     try bound().port
   }
@@ -69,7 +78,10 @@ final class SilentPort: Sendable {
   }
 }
 
-/// Only in a process of a test's own: others may be reading the environment.
+/// Sets an environment variable.
+///
+/// Call this function only in a test's child process, because in the shared process another thread
+/// may be reading the environment.
 func setVariable(_ name: String, _ value: String) {
   setenv(name, value, 1)
 }
@@ -78,7 +90,10 @@ func unsetVariable(_ name: String) {
   unsetenv(name)
 }
 
-/// Lets this process grow by so much and no more, which is less than a thread's stack. Only in a process of a test's own.
+/// Limits the address space of this process to its current size plus a number of megabytes.
+///
+/// Creating a thread fails if the limit leaves no room for its stack. Call this function only in a
+/// test's child process.
 func allowMemory(megabytes: Int) throws {
   let pages = try #require(Int(try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).prefix { $0 != " " }))
   let size = rlim_t(pages * sysconf(Int32(_SC_PAGESIZE)) + megabytes << 20)

@@ -4,11 +4,11 @@ import ModelControllers
 import TestSupport
 import Testing
 
-/// Each way in which a server or a network fails is told apart, and soon.
+/// Tests that each kind of server or network failure becomes the right error.
 @Suite(.serialized) struct CurlErrorsTests {
   private let transport = CurlTransport(settings: .bounded)
 
-  /// A fault, and what is to be made of it.
+  /// A fault of a server and the expected error.
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let response: Response
@@ -31,22 +31,22 @@ import Testing
   }
 
   @Test(arguments: [
-    Fault("a reset before the header", .resetBeforeHeaders) { .connectionLost(host: $0) },
-    Fault("a reset in the header", .resetInHeaders) { .connectionLost(host: $0) },
-    Fault("an end before the header", .steps([.close])) { .connectionLost(host: $0) },
+    Fault("a reset before the header section", .resetBeforeHeaders) { .connectionLost(host: $0) },
+    Fault("a reset in the header section", .resetInHeaders) { .connectionLost(host: $0) },
+    Fault("a close before the header section", .steps([.close])) { .connectionLost(host: $0) },
     Fault("a reset in the body", .resetInBody) { .bodyCutShort(host: $0) },
-    Fault("an end in the body", .bodyCutShort) { .bodyCutShort(host: $0) },
+    Fault("a close in the body", .bodyCutShort) { .bodyCutShort(host: $0) },
     Fault(
-      "an end before the promised body", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n"
+      "a close before a body with a known length", "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n"
     ) { .bodyCutShort(host: $0) },
     Fault(
-      "an end between chunks", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nbody\r\n"
+      "a close between two chunks", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nbody\r\n"
     ) { .bodyCutShort(host: $0) },
     Fault(
-      "chunks that are none", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nlotus\r\nbody\r\n"
+      "an invalid chunk size", "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nlotus\r\nbody\r\n"
     ) { .connectionLost(host: $0) },
   ])
-  func `A connection that breaks off is lost, or has cut the body short`(fault: Fault) async throws {
+  func `A connection that ends early is reported as lost or as a truncated body`(fault: Fault) async throws {
     let (result, server) = try await result(of: fault.response)
     #expect(result == .failure(.transport(fault.error(server.host))))
     #expect(server.requests.count == 1)
@@ -55,39 +55,40 @@ import Testing
   @Test(arguments: [
     Fault("another protocol", .notHTTP) { .malformed(host: $0, reason: .notHTTP) },
     Fault("HTTP/0.9", "<html>hello</html>") { .malformed(host: $0, reason: .notHTTP) },
-    Fault("half a status line", "HTTP/1.1 \r\n\r\n") { .malformed(host: $0, reason: .notHTTP) },
-    Fault("a header without end", .endlessHeaders) { .malformed(host: $0, reason: .endlessHeader) },
+    Fault("an incomplete status line", "HTTP/1.1 \r\n\r\n") { .malformed(host: $0, reason: .notHTTP) },
+    Fault("an endless header section", .endlessHeaders) { .malformed(host: $0, reason: .endlessHeader) },
     Fault(
-      "a header line without end", .steps([.send("HTTP/1.1 200 OK\r\nX-A: "), .sendForever("lotus ")])
+      "an endless header field", .steps([.send("HTTP/1.1 200 OK\r\nX-A: "), .sendForever("lotus ")])
     ) { .malformed(host: $0, reason: .endlessHeader) },
     Fault(
-      "interim answers without end", .steps([.sendForever("HTTP/1.1 103 Early Hints\r\nX-A: 1\r\n\r\n")])
+      "endless interim responses", .steps([.sendForever("HTTP/1.1 103 Early Hints\r\nX-A: 1\r\n\r\n")])
     ) { .malformed(host: $0, reason: .endlessHeader) },
     Fault(
-      "a length that is none", "HTTP/1.1 200 OK\r\nContent-Length: lotus\r\n\r\nbody"
+      "an invalid content length", "HTTP/1.1 200 OK\r\nContent-Length: lotus\r\n\r\nbody"
     ) { .malformed(host: $0, reason: .notHTTP) },
     Fault(
-      "a damaged encoding",
+      "a damaged gzip body",
       .response(
         status: 200, headers: [("Content-Encoding", "gzip")],
         body: Encoded.gzip("lotus").dropLast(8) + [0, 0, 0, 0, 0, 0, 0, 0])
     ) { .malformed(host: $0, reason: .damagedEncoding) },
     Fault(
-      "an encoding that it is not",
+      "an unencoded body declared as gzip",
       .response(status: 200, headers: [("Content-Encoding", "gzip")], body: Array("lotus lotus lotus".utf8))
     ) { .malformed(host: $0, reason: .damagedEncoding) },
     Fault(
-      "an unknown encoding",
+      "an unknown content encoding",
       .response(status: 200, headers: [("Content-Encoding", "lotus")], body: Array("lotus".utf8))
     ) { .malformed(host: $0, reason: .damagedEncoding) },
   ])
-  func `An answer that is none is malformed`(fault: Fault) async throws {
+  func `A response that violates HTTP is reported as malformed`(fault: Fault) async throws {
     let (result, server) = try await result(of: fault.response)
     #expect(result == .failure(.transport(fault.error(server.host))))
   }
 
-  /// libcurl 7.88 takes what it could decode for the whole.
-  @Test func `Of a compressed body that ends too early nothing is made up`() async throws {
+  /// The test accepts two outcomes, because libcurl 7.88 reports no error and returns the part that
+  /// it could decode.
+  @Test func `A truncated gzip body yields an error or the beginning of the text`() async throws {
     let (result, server) = try await result(
       of: .response(status: 200, headers: [("Content-Encoding", "gzip")], body: Encoded.gzip("lotus").dropLast(10)))
     switch result {
@@ -97,13 +98,13 @@ import Testing
     }
   }
 
-  @Test func `A body without end is cut off`() async throws {
+  @Test func `An endless body is stopped at the size limit`() async throws {
     let (result, server) = try await result(of: .endlessBody)
     #expect(result == .failure(.transport(.tooLarge(host: server.host, limit: 1 << 20))))
     #expect(try await soon { try openSockets(to: server.port) == 0 })
   }
 
-  @Test func `A small body that swells is cut off, and memory does not swell with it`() async throws {
+  @Test func `A gzip bomb is stopped at the size limit and uses little memory`() async throws {
     let bomb = try await onOwnThread { try Response.gzipBomb(decodedMegabytes: 200) }
     let server = try OriginServer { _ in bomb }
     let before = try peakMemory()
@@ -112,13 +113,13 @@ import Testing
     #expect(try peakMemory() - before < 64 << 10)
   }
 
-  @Test func `An unknown name cannot be resolved`() async throws {
+  @Test func `An unknown host name is reported as unresolvable`() async throws {
     let url = try #require(URL(string: "https://name.invalid/"))
     let result = await outcome(of: HTTPRequest(url: url), from: CurlTransport())
     #expect(result == .failure(.transport(.cannotResolve(host: "name.invalid"))))
   }
 
-  @Test func `Without a listener there is no connection`() async throws {
+  @Test func `A refused connection is reported`() async throws {
     let port = try SilentPort.refusing()
     let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
     let result = await outcome(of: HTTPRequest(url: url), from: transport)
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: ["HTTP/1.1 400 Bad Request\r\n\r\n", "SSH-2.0-OpenSSH_9.2p1 Debian-2\r\n"])
-  func `TLS to a port that speaks something else comes to nothing`(greeting: String) async throws {
+  func `TLS to a port with another protocol is reported as a failed handshake`(greeting: String) async throws {
     let port = try SilentPort()
     let greeter = Task.immediate { try await onOwnThread { port.greet(with: greeting) } }
     let url = try #require(URL(string: "https://127.0.0.1:\(port.port)/"))
@@ -135,7 +136,7 @@ import Testing
     try await greeter.value
   }
 
-  /// Kilobytes, at most, that this process has had in memory.
+  /// Returns the peak resident memory of this process, in KiB.
   private func peakMemory() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })

@@ -6,9 +6,9 @@ import Testing
 
 @testable import ModelControllers
 
-/// Many requests at once, their end before time, and the end of the thread.
+/// Tests of concurrent requests, cancellation, and the end of the network thread.
 @Suite(.serialized) struct CurlThreadTests {
-  @Test func `Two hundred requests at once all get their own answers`() async throws {
+  @Test func `Each of 200 concurrent requests receives its own response`() async throws {
     let server = try OriginServer { .html($0.target) }
     let transport = CurlTransport()
     let texts = try await inTime(30) {
@@ -24,7 +24,7 @@ import Testing
     #expect(server.requests.count == 200)
   }
 
-  @Test func `A request that stalls holds up no other`() async throws {
+  @Test func `A stalled request does not delay other requests`() async throws {
     let server = try OriginServer { $0.path == "/stall" ? .stallBeforeHeaders : .html($0.target) }
     let transport = CurlTransport()
     let stalled = try server.get("/stall")
@@ -35,7 +35,7 @@ import Testing
     #expect(await task.value == .failure(.transport(.cancelled)))
   }
 
-  @Test func `Requests one after another share a connection`() async throws {
+  @Test func `Consecutive requests share a connection`() async throws {
     let server = try OriginServer { .html($0.target) }
     let transport = CurlTransport()
     for number in 1...5 {
@@ -44,7 +44,7 @@ import Testing
     #expect(server.connectionCount == 1)
   }
 
-  @Test func `A connection that the server closed meanwhile is replaced`() async throws {
+  @Test func `A connection closed by the server is replaced`() async throws {
     let server = try OriginServer { _ in
       .steps([.send("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nbody"), .close])
     }
@@ -53,8 +53,7 @@ import Testing
   }
 
   @Test(arguments: [HTTPMethod.post, .patch], [nil, "{}"])
-  func `A write that breaks off on a kept connection is not sent twice`(method: HTTPMethod, body: String?) async throws
-  {
+  func `A write that fails on a reused connection is not sent again`(method: HTTPMethod, body: String?) async throws {
     let server = try OriginServer { $0.method == "GET" ? .html("kept") : .resetBeforeHeaders }
     let transport = CurlTransport()
     _ = await outcome(of: try server.get(), from: transport)
@@ -63,7 +62,7 @@ import Testing
     #expect(server.requests.map(\.method) == ["GET", method.name])
   }
 
-  @Test func `Cancelled while it connects, a request is gone at once`() async throws {
+  @Test func `A request canceled while connecting ends at once`() async throws {
     let silent = try SilentPort()
     let url = try #require(URL(string: "https://127.0.0.1:\(silent.port)/"))
     try await expectCancellation(of: HTTPRequest(url: url), to: silent.port) {
@@ -71,20 +70,20 @@ import Testing
     }
   }
 
-  @Test func `Cancelled while it waits for the header, a request is gone at once`() async throws {
+  @Test func `A request canceled while waiting for the response ends at once`() async throws {
     let server = try OriginServer { _ in .stallBeforeHeaders }
     let earlier = server.requests.count
     try await expectCancellation(of: try server.get(), to: server.port) { server.requests.count > earlier }
   }
 
-  @Test func `Cancelled in the body, a request is gone at once`() async throws {
+  @Test func `A request canceled while receiving the body ends at once`() async throws {
     let server = try OriginServer { _ in
       .steps([.send("HTTP/1.1 200 OK\r\n\r\n"), .sendForever("lotus", every: 0.01)])
     }
     try await expectCancellation(of: try server.get(), to: server.port) { !server.requests.isEmpty }
   }
 
-  @Test func `Cancelled before it is sent, a request never is`() async throws {
+  @Test func `A request canceled before it is sent is never sent`() async throws {
     let server = try OriginServer { _ in .stallBeforeHeaders }
     let transport = CurlTransport()
     let request = try server.get()
@@ -97,7 +96,7 @@ import Testing
     #expect(try openSockets(to: server.port) == 0)
   }
 
-  @Test func `A cancellation ends its own request alone`() async throws {
+  @Test func `A cancellation does not affect other requests`() async throws {
     let server = try OriginServer { request in
       request.path == "/stall"
         ? .stallBeforeHeaders : .steps([.pause(seconds: 0.3), .send("HTTP/1.1 200 OK\r\n\r\nbody")])
@@ -112,7 +111,7 @@ import Testing
     #expect(try await response.get().text == "body")
   }
 
-  @Test func `The thread ends, and its connections with it, when the transport is released`() async throws {
+  @Test func `Releasing the transport ends its thread and closes its connections`() async throws {
     let server = try OriginServer { .html($0.target) }
     var transport: CurlTransport? = CurlTransport()
     weak var thread: AnyObject?
@@ -130,7 +129,7 @@ import Testing
     #expect(try await soon { try openSockets(to: server.port) == 0 })
   }
 
-  @Test func `A transport that was never asked has no thread to end`() {
+  @Test func `An unused transport is released without a running thread`() {
     weak var thread: AnyObject?
     do {
       let transport = CurlTransport()
@@ -140,7 +139,7 @@ import Testing
     #expect(thread == nil)
   }
 
-  @Test func `A transfer that libcurl does not take is told so`() throws {
+  @Test func `A transfer that libcurl rejects throws an error`() throws {
     let curl = try #require(Curl())
     let multi = try #require(CurlMulti(curl))
     let url = try #require(URL(string: "http://127.0.0.1:9/"))
@@ -153,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `Where the system gives no descriptors, every request is told so`() async {
+  @Test func `Every request fails if the process has no free file descriptors`() async {
     await #expect(processExitsWith: .success) {
       let server = try OriginServer { .html($0.target) }
       let request = try server.get()
@@ -166,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `Where the system gives no thread, every request is told so`() async {
+  @Test func `Every request fails if no thread can be created`() async {
     await #expect(processExitsWith: .success) {
       let server = try OriginServer { .html($0.target) }
       let request = try server.get()
@@ -179,13 +178,15 @@ import Testing
     }
   }
 
-  /// Cancels the request once it is under way. On a busy machine any thread may be kept waiting for its turn: that is
-  /// measured too, and the best of several attempts counts.
+  /// Cancels a running request and checks that it ends quickly and closes its connection.
+  ///
+  /// On a busy machine, every thread can be delayed. Therefore the allowed time includes the
+  /// measured delay of a new thread, and one quick attempt out of ten is enough.
   private func expectCancellation(
     of request: HTTPRequest, to port: Int, at location: SourceLocation = #_sourceLocation,
     once isUnderWay: @escaping @Sendable () throws -> Bool
   ) async throws {
-    // To read all the system's certificates takes the thread a moment of its own.
+    // Reading all of the system's certificates would delay the network thread, so use a small file.
     let transport = CurlTransport(settings: CurlSettings(certificateFile: try await CertificateAuthority.shared.caFile))
     var isQuick = false
     for _ in 1...10 where !isQuick {
@@ -197,7 +198,8 @@ import Testing
       let end = ContinuousClock.now
       try await onOwnThread {}
       isQuick = end - start <= .milliseconds(100) + (ContinuousClock.now - end) * 4
-      // Before the next one, and while the transport still lives.
+      // The connection must be closed before the next attempt, and while the transport still
+      // exists.
       #expect(try await soon { try openSockets(to: port) == 0 }, sourceLocation: location)
     }
     #expect(isQuick, sourceLocation: location)

@@ -4,11 +4,11 @@ import ModelControllers
 import TestSupport
 import Testing
 
-/// What goes over the wire.
+/// Tests of the bytes that a request sends.
 @Suite(.serialized) struct CurlTransferTests {
   private let transport = CurlTransport(settings: .bounded)
 
-  /// What a server receives of a request, beside what every request has.
+  /// A request and the `Content-Length` value that a server must receive with it.
   struct Sent: Sendable, CustomTestStringConvertible {
     let method: HTTPMethod
     var body: String?
@@ -24,7 +24,7 @@ import Testing
     Sent(method: .patch, body: "{}", length: "2"), Sent(method: .delete, body: "{}", length: "2"),
     Sent(method: .get, body: "{}", length: "2"),
   ])
-  func `A request is sent as it is, and nothing is added`(sent: Sent) async throws {
+  func `A request is sent unchanged, without unexpected header fields`(sent: Sent) async throws {
     let server = try OriginServer { _ in .response(status: 200) }
     let request = HTTPRequest(
       method: sent.method, url: try server.address("/users/lotus?page=2"), body: sent.body.map { Data($0.utf8) })
@@ -38,7 +38,7 @@ import Testing
     #expect(names == ["host", "accept-encoding"])
   }
 
-  @Test func `A large body is sent at once, without asking whether it may be`() async throws {
+  @Test func `A large body is sent without Expect and Transfer-Encoding fields`() async throws {
     let server = try OriginServer { .response(status: 200, body: [UInt8]("\($0.body.count)".utf8)) }
     let body = Data(repeating: 65, count: 3 << 20)
     let request = HTTPRequest(method: .post, url: try server.address(), body: body)
@@ -47,14 +47,14 @@ import Testing
     #expect(server.requests.first?["transfer-encoding"] == nil)
   }
 
-  @Test func `A body of any bytes arrives unchanged`() async throws {
+  @Test func `A binary body arrives unchanged`() async throws {
     let server = try OriginServer { .response(status: 200, body: $0.body) }
     let bytes = Data((0...255).map { UInt8($0) })
     let request = HTTPRequest(method: .post, url: try server.address(), body: bytes)
     #expect(try await outcome(of: request, from: transport).get().body == bytes)
   }
 
-  @Test func `Header fields are sent in order, repeated and empty ones too`() async throws {
+  @Test func `Header fields are sent in order, including repeated and empty fields`() async throws {
     let server = try OriginServer { _ in .response(status: 200) }
     var request = try server.get(headers: ["X-One": "1", "Accept": "a/b", "X-Two": "", "User-Agent": "test"])
     request.headers.append("x-one", "2")
@@ -66,13 +66,13 @@ import Testing
     #expect(own.map(\.value) == ["1", "a/b", "", "test", "2", "é 🪷"])
   }
 
-  @Test func `Every encoding that this libcurl decodes is asked for`() async throws {
+  @Test func `The Accept-Encoding field lists every encoding that libcurl decodes`() async throws {
     let server = try OriginServer { _ in .response(status: 200) }
     _ = await outcome(of: try server.get(), from: transport)
     #expect(server.requests.first?["accept-encoding"] == "deflate, gzip, br, zstd")
   }
 
-  @Test func `A caller's own Accept-Encoding stands`() async throws {
+  @Test func `An Accept-Encoding field from the caller is preserved`() async throws {
     let server = try OriginServer { _ in .response(status: 200) }
     _ = await outcome(of: try server.get(headers: ["accept-encoding": "identity"]), from: transport)
     #expect(server.requests.first?.values(of: "accept-encoding") == ["identity"])
@@ -82,7 +82,7 @@ import Testing
     ("X-One", "1\r\nX-Two: 2"), ("X-One", "1\nX-Two: 2"), ("X-One: 1\r\nX-Two", "2"), ("X-One", "\u{0}"),
     ("X-One", "1\r"), ("X-One", "1\u{1B}[2J"),
   ])
-  func `A header field that would break out of its line is refused`(name: String, value: String) async throws {
+  func `A header field with control characters is rejected`(name: String, value: String) async throws {
     let server = try OriginServer { _ in .response(status: 200) }
     let result = await outcome(of: try server.get(headers: [name: value]), from: transport)
     guard case .failure(.transport(.unusable)) = result else {
@@ -96,20 +96,20 @@ import Testing
     "http://192.0.2.1/", "http://name.invalid/", "http://127.0.0.1.name.invalid/", "http://localhost.name.invalid/",
     "http://127.0.0.1@name.invalid/", "http://128.0.0.1/", "http://[2001:db8::1]/",
   ])
-  func `Plain http to another host is refused before any packet`(address: String) async throws {
+  func `Plain HTTP to another host is rejected without network traffic`(address: String) async throws {
     let url = try #require(URL(string: address))
     let result = await outcome(of: HTTPRequest(url: url), from: transport, within: 2)
     #expect(result == .failure(.transport(.unusable(reason: .plainHTTP))))
   }
 
   @Test(arguments: ["ftp://127.0.0.1/", "file:///etc/hostname", "/users/lotus", "https:///users"])
-  func `What is no web address is refused`(address: String) async throws {
+  func `A URL that is not HTTP or HTTPS is rejected`(address: String) async throws {
     let url = try #require(URL(string: address))
     let result = await outcome(of: HTTPRequest(url: url), from: transport, within: 2)
     #expect(result == .failure(.transport(.unusable(reason: .address(url.absoluteString)))))
   }
 
-  @Test func `Redirections are handed back, not followed`() async throws {
+  @Test func `The transport returns redirects without following them`() async throws {
     let server = try OriginServer { _ in .redirect(to: "/elsewhere") }
     let response = try await outcome(of: try server.get(), from: transport).get()
     #expect(response.status == 302)
@@ -117,7 +117,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test func `Plain http stays on this machine, for every proxy of the environment`() async {
+  @Test func `Plain HTTP to this machine ignores proxies from the environment`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try OriginServer { _ in .response(status: 200, body: [UInt8]("proxy".utf8)) }
       let server = try OriginServer { _ in .response(status: 200, body: [UInt8]("server".utf8)) }

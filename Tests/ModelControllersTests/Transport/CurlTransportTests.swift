@@ -4,7 +4,7 @@ import ModelControllers
 import TestSupport
 import Testing
 
-/// Over TLS and HTTP/2, against nginx.
+/// Tests of TLS and HTTP/2, with nginx as the server.
 @Suite(.serialized) struct CurlTransportTests {
   private let authority: CertificateAuthority
 
@@ -18,7 +18,7 @@ import Testing
     return CurlTransport(settings: settings)
   }
 
-  @Test func `Fifty requests side by side share one HTTP/2 connection`() async throws {
+  @Test func `Fifty concurrent requests share one HTTP/2 connection`() async throws {
     let server = try OriginServer { .html($0.target) }
     let front = try await Front(authority.good, of: server)
     let transport = transport
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
-  func `Over HTTP/2 a request is sent as over HTTP/1.1`(method: HTTPMethod) async throws {
+  func `A request over HTTP/2 is sent unchanged`(method: HTTPMethod) async throws {
     let server = try OriginServer { .html("\($0.method) \($0.text)") }
     let front = try await Front(authority.good, of: server)
     let transport = transport
@@ -53,7 +53,7 @@ import Testing
     #expect(server.requests.allSatisfy { $0["x-one"] == "1" && $0["content-type"] == nil && $0["expect"] == nil })
   }
 
-  @Test func `Where there is no HTTP/2, HTTP/1.1 is spoken`() async throws {
+  @Test func `HTTP/1.1 is used if the server does not support HTTP/2`() async throws {
     let server = try OriginServer { .html($0.target) }
     let front = try await Front(authority.good, of: server, http2: false)
     let response = try await outcome(of: try front.get("/a"), from: transport).get()
@@ -61,7 +61,9 @@ import Testing
     #expect(response.text == "/a")
   }
 
-  @Test(arguments: [true, false]) func `A request that stalls holds up no other`(http2: Bool) async throws {
+  @Test(arguments: [true, false]) func `A stalled request over TLS does not delay other requests`(
+    http2: Bool
+  ) async throws {
     let server = try OriginServer { $0.path == "/stall" ? .stallBeforeHeaders : .html($0.target) }
     let front = try await Front(authority.good, of: server, http2: http2)
     let (transport, stalled) = (transport, try front.get("/stall"))
@@ -72,14 +74,14 @@ import Testing
     #expect(await task.value == .failure(.transport(.cancelled)))
   }
 
-  @Test(arguments: [true, false]) func `A body cut short is one over TLS too`(http2: Bool) async throws {
+  @Test(arguments: [true, false]) func `A truncated body over TLS is reported`(http2: Bool) async throws {
     let server = try OriginServer { _ in .bodyCutShort }
     let front = try await Front(authority.good, of: server, http2: http2)
     let result = await outcome(of: try front.get(), from: transport)
     #expect(result == .failure(.transport(.bodyCutShort(host: front.host))))
   }
 
-  @Test func `A cancelled HTTP/2 request leaves the connection to the others`() async throws {
+  @Test func `Canceling an HTTP/2 request keeps the connection open for other requests`() async throws {
     let server = try OriginServer { $0.path == "/stall" ? .stallBeforeHeaders : .html($0.target) }
     let front = try await Front(authority.good, of: server)
     let transport = transport
@@ -94,7 +96,7 @@ import Testing
     #expect(Set(accesses.map(\.connection)).count == 1)
   }
 
-  @Test func `A write that breaks off over HTTP/2 is not sent twice`() async throws {
+  @Test func `A failed write over HTTP/2 is not sent again`() async throws {
     let server = try OriginServer { $0.method == "GET" ? .html("kept") : .resetBeforeHeaders }
     let front = try await Front(authority.good, of: server)
     let transport = transport
@@ -109,7 +111,7 @@ import Testing
     (\CertificateAuthority.fromUnknownAuthority, .unknownIssuer),
     (\CertificateAuthority.forWrongHost, .wrongHost),
   ])
-  func `A bad certificate is not trusted, and the reason is told`(
+  func `An invalid certificate is not trusted, and the reason is reported`(
     certificate: any KeyPath<CertificateAuthority, CertificateAuthority.Certificate> & Sendable,
     reason: TransportError.TrustFailure
   ) async throws {
@@ -120,7 +122,7 @@ import Testing
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `An authority of one's own is not the system's`() async throws {
+  @Test func `A certificate of a private authority is not trusted by default`() async throws {
     let server = try OriginServer { _ in .html("secret") }
     let front = try await Front(authority.good, of: server)
     let result = await outcome(of: try front.get(), from: CurlTransport())
@@ -129,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: ["missing.pem", "broken.pem"])
-  func `A file of certificates that cannot be read is said to be that`(name: String) async throws {
+  func `A certificate file that cannot be read is reported`(name: String) async throws {
     let server = try OriginServer { _ in .html("secret") }
     let front = try await Front(authority.good, of: server)
     let directory = try TemporaryDirectory()

@@ -21,24 +21,24 @@ struct ColumnLayoutTests {
     return [layout.header(width: width).string] + rows.flatMap { layout.lines($0, width: width).map(\.string) }
   }
 
-  private static let examples = [["one", "1,000", "today", "What it is for"], ["日", "7", "2 days ago", ""]]
+  private static let examples = [["one", "1,000", "today", "Test framework"], ["日", "7", "2 days ago", ""]]
 
   @Test(
     arguments: [
-      (39, ["NAME  STARS  PUSHED      TEXT", "one   1,000  today       What it is for", "日        7  2 days ago"]),
+      (39, ["NAME  STARS  PUSHED      TEXT", "one   1,000  today       Test framework", "日        7  2 days ago"]),
       (38, ["NAME  STARS  PUSHED", "one   1,000  today", "日        7  2 days ago"]),
       (23, ["NAME  STARS  PUSHED", "one   1,000  today", "日        7  2 days ago"]),
       (22, ["NAME  PUSHED", "one   today", "日    2 days ago"]), (10, ["NAME", "one", "日"]),
     ] as [(Int, [String])])
-  func `Columns are left out by their rank, and none is squeezed`(width: Int, lines: [String]) {
+  func `Columns are left out by rank when they do not fit, and none is squeezed`(width: Int, lines: [String]) {
     #expect(shown(Self.examples, width) == lines)
   }
 
-  @Test func `A column without any text takes no room, nor does its title`() {
+  @Test func `A column without text is left out together with its title`() {
     #expect(shown([["a", "", "", "b"]], 40) == ["NAME  TEXT", "a     b"])
   }
 
-  @Test func `A name that is longer than its column goes on below`() {
+  @Test func `A name that is wider than its column continues on the next line`() {
     let name = String(repeating: "abcdefghi-", count: 6)
     #expect(
       shown([[name, "1", "today", ""], ["b", "2", "today", ""]], 60) == [
@@ -49,7 +49,7 @@ struct ColumnLayoutTests {
     #expect(shown([[name, "1", "today", ""]], 20).dropFirst().joined() == name)
   }
 
-  @Test func `Later rows widen the columns of a list that arrives in parts`() {
+  @Test func `Rows that arrive later widen the columns`() {
     var (layout, rows) = layout([["a", "", "", "b"]])
     #expect(layout.lines(rows[0], width: 40).map(\.string) == ["a     b"])
     layout.fit([StyledText("longer"), StyledText(), StyledText(), StyledText("c")])
@@ -57,7 +57,7 @@ struct ColumnLayoutTests {
   }
 
   @Test(arguments: 20...120)
-  func `No line is wider than it may be`(width: Int) {
+  func `No line of a table exceeds the width`(width: Int) {
     var random = SeededGenerator(seed: UInt64(width))
     for _ in 0..<10 {
       let texts = (0..<4).map { _ in

@@ -9,7 +9,7 @@ struct PanelTests {
     return Panel(title: title, content: content).lines(in: Size(rows: rows, columns: columns)).map(\.string)
   }
 
-  @Test func `A panel is a frame around its content, the title in it`() {
+  @Test func `A panel draws a frame around its content and puts the title in the frame`() {
     #expect(
       lines("日本", ["one", "longer"], rows: 5, columns: 12) == [
         "┌─ 日本 ───┐", "│ one      │", "│ longer   │", "│          │", "└──────────┘",
@@ -18,7 +18,7 @@ struct PanelTests {
   }
 
   @Test(arguments: [(3, 12), (4, 8), (2, 12), (5, 40)])
-  func `A panel has its size with every content`(rows: Int, columns: Int) {
+  func `A panel has the requested size whatever its content`(rows: Int, columns: Int) {
     let panel = lines("A title that is long", ["one", "two", "three"], rows: rows, columns: columns)
     #expect(panel.count == rows)
     for line in panel {

@@ -18,12 +18,12 @@ struct ParagraphColumnsTests {
       ([["aaaaaaaa", "bbbbbbbb"]], 12, ["aaaa…  bbbb…"]), ([[]], 10, []), ([["only"]], 3, ["on…"]),
       ([["a"], ["b", "c"]], 40, ["a", "b  c"]),
     ] as [([[String]], Int, [String])])
-  func `Columns are as wide as they need, or as they may`(texts: [[String]], width: Int, lines: [String]) {
+  func `Columns fit their texts and shrink to the available width`(texts: [[String]], width: Int, lines: [String]) {
     #expect(shown(texts, width) == lines)
   }
 
   @Test(arguments: 20...120)
-  func `No line is wider than it may be`(width: Int) {
+  func `No line of paragraph columns exceeds the width`(width: Int) {
     var random = SeededGenerator(seed: UInt64(width))
     for _ in 0..<10 {
       let texts = (0..<4).map { _ in

@@ -1,7 +1,10 @@
 @testable import Terminal
 
 extension EditedText {
-  /// - Parameter marked: the text with `|` for the caret and, if something is selected, `¦` for where that began.
+  /// Creates a text from a string that marks the caret and the selection.
+  ///
+  /// - Parameter marked: The text with `|` at the caret. If part of the text is selected, `¦` marks
+  ///   the other end of the selection.
   init(marked: String, isMultiline: Bool = true) {
     func before(_ marks: String, leavingOut others: String) -> String {
       let scalars = marked.unicodeScalars.filter { !others.unicodeScalars.contains($0) }

@@ -3,17 +3,17 @@ import Testing
 
 @testable import Terminal
 
-@Suite("A million random edits")
+@Suite("Random edits")
 struct EditedTextPropertyTests {
-  /// Edits in one case; there are eight.
+  /// The number of edits in each of the eight test cases.
   private static let edits = 125_000
   private static let editsOfOneText = 125
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>)
-  func `Text, caret, selection, undo and redo are those of a simpler editor`(seed: UInt64) async {
+  func `Random edits give the same text, caret, selection and undo history as a simple model`(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     for number in 0..<Self.edits / Self.editsOfOneText {
-      // Others wait for a thread as well.
+      // Yield so that other tests can use this thread.
       await Task.yield()
       guard let difference = difference(isMultiline: number % 2 == 0, using: &random) else { continue }
       Issue.record("seed \(seed), text \(number): \(difference)")
@@ -21,7 +21,8 @@ struct EditedTextPropertyTests {
     }
   }
 
-  /// What first goes another way, if anything does.
+  /// Returns a description of the first difference between the editor and the model, or `nil` if
+  /// they agree.
   private func difference(isMultiline: Bool, using random: inout SeededGenerator) -> String? {
     var trial = EditingTrial(isMultiline: isMultiline, width: Int.random(in: 2...12, using: &random))
     for _ in 0..<Self.editsOfOneText {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Edited text")
 struct EditedTextTests {
-  @Test func `The caret stands behind a text to begin with`() {
+  @Test func `The caret starts at the end of a new text`() {
     #expect(EditedText("some text").marked == "some text|")
     #expect(EditedText("").marked == "|")
   }
@@ -14,7 +14,9 @@ struct EditedTextTests {
       ("a\r\nb\rc\nd", "a\nb\nc\nd", "a b c d"), ("a\tb", "a\tb", "a b"), ("\r\n\r\n", "\n\n", "  "),
       ("\r\r\n\n", "\n\n\n", "   "), ("plain é", "plain é", "plain é"),
     ])
-  func `Line ends are those of the text`(text: String, multiline: String, single: String) {
+  func `Line ends become line feeds in a multiline text and spaces in a single line`(
+    text: String, multiline: String, single: String
+  ) {
     #expect(EditedText(text, isMultiline: true).text == multiline)
     #expect(EditedText(text).text == single)
     for (isMultiline, expected) in [(true, multiline), (false, single)] {
@@ -31,14 +33,14 @@ struct EditedTextTests {
     arguments: [
       ("ab|", "c", "abc|"), ("|ab", "c", "c|ab"), ("a|b", "日本", "a日本|b"), ("a¦bc|d", "x", "ax|d"),
       ("a|bc¦d", "x", "ax|d"), ("¦abc|", "", "|"), ("a|", "", "a|"),
-      // What melts together keeps the caret out.
+      // If typed text combines with a neighboring character, the caret is placed after the result.
       ("e|x", "\u{301}", "e\u{301}|x"), ("|\u{301}x", "e", "e\u{301}|x"), ("👩|👧", "\u{200D}", "👩\u{200D}👧|"),
       ("👍|", "\u{1F3FD}", "👍🏽|"), ("\u{1F1E9}|x", "\u{1F1EA}", "🇩🇪|x"),
       ("|🇩🇪🇫🇷", "\u{1F1EA}", "\u{1F1EA}\u{1F1E9}|🇪🇫\u{1F1F7}"),
       ("\u{1100}|", "\u{1161}", "\u{1100}\u{1161}|"), ("\u{915}\u{94D}|", "\u{937}", "\u{915}\u{94D}\u{937}|"),
       ("❤|", "\u{FE0F}", "❤️|"),
     ])
-  func `Text comes in place of the selection`(before: String, typed: String, after: String) {
+  func `Typed text replaces the selection`(before: String, typed: String, after: String) {
     var text = EditedText(marked: before)
     text.insert(typed)
     #expect(text.marked.unicodeScalars.elementsEqual(after.unicodeScalars))
@@ -51,7 +53,7 @@ struct EditedTextTests {
       (.forward, .character, "abc|", "abc|"), (.backward, .character, "a👨‍👩‍👧|b", "a|b"),
       (.backward, .character, "e\u{301}|", "|"), (.backward, .character, "🇩🇪🇫🇷|", "🇩🇪|"),
       (.backward, .character, "a¦bc|d", "a|d"), (.forward, .word, "a|bc¦d e", "a|d e"),
-      // What was kept apart melts together.
+      // The deletion brings two characters together that combine into one.
       (.backward, .character, "e\n|\u{301}", "e\u{301}|"), (.forward, .character, "\u{1F1E9}|x\u{1F1EA}", "🇩🇪|"),
       (.backward, .word, "one two|", "one |"), (.backward, .word, "one two  |", "one |"),
       (.backward, .word, "one, two-|three", "one, |three"), (.backward, .word, "one|", "|"),
@@ -62,7 +64,7 @@ struct EditedTextTests {
       (.backward, .line, "|a", "|a"),
       (.backward, .text, "one\ntwo|three", "|three"), (.forward, .text, "o|ne\ntwo", "o|"),
     ] as [(EditedText.Direction, EditedText.Unit, String, String)])
-  func `What goes is deleted by its unit`(
+  func `Deleting removes the selection, or else one unit next to the caret`(
     direction: EditedText.Direction, unit: EditedText.Unit, before: String, after: String
   ) {
     var text = EditedText(marked: before)
@@ -85,7 +87,7 @@ struct EditedTextTests {
       (.backward, .text, "one\nt|wo", "|one\ntwo", "|one\nt¦wo"),
       (.forward, .text, "o|ne\ntwo", "one\ntwo|", "o¦ne\ntwo|"),
     ] as [(EditedText.Direction, EditedText.Unit, String, String, String)])
-  func `The caret moves by a unit, and extends the selection or leaves it`(
+  func `Moving by a unit moves the caret, or extends the selection if asked to`(
     direction: EditedText.Direction, unit: EditedText.Unit, before: String, after: String, extended: String
   ) {
     var text = EditedText(marked: before)
@@ -96,7 +98,7 @@ struct EditedTextTests {
     #expect(text.marked == extended)
   }
 
-  @Test func `The caret keeps to the text`() {
+  @Test func `Placing the caret outside the text puts it at the nearest end`() {
     var text = EditedText("abc")
     text.place(at: 7)
     #expect(text.marked == "abc|")
@@ -108,7 +110,7 @@ struct EditedTextTests {
     #expect(text.marked == "¦abc|")
   }
 
-  @Test func `A text takes no more than there is room for, and keeps what it has`() {
+  @Test func `A paste that exceeds the maximum size is truncated, and the existing text stays`() {
     let limit = EditedText.maximumBytes
     var text = EditedText("head tail")
     text.place(at: 5)
@@ -126,7 +128,7 @@ struct EditedTextTests {
     #expect(text.text == "head tail" && !text.isCut)
   }
 
-  @Test func `A character that is longer than the room is left out whole`() {
+  @Test func `A pasted character that exceeds the maximum size is left out completely`() {
     var text = EditedText("a")
     text.paste("b\u{301}" + String(repeating: "\u{301}", count: EditedText.maximumBytes))
     #expect(text.text == "a" && text.isCut)

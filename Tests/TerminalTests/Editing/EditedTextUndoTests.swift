@@ -9,7 +9,7 @@ struct EditedTextUndoTests {
     for character in text { edited.insert(String(character)) }
   }
 
-  /// All that undoing brings back, step by step.
+  /// Returns the text after each undo until undoing changes nothing more.
   private func undone(_ text: EditedText) -> [String] {
     var text = text
     return sequence(first: text.marked) { last in
@@ -18,7 +18,7 @@ struct EditedTextUndoTests {
     }.dropFirst().map { $0 }
   }
 
-  @Test func `Typing is undone in words`() {
+  @Test func `Undo removes typed text word by word`() {
     var text = EditedText("")
     type("one two  three", into: &text)
     #expect(undone(text) == ["one two |", "one |", "|"])
@@ -32,7 +32,7 @@ struct EditedTextUndoTests {
       (.delete(.backward, .character), ["a|", "ab|", "|"]), (.undo, ["|"]), (.selectAll, ["¦ab|", "|"]),
       (.delete(.forward, .character), ["ab|", "|"]),
     ] as [(Step, [String])])
-  func `Any step between two letters ends a run`(step: Step, steps: [String]) {
+  func `Any step between two typed letters starts a new undo step`(step: Step, steps: [String]) {
     var text = EditedText("", isMultiline: true)
     type("ab", into: &text)
     text.apply(step, width: 80)
@@ -40,7 +40,7 @@ struct EditedTextUndoTests {
     #expect(undone(text) == steps)
   }
 
-  @Test func `What was selected is selected again`() {
+  @Test func `Undo restores the selection, and redo replaces the selected text again`() {
     var text = EditedText(marked: "one |two¦ three")
     type("2", into: &text)
     #expect(text.marked == "one 2| three")
@@ -50,7 +50,7 @@ struct EditedTextUndoTests {
     #expect(text.marked == "one 2| three")
   }
 
-  @Test func `Undoing returns the very same scalars`() {
+  @Test func `Undo and redo restore the exact Unicode scalars`() {
     var text = EditedText("e")
     text.paste("\u{301}")
     text.selectAll()
@@ -61,7 +61,7 @@ struct EditedTextUndoTests {
     #expect(Array(text.text.unicodeScalars) == ["é"])
   }
 
-  @Test func `Nothing is done again once something else is done`() {
+  @Test func `A new edit discards the steps that could be redone`() {
     var text = EditedText("a")
     text.paste("b")
     text.undo()
@@ -72,7 +72,7 @@ struct EditedTextUndoTests {
     #expect(text.marked == "a|")
   }
 
-  @Test func `What changes nothing is no step`() {
+  @Test func `An edit that changes nothing adds no undo step`() {
     var text = EditedText("ab")
     text.paste("c")
     text.delete(.forward, by: .word)
@@ -85,7 +85,7 @@ struct EditedTextUndoTests {
     #expect(text.marked == "abc|")
   }
 
-  @Test func `A thousand steps are remembered`() {
+  @Test func `Undo goes back a thousand steps`() {
     var text = EditedText("")
     for _ in 0..<1005 { text.paste("x") }
     for _ in 0..<2000 { text.undo() }

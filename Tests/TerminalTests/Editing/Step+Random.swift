@@ -3,7 +3,9 @@ import EditingModel
 @testable import Terminal
 
 extension Step {
-  /// Texts stay short, since each step is checked against all of the text.
+  /// Returns a random step for a text.
+  ///
+  /// The text stays short because every step is checked against the whole text.
   static func random(in text: EditedText, using random: inout SeededGenerator) -> Step {
     let count = text.characters.count
     let direction: EditedText.Direction = Bool.random(using: &random) ? .backward : .forward
@@ -26,7 +28,8 @@ extension Step {
 }
 
 extension [String] {
-  /// What melts into its neighbours, comes apart again, or is turned into something else.
+  /// Characters that combine with their neighbors, split again, or are replaced by other
+  /// characters.
   static let melting = [
     "a", "b", "Z", "7", " ", " ", ".", "-", "\n", "\r\n", "\r", "\t", "é", "e\u{301}", "e", "\u{301}", "\u{308}",
     "\u{1100}", "\u{1161}", "\u{11A8}", "한", "\u{915}", "\u{94D}", "\u{937}", "\u{93F}", "\u{903}", "\u{200D}", "👩",

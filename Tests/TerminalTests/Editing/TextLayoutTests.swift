@@ -8,7 +8,7 @@ struct TextLayoutTests {
     TextLayout(EditedText(marked: marked, isMultiline: isMultiline), width: width, offset: offset)
   }
 
-  /// The lines without the blank places at their ends.
+  /// Returns the lines without trailing spaces.
   private func shown(_ layout: TextLayout) -> [String] {
     layout.lines().map { String($0.string.reversed().drop { $0 == " " }.reversed()) }
   }
@@ -23,7 +23,7 @@ struct TextLayoutTests {
       ("a\u{1B}[31m", 10, ["a^[[31m"]), ("\u{202E}x", 20, ["<U+202E>x"]), ("\u{202E}x", 4, ["<U+2", "x"]),
       ("\u{301}x", 10, ["◌\u{301}x"]), ("e\u{301}", 10, ["e\u{301}"]), ("👨‍👩‍👧!", 2, ["👨‍👩‍👧", "!"]), ("ab", 1, ["ab", ""]),
     ] as [(String, Int, [String])])
-  func `Text breaks behind spaces, and what a terminal would obey is shown`(text: String, width: Int, lines: [String]) {
+  func `Lines break after spaces, and control characters are made visible`(text: String, width: Int, lines: [String]) {
     #expect(shown(layout(text + "|", width)) == lines)
   }
 
@@ -33,7 +33,7 @@ struct TextLayoutTests {
       ("日|本語", 5, 0, 2), ("a\n|", 5, 1, 0), ("|", 5, 0, 0), ("a\t|b", 9, 0, 5), ("\u{202E}|x", 20, 0, 8),
       ("abc|", 3, 1, 0),
     ])
-  func `The caret stands on what is behind it`(marked: String, width: Int, row: Int, column: Int) {
+  func `The caret is drawn on the character that follows it`(marked: String, width: Int, row: Int, column: Int) {
     let text = EditedText(marked: marked, isMultiline: true)
     #expect(TextLayout(text, width: width).position(of: text.caret) == Position(row: row, column: column))
   }
@@ -47,14 +47,16 @@ struct TextLayoutTests {
       ("a\u{202E}b", 12, 0, 1, "a|\u{202E}b"), ("a\u{202E}b", 12, 0, 8, "a|\u{202E}b"),
       ("a\u{202E}b", 12, 0, 9, "a\u{202E}|b"),
     ])
-  func `Any cell finds the caret`(string: String, width: Int, row: Int, column: Int, marked: String) {
+  func `Every cell maps to the nearest caret position`(
+    string: String, width: Int, row: Int, column: Int, marked: String
+  ) {
     var text = EditedText(string, isMultiline: true)
     text.place(at: TextLayout(text, width: width).caret(at: Position(row: row, column: column)))
     #expect(text.marked == marked)
   }
 
   @Test(arguments: 2...40)
-  func `Every caret has a place of its own inside the lines, and none is wider than the width`(width: Int) {
+  func `Every caret position has its own cell, and no line exceeds the width`(width: Int) {
     var random = SeededGenerator(seed: UInt64(width))
     for number in 0..<10 {
       let isMultiline = number % 3 != 0
@@ -72,7 +74,7 @@ struct TextLayoutTests {
     }
   }
 
-  @Test func `What is selected is reversed, line ends too`() {
+  @Test func `Selected characters are reversed, and so are selected line ends`() {
     let lines = layout("a¦b\nc|d", 10).lines()
     #expect(lines.map { $0.glyphs.map(\.style.isReversed) } == [[false, true, true], [true, false, false]])
   }
@@ -86,7 +88,7 @@ struct TextLayoutTests {
       ("a日本|", 5, 0, "日本", 4),
       ("a\u{202E}|b", 5, 0, "b", 0),
     ])
-  func `A single line scrolls so that the caret is in sight`(
+  func `A single line scrolls to keep the caret visible`(
     marked: String, width: Int, offset: Int, line: String, column: Int
   ) {
     let text = EditedText(marked: marked, isMultiline: false)
@@ -103,13 +105,13 @@ struct TextLayoutTests {
       ("日本|\nabcd", 80, [1], "日本\nabcd|"), ("a|bc\n日本", 80, [1, -1], "a|bc\n日本"), ("|one", 80, [1], "|one"),
       ("on|e", 80, [-1], "on|e"),
     ])
-  func `Moving between lines keeps to the column`(before: String, width: Int, moves: [Int], after: String) {
+  func `Moving up and down keeps the column`(before: String, width: Int, moves: [Int], after: String) {
     var text = EditedText(marked: before)
     for lines in moves { _ = text.moveLines(lines, in: TextLayout(text, width: width)) }
     #expect(text.marked == after)
   }
 
-  @Test func `A move between lines says whether there is one, and extends a selection to the end`() {
+  @Test func `Moving up or down reports whether a line exists there, and can extend the selection`() {
     var text = EditedText(marked: "on|e\ntwo")
     let layout = TextLayout(text, width: 80)
     func move(_ lines: Int, extending: Bool = false) -> Bool {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-/// The keys that a conversation on a console finds in bytes.
+/// Tests for the key events that the console reads from typed bytes.
 struct InputEventBytesTests {
   @Test(
     arguments: [
@@ -10,7 +10,7 @@ struct InputEventBytesTests {
       ("\u{1B}[A", [.key("Escape")]), ("\u{1B}OPn", [.key("Escape"), .text("n")]),
       ("\u{1B}[3~q", [.key("Escape"), .text("q")]), ("\t\u{7F}é", []), ("", []),
     ] as [(String, [InputEvent])])
-  func `Letters, Enter, and one key for a sequence`(typed: String, keys: [InputEvent]) {
+  func `Bytes become letters and Enter, and an escape sequence becomes one key`(typed: String, keys: [InputEvent]) {
     #expect(InputEvent.keys(in: typed.utf8) == keys)
   }
 }

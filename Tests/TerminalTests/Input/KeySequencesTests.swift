@@ -4,21 +4,23 @@ import Testing
 
 struct KeySequencesTests {
   @Test(arguments: [
-    // Text, keys, and clicks as they are asked for
+    // Text, keys and clicks that pass unchanged
     ("é日👩", "é日👩"),
     ("\u{1B}[A\u{1B}OP\u{1B}[1;5C\u{1B}[15~\u{1B}[27u", "\u{1B}[A\u{1B}OP\u{1B}[1;5C\u{1B}[15~\u{1B}[27u"),
     ("\u{1B}[<0;3;2M\u{1B}[<0;3;2mA", "\u{1B}[<0;3;2M\u{1B}[<0;3;2mA"),
     ("\u{1B}é\u{1B}\u{1B}[A", "\u{1B}é\u{1B}\u{1B}[A"),
-    // Keys that libtermkey cannot read
+    // Sequences that libtermkey reads incorrectly
     ("\u{1B}[?A", "\u{1B}[?z"), ("\u{1B}[1 A", "\u{1B}[1 z"), ("\u{1B}[\n?A", "\u{1B}[\n?A"),
     ("\u{1B}[\u{1B}?A", "\u{1B}[?z"),
     ("\u{1B}[?1\u{1B}[A", "\u{1B}[?1z\u{1B}[A"),
     ("\u{1B}[;uu", "\u{1B}[;zu"), ("\u{1B}[u", "\u{1B}[z"), ("\u{1B}[9999999u", "\u{1B}[9999999z"),
     ("\u{1B}[27;5;9~", "\u{1B}[27;5;9~"), ("\u{1B}[27;5~", "\u{1B}[27;5z"), ("\u{1B}[~", "\u{1B}[z"),
-    // A click in the oldest protocol
+    // Clicks in the original X10 mouse protocol
     ("\u{1B}[M !!x", "\u{1B}[zx"), ("\u{1B}[1;2Mabcx", "\u{1B}[1;2zx"), ("\u{1B}[1;2;3Mx", "\u{1B}[1;2;3Mx"),
   ])
-  func `What libtermkey would misread is changed, all else is left`(typed: String, passed: String) {
+  func `Sequences that libtermkey would misread are altered, and other input passes unchanged`(
+    typed: String, passed: String
+  ) {
     for size in 1...typed.utf8.count {
       var sequences = KeySequences()
       let bytes = Array(typed.utf8)
@@ -33,12 +35,13 @@ struct KeySequencesTests {
       ([0xC0, 0x80], "\u{FFFD}\u{FFFD}"), ([0xED, 0xA0, 0x80], "\u{FFFD}"), ([0xE2, 0xC3, 0xA9], "\u{FFFD}é"),
       ([0x1B, 0x5B, 0x9B, 0x41], "\u{1B}[A"), ([0xE2, 0x9B], ""),
     ] as [([UInt8], String)])
-  func `Only whole characters are passed on`(typed: [UInt8], passed: String) {
+  func `Only complete characters pass, and invalid bytes become replacement characters`(typed: [UInt8], passed: String)
+  {
     var sequences = KeySequences()
     #expect(String(decoding: sequences.harmless(typed), as: UTF8.self) == passed)
   }
 
-  @Test func `A character may come in parts, with a pause between them`() {
+  @Test func `A character whose bytes arrive with a pause between them is complete`() {
     var sequences = KeySequences()
     #expect(sequences.harmless([0xE2, 0x9B]) == [])
     sequences.beginKey()

@@ -12,7 +12,7 @@ struct LineReaderTests {
     directory = try TemporaryDirectory()
   }
 
-  /// All lines of a file, a pipe or a device.
+  /// Reads all lines of a file, a pipe or a device.
   private func lines(of path: String) async throws -> [String] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     try #require(descriptor >= 0)
@@ -32,7 +32,7 @@ struct LineReaderTests {
     #expect(try await self.lines(of: directory.write("lines", text)) == lines)
   }
 
-  @Test func `An input that has ended is known before it is asked`() async throws {
+  @Test func `An empty input is recognized as ended before the first line is read`() async throws {
     for (text, hasEnded) in [("", true), ("line\n", false)] {
       let descriptor = open(try directory.write("input", text), O_RDONLY | O_CLOEXEC)
       defer { close(descriptor) }
@@ -42,7 +42,7 @@ struct LineReaderTests {
     }
   }
 
-  @Test func `What was typed before a question is dropped on a terminal, and kept in a pipe`() async throws {
+  @Test func `Discarding typed input drops lines on a terminal and keeps them in a pipe`() async throws {
     var (near, far): (Int32, Int32) = (-1, -1)
     try #require(openpty(&near, &far, nil, nil, nil) == 0)
     var ends: [Int32] = [-1, -1]
@@ -58,16 +58,16 @@ struct LineReaderTests {
     }
   }
 
-  @Test func `A line may be longer than any buffer`() async throws {
+  @Test func `A line may be longer than the read buffer`() async throws {
     let long = String(repeating: "é", count: 100_000)
     #expect(try await lines(of: directory.write("lines", "\(long)\nshort\n")) == [long, "short"])
   }
 
-  @Test func `A line without an end is the end of the input`() async throws {
+  @Test func `An endless line ends the input`() async throws {
     #expect(try await lines(of: "/dev/zero") == [])
   }
 
-  @Test func `However much there is to be read, others have their turn`() async throws {
+  @Test func `Canceling a read takes effect even while plenty of input is available`() async throws {
     let path = try directory.write("lines", String(repeating: "x", count: 1 << 19))
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     defer { close(descriptor) }
@@ -78,12 +78,12 @@ struct LineReaderTests {
     #expect(await task.value == nil)
   }
 
-  @Test func `There is no line in nothing`() async throws {
+  @Test func `An empty or invalid input has no lines`() async throws {
     #expect(try await lines(of: "/dev/null") == [])
     #expect(await LineReader(descriptor: .max).line() == nil)
   }
 
-  @Test func `A pipe is waited for, and what comes early is kept`() async throws {
+  @Test func `A pipe is awaited, and lines that arrive early are kept`() async throws {
     var pipe: (reading: Descriptor, writing: Descriptor?) = try Descriptor.pipe()
     let reader = LineReader(descriptor: pipe.reading.number)
     async let first = reader.line()
@@ -96,7 +96,7 @@ struct LineReaderTests {
     #expect(await reader.line() == nil)
   }
 
-  @Test func `Bytes that are no text become replacement characters`() async throws {
+  @Test func `Bytes that are not valid UTF-8 become replacement characters`() async throws {
     let pipe = try Descriptor.pipe()
     pipe.writing.send([0x61, 0xFF, 0xC3, 0x0A, 0xC3])
     pipe.writing.send([0xA9, 0x0A])
@@ -105,7 +105,7 @@ struct LineReaderTests {
     #expect(await reader.line() == "é")
   }
 
-  @Test func `A cancelled caller gets no line, and the next one gets all of it`() async throws {
+  @Test func `A canceled read returns no line, and the next read returns the complete line`() async throws {
     let pipe = try Descriptor.pipe()
     let reader = LineReader(descriptor: pipe.reading.number)
     pipe.writing.send("on")
@@ -117,7 +117,7 @@ struct LineReaderTests {
     #expect(await reader.line() == "one")
   }
 
-  @Test func `A terminal gives a line when Return is pressed`() async throws {
+  @Test func `A terminal delivers a line when Return is pressed`() async throws {
     let terminal = try PseudoTerminal(columns: 80, rows: 24)
     let far = try Descriptor(open(terminal.path, O_RDWR | O_NOCTTY | O_CLOEXEC), from: "open")
     let reader = LineReader(descriptor: far.number)

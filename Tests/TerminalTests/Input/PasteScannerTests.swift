@@ -6,7 +6,9 @@ struct PasteScannerTests {
   private static let begin = "\u{1B}[200~"
   private static let end = "\u{1B}[201~"
 
-  /// What the reads bring: typed text, and in brackets, instead of the marker before it, pasted text.
+  /// Returns the text of several reads with pasted text in angle brackets.
+  ///
+  /// The brackets replace the start marker of each paste.
   private func scanned(_ reads: [String]) -> (text: String, isInside: Bool) {
     var scanner = PasteScanner()
     let text = reads.flatMap { scanner.scan(Array($0.utf8)) }.map { piece in
@@ -25,7 +27,7 @@ struct PasteScannerTests {
     ("\u{1B}\(begin)a\(end)", "\u{1B}<a>"), ("\(begin)\u{1B}[20\u{1B}[201~b", "<\u{1B}[20>b"), (end, end),
     ("\(begin)é日👍🏽\(end)", "<é日👍🏽>"),
   ])
-  func `What is pasted is told from what is typed, however it is cut`(bytes: String, expected: String) {
+  func `Pasted and typed text are told apart wherever the input is split`(bytes: String, expected: String) {
     #expect(scanned([bytes]).text == expected)
     let scalars = bytes.unicodeScalars.map { String($0) }
     #expect(scanned(scalars).text == expected)
@@ -34,20 +36,20 @@ struct PasteScannerTests {
     }
   }
 
-  @Test func `A lone Escape is passed on at once`() {
+  @Test func `A lone Escape is passed on immediately`() {
     var scanner = PasteScanner()
     #expect(scanner.scan([0x1B]) == [.typed([0x1B])])
   }
 
   @Test(arguments: [0, 5])
-  func `A paste that is too long is cut, and its end is found all the same`(excess: Int) {
+  func `A paste that is too long is truncated, and its end marker is still recognized`(excess: Int) {
     let text = [UInt8](repeating: 0x61, count: PasteScanner.maximumBytes + excess)
     var scanner = PasteScanner()
     let pieces = scanner.scan(Array(Self.begin.utf8) + text + Array("\(Self.end)b".utf8))
     #expect(pieces.dropFirst() == [.pasted(Array(text.dropLast(excess))), .typed([0x62])])
   }
 
-  @Test func `A paste whose end never comes is given up as it is`() {
+  @Test func `Giving up on an unfinished paste returns the text received so far`() {
     var scanner = PasteScanner()
     _ = scanner.scan(Array("\(Self.begin)abc\u{1B}[20".utf8))
     #expect(scanner.isInside)

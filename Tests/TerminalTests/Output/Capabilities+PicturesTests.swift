@@ -28,28 +28,28 @@ struct CapabilitiesPicturesTests {
       (["TERM": "xterm-kitty", "TMUX": "/run/x,1,0"], nil), (["KITTY_WINDOW_ID": "1", "STY": "1.pts-0"], nil),
       (["NO_COLOR": "1"], nil), (["LC_ALL": "C"], nil), (["TERM": "xterm-kitty", "LC_ALL": "C"], nil),
     ] as [([String: String], PictureMethod?)])
-  func `A terminal shows pictures as well as it can`(variables: [String: String], way: PictureMethod?) {
+  func `A terminal shows pictures in the best format it supports`(variables: [String: String], way: PictureMethod?) {
     #expect(self.way(variables) == way)
     #expect(self.way(variables, choice: .never) == nil)
   }
 
-  @Test func `Without the size of a cell it is cells`() {
+  @Test func `Pictures are drawn with block characters if the cell size is unknown`() {
     #expect(way(["TERM": "xterm-kitty"], cell: nil) == .cells)
     #expect(way(["TERM": "foot"], cell: nil) == .cells)
   }
 
   @Test(arguments: [(59, nil), (60, .cells), (200, .cells)] as [(Int, PictureMethod?)])
-  func `A picture needs 60 columns`(width: Int, way: PictureMethod?) {
+  func `A picture needs a terminal with at least 60 columns`(width: Int, way: PictureMethod?) {
     #expect(self.way([:], width: width) == way)
   }
 
-  @Test func `A pipe gets none unless it is asked for`() {
+  @Test func `Output to a pipe has no pictures unless they are always on`() {
     #expect(way(["TERM": "xterm-kitty"], width: nil, color: .always) == nil)
     #expect(way(["TERM": "xterm-kitty"], width: nil, color: .always, choice: .always) == .cells)
     #expect(way([:], width: nil, choice: .always) == nil)
   }
 
-  @Test func `Where it is asked for, it is shown in tmux and in narrow terminals too`() {
+  @Test func `Pictures that are always on appear in tmux and in narrow terminals too`() {
     #expect(way(["TERM": "xterm-kitty", "TMUX": "/run/x,1,0"], choice: .always) == .cells)
     #expect(way(["TERM": "xterm-kitty"], width: 40, choice: .always) == Self.kitty)
     #expect(way(["NO_COLOR": "1"], choice: .always) == nil)
@@ -59,7 +59,7 @@ struct CapabilitiesPicturesTests {
     (["COLORTERM": "truecolor"], true), (["COLORTERM": "24bit"], true), (["COLORTERM": "yes"], false), ([:], false),
     (["TERM": "xterm-kitty"], true), (["TERM": "xterm-direct"], true),
   ])
-  func `More than 256 colours are for terminals that say so`(variables: [String: String], has24BitColor: Bool) {
+  func `Only terminals that announce it have more than 256 colors`(variables: [String: String], has24BitColor: Bool) {
     let environment = ["TERM": "xterm-256color"].merging(variables) { $1 }
     let capabilities = Capabilities(terminalWidth: 80, color: .auto, environment: environment)
     #expect(capabilities.has24BitColor == has24BitColor)

@@ -18,7 +18,9 @@ struct CapabilitiesTests {
       (100, "wide", 100), (100, "0", 100), (100, "-5", 100), (100, "80.5", 100), (100, "10", 20), (20, nil, 20),
       (5000, nil, 1000), (100, "99999999999999999999", 100), (nil, "999999", 1000), (100, " 80", 100),
     ] as [(Int?, String?, Int)])
-  func `COLUMNS goes before the terminal's width, within reason`(terminal: Int?, columns: String?, width: Int) {
+  func `A plausible COLUMNS value takes precedence over the width of the terminal`(
+    terminal: Int?, columns: String?, width: Int
+  ) {
     #expect(capabilities(columns.map { ["COLUMNS": $0] } ?? [:], width: terminal).width == width)
   }
 
@@ -49,7 +51,7 @@ struct CapabilitiesTests {
     Color(.always, false, ["NO_COLOR": "1", "TERM": "dumb"], true), Color(.never, true, [:], false),
     Color(.never, true, ["CLICOLOR_FORCE": "1"], false),
   ])
-  func `Colour is where it is wanted, or where a terminal shows it`(example: Color) {
+  func `Colors are on if they are requested or a terminal supports them`(example: Color) {
     let capabilities = capabilities(example.environment, width: example.isTerminal ? 80 : nil, color: example.choice)
     #expect(capabilities.hasColor == example.hasColor)
   }
@@ -64,7 +66,9 @@ struct CapabilitiesTests {
       (["LC_CTYPE": "en_US.UTF-8", "LC_ALL": "C"], false), (["LC_CTYPE": "UTF-8"], true),
       (["LC_ALL": "", "LANG": "C"], false), (["LC_ALL": "", "LANG": ""], true),
     ] as [([String: String], Bool)])
-  func `The first locale that is set says whether there is Unicode`(environment: [String: String], hasUnicode: Bool) {
+  func `The first locale variable that is set decides whether Unicode is used`(
+    environment: [String: String], hasUnicode: Bool
+  ) {
     #expect(capabilities(environment).hasUnicode == hasUnicode)
   }
 
@@ -76,7 +80,7 @@ struct CapabilitiesTests {
       (["KONSOLE_VERSION": "220401"], true), (["TERM": "xterm-kitty"], true), (["TERM": "foot-extra"], true),
       (["TERM": "alacritty"], true), (["TERM": "dumb", "VTE_VERSION": "6003"], false), (["WT_SESSION": ""], false),
     ] as [([String: String], Bool)])
-  func `Links are for terminals that are known to open them`(environment: [String: String], hasLinks: Bool) {
+  func `Links are used only on terminals known to support them`(environment: [String: String], hasLinks: Bool) {
     #expect(capabilities(environment).hasLinks == hasLinks)
     #expect(!capabilities(environment, width: nil).hasLinks)
   }
@@ -85,13 +89,13 @@ struct CapabilitiesTests {
     arguments: [
       ("xterm", 80, true), ("dumb", 80, false), ("", 80, false), ("xterm", nil, false),
     ] as [(String, Int?, Bool)])
-  func `A line can be drawn over on a terminal that is not dumb`(term: String, width: Int?, canRedraw: Bool) {
+  func `A line can be redrawn on any terminal that is not dumb`(term: String, width: Int?, canRedraw: Bool) {
     let capabilities = capabilities(["TERM": term], width: width)
     #expect(capabilities.canRedraw == canRedraw)
     #expect(capabilities.isTerminal == (width != nil))
   }
 
-  @Test func `Colours are chosen by name`() {
+  @Test func `The color choices are auto, always and never`() {
     #expect(Capabilities.ColorChoice.allCases.map(\.rawValue) == ["auto", "always", "never"])
   }
 }

@@ -19,7 +19,7 @@ struct ConsoleTests {
       standardError: OutputChannel(descriptor: standardError.descriptor, capabilities: talkCapabilities))
   }
 
-  @Test func `A program gets data byte for byte`() throws {
+  @Test func `Data is written to a pipe byte for byte`() throws {
     let data = [UInt8](0...255)
     try console(.pipe()).write(data)
     #expect(output.bytes == data)
@@ -28,7 +28,7 @@ struct ConsoleTests {
   @Test(arguments: [
     ("{}", "{}\n"), ("{}\n", "{}\n"), ("", ""), ("\u{1B}[2J", "^[[2J\n"), ("a\r\nb", "a^M\nb\n"), ("é日", "é日\n"),
   ])
-  func `A terminal gets data as safe text on lines of its own`(data: String, shown: String) throws {
+  func `Data is written to a terminal as safe text that ends with a line feed`(data: String, shown: String) throws {
     try console(.terminal()).write(data.utf8)
     #expect(output.text == shown)
   }
@@ -45,13 +45,13 @@ struct ConsoleTests {
     #expect(standardError.bytes.isEmpty)
   }
 
-  @Test func `Talk goes beside the data`() {
+  @Test func `Messages go to standard error, not to the output`() {
     console(.pipe()).say(StyledText("Something happened."))
     #expect(output.bytes.isEmpty)
     #expect(standardError.text == "Something happened.\n")
   }
 
-  @Test func `Talk is wrapped for eyes alone`() {
+  @Test func `Messages are wrapped only on a terminal`() {
     let long = StyledText(SafeText(untrusted: String(repeating: "word ", count: 30) + "end"))
     console(.pipe()).say(long)
     #expect(standardError.text.split(separator: "\n").count == 1)
@@ -64,7 +64,7 @@ struct ConsoleTests {
     #expect(!console(.pipe()).isInteractive)
   }
 
-  @Test func `A line that is drawn over is gone before anything else is written`() throws {
+  @Test func `A redrawn line is erased before any other output`() throws {
     let console = console(.terminal(), standardError: .terminal())
     console.redraw(StyledText("waiting"))
     console.redraw(StyledText("still waiting"))
@@ -74,12 +74,12 @@ struct ConsoleTests {
     #expect(output.text == "data\n")
   }
 
-  @Test func `A dumb terminal or a file is never drawn over`() {
+  @Test func `Nothing is redrawn on a dumb terminal or in a file`() {
     console(.terminal(), standardError: .pipe()).redraw(StyledText("waiting"))
     #expect(standardError.bytes.isEmpty)
   }
 
-  @Test func `Behind a screen nothing is written to a terminal, and everything afterwards`() throws {
+  @Test func `Output to a terminal waits until the full-screen app closes`() throws {
     let console = console(.terminal(), standardError: .terminal())
     console.redraw(StyledText("waiting"))
     console.holdOutput()
@@ -97,14 +97,14 @@ struct ConsoleTests {
     #expect(standardError.text.hasSuffix("Three.\n"))
   }
 
-  @Test func `What a program reads is not kept back behind a screen`() throws {
+  @Test func `Output to a pipe is written even while a full-screen app is open`() throws {
     let console = console(.pipe(), standardError: .terminal())
     console.holdOutput()
     try console.write("data".utf8)
     #expect(output.text == "data")
   }
 
-  @Test func `A screen is shown on the output, else beside it, if anywhere`() {
+  @Test func `The full-screen app uses standard output if it is a terminal, or else standard error`() {
     #expect(console(.terminal(), standardError: .terminal()).screenChannel?.descriptor == output.descriptor)
     #expect(console(.pipe(), standardError: .terminal()).screenChannel?.descriptor == standardError.descriptor)
     #expect(!console(.pipe(), standardError: .pipe()).canShowScreen)

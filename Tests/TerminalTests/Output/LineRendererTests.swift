@@ -11,7 +11,7 @@ struct LineRendererTests {
     Style(link: Link(untrusted: address))
   }
 
-  @Test func `Plain text has no sequences`() {
+  @Test func `Plain text contains no escape sequences`() {
     #expect(rendered(StyledText("plain é"), .terminal()) == "plain é")
     #expect(rendered(StyledText(""), .terminal()) == "")
   }
@@ -26,35 +26,35 @@ struct LineRendererTests {
       (Style(isUnderlined: true), "\u{1B}[0;4mx\u{1B}[0m"), (Style(isReversed: true), "\u{1B}[0;7mx\u{1B}[0m"),
       (Style(isStruck: true), "\u{1B}[0;9mx\u{1B}[0m"),
     ] as [(Style, String)])
-  func `A style is one SGR sequence, and is taken back at the end`(style: Style, bytes: String) {
+  func `A style is written as one SGR sequence and reset at the end`(style: Style, bytes: String) {
     #expect(rendered(StyledText("x", style), .terminal()) == bytes)
   }
 
-  @Test func `A style begins where it begins and ends where it ends`() {
+  @Test func `A style covers only its own characters`() {
     let text = StyledText("a") + StyledText("bc", .bold) + StyledText("d") + StyledText("e", .dim)
     #expect(rendered(text, .terminal()) == "a\u{1B}[0;1mbc\u{1B}[0md\u{1B}[0;2me\u{1B}[0m")
   }
 
-  @Test func `Neighbours of one style share a sequence`() {
+  @Test func `Adjacent texts with the same style share one sequence`() {
     let text = StyledText("a", .bold) + StyledText("b", .bold) + StyledText("c", .dim)
     #expect(rendered(text, .terminal()) == "\u{1B}[0;1mab\u{1B}[0;2mc\u{1B}[0m")
   }
 
-  @Test func `A link is opened and closed by OSC 8`() {
+  @Test func `A link starts and ends with an OSC 8 sequence`() {
     let text = StyledText("a") + StyledText("b", link("https://x/")) + StyledText("c")
     #expect(rendered(text, .terminal()) == "a\u{1B}]8;;https://x/\u{1B}\\b\u{1B}]8;;\u{1B}\\c")
     let last = StyledText("b", link("https://x/"))
     #expect(rendered(last, .terminal()) == "\u{1B}]8;;https://x/\u{1B}\\b\u{1B}]8;;\u{1B}\\")
   }
 
-  @Test func `One link follows another`() {
+  @Test func `Two adjacent links are closed separately`() {
     let text = StyledText("a", link("https://x/")) + StyledText("b", link("https://y/"))
     #expect(
       rendered(text, .terminal())
         == "\u{1B}]8;;https://x/\u{1B}\\a\u{1B}]8;;https://y/\u{1B}\\b\u{1B}]8;;\u{1B}\\")
   }
 
-  @Test func `Without colours there are no colours, without links no links`() {
+  @Test func `A terminal without colors or links gets no sequences for them`() {
     var style = link("https://x/")
     style.isBold = true
     let text = StyledText("x", style)
@@ -64,12 +64,12 @@ struct LineRendererTests {
     #expect(rendered(text, .pipe()) == "x")
   }
 
-  @Test func `Without Unicode there is ASCII alone`() {
+  @Test func `Without Unicode, the output is ASCII only`() {
     let text = StyledText(SafeText(untrusted: "★ é 日 👨‍👩‍👧 …"))
     #expect(rendered(text, .terminal(hasUnicode: false)) == "* e ?? ...")
   }
 
-  @Test func `Only our own sequences are written, for every text`() {
+  @Test func `Untrusted text never adds an escape sequence to the output`() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<500 {
       let text = StyledText(SafeText(untrusted: random.text(of: .nasty, length: 20)), .bold)
@@ -84,11 +84,11 @@ struct LineRendererTests {
     ("🎯 Focusing  right", "Focusing     right"), ("Hi 👋  right", "Hi     right"), ("👋  right", "    right"),
     ("[Y/n] ", "[Y/n] "), ("and so on…", "and so on..."), ("and… so on", "and~ so on"),
   ])
-  func `In ASCII an emoji is left out, and columns stay where they are`(text: String, ascii: String) {
+  func `In ASCII, an emoji is left out without moving the columns`(text: String, ascii: String) {
     #expect(rendered(StyledText(untrusted: text), .pipe(hasUnicode: false)) == ascii)
   }
 
-  @Test func `An ellipsis is three signs only where there is room`() {
+  @Test func `An ellipsis becomes three dots only if there is room`() {
     let full = String(repeating: "x", count: Capabilities.pipe(hasUnicode: false).width - 2) + "…"
     #expect(rendered(StyledText(untrusted: full), .pipe(hasUnicode: false)).hasSuffix("x~"))
   }

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct OutputChannelTests {
-  @Test func `A reader that has gone is told apart from a failure`() throws {
+  @Test func `A closed pipe and a failed write throw different errors`() throws {
     signal(SIGPIPE, SIG_IGN)
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)
@@ -19,7 +19,7 @@ struct OutputChannelTests {
     #expect(throws: OutputError.failed(reason: "Bad file descriptor")) { try nowhere.write("x".utf8) }
   }
 
-  @Test func `After an interrupt a stalled reader is not waited for`() throws {
+  @Test func `An interrupt ends a write to a pipe that nobody reads`() throws {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)
     defer {
@@ -30,14 +30,14 @@ struct OutputChannelTests {
     #expect(throws: OutputError.interrupted) { try channel.write([UInt8](repeating: 0, count: 1_000_000)) }
   }
 
-  @Test func `A full disk is a failure`() throws {
+  @Test func `Writing to a full disk throws an error`() throws {
     let device = open("/dev/full", O_WRONLY)
     defer { close(device) }
     let channel = OutputChannel(descriptor: device, capabilities: .pipe())
     #expect(throws: OutputError.failed(reason: "No space left on device")) { try channel.write("x".utf8) }
   }
 
-  @Test func `What is no terminal has no width`() throws {
+  @Test func `A file has no terminal width`() throws {
     let scratch = try Scratch()
     #expect(OutputChannel.terminalWidth(of: scratch.descriptor) == nil)
     #expect(OutputChannel.terminalWidth(of: -1) == nil)

@@ -7,7 +7,7 @@ import Testing
 struct PopupTests {
   private let mock = MockScreen(rows: 5, columns: 10)
 
-  /// The same character all over.
+  /// Returns a drawing closure that fills a window with one character.
   private func fill(_ character: Character) -> (Size) -> Frame {
     { size in
       let width = StyledText(SafeText(untrusted: String(character))).width
@@ -20,7 +20,7 @@ struct PopupTests {
 
   private let small = Window.Placement.popup { _ in Size(rows: 3, columns: 4) }
 
-  @Test func `A popup lies in the middle, and what is beneath comes back`() {
+  @Test func `A dialog opens in the center, and the window beneath returns when the dialog closes`() {
     _ = mock.screen.open(.full, draw: fill("."))
     let popup = mock.screen.open(small, draw: fill("x"))
     #expect(mock.rows == ["..........", "...xxxx...", "...xxxx...", "...xxxx...", ".........."])
@@ -31,7 +31,7 @@ struct PopupTests {
     popup.close()
   }
 
-  @Test func `What is beneath goes on changing without showing through`() {
+  @Test func `The window beneath a dialog is updated without drawing over the dialog`() {
     var character: Character = "."
     let window = mock.screen.open(.full) { fill(character)($0) }
     let popup = mock.screen.open(small, draw: fill("x"))
@@ -43,7 +43,7 @@ struct PopupTests {
   }
 
   @Test(arguments: ["日", "👍🏽", "❤️"] as [Character])
-  func `A wide character that is half covered is left out, and comes back`(wide: Character) {
+  func `A wide character half covered by a dialog is blank until the dialog closes`(wide: Character) {
     let full = String(repeating: wide, count: 5)
     _ = mock.screen.open(.full, draw: fill(wide))
     let popup = mock.screen.open(small, draw: fill("x"))
@@ -58,7 +58,7 @@ struct PopupTests {
     #expect(mock.text(row: 1, column: 6, columns: 1).unicodeScalars.first == full.unicodeScalars.first)
   }
 
-  @Test func `A popup lies over a popup, and either may go first`() {
+  @Test func `Two stacked dialogs can close in either order`() {
     _ = mock.screen.open(.full, draw: fill("."))
     let lower = mock.screen.open(small, draw: fill("x"))
     let upper = mock.screen.open(.popup { _ in Size(rows: 1, columns: 2) }, draw: fill("o"))
@@ -69,7 +69,7 @@ struct PopupTests {
     #expect(mock.rows == Array(repeating: "..........", count: 5))
   }
 
-  @Test func `All take their places again when the size changes`() {
+  @Test func `Windows are laid out again when the screen size changes`() {
     _ = mock.screen.open(.full, draw: fill("."))
     _ = mock.screen.open(.popup { Size(rows: 1, columns: $0.columns - 4) }, draw: fill("x"))
     mock.resize(rows: 3, columns: 8)
@@ -80,7 +80,7 @@ struct PopupTests {
   }
 
   @Test(arguments: [(1, 1), (1, 80), (40, 1), (2, 3)])
-  func `No size is too small`(rows: Int, columns: Int) {
+  func `Windows fit into a screen of any size`(rows: Int, columns: Int) {
     _ = mock.screen.open(.full, draw: fill("."))
     let popup = mock.screen.open(small, draw: fill("x"))
     mock.resize(rows: rows, columns: columns)
@@ -91,7 +91,7 @@ struct PopupTests {
     #expect(mock.rows == Array(repeating: String(repeating: ".", count: columns), count: rows))
   }
 
-  @Test func `A popup grows and shrinks with what it shows`() {
+  @Test func `A dialog grows and shrinks with its content`() {
     var columns = 2
     _ = mock.screen.open(.full, draw: fill("."))
     let popup = mock.screen.open(.popup { _ in Size(rows: 1, columns: columns) }, draw: fill("x"))
@@ -103,14 +103,14 @@ struct PopupTests {
     #expect(mock.rows[2] == "...xxxx...")
   }
 
-  @Test func `A popup without a window under it has nothing around it`() {
+  @Test func `A dialog without a window beneath it is surrounded by blanks`() {
     let popup = mock.screen.open(small, draw: fill("x"))
     #expect(mock.rows == ["", "   xxxx", "   xxxx", "   xxxx", ""])
     popup.close()
     #expect(mock.rows == ["", "", "", "", ""])
   }
 
-  @Test func `A closed window shows nothing any more`() {
+  @Test func `A closed window draws nothing`() {
     let window = mock.screen.open(.full, draw: fill("."))
     window.close()
     window.setNeedsDisplay()

@@ -3,10 +3,12 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// A screen on a real terminal, in an interactive shell: what a terminal in memory cannot tell.
+/// Tests of the screen in an interactive shell on a real terminal.
+///
+/// The tests check behavior that an in-memory terminal can't reproduce.
 @Suite(.serialized, .ownThreads)
 struct RealTerminalTests {
-  /// A shell in which the demo of a screen runs.
+  /// A shell inside tmux that runs the screen demo.
   private struct Shell {
     let tmux: Tmux
 
@@ -37,8 +39,11 @@ struct RealTerminalTests {
       #expect(Glibc.kill(try #require(number.flatMap { pid_t($0) }), signal) == 0)
     }
 
-    /// Waits until the shell has its terminal back, exactly as it was.
-    /// - Parameter sign: nil where the shell may print before the screen is left by another process.
+    /// Waits until the shell controls the terminal again, and checks that the terminal modes are
+    /// restored.
+    ///
+    /// - Parameter sign: The text that the shell prints when the demo ends, or `nil` if the shell
+    ///   may print the text before another process restores the screen.
     func expectRestored(after sign: String?) throws {
       if let sign {
         try tmux.wait(for: sign)
@@ -52,7 +57,7 @@ struct RealTerminalTests {
     }
   }
 
-  @Test func `Keys arrive where the input can only be read`() async throws {
+  @Test func `Keys arrive even if the input is open for reading only`() async throws {
     try await onOwnThread {
       let shell = try Shell(redirection: "</dev/tty")
       for key in ["a", "Left", "F1", "Home"] { try shell.tmux.send(key) }
@@ -64,7 +69,7 @@ struct RealTerminalTests {
   }
 
   @Test(arguments: ["tmux-256color", "xterm-256color", "screen", "vt100"])
-  func `Keys, pastes and the mouse arrive`(term: String) async throws {
+  func `Keys, pastes and mouse events arrive in each terminal type`(term: String) async throws {
     try await onOwnThread {
       let shell = try Shell(term: term)
       for key in ["a", "C-s", "M-x", "Left", "Escape"] { try shell.tmux.send(key) }
@@ -85,7 +90,7 @@ struct RealTerminalTests {
   }
 
   @Test(arguments: [(SIGKILL, nil), (SIGTERM, "Terminated"), (SIGHUP, "Hangup"), (SIGINT, "Cancelled.")])
-  func `However the process ends, the terminal is as it was`(signal: Int32, sign: String?) async throws {
+  func `The terminal is restored no matter which signal ends the process`(signal: Int32, sign: String?) async throws {
     try await onOwnThread {
       let shell = try Shell()
       try shell.kill(signal)
@@ -93,7 +98,7 @@ struct RealTerminalTests {
     }
   }
 
-  @Test func `Ctrl-C ends the work, and what it has to say comes after`() async throws {
+  @Test func `Ctrl-C ends the app, and the messages follow on the restored screen`() async throws {
     try await onOwnThread {
       let shell = try Shell()
       try shell.tmux.send("C-c")
@@ -101,7 +106,7 @@ struct RealTerminalTests {
     }
   }
 
-  @Test func `It stops and goes on as any job, however it was stopped`() async throws {
+  @Test func `The app stops and resumes like any other job`() async throws {
     try await onOwnThread {
       let shell = try Shell()
       for stop in [{ try shell.tmux.send("C-z") }, { try shell.kill(SIGTSTP) }, { try shell.tmux.send("C-z") }] {
@@ -119,12 +124,12 @@ struct RealTerminalTests {
     }
   }
 
-  @Test func `It takes every size`() async throws {
+  @Test func `The app adapts to any terminal size`() async throws {
     try await onOwnThread {
       let shell = try Shell()
       for (columns, rows) in [(40, 10), (1, 1), (200, 50), (60, 12)] {
         try shell.tmux.resize(columns: columns, rows: rows)
-        // The last line is the footer's.
+        // The footer takes the last line.
         if columns > 1 { try shell.tmux.wait(for: "\(rows - 1)x\(columns), process") }
       }
       try shell.tmux.send("q")
@@ -132,11 +137,11 @@ struct RealTerminalTests {
     }
   }
 
-  @Test func `A window shows what is waited for, and Escape there cancels it`() async throws {
+  @Test func `A waiting notice is shown during work, and Escape cancels the work`() async throws {
     try await onOwnThread {
       let shell = try Shell()
       try shell.tmux.send("w")
-      try shell.tmux.wait(for: "Waiting  Esc cancels")
+      try shell.tmux.wait(for: "Waiting  Esc to cancel")
       try shell.tmux.send("Escape")
       try shell.tmux.wait(for: "CancellationError()")
       #expect(try eventually { try !shell.tmux.screen().contains { $0.contains("Waiting") } })
@@ -144,7 +149,7 @@ struct RealTerminalTests {
   }
 }
 
-/// Where the demo was built: beside the tests.
+/// Finds the screen demo, which is built into the same folder as the tests.
 private enum Demo {
   static func program() throws -> String {
     let tests = try #require(realpath("/proc/self/exe", nil))

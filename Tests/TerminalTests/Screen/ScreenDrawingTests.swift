@@ -11,7 +11,7 @@ struct ScreenDrawingTests {
     texts.map { StyledText(SafeText(untrusted: $0), style).line(cutTo: .max) }
   }
 
-  @Test func `A window shows its frame from the top, blank below, cut at the edges`() {
+  @Test func `A window draws its frame from the top and truncates it at the edges`() {
     _ = mock.screen.open(.full) { _ in
       Frame(lines: lines("first", "second", String(repeating: "x", count: 30), "", "fifth", "sixth", "seventh"))
     }
@@ -22,7 +22,7 @@ struct ScreenDrawingTests {
     Style.bold, Style.dim, Style(isReversed: true), Style(isUnderlined: true), Style(isStruck: true),
     Style(color: .red), Style(isBold: true, isReversed: true, color: .cyan),
   ])
-  func `Each cell has its style, and the next one its own`(style: Style) {
+  func `Each cell has its own style`(style: Style) {
     _ = mock.screen.open(.full) { _ in
       Frame(lines: [lines("ab", style: style)[0] + lines("c")[0] + lines("e\u{301}", style: style)[0]])
     }
@@ -30,7 +30,7 @@ struct ScreenDrawingTests {
     #expect(mock.style(row: 1, column: 0) == .plain)
   }
 
-  @Test func `Without colours, what is no colour stays`() {
+  @Test func `Without colors, bold and reversed text keep their styles`() {
     let mock = MockScreen(rows: 2, columns: 10, hasColor: false)
     _ = mock.screen.open(.full) { _ in
       Frame(lines: lines("a", style: Style(isBold: true, isDim: true, isReversed: true, color: .red)))
@@ -38,7 +38,7 @@ struct ScreenDrawingTests {
     #expect(mock.style(row: 0, column: 0) == Style(isBold: true, isReversed: true))
   }
 
-  @Test func `A terminal that knows ASCII alone gets nothing else`() {
+  @Test func `A terminal without Unicode gets only ASCII`() {
     let mock = MockScreen(rows: 1, columns: 10, hasUnicode: false)
     _ = mock.screen.open(.full) { _ in Frame(lines: lines("é★日e\u{301}!")) }
     #expect(mock.rows == ["e*??e!"])
@@ -48,22 +48,24 @@ struct ScreenDrawingTests {
     ("日本|", [0, 2, 4]), ("❤️|", [0, 2]), ("👨‍👩‍👧|", [0, 2]), ("🇩🇪|", [0, 2]), ("👍🏽|", [0, 2]), ("e\u{301}|", [0, 1]),
     ("a日e\u{301}❤️👍🏽z", [0, 1, 3, 4, 6, 8]),
   ])
-  func `Each character stands where TextWidth says`(text: String, columns: [Int]) {
+  func `Each character is drawn at the column that TextWidth computes`(text: String, columns: [Int]) {
     _ = mock.screen.open(.full) { _ in Frame(lines: lines(text)) }
     for (character, column) in zip(text, columns) {
       let shown = mock.text(row: 0, column: column, columns: 1)
-      // libtickit's terminal gives a cluster that it takes to be wider as many cells, until the next comes.
+      // libtickit's mock terminal takes some characters for wider than `TextWidth` does. The
+      // extra cells are filled until the next character is drawn, so the test compares only the
+      // first scalar.
       #expect(shown.unicodeScalars.first == character.unicodeScalars.first, "\(character) at \(column)")
     }
   }
 
-  @Test func `A wide character that would cross the edge is left out`() {
+  @Test func `A wide character that would cross the right edge is left out`() {
     let mock = MockScreen(rows: 1, columns: 5)
     _ = mock.screen.open(.full) { _ in Frame(lines: lines("abcd日")) }
     #expect(mock.rows == ["abcd"])
   }
 
-  @Test func `What changes is drawn again, and nothing else`() {
+  @Test func `Only cells that changed are drawn again`() {
     var text = "one"
     let window = mock.screen.open(.full) { _ in Frame(lines: lines("steady", text)) }
     mock.clearLog()
@@ -78,7 +80,7 @@ struct ScreenDrawingTests {
     #expect(mock.rows.prefix(2) == ["steady", ""])
   }
 
-  @Test func `A line that ends the frame is gone when the frame gets shorter`() {
+  @Test func `Lines that the new frame no longer has are erased`() {
     var count = 3
     let window = mock.screen.open(.full) { _ in Frame(lines: Array(lines("a", "b", "c").prefix(count))) }
     count = 1
@@ -86,7 +88,7 @@ struct ScreenDrawingTests {
     #expect(mock.rows.prefix(3) == ["a", "", ""])
   }
 
-  @Test func `The cursor is where the frame has it, or hidden`() {
+  @Test func `The cursor is placed where the frame says, or hidden`() {
     var cursor: Position? = Position(row: 1, column: 2)
     let window = mock.screen.open(.full) { _ in Frame(lines: lines("abc", "def"), cursor: cursor) }
     #expect(mock.cursor == cursor)
@@ -98,7 +100,7 @@ struct ScreenDrawingTests {
     #expect(mock.cursor == cursor)
   }
 
-  @Test func `Text that a terminal would obey arrives as it is seen`() {
+  @Test func `Control characters are drawn visibly`() {
     _ = mock.screen.open(.full) { _ in Frame(lines: lines("a\u{1B}[2Jb")) }
     #expect(mock.rows[0] == "a^[[2Jb")
   }

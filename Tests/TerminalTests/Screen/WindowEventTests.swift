@@ -8,7 +8,7 @@ struct WindowEventTests {
   private let mock = MockScreen(rows: 5, columns: 20)
   private let window: Recorder
 
-  /// A window, and what was done at it.
+  /// A window that records its events.
   @MainActor
   private final class Recorder {
     private(set) var window: Window?
@@ -29,7 +29,7 @@ struct WindowEventTests {
     window = Recorder(.full, on: mock.screen)
   }
 
-  /// Everything that has been done at the window since it was asked last.
+  /// Returns the events recorded since the last call.
   private func events(at recorder: Recorder) -> [InputEvent] {
     defer { recorder.events = [] }
     return recorder.events
@@ -46,24 +46,24 @@ struct WindowEventTests {
       ("\u{1B}[3;5~", [.key("C-Delete")]), ("\u{1B}[5~", [.key("PageUp")]), ("\u{1B}OP", [.key("F1")]),
       ("e\u{301}", [.text("e"), .text("\u{301}")]), ("ab\u{1B}[A", [.text("a"), .text("b"), .key("Up")]),
     ] as [(String, [InputEvent])])
-  func `Keys have libtickit's names`(bytes: String, expected: [InputEvent]) async {
+  func `Key events use the names of libtickit`(bytes: String, expected: [InputEvent]) async {
     mock.type(bytes)
     #expect(events(at: window) == expected)
   }
 
   @Test(arguments: ["[?A", "[1;5 P", "[ P", "[1-A", "[?1;1R", "[>Z", "[1\u{1B}-A"])
-  func `A key that no terminal sends is passed over`(sequence: String) async {
+  func `A malformed escape sequence is ignored`(sequence: String) async {
     mock.type("\u{1B}\(sequence)a")
     #expect(events(at: window) == [.text("a")])
   }
 
-  @Test func `A byte inside a character begins no sequence`() async {
+  @Test func `A control byte inside a character starts no escape sequence`() async {
     mock.send([0xE2, 0x9C])
     mock.send([0x9B] + Array("?A".utf8))
     #expect(events(at: window) == [.text("\u{271B}"), .text("?"), .text("A")])
   }
 
-  @Test func `Ctrl-L draws everything again and is no event`() async {
+  @Test func `Ctrl-L redraws the screen and is not delivered as an event`() async {
     let text = Recorder(.full, on: mock.screen) { _ in Frame(lines: [StyledText("words").line(cutTo: 20)]) }
     mock.clearLog()
     mock.type("\u{C}")
@@ -71,7 +71,7 @@ struct WindowEventTests {
     #expect(events(at: text).isEmpty)
   }
 
-  @Test func `Ctrl-C is a key only where the frame wants it`() async {
+  @Test func `Ctrl-C is delivered as a key only if the frame requests it`() async {
     mock.type("\u{3}")
     #expect(events(at: window).isEmpty)
     let other = Recorder(.full, on: mock.screen) { _ in Frame(lines: [], takesInterrupt: true) }
@@ -79,7 +79,7 @@ struct WindowEventTests {
     #expect(events(at: other) == [.key("C-c")])
   }
 
-  @Test func `A second click on the same cell is a double click, unless something came in between`() async {
+  @Test func `A second click on a cell is a double click unless another event comes between`() async {
     let cell = Position(row: 1, column: 2)
     for _ in 0..<3 { mock.click(row: 1, column: 2) }
     #expect(events(at: window) == [.click(cell), .click(cell), .doubleClick(cell), .click(cell)])
@@ -90,7 +90,7 @@ struct WindowEventTests {
       events(at: window) == [.text("a"), .click(cell), .click(Position(row: 1, column: 3))])
   }
 
-  @Test func `A paste in between makes no double click, and other buttons make no click`() async {
+  @Test func `A paste between two clicks prevents a double click, and other buttons are ignored`() async {
     let cell = Position(row: 1, column: 2)
     mock.click(row: 1, column: 2)
     mock.paste("x")
@@ -100,20 +100,22 @@ struct WindowEventTests {
     #expect(events(at: window) == [.click(cell), .paste("x"), .click(cell)])
   }
 
-  @Test(arguments: [1, 2, 3]) func `A popup on a screen of hardly any columns takes a click`(columns: Int) async {
+  @Test(arguments: [1, 2, 3]) func `A dialog on a screen of few columns ignores a click without crashing`(columns: Int)
+    async
+  {
     let mock = MockScreen(rows: 5, columns: columns)
     let popup = Recorder(.popup { Size(rows: $0.rows - 6, columns: $0.columns - 2) }, on: mock.screen)
     mock.click(row: 0, column: 0)
     #expect(events(at: popup).isEmpty)
   }
 
-  @Test func `The mouse is followed while a button is held down`() async {
+  @Test func `The mouse is tracked while a button is held down`() async {
     let (start, end) = (Position(row: 2, column: 8), Position(row: 4, column: 19))
     mock.drag(from: start, to: end)
     #expect(events(at: window) == [.click(start), .drag(end)])
   }
 
-  @Test func `An Escape counts as itself once nothing follows`() async throws {
+  @Test func `An Escape is delivered as a key if nothing follows within the delay`() async throws {
     let milliseconds = try #require(mock.send([0x1B]))
     #expect(events(at: window).isEmpty)
     try await Task.sleep(for: .milliseconds(milliseconds + 1))
@@ -121,27 +123,27 @@ struct WindowEventTests {
     #expect(events(at: window) == [.key("Escape")])
   }
 
-  @Test func `Two Escapes that come at once are two`() async throws {
+  @Test func `Two Escapes that arrive together are two keys`() async throws {
     let milliseconds = try #require(mock.send([0x1B, 0x1B]))
     try await Task.sleep(for: .milliseconds(milliseconds + 1))
     mock.send([])
     #expect(events(at: window) == [.key("Escape"), .key("Escape")])
   }
 
-  @Test func `An Escape that begins a key is none`() async {
+  @Test func `An Escape that starts an escape sequence is not a key`() async {
     mock.send([0x1B])
     mock.type("[A")
     #expect(events(at: window) == [.key("Up")])
   }
 
-  @Test func `A paste comes as one, between the keys around it`() async {
+  @Test func `A paste arrives as one event, in order with the keys around it`() async {
     mock.type("a")
     mock.paste("line\r\nline\u{1B}[A日")
     mock.type("b")
     #expect(events(at: window) == [.text("a"), .paste("line\r\nline\u{1B}[A日"), .text("b")])
   }
 
-  @Test func `A paste that stalls stays one`() async {
+  @Test func `A paste that arrives with delays stays one event`() async {
     #expect(mock.send(Array("\u{1B}[200~a\tb\r".utf8)) ?? 0 >= 5_000)
     #expect(mock.send(Array("c\u{1B}[20".utf8)) ?? 0 >= 5_000)
     #expect(events(at: window).isEmpty)
@@ -149,7 +151,7 @@ struct WindowEventTests {
     #expect(events(at: window) == [.paste("a\tb\rc"), .text("d")])
   }
 
-  @Test func `A paste is for the window in which it began`() async {
+  @Test func `A paste goes to the window in which it started`() async {
     mock.send(Array("\u{1B}[200~a".utf8))
     let popup = Recorder(.popup { _ in Size(rows: 3, columns: 10) }, on: mock.screen)
     mock.type("b\u{1B}[201~c")
@@ -157,7 +159,7 @@ struct WindowEventTests {
     #expect(events(at: window) == [.paste("ab")])
   }
 
-  @Test func `A paste that begins where none is wanted is for none`() {
+  @Test func `A paste that starts while the window does not listen is discarded`() {
     window.window?.isListening = false
     mock.send(Array("\u{1B}[200~c".utf8))
     window.window?.isListening = true
@@ -165,7 +167,7 @@ struct WindowEventTests {
     #expect(events(at: window) == [.text("e")])
   }
 
-  @Test func `A paste without an end comes when nothing follows`() async {
+  @Test func `A paste without an end marker is delivered when no more input arrives`() async {
     #expect(mock.send(Array("\u{1B}[200~abc".utf8)) != nil)
     #expect(events(at: window).isEmpty)
     mock.send([])
@@ -174,18 +176,18 @@ struct WindowEventTests {
     #expect(events(at: window) == [.text("d")])
   }
 
-  @Test func `A click is where it was`() async {
+  @Test func `A click reports its row and column`() async {
     mock.click(row: 1, column: 2)
     #expect(events(at: window) == [.click(Position(row: 1, column: 2))])
   }
 
-  @Test func `The wheel turns up and down`() async {
+  @Test func `The mouse wheel scrolls up and down`() async {
     mock.turnWheel(up: true)
     mock.turnWheel(up: false)
     #expect(events(at: window) == [.wheel(-3), .wheel(3)])
   }
 
-  @Test func `A popup has the keyboard and the mouse to itself, until it is closed`() async {
+  @Test func `An open dialog receives all key and mouse events`() async {
     let popup = Recorder(.popup { _ in Size(rows: 3, columns: 10) }, on: mock.screen)
     mock.press("Enter", "C-s")
     mock.click(row: 1, column: 5)
@@ -205,7 +207,7 @@ struct WindowEventTests {
     #expect(events(at: popup).isEmpty)
   }
 
-  @Test func `Ctrl-Z is no event`() async {
+  @Test func `Ctrl-Z is not delivered as an event`() async {
     mock.type("\u{1A}a")
     #expect(events(at: window) == [.text("a")])
   }

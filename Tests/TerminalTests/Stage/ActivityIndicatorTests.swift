@@ -13,7 +13,7 @@ struct ActivityIndicatorTests {
     activity = ActivityIndicator(console: Console(output: channel, standardError: channel))
   }
 
-  @Test func `It is active as long as the work goes on`() async throws {
+  @Test func `The indicator is active while the work runs on a terminal`() async throws {
     #expect(!activity.isActive)
     try await activity.show("Loading") { #expect(activity.isActive) }
     #expect(!activity.isActive)
@@ -22,11 +22,11 @@ struct ActivityIndicatorTests {
     try await unseen.show("Loading") { #expect(!unseen.isActive) }
   }
 
-  @Test func `What the work throws is thrown`() async {
+  @Test func `An error thrown by the work is passed on`() async {
     await #expect(throws: OutputError.closed) { try await activity.show("Loading") { throw OutputError.closed } }
   }
 
-  @Test func `It is a line that is gone afterwards`() async throws {
+  @Test func `The indicator's line is erased when the work ends`() async throws {
     try await activity.show("Loading") {
       for _ in 0..<6_000 where !standardError.text.contains("Loading") { try await Task.sleep(for: .milliseconds(10)) }
     }

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Terminal
 
-/// A list of numbers that comes part by part.
+/// A list of numbers that loads in parts.
 @MainActor private final class Numbers: Scene, TableDataSource {
   struct Failure: Error {}
 
-  /// How many numbers each part has.
+  /// The count of numbers in each part that hasn't loaded yet.
   private var parts: [Int]
   private let failures: Int
   private var attempts = 0
@@ -17,7 +17,12 @@ import Testing
   var count = 0
   private(set) lazy var table: Table? = Table(self)
 
-  /// - Parameter failures: how often the second part fails.
+  /// Creates a list.
+  ///
+  /// - Parameters:
+  ///   - parts: The count of numbers in each part.
+  ///   - failures: How many attempts to load the second part fail.
+  ///   - isConversation: Whether the list is printed to standard error.
   init(_ parts: [Int], failures: Int = 0, isConversation: Bool = false) {
     self.parts = parts
     self.failures = failures
@@ -73,7 +78,7 @@ import Testing
   func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool { false }
 }
 
-/// Types a line whenever it is shown.
+/// A cell that types a line on the keyboard whenever it is drawn.
 private struct TypingCell: Cell {
   let keyboard: Int32
   let line: String
@@ -102,7 +107,7 @@ private struct TypingCell: Cell {
     return ConsoleStage(console: console, activity: ActivityIndicator(console: console), input: input, format: format)
   }
 
-  @Test func `A terminal is shown each part as it comes, and no row is asked for again`() async throws {
+  @Test func `A terminal shows each part as it loads, and finished rows are forgotten`() async throws {
     let numbers = Numbers([2, 0, 1])
     try await stage(.terminal(hasColor: false)).show(numbers)
     #expect(output.text == "Number 0\nNumber 1\nNumber 2\n")
@@ -112,19 +117,19 @@ private struct TypingCell: Cell {
   }
 
   @Test(arguments: [(OutputFormat.automatic, "false"), (.json(), "true")])
-  func `A program gets data`(format: OutputFormat, isJSON: String) async throws {
+  func `Output to a pipe contains the data in the requested format`(format: OutputFormat, isJSON: String) async throws {
     try await stage(as: format).show(Numbers([2, 1]))
     #expect(output.text == "0-1 \(isJSON)\n2-2 \(isJSON)\n")
   }
 
-  @Test func `A conversation is held beside the data`() async throws {
+  @Test func `A conversation is printed to standard error`() async throws {
     let numbers = Numbers([2], isConversation: true)
     try await stage(.terminal(hasColor: false)).show(numbers)
     #expect(output.text.isEmpty)
     #expect(standardError.text == "Number 0\nNumber 1\nThat was all.\n")
   }
 
-  @Test func `After an error what came before is shown, and the scene is closed`() async throws {
+  @Test func `If a later part fails, the earlier parts are printed and the scene closes`() async throws {
     let numbers = Numbers([2, 1], failures: 1)
     await #expect(throws: Numbers.Failure.self) { try await stage().show(numbers) }
     #expect(output.text == "0-1 false\n")
@@ -132,7 +137,7 @@ private struct TypingCell: Cell {
     #expect(numbers.isClosed)
   }
 
-  @Test func `Only the part that failed is loaded again after a sign-in`() async throws {
+  @Test func `After a sign-in, only the part that failed is loaded again`() async throws {
     let owner = Owner([true, true])
     let stage = stage()
     stage.delegate = owner
@@ -141,7 +146,7 @@ private struct TypingCell: Cell {
     #expect(owner.questions == 2)
   }
 
-  @Test func `A declined sign-in is offered once`() async throws {
+  @Test func `A sign-in that the user declines is offered only once`() async throws {
     let owner = Owner([false])
     let stage = stage()
     stage.delegate = owner
@@ -149,7 +154,7 @@ private struct TypingCell: Cell {
     #expect(owner.questions == 1)
   }
 
-  @Test func `A scene that draws itself needs a screen`() async throws {
+  @Test func `A scene without a table cannot be shown on a console`() async throws {
     final class Picture: Scene {
       var status: SafeText { "" }
     }
@@ -157,7 +162,7 @@ private struct TypingCell: Cell {
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `What is typed while a question is shown answers it, what was typed before does not`() async throws {
+  func `Only input typed after a question appears replies to the question`() async throws {
     var (keyboard, terminal): (Int32, Int32) = (-1, -1)
     try #require(openpty(&keyboard, &terminal, nil, nil, nil) == 0)
     defer { for descriptor in [keyboard, terminal] { close(descriptor) } }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// A scene whose every part is a closure.
+/// A scene whose behavior consists of closures that a test sets.
 @MainActor
 final class ExampleScene: Scene {
   var outcome: Int?
@@ -52,7 +52,9 @@ final class ExampleScene: Scene {
   }
 }
 
-/// Rows of varied heights, and how many of them have been drawn.
+/// A data source with rows of varied heights.
+///
+/// The property `drawn` counts the cells that the data source has created.
 @MainActor
 final class ExampleRows: TableDataSource {
   var count: Int
@@ -85,7 +87,7 @@ private nonisolated struct ExampleCell: Cell {
   }
 }
 
-/// Answers as it was told to.
+/// A delegate whose replies are closures that a test sets.
 @MainActor
 final class ExampleDelegate: StageDelegate {
   var signsIn: (any Error) async -> Bool = { _ in false }
@@ -106,14 +108,19 @@ struct ExampleError: Error, Equatable {}
 
 @MainActor
 extension MockScreen {
-  /// Waits until the screen shows the text, or no longer does, and something else is so.
+  /// Waits until the screen shows a text and a condition holds.
+  ///
+  /// - Parameters:
+  ///   - text: The text to look for.
+  ///   - isShown: `false` to wait until the text disappears.
+  ///   - condition: Another condition that must hold.
   func wait(for text: String, isShown: Bool = true, and condition: () -> Bool = { true }) async throws {
     func isReached() -> Bool { rows.joined(separator: "\n").contains(text) == isShown && condition() }
     for _ in 0..<500 where !isReached() { try await Task.sleep(for: .milliseconds(20)) }
     try #require(isReached(), "\(text) in\n\(rows.joined(separator: "\n"))")
   }
 
-  /// The row of the screen that begins so.
+  /// Returns the first row of the screen that starts with a text.
   func row(_ start: String) -> Int? {
     rows.firstIndex { $0.hasPrefix(start) }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// Conversations over another scene.
+/// Tests for dialogs that open over another scene.
 @MainActor @Suite(.timeLimit(.minutes(15)))
 struct NavigatorDialogTests {
   private let mock = MockScreen(rows: 12, columns: 40)
@@ -19,7 +19,7 @@ struct NavigatorDialogTests {
     return scene
   }
 
-  /// Shows a dialog over another scene while the work is done.
+  /// Shows a dialog over another scene, runs a closure, and returns the outcome of the dialog.
   private func show(_ dialog: ExampleScene, while act: @MainActor () async throws -> Void) async throws -> Int? {
     let root = Task { try await navigator.show(ExampleScene()) }
     while navigator.entries.isEmpty { await Task.yield() }
@@ -33,13 +33,13 @@ struct NavigatorDialogTests {
     return try await task.value
   }
 
-  @Test func `It lies in a panel over the scene, with what it waits for and its keys`() async throws {
+  @Test func `A dialog shows its rows, status and keys in a panel over the scene`() async throws {
     let scene = dialog { [KeyCommand("y", name: "yes", now: {})] }
     scene.wants = { true }
     scene.work = { try await Task.sleep(for: .seconds(600)) }
     let outcome = try await show(scene) {
       try await mock.wait(for: "┌─ Example")
-      #expect(mock.rows[1].hasPrefix("› row 0"), "the scene beneath is still seen")
+      #expect(mock.rows[1].hasPrefix("› row 0"), "the scene below the dialog stays visible")
       for line in ["│ row 0", "│ row 1", "Loading the example", "Esc back"] {
         #expect(mock.rows.contains { $0.contains(line) }, "\(line)")
       }
@@ -49,7 +49,7 @@ struct NavigatorDialogTests {
     #expect(outcome == nil)
   }
 
-  @Test func `Keys struck before it was seen mean nothing to it`() async throws {
+  @Test func `Keys typed before a dialog appears have no effect on the dialog`() async throws {
     var count = 0
     let scene = dialog(rows: nil)
     scene.keys = { scene.table == nil ? [] : [KeyCommand("y", name: "yes", now: { count += 1 })] }
@@ -70,21 +70,21 @@ struct NavigatorDialogTests {
     }
   }
 
-  @Test func `What takes long before it has anything to show is waited for, and Escape cancels it`() async throws {
+  @Test func `A dialog that loads slowly shows a waiting notice, and Escape cancels the load`() async throws {
     let scene = dialog(rows: nil) { [KeyCommand("y", name: "yes", now: {})] }
     scene.wants = { true }
     scene.work = { try await Task.sleep(for: .seconds(600)) }
     let outcome = try await show(scene) {
-      try await mock.wait(for: "Loading the example  Esc cancels")
+      try await mock.wait(for: "Loading the example  Esc to cancel")
       mock.press("Escape")
     }
     #expect(outcome == nil && scene.isClosed)
   }
 
   @Test(arguments: ["Enter", "Escape"])
-  func `What asks nothing is taken notice of`(key: String) async throws {
+  func `Enter or Escape closes a dialog without commands`(key: String) async throws {
     _ = try await show(dialog()) {
-      try await mock.wait(for: "Enter go on") { navigator.entries.last?.ignoresKeys == false }
+      try await mock.wait(for: "Enter close") { navigator.entries.last?.ignoresKeys == false }
       mock.press(key)
       try await mock.wait(for: "┌─ Example", isShown: false)
       #expect(navigator.entries.count == 1)

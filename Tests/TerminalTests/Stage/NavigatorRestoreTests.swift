@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// Scenes that are shown over one another before any of them is seen.
+/// Tests for restoring several stacked scenes at once.
 @MainActor @Suite(.timeLimit(.minutes(15)))
 struct NavigatorRestoreTests {
   private let mock = MockScreen(rows: 6, columns: 40)
@@ -15,7 +15,7 @@ struct NavigatorRestoreTests {
     navigator.delegate = delegate
   }
 
-  /// A scene whose rows come with its first load, as pages of ten.
+  /// Returns a scene that loads its rows in pages of ten.
   private func scene(_ title: SafeText, pages: Int = 1) -> ExampleScene {
     let scene = ExampleScene(rows: nil)
     scene.title = title
@@ -32,7 +32,7 @@ struct NavigatorRestoreTests {
     TablePosition(selectedRow: row, topRow: row - 1, topLine: 0)
   }
 
-  @Test func `A scene that was not seen loads once it is`() async throws {
+  @Test func `A covered scene loads only when it becomes visible`() async throws {
     let (lower, upper) = (scene("lower"), scene("upper"))
     let task = Task {
       _ = try await navigator.show(lower, at: position(4)) {
@@ -52,7 +52,7 @@ struct NavigatorRestoreTests {
     #expect(upper.isClosed && lower.isClosed)
   }
 
-  @Test func `A row that is still to come is chosen once it is there`() async throws {
+  @Test func `A restored selection waits until its row has loaded`() async throws {
     let scene = scene("list", pages: 9)
     let task = Task { try await navigator.show(scene, at: position(45), beginningWith: nil) }
     try await mock.wait(for: "› row 45")
@@ -61,7 +61,7 @@ struct NavigatorRestoreTests {
     _ = try await task.value
   }
 
-  @Test func `In a list that has become shorter the last row is chosen, and keys move from there`() async throws {
+  @Test func `If the restored row no longer exists, the last row is selected`() async throws {
     let scene = scene("list", pages: 2)
     let task = Task { try await navigator.show(scene, at: position(45), beginningWith: nil) }
     try await mock.wait(for: "› row 19")
@@ -71,7 +71,7 @@ struct NavigatorRestoreTests {
     _ = try await task.value
   }
 
-  @Test func `What fails over a scene that was not seen is told there`() async throws {
+  @Test func `A restored scene that fails to load reports the error over the scene below`() async throws {
     let (lower, upper) = (scene("lower"), scene("upper"))
     upper.work = { throw ExampleError() }
     let task = Task {
@@ -82,7 +82,7 @@ struct NavigatorRestoreTests {
     _ = try await task.value
   }
 
-  @Test func `The end is told before any scene is left, with the place in each`() async throws {
+  @Test func `The navigator reports the end before any scene closes, with every position`() async throws {
     for isCancelled in [false, true] {
       let (lower, upper) = (scene("lower"), scene("upper"))
       var ends: [[TablePosition?]] = []

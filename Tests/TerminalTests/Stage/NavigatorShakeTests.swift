@@ -3,12 +3,12 @@ import Testing
 
 @testable import Terminal
 
-/// Random keys over scenes that show others, load, fail, ask and end.
+/// Presses random keys in scenes that open other scenes, load, fail, ask and end.
 @MainActor @Suite(.timeLimit(.minutes(15)))
 struct NavigatorShakeTests {
   private static let count = 10_000
 
-  /// Makes scenes, and counts what becomes of them.
+  /// Creates scenes and counts how many are open.
   @MainActor
   private final class Maker: StageDelegate {
     let navigator: Navigator
@@ -90,7 +90,7 @@ struct NavigatorShakeTests {
     }
   }
 
-  @Test func `Random keys leave nothing stuck`() async throws {
+  @Test func `Random keys never leave the navigator stuck`() async throws {
     let mock = MockScreen(rows: 6, columns: 20)
     let navigator = Navigator(on: mock.screen, keyDelay: .zero)
     let maker = Maker(navigator)
@@ -114,10 +114,10 @@ struct NavigatorShakeTests {
           mock.press("Escape")
           await Task.yield()
         }
-        #expect(navigator.entries.isEmpty, "Escape leaves everything in the end")
+        #expect(navigator.entries.isEmpty, "Escape closes every scene in the end")
       }
       await root.value
-      #expect(maker.open == 0, "each scene that was shown was closed")
+      #expect(maker.open == 0, "every scene that was shown is closed")
     }
     #expect(mock.rows.joined().isEmpty)
     #expect(maker.shown > Self.count / 200)

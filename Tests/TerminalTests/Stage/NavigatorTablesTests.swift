@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// What a navigator says where a table has no rows, and how it looks for some.
+/// Tests for how a navigator shows an empty table, loads more rows, and filters rows.
 @MainActor @Suite(.timeLimit(.minutes(15)))
 struct NavigatorTablesTests {
   private let mock = MockScreen(rows: 8, columns: 70)
@@ -28,7 +28,7 @@ struct NavigatorTablesTests {
     _ = try await task.value
   }
 
-  @Test func `A table without rows says so once it has loaded`() async throws {
+  @Test func `An empty table shows a message once it has loaded`() async throws {
     let scene = ExampleScene(rows: 0)
     var hasLoaded = false
     scene.wants = { !hasLoaded }
@@ -44,7 +44,7 @@ struct NavigatorTablesTests {
     }
   }
 
-  @Test func `Notes stand below the rows`() async throws {
+  @Test func `Notes appear below the rows`() async throws {
     let scene = ExampleScene(rows: 2)
     scene.remarks = [StyledText("That is all.")]
     try await show(scene) {
@@ -63,7 +63,7 @@ struct NavigatorTablesTests {
   }
 
   @Test(arguments: [0, 2])
-  func `Rows that could not be loaded are missed where they would be, until an arrow key`(rows: Int) async throws {
+  func `A failed load is reported in place of its rows until an arrow key retries`(rows: Int) async throws {
     let scene = ExampleScene(rows: rows)
     var (loads, hasLoaded) = (0, false)
     scene.wants = { !hasLoaded }
@@ -73,15 +73,15 @@ struct NavigatorTablesTests {
       hasLoaded = loads > 2
     }
     try await show(scene) {
-      let words = rows == 0 ? "  This could not be loaded" : "  The rest could not be loaded"
+      let words = rows == 0 ? "  Could not load this page" : "  Could not load the rest"
       try await mock.wait(for: words)
-      #expect(mock.rows[1 + rows] == words + "; an arrow key tries again.")
+      #expect(mock.rows[1 + rows] == words + "; press an arrow key to try again")
       mock.press("Down")
       try await mock.wait(for: words, isShown: false) { loads == 3 }
     }
   }
 
-  @Test func `While rows are looked for, the footer says so, and Escape shows all before it leads back`() async throws {
+  @Test func `While a filter is set, the footer shows the filter, and Escape clears it first`() async throws {
     let scene = ExampleScene(rows: 40)
     try await show(scene) {
       scene.table?.look(for: "row 3")
@@ -93,11 +93,11 @@ struct NavigatorTablesTests {
       #expect(mock.rows[1] == "  row 0" || mock.rows[1] == "› row 3")
       scene.table?.look(for: "no such row")
       navigator.update()
-      #expect(mock.rows[1] == "  No row has all these words")
+      #expect(mock.rows[1] == "  No rows match the filter")
     }
   }
 
-  @Test func `A long table is looked through between keys`() async throws {
+  @Test func `A long table is filtered in steps between keys`() async throws {
     let scene = ExampleScene(rows: 20_000)
     try await show(scene) {
       scene.table?.look(for: "19999")
@@ -109,7 +109,7 @@ struct NavigatorTablesTests {
     }
   }
 
-  @Test func `Pages are loaded while the rows that were found do not fill the screen`() async throws {
+  @Test func `Pages load until the matching rows fill the screen`() async throws {
     let rows = ExampleRows(count: 100)
     let scene = ExampleScene(rows: 0)
     scene.table = Table(rows)
@@ -125,7 +125,7 @@ struct NavigatorTablesTests {
       try await mock.wait(for: "› row 77")
       try await mock.wait(for: "7 of 700")
       #expect(mock.rows[6] == "  row 577")
-      #expect(rows.count == 700, "the last row that was found is below the screen")
+      #expect(rows.count == 700, "the last matching row is below the screen")
     }
   }
 }

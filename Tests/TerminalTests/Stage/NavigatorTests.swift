@@ -14,7 +14,7 @@ struct NavigatorTests {
     navigator.delegate = delegate
   }
 
-  /// Shows a scene until the work is done, and leaves it.
+  /// Shows a scene, runs a closure, and waits until the scene closes.
   private func show(_ scene: ExampleScene, while act: @MainActor () async throws -> Void) async throws -> Int? {
     let task = Task { try await navigator.show(scene) }
     while navigator.entries.isEmpty { await Task.yield() }
@@ -33,7 +33,7 @@ struct NavigatorTests {
     QuestionScene(Question(title: title, replies: [.init("Yes", key: "y"), .init("No", key: "n")]))
   }
 
-  @Test func `A scene stands between its title and its keys`() async throws {
+  @Test func `A scene is drawn between its title and its keys`() async throws {
     let scene = ExampleScene { [KeyCommand("Enter", name: "open", now: {}), KeyCommand("C-s", name: "save", now: {})] }
     let outcome = try await show(scene) {
       let rows = ["Example", "› row 0", "  row 1", "  row 2", "", "", ""]
@@ -47,7 +47,7 @@ struct NavigatorTests {
     #expect(outcome == nil)
   }
 
-  @Test func `A double click is Enter on what it is on`() async throws {
+  @Test func `A double click selects a row and acts like Enter`() async throws {
     let scene = ExampleScene()
     scene.keys = { [unowned scene] in [KeyCommand("Enter", name: "open") { scene.outcome = scene.table?.selectedRow }] }
     let outcome = try await show(scene) {
@@ -56,7 +56,7 @@ struct NavigatorTests {
     #expect(outcome == 1)
   }
 
-  @Test func `A scene that a command shows lies over its own, and gives its outcome back`() async throws {
+  @Test func `A command can show a scene over its own scene and receive the outcome`() async throws {
     let (lower, upper) = (ExampleScene(), ExampleScene(rows: 1))
     upper.title = "Upper"
     upper.keys = { [unowned upper] in [KeyCommand("x", name: "end") { upper.outcome = 7 }] }
@@ -66,7 +66,7 @@ struct NavigatorTests {
     let outcome = try await show(lower) {
       mock.type("o")
       try await mock.wait(for: "Upper")
-      #expect(mock.rows[0] == "Example › Upper", "its title tells the way one came")
+      #expect(mock.rows[0] == "Example › Upper", "the breadcrumb lists both titles")
       #expect(!mock.rows.dropFirst().joined().contains("row 1"))
       mock.press("F5")
       mock.type("x")
@@ -75,7 +75,7 @@ struct NavigatorTests {
     #expect(upper.isClosed)
   }
 
-  @Test func `Keys struck behind one that begins something are for what that shows`() async throws {
+  @Test func `Keys typed after a command key go to the scene that the command shows`() async throws {
     let (lower, upper) = (ExampleScene(), ExampleScene(rows: 1))
     var typed = ""
     lower.keys = { [navigator] in [KeyCommand("o", name: "open", work: { try await navigator.show(upper) })] }
@@ -91,7 +91,7 @@ struct NavigatorTests {
     }
   }
 
-  @Test func `So are they while a load waits for its turn`() async throws {
+  @Test func `Keys typed after a command key wait for its scene while a load is pending`() async throws {
     let (lower, upper) = (ExampleScene(), ExampleScene(rows: 1))
     var (typed, isOutdated) = ("", false)
     lower.wants = { isOutdated }
@@ -111,7 +111,7 @@ struct NavigatorTests {
     }
   }
 
-  @Test func `Leaving a scene ends its work and all above it`() async throws {
+  @Test func `Closing a scene ends its work and the scenes above it`() async throws {
     let (lower, upper) = (ExampleScene(), ExampleScene(rows: 1))
     var ends: [String] = []
     lower.keys = { [navigator, unowned lower] in
@@ -140,7 +140,7 @@ struct NavigatorTests {
     #expect(ends.last == "lower" && Set(ends) == ["work", "upper", "lower"])
   }
 
-  @Test func `It loads until it needs no more, and keys go on meanwhile`() async throws {
+  @Test func `A scene loads until it needs no more rows, and keys work during the load`() async throws {
     let rows = ExampleRows(count: 0)
     let scene = ExampleScene(rows: nil)
     scene.table = Table(rows)
@@ -152,7 +152,7 @@ struct NavigatorTests {
     _ = try await show(scene) {
       try await mock.wait(for: "row 4")
       try await Task.sleep(for: .milliseconds(200))
-      #expect(scene.loads == 2, "two screens ahead")
+      #expect(scene.loads == 2, "rows load two screens ahead")
       while rows.count < 100 {
         mock.press("End")
         try await Task.sleep(for: .milliseconds(2))
@@ -161,7 +161,7 @@ struct NavigatorTests {
     }
   }
 
-  @Test func `What takes its time says what it waits for`() async throws {
+  @Test func `A long load shows the status of the scene`() async throws {
     let scene = ExampleScene(rows: 0)
     scene.wants = { [unowned scene] in scene.loads == 0 }
     scene.work = { try await Task.sleep(for: .seconds(600)) }
@@ -171,7 +171,7 @@ struct NavigatorTests {
     }
   }
 
-  @Test func `A first load that fails is thrown to the caller`() async throws {
+  @Test func `An error in the first load is thrown to the caller`() async throws {
     let scene = ExampleScene()
     scene.wants = { true }
     scene.work = { throw ExampleError() }
@@ -180,7 +180,7 @@ struct NavigatorTests {
     #expect(mock.rows.joined().isEmpty)
   }
 
-  @Test func `A key that leads away repeats nothing before the way back`() async throws {
+  @Test func `A failed load is not repeated until the user returns from another scene`() async throws {
     let scene = ExampleScene()
     scene.keys = { [KeyCommand("x", name: "go", work: { [navigator] in try await navigator.show(ExampleScene()) })] }
     scene.wants = { true }
@@ -199,7 +199,7 @@ struct NavigatorTests {
     }
   }
 
-  @Test func `A scene is told before what failed is loaded again`() async throws {
+  @Test func `A retry notifies the scene before loading again`() async throws {
     let scene = ExampleScene()
     scene.wants = { scene.loads < 3 + scene.retries }
     scene.work = { if scene.loads == 2 { throw ExampleError() } }
@@ -211,7 +211,7 @@ struct NavigatorTests {
     }
   }
 
-  @Test func `After a later failure nothing repeats before the next key`() async throws {
+  @Test func `A failed later load is not repeated until the next key`() async throws {
     let scene = ExampleScene()
     scene.wants = { true }
     scene.work = { [unowned scene] in
@@ -228,7 +228,7 @@ struct NavigatorTests {
     }
   }
 
-  @Test func `What failed is done again where that is wanted`() async throws {
+  @Test func `Failed work is repeated after a sign-in or if the user retries`() async throws {
     let scene = ExampleScene()
     var tries = 0
     scene.keys = {
@@ -253,17 +253,16 @@ struct NavigatorTests {
       }
     }
     #expect(outcome == 4)
-    #expect(delegate.failures == 2, "the sign-in is no failure")
+    #expect(delegate.failures == 2, "a sign-in does not count as a failure")
   }
 
-  @Test func `What is only waited for is seen when it takes longer than a moment, and Escape cancels it`() async throws
-  {
+  @Test func `A scene that loads slowly shows a waiting notice, and Escape cancels the load`() async throws {
     let scene = ExampleScene(rows: nil)
     scene.wants = { true }
     scene.work = { try await Task.sleep(for: .seconds(600)) }
     let outcome = try await show(scene) {
       #expect(mock.rows.joined().isEmpty)
-      try await mock.wait(for: "Loading the example  Esc cancels")
+      try await mock.wait(for: "Loading the example  Esc to cancel")
       navigator.notice = "Waiting for a limit"
       try await mock.wait(for: "Waiting for a limit  Esc")
       navigator.notice = nil
@@ -275,7 +274,7 @@ struct NavigatorTests {
     #expect(scene.loads == 1)
   }
 
-  @Test func `Work that does not mind being cancelled has the last word`() async throws {
+  @Test func `An outcome that work sets after its cancellation is returned`() async throws {
     let scene = ExampleScene(rows: nil)
     scene.wants = { true }
     scene.work = { [unowned scene] in
@@ -283,13 +282,13 @@ struct NavigatorTests {
       scene.outcome = 8
     }
     let outcome = try await show(scene) {
-      try await mock.wait(for: "Esc cancels")
+      try await mock.wait(for: "Esc to cancel")
       mock.press("Escape")
     }
     #expect(outcome == 8)
   }
 
-  @Test func `Other keys are ignored while exclusive work runs, and are none afterwards`() async throws {
+  @Test func `Keys typed during exclusive work are discarded`() async throws {
     let scene = ExampleScene()
     var typed = ""
     var isOver = false
@@ -324,7 +323,7 @@ struct NavigatorTests {
     }
   }
 
-  @Test func `A paste is for the scene in which it began`() async throws {
+  @Test func `A paste goes to the scene in which it started`() async throws {
     let scene = ExampleScene()
     var typed: [InputEvent] = []
     scene.type = { event in
@@ -347,7 +346,7 @@ struct NavigatorTests {
   }
 
   @Test(arguments: [true, false])
-  func `Leaving a scene cancels its work, but for what outlives it`(outlivesScene: Bool) async throws {
+  func `Leaving a scene cancels its work unless the command outlives the scene`(outlivesScene: Bool) async throws {
     var isDone = false
     let scene = ExampleScene {
       [
@@ -364,19 +363,22 @@ struct NavigatorTests {
     #expect(isDone == outlivesScene)
   }
 
-  @Test func `Where there is no room for all keys, the ways out and the list of them stay`() async throws {
+  @Test func `A narrow footer drops other keys before Esc and F1`() async throws {
     let scene = ExampleScene {
-      [KeyCommand("f", name: "follow", now: {}), KeyCommand("g", name: "follow this user and all of theirs", now: {})]
+      [
+        KeyCommand("f", name: "follow", now: {}),
+        KeyCommand("g", name: "follow this user and their followers", now: {}),
+      ]
     }
     _ = try await show(scene) {
-      #expect(mock.rows[7] == "f follow  Esc back  F1 keys", "a key is named as a whole or not at all")
+      #expect(mock.rows[7] == "f follow  Esc back  F1 keys", "a key hint is shown completely or not at all")
       mock.resize(rows: 8, columns: 12)
       #expect(mock.rows[7] == "F1 keys")
       mock.press("Escape")
     }
   }
 
-  @Test func `A key that does nothing here says why`() async throws {
+  @Test func `A disabled key shows the reason`() async throws {
     var refusal: SafeText? = "Sign in first"
     var count = 0
     let scene = ExampleScene { [KeyCommand("f", name: "follow", unless: refusal, now: { count += 1 })] }
@@ -384,7 +386,7 @@ struct NavigatorTests {
       mock.type("f")
       #expect(mock.rows[7] == "Sign in first")
       mock.press("Down")
-      #expect(mock.rows[7] == "Esc back  F1 keys", "a key that does nothing is not offered")
+      #expect(mock.rows[7] == "Esc back  F1 keys", "a disabled key is not listed in the footer")
       refusal = nil
       navigator.update()
       #expect(mock.rows[7] == "f follow  Esc back  F1 keys")
@@ -394,7 +396,7 @@ struct NavigatorTests {
     }
   }
 
-  @Test func `F1 and a question mark list the keys, what is typed excepted`() async throws {
+  @Test func `F1 and the question mark list the keys, except while the user types text`() async throws {
     let scene = ExampleScene { [KeyCommand("Enter", "o", name: "open", unless: "nothing there", now: {})] }
     var takes = false
     _ = try await show(scene) {
@@ -403,7 +405,7 @@ struct NavigatorTests {
         try await mock.wait(for: "┌─ Keys")
         #expect(mock.rows.contains { $0.contains("Enter  o") && $0.contains("open (nothing") })
         mock.press("Escape")
-        try await mock.wait(for: "› g  Go on")
+        try await mock.wait(for: "› c  Close")
         mock.press("Enter")
         try await mock.wait(for: "┌─ Keys", isShown: false)
       }
@@ -417,7 +419,7 @@ struct NavigatorTests {
     }
   }
 
-  @Test func `What was typed before a cancellation still edits, up to a key that begins something`() async throws {
+  @Test func `Text typed before a cancellation is still entered, up to the first command key`() async throws {
     for (isCovered, expected) in [(false, "abcd"), (true, "")] {
       let scene = ExampleScene()
       var typed: [InputEvent] = []
@@ -447,7 +449,7 @@ struct NavigatorTests {
     }
   }
 
-  @Test func `What is said stands in the last line until the next key`() async throws {
+  @Test func `A message stays in the footer until the next key`() async throws {
     _ = try await show(ExampleScene()) {
       navigator.say(StyledText("Said."))
       #expect(mock.rows[7] == "Said.")

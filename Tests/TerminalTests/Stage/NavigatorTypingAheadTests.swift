@@ -3,7 +3,7 @@ import Testing
 
 @testable import Terminal
 
-/// What is typed before there is something to type at.
+/// Tests for keys typed before the scene has rows to act on.
 @MainActor @Suite(.timeLimit(.minutes(15)))
 struct NavigatorTypingAheadTests {
   private let mock = MockScreen(rows: 8, columns: 60)
@@ -13,7 +13,7 @@ struct NavigatorTypingAheadTests {
     navigator = Navigator(on: mock.screen)
   }
 
-  /// A scene whose rows come when they are let.
+  /// Returns a scene whose rows load when the `allow` closure is called.
   private func slow() -> (scene: ExampleScene, allow: () -> Void) {
     let scene = ExampleScene(rows: 0)
     let (allowed, continuation) = AsyncStream<Void>.makeStream()
@@ -32,18 +32,18 @@ struct NavigatorTypingAheadTests {
     return (scene, { continuation.yield() })
   }
 
-  @Test func `Keys for rows wait for them`() async throws {
+  @Test func `Keys that act on rows wait until the rows have loaded`() async throws {
     let (scene, allow) = slow()
     let task = Task { try await navigator.show(scene) }
     while navigator.entries.isEmpty { await Task.yield() }
     mock.type("jj")
     mock.press("Enter")
-    try await mock.wait(for: "Keys wait until this is here; Esc cancels")
+    try await mock.wait(for: "Keys wait until loading finishes; Esc to cancel")
     allow()
     #expect(try await task.value == 2)
   }
 
-  @Test func `Escape goes before the keys that wait, and ends their waiting`() async throws {
+  @Test func `Escape is handled before waiting keys and discards them`() async throws {
     let below = ExampleScene()
     let (scene, _) = slow()
     below.keys = { [navigator] in [KeyCommand("o", name: "open", work: { try await navigator.show(scene) })] }
@@ -57,7 +57,7 @@ struct NavigatorTypingAheadTests {
     #expect(try await task.value == nil)
   }
 
-  @Test func `A key that needs no rows does not wait`() async throws {
+  @Test func `A key that needs no rows is handled immediately`() async throws {
     let (scene, allow) = slow()
     let task = Task { try await navigator.show(scene) }
     while navigator.entries.isEmpty { await Task.yield() }
@@ -66,10 +66,10 @@ struct NavigatorTypingAheadTests {
     allow()
     try await mock.wait(for: "› row 0")
     mock.press("Enter")
-    #expect(try await task.value == 0, "it has ended the waiting of the key before it")
+    #expect(try await task.value == 0, "the key x discarded the waiting key j")
   }
 
-  @Test func `Keys wait for the first window`() async throws {
+  @Test func `Keys typed before the first window opens are delivered to its scene`() async throws {
     let scene = ExampleScene(rows: nil)
     scene.wants = { [unowned scene] in scene.table == nil }
     scene.work = { [unowned scene] in scene.table = Table(ExampleRows(count: 5)) }
@@ -79,6 +79,6 @@ struct NavigatorTypingAheadTests {
     let task = Task { try await navigator.show(scene) }
     try await mock.wait(for: "row 2")
     mock.send([])
-    #expect(try await task.value == 2, "Enter was the end of a line before the terminal was the program's")
+    #expect(try await task.value == 2, "Enter typed ahead arrives as a line feed and opens the row")
   }
 }

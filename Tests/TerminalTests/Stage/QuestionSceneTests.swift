@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite("Question scene", .timeLimit(.minutes(15)))
 struct QuestionSceneTests {
-  /// A paragraph of so many lines.
+  /// A paragraph with a given number of lines.
   private struct Lines: Cell {
     let count: Int
 
@@ -20,7 +20,7 @@ struct QuestionSceneTests {
       replies: replies ?? [.init("Stay", key: "s"), .init("Leave", key: "l"), .init("Nothing", key: "n")])
   }
 
-  /// Asks, and acts at the terminal meanwhile.
+  /// Shows a question, runs a closure while the question is open, and returns the reply.
   private func reply(
     _ question: Question, on mock: MockScreen = MockScreen(), while act: @MainActor (MockScreen) async throws -> Void
   ) async throws -> Int? {
@@ -36,7 +36,7 @@ struct QuestionSceneTests {
     for _ in 0..<50 { await Task.yield() }
   }
 
-  @Test func `A question stands in the middle, its first answer chosen`() async throws {
+  @Test func `A question opens in the center with its first reply selected`() async throws {
     _ = try await reply(question()) { mock in
       let width = 32
       let left = String(repeating: " ", count: 24)
@@ -67,7 +67,9 @@ struct QuestionSceneTests {
       (["F1", "C-s", "Enter"], 0), (["C-n", "Enter"], 1), (["C-n", "C-n", "C-p", "Enter"], 1), (["End", "Enter"], 2),
       (["End", "Home", "Enter"], 0),
     ] as [([String], Int?)])
-  func `Keys choose an answer`(keys: [String], expected: Int?) async throws {
+  func `Arrow keys, Tab, Home and End move the selection, and Enter replies`(
+    keys: [String], expected: Int?
+  ) async throws {
     let given = try await reply(question()) { mock in
       for key in keys { mock.press(key) }
     }
@@ -75,11 +77,11 @@ struct QuestionSceneTests {
   }
 
   @Test(arguments: [("l", 1), ("L", 1), ("xn", 2), (" \u{1B}[200~s\u{1B}[201~s", 0)])
-  func `A letter gives its answer at once`(typed: String, expected: Int) async throws {
+  func `A letter replies immediately`(typed: String, expected: Int) async throws {
     #expect(try await reply(question()) { $0.type(typed) } == expected)
   }
 
-  @Test func `j and k move the choice`() async throws {
+  @Test func `The keys j and k move the selection`() async throws {
     let given = try await reply(question()) { mock in
       mock.type("jjk")
       mock.press("Enter")
@@ -90,7 +92,7 @@ struct QuestionSceneTests {
   private static let destructive = [Question.Reply("Stay", key: "s"), .init("Destroy it", key: "d", word: "destroy")]
 
   @Test(arguments: [("d", ["Enter"], 1), ("dd", ["Home", "Enter"], 0), ("d", ["Escape"], nil), ("dds", [], 0)])
-  func `The letter of an answer that destroys something only chooses it`(
+  func `The letter of a destructive reply only selects the reply`(
     typed: String, keys: [String], expected: Int?
   ) async throws {
     let given = try await reply(question(replies: Self.destructive)) { mock in
@@ -101,7 +103,7 @@ struct QuestionSceneTests {
     #expect(given == expected)
   }
 
-  @Test func `A click chooses an answer that destroys something, a second one gives it`() async throws {
+  @Test func `A click selects a destructive reply, and a second click chooses it`() async throws {
     let given = try await reply(question(replies: Self.destructive)) { mock in
       let row = try #require(mock.rows.firstIndex { $0.contains("Destroy it") })
       mock.click(row: row, column: 40)
@@ -112,7 +114,7 @@ struct QuestionSceneTests {
   }
 
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 40, columns: 120), Size(rows: 10, columns: 40)])
-  func `A click gives the answer that it is on`(size: Size) async throws {
+  func `A click on a reply chooses it`(size: Size) async throws {
     for (index, label) in ["Stay", "Leave", "Nothing"].enumerated() {
       let given = try await reply(question(lines: 9), on: MockScreen(rows: size.rows, columns: size.columns)) { mock in
         mock.click(row: try #require(mock.rows.firstIndex { $0.contains("Leave?") }), column: size.columns / 2)
@@ -124,7 +126,7 @@ struct QuestionSceneTests {
     }
   }
 
-  @Test func `What is struck before one can have read the question answers nothing`() async throws {
+  @Test func `Keys typed before the user can have read a question are discarded`() async throws {
     let mock = MockScreen()
     let navigator = Navigator(on: mock.screen)
     let form = ExampleScene()
@@ -152,7 +154,7 @@ struct QuestionSceneTests {
     _ = await task.result
   }
 
-  @Test func `A long message scrolls, and the answers stay`() async throws {
+  @Test func `A long message scrolls while the replies stay visible`() async throws {
     _ = try await reply(question(lines: 20), on: MockScreen(rows: 10, columns: 40)) { mock in
       @MainActor func shown() -> [Int] {
         (0..<20).filter { number in mock.rows.contains { $0.contains("line \(number) ") } }
@@ -174,12 +176,12 @@ struct QuestionSceneTests {
       #expect(mock.rows.contains { $0.contains("› s  Stay") })
       #expect(mock.rows.contains { $0.contains("  Nothing") })
       mock.resize(rows: 40, columns: 80)
-      #expect(shown() == Array(0..<20), "where there is room for all, all is shown")
+      #expect(shown() == Array(0..<20), "a large screen shows the whole message")
       mock.press("Enter")
     }
   }
 
-  @Test func `More answers than there is room for scroll with the choice`() async throws {
+  @Test func `A long list of replies scrolls with the selection`() async throws {
     let many = (0..<20).map { Question.Reply(SafeText(untrusted: "answer \($0)"), key: "x") }
     let given = try await reply(question(lines: 3, replies: many), on: MockScreen(rows: 10, columns: 40)) { mock in
       for number in 0..<20 {
@@ -196,7 +198,7 @@ struct QuestionSceneTests {
     #expect(given == 13)
   }
 
-  @Test func `Giving up gives no answer`() async throws {
+  @Test func `Canceling a question returns no reply`() async throws {
     let mock = MockScreen()
     let task = Task { try await Navigator(on: mock.screen).show(QuestionScene(question())) }
     try await mock.wait(for: "Leave?")

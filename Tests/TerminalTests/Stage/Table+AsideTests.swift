@@ -15,13 +15,13 @@ struct TableAsideTests {
     table.frame(in: Size(rows: rows, columns: columns)).lines.map(\.string)
   }
 
-  /// A line of both columns, at 100.
+  /// Returns a line of the two-column layout at a width of 100 cells.
   private func line(_ left: String, _ right: String, isChosen: Bool = false) -> String {
     let left = left + String(repeating: " ", count: 36 - left.count)
     return "  \(left) \(isChosen ? "›" : " ") \(right)"
   }
 
-  @Test func `Where it is wide, the first rows lie aside and cannot be chosen`() {
+  @Test func `On a wide screen, the first rows move to a side column and cannot be selected`() {
     let table = table(4, aside: 2)
     #expect(shown(table) == [line("row 0", "row 2", isChosen: true), line("row 1", "row 3")])
     #expect(table.selectedRow == 2)
@@ -31,14 +31,14 @@ struct TableAsideTests {
     #expect(table.selectedRow == 3)
   }
 
-  @Test func `Where it is narrow, they are rows like others`() {
+  @Test func `On a narrow screen, the rows of the side column are ordinary rows`() {
     let table = table(4, aside: 2)
     #expect(shown(table, columns: 99) == ["› row 0", "  row 1", "  row 2", "  row 3"])
     #expect(shown(table).first == line("row 0", "row 2", isChosen: true))
     #expect(shown(table, columns: 99) == ["  row 0", "  row 1", "› row 2", "  row 3"])
   }
 
-  @Test func `Without other rows nothing lies aside`() {
+  @Test func `A table with only side rows has no side column`() {
     #expect(shown(table(2, aside: 2)) == ["› row 0", "  row 1"])
     #expect(table(2, aside: 2).lines(width: 100).map(\.string) == ["row 0", "row 1"])
   }
@@ -54,7 +54,7 @@ struct TableAsideTests {
     #expect(shown(table, rows: 2).first == line("row 0", "row 3", isChosen: true))
   }
 
-  @Test func `The last row goes on for as long as the aside does`() {
+  @Test func `A side column that is longer than the rows scrolls to its end`() {
     let table = table(3, aside: 2) { $0 == 1 ? 5 : 1 }
     let all = [line("row 0", "row 2", isChosen: true), "  row 1"] + (1...4).map { "  row 1, line \($0)" }
     #expect(shown(table, rows: 9) == all)
@@ -63,7 +63,7 @@ struct TableAsideTests {
     #expect(shown(table, rows: 3) == Array(all.suffix(3)))
   }
 
-  @Test func `A printed page has the same columns`() {
+  @Test func `A printed page has the same columns as the screen`() {
     let table = table(5, aside: 3)
     func line(_ left: String, _ right: String) -> String {
       left + String(repeating: " ", count: 41 - left.count) + right

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-/// A table that shows only some of its rows.
+/// Tests for a table that shows only the rows matching a filter.
 @MainActor
 struct TableFilterTests {
   private let size = Size(rows: 5, columns: 20)
@@ -11,12 +11,12 @@ struct TableFilterTests {
     table.frame(in: size).lines.map(\.string)
   }
 
-  /// As a stage does it between keys.
+  /// Runs every search step, as a stage does between keys.
   private func searchAll(_ table: Table) {
     while table.isSearching { table.search() }
   }
 
-  @Test func `Rows with all words are shown, in any letter case and order`() {
+  @Test func `A filter shows the rows that contain every word, in any letter case and order`() {
     let table = Table(ExampleRows(count: 40))
     table.look(for: " 3 ROW ")
     #expect(shown(table) == ["› row 3", "  row 13", "  row 23", "  row 30", "  row 31"])
@@ -27,7 +27,7 @@ struct TableFilterTests {
     #expect(shown(table).isEmpty && table.isEmpty)
   }
 
-  @Test func `The chosen row is known by its number in the data source`() {
+  @Test func `The selected row of a filtered table is numbered as in the data source`() {
     let table = Table(ExampleRows(count: 40))
     table.look(for: "3")
     #expect(table.selectedRow == 3)
@@ -40,7 +40,7 @@ struct TableFilterTests {
     #expect(table.handle(.key("Down")) && table.selectedRow == nil)
   }
 
-  @Test func `Without words all rows are shown again, the chosen one in sight`() {
+  @Test func `Clearing the filter shows all rows and keeps the selection visible`() {
     let table = Table(ExampleRows(count: 400))
     _ = shown(table)
     table.look(for: "321")
@@ -49,10 +49,10 @@ struct TableFilterTests {
     #expect(shown(table)[4] == "› row 321")
     table.look(for: "nothing of it")
     table.look(for: "")
-    #expect(shown(table)[4] == "› row 321", "where no row had the words, the one that was chosen before")
+    #expect(shown(table)[4] == "› row 321", "if no row matched, the previous selection returns")
   }
 
-  @Test func `Rows that come later are looked through, and so are those of another data source`() {
+  @Test func `A filter also applies to rows that load later and to a new data source`() {
     let rows = ExampleRows(count: 10)
     let table = Table(rows)
     table.look(for: "7")
@@ -65,12 +65,12 @@ struct TableFilterTests {
     #expect(table.filter?.text == "7")
   }
 
-  @Test func `More rows are wanted only while those that were found do not fill the screen`() {
+  @Test func `More rows are requested only while the matching rows do not fill the screen`() {
     let table = Table(ExampleRows(count: 2_000))
     _ = shown(table)
     #expect(!table.isNearEnd)
     table.look(for: "row 777")
-    #expect(!table.isNearEnd, "there are rows that it has not looked at")
+    #expect(!table.isNearEnd, "some rows have not been searched yet")
     searchAll(table)
     _ = shown(table)
     #expect(table.isNearEnd)
@@ -80,7 +80,7 @@ struct TableFilterTests {
     #expect(!table.isNearEnd)
   }
 
-  @Test func `Of a hundred thousand rows each step looks at a part`() {
+  @Test func `Filtering a hundred thousand rows takes many small steps`() {
     let rows = ExampleRows(count: 100_000)
     let table = Table(rows)
     _ = shown(table)
@@ -97,18 +97,20 @@ struct TableFilterTests {
     #expect(table.filter?.summary == "1 of 100000")
   }
 
-  @Test func `A version that grows has rows drawn again, also one that grows while they are drawn`() {
+  @Test func `A new version of the data source redraws the rows, even if drawing changed the version`() {
     let rows = AgingRows()
     let table = Table(rows)
     #expect(shown(table) == ["› age 0, width 2", "  age 0, width 2", "  age 0, width 2"])
     let drawn = rows.drawn
-    #expect(shown(table)[0] == "› age 0, width 2" && rows.drawn == drawn, "nothing is measured twice")
+    #expect(shown(table)[0] == "› age 0, width 2" && rows.drawn == drawn, "no row is drawn twice")
     rows.age = 1
     #expect(shown(table)[2] == "  age 1, width 2")
   }
 }
 
-/// Rows that change with time, the last of which widens the columns of all.
+/// Rows that change with time.
+///
+/// The last row widens the columns of all rows.
 private final class AgingRows: TableDataSource {
   let count = 3
   var age = 0

@@ -17,7 +17,7 @@ struct TableTests {
     return shown(table)
   }
 
-  @Test func `The chosen row is marked and stays in sight`() {
+  @Test func `The selected row is marked and stays visible`() {
     let table = Table(ExampleRows(count: 9))
     #expect(shown(table) == ["› row 0", "  row 1", "  row 2", "  row 3", "  row 4"])
     #expect(press("Down", "j", in: table)[2] == "› row 2")
@@ -30,7 +30,7 @@ struct TableTests {
     #expect(table.selectedRow == 0)
   }
 
-  @Test func `A header stays above the rows, and is not one of them`() {
+  @Test func `A header stays above the rows and cannot be selected`() {
     let rows = ExampleRows(count: 9)
     rows.title = "ROW"
     let table = Table(rows)
@@ -47,7 +47,7 @@ struct TableTests {
     #expect(table.lines(of: 1..<2, width: 20).map(\.string) == ["row 1"])
   }
 
-  @Test func `Page keys keep a line in sight, and reach the ends`() {
+  @Test func `Page keys keep one line of context and reach both ends`() {
     let table = Table(ExampleRows(count: 12))
     _ = shown(table)
     #expect(press("PageDown", in: table) == ["› row 4", "  row 5", "  row 6", "  row 7", "  row 8"])
@@ -57,7 +57,7 @@ struct TableTests {
     #expect(press("PageUp", "PageUp", "PageUp", in: table)[0] == "› row 0")
   }
 
-  @Test func `A row that is higher than the screen is scrolled through`() {
+  @Test func `A row that is taller than the screen scrolls line by line`() {
     let table = Table(ExampleRows(count: 3) { $0 == 1 ? 7 : 1 })
     _ = shown(table)
     #expect(press("Down", in: table)[0] == "› row 1")
@@ -69,7 +69,7 @@ struct TableTests {
     #expect(press("Up", in: table)[0] == "› row 0")
   }
 
-  @Test func `The wheel takes the choice along, and a click chooses`() {
+  @Test func `The mouse wheel moves the selection, and a click selects a row`() {
     let table = Table(ExampleRows(count: 30))
     _ = shown(table)
     #expect(table.handle(.wheel(3)))
@@ -86,7 +86,7 @@ struct TableTests {
     #expect(!short.handle(.key("Enter")))
   }
 
-  @Test func `It takes rows that come and go, none at all, and every size`() {
+  @Test func `A table handles changing row counts, no rows, and every size`() {
     let rows = ExampleRows(count: 40) { 1 + $0 % 4 }
     let table = Table(rows)
     _ = shown(table)
@@ -104,7 +104,7 @@ struct TableTests {
     }
   }
 
-  @Test func `Whether the end is near is known after drawing`() {
+  @Test func `Drawing a table determines whether its end is near`() {
     let table = Table(ExampleRows(count: 100))
     #expect(table.isNearEnd)
     _ = shown(table)
@@ -115,7 +115,7 @@ struct TableTests {
     #expect(!table.isNearEnd)
   }
 
-  @Test func `Of a hundred thousand rows only those around the screen are drawn`() {
+  @Test func `In a table of a hundred thousand rows, only rows near the screen are drawn`() {
     let rows = ExampleRows(count: 100_000) { 1 + $0 % 5 }
     let table = Table(rows)
     _ = shown(table, in: Size(rows: 24, columns: 80))

@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 extension Capabilities {
-  /// What a modern terminal can do.
+  /// Returns the capabilities of a modern terminal.
   static func terminal(width: Int = 80, hasColor: Bool = true, hasLinks: Bool = true, hasUnicode: Bool = true)
     -> Capabilities
   {
@@ -12,14 +12,16 @@ extension Capabilities {
       isTerminal: true, width: width, hasColor: hasColor, hasLinks: hasLinks, hasUnicode: hasUnicode, canRedraw: true)
   }
 
-  /// A pipe or a file.
+  /// Returns the capabilities of a pipe or a file.
   static func pipe(width: Int = 80, hasUnicode: Bool = true) -> Capabilities {
     Capabilities(
       isTerminal: false, width: width, hasColor: false, hasLinks: false, hasUnicode: hasUnicode, canRedraw: false)
   }
 }
 
-/// A file without a name, to be written through its descriptor and read back.
+/// A temporary file without a name.
+///
+/// Tests write to the descriptor of the file and read the contents back.
 final class Scratch {
   private let file: UnsafeMutablePointer<FILE>
 
@@ -47,7 +49,7 @@ final class Scratch {
   }
 }
 
-/// The same numbers on every run (splitmix64).
+/// A random number generator that returns the same sequence on every run (splitmix64).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
@@ -69,7 +71,7 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension [String] {
-  /// What a hostile or merely international text is made of.
+  /// Pieces of hostile and international text, to be combined at random.
   static let nasty = [
     "a", "b", "word", " ", " ", "\n", "\t", "é", "e\u{301}", "\u{301}", "日", "한", "ﾊ", "👩", "👨‍👩‍👧", "🇩🇪", "\u{1F1E9}",
     "❤️", "1️⃣", "\u{200D}", "\u{FE0F}", "\u{E0100}", "\u{20E3}", "👍🏽", "\u{1F3FD}", "\u{1B}", "[31m", "\r", "\r\n",

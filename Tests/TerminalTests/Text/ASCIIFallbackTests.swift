@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite("ASCIIFallback")
+@Suite("ASCII fallback")
 struct ASCIIFallbackTests {
   @Test(
     arguments: [
@@ -11,7 +11,7 @@ struct ASCIIFallbackTests {
       ("\u{A0}", " "),
       ("e\u{301}", "e"), ("Ø", "O"), ("ß", "s"),
     ] as [(Character, String)])
-  func `A sign becomes what comes nearest`(character: Character, text: String) {
+  func `A character becomes the closest ASCII text`(character: Character, text: String) {
     #expect(ASCIIFallback.text(for: character) == text)
   }
 
@@ -22,7 +22,7 @@ struct ASCIIFallbackTests {
   ]
 
   @Test(arguments: ranges)
-  func `It is ASCII, and as wide as what it stands for`(range: ClosedRange<UInt32>) {
+  func `The fallback is ASCII and as wide as the original character`(range: ClosedRange<UInt32>) {
     for scalar in range.compactMap(Unicode.Scalar.init) {
       for character in SafeText(untrusted: String(scalar)).string {
         let text = ASCIIFallback.text(for: character)
@@ -32,7 +32,7 @@ struct ASCIIFallbackTests {
     }
   }
 
-  @Test func `Any text is as wide in ASCII`() {
+  @Test func `Any text keeps its width in ASCII`() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       let line = StyledText(SafeText(untrusted: random.text(of: .nasty, length: 20))).line(cutTo: 200)

@@ -11,7 +11,7 @@ struct LinkTests {
     ("https://a/\u{7}\n\r\u{0}\u{7F}", "https://a/%07%0A%0D%00%7F"),
     ("https://a/\u{9C}\u{202E}", "https://a/%C2%9C%E2%80%AE"),
   ])
-  func `A web or mail address is a link, in visible ASCII`(text: String, address: String) {
+  func `Web and email addresses become links in printable ASCII`(text: String, address: String) {
     #expect(Link(untrusted: text)?.address == address)
   }
 
@@ -19,21 +19,21 @@ struct LinkTests {
     "", "github.com", "javascript:alert(1)", "file:///etc/passwd", "ftp://a", "data:text/html,x", "ssh://a",
     " https://a", "\u{1B}https://a", "https:/a", "httpsx://a", "vscode://x", "tel:1",
   ])
-  func `Nothing else can be followed`(text: String) {
+  func `Addresses with any other scheme are rejected`(text: String) {
     #expect(Link(untrusted: text) == nil)
   }
 
   @Test(arguments: [(2000, true), (2001, false)])
-  func `An address that terminals ignore is no link`(length: Int, isLink: Bool) {
+  func `An address longer than 2000 bytes is rejected`(length: Int, isLink: Bool) {
     let address = "https://" + String(repeating: "a", count: length - 8)
     #expect((Link(untrusted: address) != nil) == isLink)
   }
 
-  @Test func `The length is that of what the terminal gets`() {
+  @Test func `The length limit applies to the encoded address`() {
     #expect(Link(untrusted: "https://" + String(repeating: "é", count: 900)) == nil)
   }
 
-  @Test func `No byte of any address could end the sequence that it stands in`() {
+  @Test func `No byte of an address can end the escape sequence`() {
     for byte in UInt8.min...UInt8.max {
       let text = "https://a/" + String(decoding: [byte], as: UTF8.self)
       let address = Link(untrusted: text)?.address ?? ""

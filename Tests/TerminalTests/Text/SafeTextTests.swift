@@ -11,7 +11,7 @@ struct SafeTextTests {
 
   private static let dangerousScalars = everyScalar.filter { isDangerous($0) && $0 != "\n" && $0 != "\t" }
 
-  /// What a terminal might obey, or hide.
+  /// Whether a scalar is one that a terminal might interpret or hide.
   private static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
@@ -19,7 +19,7 @@ struct SafeTextTests {
     }
   }
 
-  @Test func `Of all of Unicode nothing reaches the terminal that it obeys`() {
+  @Test func `No Unicode scalar that a terminal would interpret passes unchanged`() {
     var all = ""
     for scalar in Self.everyScalar { all += "\(scalar) " }
     let survivors = safe(all).unicodeScalars.filter {
@@ -29,18 +29,18 @@ struct SafeTextTests {
   }
 
   @Test(arguments: ["", "a", "é", "日", "<", "\n", "1", "#", "©", "👩", "🇩🇪"])
-  func `A dangerous scalar becomes visible behind every other`(before: String) {
+  func `A dangerous scalar is made visible after any other character`(before: String) {
     let takesSelectors = ["👩", "©", "🇩🇪", "1", "#"].contains(before)
     for scalar in Self.dangerousScalars {
       let isSelector = (0xFE00...0xFE0F).contains(scalar.value) || (0xE0100...0xE01EF).contains(scalar.value)
       if scalar.properties.generalCategory == .nonspacingMark, !isSelector { continue }
       if isSelector, takesSelectors { continue }
       let text = safe(before + String(scalar) + "b")
-      #expect(!text.unicodeScalars.contains(scalar), "U+\(String(scalar.value, radix: 16)) behind “\(before)”")
+      #expect(!text.unicodeScalars.contains(scalar), "U+\(String(scalar.value, radix: 16)) after \"\(before)\"")
     }
   }
 
-  @Test func `Every letter, number, punctuation mark and symbol stays as it is`() {
+  @Test func `Every letter, number, punctuation mark and symbol stays unchanged`() {
     for scalar in Self.everyScalar {
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate: continue
@@ -66,7 +66,7 @@ struct SafeTextTests {
     ("👩\u{200D}", "👩<U+200D>"), ("👩\u{200D}x", "👩<U+200D>x"), ("👩\u{200D}\u{E0041}", "👩<U+200D><U+E0041>"),
     ("\u{FE0F}", "<U+FE0F>"), ("\u{600}1", "<U+0600>1"),
   ])
-  func `What a terminal might obey becomes visible`(text: String, shown: String) {
+  func `Control and format characters are made visible`(text: String, shown: String) {
     #expect(Array(safe(text).unicodeScalars) == Array(shown.unicodeScalars))
   }
 
@@ -74,12 +74,12 @@ struct SafeTextTests {
     "", "plain text ~!@#", "a\nb\tc", "Ünïcödé", "e\u{301}", "日本語 한국어 ﾊﾝｶｸ", "שלום مرحبا", "👩", "👨‍👩‍👧‍👦", "👩🏽‍❤️‍💋‍👨🏿",
     "🏳️‍🌈", "🇩🇪🇯🇵", "👍🏽", "❤️", "☀︎", "1️⃣#️⃣*️⃣", "©️", "★ · …", "नमस्ते", "\u{1112}\u{1161}\u{11AB}", "ཧྐྵྨ", "\u{FFFD}", "\u{E000}",
   ])
-  func `What people write stays as it is`(text: String) {
+  func `Ordinary text in any language stays unchanged`(text: String) {
     #expect(Array(safe(text).unicodeScalars) == Array(text.unicodeScalars))
   }
 
   @Test(arguments: 0...12)
-  func `A letter carries four marks at most`(count: Int) {
+  func `A letter keeps at most four combining marks`(count: Int) {
     let zalgo = "Z" + String(repeating: "\u{301}", count: count) + "!"
     #expect(safe(zalgo).unicodeScalars.count == 2 + min(4, count))
     let capped = "Z" + String(repeating: "\u{301}", count: min(4, count))
@@ -91,14 +91,14 @@ struct SafeTextTests {
     ("👩", "\u{200D}"), ("👩", "\u{200D}👩"), ("👩", "\u{1F3FD}"), ("👩", "\u{301}"), ("\u{1100}", "\u{1100}"),
     ("\u{1100}", "\u{1161}"), ("\u{915}", "\u{94D}\u{915}"), ("日", "\u{180B}"), ("", "\u{600}"), ("", "\u{301}"),
   ])
-  func `No character grows without end`(base: String, tail: String) {
+  func `No character grows beyond 16 scalars`(base: String, tail: String) {
     let text = safe(base + String(repeating: tail, count: 1000) + "end")
     let longest = text.map(\.unicodeScalars.count).max() ?? 0
     #expect(longest <= 16, "\(longest) scalars in one cell")
     #expect(text.hasSuffix("end"))
   }
 
-  @Test func `Making safe what is safe changes nothing`() {
+  @Test func `Making a safe text safe again changes nothing`() {
     var random = SeededGenerator(seed: 1)
     for _ in 0..<3000 {
       let once = safe(random.text(of: .nasty, length: 12))
@@ -107,7 +107,7 @@ struct SafeTextTests {
   }
 
   @Test(arguments: 1...30)
-  func `However long a chain of emoji is, it is safe after one pass`(length: Int) {
+  func `A chain of emoji of any length is safe after one pass`(length: Int) {
     for start in ["👩", "👩\u{1F3FD}"] {
       let once = safe(start + String(repeating: "\u{200D}👩", count: length))
       #expect(Array(safe(once).unicodeScalars) == Array(once.unicodeScalars))
@@ -123,7 +123,7 @@ struct SafeTextTests {
       ([0x9B, 0x33, 0x31, 0x6D], "\u{FFFD}31m"), ([0x1B, 0x5B, 0xFF], "^[[\u{FFFD}"), ([0xC2, 0x9B], "<U+009B>"),
       ([], ""), ([0x6F, 0x6B], "ok"),
     ] as [([UInt8], String)])
-  func `What is no UTF-8 is replaced`(bytes: [UInt8], shown: String) {
+  func `Invalid UTF-8 becomes replacement characters`(bytes: [UInt8], shown: String) {
     #expect(SafeText(untrusted: bytes).string == shown)
   }
 
@@ -131,18 +131,18 @@ struct SafeTextTests {
     ("👩", "\u{200D}👧", "👩<U+200D>👧"), ("Z\u{301}\u{301}\u{301}\u{301}", "\u{302}", "Z\u{301}\u{301}\u{301}\u{301}"),
     ("a", "b", "ab"), ("\u{1B}", "[31m", "^[[31m"),
   ])
-  func `Two safe texts together are safe`(left: String, right: String, sum: String) {
+  func `Joining two safe texts gives a safe text`(left: String, right: String, sum: String) {
     let text = SafeText(untrusted: left) + SafeText(untrusted: right)
     #expect(Array(text.string.unicodeScalars) == Array(sum.unicodeScalars))
   }
 
-  @Test func `A large answer is made safe in good time`() {
+  @Test func `A large response is made safe within ten seconds`() {
     let large = String(repeating: "é\u{1B}", count: 200_000)
     let time = ContinuousClock().measure { #expect(safe(large).utf8.count == 800_000) }
     #expect(time < .seconds(10))
   }
 
-  @Test func `Our own words are made safe too`() {
+  @Test func `String literals are made safe too`() {
     let text: SafeText = "a\u{1B}b"
     #expect(text.string == "a^[b")
   }

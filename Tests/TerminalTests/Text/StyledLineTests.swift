@@ -5,24 +5,24 @@ import Testing
 struct StyledLineTests {
   private let line = StyledText("日a", .bold).line(cutTo: 10)
 
-  @Test func `A line knows its width and its characters`() {
+  @Test func `A line has a width and a string`() {
     #expect(line.width == 3)
     #expect(line.string == "日a")
     #expect(StyledLine.blank.width == 0)
   }
 
   @Test(arguments: [(0, "日a"), (3, "日a"), (5, "日a  "), (-1, "日a")])
-  func `A line is padded to a width and never cut by it`(width: Int, string: String) {
+  func `Padding widens a line and never truncates it`(width: Int, string: String) {
     #expect(line.padded(to: width).string == string)
   }
 
-  @Test func `A line is indented, a blank one stays blank`() {
+  @Test func `Indenting a blank line leaves the line blank`() {
     #expect(line.indented(by: 2).string == "  日a")
     #expect(line.indented(by: 0) == line)
     #expect(StyledLine.blank.indented(by: 2) == .blank)
   }
 
-  @Test func `Spaces at the end go, unless they can be seen or lead somewhere`() {
+  @Test func `Trimming removes trailing spaces unless their style is visible or links`() {
     #expect(line.padded(to: 9).trimmed == line)
     #expect(StyledLine.blank.padded(to: 3).trimmed == .blank)
     #expect(StyledText("a ", .dim).line(cutTo: 9).trimmed.string == "a")

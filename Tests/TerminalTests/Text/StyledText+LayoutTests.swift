@@ -2,7 +2,7 @@ import Testing
 
 @testable import Terminal
 
-@Suite("Layout")
+@Suite("Layout of styled text")
 struct StyledTextLayoutTests {
   private func text(_ string: String) -> StyledText {
     StyledText(SafeText(untrusted: string))
@@ -31,7 +31,7 @@ struct StyledTextLayoutTests {
     #expect(wrap(string, width) == lines)
   }
 
-  /// The simplest program that fills lines with words.
+  /// Fills lines with words in the simplest way, as a reference.
   private func filled(_ words: [String], _ width: Int) -> [String] {
     words.reduce(into: []) { lines, word in
       if let last = lines.last, last.count + 1 + word.count <= width {
@@ -43,7 +43,7 @@ struct StyledTextLayoutTests {
   }
 
   @Test(arguments: 6...60)
-  func `As many words stand on a line as fit`(width: Int) {
+  func `Every line holds as many words as fit`(width: Int) {
     var random = SeededGenerator(seed: UInt64(width))
     for _ in 0..<20 {
       let words = (0..<30).map { _ in String(repeating: "x", count: Int.random(in: 1...6, using: &random)) }
@@ -52,7 +52,7 @@ struct StyledTextLayoutTests {
   }
 
   @Test(arguments: 2...120)
-  func `No line is wider than it may be, and nothing is lost but spaces at breaks`(width: Int) {
+  func `No wrapped line exceeds the width, and only spaces at breaks are dropped`(width: Int) {
     var random = SeededGenerator(seed: UInt64(width))
     for _ in 0..<25 {
       let safe = SafeText(untrusted: random.text(of: .nasty, length: 60))
@@ -65,7 +65,7 @@ struct StyledTextLayoutTests {
   }
 
   @Test(arguments: 2...120)
-  func `Each paragraph keeps its place`(width: Int) {
+  func `Paragraphs are wrapped independently of each other`(width: Int) {
     var random = SeededGenerator(seed: UInt64(width))
     let paragraphs = (0..<5).map { "\($0)" + random.text(of: ["a", "bc", " ", "日"], length: 40) }
     let apart = paragraphs.flatMap { wrap($0, width) }
@@ -79,12 +79,14 @@ struct StyledTextLayoutTests {
       ("a\nb\nc", 10, 2, ["a", "b…"]),
       ("日本語日本語", 4, 1, ["日…"]), ("日本語日本語", 5, 1, ["日本…"]), ("a\n\nb", 10, 2, ["a", "…"]), ("word", 10, 0, []),
     ] as [(String, Int, Int, [String])])
-  func `What is left over is marked by an ellipsis`(string: String, width: Int, maximum: Int, lines: [String]) {
+  func `An ellipsis marks the text that exceeds the maximum number of lines`(
+    string: String, width: Int, maximum: Int, lines: [String]
+  ) {
     #expect(wrap(string, width, maximum) == lines)
   }
 
   @Test(arguments: 2...60, 1...4)
-  func `A number of lines is kept to, ellipsis and all`(width: Int, maximum: Int) {
+  func `Wrapping never exceeds the maximum number of lines, even with an ellipsis`(width: Int, maximum: Int) {
     var random = SeededGenerator(seed: UInt64(width * 10 + maximum))
     for _ in 0..<5 {
       let whole = text(random.text(of: .nasty, length: 60))
@@ -107,14 +109,14 @@ struct StyledTextLayoutTests {
       ("日本", 4, "日本"), ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("日本語", 2, "…"), ("ab", 1, "…"), ("", 5, ""),
       ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"), ("👨‍👩‍👧x", 2, "…"), ("👨‍👩‍👧xy", 3, "👨‍👩‍👧…"),
     ] as [(String, Int, String)])
-  func `A line that is too long is cut`(string: String, width: Int, shown: String) {
+  func `A line that is too long is truncated`(string: String, width: Int, shown: String) {
     let line = text(string).line(cutTo: width)
     #expect(line.string == shown)
     #expect(line.width <= width)
   }
 
   @Test(arguments: 1...60)
-  func `No cut line is wider than it may be`(width: Int) {
+  func `No truncated line exceeds the width`(width: Int) {
     var random = SeededGenerator(seed: UInt64(width))
     for _ in 0..<20 {
       let whole = text(random.text(of: .nasty, length: 30))
@@ -124,7 +126,7 @@ struct StyledTextLayoutTests {
     }
   }
 
-  @Test func `Styles go with their characters over line ends`() {
+  @Test func `Styles stay with their characters across line breaks`() {
     let styled = text("ab ") + StyledText("cd ef", .bold) + StyledText(SafeText(untrusted: "!"), .dim)
     let lines = styled.wrapped(to: 5)
     #expect(lines.map(\.string) == ["ab cd", "ef!"])
@@ -132,7 +134,7 @@ struct StyledTextLayoutTests {
     #expect(lines[1].glyphs.map(\.style) == [.bold, .bold, .dim])
   }
 
-  @Test func `A long text is laid out in good time`() {
+  @Test func `A long text is wrapped completely`() {
     let long = String(repeating: "word ", count: 20_000)
     #expect(wrap(long, 80).count == 1250)
     #expect(wrap(String(repeating: "x", count: 100_000), 80).count == 1250)

@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 struct StyledTextTests {
-  @Test func `Texts are put together in order`() {
+  @Test func `Joined texts keep their order and styles`() {
     var sum = StyledText("a", .bold) + StyledText("日")
     sum += StyledText("c", .dim)
     #expect(sum.spans.map(\.text) == ["a", "日", "c"])
@@ -12,7 +12,7 @@ struct StyledTextTests {
   }
 
   @Test(arguments: ["", "a", "日 b", "a\tb", "a\nb", "e\u{301}\t\t👩"])
-  func `A text is as wide as the line that it makes`(string: String) {
+  func `A text is as wide as its line`(string: String) {
     let text = StyledText(SafeText(untrusted: string))
     #expect(text.width == text.line(cutTo: 200).width)
   }

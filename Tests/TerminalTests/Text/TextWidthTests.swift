@@ -9,11 +9,11 @@ struct TextWidthTests {
     ("👩", 2), ("👨‍👩‍👧‍👦", 2), ("👍🏽", 2), ("🇩🇪", 2), ("❤", 1), ("❤️", 2), ("🏳️‍🌈", 2), ("🎯", 2), ("\u{301}", 0), ("\u{A0}", 1),
     ("octocat", 7), ("日本語 abc", 10), ("e\u{301}日👩", 5),
   ])
-  func `A text takes as many cells as a terminal gives it`(text: String, cells: Int) {
+  func `A text has the width a terminal gives it`(text: String, cells: Int) {
     #expect(TextWidth.cells(of: text) == cells)
   }
 
-  @Test func `No character takes more than two cells or fewer than none`() {
+  @Test func `No character is wider than two cells`() {
     for value in stride(from: 0x20 as UInt32, through: 0x10FFFF, by: 3) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let cells = TextWidth.cells(of: Character(scalar))

@@ -1,5 +1,6 @@
-// Functions that glibc declares only with _GNU_SOURCE or _XOPEN_SOURCE, without which Swift imports it.
-// No header of glibc's is included here: its types would then count as this module's.
+// Declarations of functions that glibc declares only if _GNU_SOURCE or _XOPEN_SOURCE is defined.
+// Swift imports glibc without these macros. This header doesn't include glibc's headers, because
+// their types would then belong to this module.
 #pragma once
 
 #include <stddef.h>

@@ -1,11 +1,14 @@
 import Glibc
 
-/// A real `gnome-keyring-daemon` on a bus of the test's own.
+/// A real `gnome-keyring-daemon` on a private D-Bus session bus.
 public final class GnomeKeyring: Sendable {
   private let bus: SessionBus
   private let process: BackgroundProcess
 
-  /// - Parameter isNew: whether it has no collection yet.
+  /// Starts the daemon and waits until it is available on the bus.
+  ///
+  /// - Parameter isNew: Whether to leave the keyring without a collection. Otherwise the daemon
+  ///   creates the login collection and unlocks it.
   public init(on bus: SessionBus, isNew: Bool = false) throws {
     self.bus = bus
     let directory = bus.directory
@@ -30,7 +33,8 @@ public final class GnomeKeyring: Sendable {
       "array:objpath:/org/freedesktop/secrets/collection/login")
   }
 
-  /// It stays on the bus, and answers nothing until it is told to go on or ends.
+  /// Suspends the daemon with SIGSTOP. The daemon stays on the bus, but doesn't reply until
+  /// ``thaw()``.
   public func freeze() { process.signal(SIGSTOP) }
   public func thaw() { process.signal(SIGCONT) }
   public func kill() { process.signal(SIGKILL) }

@@ -1,20 +1,20 @@
 import CLibsecret
 import Glibc
 
-/// Something on the bus that calls itself the Secret Service and behaves as no keyring should.
+/// A fake Secret Service on a session bus that misbehaves in a chosen way.
 public final class SecretServiceDouble: Sendable {
   public enum Behaviour: Sendable {
     case neverReplies
-    /// Too late
+    /// Replies like a locked keyring, but only after a delay.
     case repliesAfter(seconds: Double)
     case repliesWithGarbage
-    /// Everything is locked, and the prompt for the password is declined.
+    /// Reports every collection as locked, and dismisses the password prompt as a user would.
     case dismissesPrompt
-    /// Everything is locked, and the prompt stays on the screen.
+    /// Reports every collection as locked, and never completes the password prompt.
     case leavesPromptOpen
   }
 
-  /// It could not take its place on the bus.
+  /// The double could not connect to the bus or claim the name of the Secret Service.
   public struct Failure: Error {}
 
   private let connection: UInt
@@ -47,13 +47,16 @@ public final class SecretServiceDouble: Sendable {
   }
 }
 
-/// What the double answers.
+/// The replies that a double sends.
 private final class Script: Sendable {
   private let behaviour: SecretServiceDouble.Behaviour
 
   init(_ behaviour: SecretServiceDouble.Behaviour) { self.behaviour = behaviour }
 
-  /// - Returns: the answer as GVariant text, and how long it takes; nil for silence.
+  /// Returns the reply to a method call.
+  ///
+  /// - Returns: The body as GVariant text and the delay in seconds, or `nil` if the double must not
+  ///   reply.
   func reply(to method: String, of interface: String) -> (body: String, seconds: Double)? {
     switch behaviour {
     case .neverReplies: return nil
@@ -95,7 +98,8 @@ private let replyMessage: GDBusMessageFilterFunction = { connection, message, is
     if seconds == 0 {
       call.reply(body, endsPrompt: endsPrompt)
     } else {
-      // All connections of the process share the thread that calls this.
+      // GIO calls this filter on a thread that all connections of the process share. Another thread
+      // has to wait, so that the delay doesn't block the other connections.
       try? startThread {
         usleep(UInt32(seconds * 1_000_000))
         call.reply(body, endsPrompt: endsPrompt)
@@ -106,7 +110,7 @@ private let replyMessage: GDBusMessageFilterFunction = { connection, message, is
   return nil
 }
 
-/// A call that waits for its answer.
+/// A D-Bus method call that has no reply yet.
 private struct Call: Sendable {
   let connection: UInt
   let message: UInt

@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// A D-Bus session bus of the test's own, on which nothing is started by itself.
+/// A private D-Bus session bus that doesn't start services on demand.
 ///
-/// It runs until nothing refers to it any more.
+/// The bus runs until ``stop()`` or until the instance is released.
 public final class SessionBus: Sendable {
-  /// It did not come up; what it said about it.
+  /// The bus or a service on it did not start. The description includes the log, if there is one.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
@@ -28,21 +28,23 @@ public final class SessionBus: Sendable {
     }
   }
 
-  /// For `DBUS_SESSION_BUS_ADDRESS`.
+  /// The address of the bus, for `DBUS_SESSION_BUS_ADDRESS`.
   public var address: String { "unix:path=\(directory.file("bus"))" }
 
   public func stop() { process.stop() }
 
-  /// Waits until the name of the Secret Service has an owner.
+  /// Waits up to 10 seconds for a service to own the name `org.freedesktop.secrets`.
   func waitForService() throws {
     let isOwned = try eventually(within: 10) {
       try call("org.freedesktop.DBus", "/", "org.freedesktop.DBus.NameHasOwner", "string:org.freedesktop.secrets")
         .contains("true")
     }
-    guard isOwned else { throw Failure(description: "The name of the Secret Service has no owner.") }
+    guard isOwned else { throw Failure(description: "org.freedesktop.secrets has no owner on the bus") }
   }
 
-  /// What `dbus-send` prints of the answer.
+  /// Calls a method with `dbus-send`.
+  ///
+  /// - Returns: The reply as `dbus-send` prints it.
   @discardableResult
   func call(_ name: String, _ path: String, _ method: String, _ arguments: String...) throws -> String {
     try Subprocess.run(

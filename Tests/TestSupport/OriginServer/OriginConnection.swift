@@ -1,14 +1,16 @@
 import Glibc
 
-/// One connection to an ``OriginServer``: takes requests from it, and answers them, until either side ends it.
+/// The server's side of a connection to an ``OriginServer``.
+///
+/// The connection serves requests one after another until either side closes it.
 struct OriginConnection {
-  /// Why there is nothing more to do here.
+  /// The reason the connection ends.
   enum Ended: Error { case byPeer, byServer, malformedRequest }
 
   let number: Int
   let socket: Descriptor
   let stop: StopSignal
-  /// Bytes received and not yet used.
+  /// The bytes that were received but not parsed yet.
   private var unread: [UInt8] = []
 
   init(number: Int, socket: Descriptor, stop: StopSignal) {
@@ -17,7 +19,9 @@ struct OriginConnection {
     self.stop = stop
   }
 
-  /// Answers requests for as long as the connection can be kept.
+  /// Reads and handles requests until the connection ends.
+  ///
+  /// - Parameter response: Called on this thread for each request.
   mutating func serve(_ response: (ReceivedRequest) -> Response) {
     do {
       while true {
@@ -25,7 +29,8 @@ struct OriginConnection {
         try send(response(request), to: request)
       }
     } catch {
-      // Every way out is an `Ended`; the client sees the closed connection.
+      // Every error here is an `Ended`. There is nothing to handle, because the client notices that
+      // the connection is closed.
     }
   }
 }
@@ -70,7 +75,7 @@ extension OriginConnection {
       body += try read(count)
       guard try readLine().isEmpty else { throw Ended.malformedRequest }
     }
-    _ = try readHeaders()  // the trailers
+    _ = try readHeaders()  // Skip the trailer fields.
     return body
   }
 

@@ -2,10 +2,10 @@ import CGlibcGNU
 import Glibc
 import Synchronization
 
-/// An HTTP/1.1 server of the test's own on 127.0.0.1, which can also misbehave, byte by byte.
+/// An HTTP/1.1 server on 127.0.0.1 that can also send malformed or incomplete responses.
 ///
-/// Each connection has a thread, on which the handler is called. It listens until ``stop()``, or until nothing refers
-/// to it any more.
+/// The server runs each connection on its own thread and calls the handler there. New connections
+/// are accepted until ``stop()`` or until the instance is released.
 public final class OriginServer: Sendable {
   public let port: Int
   private let listener: Descriptor
@@ -38,13 +38,13 @@ public final class OriginServer: Sendable {
 
   public var url: String { "http://127.0.0.1:\(port)" }
 
-  /// Everything received so far, in the order in which it arrived.
+  /// The requests received so far, in order of arrival.
   public var requests: [ReceivedRequest] { log.contents.withLock(\.requests) }
 
-  /// How many connections were accepted so far.
+  /// The number of connections accepted so far.
   public var connectionCount: Int { log.contents.withLock(\.connectionCount) }
 
-  /// Refuses new connections at once, and ends those that are open.
+  /// Stops listening and closes the open connections.
   public func stop() {
     shutdown(listener.number, Int32(SHUT_RDWR))
     stopSignal.give()
@@ -58,7 +58,7 @@ public final class OriginServer: Sendable {
     return socket
   }
 
-  /// What has happened, as told by all the connections' threads.
+  /// The requests and connections so far. The threads of all connections write to the same log.
   private final class Log: Sendable {
     struct Contents {
       var requests: [ReceivedRequest] = []
@@ -69,7 +69,9 @@ public final class OriginServer: Sendable {
 
     func add(_ request: ReceivedRequest) { contents.withLock { $0.requests.append(request) } }
 
-    /// The number of the new connection.
+    /// Counts a new connection.
+    ///
+    /// - Returns: The number of the connection, starting at 1.
     func addConnection() -> Int {
       contents.withLock {
         $0.connectionCount += 1

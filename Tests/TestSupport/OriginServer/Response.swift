@@ -1,21 +1,30 @@
-/// What an ``OriginServer`` does about a request: a proper response, or a script of bytes and mishaps.
+/// The reaction of an ``OriginServer`` to a request.
+///
+/// The reaction is either a complete HTTP response or a list of raw steps, which can violate HTTP.
 public enum Response: Sendable {
-  /// A response of known length. `Content-Length` is added where the headers say nothing of the length.
+  /// A complete response.
+  ///
+  /// The server adds `Content-Length` unless the header fields already declare a length or a
+  /// transfer encoding.
   case response(status: Int, reason: String = "", headers: [(String, String)] = [], body: [UInt8] = [])
-  /// Exactly these steps and nothing of its own; the connection closes after the last.
+  /// A list of steps to perform.
+  ///
+  /// The server sends nothing else, and closes the connection after the last step.
   case steps([Step])
 
-  /// One thing done to a connection.
+  /// An action on a connection.
   public enum Step: Sendable {
     case send([UInt8])
     case pause(seconds: Double)
     /// Ends the connection with a TCP reset.
     case reset
-    /// Ends the connection in good order.
+    /// Closes the connection normally, with a TCP FIN.
     case close
-    /// Holds the connection open and silent until the server stops.
+    /// Keeps the connection open without sending anything until the server stops.
     case stall
-    /// Sends these bytes again and again, with pauses between, until the peer goes away or the server stops.
+    /// Sends the same bytes repeatedly until the client disconnects or the server stops.
+    ///
+    /// The `every` value is the pause after each transmission, in seconds.
     case sendForever([UInt8], every: Double = 0)
 
     public static func send(_ text: String) -> Step { .send(Array(text.utf8)) }

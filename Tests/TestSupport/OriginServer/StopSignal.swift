@@ -1,9 +1,10 @@
 import Glibc
 
-/// A signal, given once, that any number of threads can wait for beside their sockets.
+/// A one-time signal that threads can wait for while they wait for a socket.
 ///
-/// It is a pipe with a byte in it that is never read, so the reading end stays ready for every thread. Closing the writing
-/// end would not do: children that are just being started hold it open for a moment.
+/// The signal is a pipe. Sending the signal writes a byte that nobody reads, so the reading end
+/// stays ready for every thread. Closing the writing end wouldn't be reliable, because a child
+/// process that is just starting keeps a copy of the descriptor open for a moment.
 final class StopSignal: Sendable {
   private let reading: Descriptor
   private let writing: Descriptor
@@ -14,7 +15,10 @@ final class StopSignal: Sendable {
 
   func give() { _ = write(writing.number, [0], 1) }
 
-  /// Waits until the socket is ready; false once the signal was given.
+  /// Waits until the socket is ready or the signal is sent.
+  ///
+  /// - Parameter events: The `poll` events to wait for, such as `POLLIN`.
+  /// - Returns: `true` if the socket is ready, `false` if the signal was sent.
   func allows(_ socket: Descriptor, _ events: Int32) -> Bool {
     var waiting = [
       pollfd(fd: reading.number, events: Int16(POLLIN), revents: 0),
@@ -26,7 +30,10 @@ final class StopSignal: Sendable {
     return waiting[0].revents == 0
   }
 
-  /// Waits for so many seconds, for ever if nil; false once the signal was given.
+  /// Waits for a number of seconds or until the signal is sent.
+  ///
+  /// - Parameter seconds: The duration of the pause, or `nil` to wait only for the signal.
+  /// - Returns: `true` if the time has passed, `false` if the signal was sent.
   func allowsPause(seconds: Double?) -> Bool {
     let deadline = seconds.map(Deadline.init(after:))
     var waiting = pollfd(fd: reading.number, events: Int16(POLLIN), revents: 0)

@@ -1,18 +1,23 @@
-/// A response in the form in which it goes over the wire.
+/// A response that can be encoded as HTTP/1.1.
 struct WireResponse {
   let status: Int
   let reason: String
   let headers: [(String, String)]
   let body: [UInt8]
 
-  /// Status line, headers and, unless the method or the status forbids one, the body.
+  /// Encodes the status line, the header fields and the body.
+  ///
+  /// The body is left out if the request method or the status forbids one.
   func bytes(forMethod method: String) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(reason)\r\n"
     for (name, value) in headers + lengthHeader { head += "\(name): \(value)\r\n" }
     return Array((head + "\r\n").utf8) + (method == "HEAD" || isBodiless ? [] : body)
   }
 
-  /// Whether the client can tell where this response ends, and was not told that the connection does.
+  /// Whether another response can follow on the same connection.
+  ///
+  /// The client must be able to tell where this response ends, and the response must not contain
+  /// `Connection: close`.
   var canBeFollowed: Bool {
     let declared = value(of: "content-length")
     return value(of: "connection")?.lowercased() != "close"

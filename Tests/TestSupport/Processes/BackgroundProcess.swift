@@ -1,9 +1,12 @@
 import Glibc
 import Synchronization
 
-/// A program that runs beside the test and never outlives the test process, however that ends.
+/// A program that runs during a test and ends with the test process, even if the test process
+/// crashes.
 ///
-/// A shell starts it and leaves a watcher behind, which ends the program as soon as a pipe from here closes.
+/// A shell starts the program and a watcher. The watcher reads from a pipe whose other end the test
+/// process keeps open. When the test process ends, the pipe closes and the watcher terminates the
+/// program.
 final class BackgroundProcess: Sendable {
   private struct State {
     var child: pid_t?
@@ -18,7 +21,9 @@ final class BackgroundProcess: Sendable {
 
   private let state: Mutex<State>
 
-  /// - Parameter logFile: Where its output and errors go.
+  /// Starts the program.
+  ///
+  /// - Parameter logFile: The path of a file that receives standard output and standard error.
   init(_ command: [String], environment: [String: String], logFile: String) throws {
     let lifeline = try Descriptor.pipe()
     let log = Launch.Stream.file(logFile, flags: O_WRONLY | O_CREAT | O_APPEND)
@@ -38,7 +43,7 @@ final class BackgroundProcess: Sendable {
     }
   }
 
-  /// Asks it to end, insists after five seconds, and returns when it has ended.
+  /// Terminates the program and waits for it to end. After five seconds, SIGKILL is sent.
   func stop() {
     state.withLock { state in
       state.lifeline = nil

@@ -1,9 +1,9 @@
 import Glibc
 
-/// What one of a child's streams has carried so far.
+/// The bytes read so far from an output stream of a child process.
 struct Capture {
   private(set) var bytes: [UInt8] = []
-  /// Nil once the stream has ended.
+  /// The descriptor to read from, or `nil` after the end of the stream.
   private(set) var source: Descriptor?
 
   init(of source: Descriptor?) throws {
@@ -11,12 +11,13 @@ struct Capture {
     self.source = source
   }
 
-  /// For `poll`, which passes over a negative number.
+  /// The entry for `poll`. After the end of the stream its descriptor is negative, which `poll`
+  /// ignores.
   var waiting: pollfd { pollfd(fd: source?.number ?? -1, events: Int16(POLLIN), revents: 0) }
 
   mutating func clear() { bytes = [] }
 
-  /// Takes what is there now.
+  /// Reads the available bytes, at most 64 KiB, without blocking.
   mutating func take() {
     guard let source else { return }
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -24,7 +25,7 @@ struct Capture {
     if count > 0 {
       bytes += buffer.prefix(count)
     } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
-      self.source = nil  // Its end; a terminal says EIO.
+      self.source = nil  // End of stream. A terminal reports EIO instead of 0.
     }
   }
 }

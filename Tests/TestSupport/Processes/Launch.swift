@@ -1,18 +1,21 @@
 import CGlibcGNU
 import Glibc
 
-/// A child process about to be started: the program, and all that it gets.
+/// The program, environment and standard streams of a child process to start.
 ///
-/// The child leads a session of its own, has the default signal handling, and no descriptors but the three streams.
+/// The child process leads a new session, has default signal handling, and inherits no descriptors
+/// except the three standard streams.
 struct Launch {
-  /// What the child gets as its standard input, output or error.
+  /// The source or target of a standard stream of the child process.
   enum Stream {
     case opened(Descriptor)
-    /// A file that the child opens. The first terminal among them becomes its controlling terminal.
+    /// A file that the child process opens. The first terminal it opens becomes its controlling
+    /// terminal.
     case file(String, flags: Int32)
   }
 
-  /// A path, or a name to be found on the test process's own `PATH`, and the arguments.
+  /// The program followed by its arguments. The program is a path, or a name to look up in the test
+  /// process's `PATH`.
   let command: [String]
   let environment: [String: String]
   let workingDirectory: String?
@@ -55,7 +58,7 @@ struct Launch {
   }
 }
 
-/// Passes the strings as C does: an array of pointers with a null pointer at its end.
+/// Calls a closure with an array of C strings that ends with a null pointer.
 private func withCStrings<Value>(
   _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Value
 ) -> Value {

@@ -3,9 +3,10 @@ import Glibc
 
 /// A new pseudo-terminal of a given size.
 struct PseudoTerminal {
-  /// The near side: what is written here is typed, and what is read here was shown.
+  /// The test's side of the terminal. Bytes written here reach the program as keyboard input, and
+  /// bytes read here are the program's output.
   let descriptor: Descriptor
-  /// The far side, for the program to open.
+  /// The path of the device that the program opens as its terminal.
   let path: String
 
   init(columns: Int, rows: Int) throws {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 
 extension Subprocess {
-  /// A signal to be sent to the program alone, once it is due.
+  /// A signal to send to the program at a given moment, but not to its process group.
   public struct Signal: Sendable {
     let number: Int32
     fileprivate let moment: Timing
@@ -13,19 +13,24 @@ extension Subprocess {
       case whenAsleep(since: @Sendable () -> Bool)
     }
 
-    /// - Parameter seconds: from the start of the program, or from the signal before.
+    /// Sends a signal after a number of seconds, counted from the previous signal or, for the first
+    /// signal, from the start of the program.
     public static func after(_ seconds: Double, _ number: Int32) -> Self {
       Self(number: number, moment: .after(seconds: seconds))
     }
 
-    /// - Parameter condition: called on the thread that watches the program.
+    /// Sends a signal as soon as a condition is true.
+    ///
+    /// - Parameter condition: Called every few milliseconds on the thread that watches the program.
     public static func once(_ number: Int32, _ condition: @escaping @Sendable () -> Bool) -> Self {
       Self(number: number, moment: .once(condition))
     }
 
-    /// Once every thread of the program has slept for a fifth of a second: it waits for something outside.
+    /// Sends a signal after every thread of the program has slept for 0.2 seconds. The program then
+    /// waits for an external event, such as input.
     ///
-    /// - Parameter isReady: what must hold before, asked as the condition above.
+    /// - Parameter isReady: The 0.2 seconds count only while this closure returns `true`. The
+    ///   closure is called every few milliseconds on the thread that watches the program.
     public static func whenAsleep(
       _ number: Int32, since isReady: @escaping @Sendable () -> Bool = { true }
     ) -> Self {
@@ -34,7 +39,7 @@ extension Subprocess {
   }
 }
 
-/// Sends signals one after the other.
+/// Sends a list of signals in order, each at its moment.
 struct Signaller {
   private var signals: ArraySlice<Subprocess.Signal>
   private var before = monotonicNanoseconds()
@@ -43,7 +48,7 @@ struct Signaller {
 
   init(_ signals: [Subprocess.Signal]) { self.signals = signals[...] }
 
-  /// To be called every few milliseconds.
+  /// Sends the next signal if it is due. Call this method every few milliseconds.
   mutating func signal(_ child: pid_t) {
     guard let signal = signals.first, isDue(signal, child) else { return }
     kill(child, signal.number)
@@ -64,7 +69,11 @@ struct Signaller {
     }
   }
 
-  /// The time that each thread has used; nil while one of them does not sleep.
+  /// Returns the CPU time of each thread as text.
+  ///
+  /// Two equal results mean that no thread has run in between.
+  ///
+  /// - Returns: A line for each thread, or `nil` if a thread is not asleep.
   private static func timeAsleep(_ child: pid_t) -> String? {
     let files = FileManager.default
     guard let threads = try? files.contentsOfDirectory(atPath: "/proc/\(child)/task") else { return nil }
@@ -73,7 +82,8 @@ struct Signaller {
       let line = files.contents(atPath: "/proc/\(child)/task/\(thread)/stat").map {
         String(decoding: $0, as: UTF8.self)
       }
-      // proc_pid_stat(5): after the name in parentheses comes the state; the times are the 14th and the 15th field.
+      // The file /proc/PID/task/TID/stat has the state after the name in parentheses. The user and
+      // system times are the 14th and 15th fields of the line; see proc_pid_stat(5).
       let fields = (line ?? "").drop { $0 != ")" }.split(separator: " ")
       guard fields.count > 13, fields[1] == "S" else { return nil }
       times += "\(thread) \(fields[12]) \(fields[13])\n"

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Runs a program to its end, and tells what came of it.
+/// Runs a program and waits for its result.
 ///
-/// The environment is exactly what is given. The child leads a session of its own; when the time is up, it and all in
-/// its process group are killed, and ``TimedOut`` is thrown.
+/// The program gets only the given environment variables and leads a new session. If it doesn't end
+/// in time, its process group is killed and ``TimedOut`` is thrown.
 public enum Subprocess {
-  /// What a program wrote, and how it ended.
+  /// The output of a program and the way it ended.
   public struct Result: Sendable {
     public enum Ending: Sendable, Equatable {
       case exited(status: Int32)
@@ -15,14 +15,17 @@ public enum Subprocess {
     public let ending: Ending
     public let standardOutput: [UInt8]
     public let standardError: [UInt8]
-    /// What was written to the terminal, if it had one.
+    /// The bytes the program wrote to its terminal, or an empty array if it had no terminal.
     public let terminal: [UInt8]
-    /// Wall time, from its start to its end.
+    /// The wall-clock time from the start of the program to its end, in seconds.
     public let seconds: Double
-    /// KiB that it, or a process for which it waited, had at the most; not less than this process had at its start.
+    /// The peak memory of the program or of a process it waited for, whichever is larger, in KiB.
+    ///
+    /// Linux includes the memory of the test process at the time it started the program, so the
+    /// value is never smaller than that.
     public let peakMemory: Int
 
-    /// The exit status; nil if a signal ended it.
+    /// The exit status, or `nil` if a signal ended the program.
     public var status: Int32? {
       if case .exited(let status) = ending { status } else { nil }
     }
@@ -32,7 +35,8 @@ public enum Subprocess {
     public var terminalText: String { String(decoding: terminal, as: UTF8.self) }
   }
 
-  /// The program had not ended in the time that it was given. Carries what it had written until then.
+  /// The program did not end in time and was killed. The error contains its output up to that
+  /// point.
   public struct TimedOut: Error, CustomStringConvertible {
     public let command: [String]
     public let result: Result
@@ -43,14 +47,15 @@ public enum Subprocess {
     }
   }
 
-  /// Which of the program's standard streams are the terminal.
+  /// A standard stream of the program.
   public enum Stream: Sendable, CaseIterable { case input, output, error }
 
-  /// Runs with pipes for output and errors. `standardInput` comes through a pipe too; nil is `/dev/null`.
+  /// Runs a program without a terminal. Standard output and standard error are pipes.
   ///
   /// - Parameters:
-  ///   - executable: A path, or a name to be found on the test process's own `PATH`.
-  ///   - signals: Each waits for the one before it.
+  ///   - executable: A path, or a name to look up in the test process's `PATH`.
+  ///   - standardInput: The bytes to send through a pipe, or `nil` to use `/dev/null`.
+  ///   - signals: The signals to send, in order. Each signal waits for the previous one.
   public static func run(
     _ executable: String, _ arguments: [String] = [], environment: [String: String], standardInput: [UInt8]? = nil,
     timeout seconds: Double = 60, signals: [Subprocess.Signal] = [],
@@ -61,11 +66,12 @@ public enum Subprocess {
     return try child.result(within: seconds, signals: signals)
   }
 
-  /// Runs on a pseudo-terminal, which is the program's controlling terminal.
+  /// Runs a program with a pseudo-terminal as its controlling terminal.
   ///
   /// - Parameters:
-  ///   - streams: Those that are the terminal; the others are as without a terminal.
-  ///   - input: What is typed; each waits for the one before it.
+  ///   - streams: The standard streams to connect to the terminal. The others are connected as in
+  ///     ``run(_:_:environment:standardInput:timeout:signals:workingDirectory:)``.
+  ///   - input: The keyboard input, in order. Each item waits for the previous one.
   public static func runOnTerminal(
     _ executable: String, _ arguments: [String] = [], environment: [String: String], columns: Int = 80, rows: Int = 24,
     streams: Set<Stream> = Set(Stream.allCases), input: [TerminalInput] = [], standardInput: [UInt8]? = nil,
@@ -79,7 +85,9 @@ public enum Subprocess {
     return try child.result(within: seconds, signals: signals)
   }
 
-  /// Starts the child and lets go of its ends of the pipes, so that they end when it does.
+  /// Starts the child process and closes this process's copies of the child's pipe ends.
+  ///
+  /// Open copies would prevent the end of stream when the child process ends.
   private static func start(
     _ command: [String], _ environment: [String: String], _ workingDirectory: String?, standardInput: [UInt8]?,
     terminal: PseudoTerminal?, streams: Set<Stream> = [], input: [TerminalInput] = []
@@ -97,7 +105,7 @@ public enum Subprocess {
       typing: input)
   }
 
-  /// The reading end of a pipe into which a thread writes the bytes.
+  /// Returns the reading end of a pipe and starts a thread that writes the bytes to the pipe.
   private static func inputStream(_ bytes: [UInt8]?) throws -> Launch.Stream {
     guard let bytes else { return .file("/dev/null", flags: O_RDONLY) }
     let (reading, writing) = try Descriptor.pipe()

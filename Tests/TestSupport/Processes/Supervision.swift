@@ -1,11 +1,12 @@
 import Glibc
 
-/// A running child: takes what it writes, types what it is to be typed, and ends it when its time is up.
+/// Collects the output of a running child process, types its keyboard input, and kills it after a
+/// timeout.
 struct Supervision {
   private let command: [String]
   private let child: pid_t
   private let start: UInt64
-  /// Its other end closes when the child has ended.
+  /// The reading end of a pipe that closes when the child process has ended.
   private let ending: Descriptor
   private var output: Capture
   private var error: Capture
@@ -13,7 +14,12 @@ struct Supervision {
 
   private var typist: Typist
 
-  /// Starts the child. The descriptors are this side's ends of its streams.
+  /// Starts the child process.
+  ///
+  /// - Parameters:
+  ///   - output: The reading end of the child's standard output.
+  ///   - error: The reading end of the child's standard error.
+  ///   - terminal: The test's side of the terminal, or `nil` for a child without a terminal.
   init(
     of launch: Launch, output: Descriptor, error: Descriptor, terminal: Descriptor?, typing script: [TerminalInput]
   ) throws {
@@ -52,14 +58,18 @@ struct Supervision {
     return result
   }
 
-  /// Waits until something is written, but not for long; true once the child has ended.
+  /// Waits up to 10 ms for output, and reads it.
+  ///
+  /// - Returns: `true` if the child process has ended.
   private mutating func waitBriefly() -> Bool {
     var waiting = pollfd(fd: ending.number, events: Int16(POLLIN), revents: 0)
     takeOutput(waitingToo: &waiting, milliseconds: 10)
     return waiting.revents != 0
   }
 
-  /// Takes what was written before the end, but does not wait for others who still hold the streams open.
+  /// Reads the remaining output after the child process has ended.
+  ///
+  /// Another process may still hold the streams open, so reading stops after 50 ms without output.
   private mutating func takeTheRest(by deadline: Deadline) {
     var nothing = pollfd(fd: -1, events: 0, revents: 0)
     while [output, error, terminal].contains(where: { $0.source != nil }) && !deadline.hasPassed {
@@ -87,7 +97,10 @@ struct Supervision {
     return (signal == 0 ? .exited(status: (status >> 8) & 0xff) : .killed(signal: signal), usage.ru_maxrss)
   }
 
-  /// Waits on a thread, without reaping, so that the child's number stays its own until `reap`.
+  /// Starts a thread that waits for the child process to end and then closes a pipe.
+  ///
+  /// The thread doesn't reap the child. The child's process ID therefore stays reserved until
+  /// `reap()`, and a signal can't reach another process by mistake.
   private static func watchForEnd(of child: pid_t) throws -> Descriptor {
     let (reading, writing) = try Descriptor.pipe()
     try startThread {

@@ -1,10 +1,10 @@
-/// Something typed at a terminal, when the moment has come. Each waits for the one before it.
+/// Keyboard input for a terminal, typed at a given moment. Each input waits for the previous one.
 public enum TerminalInput: Sendable {
-  /// Before the program starts.
+  /// Types the bytes before the program starts.
   case atFirst(bytes: [UInt8])
-  /// So long after the input before it, or after the start.
+  /// Types the bytes a number of seconds after the previous input, or after the start.
   case after(seconds: Double, bytes: [UInt8])
-  /// As soon as the text has appeared, after the input before it.
+  /// Types the bytes as soon as the program has printed the text after the previous input.
   case onceSeen(String, bytes: [UInt8])
 
   public static func atFirst(_ text: String) -> TerminalInput {

@@ -1,20 +1,22 @@
 import CGlibcGNU
 import Glibc
 
-/// A program at a pseudo-terminal, typed to key by key. It is killed when nothing refers to it any more.
+/// A program on a pseudo-terminal that a test controls step by step.
+///
+/// The program is killed when the instance is released.
 public final class TerminalSession {
-  /// What was waited for never came.
+  /// The expected output did not appear in time.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
 
   public let processID: Int32
   private let keyboard: Descriptor
-  /// What has been shown since something was last typed.
+  /// The output since the last input.
   private var screen: Capture
-  /// When something was last typed, or the program was started; nanoseconds.
+  /// The time of the last input, or of the start if nothing was typed, in nanoseconds.
   private var typedAt: UInt64
-  /// When the last byte came after that; nanoseconds.
+  /// The time of the last output after that input, in nanoseconds, or `nil` if there was none.
   private var shownAt: UInt64?
   private var isEnded = false
 
@@ -35,7 +37,10 @@ public final class TerminalSession {
 
   deinit { kill() }
 
-  /// What the program shows meanwhile is read, so that neither side waits for the other.
+  /// Types a text.
+  ///
+  /// A program that is blocked on its output wouldn't read its input. Therefore the output is read
+  /// while the text is typed.
   public func type(_ text: String) throws {
     screen.clear()
     (typedAt, shownAt) = (monotonicNanoseconds(), nil)
@@ -53,41 +58,46 @@ public final class TerminalSession {
     guard ioctl(keyboard.number, UInt(TIOCSWINSZ), &size) == 0 else { throw SystemError("TIOCSWINSZ") }
   }
 
-  /// Waits until a text has been shown since something was last typed.
+  /// Waits until a text has appeared in the output since the last input.
   public func wait(for text: String, timeout seconds: Double = 60) throws {
     let deadline = Deadline(after: seconds)
     while !shows(text) {
       guard !deadline.hasPassed, screen.source != nil else {
-        throw Failure(description: "No “\(text)” among \(String(decoding: screen.bytes, as: UTF8.self))")
+        throw Failure(description: "no \"\(text)\" in the output: \(String(decoding: screen.bytes, as: UTF8.self))")
       }
       watch(milliseconds: deadline.milliseconds)
     }
   }
 
-  /// Whether a text has been shown since something was last typed.
+  /// Returns whether a text has appeared in the output since the last input.
   public func shows(_ text: String) -> Bool {
     screen.bytes.contains(Array(text.utf8))
   }
 
-  /// Lets time pass, in which the program can write.
+  /// Waits for a number of seconds and reads the program's output.
   public func pause(seconds: Double) {
     let deadline = Deadline(after: seconds)
     while !deadline.hasPassed, screen.source != nil { watch(milliseconds: deadline.milliseconds) }
   }
 
-  /// Waits until the program has shown something and then nothing for a while: a whole frame is there.
-  /// - Returns: seconds from what was last typed, or from the start, to the last byte of the frame.
+  /// Waits for a complete frame, which is output followed by silence.
+  ///
+  /// - Parameter silence: The time without output that marks the end of a frame, in seconds.
+  /// - Returns: The seconds from the last input, or from the start, to the last byte of the frame.
   public func frame(silence: Double = 0.05, timeout seconds: Double = 60) throws -> Double {
     let deadline = Deadline(after: seconds)
     while true {
       let former = shownAt
       watch(milliseconds: Int32(silence * 1000))
       if let shownAt, shownAt == former { return Double(shownAt - typedAt) / 1e9 }
-      if deadline.hasPassed || screen.source == nil { throw Failure(description: "No frame came.") }
+      if deadline.hasPassed || screen.source == nil { throw Failure(description: "no output in time") }
     }
   }
 
-  /// How it ended; nil while it goes on. A signal's number is negative.
+  /// Returns the exit status if the program has ended since the last call.
+  ///
+  /// - Returns: The exit status, the negative number of the signal that ended the program, or `nil`
+  ///   if the program is running or its end was already reported.
   public func exitStatus() -> Int32? {
     var status: Int32 = 0
     guard !isEnded, waitpid(processID, &status, WNOHANG) == processID else { return nil }
@@ -95,7 +105,7 @@ public final class TerminalSession {
     return status & 0x7f == 0 ? (status >> 8) & 0xff : -(status & 0x7f)
   }
 
-  /// Ends it as nothing else does.
+  /// Kills the program with SIGKILL and waits for it to end.
   public func kill() {
     guard !isEnded else { return }
     isEnded = true

@@ -1,16 +1,20 @@
 import Glibc
 
-/// Types a script into a terminal, watching what appears there.
+/// Types a list of inputs into a terminal, based on the time and on the terminal's output.
 struct Typist {
   private var script: ArraySlice<TerminalInput>
   private var unsent: ArraySlice<UInt8> = []
   private var lastTyped = monotonicNanoseconds()
-  /// How much had appeared when something was last typed.
+  /// The number of bytes of output when the last input was typed.
   private var alreadySeen = 0
 
   init(script: [TerminalInput]) { self.script = script[...] }
 
-  /// Types what is due by now, as far as the terminal takes it without waiting.
+  /// Types the next input if it is due.
+  ///
+  /// The terminal may accept only some of the bytes. The next call then continues with the rest.
+  ///
+  /// - Parameter appeared: The output of the program so far.
   mutating func type(into terminal: Descriptor, seeing appeared: [UInt8]) {
     if unsent.isEmpty, let next = script.first, let bytes = due(next, appeared) {
       script.removeFirst()

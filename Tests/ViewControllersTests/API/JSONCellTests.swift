@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct JSONCellTests {
-  /// The characters of each style.
+  /// Returns the characters of a line that have a style.
   private func parts(_ line: String, _ style: Style) -> String {
     let cell = JSONCell(plain: [], json: [line])
     return String(cell.lines(width: 10).flatMap(\.glyphs).filter { $0.style == style }.map(\.character))
@@ -17,7 +17,7 @@ struct JSONCellTests {
     (#"    "alone","#, "", #""alone""#), ("]", "", ""), (#"  "a": {"#, #""a""#, ""),
     (#"  "http://x": null"#, #""http://x""#, ""),
   ])
-  func `Names and texts have their colours`(line: String, name: String, text: String) {
+  func `JSON names and strings are colored`(line: String, name: String, text: String) {
     #expect(parts(line, .accent) == name)
     #expect(parts(line, .code) == text)
     #expect(JSONCell(plain: [], json: [line]).lines(width: 10).map(\.string) == [line])

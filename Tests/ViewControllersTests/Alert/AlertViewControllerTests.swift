@@ -13,53 +13,53 @@ struct AlertViewControllerTests {
     return scratch.text
   }
 
-  @Test func `An error is its sentence behind the name of the program`() throws {
+  @Test func `An error is printed as a sentence after the name of the program`() throws {
     let login = try Login("mona")
     let errors: [(any Error, String)] = [
-      (NetworkError.status(418, message: nil), "github.com answered with status 418."),
-      (UnknownNameError.account(login), "There is no user or organization named mona on github.com."),
+      (NetworkError.status(418, message: nil), "github.com returned status 418"),
+      (UnknownNameError.account(login), "no user or organization \"mona\" on github.com"),
       (
         UnknownNameError.repository(try RepositoryName("o/r")),
-        "There is no repository o/r on github.com, or you may not see it."
+        "no repository \"o/r\" on github.com, or you do not have access to it"
       ),
       (
         InvalidNameError.repository("x"),
-        "“x” is not a repository's full name; write owner/name, as in octocat/Hello-World."
+        "invalid repository \"x\": use OWNER/REPO, for example octocat/Hello-World"
       ),
-      (UsageError(.notMethod("x"), command: "api"), "“x” is not a valid method. See: ghlotus help api"),
+      (UsageError(.notMethod("x"), command: "api"), "invalid HTTP method \"x\"; see: ghlotus help api"),
       (
-        InvalidNameError.login("-", .leadingHyphen), "“-” cannot be a GitHub login: none begins with a hyphen."
+        InvalidNameError.login("-", .leadingHyphen), "invalid login \"-\": it must not begin with a hyphen"
       ),
-      (InvalidServerError.url("x"), "“x” is not a valid base URL; it should look like https://host/path."),
-      (InvalidCallError.endpoint("x"), "“x” is not a valid endpoint; it should look like /users/octocat."),
-      (InvalidCallError.field("x"), "“x” is not a valid field; write key=value, key[]=value or key[member]=value."),
+      (InvalidServerError.url("x"), "invalid base URL \"x\"; use the form https://HOST/PATH"),
+      (InvalidCallError.endpoint("x"), "invalid endpoint \"x\"; use the form /users/octocat"),
+      (InvalidCallError.field("x"), "invalid field \"x\"; use KEY=VALUE, KEY[]=VALUE or KEY[MEMBER]=VALUE"),
       (
         ArchiveFileError.unreadable(path: "x.har", reason: "Is a directory"),
-        "The recording x.har cannot be read: Is a directory."
+        "cannot read the recording x.har: Is a directory"
       ),
       (
         OutputError.failed(reason: "No space left on device"),
-        "Standard output cannot be written: No space left on device."
+        "cannot write to standard output: No space left on device"
       ),
     ]
     for (error, sentence) in errors { #expect(try said(error) == "ghlotus: \(sentence)\n") }
   }
 
-  @Test func `Ways on stand below, a line each`() throws {
+  @Test func `Advice is printed below the error, one line each`() throws {
     let error = SignInError.cannotStore(.noBus)
     let viewModel = try #require(ErrorViewModel(error, from: .example))
     #expect(viewModel.advice.count == 3)
     #expect(try said(error) == "ghlotus: \(([viewModel.sentence] + viewModel.advice).joined(separator: "\n"))\n")
   }
 
-  @Test func `Some ends need no words`() throws {
+  @Test func `Cancellation and closed output print nothing`() throws {
     #expect(try said(NetworkError.transport(.cancelled)).isEmpty)
     #expect(try said(CancellationError()).isEmpty)
     #expect(try said(OutputError.closed).isEmpty)
     #expect(try said(OutputError.interrupted).isEmpty)
   }
 
-  @Test func `An alert is one line without control sequences, for every text of a server`() throws {
+  @Test func `Untrusted text in an error is printed as one line without control characters`() throws {
     var hostile = ""
     for value in 0...0x2100 as ClosedRange<UInt32> {
       if let scalar = Unicode.Scalar(value) { hostile.unicodeScalars.append(scalar) }

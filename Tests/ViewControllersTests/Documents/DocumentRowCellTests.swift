@@ -13,13 +13,13 @@ import Testing
     return DocumentRowCell(viewModel: row).lines(width: width)
   }
 
-  @Test func `An item is indented below its mark, a quote has a bar on each line`() {
+  @Test func `List items are indented below their bullet, and quotes have a bar on each line`() {
     let text = DocumentViewModel.Content.text([TextRun("one two three fours five")])
     #expect(lines(text, first: "• ", margin: "  ").map(\.string) == ["• one two three", "  fours five"])
     #expect(lines(text, first: "│ ", margin: "│ ").map(\.string) == ["│ one two three", "│ fours five"])
   }
 
-  @Test func `Code is cut, not wrapped, and tables are columns`() {
+  @Test func `Code is truncated rather than wrapped, and tables have columns`() {
     #expect(
       lines(.code(["let a = 1", "", "let long = [1, 2, 3]"])).map(\.string) == [
         "  let a = 1", "", "  let long = [1, 2,…",
@@ -33,7 +33,7 @@ import Testing
       ])
   }
 
-  @Test func `Styles and links are those of the runs`() throws {
+  @Test func `Styles and links come from the text runs`() throws {
     var strong = TextRun("a")
     strong.isStrong = true
     var code = TextRun("c")
@@ -44,7 +44,7 @@ import Testing
     #expect(line.glyphs.map(\.style.color) == [nil, .blue, .green])
   }
 
-  @Test func `A heading shows its level, and no line of text is longer than can be read`() {
+  @Test func `A heading shows its level, and text stays within the maximum text width`() {
     #expect(lines(.heading([TextRun("Title")], level: 2)).map(\.string) == ["## Title"])
     let long = [TextRun(String(repeating: "word ", count: 60))]
     for content in [DocumentViewModel.Content.heading(long, level: 1), .text(long), .rule] {
@@ -53,13 +53,13 @@ import Testing
     #expect(lines(.code([long[0].text.text]), width: 200).first?.width == 200)
   }
 
-  @Test func `Control sequences become visible`() {
+  @Test func `Control characters in a document are made visible`() {
     #expect(lines(.text([TextRun("a\u{1B}[31m")])).map(\.string) == ["a^[[31m"])
     #expect(lines(.code(["\u{7}"])).map(\.string) == ["  ^G"])
   }
 
   @Test(arguments: [2, 3, 5, 10, 20, 80, 500])
-  func `No line is wider than its page`(width: Int) {
+  func `No line of a document exceeds the width`(width: Int) {
     let long = TextRun(String(repeating: "long 漢字 ", count: 40))
     let deep = String(repeating: "│ ", count: 8)
     for content: DocumentViewModel.Content in [

@@ -20,7 +20,7 @@ struct ChangeCellTests {
       ("One\nTwo", "Cat", 80, ["Bio  One", "     Two", "      → Cat"]),
       ("A long bio", "Another one", 18, ["Bio  A long bio", "      → Another", "        one"]),
     ])
-  func `Old and new stand in a line where there is room for both`(
+  func `The old and the new value share a line if both fit`(
     old: String, new: String, width: Int, expected: [String]
   ) {
     let shown = lines(old, new, width: width).map { line in
@@ -29,7 +29,7 @@ struct ChangeCellTests {
     #expect(shown == expected)
   }
 
-  @Test func `Old is red, new is green`() {
+  @Test func `The old value is red and the new value is green`() {
     let glyphs = lines("Cat", "Squid", width: 80).flatMap(\.glyphs)
     #expect(String(glyphs.filter { $0.style.color == .red }.map(\.character)) == "Cat")
     #expect(String(glyphs.filter { $0.style.color == .green }.map(\.character)) == "Squid")
@@ -37,7 +37,7 @@ struct ChangeCellTests {
   }
 
   @Test(arguments: [20, 40, 76])
-  func `No line is wider than it should be`(width: Int) {
+  func `No line of a change exceeds the width`(width: Int) {
     for line in lines(
       String(repeating: "日本 ", count: 30), "\u{1B}[2J" + String(repeating: "a", count: 99), width: width)
     {

@@ -20,7 +20,8 @@ struct DraftOfferViewControllerTests {
     DraftController(folder: directory.path, now: { .example.addingTimeInterval(-180) })
   }
 
-  /// Ends a session with a draft of another bio, and perhaps with a text in an editor.
+  /// Ends a session that leaves a draft with another bio and, if given, an unfinished text in the
+  /// text editor.
   private func leave(bio: String, editorText: String? = nil) async throws {
     let drafts = drafts()
     _ = try await drafts.open(for: "octocat")
@@ -43,13 +44,13 @@ struct DraftOfferViewControllerTests {
     }.run()
   }
 
-  @Test func `Where nothing was left behind nothing is asked`() async throws {
+  @Test func `Without a stored draft, no question is asked`() async throws {
     let questions = ScriptedQuestions()
     #expect(try await offer(questions, by: drafts()) == EditableAccount.example.draft)
     #expect(questions.asked.isEmpty)
   }
 
-  @Test func `A draft that another session holds is mentioned, and left alone`() async throws {
+  @Test func `A draft that another session uses is mentioned and left unchanged`() async throws {
     let other = drafts()
     _ = try await other.open(for: "octocat")
     try await other.save(draft(bio: "Squid"))
@@ -60,35 +61,41 @@ struct DraftOfferViewControllerTests {
     await other.close()
   }
 
-  @Test func `A draft is shown with its age and what it changes, and gone on with`() async throws {
+  @Test func `The offer shows the age and the changes of the draft, which can be continued`() async throws {
     try await leave(bio: "Squid ")
     let questions = ScriptedQuestions(0)
     let draft = try await offer(questions, by: drafts())
     #expect(draft.input.texts[.bio] == "Squid ")
     #expect(
-      questions.message == ["It was kept 3 minutes ago and is not on GitHub. It differs in:", "Bio  Cat → Squid"])
-    #expect(questions.labels == ["Go on with it", "Begin afresh, and keep it for later", "Discard it"])
+      questions.message == [
+        "The draft was stored 3 minutes ago and is not saved on GitHub. It has these", "changes:",
+        "Bio  Cat → Squid",
+      ])
+    #expect(
+      questions.labels == [
+        "Continue with the draft", "Begin a new edit and keep the draft", "Discard the draft",
+      ])
   }
 
   @Test(arguments: [(1, true), (2, false)])
-  func `A draft is kept for later or discarded`(reply: Int, isKept: Bool) async throws {
+  func `A draft can be kept for later or discarded`(reply: Int, isKept: Bool) async throws {
     try await leave(bio: "Squid")
     let session = drafts()
     let questions = ScriptedQuestions(reply)
     #expect(try await offer(questions, by: session) == EditableAccount.example.draft)
-    #expect(questions.message.joined().contains("octocat/discarded-") == !isKept, "it is named")
+    #expect(questions.message.joined().contains("octocat/discarded-") == !isKept, "the path is named")
     try await session.remove()
     await session.close()
     #expect(try await (drafts().open(for: "octocat").draft != nil) == isKept)
   }
 
-  @Test func `Giving up leaves the draft as it is`() async throws {
+  @Test func `Canceling the offer leaves the draft unchanged`() async throws {
     try await leave(bio: "Squid")
     await #expect(throws: NetworkError.transport(.cancelled)) { try await offer(ScriptedQuestions(nil), by: drafts()) }
     #expect(try await drafts().open(for: "octocat").draft?.input.texts[.bio] == "Squid")
   }
 
-  @Test func `A draft that GitHub has by now is not worth a question`() async throws {
+  @Test func `A draft whose values are already on GitHub is removed without a question`() async throws {
     try await leave(bio: "Squid")
     var account = EditableAccount.example
     account.user.bio = "Squid"
@@ -98,7 +105,7 @@ struct DraftOfferViewControllerTests {
     #expect(try await drafts().open(for: "octocat").draft == nil)
   }
 
-  @Test func `What an editor was killed over counts until something newer is kept`() async throws {
+  @Test func `Text from an interrupted text editor is used until a newer draft is stored`() async throws {
     let text = ProfileTextViewModel(input: draft(bio: "From the editor").input).text
     try await leave(bio: "Squid", editorText: text)
     let session = drafts()
@@ -112,7 +119,7 @@ struct DraftOfferViewControllerTests {
     #expect(again.input.texts[.bio] == "From the editor")
   }
 
-  @Test func `A draft that cannot be read is said to lie where it is`() async throws {
+  @Test func `A draft that cannot be read is reported with its path`() async throws {
     try directory.write("octocat/draft-1.json", "{")
     let questions = ScriptedQuestions(0)
     #expect(try await offer(questions, by: drafts()) == EditableAccount.example.draft)
@@ -120,10 +127,10 @@ struct DraftOfferViewControllerTests {
     #expect(questions.message.joined().contains("draft-1.json"))
   }
 
-  @Test func `Without a place for drafts one edits all the same`() async throws {
+  @Test func `Without a folder for drafts, editing continues after a notice`() async throws {
     let questions = ScriptedQuestions(0)
     let drafts = DraftController(folder: nil, now: { .example })
     #expect(try await offer(questions, by: drafts) == EditableAccount.example.draft)
-    #expect(questions.message.joined(separator: " ").contains("No draft is kept"))
+    #expect(questions.message.joined(separator: " ").contains("Cannot store drafts"))
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
 @MainActor @Suite("Edit profile view controller", .timeLimit(.minutes(15)))
 struct EditProfileViewControllerTests {
-  /// What the coordinator would see to, by a script.
+  /// A coordinator whose replies are set by a test.
   private final class Coordinator: EditProfileViewControllerDelegate, ProfileEditingDelegate {
     var outcome: (EditableProfile) throws -> ProfileSaveOutcome = { .saved($0) }
     var address: String?
@@ -20,7 +20,7 @@ struct EditProfileViewControllerTests {
     private(set) var farewells: [DraftError?] = []
     private(set) var told: [any Error] = []
     private(set) var copied: [String] = []
-    /// Whether there was a draft on the disk each time that an address was to be picked.
+    /// Whether a draft was stored on disk, for each time the form asked for an email address.
     private(set) var draftsSeen: [Bool] = []
     var hasDraft: () -> Bool = { false }
 
@@ -64,7 +64,7 @@ struct EditProfileViewControllerTests {
     directory = try TemporaryDirectory()
   }
 
-  /// Shows the form, as its coordinator does.
+  /// Shows the form as its coordinator does.
   private func run(_ controller: EditProfileViewController, on mock: MockScreen) async throws -> EditProfileOutcome {
     guard let ending = try? await Navigator(on: mock.screen).show(controller) else {
       throw NetworkError.transport(.cancelled)
@@ -72,7 +72,7 @@ struct EditProfileViewControllerTests {
     return ending
   }
 
-  /// Opens the form, acts on it, and awaits its end.
+  /// Opens the form, runs a closure, and waits until the form closes.
   @discardableResult private func edit(
     _ account: EditableAccount = .example, draft: ProfileDraft? = nil, at size: Size = Size(rows: 24, columns: 80),
     while act: (MockScreen) async throws -> Void
@@ -100,7 +100,7 @@ struct EditProfileViewControllerTests {
     return ending
   }
 
-  /// What the next run would find.
+  /// The draft that the next run would find.
   private var draftOnDisk: ProfileDraft? {
     get async throws {
       let drafts = DraftController(folder: directory.path, now: { .example })
@@ -112,36 +112,36 @@ struct EditProfileViewControllerTests {
     FileManager.default.fileExists(atPath: directory.file("octocat/draft-1.json"))
   }
 
-  @Test func `The form shows the profile, and how it is used`() async throws {
+  @Test func `The form shows the profile and its keys`() async throws {
     try await edit { mock in
       #expect(mock.rows[0].hasPrefix("Profile of octocat on github.com"))
-      #expect(mock.rows[0].hasSuffix(" nothing changed"))
+      #expect(mock.rows[0].hasSuffix(" no changes"))
       #expect(
         mock.rows[2...16].map { $0.dropFirst(2).prefix(35).split(separator: " ").joined(separator: " ") } == [
           "About you", "› Name Mona", "Bio 3/160 Cat", "Company", "Location", "Contact", "Website", "X / Twitter",
           "Public email mona@octocat.example", "Hireable [ ] no", "Social accounts", "Social 1 https://a.example",
           "Social 2", "Social 3", "Social 4",
         ])
-      #expect(mock.rows[22] == "Enter goes to the next field.")
+      #expect(mock.rows[22] == "Enter moves to the next field.")
       #expect(mock.rows[23] == "^S save  Esc leave  Tab next  ^/ undo  F1 keys")
       #expect(mock.cursor == Position(row: 3, column: 21))
       mock.press("Escape")
     }
   }
 
-  @Test func `In a wide terminal the page stands beside the form and follows it`() async throws {
+  @Test func `In a wide terminal, a preview appears next to the form and follows the text`() async throws {
     try await edit(at: Size(rows: 40, columns: 120)) { mock in
       #expect(mock.rows[2].contains("│ Mona"))
       mock.type("!")
       try await mock.wait(for: " │ Mona!")
       #expect(mock.rows[0].hasSuffix(" 1 change"))
       mock.press("C-_")
-      try await mock.wait(for: "nothing changed")
+      try await mock.wait(for: "no changes")
       mock.press("Escape")
     }
   }
 
-  @Test func `In a high terminal the page stands below the form`() async throws {
+  @Test func `In a tall terminal, a preview appears below the form`() async throws {
     try await edit(at: Size(rows: 40, columns: 80)) { mock in
       #expect(mock.rows[18].hasPrefix("┌─ Preview "))
       #expect(mock.rows[19].hasPrefix("│ Mona "))
@@ -149,7 +149,7 @@ struct EditProfileViewControllerTests {
     }
   }
 
-  @Test func `In the smallest terminal every row can be reached`() async throws {
+  @Test func `In the smallest terminal, every row can be reached`() async throws {
     try await edit(at: Size(rows: 10, columns: 40)) { mock in
       for label in ["Bio", "Company", "Location", "Website", "X / Twitter", "Public email", "Hireable", "Social 1"] {
         mock.press("Tab")
@@ -164,7 +164,7 @@ struct EditProfileViewControllerTests {
     }
   }
 
-  @Test func `A click puts the caret where it is, and nothing but the form is a form`() async throws {
+  @Test func `A click in the form places the caret, and clicks elsewhere do nothing`() async throws {
     try await edit(at: Size(rows: 16, columns: 120)) { mock in
       mock.press("Tab", "Home", "S-Tab")
       try await mock.wait(for: "› Name ")
@@ -183,14 +183,14 @@ struct EditProfileViewControllerTests {
     }
   }
 
-  @Test func `Space and a click turn the switch`() async throws {
+  @Test func `The Space key and a click toggle the switch`() async throws {
     try await edit { mock in
       let row = try #require(mock.row("│   Hireable"))
       mock.click(row: row, column: 18)
       try await mock.wait(for: "›•Hireable     [x] yes")
       mock.type(" ")
       try await mock.wait(for: "› Hireable     [ ] no")
-      #expect(mock.rows[22] == "Space switches it; y and n say which.")
+      #expect(mock.rows[22] == "Space switches between yes and no; y and n set the value.")
       mock.type(" ")
       try await mock.wait(for: "1 change")
       mock.press("C-s")
@@ -198,12 +198,12 @@ struct EditProfileViewControllerTests {
     #expect(coordinator.saved.map(\.isHireable) == [true])
   }
 
-  @Test func `The address is picked among those that are verified`() async throws {
+  @Test func `The public email address is picked from the verified addresses`() async throws {
     try await edit { mock in
       for _ in 0..<6 { mock.press("Tab") }
       try await mock.wait(for: "Enter lists your verified addresses.")
       mock.press("Enter")
-      try await mock.wait(for: "nothing changed") { !coordinator.offered.isEmpty }
+      try await mock.wait(for: "no changes") { !coordinator.offered.isEmpty }
       #expect(mock.row("│ › Public email") != nil)
       coordinator.address = "octocat@octocat.example"
       mock.press("Enter")
@@ -217,7 +217,7 @@ struct EditProfileViewControllerTests {
   }
 
   @Test(arguments: [nil, []] as [[EmailAddress]?])
-  func `Where no address is known to be verified, one is typed`(addresses: [EmailAddress]?) async throws {
+  func `If no verified address is known, the address is typed`(addresses: [EmailAddress]?) async throws {
     var account = EditableAccount.example
     account.addresses = addresses
     coordinator.fate = .discarded(nil)
@@ -227,17 +227,17 @@ struct EditProfileViewControllerTests {
       #expect(!mock.rows.joined().contains("verified"))
       mock.type("!")
       try await mock.wait(for: "mona@octocat.example!")
-      #expect(mock.rows.joined().contains("None of your addresses is verified yet.") == (addresses != nil))
+      #expect(mock.rows.joined().contains("None of your email addresses is verified yet.") == (addresses != nil))
       mock.press("Escape")
     }
     #expect(coordinator.offered.isEmpty)
   }
 
-  @Test func `F1 lists the keys everywhere, a question mark where nothing is typed`() async throws {
+  @Test func `F1 lists the keys everywhere, and the question mark only outside text fields`() async throws {
     coordinator.fate = .discarded(nil)
     try await edit { mock in
       mock.press("F1")
-      try await mock.wait(for: "› g  Go on")
+      try await mock.wait(for: "› c  Close")
       for keys in ["^S ", "Shift-Tab", "^W ^U ^K", "^L ^Z ^C", "F1  ?"] {
         #expect(mock.rows.contains { $0.contains("│ \(keys)") }, "\(keys)")
       }
@@ -248,19 +248,19 @@ struct EditProfileViewControllerTests {
       for _ in 0..<7 { mock.press("Tab") }
       try await mock.wait(for: "› Hireable")
       mock.type("?")
-      try await mock.wait(for: "› g  Go on")
+      try await mock.wait(for: "› c  Close")
       mock.press("Enter")
       try await mock.wait(for: "┌─ Keys", isShown: false)
       mock.press("Escape")
     }
   }
 
-  @Test func `The draft is kept before an address is picked, and while the keys are listed`() async throws {
+  @Test func `The draft is stored before the address picker and the list of keys open`() async throws {
     coordinator.fate = .kept
     try await edit { mock in
       mock.type("!")
       mock.press("F1")
-      try await mock.wait(for: "› g  Go on", and: coordinator.hasDraft)
+      try await mock.wait(for: "› c  Close", and: coordinator.hasDraft)
       mock.press("Enter")
       try await mock.wait(for: "┌─ Keys", isShown: false)
       for _ in 0..<6 { mock.press("Tab") }
@@ -272,7 +272,7 @@ struct EditProfileViewControllerTests {
     }
   }
 
-  @Test func `The switch and the picked address can be undone, and a field be reset`() async throws {
+  @Test func `The switch and the picked address can be undone, and a field can be reset`() async throws {
     coordinator.address = "octocat@octocat.example"
     try await edit { mock in
       for _ in 0..<6 { mock.press("Tab") }
@@ -282,34 +282,34 @@ struct EditProfileViewControllerTests {
       mock.type("y")
       try await mock.wait(for: "[x] yes") { mock.rows[0].hasSuffix("2 changes") }
       mock.press("C-_", "S-Tab", "C-_")
-      try await mock.wait(for: "nothing changed")
+      try await mock.wait(for: "no changes")
       mock.press("C-y")
       try await mock.wait(for: "1 change")
       mock.press("M-r")
-      try await mock.wait(for: "nothing changed")
+      try await mock.wait(for: "no changes")
       mock.press("C-Home")
       mock.type("!!")
       try await mock.wait(for: "1 change")
       mock.press("M-r")
-      try await mock.wait(for: "nothing changed")
+      try await mock.wait(for: "no changes")
       mock.press("C-_")
       try await mock.wait(for: "Mona!!")
       mock.press("M-r", "Escape")
     }
   }
 
-  @Test func `What is copied is said to be`() async throws {
+  @Test func `Copying text shows a message`() async throws {
     try await edit { mock in
       mock.press("S-Left")
       try await mock.wait(for: "Mona") { mock.style(row: 3, column: 20).isReversed }
       mock.press("C-c")
-      try await mock.wait(for: "Copied; Ctrl-Y inserts it in any field.")
+      try await mock.wait(for: "Copied. Press Ctrl-Y to insert the text in any field.")
       #expect(coordinator.copied == ["a"])
       mock.press("Escape")
     }
   }
 
-  @Test func `What is saved is told, and its draft is gone`() async throws {
+  @Test func `Saving ends the form and removes the draft`() async throws {
     let ending = try await edit { mock in
       mock.type(" Lisa ")
       try await mock.wait(for: "1 change")
@@ -322,44 +322,44 @@ struct EditProfileViewControllerTests {
     #expect(try await draftOnDisk == nil)
   }
 
-  @Test func `Saving with an error goes to it`() async throws {
+  @Test func `Saving an invalid form moves the focus to the first error`() async throws {
     try await edit { mock in
       mock.press("Tab")
       mock.paste(String(repeating: "a", count: 160))
-      try await mock.wait(for: "At most 160 characters; this has 163.")
+      try await mock.wait(for: "Use at most 160 characters; this has 163.")
       #expect(mock.rows.joined().contains("163/160"))
       mock.press("C-Home", "PageUp", "S-Tab")
       try await mock.wait(for: "› Social 4")
       mock.press("C-s")
       try await mock.wait(for: "›•Bio")
-      #expect(mock.rows[22] == "Nothing is sent yet: Bio cannot be right.")
+      #expect(mock.rows[22] == "Not saved; correct these fields first: Bio")
       #expect(coordinator.saved.isEmpty)
       mock.press("C-_")
-      try await mock.wait(for: "nothing changed")
+      try await mock.wait(for: "no changes")
       mock.press("Escape")
     }
   }
 
-  @Test func `A refusal stands at its field, and what was typed is there and on disk`() async throws {
+  @Test func `A rejected value is marked at its field, and the typed text stays and is stored`() async throws {
     coordinator.fate = .kept
     coordinator.outcome = { .refused($0, .init(field: "bio", sentence: "Bio is too good")) }
     let ending = try await edit { mock in
       mock.press("Tab")
       mock.type(" 🦑")
       mock.press("S-Tab", "C-s")
-      try await mock.wait(for: "GitHub says: Bio is too good")
+      try await mock.wait(for: "GitHub rejected this: Bio is too good")
       let row = try #require(mock.row("│ ›•Bio 5/160    Cat 🦑"))
       #expect(mock.style(row: row + 1, column: 17) == .failure)
       #expect(hasFile)
       mock.type("!")
-      try await mock.wait(for: "GitHub says", isShown: false)
+      try await mock.wait(for: "GitHub rejected this", isShown: false)
       mock.press("Escape")
     }
     #expect(ending == .left(.kept))
     #expect(try await draftOnDisk?.input.texts[.bio] == "Cat 🦑!")
   }
 
-  @Test func `What keeps it from being saved is told, and what was typed stays`() async throws {
+  @Test func `An error during saving is reported, and the typed text stays`() async throws {
     coordinator.fate = .discarded(nil)
     coordinator.outcome = { _ in throw NetworkError.offline }
     try await edit { mock in
@@ -372,14 +372,14 @@ struct EditProfileViewControllerTests {
     }
   }
 
-  @Test func `Where there is nothing to save, that is said`() async throws {
+  @Test func `Saving without changes shows a message`() async throws {
     coordinator.outcome = { ProfileSaveOutcome(account: .example, base: $0, wanted: $0, ending: .needless) }
     try await edit { mock in
       mock.press("C-s")
-      try await mock.wait(for: "There is nothing to save yet.")
+      try await mock.wait(for: "There are no changes to save.")
       mock.type("!")
       mock.press("C-s")
-      try await mock.wait(for: "GitHub has all of this already.")
+      try await mock.wait(for: "GitHub already has these values.")
       #expect(mock.row("│ › Name         Mona!") != nil)
       mock.press("Escape")
     }
@@ -387,7 +387,7 @@ struct EditProfileViewControllerTests {
     #expect(try await draftOnDisk == nil)
   }
 
-  @Test func `The focus goes to the field that the user wants to look at again`() async throws {
+  @Test func `The focus moves to the field that the user chose to edit again`() async throws {
     coordinator.fate = .discarded(nil)
     coordinator.outcome = {
       ProfileSaveOutcome(
@@ -402,18 +402,18 @@ struct EditProfileViewControllerTests {
     }
   }
 
-  @Test func `A pause puts the draft on disk, and undoing everything takes it away`() async throws {
+  @Test func `A pause in typing stores the draft, and undoing everything removes the file`() async throws {
     try await edit { mock in
       mock.press("Tab")
       mock.type(" 🦑")
       try await mock.wait(for: "1 change") { hasFile }
       mock.press("C-_")
-      try await mock.wait(for: "nothing changed") { !hasFile }
+      try await mock.wait(for: "no changes") { !hasFile }
       mock.press("Escape")
     }
   }
 
-  @Test func `Leaving asks only when something would be lost`() async throws {
+  @Test func `Leaving asks for confirmation only if changes would be lost`() async throws {
     #expect(try await edit { $0.press("Tab", "Enter", "Escape") } == .unchanged)
     #expect(coordinator.farewells.isEmpty)
     coordinator.fate = nil
@@ -433,7 +433,7 @@ struct EditProfileViewControllerTests {
     #expect(FileManager.default.fileExists(atPath: aside))
   }
 
-  @Test func `After a cancellation the draft holds what was typed`() async throws {
+  @Test func `After a cancellation, the draft contains the typed text`() async throws {
     let mock = MockScreen()
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")
@@ -450,7 +450,7 @@ struct EditProfileViewControllerTests {
     #expect(coordinator.farewells.isEmpty)
   }
 
-  @Test func `Keys struck behind one that begins something else are not typed into the form`() async throws {
+  @Test func `Keys typed while the form is saving are not entered in the form`() async throws {
     coordinator.fate = .discarded(nil)
     coordinator.outcome = { .refused($0, .init(field: "blog", sentence: "not an address")) }
     try await edit { mock in
@@ -458,7 +458,7 @@ struct EditProfileViewControllerTests {
       mock.press("C-s")
       mock.type("s")
       mock.paste("s")
-      try await mock.wait(for: "GitHub says: not an address")
+      try await mock.wait(for: "GitHub rejected this: not an address")
       mock.type("x")
       try await mock.wait(for: "›•Website      x")
       #expect(mock.row("│  •Name         Mona!") != nil)
@@ -467,7 +467,7 @@ struct EditProfileViewControllerTests {
   }
 
   @Test(arguments: [["C-s"], ["Escape"], ["Down", "Down", "Down", "Down", "Enter"]])
-  func `What was typed before a cancellation goes where it would have gone`(command: [String]) async throws {
+  func `Text typed before a cancellation is entered up to the first command key`(command: [String]) async throws {
     let mock = MockScreen()
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")
@@ -490,7 +490,7 @@ struct EditProfileViewControllerTests {
     #expect(!texts.values.contains { $0.contains("k") })
   }
 
-  @Test func `Thousands of letters that were not taken in before a cancellation are kept`() async throws {
+  @Test func `Thousands of letters still unread at a cancellation are stored`() async throws {
     let mock = MockScreen()
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")
@@ -507,7 +507,7 @@ struct EditProfileViewControllerTests {
     #expect([texts[.name], texts[.bio]] == ["Mona" + String(repeating: "a", count: 4_000), "Cat!"])
   }
 
-  @Test func `After a cancellation within a paste the draft holds what came of it, and the switch`() async throws {
+  @Test func `After a cancellation during a paste, the draft contains the partial paste and the switch`() async throws {
     let mock = MockScreen()
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")
@@ -526,7 +526,7 @@ struct EditProfileViewControllerTests {
     #expect(input.accounts.first == "https://a.example/one two")
   }
 
-  @Test func `After a cancellation without typing there is no draft`() async throws {
+  @Test func `After a cancellation without changes, no draft is stored`() async throws {
     let mock = MockScreen()
     let drafts = DraftController(folder: directory.path, now: { .example })
     _ = try await drafts.open(for: "octocat")
@@ -538,12 +538,12 @@ struct EditProfileViewControllerTests {
     #expect(!hasFile)
   }
 
-  @Test func `A draft that cannot be kept is said to be so, when leaving too`() async throws {
+  @Test func `A draft that cannot be stored is reported, also when leaving`() async throws {
     try await edit { mock in
       try FileManager.default.removeItem(atPath: directory.file("octocat"))
       try directory.write("octocat", "")
       mock.type("!")
-      try await mock.wait(for: "The draft cannot be kept")
+      try await mock.wait(for: "Cannot store the draft")
       #expect(mock.row("│ ›•Name         Mona!") != nil)
       coordinator.fate = .discarded(nil)
       mock.press("Escape")

@@ -41,7 +41,7 @@ struct EditableAccountViewControllerTests {
   }
 
   @Test(arguments: [403, 404])
-  func `A token that may not see the addresses edits without them`(status: Int) async throws {
+  func `Without permission to read email addresses, the account loads without them`(status: Int) async throws {
     let account = try await account(emails: response(status, ["message": "no"]))
     #expect(account.addresses == nil)
     #expect(account.user == .example || account.user.name == "Mona")
@@ -51,7 +51,7 @@ struct EditableAccountViewControllerTests {
     try response(200, JSONValue.object(["data": .object(["viewer": .object(["status": status])])]))
   }
 
-  @Test func `A status may be there, or not, or not be told`() async throws {
+  @Test func `A status may be set, empty or unavailable`() async throws {
     let emails = try response(403, ["message": "no"])
     let status = JSONValue.object([
       "message": .string("Focusing"), "emoji": .string(":dart:"), "indicatesLimitedAvailability": .bool(true),
@@ -64,7 +64,7 @@ struct EditableAccountViewControllerTests {
     }
   }
 
-  @Test func `A status that is edited has to be known when it is saved`() async throws {
+  @Test func `Saving an edited status needs the current status`() async throws {
     var known = EditableAccount.example
     known.status = UserStatus(message: "Focusing")
     let emails = try response(403, ["message": "no"])
@@ -75,7 +75,7 @@ struct EditableAccountViewControllerTests {
     #expect(try await account(.saving(.example), emails: emails, status: refusal).status == nil)
   }
 
-  @Test func `Addresses that did not come are no reason to ask for one by hand`() async throws {
+  @Test func `A timeout while loading the email addresses is thrown to the caller`() async throws {
     await #expect(throws: NetworkError.transport(.timedOut(host: "api.github.com"))) {
       try await account(emails: .failure(.timedOut(host: "api.github.com")))
     }

@@ -14,7 +14,7 @@ struct ProfileFormDataSourceTests {
     return dataSource
   }
 
-  @Test func `There is a row for each field, and as many accounts as GitHub shows`() {
+  @Test func `The form has a row for each field and for each social account slot`() {
     var account = EditableAccount.example
     account.status = UserStatus()
     let dataSource = ProfileFormDataSource.example(account)
@@ -26,7 +26,7 @@ struct ProfileFormDataSourceTests {
     #expect(dataSource.rows.filter { dataSource[$0]?.isMultiline == true } == [.field(.bio)])
   }
 
-  @Test func `Without a status on GitHub to be edited there is no row for it, unless a draft has one`() {
+  @Test func `The status row appears only if GitHub returns a status or a draft has one`() {
     var dataSource = ProfileFormDataSource.example()
     #expect(!dataSource.rows.contains(.field(.status)))
     var draft = EditableAccount.example.draft
@@ -40,7 +40,7 @@ struct ProfileFormDataSourceTests {
   @Test(arguments: [
     "a\tb", "a\nb", "a\r\nb", "a\rb", "\u{1B}[2J", " a ", "\u{85}", "\u{2028}", "\r\u{301}", "\u{202E}a",
   ])
-  func `Untouched rows are no edit, for every text`(text: String) {
+  func `Untouched rows never count as an edit, whatever their text`(text: String) {
     var account = EditableAccount.example
     account.user.name = text
     account.user.bio = text
@@ -55,10 +55,10 @@ struct ProfileFormDataSourceTests {
     dataSource[.field(.name)]?.insert("!")
     #expect(dataSource.edit.fields.keys.contains(.name))
     dataSource[.field(.name)]?.undo()
-    #expect(dataSource.edit == ProfileEdit(fields: [.company: .string("@github")]), "what is undone was never done")
+    #expect(dataSource.edit == ProfileEdit(fields: [.company: .string("@github")]), "an undone change is not an edit")
   }
 
-  @Test func `What is typed is an edit, the switch and the accounts included`() {
+  @Test func `Typed text, the switch and the social accounts become an edit`() {
     var dataSource = typing(" Lisa ", in: .field(.name))
     dataSource.setHireable(!dataSource.input.isHireable)
     dataSource[.account(0)] = EditedText("")
@@ -73,7 +73,7 @@ struct ProfileFormDataSourceTests {
     #expect(dataSource.draft.input.texts[.name] == " Lisa ")
   }
 
-  @Test func `A draft is gone on with`() {
+  @Test func `The form continues a draft`() {
     var draft = EditableAccount.example.draft
     draft.input.texts[.bio] = "Squid"
     draft.input.accounts = ["b.example", "c.example", "", "", "d.example"]
@@ -83,7 +83,7 @@ struct ProfileFormDataSourceTests {
     #expect(dataSource.rows.filter { $0 > .field(.hireable) }.count == 5)
   }
 
-  @Test func `What is typed stays when an attempt to save has failed`() {
+  @Test func `A failed attempt to save keeps the typed text and its history`() {
     var dataSource = typing(" Squid ", in: .field(.bio))
     dataSource[.field(.twitterUsername)]?.insert("@mona")
     dataSource[.account(2)]?.insert("b.example")
@@ -96,11 +96,11 @@ struct ProfileFormDataSourceTests {
       dataSource.take(outcome)
       #expect(dataSource.input == typed.input)
       #expect(dataSource.edit == typed.edit)
-      for row in dataSource.rows { #expect(dataSource[row] == typed[row], "its caret and history too") }
+      for row in dataSource.rows { #expect(dataSource[row] == typed[row], "the caret and the undo history stay too") }
     }
   }
 
-  @Test func `What others changed meanwhile comes in, and what is typed stays`() {
+  @Test func `Changes made on GitHub are merged, and typed text stays`() {
     var dataSource = typing("Squid", in: .field(.bio))
     var account = EditableAccount.example
     account.user.name = "Lisa"
@@ -116,19 +116,19 @@ struct ProfileFormDataSourceTests {
     #expect(dataSource[.field(.bio)]?.text == "Cat")
   }
 
-  @Test func `What was saved is no edit any more`() {
+  @Test func `Saved values are no longer an edit`() {
     var dataSource = typing("Squid ", in: .field(.bio))
     dataSource.take(.saved(dataSource.profile))
     #expect(dataSource.edit.isEmpty)
     #expect(dataSource[.field(.bio)]?.text == "Squid ")
   }
 
-  @Test func `A refusal stands at its row until the value changes`() {
+  @Test func `A rejection stays at its row until the value changes`() {
     var dataSource = typing("Squid", in: .field(.bio))
     dataSource.take(.refused(dataSource.profile, .init(field: "bio", sentence: "no squids")))
     #expect(dataSource.remarks == [.field(.bio): .refused("no squids")])
     #expect(dataSource.firstRefusal == .field(.bio))
-    #expect(dataSource.errors.isEmpty, "GitHub may take now what it did not take then")
+    #expect(dataSource.errors.isEmpty, "a rejected value may be sent again")
     dataSource[.field(.bio)]?.place(at: 0)
     dataSource[.field(.name)]?.insert("!")
     #expect(dataSource.firstRefusal == .field(.bio))
@@ -137,7 +137,7 @@ struct ProfileFormDataSourceTests {
     #expect(dataSource.remarks.isEmpty)
   }
 
-  @Test func `A refusal of the switch goes with it`() {
+  @Test func `A rejection of the switch disappears when the switch is toggled`() {
     var dataSource = ProfileFormDataSource.example()
     dataSource.setHireable(!dataSource.input.isHireable)
     dataSource.take(.refused(dataSource.profile, .init(field: "hireable", sentence: "no")))
@@ -146,7 +146,7 @@ struct ProfileFormDataSourceTests {
     #expect(dataSource.firstRefusal == nil)
   }
 
-  @Test func `The switch, a picked address and what was taken from GitHub can be undone and done again`() {
+  @Test func `Toggles, picked addresses and merged values can be undone and redone`() {
     var dataSource = typing("Squid", in: .field(.bio))
     dataSource.setHireable(true)
     dataSource.set(.field(.email), to: "octocat@octocat.example")
@@ -160,12 +160,13 @@ struct ProfileFormDataSourceTests {
     #expect(dataSource.profile.texts[.bio] == "Squid")
     #expect(dataSource.profile.isHireable == false)
     #expect(dataSource.profile.texts[.email] == "mona@octocat.example")
-    #expect(dataSource[.field(.bio)]?.selection.isEmpty == true, "the next letter replaces nothing")
+    #expect(
+      dataSource[.field(.bio)]?.selection.isEmpty == true, "nothing is selected, so the next letter replaces nothing")
     for row in [ProfileFormDataSource.Row.field(.bio), .field(.hireable), .field(.email)] { dataSource.redo(row) }
     #expect(dataSource.profile == done)
   }
 
-  @Test func `A row can be given what GitHub has, and this can be undone`() {
+  @Test func `Resetting a row restores the value on GitHub and can be undone`() {
     var draft = EditableAccount.example.draft
     draft.input = ProfileInput(
       texts: [.name: "N", .bio: "B", .email: "new@octocat.example"], isHireable: true, accounts: ["", "x", "", "", "y"])
@@ -179,7 +180,7 @@ struct ProfileFormDataSourceTests {
     #expect(dataSource.input.accounts == draft.input.accounts)
   }
 
-  @Test func `What GitHub has is given back to the letter, after undoing too`() {
+  @Test func `A reset restores the exact value on GitHub, even after an undo`() {
     var account = EditableAccount.example
     account.user.name = "A\tB "
     var dataSource = ProfileFormDataSource.example(account)
@@ -191,17 +192,17 @@ struct ProfileFormDataSourceTests {
     #expect(dataSource.edit.isEmpty)
   }
 
-  @Test func `What is typed is judged by the validator that was handed over`() {
+  @Test func `The form checks values with the given validator`() {
     let addresses = [EmailAddress(email: "lisa@octocat.example", verified: true, primary: true)]
     var dataSource = ProfileFormDataSource(
       account: .example, draft: EditableAccount.example.draft, validator: ProfileFormValidator(addresses: addresses))
     dataSource.set(.field(.email), to: "octocat@octocat.example")
-    #expect(dataSource.errors == [.field(.email)], "an address of the account, but none that this validator knows")
+    #expect(dataSource.errors == [.field(.email)], "the validator does not know this address")
     dataSource.set(.field(.email), to: "lisa@octocat.example")
     #expect(dataSource.errors.isEmpty)
   }
 
-  @Test func `The errors come from above`() {
+  @Test func `Errors are listed from top to bottom`() {
     var dataSource = typing(String(repeating: "a", count: 161), in: .field(.bio))
     dataSource[.account(1)] = EditedText("https://")
     #expect(dataSource.errors == [.field(.bio), .account(1)])

@@ -11,7 +11,7 @@ struct ProfileFormValidatorTests {
     EmailAddress(email: "new@a.example", verified: false, primary: false),
   ]
 
-  /// What is said about a value: nil, a hint or an error.
+  /// The result of validating a value.
   enum Verdict {
     case fine, hint, error
   }
@@ -34,7 +34,8 @@ struct ProfileFormValidatorTests {
       (.name, text(255), .fine), (.name, text(256), .error), (.company, text(256), .error),
       (.location, text(255, of: "日"), .fine), (.blog, "https://" + text(247), .hint), (.name, "\u{1B}[2J", .hint),
       (.bio, text(160), .fine), (.bio, text(161), .error), (.bio, text(160) + " \n", .fine),
-      // 160 characters can be more code points; GitHub does not document which it counts.
+      // A value of 160 characters may contain more code points. GitHub doesn't document which of
+      // the two it counts.
       (.bio, text(80, of: "👍🏽"), .fine), (.bio, text(81, of: "👍🏽"), .hint), (.bio, text(160, of: "👍🏽"), .hint),
       (.bio, text(161, of: "👍🏽"), .error),
       (.status, ":palm_tree: " + text(80), .fine), (.status, text(81), .error), (.status, text(80, of: "👍🏽"), .hint),
@@ -46,7 +47,7 @@ struct ProfileFormValidatorTests {
       (.blog, "a.example", .fine), (.blog, "https://a.example/?q=%20", .fine), (.blog, "home", .hint),
       (.blog, "a b.example", .hint), (.blog, "localhost:80", .hint), (.company, "@github, @acme & co.", .fine),
     ] as [(ProfileField, String, Verdict)])
-  func `Only what GitHub is sure to refuse is an error`(field: ProfileField, typed: String, expected: Verdict) {
+  func `Only values that GitHub certainly rejects are errors`(field: ProfileField, typed: String, expected: Verdict) {
     #expect(verdict(.field(field), ProfileInput(texts: [field: typed])) == expected)
   }
 
@@ -56,7 +57,7 @@ struct ProfileFormValidatorTests {
       ("http://a.example:80/?q=1#2", .fine), ("@mona", .fine), ("a b.example", .error), ("https://", .error),
       ("//a.example", .error), ("https:///a", .error), ("irc://a.example", .fine),
     ] as [(String, Verdict)])
-  func `An account has to be an address`(typed: String, expected: Verdict) {
+  func `A social account must be a URL`(typed: String, expected: Verdict) {
     #expect(verdict(.account(1), ProfileInput(accounts: ["", typed])) == expected)
   }
 
@@ -70,13 +71,13 @@ struct ProfileFormValidatorTests {
       (nil, "other@a.example", .fine), (nil, "mona", .hint), ([], "other@a.example", .error),
       ([verified[1]], "new@a.example", .error),
     ] as [([EmailAddress]?, String, Verdict)])
-  func `Without the list of addresses, only the shape of an address is judged`(
+  func `Without the list of addresses, only the shape of an address is checked`(
     addresses: [EmailAddress]?, typed: String, expected: Verdict
   ) {
     #expect(verdict(.field(.email), ProfileInput(texts: [.email: typed]), addresses: addresses) == expected)
   }
 
-  @Test func `What was not touched is never judged, and what is cleared is fine`() {
+  @Test func `Untouched and cleared values are never flagged`() {
     let bad = "mona lisa" + Self.text(300)
     let texts = Dictionary(uniqueKeysWithValues: ProfileField.texts.map { ($0, bad) })
     let base = EditableProfile(texts: texts, accounts: (0..<6).map { "\($0) \(bad)" })
@@ -91,16 +92,16 @@ struct ProfileFormValidatorTests {
     #expect(Set(validator.remarks(on: input, editing: base).keys) == [.field(.name), .account(2)])
   }
 
-  @Test func `A remark says what would be right`() {
+  @Test func `A remark says how to correct the value`() {
     let input = ProfileInput(
       texts: [.name: Self.text(300), .email: "other@a.example", .bio: Self.text(170)], accounts: ["https://"])
     let remarks = ProfileFormValidator(addresses: Self.verified).remarks(on: input, editing: EditableProfile())
     #expect(
       remarks.mapValues(\.sentence) == [
-        .field(.name): "At most 255 characters; this has 300.",
-        .field(.bio): "At most 160 characters; this has 170.",
-        .field(.email): "It must be one of your verified addresses: mona@a.example.",
-        .account(0): "Write a full address, such as https://mastodon.social/@octocat.",
+        .field(.name): "Use at most 255 characters; this has 300.",
+        .field(.bio): "Use at most 160 characters; this has 170.",
+        .field(.email): "Use one of your verified email addresses: mona@a.example.",
+        .account(0): "Write a full URL, such as https://mastodon.social/@octocat.",
       ])
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor @Suite("Save profile view controller")
 struct SaveProfileViewControllerTests {
-  /// Decides by a script, and remembers what there was to decide.
+  /// Replies to questions as a test sets them, and records the questions.
   @MainActor
   private final class Decider {
     var resolutions: [ProfileConflict.Resolution?] = []
@@ -28,7 +28,8 @@ struct SaveProfileViewControllerTests {
       return consents
     }
 
-    /// What a stage does with work that a sign-in may cure.
+    /// Runs work as a stage does: after an error that a sign-in can fix, the work is repeated if
+    /// the user signs in.
     func attempt<Value>(_ work: () async throws -> Value) async throws -> Value {
       while true {
         do {
@@ -60,7 +61,7 @@ struct SaveProfileViewControllerTests {
           body: try body.map { try JSONText.body($0) } ?? Data())))
   }
 
-  /// What GitHub says when it is asked how the profile stands.
+  /// Returns the recorded responses for loading the current profile.
   private func state(_ account: EditableAccount) throws -> [HTTPArchive.Entry] {
     [
       try entry(.get, "", account.user.json),
@@ -69,10 +70,10 @@ struct SaveProfileViewControllerTests {
     ]
   }
 
-  /// GitHub answers these requests and no other; each of them has to come, or what follows is not as expected.
+  /// Saves a changed profile while GitHub returns the given responses.
   ///
-  /// The last three questions before something is sent are about how the profile stands; they come once more after a
-  /// confirmation.
+  /// A request without a recorded response fails. Before anything is sent, three requests load the
+  /// current profile. After a confirmation, the same three requests are made again.
   private func save(
     _ change: (inout EditableProfile) -> Void, isConfirmed: Bool = false, responses: [HTTPArchive.Entry]
   ) async throws -> ProfileSaveOutcome {
@@ -90,7 +91,9 @@ struct SaveProfileViewControllerTests {
     }
   }
 
-  /// What the coordinator does, the questions answered by the script.
+  /// Saves a profile as the coordinator does.
+  ///
+  /// The decider replies to the questions.
   private func save(
     _ mine: EditableProfile, isConfirmed: Bool, look: @escaping @MainActor () async throws -> EditableAccount,
     send: (ProfileEdit, EditableAccount, @escaping @MainActor () async throws -> EditableAccount)
@@ -126,7 +129,7 @@ struct SaveProfileViewControllerTests {
     "errors": .array([.object(["resource": .string("User"), "field": .string("bio"), "message": .string("too good")])]),
   ])
 
-  @Test func `Only what changed is sent, fields first, then removals, then additions`() async throws {
+  @Test func `Only changes are sent: first fields, then removals, then additions`() async throws {
     let saved = changed {
       $0.user.bio = "Squid"
       $0.socialAccounts = [SocialAccount(provider: "mastodon", url: "https://b.example")]
@@ -149,14 +152,14 @@ struct SaveProfileViewControllerTests {
     #expect(decider.conflicts.isEmpty)
   }
 
-  @Test func `Where nothing changed nothing is asked and nothing is sent`() async throws {
+  @Test func `Without changes, nothing is confirmed and nothing is sent`() async throws {
     let outcome = try await save({ _ in }, responses: state(account))
     #expect(outcome.isComplete)
     #expect(outcome.ending == .needless)
     #expect(decider.edits.isEmpty)
   }
 
-  @Test func `Without consent nothing is sent`() async throws {
+  @Test func `Without consent, nothing is sent`() async throws {
     decider.consents = false
     let outcome = try await save({ $0.texts[.bio] = "Squid" }, responses: state(account))
     #expect(outcome.ending == .declined)
@@ -164,7 +167,7 @@ struct SaveProfileViewControllerTests {
     #expect(outcome.wanted.texts[.bio] == "Squid")
   }
 
-  @Test func `What changed on GitHub meanwhile is left as it is there`() async throws {
+  @Test func `Values that changed only on GitHub stay as they are on GitHub`() async throws {
     let theirs = changed {
       $0.user.name = "Lisa"
       $0.user.bio = "Squid"
@@ -188,7 +191,9 @@ struct SaveProfileViewControllerTests {
   }
 
   @Test(arguments: [(.mine, "Squid"), (.theirs, nil)] as [(ProfileConflict.Resolution, String?)])
-  func `A conflict is asked about, and its answer sent`(resolution: ProfileConflict.Resolution, sent: String?)
+  func `A conflict is resolved by the user, and the chosen value is sent`(
+    resolution: ProfileConflict.Resolution, sent: String?
+  )
     async throws
   {
     decider.resolutions = [resolution]
@@ -202,7 +207,7 @@ struct SaveProfileViewControllerTests {
     #expect(outcome.wanted.texts[.bio] == sent ?? "Dog")
   }
 
-  @Test func `A conflict that is to be edited goes back to its field, and is no conflict any more`() async throws {
+  @Test func `A conflict to be edited returns to its field, based on the value on GitHub`() async throws {
     decider.resolutions = [.edit]
     let outcome = try await save({ $0.texts[.bio] = "Squid" }, responses: state(changed { $0.user.bio = "Dog" }))
     #expect(outcome.ending == .reopened(.bio))
@@ -210,7 +215,7 @@ struct SaveProfileViewControllerTests {
     #expect(outcome.wanted.texts[.bio] == "Squid")
   }
 
-  @Test func `An undecided conflict stays one`() async throws {
+  @Test func `An unresolved conflict stays a conflict`() async throws {
     let outcome = try await save({ $0.texts[.bio] = "Squid" }, responses: state(changed { $0.user.bio = "Dog" }))
     #expect(outcome.ending == .undecided([.bio]))
     #expect(outcome.base.texts[.bio] == "Cat")
@@ -218,7 +223,7 @@ struct SaveProfileViewControllerTests {
     #expect(decider.edits.isEmpty)
   }
 
-  @Test func `After a refusal nothing more is sent`() async throws {
+  @Test func `After a rejection, nothing more is sent`() async throws {
     let outcome = try await save(
       {
         $0.texts[.bio] = "Squid"
@@ -229,13 +234,13 @@ struct SaveProfileViewControllerTests {
     #expect(outcome.base == account.profile)
     #expect(outcome.wanted.texts[.bio] == "Squid")
     guard case .refused(let problem) = outcome.report?.failure else {
-      Issue.record("It was not refused.")
+      Issue.record("expected a rejection by GitHub")
       return
     }
     #expect(problem.details == [.init(field: "bio", sentence: "too good")])
   }
 
-  @Test func `What was saved before a failure is no edit any more`() async throws {
+  @Test func `Changes saved before a failure are no longer part of the edit`() async throws {
     let saved = changed { $0.user.bio = "Squid" }
     let outcome = try await save(
       {
@@ -255,7 +260,7 @@ struct SaveProfileViewControllerTests {
   }
 
   @Test(arguments: [true, false])
-  func `Where an answer is lost GitHub is asked what it has`(hasArrived: Bool) async throws {
+  func `After a server error, the profile is loaded to find out what was saved`(hasArrived: Bool) async throws {
     let now = hasArrived ? changed { $0.user.bio = "Squid" } : account
     let outcome = try await save(
       { $0.texts[.bio] = "Squid" },
@@ -267,7 +272,7 @@ struct SaveProfileViewControllerTests {
     #expect(outcome.wanted.texts[.bio] == "Squid")
   }
 
-  @Test func `Where GitHub cannot be asked the outcome is reported as unknown`() async throws {
+  @Test func `If the profile cannot be loaded after a server error, the outcome is unknown`() async throws {
     let outcome = try await save(
       { $0.texts[.bio] = "Squid" },
       responses: state(account) + [entry(.patch, "", sending: ["bio": "Squid"], status: 500)])
@@ -275,7 +280,7 @@ struct SaveProfileViewControllerTests {
     #expect(!outcome.isComplete)
   }
 
-  @Test func `What GitHub makes of an account is what was wanted`() async throws {
+  @Test func `An account URL that GitHub rewrites counts as saved`() async throws {
     let saved = changed { $0.socialAccounts.append(SocialAccount(provider: "x", url: "https://x.com/mona")) }
     let outcome = try await save(
       { $0.accounts.append("https://twitter.com/mona") },
@@ -286,7 +291,7 @@ struct SaveProfileViewControllerTests {
     #expect(outcome.wanted.accounts.last == "https://x.com/mona")
   }
 
-  @Test func `A confirmed edit is not asked about again`() async throws {
+  @Test func `A confirmed edit is not confirmed again`() async throws {
     let outcome = try await save(
       { $0.texts[.bio] = "Squid" }, isConfirmed: true,
       responses: state(account) + [
@@ -308,7 +313,7 @@ struct SaveProfileViewControllerTests {
 
   private static let badCredentials = ["message": "Bad credentials"]
 
-  @Test func `After a sign-in it goes on where it was`() async throws {
+  @Test func `After a sign-in, saving continues where it stopped`() async throws {
     decider.signsIn = true
     let saved = changed { $0.user.bio = "Squid" }
     let outcome = try await save(
@@ -321,10 +326,10 @@ struct SaveProfileViewControllerTests {
       decider.errors
         == Array(
           repeating: .unauthorized(message: "Bad credentials", source: .environment(variable: "GH_TOKEN")), count: 2))
-    #expect(decider.edits.count == 1, "what was agreed to is not asked about again")
+    #expect(decider.edits.count == 1, "the confirmation is not repeated")
   }
 
-  @Test func `Without a sign-in nothing was saved`() async throws {
+  @Test func `Without a sign-in, nothing is saved`() async throws {
     await #expect(
       throws: NetworkError.unauthorized(message: "Bad credentials", source: .environment(variable: "GH_TOKEN"))
     ) {
@@ -349,10 +354,10 @@ struct SaveProfileViewControllerTests {
     let stranger = ProfileEditError.otherAccount(login: "hubot", editedLogin: "octocat")
     #expect(outcome.report?.reason as? ProfileEditError == stranger)
     #expect(outcome.report?.unsaved == ProfileEdit(fields: [.bio: .string("Squid")]))
-    #expect(outcome.account == account, "another account's profile is not shown")
+    #expect(outcome.account == account, "the profile of the other account is not shown")
   }
 
-  @Test func `A token without the scope is said to lack it`() async throws {
+  @Test func `A removal rejected with 404 reports a missing token scope`() async throws {
     let outcome = try await save(
       { $0.accounts = [] },
       responses: state(account) + [
@@ -368,7 +373,7 @@ struct SaveProfileViewControllerTests {
     #expect(outcome.report?.unsaved.removedAccounts == ["https://a.example"])
   }
 
-  @Test func `A removal that is refused after its answer was lost may have been carried out`() async throws {
+  @Test func `A removal rejected with 404 counts as saved if GitHub no longer lists the account`() async throws {
     let outcome = try await save(
       { $0.accounts = [] },
       responses: state(account) + [

@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 @testable import ViewControllers
 
-/// Typing what to look for, over a list of rows.
+/// Tests for typing a filter over a list of rows.
 @MainActor @Suite(.timeLimit(.minutes(15)))
 struct FilterViewControllerTests {
   private let mock = MockScreen(rows: 8, columns: 70)
@@ -28,7 +28,7 @@ struct FilterViewControllerTests {
     try await task.value
   }
 
-  @Test func `What is typed is text, and the rows follow it`() async throws {
+  @Test func `Typed text updates the filtered rows after each key`() async throws {
     try await show(100) { table in
       mock.type("/H42q")
       try await mock.wait(for: "/H42q")
@@ -40,11 +40,11 @@ struct FilterViewControllerTests {
       mock.press("Backspace")
       #expect(mock.rows[1...3] == ["› h4", "  h40", "  h41"])
       mock.press("Down")
-      #expect(mock.rows[2] == "› h40", "the keys that move still do")
+      #expect(mock.rows[2] == "› h40", "arrow keys still move the selection")
     }
   }
 
-  @Test func `Enter keeps the filter, and it can be gone on with`() async throws {
+  @Test func `Enter keeps the filter, which can be extended later`() async throws {
     try await show(100) { table in
       mock.type("/4")
       try await mock.wait(for: "19 of 100")
@@ -59,7 +59,7 @@ struct FilterViewControllerTests {
     }
   }
 
-  @Test func `Escape shows all rows`() async throws {
+  @Test func `Escape removes the filter and shows all rows`() async throws {
     try await show(100) { table in
       mock.type("/42")
       try await mock.wait(for: "1 of 100")
@@ -70,7 +70,7 @@ struct FilterViewControllerTests {
     }
   }
 
-  @Test func `In a hundred thousand rows each key looks at a part of them`() async throws {
+  @Test func `In a hundred thousand rows, each key searches only some of them`() async throws {
     try await show(100_000) { table in
       mock.type("/")
       try await mock.wait(for: "Enter keep")
@@ -87,7 +87,7 @@ struct FilterViewControllerTests {
   }
 
   @Test(arguments: [(5, 20), (1, 2), (2, 10), (40, 200)])
-  func `It takes every size`(rows: Int, columns: Int) async throws {
+  func `The filter field fits into a screen of any size`(rows: Int, columns: Int) async throws {
     try await show(100) { table in
       mock.resize(rows: rows, columns: columns)
       mock.type("/a long text that does not fit into a narrow line")
@@ -100,7 +100,7 @@ struct FilterViewControllerTests {
   }
 }
 
-/// A list that the key `/` looks through.
+/// A scene with a list that the key `/` filters.
 @MainActor
 private final class NumberScene: Scene {
   let rows: Table

@@ -6,12 +6,14 @@ import Testing
 
 @MainActor @Suite("Form controller")
 struct FormControllerTests {
-  /// A form in a window, and its owner, who hands each text back as it was typed.
+  /// The delegate of a form that is shown in a window.
+  ///
+  /// The delegate puts each edited text back into its row.
   @MainActor private final class Owner: FormControllerDelegate {
     let mock: MockScreen
     let form: FormController
     private(set) var activated: [Int] = []
-    /// What it is asked for besides.
+    /// The form's responses to events, except the choice of a value.
     private(set) var responses: [FormController.Response] = []
     private(set) var copied: [String] = []
     private var window: Window?
@@ -85,7 +87,7 @@ struct FormControllerTests {
     FormRow(label: label, value: .text(EditedText(text, isMultiline: isMultiline)))
   }
 
-  /// One row of each kind.
+  /// Returns one row of each kind.
   private var rows: [FormRow] {
     var name = text("Name", "Mona")
     name.remark = .init(sentence: "It must not be so.", isError: true)
@@ -99,12 +101,12 @@ struct FormControllerTests {
     ]
   }
 
-  /// Rows of one text each, named by their numbers.
+  /// Returns text rows labeled with their numbers.
   private func numbered(_ count: Int) -> [FormRow] {
     (0..<count).map { text(SafeText(untrusted: "\($0)"), "text \($0)") }
   }
 
-  @Test func `Each kind of row shows its value, and below it what there is to say`() {
+  @Test func `Each kind of row shows its value and, below the value, its remarks`() {
     let owner = Owner(rows)
     #expect(
       owner.mock.rows.prefix(10) == [
@@ -127,17 +129,17 @@ struct FormControllerTests {
     #expect(owner.mock.style(row: 5, column: 20) == .removed)
   }
 
-  @Test func `A text that does not fit into its field is cut, and that is said`() async {
+  @Test func `A text that exceeds the maximum size is truncated with a remark`() async {
     let owner = Owner(numbered(2))
     owner.mock.paste(String(repeating: "a", count: 1_000_000))
     await owner.press("Home")
     #expect(owner.texts[0].utf8.count == EditedText.maximumBytes)
-    #expect(owner.mock.rows[1] == "               ✗ This is too long: what did not fit was left out.")
+    #expect(owner.mock.rows[1] == "               ✗ The text is too long and was cut off.")
     await owner.press("Delete")
     #expect(owner.mock.rows[1].hasPrefix("  1 "))
   }
 
-  @Test func `In few columns values stand below their labels, and nothing is wider`() {
+  @Test func `In a narrow form, values appear below their labels and stay within the width`() {
     let owner = Owner(rows, in: Size(rows: 16, columns: 26))
     #expect(
       owner.mock.rows.prefix(14) == [
@@ -146,7 +148,7 @@ struct FormControllerTests {
       ])
   }
 
-  @Test func `A group is headed, and the fields below it are where they are drawn`() async {
+  @Test func `A group has a heading, and clicks below the heading reach the right field`() async {
     var second = text("B", "two")
     second.group = "Contact"
     let owner = Owner([text("A", "one"), second])
@@ -160,13 +162,13 @@ struct FormControllerTests {
   }
 
   @Test(arguments: [(143, Style.dim), (144, .warning), (160, .warning), (161, .failure)])
-  func `The count of a text warns before the room is taken`(used: Int, style: Style) {
+  func `The character count warns before the limit is reached`(used: Int, style: Style) {
     var row = text("Bio", "Cat")
     row.count = FormRow.Count(used: used, limit: 160)
     #expect(Owner([row]).mock.style(row: 0, column: 7) == style)
   }
 
-  @Test func `Signs beside a field say on which side a part of its text is out of sight`() async {
+  @Test func `Marks next to a field show on which side text is hidden`() async {
     let long = "0123456789abcdefghijklmnopqrstuvw"
     let owner = Owner([text("A", long), text("B", long)], in: Size(rows: 2, columns: 40))
     #expect(owner.mock.rows == ["› A           ‹abcdefghijklmnopqrstuvw", "  B            0123456789abcdefghijklmn›"])
@@ -176,7 +178,7 @@ struct FormControllerTests {
     #expect(owner.mock.rows[0] == "  A            0123456789abcdefghijklmn›")
   }
 
-  @Test func `A text of more lines than its field has arrows there`() async {
+  @Test func `A text with more lines than its field shows arrows`() async {
     let owner = Owner([text("A", "1\n2\n3\n4\n5\n6\n7\n8", isMultiline: true)], in: Size(rows: 6, columns: 40))
     #expect(owner.mock.rows[0].hasPrefix("› A           ↑3"))
     #expect(owner.mock.rows[5] == "               8")
@@ -186,7 +188,7 @@ struct FormControllerTests {
   }
 
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 40, columns: 120), Size(rows: 10, columns: 40)])
-  func `Return moves on and scrolls the field into view`(size: Size) async throws {
+  func `Return moves to the next field and scrolls the field into view`(size: Size) async throws {
     let owner = Owner(numbered(50), in: size)
     for row in 0..<50 {
       #expect(owner.form.focusedRow == row)
@@ -196,7 +198,7 @@ struct FormControllerTests {
       #expect(owner.mock.cursor == Position(row: line, column: 15 + "text \(row)".count))
       await owner.press("Enter")
     }
-    #expect(owner.form.focusedRow == 49, "behind the last field there is none")
+    #expect(owner.form.focusedRow == 49, "the last field keeps the focus")
     await owner.type("!")
     #expect(owner.texts == (0..<49).map { "text \($0)" } + ["text 49!"])
   }
@@ -217,7 +219,7 @@ struct FormControllerTests {
     #expect(owner.texts == Owner(rows).texts)
   }
 
-  @Test func `Space and Return ask for another value where none is typed`() async {
+  @Test func `Space and Return ask for another value in rows without text`() async {
     let owner = Owner(rows)
     await owner.press("Tab", "Tab")
     #expect(owner.mock.cursor == nil)
@@ -228,11 +230,11 @@ struct FormControllerTests {
     await owner.type(" ")
     await owner.press("Enter")
     #expect(owner.activated == [2, 2])
-    #expect(owner.responses == [.setSwitch(row: 3, to: false)], "a switch is switched by Space alone")
+    #expect(owner.responses == [.setSwitch(row: 3, to: false)], "only Space toggles a switch")
     #expect(owner.form.focusedRow == 4)
   }
 
-  @Test func `A text is edited in its row, and goes on where it was left`() async {
+  @Test func `Text is edited in its row, and each row keeps its caret`() async {
     let owner = Owner(rows)
     await owner.press("Home")
     await owner.type("A ")
@@ -255,7 +257,7 @@ struct FormControllerTests {
     #expect(!owner.mock.style(row: 0, column: 15).isReversed)
   }
 
-  @Test func `What the owner puts into a row is what is edited`() async {
+  @Test func `A value that the owner sets replaces the edited text`() async {
     let owner = Owner(rows)
     await owner.type("!")
     owner.form.rows[0] = text("Name", "Lisa")
@@ -269,12 +271,12 @@ struct FormControllerTests {
 
   @Test(
     arguments: [
-      // row, column, focused row, cursor
+      // The clicked row and column, the focused row, and the cursor.
       (0, 17, 0, Position(row: 0, column: 17)), (3, 20, 1, Position(row: 3, column: 19)),
       (2, 79, 1, Position(row: 2, column: 18)), (2, 0, 1, Position(row: 2, column: 15)),
       (5, 15, 1, Position(row: 3, column: 15)),
     ])
-  func `A click gives a text the focus and puts the caret there`(
+  func `A click in a text field moves the focus and the caret`(
     row: Int, column: Int, focused: Int, cursor: Position
   ) async {
     let owner = Owner(rows)
@@ -284,7 +286,7 @@ struct FormControllerTests {
     #expect(owner.activated.isEmpty)
   }
 
-  @Test func `A click on a value that is not typed asks for another, one on its label does not`() async {
+  @Test func `Clicking a picker or a switch changes the value, and clicking the label does not`() async {
     let owner = Owner(rows)
     await owner.click(row: 7, column: 3)
     #expect(owner.form.focusedRow == 3)
@@ -307,7 +309,7 @@ struct FormControllerTests {
       ([.text("k"), .key("C-/")], [.undo(row: 2)]), ([.key("Home"), .key("M-r")], [.reset(row: 0)]),
       ([.text("x"), .key("C-x")], []),
     ] as [([InputEvent], [FormController.Response])])
-  func `Where nothing is typed, keys turn the switch, undo, reset and move`(
+  func `In rows without text, keys toggle the switch, undo, redo, reset and move`(
     events: [InputEvent], responses: [FormController.Response]
   ) {
     let form = FormController(rows: rows)
@@ -316,7 +318,7 @@ struct FormControllerTests {
     #expect(given == responses)
   }
 
-  @Test func `Ctrl-N and Ctrl-P go from field to field`() async {
+  @Test func `Ctrl-N and Ctrl-P move to the next and the previous field`() async {
     let owner = Owner(numbered(3))
     await owner.press("C-n", "C-n", "C-n")
     #expect(owner.form.focusedRow == 2)
@@ -324,7 +326,7 @@ struct FormControllerTests {
     #expect(owner.form.focusedRow == 1)
   }
 
-  @Test func `Page keys go by pages`() async {
+  @Test func `Page keys move by one page`() async {
     let owner = Owner(numbered(50), in: Size(rows: 10, columns: 40))
     var rows: [Int] = []
     for key in ["PageDown", "PageDown", "PageUp", "PageUp", "PageUp"] {
@@ -334,7 +336,7 @@ struct FormControllerTests {
     #expect(rows == [9, 18, 9, 0, 0])
   }
 
-  @Test func `Dragging selects in the text in which it began, and Ctrl-C is a key while something is selected`() async {
+  @Test func `Dragging selects text, and Ctrl-C copies while text is selected`() async {
     let owner = Owner(rows)
     #expect(!owner.form.frame(Size(rows: 24, columns: 80)).takesInterrupt)
     await owner.drag(from: Position(row: 2, column: 16), to: Position(row: 3, column: 17))
@@ -348,7 +350,7 @@ struct FormControllerTests {
     #expect(!owner.form.frame(Size(rows: 24, columns: 80)).takesInterrupt)
   }
 
-  @Test func `A drag that began in one text selects nothing in another`() async {
+  @Test func `A drag that started in one field selects nothing in another field`() async {
     let owner = Owner(numbered(2))
     await owner.click(row: 0, column: 16)
     await owner.press("Tab")
@@ -357,7 +359,7 @@ struct FormControllerTests {
     #expect(owner.texts == ["text 0", "text 1!"])
   }
 
-  @Test func `A double click selects a word, two clicks with a key in between do not`() async {
+  @Test func `A double click selects a word, and two clicks with a key between them do not`() async {
     let owner = Owner(numbered(3))
     await owner.click(row: 1, column: 16)
     await owner.click(row: 1, column: 16)
@@ -370,7 +372,7 @@ struct FormControllerTests {
     #expect(owner.copied == ["text"])
   }
 
-  @Test func `The wheel looks around, and typing comes back`() async {
+  @Test func `The wheel scrolls without moving the focus, and typing scrolls back`() async {
     let owner = Owner(numbered(50), in: Size(rows: 10, columns: 40))
     await owner.turnWheel(up: false, notches: 4)
     let offset = 50 - owner.mock.rows.count
@@ -388,7 +390,7 @@ struct FormControllerTests {
   }
 
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 40, columns: 120), Size(rows: 10, columns: 40)])
-  func `A long text scrolls in its field, and the caret is always in sight`(size: Size) async throws {
+  func `A long text scrolls inside its field, and the caret stays visible`(size: Size) async throws {
     let lines = (0..<20).map { "line \($0)" }
     let owner = Owner([text("Bio", lines.joined(separator: "\n"), isMultiline: true)] + numbered(20), in: size)
     #expect(owner.mock.rows.prefix(6).map { $0.suffix(7) } == (14..<20).map { "line \($0)" })
@@ -402,7 +404,7 @@ struct FormControllerTests {
     #expect(owner.mock.rows[6].hasPrefix("› 0 "))
   }
 
-  @Test func `In less room than a field takes, the line with the caret is there`() async {
+  @Test func `In a form that is shorter than a field, the line with the caret is visible`() async {
     let owner = Owner([text("Bio", "1\n2\n3\n4", isMultiline: true)] + numbered(3), in: Size(rows: 2, columns: 20))
     #expect(owner.mock.rows == ["↑3", " 4"])
     await owner.press("Tab", "Tab")
@@ -413,7 +415,7 @@ struct FormControllerTests {
     #expect(owner.mock.rows.prefix(6).contains("› 1            text 1"))
   }
 
-  @Test func `The height is that of all rows at a width`() {
+  @Test func `The height of the form is the height of all rows at a given width`() {
     let form = FormController(rows: rows)
     #expect(form.height(width: 80) == 9)
     #expect(form.height(width: 26) == 14)

@@ -9,7 +9,7 @@ struct FormFocusControllerTests {
   }
 
   @Test(arguments: [(0, [1, 2, 1, 0]), (1, [2, 0, 2, 0]), (2, [0, 1, 2, 1])])
-  func `Tab goes round, Enter and the arrows stay at the ends`(row: Int, rows: [Int]) {
+  func `Tab wraps around, and Return and the arrow keys stop at the ends`(row: Int, rows: [Int]) {
     for (move, expected) in zip(Move.allCases, rows) {
       let focus = FormFocusController(rowCount: 3)
       focus.focus(row)
@@ -25,14 +25,15 @@ struct FormFocusControllerTests {
 
   @Test(
     arguments: [
-      // heights, visible, offset before, row, line of the caret, offset after
+      // The row heights, the visible height, the offset before, the focused row, the line of the
+      // caret, and the offset after.
       ([1, 1, 1], 10, 0, 2, 0, 0), ([1, 1, 1, 1], 2, 0, 3, 0, 2), ([1, 1, 1, 1], 2, 2, 0, 0, 0),
       ([1, 1, 1, 1], 2, 1, 1, 0, 1), ([1, 1, 1, 1], 2, 1, 2, 0, 1), ([2, 3, 2], 4, 0, 1, 0, 1),
       ([2, 3, 2], 4, 3, 1, 0, 2),
       ([2, 3, 2], 4, 9, 2, 0, 3), ([2, 9, 2], 4, 0, 1, 0, 0), ([2, 9, 2], 4, 0, 1, 5, 4), ([2, 9, 2], 4, 9, 1, 2, 4),
       ([2, 9, 2], 4, 5, 1, 4, 5), ([1, 1], 0, 0, 1, 0, 1), ([], 5, 3, 0, 0, 0),
     ])
-  func `The form scrolls as little as it takes to have the row in sight`(
+  func `The form scrolls only as far as needed to show the focused row`(
     heights: [Int], visible: Int, before: Int, row: Int, caretLine: Int, after: Int
   ) {
     let focus = FormFocusController(rowCount: heights.count)
@@ -51,13 +52,13 @@ struct FormFocusControllerTests {
   }
 
   @Test(arguments: [(3, 3), (6, 6), (99, 6), (-1, 0)])
-  func `The wheel looks around without taking the focus along`(lines: Int, offset: Int) {
+  func `The wheel scrolls without moving the focus`(lines: Int, offset: Int) {
     let focus = scrolled(by: lines)
     #expect(focus.offset == offset)
     #expect(focus.focusedRow == 0)
   }
 
-  @Test func `What is done to the focus brings it back into sight`() {
+  @Test func `Moving or setting the focus scrolls the focused row into view`() {
     let focus = scrolled(by: 6)
     focus.focus(focus.focusedRow)
     focus.layOut(heights: [2, 2, 2, 2, 2], visible: 4)
@@ -69,7 +70,7 @@ struct FormFocusControllerTests {
   }
 
   @Test(arguments: [(0, 1, 1), (1, 2, 0), (2, 2, 1), (3, 2, 2), (4, 3, 0)])
-  func `A line in sight belongs to a row`(line: Int, row: Int, rowLine: Int) throws {
+  func `A visible line maps to its row`(line: Int, row: Int, rowLine: Int) throws {
     let focus = FormFocusController(rowCount: 4)
     focus.scroll(by: 2)
     focus.layOut(heights: [1, 2, 3, 2], visible: 5)
@@ -77,13 +78,13 @@ struct FormFocusControllerTests {
     #expect(hit == (row, rowLine))
   }
 
-  @Test func `Below the form is no row`() {
+  @Test func `A line below the form maps to no row`() {
     let focus = FormFocusController(rowCount: 1)
     focus.layOut(heights: [2], visible: 5)
     #expect(focus.row(at: 2) == nil)
   }
 
-  @Test func `Rows come and go, and the focus keeps to them`() {
+  @Test func `The focus stays on a valid row when rows are added or removed`() {
     let focus = FormFocusController(rowCount: 3)
     focus.focus(9)
     #expect(focus.focusedRow == 2)

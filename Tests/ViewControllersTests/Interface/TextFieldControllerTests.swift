@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite("Text field controller")
 struct TextFieldControllerTests {
-  /// A field, and what its owner hears.
+  /// A text field and an owner that records the changes.
   @MainActor private final class Owner: TextFieldControllerDelegate {
     let field = TextFieldController(size: Size(rows: 4, columns: 10))
     var texts: [EditedText] = []
@@ -24,12 +24,14 @@ struct TextFieldControllerTests {
       copied.append(text)
     }
 
-    /// - Returns: whether the last key was for the text.
+    /// Sends keys to the field.
+    ///
+    /// - Returns: Whether the field handled the last key.
     @discardableResult func press(_ keys: KeyPress...) -> Bool {
       keys.reduce(true) { _, key in field.handle(.key(key)) }
     }
 
-    /// The text as the owner knows it, with `|` for the caret and `[]` around the selection.
+    /// The text as the owner last received it, with `|` at the caret and `[]` around the selection.
     var marked: String? {
       texts.last.map { text in
         var parts = text.text.map(String.init)
@@ -74,7 +76,7 @@ struct TextFieldControllerTests {
       (["C-Home", "M-F"], "[one|] two.\n3 four"), (["C-Home", "S-End"], "[one two.|]\n3 four"),
       (["C-Home", "C-S-End"], "[one two.\n3 four|]"), (["S-Home", "Backspace"], "one two.\n|"),
     ] as [([KeyPress], String)])
-  func `Keys do what fingers expect`(keys: [KeyPress], marked: String) {
+  func `Editing keys move, select, delete, copy and undo as in other editors`(keys: [KeyPress], marked: String) {
     let owner = Owner("one two.\n3 four")
     for key in keys { #expect(owner.press(key)) }
     #expect(owner.marked == marked)
@@ -92,7 +94,7 @@ struct TextFieldControllerTests {
     #expect(owner.texts.allSatisfy { $0.text == "text" && $0.selection.isEmpty && $0.caret == 4 })
   }
 
-  @Test func `A single line has no line above, below or to come`() {
+  @Test func `A single-line field ignores keys for other lines and line breaks`() {
     let owner = Owner("text", isMultiline: false)
     for key in ["Up", "Down", "C-j", "M-Enter", "S-Enter"] as [KeyPress] { #expect(!owner.press(key)) }
     #expect(!field(owner, .wheel(1)))
@@ -104,7 +106,7 @@ struct TextFieldControllerTests {
     owner.field.handle(event)
   }
 
-  @Test func `Typing and pasting are told as they happen`() {
+  @Test func `Typed and pasted text is reported to the owner after each event`() {
     let owner = Owner("")
     for event in [.text("e"), .text("\u{301}"), .paste("\r\n日本"), .text("!")] as [InputEvent] {
       #expect(field(owner, event))
@@ -114,7 +116,7 @@ struct TextFieldControllerTests {
     #expect(owner.marked == "e\u{301}|")
   }
 
-  @Test func `Ctrl-W deletes to white space, Alt-Backspace a word`() {
+  @Test func `Ctrl-W deletes back to white space, and Alt-Backspace deletes one word`() {
     let owner = Owner("cd foo/bar-baz", isMultiline: false)
     owner.press("M-Backspace")
     #expect(owner.marked == "cd foo/bar-|")
@@ -122,7 +124,7 @@ struct TextFieldControllerTests {
     #expect(owner.marked == "cd |")
   }
 
-  @Test func `What is selected is copied or cut, and inserted in another text`() {
+  @Test func `Selected text is copied or cut and can be inserted in another field`() {
     let owner = Owner("one two", isMultiline: false)
     #expect(owner.press("C-S-Left", "C-c"))
     #expect(owner.copied == ["two"])
@@ -133,10 +135,10 @@ struct TextFieldControllerTests {
     owner.field.begin(editing: EditedText("other "), in: Size(rows: 1, columns: 10))
     owner.press("C-y")
     #expect(owner.marked == "other two|")
-    #expect(!owner.press("C-c"), "where nothing is selected, Ctrl-C is not for the text")
+    #expect(!owner.press("C-c"), "without a selection, the field does not handle Ctrl-C")
   }
 
-  @Test func `The mouse selects by dragging, and a word by a double click`() {
+  @Test func `Dragging selects text, and a double click selects a word`() {
     let owner = Owner("one two.\n3 four", in: Size(rows: 4, columns: 20))
     #expect(field(owner, .click(Position(row: 0, column: 1))))
     #expect(field(owner, .drag(Position(row: 1, column: 3))))
@@ -151,7 +153,7 @@ struct TextFieldControllerTests {
     #expect(owner.marked == "one two[.|]\n3 four")
   }
 
-  @Test func `Page keys go by pages in a text that is longer than its field`() {
+  @Test func `Page keys move by one page in a text that is taller than its field`() {
     let owner = Owner((1...9).map(String.init).joined(separator: "\n"), in: Size(rows: 4, columns: 10))
     #expect(owner.press("PageUp"))
     #expect(owner.marked == "1\n2\n3\n4\n5\n6|\n7\n8\n9")
@@ -160,13 +162,13 @@ struct TextFieldControllerTests {
     #expect(!owner.press("PageDown"))
   }
 
-  @Test func `What changes nothing is not told`() {
+  @Test func `Keys that change nothing are not reported to the owner`() {
     let owner = Owner("text")
     #expect(owner.press("Right", "Delete", "End"))
     #expect(owner.texts.isEmpty)
   }
 
-  @Test func `A text goes on where it was left`() throws {
+  @Test func `A text keeps its caret and its undo history between two edits`() throws {
     let owner = Owner("one")
     owner.press("Backspace", "Home")
     let left = try #require(owner.texts.last)
@@ -180,7 +182,7 @@ struct TextFieldControllerTests {
     #expect(owner.marked == "one|")
   }
 
-  @Test func `A click puts the caret on the character, in what is in sight`() {
+  @Test func `A click places the caret on the clicked character of the visible text`() {
     let owner = Owner("1\n2\n3\n日本", in: Size(rows: 2, columns: 10))
     #expect(field(owner, .click(Position(row: 1, column: 3))))
     #expect(owner.marked == "1\n2\n3\n日|本")
@@ -192,7 +194,7 @@ struct TextFieldControllerTests {
     field.frame.lines.map { String($0.string.reversed().drop { $0 == " " }.reversed()) }
   }
 
-  @Test func `The caret is in sight, in few rows and many`() {
+  @Test func `The caret stays visible in a field of any height`() {
     let owner = Owner("1\n2\n3\n4\n5", in: Size(rows: 3, columns: 10))
     #expect(shown(owner.field) == ["3", "4", "5"])
     #expect(owner.field.frame.cursor == Position(row: 2, column: 1))
@@ -210,13 +212,13 @@ struct TextFieldControllerTests {
     #expect(shown(owner.field) == [])
   }
 
-  @Test func `No rows are left empty when lines go`() {
+  @Test func `No rows stay empty when lines are deleted`() {
     let owner = Owner("1\n2\n3\n4\n5", in: Size(rows: 3, columns: 10))
     owner.press("Backspace", "Backspace")
     #expect(shown(owner.field) == ["2", "3", "4"])
   }
 
-  @Test func `A single line scrolls under the caret`() {
+  @Test func `A single-line field scrolls to keep the caret visible`() {
     let owner = Owner("abcdefghijklm", isMultiline: false, in: Size(rows: 1, columns: 5))
     #expect(shown(owner.field) == ["jklm"])
     owner.press("Left", "Left", "Left")
@@ -227,7 +229,7 @@ struct TextFieldControllerTests {
   }
 
   @Test(arguments: [("abcdefghijklm", 9, ["fghij"]), ("1\n2\n3\n4\n5", 6, ["2", "3", "4"])])
-  func `How far a text is scrolled has nothing to do with the one before`(text: String, caret: Int, lines: [String]) {
+  func `The scroll offset does not depend on the previous text`(text: String, caret: Int, lines: [String]) {
     let size = Size(rows: 3, columns: 5)
     let isMultiline = lines.count > 1
     let owner = Owner(text, isMultiline: isMultiline, in: size)
@@ -237,7 +239,7 @@ struct TextFieldControllerTests {
     #expect(shown(owner.field) == lines)
   }
 
-  @Test func `Lines move in the text as it is laid out`() {
+  @Test func `Up and Down move by the lines of the current layout`() {
     let owner = Owner("one two three", in: Size(rows: 4, columns: 8))
     owner.press("Up")
     #expect(owner.marked == "one t|wo three")

@@ -8,7 +8,9 @@ import ViewModels
 @testable import Terminal
 @testable import ViewControllers
 
-/// An issue with 250 comments, a row each beside its author's and a blank one.
+/// Tests with an issue that has 250 comments.
+///
+/// Each comment takes three rows: a blank row, the author and the text.
 @MainActor
 struct IssueViewControllerTests {
   private let transport = CommentsTransport()
@@ -28,7 +30,7 @@ struct IssueViewControllerTests {
     controller.table.map { ($0.source.count - 6) / 3 }
   }
 
-  @Test func `In the app its comments come page by page`() async throws {
+  @Test func `In the app, the comments load page by page`() async throws {
     let controller = try issue(isPrinted: false)
     for count in [100, 200, 250] {
       #expect(controller.needsLoad)
@@ -41,14 +43,14 @@ struct IssueViewControllerTests {
     #expect(comments(of: controller) == 100)
   }
 
-  @Test func `No page is asked for before its reader comes near`() async throws {
+  @Test func `The next page loads only when the user scrolls near the end`() async throws {
     let controller = try issue(isPrinted: false)
     try await controller.load()
     _ = controller.frame(in: Size(rows: 20, columns: 80))
     #expect(!controller.needsLoad)
   }
 
-  @Test func `Where it is printed all of them are there at once`() async throws {
+  @Test func `A printed issue loads all comments at once`() async throws {
     let controller = try issue(isPrinted: true)
     try await controller.load()
     #expect(comments(of: controller) == 250)
@@ -59,7 +61,7 @@ struct IssueViewControllerTests {
     #expect(bodies?.last?.data == Data(#""comment 249""#.utf8))
   }
 
-  @Test func `After a page that fails it goes on with that one`() async throws {
+  @Test func `After a failed page, loading continues with the same page`() async throws {
     let controller = try issue(isPrinted: false)
     transport.failingPage.withLock { $0 = 2 }
     try await controller.load()
@@ -70,7 +72,7 @@ struct IssueViewControllerTests {
     #expect(comments(of: controller) == 250)
   }
 
-  @Test func `A refresh that fails leaves what was there`() async throws {
+  @Test func `A failed refresh keeps the loaded comments`() async throws {
     let controller = try issue(isPrinted: false)
     for _ in 0..<3 { try await controller.load() }
     transport.failingPage.withLock { $0 = 1 }

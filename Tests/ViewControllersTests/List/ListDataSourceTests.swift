@@ -19,11 +19,11 @@ struct ListDataSourceTests {
     return zip([0] + counts, counts + [source.count]).map { source[$0..<$1].map(\.value.name) }
   }
 
-  @Test func `Rows come page by page, in order`() throws {
+  @Test func `Rows are added page by page, in order`() throws {
     #expect(try rows(ListSelection(ListRange(limit: nil)), [["a", "b"], ["c"]]) == [["a", "b"], ["c"], []])
   }
 
-  @Test func `No more rows come than are wanted`() throws {
+  @Test func `A list has no more rows than its limit`() throws {
     #expect(
       try rows(ListSelection(ListRange(limit: 3)), [["a", "b"], ["c", "d"], ["e"]]) == [["a", "b"], ["c"], [], []])
     let source = ListDataSource(
@@ -33,7 +33,7 @@ struct ListDataSourceTests {
     #expect(source.isFull)
   }
 
-  @Test func `A page of fewer rows than GitHub's is cut out of it`() throws {
+  @Test func `A page of the list can be a part of a larger page from GitHub`() throws {
     #expect(
       try rows(ListSelection(ListRange(limit: 2, firstPage: 2)), [["a", "b", "c"], ["d", "e"]]) == [["c"], ["d"], []])
   }
@@ -45,18 +45,18 @@ struct ListDataSourceTests {
       ])
   }
 
-  @Test func `An order of our own waits for the last page`() throws {
+  @Test func `A list sorted locally stays empty until the last page has loaded`() throws {
     let byName = ListSelection<Repository>(ListRange(limit: 2), order: { $0.name < $1.name })
     #expect(try rows(byName, [["c", "a"], ["b"]]) == [[], [], ["a", "b"]])
   }
 
-  @Test func `Most stars come first, then names`() throws {
+  @Test func `Repositories are sorted by stars, then by name`() throws {
     let stars = ListSelection<Repository>.repositories(ListRange(limit: nil), sort: .stars, language: nil)
     #expect(try rows(stars, [["bb", "a"], ["aa", "ccc"]]) == [[], [], ["ccc", "aa", "bb", "a"]])
   }
 
   @Test(arguments: [("swift", ["b", "c"]), ("SWIFT", ["b", "c"]), ("html", ["a"]), ("rust", [])])
-  func `A language is chosen in any letter case`(language: String, names: [String]) throws {
+  func `The language filter ignores letter case`(language: String, names: [String]) throws {
     let repositories = [
       try Repository.example("a", language: "HTML"), try .example("b", language: "Swift"),
       try .example("c", language: "swift"), try .example("d"),
@@ -68,8 +68,7 @@ struct ListDataSourceTests {
     #expect(source[0..<source.count].map(\.value.name) == names)
   }
 
-  @Test func `Forks, sources and archived repositories are chosen, and the fewest stars come first in reverse`() throws
-  {
+  @Test func `Repositories can be filtered by fork and archive state and sorted in reverse`() throws {
     let all = ListRange(limit: nil)
     var (fork, old) = (try Repository.example("f"), try Repository.example("o"))
     (fork.isFork, old.isFork, old.isArchived) = (true, false, true)
@@ -86,7 +85,7 @@ struct ListDataSourceTests {
     #expect(try rows(stars, [["bb", "a"], ["aa", "ccc"]]) == [[], [], ["a", "bb", "aa", "ccc"]])
   }
 
-  @Test func `What we choose or sort is chosen from the whole list, and cut afterwards`() throws {
+  @Test func `Filtering and local sorting apply to the whole list, before the limit`() throws {
     let range = ListRange(limit: 2, firstPage: 2)
     let plain = ListSelection<Repository>.repositories(range, sort: .name, language: nil)
     #expect(plain.fetchedRange == range)
@@ -98,7 +97,7 @@ struct ListDataSourceTests {
     #expect(try rows(long, [["a", "bb"], ["cc", "d", "ee"], ["ff", "gg"]]) == [[], ["ee"], ["ff"], []])
   }
 
-  @Test func `Where to go on is told by GitHub's pages, or by our rows`() {
+  @Test func `The next page number counts GitHub's pages, or shown rows in a filtered list`() {
     let range = ListRange(limit: 30, firstPage: 4)
     #expect(ListSelection<Repository>(range).page(afterFetched: 1, showing: 10) == 4)
     #expect(ListSelection<Repository>(range, includes: { _ in true }).page(afterFetched: 7, showing: 10) == 4)

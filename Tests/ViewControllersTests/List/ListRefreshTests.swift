@@ -8,10 +8,10 @@ import ViewModels
 
 @testable import ViewControllers
 
-/// Loading again what a scene of the app shows.
+/// Tests for refreshing the contents of a scene.
 @MainActor @Suite(.timeLimit(.minutes(15)))
 struct ListRefreshTests {
-  @Test func `A refresh while a page is on its way begins the list again`() async throws {
+  @Test func `A refresh during a page load discards the page and restarts the list`() async throws {
     var archive = try Fixture.archive("tour")
     let index = try #require(archive.entries.firstIndex { $0.request.url.path().hasSuffix("/followers") })
     let person = #"[{"login":"mona","id":1,"node_id":"U_1","type":"User","html_url":"m"}]"#
@@ -23,8 +23,8 @@ struct ListRefreshTests {
     list.refresh()
     transport.release()
     try await first
-    #expect(list.table?.source.count == 0, "the page was for the list before the refresh")
-    #expect(transport.questions.isEmpty, "the names of its people are not shown any more")
+    #expect(list.table?.source.count == 0, "the page requested before the refresh is discarded")
+    #expect(transport.questions.isEmpty, "the names of discarded rows are not requested")
     #expect(list.needsLoad)
     try await list.load()
     #expect(list.table?.source.count == 1)
@@ -35,7 +35,7 @@ struct ListRefreshTests {
     "profile octocat", "repository octocat/Hello-World", "issue octocat/Hello-World#1347",
     "gist 6cad326836d38bd3a7ae", "contributions octocat", "limits", "identity",
   ])
-  func `A refresh while a page is on its way has it loaded once more`(place: String) async throws {
+  func `A refresh during a load makes the scene load again`(place: String) async throws {
     let transport = SlowTransport(ReplayTransport(try Fixture.archive("tour")))
     let network = try Fixture.network(Fixture.archive("tour"), over: transport)
     let scene = try scene(at: try #require(Route(text: place)), network)
@@ -66,7 +66,7 @@ struct ListRefreshTests {
     }
   }
 
-  @Test func `A refresh asks GraphQL, too, for the latest`() async throws {
+  @Test func `A refresh bypasses the cache for GraphQL requests too`() async throws {
     let archive = try Fixture.archive("tour")
     let transport = SlowTransport(ReplayTransport(archive))
     transport.release()
@@ -84,7 +84,7 @@ struct ListRefreshTests {
     #expect(transport.questions.map { $0.headers["cache-control"] } == [nil, "no-cache", nil, "no-cache"])
   }
 
-  @Test func `Another order of a list that was refreshed comes from the cache again`() async throws {
+  @Test func `After a refresh, another order of the list may come from the cache again`() async throws {
     let transport = SlowTransport(ReplayTransport(try Fixture.archive("tour")))
     transport.release()
     let subject = ProfileSubject.user(try Login("octocat"))
@@ -100,7 +100,9 @@ struct ListRefreshTests {
   }
 
   @Test(arguments: [(false, [nil]), (true, ["no-cache", nil])] as [(Bool, [String?])])
-  func `A status is asked for again before a part of it is changed`(isChange: Bool, control: [String?]) async throws {
+  func `The status is loaded without the cache before a part of it is changed`(
+    isChange: Bool, control: [String?]
+  ) async throws {
     let archive = try Fixture.archive("status")
     let transport = SlowTransport(ReplayTransport(archive))
     transport.release()
@@ -120,7 +122,7 @@ struct ListRefreshTests {
       network: try Fixture.network(archive, over: transport), viewpoint: .example)
   }
 
-  @Test func `The rows of a list stay until there are others`() async throws {
+  @Test func `The rows of a list stay until new rows have loaded`() async throws {
     let list = try list(Fixture.archive("tour"))
     while list.needsLoad { try await list.load() }
     list.refresh()
@@ -130,7 +132,7 @@ struct ListRefreshTests {
     #expect(list.table?.source.count == 2)
   }
 
-  @Test func `A list whose refresh fails keeps its rows, and is not asked for again`() async throws {
+  @Test func `A list whose refresh fails keeps its rows and does not load again`() async throws {
     var archive = try Fixture.archive("tour")
     for index in archive.entries.indices { archive.entries[index].repeats = false }
     let list = try list(archive)
@@ -141,7 +143,7 @@ struct ListRefreshTests {
     #expect(!list.needsLoad)
   }
 
-  @Test func `An order that fails keeps the rows and their order, and comes where it is wanted again`() async throws {
+  @Test func `If another order fails to load, the list keeps its rows and order until a retry`() async throws {
     var archive = try Fixture.archive("tour")
     archive.entries.removeAll { $0.request.url.absoluteString.contains("sort=updated") }
     let transport = SlowTransport(ReplayTransport(archive))
@@ -155,14 +157,14 @@ struct ListRefreshTests {
     #expect(list.table?.source.count == 3 && list.needsLoad)
     await #expect(throws: NetworkError.self) { try await list.load() }
     #expect(list.table?.source.count == 3 && !list.needsLoad)
-    #expect(list.orderQuestion?.message.first?.lines(width: 80).first?.string == "Now: Last pushed")
+    #expect(list.orderQuestion?.message.first?.lines(width: 80).first?.string == "Current order: Last pushed")
     list.retry()
     #expect(list.needsLoad)
     await #expect(throws: NetworkError.self) { try await list.load() }
     #expect(transport.requests.map { $0.url.absoluteString.contains("sort=updated") } == [false, true, true])
   }
 
-  @Test func `A refresh that fails keeps what is shown, and is not begun again`() async throws {
+  @Test func `A repository whose refresh fails stays visible and does not load again`() async throws {
     var archive = try Fixture.archive("tour")
     for index in archive.entries.indices { archive.entries[index].repeats = false }
     let controller = RepositoryViewController(
@@ -175,11 +177,11 @@ struct ListRefreshTests {
     #expect(!controller.needsLoad)
     #expect(controller.table?.source.count == count)
     controller.retry()
-    #expect(controller.needsLoad, "it is wanted again")
+    #expect(controller.needsLoad, "a retry loads again")
   }
 }
 
-/// Answers from a recording once it is told to.
+/// A transport that responds from a recording, but only after a test releases it.
 private final class SlowTransport: Transport {
   private let base: any Transport
   private let state = Mutex((requests: [HTTPRequest](), isReleased: false))
@@ -190,7 +192,7 @@ private final class SlowTransport: Transport {
 
   var requests: [HTTPRequest] { state.withLock { $0.requests } }
 
-  /// Those of GraphQL
+  /// The GraphQL requests.
   var questions: [HTTPRequest] { requests.filter { $0.url.path() == "/graphql" } }
 
   func release() {

@@ -17,7 +17,7 @@ struct ListRowCellTests {
     return source
   }
 
-  @Test func `A list is a table whose first column stands out`() throws {
+  @Test func `A list is a table whose first column is bold`() throws {
     let table = Table(try source())
     let lines = table.lines(width: 50)
     #expect(
@@ -30,7 +30,7 @@ struct ListRowCellTests {
     #expect(lines[1].glyphs.first?.style.link?.address == "https://github.com/octocat/a")
   }
 
-  @Test func `Rows that were printed are forgotten, and later ones keep their columns`() throws {
+  @Test func `Printed rows are released, and later rows keep the column widths`() throws {
     let source = try source()
     let table = Table(source)
     _ = table.lines(width: 80)

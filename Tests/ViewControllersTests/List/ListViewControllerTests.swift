@@ -9,7 +9,7 @@ import ViewModels
 @testable import Terminal
 @testable import ViewControllers
 
-/// A list on a screen, over two pages of repositories.
+/// Tests for a list on a screen, with four pages of repositories.
 @MainActor @Suite(.timeLimit(.minutes(15)))
 struct ListViewControllerTests {
   private let mock = MockScreen(rows: 8, columns: 60)
@@ -53,7 +53,7 @@ struct ListViewControllerTests {
     try await task.value
   }
 
-  @Test func `Ages are those of the moment in which they are drawn`() async throws {
+  @Test func `Ages are computed each time the rows are drawn`() async throws {
     try await show(try list()) { _ in
       try await mock.wait(for: "today")
       time.value += 36 * 3_600
@@ -65,7 +65,7 @@ struct ListViewControllerTests {
     }
   }
 
-  @Test func `A filter loads pages as long as the screen is not filled, and never one twice`() async throws {
+  @Test func `A filter loads pages until the screen is full, and loads no page twice`() async throws {
     try await show(try list()) { table in
       try await mock.wait(for: "o/repo-0 ")
       try await mock.wait(for: "o/repo-0 ") { transport.pages.contains(1) }
@@ -75,7 +75,7 @@ struct ListViewControllerTests {
       table.look(for: "repo-1")
       navigator.update()
       try await Task.sleep(for: .milliseconds(50))
-      #expect(transport.pages == asked, "the screen is filled")
+      #expect(transport.pages == asked, "the screen is full")
       table.look(for: "REPO-399")
       navigator.update()
       try await mock.wait(for: "› o/repo-399")
@@ -84,7 +84,7 @@ struct ListViewControllerTests {
     }
   }
 
-  @Test func `Another order is another request, or one of ours when all pages have come`() async throws {
+  @Test func `Another order is requested from GitHub, or sorted locally if GitHub lacks the order`() async throws {
     let list = try list()
     #expect(list.orderQuestion?.replies.map(\.label) == ["Last pushed", "Last updated", "Name", "Most stars"])
     try await show(list) { _ in
@@ -100,21 +100,21 @@ struct ListViewControllerTests {
     }
   }
 
-  @Test func `A list with one order does not ask for one`() throws {
+  @Test func `A list with only one order has no sort question`() throws {
     let list = try list { [ListOrder($0.repositoriesRequest(sort: .name))] }
     #expect(list.orderQuestion == nil)
   }
 
-  @Test func `A list keeps no JSON for the screen`() async throws {
+  @Test func `A list for the screen stores no JSON`() async throws {
     let list = try list()
     try await list.load()
     #expect(
       String(decoding: list.data(of: 0..<1, as: .json(fields: nil, isPretty: false)) ?? [], as: UTF8.self).contains(
-        "null"), "a scene of the app is never printed")
+        "null"), "JSON is stored only for lists that are printed")
   }
 }
 
-/// A value that a test changes.
+/// A value that a test can change.
 @MainActor
 private final class Mutable<Value> {
   var value: Value
@@ -124,7 +124,9 @@ private final class Mutable<Value> {
   }
 }
 
-/// Four pages of a hundred repositories each, the last one with the most stars.
+/// A transport that returns four pages of a hundred repositories each.
+///
+/// The last page has the most stars.
 private final class PagesTransport: Transport {
   private let targets = Mutex<[[QueryItem]]>([])
 

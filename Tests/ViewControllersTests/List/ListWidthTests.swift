@@ -6,7 +6,7 @@ import ViewModels
 @testable import Terminal
 @testable import ViewControllers
 
-/// Lists of every kind of row on terminals of every width.
+/// Tests that lists of every item type fit into terminals of every width.
 @MainActor
 struct ListWidthTests {
   private static let date = "2025-01-31T10:00:00Z"
@@ -29,7 +29,8 @@ struct ListWidthTests {
       for (row, name) in names.enumerated() {
         let lines = source.cell(at: row).lines(width: width)
         #expect(lines.allSatisfy { $0.width <= width }, "\(width)")
-        // No name has two spaces, which stand between columns.
+        // Two spaces separate the columns. No name contains two spaces, so the text before them is
+        // the name.
         let shown = lines.map { $0.string.split(separator: "  ", omittingEmptySubsequences: false)[0] }.joined()
         #expect(shown == name, "\(width)")
         if name.count <= min(40, width) { #expect(lines[0].string.hasPrefix(name), "\(width)") }
@@ -37,7 +38,7 @@ struct ListWidthTests {
     }
   }
 
-  @Test func `Repositories`() throws {
+  @Test func `Lists of repositories fit into every width`() throws {
     try check(
       Repository.self,
       [(3, 3), (39, 100), (10, 30)].map { owner, name in
@@ -49,13 +50,13 @@ struct ListWidthTests {
       })
   }
 
-  @Test func `Accounts and organizations`() throws {
+  @Test func `Lists of accounts and organizations fit into every width`() throws {
     let names = [1, 20, 39, 47].map { Self.text($0, "l") }
     try check(Account.self, names.map { #"{"login":"\#($0)","id":1,"type":"Organization","html_url":"u"}"# })
     try check(Organization.self, names.map { #"{"login":"\#($0)","id":1,"description":"\#(Self.text(300))"}"# })
   }
 
-  @Test func `Gists`() throws {
+  @Test func `Lists of gists fit into every width`() throws {
     try check(
       Gist.self,
       [(20, true), (32, false)].map { length, isPublic in
@@ -66,7 +67,7 @@ struct ListWidthTests {
       })
   }
 
-  @Test func `Keys`() throws {
+  @Test func `Lists of keys fit into every width`() throws {
     try check(
       SSHKey.self,
       [(1, 3), (Int.max, 200)].map { id, length in
@@ -85,7 +86,7 @@ struct ListWidthTests {
       })
   }
 
-  @Test func `Addresses`() throws {
+  @Test func `Lists of email addresses and social accounts fit into every width`() throws {
     try check(
       EmailAddress.self,
       [5, 64, 200].map {

@@ -4,8 +4,10 @@ import Testing
 @testable import LotusModel
 @testable import ViewControllers
 
-/// Every transition of a sign-in, as a table: what happens, second by second, and what is to be done about it.
-@Suite("A sign-in by device code")
+/// Tests for every transition of the sign-in state machine.
+///
+/// Each test is a table of events and expected effects.
+@Suite("Device sign-in state machine")
 struct DeviceSignInStateMachineTests {
   typealias Machine = DeviceSignInStateMachine
 
@@ -13,7 +15,11 @@ struct DeviceSignInStateMachineTests {
     userCode: "WDJB-MJHT", verificationURI: "https://github.com/login/device", lifetime: 900, interval: 5)
   private static let trouble = NetworkError.transport(.cannotConnect(host: "github.com"))
 
-  /// So many seconds after the beginning, by both clocks; `wall` where the date says something else.
+  /// Returns the moment a number of seconds after the start.
+  ///
+  /// - Parameters:
+  ///   - seconds: The seconds by the monotonic clock.
+  ///   - wall: The seconds by the wall clock, or `nil` if both clocks agree.
   private static func at(_ seconds: Double, wall: Double? = nil) -> Moment {
     Moment(wall: Date(timeIntervalSince1970: 1_000_000 + (wall ?? seconds)), uptime: 500 + seconds)
   }
@@ -38,7 +44,7 @@ struct DeviceSignInStateMachineTests {
     .wait(seconds: seconds, .init(secondsLeft: left, trouble: trouble))
   }
 
-  @Test func `A code is asked for, shown, and asked about until it is entered`() {
+  @Test func `A code is requested and shown, and the state machine polls until the code is entered`() {
     let machine = expect(
       Self.toWaiting + [
         (.ticked(Self.at(0)), Self.waiting(1, left: 900)),
@@ -58,24 +64,26 @@ struct DeviceSignInStateMachineTests {
     (.expired, .offerNewCode),
     (.granted(scopes: nil), .succeed(scopes: nil)),
   ])
-  func `An answer that settles it`(response: DeviceTokenResponse, effect: DeviceSignInStateMachine.Effect) {
+  func `A final response ends the polling`(response: DeviceTokenResponse, effect: DeviceSignInStateMachine.Effect) {
     _ = expect(Self.toPolling + [(.responded(response, Self.at(7)), effect)])
   }
 
   @Test(arguments: [
     SignInError.unsafeAddress("http://x"), .unusableCode, .refused(OAuthError(code: "device_flow_disabled")),
   ])
-  func `A code that is refused or no good ends it`(error: SignInError) {
+  func `A rejected or unusable code ends the sign-in`(error: SignInError) {
     let machine = expect([(.begun, .requestCode), (.codeResponded(.failed(error), Self.at(0)), .fail(error))])
     #expect(machine.state == .finished)
   }
 
-  @Test func `Without a code there is nothing to wait for`() {
+  @Test func `A failed code request ends the sign-in`() {
     _ = expect([(.begun, .requestCode), (.codeFailed(Self.trouble), .failOnNetwork(Self.trouble))])
   }
 
   @Test(arguments: [(nil, 10.0), (8, 10), (20, 20)] as [(Double?, Double)])
-  func `Slow down means five seconds more, or what the server says`(interval: Double?, pace: Double) {
+  func `Slow down adds five seconds to the interval, or uses the interval of the server`(
+    interval: Double?, pace: Double
+  ) {
     let machine = expect(
       Self.toPolling + [
         (.responded(.slowDown(interval: interval), Self.at(6)), Self.waiting(1, left: 894)),
@@ -95,7 +103,7 @@ struct DeviceSignInStateMachineTests {
     .malformed(.broken), .malformed(.notJSON(contentType: "text/html")), .forbidden(message: "no"),
     .transport(.notTrusted(host: "h", reason: .expired)), .redirect(.loop),
   ])
-  func `Trouble is told and waited out`(error: NetworkError) {
+  func `A temporary error is reported, and polling continues`(error: NetworkError) {
     _ = expect(
       Self.toPolling + [
         (.failed(error, Self.at(7)), Self.waiting(1, left: 893, error)),
@@ -104,7 +112,7 @@ struct DeviceSignInStateMachineTests {
       ])
   }
 
-  @Test func `Timeouts double the distance between questions until the server answers again`() {
+  @Test func `Timeouts double the polling interval until the server responds again`() {
     let timeout = NetworkError.transport(.timedOut(host: "h"))
     _ = expect(
       Self.toPolling + [
@@ -119,7 +127,7 @@ struct DeviceSignInStateMachineTests {
       ])
   }
 
-  @Test func `However many timeouts there are, a code is asked about every 72 seconds`() {
+  @Test func `After any number of timeouts, polling waits at most 72 seconds`() {
     var machine = Machine()
     _ = machine.handle(.begun)
     _ = machine.handle(.codeResponded(.code(Self.authorization), Self.at(0)))
@@ -131,7 +139,7 @@ struct DeviceSignInStateMachineTests {
     #expect(zip(questions, questions.dropFirst()).map { $1 - $0 }.max() == 72, "\(questions)")
   }
 
-  @Test func `A limit that has passed does not slow what comes after it`() {
+  @Test func `A rate limit that has passed does not slow later polling`() {
     let error = NetworkError.rateLimited(until: Self.at(67).wall, isSignedIn: false)
     _ = expect(
       Self.toPolling + [
@@ -142,7 +150,7 @@ struct DeviceSignInStateMachineTests {
       ])
   }
 
-  @Test func `A limit is waited out to its end`() {
+  @Test func `Polling waits until a rate limit ends`() {
     let error = NetworkError.rateLimited(until: Self.at(67).wall, isSignedIn: false)
     _ = expect(
       Self.toPolling + [
@@ -156,11 +164,11 @@ struct DeviceSignInStateMachineTests {
     NetworkError.transport(.cancelled), .transport(.unusable(reason: .other("x"))),
     .noRecording(MissingRecordingError(request: "POST", nearest: [])),
   ])
-  func `What no waiting mends ends it`(error: NetworkError) {
+  func `A permanent network error ends the sign-in`(error: NetworkError) {
     _ = expect(Self.toPolling + [(.failed(error, Self.at(7)), .failOnNetwork(error))])
   }
 
-  @Test func `A code that runs out is offered anew, and the new one is waited for`() {
+  @Test func `An expired code can be replaced, and polling continues with the new code`() {
     let machine = expect(
       Self.toWaiting + [
         (.ticked(Self.at(900)), .offerNewCode),
@@ -171,12 +179,12 @@ struct DeviceSignInStateMachineTests {
     #expect(machine.state != .finished)
   }
 
-  @Test func `A code that runs out and is not wanted anew is the end`() {
+  @Test func `If the user declines a new code, the sign-in ends as expired`() {
     let machine = expect(Self.toWaiting + [(.ticked(Self.at(900)), .offerNewCode), (.givenUp, .fail(.expired))])
     #expect(machine.state == .finished)
   }
 
-  @Test func `A date that jumps ahead neither asks early nor expires the code`() {
+  @Test func `A wall clock that jumps ahead neither polls early nor expires the code`() {
     _ = expect(
       Self.toWaiting + [
         (.ticked(Self.at(2, wall: 7200)), Self.waiting(1, left: 898)),
@@ -184,11 +192,11 @@ struct DeviceSignInStateMachineTests {
       ])
   }
 
-  @Test func `A date that jumps back causes no wait`() {
+  @Test func `A wall clock that jumps back does not delay polling`() {
     _ = expect(Self.toWaiting + [(.ticked(Self.at(6, wall: -3600)), .ask)])
   }
 
-  @Test func `A clock that runs fast does not ask early`() {
+  @Test func `A monotonic clock that runs fast does not poll early`() {
     _ = expect(Self.toWaiting + [(.ticked(Self.at(6.4, wall: 5.5)), Self.waiting(0.5, left: 895))])
   }
 
@@ -196,7 +204,7 @@ struct DeviceSignInStateMachineTests {
     DeviceSignInStateMachine.Event.newCodeWanted, .givenUp, .responded(.pending, at(1)), .failed(trouble, at(1)),
     .ticked(at(1)), .codeFailed(trouble),
   ])
-  func `What comes at the wrong time changes nothing`(event: DeviceSignInStateMachine.Event) {
+  func `An event at the wrong time changes nothing`(event: DeviceSignInStateMachine.Event) {
     var machine = Machine()
     #expect(machine.handle(event) == .nothing)
     #expect(machine.state == .idle)

@@ -11,31 +11,31 @@ import ViewModels
     return source.routes.map { RouteViewModel($0).name }
   }
 
-  @Test func `Without a text it has the scenes of one's own`() {
+  @Test func `Without a query, the palette lists the scenes of the user`() {
     #expect(names("").prefix(2) == ["your profile", "your followers"])
-    #expect(names("", isSignedIn: false) == ["who am I", "accounts", "rate limits", "log of requests", "cache"])
+    #expect(names("", isSignedIn: false) == ["who am I", "accounts", "rate limits", "request log", "cache"])
   }
 
-  @Test func `It has each list of an account that the storyboard has`() throws {
+  @Test func `The palette offers every list of an account in the storyboard`() throws {
     let octocat = ProfileSubject.user(try Login("octocat"))
     let source = PaletteDataSource(isSignedIn: false)
     source.search("octocat")
     #expect(source.routes.starts(with: [.profile(octocat)] + Route.lists(of: octocat)))
   }
 
-  @Test func `A word finds scenes by their names, and the user of that name`() {
+  @Test func `A word finds scenes by name and the user with that login`() {
     #expect(names("follow").prefix(3) == ["your followers", "your following", "profile of follow"])
     #expect(names("octocat").first == "profile of octocat")
     #expect(names("octocat").contains("gists of octocat"))
   }
 
-  @Test func `A repository, an issue and a gist are found by their names`() {
+  @Test func `A repository, an issue and a gist are found by name`() {
     #expect(names("octocat/Hello-World").first == "repository octocat/Hello-World")
     #expect(names("octocat/Hello-World#7").first == "octocat/Hello-World#7")
     #expect(names("6cad326836d38bd3a7ae").contains("gist 6cad326836d38bd3a7ae"))
   }
 
-  @Test func `What has no name is searched for`() {
+  @Test func `A query that is not a valid name offers a search`() {
     #expect(names("not a name!") == ["search users for not a name!", "search repositories for not a name!"])
     #expect(!names("").contains { $0.hasPrefix("search") })
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import Terminal
 @testable import ViewControllers
 
-/// What happens once.
+/// A signal that is sent once and can be awaited.
 private actor Signal {
   private var isSent = false
 
@@ -21,7 +21,7 @@ private actor Signal {
 
 @MainActor
 struct AvatarTests {
-  /// A picture of one colour, in any form.
+  /// Returns a picture of one color in any format.
   private static let decode: PictureController.Decoder = { _, form in
     let cell: [UInt8] = [0x80, 0x25, 0, 0, 1, 2, 3, 255, 0, 0, 0, 0]
     let unit = form.kind == .cells ? cell : [1, 2, 3, 255]
@@ -51,7 +51,7 @@ struct AvatarTests {
   private static let full = String(repeating: "▀", count: 16)
   private static let blank = String(repeating: " ", count: 16)
 
-  @Test func `A text that waits for its avatar stands beside it`() async throws {
+  @Test func `A printed profile that waits for its avatar appears next to the avatar`() async throws {
     let page = try page(.picture)
     try await page.load()
     let head = try head(page)
@@ -63,14 +63,14 @@ struct AvatarTests {
     #expect(page.notes(after: .page).isEmpty)
   }
 
-  @Test func `Where the text would be narrow, it stands below`() async throws {
+  @Test func `On a narrow page, the profile appears below the avatar`() async throws {
     let page = try page(.picture)
     try await page.load()
     let head = try head(page, width: 41, rows: 10)
     #expect(head.map(\.string) == Array(repeating: Self.full, count: 8) + ["", "The Octocat"])
   }
 
-  @Test func `No text that is printed waits`() async throws {
+  @Test func `A printed profile does not wait for a slow avatar`() async throws {
     let page = try page(.text, decode: Self.never)
     try await page.load()
     #expect(try head(page)[0].string == "The Octocat")
@@ -78,20 +78,20 @@ struct AvatarTests {
     await page.close()
   }
 
-  @Test func `A recording answers at once, and its avatar is shown`() async throws {
+  @Test func `An avatar from a recording is shown immediately`() async throws {
     let page = try page(.text, grace: .seconds(20))
     try await page.load()
     #expect(try head(page)[0].string == "\(Self.full)  The Octocat")
   }
 
-  @Test func `A recording without the avatar shows none`() async throws {
+  @Test func `A recording without the avatar shows no avatar`() async throws {
     let page = try page(.text, of: "octocat", grace: .seconds(20))
     try await page.load()
     #expect(try head(page)[0].string == "The Octocat")
     #expect(page.notes(after: .page).isEmpty)
   }
 
-  @Test func `On a screen there is room from the start, and no text jumps`() async throws {
+  @Test func `On a screen, space is reserved for the avatar, so the text does not move`() async throws {
     let text = Signal()
     let page = try page(.screen) { file, form throws(PictureError) in
       await text.wait()
@@ -106,7 +106,7 @@ struct AvatarTests {
     #expect(!page.needsLoad)
   }
 
-  @Test func `On a screen the room stays where no avatar comes`() async throws {
+  @Test func `On a screen, the space stays empty if the avatar fails to load`() async throws {
     let text = Signal()
     let page = try page(.screen) { _, _ throws(PictureError) in
       await text.wait()
@@ -119,12 +119,12 @@ struct AvatarTests {
     #expect(!page.needsLoad)
   }
 
-  @Test func `A terminal that draws pictures gets a square that fits`() async throws {
+  @Test func `A terminal with a graphics protocol gets a square picture that fits`() async throws {
     let page = try page(.picture, way: .graphic(.sixel, cell: Size(rows: 20, columns: 9)))
     try await page.load()
     let glyph = try head(page)[0].glyphs[0]
     guard case .covered(let graphic?)? = glyph.style.paint else {
-      Issue.record("There is no picture.")
+      Issue.record("the first cell has no picture")
       return
     }
     #expect(graphic.format == .sixel)
@@ -134,10 +134,12 @@ struct AvatarTests {
   }
 
   @Test(arguments: [
-    (PictureError.unreadable, "in no format"), (.noDecoder, "apt install libchafa0 libgd3"),
-    (.network(.offline), "could not be loaded"),
+    (PictureError.unreadable, "unsupported avatar format"), (.noDecoder, "apt install libchafa0 libgd3"),
+    (.network(.offline), "could not load the avatar: "),
   ])
-  func `Who asks for an avatar hears why there is none`(error: PictureError, words: String) async throws {
+  func `If the user requested an avatar, an error says why it is missing`(
+    error: PictureError, words: String
+  ) async throws {
     let page = try page(.picture) { _, _ throws(PictureError) in throw error }
     try await page.load()
     #expect(try head(page)[0].string == "The Octocat")
@@ -147,7 +149,9 @@ struct AvatarTests {
   }
 
   @Test(arguments: [AvatarState.Patience.picture, .screen])
-  func `An avatar that does not come in time is late, and no longer waited for`(patience: AvatarState.Patience) {
+  func `An avatar that exceeds the longest wait is reported as late and no longer awaited`(
+    patience: AvatarState.Patience
+  ) {
     var avatar = AvatarState(way: .cells, patience: patience)
     var user = User.example
     user.avatarURL = "https://avatars.githubusercontent.com/u/583231"
@@ -160,14 +164,14 @@ struct AvatarTests {
     #expect(!avatar.needsLoad)
   }
 
-  @Test func `Without colours there is no avatar, and a sentence`() async throws {
+  @Test func `Without colors, a requested avatar is replaced by a message`() async throws {
     let page = try page(.picture, way: nil)
     try await page.load()
     #expect(try head(page)[0].string == "The Octocat")
-    #expect(page.notes(after: .page).map { $0.line(cutTo: 200).string.contains("needs colours") } == [true])
+    #expect(page.notes(after: .page).map { $0.line(cutTo: 200).string.contains("requires colors") } == [true])
   }
 
-  @Test func `Who does not ask hears nothing`() async throws {
+  @Test func `If the user did not request an avatar, errors are not reported`() async throws {
     let page = try page(.text, grace: .seconds(20)) { _, _ throws(PictureError) in throw .noDecoder }
     try await page.load()
     #expect(page.notes(after: .page).isEmpty)

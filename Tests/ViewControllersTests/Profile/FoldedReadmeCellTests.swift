@@ -14,26 +14,26 @@ import Testing
     .text([TextRun(Array(repeating: "seventeen-letters", count: count).joined(separator: " "))])
   }
 
-  private let remark = ["", "The README goes on;", "Enter shows all of", "it."]
+  private let remark = ["", "The README", "continues; Enter", "shows all of it."]
   private let heading = DocumentViewModel.Content.heading([TextRun("Title")], level: 2)
   private let table = DocumentViewModel.Content.table(
     Array(repeating: [[TextRun("name")], [TextRun("a value of two lines")]], count: 3))
 
-  @Test func `What has twenty lines is shown whole`() {
+  @Test func `A README of up to twenty lines is shown completely`() {
     #expect(lines([words(17), heading]).suffix(2) == ["", "## Title"])
     #expect(lines([words(20)]) == Array(repeating: "seventeen-letters", count: 20))
   }
 
-  @Test func `No heading stands where it is folded, no space, and no part of a table`() {
+  @Test func `A folded README does not end with a heading, a blank line or a partial table`() {
     #expect(lines([words(17), heading, words(1)]) == lines([words(17)]) + remark)
     #expect(lines([words(12), heading, table]) == lines([words(12)]) + remark)
     #expect(lines([words(20), words(1)]) == lines([words(20)]) + remark)
   }
 
-  @Test func `A text that is cut says so`() {
+  @Test func `A paragraph that is truncated ends with an ellipsis`() {
     #expect(lines([words(30)]) == lines([words(19)]) + ["…"] + remark)
     #expect(lines([words(12), heading, words(9)]) == lines([words(12), heading, words(4)]) + ["…"] + remark)
     #expect(lines([words(13), heading, words(9)]) == lines([words(13), heading, words(3)]) + ["…"] + remark)
-    #expect(lines([words(15), heading, words(9)]) == lines([words(15)]) + remark, "one line says too little")
+    #expect(lines([words(15), heading, words(9)]) == lines([words(15)]) + remark, "a single line is not shown")
   }
 }

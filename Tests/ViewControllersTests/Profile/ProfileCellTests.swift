@@ -28,7 +28,7 @@ struct ProfileCellTests {
     SummaryCell(viewModel: ProfileSummaryViewModel(profile(highlights, change), from: .example))
   }
 
-  @Test func `The head is the name, the notes, the status and the bio`() {
+  @Test func `The summary shows the name, the pronouns, the status and the bio`() {
     let status = UserStatus(
       message: "Focusing", emojiHTML: "🎯", indicatesLimitedAvailability: false, expiresAt: nil)
     let highlights = ProfileHighlights(pronouns: "they/them", status: status, pinned: [])
@@ -40,16 +40,16 @@ struct ProfileCellTests {
       shown(cell) == ["The Octocat", "@octocat · they/them", "🎯 Focusing", "", "There once was", "a cat"])
   }
 
-  @Test func `A bio is no wider than one likes to read`() {
+  @Test func `A bio is at most 79 cells wide`() {
     let cell = summary { $0.bio = String(repeating: "word ", count: 40) }
     #expect(cell.lines(width: 200).map(\.width).max() == 79)
   }
 
-  @Test func `An empty profile has a name alone`() {
+  @Test func `The summary of an empty profile shows only the name and the login`() {
     #expect(shown(summary()) == ["octocat", "@octocat"])
   }
 
-  @Test func `The name leads to the page`() {
+  @Test func `The name links to the web page of the profile`() {
     let style = summary().lines(width: 40)[0].glyphs.first?.style
     #expect(style?.link?.address == "https://github.com/octocat")
     #expect(style?.isBold == true)
@@ -59,7 +59,7 @@ struct ProfileCellTests {
     ProfileDataSource(profile, viewpoint: { .example }).cell(for: row)
   }
 
-  @Test func `Values are aligned, and long ones go on below themselves`() {
+  @Test func `Values are aligned, and long values continue on the next line`() {
     let profile = profile {
       $0.company = "@github"
       $0.location = "San Francisco and some other places"
@@ -72,7 +72,7 @@ struct ProfileCellTests {
       ])
   }
 
-  @Test func `A label that is too long is cut`() {
+  @Test func `A label that is too long is truncated`() {
     let account = SocialAccount(provider: "averylongprovider", url: "a.example")
     var profile = profile()
     profile.socialAccounts = [account]
@@ -85,7 +85,7 @@ struct ProfileCellTests {
     (40, ["22,047 followers · 9 following", "8 repositories · 1 gist"]),
     (20, ["22,047 followers", "9 following", "8 repositories", "1 gist"]),
   ])
-  func `Counts are broken between two of them`(width: Int, lines: [String]) {
+  func `The counts wrap between two counts`(width: Int, lines: [String]) {
     let user = user {
       $0.followers = 22_047
       $0.following = 9
@@ -104,7 +104,7 @@ struct ProfileCellTests {
     return RepositoryCell(viewModel: viewModel, list: [viewModel])
   }
 
-  @Test func `A repository is a line of facts and two of description at most`() throws {
+  @Test func `A repository shows one line of facts and at most two lines of description`() throws {
     let long = String(repeating: "word ", count: 40)
     #expect(
       shown(try repository("Spoon-Knife", stars: 13_412, language: "HTML", description: long)) == [
@@ -118,12 +118,12 @@ struct ProfileCellTests {
     (40, "linguist  ● Ruby · ★ 634 · 90 forks"), (32, "linguist  ● Ruby · ★ 634"), (20, "linguist  ★ 634"),
     (12, "ling…  ★ 634"),
   ])
-  func `Where it is narrow, forks give way, then the language`(width: Int, line: String) throws {
+  func `On a narrow page, the forks are dropped first, then the language`(width: Int, line: String) throws {
     let cell = try repository("linguist", stars: 634, language: "Ruby", forks: 90)
     #expect(shown(cell, width) == [line])
   }
 
-  @Test func `Forks are told of all repositories of a list, or of none`() throws {
+  @Test func `Forks are shown for all repositories of a list or for none`() throws {
     let (short, long) = (try repository("x", forks: 2), try repository("a-longer-name", forks: 155_204))
     let list = [short.viewModel, long.viewModel]
     let line = { RepositoryCell(viewModel: short.viewModel, list: list).lines(width: $0)[0].string }
@@ -131,18 +131,18 @@ struct ProfileCellTests {
     #expect(line(30) == "x  ★ 0")
   }
 
-  @Test func `A language has its colour, one that is not known has none`() throws {
+  @Test func `A known language has a color, and an unknown language has none`() throws {
     let lines = ["Ruby", "Befunge"].map { try? repository("x", language: $0).lines(width: 40).first }
     let dots = lines.map { $0?.glyphs.first { $0.character == "●" }?.style.color }
     #expect(dots == [.red, nil])
   }
 
-  @Test func `A long name leaves room for the facts`() throws {
+  @Test func `A long repository name is truncated to leave room for the facts`() throws {
     let lines = shown(try repository(String(repeating: "n", count: 100), stars: 5, language: "Swift"))
     #expect(lines == [String(repeating: "n", count: 34) + "…  ★ 5"])
   }
 
-  @Test func `An organization is one line`() {
+  @Test func `An organization takes one line`() {
     let organization = Organization(login: "github", id: 1, description: "A great\norganization of a great many people")
     let cell = OrganizationCell(viewModel: OrganizationViewModel(organization, from: .example))
     #expect(shown(cell) == ["github  A great organization of a great…"])
@@ -151,17 +151,17 @@ struct ProfileCellTests {
     #expect(shown(OrganizationCell(viewModel: OrganizationViewModel(silent, from: .example))) == ["github"])
   }
 
-  @Test func `What is missing is said`() {
+  @Test func `A part that failed to load is reported in its row`() {
     let cell = cell(for: .missing(.organizations, .status(502, message: nil)), in: profile())
     #expect(
       shown(cell, 50) == [
-        "Organizations could not be loaded. github.com", "answered with status 502; it is not your doing,",
-        "try again later.",
+        "Could not load the organizations: github.com", "returned status 502; this is a server problem, try",
+        "again later",
       ])
   }
 
   @Test(arguments: ["javascript:alert(1)", "file:///etc/passwd", "\u{1B}]8;;https://evil\u{1B}\\"])
-  func `No link leads where a terminal should not go`(address: String) throws {
+  func `An unsafe address does not become a link`(address: String) throws {
     let text = StyledText(LinkedText("x", link: address))
     #expect(text.spans[0].style.link == nil)
   }

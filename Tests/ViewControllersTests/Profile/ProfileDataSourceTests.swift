@@ -23,18 +23,18 @@ struct ProfileDataSourceTests {
     dataSource.sections.first { $0.title?.string == title }?.rows ?? []
   }
 
-  @Test func `A page begins with who it is, which may lie aside`() throws {
+  @Test func `A page starts with the account rows, which may move to a side column`() throws {
     let dataSource = dataSource(repositories: .success([try .example("popular")]))
     #expect(dataSource.rows.prefix(6) == [.summary, .space, .counts, .space, .details, .space])
     #expect(dataSource.asideCount == 6)
     #expect(dataSource.rows.dropFirst(6) == [.heading("Popular repositories"), .repository(try .example("popular"))])
   }
 
-  @Test func `Where there is nothing but who it is, it ends there`() {
+  @Test func `A profile without lists ends after the account details`() {
     #expect(dataSource().rows == [.summary, .space, .counts, .space, .details])
   }
 
-  @Test func `Each thing is a row in its section`() throws {
+  @Test func `Each item is a row in its section`() throws {
     let organization = Organization(login: "github", id: 1, description: nil)
     let pinned = try Repository.example("pinned")
     let dataSource = dataSource(
@@ -42,10 +42,10 @@ struct ProfileDataSourceTests {
       highlights: .success(ProfileHighlights(pronouns: nil, status: nil, pinned: [pinned])))
     #expect(rows(dataSource, "Pinned") == [.repository(pinned)])
     #expect(rows(dataSource, "Organizations") == [.organization(organization)])
-    #expect(rows(dataSource, "Popular repositories").isEmpty, "pinned ones stand in their place")
+    #expect(rows(dataSource, "Popular repositories").isEmpty, "pinned repositories replace the popular repositories")
   }
 
-  @Test func `Popular repositories are shown, and missed, only where none is pinned`() throws {
+  @Test func `Popular repositories appear or are reported missing only if none is pinned`() throws {
     let some = ProfileHighlights(pronouns: nil, status: nil, pinned: [try .example("pinned")])
     let none = ProfileHighlights(pronouns: nil, status: nil, pinned: [])
     let popular = try Repository.example("popular")
@@ -59,7 +59,7 @@ struct ProfileDataSourceTests {
     }
   }
 
-  @Test func `What is missing stands at the end, in one order`() {
+  @Test func `Missing parts are listed at the end in a fixed order`() {
     let dataSource = dataSource(
       organizations: .failure(.notFound(message: "x")), repositories: .failure(.signInNeeded),
       highlights: .failure(.status(500, message: nil)))
@@ -82,18 +82,18 @@ struct ProfileDataSourceTests {
       responses.profile(of: .example), readme: document, extent: extent, viewpoint: { .example })
   }
 
-  @Test func `A README is one row that goes on, or all of its rows`() throws {
+  @Test func `A README is one folded row or all of its rows`() throws {
     let folded = try readme(.beginning(hasKeys: true), blocks: 30)
     let lines = folded.cell(at: folded.count - 1).lines(width: 80).map(\.string)
-    #expect(lines.count == 21, "a blank line is not the last of twenty")
-    #expect(lines.last == "  The README goes on; Enter shows all of it.")
+    #expect(lines.count == 21, "the folded README does not end with a blank line")
+    #expect(lines.last == "  The README continues; Enter shows all of it.")
     #expect(folded.isFoldedReadme(folded.count - 1))
     let whole = try readme(.whole, blocks: 30)
-    #expect(whole.count == folded.count - 1 + 59, "thirty rows with blank ones between them")
+    #expect(whole.count == folded.count - 1 + 59, "thirty rows with blank rows between them")
     #expect(whole.route(at: whole.count - 1) == .profile(named: "mona"))
     let short = try readme(.beginning(hasKeys: false), blocks: 3)
     #expect(short.cell(at: short.count - 1).lines(width: 80).map(\.string) == ["  Mona", "", "  Mona", "", "  Mona"])
-    #expect(try readme(.beginning(hasKeys: false), blocks: 0).rows.last == .details, "nothing to read")
+    #expect(try readme(.beginning(hasKeys: false), blocks: 0).rows.last == .details, "an empty README is left out")
   }
 
   @Test func `Each kind of row has its cell`() throws {
@@ -106,7 +106,7 @@ struct ProfileDataSourceTests {
     #expect(dataSource.cell(for: .missing(.highlights, .signInNeeded)) is ParagraphCell)
   }
 
-  @Test func `One's own repositories go by the short name`() throws {
+  @Test func `The repositories of the account itself are shown without the owner`() throws {
     let cell = dataSource().cell(for: .repository(try .example("Hello-World")))
     #expect(cell.lines(width: 40).map(\.string) == ["Hello-World  ★ 0"])
   }

@@ -23,7 +23,9 @@ struct ProfileViewControllerTests {
   }
 
   @Test(arguments: [40, 80, 100, 120, 200], [(true, false), (true, true), (false, false), (false, true)])
-  func `The octocat's page is the golden one`(width: Int, look: (hasUnicode: Bool, hasColor: Bool)) async throws {
+  func `The page of octocat matches the golden file`(
+    width: Int, look: (hasUnicode: Bool, hasColor: Bool)
+  ) async throws {
     var capabilities = Capabilities.pipe(width: width, hasUnicode: look.hasUnicode)
     capabilities.hasColor = look.hasColor
     let name = "profile-\(width)\(look.hasUnicode ? "" : "-ascii")\(look.hasColor ? "-color" : "")"
@@ -31,7 +33,7 @@ struct ProfileViewControllerTests {
   }
 
   @Test(arguments: Fixture.profiles)
-  func `No line of any page is wider than the page`(fixture: String, login: String?) async throws {
+  func `No line of any profile page exceeds the width`(fixture: String, login: String?) async throws {
     let controller = try await loaded(fixture, login)
     for width in Array(40...100) + [120, 132, 160, 200] {
       for line in try page(controller, .pipe(width: width)).split(separator: "\n") {
@@ -41,7 +43,9 @@ struct ProfileViewControllerTests {
   }
 
   @Test(arguments: Fixture.profiles)
-  func `In ASCII every page has the same lines, none wider`(fixture: String, login: String?) async throws {
+  func `In ASCII, every page has the same number of lines within the width`(
+    fixture: String, login: String?
+  ) async throws {
     let controller = try await loaded(fixture, login)
     for width in [40, 80] {
       let unicode = try page(controller, .pipe(width: width)).split(separator: "\n", omittingEmptySubsequences: false)
@@ -54,13 +58,15 @@ struct ProfileViewControllerTests {
   }
 
   @Test(arguments: Fixture.profiles)
-  func `A page ends with one line end and has no two blank lines`(fixture: String, login: String?) async throws {
+  func `A page ends with one line feed and has no two blank lines in a row`(
+    fixture: String, login: String?
+  ) async throws {
     let text = try await page(loaded(fixture, login), .pipe())
     #expect(text.hasSuffix("\n"))
     #expect(fixture == "hostile" || !text.contains("\n\n\n"))
   }
 
-  @Test func `A key shows all of a README`() async throws {
+  @Test func `A key shows the whole README`() async throws {
     let controller = ProfileViewController(
       subject: .user(try Login("octocat")), readme: .beginning(hasKeys: true), network: try Fixture.network("octocat"),
       viewpoint: .example)
@@ -76,12 +82,12 @@ struct ProfileViewControllerTests {
     #expect(!controller.commands.contains { $0.matches(.key("Enter")) })
   }
 
-  @Test func `An organization's README lies in a repository of its own`() async throws {
+  @Test func `The README of an organization comes from its own repository`() async throws {
     let text = try await page(loaded("organization", "github"), .pipe())
     #expect(text.contains("\nREADME.md\n  # Welcome to GitHub\n"))
   }
 
-  @Test func `Where GitHub refuses to count contributions, the rest is there`() async throws {
+  @Test func `If GitHub rejects the contribution count, the rest of the page is shown`() async throws {
     var archive = try Fixture.archive("octocat")
     let query = try #require(archive.entries.firstIndex { $0.request.method == .post })
     var rest = archive.entries[query]
@@ -103,17 +109,17 @@ struct ProfileViewControllerTests {
   }
 
   @Test(arguments: Fixture.profiles)
-  func `For programs a profile is one line of JSON`(fixture: String, login: String?) async throws {
+  func `The JSON of a profile is a single line`(fixture: String, login: String?) async throws {
     let json = try json(try await loaded(fixture, login))
     #expect(json?["login"]?.string?.isEmpty == false)
   }
 
-  @Test func `What JSON cannot say is said beside it`() async throws {
+  @Test func `A part that is null in JSON is reported on standard error`() async throws {
     let controller = try await loaded("partial", "octocat")
     #expect(try json(controller)?["organizations"] == .null)
     let notes = controller.notes(after: .json(fields: nil, isPretty: false))
-    #expect(notes.map { $0.line(cutTo: 51).string } == ["ghlotus: Organizations could not be loaded. github…"])
-    #expect(controller.notes(after: .page).isEmpty, "a page says it itself")
+    #expect(notes.map { $0.line(cutTo: 51).string } == ["ghlotus: could not load the organizations: github.…"])
+    #expect(controller.notes(after: .page).isEmpty, "the page itself reports the missing part")
     #expect(controller.notes(after: .values).isEmpty)
   }
 
@@ -121,17 +127,17 @@ struct ProfileViewControllerTests {
     ("rate-limited-403", true), ("rate-limited-429", true), ("secondary-limit-403", true), ("server-error", false),
     ("malformed", false),
   ])
-  func `Without the account there is no page`(fixture: String, isLimit: Bool) async throws {
+  func `If the account cannot be loaded, there is no page`(fixture: String, isLimit: Bool) async throws {
     let error = await #expect(throws: NetworkError.self) { try await loaded(fixture, "octocat") }
     if case .rateLimited = error { #expect(isLimit) } else { #expect(!isLimit) }
   }
 
-  @Test func `An unknown account is named`() async throws {
+  @Test func `An unknown account is named in the error`() async throws {
     let unknown = UnknownNameError.account(try Login("no-such-user"))
     await #expect(throws: unknown) { try await loaded("not-found", "no-such-user") }
   }
 
-  @Test func `One's own page needs a token`() async throws {
+  @Test func `The page of the signed-in user needs a token`() async throws {
     await #expect(throws: NetworkError.signInNeeded) { try await loaded("octocat-anonymous", nil) }
   }
 }

@@ -26,7 +26,7 @@ struct RepositoryDataSourceTests {
     number: 7, title: "Bug", url: "https://github.com/octocat/Hello-World/issues/7", author: nil, createdAt: .example,
     pullRequest: nil)
 
-  @Test func `A page has its parts from the top, with a blank line between them`() throws {
+  @Test func `A page shows its parts from top to bottom, separated by blank lines`() throws {
     let heading = TextDocument.Span("A")
     let readme = TextDocument(blocks: [.init(.heading(level: 1, [heading])), .init(.paragraph([.init("text")]))])
     let blocks = ReadmeViewModel(Readme(name: "", content: "", encoding: ""), as: readme, page: "").rows
@@ -38,7 +38,7 @@ struct RepositoryDataSourceTests {
       ])
   }
 
-  @Test func `Parts that are empty do not appear, and those that are missing are named at the end`() throws {
+  @Test func `Empty parts are left out, and missing parts are listed at the end`() throws {
     #expect(try dataSource(languages: [:]).rows == [.summary, .space, .owner, .space, .counts])
     #expect(
       try dataSource(missing: .offline).rows.suffix(3) == [
@@ -46,7 +46,7 @@ struct RepositoryDataSourceTests {
       ])
   }
 
-  @Test func `The owner's row leads to the owner, an issue's to the issue`() throws {
+  @Test func `The owner row opens the owner, and an issue row opens the issue`() throws {
     let dataSource = try dataSource(issues: [Self.issue])
     for (index, row) in dataSource.rows.enumerated() {
       switch row {
@@ -65,14 +65,14 @@ struct RepositoryDataSourceTests {
       ("https://github.com/hubot/x", .repository(named: "hubot/x")),
       ("https://gitlab.com/hubot/x", nil), ("docs/guide.md", nil), ("https://github.com/hubot/x/issues", nil),
     ] as [(String, Route?)])
-  func `A row of the README leads where its first link to a scene does`(link: String, route: Route?) throws {
+  func `A row of the README opens the first link that leads to a scene`(link: String, route: Route?) throws {
     let spans = [TextDocument.Span("a", link: "https://example.com"), .init("b", link: link)]
     let dataSource = try dataSource(readme: TextDocument(blocks: [.init(.paragraph(spans))]))
     #expect(dataSource.route(at: dataSource.count - 1) == route)
   }
 
   @Test(arguments: [10, 20, 40, 200])
-  func `The bar is as wide as its page, up to 60 cells, and has the parts in proportion`(width: Int) throws {
+  func `The language bar is as wide as the page, up to 60 cells, and proportional`(width: Int) throws {
     let lines = LanguagesCell(viewModel: LanguagesViewModel(["Swift": 9, "C": 1])).lines(width: width).map(\.string)
     let cells = min(60, width)
     #expect(lines[0].count == cells)
@@ -80,7 +80,7 @@ struct RepositoryDataSourceTests {
     if width > 10 { #expect(lines.dropFirst() == ["█ Swift  90.0%", "▓ C      10.0%"]) }
   }
 
-  @Test func `An issue is one line, its title cut`() {
+  @Test func `An issue takes one line, and its title is truncated`() {
     var issue = Self.issue
     issue.title = String(repeating: "long ", count: 20)
     let lines = IssueCell(viewModel: IssueViewModel(issue, from: .example)).lines(width: 30).map(\.string)

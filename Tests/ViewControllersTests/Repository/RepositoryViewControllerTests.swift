@@ -11,7 +11,12 @@ import Testing
 struct RepositoryViewControllerTests {
   private static let refusal = HTTPResponse(status: 403, body: Data(#"{"message":"no"}"#.utf8))
 
-  /// - Parameter refused: the end of the path of requests that GitHub refuses, and their method.
+  /// Returns the recording `tour.har` with some requests rejected by GitHub.
+  ///
+  /// - Parameters:
+  ///   - refused: The end of the path of the requests to reject, or `nil` to reject none.
+  ///   - method: The method of the requests to reject.
+  ///   - isSignedIn: Whether the recorded requests have a token.
   private func archive(
     refusing refused: String? = nil, method: HTTPMethod = .get, isSignedIn: Bool = true
   ) throws -> HTTPArchive {
@@ -37,7 +42,7 @@ struct RepositoryViewControllerTests {
     controller.table?.lines(width: 80).map(\.string) ?? []
   }
 
-  @Test func `A page has everything of the repository`() async throws {
+  @Test func `A page shows every part of the repository`() async throws {
     let controller = try controller(over: archive())
     try await controller.load()
     #expect(!controller.needsLoad)
@@ -53,7 +58,7 @@ struct RepositoryViewControllerTests {
   }
 
   @Test(arguments: ["octocat/Hello-World", "octocat/linguist", "mona/tentacles", "github/docs"])
-  func `No line is wider than the page`(name: String) async throws {
+  func `No line of a repository page exceeds the width`(name: String) async throws {
     let controller = try controller(name, over: archive())
     try await controller.load()
     for width in 20...100 {
@@ -61,7 +66,7 @@ struct RepositoryViewControllerTests {
     }
   }
 
-  @Test func `An unknown repository is named`() async throws {
+  @Test func `An unknown repository is named in the error`() async throws {
     let unknown = UnknownNameError.repository(try RepositoryName("octocat/Hello-World"))
     var archive = try archive()
     archive.entries = archive.entries.map { entry in
@@ -75,33 +80,33 @@ struct RepositoryViewControllerTests {
     #expect(controller.table == nil)
   }
 
-  @Test(arguments: [("languages", "Languages"), ("issues", "Issues"), ("readme", "The README")])
-  func `The page does without a part that fails, and says so`(path: String, name: String) async throws {
+  @Test(arguments: [("languages", "the languages"), ("issues", "the issues"), ("readme", "the README")])
+  func `A part that fails to load is left out and reported`(path: String, name: String) async throws {
     let controller = try controller(over: archive(refusing: "/\(path)"))
     try await controller.load()
-    let sentence = "\(name) could not be loaded."
-    #expect(page(controller).contains { $0.hasPrefix(sentence) })
+    let sentence = "ould not load \(name): "
+    #expect(page(controller).contains { $0.hasPrefix("C\(sentence)") })
     let json = try #require(controller.data(of: 0..<1, as: .json(fields: [path], isPretty: false)))
     #expect(String(decoding: json, as: UTF8.self) == "{\"\(path)\":null}\n")
     let notes = controller.notes(after: .json(fields: nil, isPretty: false))
-    #expect(notes.map { $0.line(cutTo: .max).string.hasPrefix("ghlotus: \(sentence)") } == [true])
+    #expect(notes.map { $0.line(cutTo: .max).string.hasPrefix("ghlotus: c\(sentence)") } == [true])
     #expect(controller.notes(after: .page).isEmpty)
   }
 
-  @Test func `A repository without a README or a language has neither`() async throws {
+  @Test func `A repository without a README or a language shows neither`() async throws {
     let controller = try controller("octocat/Spoon-Knife", over: archive())
     try await controller.load()
     #expect(!page(controller).contains { $0.contains("README") })
     #expect(controller.notes(after: .json(fields: nil, isPretty: false)).isEmpty)
   }
 
-  @Test func `A star is shown at once, and can be taken back`() async throws {
+  @Test func `A star appears immediately and can be removed again`() async throws {
     let stars = try Stars(try archive())
     try await stars.show { mock in
       mock.type("s")
-      try await mock.wait(for: "3,128 stars, one of them yours ·")
+      try await mock.wait(for: "3,128 stars, including yours ·")
       mock.type("s")
-      #expect(mock.rows[23] == "GitHub has not answered yet.")
+      #expect(mock.rows[23] == "The previous change is still being sent.")
       stars.transport.release()
       mock.press("Down")
       try await mock.wait(for: "s unstar") { stars.isFree }
@@ -113,11 +118,11 @@ struct RepositoryViewControllerTests {
     #expect(stars.errors.isEmpty)
   }
 
-  @Test func `A star that GitHub refuses is taken back, and the reason is said`() async throws {
+  @Test func `A star that GitHub rejects is rolled back, and the reason is shown`() async throws {
     let stars = try Stars(try archive(refusing: "/Hello-World", method: .put))
     try await stars.show { mock in
       mock.type("s")
-      try await mock.wait(for: "3,128 stars, one of them yours ·")
+      try await mock.wait(for: "3,128 stars, including yours ·")
       stars.transport.release()
       try await mock.wait(for: "3,127 stars ·") { !stars.errors.isEmpty }
     }
@@ -126,9 +131,9 @@ struct RepositoryViewControllerTests {
 
   @Test(arguments: [
     (false, nil, "Sign in to star."),
-    (true, "/user/starred/octocat/Hello-World", "It is not known whether you starred it"),
+    (true, "/user/starred/octocat/Hello-World", "Could not load whether you starred this repository"),
   ])
-  func `Where no star can be given the reason is said`(
+  func `If starring is not possible, the reason is shown`(
     isSignedIn: Bool, refused: String?, reason: String
   ) async throws {
     let controller = try controller(over: archive(refusing: refused, isSignedIn: isSignedIn))
@@ -138,7 +143,9 @@ struct RepositoryViewControllerTests {
   }
 }
 
-/// The page on a screen, where errors are noted and GitHub answers a change only when it is told to.
+/// A repository page on a screen.
+///
+/// The class records errors. GitHub responds to a change only when a test releases the response.
 @MainActor
 private final class Stars: StageDelegate {
   let transport: HeldTransport
@@ -165,7 +172,7 @@ private final class Stars: StageDelegate {
     try await shown.value
   }
 
-  /// Whether GitHub has answered.
+  /// Whether GitHub has responded to the last change.
   var isFree: Bool {
     controller.commands.allSatisfy { $0.refusal == nil }
   }
@@ -178,7 +185,7 @@ private final class Stars: StageDelegate {
   }
 }
 
-/// Holds every change back until it is released.
+/// A transport that holds back every change until a test releases it.
 private final class HeldTransport: Transport {
   private let base: any Transport
   private let (releases, continuation) = AsyncStream<Void>.makeStream()

@@ -7,7 +7,7 @@ import ViewModels
 @testable import ViewControllers
 
 extension EditableAccount {
-  /// Mona, with two verified addresses and one that is not.
+  /// Mona's account, with two verified addresses and one unverified address.
   static var example: EditableAccount {
     var user = User.example
     user.name = "Mona"
@@ -22,7 +22,7 @@ extension EditableAccount {
       ])
   }
 
-  /// An edit of it in which nothing is typed yet.
+  /// A draft of this account without changes.
   var draft: ProfileDraft {
     ProfileDraft(login: user.login, base: profile, input: ProfileFormViewModel(profile).input)
   }
@@ -30,7 +30,7 @@ extension EditableAccount {
 
 @MainActor
 extension ProfileFormDataSource {
-  /// The form of an account before any input.
+  /// Returns the form of an account before any input.
   static func example(_ account: EditableAccount = .example) -> ProfileFormDataSource {
     ProfileFormDataSource(
       account: account, draft: account.draft, validator: ProfileFormValidator(addresses: account.addresses))
@@ -38,14 +38,14 @@ extension ProfileFormDataSource {
 }
 
 extension ProfileSaveOutcome {
-  /// All of it has been saved.
+  /// Returns the outcome of a save after GitHub accepted every change.
   static func saved(_ profile: EditableProfile, of account: EditableAccount = .example) -> ProfileSaveOutcome {
     var report = ProfileSaveReport(changing: account.profile)
     report.saved = ProfileEdit(from: account.profile, to: profile)
     return ProfileSaveOutcome(account: account.showing(profile), base: profile, wanted: profile, ending: .sent(report))
   }
 
-  /// GitHub has refused it.
+  /// Returns the outcome of a save that GitHub rejected.
   static func refused(
     _ profile: EditableProfile, _ details: GitHubError.Detail..., of account: EditableAccount = .example
   ) -> ProfileSaveOutcome {
@@ -56,7 +56,7 @@ extension ProfileSaveOutcome {
   }
 }
 
-/// Gives the answers that it was told to give, and remembers the questions.
+/// Replies to questions as a test sets them, and records the questions.
 @MainActor
 final class ScriptedQuestions {
   private var replies: [Int?]
@@ -68,7 +68,7 @@ final class ScriptedQuestions {
 
   func reply(to question: Question) async -> Int? {
     asked.append(question)
-    #expect(!question.replies.contains { "jk".contains($0.key) }, "j and k move the choice")
+    #expect(!question.replies.contains { "jk".contains($0.key) }, "the keys j and k move the selection")
     return replies.isEmpty ? nil : replies.removeFirst()
   }
 
@@ -76,7 +76,7 @@ final class ScriptedQuestions {
     choice.value(of: await reply(to: choice.question))
   }
 
-  /// The words of the last question, line by line.
+  /// The lines of the last question's message.
   var message: [String] {
     asked.last?.message.flatMap { $0.lines(width: 76) }.map(\.string) ?? []
   }
@@ -88,14 +88,19 @@ final class ScriptedQuestions {
 
 @MainActor
 extension MockScreen {
-  /// Waits until the screen shows the text, or no longer does, and something else is so.
+  /// Waits until the screen shows a text and a condition holds.
+  ///
+  /// - Parameters:
+  ///   - text: The text to look for.
+  ///   - isShown: `false` to wait until the text disappears.
+  ///   - condition: Another condition that must hold.
   func wait(for text: String, isShown: Bool = true, and condition: () -> Bool = { true }) async throws {
     func isReached() -> Bool { rows.joined(separator: "\n").contains(text) == isShown && condition() }
     for _ in 0..<500 where !isReached() { try await Task.sleep(for: .milliseconds(20)) }
     try #require(isReached(), "\(text) in\n\(rows.joined(separator: "\n"))")
   }
 
-  /// The row of the screen that begins so.
+  /// Returns the first row of the screen that starts with a text.
   func row(_ start: String) -> Int? {
     rows.firstIndex { $0.hasPrefix(start) }
   }

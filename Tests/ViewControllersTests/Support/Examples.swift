@@ -9,7 +9,7 @@ import ViewModels
 @testable import Terminal
 
 extension Date {
-  /// The clock of the fixtures: 2026-11-02T10:15:00Z.
+  /// The recording time of the fixtures, 2026-11-02T10:15:00Z.
   static let example = Date(timeIntervalSince1970: 1_793_614_500)
 }
 
@@ -19,7 +19,7 @@ extension Viewpoint {
 }
 
 extension User {
-  /// A person with nothing filled in.
+  /// A user whose optional fields are empty.
   static let example = User(
     login: "octocat", id: 583_231, kind: .user, url: "https://github.com/octocat", avatarURL: nil, name: nil,
     company: nil, blog: nil, location: nil, email: nil, isHireable: nil, bio: nil, twitterUsername: nil,
@@ -42,14 +42,14 @@ extension Repository {
 }
 
 extension Capabilities {
-  /// A pipe or a file.
+  /// Returns the capabilities of a pipe or a file.
   static func pipe(width: Int = 80, hasUnicode: Bool = true) -> Capabilities {
     Capabilities(
       isTerminal: false, width: width, hasColor: false, hasLinks: false, hasUnicode: hasUnicode, canRedraw: false)
   }
 }
 
-/// The recordings that lie in `Fixtures`, and whose profile each of them plays.
+/// The recordings in the folder `Fixtures`, and the profile that each recording contains.
 enum Fixture {
   static let profiles: [(name: String, login: String?)] = [
     ("octocat", "octocat"), ("octocat-anonymous", "octocat"), ("viewer", nil), ("organization", "github"),
@@ -60,7 +60,9 @@ enum Fixture {
 
   private static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 
-  /// Each is read once.
+  /// Returns a recording.
+  ///
+  /// Each file is read only once.
   static func archive(_ name: String) throws -> HTTPArchive {
     if let archive = archives.withLock({ $0[name] }) { return archive }
     let archive = try ArchiveFile(path: "\(root)/Fixtures/\(name).har").read()
@@ -70,12 +72,12 @@ enum Fixture {
 
   private static let archives = Mutex<[String: HTTPArchive]>([:])
 
-  /// A page as it has to look.
+  /// Returns the expected contents of a page.
   static func golden(_ name: String) throws -> String {
     try String(contentsOfFile: "\(root)/Tests/Golden/\(name).txt", encoding: .utf8)
   }
 
-  /// A network controller that answers from a recording.
+  /// Returns a network controller that responds from a recording.
   static func network(_ name: String) throws -> NetworkController {
     try network(try archive(name))
   }
@@ -92,7 +94,9 @@ enum Fixture {
   }
 }
 
-/// What a console writes: to a file without a name, to be read back.
+/// A temporary file without a name.
+///
+/// A console writes to the file, and tests read the contents back.
 @MainActor
 final class Scratch {
   private let file: UnsafeMutablePointer<FILE>

@@ -4,7 +4,7 @@ import Testing
 @testable import ViewModels
 
 struct ContributionsViewModelTests {
-  /// Whole weeks, which begin on these days.
+  /// Creates a calendar of complete weeks that begin on the given dates.
   private func calendar(_ dates: [String], total: Int = 1) -> ContributionCalendar {
     let weeks = dates.map { date in
       ContributionCalendar.Week(
@@ -13,12 +13,12 @@ struct ContributionsViewModelTests {
     return ContributionCalendar(total: total, weeks: weeks)
   }
 
-  @Test func `It says how many there were, and when`() {
+  @Test func `The title has the number and the period of the contributions`() {
     #expect(ContributionsViewModel(calendar([], total: 1_234)).title == "1,234 contributions in the last year")
     #expect(ContributionsViewModel(calendar([], total: 1), year: 2025).title == "1 contribution in 2025")
   }
 
-  @Test func `Each week has seven days, and levels from 0 to 4`() {
+  @Test func `Each week has seven days with levels from 0 to 4`() {
     #expect(ContributionsViewModel(calendar(["2026-11-01"])).weeks == [[0, 0, 0, 2, 0, 0, 0]])
     let days = ContributionCalendar.Level.allCases.enumerated().map {
       ContributionCalendar.Day(date: "2026-11-01", weekday: $0.offset + 1, count: 0, level: $0.element)
@@ -27,7 +27,7 @@ struct ContributionsViewModelTests {
     #expect(ContributionsViewModel(calendar).weeks == [[nil, 0, 1, 2, 3, 4, nil]])
   }
 
-  @Test func `A month is named where it begins, unless there is hardly any of it`() {
+  @Test func `Each month is named at its first week, except a short first month`() {
     let weeks = ["2026-01-04", "2026-01-11", "2026-01-18", "2026-01-25", "2026-02-01", "2026-02-08"]
     let months = ContributionsViewModel(calendar(weeks)).months
     #expect(months.map(\.name) == ["Jan", "Feb"])
@@ -36,7 +36,7 @@ struct ContributionsViewModelTests {
     #expect(ContributionsViewModel(calendar(["2026-01-25"])).months.map(\.name) == ["Jan"])
   }
 
-  @Test func `What is no day of a week and no date is left out`() {
+  @Test func `Invalid weekdays and dates are omitted`() {
     let days = [-1, 7, Int.max].map { ContributionCalendar.Day(date: "x-99-1", weekday: $0, count: 1, level: .first) }
     let viewModel = ContributionsViewModel(ContributionCalendar(total: 3, weeks: [.init(days: days), .init(days: [])]))
     #expect(viewModel.weeks == Array(repeating: Array(repeating: nil, count: 7), count: 2))

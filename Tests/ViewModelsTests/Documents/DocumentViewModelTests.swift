@@ -16,18 +16,18 @@ import Testing
       ("#place", nil), ("", nil), ("mailto:a@b.example", nil), ("javascript:alert(1)", nil),
       ("file:///etc/passwd", nil),
     ] as [(String, String?)])
-  func `Links lead to pages alone`(link: String, address: String?) {
+  func `Links are resolved, and only links to web pages are kept`(link: String, address: String?) {
     #expect(rows(.init(.paragraph([.init("a", link: link)])))[0].links == (address.map { [$0] } ?? []))
   }
 
-  @Test func `What stands in an item is indented by its mark`() {
+  @Test func `Text in a list item is indented by the width of its marker`() {
     let margins: [TextDocument.Margin] = [.quote, .item(mark: "10.", isFirst: true)]
     let row = rows(.init(margins: margins, .paragraph([.init("a")])))[0]
     #expect(row.firstMargin == "│ 10. ")
     #expect(row.margin == "│     ")
   }
 
-  @Test func `No row is very long, and nothing is lost of a paragraph and of code`() {
+  @Test func `Long paragraphs and code blocks are split into rows without loss`() {
     let text = String(repeating: "word ", count: 10_000)
     let pieces = rows(.init(.paragraph([.init(text)])))
     #expect(pieces.count > 10)
@@ -38,11 +38,11 @@ import Testing
     #expect(code.map { row in if case .code(let lines) = row.content { lines.count } else { 0 } } == [100, 100, 50])
   }
 
-  @Test func `What is left out is told`() {
+  @Test func `Omitted table rows and omitted text are mentioned`() {
     let row = [[TextDocument.Span("a")]]
     #expect(
       rows(.init(.table(Array(repeating: row, count: 302)))).last?.content
-        == .text([TextRun("2 more rows of this table")]))
+        == .text([TextRun("2 more rows in this table")]))
     #expect(rows(isCut: true).last?.content == .text([TextRun("The rest of this text is not shown here.")]))
   }
 }

@@ -13,118 +13,120 @@ struct ErrorViewModelTests {
   private static let soon = Date.example.addingTimeInterval(2520)
 
   static let sentences: [(NetworkError, String)] = [
-    (.transport(.cannotResolve(host: "a")), "The address of a cannot be found; check the name and the connection."),
-    (.transport(.cannotResolveProxy), "The address of the proxy cannot be found; check https_proxy and http_proxy."),
+    (.transport(.cannotResolve(host: "a")), "could not resolve the host a; check the name and your network"),
+    (.transport(.cannotResolveProxy), "could not resolve the host of the proxy; check https_proxy and http_proxy"),
     (
       .transport(.refusedByProxy(host: "api.github.com", status: 502)),
-      "The proxy refuses the connection to api.github.com (502); check https_proxy and no_proxy."
+      "the proxy refused the connection to api.github.com (502); check https_proxy and no_proxy"
     ),
-    (.transport(.cannotConnect(host: "a")), "a cannot be reached: the connection was refused or there is none."),
-    (.transport(.timedOut(host: "a")), "a did not answer in time; try again later."),
+    (.transport(.cannotConnect(host: "a")), "could not connect to a; check your network"),
+    (.transport(.timedOut(host: "a")), "a did not respond in time; try again later"),
     (
       .transport(.notTrusted(host: "a", reason: .expired)),
-      "The connection to a is not secure: its certificate has expired."
+      "the connection to a is not secure: its certificate has expired"
     ),
     (
       .transport(.notTrusted(host: "a", reason: .wrongHost)),
-      "The connection to a is not secure: its certificate is for another host."
+      "the connection to a is not secure: its certificate is for another host"
     ),
     (
       .transport(.notTrusted(host: "a", reason: .other(2))),
-      "The connection to a is not secure: its certificate cannot be verified (2)."
+      "the connection to a is not secure: its certificate cannot be verified (2)"
     ),
-    (.transport(.connectionLost(host: "a")), "a broke off the connection; try again."),
-    (.transport(.bodyCutShort(host: "a")), "The answer of a was cut short; try again."),
+    (.transport(.connectionLost(host: "a")), "a closed the connection unexpectedly; try again"),
+    (.transport(.bodyCutShort(host: "a")), "the response from a was truncated; try again"),
     (
       .transport(.tooLarge(host: "a", limit: 64 * 1_048_576)),
-      "The answer of a is larger than the 64 MiB that ghlotus accepts."
+      "the response from a is larger than the 64 MiB that ghlotus accepts"
     ),
-    (.transport(.malformed(host: "a", reason: .notHTTP)), "a gave a malformed answer: it is not HTTP."),
-    (.transport(.unusable(reason: .other("x"))), "The request cannot be sent: x."),
-    (.redirect(.tooMany(limit: 5)), "The server redirected more than 5 times."),
-    (.redirect(.loop), "The server redirects in a circle."),
+    (.transport(.malformed(host: "a", reason: .notHTTP)), "unexpected response from a: not HTTP"),
+    (.transport(.unusable(reason: .other("x"))), "cannot send the request: x"),
+    (.redirect(.tooMany(limit: 5)), "the server redirected more than 5 times"),
+    (.redirect(.loop), "the server redirects in a loop"),
     (
       .redirect(.insecure(to: "http://a/")),
-      "The server redirects to http://a/, which is not a secure address; it was not followed."
+      "the server redirected to the insecure address http://a/; the redirect was not followed"
     ),
-    (.redirect(.noLocation), "The server redirects without a usable address."),
-    (.signInNeeded, "This needs an account on github.com: sign in with ghlotus login, or set GH_TOKEN to a token."),
+    (.redirect(.noLocation), "the server redirected without a valid address"),
+    (.signInNeeded, "not signed in to github.com; set GH_TOKEN or run: ghlotus login"),
     (
       .unauthorized(message: "Bad credentials"),
-      """
-      github.com does not accept the token (Bad credentials): ghlotus login gets a new one; so does setting GH_TOKEN.
-      """
+      "github.com rejected the token (Bad credentials); set GH_TOKEN or run: ghlotus login"
     ),
     (
       .unauthorized(message: "No", source: .environment(variable: "GITHUB_TOKEN")),
       """
-      github.com does not accept the token in GITHUB_TOKEN (No): put another into GITHUB_TOKEN, or unset it and sign in \
-      with ghlotus login.
+      github.com rejected the token in GITHUB_TOKEN (No); replace the token, or unset GITHUB_TOKEN and run: \
+      ghlotus login
       """
     ),
     (
       .unauthorized(message: "No", source: .store(.keyring)),
-      "github.com no longer accepts the token in the keyring (No): ghlotus login gets a new one."
+      "github.com rejected the token in the keyring (No); run: ghlotus login"
     ),
     (
       .unauthorized(message: "No", source: .store(.file)),
-      "github.com no longer accepts the token in /t (No): ghlotus login --insecure-storage gets a new one."
+      "github.com rejected the token in /t (No); run: ghlotus login --insecure-storage"
     ),
     (
       .unauthorized(message: "No", source: .header),
-      "github.com does not accept the token of the Authorization header field (No): give another with -H."
+      "github.com rejected the token in the Authorization header field (No); pass another token with -H"
     ),
     (
       .unauthorized(message: "No", source: .replay),
-      "github.com did not accept the token of the recorded run (No): sign in, and record it again."
+      "github.com rejected the token of the recorded run (No); sign in and record the run again"
     ),
     (
       .credential(.busy(path: "/locks/store")),
-      "Another ghlotus holds /locks/store and does not go on; end it, or resume it with fg, and try again."
+      "another ghlotus process has locked /locks/store and is not running; end it, or resume it with fg, and try again"
     ),
     (
       .credential(.onlyAccount(login: "mona", host: "github.com")),
-      "mona is the only account stored for github.com; ghlotus login adds another."
+      "the only account stored for github.com is \"mona\"; to add another account, run: ghlotus login"
     ),
-    (.forbidden(message: "Must have admin rights"), "github.com does not allow this: Must have admin rights."),
-    (.forbidden(message: "No!"), "github.com does not allow this: No!"),
+    (.forbidden(message: "Must have admin rights"), "github.com denied access: Must have admin rights"),
+    (.forbidden(message: "No!"), "github.com denied access: No!"),
+    (.forbidden(message: "Try again."), "github.com denied access: Try again"),
     (
       .notFound(message: "Not Found"),
-      "github.com has nothing there (404); it may be private, or the name may be misspelt."
+      "not found on github.com (404); it may be private, or the name may be misspelled"
     ),
     (
       .refused(
         GitHubError(
           message: "Validation Failed",
           details: [.init(field: "blog", sentence: "blog: invalid"), .init(sentence: "too long")])),
-      "github.com refused it: Validation Failed (blog: invalid; too long)."
+      "github.com rejected the request: Validation Failed (blog: invalid; too long)"
     ),
-    (.refused(GitHubError(message: "Validation Failed")), "github.com refused it: Validation Failed."),
-    (.refused(GitHubError(message: "It is too long.")), "github.com refused it: It is too long."),
-    (.rateLimited(until: soon, isSignedIn: true), "github.com takes no more requests until 10:57."),
+    (.refused(GitHubError(message: "Validation Failed")), "github.com rejected the request: Validation Failed"),
+    (.refused(GitHubError(message: "It is too long.")), "github.com rejected the request: It is too long"),
+    (.rateLimited(until: soon, isSignedIn: true), "rate limit of github.com reached; try again after 10:57"),
     (
       .rateLimited(until: soon, isSignedIn: false),
-      "github.com takes no more requests until 10:57; signed in, it takes 5,000 an hour instead of 60."
+      "rate limit of github.com reached; try again after 10:57, or sign in for 5,000 requests an hour instead of 60"
     ),
-    (.status(418, message: "I'm a teapot"), "github.com answered with status 418: I'm a teapot."),
-    (.status(409, message: "There is a conflict."), "github.com answered with status 409: There is a conflict."),
-    (.status(502, message: nil), "github.com answered with status 502; it is not your doing, try again later."),
-    (.malformed(.notJSON(contentType: "text/html")), "github.com gave a malformed answer: text/html instead of JSON."),
-    (.malformed(.notJSON(contentType: nil)), "github.com gave a malformed answer: something other than JSON."),
+    (.status(418, message: "I'm a teapot"), "github.com returned status 418: I'm a teapot"),
+    (.status(409, message: "There is a conflict."), "github.com returned status 409: There is a conflict"),
+    (.status(502, message: nil), "github.com returned status 502; this is a server problem, try again later"),
+    (
+      .status(500, message: "Oops."), "github.com returned status 500: Oops; this is a server problem, try again later"
+    ),
+    (.malformed(.notJSON(contentType: "text/html")), "unexpected response from github.com: text/html instead of JSON"),
+    (.malformed(.notJSON(contentType: nil)), "unexpected response from github.com: something other than JSON"),
     (
       .malformed(.missing(field: "items[1].name")),
-      "github.com gave a malformed answer: the field items[1].name is missing."
+      "unexpected response from github.com: the field items[1].name is missing"
     ),
-    (.malformed(.null(field: "login")), "github.com gave a malformed answer: the field login is null."),
-    (.malformed(.wrongType(field: "id")), "github.com gave a malformed answer: the field id is of the wrong type."),
-    (.malformed(.unexpected), "github.com gave a malformed answer: its JSON is not what was asked for."),
-    (.malformed(.broken), "github.com gave a malformed answer: the JSON is broken."),
-    (.query(messages: ["one", "two."]), "github.com refused the query: one; two."),
-    (.offline, "The cache has no answer to this, and --offline rules out asking github.com."),
-    (.query(messages: []), "github.com refused the query."),
+    (.malformed(.null(field: "login")), "unexpected response from github.com: the field login is null"),
+    (.malformed(.wrongType(field: "id")), "unexpected response from github.com: the field id has the wrong type"),
+    (.malformed(.unexpected), "unexpected response from github.com: the JSON has the wrong shape"),
+    (.malformed(.broken), "unexpected response from github.com: the JSON is invalid"),
+    (.query(messages: ["one", "two."]), "github.com rejected the query: one; two"),
+    (.offline, "not in the cache, and --offline prevents a request to github.com"),
+    (.query(messages: []), "github.com rejected the query"),
     (
       .noRecording(MissingRecordingError(request: "GET https://a/b", nearest: [])),
-      "The recording has no answer to GET https://a/b; it is empty."
+      "no recorded response for GET https://a/b; the recording is empty"
     ),
     (
       .noRecording(
@@ -137,19 +139,19 @@ struct ErrorViewModelTests {
             .init(request: "GET https://a/b", differences: [.withoutBody]),
           ])),
       """
-      The recording has no answer to GET https://a/b; the nearest: GET https://a/c (other path); POST https://b/c \
-      (other method, other host, other path, other query, other body, other Accept); GET https://a/b (its answers are \
-      used up); GET https://a/b (saved without the answer's body).
+      no recorded response for GET https://a/b; closest matches: GET https://a/c (different path); POST https://b/c \
+      (different method, different host, different path, different query, different body, different Accept); \
+      GET https://a/b (already used); GET https://a/b (recorded without a response body)
       """
     ),
     (
       .credential(.unusableToken(in: .environment(variable: "GH_TOKEN"))),
-      "The token in GH_TOKEN holds characters that no token has; set it anew."
+      "invalid token in GH_TOKEN: tokens contain only printable ASCII characters, without spaces"
     ),
   ]
 
   @Test(arguments: sentences)
-  func `Every way to fail has its sentence`(error: NetworkError, sentence: String) {
+  func `Every network error has a message`(error: NetworkError, sentence: String) {
     #expect(Self.sentence(error) == sentence)
   }
 
@@ -189,119 +191,147 @@ struct ErrorViewModelTests {
     "a\u{85}b\u{2028}c\u{2029}d",
     "a\u{B}b\u{C}", "ghlotus: forged\nghlotus: lines", "“quoted”", "tab\there",
   ])
-  func `A sentence is one line and ends with one stop, for any message of the server`(text: String) {
+  func `A message is one line without a final period, whatever the server returns`(text: String) {
     for sentence in Self.all(saying: text) {
       #expect(!sentence.contains { $0.isNewline }, "\(sentence)")
-      #expect(sentence.last.map { ".!?".contains($0) } == true, "\(sentence)")
-      #expect(!sentence.hasSuffix(".."), "\(sentence)")
-      #expect(!sentence.hasSuffix(" ."), "\(sentence)")
+      #expect(sentence.last != ".", "\(sentence)")
+      #expect(!sentence.contains(".."), "\(sentence)")
     }
   }
 
   @Test(arguments: [1e18, 1e300, -1e300, .greatestFiniteMagnitude, 253_402_300_800] as [Double])
-  func `A limit that ends at the end of time is told, not crashed upon`(seconds: Double) {
+  func `A rate limit with an extreme end date is described without a crash`(seconds: Double) {
     let end = Date(timeIntervalSince1970: seconds)
-    #expect(Self.sentence(.rateLimited(until: end, isSignedIn: true)).hasPrefix("github.com takes no more requests"))
+    #expect(Self.sentence(.rateLimited(until: end, isSignedIn: true)).hasPrefix("rate limit of github.com reached"))
   }
 
   @Test(arguments: [
-    (InvalidNameError.Reason.empty, "“x” cannot be a GitHub login: it is empty."),
-    (.characters, "“x” cannot be a GitHub login: only letters, digits, hyphens and underscores can be in one."),
-    (.leadingHyphen, "“x” cannot be a GitHub login: none begins with a hyphen."),
-    (.length, "“x” cannot be a GitHub login: none is longer than 39 characters."),
+    (InvalidNameError.Reason.empty, "invalid login \"x\": it is empty"),
+    (.characters, "invalid login \"x\": use only letters, digits, hyphens and underscores"),
+    (.leadingHyphen, "invalid login \"x\": it must not begin with a hyphen"),
+    (.length, "invalid login \"x\": it must not be longer than 39 characters"),
   ])
-  func `A login that cannot be says why`(reason: InvalidNameError.Reason, sentence: String) {
+  func `An error about an invalid login gives the reason`(reason: InvalidNameError.Reason, sentence: String) {
     #expect(ErrorViewModel(InvalidNameError.login("x", reason), from: .example)?.sentence == sentence)
   }
 
-  @Test func `What signs in on another host is named`() {
+  @Test func `Errors on another host name its token variable and its login command`() {
     let viewpoint = Viewpoint(
       now: .example, secondsFromGMT: 0, hostname: "ghe.example", webURL: "https://ghe.example",
       loginCommand: "ghlotus login --hostname ghe.example", tokenVariable: "GH_ENTERPRISE_TOKEN")
     #expect(
       ErrorViewModel(NetworkError.signInNeeded, from: viewpoint)?.sentence == """
-        This needs an account on ghe.example: sign in with ghlotus login --hostname ghe.example, or set \
-        GH_ENTERPRISE_TOKEN to a token.
+        not signed in to ghe.example; set GH_ENTERPRISE_TOKEN or run: ghlotus login --hostname ghe.example
         """)
     #expect(
       ErrorViewModel(NetworkError.unauthorized(message: "No", source: .store(.keyring)), from: viewpoint)?.sentence
-        .hasSuffix("ghlotus login --hostname ghe.example gets a new one.") == true)
+        .hasSuffix("; run: ghlotus login --hostname ghe.example") == true)
   }
 
   @Test(
     arguments: [
-      (InvalidSettingsError.Problem.notJSON, nil, "/s.json: the settings are not valid JSON."),
-      (.unreadable, nil, "/s.json: the settings cannot be read."),
-      (.notObject(key: ""), nil, "/s.json: the settings must be a JSON object."),
-      (.notObject(key: "hosts"), 3, "/s.json, line 3: “hosts” must be an object in braces."),
-      (.notText(key: "client_id"), 2, "/s.json, line 2: “client_id” must be a text in quotation marks."),
+      (InvalidSettingsError.Problem.notJSON, nil, "/s.json: the settings are not valid JSON"),
+      (.unreadable, nil, "/s.json: cannot read the settings"),
+      (.notObject(key: ""), nil, "/s.json: the settings must be a JSON object"),
+      (.notObject(key: "hosts"), 3, "/s.json, line 3: \"hosts\" must be an object in braces"),
+      (.notText(key: "client_id"), 2, "/s.json, line 2: \"client_id\" must be a string in quotation marks"),
       (
         .unknownKey("x"), 2,
-        "/s.json, line 2: “x” is no setting; there are client_id, and hosts with a client_id for each."
+        "/s.json, line 2: unknown setting \"x\"; expected client_id, or hosts with a client_id for each host"
       ),
     ] as [(InvalidSettingsError.Problem, Int?, String)])
-  func `What is wrong with the settings is said`(problem: InvalidSettingsError.Problem, line: Int?, sentence: String) {
+  func `An error about the settings describes the problem and its line`(
+    problem: InvalidSettingsError.Problem, line: Int?, sentence: String
+  ) {
     #expect(
       ErrorViewModel(InvalidSettingsError(path: "/s.json", line: line, problem: problem), from: .example)?.sentence
         == sentence)
   }
 
-  @Test func `What the user gave is answered with what to give`() throws {
+  @Test func `Errors about user input explain what to enter`() throws {
     let login = try Login("nobody-here")
     let sentences: [(any Error, String)] = [
       (
         UnknownNameError.account(login),
-        "There is no user or organization named nobody-here on github.com."
+        "no user or organization \"nobody-here\" on github.com"
       ),
       (
         InvalidServerError.hostname("https://x"),
-        "“https://x” is not a valid host name; write it without https:// and without a path."
+        "invalid host name \"https://x\"; leave out https:// and the path"
       ),
-      (InvalidServerError.url("x"), "“x” is not a valid base URL; it should look like https://host/path."),
+      (InvalidServerError.url("x"), "invalid base URL \"x\"; use the form https://HOST/PATH"),
       (
         InvalidServerError.url("x").from("GHLOTUS_WEB_URL"),
-        "GHLOTUS_WEB_URL: “x” is not a valid base URL; it should look like https://host/path."
+        "GHLOTUS_WEB_URL: invalid base URL \"x\"; use the form https://HOST/PATH"
       ),
       (
         InvalidServerError.insecure("http://x"),
-        "http://x is not secure: use https, plain http is only for this machine's own addresses."
+        "http://x is not secure; use https (http works only for addresses of this machine)"
       ),
-      (InvalidCallError.endpoint(""), "“” is not a valid endpoint; it should look like /users/octocat."),
+      (InvalidCallError.endpoint(""), "invalid endpoint \"\"; use the form /users/octocat"),
       (
         InvalidCallError.foreignOrigin("https://x/", api: "https://a"),
-        "https://x/ is not on https://a; your token would go to another server, so nothing was sent."
+        "https://x/ is not on https://a; nothing was sent, because your token would go to another server"
       ),
       (
         InvalidCallError.field("a["),
-        "“a[” is not a valid field; write key=value, key[]=value or key[member]=value."
+        "invalid field \"a[\"; use KEY=VALUE, KEY[]=VALUE or KEY[MEMBER]=VALUE"
       ),
       (
         ArchiveFileError.unreadable(path: "x.har", reason: "Permission denied"),
-        "The recording x.har cannot be read: Permission denied."
+        "cannot read the recording x.har: Permission denied"
       ),
       (
         ArchiveFileError.tooLarge(path: "x.har", limit: 64 << 20),
-        "x.har is not a recording: it is larger than 64 MiB."
+        "invalid recording x.har: larger than 64 MiB"
       ),
       (
         ProcessLimitError.descriptors(allowed: 8, needed: 32),
-        "Only 8 files may be open, and 32 are needed; raise it with ulimit -n."
+        "only 8 files can be open, but 32 are needed; raise the limit with: ulimit -n"
       ),
-      (ProcessLimitError.threads, "The system allows no more threads; raise it with ulimit -u."),
+      (ProcessLimitError.threads, "the system allows no more threads; raise the limit with: ulimit -u"),
       (
         ArchiveFileError.unwritable(path: "x.har", reason: "Permission denied"),
-        "The recording x.har cannot be written: Permission denied; choose another file."
+        "cannot write the recording x.har: Permission denied; choose another file"
       ),
       (
         ArchiveFileError.invalid(path: "x.har", .notJSON),
-        "x.har is not a recording: it is not JSON, or its end is missing."
+        "invalid recording x.har: not JSON, or truncated"
       ),
       (
         ArchiveFileError.invalid(path: "x.har", .notArchive(field: "log.entries")),
-        "x.har is not a recording (HAR 1.2): log.entries is missing or wrong."
+        "invalid recording x.har: log.entries is missing or wrong (HAR 1.2)"
       ),
     ]
     for (error, sentence) in sentences { #expect(ErrorViewModel(error, from: .example)?.sentence == sentence) }
+  }
+}
+
+extension ErrorViewModelTests {
+  @Test(arguments: [
+    ("not in the cache", "Not in the cache"), ("the server's reply", "The server's reply"), ("a: b", "A: b"),
+    ("github.com denied access", "github.com denied access"), ("/s.json: bad", "/s.json: bad"), ("", ""),
+    ("--jq requires libjq", "--jq requires libjq"), ("\"x\" is bad", "\"x\" is bad"), ("jq failed", "jq failed"),
+    ("ghlotus: bad", "ghlotus: bad"), ("libsecret is missing", "libsecret is missing"),
+    ("http://x is not secure", "http://x is not secure"), ("127.0.0.1:80 is closed", "127.0.0.1:80 is closed"),
+    ("GH_HOST: bad", "GH_HOST: bad"), ("localhost did not respond", "localhost did not respond"),
+  ])
+  func `A title begins with a capital letter unless it begins with a name`(text: String, title: String) {
+    #expect(text.asTitle == title)
+  }
+
+  @Test func `The app shows an error message with an initial capital letter`() throws {
+    let viewModel = try #require(ErrorViewModel(NetworkError.offline, from: .example))
+    #expect(viewModel.title == "Not in the cache, and --offline prevents a request to github.com")
+    #expect(viewModel.sentence == "not in the cache, and --offline prevents a request to github.com")
+  }
+
+  @Test(arguments: [
+    ("It is too long.", "It is too long"), ("Why?", "Why?"), ("Wait...", "Wait..."), ("two\nlines.", "two lines"),
+    ("cannot open .", "cannot open ."), ("cannot open /tmp/.", "cannot open /tmp/."), (".", "."), ("", ""),
+  ])
+  func `A text inside a message has no final period`(text: String, clause: String) {
+    #expect(text.asClause == clause)
   }
 }
 

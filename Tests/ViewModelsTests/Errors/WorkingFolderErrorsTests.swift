@@ -8,35 +8,35 @@ struct WorkingFolderErrorsTests {
     arguments: [
       (
         .noGit,
-        "Git is not installed, so the repository of this folder cannot be found; write owner/name."
+        "cannot find the repository of this folder because Git is not installed; use OWNER/REPO"
       ),
       (
         .noRepository,
-        "Git finds no repository in this folder (git status says why); write owner/name."
+        "Git found no repository in this folder (git status shows why); use OWNER/REPO"
       ),
       (
         .noRemote,
-        "The repository of this folder has no remote; add one with git remote add, or write owner/name."
+        "the repository of this folder has no remote; add one with git remote add, or use OWNER/REPO"
       ),
       (
         .severalRemotes(["a", "b"]),
-        "None of the remotes a, b is named upstream or origin; write owner/name."
+        "none of the remotes a, b is named upstream or origin; use OWNER/REPO"
       ),
       (
         .otherHost("git.example", remote: "origin", used: "github.com"),
-        "The remote origin of this folder is on git.example, and the GitHub in use is github.com; if git.example is a "
-          + "GitHub too: --hostname git.example."
+        "the remote \"origin\" of this folder is on git.example, not on github.com; if git.example is a GitHub server, "
+          + "use --hostname git.example"
       ),
       (
         .otherHost(nil, remote: "origin", used: "github.com"),
-        "The remote origin of this folder is not on a server, so not on github.com; write owner/name."
+        "the remote \"origin\" of this folder is not on a server, so it is not on github.com; use OWNER/REPO"
       ),
       (
         .notRepositoryOfGitHub(address: "https://github.com", remote: "origin"),
-        "The remote origin of this folder, https://github.com, is no repository of GitHub; write owner/name."
+        "the remote \"origin\" of this folder (https://github.com) is not a GitHub repository; use OWNER/REPO"
       ),
     ] as [(WorkingFolderError, String)])
-  func `Each says what to write instead`(error: WorkingFolderError, sentence: String) {
+  func `Errors about the working folder explain what to use instead`(error: WorkingFolderError, sentence: String) {
     #expect(error.sentence(from: .example) == sentence)
     #expect(error.exitStatus == .usage)
   }

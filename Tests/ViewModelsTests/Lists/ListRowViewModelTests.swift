@@ -17,7 +17,7 @@ struct ListRowViewModelTests {
   }
 
   @Test(arguments: [("User", ""), ("Organization", "organization"), ("Bot", "bot")])
-  func `An account is a login, and a kind where it is no person's; programs get its address`(
+  func `An account row shows the login, and the kind if the account is not a person`(
     kind: String, shown: String
   ) {
     let row = ListRowViewModel(account(kind))
@@ -26,7 +26,7 @@ struct ListRowViewModelTests {
     #expect(row.cells[0].text.link == "https://github.com/octocat")
   }
 
-  @Test func `Of people there are name and bio, which programs do not get`() {
+  @Test func `A user's name and bio are shown to people but not in tab-separated output`() {
     var octocat = account("User")
     octocat.person = Account.Person(name: "The Octocat", bio: "Mona's\ncat")
     let row = ListRowViewModel(octocat)
@@ -34,7 +34,7 @@ struct ListRowViewModelTests {
     #expect(row.tabSeparated == "octocat\tUser\thttps://github.com/octocat")
   }
 
-  @Test func `A repository is read by people and by programs`() throws {
+  @Test func `A repository row has formatted cells and tab-separated values`() throws {
     let pushed = try Date(iso: "2025-11-01T00:00:00Z")
     let row = ListRowViewModel(
       try .example {
@@ -50,14 +50,14 @@ struct ListRowViewModelTests {
     #expect(row.tabSeparated == "octocat/Hello-World\t13412\tHTML\t2025-11-01T00:00:00Z\tone two three")
   }
 
-  @Test func `What a repository does not tell is blank`() throws {
+  @Test func `Missing values of a repository are blank`() throws {
     let row = ListRowViewModel(try .example(), from: .example, in: .starred(by: .viewer))
     #expect(texts(row) == ["octocat/Hello-World", "", "0", "", "", ""])
     #expect(row.tabSeparated == "octocat/Hello-World\t0\t\t\t")
   }
 
   @Test(arguments: [("octocat", "Hello-World"), ("OctoCat", "Hello-World"), ("hubot", "octocat/Hello-World")])
-  func `A list of the repositories of an account does not repeat whose they are`(login: String, name: String) throws {
+  func `A list of an account's repositories omits the owner`(login: String, name: String) throws {
     let owner = ProfileSubject.user(try Login(login))
     let row = ListRowViewModel(try .example(), from: .example, in: .repositories(of: owner))
     #expect(texts(row)[0] == name)
@@ -67,13 +67,13 @@ struct ListRowViewModelTests {
     #expect(texts(ListRowViewModel(try .example(), from: .example, in: .repositories(of: .viewer)))[0] == "Hello-World")
   }
 
-  @Test func `A date says of what it is`() throws {
+  @Test func `A column with dates has a heading that names the event`() throws {
     let row = ListRowViewModel(try .example { $0.pushedAt = .example }, from: .example, in: .starred(by: .viewer))
     #expect(row.cells.map(\.column.heading) == ["NAME", "", "STARS", "LANGUAGE", "PUSHED", "DESCRIPTION"])
     #expect(row.cells[4].text.text == "today" && row.values[3] == "2026-11-02T10:15:00Z")
   }
 
-  @Test func `A gist is known by what it says of itself, or by its first file`() throws {
+  @Test func `A gist row shows the description, or the first file name if it is blank`() throws {
     var gist = Gist(
       id: "aa5a315d61ae9438b18d", url: "https://gist.github.com/x", description: " ", isPublic: false,
       fileNames: ["a.rb", "b.txt"], updatedAt: .example)
@@ -86,14 +86,14 @@ struct ListRowViewModelTests {
     #expect(row.tabSeparated == "aa5a315d61ae9438b18d\tpublic\t1\t2026-11-02T10:15:00Z\tHello World")
   }
 
-  @Test func `An organization leads to its page`() {
+  @Test func `An organization row links to its page`() {
     let row = ListRowViewModel(Organization(login: "github", id: 1, description: nil), from: .example)
     #expect(row.cells[0].text == LinkedText("github", link: "https://github.com/github"))
     #expect(row.tabSeparated == "github\t")
   }
 
   @Test(arguments: ["a\tb", "a\nb", "a\r\nb", "a\u{2028}b", "a\u{B}b", "a\u{85}b"])
-  func `A value never breaks its line or its column`(text: String) {
+  func `Tab-separated values have no tabs and no line breaks`(text: String) {
     let row = ListRowViewModel(Organization(login: "github", id: 1, description: text), from: .example)
     #expect(row.tabSeparated == "github\ta b")
   }

@@ -7,16 +7,16 @@ import ViewModels
     .init(from: .profile, key: "1", to: .followers), .init(from: .followers, key: nil, to: .profile),
   ])
 
-  @Test func `Each way is a row`() {
+  @Test func `Each segue of the storyboard is a table row`() {
     #expect(viewModel.rows == [["profile", "1", "followers"], ["followers", "Enter", "profile"]])
   }
 
-  @Test func `Programs get an object for each way`() {
+  @Test func `Each segue of the storyboard is a JSON object`() {
     #expect(viewModel.objects.first == ["from": "profile", "key": "1", "to": "followers"])
     #expect(viewModel.objects.allSatisfy { $0.keys.sorted() == StoryboardViewModel.fieldNames })
   }
 
-  @Test func `Graphviz gets an arrow for each way, and one for those that are parallel`() {
+  @Test func `Parallel segues share an arrow in the Graphviz drawing`() {
     let drawing = StoryboardViewModel([
       .init(from: .repository, key: nil, to: .profile), .init(from: .repository, key: "p", to: .profile),
       .init(from: .profile, key: nil, to: .repository),
@@ -27,7 +27,7 @@ import ViewModels
       ])
   }
 
-  @Test func `Scenes that keys lead to from each other, or from one scene alone, share a box`() {
+  @Test func `Scenes that share keys, or that only one scene opens, are in one box`() {
     let drawing = StoryboardViewModel([
       .init(from: .profile, key: "1", to: .followers), .init(from: .gists, key: "1", to: .followers),
       .init(from: .profile, key: "6", to: .gists), .init(from: .followers, key: "6", to: .gists),

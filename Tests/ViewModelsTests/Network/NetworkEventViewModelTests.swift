@@ -5,7 +5,7 @@ import Testing
 @testable import ViewModels
 
 struct NetworkEventViewModelTests {
-  @Test func `The log tells each request and its answer`() throws {
+  @Test func `The log shows each request and its response`() throws {
     let url = try #require(URL(string: "https://api.github.com/user?a=1"))
     let events: [(NetworkEvent, String)] = [
       (.sent(.get, url), "> GET https://api.github.com/user?a=1"),
@@ -19,7 +19,7 @@ struct NetworkEventViewModelTests {
     }
   }
 
-  @Test func `The log holds no secret of an address`() throws {
+  @Test func `The log contains no secrets from URLs`() throws {
     let url = try #require(URL(string: "https://api.github.com/x?access_token=abc&page=2"))
     #expect(
       NetworkEventViewModel(.sent(.get, url)).line == "> GET https://api.github.com/x?access_token=REDACTED&page=2")
@@ -27,13 +27,21 @@ struct NetworkEventViewModelTests {
 
   @Test(
     arguments: [
-      (.waitingForLimit(secondsLeft: 0.2, isFirst: false), "GitHub asks for a pause; going on in 1 second.", false),
-      (.waitingForLimit(secondsLeft: 30, isFirst: true), "GitHub asks for a pause; going on in 30 seconds.", true),
-      (.retrying(seconds: 0.5), "That failed; trying again in 1 second.", false),
-      (.retrying(seconds: 2), "That failed; trying again in 2 seconds.", true),
-      (.retrying(seconds: 3.01), "That failed; trying again in 4 seconds.", true),
+      (
+        .waitingForLimit(secondsLeft: 0.2, isFirst: false), "GitHub asked ghlotus to slow down; continuing in 1 second",
+        false
+      ),
+      (
+        .waitingForLimit(secondsLeft: 30, isFirst: true), "GitHub asked ghlotus to slow down; continuing in 30 seconds",
+        true
+      ),
+      (.retrying(seconds: 0.5), "The request failed; trying again in 1 second", false),
+      (.retrying(seconds: 2), "The request failed; trying again in 2 seconds", true),
+      (.retrying(seconds: 3.01), "The request failed; trying again in 4 seconds", true),
     ] as [(NetworkEvent, String, Bool)])
-  func `A wait is told, even without the log`(event: NetworkEvent, line: String, isNotice: Bool) {
+  func `Messages about waits are notices if the wait is long or just began`(
+    event: NetworkEvent, line: String, isNotice: Bool
+  ) {
     #expect(NetworkEventViewModel(event).line == line)
     #expect(event.isNotice == isNotice)
   }

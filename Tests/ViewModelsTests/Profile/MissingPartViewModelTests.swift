@@ -7,16 +7,15 @@ import Testing
 struct MissingPartViewModelTests {
   @Test(
     arguments: [
-      (.organizations, "Organizations"), (.socialAccounts, "Social accounts"),
-      (.topRepositories, "Popular repositories"),
-      (.highlights, "Pronouns, status, contributions and pinned repositories"),
-      (.readme, "The README"),
+      (.organizations, "the organizations"), (.socialAccounts, "the social accounts"),
+      (.topRepositories, "the popular repositories"),
+      (.highlights, "pronouns, status, contributions and pinned repositories"),
+      (.readme, "the README"),
     ] as [(Profile.Part, String)])
-  func `It says what is missing and why`(part: Profile.Part, name: String) {
+  func `A missing part of a profile is named with the reason`(part: Profile.Part, name: String) {
     let viewModel = MissingPartViewModel(part, because: .status(502, message: nil), from: .example)
-    #expect(
-      viewModel.sentence == """
-        \(name) could not be loaded. github.com answered with status 502; it is not your doing, try again later.
-        """)
+    let rest = "load \(name): github.com returned status 502; this is a server problem, try again later"
+    #expect(viewModel.sentence == "could not \(rest)")
+    #expect(viewModel.title == "Could not \(rest)")
   }
 }

@@ -16,7 +16,7 @@ struct ProfileCountsViewModelTests {
     return ProfileCountsViewModel(user).items
   }
 
-  @Test func `Each count has its noun`() {
+  @Test func `Profile counts have singular and plural nouns`() {
     #expect(
       items(.user, 22_047, 9, 8, 8) == ["22,047 followers", "9 following", "8 repositories", "8 gists"])
     #expect(items(.user, 1, 1, 1, 1) == ["1 follower", "1 following", "1 repository", "1 gist"])
@@ -24,7 +24,7 @@ struct ProfileCountsViewModelTests {
       items(User.Kind(rawValue: "Bot"), 0, 0, 0, 0) == ["0 followers", "0 following", "0 repositories", "0 gists"])
   }
 
-  @Test func `An organization follows no account and has no gists`() {
+  @Test func `The counts of an organization omit following and gists`() {
     #expect(items(.organization, 61_883, 0, 543, 0) == ["61,883 followers", "543 repositories"])
   }
 }

@@ -18,7 +18,7 @@ struct ProfileDetailsViewModelTests {
     rows(social: social, change).first { $0.label == label }?.value
   }
 
-  @Test func `An account with nothing filled in has joined and has a page, and that is all`() {
+  @Test func `An account without optional values shows only its join date and its page`() {
     #expect(rows().map(\.label) == ["Joined", "Profile"])
     #expect(row("Joined") == LinkedText("Jan 25, 2011 (15\u{A0}years\u{A0}ago)"))
     #expect(row("Profile") == LinkedText("github.com/octocat", link: "https://github.com/octocat"))
@@ -33,7 +33,7 @@ struct ProfileDetailsViewModelTests {
     #expect(blank.map(\.label) == ["Joined", "Profile"])
   }
 
-  @Test func `What is there stands in one order`() {
+  @Test func `Available details are shown in a fixed order`() {
     let rows = rows(social: [SocialAccount(provider: "npm", url: "https://npm.example/~octocat")]) {
       $0.isHireable = true
       $0.twitterUsername = "mona"
@@ -54,11 +54,11 @@ struct ProfileDetailsViewModelTests {
       ("@github @microsoft", "@github @microsoft", nil), ("@github\u{1B}", "@github\u{1B}", nil), ("@", "@", nil),
       (" @github ", "@github", "https://github.com/github"),
     ] as [(String, String, String?)])
-  func `A company that is an account leads to its page`(company: String, text: String, link: String?) {
+  func `A company that is an account name links to its page`(company: String, text: String, link: String?) {
     #expect(row("Company") { $0.company = company } == LinkedText(text, link: link))
   }
 
-  @Test func `Addresses lead somewhere`() {
+  @Test func `Email addresses, websites and X usernames are links`() {
     #expect(row("Email") { $0.email = "a@b.example" } == LinkedText("a@b.example", link: "mailto:a@b.example"))
     #expect(row("Website") { $0.blog = "https://b.example/" } == LinkedText("b.example", link: "https://b.example/"))
     #expect(row("Website") { $0.blog = " b.example " } == LinkedText("b.example", link: "https://b.example"))
@@ -67,7 +67,7 @@ struct ProfileDetailsViewModelTests {
   }
 
   @Test(arguments: [(true, LinkedText("yes")), (false, nil), (nil, nil)] as [(Bool?, LinkedText?)])
-  func `Only who may be hired says so`(isHireable: Bool?, text: LinkedText?) {
+  func `Hireable is shown only if it is true`(isHireable: Bool?, text: LinkedText?) {
     #expect(row("Hireable") { $0.isHireable = isHireable } == text)
   }
 
@@ -76,7 +76,7 @@ struct ProfileDetailsViewModelTests {
       ("mona", "https://twitter.com/mona", 1), ("mona", "https://x.com/Mona/", 1), ("Mona", "https://x.com/mona", 1),
       ("mona", "https://twitter.com/other", 2), (nil, "https://twitter.com/mona", 1), ("", "https://x.com/mona", 1),
     ] as [(String?, String, Int)])
-  func `The X account stands there once, though GitHub tells it twice`(name: String?, url: String, count: Int) {
+  func `An X account is shown once, even if GitHub returns it twice`(name: String?, url: String, count: Int) {
     let rows = rows(social: [SocialAccount(provider: "twitter", url: url)]) { $0.twitterUsername = name }
     #expect(rows.count { $0.label == "X" } == count)
   }

@@ -16,7 +16,7 @@ struct ProfileSummaryViewModelTests {
     arguments: [
       (nil, "octocat"), ("", "octocat"), ("  ", "octocat"), ("The Octocat", "The Octocat"), (" Mona ", "Mona"),
     ] as [(String?, String)])
-  func `The title is the name, or the login, and leads to the page`(name: String?, title: String) {
+  func `The title of a profile is the linked name, or the login without a name`(name: String?, title: String) {
     #expect(viewModel { $0.name = name }.title == LinkedText(title, link: "https://github.com/octocat"))
   }
 
@@ -26,7 +26,9 @@ struct ProfileSummaryViewModelTests {
       (.organization, nil, ["@octocat", "organization"]), (User.Kind(rawValue: "Bot"), nil, ["@octocat", "bot"]),
       (User.Kind(rawValue: "Bot"), "it/its", ["@octocat", "bot", "it/its"]),
     ] as [(User.Kind, String?, [String])])
-  func `Beside it stand the handle, the kind and the pronouns`(kind: User.Kind, pronouns: String?, notes: [String]) {
+  func `The notes of a profile are the handle, the kind and the pronouns`(
+    kind: User.Kind, pronouns: String?, notes: [String]
+  ) {
     let highlights = ProfileHighlights(pronouns: pronouns, status: nil, pinned: [])
     #expect(viewModel(highlights: highlights) { $0.kind = kind }.notes == notes)
   }
@@ -36,7 +38,7 @@ struct ProfileSummaryViewModelTests {
       (nil, nil), ("", nil), ("\r\n", nil), ("There once was...", "There once was..."), ("a\r\nb\r\n", "a\nb"),
       ("a\n\nb", "a\n\nb"),
     ] as [(String?, String?)])
-  func `A bio keeps its lines`(bio: String?, text: String?) {
+  func `A bio keeps its line breaks`(bio: String?, text: String?) {
     #expect(viewModel { $0.bio = bio }.bio == text)
   }
 
@@ -48,7 +50,7 @@ struct ProfileSummaryViewModelTests {
       (nil, " ", false, nil, nil), ("🎯", "Focusing", false, 1, "🎯 Focusing"), ("🎯", "Focusing", false, 0, nil),
       ("🎯", "Focusing", true, -1, nil),
     ] as [(String?, String?, Bool, Double?, String?)])
-  func `A status is told until it expires`(
+  func `A status is shown until it expires`(
     emoji: String?, message: String?, isBusy: Bool, secondsLeft: Double?, text: String?
   ) {
     let status = UserStatus(

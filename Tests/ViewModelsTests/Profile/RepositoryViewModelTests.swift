@@ -10,25 +10,25 @@ struct RepositoryViewModelTests {
     ("octocat/Hello-World", "OCTOCAT", "Hello-World"), ("github/Hello-World", "octocat", "github/Hello-World"),
     ("octocat-2/Hello-World", "octocat", "octocat-2/Hello-World"),
   ])
-  func `One's own repositories go by the short name`(fullName: String, owner: String, name: String) throws {
+  func `Repositories of the profile's owner have a short name`(fullName: String, owner: String, name: String) throws {
     let repository = try Repository.example { $0.fullName = fullName }
     #expect(RepositoryViewModel(repository, owner: owner).name == LinkedText(name, link: repository.url))
   }
 
   @Test(arguments: [(0, "0"), (999, "999"), (13_412, "13,412")])
-  func `Stars are counted as people write them`(stars: Int, text: String) throws {
+  func `Star counts have commas between thousands`(stars: Int, text: String) throws {
     let repository = try Repository.example { $0.stars = stars }
     #expect(RepositoryViewModel(repository, owner: "octocat").stars == text)
   }
 
   @Test(arguments: [(nil, nil), (0, nil), (1, "1 fork"), (1_916, "1,916 forks")] as [(Int?, String?)])
-  func `Forks are counted where there are any`(forks: Int?, text: String?) throws {
+  func `The fork count is shown only if there are forks`(forks: Int?, text: String?) throws {
     let repository = try Repository.example { $0.forks = forks }
     #expect(RepositoryViewModel(repository, owner: "octocat").forks == text)
   }
 
   @Test(arguments: [(nil, nil), ("", nil), (" ", nil), (" Swift\n", "Swift")] as [(String?, String?)])
-  func `A blank is nothing`(text: String?, shown: String?) throws {
+  func `A blank language or description is nil`(text: String?, shown: String?) throws {
     let repository = try Repository.example {
       $0.language = text
       $0.description = text

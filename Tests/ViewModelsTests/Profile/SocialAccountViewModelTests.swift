@@ -16,7 +16,7 @@ struct SocialAccountViewModelTests {
     ("twitch", "https://twitch.tv/octocat", "Twitch", "octocat"),
     ("generic", "https://a.example/octocat/", "Link", "a.example/octocat"),
   ])
-  func `An account goes by its service and its name there`(
+  func `A social account shows its service and the name on that service`(
     provider: String, url: String, name: String, handle: String
   ) {
     let viewModel = SocialAccountViewModel(SocialAccount(provider: provider, url: url))
@@ -25,7 +25,7 @@ struct SocialAccountViewModelTests {
   }
 
   @Test(arguments: [("", "https://a.example"), ("linkedin", "a.example/"), ("twitter", "a.example")])
-  func `An address without a name is shown as it is`(provider: String, url: String) {
+  func `A social account URL without a name is shown as an address`(provider: String, url: String) {
     #expect(SocialAccountViewModel(SocialAccount(provider: provider, url: url)).handle.text == "a.example")
   }
 }

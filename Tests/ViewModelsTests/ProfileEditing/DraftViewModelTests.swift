@@ -18,15 +18,15 @@ struct DraftViewModelTests {
 
   @Test(
     arguments: [
-      (nil, "It was kept and is not on GitHub. It differs in:"),
-      (180, "It was kept 3 minutes ago and is not on GitHub. It differs in:"),
+      (nil, "The draft was stored and is not saved on GitHub. It has these changes:"),
+      (180, "The draft was stored 3 minutes ago and is not saved on GitHub. It has these changes:"),
     ] as [(Double?, String)])
-  func `A draft tells its age`(seconds: Double?, sentence: String) {
+  func `A draft shows its age`(seconds: Double?, sentence: String) {
     let savedAt = seconds.map { Date.example.addingTimeInterval(-$0) }
     #expect(viewModel(ProfileInput(), savedAt: savedAt, of: base).sentence == sentence)
   }
 
-  @Test func `A draft differs in what it would change now`() {
+  @Test func `A draft lists the changes that it would make to the current profile`() {
     var input = ProfileFormViewModel(base).input
     input.texts[.bio] = "Squid"
     input.texts[.company] = "@github"
@@ -39,7 +39,7 @@ struct DraftViewModelTests {
     #expect(rows.first?.new == "Squid")
   }
 
-  @Test func `A draft goes on from what GitHub has now, and asks where both changed`() {
+  @Test func `Rebasing a draft takes GitHub's current values and keeps conflicts`() {
     var input = ProfileFormViewModel(base).input
     input.texts[.bio] = " Squid "
     input.texts[.name] = "Lisa"
@@ -53,7 +53,7 @@ struct DraftViewModelTests {
     #expect(rebased.input.texts[.location] == "Paris")
   }
 
-  @Test func `A draft that knows of no status takes the one that there is`() {
+  @Test func `A draft without a status takes the current status`() {
     var theirs = base
     theirs.texts[.status] = ":dart: Focusing"
     let viewModel = viewModel(ProfileInput(texts: [.name: "Lisa", .bio: "Cat"], accounts: base.accounts), of: theirs)
@@ -61,7 +61,7 @@ struct DraftViewModelTests {
     #expect(viewModel.rebased.input.texts[.status] == ":dart: Focusing")
   }
 
-  @Test func `However the profile has changed meanwhile, a draft means what it meant`() {
+  @Test func `A rebased draft keeps its changes and its conflicts`() {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<2_000 {
       let base = EditableProfile.random(using: &generator)

@@ -3,7 +3,7 @@ import Testing
 @testable import LotusModel
 @testable import ViewModels
 
-@Suite("Profile change in words")
+@Suite("Profile change view model")
 struct ProfileChangeViewModelTests {
   private func words(_ old: EditableProfile, _ new: EditableProfile) -> [String] {
     ProfileChangeViewModel(ProfileEdit(from: old, to: new), from: old).rows.map {
@@ -11,7 +11,7 @@ struct ProfileChangeViewModelTests {
     }
   }
 
-  @Test func `Old and new stand in the order of the form`() {
+  @Test func `Old and new values are in the order of the form`() {
     let old = EditableProfile(texts: [.name: "Mona", .twitterUsername: "mona"], accounts: ["https://a.example"])
     let new = EditableProfile(
       texts: [.name: "Lisa", .bio: "Cat"], isHireable: true, accounts: ["https://b.example", "https://c.example"])
@@ -25,7 +25,7 @@ struct ProfileChangeViewModelTests {
     #expect(words(old, old) == [])
   }
 
-  @Test func `A conflict has three values, and none is a value too`() {
+  @Test func `A conflict shows three values, with a placeholder for an empty value`() {
     let conflict = ProfileConflict(field: .twitterUsername, base: .null, mine: .string("mona"), theirs: .string(""))
     let viewModel = ProfileConflictViewModel(conflict)
     #expect(viewModel.label == "X / Twitter")

@@ -3,7 +3,7 @@ import ViewModels
 
 @testable import LotusModel
 
-/// An edit that the options of a command line state, read as the form reads what is typed.
+/// Tests edits from command-line options, which are normalized like input in the form.
 @Suite("Profile options in the form")
 struct ProfileFormOptionsTests {
   private let base = EditableProfile(
@@ -14,7 +14,7 @@ struct ProfileFormOptionsTests {
     return ProfileEdit(from: base, to: viewModel.profile(from: options.applied(to: viewModel.input)))
   }
 
-  @Test func `What is not named stays as it is`() {
+  @Test func `Fields without an option stay unchanged`() {
     #expect(edit(ProfileOptions()) == ProfileEdit())
   }
 
@@ -35,7 +35,7 @@ struct ProfileFormOptionsTests {
       ProfileEdit(removedAccounts: ["https://b.example"], addedAccounts: ["https://c.example"])
     ),
   ])
-  func `What is named is set`(options: ProfileOptions, expected: ProfileEdit) {
+  func `Options set the fields that they name`(options: ProfileOptions, expected: ProfileEdit) {
     #expect(edit(options) == expected)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Profile form")
 struct ProfileFormViewModelTests {
-  @Test func `Untouched input means exactly what it was`() {
+  @Test func `Unchanged input gives exactly the original profile`() {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<2_000 {
       let base = EditableProfile.random(using: &generator)
@@ -19,7 +19,7 @@ struct ProfileFormViewModelTests {
     }
   }
 
-  @Test func `What is typed in one field leaves the others to the letter`() {
+  @Test func `Editing one field keeps the other fields exactly unchanged`() {
     var generator = SeededGenerator(seed: 2)
     for _ in 0..<100 {
       let base = EditableProfile.random(using: &generator)
@@ -34,7 +34,7 @@ struct ProfileFormViewModelTests {
     }
   }
 
-  @Test func `There is room for as many accounts as GitHub shows, and for those that are there`() {
+  @Test func `The form has at least four account fields, and one for each account`() {
     for count in 0...6 {
       let accounts = (0..<count).map { "https://\($0).example" }
       let input = ProfileFormViewModel(EditableProfile(accounts: accounts)).input
@@ -55,7 +55,7 @@ struct ProfileFormViewModelTests {
       ("One\r\nTwo\rThree\tFour", .bio, "One\nTwo\nThree\tFour"),
       ("@github", .company, "@github"), ("example.org", .blog, "example.org"), ("@", .twitterUsername, nil),
     ] as [(String, ProfileField, String?)])
-  func `What is typed is meant without the noise around it`(typed: String, field: ProfileField, meant: String?) {
+  func `Typed text is normalized`(typed: String, field: ProfileField, meant: String?) {
     let profile = ProfileFormViewModel(EditableProfile()).profile(from: ProfileInput(texts: [field: typed]))
     #expect(profile.texts == meant.map { [field: $0] } ?? [:])
   }
@@ -66,12 +66,12 @@ struct ProfileFormViewModelTests {
       ("http://a.example", "http://a.example"), (" a.example\n", "https://a.example"), ("", nil), (" \t", nil),
       ("a.example/\nmona", "https://a.example/ mona"),
     ] as [(String, String?)])
-  func `An account may be typed without its scheme`(typed: String, meant: String?) {
+  func `A social account can be typed without its scheme`(typed: String, meant: String?) {
     let profile = ProfileFormViewModel(EditableProfile()).profile(from: ProfileInput(accounts: ["", typed, typed]))
     #expect(profile.accounts == (meant.map { [$0] } ?? []))
   }
 
-  @Test func `Another state is shown without a change to what means it already`() {
+  @Test func `Showing a profile keeps typed text that already has the same meaning`() {
     let viewModel = ProfileFormViewModel(EditableProfile(texts: [.name: "Mona"], accounts: ["https://a.example"]))
     let typed = ProfileInput(
       texts: [.bio: " Cat ", .twitterUsername: "@mona", .name: "Mona "], isHireable: true,
@@ -91,7 +91,7 @@ struct ProfileFormViewModelTests {
     #expect(shown.accounts == ["https://b.example", "https://a.example", "https://c.example", ""])
   }
 
-  @Test func `Every shown value means what it shows`() {
+  @Test func `Shown input converts back to the same profile`() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<1_000 {
       let base = EditableProfile.random(using: &generator)
@@ -102,7 +102,7 @@ struct ProfileFormViewModelTests {
     }
   }
 
-  @Test func `Every place has a label of its own`() {
+  @Test func `Every input of the form has a unique label`() {
     let places = ProfileField.allCases.map { ProfileInput.Slot.field($0) } + (0..<4).map { .account($0) }
     #expect(Set(places.map { ProfileFormViewModel.label(of: $0) }).count == places.count)
     #expect(ProfileFormViewModel.label(of: .account(0)) == "Social 1")

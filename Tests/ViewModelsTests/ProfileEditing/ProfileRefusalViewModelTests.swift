@@ -3,7 +3,7 @@ import Testing
 @testable import LotusModel
 @testable import ViewModels
 
-@Suite("Profile refusal")
+@Suite("Profile rejection")
 struct ProfileRefusalViewModelTests {
   private let input = ProfileInput(accounts: ["https://a.example", "b.example", "", "https://c.example"])
 
@@ -27,12 +27,12 @@ struct ProfileRefusalViewModelTests {
       (.init(field: "profile", sentence: "Bio is too long"), .bio), (.init(sentence: "Blog is not there"), nil),
       (.init(sentence: "Something else"), nil),
     ] as [(GitHubError.Detail, ProfileField?)])
-  func `A refusal stands at the field that GitHub names`(detail: GitHubError.Detail, field: ProfileField?) {
-    let expected = field.map { [ProfileInput.Slot.field($0): "GitHub says: \(detail.sentence)"] }
+  func `A rejection is shown at the field that GitHub names`(detail: GitHubError.Detail, field: ProfileField?) {
+    let expected = field.map { [ProfileInput.Slot.field($0): "GitHub rejected this: \(detail.sentence)."] }
     #expect(remarks([detail], on: fields) == expected ?? [:])
   }
 
-  @Test func `Each of several refusals stands at its own field, and each is an error`() {
+  @Test func `Several rejections are shown as errors at their fields`() {
     var report = ProfileSaveReport(changing: EditableProfile())
     report.unsaved = fields
     report.failure = .refused(
@@ -47,22 +47,23 @@ struct ProfileRefusalViewModelTests {
   @Test(arguments: [
     ("https://c.example is taken", 3), ("https://b.example is taken", 1), ("Too many accounts", 1),
   ])
-  func `A refusal of accounts stands at the one it names, else at the first new one`(sentence: String, number: Int) {
+  func `A rejection of accounts is shown at the named account or the first new account`(sentence: String, number: Int) {
     let unsaved = ProfileEdit(addedAccounts: ["https://b.example", "https://c.example"])
-    #expect(remarks([.init(sentence: sentence)], on: unsaved) == [.account(number): "GitHub says: \(sentence)"])
+    #expect(
+      remarks([.init(sentence: sentence)], on: unsaved) == [.account(number): "GitHub rejected this: \(sentence)."])
   }
 
-  @Test func `Without details the message itself is the refusal`() {
+  @Test func `A rejection without details shows its message`() {
     let unsaved = ProfileEdit(addedAccounts: ["https://c.example"])
-    #expect(remarks([], on: unsaved) == [.account(3): "GitHub says: Validation Failed"])
+    #expect(remarks([], on: unsaved) == [.account(3): "GitHub rejected this: Validation Failed."])
   }
 
-  @Test func `An account that was not sent any more is not what was refused`() {
+  @Test func `An account that was never sent is not shown as rejected`() {
     let unsaved = ProfileEdit(removedAccounts: ["https://x.example"], addedAccounts: ["https://c.example"])
     #expect(remarks([.init(sentence: "No such account")], on: unsaved) == [:])
   }
 
-  @Test func `Other failures are no refusal`() {
+  @Test func `Failures other than rejections are not shown at fields`() {
     var report = ProfileSaveReport(changing: EditableProfile())
     report.unsaved = fields
     for failure in [NetworkError.offline, .forbidden(message: "Bio is too long"), nil] {

@@ -3,17 +3,17 @@ import Testing
 @testable import LotusModel
 @testable import ViewModels
 
-@Suite("Profile save report, in words")
+@Suite("Profile save report view model")
 struct ProfileSaveReportViewModelTests {
   private static let edit = ProfileEdit(fields: [.bio: .string("Squid")])
   private static let nothing = ProfileEdit()
 
   @Test(
     arguments: [
-      (edit, edit, nothing, "Not all was saved"), (nothing, edit, nothing, "Nothing was saved"),
-      (nothing, edit, edit, "Perhaps nothing was saved"), (edit, nothing, edit, "Not all was saved"),
+      (edit, edit, nothing, "Not all changes were saved"), (nothing, edit, nothing, "Nothing was saved"),
+      (nothing, edit, edit, "The changes may not have been saved"), (edit, nothing, edit, "Not all changes were saved"),
     ])
-  func `The title says how much was saved`(
+  func `The title of a save report shows how much was saved`(
     saved: ProfileEdit, unsaved: ProfileEdit, unknown: ProfileEdit, title: String
   ) {
     var report = ProfileSaveReport(changing: EditableProfile())

@@ -3,7 +3,7 @@ import Testing
 @testable import LotusModel
 @testable import ViewModels
 
-@Suite("Profile as a text")
+@Suite("Profile text")
 struct ProfileTextViewModelTests {
   private let input = ProfileInput(
     texts: [.name: "The Octocat", .bio: "One\n\nThree", .blog: "https://github.blog"], isHireable: true,
@@ -17,7 +17,7 @@ struct ProfileTextViewModelTests {
     ProfileTextViewModel(text: text).input(replacing: ProfileInput()).problems
   }
 
-  @Test func `What is no field of the form has no heading, and stays as it is`() {
+  @Test func `A field that is not included has no heading and stays unchanged`() {
     var former = input
     former.texts[.status] = ":dart: Focusing"
     let text = ProfileTextViewModel(input: former, of: ProfileField.allCases.filter { $0 != .status }).text
@@ -25,7 +25,7 @@ struct ProfileTextViewModelTests {
     #expect(read(text, onto: former).texts[.status] == ":dart: Focusing")
   }
 
-  @Test func `Each field stands below its heading, after words that explain the text`() {
+  @Test func `The text has instructions, and then each field below its heading`() {
     let text = ProfileTextViewModel(input: input).text
     let preamble = text.lines.prefix { !$0.isEmpty }
     #expect(preamble.allSatisfy { $0.hasPrefix("# ") })
@@ -62,7 +62,7 @@ struct ProfileTextViewModelTests {
         """)
   }
 
-  @Test func `Remarks stand beside what they are about, and are not read`() {
+  @Test func `Remarks are next to their fields and are ignored when the text is read`() {
     let text = ProfileTextViewModel(
       input: input, remarks: [.field(.name): "Too long.\nBy far.", .account(0): "No such server."]
     ).text
@@ -80,12 +80,12 @@ struct ProfileTextViewModelTests {
     ("## Name\n\\##\n", "##"),
     ("## Name\n", ""),
   ])
-  func `A text is read as people write it`(text: String, name: String) {
+  func `A field is read despite differences in spacing and letter case`(text: String, name: String) {
     #expect(read(text).texts[.name] == name)
     #expect(problems(in: text).isEmpty)
   }
 
-  @Test func `What the text does not name stays as it is`() {
+  @Test func `Fields without a heading in the text stay unchanged`() {
     #expect(read("", onto: input) == input)
     #expect(read("## Name\nMona", onto: input).texts[.bio] == input.texts[.bio])
     #expect(read("## Name\nMona", onto: input).isHireable)
@@ -93,7 +93,7 @@ struct ProfileTextViewModelTests {
   }
 
   @Test(arguments: [("yes", true), ("No", false), (" YES ", true)])
-  func `Hireable is yes or no`(response: String, isHireable: Bool) {
+  func `Hireable is read as yes or no`(response: String, isHireable: Bool) {
     #expect(read("## Hireable\n\(response)\n").isHireable == isHireable)
     #expect(problems(in: "## Hireable\n\(response)\n").isEmpty)
   }
@@ -105,15 +105,15 @@ struct ProfileTextViewModelTests {
     ("## Hireable\n", [0]),
     ("# Words\n\nA\nB\n## Name\n", [2]),
   ])
-  func `What is not understood is told by its line`(text: String, lines: [Int]) {
+  func `Each problem in the text is reported with its line`(text: String, lines: [Int]) {
     #expect(problems(in: text).map(\.line) == lines)
   }
 
-  @Test func `Of a field that is there twice, the first counts`() {
+  @Test func `The first of two headings for the same field counts`() {
     #expect(read("## Name\nA\n## Name\nB\n").texts[.name] == "A")
   }
 
-  @Test func `A text that is not understood comes back as it is, with new remarks in the place of the old`() {
+  @Test func `New remarks replace the old remarks in a text with problems`() {
     let text = ProfileTextViewModel(text: "## Name\n#! Old\nA\n## Nickname\nB\n")
     let problems = text.input(replacing: ProfileInput()).problems
     let remarked = text.remarking(problems)
@@ -122,7 +122,7 @@ struct ProfileTextViewModelTests {
   }
 
   @Test(arguments: 0..<4)
-  func `Any text in any field comes back to the letter`(part: Int) {
+  func `Any text in any field survives writing and reading`(part: Int) {
     for seed in 0..<2_500 {
       var random = Numbers(state: UInt64(part * 2_500 + seed))
       let input = ProfileInput.random(using: &random)
@@ -134,7 +134,7 @@ struct ProfileTextViewModelTests {
 }
 
 extension ProfileInput {
-  /// Pieces that mean something in the text, or that melt into what stands before them.
+  /// Pieces that have a special meaning in the text, or that combine with the preceding character.
   private static let pieces = [
     "\n", "\n\n", "#", "##", "#!", "# ", "\\", "\\##", " ", "\t", "\r\n", "\r", "\u{301}", "\u{200D}", "\u{2028}",
     "\u{85}", "\u{0}", "🦑", "é", "Bio", "## Name\n", "word",
@@ -149,21 +149,23 @@ extension ProfileInput {
     var input = ProfileInput(isHireable: .random(using: &numbers))
     for field in ProfileField.texts { input.texts[field] = text(using: &numbers) }
     for _ in 0..<3 {
-      // An account is one line, and a blank one is none.
+      // An account is a single line, and a blank line is not an account.
       let account = String(text(using: &numbers).unicodeScalars.filter { $0 != "\n" })
       if !account.isBlank { input.accounts.append(account) }
     }
     return input
   }
 
-  /// Every scalar of all texts: strings that only look the same are not the same here.
+  /// The Unicode scalars of all values.
+  ///
+  /// Two equal strings can consist of different scalars, so the test compares the scalars.
   fileprivate var scalars: [[Unicode.Scalar]] {
     ProfileField.texts.map { Array((texts[$0] ?? "").unicodeScalars) } + [isHireable ? ["y"] : ["n"]]
       + accounts.map { Array($0.unicodeScalars) }
   }
 }
 
-/// Numbers that look random and are the same in every run (SplitMix64).
+/// A pseudorandom number generator that repeats its numbers in every run (SplitMix64).
 private struct Numbers: RandomNumberGenerator {
   var state: UInt64
 

@@ -5,14 +5,16 @@ import Testing
 @testable import LotusModel
 @testable import ViewModels
 
-/// The view models of the page of a repository.
+/// Tests the view models of a repository page.
 struct RepositoryPageTests {
   @Test(
     arguments: [
       (nil, nil, nil, ["public"]), (false, false, false, ["public"]),
       (true, true, true, ["private", "fork", "archived"]),
     ] as [(Bool?, Bool?, Bool?, [String])])
-  func `The head has the marks that apply`(isPrivate: Bool?, isFork: Bool?, isArchived: Bool?, notes: [String]) throws {
+  func `The summary of a repository has the notes that apply`(
+    isPrivate: Bool?, isFork: Bool?, isArchived: Bool?, notes: [String]
+  ) throws {
     let repository = try Repository.example {
       ($0.isPrivate, $0.isFork, $0.isArchived, $0.description) = (isPrivate, isFork, isArchived, " ")
     }
@@ -22,7 +24,7 @@ struct RepositoryPageTests {
     #expect(viewModel.description == nil)
   }
 
-  @Test func `The details are those that are there`() throws {
+  @Test func `Repository details include only the available values`() throws {
     #expect(RepositoryDetailsViewModel(try .example(), from: .example).rows.isEmpty)
     let repository = try Repository.example {
       $0.homepage = "https://example.com/"
@@ -41,20 +43,20 @@ struct RepositoryPageTests {
       ])
   }
 
-  @Test func `An empty website, license or list of topics is none`() throws {
+  @Test func `An empty website, license or topic list is omitted`() throws {
     let repository = try Repository.example {
       ($0.homepage, $0.topics, $0.license) = ("", [], Repository.License(name: ""))
     }
     #expect(RepositoryDetailsViewModel(repository, from: .example).rows.isEmpty)
   }
 
-  @Test func `Counts have their nouns, and the viewer's star is mentioned`() throws {
+  @Test func `Repository counts have nouns and mention the viewer's star`() throws {
     let repository = try Repository.example { ($0.stars, $0.forks, $0.watchers, $0.openIssues) = (1, 2000, 1, 1) }
     #expect(
       RepositoryCountsViewModel(repository, isStarred: nil).items == [
         "1 star", "2,000 forks", "1 watcher", "1 open issue or pull request",
       ])
-    #expect(RepositoryCountsViewModel(repository, isStarred: true).items[0] == "1 star, one of them yours")
+    #expect(RepositoryCountsViewModel(repository, isStarred: true).items[0] == "1 star, including yours")
     #expect(RepositoryCountsViewModel(try .example(), isStarred: false).items == ["0 stars"])
   }
 
@@ -68,7 +70,7 @@ struct RepositoryPageTests {
         ["A 22.2%", "B 19.4%", "C 16.7%", "D 13.9%", "E 11.1%", "F 8.3%", "Other 8.3%"]
       ),
     ] as [([String: Int], [String])])
-  func `Languages have shares, the largest first, the smallest together`(bytes: [String: Int], shares: [String]) {
+  func `Languages are sorted by share, and the smallest shares are combined`(bytes: [String: Int], shares: [String]) {
     #expect(LanguagesViewModel(bytes).shares.map { "\($0.name) \($0.percent)" } == shares)
   }
 
@@ -79,7 +81,7 @@ struct RepositoryPageTests {
       "pull request · mona · 3 days ago"
     ),
   ])
-  func `An issue tells what it is, whose and how old`(members: String, notes: String) throws {
+  func `An issue shows its kind, its author and its age`(members: String, notes: String) throws {
     let issue = try decoded(
       LotusModel.Issue.self,
       #"{"number":7,"title":"Bug","html_url":"https://x.example","created_at":"2026-10-30T09:00:00Z",\#(members)}"#)
@@ -89,7 +91,7 @@ struct RepositoryPageTests {
     #expect(viewModel.notes == notes)
   }
 
-  @Test func `A README has the name of its file, and its links lead into its repository`() throws {
+  @Test func `A README has its file name as title, and its links lead into the repository`() throws {
     let readme = try decoded(Readme.self, #"{"name":"README.md","content":"","encoding":"base64"}"#)
     let document = TextDocument(blocks: [.init(.paragraph([.init("guide", link: "docs/guide.md")]))])
     let viewModel = ReadmeViewModel(readme, as: document, page: "https://x.example/o/r")
@@ -97,18 +99,19 @@ struct RepositoryPageTests {
     #expect(viewModel.rows.map(\.links) == [["https://x.example/o/r/blob/HEAD/docs/guide.md"]])
   }
 
-  @Test func `A README that GitHub does not send is too large`() throws {
+  @Test func `A README without content is shown as too large`() throws {
     let readme = try decoded(Readme.self, #"{"name":"README","content":"","encoding":"none"}"#)
     let rows = ReadmeViewModel(readme, as: nil, page: "").rows
-    #expect(rows.map(\.content) == [.text([TextRun("This file is too large to be shown here.")])])
+    #expect(rows.map(\.content) == [.text([TextRun("This file is too large to show here.")])])
   }
 
   @Test(
     arguments: [
-      (.languages, "Languages"), (.issues, "Issues"), (.readme, "The README"), (.star, "Whether you starred it"),
+      (.languages, "the languages"), (.issues, "the issues"), (.readme, "the README"),
+      (.star, "whether you starred it"),
     ] as [(RepositoryResponses.Part, String)])
-  func `It says what is missing`(part: RepositoryResponses.Part, name: String) {
+  func `A missing part of a repository is named`(part: RepositoryResponses.Part, name: String) {
     let viewModel = MissingPartViewModel(part, because: .status(502, message: nil), from: .example)
-    #expect(viewModel.sentence.hasPrefix("\(name) could not be loaded. github.com answered with status 502"))
+    #expect(viewModel.sentence.hasPrefix("could not load \(name): github.com returned status 502"))
   }
 }

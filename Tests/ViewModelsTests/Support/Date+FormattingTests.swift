@@ -13,7 +13,7 @@ struct DateFormattingTests {
     ("2026-09-05T12:00:00Z", "Sep 5, 2026"), ("2026-10-05T12:00:00Z", "Oct 5, 2026"),
     ("2026-11-02T00:00:00Z", "Nov 2, 2026"), ("1999-12-31T23:59:59Z", "Dec 31, 1999"),
   ])
-  func `A day is written in UTC, so that it is the same everywhere`(iso: String, text: String) throws {
+  func `A day is formatted in UTC`(iso: String, text: String) throws {
     #expect(try Date(iso: iso).day == text)
   }
 
@@ -25,11 +25,11 @@ struct DateFormattingTests {
     ("2024-02-29T10:15:00Z", "2 years ago"), ("2011-01-25T18:44:36Z", "15 years ago"),
     ("2026-11-03T10:15:00Z", "today"), ("2030-01-01T00:00:00Z", "today"),
   ])
-  func `An age is told in its largest whole unit`(iso: String, text: String) throws {
+  func `An age is shown in its largest whole unit`(iso: String, text: String) throws {
     #expect(try Date(iso: iso).age(at: .example) == text)
   }
 
-  @Test func `Ages are those of Foundation's calendar`() throws {
+  @Test func `Ages match Foundation's calendar`() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let now = try Date(iso: "2024-02-29T10:15:00Z")
@@ -51,11 +51,13 @@ struct DateFormattingTests {
   @Test(arguments: [
     ("2026-11-02T10:57:00Z", 0, "10:57"), ("2026-11-02T00:05:09Z", 0, "00:05"), ("2026-11-02T10:57:00Z", 3600, "11:57"),
     ("2026-11-02T10:57:00Z", -18_000, "05:57"), ("2026-11-02T10:57:00Z", 20_700, "16:42"),
-    ("2026-11-03T00:00:00Z", 0, "3 Nov 00:00"), ("2026-11-01T23:59:00Z", 0, "1 Nov 23:59"),
-    ("2026-11-02T23:30:00Z", 3600, "3 Nov 00:30"), ("2026-11-03T00:30:00Z", -3600, "23:30"),
-    ("2027-01-02T10:15:00Z", 0, "2 Jan 2027 10:15"), ("2027-11-02T10:15:00Z", 0, "2 Nov 2027 10:15"),
+    ("2026-11-03T00:00:00Z", 0, "Nov 3, 00:00"), ("2026-11-01T23:59:00Z", 0, "Nov 1, 23:59"),
+    ("2026-11-02T23:30:00Z", 3600, "Nov 3, 00:30"), ("2026-11-03T00:30:00Z", -3600, "23:30"),
+    ("2027-01-02T10:15:00Z", 0, "Jan 2, 2027, 10:15"), ("2027-11-02T10:15:00Z", 0, "Nov 2, 2027, 10:15"),
   ])
-  func `A time is the reader's, with the date where it is another`(iso: String, offset: Int, text: String) throws {
+  func `A clock time is in the user's time zone, with the date unless it is today`(
+    iso: String, offset: Int, text: String
+  ) throws {
     #expect(try Date(iso: iso).clockTime(at: .example, secondsFromGMT: offset) == text)
   }
 }

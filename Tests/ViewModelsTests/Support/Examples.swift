@@ -10,7 +10,7 @@ extension Viewpoint {
 }
 
 extension User {
-  /// A person with nothing filled in.
+  /// A user without any of the optional values.
   static let example = User(
     login: "octocat", id: 583_231, kind: .user, url: "https://github.com/octocat", avatarURL: nil, name: nil,
     company: nil, blog: nil, location: nil, email: nil, isHireable: nil, bio: nil, twitterUsername: nil,

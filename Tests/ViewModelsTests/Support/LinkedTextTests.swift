@@ -12,14 +12,16 @@ struct LinkedTextTests {
     ("ftp://x.example", "ftp://x.example", "ftp://x.example"),
     ("javascript:alert(1)", "javascript:alert(1)", "https://javascript:alert(1)"),
   ])
-  func `An address is shown without the noise, and leads where it says`(address: String, text: String, link: String) {
+  func `A linked address is shown without its HTTPS scheme and trailing slash`(
+    address: String, text: String, link: String
+  ) {
     let linked = LinkedText(address: address)
     #expect(linked.text == text)
     #expect(linked.link == link)
   }
 
   @Test(arguments: [("", nil), (" \r\n", nil), (" a ", "a"), ("a b", "a b")] as [(String, String?)])
-  func `Blank is nothing to read`(text: String, nonBlank: String?) {
+  func `Blank text is nil`(text: String, nonBlank: String?) {
     #expect(text.nonBlank == nonBlank)
   }
 }

@@ -12,17 +12,17 @@ struct CacheCommandTests {
     return try makeTask(try GitHubServer(hostname: "github.com"))
   }
 
-  @Test func `The cache is shown, listed or cleared`() throws {
+  @Test func `The cache command shows, lists or clears the cache`() throws {
     guard case .showCache = try task(), case .showCache = try task("--json"),
       case .listCache(nil) = try task("list"), case .listCache("octocat") = try task("list", "octocat"),
       case .clearCache = try task("clear")
     else {
-      Issue.record("another task")
+      Issue.record("unexpected task")
       return
     }
   }
 
-  @Test func `Nothing else can be done with it`() {
+  @Test func `Any other argument of the cache command is a usage error`() {
     #expect(throws: UsageError(.extraArgument("x"), command: "cache")) { try task("clear", "x") }
     #expect(throws: UsageError(.invalidChoice(option: "cache", "clean", known: ["list", "clear"]), command: "cache")) {
       try task("clean")

@@ -34,7 +34,7 @@ struct CommandLineParserTests {
       ("profile -", "profile", ["-"]),
       ("api -- -X", "api", ["-X"]), ("--json profile octocat --color never", "profile", ["octocat"]),
     ] as [(String, String?, [String])])
-  func `A line is a command and its arguments`(line: String, command: String?, arguments: [String]) throws {
+  func `A command line is a command and its arguments`(line: String, command: String?, arguments: [String]) throws {
     let parsed = try invocation(line)
     #expect(parsed.command?.name == command)
     #expect(parsed.line.arguments == arguments)
@@ -46,7 +46,7 @@ struct CommandLineParserTests {
     ("api --include /x", "include"), ("api -ih /x", "help"), ("api -hi /x", "include"),
     ("--verbose profile", "verbose"),
   ])
-  func `A flag may stand anywhere`(line: String, flag: String) throws {
+  func `A flag may appear anywhere`(line: String, flag: String) throws {
     let parsed = try parse(line)
     #expect(parsed.has(flag))
     #expect(!parsed.has("paginate"))
@@ -64,7 +64,7 @@ struct CommandLineParserTests {
     ("--replay= profile", "replay", ""),
     ("api /x -f -x=1", "raw-field", "-x=1"), ("--hostname ghe.example profile", "hostname", "ghe.example"),
   ])
-  func `A value comes after a space or an equals sign, for short options also at once`(
+  func `A value follows a space, an equals sign, or a short option directly`(
     line: String, option: String, value: String
   ) throws {
     #expect(try parse(line).value(option) == value)
@@ -79,7 +79,7 @@ struct CommandLineParserTests {
       ("profile a --json=", nil, ["a"]),
       ("repos --json=id,name,id", ["id", "name"], []),
     ] as [(String, [String]?, [String])])
-  func `--json may name fields, after an equals sign or as the next word`(
+  func `The option json accepts field names after an equals sign or as the next word`(
     line: String, fields: [String]?, arguments: [String]
   ) throws {
     let parsed = try parse(line)
@@ -87,7 +87,7 @@ struct CommandLineParserTests {
     #expect(parsed.arguments == arguments)
   }
 
-  @Test func `Options that repeat are kept in order`() throws {
+  @Test func `Repeated options are kept in order`() throws {
     let parsed = try parse("api /x -f a=1 -F b=2 -f c=3 -H x:y")
     #expect(parsed.values("raw-field", "field").map(\.value) == ["a=1", "b=2", "c=3"])
     #expect(parsed.values("raw-field", "field").map(\.name) == ["raw-field", "field", "raw-field"])
@@ -96,53 +96,58 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: [
-    ("profil", "There is no command “profil”. Did you mean profile? See: ghlotus help"),
-    ("PROFILE", "There is no command “PROFILE”. Did you mean profile? See: ghlotus help"),
-    ("--jsno profile", "There is no option --jsno. Did you mean --json? See: ghlotus help"),
+    ("profil", "unknown command \"profil\"; did you mean \"profile\"? See: ghlotus help"),
+    ("PROFILE", "unknown command \"PROFILE\"; did you mean \"profile\"? See: ghlotus help"),
+    ("--jsno profile", "unknown option --jsno; did you mean \"--json\"? See: ghlotus help"),
     (
       "profile --recrod x",
-      "There is no option --recrod for “profile”. Did you mean --record? See: ghlotus help profile"
+      "unknown option --recrod for profile; did you mean \"--record\"? See: ghlotus help profile"
     ),
-    ("api /x --pagnate", "There is no option --pagnate for “api”. Did you mean --paginate? See: ghlotus help api"),
-    ("profile --paginate", "There is no option --paginate for “profile”. See: ghlotus help profile"),
-    ("-X GET api /x", "There is no option -X. See: ghlotus help"),
-    ("profile -z", "There is no option -z for “profile”. See: ghlotus help profile"),
-    ("profile --=x", "There is no option -- for “profile”. See: ghlotus help profile"),
-    ("profile --color", "--color requires a value: WHEN. See: ghlotus help profile"),
-    ("--replay", "--replay requires a value: FILE.har. See: ghlotus help"),
-    ("api /x -X", "-X requires a value: METHOD. See: ghlotus help api"),
-    ("profile --verbose=yes", "--verbose takes no value. See: ghlotus help profile"),
-    ("repos --json=nam", "“nam” is no field of what repos prints. Did you mean name? See: ghlotus help repos"),
-    ("repos x --json id,y", "“y” is no field of what repos prints. See: ghlotus help repos"),
+    ("api /x --pagnate", "unknown option --pagnate for api; did you mean \"--paginate\"? See: ghlotus help api"),
+    ("profile --paginate", "unknown option --paginate for profile; see: ghlotus help profile"),
+    ("-X GET api /x", "unknown option -X; see: ghlotus help"),
+    ("profile -z", "unknown option -z for profile; see: ghlotus help profile"),
+    ("profile --=x", "unknown option -- for profile; see: ghlotus help profile"),
+    ("profile --color", "missing value for --color: expected WHEN; see: ghlotus help profile"),
+    ("--replay", "missing value for --replay: expected FILE.har; see: ghlotus help"),
+    ("api /x -X", "missing value for -X: expected METHOD; see: ghlotus help api"),
+    ("profile --verbose=yes", "--verbose does not take a value; see: ghlotus help profile"),
+    ("repos --json=nam", "unknown JSON field \"nam\" for repos; did you mean \"name\"? All fields: ghlotus help repos"),
+    (
+      "repos --json stars",
+      "unknown JSON field \"stars\" for repos; did you mean \"stargazers_count\"? All fields: ghlotus help repos"
+    ),
+    ("repos x --json id,y", "unknown JSON field \"y\" for repos; all fields: ghlotus help repos"),
     (
       "profile --json octocat",
-      "“octocat” is no field of what profile prints. For the account: ghlotus profile octocat --json. See: ghlotus help profile"
+      "unknown JSON field \"octocat\" for profile; if you meant the user octocat, run: ghlotus profile octocat --json; all fields: ghlotus help profile"
     ),
-    ("--json=id,, repos", "“” is no field of what repos prints. See: ghlotus help repos"),
-    ("api /x --json=id", "--json has no fields to pick from for “api”. See: ghlotus help api"),
-    ("api", "api requires <endpoint>. See: ghlotus help api"),
-    ("profile a b", "profile does not know what to do with “b”. See: ghlotus help profile"),
-    ("api a b", "api does not know what to do with “b”. See: ghlotus help api"),
-    ("auth", "There is no command “auth”. Did you mean login? See: ghlotus help"),
-    ("o/r", "There is no command “o/r”. See: ghlotus help"),
+    ("--json=id,, repos", "unknown JSON field \"\" for repos; all fields: ghlotus help repos"),
+    ("api /x --json=id", "--json does not accept field names for api; see: ghlotus help api"),
+    ("api", "missing argument for api: expected <endpoint>; see: ghlotus help api"),
+    ("profile a b", "unexpected argument \"b\" for profile; see: ghlotus help profile"),
+    ("api a b", "unexpected argument \"b\" for api; see: ghlotus help api"),
+    ("repso", "unknown command \"repso\"; did you mean \"repos\"? See: ghlotus help"),
+    ("auth", "unknown command \"auth\"; did you mean \"login\"? See: ghlotus help"),
+    ("o/r", "unknown command \"o/r\"; see: ghlotus help"),
   ])
-  func `What is not understood is named, with what may be meant`(line: String, sentence: String) {
+  func `A misspelled word is reported with a suggestion`(line: String, sentence: String) {
     #expect(problem(line) == sentence)
   }
 
   @Test(arguments: ["octocat", "@octocat", "@profil", "mona --json", "--version extra-long-word-that-is-none"])
-  func `A word that is near no command is a user's name`(line: String) throws {
+  func `A word that resembles no command is taken as a login`(line: String) throws {
     let parsed = try invocation(line)
     #expect(parsed.command?.name == "profile")
     #expect(parsed.line.arguments.count == 1)
   }
 
   @Test(arguments: ["api --help", "api -h", "profile a b c --help", "api --version", "profile a b --version"])
-  func `A line that asks for help may be wrong otherwise`(line: String) {
+  func `A request for help hides other errors in the line`(line: String) {
     #expect(problem(line) == nil)
   }
 
-  @Test func `Every command takes the options of all before and after its name`() throws {
+  @Test func `Every command accepts the common options before and after its name`() throws {
     for command in CommandTable.commands {
       for option in Option.common {
         let words = option.value == nil || option.isValueOptional ? ["--\(option.name)"] : ["--\(option.name)", "x"]
@@ -161,7 +166,7 @@ struct CommandLineParserTests {
     }
   }
 
-  /// The words of a line as a shell without variables reads it.
+  /// Splits a command line into words as a shell does, without expanding variables.
   private func shellWords(_ line: String) -> [String] {
     line.split(separator: "'", omittingEmptySubsequences: false).enumerated().reduce(into: [""]) { words, part in
       let pieces =
@@ -172,7 +177,7 @@ struct CommandLineParserTests {
     }
   }
 
-  @Test func `Every example in the help is understood`() throws {
+  @Test func `Every example in the help can be parsed`() throws {
     for command in CommandTable.commands {
       for example in command.examples {
         let words = Array(shellWords(example.line).prefix { $0 != "<" && $0 != "|" })

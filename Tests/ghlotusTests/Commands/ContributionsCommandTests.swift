@@ -13,7 +13,7 @@ struct ContributionsCommandTests {
     return try makeTask(try GitHubServer(hostname: "github.com"))
   }
 
-  @Test func `Contributions are those of a user and a year`() throws {
+  @Test func `The contributions command accepts a login and a year`() throws {
     for (words, subject, year) in [
       (["contributions"], ProfileSubject.viewer, nil), (["contributions", "mona"], .user(try Login("mona")), nil),
       (["contributions", "--year", "2025"], .viewer, 2025),
@@ -27,11 +27,11 @@ struct ContributionsCommandTests {
   }
 
   @Test(arguments: ["last", "25", "-1", "99999", ""])
-  func `What is no year is refused`(year: String) {
+  func `An invalid year is a usage error`(year: String) {
     #expect(throws: UsageError.self) { try task("contributions", "octocat", "--year=\(year)") }
   }
 
-  @Test func `All of a README is shown on demand`() throws {
+  @Test func `The option readme shows the whole README`() throws {
     for (words, extent) in [
       (["profile", "octocat"], ReadmeExtent.beginning(hasKeys: false)), (["profile", "octocat", "--readme"], .whole),
     ] {

@@ -10,14 +10,14 @@ struct DurationTextTests {
       ("0s", 0),
       (".5s", 0.5), ("2d", 172_800), ("1w", 604_800), ("1w2d", 777_600),
     ])
-  func `A duration is what gh takes for one`(text: String, seconds: Double) {
+  func `Durations have the same format as in gh`(text: String, seconds: Double) {
     #expect(DurationText.seconds(text) == seconds)
   }
 
   @Test(arguments: [
     "", "1", "h", "1x", "-1h", "1h ", " 1h", "1e5s", "one hour", "1.2.3s", "inf", "infs", "1hm", "\u{661}h",
   ])
-  func `Anything else is none`(text: String) {
+  func `An invalid duration is rejected`(text: String) {
     #expect(DurationText.seconds(text) == nil)
   }
 }

@@ -35,7 +35,7 @@ struct EditProfileCommandTests {
     }
   }
 
-  @Test func `A bio can be a file`() throws {
+  @Test func `The bio can be read from a file`() throws {
     let directory = try TemporaryDirectory()
     try directory.write("bio", "One\nTwo\n")
     guard case .byOptions(let options, _) = try task(["--bio", "@\(directory.file("bio"))"]) else { return }
@@ -48,9 +48,9 @@ struct EditProfileCommandTests {
     #expect(others.texts == [.company: "@github"])
   }
 
-  @Test func `Without options there is a form, or an editor`() throws {
+  @Test func `Without field options, a form or a text editor opens`() throws {
     guard case .inForm = try task([]), case .inEditor = try task(["--editor"]) else {
-      Issue.record("It is edited in another way.")
+      Issue.record("the command opens neither the form nor the editor")
       return
     }
   }
@@ -60,7 +60,7 @@ struct EditProfileCommandTests {
     ["--add-social", "a.example", "--remove-social", "https://a.example"], ["--add-social", ""],
     ["--remove-social", " "], ["octocat"], ["--bio"],
   ])
-  func `What makes no sense is a usage error`(words: [String]) {
+  func `Contradictory or incomplete options of edit-profile are usage errors`(words: [String]) {
     #expect(throws: UsageError.self) { try task(words) }
   }
 }

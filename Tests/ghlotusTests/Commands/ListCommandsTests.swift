@@ -21,7 +21,9 @@ struct ListCommandsTests {
     return try makeTask(try GitHubServer(hostname: "github.com"))
   }
 
-  /// The request that an empty recording does not hold.
+  /// Returns the first request that a task makes.
+  ///
+  /// The recording is empty, so the request fails and its error names the request.
   private func request(of task: AppTask) async throws -> String {
     let archive = HTTPArchive(startedAt: Date(timeIntervalSince1970: 0), apiURL: nil)
     let clock = NetworkClock.virtual(from: archive.startedAt)
@@ -29,7 +31,7 @@ struct ListCommandsTests {
       server: try GitHubServer(hostname: "github.com"), userAgent: "ghlotus/test",
       credentials: CredentialController(stores: [EnvironmentToken(variable: "GH_TOKEN", value: "gho_x")]),
       scheduler: RequestScheduler(transport: ReplayTransport(archive), clock: clock), clock: clock)
-    guard case .showList(let list) = task else { return "another task" }
+    guard case .showList(let list) = task else { return "unexpected task" }
     let capabilities = Capabilities(
       isTerminal: false, width: 80, hasColor: false, hasLinks: false, hasUnicode: true, canRedraw: false)
     let nowhere = OutputChannel(descriptor: -1, capabilities: capabilities)
@@ -56,7 +58,9 @@ struct ListCommandsTests {
     ("repos o -l Swift --sort name", "/users/o/repos?sort=full_name&direction=asc&per_page=100"),
     ("followers x --page 8 -L 15", "/users/x/followers?per_page=100&page=2"),
   ])
-  func `Each command asks for its list, and without a name for one's own`(line: String, target: String) async throws {
+  func `Each list command requests its list, by default of the signed-in user`(
+    line: String, target: String
+  ) async throws {
     #expect(try await request(of: task(line)) == "GET https://api.github.com\(target)")
   }
 
@@ -74,11 +78,11 @@ struct ListCommandsTests {
     "followers --page 0", "followers --page 1.5", "followers --all --limit 5", "repos --sort size",
     "repos --fork --source",
   ])
-  func `What makes no sense is a usage error`(line: String) {
+  func `Contradictory or invalid options of a list are usage errors`(line: String) {
     #expect(throws: UsageError.self) { try task(line) }
   }
 
-  @Test func `A name that no user can have is refused`() {
+  @Test func `An invalid login is rejected`() {
     #expect(throws: InvalidNameError.self) { try task("followers -- -x") }
   }
 }

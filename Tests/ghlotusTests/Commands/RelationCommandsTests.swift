@@ -20,11 +20,11 @@ struct RelationCommandsTests {
   @Test(arguments: [
     ("follow", "octocat", true), ("unfollow", "octocat", false), ("star", "o/r", true), ("unstar", "o/r", false),
   ])
-  func `Each relation has a command that makes it and one that ends it`(
+  func `Each relation has a command that creates it and a command that ends it`(
     name: String, argument: String, holds: Bool
   ) throws {
     guard case .change(let relations, let wanted) = try task(name, argument), let relation = relations.first else {
-      Issue.record("\(name) is another task")
+      Issue.record("\(name) makes an unexpected task")
       return
     }
     #expect(wanted == holds)
@@ -34,7 +34,7 @@ struct RelationCommandsTests {
     }
   }
 
-  @Test func `Several may be named, also by the addresses of their pages`() throws {
+  @Test func `Several accounts or repositories may be named, also by web address`() throws {
     let words = [
       "o/r", "https://github.com/x/y.git", "git@github.com:a/b.git", "https://github.com/c/d/issues?q=1#top",
     ]
@@ -48,12 +48,12 @@ struct RelationCommandsTests {
 
   private struct Missing: Error {}
 
-  @Test func `What can be no name is refused`() {
+  @Test func `An invalid login or repository name is rejected`() {
     #expect(throws: InvalidNameError.self) { try task("star", "octocat") }
     #expect(throws: InvalidNameError.self) { try task("follow", "a b") }
   }
 
-  @Test func `Every command does something, but for those that explain`() {
+  @Test func `Every command has a task except completion, help and man`() {
     let explaining = CommandTable.commands.filter { $0.makeTask == nil }.map(\.name)
     #expect(Set(explaining) == ["completion", "help", "man"])
   }

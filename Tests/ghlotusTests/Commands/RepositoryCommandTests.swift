@@ -11,9 +11,9 @@ struct RepositoryCommandTests {
     return try makeTask(try GitHubServer(hostname: "github.com"))
   }
 
-  @Test func `A repository is shown by its full name`() throws {
+  @Test func `The repo command needs the full name of a repository`() throws {
     guard case .showRepository(let name) = try task("repo", "octocat/Hello-World") else {
-      Issue.record("another task")
+      Issue.record("unexpected task")
       return
     }
     #expect(name.text == "octocat/Hello-World")
@@ -25,15 +25,15 @@ struct RepositoryCommandTests {
     arguments: [
       ("octocat", .profile(named: "octocat")), ("octocat/Hello-World", .repository(named: "octocat/Hello-World")),
     ] as [(String, Route?)])
-  func `The app begins with an account or a repository`(word: String, route: Route?) throws {
+  func `The browse command opens an account or a repository`(word: String, route: Route?) throws {
     guard case .browse(let first, isFresh: false) = try task("browse", word) else {
-      Issue.record("another task")
+      Issue.record("unexpected task")
       return
     }
     #expect(first == route)
   }
 
-  @Test func `What the parts of a repository are called can be picked`() throws {
+  @Test func `The JSON fields of a repository include its parts`() throws {
     #expect(throws: Never.self) { try task("repo", "o/r", "--json", "full_name,languages,issues,readme,parent") }
     #expect(throws: UsageError.self) { try task("repo", "o/r", "--json", "stars") }
   }

@@ -15,25 +15,25 @@ struct StatusCommandTests {
     return change
   }
 
-  @Test func `Alone it changes nothing`() throws {
+  @Test func `The status command without arguments changes nothing`() throws {
     #expect(try change() == nil)
     #expect(try change("--json") == nil)
   }
 
-  @Test func `Words need no quotation marks`() throws {
+  @Test func `The words of a status need no quotation marks`() throws {
     #expect(try change("On", "holiday", "--busy") == StatusChange(message: "On holiday", isBusy: true))
   }
 
-  @Test func `Options alone leave the text as it is`() throws {
+  @Test func `Options without words keep the text of the status`() throws {
     #expect(try change("--not-busy") == StatusChange(message: nil, isBusy: false))
     #expect(try change("--until", "2d") == StatusChange(message: nil, end: .after(172_800)))
   }
 
-  @Test func `A day is meant to its end`() throws {
+  @Test func `A status that ends on a date lasts to the end of the day`() throws {
     let day = try #require(try change("--until", "2027-01-31"))
     let next = try #require(try change("--until", "2027-02-01"))
     guard case .at(let first) = day.end, case .at(let second) = next.end else {
-      Issue.record("no moments")
+      Issue.record("expected two dates")
       return
     }
     #expect(second.timeIntervalSince(first) == 86_400)
@@ -41,11 +41,11 @@ struct StatusCommandTests {
   }
 
   @Test(arguments: ["", "0", "0s", "tomorrow", "2027-02-31", "2027-13-01", "27-01-31", "-1h"])
-  func `Anything else is no end`(text: String) {
+  func `An invalid end of a status is a usage error`(text: String) {
     #expect(throws: UsageError(.notEnd(option: "--until", text), command: "status")) { try change("--until", text) }
   }
 
-  @Test func `Clearing takes nothing else`() throws {
+  @Test func `The option clear excludes all other changes`() throws {
     #expect(try change("--clear") == StatusChange(message: ""))
     #expect(throws: UsageError(.excluding("--clear", "--busy"), command: "status")) { try change("--clear", "--busy") }
     #expect(throws: UsageError(.extraArgument("Away"), command: "status")) { try change("Away", "--clear") }

@@ -8,9 +8,10 @@ struct SuggestionTests {
   @Test(arguments: [
     ("", "", 0), ("a", "", 1), ("", "abc", 3), ("profile", "profile", 0), ("profil", "profile", 1),
     ("profiles", "profile", 1), ("profole", "profile", 1), ("porfile", "profile", 1), ("ab", "ba", 1),
-    ("abc", "cba", 2), ("kitten", "sitting", 3), ("api", "help", 4), ("é", "e", 1), ("日本", "日本語", 1), ("ca", "abc", 3),
+    ("repso", "repos", 1), ("abc", "cba", 2), ("kitten", "sitting", 3), ("api", "help", 4), ("é", "e", 1),
+    ("日本", "日本語", 1), ("ca", "abc", 3),
   ])
-  func `A distance counts letters put in, left out, changed or swapped`(one: String, other: String, distance: Int) {
+  func `The distance counts inserted, deleted, changed and swapped letters`(one: String, other: String, distance: Int) {
     #expect(Suggestion.distance(one, other) == distance)
     #expect(Suggestion.distance(other, one) == distance)
   }
@@ -21,12 +22,36 @@ struct SuggestionTests {
       ("apii", "api"), ("ap", "api"), ("hlep", "help"), ("x", nil), ("", nil), ("repository", nil), ("p", nil),
       ("completely-else", nil),
     ] as [(String, String?)])
-  func `Only a word that is near is suggested`(word: String, near: String?) {
+  func `Only a similar word is suggested`(word: String, near: String?) {
     #expect(Suggestion.nearest(to: word, among: ["profile", "api", "help"]) == near)
   }
 
-  @Test func `A hint is the word as it is to be typed, or nothing`() {
-    #expect(Suggestion.hint(for: "jsno", among: ["json"], prefix: "--") == .nearest("--json"))
+  @Test(arguments: [
+    ("repso", "repos"), ("rpeo", "repo"), ("reops", "repos"), ("gits", "gist"), ("gistss", "gists"),
+  ])
+  func `A swap of two adjacent letters is one edit, and keeps the length`(word: String, near: String) {
+    let known = ["repo", "repos", "gist", "gists"]
+    #expect(Suggestion.nearest(to: word, among: known) == near)
+    #expect(Suggestion.nearest(to: word, among: known.reversed()) == near)
+  }
+
+  @Test(
+    arguments: [
+      ("stars", ["stargazers_count"]), ("nam", ["name"]), ("nmae", ["name"]), ("createdAt", ["created_at"]),
+      ("stargazerCount", ["stargazers_count"]), ("isFork", ["fork", "forks_count"]), ("html", ["html_url"]),
+      ("count", ["stargazers_count", "watchers_count", "forks_count"]), ("NAME", ["name"]), ("id", ["id"]), ("y", []),
+      ("", []), ("octocat", []),
+    ] as [(String, [String])])
+  func `An unknown field leads to fields with a similar spelling or a shared word`(name: String, fields: [String]) {
+    let known = [
+      "id", "name", "full_name", "html_url", "fork", "statuses_url", "stargazers_url", "created_at", "stargazers_count",
+      "watchers_count", "forks_count", "open_issues_count",
+    ]
+    #expect(Suggestion.fields(similarTo: name, among: known) == fields)
+  }
+
+  @Test func `A hint repeats the suggested word with its prefix, or is nil`() {
+    #expect(Suggestion.hint(for: "jsno", among: ["json"], prefix: "--") == .nearest(["--json"]))
     #expect(Suggestion.hint(for: "xyz", among: ["json"]) == nil)
     #expect(Suggestion.hint(for: "json", among: []) == nil)
   }

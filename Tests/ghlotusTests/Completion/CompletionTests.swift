@@ -29,7 +29,7 @@ struct CompletionTests {
     }
   }
 
-  @Test func `Every fixed value is offered, behind a space and behind =`() {
+  @Test func `Every fixed value is offered after a space and after an equals sign`() {
     for command in CommandTable.commands {
       for option in command.allOptions + Option.common {
         guard case .words(let values) = option.candidates else { continue }
@@ -40,14 +40,14 @@ struct CompletionTests {
     }
   }
 
-  @Test func `Every word that is typed as it stands is offered`() {
+  @Test func `Every literal argument is offered`() {
     for command in CommandTable.commands {
       guard let first = command.arguments.first, first.isLiteral else { continue }
       #expect(words(suggestions(command.name, "")).joined(separator: "|") == first.name)
     }
   }
 
-  @Test func `Every word that an option or an argument offers is understood`() throws {
+  @Test func `Every offered value can be parsed`() throws {
     let server = try GitHubServer(hostname: "github.com")
     for command in CommandTable.commands {
       for option in command.allOptions {
@@ -62,16 +62,16 @@ struct CompletionTests {
   }
 
   @Test(arguments: [["api", "/user", "--input=x"], ["keys", "add", ""]])
-  func `Where a file is wanted, the shell is to look for one`(line: [String]) {
+  func `The shell completes file names if a file is expected`(line: [String]) {
     #expect(Completion(line, logins: KnownLogins(state: "/nonexistent", cache: nil)).suggestions == .files)
   }
 
   @Test(arguments: [["--replay", ""], ["--replay="], ["profile", "--record", "x"]])
-  func `Where a recording is wanted, the shell is to look for one`(line: [String]) {
+  func `The shell completes recordings if a recording is expected`(line: [String]) {
     #expect(Completion(line, logins: KnownLogins(state: "/nonexistent", cache: nil)).suggestions == .recordings)
   }
 
-  @Test func `Fields of --json follow one another`() throws {
+  @Test func `Several fields of the option json are completed after commas`() throws {
     let fields = try #require(CommandTable.command(named: "repos")).fields
     #expect(words(suggestions("repos", "--json", "")) == fields)
     #expect(words(suggestions("repos", "--json=na")) == fields.map { "--json=\($0)" })
@@ -81,12 +81,12 @@ struct CompletionTests {
     #expect(words(suggestions("login", "--json", "")).isEmpty)
   }
 
-  @Test func `An option is offered once, unless it may be repeated`() {
+  @Test func `An option is offered only once unless it can be repeated`() {
     #expect(!words(suggestions("api", "--silent", "-")).contains("--silent"))
     #expect(words(suggestions("api", "-H", "a:b", "-")).contains("--header"))
   }
 
-  @Test func `Behind the last argument, after -- and for what is not known, nothing is offered`() {
+  @Test func `Nothing is offered after the last argument, after a double hyphen, or for unknown words`() {
     #expect(words(suggestions("cache", "list", "x", "")).isEmpty)
     #expect(words(suggestions("repos", "--", "-")).isEmpty)
     #expect(words(suggestions("api", "--nonsense=")).isEmpty)
@@ -94,12 +94,12 @@ struct CompletionTests {
     #expect(words(suggestions("completion", "bash", "")).isEmpty)
   }
 
-  @Test func `Help is offered on every command and topic`() {
+  @Test func `The help command offers every command and topic`() {
     #expect(
       words(suggestions("help", "")) == CommandTable.commands.map(\.name) + HelpTopic.all.map(\.name))
   }
 
-  @Test func `No meaning breaks a line`() {
+  @Test func `No summary contains a line break or a tab`() {
     let meanings =
       CommandTable.commands.flatMap { [$0.summary] + $0.allOptions.map(\.summary) }
       + Option.common.map(\.summary)

@@ -15,7 +15,7 @@ struct HelpPageTests {
   }
 
   @Test(arguments: 40...200)
-  func `No line of any help is wider than the page`(width: Int) {
+  func `No line of a help page exceeds the width`(width: Int) {
     for page in pages {
       let lines = page.lines(width: width)
       #expect(lines.count > 3)
@@ -23,12 +23,15 @@ struct HelpPageTests {
     }
   }
 
-  /// The words of a text, wherever it is broken.
+  /// Splits a text into words, ignoring line breaks.
   private func words(_ text: String) -> [Substring] {
     text.split { $0 == " " || $0 == "\n" }
   }
 
-  /// Whether a sentence stands on a page in one piece, or at least, beside another column, with all its words.
+  /// Whether a page contains a sentence.
+  ///
+  /// A sentence next to another column is broken by the words of that column. If the sentence isn't
+  /// found in one piece, it is enough that the page contains all of its words.
   private func holds(_ page: String, _ sentence: String) -> Bool {
     let page = words(page)
     let sentence = words(sentence)
@@ -36,7 +39,7 @@ struct HelpPageTests {
   }
 
   @Test(arguments: [40, 80])
-  func `Help tells everything about a command`(width: Int) {
+  func `The help page of a command covers its usage, notes, options and examples`(width: Int) {
     for command in CommandTable.commands {
       let page = text(HelpPage.command(command), width)
       let told =
@@ -48,7 +51,7 @@ struct HelpPageTests {
   }
 
   @Test(arguments: [40, 80])
-  func `Help tells everything about a topic`(width: Int) {
+  func `The help page of a topic covers every row`(width: Int) {
     for topic in HelpTopic.all {
       let page = text(HelpPage.topic(topic), width)
       for row in topic.rows {
@@ -61,12 +64,30 @@ struct HelpPageTests {
   @Test(arguments: [40, 80])
   func `The overview names every command, topic and common option`(width: Int) {
     let page = text(HelpPage.overview(of: CommandTable.commands), width)
-    for command in CommandTable.commands { #expect(holds(page, command.usage)) }
+    for command in CommandTable.commands {
+      #expect(holds(page, "\(command.name) \(command.summary)"), "\(command.name)")
+    }
     for topic in HelpTopic.all { #expect(holds(page, "ghlotus help \(topic.name)")) }
     for option in Option.common { #expect(holds(page, option.usage)) }
   }
 
-  @Test func `Nothing else has help`() {
+  @Test func `The overview lists the commands in groups, one per line`() throws {
+    let lines = HelpPage.overview(of: CommandTable.commands).lines(width: 80).map(\.string)
+    let width = try #require(CommandTable.commands.map(\.name.count).max())
+    var listed = 0
+    for group in CommandGroup.allCases {
+      let heading = try #require(lines.firstIndex(of: group.title), "\(group.title)")
+      let rows = CommandTable.commands.filter { $0.group == group }
+        .map { "  \($0.name)" + String(repeating: " ", count: width - $0.name.count) + "  \($0.summary)" }
+      #expect(!rows.isEmpty)
+      #expect(Array(lines[(heading + 1)...].prefix { !$0.isEmpty }) == rows)
+      listed += rows.count
+    }
+    #expect(listed == CommandTable.commands.count)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `An unknown name has no help page`() {
     #expect(CommandTable.command(named: "nonsense") == nil)
     #expect(HelpTopic.topic(named: "nonsense") == nil)
   }
