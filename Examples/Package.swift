@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Each pattern lives on the main actor, as an app does.
+/// The settings of the pattern targets. Like an app, they run on the main actor by default.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .defaultIsolation(MainActor.self),
@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
 
 let patterns = ["MVC", "MVVMC", "VIPER", "ComposableShape", "LotusMVC"]
 
-/// One small screen in five patterns; docs/COMPARISON.md compares them.
+/// The same small screen, written in five patterns. docs/COMPARISON.md compares them.
 let package = Package(
   name: "Examples",
   targets: [.target(name: "Shared", swiftSettings: [.swiftLanguageMode(.v6)])]

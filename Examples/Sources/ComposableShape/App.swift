@@ -1,6 +1,6 @@
 import Shared
 
-/// Makes the store with its live dependency, and shows the view of it.
+/// Creates the store with its live dependency, and shows its view.
 @main
 struct App {
   static func main() async {

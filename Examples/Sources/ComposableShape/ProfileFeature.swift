@@ -1,6 +1,6 @@
 import Shared
 
-/// Feature: the state of the screen, all that can happen in it, and what follows from each event.
+/// Feature: the state of the screen, its actions and the reducer.
 struct ProfileFeature: Reducer {
   struct State: Equatable {
     let login: String

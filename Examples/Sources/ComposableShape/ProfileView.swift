@@ -1,6 +1,6 @@
 import Shared
 
-/// View: a function of the state. It sends actions and decides nothing.
+/// View: draws the state and sends actions.
 final class ProfileView: Screen {
   private let store: Store<ProfileFeature>
 

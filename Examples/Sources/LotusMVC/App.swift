@@ -1,6 +1,6 @@
 import Shared
 
-/// App delegate: makes the shared model controller and the coordinator, and starts it.
+/// App delegate: creates the shared model controller, and starts the coordinator.
 @main
 struct App {
   static func main() async {

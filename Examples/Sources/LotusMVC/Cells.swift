@@ -3,7 +3,7 @@ protocol Cell {
   var lines: [String] { get }
 }
 
-/// View: the head of the page.
+/// View: the header of the page.
 struct SummaryCell: Cell {
   let viewModel: SummaryViewModel
 
@@ -12,7 +12,7 @@ struct SummaryCell: Cell {
   }
 }
 
-/// View: the title of a list. A plain text needs no view model.
+/// View: the title of a list. It shows plain text, so it doesn't need a view model.
 struct HeadingCell: Cell {
   let title: String
 

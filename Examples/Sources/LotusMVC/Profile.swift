@@ -1,6 +1,6 @@
 import Shared
 
-/// Model: what a profile page tells, put together from two answers.
+/// Model: the content of a profile page, combined from two responses.
 struct Profile: Equatable {
   let user: User
   let repositories: [Repository]

@@ -1,6 +1,6 @@
 import Shared
 
-/// Coordinator: makes the view controller, hands it what it needs, and shows it.
+/// Coordinator: creates the view controller with its dependencies, and shows it.
 final class ProfileCoordinator {
   private let terminal: Terminal
   /// The shared model controller.

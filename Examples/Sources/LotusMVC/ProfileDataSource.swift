@@ -1,4 +1,5 @@
-/// Dedicated model controller: breaks the profile into rows and gives each one its cell. It fetches nothing.
+/// Dedicated model controller: splits a profile into rows, and creates a cell for each. It never
+/// fetches data.
 struct ProfileDataSource {
   private let profile: Profile
 

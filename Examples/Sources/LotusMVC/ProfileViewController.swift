@@ -1,6 +1,6 @@
 import Shared
 
-/// View controller: decides what to load, hands it to its data source and has the rows drawn.
+/// View controller: loads the profile, passes it to the data source and draws the rows.
 final class ProfileViewController: Screen {
   private let login: String
   private let github: GitHub

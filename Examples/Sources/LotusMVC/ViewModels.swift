@@ -1,6 +1,6 @@
 import Shared
 
-/// View model: the head of the page in words.
+/// View model: formats the header of the page.
 struct SummaryViewModel: Equatable {
   let name: String
   let bio: String?
@@ -15,7 +15,7 @@ struct SummaryViewModel: Equatable {
   }
 }
 
-/// View model: a repository in words.
+/// View model: formats a repository.
 struct RepositoryViewModel: Equatable {
   let facts: String
 

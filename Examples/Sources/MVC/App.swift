@@ -1,6 +1,6 @@
 import Shared
 
-/// Makes the view controller and shows it.
+/// Creates the view controller and shows it.
 @main
 struct App {
   static func main() async {

@@ -1,6 +1,6 @@
 import Shared
 
-/// View: labels and a table. It asks its data source for rows, as a `UITableView` does.
+/// View: labels and a table. Like a `UITableView`, it gets its rows from a data source.
 final class ProfileView {
   var nameLabel = ""
   var bioLabel: String?
@@ -23,7 +23,7 @@ final class ProfileView {
   }
 }
 
-/// What the view asks its controller for.
+/// The rows of the table. The controller provides them.
 protocol ProfileViewDataSource: AnyObject {
   var numberOfRows: Int { get }
   func textForRow(at index: Int) -> String

@@ -1,6 +1,6 @@
 import Shared
 
-/// Controller: loads the model, keeps it, formats it and fills the view.
+/// Controller: loads, stores and formats the model, and fills the view.
 final class ProfileViewController: Screen {
   private let login: String
   private let github: GitHub

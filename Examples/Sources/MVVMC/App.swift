@@ -1,6 +1,6 @@
 import Shared
 
-/// Makes the coordinator and starts it.
+/// Creates the coordinator and starts it.
 @main
 struct App {
   static func main() async {

@@ -1,6 +1,6 @@
 import Shared
 
-/// Coordinator: makes the view model and the view controller, and shows the latter.
+/// Coordinator: creates the view model and the view controller, and shows the view controller.
 final class ProfileCoordinator {
   private let terminal: Terminal
   private let github: GitHub

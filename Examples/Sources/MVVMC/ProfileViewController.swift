@@ -1,6 +1,6 @@
 import Shared
 
-/// View: draws what the view model publishes and hands events to it. It decides nothing.
+/// View: draws the states that the view model publishes, and forwards events to the view model.
 final class ProfileViewController: Screen {
   private let viewModel: ProfileViewModel
   private let terminal: Terminal

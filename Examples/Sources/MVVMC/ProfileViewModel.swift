@@ -1,6 +1,6 @@
 import Shared
 
-/// View model: loads the model and publishes what the view shows, ready to be shown.
+/// View model: loads the model, and publishes the formatted content of the view.
 final class ProfileViewModel {
   enum State: Equatable {
     case loading(String)
@@ -15,7 +15,7 @@ final class ProfileViewModel {
     let repositories: [String]
   }
 
-  /// The binding: called with each new state.
+  /// The binding to the view: a closure that is called with each new state.
   var onChange: ((State) -> Void)?
   private(set) var state: State {
     didSet { onChange?(state) }

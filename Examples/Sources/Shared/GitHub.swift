@@ -1,10 +1,11 @@
 import Foundation
 
-/// The client of GitHub: it answers from a recording, as a network would, a moment later.
+/// A client of GitHub's API. Its asynchronous methods read responses from a recording instead of
+/// using the network.
 public struct GitHub: Sendable {
   private let recording: String
 
-  /// - Parameter recording: the path of a HAR file.
+  /// - Parameter recording: The path of a HAR file.
   public init(recording: String) {
     self.recording = recording
   }
@@ -14,7 +15,7 @@ public struct GitHub: Sendable {
     return user
   }
 
-  /// The most starred ones, most stars first.
+  /// Fetches a user's six most starred repositories, the most starred first.
   public func repositories(of login: String) async throws(GitHubError) -> [Repository] {
     let found: Found? = try await answer("/search/repositories?q=user%3A\(login)&sort=stars&order=desc&per_page=6")
     return found?.items ?? []
@@ -28,7 +29,7 @@ public struct GitHub: Sendable {
     let items: [Repository]
   }
 
-  /// - Returns: nil where the recording has no answer, which stands for 404.
+  /// - Returns: `nil` if the recording doesn't have a response, which counts as a 404.
   @concurrent private func answer<Answer: Decodable>(_ path: String) async throws(GitHubError) -> Answer? {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -42,7 +43,9 @@ public struct GitHub: Sendable {
   }
 }
 
-/// What is needed of a HAR file (http://www.softwareishard.com/blog/har-12-spec/).
+/// The parts of a HAR file that the client reads.
+///
+/// Specification: http://www.softwareishard.com/blog/har-12-spec/
 private struct Archive: Decodable {
   struct Log: Decodable { let entries: [Entry] }
   struct Entry: Decodable {

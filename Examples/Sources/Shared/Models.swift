@@ -1,4 +1,4 @@
-/// What GitHub says of an account. The names are GitHub's own, in the style of Swift.
+/// An account on GitHub. The properties have GitHub's names in Swift's style.
 public struct User: Decodable, Equatable, Sendable {
   public let login: String
   public let name: String?
@@ -9,20 +9,20 @@ public struct User: Decodable, Equatable, Sendable {
   public let location: String?
 }
 
-/// What GitHub says of a repository.
+/// A repository on GitHub.
 public struct Repository: Decodable, Equatable, Sendable {
   public let name: String
   public let language: String?
   public let stargazersCount: Int
 }
 
-/// What GitHub says of an organization.
+/// An organization on GitHub.
 public struct Organization: Decodable, Equatable, Sendable {
   public let login: String
   public let description: String?
 }
 
-/// Why nothing could be loaded.
+/// The reason why loading failed.
 public enum GitHubError: Error, Equatable {
   case unknownUser(String)
   case unreadable

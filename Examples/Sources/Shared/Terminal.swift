@@ -1,18 +1,20 @@
 import Foundation
 
-/// What a screen of any pattern is for the terminal, as a `UIViewController` is for UIKit.
+/// A screen that the terminal shows, comparable to a `UIViewController` in UIKit.
 @MainActor public protocol Screen: AnyObject {
-  /// It is shown for the first time.
+  /// Called when the screen is first shown.
   func appear() async
-  /// The user wants it loaded again.
+  /// Called when the user refreshes the screen.
   func refresh() async
 }
 
-/// The platform, in place of UIKit: it shows screens and lines, and reads keys.
+/// The platform, in place of UIKit. It shows screens, draws lines and reads keys.
 @MainActor public final class Terminal {
   public init() {}
 
-  /// Shows a screen. Each line of standard input is a key: r refreshes, q and the end quit.
+  /// Shows a screen, and reads keys from the lines of standard input.
+  ///
+  /// `r` refreshes the screen. `q` and the end of the input quit.
   public func run(_ screen: any Screen) async {
     await screen.appear()
     while let key = readLine(), key != "q" {
@@ -25,7 +27,7 @@ import Foundation
   }
 }
 
-/// The words of the command line.
+/// The arguments of the command line.
 public struct Arguments {
   public let recording: String
   public let login: String
@@ -41,7 +43,7 @@ public struct Arguments {
 }
 
 extension Int {
-  /// With a comma between thousands.
+  /// The decimal digits, with commas between groups of three.
   public var grouped: String {
     let digits = Array(String(magnitude).reversed())
     let groups = stride(from: 0, to: digits.count, by: 3).map { String(digits[$0..<Swift.min($0 + 3, digits.count)]) }

@@ -1,6 +1,6 @@
 import Shared
 
-/// Has the router make the module of the screen, and shows it.
+/// Starts the router, which creates the screen's module and shows it.
 @main
 struct App {
   static func main() async {

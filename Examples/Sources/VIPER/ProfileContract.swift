@@ -1,29 +1,29 @@
 import Shared
 
-/// What the presenter asks of the view.
+/// The interface of the view that the presenter uses.
 protocol ProfileViewInput: AnyObject {
   func show(message: String)
   func show(_ page: ProfilePage)
 }
 
-/// What the view tells the presenter.
+/// The interface of the presenter that the view uses.
 protocol ProfileViewOutput: AnyObject {
   func viewDidAppear() async
   func didAskForRefresh() async
 }
 
-/// What the presenter asks of the interactor.
+/// The interface of the interactor that the presenter uses.
 protocol ProfileInteractorInput: AnyObject {
   func load() async
 }
 
-/// What the interactor tells the presenter.
+/// The interface of the presenter that the interactor uses.
 protocol ProfileInteractorOutput: AnyObject {
   func didLoad(_ user: User, _ repositories: [Repository])
   func didFail(_ error: GitHubError)
 }
 
-/// What the view shows, ready to be shown.
+/// The formatted content of the view.
 struct ProfilePage: Equatable {
   let name: String
   let bio: String?

@@ -1,6 +1,6 @@
 import Shared
 
-/// Interactor: the use case. It gets the entities and knows nothing of how they are shown.
+/// Interactor: the use case. It loads the entities, and doesn't know how they are shown.
 final class ProfileInteractor: ProfileInteractorInput {
   weak var output: (any ProfileInteractorOutput)?
   private let login: String

@@ -1,6 +1,6 @@
 import Shared
 
-/// Presenter: turns events of the view into use cases, and entities into what the view shows.
+/// Presenter: runs a use case for each event of the view, and formats entities for the view.
 final class ProfilePresenter {
   weak var view: (any ProfileViewInput)?
   private let login: String

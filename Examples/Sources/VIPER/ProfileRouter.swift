@@ -1,6 +1,6 @@
 import Shared
 
-/// Router: puts the module of the screen together and shows it.
+/// Router: creates the parts of the screen's module, connects them and shows the view.
 final class ProfileRouter {
   private let terminal: Terminal
 

@@ -1,6 +1,6 @@
 import Shared
 
-/// View: passive. It draws what the presenter hands it and reports events.
+/// View: passive. It draws the content from the presenter, and reports events.
 final class ProfileViewController: Screen {
   private let output: any ProfileViewOutput
   private let terminal: Terminal

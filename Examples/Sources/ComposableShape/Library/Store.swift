@@ -1,13 +1,15 @@
-/// Stands for the library, The Composable Architecture, as far as one screen needs it.
+/// A minimal version of the `Reducer` protocol in The Composable Architecture.
 protocol Reducer {
   associatedtype State
   associatedtype Action: Sendable
 
-  /// Changes the state for an action; what takes time is returned as an effect.
+  /// Updates the state in response to an action.
+  ///
+  /// - Returns: The asynchronous work that the action starts, or `.none`.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 }
 
-/// Work that feeds actions back into the store.
+/// Asynchronous work that sends actions to the store.
 struct Effect<Action: Sendable> {
   fileprivate let work: ((_ send: (Action) async -> Void) async -> Void)?
 
@@ -18,7 +20,8 @@ struct Effect<Action: Sendable> {
   }
 }
 
-/// Keeps the state, runs the reducer for each action and then its effect, and hands its observer the new state.
+/// Holds the state. For each action, the store runs the reducer, passes the new state to its
+/// observer and runs the effect.
 final class Store<Feature: Reducer> {
   private(set) var state: Feature.State
   private let feature: Feature
@@ -33,7 +36,7 @@ final class Store<Feature: Reducer> {
     self.observer = observer
   }
 
-  /// Returns when the effects of the action are finished.
+  /// Sends an action, and waits until its effect has finished.
   func send(_ action: Feature.Action) async {
     let effect = feature.reduce(into: &state, action: action)
     observer?(state)
