@@ -1,4 +1,5 @@
-# Builds the Debian package from nothing, and installs it: docker build -t ghlotus . && docker run -it --rm ghlotus profile octocat
+# Builds the Debian package from source and installs it. To try it:
+#     docker build -t ghlotus . && docker run -it --rm ghlotus profile octocat
 FROM swift:6.2-bookworm AS build
 RUN apt-get update && apt-get install -y --no-install-recommends make
 WORKDIR /src

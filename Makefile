@@ -1,21 +1,24 @@
-# What people do with ghlotus. `make demo` and `make test` install what they need on Debian and Ubuntu.
+# The tasks for users and developers. On Debian and Ubuntu, `make demo` and `make test` install the
+# packages they need.
 
 SHELL := /bin/sh
 PREFIX ?= /usr/local
-# Distributions have another folder for the completions of their packages.
+# The folder for zsh completions. Distributions use another folder for their packages.
 ZSH_FOLDER ?= $(PREFIX)/share/zsh/site-functions
 ROOT = $(DESTDIR)$(PREFIX)
 BINARY := .build/release/ghlotus
-# What `make deb` and `make dist` make.
+# The output folder of `make deb` and `make dist`.
 PRODUCTS := .build/dist
-# libstdc++.a alone, so that it is linked into the program: loading libstdc++.so took a fifth of a start.
+# A folder that contains only libstdc++.a, so that libstdc++ is linked statically. Loading
+# libstdc++.so took a fifth of the startup time.
 STATIC := .build/static
-# One executable without the Swift runtime beside it: it starts in a third of the time, and looks for no library there. It offers
-# no symbol to the libraries that it opens, which would all be looked for among 8,000.
+# The release build is a single executable that contains the Swift runtime. It starts in a third of
+# the time, and doesn't search its folder for libraries. The executable doesn't export its 8,000
+# symbols, because the libraries it opens would be matched against all of them.
 RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xlinker --no-export-dynamic -Xswiftc -L$(STATIC)
-# pkg-config would have libraries linked that are opened when they are first needed.
+# These pkg-config files contain no linker flags, because the libraries are opened on first use.
 LEAN := --pkg-config-path Sources/CLibrary/pkgconfig
-# `make build CLIENT_ID=…` builds in the OAuth app with which people sign in on github.com.
+# `make build CLIENT_ID=…` sets the client ID of the OAuth app for signing in to github.com.
 CLIENT := $(if $(CLIENT_ID),-Xcc '-DGHLOTUS_CLIENT_ID="$(CLIENT_ID)"')
 
 PACKAGES := libchafa-dev libcurl4-openssl-dev libgd-dev libjq-dev libmd4c-dev libsecret-1-dev libtickit-dev pkg-config \
@@ -35,7 +38,7 @@ demo: build
 	@printf '\n$$ ghlotus --replay Fixtures/octocat.har profile octocat\n\n'
 	@$(BINARY) --replay Fixtures/octocat.har profile octocat
 
-# The full-screen app, without an account.
+# Runs the full-screen app on a recording. No account is required.
 demo-app: build
 	@$(BINARY) --replay Fixtures/tour.har
 
@@ -43,16 +46,19 @@ build:
 	@Scripts/install-packages $(PACKAGES)
 	@mkdir -p $(STATIC) && ln -sf "$$(clang -print-file-name=libstdc++.a)" $(STATIC)/
 	swift build $(RELEASE) $(LEAN) $(CLIENT) --product ghlotus
-	@# A file that is written once, from its beginning to its end, is mapped in larger pieces and starts sooner.
+	@# strip writes the file in one pass, from start to end. The system maps such a file in larger
+	@# pieces, so the program starts faster.
 	@strip -o $(BINARY).stripped $(BINARY) 2>/dev/null && mv $(BINARY).stripped $(BINARY) || true
 
-# Fast tests by the hundred, and the real ones: nginx with TLS and HTTP/2, terminals, the release binary itself.
+# Runs all tests, including those against nginx with TLS and HTTP/2, in terminals, and of the
+# release binary.
 test: build
 	@Scripts/install-packages $(TEST_PACKAGES)
 	GHLOTUS_BINARY="$(CURDIR)/$(BINARY)" SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 \
 	  Scripts/test $(TEST_FLAGS)
 
-# What every commit must pass: format, no warning, the architecture, experiments that apply.
+# Checks what every commit must pass: formatting, no compiler warnings, the architecture tests, and
+# claim experiments that still apply.
 check:
 	@Scripts/install-packages $(PACKAGES) git
 	@for patch in Tests/ClaimExperiments/*.patch; do git apply --check $$patch || exit 1; done
@@ -60,62 +66,71 @@ check:
 	swift build --build-tests --scratch-path .build/check -Xswiftc -warnings-as-errors
 	swift test --skip-build --scratch-path .build/check -Xswiftc -warnings-as-errors --filter ArchitectureTests
 
-# The small screen of docs/COMPARISON.md in five patterns: all must show the same pages.
+# Builds the sample screen of docs/COMPARISON.md in five patterns and checks that all of them print
+# the same pages.
 examples:
 	@Scripts/install-packages git
 	@Examples/check
 
-# Breaks each claim of docs/LOTUS.md in a copy, and demands that its tests go red: about an hour. ROW=L7 for one.
+# Breaks each claim of docs/LOTUS.md in a copy of the project and checks that its tests fail. Takes
+# about an hour. ROW=L7 tests a single claim.
 prove:
 	@Scripts/install-packages $(TEST_PACKAGES)
 	@Scripts/prove $(ROW)
 
-# Which lines the tests reach, file by file; docs/COVERAGE.md says why some are not reached.
+# Measures which lines the tests cover, file by file. docs/COVERAGE.md explains the lines that
+# aren't covered.
 coverage:
 	@Scripts/install-packages $(TEST_PACKAGES) jq
 	@Scripts/coverage
 
-# The tests that run in one process, under ThreadSanitizer and AddressSanitizer.
+# Runs the tests that don't start other processes under ThreadSanitizer and AddressSanitizer.
 sanitize:
 	@Scripts/install-packages $(TEST_PACKAGES)
 	@Scripts/sanitize
 
-# libFuzzer on every parser of what comes from outside, TIME seconds each; TARGET=link for one.
+# Runs libFuzzer on every parser of external input, for TIME seconds each. TARGET=link selects one
+# parser.
 fuzz:
 	@Scripts/install-packages $(PACKAGES)
 	@Scripts/fuzz $(or $(TIME),60) $(TARGET)
 
-# Faults of network, server, disk, keyring, terminal and clock, and calls of the system that fail: each must end in one clear
-# sentence and lose nothing. ONLY=keyring for those with that word in their names; ALL=1 for every call instead of a sample.
+# Injects faults into the network, server, disk, keyring, terminal and clock, and makes system calls
+# fail. Each fault must result in one clear error message and must not lose data. ONLY=keyring
+# selects the faults with that word in their names. ALL=1 tests every system call instead of a
+# sample.
 torture: build
 	@Scripts/install-packages $(TEST_PACKAGES)
 	swift build $(RELEASE) --product torture
 	clang -shared -fPIC -O1 -o .build/torture.so Tests/Torture/shim.c
 	@.build/release/torture $(BINARY) .build/torture.so $(if $(ALL),--all) $(ONLY)
 
-# Wall time and peak memory against gh and curl, from a server on loopback. ONLY=commands for a part; ONLY=endurance for
-# runs of more than an hour, in which nothing may grow or be left over.
+# Compares wall time and peak memory with gh and curl, using a server on the loopback interface.
+# ONLY=commands selects one part. ONLY=endurance runs for more than an hour and checks that no
+# resource use grows and nothing is left behind.
 bench: build
 	@Scripts/install-packages $(BENCH_PACKAGES)
 	swift build $(RELEASE) --product benchmarks
 	@.build/release/benchmarks $(BINARY) $(ONLY)
 
-# The storyboard and the modules as drawings; the documents and the comments of symbols as a web site in .build/docs.
+# Draws the storyboard and the modules, and builds a website from the documents and the symbols'
+# comments in .build/docs.
 docs: build
 	@Scripts/install-packages $(DOCS_PACKAGES)
 	Scripts/docs .build/release
-	@echo "Look at it: python3 -m http.server --directory .build/docs"
+	@echo "To view it, run: python3 -m http.server --directory .build/docs"
 
-# The pictures in README.md, from runs that answer from recordings.
+# Draws the pictures in docs from replayed recordings.
 picture: build
 	@Scripts/install-packages $(PICTURE_PACKAGES)
 	Scripts/draw-picture $(BINARY) docs
 
-# The program, its manual, completions and documents; DESTDIR goes before PREFIX.
+# Installs the program, its manual pages, completions and documents. DESTDIR is put in front of
+# PREFIX.
 install: build
 	@Scripts/install-files $(BINARY) "$(ROOT)" "$(DESTDIR)$(ZSH_FOLDER)"
 
-# All of its files, and the folders of completions and documents that nothing else uses.
+# Removes all installed files, and the folders for completions and documents if they are empty.
 uninstall:
 	rm -f "$(ROOT)/bin/ghlotus" "$(ROOT)/share/man/man1/ghlotus.1" "$(ROOT)"/share/man/man1/ghlotus-*.1 \
 	  "$(ROOT)"/share/man/man5/ghlotus-*.5 "$(ROOT)/share/bash-completion/completions/ghlotus" \
@@ -124,17 +139,17 @@ uninstall:
 	@rmdir -p --ignore-fail-on-non-empty "$(ROOT)/share/bash-completion/completions" \
 	  "$(ROOT)/share/fish/vendor_completions.d" "$(DESTDIR)$(ZSH_FOLDER)" 2>/dev/null || true
 
-# A Debian package of the program.
+# Builds a Debian package.
 deb: build
 	@Scripts/install-packages $(DEB_PACKAGES)
 	Scripts/make-deb $(BINARY) $(PRODUCTS)
 
-# lintian's errors; then a bare Debian 12, in which the package is installed, used and purged.
+# Checks the Debian package with lintian, then installs, uses and purges it on a minimal Debian 12.
 test-deb: deb
 	@Scripts/install-packages $(TEST_DEB_PACKAGES)
 	Scripts/test-package $(PRODUCTS)/ghlotus_*.deb Fixtures/octocat.har
 
-# Tarballs of the last commit and of the program, with their checksums.
+# Makes tarballs of the last commit and of the program, with checksums.
 dist: build
 	Scripts/make-dist $(BINARY) $(PRODUCTS)
 

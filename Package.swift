@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The settings of every target.
+/// The settings of all targets.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -9,7 +9,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The settings of everything that draws, reads keys or navigates: it lives on the main actor.
+/// The settings of the targets that draw, read keys or navigate. Their code runs on the main actor
+/// by default.
 let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 let package = Package(
@@ -110,7 +111,8 @@ let package = Package(
   ]
 )
 
-/// The targets of the fuzzer: tests of the inputs that are kept or, for `make fuzz`, the program that looks for others.
+/// The targets that the fuzz tests use. By default, a test target checks the stored corpora. `make
+/// fuzz` sets GHLOTUS_FUZZ to build the program that searches for new inputs.
 let fuzzed: [Target.Dependency] = [
   "LotusModel", "ViewModels", "ModelControllers", "Terminal", "ViewControllers", "EditingModel", "MockScreen",
   "ModelExamples",
