@@ -12,10 +12,10 @@ extension EditProfileCoordinator: ProfileEditingDelegate {
     var saving = ProfileSavingStateMachine(profile, of: account, editing: base, isConfirmed: isConfirmed)
     while true {
       switch saving.step {
-      case .look: saving.take(try await load(.saving(account)))
-      case .resolve(let conflict): saving.take(await stage.ask(.resolution(of: conflict)))
+      case .look: saving.receive(try await load(.saving(account)))
+      case .resolve(let conflict): saving.receive(await stage.ask(.resolution(of: conflict)))
       case .consent(let edit, let profile):
-        saving.take(consent: await stage.ask(.consent(to: edit, of: profile)) ?? false)
+        saving.receive(consent: await stage.ask(.consent(to: edit, of: profile)) ?? false)
       case .send(let edit, let account):
         let outcome = await send(edit, changing: account)
         if let report = outcome.report, report.failure != nil {

@@ -1,8 +1,7 @@
 public import ModelControllers
 public import Terminal
 
-/// The keyboard, the editor, files, and the stores for drafts and unsent
-/// text that editing uses.
+/// The keyboard, the editor, files, and the stores for drafts and unsent text that editing uses.
 public struct EditingDependencies {
   let input: TerminalInput
   /// Lets the user edit the file at a path in an editor.

@@ -155,7 +155,7 @@ struct CompositionRoot {
 
   /// The viewpoint for the current date.
   ///
-  /// Computed at each call, because the app may run for hours.
+  /// The value is computed on each access, because the app may run for hours.
   var viewpoint: Viewpoint {
     let now = currentDate()
     return Viewpoint(

@@ -89,7 +89,7 @@ struct EndingTests {
     let ghlotus = try ProfileOrigin().ghlotus()
     let (result, memory) = try await measured(ghlotus, "edit-profile </dev/zero")
     #expect(result.status == Exit.usage)
-    #expect(result.errors.contains("no input to read replies"), "\(result.errors)")
+    #expect(result.errors.contains("cannot prompt for values"), "\(result.errors)")
     #expect(memory < 100 << 10)
   }
 

@@ -113,7 +113,7 @@ struct ProfilePageTests {
     #expect(!result.output.contains("ould not load") && !result.output.hasSuffix("\n\n"))
     #expect(
       result.errors == """
-        Could not load the organizations: github.com returned status 502; this is a server problem, try again later
+        Could not load the organizations: github.com returned status 502; this is a server problem; try again later
 
         """)
   }

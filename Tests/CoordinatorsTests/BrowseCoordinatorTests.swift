@@ -90,7 +90,7 @@ struct BrowseCoordinatorTests {
     app.start(.repository(try RepositoryName("octocat/Hello-World")))
     try await app.wait(for: "3,127 stars ·")
     app.mock.type("s")
-    #expect(app.mock.rows[19] == "Sign in to star.")
+    #expect(app.mock.rows[19] == "Sign in to star this repository")
   }
 
   @Test func `A list is filtered during typing, and Enter opens the match`() async throws {

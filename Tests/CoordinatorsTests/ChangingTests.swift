@@ -48,7 +48,7 @@ struct ChangingTests {
     try await app.wait { app.errors.count == 1 }
     #expect(app.shows("1 follower, including you"))
     app.mock.type("u")
-    try await app.wait(for: "There is no change to undo.")
+    try await app.wait(for: "There is no change to undo")
   }
 
   @Test func `An undone change can be redone, and the key is labeled redo`() async throws {
@@ -93,7 +93,7 @@ struct ChangingTests {
     app.mock.type("y")
     app.mock.press("Enter")
     try await app.wait { !app.shows("old@octocat.example") && app.errors.isEmpty }
-    try await app.wait { app.refusal(of: "undo") == "The last change cannot be undone." }
+    try await app.wait { app.refusal(of: "undo") == "The last change cannot be undone" }
     #expect(!app.shows("--all"))
     try await app.end(by: "q")
   }
@@ -167,10 +167,10 @@ struct ChangingTests {
     app.mock.type("u")
     try await app.wait(for: "public")
     app.mock.type("-")
-    try await app.wait(for: "The primary address cannot be removed.")
+    try await app.wait(for: "The primary address cannot be removed")
     app.mock.press("Down")
     app.mock.type("v")
-    try await app.wait(for: "This row cannot be changed.")
+    try await app.wait(for: "This row cannot be changed")
   }
 
   @Test func `An SSH key is added from a file`() async throws {

@@ -100,7 +100,7 @@ public enum InvalidArchiveError: Error, Hashable, Sendable {
   case notArchive(field: String)
 }
 
-/// Model: an error about the file of a recording.
+/// Model: an error that occurred while reading or writing the file of a recording.
 public enum ArchiveFileError: Error, Hashable, Sendable {
   case unreadable(path: String, reason: String)
   /// The file is larger than the limit, in bytes.

@@ -60,7 +60,8 @@ public struct Playback: Hashable, Sendable {
       request: Self.name(request), nearest: ranked.prefix(3).map { candidate($0.index, $0.differences) })
   }
 
-  /// Returns the number of characters that follow the common prefix in the longer path.
+  /// Returns a measure of the difference between two paths: the number of characters in the longer
+  /// path after the prefix that both share.
   private func distance(_ wanted: NormalizedRequest, _ recorded: NormalizedRequest) -> Int {
     let common = zip(wanted.path, recorded.path).prefix { $0 == $1 }.count
     return max(wanted.path.count, recorded.path.count) - common

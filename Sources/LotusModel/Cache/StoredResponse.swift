@@ -15,11 +15,11 @@ extension StoredResponse {
   /// - Returns: `nil` if the response can't be reused for any request (`Vary: *`).
   public init?(_ response: HTTPResponse, to request: HTTPRequest, requestedAt: Date, receivedAt: Date) {
     guard let variant = Variant(of: response, to: request) else { return nil }
-    var kept = response
-    kept.headers = Self.endToEnd(response.headers)
-    if request.isQuery { kept.headers = Self.queryFields(kept.headers) }
+    var stored = response
+    stored.headers = Self.endToEnd(response.headers)
+    if request.isQuery { stored.headers = Self.queryFields(stored.headers) }
     self.init(
-      url: Self.key(of: request), variant: variant, response: kept, requestedAt: requestedAt,
+      url: Self.key(of: request), variant: variant, response: stored, requestedAt: requestedAt,
       receivedAt: receivedAt)
   }
 

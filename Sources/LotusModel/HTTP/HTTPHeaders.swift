@@ -19,9 +19,9 @@ public struct HTTPHeaders: Hashable, Sendable {
     get { fields.first { $0.name.isSameFieldName(as: name) }?.value }
     set {
       let place = fields.firstIndex { $0.name.isSameFieldName(as: name) } ?? fields.endIndex
-      let kept = fields[..<place]
+      let before = fields[..<place]
       let after = fields[place...].filter { !$0.name.isSameFieldName(as: name) }
-      fields = kept + (newValue.map { [Field(name: name, value: $0)] } ?? []) + after
+      fields = before + (newValue.map { [Field(name: name, value: $0)] } ?? []) + after
     }
   }
 

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// Model: a valid JSON text (RFC 8259) with the positions of its values.
+/// Model: valid JSON text (RFC 8259) with the positions of its values.
 ///
 /// A `JSONReader` decodes a value only when the value is needed. A `JSONSource` passes on the
 /// original text of a value, without decoding it.
@@ -57,7 +57,7 @@ package struct JSONDocument: Hashable, Sendable {
   }
 }
 
-/// Model: an error in the syntax or the size of a JSON text.
+/// Model: an error in the syntax or the size of JSON text.
 enum JSONSyntaxError: Error, Hashable, Sendable {
   case broken
   /// Arrays and objects are nested too deeply.

@@ -7,8 +7,8 @@ struct JSONLayout: Hashable {
   private let isPretty: Bool
   private var quotes = JSONQuotes()
   private var depth = 0
-  /// Whether the last output is an opening bracket. A line break follows unless the bracket is
-  /// closed.
+  /// Whether the last output is an opening bracket. A line break follows it unless the next token
+  /// is the closing bracket.
   private var isEmpty = false
 
   init(isPretty: Bool) {

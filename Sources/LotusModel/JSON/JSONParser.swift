@@ -1,4 +1,4 @@
-/// Checks the syntax of a JSON text and records the position of each value, in one pass.
+/// Checks the syntax of JSON text and records the position of each value, in one pass.
 ///
 /// The parser validates the contents of member names, but not of other strings. Invalid UTF-8 and
 /// invalid surrogates in other strings are found when the string is decoded. Control characters are

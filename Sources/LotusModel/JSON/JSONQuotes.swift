@@ -1,4 +1,4 @@
-/// Model: distinguishes the strings in a JSON text from the rest.
+/// Model: distinguishes the strings in JSON text from the rest.
 struct JSONQuotes: Hashable {
   private var isOpen = false
   private var isEscaped = false
@@ -10,8 +10,8 @@ struct JSONQuotes: Hashable {
 
   /// Returns the end of a run of ordinary bytes in a string.
   ///
-  /// Most bytes of a JSON text are ordinary bytes in strings. The caller can copy or skip such a
-  /// run as a whole.
+  /// Most bytes of JSON text are ordinary bytes in strings. The caller can copy or skip such a run
+  /// as a whole.
   ///
   /// - Returns: The index of the first quote, backslash or control character, or the end of the
   ///   text.

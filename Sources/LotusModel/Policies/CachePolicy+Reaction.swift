@@ -71,7 +71,8 @@ extension CachePolicy {
     }
   }
 
-  /// Returns the changes after a response to HEAD or to conditions that the caller set.
+  /// Returns the changes after a HEAD request, or after a request with conditions that the caller
+  /// set.
   ///
   /// Both kinds of response can update or invalidate the stored response (RFC 9111, sections 4.3.4
   /// and 4.3.5).

@@ -49,8 +49,7 @@ public struct ProfileResponses: Equatable, Sendable {
   /// Returns the profile as JSON.
   ///
   /// The account's fields stay at the top level, so that a filter such as `.login` works as with
-  /// GitHub's JSON. The other parts are added as further fields, which are null if the part is
-  /// unknown.
+  /// GitHub's JSON. The other parts are added as fields. A field is null if its part is unknown.
   public func json(of user: Received<User>) throws -> JSONSource {
     let highlights = try? self.highlights?.get()
     return user.json.adding([

@@ -31,7 +31,7 @@ extension ProfileEdit {
     ].filter { !$0.isEmpty }
   }
 
-  /// Adds the changes of another part of the same edit.
+  /// Adds the changes from another part of the same edit.
   public mutating func formUnion(_ other: ProfileEdit) {
     fields.merge(other.fields) { _, new in new }
     removedAccounts += other.removedAccounts.without(removedAccounts)

@@ -4,7 +4,7 @@
 /// changed it to different values, the field is in conflict. Social accounts are merged as a set,
 /// so they are never in conflict.
 public struct ProfileMerge: Hashable, Sendable {
-  /// The profile before the changes of both sides.
+  /// The profile before either side changed it.
   public let base: EditableProfile
   public let theirs: EditableProfile
   /// The merged profile. A field in conflict has the user's value until the conflict is resolved.
@@ -43,7 +43,7 @@ public struct ProfileMerge: Hashable, Sendable {
 /// Model: a field that the user changed, and that was changed to a different value on GitHub.
 public struct ProfileConflict: Hashable, Sendable {
   public let field: ProfileField
-  /// The value before the changes of both sides.
+  /// The value before either side changed it.
   public let base: JSONValue
   public let mine: JSONValue
   public let theirs: JSONValue

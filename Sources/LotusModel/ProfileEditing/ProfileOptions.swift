@@ -25,8 +25,8 @@ public struct ProfileOptions: Hashable, Sendable {
     var input = input
     input.texts.merge(texts) { _, new in new }
     input.isHireable = isHireable ?? input.isHireable
-    let kept = input.accounts.filter { !$0.isEmpty }.without(removedAccounts)
-    input.accounts = kept + addedAccounts.without(kept)
+    let remaining = input.accounts.filter { !$0.isEmpty }.without(removedAccounts)
+    input.accounts = remaining + addedAccounts.without(remaining)
     return input
   }
 

@@ -8,7 +8,7 @@ struct SecretName {
   private var wasSmall = false
   /// Whether a separator follows the last letter.
   private var isSeparated = false
-  /// Whether there is a separator between two letters.
+  /// Whether the name has a separator between two letters, as in `X-Token`.
   private var isCompound = false
 
   /// Whether the value of a field with this name is a secret.

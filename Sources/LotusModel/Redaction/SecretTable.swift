@@ -64,8 +64,8 @@ enum SecretTable {
     byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
-  /// The endings of names, by their last letter. Most names end with a letter that no ending has,
-  /// so that few comparisons are necessary.
+  /// The endings of names, grouped by their last letter. For most names, the group is empty, so few
+  /// comparisons are necessary.
   static let endingsByLetter: [[(text: [UInt8], isWord: Bool)]] = (0..<256).map { letter in
     nameEndings.filter { Int($0[$0.count - 1]) == letter }.map { ($0, false) }
       + nameWords.filter { Int($0[$0.count - 1]) == letter }.map { ($0, true) }

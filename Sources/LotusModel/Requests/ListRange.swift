@@ -52,8 +52,8 @@ public struct ListRange: Hashable, Sendable {
   ///
   /// - Parameter number: The number of the last page that GitHub returned.
   public func remainder(afterFetched number: Int) -> ListRange {
-    let left = fetchedPageCount.map { ($0 - (number + 1 - firstFetchedPage)) * Self.largestPage }
-    return ListRange(limit: left, firstPage: number + 1)
+    let remaining = fetchedPageCount.map { ($0 - (number + 1 - firstFetchedPage)) * Self.largestPage }
+    return ListRange(limit: remaining, firstPage: number + 1)
   }
 
   /// Returns the value of `firstPage` that continues this range after a number of its rows.

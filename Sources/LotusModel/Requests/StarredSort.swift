@@ -1,4 +1,5 @@
-/// Model: a sort order of starred repositories: by the time of starring, or by the last update.
+/// Model: a sort order for starred repositories: by the time the user starred them, or by their
+/// last update.
 public enum StarredSort: String, Hashable, Sendable, CaseIterable {
   case created, updated
 

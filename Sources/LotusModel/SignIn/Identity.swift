@@ -48,11 +48,11 @@ public enum TokenSource: Hashable, Sendable {
   }
 }
 
-/// Model: the place where a token is stored.
+/// Model: the location where a token is stored.
 public struct TokenPlace: Hashable, Sendable {
-  /// The name of the place in JSON output, such as `keyring`.
+  /// The name of the storage location in JSON output, such as `keyring`.
   public let name: String
-  /// The name of the place in messages, such as “the keyring”.
+  /// The name of the storage location in messages, such as “the keyring”.
   public let title: String
   /// The path of the file that contains the token, or `nil` if the token isn't in a file.
   public let path: String?

@@ -1,4 +1,4 @@
-/// Model: converts a status to and from a line of text, such as `:palm_tree: On holiday`.
+/// Model: converts a status to and from a line of text, such as `:palm_tree: On vacation`.
 extension UserStatus {
   public var text: String {
     [emojiName ?? "", message ?? ""].filter { !$0.isEmpty }.joined(separator: " ")

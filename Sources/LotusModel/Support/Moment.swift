@@ -6,7 +6,7 @@ public import FoundationEssentials
 /// sleeps. In a virtual machine, both clocks can run fast for a while.
 public struct Moment: Hashable, Sendable {
   public let wall: Date
-  /// The time in seconds since the system started, without the time that it slept.
+  /// The number of seconds since the system started, not counting the time that it was asleep.
   public let uptime: Double
 
   public init(wall: Date, uptime: Double) {
@@ -14,10 +14,10 @@ public struct Moment: Hashable, Sendable {
     self.uptime = uptime
   }
 
-  /// Returns the number of seconds that have certainly passed since an earlier moment.
+  /// Returns the number of seconds that have passed since an earlier moment.
   ///
-  /// This is the smaller of the differences that the two clocks show. If the wall clock hasn't
-  /// advanced, it was set back, and only the uptime is used.
+  /// If the wall clock and the uptime disagree, the result is the shorter time. If the wall clock
+  /// hasn't advanced, it was set back, so only the uptime is used.
   public func elapsed(since earlier: Moment) -> Double {
     let byUptime = max(0, uptime - earlier.uptime)
     let byWall = wall.timeIntervalSince(earlier.wall)

@@ -77,10 +77,10 @@ public actor CacheController {
 
   /// Returns a picture from the cache, and the time when it was stored.
   func picture(of wanted: PictureRequest) -> (picture: Picture, date: Date)? {
-    guard let kept = try? store().picture(named: wanted.key),
-      let picture = Picture(kept.bytes, form: wanted.form)
+    guard let stored = try? store().picture(named: wanted.key),
+      let picture = Picture(stored.bytes, form: wanted.form)
     else { return nil }
-    return (picture, kept.date)
+    return (picture, stored.date)
   }
 
   func store(_ picture: Picture, of wanted: PictureRequest) {

@@ -31,17 +31,17 @@ struct CacheSweep {
   /// - Returns: The number of bytes kept.
   func trim(to limit: Int) -> Int {
     let files = allFiles().sorted { $0.status.lastUse > $1.status.lastUse }
-    var kept = 0
+    var size = 0
     var isFull = false
     for file in files {
-      isFull = isFull || kept + file.size > limit
+      isFull = isFull || size + file.size > limit
       if isFull, Self.isEntry(file.name) {
         remove(file)
       } else {
-        kept += file.size
+        size += file.size
       }
     }
-    return kept
+    return size
   }
 
   /// Removes all files and folders.

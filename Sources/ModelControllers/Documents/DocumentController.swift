@@ -4,7 +4,7 @@ public import LotusModel
 ///
 /// Text is converted when its document is first requested. The most recent documents are cached.
 public actor DocumentController {
-  private var kept: [(key: Key, document: TextDocument)] = []
+  private var cached: [(key: Key, document: TextDocument)] = []
   private(set) var parsedCount = 0
 
   private struct Key: Equatable {
@@ -21,10 +21,10 @@ public actor DocumentController {
   ///   - isMarkdown: Whether the text is Markdown rather than plain text.
   public func document(of text: String, isMarkdown: Bool) -> TextDocument {
     let key = Key(text: text, isMarkdown: isMarkdown)
-    if let found = kept.first(where: { $0.key == key }) { return found.document }
+    if let found = cached.first(where: { $0.key == key }) { return found.document }
     parsedCount += 1
     let document = isMarkdown ? MarkdownParser.document(of: text) : TextDocument(plain: text)
-    kept = kept.suffix(Self.most - 1) + [(key, document)]
+    cached = cached.suffix(Self.most - 1) + [(key, document)]
     return document
   }
 

@@ -20,9 +20,9 @@ extension NetworkController {
   /// - Returns: The picture, and whether it may be used without a request; `nil` if it isn't
   ///   cached.
   func storedPicture(_ wanted: PictureRequest) async -> (picture: Picture, isFresh: Bool)? {
-    guard let cache, let kept = await cache.picture(of: wanted) else { return nil }
-    let isYoung = clock.now().timeIntervalSince(kept.date) < Self.pictureLifetime
-    return (kept.picture, cache.policy.mode != .refresh && isYoung || cache.policy.mode == .offline)
+    guard let cache, let stored = await cache.picture(of: wanted) else { return nil }
+    let isYoung = clock.now().timeIntervalSince(stored.date) < Self.pictureLifetime
+    return (stored.picture, cache.policy.mode != .refresh && isYoung || cache.policy.mode == .offline)
   }
 
   func store(_ picture: Picture, of wanted: PictureRequest) async {

@@ -6,7 +6,7 @@ import Synchronization
 final class NetworkJournal: Sendable {
   let events: AsyncStream<NetworkEvent>
   private let continuation: AsyncStream<NetworkEvent>.Continuation
-  private let kept = Mutex<[LoggedEvent]>([])
+  private let log = Mutex<[LoggedEvent]>([])
   private let clock: NetworkClock
 
   init(clock: NetworkClock) {
@@ -16,14 +16,14 @@ final class NetworkJournal: Sendable {
 
   /// The most recent events, newest first.
   var entries: [LoggedEvent] {
-    kept.withLock { $0.suffix(Self.most).reversed() }
+    log.withLock { $0.suffix(Self.maximumShown).reversed() }
   }
 
   func tell(_ event: NetworkEvent) {
     let entry = LoggedEvent(at: clock.now(), event)
-    kept.withLock { kept in
-      kept.append(entry)
-      if kept.count > Self.maximumStored { kept.removeFirst(kept.count - Self.most) }
+    log.withLock { log in
+      log.append(entry)
+      if log.count > Self.maximumStored { log.removeFirst(log.count - Self.maximumShown) }
     }
     continuation.yield(event)
   }
@@ -34,5 +34,5 @@ final class NetworkJournal: Sendable {
 
   /// The number of events that are shown, and the number of events that may be stored. Removing old
   /// events in batches is cheaper than removing one event each time.
-  private static let (most, maximumStored) = (400, 500)
+  private static let (maximumShown, maximumStored) = (400, 500)
 }

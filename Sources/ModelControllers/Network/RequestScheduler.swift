@@ -70,11 +70,11 @@ public actor RequestScheduler {
   }
 
   private func waitForLimit(_ seconds: Double) async throws {
-    var left = seconds
-    while left > 0 {
-      journal.tell(.waitingForLimit(secondsLeft: left, isFirst: left == seconds))
-      try await clock.sleep(min(1, left))
-      left -= 1
+    var remaining = seconds
+    while remaining > 0 {
+      journal.tell(.waitingForLimit(secondsLeft: remaining, isFirst: remaining == seconds))
+      try await clock.sleep(min(1, remaining))
+      remaining -= 1
     }
   }
 

@@ -65,15 +65,15 @@ public actor PictureController {
   }
 
   private func make(_ wanted: PictureRequest) async throws(PictureError) -> Picture {
-    let kept = await network.storedPicture(wanted)
-    if let kept, kept.isFresh { return kept.picture }
+    let stored = await network.storedPicture(wanted)
+    if let stored, stored.isFresh { return stored.picture }
     do throws(PictureError) {
       let file = try await file(at: wanted.address)
       guard let picture = Picture(try await decode(file, wanted.form), form: wanted.form) else { throw .unreadable }
       await network.store(picture, of: wanted)
       return picture
     } catch {
-      if let kept { return kept.picture }
+      if let stored { return stored.picture }
       throw error
     }
   }

@@ -56,8 +56,8 @@ final class CurlMulti: @unchecked Sendable {
     var running: Int32 = 0
     _ = curl.curl_multi_perform(multi, &running)
     var finished: [(number: Int, outcome: CurlTransfer.Outcome)] = []
-    var left: Int32 = 0
-    while let message = curl.curl_multi_info_read(multi, &left) {
+    var remaining: Int32 = 0
+    while let message = curl.curl_multi_info_read(multi, &remaining) {
       guard message.pointee.msg == CURLMSG_DONE else { continue }
       let code = message.pointee.data.result
       let isDone = { (transfer: CurlTransfer) in transfer.handle == message.pointee.easy_handle }

@@ -193,9 +193,10 @@ final class CurlTransfer {
     return false
   }
 
-  /// Calls a check from a libcurl callback.
+  /// Runs a check of the transfer in a libcurl callback.
   ///
-  /// - Returns: The value to return to libcurl: 0 to continue, or 1 to end the transfer.
+  /// - Returns: The value to return to libcurl: 0 to continue if the check returned `true`, or 1 to
+  ///   end the transfer.
   private static func goesOn(_ context: UnsafeMutableRawPointer?, _ check: (CurlTransfer) -> Bool) -> Int32 {
     guard let context else { return 1 }
     return check(Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()) ? 0 : 1
@@ -207,10 +208,10 @@ final class CurlTransfer {
   ///   transfer.
   private static func receive(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
-    _ take: (inout CurlResponse, UnsafeRawBufferPointer) -> Bool
+    _ append: (inout CurlResponse, UnsafeRawBufferPointer) -> Bool
   ) -> Int {
     guard let context else { return 0 }
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
-    return take(&transfer.received, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : count &+ 1
+    return append(&transfer.received, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : count &+ 1
   }
 }

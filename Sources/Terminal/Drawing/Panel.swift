@@ -1,8 +1,8 @@
 /// Lines in a frame with a title, as in a dialog.
 public nonisolated struct Panel: Sendable {
-  /// The number of cells that the left and right sides of the frame take together.
+  /// The total width of the left and right sides of the frame, in cells.
   public static let frameColumns = 4
-  /// The number of lines that the top and bottom of the frame take together.
+  /// The total height of the top and bottom of the frame, in lines.
   public static let frameRows = 2
 
   /// The position of the content in the panel.
@@ -16,7 +16,7 @@ public nonisolated struct Panel: Sendable {
   /// Creates a panel.
   ///
   /// - Parameters:
-  ///   - title: The title in the top edge, or an empty text.
+  ///   - title: The title in the top edge, or an empty string.
   ///   - content: The lines inside the frame.
   ///   - hidden: The number of content lines that are scrolled out of view, shown in the bottom
   ///     edge.

@@ -6,7 +6,7 @@ public nonisolated struct ParagraphCell: Cell {
   /// Creates a paragraph.
   ///
   /// - Parameters:
-  ///   - text: The text.
+  ///   - text: The text, which wraps to the available width.
   ///   - maximumWidth: The maximum width of a line in cells, even if the page is wider.
   public init(_ text: StyledText, maximumWidth: Int = .max) {
     self.text = text

@@ -41,10 +41,10 @@ public nonisolated struct ParagraphColumns: Hashable, Sendable {
     var widths = widest.map { min($0, cap) }
     // The remaining space is too small for another cell in every limited column, so only the last
     // columns get one.
-    var left = room - sum(upTo: cap)
-    for column in widest.indices.reversed() where left > 0 && widest[column] > cap {
+    var remaining = room - sum(upTo: cap)
+    for column in widest.indices.reversed() where remaining > 0 && widest[column] > cap {
       widths[column] += 1
-      left -= 1
+      remaining -= 1
     }
     return widths
   }

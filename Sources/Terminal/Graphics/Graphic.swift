@@ -62,7 +62,8 @@ public nonisolated struct Graphic: Hashable, Sendable {
   /// The number of pixel rows that one row of Sixel characters encodes.
   private static let band = 6
 
-  /// The Sixel sequence. At most 256 colors are possible, so pixels of further colors are left out.
+  /// The Sixel sequence. Sixel allows at most 256 colors, so pixels in any additional color are
+  /// left out.
   private var sixelSequence: String {
     var registers: [PixelColor: Int] = [:]
     let numbers: [Int?] = stride(from: 0, to: bytes.count, by: 4).map { start in

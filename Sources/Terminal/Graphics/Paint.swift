@@ -2,7 +2,7 @@
 public nonisolated enum Paint: Hashable, Sendable {
   /// The colors of the cell's character, or `nil` for the default colors of the terminal.
   case colors(foreground: PixelColor?, background: PixelColor?)
-  /// The cell is below a picture that the terminal draws. The first cell of the picture holds the
+  /// A picture that the terminal draws covers the cell. The first cell of the picture holds the
   /// graphic, and the other cells hold `nil`.
   case covered(by: Graphic?)
 }

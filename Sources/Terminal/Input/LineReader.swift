@@ -27,10 +27,10 @@ final class LineReader {
   func line() async -> String? {
     while true {
       if Task.isCancelled { return nil }
-      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) { return take(upTo: end) }
+      if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) { return removeLine(upTo: end) }
       searched = bytes.count
       if searched > Self.limit { (bytes, searched, isAtEnd) = ([], 0, true) }
-      if isAtEnd { return bytes.isEmpty ? nil : take(upTo: bytes.endIndex) }
+      if isAtEnd { return bytes.isEmpty ? nil : removeLine(upTo: bytes.endIndex) }
       // Yield after each read, so that other tasks run even during a large input.
       if readAvailableBytes() { await Task.yield() } else { try? await Task.sleep(for: .milliseconds(20)) }
     }
@@ -51,7 +51,7 @@ final class LineReader {
     (bytes, searched) = ([], 0)
   }
 
-  private func take(upTo end: Int) -> String {
+  private func removeLine(upTo end: Int) -> String {
     let line = bytes[..<end]
     bytes.removeFirst(min(end + 1, bytes.count))
     searched = 0

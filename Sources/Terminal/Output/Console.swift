@@ -165,10 +165,10 @@ extension Console {
 
   /// Writes the output that was held back.
   func release() {
-    let kept = heldOutput ?? []
+    let pending = heldOutput ?? []
     heldOutput = nil
     // Ignore errors, because the terminal may be gone.
-    for (channel, bytes) in kept { try? channel.write(bytes) }
+    for (channel, bytes) in pending { try? channel.write(bytes) }
   }
 }
 

@@ -33,10 +33,12 @@ public nonisolated struct ChildProcess: Sendable {
     return end()
   }
 
-  /// Blocks until the program has ended. After a timeout, ends the program with SIGTERM and, if a
-  /// grace period passes, with SIGKILL.
+  /// Ends the program, and blocks until it has ended.
   ///
-  /// - Parameter timeout: The timeout, in milliseconds.
+  /// The program gets a chance to end by itself until the timeout. After that, this method sends
+  /// SIGTERM. If the program is still running after `gracePeriod`, this method sends SIGKILL.
+  ///
+  /// - Parameter timeout: The time to wait before SIGTERM, in milliseconds.
   @discardableResult
   public func end(timeout: Int = 0) -> State {
     if let state = wait(timeout: timeout) { return state }

@@ -49,7 +49,7 @@ public final class Screen {
     let screen = Screen(
       terminal, capabilities: channel.capabilities,
       possession: TerminalSession(channel: channel, console: console, input: input))
-    screen.take()
+    screen.takeOver()
     defer {
       screen.giveBack()
       for window in screen.windows { window.close() }
@@ -65,12 +65,12 @@ public final class Screen {
   ///
   /// - Parameters:
   ///   - placement: The position and the size of the window.
-  ///   - take: Receives the events of the window.
+  ///   - onEvent: Receives the events of the window.
   ///   - draw: Returns the frame for a size. Called whenever a frame is needed.
   public func open(
-    _ placement: Window.Placement, take: @escaping (InputEvent) -> Void = { _ in }, draw: @escaping (Size) -> Frame
+    _ placement: Window.Placement, onEvent: @escaping (InputEvent) -> Void = { _ in }, draw: @escaping (Size) -> Frame
   ) -> Window {
-    let window = Window(placement, on: self, take: take, draw: draw)
+    let window = Window(placement, on: self, onEvent: onEvent, draw: draw)
     windows.append(window)
     layOut()
     return window
@@ -90,7 +90,7 @@ public final class Screen {
     possession?.interrupt()
   }
 
-  private func take() {
+  private func takeOver() {
     possession?.begin(
       terminal, onSignal: { [weak self] in self?.handle($0) }, onBytes: { [weak self] in self?.receive($0) })
     isShown = true
@@ -141,7 +141,7 @@ public final class Screen {
   private func resume() {
     guard let possession, possession.waitForTerminal() else { return }
     giveBack(keepingInput: true)
-    take()
+    takeOver()
   }
 }
 
@@ -150,7 +150,8 @@ extension Screen {
   /// The time that an incomplete paste waits for more input before it counts as ended, in
   /// milliseconds.
   private static let pasteTimeout = 5000
-  /// The time between two checks for a window that can receive early input, in milliseconds.
+  /// The time between two attempts to deliver early input, in milliseconds. Input is early if it
+  /// arrives before the first window opens.
   private static let earlyDelay = 20
 
   /// Receives typed bytes and passes them to the windows as events.

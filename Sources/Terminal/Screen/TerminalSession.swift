@@ -1,7 +1,9 @@
 import Glibc
 
-/// Takes over the terminal for a screen and releases it again, including the terminal's settings,
-/// the keyboard, signals, and the messages of the console.
+/// Takes over the terminal for a screen, and releases it again.
+///
+/// While the screen is shown, the session changes the terminal's settings, receives keys and
+/// signals, and holds back the console's messages.
 final class TerminalSession {
   private let channel: OutputChannel
   let console: Console

@@ -14,7 +14,7 @@ public final class Window {
   private let placement: Placement
   private let draw: (Size) -> Frame
   /// Receives the events of this window. Called during a callback of libtickit.
-  private let take: (InputEvent) -> Void
+  private let onEvent: (InputEvent) -> Void
   private let screen: Screen
   private let window: TickitWindow
   private var frame = Frame(lines: [])
@@ -22,10 +22,10 @@ public final class Window {
   var isListening = true
 
   init(
-    _ placement: Placement, on screen: Screen, take: @escaping (InputEvent) -> Void, draw: @escaping (Size) -> Frame
+    _ placement: Placement, on screen: Screen, onEvent: @escaping (InputEvent) -> Void, draw: @escaping (Size) -> Frame
   ) {
     self.placement = placement
-    self.take = take
+    self.onEvent = onEvent
     self.screen = screen
     self.draw = draw
     window = TickitWindow(on: screen.terminal)
@@ -67,13 +67,13 @@ public final class Window {
     case .key("C-c") where !takesInterrupt: screen.interrupt()
     default:
       if case .paste = event { window.forgetPress() }
-      take(event)
+      onEvent(event)
     }
   }
 
   /// The help for the keys that work in every window.
   static let help: [LabelsCell.Row] = [
-    .keys("^L ^Z ^C", "draw again, suspend, end"), .keys("Shift and the mouse", "leave the mouse to the terminal"),
+    .keys("^L ^Z ^C", "redraw, suspend, quit"), .keys("Shift and the mouse", "select text as in other programs"),
   ]
 
   var takesInterrupt: Bool {

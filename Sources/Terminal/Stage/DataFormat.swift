@@ -4,7 +4,7 @@ public nonisolated enum OutputFormat: Hashable, Sendable {
   case automatic
   /// JSON with all fields or some of them.
   ///
-  /// - Parameter fields: The fields to print of each object, or `nil` for all fields.
+  /// - Parameter fields: The fields to print for each object, or `nil` for all fields.
   case json(fields: [String]? = nil)
 }
 
@@ -18,7 +18,7 @@ public nonisolated enum DataFormat: Hashable, Sendable {
   /// JSON with all fields or some of them.
   ///
   /// - Parameters:
-  ///   - fields: The fields to print of each object, or `nil` for all fields.
+  ///   - fields: The fields to print for each object, or `nil` for all fields.
   ///   - isPretty: Whether the JSON is indented for people.
   case json(fields: [String]?, isPretty: Bool)
 

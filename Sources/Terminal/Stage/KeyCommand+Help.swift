@@ -7,7 +7,8 @@ extension [KeyCommand] {
 
   /// The footer for a limited width.
   ///
-  /// The essential commands are at the end. As many of the other commands as fit are before them.
+  /// The footer starts with the commands that aren't essential, up to the first one that doesn't
+  /// fit. The essential commands follow.
   ///
   /// - Parameter columns: The available width in cells. If it is too small for the essential
   ///   commands, the footer is wider.

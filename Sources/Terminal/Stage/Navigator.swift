@@ -217,7 +217,7 @@ public final class Navigator: Stage {
       entry.hasLoaded = true
     } catch {
       // Cancellation closes the scene anyway, so its error must not be shown.
-      if !Task.isCancelled { await take(error, in: entry) }
+      if !Task.isCancelled { await handle(error, in: entry) }
     }
     entry.isLoading = false
     entry.turns = 0
@@ -234,7 +234,7 @@ public final class Navigator: Stage {
     }
   }
 
-  private func take(_ error: any Error, in entry: NavigatorEntry) async {
+  private func handle(_ error: any Error, in entry: NavigatorEntry) async {
     guard entry.hasLoaded else {
       entry.failure = error
       return leave(entry)

@@ -28,9 +28,9 @@ final class NavigatorEntry {
   var isStarting = false
   /// The number of running commands that make the scene ignore all keys.
   var exclusiveWork = 0
-  /// Whether a scene that an exclusive command showed has closed while the command still runs.
+  /// Whether an exclusive command is still running after the scene that it showed has closed.
   ///
-  /// The user sees this scene again, so new keys wait until the command ends.
+  /// The user sees this entry's scene again, but new keys wait until the command ends.
   var isReturning = false
   /// Whether other scenes covered this scene before its first appearance. In this case, the scene
   /// loads when it becomes visible.

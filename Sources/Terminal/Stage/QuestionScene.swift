@@ -65,14 +65,14 @@ extension QuestionScene {
 /// The question as lines on a console.
 extension QuestionScene {
   public var linePrompt: LinePrompt? {
-    isGivenUp ? nil : LinePrompt(complaint) { [weak self] in self?.take($0) }
+    isGivenUp ? nil : LinePrompt(complaint) { [weak self] in self?.handleLine($0) }
   }
 
   public func notes(after format: DataFormat) -> [StyledText] {
     isGivenUp ? [StyledText("No reply; nothing was done")] : []
   }
 
-  private func take(_ line: String?) {
+  private func handleLine(_ line: String?) {
     guard let line else {
       isGivenUp = true
       return

@@ -74,7 +74,7 @@ extension Table {
     return lines + Array(repeating: .blank, count: max(0, missing))
   }
 
-  /// The lines of the side column from the first line of a main-column row downward.
+  /// Returns the lines of the side column, starting next to the first line of a main-column row.
   func linesAside(_ layout: AsideLayout, besideRow row: Int) -> ArraySlice<StyledLine> {
     var lines = (0..<layout.count).flatMap { contents(of: $0) }.withoutBlankEnd[...]
     for row in layout.count..<max(layout.count, row) where !lines.isEmpty { lines = lines.dropFirst(height(of: row)) }

@@ -40,12 +40,12 @@ public nonisolated struct SafeText: Hashable, Sendable {
 
   /// The scalars of a character, without those that could harm the terminal.
   ///
-  /// Excess combining marks are dropped. Any other excess scalar becomes visible text, which ends
-  /// the character.
+  /// Excess combining marks are dropped. Any other excess scalar is replaced with visible text,
+  /// such as `<U+200D>`. After that, the scalars are counted from zero again.
   private static func harmless(_ character: Character) -> [Unicode.Scalar] {
     var joined = character.unicodeScalars.first.map(Joined.init) ?? .none
     var marks = 0
-    var kept = 0
+    var count = 0
     var scalars: [Unicode.Scalar] = []
     var rest = character.unicodeScalars[...]
     while let scalar = rest.popFirst() {
@@ -53,16 +53,16 @@ public nonisolated struct SafeText: Hashable, Sendable {
       if kind == .mark {
         marks += 1
         if marks <= maximumMarks { scalars.append(scalar) }
-      } else if kept < maximumScalars, kind == .plain {
-        kept += 1
+      } else if count < maximumScalars, kind == .plain {
+        count += 1
         scalars.append(scalar)
-      } else if kept < maximumScalars - 1, kind == .joiner, joined.allows(scalar, before: rest.first) {
+      } else if count < maximumScalars - 1, kind == .joiner, joined.allows(scalar, before: rest.first) {
         // The lower limit leaves room for the scalar after the joiner.
-        kept += 1
+        count += 1
         scalars.append(scalar)
       } else {
         joined = .none
-        kept = 0
+        count = 0
         scalars.append(contentsOf: visible(scalar).unicodeScalars)
       }
     }

@@ -12,9 +12,9 @@ extension StyledText {
     let lines = glyphs.split(omittingEmptySubsequences: false) { $0.character == "\n" }
       .flatMap { Self.wrap($0, to: width) }
     guard lines.count > maximum else { return lines.map { StyledLine(glyphs: $0) } }
-    var kept = lines.prefix(maximum)
-    if let last = kept.popLast() { kept.append(Self.fitting(last, in: width - 1) + [Self.ellipsis]) }
-    return kept.map { StyledLine(glyphs: $0) }
+    var visible = lines.prefix(maximum)
+    if let last = visible.popLast() { visible.append(Self.fitting(last, in: width - 1) + [Self.ellipsis]) }
+    return visible.map { StyledLine(glyphs: $0) }
   }
 
   /// Draws the text in a single line, truncated to a width with an ellipsis. Line feeds become
@@ -71,9 +71,9 @@ extension StyledText {
       let isSpace = glyph.character == " "
       // Wrapping at the last spaces may still leave too much text on the line, so check again.
       while used + glyph.width > width {
-        let kept = isSpace ? line.count : breakAt ?? line.count
-        lines.append(Array(line[..<kept]))
-        line = Array(line[kept...].drop { $0.character == " " })
+        let visible = isSpace ? line.count : breakAt ?? line.count
+        lines.append(Array(line[..<visible]))
+        line = Array(line[visible...].drop { $0.character == " " })
         used = line.reduce(0) { $0 + $1.width }
         breakAt = nil
       }

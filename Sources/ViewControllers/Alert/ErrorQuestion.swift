@@ -2,8 +2,7 @@ import LotusModel
 public import Terminal
 public import ViewModels
 
-/// Shows an error in a dialog, because the console isn't visible while the
-/// app is on the screen.
+/// Shows an error in a dialog, because the console isn't visible while the app is on the screen.
 extension Question {
   /// Creates a dialog about an error.
   ///

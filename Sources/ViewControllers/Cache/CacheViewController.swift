@@ -3,8 +3,8 @@ public import LotusModel
 public import Terminal
 import ViewModels
 
-/// View controller: shows a summary of the cache, or clears the cache. Both go through the network
-/// controller, because no other object knows the cache.
+/// View controller: shows a summary of the cache, or clears the cache. Only the network controller
+/// has access to the cache, so it does the work.
 public final class CacheViewController: @MainActor RoutedScene {
   private let clears: Bool
   private let network: NetworkController

@@ -67,8 +67,8 @@ extension ContributionsViewController {
     let index = choices.firstIndex(of: year) ?? 0
     let (earlier, later) = (choices.dropFirst(index + 1).first, choices.prefix(index).last)
     return [
-      choosing("p", "previous year", of: earlier, unless: "There are no earlier contributions."),
-      choosing("n", "next year", of: later, unless: "There are no later contributions."),
+      choosing("p", "previous year", of: earlier, unless: "There are no earlier contributions"),
+      choosing("n", "next year", of: later, unless: "There are no later contributions"),
     ]
   }
 

@@ -41,7 +41,7 @@ public final class DraftOfferViewController {
       title: "You have a draft",
       message: [ParagraphCell(untrusted: viewModel.sentence), ChangeCell(viewModel: viewModel.change)],
       replies: [
-        .init("Continue with the draft", key: "c"), .init("Begin a new edit and keep the draft", key: "b"),
+        .init("Continue with the draft", key: "c"), .init("Begin again and keep the draft", key: "b"),
         .init("Discard the draft", key: "d", word: "discard"),
       ])
     switch await ask(question) {
@@ -66,10 +66,11 @@ public final class DraftOfferViewController {
     var left = LeftDraft()
     await telling { left = try await self.drafts.open(for: self.account.user.login) }
     for path in left.unreadable {
-      await tell("A draft could not be read. Its file is \(path).")
+      await tell("Could not read the draft in \(path)")
     }
     if left.isHeldElsewhere {
-      await tell("Another session of ghlotus, perhaps a suspended one, has a draft open. This session stores its own.")
+      await tell(
+        "Another ghlotus session, perhaps a suspended one, is editing a draft. This session stores a separate draft.")
     }
     guard let text = left.editorText else { return left.draft }
     return await draft(from: text, after: left.draft ?? fresh)
@@ -86,7 +87,7 @@ public final class DraftOfferViewController {
       try await self.drafts.save(draft)
       guard !problems.isEmpty else { return try await self.drafts.removeEditorFile() }
       guard let path = try await self.drafts.setEditorFileAside() else { return }
-      await self.tell("Part of the text from your editor could not be understood. The complete text is in \(path).")
+      await self.tell("Part of the text from your editor could not be read. The complete text is in \(path).")
     }
     return draft
   }

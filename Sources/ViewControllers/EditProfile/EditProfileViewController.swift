@@ -110,15 +110,15 @@ public final class EditProfileViewController: Scene {
     do {
       let outcome = try await delegate?.save(
         dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: false)
-      if let outcome { await take(outcome) }
+      if let outcome { await apply(outcome) }
     } catch {
       await delegate?.tell(error)
     }
   }
 
-  private func take(_ outcome: ProfileSaveOutcome) async {
+  private func apply(_ outcome: ProfileSaveOutcome) async {
     let hadChanges = !dataSource.edit.isEmpty
-    dataSource.take(outcome)
+    dataSource.apply(outcome)
     showChange()
     switch outcome.ending {
     case .needless:
@@ -177,7 +177,7 @@ extension EditProfileViewController {
   public func close() async {
     guard outcome == nil else { return }
     await keepDraft()
-    if !dataSource.edit.isEmpty { outcome = .left(draftError.map { .lost($0) } ?? .kept) }
+    if !dataSource.edit.isEmpty { outcome = .left(draftError.map { .lost($0) } ?? .stored) }
   }
 
   private func keepDraft() async {
@@ -198,14 +198,14 @@ extension EditProfileViewController {
 
   /// Moves the draft to the discarded drafts.
   ///
-  /// - Returns: `.kept` if the draft couldn't be moved, because the changes are then still stored
+  /// - Returns: `.stored` if the draft couldn't be moved, because the changes are then still stored
   ///   as a draft.
   private func discardDraft() async -> DraftFate {
     changes = 0
     do {
       return .discarded(try await drafts.discard())
     } catch {
-      return .kept
+      return .stored
     }
   }
 
@@ -222,7 +222,7 @@ extension EditProfileViewController: FormControllerDelegate {
 
   func formController(_ form: FormController, didCopy text: String) {
     delegate?.editProfile(self, didCopy: text)
-    notice = StyledText("Copied. Press Ctrl-Y to insert the text in any field.")
+    notice = StyledText("Copied. Press Ctrl-Y to paste the text into any field.")
   }
 }
 

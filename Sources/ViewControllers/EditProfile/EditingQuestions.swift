@@ -18,7 +18,7 @@ extension Choice<DraftFate?> {
           .init("Leave and keep a draft", key: "l"), .init("Keep editing", key: "e"),
           .init("Discard the changes", key: "d", word: "discard"),
         ])
-      return Choice(question, values: [.kept, nil, .discarded(nil)])
+      return Choice(question, values: [.stored, nil, .discarded(nil)])
     }
     let question = Question(
       title: title, message: [warning, ParagraphCell(untrusted: draftError.title)],

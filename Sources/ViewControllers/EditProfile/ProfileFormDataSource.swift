@@ -153,7 +153,7 @@ public struct ProfileFormDataSource {
 
   /// Continues with the account, the base profile and the remarks that result from an attempt to
   /// save.
-  public mutating func take(_ outcome: ProfileSaveOutcome) {
+  public mutating func apply(_ outcome: ProfileSaveOutcome) {
     let typed = input
     account = outcome.account
     base = outcome.base

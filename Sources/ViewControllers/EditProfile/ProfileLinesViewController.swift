@@ -35,7 +35,7 @@ public final class ProfileLinesViewController {
       let outcome = try await delegate?.save(
         dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: false)
       guard let outcome else { return try ending }
-      dataSource.take(outcome)
+      dataSource.apply(outcome)
       await keepDraft()
       switch outcome.ending {
       case .needless: return .unchanged
@@ -56,7 +56,7 @@ public final class ProfileLinesViewController {
         throw UsageError(.noInput, command: "edit-profile")
       }
       guard !dataSource.edit.isEmpty else { throw NetworkError.transport(.cancelled) }
-      return .left(draftError.map { .lost($0) } ?? .kept)
+      return .left(draftError.map { .lost($0) } ?? .stored)
     }
   }
 
@@ -85,7 +85,7 @@ public final class ProfileLinesViewController {
       hasReply = true
       if line == "<" { return -1 }
       let former = dataSource[row]
-      guard take(line, in: row) else { continue }
+      guard accept(line, in: row) else { continue }
       await keepDraft()
       tellRemark(on: row)
       if dataSource.isValid(row) { return 1 }
@@ -109,7 +109,7 @@ public final class ProfileLinesViewController {
   /// Applies a reply to a row. An empty reply keeps the value.
   ///
   /// - Returns: `false` if the reply isn't one of the choices for the switch.
-  private func take(_ line: String, in row: ProfileFormDataSource.Row) -> Bool {
+  private func accept(_ line: String, in row: ProfileFormDataSource.Row) -> Bool {
     guard !line.isEmpty else { return true }
     if row == .field(.hireable) {
       let replies = ["yes": true, "y": true, "no": false, "n": false, "-": false]

@@ -41,7 +41,7 @@ public nonisolated struct ProfileSavingStateMachine {
     self.isConfirmed = isConfirmed
   }
 
-  public mutating func take(_ account: EditableAccount) {
+  public mutating func receive(_ account: EditableAccount) {
     if let agreed {
       // The profile on GitHub may have changed while the user was deciding.
       if account.profile == current.profile {
@@ -58,7 +58,7 @@ public nonisolated struct ProfileSavingStateMachine {
   /// Applies the user's choice between the two values of a conflict.
   ///
   /// - Parameter resolution: The chosen side, or `nil` to stop without saving.
-  public mutating func take(_ resolution: ProfileConflict.Resolution?) {
+  public mutating func receive(_ resolution: ProfileConflict.Resolution?) {
     guard case .resolve(let conflict) = step else { return }
     guard let resolution else { return end(.undecided(merge.conflicts)) }
     // The user has seen both values, so the conflict is resolved even if the user edits the field
@@ -67,7 +67,7 @@ public nonisolated struct ProfileSavingStateMachine {
     if resolution == .edit { end(.reopened(conflict.field)) } else { decide() }
   }
 
-  public mutating func take(consent isGiven: Bool) {
+  public mutating func receive(consent isGiven: Bool) {
     guard case .consent(let edit, _) = step else { return }
     guard isGiven else { return end(.declined) }
     agreed = edit

@@ -74,12 +74,12 @@ public final class ProfileTextFileViewController {
   private func save(isConfirmed: Bool) async throws -> EditProfileOutcome? {
     let outcome = try await delegate?.save(
       dataSource.profile, of: dataSource.account, editing: dataSource.base, isConfirmed: isConfirmed)
-    guard let outcome else { return .left(.kept) }
-    dataSource.take(outcome)
+    guard let outcome else { return .left(.stored) }
+    dataSource.apply(outcome)
     try await drafts.store(dataSource.unsavedDraft)
     switch outcome.ending {
     case .needless: return .unchanged
-    case .declined: return .left(.kept)
+    case .declined: return .left(.stored)
     case .undecided(let fields): throw ProfileEditError.conflict(fields)
     case .reopened: errorIfUnchanged = nil
     case .sent where dataSource.firstRefusal == nil: return .sent(outcome)

@@ -102,7 +102,7 @@ public final class SaveProfileViewController: Scene {
 
   /// Sends one part of the edit.
   ///
-  /// - Returns: The account with the changes of this part.
+  /// - Returns: The account with the changes from this part.
   /// - Throws: `NetworkError.forbidden` if the token lacks the required scope. GitHub then responds
   ///   with 404 (Not Found).
   private func saved(_ part: ProfileEdit, changing account: EditableAccount) async throws -> EditableAccount {

@@ -31,10 +31,10 @@ public final class SaveResultViewController {
     case .sent(let outcome):
       if !outcome.isComplete { sayDraftIsKept() }
       try show(outcome)
-    case .unchanged: console.say(StyledText("Nothing was changed."))
+    case .unchanged: console.say(StyledText("Nothing was changed"))
     case .left(.discarded(let draft)): if let draft { say(DiscardedDraftViewModel(draft).sentence) }
     case .left(.lost(let error)): throw error
-    case .left(.kept):
+    case .left(.stored):
       sayDraftIsKept()
       throw NetworkError.transport(.cancelled)
     }
@@ -52,7 +52,7 @@ public final class SaveResultViewController {
       }
     } catch {
       // Writing the output failed, but the changes are saved, so report that on standard error.
-      if outcome.report?.saved.isEmpty == false { console.say(StyledText("Your changes are saved on GitHub.")) }
+      if outcome.report?.saved.isEmpty == false { console.say(StyledText("Your changes are saved on GitHub")) }
       throw error
     }
     if let reason = outcome.report?.reason { throw reason }
@@ -83,7 +83,7 @@ public final class SaveResultViewController {
 
   private func showPage(_ page: some Cell) throws {
     let lines = page.lines(width: console.width)
-    guard !lines.isEmpty else { return console.say(StyledText("Nothing was changed.")) }
+    guard !lines.isEmpty else { return console.say(StyledText("Nothing was changed")) }
     try console.show(lines)
   }
 

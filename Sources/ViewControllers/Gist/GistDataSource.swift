@@ -5,8 +5,8 @@ import ViewModels
 /// Dedicated model controller: breaks a gist into rows, and creates the cell of each row. Each line
 /// of a file is a row.
 ///
-/// The data source never sends requests and knows no shared controller. The view controller passes
-/// it the gist.
+/// The data source never sends requests and has no reference to a shared controller. The view
+/// controller passes it the gist.
 final class GistDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
     case summary, space

@@ -32,7 +32,7 @@ final class ChangeController<Owner: AnyObject> {
 
   /// The reason why no change can be made at the moment, or `nil` if changes are possible.
   var refusal: SafeText? {
-    isSending ? "The previous change is still being sent." : nil
+    isSending ? "The previous change is still being sent" : nil
   }
 
   /// Shows a change and sends it.
@@ -67,7 +67,7 @@ final class ChangeController<Owner: AnyObject> {
   func undoCommand(by owner: Owner) -> KeyCommand {
     let reversed = last?.reversed
     let none: SafeText? =
-      last == nil ? "There is no change to undo." : reversed == nil ? "The last change cannot be undone." : nil
+      last == nil ? "There is no change to undo" : reversed == nil ? "The last change cannot be undone" : nil
     let isUndone = last?.isUndo == true
     return KeyCommand("u", name: isUndone ? "redo" : "undo", unless: none ?? refusal, outlivesScene: true) {
       [weak self, weak owner] in

@@ -1,8 +1,8 @@
 /// Interface controller: tracks which row of a form has the focus, and scrolls the form to keep
 /// that row visible.
 ///
-/// The controller knows only the numbers and the heights of the rows, not their contents or who
-/// draws them.
+/// The controller knows only the number and the heights of the rows. Other types know the contents
+/// and draw the rows.
 final class FormFocusController {
   private(set) var focusedRow = 0
   /// The number of lines scrolled out of view at the top, as of the last layout.
@@ -62,7 +62,7 @@ final class FormFocusController {
     followsFocus = false
   }
 
-  /// Updates the heights to those of the next frame, and scrolls as little as necessary.
+  /// Stores the row heights for the next frame, and scrolls as little as necessary.
   ///
   /// - Parameters:
   ///   - heights: The number of lines of each row, from the top.

@@ -36,7 +36,7 @@ nonisolated struct FormRow: Hashable, Sendable {
     let used: Int
     let limit: Int
 
-    /// Whether at least nine tenths of the limit are used.
+    /// Whether at least 90 percent of the limit is used.
     var isNearLimit: Bool {
       10 * used >= 9 * limit
     }

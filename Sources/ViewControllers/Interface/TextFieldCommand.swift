@@ -1,7 +1,7 @@
 import Terminal
 
-/// The editing command for each key. The keys are those of readline
-/// and of desktop systems, except where these conflict.
+/// A command that moves the caret or edits text. The keys are a mix of readline's keys and the
+/// usual keys of desktop systems.
 nonisolated enum TextFieldCommand: Hashable {
   case move(EditedText.Direction, by: EditedText.Unit, extending: Bool = false)
   /// Moves by lines, up if the number is negative and down if it's positive.
@@ -30,8 +30,7 @@ nonisolated enum TextFieldCommand: Hashable {
     }
   }
 
-  /// The command that also extends the selection, as with Shift. `nil` for commands that aren't
-  /// moves.
+  /// The same move, extending the selection, as with Shift. `nil` if the command isn't a move.
   private var extending: TextFieldCommand? {
     switch self {
     case .move(let direction, let unit, _): .move(direction, by: unit, extending: true)
@@ -44,7 +43,7 @@ nonisolated enum TextFieldCommand: Hashable {
   static let help: [LabelsCell.Row] = [
     .keys("Ctrl-Left Ctrl-Right", "a word back or forward"),
     .keys("^W ^U ^K", "delete to white space, to the start or end of the line"),
-    .keys("^X ^C ^Y", "cut, copy, insert; ^C cancels if nothing is selected"),
+    .keys("^X ^C ^Y", "cut, copy, paste; ^C cancels if nothing is selected"),
     .keys("Shift-arrows Alt-A", "select; so do dragging and a double click"),
     .keys("Alt-/", "redo"), .keys("Alt-Enter", "start a new line in the bio"),
   ]

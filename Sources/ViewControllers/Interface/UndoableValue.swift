@@ -1,5 +1,5 @@
-/// A value with its undo history, for example that of a switch.
-/// `EditedText` does the same for text.
+/// A value with its undo history, such as the value of a switch. `EditedText` does the same for
+/// text.
 nonisolated struct UndoableValue<Value: Hashable & Sendable>: Hashable, Sendable {
   private(set) var value: Value
   private var past: [Value] = []

@@ -5,8 +5,8 @@ import ViewModels
 /// Dedicated model controller: breaks an issue and its comments into rows, and creates the cell of
 /// each row.
 ///
-/// The data source never sends requests and knows no shared controller. The view controller passes
-/// it the loaded data.
+/// The data source never sends requests and has no reference to a shared controller. The view
+/// controller passes it the loaded data.
 final class IssueDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
     case summary, repository, space

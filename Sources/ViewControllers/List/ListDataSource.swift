@@ -130,7 +130,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   /// drawn.
   private func layout(fitting texts: [StyledText]) -> ColumnLayout {
     let former = layout
-    var layout = former ?? ColumnLayout(viewModel(rows[0]).cells.map { TableColumn($0.column) })
+    var layout = former ?? ColumnLayout(viewModel(rows[0]).fields.map { TableColumn($0.column) })
     while fittedCount < count {
       layout.fit(self.texts(at: fittedCount))
       fittedCount += 1
@@ -186,6 +186,6 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   var isList: Bool { true }
 
   func text(at row: Int) -> String {
-    viewModel(rows[row - forgotten]).cells.map(\.text.text).joined(separator: " ")
+    viewModel(rows[row - forgotten]).fields.map(\.text.text).joined(separator: " ")
   }
 }

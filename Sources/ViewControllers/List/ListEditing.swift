@@ -2,8 +2,8 @@ public import LotusModel
 import Terminal
 import ViewModels
 
-/// Describes how the user can edit one of their lists.
-/// `ListViewController` carries out the changes without knowing the kind of item.
+/// Describes how the user can edit one of their lists. `ListViewController` carries out the changes
+/// without knowing the kind of item.
 public struct ListEditing<Item: ListItem> {
   struct Addition {
     /// The item to show until GitHub's version of it has loaded.
@@ -51,7 +51,7 @@ extension ListEditing<EmailAddress> {
         request: AccountChange.addEmail(address).request, removal: AccountChange.removeEmail(address).request)
     },
     removal: { AccountChange.removeEmail($0.email).request },
-    refusal: { $0.primary ? "The primary address cannot be removed." : nil },
+    refusal: { $0.primary ? "The primary address cannot be removed" : nil },
     toggle: Toggle(
       key: "v",
       name: { $0.primary ? ($0.visibility == "public" ? "make private" : "make public") : nil },
@@ -124,4 +124,4 @@ extension ListEditing<Account> {
 }
 
 /// The reason why a key can't be removed right after it was added.
-private let unknownID: SafeText = "GitHub has not returned the ID of this key yet. Press r to refresh."
+private let unknownID: SafeText = "GitHub has not returned the ID of this key yet; press r to refresh"

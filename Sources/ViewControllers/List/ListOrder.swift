@@ -29,7 +29,7 @@ extension [ListOrder<Repository>] {
   /// Returns the sort orders for a user's repositories.
   ///
   /// GitHub can't sort repositories by stars. For the order "Most stars", the app loads every page
-  /// and sorts the repositories itself. It requests the same pages as the order "Last pushed",
+  /// and sorts the repositories itself. The app requests the same pages as the order "Last pushed",
   /// because those pages may already be cached.
   public nonisolated static func repositories(of subject: ProfileSubject) -> [ListOrder<Repository>] {
     let all = ListRange(limit: nil)

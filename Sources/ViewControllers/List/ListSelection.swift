@@ -1,7 +1,6 @@
 public import LotusModel
 
-/// The range of a list to show, with a filter and an order for criteria
-/// that GitHub doesn't support.
+/// The range of a list to show, with a filter and a sort order that GitHub doesn't support.
 public nonisolated struct ListSelection<Item: ListItem>: Sendable {
   let range: ListRange
   let includes: (@Sendable (Item) -> Bool)?
@@ -15,8 +14,8 @@ public nonisolated struct ListSelection<Item: ListItem>: Sendable {
     self.order = order
   }
 
-  /// Whether the range counts the rows of GitHub's list. If the app filters or sorts, the range
-  /// counts the remaining rows instead.
+  /// Whether `range` counts the rows as GitHub returns them. If the app filters or sorts the list,
+  /// `range` counts the rows after that.
   private var isGitHubRange: Bool {
     includes == nil && order == nil
   }

@@ -7,7 +7,7 @@ extension ListViewController {
   public var commands: [KeyCommand] {
     guard let editing else { return [] }
     let item = selectedItem
-    let none: SafeText? = item == nil ? "The list is empty." : changes.refusal
+    let none: SafeText? = item == nil ? "The list is empty" : changes.refusal
     var commands = [
       KeyCommand("+", name: "add", unless: changes.refusal, outlivesScene: true) { [weak self] in
         try await self?.add(by: editing)
@@ -21,7 +21,7 @@ extension ListViewController {
       let name = item.flatMap(toggle.name)
       commands.append(
         KeyCommand(
-          toggle.key, name: name ?? "change", unless: name == nil ? "This row cannot be changed." : none,
+          toggle.key, name: name ?? "change", unless: name == nil ? "This row cannot be changed" : none,
           outlivesScene: true
         ) {
           [weak self] in if let item { try await self?.change(item, by: toggle) }

@@ -92,17 +92,17 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
 
   /// Polls the server if the interval and a safety margin have passed. Otherwise, waits.
   ///
-  /// The margin is necessary because clocks can run fast in virtual machines. The server would tell
-  /// a client that polls too early to slow down.
+  /// The margin is necessary because clocks can run fast in virtual machines. If a client polls too
+  /// early, the server tells the client to slow down.
   private mutating func pollOrWait(_ wait: Wait, _ moment: Moment) -> Effect {
-    let left = wait.authorization.lifetime - moment.elapsed(since: wait.begin)
-    guard left > 0 else {
+    let remaining = wait.authorization.lifetime - moment.elapsed(since: wait.begin)
+    guard remaining > 0 else {
       state = .expired
       return .offerNewCode
     }
     let untilQuestion = wait.delay * Self.margin - moment.elapsed(since: wait.lastQuestion)
     guard untilQuestion <= 0 else {
-      let countdown = Countdown(secondsLeft: Int(clamping: left.rounded(.up)), trouble: wait.trouble)
+      let countdown = Countdown(secondsLeft: Int(clamping: remaining.rounded(.up)), trouble: wait.trouble)
       return .wait(seconds: min(1, max(0.05, untilQuestion)), countdown)
     }
     state = .polling(wait)

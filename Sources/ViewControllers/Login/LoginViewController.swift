@@ -127,15 +127,15 @@ public final class LoginViewController: Scene {
 
   public var commands: [KeyCommand] {
     if effect == .offerNewCode {
-      return [KeyCommand("Enter", name: "New code") { self.effect = self.machine.handle(.newCodeWanted) }]
+      return [KeyCommand("Enter", name: "new code") { self.effect = self.machine.handle(.newCodeWanted) }]
     }
     guard takesKeys, let authorization else { return [] }
-    let copy = KeyCommand("c", "C", name: "Copy the code") {
+    let copy = KeyCommand("c", "C", name: "copy the code") {
       guard self.delegate?.loginViewController(self, wantsCopyOf: authorization.userCode) == true else { return }
-      self.rows.append(StyledText("Copied the code, if the terminal allows it", .dim))
+      self.rows.append(StyledText("Copied the code, if your terminal allows it", .dim))
     }
     guard delegate?.canPresentPage == true else { return [copy] }
-    let open = KeyCommand("Enter", name: "Open the page") {
+    let open = KeyCommand("Enter", name: "open the page") {
       self.delegate?.loginViewController(self, wantsPage: authorization.verificationURI)
     }
     return [open, copy]

@@ -49,8 +49,8 @@ public final class SignInOfferViewController: Scene {
 
   public var commands: [KeyCommand] {
     [
-      KeyCommand("Enter", name: "Sign in") { self.outcome = true },
-      KeyCommand("y", "Y", name: "Sign in") { self.isClosing = true },
+      KeyCommand("Enter", name: "sign in") { self.outcome = true },
+      KeyCommand("y", "Y", name: "sign in") { self.isClosing = true },
     ]
   }
 

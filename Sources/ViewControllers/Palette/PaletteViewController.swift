@@ -48,7 +48,7 @@ extension PaletteViewController: Scene {
   public var commands: [KeyCommand] {
     [
       KeyCommand(
-        "Enter", name: "open", unless: dataSource.routes.isEmpty ? "Nothing matches this text." : nil,
+        "Enter", name: "open", unless: dataSource.routes.isEmpty ? "Nothing matches this text" : nil,
         now: { self.open() })
     ]
   }

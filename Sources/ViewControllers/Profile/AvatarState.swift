@@ -49,7 +49,7 @@ public struct AvatarState {
   /// - Parameters:
   ///   - result: The picture or an error, or `nil` if the picture isn't ready yet.
   ///   - wait: The time that the page has waited.
-  mutating func take(_ result: Result<Picture, PictureError>?, after wait: Duration) {
+  mutating func receive(_ result: Result<Picture, PictureError>?, after wait: Duration) {
     self.result = result ?? (wait < Self.longestWait ? nil : .failure(.late))
   }
 

@@ -5,8 +5,8 @@ import ViewModels
 /// Dedicated model controller: breaks a profile into sections and rows, and creates the cell of
 /// each row.
 ///
-/// The data source never sends requests and knows no shared controller. The view controller passes
-/// it the profile.
+/// The data source never sends requests and has no reference to a shared controller. The view
+/// controller passes it the profile.
 final class ProfileDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
     case summary, details, counts, space

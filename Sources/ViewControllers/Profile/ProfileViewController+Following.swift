@@ -16,11 +16,11 @@ extension ProfileViewController {
   }
 
   private func refusal(_ highlights: ProfileHighlights?) -> SafeText? {
-    guard let highlights else { return "Sign in to follow." }
+    guard let highlights else { return "Sign in to follow this user" }
     guard highlights.isFollowed != nil else {
-      return "Could not load whether you follow this user. Press r to try again."
+      return "Could not check whether you follow this user; press r to try again"
     }
-    return highlights.canBeFollowed == false ? "GitHub does not let you follow this account." : changes.refusal
+    return highlights.canBeFollowed == false ? "GitHub does not let you follow this account" : changes.refusal
   }
 
   /// Follows or unfollows the user. The change is shown at once, and rolled back if GitHub rejects

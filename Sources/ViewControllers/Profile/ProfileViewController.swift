@@ -131,7 +131,7 @@ public final class ProfileViewController: @MainActor RoutedScene {
   private func takeAvatar(within limit: Duration) async {
     guard let pictures, let wanted = avatar?.wanted else { return }
     let result = await pictures.result(of: wanted, within: limit)
-    if !Task.isCancelled { avatar?.take(result, after: limit) }
+    if !Task.isCancelled { avatar?.receive(result, after: limit) }
   }
 
   /// Loads all parts of the page concurrently. The page can be shown without any of them except the

@@ -54,7 +54,7 @@ extension PromptViewController: Scene {
     let isBlank = !text.text.contains { !$0.isWhitespace }
     return [
       KeyCommand(
-        "Enter", name: prompt.action, unless: isBlank ? "Type some text first." : nil,
+        "Enter", name: prompt.action, unless: isBlank ? "Type some text first" : nil,
         now: { self.outcome = .some(self.text.text) }),
       KeyCommand("Escape", name: "cancel", now: { self.outcome = .some(nil) }),
     ]

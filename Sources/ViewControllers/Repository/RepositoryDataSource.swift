@@ -5,8 +5,8 @@ import ViewModels
 /// Dedicated model controller: breaks the page of a repository into rows, and creates the cell of
 /// each row.
 ///
-/// The data source never sends requests and knows no shared controller. The view controller passes
-/// it the responses.
+/// The data source never sends requests and has no reference to a shared controller. The view
+/// controller passes it the responses.
 final class RepositoryDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
     case summary, owner, counts, languages, space

@@ -122,8 +122,8 @@ extension RepositoryViewController {
 
   private func refusal(_ responses: RepositoryResponses) -> SafeText? {
     switch responses.isStarred {
-    case nil: "Sign in to star."
-    case .failure: "Could not load whether you starred this repository. Press r to try again."
+    case nil: "Sign in to star this repository"
+    case .failure: "Could not check whether you starred this repository; press r to try again"
     case .success: changes.refusal
     }
   }

@@ -11,7 +11,7 @@ public struct ErrorViewModel: Hashable, Sendable {
   /// Lines to show after the message if the user has several options.
   public let advice: [String]
 
-  /// The message for dialogs and pages of the full-screen app. It starts with a capital letter.
+  /// The message for dialogs and pages of the full-screen app, starting with a capital letter.
   public var title: String { sentence.asTitle }
 
   /// Creates a message for an error.

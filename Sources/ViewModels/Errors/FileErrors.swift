@@ -19,7 +19,7 @@ extension InvalidArchiveError: PresentableError {
   var clause: String {
     switch self {
     case .notJSON: "not JSON, or truncated"
-    case .notArchive(let field): "\(field) is missing or wrong (HAR 1.2)"
+    case .notArchive(let field): "\(field) is missing or invalid (see HAR 1.2)"
     }
   }
 }
@@ -28,8 +28,8 @@ extension ProcessLimitError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .descriptors(let allowed, let needed):
-      "only \(allowed) files can be open, but \(needed) are needed; raise the limit with: ulimit -n"
-    case .threads: "the system allows no more threads; raise the limit with: ulimit -u"
+      "only \(allowed) files can be open, but \(needed) are needed; raise the limit with: ulimit -n \(needed)"
+    case .threads: "the system allows no more threads; end other programs, or raise the limit with: ulimit -u NUMBER"
     }
   }
 }

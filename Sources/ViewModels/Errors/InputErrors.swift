@@ -53,9 +53,10 @@ extension InvalidServerError: PresentableError {
     func place(_ variable: String?) -> String { variable.map { "\($0): " } ?? "" }
     return switch self {
     case .hostname(let text, let variable):
-      "\(place(variable))invalid host name \"\(text)\"; leave out https:// and the path"
+      "\(place(variable))invalid host name \"\(text)\": use a name such as github.example.com, "
+        + "without https:// and a path"
     case .url(let text, let variable):
-      "\(place(variable))invalid base URL \"\(text)\"; use the form https://HOST/PATH"
+      "\(place(variable))invalid base URL \"\(text)\": use the form https://HOST/PATH"
     case .insecure(let text, let variable):
       "\(place(variable))\(text) is not secure; use https (http works only for addresses of this machine)"
     }
@@ -86,12 +87,12 @@ extension InvalidCallError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
-    case .endpoint(let text): "invalid endpoint \"\(text)\"; use the form /users/octocat"
+    case .endpoint(let text): "invalid endpoint \"\(text)\": use the form /users/octocat"
     case .placeholder(let text):
       "unsupported placeholder \(text); write the name, for example /repos/octocat/Hello-World/branches/main"
     case .foreignOrigin(let text, let api):
       "\(text) is not on \(api); nothing was sent, because your token would go to another server"
-    case .field(let text): "invalid field \"\(text)\"; use KEY=VALUE, KEY[]=VALUE or KEY[MEMBER]=VALUE"
+    case .field(let text): "invalid field \"\(text)\": use KEY=VALUE, KEY[]=VALUE or KEY[MEMBER]=VALUE"
     }
   }
 }
@@ -106,8 +107,8 @@ extension InvalidKeyError: PresentableError {
         + "file that ends in .pub"
     case .notAKey:
       "not a public key; expected an SSH key (such as ~/.ssh/id_ed25519.pub) or the output of: gpg --armor --export"
-    case .isOther(.ssh): "this is an SSH key, but the list contains GPG keys"
-    case .isOther(.gpg): "this is a GPG key, but the list contains SSH keys"
+    case .isOther(.ssh): "this is an SSH key, not a GPG key"
+    case .isOther(.gpg): "this is a GPG key, not an SSH key"
     }
   }
 }

@@ -73,7 +73,7 @@ extension NetworkError: PresentableError {
 
   private static func sentence(_ status: Int, message: String?, host: String) -> String {
     let quoted = message.map { ": \($0.asClause)" } ?? ""
-    let advice = status >= 500 ? "; this is a server problem, try again later" : ""
+    let advice = status >= 500 ? "; this is a server problem; try again later" : ""
     return "\(host) returned status \(status)\(quoted)\(advice)"
   }
 

@@ -8,17 +8,18 @@ extension CredentialError: PresentableError {
 
   public var sentence: String {
     switch self {
-    case .unusableToken(.store(let place)): place.sentence("the stored token is invalid")
+    case .unusableToken(.store(let place)): place.sentence("the stored token is invalid; sign in again")
     case .unusableToken(let source):
       "invalid token in \(source.name): tokens contain only printable ASCII characters, without spaces"
-    case .noBus: "no keyring available: no session bus is running"
+    case .noBus: "no keyring available: no session bus is running (see: ghlotus help environment)"
     case .noLibrary:
       "cannot use the keyring: could not load libsecret; on Debian and Ubuntu, run: apt install libsecret-1-0"
     case .noService: "no keyring available: no program on the session bus provides the Secret Service"
     case .timedOut:
       "the keyring did not respond in time; restart it, or set a token in the environment (see: ghlotus help environment)"
     case .locked: "the keyring is locked and cannot prompt for its password here; unlock it first"
-    case .dismissed: "the keyring is still locked because its prompt was dismissed"
+    case .dismissed:
+      "the keyring is still locked because its prompt was dismissed; to see the prompt again, repeat the command"
     case .noCollection:
       "the keyring has no default collection; create one, for example in the app \"Passwords and Keys\""
     case .failed(let place, .noReason): place.sentence("unknown error")
@@ -81,9 +82,9 @@ extension SignInError: PresentableError {
         ]
     case .cannotStore:
       [
-        "- To use a keyring, start one, such as gnome-keyring or KeePassXC, and sign in again.",
-        "- To use a token without storing it, set \(viewpoint.tokenVariable).",
-        "- To store the token in a plain text file that only you can read, run: "
+        "To use a keyring, start one, such as gnome-keyring or KeePassXC, and sign in again",
+        "To use a token without storing it, set \(viewpoint.tokenVariable)",
+        "To store the token in a plain text file that only you can read, run: "
           + "\(viewpoint.loginCommand) --insecure-storage",
       ]
     default: []
@@ -104,7 +105,7 @@ extension OAuthError: PresentableError {
     case "device_flow_disabled":
       "the OAuth app does not allow the device flow; enable it in the app's settings on \(host)"
     case "incorrect_client_credentials", "Not Found", "invalid_client", "unauthorized_client":
-      "\(host) does not recognize the client ID; check GHLOTUS_CLIENT_ID"
+      "\(host) does not recognize the client ID; check GHLOTUS_CLIENT_ID, or \"client_id\" in settings.json"
     case "unsupported_token_type": "\(host) returned a token of an unsupported type"
     default: "\(host) rejected the sign-in: \((description ?? code).asClause)"
     }

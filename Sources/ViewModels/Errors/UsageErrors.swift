@@ -26,7 +26,7 @@ extension UsageError.Problem {
     case .notText: "an argument is not valid UTF-8"
     case .unknownCommand(let word, let hint): "unknown command \"\(word)\"\(hint.words)"
     case .unknownTopic(let word, let hint): "unknown help topic \"\(word)\"\(hint.words)"
-    case .unknownOption(let option, let hint): "unknown option \(option)\(usedCommand)\(hint.words)"
+    case .unknownOption(let option, let hint): "unknown option \"\(option)\"\(usedCommand)\(hint.words)"
     case .unknownField(let name, .login(let login)?):
       "unknown JSON field \"\(name)\"\(usedCommand); if you meant the user \(login.name), "
         + "run: ghlotus \(command ?? "profile") \(login.name) --json"
@@ -40,6 +40,7 @@ extension UsageError.Problem {
     case .invalidChoice(let option, let text, let known):
       "invalid \(option.hasPrefix("-") ? "value" : "argument") \"\(text)\" for \(option): "
         + "expected one of \(known.joined(separator: ", "))"
+    case .notNumber(option: "--year", let text): "invalid value \"\(text)\" for --year: expected a year such as 2025"
     case .notNumber(let option, let text): "invalid value \"\(text)\" for \(option): expected a positive number"
     case .notDuration(let option, let text):
       "invalid value \"\(text)\" for \(option): expected fresh or a duration such as 3600s, 60m or 1h"
@@ -60,7 +61,9 @@ extension UsageError.Problem {
     case .dryRunWithoutFields: "--dry-run can be used only with options that set fields, such as --bio"
     case .addedAndRemoved(let address): "cannot add and remove the same link \"\(address)\""
     case .noAddress: "--add-social and --remove-social require a URL"
-    case .noInput: "no input to read replies from; run this command in a terminal, or use options such as --bio"
+    case .noInput:
+      "cannot prompt for values because standard input has ended; run this command in a terminal, or use options such "
+        + "as --bio"
     case .tooLarge(let file, let limit): "\(Self.name(of: file)) is larger than \(limit >> 10) KiB"
     case .unreadable(let file, let reason): "cannot read \(Self.name(of: file)): \(reason)"
     }

@@ -39,6 +39,7 @@ extension GistViewModel.File {
     if lines.last?.isEmpty == true { lines.removeLast() }
     self.lines = lines.map(String.init)
     remark =
-      file.isTruncated == true || file.content == nil ? "GitHub returns no more of this file; o opens its page." : nil
+      file.isTruncated == true || file.content == nil
+      ? "GitHub returns only this part of the file. The whole file is on the web page of the gist." : nil
   }
 }

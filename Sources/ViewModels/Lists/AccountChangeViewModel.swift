@@ -8,7 +8,7 @@ public struct AccountChangeViewModel: Hashable, Sendable {
     sentence =
       switch change {
       case .addEmail(let address):
-        "Added email address \(address). To verify it, follow the link in the message that GitHub has sent to it."
+        "Added email address \(address). To verify it, follow the link in the email from GitHub."
       case .removeEmail(let address): "Removed email address \(address)"
       case .showEmail(true): "Your primary email address is now public"
       case .showEmail(false): "Your primary email address is now private"

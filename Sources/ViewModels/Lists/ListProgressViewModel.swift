@@ -16,7 +16,7 @@ public struct ListProgressViewModel: Hashable, Sendable {
   public init(done: Int, page: Int, last: Int?, remaining: Int?, seconds: Double) {
     let position = last.map { "Page \(page.grouped) of \($0.grouped)" } ?? "Page \(page.grouped)"
     let budget = remaining.map { "\($0.counted("request", "requests")) left" }
-    sentence = [position, budget, Self.time(done: done, left: last.map { $0 - page }, seconds: seconds)]
+    sentence = [position, budget, Self.time(done: done, remaining: last.map { $0 - page }, seconds: seconds)]
       .compactMap { $0 }.joined(separator: " · ")
   }
 
@@ -25,9 +25,9 @@ public struct ListProgressViewModel: Hashable, Sendable {
   /// An estimate needs the number of the remaining pages and at least three loaded pages.
   ///
   /// - Returns: The estimate, or `nil` if no estimate is possible.
-  private static func time(done: Int, left: Int?, seconds: Double) -> String? {
-    guard let left, done > 2, left > 0, seconds > 0 else { return nil }
-    let rest = Int(clamping: (seconds / Double(done - 1) * Double(left)).rounded(.up))
+  private static func time(done: Int, remaining: Int?, seconds: Double) -> String? {
+    guard let remaining, done > 2, remaining > 0, seconds > 0 else { return nil }
+    let rest = Int(clamping: (seconds / Double(done - 1) * Double(remaining)).rounded(.up))
     return rest < 120
       ? "about \(rest.counted("second", "seconds")) left" : "about \((rest / 60).counted("minute", "minutes")) left"
   }

@@ -6,7 +6,7 @@ public import LotusModel
 /// A terminal shows ``cells``. If the output goes to a program, the program reads ``tabSeparated``.
 public struct ListRowViewModel: Hashable, Sendable {
   /// The text of the row in a column, on a single line.
-  public struct Cell: Hashable, Sendable {
+  public struct Field: Hashable, Sendable {
     public let column: ListColumn
     public let text: LinkedText
 
@@ -17,15 +17,15 @@ public struct ListRowViewModel: Hashable, Sendable {
   }
 
   /// The formatted strings for people, one for each column.
-  public let cells: [Cell]
+  public let fields: [Field]
   /// The unformatted values for programs.
   public let values: [String]
 
   public init(_ account: Account) {
-    cells = [
-      Cell(.name("LOGIN"), account.login, link: account.url),
-      Cell(.fact("", rank: 3), account.kind == "User" ? nil : account.kind.lowercased()),
-      Cell(.name("NAME", rank: 1), account.person?.name), Cell(.text("BIO", rank: 2), account.person?.bio),
+    fields = [
+      Field(.name("LOGIN"), account.login, link: account.url),
+      Field(.fact("", rank: 3), account.kind == "User" ? nil : account.kind.lowercased()),
+      Field(.name("NAME", rank: 1), account.person?.name), Field(.text("BIO", rank: 2), account.person?.bio),
     ]
     values = [account.login, account.kind, account.url]
   }
@@ -38,13 +38,13 @@ public struct ListRowViewModel: Hashable, Sendable {
   ///   - list: The route of the list. In the list of an owner's repositories, names leave out the
   ///     owner.
   public init(_ repository: Repository, from viewpoint: Viewpoint, in list: Route) {
-    cells = [
-      Cell(.name("NAME"), repository.name(in: list), link: repository.url),
-      Cell(.fact("", rank: 2), repository.flags),
-      Cell(.number("STARS", rank: 3), repository.stars.grouped),
-      Cell(.fact("LANGUAGE", rank: 5), repository.language),
-      Cell(.fact("PUSHED", rank: 1), repository.pushedAt?.age(at: viewpoint.now)),
-      Cell(.text("DESCRIPTION", rank: 4), repository.description),
+    fields = [
+      Field(.name("NAME"), repository.name(in: list), link: repository.url),
+      Field(.fact("", rank: 2), repository.flags),
+      Field(.number("STARS", rank: 3), repository.stars.grouped),
+      Field(.fact("LANGUAGE", rank: 5), repository.language),
+      Field(.fact("PUSHED", rank: 1), repository.pushedAt?.age(at: viewpoint.now)),
+      Field(.text("DESCRIPTION", rank: 4), repository.description),
     ]
     values = [
       repository.fullName, String(repository.stars), repository.language ?? "", Self.value(repository.pushedAt),
@@ -53,20 +53,20 @@ public struct ListRowViewModel: Hashable, Sendable {
   }
 
   public init(_ organization: Organization, from viewpoint: Viewpoint) {
-    cells = [
-      Cell(.name("LOGIN"), organization.login, link: "\(viewpoint.webURL)/\(organization.login)"),
-      Cell(.text("DESCRIPTION", rank: 1), organization.description),
+    fields = [
+      Field(.name("LOGIN"), organization.login, link: "\(viewpoint.webURL)/\(organization.login)"),
+      Field(.text("DESCRIPTION", rank: 1), organization.description),
     ]
     values = [organization.login, organization.description ?? ""]
   }
 
   public init(_ gist: Gist, from viewpoint: Viewpoint) {
-    cells = [
-      Cell(.name("ID"), gist.id, link: gist.url),
-      Cell(.fact("", rank: 2), gist.isPublic ? nil : "secret"),
-      Cell(.number("FILES", rank: 4), gist.fileNames.count.grouped),
-      Cell(.fact("UPDATED", rank: 3), gist.updatedAt?.age(at: viewpoint.now)),
-      Cell(.text("DESCRIPTION", rank: 1), gist.description?.nonBlank ?? gist.fileNames.first),
+    fields = [
+      Field(.name("ID"), gist.id, link: gist.url),
+      Field(.fact("", rank: 2), gist.isPublic ? nil : "secret"),
+      Field(.number("FILES", rank: 4), gist.fileNames.count.grouped),
+      Field(.fact("UPDATED", rank: 3), gist.updatedAt?.age(at: viewpoint.now)),
+      Field(.text("DESCRIPTION", rank: 1), gist.description?.nonBlank ?? gist.fileNames.first),
     ]
     values = [
       gist.id, gist.isPublic ? "public" : "secret", String(gist.fileNames.count), Self.value(gist.updatedAt),
@@ -75,23 +75,23 @@ public struct ListRowViewModel: Hashable, Sendable {
   }
 
   public init(_ address: EmailAddress) {
-    cells = [
-      Cell(.name("ADDRESS"), address.email),
-      Cell(.fact("", rank: 1), address.primary ? "primary" : nil),
-      Cell(.fact("", rank: 2), address.verified ? nil : "not verified"),
-      Cell(.fact("", rank: 3), address.visibility),
+    fields = [
+      Field(.name("ADDRESS"), address.email),
+      Field(.fact("", rank: 1), address.primary ? "primary" : nil),
+      Field(.fact("", rank: 2), address.verified ? nil : "not verified"),
+      Field(.fact("", rank: 3), address.visibility),
     ]
     values = [address.email, String(address.primary), String(address.verified), address.visibility ?? ""]
   }
 
   public init(_ key: SSHKey, from viewpoint: Viewpoint) {
     let algorithm = key.key.split(separator: " ").first.map(String.init) ?? ""
-    cells = [
-      Cell(.name("ID"), String(key.id)),
-      Cell(.name("TITLE", rank: 1), key.title),
-      Cell(.fact("TYPE", rank: 4), algorithm),
-      Cell(.fact("ADDED", rank: 3), key.createdAt?.age(at: viewpoint.now)),
-      Cell(.fact("LAST USED", rank: 2), key.lastUsed?.age(at: viewpoint.now) ?? "never"),
+    fields = [
+      Field(.name("ID"), String(key.id)),
+      Field(.name("TITLE", rank: 1), key.title),
+      Field(.fact("TYPE", rank: 4), algorithm),
+      Field(.fact("ADDED", rank: 3), key.createdAt?.age(at: viewpoint.now)),
+      Field(.fact("LAST USED", rank: 2), key.lastUsed?.age(at: viewpoint.now) ?? "never"),
     ]
     values = [String(key.id), key.title, algorithm, Self.value(key.createdAt), Self.value(key.lastUsed)]
   }
@@ -101,20 +101,20 @@ public struct ListRowViewModel: Hashable, Sendable {
     let state =
       key.isRevoked == true
       ? "revoked" : key.expiresAt.map { "\($0 < viewpoint.now ? "expired" : "expires") \($0.day)" }
-    cells = [
-      Cell(.name("ID"), String(key.id)),
-      Cell(.fact("KEY", rank: 2), key.keyID),
-      Cell(.name("NAME", rank: 1), name),
-      Cell(.fact("ADDED", rank: 4), key.createdAt?.age(at: viewpoint.now)),
-      Cell(.fact("STATE", rank: 3), state),
+    fields = [
+      Field(.name("ID"), String(key.id)),
+      Field(.fact("KEY", rank: 2), key.keyID),
+      Field(.name("NAME", rank: 1), name),
+      Field(.fact("ADDED", rank: 4), key.createdAt?.age(at: viewpoint.now)),
+      Field(.fact("STATE", rank: 3), state),
     ]
     values = [String(key.id), key.keyID, name, Self.value(key.createdAt), Self.value(key.expiresAt)]
   }
 
   public init(_ account: SocialAccount) {
     let address = LinkedText(address: account.url)
-    cells = [
-      Cell(.name("ADDRESS"), address.text, link: address.link), Cell(.fact("PROVIDER", rank: 1), account.provider),
+    fields = [
+      Field(.name("ADDRESS"), address.text, link: address.link), Field(.fact("PROVIDER", rank: 1), account.provider),
     ]
     values = [account.url, account.provider]
   }
@@ -122,12 +122,12 @@ public struct ListRowViewModel: Hashable, Sendable {
   public init(_ entry: CacheEntry) {
     let question = [entry.variables, entry.query].compactMap { $0 }.joined(separator: " ")
     let state = entry.isFresh ? "fresh" : "stale"
-    cells = [
-      Cell(.name("ADDRESS"), entry.url), Cell(.fact("METHOD", rank: 5), entry.method),
-      Cell(.fact("AGE", rank: 1), entry.age.duration), Cell(.fact("STATE", rank: 2), state),
-      Cell(.number("SIZE", rank: 4), entry.size.bytes),
-      Cell(.fact("ACCOUNT", rank: 3), entry.account ?? (entry.hasToken ? "a token" : "anonymous")),
-      Cell(.text("QUERY", rank: 6), question),
+    fields = [
+      Field(.name("ADDRESS"), entry.url), Field(.fact("METHOD", rank: 5), entry.method),
+      Field(.fact("AGE", rank: 1), entry.age.duration), Field(.fact("STATE", rank: 2), state),
+      Field(.number("SIZE", rank: 4), entry.size.bytes),
+      Field(.fact("ACCOUNT", rank: 3), entry.account ?? (entry.hasToken ? "a token" : "anonymous")),
+      Field(.text("QUERY", rank: 6), question),
     ]
     values = [
       entry.url, entry.method, String(Int(clamping: entry.age)), state, String(entry.size), entry.account ?? "",

@@ -14,7 +14,7 @@ public struct NetworkEventViewModel: Hashable, Sendable {
       case .failed(let method, let url, _): "< failed \(method.name) \(Redaction().applied(to: url))"
       case .waitingForLimit(let seconds, _): "GitHub asked ghlotus to slow down; continuing in \(Self.whole(seconds))"
       case .tokenNotStored(let error):
-        "Could not store the renewed token, so you will have to sign in again for the next run: \(error.sentence)"
+        "Could not store the renewed token, and the next run will require a new sign-in: \(error.sentence)"
       case .retrying(let seconds): "The request failed; trying again in \(Self.whole(seconds))"
       case .servedFromCache(let method, let url, let age, _):
         "= \(method.name) \(Redaction().applied(to: url)) (cached, \(age.duration) old)"

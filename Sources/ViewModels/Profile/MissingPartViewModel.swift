@@ -14,7 +14,7 @@ public struct MissingPartViewModel: Hashable, Sendable {
       case .organizations: "the organizations"
       case .socialAccounts: "the social accounts"
       case .topRepositories: "the popular repositories"
-      case .highlights: "pronouns, status, contributions and pinned repositories"
+      case .highlights: "the pronouns, status, contributions and pinned repositories"
       case .readme: "the README"
       }
     self.init(name, because: error, from: viewpoint)

@@ -31,7 +31,7 @@ public struct ProfileDetailsViewModel: Hashable, Sendable {
     return LinkedText(text, link: "\(webURL)/\(login.name)")
   }
 
-  /// The social accounts without the X account that is shown already.
+  /// The social accounts, except the X account that already has a row.
   ///
   /// GitHub returns the X account twice: as a field of the user and as a social account.
   private static func otherAccounts(_ profile: Profile) -> [SocialAccount] {

@@ -5,6 +5,6 @@ public struct DiscardedDraftViewModel: Hashable, Sendable {
   public let sentence: String
 
   public init(_ draft: DiscardedDraft) {
-    sentence = "The draft was discarded. It stays in \(draft.path) for \(DiscardedDraft.daysKept) days."
+    sentence = "Discarded the draft. A copy stays in \(draft.path) for \(DiscardedDraft.daysKept) days."
   }
 }

@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View model: the changes of a profile, with old and new values.
+/// View model: the changes to a profile, with old and new values.
 public struct ProfileChangeViewModel: Hashable, Sendable {
   /// A change of a field. The old or the new value is `nil` if the field was or becomes empty.
   public struct Row: Hashable, Sendable {

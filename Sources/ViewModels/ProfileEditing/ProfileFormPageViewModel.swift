@@ -31,7 +31,7 @@ public struct ProfileFormPageViewModel: Hashable, Sendable {
   private static func hint(at place: ProfileInput.Slot, picksAddress: Bool) -> String {
     switch place {
     case .field(.bio): "Alt-Enter starts a new line."
-    case .field(.status): "May begin with an emoji or :its_name:. The busy flag and the end stay unchanged."
+    case .field(.status): "Can begin with an emoji or :name:. The busy flag and the end time stay unchanged."
     case .field(.hireable): "Space switches between yes and no; y and n set the value."
     case .field(.email) where picksAddress: "Enter lists your verified addresses."
     case .field(.twitterUsername): "Your name on X, without the @."

@@ -16,7 +16,7 @@ extension ProfileRemark {
     case .invalidHandle: "use only letters, digits and underscores in a name on X"
     case .longHandle(let limit): "names on X have at most \(limit) characters"
     case .noEmailAddress: "this does not look like an email address"
-    case .notVerified([]): "none of your email addresses is verified yet"
+    case .notVerified([]): "none of your email addresses is verified yet; verify one on GitHub first"
     case .notVerified(let verified):
       "use one of your verified email addresses: \(verified.joined(separator: ", "))"
     case .incompleteAccountAddress: "write a full URL, such as https://mastodon.social/@octocat"

@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View model: reports which changes of a profile were saved, which were not, and which may have
+/// View model: reports which changes to a profile were saved, which were not, and which may have
 /// been.
 public struct ProfileSaveReportViewModel: Hashable, Sendable {
   /// A group of changes with the same result, under a title such as "Not saved".

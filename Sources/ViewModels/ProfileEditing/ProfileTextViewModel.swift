@@ -54,7 +54,7 @@ public struct ProfileTextViewModel: Hashable, Sendable {
   private static let preamble = [
     "# Your profile on GitHub. Edit the text below the headings, save it, and close the editor.",
     "# To clear a field, delete its text. If you also delete its heading, the field stays unchanged.",
-    "# Social accounts are URLs, one per line. Hireable is yes or no. A status can begin with an emoji or :its_name:.",
+    "# Social accounts are URLs, one per line. Hireable is yes or no. A status can begin with an emoji or :name:.",
     "# To begin a line of text with ## or #!, put a backslash in front: \\##",
   ]
 

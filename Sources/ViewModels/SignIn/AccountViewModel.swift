@@ -19,7 +19,7 @@ public struct AccountViewModel: Hashable, Sendable {
 
   public static func forgotten(_ account: StoredAccount, from viewpoint: Viewpoint) -> [String] {
     [
-      "Signed out \(account.login) on \(account.host). The token is no longer stored on this machine.",
+      "Signed out of the account \(account.login) on \(account.host). The token is no longer stored on this machine.",
       "The token stays valid until you revoke it at \(viewpoint.webURL)/settings/applications, or at "
         + "\(viewpoint.webURL)/settings/tokens if you created it yourself.",
     ]
@@ -41,6 +41,6 @@ public struct AccountViewModel: Hashable, Sendable {
 
   /// Warns after a sign-out that an environment variable still sets a token.
   public static func remainder(in variable: String) -> String {
-    "\(variable) still contains a token"
+    "\(variable) still contains a token; unset it to sign out completely"
   }
 }

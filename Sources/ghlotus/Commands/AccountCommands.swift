@@ -14,7 +14,7 @@ enum AccountCommands {
       Option(name: "with-token", summary: "sign in with a token, typed at a prompt or piped in"),
       Option(
         name: "scopes", short: "s", value: "LIST", repeats: true, summary: "request these scopes, separated by commas"),
-      Option(name: "insecure-storage", summary: "store the token in a plain text file if there is no keyring"),
+      Option(name: "insecure-storage", summary: "store the token in a plain text file if no keyring is available"),
     ],
     examples: [
       Example(line: "ghlotus login", meaning: "sign in by entering a code in a browser"),
@@ -49,7 +49,7 @@ enum AccountCommands {
     name: "whoami", group: .account, summary: "Show the account in use and where its token is stored",
     makeFields: { Identity.fieldNames },
     examples: [
-      Example(line: "ghlotus whoami", meaning: "show the login, token, scopes and rate limit"),
+      Example(line: "ghlotus whoami", meaning: "show your login, scopes and rate limit, and where the token is stored"),
       Example(line: "ghlotus whoami --json", meaning: "print them as JSON"),
     ],
     makeTask: { line, _ in .identify })

@@ -48,14 +48,14 @@ struct CommandLineParser {
     while let word = rest.popFirst() {
       if word == "--" {
         hasEndedOptions = true
-        for argument in rest { try take(argument) }
+        for argument in rest { try parse(argument) }
         break
       } else if word.hasPrefix("--") {
         try takeLong(word.dropFirst(2))
       } else if word.hasPrefix("-"), word.count > 1 {
         try takeShort(word.dropFirst())
       } else {
-        try take(word)
+        try parse(word)
       }
     }
   }
@@ -67,7 +67,7 @@ struct CommandLineParser {
     Option.common + (command ?? BrowseCommand.command).allOptions
   }
 
-  private mutating func take(_ word: String) throws(UsageError) {
+  private mutating func parse(_ word: String) throws(UsageError) {
     if command != nil {
       line.arguments.append(word)
     } else if let named = CommandTable.command(named: word) {

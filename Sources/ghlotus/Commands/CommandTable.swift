@@ -47,7 +47,7 @@ enum CommandTable {
     options: [
       Option(
         name: "method", short: "X", value: "METHOD", candidates: .words(HTTPMethod.known.map(\.name)),
-        summary: "the HTTP method; GET by default, or POST with fields or a body"),
+        summary: "the HTTP method; GET by default, or POST with parameters or a body"),
       Option(
         name: "header", short: "H", value: "NAME:VALUE", repeats: true, summary: "add a header field to the request"),
       Option(
@@ -66,7 +66,8 @@ enum CommandTable {
       Option(name: "preview", short: "p", value: "NAME", repeats: true, summary: "request a preview of the API"),
       Option(
         name: "cache", value: "DURATION",
-        summary: "use a cached response up to this age, such as 3600s, 60m or 1h; or fresh, as HTTP defines it"),
+        summary: "use a cached response up to this age, such as 3600s, 60m or 1h; fresh uses it for as long as GitHub "
+          + "allows"),
     ],
     examples: [
       Example(line: "ghlotus api /users/octocat", meaning: "fetch a path of the API"),
@@ -82,8 +83,8 @@ enum CommandTable {
         + "It prints one result per line, and strings without quotation marks.",
       "Without --cache, every request is sent to GitHub. If GitHub confirms that a cached response is still current, an "
         + "authenticated request does not count against the rate limit. A Cache-Control header field that you send "
-        + "controls the cache, too.",
-      "An absolute URL must have the origin of the API, so that the token is not sent to another server.",
+        + "controls the cache too.",
+      "An absolute URL must be on the server of the API, so that the token is not sent to another server.",
     ],
     makeTask: { try APICommand(line: $0).task(on: $1) })
 
@@ -104,8 +105,8 @@ enum CommandTable {
     notes: [
       "ghlotus uses a cached response for as long as GitHub allows. After that, it asks GitHub whether the response is "
         + "still current. If it is, an authenticated request does not count against the rate limit.",
-      "In the list, a fresh entry is used without a request; a stale entry must be confirmed by GitHub first. Avatars are "
-        + "cached too, but not listed.",
+      "An entry listed as fresh is used without a request. An entry listed as stale must first be confirmed by GitHub. "
+        + "Avatars are cached too, but not listed.",
       "Each account has its own entries. Runs with --record or --replay do not use the cache.",
     ],
     makeTask: { line, _ in
@@ -122,10 +123,10 @@ enum CommandTable {
 
   static let help = Command(
     name: "help", group: .help, summary: "Show help for ghlotus, a command or a topic",
-    arguments: [Argument(name: "command", isOptional: true, candidates: .topics)],
+    arguments: [Argument(name: "command or topic", isOptional: true, candidates: .topics)],
     examples: [
       Example(line: "ghlotus help api", meaning: "explain a command"),
-      Example(line: "ghlotus help exit-codes", meaning: "explain a topic; others: environment, options"),
+      Example(line: "ghlotus help exit-codes", meaning: "explain a topic; others are environment and options"),
     ],
     makeTask: nil)
 

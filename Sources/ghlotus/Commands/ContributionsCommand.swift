@@ -11,7 +11,7 @@ enum ContributionsCommand {
     examples: [
       Example(line: "ghlotus contributions octocat", meaning: "show the last twelve months"),
       Example(line: "ghlotus contributions --year 2025", meaning: "show your own contributions in 2025"),
-      Example(line: "ghlotus contributions octocat --json", meaning: "print the number of each day as JSON"),
+      Example(line: "ghlotus contributions octocat --json", meaning: "print the number of contributions on each day"),
     ],
     notes: ["You must be signed in: GitHub shows contributions only to signed-in users."],
     makeTask: { line, _ in .showContributions(try line.subject, year: try year(line)) })

@@ -14,7 +14,8 @@ struct EditProfileCommand {
       Option(
         name: "bio", value: "TEXT",
         summary:
-          "set your bio, up to \(ProfileField.bio.maximumLength) characters; @FILE reads a file, - standard input"),
+          "set your bio, up to \(ProfileField.bio.maximumLength) characters; @FILE reads a file, - reads standard "
+          + "input"),
       Option(
         name: "status", value: "TEXT",
         summary: "set your status; it may start with an emoji or the name of one: ':dart: Focusing'"),
@@ -34,14 +35,14 @@ struct EditProfileCommand {
       Example(line: "ghlotus edit-profile", meaning: "edit your profile in a full-screen form"),
       Example(
         line: "ghlotus edit-profile --bio 'Cat of all trades' --hireable", meaning: "set two fields without the form"),
-      Example(line: "ghlotus edit-profile --company '' --dry-run", meaning: "show what would change"),
+      Example(line: "ghlotus edit-profile --company '' --dry-run", meaning: "show the change without saving it"),
       Example(line: "ghlotus edit-profile --editor", meaning: "edit your profile in your text editor"),
     ],
     notes: [
       "Only changed fields are sent to GitHub. An empty value clears a field.",
-      "What you type in the form or the editor is stored as a draft until it is saved on GitHub. The next edit-profile "
-        + "offers the draft again.",
-      "If the terminal cannot show the form, ghlotus asks for one field after the other.",
+      "What you type in the form or the editor is stored as a draft until it is saved on GitHub. The next time you "
+        + "run edit-profile, you can continue with the draft.",
+      "If the terminal cannot show the form, ghlotus prompts for one field at a time.",
     ],
     makeTask: { line, _ in .editProfile(try EditProfileCommand(line: line).task()) })
 

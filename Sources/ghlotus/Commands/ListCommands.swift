@@ -9,14 +9,14 @@ enum ListCommands {
   private static let followers = command(
     "followers", "List the followers of a user", at: Route.followers,
     examples: [
-      Example(line: "ghlotus followers octocat", meaning: "list the latest 30 followers"),
+      Example(line: "ghlotus followers octocat", meaning: "list the first 30 followers"),
       Example(line: "ghlotus followers octocat --all --json", meaning: "print all followers, one JSON object per line"),
     ]
   ) { subject, _ in subject.followersRequest }
 
   private static let following = command(
     "following", "List the users whom a user follows", at: Route.following,
-    examples: [Example(line: "ghlotus following octocat", meaning: "list the latest 30 users")]
+    examples: [Example(line: "ghlotus following octocat", meaning: "list the first 30 users")]
   ) { subject, _ in subject.followingRequest }
 
   private static let repositories = command(
@@ -46,7 +46,7 @@ enum ListCommands {
 
   private static let starred = command(
     "starred", "List the repositories that a user has starred", at: Route.starred,
-    examples: [Example(line: "ghlotus starred octocat", meaning: "list the 30 repositories starred last")]
+    examples: [Example(line: "ghlotus starred octocat", meaning: "list the 30 most recently starred repositories")]
   ) { subject, _ in subject.starredRequest }
 
   private static let organizations = command(
@@ -58,7 +58,7 @@ enum ListCommands {
     name: "members", group: .people, summary: "List the members of an organization",
     arguments: [Argument(name: "organization", isPage: true, candidates: .users)],
     options: rangeOptions, makeFields: { Account.fieldNames },
-    examples: [Example(line: "ghlotus members github", meaning: "list the members you have access to")],
+    examples: [Example(line: "ghlotus members github", meaning: "list the members you are allowed to see")],
     notes: Array(notes.dropLast()),
     makeTask: { line, _ in
       let login = try Login(line.arguments[0])
@@ -126,7 +126,7 @@ enum ListCommands {
     Option(name: "all", summary: "show the whole list"),
     Option(
       name: "page", value: "N",
-      summary: "start at this page; a page has --limit rows, at most 100, or 100 rows with --all"),
+      summary: "start at page N; each page has as many rows as --limit, up to 100, or 100 with --all"),
   ]
 
   private static let notes = [

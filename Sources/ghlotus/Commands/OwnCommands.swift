@@ -17,7 +17,7 @@ enum OwnCommands {
     examples: [
       Example(line: "ghlotus emails", meaning: "list your email addresses"),
       Example(
-        line: "ghlotus emails add mona@example.com", meaning: "add an address; GitHub sends it a message to confirm"),
+        line: "ghlotus emails add mona@example.com", meaning: "add an address; GitHub emails you a link to verify it"),
       Example(line: "ghlotus emails hide", meaning: "make your primary address private; show makes it public"),
     ],
     makeTask: { line, _ in
@@ -38,7 +38,7 @@ enum OwnCommands {
     ],
     options: [
       .web, Option(name: "gpg", summary: "use GPG keys instead of SSH keys"),
-      Option(name: "title", short: "t", value: "TEXT", summary: "the title of the new key on GitHub"),
+      Option(name: "title", short: "t", value: "TEXT", summary: "set the title of the new key on GitHub"),
     ],
     makeFields: { SSHKey.fieldNames + GPGKey.fieldNames.filter { !SSHKey.fieldNames.contains($0) } },
     examples: [
@@ -68,7 +68,7 @@ enum OwnCommands {
   private static let links = Command(
     name: "links", group: .profile, summary: "List the social accounts on your profile; add or remove one",
     arguments: [
-      Argument(name: "add|remove", isOptional: true, isLiteral: true), Argument(name: "address", isOptional: true),
+      Argument(name: "add|remove", isOptional: true, isLiteral: true), Argument(name: "URL", isOptional: true),
     ],
     options: [.web], makeFields: { SocialAccount.fieldNames },
     examples: [
@@ -77,8 +77,8 @@ enum OwnCommands {
     makeTask: { line, _ in
       switch try line.change(of: "links", ["add", "remove"]) {
       case nil: .showList(all(of: SocialAccount.listRequest, at: .socialAccounts))
-      case ("add", let url)?: .changeAccount(.addSocialAccount(try needed(url, "address")))
-      case (_, let url)?: .changeAccount(.removeSocialAccount(try needed(url, "address")))
+      case ("add", let url)?: .changeAccount(.addSocialAccount(try needed(url, "URL")))
+      case (_, let url)?: .changeAccount(.removeSocialAccount(try needed(url, "URL")))
       }
     })
 
@@ -90,7 +90,7 @@ enum OwnCommands {
 
   private static let limits = Command(
     name: "limits", group: .api, summary: "Show your rate limits on GitHub", makeFields: { RateLimits.fieldNames },
-    examples: [Example(line: "ghlotus limits", meaning: "show how many requests remain; this request is free")],
+    examples: [Example(line: "ghlotus limits", meaning: "show how many requests remain; checking does not use one up")],
     makeTask: { _, _ in .showRateLimits })
 
   private static func all<Item: ListItem>(of request: APIRequest<[Item]>, at route: Route) -> ListTask {

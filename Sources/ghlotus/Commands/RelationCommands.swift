@@ -37,7 +37,7 @@ enum RelationCommands {
       name: name, group: .people, summary: summary, arguments: [argument],
       examples: [Example(line: "ghlotus \(name) \(example)", meaning: meaning)],
       notes: [
-        "The token must have permission for this change. If nothing has to change for a name, the command says so.",
+        "This command needs a token that permits the change. If a name needs no change, the command says so.",
         "If a name does not exist, the other names are still processed. The missing names are listed at the end.",
       ],
       makeTask: { line, _ in .change(try line.arguments.map(relation), to: holds) })

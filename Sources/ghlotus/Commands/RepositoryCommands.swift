@@ -9,7 +9,7 @@ enum RepositoryCommands {
     name: "issue", group: .people, summary: "Show an issue or a pull request with its comments",
     arguments: [Argument(name: "owner/repo#number", isPage: true)], options: [.web], makeFields: { Issue.fieldNames },
     examples: [
-      Example(line: "ghlotus issue octocat/Hello-World#1347", meaning: "show an issue; its URL works, too")
+      Example(line: "ghlotus issue octocat/Hello-World#1347", meaning: "show an issue; its URL works too")
     ],
     makeTask: { line, _ in .showIssue(try IssueName(line.arguments[0])) })
 
@@ -18,7 +18,7 @@ enum RepositoryCommands {
     options: [.web],
     makeFields: { GistContents.fieldNames },
     examples: [
-      Example(line: "ghlotus gist 6cad326836d38bd3a7ae", meaning: "show a gist by its ID; its URL works, too"),
+      Example(line: "ghlotus gist 6cad326836d38bd3a7ae", meaning: "show a gist by its ID; its URL works too"),
       Example(line: "ghlotus gist 6cad326836d38bd3a7ae --json files", meaning: "print the files as JSON"),
     ],
     makeTask: { line, _ in .showGist(try GistID(line.arguments[0])) })

@@ -9,7 +9,9 @@ enum StatusCommand {
     name: "status", group: .profile, summary: "Show, set or clear your status",
     arguments: [Argument(name: "text", isOptional: true, repeats: true)],
     options: [
-      Option(name: "emoji", value: "EMOJI", summary: "set an emoji, or the name of one on GitHub such as palm_tree"),
+      Option(
+        name: "emoji", value: "EMOJI",
+        summary: "set an emoji, given as a character or by its name on GitHub, such as palm_tree"),
       Option(name: "busy", summary: "say that you are not fully available"),
       Option(name: "not-busy", summary: "say that you are available"),
       Option(
@@ -20,13 +22,13 @@ enum StatusCommand {
     makeFields: { UserStatus.fieldNames },
     examples: [
       Example(line: "ghlotus status", meaning: "show your status"),
-      Example(line: "ghlotus status \"On holiday\" --emoji palm_tree --busy --until 2d", meaning: "set a new status"),
-      Example(line: "ghlotus status --not-busy", meaning: "keep the text and emoji, but no longer busy"),
+      Example(line: "ghlotus status \"On vacation\" --emoji palm_tree --busy --until 2d", meaning: "set a new status"),
+      Example(line: "ghlotus status --not-busy", meaning: "keep the text and emoji, and clear the busy flag"),
       Example(line: "ghlotus status --clear", meaning: "clear your status"),
     ],
     notes: [
-      "A text of up to \(StatusChange.longestMessage) characters sets a new status. Options without a text change the "
-        + "current status. To change your status, you need a token with the scope user."
+      "A text of up to \(StatusChange.longestMessage) characters sets a new status. If you give only options, they "
+        + "change the current status. To change your status, you need a token with the scope user."
     ],
     makeTask: { line, _ in .changeStatus(try change(line)) })
 

@@ -4,12 +4,12 @@ import ViewModels
 /// The command that prints the scenes of the full-screen app.
 enum StoryboardCommand {
   static let command = Command(
-    name: "storyboard", group: .app, summary: "Print the scenes of the app and the keys between them",
+    name: "storyboard", group: .app, summary: "Print the app's scenes and the keys that connect them",
     options: [Option(name: "dot", summary: "print a graph for Graphviz")],
     makeFields: { StoryboardViewModel.fieldNames },
     examples: [
       Example(line: "ghlotus storyboard", meaning: "print each path on a line: scene, key, scene"),
-      Example(line: "ghlotus storyboard --dot", meaning: "print the input of dot -Tsvg"),
+      Example(line: "ghlotus storyboard --dot", meaning: "print a graph; to draw it, pipe it to dot -Tsvg"),
     ],
     makeTask: { line, _ in .showStoryboard(asDot: line.has("dot")) })
 }

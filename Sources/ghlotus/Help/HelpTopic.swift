@@ -50,7 +50,8 @@ struct HelpTopic: Sendable {
       ("DISPLAY, WAYLAND_DISPLAY", "the display for the browser and the keyring's password prompt"),
       (
         "XDG_CONFIG_HOME, XDG_STATE_HOME",
-        "the base folders for settings (XDG_CONFIG_HOME) and for drafts and accounts (XDG_STATE_HOME)"
+        "the base folders for settings (XDG_CONFIG_HOME) and for accounts and drafts (XDG_STATE_HOME); ~/.config and "
+          + "~/.local/state by default"
       ),
       ("SSL_CERT_FILE", "a file of certificates to trust instead of the system's"),
       ("https_proxy, http_proxy, no_proxy", "proxy servers, with the same syntax as in curl"),
@@ -65,7 +66,7 @@ struct HelpTopic: Sendable {
         "the type of the terminal, which determines the number of colors and how avatars are drawn; "
           + "no avatars are drawn if TMUX or STY is set"
       ),
-      ("LC_ALL, LC_CTYPE, LANG", "the character encoding; unless it is UTF-8, the output is limited to ASCII"),
+      ("LC_ALL, LC_CTYPE, LANG", "the character encoding; if it is not UTF-8, the output is limited to ASCII"),
     ])
 
   static func topic(named name: String) -> HelpTopic? {

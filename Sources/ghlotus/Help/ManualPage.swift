@@ -30,22 +30,22 @@ enum ManualPage {
           (command.allOptions.isEmpty ? [] : options(command.allOptions) + [".Pp"])
             + ["Every command also accepts the options in", ".Xr ghlotus 1 ."]),
         command.fields.isEmpty
-          ? [] : section("FIELDS OF JSON", [".Bd -filled"] + command.fields.map { "\\%\($0.escaped)" } + [".Ed"]),
+          ? [] : section("JSON FIELDS", [".Bd -filled"] + command.fields.map { "\\%\($0.escaped)" } + [".Ed"]),
         section("EXAMPLES", examples(command.examples)),
         section("SEE ALSO", references(["ghlotus 1"])),
       ])
   }
 
   private static let description = [
-    "ghlotus shows profiles, repositories, issues, gists and lists on GitHub. It edits your profile, and can send any "
+    "ghlotus shows profiles, repositories, issues, gists and lists on GitHub. It edits your profile and can send any "
       + "request to GitHub's API.",
-    "Without a command, ghlotus opens the full-screen app on a terminal. Press F1 or ? there for the keys.",
+    "Without a command, ghlotus opens the full-screen app on a terminal. Press F1 or ? in the app to list its keys.",
   ]
 
   private static let files = [
     (path: "~/.config/ghlotus/settings.json", meaning: "your settings"),
     (path: "~/.local/state/ghlotus", meaning: "accounts, drafts, and the last scenes of the app"),
-    (path: "~/.cache/ghlotus", meaning: "cached responses of GitHub"),
+    (path: "~/.cache/ghlotus", meaning: "cached responses from GitHub"),
   ]
 
   private static func page(named name: String, for purpose: String, of sections: [[String]]) -> String {

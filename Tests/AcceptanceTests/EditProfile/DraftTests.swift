@@ -95,7 +95,7 @@ struct DraftTests {
       let form = try FormTerminal(ghlotus)
       try form.wait(for: "You have a draft")
       try form.press("d", "Enter")
-      try form.wait(for: "It stays in")
+      try form.wait(for: "A copy stays in")
       try form.press("Enter")
       try form.begin()
       try form.wait(for: "Name", showing: "The Octocat")

@@ -42,7 +42,7 @@ struct EditorTests {
     let ghlotus = try ghlotus(origin)
     let result = try await ghlotus.run("edit-profile", "--editor")
     #expect(result.status == Exit.done)
-    #expect(result.errors == "Nothing was changed.\n" && origin.changes.isEmpty)
+    #expect(result.errors == "Nothing was changed\n" && origin.changes.isEmpty)
     #expect(try await ghlotus.bash("find state -type f | grep draft-").output.isEmpty)
   }
 

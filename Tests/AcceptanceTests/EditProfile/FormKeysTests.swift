@@ -106,7 +106,7 @@ struct FormKeysTests {
       }
       try form.waitForSelection()
       try form.press("C-c")
-      try form.wait(for: "Copied. Press Ctrl-Y to insert")
+      try form.wait(for: "Copied. Press Ctrl-Y to paste")
       try form.press("Tab", "M-a", "C-y")
       try form.wait(for: "Bio", showing: "Octocat")
       try form.press("C-c")
@@ -150,7 +150,7 @@ struct FormKeysTests {
       let form = try FormTerminal(ghlotus)
       try form.begin()
       try form.press("F1")
-      try form.wait(for: "leave the mouse to the terminal")
+      try form.wait(for: "select text as in other programs")
     }
   }
 

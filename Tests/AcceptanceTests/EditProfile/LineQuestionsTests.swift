@@ -60,7 +60,7 @@ struct LineQuestionsTests {
     let ghlotus = try origin.ghlotus()
     for input in [nil, []] as [[UInt8]?] {
       let result = try await ghlotus.run("edit-profile", standardInput: input)
-      expectFailure(result, Exit.usage, saying: "no input to read replies", "--bio", notices: input != nil)
+      expectFailure(result, Exit.usage, saying: "cannot prompt for values", "--bio", notices: input != nil)
     }
     #expect(try ghlotus.drafts().isEmpty && origin.changes.isEmpty)
   }
@@ -103,7 +103,7 @@ struct LineQuestionsTests {
     #expect(result.errors.contains("Name [The Octocat]"), "\(result.errors)")
     let path = "\(ghlotus.home.path)/state/ghlotus/drafts/github.com/octocat/discarded-"
     let errors = result.errors.filter { !$0.isWhitespace }
-    #expect(errors.contains("Itstaysin\(path)") && errors.contains(".jsonfor30days."), "\(result.errors)")
+    #expect(errors.contains("Acopystaysin\(path)") && errors.contains(".jsonfor30days."), "\(result.errors)")
   }
 
   @Test func `Keep editing asks every question again`() async throws {

@@ -57,7 +57,7 @@ struct OptionsTests {
     let result = try await origin.ghlotus().run(arguments: ["edit-profile"] + example.options)
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(origin.changes == example.sends)
-    #expect(result.errors == (example.sends.isEmpty ? "Nothing was changed.\n" : ""))
+    #expect(result.errors == (example.sends.isEmpty ? "Nothing was changed\n" : ""))
     #expect(result.output.hasPrefix(example.sends.isEmpty ? "" : "Saved\n"))
   }
 
@@ -68,7 +68,7 @@ struct OptionsTests {
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(origin.changes.isEmpty)
     #expect(result.output.isEmpty == example.sends.isEmpty)
-    #expect(result.errors == (example.sends.isEmpty ? "Nothing was changed.\n" : ""))
+    #expect(result.errors == (example.sends.isEmpty ? "Nothing was changed\n" : ""))
   }
 
   @Test func `Changes are listed with old and new values`() async throws {

@@ -90,7 +90,7 @@ struct AccountTests {
 
   @Test func `After one of two accounts signs out, the other is current and switch fails`() async throws {
     let desk = try await deskOfTwo()
-    #expect(try await desk.run("logout").output.contains("Signed out hubot"))
+    #expect(try await desk.run("logout").output.contains("Signed out of the account hubot"))
     #expect(try await desk.run("whoami").output.hasPrefix("octocat on"))
     let result = try await desk.run("switch")
     #expect(result.status == 4)

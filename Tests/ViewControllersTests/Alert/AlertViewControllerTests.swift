@@ -30,9 +30,9 @@ struct AlertViewControllerTests {
       (
         InvalidNameError.login("-", .leadingHyphen), "invalid login \"-\": it must not begin with a hyphen"
       ),
-      (InvalidServerError.url("x"), "invalid base URL \"x\"; use the form https://HOST/PATH"),
-      (InvalidCallError.endpoint("x"), "invalid endpoint \"x\"; use the form /users/octocat"),
-      (InvalidCallError.field("x"), "invalid field \"x\"; use KEY=VALUE, KEY[]=VALUE or KEY[MEMBER]=VALUE"),
+      (InvalidServerError.url("x"), "invalid base URL \"x\": use the form https://HOST/PATH"),
+      (InvalidCallError.endpoint("x"), "invalid endpoint \"x\": use the form /users/octocat"),
+      (InvalidCallError.field("x"), "invalid field \"x\": use KEY=VALUE, KEY[]=VALUE or KEY[MEMBER]=VALUE"),
       (
         ArchiveFileError.unreadable(path: "x.har", reason: "Is a directory"),
         "cannot read the recording x.har: Is a directory"

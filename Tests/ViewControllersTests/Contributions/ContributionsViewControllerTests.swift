@@ -69,7 +69,7 @@ struct ContributionsViewControllerTests {
 
   @Test func `Keys move from year to year within the years that have contributions`() async throws {
     let controller = try await loaded("tour")
-    #expect(try await press("n", in: controller) == "There are no later contributions.")
+    #expect(try await press("n", in: controller) == "There are no later contributions")
     for year in ["2026", "2025"] {
       #expect(try await press("p", in: controller) == nil)
       #expect(controller.needsLoad)
@@ -77,7 +77,7 @@ struct ContributionsViewControllerTests {
       #expect(try title(controller) == "in \(year)")
     }
     #expect(!controller.needsLoad)
-    #expect(try await press("p", in: controller) == "There are no earlier contributions.")
+    #expect(try await press("p", in: controller) == "There are no earlier contributions")
     for _ in 0..<2 { #expect(try await press("n", in: controller) == nil) }
     try await controller.load()
     #expect(try title(controller) == "last year")

@@ -57,7 +57,7 @@ struct DraftOfferViewControllerTests {
     let questions = ScriptedQuestions(0)
     #expect(try await offer(questions, by: drafts()) == EditableAccount.example.draft)
     #expect(questions.asked.count == 1)
-    #expect(questions.message.joined(separator: " ").contains("Another session of ghlotus"))
+    #expect(questions.message.joined(separator: " ").contains("Another ghlotus session"))
     await other.close()
   }
 
@@ -73,7 +73,7 @@ struct DraftOfferViewControllerTests {
       ])
     #expect(
       questions.labels == [
-        "Continue with the draft", "Begin a new edit and keep the draft", "Discard the draft",
+        "Continue with the draft", "Begin again and keep the draft", "Discard the draft",
       ])
   }
 

@@ -227,7 +227,7 @@ struct EditProfileViewControllerTests {
       #expect(!mock.rows.joined().contains("verified"))
       mock.type("!")
       try await mock.wait(for: "mona@octocat.example!")
-      #expect(mock.rows.joined().contains("None of your email addresses is verified yet.") == (addresses != nil))
+      #expect(mock.rows.joined().contains("None of your email addresses is verified yet;") == (addresses != nil))
       mock.press("Escape")
     }
     #expect(coordinator.offered.isEmpty)
@@ -256,7 +256,7 @@ struct EditProfileViewControllerTests {
   }
 
   @Test func `The draft is stored before the address picker and the list of keys open`() async throws {
-    coordinator.fate = .kept
+    coordinator.fate = .stored
     try await edit { mock in
       mock.type("!")
       mock.press("F1")
@@ -303,7 +303,7 @@ struct EditProfileViewControllerTests {
       mock.press("S-Left")
       try await mock.wait(for: "Mona") { mock.style(row: 3, column: 20).isReversed }
       mock.press("C-c")
-      try await mock.wait(for: "Copied. Press Ctrl-Y to insert the text in any field.")
+      try await mock.wait(for: "Copied. Press Ctrl-Y to paste the text into any field.")
       #expect(coordinator.copied == ["a"])
       mock.press("Escape")
     }
@@ -341,7 +341,7 @@ struct EditProfileViewControllerTests {
   }
 
   @Test func `A rejected value is marked at its field, and the typed text stays and is stored`() async throws {
-    coordinator.fate = .kept
+    coordinator.fate = .stored
     coordinator.outcome = { .refused($0, .init(field: "bio", sentence: "Bio is too good")) }
     let ending = try await edit { mock in
       mock.press("Tab")
@@ -355,7 +355,7 @@ struct EditProfileViewControllerTests {
       try await mock.wait(for: "GitHub rejected this", isShown: false)
       mock.press("Escape")
     }
-    #expect(ending == .left(.kept))
+    #expect(ending == .left(.stored))
     #expect(try await draftOnDisk?.input.texts[.bio] == "Cat 🦑!")
   }
 
@@ -444,7 +444,7 @@ struct EditProfileViewControllerTests {
     mock.type("!")
     try await mock.wait(for: "Mona!")
     task.cancel()
-    #expect(try await task.value == .left(.kept))
+    #expect(try await task.value == .left(.stored))
     await drafts.close()
     #expect(try await draftOnDisk?.input.texts[.name] == "Mona!")
     #expect(coordinator.farewells.isEmpty)
@@ -483,7 +483,7 @@ struct EditProfileViewControllerTests {
     mock.type("k")
     mock.send(Array("\u{1B}[200~k".utf8))
     task.cancel()
-    #expect(try await task.value == .left(.kept))
+    #expect(try await task.value == .left(.stored))
     await drafts.close()
     let texts = try #require(try await draftOnDisk).input.texts
     #expect([texts[.name], texts[.bio], texts[.company]] == ["Monaa", "Cat!", "co"])
@@ -501,7 +501,7 @@ struct EditProfileViewControllerTests {
     mock.type(String(repeating: "a", count: 4_000))
     mock.press("Tab")
     mock.type("!")
-    #expect(try await task.value == .left(.kept))
+    #expect(try await task.value == .left(.stored))
     await drafts.close()
     let texts = try #require(try await draftOnDisk).input.texts
     #expect([texts[.name], texts[.bio]] == ["Mona" + String(repeating: "a", count: 4_000), "Cat!"])
@@ -519,7 +519,7 @@ struct EditProfileViewControllerTests {
     mock.press("Down")
     mock.send(Array("\u{1B}[200~/one\ttwo".utf8))
     task.cancel()
-    #expect(try await task.value == .left(.kept))
+    #expect(try await task.value == .left(.stored))
     await drafts.close()
     let input = try #require(try await draftOnDisk).input
     #expect(input.isHireable)

@@ -54,7 +54,7 @@ struct EditingQuestionsTests {
       ])
   }
 
-  @Test(arguments: [(0, .kept), (1, nil), (2, .discarded(nil)), (nil, nil)] as [(Int?, DraftFate?)])
+  @Test(arguments: [(0, .stored), (1, nil), (2, .discarded(nil)), (nil, nil)] as [(Int?, DraftFate?)])
   func `Leaving keeps the draft unless the user discards it`(reply: Int?, fate: DraftFate?) async {
     #expect((await ScriptedQuestions(reply).ask(.fate(despite: nil)) ?? nil) == fate)
   }

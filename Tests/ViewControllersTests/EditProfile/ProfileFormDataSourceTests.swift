@@ -93,7 +93,7 @@ struct ProfileFormDataSourceTests {
       ProfileSaveOutcome.refused(typed.profile, .init(sentence: "Bio is too long")),
       ProfileSaveOutcome(account: .example, base: typed.base, wanted: typed.profile, ending: .declined),
     ] {
-      dataSource.take(outcome)
+      dataSource.apply(outcome)
       #expect(dataSource.input == typed.input)
       #expect(dataSource.edit == typed.edit)
       for row in dataSource.rows { #expect(dataSource[row] == typed[row], "the caret and the undo history stay too") }
@@ -106,7 +106,7 @@ struct ProfileFormDataSourceTests {
     account.user.name = "Lisa"
     account.socialAccounts.append(SocialAccount(provider: "generic", url: "https://c.example"))
     let merge = ProfileMerge(base: dataSource.base, mine: dataSource.profile, theirs: account.profile)
-    dataSource.take(ProfileSaveOutcome(account: account, base: merge.rebased, wanted: merge.merged, ending: .declined))
+    dataSource.apply(ProfileSaveOutcome(account: account, base: merge.rebased, wanted: merge.merged, ending: .declined))
     #expect(dataSource[.field(.name)]?.text == "Lisa")
     #expect(dataSource[.field(.bio)]?.text == "Squid")
     #expect(dataSource[.account(1)]?.text == "https://c.example")
@@ -118,14 +118,14 @@ struct ProfileFormDataSourceTests {
 
   @Test func `Saved values are no longer an edit`() {
     var dataSource = typing("Squid ", in: .field(.bio))
-    dataSource.take(.saved(dataSource.profile))
+    dataSource.apply(.saved(dataSource.profile))
     #expect(dataSource.edit.isEmpty)
     #expect(dataSource[.field(.bio)]?.text == "Squid ")
   }
 
   @Test func `A rejection stays at its row until the value changes`() {
     var dataSource = typing("Squid", in: .field(.bio))
-    dataSource.take(.refused(dataSource.profile, .init(field: "bio", sentence: "no squids")))
+    dataSource.apply(.refused(dataSource.profile, .init(field: "bio", sentence: "no squids")))
     #expect(dataSource.remarks == [.field(.bio): .refused("no squids")])
     #expect(dataSource.firstRefusal == .field(.bio))
     #expect(dataSource.errors.isEmpty, "a rejected value may be sent again")
@@ -140,7 +140,7 @@ struct ProfileFormDataSourceTests {
   @Test func `A rejection of the switch disappears when the switch is toggled`() {
     var dataSource = ProfileFormDataSource.example()
     dataSource.setHireable(!dataSource.input.isHireable)
-    dataSource.take(.refused(dataSource.profile, .init(field: "hireable", sentence: "no")))
+    dataSource.apply(.refused(dataSource.profile, .init(field: "hireable", sentence: "no")))
     #expect(dataSource.firstRefusal == .field(.hireable))
     dataSource.setHireable(!dataSource.input.isHireable)
     #expect(dataSource.firstRefusal == nil)
@@ -154,7 +154,7 @@ struct ProfileFormDataSourceTests {
     account.user.bio = "Theirs"
     var taken = dataSource.profile
     taken.texts[.bio] = "Theirs"
-    dataSource.take(ProfileSaveOutcome(account: account, base: account.profile, wanted: taken, ending: .declined))
+    dataSource.apply(ProfileSaveOutcome(account: account, base: account.profile, wanted: taken, ending: .declined))
     let done = dataSource.profile
     for row in [ProfileFormDataSource.Row.field(.bio), .field(.hireable), .field(.email)] { dataSource.undo(row) }
     #expect(dataSource.profile.texts[.bio] == "Squid")

@@ -102,9 +102,9 @@ struct SaveProfileViewControllerTests {
     var saving = ProfileSavingStateMachine(mine, of: account, editing: account.profile, isConfirmed: isConfirmed)
     while true {
       switch saving.step {
-      case .look: saving.take(try await decider.attempt(look))
-      case .resolve(let conflict): saving.take(decider.resolution(of: conflict))
-      case .consent(let edit, _): saving.take(consent: decider.isWanted(edit))
+      case .look: saving.receive(try await decider.attempt(look))
+      case .resolve(let conflict): saving.receive(decider.resolution(of: conflict))
+      case .consent(let edit, _): saving.receive(consent: decider.isWanted(edit))
       case .send(let edit, let current):
         let controller = send(edit, current, look)
         do {

@@ -22,7 +22,7 @@ struct ListWidthTests {
       ListSelection<Item>(ListRange(limit: nil)), at: .starred(by: .viewer), from: { .example })
     source.append(try items.map { Received(try decoder.decode(Item.self, from: Data($0.utf8)), json: .null) })
     #expect(source.count == items.count)
-    let names = items.indices.map { source.viewModel(source[$0..<$0 + 1][$0]).cells[0].text.text }
+    let names = items.indices.map { source.viewModel(source[$0..<$0 + 1][$0]).fields[0].text.text }
     for width in 20...250 {
       let header = try #require(source.header).lines(width: width)
       #expect(header.count == 1 && header[0].width <= width)

@@ -156,10 +156,10 @@ struct AvatarTests {
     var user = User.example
     user.avatarURL = "https://avatars.githubusercontent.com/u/583231"
     avatar.want(avatarOf: user)
-    avatar.take(nil, after: .zero)
+    avatar.receive(nil, after: .zero)
     #expect(avatar.error == nil)
     #expect(avatar.needsLoad == (patience == .screen))
-    avatar.take(nil, after: AvatarState.longestWait)
+    avatar.receive(nil, after: AvatarState.longestWait)
     #expect(avatar.error == (patience == .picture ? .late : nil))
     #expect(!avatar.needsLoad)
   }

@@ -155,7 +155,7 @@ struct ProfileCellTests {
     let cell = cell(for: .missing(.organizations, .status(502, message: nil)), in: profile())
     #expect(
       shown(cell, 50) == [
-        "Could not load the organizations: github.com", "returned status 502; this is a server problem, try",
+        "Could not load the organizations: github.com", "returned status 502; this is a server problem; try",
         "again later",
       ])
   }

@@ -106,7 +106,7 @@ struct RepositoryViewControllerTests {
       mock.type("s")
       try await mock.wait(for: "3,128 stars, including yours ·")
       mock.type("s")
-      #expect(mock.rows[23] == "The previous change is still being sent.")
+      #expect(mock.rows[23] == "The previous change is still being sent")
       stars.transport.release()
       mock.press("Down")
       try await mock.wait(for: "s unstar") { stars.isFree }
@@ -130,8 +130,8 @@ struct RepositoryViewControllerTests {
   }
 
   @Test(arguments: [
-    (false, nil, "Sign in to star."),
-    (true, "/user/starred/octocat/Hello-World", "Could not load whether you starred this repository"),
+    (false, nil, "Sign in to star this repository"),
+    (true, "/user/starred/octocat/Hello-World", "Could not check whether you starred this repository"),
   ])
   func `If starring is not possible, the reason is shown`(
     isSignedIn: Bool, refused: String?, reason: String

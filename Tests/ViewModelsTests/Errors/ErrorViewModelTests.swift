@@ -107,9 +107,9 @@ struct ErrorViewModelTests {
     ),
     (.status(418, message: "I'm a teapot"), "github.com returned status 418: I'm a teapot"),
     (.status(409, message: "There is a conflict."), "github.com returned status 409: There is a conflict"),
-    (.status(502, message: nil), "github.com returned status 502; this is a server problem, try again later"),
+    (.status(502, message: nil), "github.com returned status 502; this is a server problem; try again later"),
     (
-      .status(500, message: "Oops."), "github.com returned status 500: Oops; this is a server problem, try again later"
+      .status(500, message: "Oops."), "github.com returned status 500: Oops; this is a server problem; try again later"
     ),
     (.malformed(.notJSON(contentType: "text/html")), "unexpected response from github.com: text/html instead of JSON"),
     (.malformed(.notJSON(contentType: nil)), "unexpected response from github.com: something other than JSON"),
@@ -257,25 +257,25 @@ struct ErrorViewModelTests {
       ),
       (
         InvalidServerError.hostname("https://x"),
-        "invalid host name \"https://x\"; leave out https:// and the path"
+        "invalid host name \"https://x\": use a name such as github.example.com, without https:// and a path"
       ),
-      (InvalidServerError.url("x"), "invalid base URL \"x\"; use the form https://HOST/PATH"),
+      (InvalidServerError.url("x"), "invalid base URL \"x\": use the form https://HOST/PATH"),
       (
         InvalidServerError.url("x").from("GHLOTUS_WEB_URL"),
-        "GHLOTUS_WEB_URL: invalid base URL \"x\"; use the form https://HOST/PATH"
+        "GHLOTUS_WEB_URL: invalid base URL \"x\": use the form https://HOST/PATH"
       ),
       (
         InvalidServerError.insecure("http://x"),
         "http://x is not secure; use https (http works only for addresses of this machine)"
       ),
-      (InvalidCallError.endpoint(""), "invalid endpoint \"\"; use the form /users/octocat"),
+      (InvalidCallError.endpoint(""), "invalid endpoint \"\": use the form /users/octocat"),
       (
         InvalidCallError.foreignOrigin("https://x/", api: "https://a"),
         "https://x/ is not on https://a; nothing was sent, because your token would go to another server"
       ),
       (
         InvalidCallError.field("a["),
-        "invalid field \"a[\"; use KEY=VALUE, KEY[]=VALUE or KEY[MEMBER]=VALUE"
+        "invalid field \"a[\": use KEY=VALUE, KEY[]=VALUE or KEY[MEMBER]=VALUE"
       ),
       (
         ArchiveFileError.unreadable(path: "x.har", reason: "Permission denied"),
@@ -287,9 +287,12 @@ struct ErrorViewModelTests {
       ),
       (
         ProcessLimitError.descriptors(allowed: 8, needed: 32),
-        "only 8 files can be open, but 32 are needed; raise the limit with: ulimit -n"
+        "only 8 files can be open, but 32 are needed; raise the limit with: ulimit -n 32"
       ),
-      (ProcessLimitError.threads, "the system allows no more threads; raise the limit with: ulimit -u"),
+      (
+        ProcessLimitError.threads,
+        "the system allows no more threads; end other programs, or raise the limit with: ulimit -u NUMBER"
+      ),
       (
         ArchiveFileError.unwritable(path: "x.har", reason: "Permission denied"),
         "cannot write the recording x.har: Permission denied; choose another file"
@@ -300,7 +303,7 @@ struct ErrorViewModelTests {
       ),
       (
         ArchiveFileError.invalid(path: "x.har", .notArchive(field: "log.entries")),
-        "invalid recording x.har: log.entries is missing or wrong (HAR 1.2)"
+        "invalid recording x.har: log.entries is missing or invalid (see HAR 1.2)"
       ),
     ]
     for (error, sentence) in sentences { #expect(ErrorViewModel(error, from: .example)?.sentence == sentence) }

@@ -29,10 +29,10 @@ struct UsageErrorsTests {
         .unknownField("count", .nearest(["forks_count", "watchers_count", "size"])),
         "unknown JSON field \"count\" for repos; did you mean \"forks_count\", \"watchers_count\" or \"size\"? All fields:"
       ),
-      (.unknownOption("--foo", nil), "unknown option --foo for repos; see:"),
+      (.unknownOption("--foo", nil), "unknown option \"--foo\" for repos; see:"),
       (
         .unknownOption("--jsno", .nearest(["--json"])),
-        "unknown option --jsno for repos; did you mean \"--json\"? See:"
+        "unknown option \"--jsno\" for repos; did you mean \"--json\"? See:"
       ),
       (.missingArgument("<file>"), "missing argument for repos: expected <file>; see:"),
       (.missingArgument("<user> …"), "missing argument for repos: expected at least one <user>; see:"),
@@ -55,7 +55,7 @@ struct UsageErrorsTests {
     let unknown = UsageError(.unknownCommand("repso", .nearest(["repos"])))
     #expect(unknown.sentence(from: .example) == "unknown command \"repso\"; did you mean \"repos\"? See: ghlotus help")
     let option = UsageError(.unknownOption("--foo", nil))
-    #expect(option.sentence(from: .example) == "unknown option --foo; see: ghlotus help")
+    #expect(option.sentence(from: .example) == "unknown option \"--foo\"; see: ghlotus help")
   }
 
   @Test func `An error about a file does not mention help`() {

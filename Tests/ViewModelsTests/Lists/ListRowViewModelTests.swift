@@ -7,7 +7,7 @@ import Testing
 
 struct ListRowViewModelTests {
   private func texts(_ row: ListRowViewModel) -> [String] {
-    row.cells.map(\.text.text)
+    row.fields.map(\.text.text)
   }
 
   private func account(_ kind: String) -> Account {
@@ -23,7 +23,7 @@ struct ListRowViewModelTests {
     let row = ListRowViewModel(account(kind))
     #expect(texts(row) == ["octocat", shown, "", ""])
     #expect(row.tabSeparated == "octocat\t\(kind)\thttps://github.com/octocat")
-    #expect(row.cells[0].text.link == "https://github.com/octocat")
+    #expect(row.fields[0].text.link == "https://github.com/octocat")
   }
 
   @Test func `A user's name and bio are shown to people but not in tab-separated output`() {
@@ -69,8 +69,8 @@ struct ListRowViewModelTests {
 
   @Test func `A column with dates has a heading that names the event`() throws {
     let row = ListRowViewModel(try .example { $0.pushedAt = .example }, from: .example, in: .starred(by: .viewer))
-    #expect(row.cells.map(\.column.heading) == ["NAME", "", "STARS", "LANGUAGE", "PUSHED", "DESCRIPTION"])
-    #expect(row.cells[4].text.text == "today" && row.values[3] == "2026-11-02T10:15:00Z")
+    #expect(row.fields.map(\.column.heading) == ["NAME", "", "STARS", "LANGUAGE", "PUSHED", "DESCRIPTION"])
+    #expect(row.fields[4].text.text == "today" && row.values[3] == "2026-11-02T10:15:00Z")
   }
 
   @Test func `A gist row shows the description, or the first file name if it is blank`() throws {
@@ -88,7 +88,7 @@ struct ListRowViewModelTests {
 
   @Test func `An organization row links to its page`() {
     let row = ListRowViewModel(Organization(login: "github", id: 1, description: nil), from: .example)
-    #expect(row.cells[0].text == LinkedText("github", link: "https://github.com/github"))
+    #expect(row.fields[0].text == LinkedText("github", link: "https://github.com/github"))
     #expect(row.tabSeparated == "github\t")
   }
 

@@ -98,16 +98,16 @@ struct CommandLineParserTests {
   @Test(arguments: [
     ("profil", "unknown command \"profil\"; did you mean \"profile\"? See: ghlotus help"),
     ("PROFILE", "unknown command \"PROFILE\"; did you mean \"profile\"? See: ghlotus help"),
-    ("--jsno profile", "unknown option --jsno; did you mean \"--json\"? See: ghlotus help"),
+    ("--jsno profile", "unknown option \"--jsno\"; did you mean \"--json\"? See: ghlotus help"),
     (
       "profile --recrod x",
-      "unknown option --recrod for profile; did you mean \"--record\"? See: ghlotus help profile"
+      "unknown option \"--recrod\" for profile; did you mean \"--record\"? See: ghlotus help profile"
     ),
-    ("api /x --pagnate", "unknown option --pagnate for api; did you mean \"--paginate\"? See: ghlotus help api"),
-    ("profile --paginate", "unknown option --paginate for profile; see: ghlotus help profile"),
-    ("-X GET api /x", "unknown option -X; see: ghlotus help"),
-    ("profile -z", "unknown option -z for profile; see: ghlotus help profile"),
-    ("profile --=x", "unknown option -- for profile; see: ghlotus help profile"),
+    ("api /x --pagnate", "unknown option \"--pagnate\" for api; did you mean \"--paginate\"? See: ghlotus help api"),
+    ("profile --paginate", "unknown option \"--paginate\" for profile; see: ghlotus help profile"),
+    ("-X GET api /x", "unknown option \"-X\"; see: ghlotus help"),
+    ("profile -z", "unknown option \"-z\" for profile; see: ghlotus help profile"),
+    ("profile --=x", "unknown option \"--\" for profile; see: ghlotus help profile"),
     ("profile --color", "missing value for --color: expected WHEN; see: ghlotus help profile"),
     ("--replay", "missing value for --replay: expected FILE.har; see: ghlotus help"),
     ("api /x -X", "missing value for -X: expected METHOD; see: ghlotus help api"),
