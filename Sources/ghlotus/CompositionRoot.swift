@@ -53,7 +53,8 @@ struct CompositionRoot {
     let credentials = CredentialController(stores: settings.tokenStores, accounts: settings.accounts)
     network = Self.network(
       server, transport: recording ?? curl, clock: clock, credentials: credentials,
-      cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() }, pendingWrites: pendingWrites)
+      cache: Self.cache(settings), redaction: settings.record.map { _ in Redaction() },
+      limitEffect: recording == nil ? .allRequests : .sameRequest, pendingWrites: pendingWrites)
     pictures = PictureController(network: network, decode: PictureProgram().decode)
     places =
       recording == nil
@@ -98,8 +99,7 @@ struct CompositionRoot {
     network = Self.network(
       server, transport: ReplayTransport(archive), clock: .virtual(from: start),
       credentials: CredentialController(stores: archive.isSignedIn ? [EnvironmentToken.replayed] : []), cache: nil,
-      pendingWrites: pendingWrites
-    )
+      limitEffect: .sameRequest, pendingWrites: pendingWrites)
     pictures = PictureController(network: network, grace: .seconds(5), decode: PictureProgram().decode)
     places = PlaceController()
     // A replay never asks the user to sign in. A recorded sign-in is replayed with its own OAuth
@@ -138,12 +138,13 @@ struct CompositionRoot {
 
   private static func network(
     _ server: GitHubServer, transport: any Transport, clock: NetworkClock, credentials: CredentialController,
-    cache: CacheController?, redaction: Redaction? = nil, pendingWrites: PendingWrites
+    cache: CacheController?, redaction: Redaction? = nil, limitEffect: RequestScheduler.LimitEffect = .allRequests,
+    pendingWrites: PendingWrites
   ) -> NetworkController {
     NetworkController(
       server: server, userAgent: Version.userAgent, credentials: credentials,
-      scheduler: RequestScheduler(transport: transport, clock: clock), clock: clock, cache: cache, redaction: redaction,
-      pendingWrites: pendingWrites)
+      scheduler: RequestScheduler(transport: transport, clock: clock, limitEffect: limitEffect), clock: clock,
+      cache: cache, redaction: redaction, pendingWrites: pendingWrites)
   }
 
   /// The time in seconds of a monotonic clock, which no change of the system's date affects.
@@ -160,7 +161,7 @@ struct CompositionRoot {
     let now = currentDate()
     return Viewpoint(
       now: now, secondsFromGMT: Settings.secondsFromGMT(at: now), hostname: server.hostname,
-      webURL: server.web.absoluteString, loginCommand: loginCommand,
+      serverName: server.name, webURL: server.web.absoluteString, loginCommand: loginCommand,
       tokenVariable: TokenVariables.names(for: server).first ?? TokenVariables.all[0])
   }
 }

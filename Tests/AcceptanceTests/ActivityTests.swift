@@ -63,7 +63,7 @@ struct ActivityTests {
     }
     let result = try await Ghlotus(asking: origin.server).run("profile", "octocat", on: .terminal())
     #expect(result.status == Exit.notFound)
-    let sentence = "ghlotus: no user or organization \"octocat\" on github.com"
+    let sentence = "ghlotus: no user or organization \"octocat\" on 127.0.0.1:\(origin.server.port)"
     #expect(TerminalBytes(result.terminal).rows == [sentence, ""])
   }
 }

@@ -65,9 +65,20 @@ struct HostTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `Error messages name the configured host`() async throws {
+  @Test func `Error messages name the server that was asked`() async throws {
     let origin = try GitHubOrigin()
-    let result = try await Ghlotus(["GH_HOST": "github.example"], asking: origin.server).run("profile", "nobody")
-    expectFailure(result, Exit.notFound, saying: "\"nobody\" on github.example")
+    for host in ["", "github.example"] {
+      let result = try await Ghlotus(["GH_HOST": host], asking: origin.server).run("profile", "nobody")
+      expectFailure(result, Exit.notFound, saying: "\"nobody\" on 127.0.0.1:\(origin.server.port)")
+    }
+    let down = try OriginServer { _ in .html("", status: 500) }
+    let result = try await Ghlotus(asking: down).run("whoami")
+    expectFailure(result, Exit.signInNeeded, saying: "not signed in to 127.0.0.1:\(down.port)")
+  }
+
+  @Test func `Error messages about a server in GitHub's place name a variable whose token is sent there`() async throws {
+    let ghlotus = try Ghlotus(["GHLOTUS_API_URL": "https://example.com", "GH_TOKEN": "gho_secret"])
+    let result = try await ghlotus.run("whoami")
+    expectFailure(result, Exit.signInNeeded, saying: "not signed in to example.com; set GH_ENTERPRISE_TOKEN")
   }
 }

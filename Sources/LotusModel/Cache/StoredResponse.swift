@@ -55,8 +55,7 @@ extension StoredResponse {
       // decoded.
       !["content-length", "content-encoding", "content-range"].contains { field.name.isSameFieldName(as: $0) }
     }
-    for field in fields { response.headers[field.name] = nil }
-    for field in fields { response.headers.append(field.name, field.value) }
+    response.headers.replace(with: fields)
     return StoredResponse(
       url: url, variant: variant, response: response, requestedAt: requestedAt, receivedAt: receivedAt)
   }

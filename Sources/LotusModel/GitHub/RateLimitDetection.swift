@@ -7,13 +7,30 @@ public import FoundationEssentials
 public enum RateLimitDetection {
   /// Returns the time when the rate limit ends.
   ///
+  /// Unlike `end(in:now:)`, this method also detects a rate limit that GraphQL reports with status
+  /// 200. See
+  /// https://docs.github.com/graphql/overview/rate-limits-and-query-limits-for-the-graphql-api.
+  ///
+  /// - Returns: `nil` if the response doesn't indicate a rate limit.
+  public static func end(in response: HTTPResponse, to request: HTTPRequest, now: Date) -> Date? {
+    guard request.isGraphQL, response.status == 200 else { return end(in: response, now: now) }
+    guard reportsLimit(response.body) else { return nil }
+    return advisedEnd(in: response, now: now) ?? now.addingTimeInterval(secondsWithoutAdvice)
+  }
+
+  /// Returns the time when the rate limit ends, judging by the status of the response.
+  ///
   /// - Returns: `nil` if the response doesn't indicate a rate limit.
   public static func end(in response: HTTPResponse, now: Date) -> Date? {
     guard response.status == 403 || response.status == 429 else { return nil }
-    if let end = Date(retryAfter: response.headers["retry-after"], now: now) { return end }
-    if let limit = RateLimit(response.headers), limit.remaining == 0 { return limit.resetsAt }
+    if let end = advisedEnd(in: response, now: now) { return end }
     guard response.status == 429 || mentionsLimit(response.body) else { return nil }
     return now.addingTimeInterval(secondsWithoutAdvice)
+  }
+
+  private static func advisedEnd(in response: HTTPResponse, now: Date) -> Date? {
+    if let end = Date(retryAfter: response.headers["retry-after"], now: now) { return end }
+    return RateLimit(response.headers).flatMap { $0.remaining == 0 ? $0.resetsAt : nil }
   }
 
   /// The waiting time in seconds if the response doesn't specify it.
@@ -22,7 +39,21 @@ public enum RateLimitDetection {
   private static let secondsWithoutAdvice = 60.0
 
   private static func mentionsLimit(_ body: Data) -> Bool {
-    let message = GitHubError(parsing: body)?.message.lowercased() ?? ""
+    GitHubError(parsing: body).map { mentionsLimit($0.message) } ?? false
+  }
+
+  private static func mentionsLimit(_ message: String) -> Bool {
+    let message = message.lowercased()
     return message.contains("rate limit") || message.contains("abuse detection")
+  }
+
+  /// Whether the body of a GraphQL response has no data because of a rate limit.
+  private static func reportsLimit(_ body: Data) -> Bool {
+    guard body.count <= GitHubError.maximumSize, let json = JSONValue(parsing: body),
+      json["data"].map({ $0 == .null }) ?? true, case .array(let errors) = json["errors"]
+    else { return false }
+    return errors.contains { error in
+      error["type"]?.string == "RATE_LIMITED" || error["message"]?.string.map { mentionsLimit($0) } ?? false
+    }
   }
 }

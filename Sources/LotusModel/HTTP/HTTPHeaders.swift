@@ -3,7 +3,7 @@ public struct HTTPHeaders: Hashable, Sendable {
   /// A header field. Several fields may have the same name.
   public struct Field: Hashable, Sendable {
     public let name: String
-    public let value: String
+    public fileprivate(set) var value: String
   }
 
   public private(set) var fields: [Field]
@@ -28,6 +28,19 @@ public struct HTTPHeaders: Hashable, Sendable {
   /// Adds a field after all others. Existing fields with the same name remain.
   public mutating func append(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
+  }
+
+  /// Adds fields after all others. Existing fields with the same names are removed.
+  public mutating func replace(with newFields: [Field]) {
+    let names = Set(newFields.map { $0.name.lowercased() })
+    fields = fields.filter { !names.contains($0.name.lowercased()) } + newFields
+  }
+
+  /// Appends a folded line to the value of the last field (RFC 9112, section 5.2).
+  public mutating func continueLastField(_ text: String) {
+    guard !text.isEmpty, let last = fields.indices.last else { return }
+    if !fields[last].value.isEmpty { fields[last].value += " " }
+    fields[last].value += text
   }
 
   /// Whether a field has the given name. Letter case doesn't matter.

@@ -26,4 +26,20 @@ public struct HTTPRequest: Hashable, Sendable {
     self.isQuery = isQuery
     self.isRaw = isRaw
   }
+
+  /// Whether the request only reads data.
+  public var isSafe: Bool {
+    isQuery || method.isSafe
+  }
+
+  /// Whether the request can be repeated without additional effects.
+  public var isIdempotent: Bool {
+    isQuery || method.isIdempotent
+  }
+
+  /// Whether the request is sent to a GraphQL API, which reports errors in responses with status
+  /// 200.
+  var isGraphQL: Bool {
+    method == .post && url.path.hasSuffix("/graphql")
+  }
 }

@@ -26,6 +26,12 @@ public struct HTTPResponse: Hashable, Sendable {
     (200..<300).contains(status)
   }
 
+  /// Whether the body is declared as JSON but can't be parsed, for example because it is incomplete.
+  package var hasBrokenJSON: Bool {
+    guard headers["content-type"]?.lowercased().contains("json") == true, !body.isEmpty else { return false }
+    return (try? JSONDocument(parsing: body, longestText: .max)) == nil
+  }
+
   /// The status line without a line ending (RFC 9112, section 4).
   public var statusLine: String {
     reason.isEmpty ? "\(version) \(status)" : "\(version) \(status) \(reason)"

@@ -13,6 +13,8 @@ public struct PageLinks: Hashable, Sendable {
 
   /// Creates the links from the response for the page at a URL.
   ///
+  /// If a request was redirected, the URL is that of the last request.
+  ///
   /// Links to another origin are ignored. Otherwise, a request for the next page could send the
   /// token to another server.
   public init(_ response: HTTPResponse, of url: URL) {
@@ -27,9 +29,15 @@ public struct PageLinks: Hashable, Sendable {
     last = target("last")
   }
 
-  /// The numbers of the pages from the next to the last. `nil` if the server doesn't provide both.
+  /// The numbers of the pages from the next to the last.
+  ///
+  /// `nil` if the server doesn't provide both, or if the URL of the next page differs from the last
+  /// page's URL in more than the number. Such a list continues at a cursor, so a page number isn't
+  /// sufficient.
   public var remainingPages: ClosedRange<Int>? {
-    guard let first = next.flatMap(Self.number), let end = last.flatMap(Self.number), first <= end else { return nil }
+    guard let first = next.flatMap(Self.number), let end = last.flatMap(Self.number), first <= end,
+      url(ofPage: first) == next
+    else { return nil }
     return first...end
   }
 

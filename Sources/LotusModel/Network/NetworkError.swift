@@ -87,6 +87,8 @@ public enum RedirectError: Error, Hashable, Sendable {
 
 /// Model: a difference between a response and GitHub's documentation.
 public enum MalformedResponse: Hashable, Sendable {
+  /// A success status other than the documented one.
+  case status(Int, expected: Int)
   case notJSON(contentType: String?)
   case missing(field: String)
   case null(field: String)

@@ -97,8 +97,9 @@ extension CachePolicy {
       return [.store(new)]
     }
     // The new response cannot be stored, but it supersedes the stored response. Remove the stored
-    // response.
-    return response.isSuccess && !request.isQuery && response.status != 206
+    // response (RFC 9111, section 4.3.3).
+    let supersedes = (response.isSuccess && response.status != 206) || [404, 410].contains(response.status)
+    return supersedes && !request.isQuery
       ? stored.map { [.remove(url: $0.url)] } ?? [] : []
   }
 

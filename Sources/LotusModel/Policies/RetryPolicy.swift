@@ -36,19 +36,31 @@ public struct RetryPolicy: Hashable, Sendable {
     let backoff = 0.25 * Double(1 << attempt) * (0.5 + jitter)
     switch outcome {
     case .success(let response):
-      if let end = RateLimitDetection.end(in: response, now: now) {
+      if let end = RateLimitDetection.end(in: response, to: request, now: now) {
         let wait = max(0, end.timeIntervalSince(now)) + backoff
         return wait <= longestWait ? .waitForLimit(wait) : .accept
       }
-      guard retriesServerErrors, request.method.isIdempotent, [500, 502, 503, 504].contains(response.status) else {
+      guard retriesServerErrors, request.isIdempotent, [500, 502, 503, 504].contains(response.status) else {
         return .accept
       }
       let asked = Date(retryAfter: response.headers["retry-after"], now: now)?.timeIntervalSince(now) ?? 0
       return asked <= longestWait ? .retryAfterFailure(max(asked, backoff)) : .accept
-    case .failure(.transport(let error)) where error.isTransient && request.method.isIdempotent:
+    case .failure(.transport(let error)) where error.isTransient && request.isIdempotent:
       return .retryAfterFailure(backoff)
     case .failure:
       return .accept
     }
+  }
+
+  /// Returns the response to a change that was sent again although it may have succeeded before.
+  ///
+  /// A DELETE request that finds nothing then means that the earlier request removed the resource.
+  public func outcome(_ outcome: Result<HTTPResponse, NetworkError>, afterRepeating request: HTTPRequest)
+    -> Result<HTTPResponse, NetworkError>
+  {
+    guard case .success(let response) = outcome, request.method == .delete,
+      [404, 410].contains(response.status)
+    else { return outcome }
+    return .success(HTTPResponse(status: 204, reason: "No Content", version: response.version))
   }
 }

@@ -39,19 +39,6 @@ struct EscapedBytes {
     return index
   }
 
-  /// Returns the end of a string if the string begins at an index, either verbatim or escaped.
-  func end(ofKnown text: [UInt8], at index: Int) -> Int? {
-    if index + text.count <= count, bytes[index..<index + text.count].elementsEqual(text) { return index + text.count }
-    var index = index
-    for byte in text {
-      guard index < count else { return nil }
-      let unit = unit(at: index)
-      guard unit.value == byte else { return nil }
-      index = unit.end
-    }
-    return index
-  }
-
   /// Returns the index after a character, or `nil` if another character is at the index.
   func end(of character: Unicode.Scalar, at index: Int) -> Int? {
     guard index < count else { return nil }

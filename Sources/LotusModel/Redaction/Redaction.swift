@@ -30,14 +30,14 @@ public struct Redaction: Hashable, Sendable {
 
   /// Returns the text of a URL without its secrets, for a log that people read.
   public func applied(to url: URL) -> String {
-    text(url.absoluteString, [])
+    text(url.absoluteString, .none)
   }
 
   /// Returns text without its secrets.
   ///
   /// - Parameter request: A request whose secrets are removed from the text too.
   public func applied(to text: String, of request: HTTPRequest? = nil) -> String {
-    self.text(text, request.map(Self.secrets) ?? [])
+    self.text(text, request.map(Self.secrets) ?? .none)
   }
 
   /// Whether a URL contains a secret, as a signed URL does.
@@ -45,15 +45,15 @@ public struct Redaction: Hashable, Sendable {
     applied(to: url) != url.absoluteString
   }
 
-  /// Returns the secrets in a request, longest first.
+  /// Returns the secrets in a request.
   ///
   /// Secrets with fewer than eight bytes are left out, because they could match other text by
   /// chance. In a header field with the value `Bearer x`, the secret is `x`.
-  private static func secrets(of request: HTTPRequest) -> [[UInt8]] {
-    var secrets: [[UInt8]] = []
+  private static func secrets(of request: HTTPRequest) -> KnownSecrets {
+    var secrets: Set<[UInt8]> = []
     func add(_ secret: [UInt8]) {
-      guard secret.count >= 8, !secret.elementsEqual(mark.utf8), !secrets.contains(secret) else { return }
-      secrets.append(secret)
+      guard secret.count >= 8, !secret.elementsEqual(mark.utf8) else { return }
+      secrets.insert(secret)
     }
     for field in request.headers.fields where HTTPHeaders.isSecret(field.name) {
       let words = field.value.split(separator: " ")
@@ -61,12 +61,12 @@ public struct Redaction: Hashable, Sendable {
       if words.count != 2 { add(Array(field.value.utf8)) }
     }
     for text in [Data(request.url.absoluteString.utf8), request.body ?? Data()] {
-      SecretScan.result(of: text, known: []).removedSecrets.forEach(add)
+      SecretScan.result(of: text, known: .none).removedSecrets.forEach(add)
     }
-    return secrets.sorted { $0.count > $1.count }
+    return KnownSecrets(Array(secrets))
   }
 
-  private func fields(_ headers: HTTPHeaders, _ known: [[UInt8]]) -> HTTPHeaders {
+  private func fields(_ headers: HTTPHeaders, _ known: KnownSecrets) -> HTTPHeaders {
     HTTPHeaders(
       headers.fields.map { field in
         let value = HTTPHeaders.isSecret(field.name) ? Self.mark : text(field.value, known)
@@ -74,11 +74,11 @@ public struct Redaction: Hashable, Sendable {
       })
   }
 
-  private func body(_ data: Data, _ known: [[UInt8]]) -> Data {
+  private func body(_ data: Data, _ known: KnownSecrets) -> Data {
     SecretScan.result(of: data, known: known).text ?? data
   }
 
-  private func text(_ text: String, _ known: [[UInt8]]) -> String {
+  private func text(_ text: String, _ known: KnownSecrets) -> String {
     SecretScan.result(of: Data(text.utf8), known: known).text.map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 }

@@ -6,13 +6,13 @@ import FoundationEssentials
 /// is linear in the length of the text.
 struct SecretScan {
   private let text: EscapedBytes
-  private let known: [[UInt8]]
+  private let known: KnownSecrets
   private var output: [UInt8] = []
   private var fieldName = SecretName()
   /// The end of the part of the text that has been copied to the output or removed.
   private var copied = 0
-  /// The removed secrets, decoded and without duplicates. At most 100 secrets are listed.
-  private(set) var removedSecrets: [[UInt8]] = []
+  /// The removed secrets, decoded. At most 100 secrets are listed.
+  private(set) var removedSecrets: Set<[UInt8]> = []
 
   /// The text before the current index, if it may be the name of a field.
   private enum Name {
@@ -21,20 +21,16 @@ struct SecretScan {
     case closed(Range<Int>, isQuoted: Bool)
   }
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>, known: [[UInt8]]) {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, known: KnownSecrets) {
     text = EscapedBytes(bytes: bytes)
-    // If a known secret contains escapes, also search for its decoded form.
-    let decoded = known.map { secret in
-      secret.withUnsafeBufferPointer { EscapedBytes(bytes: $0).decoded(0..<$0.count) }
-    }
-    self.known = known + decoded.filter { $0.count > 1 && !known.contains($0) }
+    self.known = known
   }
 
   /// Removes secrets from text.
   ///
   /// - Returns: The text without secrets, or `nil` if it contains none. The second value lists the
   ///   removed secrets.
-  static func result(of data: Data, known: [[UInt8]]) -> (text: Data?, removedSecrets: [[UInt8]]) {
+  static func result(of data: Data, known: KnownSecrets) -> (text: Data?, removedSecrets: Set<[UInt8]>) {
     data.withUnsafeBytes { raw in
       raw.withMemoryRebound(to: UInt8.self) { bytes in
         var scan = SecretScan(bytes, known: known)
@@ -49,7 +45,7 @@ struct SecretScan {
   }
 
   private mutating func run(hasNames: Bool) {
-    SecretTable.kinds(known: known).withUnsafeBufferPointer { run($0, hasNames) }
+    known.kinds.withUnsafeBufferPointer { run($0, hasNames) }
   }
 
   private mutating func run(_ kinds: UnsafeBufferPointer<UInt8>, _ hasNames: Bool) {
@@ -110,7 +106,7 @@ struct SecretScan {
 
   /// Returns the end of the secret that begins at an index, or `nil` if none begins there.
   private func secret(at index: Int, _ first: UInt8, _ nextJWT: inout Int) -> Int? {
-    if let end = endOfKnown(at: index) { return end }
+    if let end = known.end(in: text, at: index) { return end }
     switch first {
     case UInt8(ascii: "-"): return text.endOfPrivateKey(at: index)
     case UInt8(ascii: "e") where index >= nextJWT:
@@ -132,14 +128,7 @@ struct SecretScan {
     return nil
   }
 
-  private func endOfKnown(at index: Int) -> Int? {
-    for secret in known {
-      if let end = text.end(ofKnown: secret, at: index) { return end }
-    }
-    return nil
-  }
-
-  /// Returns the value after a separator, if the name before the separator indicates a secret.
+  /// Returns the value that follows the name of a secret.
   ///
   /// - Returns: `nil` if the byte at the index isn't `:` or `=`, or if the name doesn't indicate a
   ///   secret.
@@ -198,8 +187,7 @@ struct SecretScan {
     let range = value.range
     guard !range.isEmpty, !text.bytes[range].elementsEqual(value.mark.utf8) else { return }
     if range.count < 10_000, removedSecrets.count < 100 {
-      let secret = text.decoded(range)
-      if !removedSecrets.contains(secret) { removedSecrets.append(secret) }
+      removedSecrets.insert(text.decoded(range))
     }
     copy(to: range.lowerBound)
     output += value.mark.utf8

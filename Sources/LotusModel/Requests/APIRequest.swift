@@ -17,10 +17,12 @@ public struct APIRequest<Response: Decodable & Sendable>: Hashable, Sendable {
   public let itemsMember: String?
   /// The maximum length of a string in the response, in bytes.
   public let longestText: Int
+  /// The response that confirms a request whose response isn't decoded.
+  public let confirmation: Confirmation
 
   public init(
     _ path: String, method: HTTPMethod = .get, query: [QueryItem] = [], body: Data? = nil, needsSignIn: Bool = false,
-    itemsMember: String? = nil, longestText: Int? = nil
+    itemsMember: String? = nil, longestText: Int? = nil, confirmation: Confirmation = .noContent
   ) {
     self.method = method
     self.path = path
@@ -29,6 +31,27 @@ public struct APIRequest<Response: Decodable & Sendable>: Hashable, Sendable {
     self.needsSignIn = needsSignIn
     self.itemsMember = itemsMember
     self.longestText = longestText ?? JSONDocument.usualLongestText
+    self.confirmation = confirmation
+  }
+}
+
+/// Model: the response with which GitHub confirms a change or a condition.
+public enum Confirmation: Hashable, Sendable {
+  /// The type of the JSON value in a response.
+  public enum Content: Hashable, Sendable {
+    case object, array
+  }
+
+  case noContent
+  case created(Content)
+  case updated(Content)
+
+  public var status: Int {
+    switch self {
+    case .noContent: 204
+    case .created: 201
+    case .updated: 200
+    }
   }
 }
 

@@ -39,6 +39,15 @@ public struct GitHubServer: Hashable, Sendable {
     return server
   }
 
+  /// The name of the server that receives the requests, for messages.
+  ///
+  /// The name is the host name unless `moved(api:web:)` changed the address of the API.
+  public var name: String {
+    guard let origin = Origin(api), let usual = try? GitHubServer(hostname: hostname).api, Origin(usual) != origin
+    else { return hostname }
+    return origin.name
+  }
+
   /// The name that identifies this server in the store of tokens.
   ///
   /// The name is the host name. If `moved(api:web:)` changed the addresses, the name consists of

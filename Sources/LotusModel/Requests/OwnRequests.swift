@@ -65,7 +65,9 @@ extension IssueName {
   ///
   /// See https://docs.github.com/rest/issues/comments#create-an-issue-comment.
   public func additionRequest(of comment: String) throws -> APIRequest<NoContent> {
-    APIRequest("\(path)/comments", method: .post, body: try JSONText.body(["body": comment]), needsSignIn: true)
+    APIRequest(
+      "\(path)/comments", method: .post, body: try JSONText.body(["body": comment]), needsSignIn: true,
+      confirmation: .created(.object))
   }
 
   private var path: String { "\(repository.path)/issues/\(number)" }

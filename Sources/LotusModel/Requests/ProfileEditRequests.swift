@@ -34,6 +34,7 @@ extension ProfileEdit {
   /// https://docs.github.com/rest/users/social-accounts.
   public var additionRequest: APIRequest<NoContent>? {
     guard !addedAccounts.isEmpty, let body = try? JSONText.body(["account_urls": addedAccounts]) else { return nil }
-    return APIRequest("/user/social_accounts", method: .post, body: body, needsSignIn: true)
+    return APIRequest(
+      "/user/social_accounts", method: .post, body: body, needsSignIn: true, confirmation: .created(.array))
   }
 }

@@ -10,6 +10,8 @@ public struct OAuthRequest: Hashable, Sendable {
   public let fields: [QueryItem]
 
   static let deviceCodePath = "/login/device/code"
+  private static let tokenPath = "/login/oauth/access_token"
+  static let paths = [deviceCodePath, tokenPath]
 
   public static func deviceCode(clientID: String, scopes: [String]) -> OAuthRequest {
     OAuthRequest(
@@ -19,7 +21,7 @@ public struct OAuthRequest: Hashable, Sendable {
 
   public static func token(clientID: String, deviceCode: String) -> OAuthRequest {
     OAuthRequest(
-      path: "/login/oauth/access_token",
+      path: tokenPath,
       fields: [
         QueryItem("client_id", clientID), QueryItem("device_code", deviceCode),
         QueryItem("grant_type", "urn:ietf:params:oauth:grant-type:device_code"),
@@ -31,7 +33,7 @@ public struct OAuthRequest: Hashable, Sendable {
   /// See “Refreshing user access tokens” in GitHub's documentation.
   public static func refresh(clientID: String, refreshToken: String) -> OAuthRequest {
     OAuthRequest(
-      path: "/login/oauth/access_token",
+      path: tokenPath,
       fields: [
         QueryItem("client_id", clientID), QueryItem("grant_type", "refresh_token"),
         QueryItem("refresh_token", refreshToken),

@@ -48,18 +48,26 @@ extension PrivateFolder {
   }
 
   func append(_ name: String, byteCount: Int) {
-    let file = openat(descriptor, name, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { return }
-    let bytes = [UInt8](repeating: UInt8(ascii: "+"), count: byteCount)
-    _ = bytes.withUnsafeBytes { Self.writeAll($0, into: file) }
-    close(file)
+    withRegularFile(name, O_APPEND | O_CREAT) { file in
+      let bytes = [UInt8](repeating: UInt8(ascii: "+"), count: byteCount)
+      _ = bytes.withUnsafeBytes { Self.writeAll($0, into: file) }
+    }
   }
 
   func setLength(of name: String, to byteCount: Int) {
-    let file = openat(descriptor, name, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
+    withRegularFile(name) { _ = ftruncate($0, byteCount) }
+  }
+
+  /// Opens a file for writing, and calls a closure with its descriptor.
+  ///
+  /// The closure isn't called if the file can't be opened or isn't a regular file. Opening never
+  /// blocks, even if the file is a FIFO without a reader.
+  private func withRegularFile(_ name: String, _ flags: Int32 = 0, _ work: (_ file: Int32) -> Void) {
+    let file = openat(descriptor, name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC | flags, 0o600)
     guard file >= 0 else { return }
-    ftruncate(file, byteCount)
-    close(file)
+    defer { close(file) }
+    var status = stat()
+    if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG { work(file) }
   }
 
   static let temporaryPrefix = ".ghlotus-"

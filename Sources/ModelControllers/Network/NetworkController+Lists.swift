@@ -25,20 +25,22 @@ public import LotusModel
     }
   }
 
-  private func page<Item: Decodable & Sendable>(
+  private nonisolated func page<Item: Decodable & Sendable>(
     of request: APIRequest<[Item]>, at url: URL, revalidating: Bool
   ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
     var sent = builder.request(for: url, token: try await token(isNeeded: request.needsSignIn))
     if revalidating { sent.headers["cache-control"] = "no-cache" }
-    let response = try await send(sent, as: .read)
-    try await check(response, to: sent)
-    return try await page(of: response, to: sent, for: request)
+    return try await send(sent, as: .read) { (exchanged) throws(NetworkError) in
+      try await check(exchanged.response, to: sent)
+      return try page(of: exchanged, to: sent, for: request)
+    }
   }
 
   /// Decodes a page. The method is nonisolated, so that several pages can be decoded concurrently.
   private nonisolated func page<Item: Decodable & Sendable>(
-    of response: HTTPResponse, to sent: HTTPRequest, for request: APIRequest<[Item]>
-  ) async throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
+    of exchanged: ExchangedResponse, to sent: HTTPRequest, for request: APIRequest<[Item]>
+  ) throws(NetworkError) -> PageSequence<Page<Item>>.Fetched {
+    let response = exchanged.response
     let page = try read(response, to: sent, longestText: request.longestText) { json in
       let list = try request.itemsMember.map { try json.member($0) } ?? json
       return Page<Item>(
@@ -46,6 +48,6 @@ public import LotusModel
         rateLimit: RateLimit(response.headers), total: try? json["total_count"]?.decode(),
         isIncomplete: (try? json["incomplete_results"]?.decode()) == true)
     }
-    return .init(value: page, links: PageLinks(response, of: sent.url))
+    return .init(value: page, links: PageLinks(response, of: exchanged.request.url))
   }
 }

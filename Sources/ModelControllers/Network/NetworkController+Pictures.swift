@@ -10,7 +10,7 @@ extension NetworkController {
   func picture(at address: URL) async throws(NetworkError) -> Data {
     guard cache?.policy.mode != .offline else { throw .offline }
     let request = builder.request(forPictureAt: address)
-    let response = try await send(request, as: .rawRead, usesCache: false)
+    let response = try await send(request, as: .rawRead, usesCache: false).response
     try await check(response, to: request)
     return response.body
   }

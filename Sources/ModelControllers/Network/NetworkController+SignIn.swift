@@ -115,7 +115,7 @@ public import LotusModel
     let request = try builder.request(for: ProfileSubject.viewer.userRequest, token: token)
     // Only GitHub knows whether the token is still valid, so don't use the cache unless the run is
     // offline.
-    let response = try await send(request, as: .read, usesCache: isOffline)
+    let response = try await send(request, as: .read, usesCache: isOffline).response
     let quoted = Redaction().applied(to: response.withoutOversizedBody, of: request)
     if let problem = NetworkError(quoted, isSignedIn: true, now: clock.now()) { throw problem.refusing(source) }
     guard let login = try? JSONValue(parsing: response.body)?["login"]?.string.map({ try Login($0) }) else {
@@ -128,7 +128,7 @@ public import LotusModel
       rateLimit: RateLimit(response.headers))
   }
 
-  private var isOffline: Bool {
+  nonisolated var isOffline: Bool {
     cache?.policy.mode == .offline
   }
 

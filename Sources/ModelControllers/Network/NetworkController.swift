@@ -89,9 +89,11 @@ public actor NetworkController {
   public nonisolated func received<Response>(
     _ request: APIRequest<Response>, revalidating: Bool = false
   ) async throws(NetworkError) -> Received<Response> {
-    let (sent, response) = try await exchange(request, revalidating: revalidating)
-    try await check(response, to: sent)
-    return try read(response, to: sent, longestText: request.longestText) { try $0.received() }
+    let sent = try await httpRequest(for: request, revalidating: revalidating)
+    return try await send(sent, as: request.method.isSafe ? .read : .write) { (exchanged) throws(NetworkError) in
+      try await check(exchanged.response, to: sent)
+      return try read(exchanged.response, to: sent, longestText: request.longestText) { try $0.received() }
+    }
   }
 
   /// Returns the decoded response to a REST request, or the error as a value.
@@ -111,29 +113,45 @@ public actor NetworkController {
     return result.map { Received($0.value, json: $0.json) }
   }
 
-  /// Sends a request whose response is either 204 No Content or 404 Not Found.
+  /// Sends a request that makes a change or checks a condition, such as following a user.
   ///
-  /// A 204 response confirms a change, or a condition such as following a user. A 404 response
-  /// means that the condition is false.
-  ///
-  /// - Returns: `true` for 204, and `false` for 404.
-  public func confirm(_ request: APIRequest<NoContent>) async throws(NetworkError) -> Bool {
+  /// - Returns: `true` if GitHub confirms the change or the condition, `false` for 404 Not Found.
+  /// - Throws: `NetworkError.malformed` if the response is a success, but not the one that GitHub
+  ///   documents. A page of a proxy, for example, confirms nothing.
+  public nonisolated func confirm(_ request: APIRequest<NoContent>) async throws(NetworkError) -> Bool {
     // A later change may depend on this result, so validate a cached response with GitHub.
-    let (sent, response) = try await exchange(request, revalidating: true)
+    let sent = try await httpRequest(for: request, revalidating: true)
     do {
-      try await check(response, to: sent)
+      try await send(sent, as: request.method.isSafe ? .read : .write) { (exchanged) throws(NetworkError) in
+        try await check(exchanged.response, to: sent)
+        try checkConfirmation(exchanged.response, of: request, sent)
+      }
       return true
     } catch .notFound {
       return false
     }
   }
 
-  private func exchange<Response>(
-    _ request: APIRequest<Response>, revalidating: Bool
-  ) async throws(NetworkError) -> (sent: HTTPRequest, response: HTTPResponse) {
+  private nonisolated func checkConfirmation(
+    _ response: HTTPResponse, of request: APIRequest<NoContent>, _ sent: HTTPRequest
+  ) throws(NetworkError) {
+    let confirmation = request.confirmation
+    guard response.status == confirmation.status else {
+      throw .malformed(.status(response.status, expected: confirmation.status))
+    }
+    switch confirmation {
+    case .noContent: break
+    case .created(.object), .updated(.object): _ = try read(response, to: sent) { try $0.members { _, _ in } }
+    case .created(.array), .updated(.array): _ = try read(response, to: sent) { try $0.elements { _ in } }
+    }
+  }
+
+  private func httpRequest<Response>(
+    for request: APIRequest<Response>, revalidating: Bool
+  ) async throws(NetworkError) -> HTTPRequest {
     var sent = try builder.request(for: request, token: try await token(isNeeded: request.needsSignIn))
     if revalidating { sent.headers["cache-control"] = "no-cache" }
-    return (sent, try await send(sent, as: request.method.isSafe ? .read : .write))
+    return sent
   }
 
   /// Returns the decoded response to a GraphQL query or mutation.
@@ -148,9 +166,10 @@ public actor NetworkController {
     guard let token = try await token() else { throw .signInNeeded }
     var sent = try builder.request(for: query, token: token)
     if revalidating { sent.headers["cache-control"] = "no-cache" }
-    let response = try await send(sent, as: query.isMutation ? .write : .read)
-    try await check(response, to: sent)
-    let decoded = try read(response, to: sent) { try $0.decode(GraphQLResponse<Response>.self) }
+    let decoded = try await send(sent, as: query.isMutation ? .write : .read) { (exchanged) throws(NetworkError) in
+      try await check(exchanged.response, to: sent)
+      return try read(exchanged.response, to: sent) { try $0.decode(GraphQLResponse<Response>.self) }
+    }
     guard let value = decoded.value else {
       let messages = decoded.messages.map { Redaction().applied(to: $0, of: sent) }
       throw decoded.isNotFound ? .notFound(message: messages[0]) : .query(messages: messages)
@@ -172,17 +191,28 @@ public actor NetworkController {
     try await page(of: call).value
   }
 
-  private func page(of call: APICall) async throws(NetworkError) -> PageSequence<APIResponse>.Fetched {
+  private nonisolated func page(of call: APICall) async throws(NetworkError) -> PageSequence<APIResponse>.Fetched {
     let request = builder.request(for: call, token: try await token())
-    let response = try await send(
-      request, as: call.isQuestion ? .rawRead : .rawWrite, accepting: call.acceptance)
+    return try await send(
+      request, as: call.isQuestion ? .rawRead : .rawWrite, accepting: call.acceptance
+    ) { (exchanged) throws(NetworkError) in
+      // If the server broke the connection, a stored body can be incomplete.
+      guard exchanged.use == .miss || isOffline || !exchanged.response.hasBrokenJSON else { throw .malformed(.broken) }
+      return try await page(of: exchanged, to: request)
+    }
+  }
+
+  private nonisolated func page(
+    of exchanged: ExchangedResponse, to request: HTTPRequest
+  ) async throws(NetworkError) -> PageSequence<APIResponse>.Fetched {
+    let response = exchanged.response
     var problem = await problem(of: response, to: request)
     if problem == nil, request.url == builder.server.graphQL, NetworkError(graphQL: response) != nil {
       problem = NetworkError(graphQL: Redaction().applied(to: response, of: request))
     }
     return .init(
       value: APIResponse(response: shown(response, to: request), problem: problem),
-      links: PageLinks(response, of: call.url))
+      links: PageLinks(response, of: exchanged.request.url))
   }
 
   /// Returns the responses to an API call for a list, page by page.
@@ -198,6 +228,27 @@ public actor NetworkController {
     return token
   }
 
+  /// Sends a request, follows redirects, and decodes the response.
+  ///
+  /// A stored response that can't be decoded would be validated again in every run. Therefore, it
+  /// is removed, and the request is sent again without the cache.
+  ///
+  /// - Parameter decode: Decodes the response. It throws `NetworkError.malformed` if it can't.
+  nonisolated func send<Value>(
+    _ request: HTTPRequest, as kind: RequestScheduler.Kind, accepting acceptance: CacheAcceptance = .fresh,
+    decoding decode: (ExchangedResponse) async throws(NetworkError) -> Value
+  ) async throws(NetworkError) -> Value {
+    let exchanged = try await send(request, as: kind, accepting: acceptance)
+    do throws(NetworkError) {
+      return try await decode(exchanged)
+    } catch {
+      guard case .malformed = error, let cache, !isOffline else { throw error }
+      await cache.make([.remove(url: StoredResponse.key(of: exchanged.request))], after: exchanged.request)
+      guard exchanged.use != .miss else { throw error }
+    }
+    return try await decode(try await send(request, as: kind, usesCache: false))
+  }
+
   /// Sends a request and follows redirects.
   ///
   /// - Parameters:
@@ -209,13 +260,13 @@ public actor NetworkController {
   func send(
     _ request: HTTPRequest, as kind: RequestScheduler.Kind, usesCache: Bool = true,
     accepting acceptance: CacheAcceptance = .fresh
-  ) async throws(NetworkError) -> HTTPResponse {
+  ) async throws(NetworkError) -> ExchangedResponse {
     let exchange = CachedExchange(cache: usesCache ? cache : nil, scheduler: scheduler, clock: clock)
     var visited = [request]
     while true {
-      let response = try await exchange.response(to: visited[visited.count - 1], as: kind, accepting: acceptance)
+      let exchanged = try await exchange.response(to: visited[visited.count - 1], as: kind, accepting: acceptance)
       do {
-        guard let next = try RedirectPolicy.next(after: response, visited: visited) else { return response }
+        guard let next = try RedirectPolicy.next(after: exchanged.response, visited: visited) else { return exchanged }
         visited.append(next)
       } catch {
         throw .redirect(error)
@@ -232,8 +283,11 @@ public actor NetworkController {
   /// The error quotes the response, which may contain the token. Therefore, secrets are redacted
   /// first.
   private func problem(of response: HTTPResponse, to request: HTTPRequest) async -> NetworkError? {
-    guard !response.isSuccess else { return nil }
     let isSignedIn = request.headers.contains("authorization")
+    guard !response.isSuccess else {
+      let end = RateLimitDetection.end(in: response, to: request, now: clock.now())
+      return end.map { .rateLimited(until: $0, isSignedIn: isSignedIn) }
+    }
     let quoted = Redaction().applied(to: response.withoutOversizedBody, of: request)
     let error = NetworkError(
       quoted, isSignedIn: isSignedIn, isOwn: builder.server.isOwn(request.url), now: clock.now())

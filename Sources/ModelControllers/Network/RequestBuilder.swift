@@ -27,13 +27,15 @@ struct RequestBuilder: Sendable {
   }
 
   /// Creates a request for an API call. The header fields of the call replace the standard ones.
+  ///
+  /// If a list has moved to another origin, the requests for its pages carry no secrets.
   func request(for call: APICall, token: Token?) -> HTTPRequest {
     var request = build(call.method, call.url, body: call.body, token: token)
     // A raw response isn't decoded. A GraphQL response must be decoded, because errors and the
     // position of the next page are in its body.
     request.isRaw = !call.isGraphQL
-    for field in call.headers.fields { request.headers[field.name] = nil }
-    for field in call.headers.fields { request.headers.append(field.name, field.value) }
+    let isAtAPI = Origin(call.url) == Origin(server.api)
+    request.headers.replace(with: call.headers.fields.filter { isAtAPI || !HTTPHeaders.isSecret($0.name) })
     return request
   }
 

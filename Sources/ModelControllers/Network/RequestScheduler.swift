@@ -10,14 +10,22 @@ public actor RequestScheduler {
   /// even for queries.
   public struct Kind: Hashable, Sendable {
     let isWrite: Bool
-    /// Whether the request is sent again after a 5xx status. A raw request isn't sent again,
-    /// because the caller wants the original response.
-    let retriesServerErrors: Bool
+    /// Whether the caller wants the original response. A raw request isn't sent again after a 5xx
+    /// status.
+    let isRaw: Bool
 
-    public static let read = Kind(isWrite: false, retriesServerErrors: true)
-    public static let write = Kind(isWrite: true, retriesServerErrors: true)
-    public static let rawRead = Kind(isWrite: false, retriesServerErrors: false)
-    public static let rawWrite = Kind(isWrite: true, retriesServerErrors: false)
+    public static let read = Kind(isWrite: false, isRaw: false)
+    public static let write = Kind(isWrite: true, isRaw: false)
+    public static let rawRead = Kind(isWrite: false, isRaw: true)
+    public static let rawWrite = Kind(isWrite: true, isRaw: true)
+  }
+
+  /// The requests that wait for the end of a rate limit.
+  public enum LimitEffect: Sendable {
+    case allRequests
+    /// Only the request that met the limit waits. In a recorded run and in its replay, every request
+    /// must be sent, or some responses would be missing.
+    case sameRequest
   }
 
   static let maximumConcurrentReads = 16
@@ -31,11 +39,17 @@ public actor RequestScheduler {
   /// The uptime of the system when the last write ended. A date isn't suitable, because the next
   /// write would be delayed if the system clock were set back.
   private var lastWriteEnd: Double?
+  private let limitEffect: LimitEffect
+  private var limits = KnownRateLimits()
 
-  public init(transport: any Transport, clock: NetworkClock, policy: RetryPolicy = RetryPolicy()) {
+  public init(
+    transport: any Transport, clock: NetworkClock, policy: RetryPolicy = RetryPolicy(),
+    limitEffect: LimitEffect = .allRequests
+  ) {
     self.transport = transport
     self.clock = clock
     self.policy = policy
+    self.limitEffect = limitEffect
     journal = NetworkJournal(clock: clock)
   }
 
@@ -47,16 +61,20 @@ public actor RequestScheduler {
   /// Sends a request until the retry policy accepts the outcome.
   private func sendWithRetries(_ request: HTTPRequest, _ kind: Kind) async -> Result<HTTPResponse, NetworkError> {
     var attempt = 1
+    /// Whether an earlier attempt may have succeeded although no usable response arrived.
+    var mayHaveSucceeded = false
     while true {
       let outcome = await inTurn(request, kind)
       let jitter = Double.random(in: 0...1)
       let decision = policy.decision(
-        after: outcome, of: request, retriesServerErrors: kind.retriesServerErrors, attempt: attempt, now: clock.now(),
+        after: outcome, of: request, retriesServerErrors: !kind.isRaw, attempt: attempt, now: clock.now(),
         jitter: jitter)
       do {
         switch decision {
-        case .accept: return outcome
+        case .accept:
+          return mayHaveSucceeded && !kind.isRaw ? policy.outcome(outcome, afterRepeating: request) : outcome
         case .retryAfterFailure(let seconds):
+          mayHaveSucceeded = mayHaveSucceeded || outcome.mayHaveSucceeded
           journal.tell(.retrying(seconds: seconds))
           try await clock.sleep(seconds)
         case .waitForLimit(let seconds):
@@ -78,10 +96,27 @@ public actor RequestScheduler {
     }
   }
 
+  /// Sends a request when its turn comes and no known rate limit applies to it.
   private func inTurn(_ request: HTTPRequest, _ kind: Kind) async -> Result<HTTPResponse, NetworkError> {
     let limiter = kind.isWrite ? writes : reads
-    guard await limiter.acquire() else { return .failure(.transport(.cancelled)) }
-    let outcome = kind.isWrite ? await write(request) : await exchange(request)
+    while true {
+      guard await limiter.acquire() else { return .failure(.transport(.cancelled)) }
+      if kind.isWrite { await pauseBeforeWrite() }
+      guard let end = limits.end(for: request, now: clock.now()), !Task.isCancelled else { break }
+      await limiter.release()
+      let wait = end.timeIntervalSince(clock.now())
+      guard wait <= policy.longestWait else {
+        return .failure(.rateLimited(until: end, isSignedIn: request.headers.contains("authorization")))
+      }
+      // The request that met the limit announces the wait, so this request waits silently.
+      guard (try? await clock.sleep(wait)) != nil else { return .failure(.transport(.cancelled)) }
+    }
+    let isCancelled = kind.isWrite && Task.isCancelled
+    let outcome = isCancelled ? .failure(.transport(.cancelled)) : await exchange(request)
+    if kind.isWrite, !isCancelled { lastWriteEnd = clock.uptime() }
+    if limitEffect == .allRequests, case .success(let response) = outcome {
+      limits.note(response, to: request, now: clock.now())
+    }
     await limiter.release()
     // Let the next waiting request start first. Storing and decoding this response takes about a
     // hundred times as long as sending a request.
@@ -89,18 +124,14 @@ public actor RequestScheduler {
     return outcome
   }
 
-  /// Sends a write, at least one second after the end of the previous write.
+  /// Waits until one second has passed since the end of the previous write.
   ///
   /// GitHub asks clients for this pause
   /// (https://docs.github.com/rest/using-the-rest-api/best-practices-for-using-the-rest-api).
-  private func write(_ request: HTTPRequest) async -> Result<HTTPResponse, NetworkError> {
-    if let end = lastWriteEnd {
-      let wait = end + 1 - clock.uptime()
-      if wait > 0 { try? await clock.sleep(wait) }
-    }
-    if Task.isCancelled { return .failure(.transport(.cancelled)) }
-    defer { lastWriteEnd = clock.uptime() }
-    return await exchange(request)
+  private func pauseBeforeWrite() async {
+    guard let end = lastWriteEnd else { return }
+    let wait = end + 1 - clock.uptime()
+    if wait > 0 { try? await clock.sleep(wait) }
   }
 
   private func exchange(_ request: HTTPRequest) async -> Result<HTTPResponse, NetworkError> {
@@ -114,6 +145,16 @@ public actor RequestScheduler {
     } catch {
       journal.tell(.failed(request.method, request.url, error))
       return .failure(error)
+    }
+  }
+}
+
+extension Result<HTTPResponse, NetworkError> {
+  /// Whether the server may have carried out the request without a usable response.
+  fileprivate var mayHaveSucceeded: Bool {
+    switch self {
+    case .success(let response): response.status >= 500
+    case .failure(let error): error.mayHaveSucceeded
     }
   }
 }

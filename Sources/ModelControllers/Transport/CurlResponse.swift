@@ -7,6 +7,8 @@ struct CurlResponse {
   private(set) var isTooLarge = false
   private(set) var hasTooManyFields = false
   private var head: HTTPResponse?
+  /// Whether the empty line after the header fields has arrived.
+  private var isHeadComplete = false
   private(set) var headerSize = 0
   private let maximumBodySize: Int
   private let maximumHeaderSize: Int
@@ -43,8 +45,9 @@ struct CurlResponse {
 
   /// Adds a received header line to the response.
   ///
-  /// A status line starts a new response. Any earlier status line belongs to an interim response,
-  /// such as 100 Continue.
+  /// A status line after an interim response, such as 100 Continue, starts a new response. Any
+  /// other line after the header fields belongs to the trailer and is ignored, because a trailer
+  /// field must not replace a header field (RFC 9110, section 6.5.1).
   ///
   /// - Returns: `false` if the transfer must end, because the header is too large.
   mutating func receiveHeaderLine(_ bytes: UnsafeRawBufferPointer) -> Bool {
@@ -54,7 +57,16 @@ struct CurlResponse {
       return false
     }
     let line = String(decoding: bytes, as: UTF8.self).trimmed
-    if line.hasPrefix("HTTP/") {
+    let isStatusLine = line.hasPrefix("HTTP/")
+    if isHeadComplete {
+      guard isStatusLine, let status = head?.status, (100..<200).contains(status) else { return true }
+      isHeadComplete = false
+    }
+    if bytes.first == UInt8(ascii: " ") || bytes.first == UInt8(ascii: "\t") {
+      head?.headers.continueLastField(line)
+    } else if line.isEmpty {
+      isHeadComplete = head != nil
+    } else if isStatusLine {
       let words = line.split(separator: " ", maxSplits: 2)
       let status = words.count > 1 ? Int(words[1]) ?? 0 : 0
       head = HTTPResponse(status: status, reason: words.count > 2 ? String(words[2]) : "", version: String(words[0]))

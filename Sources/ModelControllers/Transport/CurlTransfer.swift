@@ -184,11 +184,11 @@ final class CurlTransfer {
 
   /// Whether libcurl may send the request now.
   ///
-  /// A request that isn't idempotent is sent only once. The server may have processed it before the
-  /// connection broke.
+  /// A change is sent only once. The server may have processed it before the connection broke, and
+  /// only `RetryPolicy` can interpret the response to a change that was sent twice.
   private func maySend() -> Bool {
     defer { wasSent = true }
-    guard wasSent, !request.method.isIdempotent else { return true }
+    guard wasSent, !request.isSafe else { return true }
     ending = .connectionLost(host: host)
     return false
   }

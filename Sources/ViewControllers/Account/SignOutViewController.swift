@@ -30,7 +30,7 @@ public final class SignOutViewController: Scene {
     if let account = try await network.signOut(login) {
       lines = AccountViewModel.forgotten(account, from: viewpoint)
     } else if let login {
-      throw NetworkError.credential(.noSuchAccount(login: login.name, host: viewpoint.hostname))
+      throw NetworkError.credential(.noSuchAccount(login: login.name, host: viewpoint.serverName))
     } else {
       remarks = [AccountViewModel.nothingToForget(from: viewpoint)]
     }

@@ -24,7 +24,7 @@ public final class SwitchViewController: Scene {
   private func wanted(among accounts: [StoredAccount]) throws -> String {
     if let login {
       guard let known = accounts.first(where: { $0.login.lowercased() == login.name.lowercased() }) else {
-        throw NetworkError.credential(.noSuchAccount(login: login.name, host: viewpoint.hostname))
+        throw NetworkError.credential(.noSuchAccount(login: login.name, host: viewpoint.serverName))
       }
       return known.login
     }
@@ -33,8 +33,8 @@ public final class SwitchViewController: Scene {
     if let other = others.first, others.count == 1 { return other.login }
     throw NetworkError.credential(
       accounts.count == 1
-        ? .onlyAccount(login: first.login, host: viewpoint.hostname)
-        : .severalAccounts(logins: accounts.map(\.login), host: viewpoint.hostname))
+        ? .onlyAccount(login: first.login, host: viewpoint.serverName)
+        : .severalAccounts(logins: accounts.map(\.login), host: viewpoint.serverName))
   }
 
   public var status: SafeText { "Waiting for the keyring" }

@@ -6,16 +6,16 @@ extension UnknownNameError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
-    case .account(let login): "no user or organization \"\(login.name)\" on \(viewpoint.hostname)"
+    case .account(let login): "no user or organization \"\(login.name)\" on \(viewpoint.serverName)"
     case .user(let login):
-      "no user \"\(login.name)\" on \(viewpoint.hostname) (organizations have no contributions); to search for users, "
+      "no user \"\(login.name)\" on \(viewpoint.serverName) (organizations have no contributions); to search for users, "
         + "run: ghlotus search users \(login.name)"
-    case .organization(let login): "no organization \"\(login.name)\" on \(viewpoint.hostname)"
-    case .gist(let id): "no gist \"\(id.text)\" on \(viewpoint.hostname)"
+    case .organization(let login): "no organization \"\(login.name)\" on \(viewpoint.serverName)"
+    case .gist(let id): "no gist \"\(id.text)\" on \(viewpoint.serverName)"
     case .issue(let name):
-      "no issue or pull request \"\(name.text)\" on \(viewpoint.hostname), or you do not have access to it"
+      "no issue or pull request \"\(name.text)\" on \(viewpoint.serverName), or you do not have access to it"
     case .repository(let name):
-      "no repository \"\(name.text)\" on \(viewpoint.hostname), or you do not have access to it"
+      "no repository \"\(name.text)\" on \(viewpoint.serverName), or you do not have access to it"
     }
   }
 }

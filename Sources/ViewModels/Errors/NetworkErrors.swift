@@ -19,7 +19,7 @@ extension NetworkError: PresentableError {
   }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
-    let host = viewpoint.hostname
+    let host = viewpoint.serverName
     return switch self {
     case .transport(let error): error.sentence(from: viewpoint)
     case .redirect(let error): error.sentence(from: viewpoint)
@@ -51,7 +51,7 @@ extension NetworkError: PresentableError {
   /// The advice depends on the source of the token. For example, signing in wouldn't help while an
   /// environment variable sets the token.
   private static func refusal(of source: TokenSource?, _ message: String, from viewpoint: Viewpoint) -> String {
-    let (host, login) = (viewpoint.hostname, viewpoint.loginCommand)
+    let (host, login) = (viewpoint.serverName, viewpoint.loginCommand)
     return switch source {
     case .environment(let variable):
       "\(host) rejected the token in \(variable) (\(message)); replace the token, or unset \(variable) and run: \(login)"
@@ -79,6 +79,7 @@ extension NetworkError: PresentableError {
 
   private static func clause(_ problem: MalformedResponse) -> String {
     switch problem {
+    case .status(let status, let expected): "status \(status) instead of \(expected)"
     case .notJSON(let type?): "\(type) instead of JSON"
     case .notJSON(nil): "something other than JSON"
     case .missing(let field): "the field \(field) is missing"

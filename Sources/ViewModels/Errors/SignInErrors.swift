@@ -54,7 +54,7 @@ extension SignInError: PresentableError {
   }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
-    let host = viewpoint.hostname
+    let host = viewpoint.serverName
     return switch self {
     case .noClientID: "no OAuth app is configured; sign in with a token instead"
     case .cannotStore(let error): "could not store the token: \(error.sentence)"
@@ -100,7 +100,7 @@ extension OAuthError: PresentableError {
   public var exitStatus: ExitStatus { .signInNeeded }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
-    let host = viewpoint.hostname
+    let host = viewpoint.serverName
     return switch code {
     case "device_flow_disabled":
       "the OAuth app does not allow the device flow; enable it in the app's settings on \(host)"

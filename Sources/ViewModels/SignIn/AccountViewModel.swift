@@ -14,7 +14,7 @@ public struct AccountViewModel: Hashable, Sendable {
   public static let noneStored = "No accounts are stored. To sign in, run: ghlotus login"
 
   public static func nothingToForget(from viewpoint: Viewpoint) -> String {
-    "Not signed in to \(viewpoint.hostname)"
+    "Not signed in to \(viewpoint.serverName)"
   }
 
   public static func forgotten(_ account: StoredAccount, from viewpoint: Viewpoint) -> [String] {

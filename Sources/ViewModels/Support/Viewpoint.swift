@@ -11,6 +11,9 @@ public struct Viewpoint: Hashable, Sendable {
   public let secondsFromGMT: Int
   /// The host name of the GitHub server, such as `github.com`.
   public let hostname: String
+  /// The name of the server that receives the requests. It differs from `hostname` if the addresses
+  /// of the server were replaced.
+  public let serverName: String
   /// The base URL of the server's web pages.
   public let webURL: String
   /// The command that signs in to the server.
@@ -19,12 +22,13 @@ public struct Viewpoint: Hashable, Sendable {
   public let tokenVariable: String
 
   public init(
-    now: Date, secondsFromGMT: Int, hostname: String, webURL: String, loginCommand: String = "ghlotus login",
-    tokenVariable: String = "GH_TOKEN"
+    now: Date, secondsFromGMT: Int, hostname: String, serverName: String? = nil, webURL: String,
+    loginCommand: String = "ghlotus login", tokenVariable: String = "GH_TOKEN"
   ) {
     self.now = now
     self.secondsFromGMT = secondsFromGMT
     self.hostname = hostname
+    self.serverName = serverName ?? hostname
     self.webURL = webURL
     self.loginCommand = loginCommand
     self.tokenVariable = tokenVariable

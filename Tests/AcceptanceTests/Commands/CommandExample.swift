@@ -33,8 +33,8 @@ struct CommandExample: Sendable, CustomTestStringConvertible {
   /// Whether a 404 response means that there is nothing left to do, as for `unfollow`.
   var isDoneWhereNotFound: Bool { line.hasPrefix("un") }
 
-  /// Whether the command reads the JSON of the responses, rather than only their status.
-  var readsReplies: Bool { kind == .page || kind == .list || words[0] == "edit-profile" }
+  /// Whether the command reads the responses, rather than printing them.
+  var readsReplies: Bool { kind != .response }
 
   static let all = shown + listed + own + changed
 

@@ -43,6 +43,15 @@ import Testing
     #expect(json.output.hasPrefix("{") && json.output.contains(member))
   }
 
+  /// The response with which GitHub confirms a change.
+  private static func confirmation(of request: ReceivedRequest) -> Response {
+    switch request.method {
+    case "DELETE": .response(status: 204)
+    case "PATCH": .json("[]")
+    default: .json(request.path.hasSuffix("keys") ? "{}" : "[]", status: 201)
+    }
+  }
+
   @Test(arguments: [
     (
       "emails add a@b.example", "POST /user/emails", #"{"emails":["a@b.example"]}"#, "Added email address a@b.example. "
@@ -75,7 +84,7 @@ import Testing
     ),
   ])
   func `A change sends one request`(line: String, sent: String, body: String, said: String) async throws {
-    let server = try OriginServer { .json("[]", status: $0.method == "DELETE" ? 204 : 201) }
+    let server = try OriginServer { Self.confirmation(of: $0) }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     try ghlotus.home.write("id.pub", "ssh-rsa AAAAB3Nz mona\n")
     let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))
@@ -95,7 +104,7 @@ import Testing
       ("links remove https://a.example", ["url": "https://a.example", "removed": true]),
     ] as [(String, JSON)])
   func `With --json, a change prints one JSON object`(line: String, object: JSON) async throws {
-    let server = try OriginServer { .json("[]", status: $0.method == "DELETE" ? 204 : 201) }
+    let server = try OriginServer { Self.confirmation(of: $0) }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     try ghlotus.home.write("id.pub", "ssh-rsa AAAAB3Nz mona\n")
     let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init) + ["--json"])

@@ -163,7 +163,7 @@ struct KeyringTests {
       let desk = try SignInDesk(keyring, SignInOrigin.start())
       let result = try await desk.run("logout")
       #expect(result.status == 0 && result.output.isEmpty)
-      #expect(result.errors == "Not signed in to github.com\n")
+      #expect(result.errors == "Not signed in to 127.0.0.1:\(desk.origin.port)\n")
     }
   }
 

@@ -84,4 +84,16 @@ struct StoredResponseTests {
     let url = try #require(URL(string: "https://api.github.com/a?b=c#d"))
     #expect(StoredResponse.key(of: url) == "https://api.github.com/a?b=c")
   }
+
+  /// A comparison of each new field with each stored field would exceed the time limit.
+  @Test(.timeLimit(.minutes(1))) func `Updating many header fields takes linear time`() throws {
+    let fields = (0..<30_000).map { ("x\($0)", "") }
+    var (stored, received) = (HTTPHeaders(), HTTPHeaders())
+    for field in fields { stored.append(field.0, field.1) }
+    for field in fields.reversed() { received.append(field.0, field.1) }
+    let old = try #require(Exchange.stored(stored))
+    let newer = HTTPResponse(status: 304, headers: received)
+    let fresher = old.freshened(by: newer, requestedAt: Exchange.after(10), receivedAt: Exchange.after(11))
+    #expect(fresher.response.headers == received)
+  }
 }

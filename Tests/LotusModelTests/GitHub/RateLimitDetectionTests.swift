@@ -74,4 +74,28 @@ struct RateLimitDetectionTests {
     let end = try #require(RateLimitDetection.end(in: response, now: .example))
     #expect(end > .example)
   }
+
+  private static let primary =
+    #"{"data":null,"errors":[{"type":"RATE_LIMITED","message":"API rate limit exceeded for user ID 1."}]}"#
+
+  @Test(
+    arguments: [
+      (primary, used, 1500), (primary, ["retry-after": "7"], 7), (primary, left, 60),
+      (#"{"errors":[{"type":"RATE_LIMITED","message":"API rate limit already exceeded."}]}"#, used, 1500),
+      (#"{"errors":[{"message":"You have exceeded a secondary rate limit."}]}"#, [:], 60),
+      (#"{"data":{"user":null},"errors":[{"type":"NOT_FOUND","message":"No user"}]}"#, used, nil),
+      (#"{"data":{"user":{}},"errors":[{"message":"Field of rate limit"}]}"#, used, nil),
+      (#"{"data":{"user":{}}}"#, used, nil), ("<html>rate limit", used, nil),
+    ] as [(String, HTTPHeaders, Double?)])
+  func `A rate limit that GraphQL reports with status 200 is recognized`(
+    body: String, headers: HTTPHeaders, end: Double?
+  ) throws {
+    let response = HTTPResponse(200, headers, body)
+    for path in ["/graphql", "/api/graphql"] {
+      let request = Exchange.request(method: .post, path: path, body: Data("{}".utf8))
+      let found = RateLimitDetection.end(in: response, to: request, now: .example)
+      #expect(found == end.map { Date.example.addingTimeInterval($0) })
+    }
+    #expect(RateLimitDetection.end(in: response, to: Exchange.request(method: .post), now: .example) == nil)
+  }
 }

@@ -206,4 +206,15 @@ struct CacheReactionTests {
       try react(to: .success(Exchange.response(status: 404)), of: request, stored: stored).outcome.get().status
         == 404)
   }
+
+  @Test(arguments: [404, 410]) func `A response that reports a missing resource removes the stored response`(
+    status: Int
+  ) throws {
+    let stored = try #require(Exchange.stored(["cache-control": "max-age=600", "etag": "\"a\""]))
+    let reaction = react(to: .success(Exchange.response(status: status)), stored: stored)
+    #expect(reaction.changes == [.remove(url: url)])
+    for other in [401, 403, 429, 500, 502] {
+      #expect(react(to: .success(Exchange.response(status: other)), stored: stored).changes.isEmpty)
+    }
+  }
 }

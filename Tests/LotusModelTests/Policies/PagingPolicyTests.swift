@@ -54,4 +54,16 @@ struct PagingPolicyTests {
     #expect(throws: NetworkError.malformed(.endless(pages: 1))) { try policy.next() }
     #expect(try policy.next() == nil)
   }
+
+  @Test func `A list that continues at a cursor is read page by page`() throws {
+    let next = "https://api.github.com/list?after=C1&page=2"
+    let last = "https://api.github.com/list?page=4"
+    let links = PageLinks(
+      HTTPResponse(200, ["link": "<\(next)>; rel=\"next\", <\(last)>; rel=\"last\""]), of: try url(1))
+    var policy = PagingPolicy(firstURL: try url(1))
+    _ = try policy.next()
+    policy.note(links, ofPage: 1)
+    #expect(try policy.next()?.absoluteString == next)
+    #expect(try policy.next() == nil)
+  }
 }

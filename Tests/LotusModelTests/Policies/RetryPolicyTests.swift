@@ -121,4 +121,24 @@ struct RetryPolicyTests {
     #expect(decision(404, ["retry-after": "1"]) == .accept)
     #expect(decision(401, ["retry-after": "1"]) == .accept)
   }
+
+  @Test func `A GraphQL query is retried although its method is POST`() {
+    var query = Exchange.request(method: .post, path: "/graphql", body: Data("{}".utf8))
+    query.isQuery = true
+    for outcome in [
+      Result<HTTPResponse, NetworkError>.success(HTTPResponse(status: 502)),
+      .failure(.transport(.connectionLost(host: ""))),
+    ] {
+      #expect(
+        policy.decision(after: outcome, of: query, attempt: 1, now: now, jitter: 0.5) == .retryAfterFailure(0.5))
+    }
+  }
+
+  @Test func `A short rate limit that GraphQL reports with status 200 is waited out`() {
+    let query = Exchange.request(method: .post, path: "/graphql", body: Data("{}".utf8))
+    let response = HTTPResponse(
+      status: 200, headers: ["retry-after": "2"], body: Data(#"{"errors":[{"type":"RATE_LIMITED"}]}"#.utf8))
+    #expect(
+      policy.decision(after: .success(response), of: query, attempt: 1, now: now, jitter: 0.5) == .waitForLimit(2.5))
+  }
 }

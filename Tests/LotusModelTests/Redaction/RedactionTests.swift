@@ -296,4 +296,39 @@ struct RedactionTests {
     let once = redaction.applied(to: request)
     #expect(redaction.applied(to: once) == once)
   }
+
+  @Test(arguments: ["a", "%61", "\\u0061"])
+  func `Redaction time does not depend on the length and number of the request's secrets`(part: String) throws {
+    let secrets = (1...40).map { "token\($0)=" + String(repeating: "a", count: 20 + $0) + "b" }
+    let long = "token=" + String(repeating: "a", count: 8000) + "b"
+    let request = try HTTPRequest(.get, "https://a/?" + ([long] + secrets).joined(separator: "&"))
+    let response = HTTPResponse(status: 200, body: Data(String(repeating: part, count: 1_000_000).utf8))
+    let start = ContinuousClock.now
+    _ = redaction.applied(to: response, of: request)
+    // A search that compares each secret at each position takes longer than an hour.
+    #expect(ContinuousClock.now - start < .seconds(60))
+  }
+
+  @Test func `Most of a long secret is redacted like the whole secret`() throws {
+    let long = (0..<2000).map { "\($0)." }.joined()
+    let request = try HTTPRequest(.get, "https://a/?token=\(long)")
+    for (text, expected) in [
+      ("<\(long)>", "<REDACTED>"), ("<\(long.prefix(900))>", "<REDACTED>"), ("<\(long.prefix(12))>", nil),
+      ("<\(long)\(long)>", "<REDACTEDREDACTED>"),
+    ] {
+      let response = HTTPResponse(status: 200, body: Data(text.utf8))
+      #expect(redaction.applied(to: response, of: request).text == expected ?? text)
+    }
+  }
+
+  @Test func `Of several secrets at the same position, the longest is redacted`() throws {
+    let request = try HTTPRequest(.get, "https://a/?token=abcdefgh&pwd=abcdefghijk&secret=xabcdefgh")
+    for (text, expected) in [
+      ("abcdefghijk", "REDACTED"), ("abcdefghij", "REDACTEDij"), ("abcdefgh%69%6a%6B-", "REDACTED-"),
+      ("xabcdefghijk", "REDACTEDijk"),
+    ] {
+      let response = HTTPResponse(status: 200, body: Data(text.utf8))
+      #expect(redaction.applied(to: response, of: request).text == expected)
+    }
+  }
 }

@@ -130,4 +130,17 @@ struct GitHubServerTests {
       #expect(try server.isOwn(#require(server.url(path))) == isOwn)
     }
   }
+
+  @Test(
+    arguments: [
+      ("github.com", nil, "github.com"), ("github.example", nil, "github.example"),
+      ("github.com", "https://api.github.com/", "github.com"), ("github.com", "https://example.com", "example.com"),
+      ("github.com", "https://proxy.example:444/github", "proxy.example:444"),
+      ("github.com", "http://127.0.0.1:8080", "127.0.0.1:8080"), ("github.example", "http://[::1]:1", "[::1]:1"),
+    ] as [(String, String?, String)])
+  func `The name of a server is the name of the server that receives its requests`(
+    host: String, api: String?, name: String
+  ) throws {
+    #expect(try GitHubServer(hostname: host).moved(api: api, web: nil).name == name)
+  }
 }

@@ -34,7 +34,7 @@ struct CachedExchangeTests {
     let request = HTTPRequest(method: method, url: url, headers: token.map { ["authorization": "Bearer \($0)"] } ?? [:])
     var result: Result<HTTPResponse, NetworkError>
     do throws(NetworkError) {
-      result = .success(try await exchange.response(to: request, as: method.isSafe ? .read : .write))
+      result = .success(try await exchange.response(to: request, as: method.isSafe ? .read : .write).response)
     } catch {
       result = .failure(error)
     }
@@ -149,5 +149,43 @@ struct CachedExchangeTests {
     let connections = server.connectionCount
     for _ in 0..<20 { _ = try await run(at: 1, on: server) }
     #expect(server.connectionCount == connections)
+  }
+
+  @Test(arguments: ["POST", "PUT", "PATCH", "DELETE", "M-SEARCH"], [400, 404, 422, 500, 503])
+  func `A failed change does not invalidate stored entries`(method: String, status: Int) async throws {
+    let server = try OriginServer { request in
+      request.method == "GET"
+        ? .response(status: 200, headers: [("Cache-Control", "max-age=600")], body: Array("hello".utf8))
+        : .response(status: status)
+    }
+    _ = try await run(at: 0, on: server)
+    _ = try await run(at: 1, on: server, method: try #require(HTTPMethod(method)))
+    #expect(try body(try await run(at: 2, on: server).result) == "hello")
+    #expect(server.requests.count { $0.method == "GET" } == 1)
+  }
+
+  @Test(arguments: ["POST", "PUT", "PATCH", "DELETE", "M-SEARCH"], [200, 201, 204, 303])
+  func `A successful change invalidates stored entries`(method: String, status: Int) async throws {
+    let server = try OriginServer { request in
+      request.method == "GET"
+        ? .response(status: 200, headers: [("Cache-Control", "max-age=600")], body: Array("hello".utf8))
+        : .response(status: status)
+    }
+    _ = try await run(at: 0, on: server)
+    _ = try await run(at: 1, on: server, method: try #require(HTTPMethod(method)))
+    _ = try await run(at: 2, on: server)
+    #expect(server.requests.count { $0.method == "GET" } == 2)
+  }
+
+  @Test func `A change that gets no response invalidates stored entries`() async throws {
+    let server = try OriginServer { request in
+      request.method == "GET"
+        ? .response(status: 200, headers: [("Cache-Control", "max-age=600")], body: Array("hello".utf8))
+        : .resetBeforeHeaders
+    }
+    _ = try await run(at: 0, on: server)
+    _ = try await run(at: 1, on: server, method: .patch)
+    _ = try await run(at: 2, on: server)
+    #expect(server.requests.map(\.method) == ["GET", "PATCH", "GET"])
   }
 }

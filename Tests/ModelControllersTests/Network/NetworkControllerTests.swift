@@ -197,8 +197,8 @@ import Testing
     #expect(error == .notFound(message: "No lotus"))
   }
 
-  @Test(arguments: [(204, true), (200, true), (404, false)])
-  func `A confirmation request is true for success and false for a 404 response`(
+  @Test(arguments: [(204, true), (404, false)])
+  func `A confirmation request is true for a 204 response and false for a 404 response`(
     status: Int, expected: Bool
   ) async throws {
     let server = try OriginServer { _ in .response(status: status) }
@@ -269,5 +269,22 @@ import Testing
     task.cancel()
     #expect(await task.value == .transport(.cancelled))
     #expect(try await soon { try openSockets(to: server.port) == 0 })
+  }
+
+  @Test func `A rate limit that GraphQL reports with status 200 is reported as a rate limit`() async throws {
+    let server = try OriginServer { _ in
+      .json(
+        #"{"data":null,"errors":[{"type":"RATE_LIMITED","message":"API rate limit exceeded"}]}"#,
+        headers: [("x-ratelimit-remaining", "0"), ("x-ratelimit-reset", "1800000060")])
+    }
+    let network = try NetworkController.asking(server, token: secret)
+    let limited = NetworkError.rateLimited(until: Date(timeIntervalSince1970: 1_800_000_060), isSignedIn: true)
+    let error = await failure { _ = try await network.response(to: GraphQLQuery<Lotus>("query { a }")) }
+    #expect(error == limited)
+    let github = try GitHubServer(hostname: "github.com").moved(api: server.url, web: nil)
+    var fields = RequestFields()
+    try fields.append("query", .string("{a}"))
+    let call = try APICall(endpoint: "graphql", on: github, method: nil, fields: fields)
+    #expect(try await NetworkController.asking(server, token: secret).response(to: call).problem == limited)
   }
 }

@@ -188,6 +188,78 @@ import Testing
     let second = [sent, .responded(.get, url, status: 429, seconds: 0.125)] + countdown
     #expect(events == first + second + [sent, .responded(.get, url, status: 200, seconds: 0.125)])
   }
+
+  @Test func `Other requests wait for the end of a short rate limit`() async {
+    let time = VirtualClock()
+    let transport = ScriptedTransport { _, number in
+      .success(number == 1 ? HTTPResponse(status: 429, headers: ["retry-after": "5"]) : HTTPResponse(status: 200))
+    }
+    let scheduler = RequestScheduler(
+      transport: transport, clock: time.clock, policy: RetryPolicy(maximumAttempts: 1))
+    _ = await scheduler.outcome(of: .to("/a"))
+    let start = time.now
+    #expect(await scheduler.outcome(of: .to("/b")) == .success(HTTPResponse(status: 200)))
+    #expect(time.now.timeIntervalSince(start) == 5)
+    #expect(await scheduler.outcome(of: .to("/c", .put), as: .write) == .success(HTTPResponse(status: 200)))
+    #expect(time.now.timeIntervalSince(start) == 5)
+  }
+
+  @Test func `Other requests fail at once during a long rate limit`() async throws {
+    let time = VirtualClock()
+    let transport = ScriptedTransport { request, _ in
+      .success(HTTPResponse(status: request.url.path == "/a" ? 429 : 200, headers: ["retry-after": "3600"]))
+    }
+    let scheduler = RequestScheduler(transport: transport, clock: time.clock)
+    let end = time.now + 3600
+    _ = await scheduler.outcome(of: .to("/a"))
+    for (kind, method) in [(RequestScheduler.Kind.read, HTTPMethod.get), (.write, .put)] {
+      let limited = Outcome.failure(.rateLimited(until: end, isSignedIn: false))
+      #expect(await scheduler.outcome(of: .to("/b", method), as: kind) == limited)
+    }
+    #expect(transport.count == 1)
+    // Another server, and another account on the same server, have limits of their own.
+    var other = HTTPRequest.to("/b")
+    other.headers["authorization"] = "Bearer x"
+    #expect(await scheduler.outcome(of: other) == .success(HTTPResponse(status: 200, headers: ["retry-after": "3600"])))
+    let picture = HTTPRequest(url: try #require(URL(string: "https://avatars.github.test/b")))
+    #expect(try await scheduler.outcome(of: picture).get().status == 200)
+    time.pass(3600)
+    #expect(try await scheduler.outcome(of: .to("/b")).get().status == 200)
+    #expect(transport.count == 4)
+  }
+
+  @Test func `An exhausted limit holds up only the requests that count against it`() async throws {
+    let time = VirtualClock()
+    let reset = "1800003600"
+    let transport = ScriptedTransport { request, _ in
+      .success(
+        HTTPResponse(
+          status: request.url.path.hasPrefix("/search") ? 403 : 200,
+          headers: ["x-ratelimit-remaining": "0", "x-ratelimit-reset": reset]))
+    }
+    let scheduler = RequestScheduler(transport: transport, clock: time.clock)
+    _ = await scheduler.outcome(of: .to("/search/users"))
+    for path in ["/users/lotus", "/graphql", "/rate_limit"] {
+      #expect(try await scheduler.outcome(of: .to(path)).get().status == 200)
+    }
+    guard case .failure(.rateLimited) = await scheduler.outcome(of: .to("/search/repositories")) else {
+      Issue.record("the search was sent")
+      return
+    }
+    #expect(transport.count == 4)
+  }
+
+  @Test func `A read canceled while it waits for the end of a rate limit is never sent`() async throws {
+    let transport = ScriptedTransport { _, _ in .success(HTTPResponse(status: 429, headers: ["retry-after": "5"])) }
+    let scheduler = RequestScheduler(
+      transport: transport, clock: .stopped, policy: RetryPolicy(maximumAttempts: 1))
+    _ = await scheduler.outcome(of: .to("/a"))
+    let waiting = Task { await scheduler.outcome(of: .to("/b")) }
+    try await Task.sleep(for: .milliseconds(30))
+    waiting.cancel()
+    #expect(await waiting.value == .cancelled)
+    #expect(transport.count == 1)
+  }
 }
 
 /// Tests of repeated attempts, with a real server.
@@ -238,6 +310,43 @@ import Testing
     let start = time.now
     #expect(try await scheduler.outcome(of: try server.get()).get().text == "there")
     #expect((3.25...3.75).contains(time.now.timeIntervalSince(start)))
+  }
+
+  @Test(arguments: [404, 410])
+  func `A repeated DELETE that finds nothing has succeeded`(status: Int) async throws {
+    for failure in [Response.resetBeforeHeaders, .html("", status: 502)] {
+      let server = try responses(failure, .html("", status: status))
+      let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
+      let request = HTTPRequest(method: .delete, url: try server.address())
+      #expect(try await scheduler.outcome(of: request, as: .write).get().status == 204)
+      #expect(server.requests.count == 2)
+    }
+  }
+
+  @Test func `A DELETE that finds nothing fails unless an earlier attempt may have succeeded`() async throws {
+    let limited = Response.html("", status: 429, headers: [("Retry-After", "1")])
+    for (responses, method) in [
+      ([Response.html("", status: 404)], HTTPMethod.delete), ([limited, .html("", status: 404)], .delete),
+      ([.resetBeforeHeaders, .html("", status: 404)], .put), ([.resetBeforeHeaders, .html("", status: 404)], .get),
+    ] {
+      let number = Mutex(0)
+      let server = try OriginServer { _ in
+        number.withLock { number in
+          defer { number += 1 }
+          return responses[number]
+        }
+      }
+      let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
+      let request = HTTPRequest(method: method, url: try server.address())
+      #expect(try await scheduler.outcome(of: request, as: method == .get ? .read : .write).get().status == 404)
+    }
+  }
+
+  @Test func `An API call reports the response to its repeated DELETE`() async throws {
+    let server = try responses(.resetBeforeHeaders, .html("", status: 404))
+    let scheduler = RequestScheduler(transport: transport, clock: VirtualClock().clock)
+    let request = HTTPRequest(method: .delete, url: try server.address())
+    #expect(try await scheduler.outcome(of: request, as: .rawWrite).get().status == 404)
   }
 }
 

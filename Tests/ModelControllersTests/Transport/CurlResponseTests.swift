@@ -118,4 +118,31 @@ import Testing
     let result = await outcome(of: try server.get("/more"), from: transport)
     #expect(result == .failure(.transport(.tooLarge(host: server.host, limit: size))))
   }
+
+  @Test(arguments: ["Link: </next>; rel=next", "HTTP/1.1 500 x: y", "ETag: \"z\"", " folded"])
+  func `Trailer lines are not read as header fields`(trailer: String) async throws {
+    for body in ["4\r\nbody\r\n", ""] {
+      let response = try await response(
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nX-A: 1\r\n\r\n\(body)0\r\n\(trailer)\r\n\r\n")
+      #expect(response.status == 200)
+      #expect(response.headers == ["X-A": "1"])
+    }
+  }
+
+  @Test func `A folded line continues the header field before it`() async throws {
+    let response = try await response(
+      "HTTP/1.1 200 OK\r\nX-A: one\r\n two \r\n\tETag: \"z\"\r\nX-B: 2\r\nContent-Length: 4\r\n\r\nbody")
+    #expect(response.headers == ["X-A": "one two ETag: \"z\"", "X-B": "2", "Content-Length": "4"])
+    #expect(response.text == "body")
+  }
+
+  /// Copying the value for each line would exceed the time limit.
+  @Test(.timeLimit(.minutes(1))) func `Many folded lines take linear time`() async throws {
+    var settings = CurlSettings.bounded
+    settings.maximumHeaderSize = 1 << 20
+    let lines = String(repeating: " a\r\n", count: 200_000)
+    let server = try OriginServer { _ in .steps([.send("HTTP/1.1 200 OK\r\nX-A:\r\n\(lines)\r\nbody"), .close]) }
+    let response = await outcome(of: try server.get(), from: CurlTransport(settings: settings))
+    if case .success(let response) = response { #expect(response.text == "body") }
+  }
 }

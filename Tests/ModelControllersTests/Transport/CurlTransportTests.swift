@@ -140,4 +140,28 @@ import Testing
     let result = await outcome(of: try front.get(), from: transport)
     #expect(result == .failure(.transport(.unusable(reason: .certificateFile))))
   }
+
+  @Test func `A change whose connection breaks is not sent again by the transport`() async throws {
+    for method in [HTTPMethod.put, .delete, .post] {
+      let server = try OriginServer { $0.method == "GET" ? .html("kept") : .resetBeforeHeaders }
+      let transport = CurlTransport(settings: .bounded)
+      #expect(try await outcome(of: try server.get(), from: transport).get().status == 200)
+      let result = await outcome(of: HTTPRequest(method: method, url: try server.address()), from: transport)
+      #expect(result == .failure(.transport(.connectionLost(host: server.host))))
+      #expect(server.requests.map(\.method) == ["GET", method.name])
+    }
+  }
+
+  @Test func `A GraphQL query whose reused connection breaks is sent again`() async throws {
+    let count = Shared(0)
+    let server = try OriginServer { request in
+      if request.method == "POST" { count.change { $0 += 1 } }
+      return request.method == "POST" && count.value == 1 ? .resetBeforeHeaders : .html("kept")
+    }
+    let transport = CurlTransport(settings: .bounded)
+    #expect(try await outcome(of: try server.get(), from: transport).get().status == 200)
+    let query = HTTPRequest(method: .post, url: try server.address(), body: Data("{}".utf8), isQuery: true)
+    #expect(try await outcome(of: query, from: transport).get().status == 200)
+    #expect(server.requests.map(\.method) == ["GET", "POST", "POST"])
+  }
 }

@@ -138,7 +138,7 @@ struct SaveProfileViewControllerTests {
       try state(account) + [
         entry(.patch, "", sending: ["bio": "Squid"], saved.user.json),
         entry(.delete, "/social_accounts", sending: ["account_urls": ["https://a.example"]], status: 204),
-        entry(.post, "/social_accounts", sending: ["account_urls": ["https://b.example"]], status: 201),
+        entry(.post, "/social_accounts", sending: ["account_urls": ["https://b.example"]], status: 201, [String]()),
       ] + state(saved)
     let outcome = try await save(
       {
@@ -285,7 +285,8 @@ struct SaveProfileViewControllerTests {
     let outcome = try await save(
       { $0.accounts.append("https://twitter.com/mona") },
       responses: state(account) + [
-        entry(.post, "/social_accounts", sending: ["account_urls": ["https://twitter.com/mona"]], status: 201)
+        entry(
+          .post, "/social_accounts", sending: ["account_urls": ["https://twitter.com/mona"]], status: 201, [String]())
       ] + state(saved))
     #expect(outcome.isComplete)
     #expect(outcome.wanted.accounts.last == "https://x.com/mona")

@@ -1,0 +1,39 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Commands that change something, against servers that don't respond as GitHub does.
+struct UnconfirmedChangeTests {
+  private static let commands = [
+    "follow mona", "unfollow mona", "star a/b", "unstar a/b", "block mona", "unblock mona", "emails add a@b.c",
+    "emails remove a@b.c", "emails show", "emails hide", "keys add k.pub", "keys remove 3", "links add https://a.example",
+    "links remove https://a.example", "edit-profile --bio x", "edit-profile --add-social https://a.example",
+    "status x", "status --clear",
+  ]
+
+  @Test(arguments: [200, 201, 202])
+  func `An HTML page confirms no change`(status: Int) async throws {
+    let server = try OriginServer { _ in .html("<html>Sign in to the network</html>", status: status) }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "ghp_0123456789abcdef"], asking: server)
+    try ghlotus.home.write("k.pub", "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIHbGcZ0Jk0e7nS0Yt0p3v0cU3J7hRr1K8nVw2yq4m5Lx a@b\n")
+    for command in Self.commands {
+      let result = try await ghlotus.run(arguments: command.split(separator: " ").map(String.init))
+      expectFailure(result, Exit.network, saying: "unexpected response from 127.0.0.1")
+      #expect(result.output.isEmpty, "\(command): \(result.output)")
+    }
+  }
+
+  @Test func `A usage count that is a FIFO does not block a request`() async throws {
+    let server = try OriginServer { _ in .json("{}", headers: [("Cache-Control", "max-age=60")]) }
+    let ghlotus = try Ghlotus(asking: server)
+    _ = try await ghlotus.run("api", "/a")
+    let names = ["miss.tally", "size.tally", "hit.tally", "validation.tally"]
+    for name in names {
+      unlink(ghlotus.home.file("cache/ghlotus/\(name)"))
+      try #require(mkfifo(ghlotus.home.file("cache/ghlotus/\(name)"), 0o600) == 0)
+    }
+    for command in [["api", "/b"], ["api", "--cache", "1h", "/b"], ["cache"]] {
+      expectSuccess(try await ghlotus.run(arguments: command, timeout: 20))
+    }
+  }
+}
