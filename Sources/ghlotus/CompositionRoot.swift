@@ -65,7 +65,7 @@ struct CompositionRoot {
       clientID: settings.clientID, hasGH: settings.hasGH, hasKeyboard: input.hasKeyboard,
       presentPage: settings.browser.map { browser in { browser.open($0) } })
     let drafts = DraftController(
-      folder: "\(settings.draftFolder)/\(server.hostname.percentEncoded)", now: { Date() }, pendingWrites: pendingWrites
+      folder: "\(settings.draftFolder)/\(server.tokenHost.percentEncoded)", now: { Date() }, pendingWrites: pendingWrites
     )
     let unsent =
       recording == nil

@@ -16,7 +16,7 @@ struct UserDirectories {
     func folder(_ variable: String, below home: String?, _ path: String) -> String? {
       (absolute[variable] ?? home.map { "\($0)/\(path)" }).map { "\($0)/ghlotus" }
     }
-    let home = variables["HOME"] ?? getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""
+    let home = absolute["HOME"] ?? getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""
     config = folder("XDG_CONFIG_HOME", below: home, ".config") ?? ""
     state = folder("XDG_STATE_HOME", below: home, ".local/state") ?? ""
     cache = folder("XDG_CACHE_HOME", below: absolute["HOME"], ".cache")

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -42,6 +43,16 @@ struct RedirectTests {
     #expect(followed.map(\.method) == ["POST", "GET"])
     #expect(followed.map(\.text) == [#"{"kind":"307"}"#, ""])
     #expect(followed[1]["Content-Type"] == nil)
+  }
+
+  @Test func `A redirect to a host that is a path creates no files outside the cache`() async throws {
+    let targets = ["https://zz.invalid/x", "https://zz.invalid-443%2F..%2F..%2F..%2Ftraversed/x"]
+    let counter = Counter()
+    let server = try OriginServer { _ in .redirect(to: targets[min(counter.next(), targets.count) - 1], status: 307) }
+    let ghlotus = try Ghlotus(token, asking: server)
+    for _ in targets { #expect(try await ghlotus.run("star", "a/b").status == Exit.network) }
+    let names = try FileManager.default.subpathsOfDirectory(atPath: ghlotus.home.path)
+    #expect(!names.contains { $0.contains("traversed") }, "\(names)")
   }
 
   @Test func `A redirect loop is detected`() async throws {

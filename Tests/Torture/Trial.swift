@@ -124,7 +124,9 @@ extension Trial {
     guard result.status == 0 else {
       throw Tools.Failure(description: "could not fill the home folder: \(result.errors)")
     }
-    try home.write("state/ghlotus/drafts/github.com/octocat/draft-1.json", draft)
+    // The program names the folder for drafts after the server, like the folder for its account.
+    let names = try FileManager.default.contentsOfDirectory(atPath: home.file("state/ghlotus/accounts"))
+    for name in names { try home.write("state/ghlotus/drafts/\(name)/octocat/draft-1.json", draft) }
   }
 
   /// The output of a command that uses only the cache.

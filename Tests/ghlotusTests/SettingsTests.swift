@@ -114,6 +114,14 @@ struct SettingsTests {
     #expect(try settings([], environment).cachePath == path)
   }
 
+  @Test func `A relative HOME is ignored`() throws {
+    let settings = try settings([], ["HOME": "relative"])
+    for path in [settings.draftFolder, settings.unsentFolder, settings.placeFolder] {
+      #expect(path.hasPrefix("/") && !path.contains("relative"))
+    }
+    #expect(try self.settings([], ["HOME": "/h"]).draftFolder == "/h/.local/state/ghlotus/drafts")
+  }
+
   @Test(arguments: [([], .normal), (["--refresh"], .refresh), (["--offline"], .offline)] as [([String], CacheMode)])
   func `The options refresh and offline set the cache mode`(words: [String], mode: CacheMode) throws {
     #expect(try settings(words).cacheMode == mode)

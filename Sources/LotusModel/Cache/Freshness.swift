@@ -33,14 +33,14 @@ public struct Freshness: Hashable, Sendable {
   private static func lifetime(of stored: StoredResponse) -> Double {
     let headers = stored.response.headers
     let directives = CacheControl(headers)
-    let date = headers["date"].flatMap { HTTPDate.parse($0) } ?? stored.receivedAt
+    let date = headers["date"].flatMap { HTTPDate.parse($0, now: stored.receivedAt) } ?? stored.receivedAt
     if let seconds = directives.seconds("max-age") { return seconds }
     if let expires = headers["expires"] {
       // An invalid date counts as a date in the past (RFC 9111, section 5.3).
-      return HTTPDate.parse(expires).map { max(0, $0.timeIntervalSince(date)) } ?? 0
+      return HTTPDate.parse(expires, now: stored.receivedAt).map { max(0, $0.timeIntervalSince(date)) } ?? 0
     }
     guard heuristicallyCacheable.contains(stored.response.status) || directives.has("public") else { return 0 }
-    guard let modified = headers["last-modified"].flatMap({ HTTPDate.parse($0) }) else { return 0 }
+    guard let modified = headers["last-modified"].flatMap({ HTTPDate.parse($0, now: stored.receivedAt) }) else { return 0 }
     return min(max(0, date.timeIntervalSince(modified) * heuristicShare), heuristicMaximum)
   }
 
@@ -53,7 +53,7 @@ public struct Freshness: Hashable, Sendable {
   /// Returns the current age of a response (RFC 9111, section 4.2.3).
   private static func age(of stored: StoredResponse, now: Date) -> Double {
     let headers = stored.response.headers
-    let date = headers["date"].flatMap { HTTPDate.parse($0) } ?? stored.receivedAt
+    let date = headers["date"].flatMap { HTTPDate.parse($0, now: stored.receivedAt) } ?? stored.receivedAt
     let apparent = max(0, stored.receivedAt.timeIntervalSince(date))
     // If `Age` is a list, the first value counts. If that value isn't a number, the field is
     // ignored (RFC 9111, section 5.1).

@@ -10,7 +10,7 @@ extension Date {
   /// - Returns: `nil` if the field is missing or invalid.
   init?(retryAfter value: String?, now: Date) {
     guard let value = value?.trimmed,
-      let date = Double(deltaSeconds: value).map(now.addingTimeInterval) ?? HTTPDate.parse(value)
+      let date = Double(deltaSeconds: value).map(now.addingTimeInterval) ?? HTTPDate.parse(value, now: now)
     else { return nil }
     self = date
   }

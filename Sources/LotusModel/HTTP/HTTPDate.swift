@@ -4,11 +4,13 @@ public import FoundationEssentials
 public enum HTTPDate {
   /// Returns the date that a field value contains.
   ///
-  /// - Parameter text: A date like `Sun, 06 Nov 1994 08:49:37 GMT`, or one of two obsolete forms
-  ///   that recipients must also accept: `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37
-  ///   1994`. Letter case and the name of the weekday don't matter.
+  /// - Parameters:
+  ///   - text: A date like `Sun, 06 Nov 1994 08:49:37 GMT`, or one of two obsolete forms that
+  ///     recipients must also accept: `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37
+  ///     1994`. Letter case and the name of the weekday don't matter.
+  ///   - now: The current date, which determines the century of a year with two digits.
   /// - Returns: `nil` if the text has none of these forms.
-  public static func parse(_ text: String) -> Date? {
+  public static func parse(_ text: String, now: Date) -> Date? {
     let words = text.lowercased().split(separator: " ", omittingEmptySubsequences: false)
     guard let weekday = words.first else { return nil }
     switch (weekday.hasSuffix(","), words.count) {
@@ -16,8 +18,15 @@ public enum HTTPDate {
       return date(number(words[1], digits: 2), words[2], number(words[3], digits: 4), words[4])
     case (true, 4) where words[3] == "gmt":
       let day = words[1].split(separator: "-", omittingEmptySubsequences: false)
-      guard day.count == 3, let year = number(day[2], digits: 2) else { return nil }
-      return date(number(day[0], digits: 2), day[1], year + (year < 70 ? 2000 : 1900), words[2])
+      guard day.count == 3, let digits = number(day[2], digits: 2) else { return nil }
+      // A date that would be more than 50 years in the future is the most recent date in the past
+      // whose year has the same two digits (RFC 9110, section 5.6.7).
+      var limit = UTCTime(now)
+      limit.year += 50
+      let year = limit.year - (limit.year - digits) % 100
+      let latest = date(number(day[0], digits: 2), day[1], year, words[2])
+      guard let latest, latest > limit.date else { return latest }
+      return date(number(day[0], digits: 2), day[1], year - 100, words[2])
     case (false, 5):
       return date(number(words[2], digits: 2), words[1], number(words[4], digits: 4), words[3])
     case (false, 6) where words[2].isEmpty:

@@ -10,10 +10,13 @@ public struct Origin: Hashable, Sendable {
 
   /// Creates the origin of a URL.
   ///
-  /// - Returns: `nil` if the scheme isn't HTTP or HTTPS, or if the URL has no host.
+  /// - Returns: `nil` if the scheme isn't HTTP or HTTPS, or if the URL has no valid host. The host is
+  ///   decoded, so a server could otherwise choose a host such as `../a`, which is also a path.
   public init?(_ url: URL) {
     guard let scheme = url.scheme?.lowercased(), scheme == "http" || scheme == "https" else { return nil }
-    guard let host = url.host(percentEncoded: false)?.lowercased(), !host.isEmpty else { return nil }
+    guard let host = url.host(percentEncoded: false)?.lowercased(), !host.isEmpty,
+      host.utf8.allSatisfy({ $0.isLetterOrDigit || "-._:[]".utf8.contains($0) })
+    else { return nil }
     self.scheme = scheme
     self.host = host
     self.port = url.port ?? (scheme == "https" ? 443 : 80)

@@ -61,6 +61,16 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether the request certainly didn't reach the code that would have carried it out, so that
+  /// even a request with a secret for a single use can be sent again.
+  package var provesNothingWasDone: Bool {
+    switch self {
+    case .transport: !mayHaveSucceeded
+    case .rateLimited: true
+    default: false
+    }
+  }
+
   /// Whether the server may have carried out the request even though no usable response arrived.
   public var mayHaveSucceeded: Bool {
     switch self {
@@ -93,6 +103,8 @@ public enum MalformedResponse: Hashable, Sendable {
   case missing(field: String)
   case null(field: String)
   case wrongType(field: String)
+  /// The field has the right type, but its value can't be used.
+  case invalid(field: String)
   /// The JSON as a whole has the wrong type, for example a number instead of an object.
   case unexpected
   case broken

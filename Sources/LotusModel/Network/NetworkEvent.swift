@@ -14,6 +14,8 @@ public enum NetworkEvent: Hashable, Sendable {
   /// A renewed token could not be stored. This run can still use it, but the next run needs a new
   /// sign-in.
   case tokenNotStored(CredentialError)
+  /// A new token is stored, but a store that may contain an older token of the account failed.
+  case olderTokenNotDeleted(CredentialError)
   /// A cached response was used. `age` is the number of seconds since the server generated it.
   case servedFromCache(HTTPMethod, URL, age: Double, CacheReason)
   /// The cache cannot be used, so this run stores no responses.
@@ -35,7 +37,7 @@ public enum NetworkEvent: Hashable, Sendable {
     switch self {
     case .sent, .responded, .failed, .servedFromCache, .cacheUnusable: false
     case .waitingForLimit(_, let isFirst): isFirst
-    case .tokenNotStored: true
+    case .tokenNotStored, .olderTokenNotDeleted: true
     case .retrying(let seconds): seconds >= 2
     }
   }

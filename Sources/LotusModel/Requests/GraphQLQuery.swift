@@ -23,6 +23,8 @@ public struct GraphQLQuery<Response: Decodable & Sendable>: Hashable, Sendable {
 /// incomplete.
 public struct GraphQLResponse<Value: Decodable & Sendable>: Sendable, Decodable {
   public let value: Value?
+  /// The path of the field that contains the value.
+  public let field: String
   public let messages: [String]
   /// Whether the requested object doesn't exist or isn't visible to the signed-in user.
   public let isNotFound: Bool
@@ -42,6 +44,7 @@ public struct GraphQLResponse<Value: Decodable & Sendable>: Sendable, Decodable 
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let data = try container.decodeIfPresent([String: Value?].self, forKey: .data)
     value = data?.values.first ?? nil
+    field = (["data"] + (data?.keys.first.map { [$0.excerpt] } ?? [])).joined(separator: ".")
     let problems = try container.decodeIfPresent([Problem].self, forKey: .errors) ?? []
     isNotFound = !problems.isEmpty && problems.allSatisfy { $0.type == "NOT_FOUND" }
     messages = problems.prefix(Self.mostMessages).map { $0.message.excerpt }

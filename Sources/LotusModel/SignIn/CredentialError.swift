@@ -22,12 +22,22 @@ public enum CredentialError: Error, Hashable, Sendable {
   case file(path: String, reason: String)
   /// Another process holds the lock and does not release it.
   case busy(path: String)
-  /// No token is stored for the account that the user requested.
-  case noSuchAccount(login: String, host: String)
+  /// No token is stored for the account that the user requested, or for the account in use.
+  ///
+  /// `unchecked` is why no keyring was searched. It is `nil` if every store was searched.
+  indirect case noSuchAccount(login: String, host: String, unchecked: CredentialError? = nil)
   /// There is no other account to switch to.
   case onlyAccount(login: String, host: String)
   /// Tokens of several accounts are stored, and no account is selected.
   case severalAccounts(logins: [String], host: String)
+
+  /// Whether no keyring is available at all, as on a computer without a desktop.
+  package var meansNoKeyring: Bool {
+    switch self {
+    case .noBus, .noLibrary, .noService: true
+    default: false
+    }
+  }
 
   /// The reason for the failure of a store.
   public enum Failure: Hashable, Sendable {

@@ -23,7 +23,7 @@ struct CachePartition: Hashable {
   /// - Returns: `nil` if the URL of the request has no host.
   init?(_ request: HTTPRequest, logins: [String: String] = [:]) {
     guard let origin = Origin(request.url) else { return nil }
-    host = "\(origin.scheme)-\(origin.host)-\(origin.port)"
+    host = "\(origin.scheme)-\(origin.host.percentEncoded)-\(origin.port)"
     guard let authorization = request.headers["authorization"] else {
       account = Self.anonymous
       return
@@ -72,11 +72,18 @@ struct CachePartition: Hashable {
 extension CredentialController {
   /// The name of the files and folders that store data of the account in use, in the cache and
   /// elsewhere.
+  ///
+  /// If the keyring can't be read, the recorded choice of an account determines the name.
   var folderName: String {
     get async {
-      guard let found = try? await find() else { return CachePartition.anonymous }
-      return found.account.map { CachePartition.account($0.login) }
-        ?? CachePartition.account(authorization: found.credential.token.authorization)
+      do throws(CredentialError) {
+        guard let found = try await find() else { return CachePartition.anonymous }
+        return found.account.map { CachePartition.account($0.login) }
+          ?? CachePartition.account(authorization: found.credential.token.authorization)
+      } catch {
+        let login = stores.choices.user?.name ?? (try? stores.choices.login(for: stores.choices.host))
+        return login.map { CachePartition.account($0) } ?? CachePartition.anonymous
+      }
     }
   }
 }

@@ -72,37 +72,47 @@ public actor CredentialController {
   /// - Returns: The place where the credential is stored.
   func store(
     _ credential: Credential, of login: String, inPlainText: Bool
-  ) async throws(CredentialError) -> TokenSource {
-    let source = try await stores.store(credential, of: login, inPlainText: inPlainText) ?? .replay
-    use(FoundCredential(credential: credential, account: stores.account(login), source: source))
-    return source
+  ) async throws(CredentialError) -> TokenStores.Storage {
+    let storage =
+      try await stores.store(credential, of: login, inPlainText: inPlainText)
+      ?? TokenStores.Storage(source: .replay, unchecked: nil)
+    use(FoundCredential(credential: credential, account: stores.account(login), source: storage.source))
+    return storage
   }
 
   /// Deletes the stored token of an account.
   ///
   /// - Parameter login: The login of the account; `nil` for the account in use.
-  /// - Returns: The deleted credential; `nil` if no token was stored.
-  func forget(_ login: String?) async throws(CredentialError) -> FoundCredential? {
-    guard let found = try await stores.delete(login) else { return nil }
+  /// - Returns: `nil` if no token was stored.
+  func forget(_ login: String?) async throws(CredentialError) -> TokenStores.Deletion? {
+    guard let deletion = try await stores.delete(login) else { return nil }
     use(nil)
-    return found
+    return deletion
   }
 }
 
 /// Methods for renewing a credential. All processes that renew the same credential share a lock.
 extension CredentialController {
+  /// Performs work while holding the lock for renewals of one account, and then the lock for all
+  /// stored tokens.
+  ///
+  /// - Parameter timeout: The number of seconds to wait for each lock.
   nonisolated func holdingLock<Value: Sendable>(
     of account: AccountName, timeout: Double, while work: @Sendable () async throws(CredentialError) -> Value
   ) async throws(CredentialError) -> Value {
     let name = "renewal/\(account.host.percentEncoded)/\(account.login.percentEncoded)"
-    return try await stores.choices.holding(lock: name, timeout: timeout, while: work)
+    return try await stores.choices.holding(lock: name, timeout: timeout) { () throws(CredentialError) in
+      try await stores.holdingLock(timeout: timeout, while: work)
+    }
   }
 
   /// Reads a credential again and uses the result from now on.
   ///
-  /// Another process may have renewed the credential since it was first read.
-  func reload(_ found: FoundCredential) async throws(CredentialError) -> FoundCredential {
-    guard let stored = try await stores.find(found.account) else { return found }
+  /// Another process may have renewed the credential since it was first read, or signed out.
+  ///
+  /// - Returns: `nil` if the account is signed out.
+  func reload(_ found: FoundCredential) async throws(CredentialError) -> FoundCredential? {
+    let stored = try await stores.findAgain(found)
     use(stored)
     return stored
   }

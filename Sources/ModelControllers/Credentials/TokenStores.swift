@@ -42,15 +42,41 @@ struct TokenStores: Sendable {
   func find() async throws(CredentialError) -> FoundCredential? {
     if let found = try await find(nil) { return found }
     if let user = choices.user {
-      guard let found = try await find(account(user.name)) else {
+      guard let found = try await find(stored: user.name) else {
         throw .noSuchAccount(login: user.name, host: choices.host)
       }
       return found
     }
-    guard let login = try await loginInUse(), let found = try await find(account(login)) else { return nil }
-    // Record the account, so that the next run doesn't need to search all stores for it.
-    if try choices.login(for: choices.host) == nil { try? choices.choose(login) }
+    guard let login = try await loginInUse(), let found = try await find(stored: login) else { return nil }
+    // Record the account, so that the next run doesn't need to search all stores for it. Another
+    // process may have signed out in the meantime, so look for the token again.
+    if try choices.login(for: choices.host) == nil {
+      try? await holdingLock(timeout: 0) { () throws(CredentialError) in
+        if try await find(account(login)) != nil { try choices.choose(login) }
+      }
+    }
     return found
+  }
+
+  private func find(stored login: String) async throws(CredentialError) -> FoundCredential? {
+    do throws(CredentialError) {
+      return try await find(account(login))
+    } catch {
+      throw missing(login, after: error)
+    }
+  }
+
+  /// Returns the error for an account that has no token outside the keyring.
+  ///
+  /// Without a keyring, the token may be stored in a keyring of another session, or nowhere. The
+  /// error names the account, because the user may not know of a keyring.
+  ///
+  /// - Parameters:
+  ///   - login: The login of the account; `nil` if no account is known.
+  ///   - error: The error of a store.
+  private func missing(_ login: String?, after error: CredentialError) -> CredentialError {
+    guard error.meansNoKeyring, let login else { return error }
+    return .noSuchAccount(login: login, host: choices.host, unchecked: error)
   }
 
   /// Returns the first credential that a store has for an account.
@@ -63,6 +89,19 @@ struct TokenStores: Sendable {
       return FoundCredential(credential: credential, account: account, source: source)
     }
     return nil
+  }
+
+  /// Returns the credential that is now stored for the account of a credential found earlier.
+  ///
+  /// - Returns: `nil` if the account is signed out. Without a keyring, that is also true of a token
+  ///   that was in a file and no longer is.
+  func findAgain(_ found: FoundCredential) async throws(CredentialError) -> FoundCredential? {
+    do throws(CredentialError) {
+      return try await find(found.account)
+    } catch {
+      guard error.meansNoKeyring, store(of: found)?.isPlainText == true else { throw error }
+      return nil
+    }
   }
 
   /// Returns all accounts that have a stored token, sorted by host and login.
@@ -84,7 +123,9 @@ struct TokenStores: Sendable {
     }
     // An error matters only if accounts exist. Most users without an account have no keyring
     // either.
-    if let failure, sources.isEmpty, try choices.exists(for: host) { throw failure }
+    if let failure, sources.isEmpty, try choices.exists(for: host) {
+      throw missing(try choices.login(for: choices.host), after: failure)
+    }
     let sorted = sources.sorted { ($0.key.host, $0.key.login) < ($1.key.host, $1.key.login) }
     return try sorted.map { account, source throws(CredentialError) in
       let isOnly = !sources.keys.contains { $0.host == account.host && $0 != account }
@@ -98,17 +139,47 @@ struct TokenStores: Sendable {
     try await writable.first { $0.isPlainText == inPlainText }?.check()
   }
 
-  /// Stores a credential and makes its account the account in use.
+  /// Performs work that reads and changes stored tokens, while holding a lock that all processes
+  /// share.
   ///
-  /// - Returns: The place where the credential is stored; `nil` if this run doesn't store tokens.
+  /// A renewal holds the lock from reading the old token until the new one is stored. A sign-out in
+  /// another process therefore never deletes a token that is written again. The lock also protects
+  /// keyrings, which may exceed their deadline if many processes write at once.
+  ///
+  /// - Parameter timeout: The number of seconds to wait for another process that holds the lock.
+  func holdingLock<Value: Sendable>(
+    timeout: Double = 15, while work: @Sendable () async throws(CredentialError) -> Value
+  ) async throws(CredentialError) -> Value {
+    try await choices.holding(lock: "store", timeout: timeout, while: work)
+  }
+
+  /// A place where a credential was stored.
+  struct Storage: Sendable {
+    let source: TokenSource
+    /// Why a store couldn't be checked. That store may still contain an older token.
+    let unchecked: CredentialError?
+  }
+
+  /// Stores a credential, deletes the account's tokens in all other stores, and makes the account
+  /// the account in use.
+  ///
+  /// - Returns: `nil` if this run doesn't store tokens.
+  /// - Throws: The error of a store that is searched before the one with the new token. The old
+  ///   token would be found instead of the new one.
   func store(_ credential: Credential, of login: String, inPlainText: Bool) async throws(CredentialError)
-    -> TokenSource?
+    -> Storage?
   {
     let account = account(login)
-    guard let store = writable.first(where: { $0.isPlainText == inPlainText }) else { return nil }
-    try await write(credential, of: account, to: store)
-    try choices.choose(login)
-    return store.source(of: account)
+    guard let index = writable.firstIndex(where: { $0.isPlainText == inPlainText }),
+      let source = writable[index].source(of: account)
+    else { return nil }
+    return try await holdingLock { () throws(CredentialError) in
+      try await writable[index].write(credential.stored, of: account)
+      for earlier in writable[..<index] { _ = try await earlier.delete(account) }
+      let later = await delete(account, from: writable[(index + 1)...])
+      try choices.choose(login)
+      return Storage(source: source, unchecked: later.failures.first)
+    }
   }
 
   /// Checks that a renewed credential could be stored in place of the old one.
@@ -116,39 +187,64 @@ struct TokenStores: Sendable {
     try await store(of: found)?.check()
   }
 
-  /// Stores a renewed credential in place of the old one.
+  /// Stores a renewed credential in place of the old one. The caller holds the lock.
   func replace(with renewed: FoundCredential) async throws(CredentialError) {
-    guard let account = renewed.account, let store = store(of: renewed) else { return }
-    try await write(renewed.credential, of: account, to: store)
+    guard let account = renewed.account else { return }
+    try await store(of: renewed)?.write(renewed.credential.stored, of: account)
   }
 
-  /// Deletes the token of an account from all stores.
+  /// The result of deleting the tokens of an account.
+  struct Deletion: Sendable {
+    let account: AccountName
+    /// The deleted tokens in search order. A token is `nil` if the stored text isn't a valid token.
+    let tokens: [(source: TokenSource, token: Token?)]
+    /// The errors of the stores that couldn't be checked.
+    let failures: [CredentialError]
+  }
+
+  /// Deletes the token of an account from all stores, and the choice of that account.
   ///
   /// - Parameter login: The login of the account; `nil` for the account in use.
-  /// - Returns: The deleted credential; `nil` if no token was stored.
-  func delete(_ login: String?) async throws(CredentialError) -> FoundCredential? {
+  /// - Returns: `nil` if no token was stored.
+  /// - Throws: The error of a store that failed, if no other store had a token.
+  func delete(_ login: String?) async throws(CredentialError) -> Deletion? {
     var named = login ?? choices.user?.name
     if named == nil { named = try await loginInUse() }
     guard let login = named else { return nil }
-    let account = account(login)
-    let found = try await TokenStores(all: writable, choices: choices).find(account)
-    if found != nil {
-      var isDeleted = false
-      for store in writable {
-        do throws(CredentialError) {
-          isDeleted = try await store.delete(account) || isDeleted
-        } catch {
-          // If another store deleted the token, ignore the error. Users of token files may have no
-          // keyring.
-          guard isDeleted else { throw error }
-        }
+    let deletion = try await holdingLock { () throws(CredentialError) in
+      let deletion = await delete(account(login), from: writable[...])
+      // If nothing was deleted, the account stays signed in.
+      if let failure = deletion.failures.first, deletion.tokens.isEmpty, !failure.meansNoKeyring { throw failure }
+      try await forgetChoice(of: login)
+      return deletion
+    }
+    if !deletion.tokens.isEmpty { return deletion }
+    if let failure = deletion.failures.first { throw missing(login, after: failure) }
+    return nil
+  }
+
+  private func delete(_ account: AccountName, from stores: ArraySlice<any WritableTokenStore>) async -> Deletion {
+    var tokens: [(source: TokenSource, token: Token?)] = []
+    var failures: [CredentialError] = []
+    for store in stores {
+      do throws(CredentialError) {
+        guard let source = store.source(of: account), let text = try await store.token(of: account) else { continue }
+        _ = try await store.delete(account)
+        tokens.append((source, Credential(stored: text)?.token))
+      } catch {
+        failures.append(error)
       }
     }
-    if try choices.login(for: choices.host) == login {
-      let others = try? await accounts(onAllHosts: false)
-      try choices.forget(hasOthers: others?.isEmpty == false)
-    }
-    return found
+    return Deletion(account: account, tokens: tokens, failures: failures)
+  }
+
+  /// Forgets the choice of an account whose token is deleted.
+  ///
+  /// If no account is in use, the file may only say that accounts are stored. It is updated too.
+  private func forgetChoice(of login: String) async throws(CredentialError) {
+    guard try choices.exists(for: choices.host), try choices.login(for: choices.host) ?? login == login else { return }
+    let others = try? await accounts(onAllHosts: false)
+    try choices.forget(hasOthers: others?.isEmpty == false)
   }
 
   func account(_ login: String) -> AccountName {
@@ -157,21 +253,6 @@ struct TokenStores: Sendable {
 
   private func store(of found: FoundCredential) -> (any WritableTokenStore)? {
     writable.first { $0.source(of: found.account) == found.source }
-  }
-
-  private func write(
-    _ credential: Credential, of account: AccountName, to store: any WritableTokenStore
-  ) async throws(CredentialError) {
-    // Processes store tokens one after another. A keyring that serves many processes at once may
-    // exceed the deadline of one of them.
-    try await choices.holding(lock: "store", timeout: 15) { () throws(CredentialError) in
-      try await store.write(credential.stored, of: account)
-    }
-    // Delete the old token from the stores that are searched first. Otherwise, it would be found
-    // instead of the new one.
-    for earlier in writable.prefix(while: { $0.source(of: account) != store.source(of: account) }) {
-      _ = try await earlier.delete(account)
-    }
   }
 
   private func loginInUse() async throws(CredentialError) -> String? {

@@ -74,15 +74,21 @@ final class DraftSlot: Sendable {
 
   /// Returns the files that the last session left in this slot.
   ///
-  /// A draft that can't be read or decoded is moved aside. The result contains the paths of all
-  /// unreadable files.
+  /// A draft that can't be decoded is moved aside. A file that can't be read stays, because it may be
+  /// readable later. The result contains the paths of all these files.
   func leftBehind() -> LeftDraft {
     var unreadable: [String] = []
     var editorText: String?
     do { editorText = try editorFile.read() } catch { unreadable.append(editorFile.path) }
-    guard access(draftFile.path, F_OK) == 0 else { return LeftDraft(editorText: editorText, unreadable: unreadable) }
-    let contents = try? draftFile.read().map { try JSONDecoder().decode(Contents.self, from: Data($0.utf8)) }
-    if let contents, contents.version == 1 {
+    var text: String?
+    do {
+      text = try draftFile.read()
+    } catch {
+      // Leave the text for the editor too. Using the slot would overwrite the draft.
+      return LeftDraft(unreadable: unreadable + [draftFile.path])
+    }
+    guard let text else { return LeftDraft(editorText: editorText, unreadable: unreadable) }
+    if let contents = try? JSONDecoder().decode(Contents.self, from: Data(text.utf8)), contents.version == 1 {
       return LeftDraft(draft: contents.draft, editorText: editorText, unreadable: unreadable)
     }
     return LeftDraft(editorText: editorText, unreadable: unreadable + [(try? setAside(draftFile)) ?? draftFile.path])

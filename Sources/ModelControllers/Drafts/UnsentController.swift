@@ -2,14 +2,16 @@ public import LotusModel
 
 /// Shared model controller: stores text that the user typed in a prompt but hasn't sent to GitHub.
 ///
-/// Each scene has its own text, so that the user can continue in the next run. The text is stored
-/// in a file in the folder of the account. If the file can't be written, the text is kept in memory
-/// until the run ends.
+/// Each scene has its own text, so that the user can continue in the next run. Each text is in a
+/// file in the folder of the account. A text that was typed before signing in moves to the account
+/// that signs in. A text that can't be written is stored in memory until the run ends.
 public actor UnsentController {
   private let folder: String?
   private let credentials: CredentialController?
   private let pendingWrites: PendingWrites
   private var texts: [Route: String] = [:]
+  /// The scenes whose text was typed in this run before signing in.
+  private var anonymous: Set<Route> = []
 
   /// Creates a controller that writes no files, for example for a replay.
   public init() {
@@ -55,9 +57,26 @@ public actor UnsentController {
     if latest.isEmpty { _ = try? file.delete() } else { try? file.write(latest) }
   }
 
+  /// Returns the file for the text of a scene, in the folder of the account in use.
+  ///
+  /// A text that was typed before signing in is moved to that folder first. If the account already
+  /// has another text for the scene, neither text is replaced. Both are offered, one after the
+  /// other.
   private func file(for route: Route) async -> PrivateFile<PrivateFolder.Failure>? {
     guard let folder, let credentials else { return nil }
     let account = await credentials.folderName
-    return PrivateFile(path: "\(folder)/\(account)/\(route.text.percentEncoded)") { PrivateFolder.Failure(code: $1) }
+    func file(of account: String) -> PrivateFile<PrivateFolder.Failure> {
+      PrivateFile(path: "\(folder)/\(account)/\(route.text.percentEncoded)") { PrivateFolder.Failure(code: $1) }
+    }
+    let (own, unclaimed) = (file(of: account), file(of: CachePartition.anonymous))
+    guard account != CachePartition.anonymous else {
+      anonymous.insert(route)
+      return unclaimed
+    }
+    guard let text = try? unclaimed.read(), !text.isEmpty else { return own }
+    if let other = try? own.read(), !other.isEmpty { return anonymous.contains(route) ? unclaimed : own }
+    guard (try? own.write(text)) != nil else { return unclaimed }
+    _ = try? unclaimed.delete()
+    return own
   }
 }

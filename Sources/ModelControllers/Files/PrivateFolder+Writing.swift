@@ -18,6 +18,7 @@ extension PrivateFolder {
   func write(
     _ name: String, _ data: Data, isDurable: Bool = true, in temporaryFolder: PrivateFolder? = nil
   ) throws(Failure) {
+    try Self.check(name)
     let temporaryFolder = temporaryFolder ?? self
     let (temporary, file) = try temporaryFolder.makeTemporary()
     // The descriptor holds a lock until it is closed. While it is locked, `removeLeftOvers` doesn't
@@ -35,13 +36,16 @@ extension PrivateFolder {
 
   /// Removes the temporary files of killed processes.
   ///
-  /// A locked file isn't removed, because another process is still writing it.
+  /// Only files with a name that `makeTemporary()` creates are removed, because the folder of a
+  /// recording also contains the user's own files. A locked file isn't removed, because another
+  /// process is still writing it.
   func removeLeftOvers() {
-    for name in names where name.hasPrefix(Self.temporaryPrefix) {
+    for name in names where Self.isTemporary(name) {
       let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       guard file >= 0 else { continue }
       var status = stat()
-      let isOwn = fstat(file, &status) == 0 && status.st_uid == geteuid()
+      let isOwn =
+        fstat(file, &status) == 0 && status.st_uid == geteuid() && status.st_mode & S_IFMT == S_IFREG
       if isOwn, flock(file, LOCK_EX | LOCK_NB) == 0 { remove(name) }
       close(file)
     }
@@ -70,7 +74,14 @@ extension PrivateFolder {
     if fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG { work(file) }
   }
 
-  static let temporaryPrefix = ".ghlotus-"
+  private static let temporaryPrefix = ".ghlotus-"
+
+  /// Whether a name consists of the prefix and a hexadecimal number with up to 64 bits.
+  private static func isTemporary(_ name: String) -> Bool {
+    let digits = name.utf8.dropFirst(temporaryPrefix.utf8.count)
+    return name.hasPrefix(temporaryPrefix) && (1...16).contains(digits.count)
+      && digits.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+  }
 
   /// Creates an empty temporary file that is open and locked.
   private func makeTemporary() throws(Failure) -> (name: String, file: Int32) {

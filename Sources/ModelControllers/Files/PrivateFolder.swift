@@ -27,6 +27,17 @@ final class PrivateFolder: Sendable {
 
   let descriptor: Int32
 
+  /// Checks that a name stands for a file or folder directly in this folder.
+  ///
+  /// A name may contain text from a server. With a slash, it would lead to another folder.
+  ///
+  /// - Throws: `Failure` with `EINVAL` if the name is a path.
+  static func check(_ name: String) throws(Failure) {
+    guard !name.isEmpty, name != ".", name != "..", !name.utf8.contains(UInt8(ascii: "/")) else {
+      throw Failure(code: EINVAL)
+    }
+  }
+
   private init(descriptor: Int32) {
     self.descriptor = descriptor
   }
@@ -85,11 +96,13 @@ final class PrivateFolder: Sendable {
   ///
   /// - Returns: `nil` if the subfolder doesn't exist or can't be opened.
   func folder(_ name: String) -> PrivateFolder? {
+    guard (try? Self.check(name)) != nil else { return nil }
     let inner = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     return inner < 0 ? nil : PrivateFolder(descriptor: inner)
   }
 
   func makeFolder(_ name: String) throws(Failure) -> PrivateFolder {
+    try Self.check(name)
     guard mkdirat(descriptor, name, 0o700) == 0 || errno == EEXIST else { throw Failure(code: errno) }
     let inner = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard inner >= 0 else { throw Failure(code: errno) }
@@ -103,6 +116,7 @@ final class PrivateFolder: Sendable {
   ///   - length: The maximum number of bytes to read; `nil` for the whole file.
   /// - Returns: `nil` if the file doesn't exist.
   func read(_ name: String, first length: Int? = nil) throws(Failure) -> Data? {
+    try Self.check(name)
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     if file < 0, errno == ENOENT { return nil }
     guard file >= 0 else { throw Failure(code: errno) }

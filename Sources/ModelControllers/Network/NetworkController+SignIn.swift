@@ -23,12 +23,15 @@ public import LotusModel
 
   /// Determines which account a newly granted token belongs to, and stores the token.
   ///
+  /// After an error, the token remains available, so that the method can be called again.
+  ///
   /// - Parameters:
   ///   - inPlainText: Whether to store the token in a plain-text file.
   ///   - scopes: The scopes that GitHub granted; `nil` if GitHub didn't report them.
   public func completeSignIn(inPlainText: Bool, scopes: [String]?) async throws(NetworkError) -> Identity {
-    guard let credential = await deviceSignIn.finish() else { throw .signInNeeded }
+    guard let credential = await deviceSignIn.granted else { throw .signInNeeded }
     var identity = try await store(credential, inPlainText: inPlainText)
+    await deviceSignIn.finish()
     if credential.token.hasScopes, identity.scopes == nil { identity.scopes = scopes }
     return identity
   }
@@ -48,11 +51,14 @@ public import LotusModel
   ///
   /// - Parameter login: The login of the account; `nil` for the account in use.
   /// - Returns: The account; `nil` if no token was stored for it.
-  public func signOut(_ login: Login?) async throws(NetworkError) -> StoredAccount? {
+  public func signOut(_ login: Login?) async throws(NetworkError) -> SignOut? {
     let forgotten = try await storing { () throws(CredentialError) in try await credentials.forget(login?.name) }
-    guard let forgotten, let account = forgotten.account else { return nil }
-    try await forgetCached(account.login, forgotten.credential.token)
-    return StoredAccount(login: account.login, host: account.host, source: forgotten.source, isInUse: false)
+    guard let forgotten, let source = forgotten.tokens.first?.source else { return nil }
+    let (login, host) = (forgotten.account.login, forgotten.account.host)
+    for (_, token) in forgotten.tokens { try await forgetCached(login, token) }
+    return SignOut(
+      of: StoredAccount(login: login, host: host, source: source, isInUse: false),
+      unchecked: forgotten.failures.first)
   }
 
   /// Returns the accounts that have a stored token.
@@ -92,13 +98,16 @@ public import LotusModel
     // The new token may have other permissions, so the responses cached for the old token may be
     // wrong.
     try await forgetCached(login, credential.token)
-    identity.source = try await storing { () throws(CredentialError) in
+    let storage = try await storing { () throws(CredentialError) in
       try await credentials.store(credential, of: login, inPlainText: inPlainText)
     }
+    // Many users of token files have no keyring, so don't warn them at each sign-in.
+    if let error = storage.unchecked, !error.meansNoKeyring { scheduler.journal.tell(.olderTokenNotDeleted(error)) }
+    identity.source = storage.source
     return identity
   }
 
-  private func forgetCached(_ login: String, _ token: Token) async throws(NetworkError) {
+  private func forgetCached(_ login: String, _ token: Token?) async throws(NetworkError) {
     await cache?.forget(login, of: try builder.request(for: ProfileSubject.viewer.userRequest, token: token))
   }
 

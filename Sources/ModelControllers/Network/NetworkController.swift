@@ -12,7 +12,7 @@ public import LotusModel
 public actor NetworkController {
   let builder: RequestBuilder
   let credentials: CredentialController
-  private let scheduler: RequestScheduler
+  let scheduler: RequestScheduler
   let cache: CacheController?
   let clock: NetworkClock
   private let redaction: Redaction?
@@ -171,6 +171,7 @@ public actor NetworkController {
       return try read(exchanged.response, to: sent) { try $0.decode(GraphQLResponse<Response>.self) }
     }
     guard let value = decoded.value else {
+      guard !decoded.messages.isEmpty else { throw .malformed(.null(field: decoded.field)) }
       let messages = decoded.messages.map { Redaction().applied(to: $0, of: sent) }
       throw decoded.isNotFound ? .notFound(message: messages[0]) : .query(messages: messages)
     }

@@ -37,20 +37,22 @@ actor DeviceSignIn {
     let (decoded, credential) = try await oauth.response(to: request) {
       json throws(NetworkError) -> (DeviceTokenResponse, Credential?)? in
       if let refusal = DeviceTokenResponse(refusal: json) { return (refusal, nil) }
-      guard let grant = TokenGrant(json),
-        let credential = Credential(grant, clientID: pending.clientID, now: oauth.now())
-      else { return nil }
+      guard let grant = TokenGrant(json) else { return nil }
+      guard let credential = Credential(grant, clientID: pending.clientID, now: oauth.now()) else {
+        throw .malformed(.invalid(field: "access_token"))
+      }
       return (.granted(scopes: grant.scopes), credential)
     }
     self.pending?.credential = credential
     return decoded
   }
 
-  /// Ends the sign-in.
-  ///
-  /// - Returns: The granted credential; `nil` if GitHub hasn't granted one.
-  func finish() -> Credential? {
-    defer { pending = nil }
-    return pending?.credential
+  /// The granted credential; `nil` if GitHub hasn't granted one. It is available until `finish()` is
+  /// called, because no other copy exists before it is stored.
+  var granted: Credential? { pending?.credential }
+
+  /// Ends the sign-in after its credential has been stored.
+  func finish() {
+    pending = nil
   }
 }

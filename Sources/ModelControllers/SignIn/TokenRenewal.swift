@@ -12,8 +12,8 @@ actor TokenRenewal {
   private let pendingWrites: PendingWrites
   private let report: @Sendable (NetworkEvent) -> Void
   private let turns = ConcurrencyLimiter(1)
-  /// The refresh token whose use failed, and the error. GitHub may have invalidated the token, so
-  /// it isn't sent again.
+  /// The refresh token whose use failed, and the error. GitHub rejected the token or may have
+  /// invalidated it, so it isn't sent again.
   private var failure: (refreshToken: String, error: NetworkError)?
 
   /// Creates a renewal for one run.
@@ -57,9 +57,9 @@ actor TokenRenewal {
 
   private func renewed() async -> Result<FoundCredential?, NetworkError> {
     let now = oauth.now()
-    guard let current = await credentials.current, let account = current.account,
-      current.credential.isRunningOut(at: now)
-    else { return .success(await credentials.current) }
+    // An earlier request may have found that the account is signed out.
+    guard let current = await credentials.current else { return .failure(.signInNeeded) }
+    guard let account = current.account, current.credential.isRunningOut(at: now) else { return .success(current) }
     let hasRunOut = current.credential.hasRunOut(at: now)
     if let failure, failure.refreshToken == current.credential.renewal?.refreshToken.secret {
       return hasRunOut ? .failure(failure.error) : .success(current)
@@ -72,19 +72,22 @@ actor TokenRenewal {
       }
     } catch {
       if Task.isCancelled { return .failure(.transport(.cancelled)) }
-      // Another process is renewing the token. The old token remains valid until it expires.
+      // Another process is renewing or storing a token. The renewed token couldn't be stored, so the
+      // refresh token must not be used. The old token remains valid until it expires.
       if case .busy = error, !hasRunOut { return .success(current) }
       return .failure(.credential(error))
     }
   }
 
-  /// Renews a credential while the lock is held, unless another process has already renewed it.
+  /// Renews a credential while the locks are held, unless another process has already renewed it or
+  /// signed out.
   private func renewedAlone(_ current: FoundCredential) async -> Result<FoundCredential?, NetworkError> {
     pendingWrites.begin()
     defer { pendingWrites.end() }
     let latest: FoundCredential
     do throws(CredentialError) {
-      latest = try await credentials.reload(current)
+      guard let stored = try await credentials.reload(current) else { return .failure(.signInNeeded) }
+      latest = stored
       if latest.credential.isRunningOut(at: oauth.now()) { try await credentials.stores.check(inPlaceOf: latest) }
     } catch {
       return .failure(.credential(error))
@@ -98,7 +101,7 @@ actor TokenRenewal {
       await store(renewed)
       return .success(renewed)
     } catch {
-      failure = (renewal.refreshToken.secret, error)
+      if !error.provesNothingWasDone { failure = (renewal.refreshToken.secret, error) }
       // The old token may still be valid for the last minutes before it expires.
       return latest.credential.hasRunOut(at: oauth.now()) ? .failure(error) : .success(latest)
     }
@@ -112,7 +115,11 @@ actor TokenRenewal {
       if let refusal = OAuthError(json) {
         throw .unauthorized(message: refusal.description ?? refusal.code, source: source)
       }
-      return TokenGrant(json).flatMap { Credential($0, clientID: renewal.clientID, now: oauth.now()) }
+      guard let grant = TokenGrant(json) else { return nil }
+      guard let credential = Credential(grant, clientID: renewal.clientID, now: oauth.now()) else {
+        throw .malformed(.invalid(field: "access_token"))
+      }
+      return credential
     }
   }
 

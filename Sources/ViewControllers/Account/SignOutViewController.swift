@@ -27,8 +27,9 @@ public final class SignOutViewController: Scene {
   /// Removes the account. If no account is active, there is nothing to do, which isn't an error.
   public func load() async throws {
     var lines: [String] = []
-    if let account = try await network.signOut(login) {
-      lines = AccountViewModel.forgotten(account, from: viewpoint)
+    if let signOut = try await network.signOut(login) {
+      lines = AccountViewModel.forgotten(signOut, from: viewpoint)
+      if let remainder = AccountViewModel.remainder(after: signOut) { remarks.append(remainder) }
     } else if let login {
       throw NetworkError.credential(.noSuchAccount(login: login.name, host: viewpoint.serverName))
     } else {

@@ -12,7 +12,16 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     case waiting(Wait)
     case polling(Wait)
     case expired
+    /// GitHub has granted the token, or the sign-in has failed.
     case finished
+  }
+
+  /// A granted token that isn't stored yet.
+  struct Grant: Equatable {
+    let wait: Wait
+    let scopes: [String]?
+    /// The error of the last attempt to store the token, if it failed.
+    var trouble: NetworkError?
   }
 
   /// A code on the screen, and the schedule for polling the server.
@@ -44,7 +53,10 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     case ticked(Moment)
     case responded(DeviceTokenResponse, Moment)
     case failed(NetworkError, Moment)
+    /// The account of the granted token couldn't be determined, or the token couldn't be stored.
+    case notStored(NetworkError, Moment)
     case newCodeWanted
+    case anotherTryWanted
     case givenUp
   }
 
@@ -55,13 +67,19 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     case wait(seconds: Double, Countdown)
     case ask
     case offerNewCode
+    /// Store the granted token.
     case succeed(scopes: [String]?)
+    /// Wait before another attempt to store the granted token.
+    case waitToStore(seconds: Double)
+    /// Ask whether to try again to store the granted token.
+    case offerAnotherTry(CredentialError)
     case fail(SignInError)
     case failOnNetwork(NetworkError)
     case nothing
   }
 
   private(set) var state = State.idle
+  private var grant: Grant?
 
   mutating func handle(_ event: Event) -> Effect {
     switch (state, event) {
@@ -74,6 +92,9 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     case (.polling(let wait), .responded(let response, let moment)): return handle(response, wait, moment)
     case (.polling(let wait), .failed(let error, let moment)): return retry(after: error, wait, moment)
     case (.expired, .givenUp): return end(.fail(.expired))
+    case (.finished, .notStored(let error, let moment)): return storeLater(after: error, moment)
+    case (.finished, .ticked), (.finished, .anotherTryWanted): return grant.map { .succeed(scopes: $0.scopes) } ?? .nothing
+    case (.finished, .givenUp): return grant?.trouble.map { .failOnNetwork($0) } ?? .nothing
     default: return .nothing
     }
   }
@@ -113,7 +134,9 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     var wait = wait
     wait.trouble = nil
     switch response {
-    case .granted(let scopes): return end(.succeed(scopes: scopes))
+    case .granted(let scopes):
+      grant = Grant(wait: wait, scopes: scopes)
+      return end(.succeed(scopes: scopes))
     case .denied: return end(.fail(.denied))
     case .refused(let refusal): return end(.fail(.refused(refusal)))
     case .expired:
@@ -137,15 +160,34 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     }
     var wait = wait
     wait.trouble = error
-    wait.delay =
-      switch error {
-      // RFC 8628, section 3.5: "On encountering a connection timeout, clients MUST unilaterally
-      // reduce their polling frequency". The RFC recommends doubling the interval.
-      case .transport(.timedOut): max(wait.pace, min(wait.delay * 2, Self.longestBackoff))
-      case .rateLimited(let end, _): max(wait.pace, end.timeIntervalSince(moment.wall))
-      default: wait.pace
-      }
+    wait.delay = delay(after: error, wait, moment)
     return again(wait, moment)
+  }
+
+  private func delay(after error: NetworkError, _ wait: Wait, _ moment: Moment) -> Double {
+    switch error {
+    // RFC 8628, section 3.5: "On encountering a connection timeout, clients MUST unilaterally reduce
+    // their polling frequency". The RFC recommends doubling the interval.
+    case .transport(.timedOut): max(wait.pace, min(wait.delay * 2, Self.longestBackoff))
+    case .rateLimited(let end, _): max(wait.pace, end.timeIntervalSince(moment.wall))
+    default: wait.pace
+    }
+  }
+
+  /// Tries again to store a granted token, because GitHub doesn't grant it a second time.
+  ///
+  /// A server or a keyring that fails may recover, so the attempts continue for as long as the code
+  /// would be valid. If the keyring is locked or a file can't be written, only the user can fix it.
+  private mutating func storeLater(after error: NetworkError, _ moment: Moment) -> Effect {
+    grant?.trouble = error
+    guard let wait = grant?.wait else { return .nothing }
+    switch error {
+    case .credential(.busy), .credential(.timedOut): break
+    case .credential(let error): return .offerAnotherTry(error)
+    default: guard error.isTemporary else { return .failOnNetwork(error) }
+    }
+    guard moment.elapsed(since: wait.begin) < wait.authorization.lifetime else { return .failOnNetwork(error) }
+    return .waitToStore(seconds: delay(after: error, wait, moment))
   }
 
   private mutating func again(_ wait: Wait, _ moment: Moment) -> Effect {

@@ -1,6 +1,7 @@
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
+import ViewModels
 
 /// View controller: a sign-in with a device code. Each load carries out one effect of the state
 /// machine.
@@ -51,10 +52,9 @@ public final class LoginViewController: Scene {
     case .show(let authorization): show(authorization)
     case .wait(let seconds, _): try await network.pause(seconds: seconds)
     case .ask: return machine.handle(await ask())
-    case .offerNewCode: return machine.handle(.givenUp)
-    case .succeed(let scopes):
-      outcome = .success(try await network.completeSignIn(inPlainText: inPlainText, scopes: scopes))
-      return .nothing
+    case .offerNewCode, .offerAnotherTry: return machine.handle(.givenUp)
+    case .succeed(let scopes): return try await store(scopes)
+    case .waitToStore(let seconds): try await network.pause(seconds: seconds)
     case .fail(let error): throw error
     case .failOnNetwork(let error): throw error
     case .nothing: throw CancellationError()
@@ -77,6 +77,15 @@ public final class LoginViewController: Scene {
       return .responded(response, await network.moment())
     } catch {
       return .failed(error, await network.moment())
+    }
+  }
+
+  private func store(_ scopes: [String]?) async throws -> DeviceSignInStateMachine.Effect {
+    do throws(NetworkError) {
+      outcome = .success(try await network.completeSignIn(inPlainText: inPlainText, scopes: scopes))
+      return .nothing
+    } catch {
+      return machine.handle(.notStored(error, await network.moment()))
     }
   }
 
@@ -109,7 +118,16 @@ public final class LoginViewController: Scene {
 
   public var title: SafeText { "Sign in" }
   public var isConversation: Bool { true }
-  public var needsLoad: Bool { outcome == nil && !(effect == .offerNewCode && takesKeys) }
+  public var needsLoad: Bool { outcome == nil && !(takesKeys && accept != nil) }
+
+  /// The event for Enter if the scene waits for a decision of the user.
+  private var accept: (name: SafeText, event: DeviceSignInStateMachine.Event)? {
+    switch effect {
+    case .offerNewCode: ("New code", .newCodeWanted)
+    case .offerAnotherTry: ("Try again", .anotherTryWanted)
+    default: nil
+    }
+  }
 
   public func load() async {
     do {
@@ -120,14 +138,20 @@ public final class LoginViewController: Scene {
     switch effect {
     case .wait(_, let countdown): show(countdown)
     case .offerNewCode: status = "The code has expired. Press Enter for a new code, or any other key to cancel."
+    case .offerAnotherTry(let error):
+      status = SafeText(
+        untrusted: "Could not store the token: \(error.sentence). Press Enter to try again, or any other key to cancel.")
     case .succeed: status = "Checking the token"
+    case .waitToStore:
+      status = "The token could not be stored yet; trying again"
+      announcement = status
     default: break
     }
   }
 
   public var commands: [KeyCommand] {
-    if effect == .offerNewCode {
-      return [KeyCommand("Enter", name: "new code") { self.effect = self.machine.handle(.newCodeWanted) }]
+    if let accept {
+      return [KeyCommand("Enter", name: accept.name) { self.effect = self.machine.handle(accept.event) }]
     }
     guard takesKeys, let authorization else { return [] }
     let copy = KeyCommand("c", "C", name: "copy the code") {
@@ -141,10 +165,10 @@ public final class LoginViewController: Scene {
     return [open, copy]
   }
 
-  /// Cancels the sign-in if its code has expired. Called for every key except Enter, which is a
-  /// command.
+  /// Cancels the sign-in if it waits for a decision of the user. Called for every key except Enter,
+  /// which is a command.
   public func handle(_ event: InputEvent) -> Bool {
-    guard effect == .offerNewCode else { return false }
+    guard accept != nil else { return false }
     effect = machine.handle(.givenUp)
     return true
   }

@@ -85,6 +85,7 @@ extension NetworkError: PresentableError {
     case .missing(let field): "the field \(field) is missing"
     case .null(let field): "the field \(field) is null"
     case .wrongType(let field): "the field \(field) has the wrong type"
+    case .invalid(let field): "the value of the field \(field) is invalid"
     case .unexpected: "the JSON has the wrong shape"
     case .broken: "the JSON is invalid"
     case .longText: "it contains a text that is too long"

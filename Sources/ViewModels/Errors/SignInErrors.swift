@@ -29,7 +29,10 @@ extension CredentialError: PresentableError {
     case .file(let path, let reason): "cannot read or write \(path): \(reason.asClause)"
     case .busy(let path):
       "another ghlotus process has locked \(path) and is not running; end it, or resume it with fg, and try again"
-    case .noSuchAccount(let login, let host):
+    case .noSuchAccount(let login, let host, let unchecked?):
+      "no token stored for \"\(login)\" on \(host) outside the keyring, which cannot be checked here "
+        + "(\(unchecked.sentence)); to sign in again, run: ghlotus login"
+    case .noSuchAccount(let login, let host, nil):
       "no token stored for \"\(login)\" on \(host); to list the stored accounts, run: ghlotus switch --list"
     case .onlyAccount(let login, let host):
       "the only account stored for \(host) is \"\(login)\"; to add another account, run: ghlotus login"

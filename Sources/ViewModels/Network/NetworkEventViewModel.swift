@@ -15,6 +15,8 @@ public struct NetworkEventViewModel: Hashable, Sendable {
       case .waitingForLimit(let seconds, _): "GitHub asked ghlotus to slow down; continuing in \(Self.whole(seconds))"
       case .tokenNotStored(let error):
         "Could not store the renewed token, and the next run will require a new sign-in: \(error.sentence)"
+      case .olderTokenNotDeleted(let error):
+        "An older token of this account may still be stored on this machine: \(error.sentence)"
       case .retrying(let seconds): "The request failed; trying again in \(Self.whole(seconds))"
       case .servedFromCache(let method, let url, let age, _):
         "= \(method.name) \(Redaction().applied(to: url)) (cached, \(age.duration) old)"

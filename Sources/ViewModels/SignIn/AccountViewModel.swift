@@ -17,9 +17,16 @@ public struct AccountViewModel: Hashable, Sendable {
     "Not signed in to \(viewpoint.serverName)"
   }
 
-  public static func forgotten(_ account: StoredAccount, from viewpoint: Viewpoint) -> [String] {
-    [
-      "Signed out of the account \(account.login) on \(account.host). The token is no longer stored on this machine.",
+  public static func forgotten(_ signOut: SignOut, from viewpoint: Viewpoint) -> [String] {
+    let account = signOut.account
+    let deleted =
+      if signOut.unchecked != nil, case .store(let place) = account.source {
+        "The token in \(place.title) is deleted."
+      } else {
+        "The token is no longer stored on this machine."
+      }
+    return [
+      "Signed out of the account \(account.login) on \(account.host). \(deleted)",
       "The token stays valid until you revoke it at \(viewpoint.webURL)/settings/applications, or at "
         + "\(viewpoint.webURL)/settings/tokens if you created it yourself.",
     ]
@@ -37,6 +44,16 @@ public struct AccountViewModel: Hashable, Sendable {
   /// Warns that an environment variable overrides the account that has just signed in.
   public static func precedence(of variable: String, over identity: Identity) -> String {
     "\(variable) is set and takes precedence over the stored token; unset it to use this account"
+  }
+
+  /// Warns after a sign-out that a store couldn't be checked.
+  ///
+  /// - Returns: `nil` if no token is left.
+  public static func remainder(after signOut: SignOut) -> String? {
+    signOut.unchecked.map {
+      "A token of \(signOut.account.login) may still be stored on this machine (\($0.sentence)). To delete it, fix "
+        + "this and run: ghlotus logout --user \(signOut.account.login)"
+    }
   }
 
   /// Warns after a sign-out that an environment variable still sets a token.

@@ -63,8 +63,23 @@ struct DraftTests {
   @Test func `Only its owner can read a draft`() async throws {
     let ghlotus = try await ghlotusWithDraft(of: try ProfileOrigin())
     #expect(try ghlotus.drafts().map(\.mode) == [0o600])
-    let result = try await ghlotus.bash("stat -c %a state/ghlotus/drafts state/ghlotus/drafts/github.com/octocat")
+    let result = try await ghlotus.bash("stat -c %a state/ghlotus/drafts state/ghlotus/drafts/*/octocat")
     #expect(result.output == "700\n700\n")
+  }
+
+  @Test func `A draft for one server is not offered for another server of the same name`() async throws {
+    let ghlotus = try await ghlotusWithDraft(of: try ProfileOrigin())
+    let other = try ProfileOrigin()
+    let elsewhere = try Ghlotus(
+      ghlotus.environment.merging(["GHLOTUS_API_URL": other.server.url]) { $1 }, keeping: ghlotus.home)
+    try await onOwnThread {
+      let form = try FormTerminal(elsewhere)
+      try form.begin()
+      try form.signal(SIGTERM)
+      #expect(try form.end().status == 128 + SIGTERM)
+    }
+    #expect(try ghlotus.drafts().count == 1)
+    #expect(other.changes.isEmpty)
   }
 
   @Test func `Starting over keeps the draft for later`() async throws {

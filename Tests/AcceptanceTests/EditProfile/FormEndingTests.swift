@@ -116,8 +116,7 @@ struct FormEndingTests {
   @Test func `SIGKILL leaves a draft`() async throws {
     let (status, ghlotus) = try await status(
       after: { form in
-        let draft = "state/ghlotus/drafts/github.com/octocat/draft-1.json"
-        #expect(eventually { (try? form.home.read(draft))?.contains(Self.secret) == true })
+        #expect(try eventually { try form.draft()?.contains(Self.secret) == true })
         try form.signal(SIGKILL)
       }, atOnce: false)
     #expect(status == 128 + SIGKILL)

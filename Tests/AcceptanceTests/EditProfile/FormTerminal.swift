@@ -54,6 +54,12 @@ struct FormTerminal {
 
   func type(_ text: String) throws { try tmux.type(text) }
 
+  /// The text of the first stored draft.
+  func draft() throws -> String? {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: home.path)
+    return try names.first { $0.hasSuffix("/draft-1.json") }.map { try home.read($0) }
+  }
+
   @discardableResult
   func wait(for text: String) throws -> [String] { try tmux.wait(for: text) }
 

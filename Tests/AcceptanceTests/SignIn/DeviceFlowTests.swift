@@ -234,4 +234,29 @@ struct DeviceFlowTests {
     #expect(desk.origin.requests.isEmpty)
     #expect(try desk.home.names().isEmpty)
   }
+
+  @Test func `A granted token is not lost if the server fails to name its account`() async throws {
+    let counter = Counter()
+    let desk = try SignInDesk(
+      .noBus,
+      SignInOrigin.start(rest: { request in
+        guard request.path == "/user", counter.next() <= 4 else { return nil }
+        return .json(#"{"message":"Server Error"}"#, status: 502)
+      }))
+    let result = try await desk.run("login", "--insecure-storage")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("could not be stored yet; trying again"), "\(result.errors)")
+    #expect(desk.origin.requests.filter { $0.path.hasSuffix("access_token") }.count == 1)
+    #expect(try await desk.run("whoami").output.contains("octocat"))
+  }
+
+  @Test func `A granted token is stored as soon as another process releases the token store`() async throws {
+    let desk = try SignInDesk(.noBus, SignInOrigin.start())
+    let holder = try desk.hold("store")
+    async let run = desk.run("login", "--insecure-storage")
+    #expect(try await onOwnThread { eventually { desk.origin.requests.contains { $0.path == "/user" } } })
+    close(holder)
+    #expect(try await run.status == 0)
+    #expect(try await desk.run("whoami").output.contains("octocat"))
+  }
 }

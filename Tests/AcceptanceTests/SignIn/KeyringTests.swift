@@ -223,4 +223,93 @@ struct KeyringTests {
     #expect(desk.origin.requests.isEmpty)
     #expect(try desk.files(with: "").isEmpty)
   }
+
+  /// Runs the program in the same home without a session bus, as over SSH.
+  private func runWithoutBus(_ desk: SignInDesk, _ arguments: String...) async throws -> Subprocess.Result {
+    let ghlotus = try Ghlotus(
+      desk.environment.merging(["DBUS_SESSION_BUS_ADDRESS": ""]) { $1 }, keeping: desk.home)
+    return try await ghlotus.run(
+      arguments: arguments, standardInput: arguments.contains("--with-token") ? Array(SignInDesk.token.utf8) : nil)
+  }
+
+  @Test func `A sign-in with a plain text file deletes the token in the keyring`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
+    #expect(try await desk.run("login", "--with-token", "--insecure-storage", input: SignInDesk.token).status == 0)
+    try FileManager.default.removeItem(atPath: desk.home.file("state/ghlotus/tokens"))
+    let result = try await desk.run("whoami")
+    #expect(result.status == 4 && result.errors.contains("not signed in"), "\(result.errors)")
+  }
+
+  @Test func `If the keyring cannot be checked, logout reports that a token may be left`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
+    #expect(try await runWithoutBus(desk, "login", "--with-token", "--insecure-storage").status == 0)
+    let result = try await runWithoutBus(desk, "logout")
+    #expect(result.status == 0 && result.output.contains("Signed out octocat"), "\(result.errors)")
+    #expect(!result.output.contains("no longer stored on this machine"), "\(result.output)")
+    #expect(result.errors.contains("A token of octocat may still be stored"), "\(result.errors)")
+    #expect(result.errors.contains("no session bus is running"), "\(result.errors)")
+    #expect(try await desk.run("logout", "--user", "octocat").output.contains("no longer stored on this machine"))
+    #expect(try await desk.run("whoami").status == 4)
+  }
+
+  @Test func `A sign-in reports that a silent keyring may contain an older token`() async throws {
+    let desk = try SignInDesk(.double(.neverReplies), SignInOrigin.start())
+    let result = try await desk.run("login", "--with-token", "--insecure-storage", input: SignInDesk.token)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("An older token of this account may still be stored"), "\(result.errors)")
+  }
+
+  @Test func `Logout fails without a change if the keyring that has the token fails`() async throws {
+    let desk = try SignInDesk(.open, SignInOrigin.start())
+    #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
+    try desk.keyring?.lock()
+    let result = try await desk.run("logout")
+    #expect(result.status == 4 && result.errors.contains("the keyring is locked"), "\(result.errors)")
+    #expect(try await desk.run("whoami").errors.contains("the keyring is locked"))
+  }
+
+  @Test func `After half a sign-out, the missing token is named and logout completes the sign-out`() async throws {
+    let desk = try SignInDesk(.noBus, SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil }))
+    #expect(try await desk.run("login", "--with-token", "--insecure-storage", input: SignInDesk.token).status == 0)
+    try FileManager.default.removeItem(atPath: desk.home.file("state/ghlotus/tokens"))
+    for arguments in [["whoami"], ["api", "/zen"], ["switch", "octocat"], ["logout"]] {
+      let result = try await desk.ghlotus.run(arguments: arguments)
+      #expect(result.status == 4)
+      #expect(result.errors.contains("no token stored for \"octocat\" on github.com"), "\(result.errors)")
+    }
+    let result = try await desk.run("api", "/zen")
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test func `Without a keyring, an unknown account is reported by its name`() async throws {
+    let desk = try SignInDesk(.noBus, SignInOrigin.start())
+    #expect(try await desk.run("login", "--with-token", "--insecure-storage", input: SignInDesk.token).status == 0)
+    for arguments in [["whoami"], ["logout"], ["profile", "octocat"], ["switch"]] {
+      let result = try await desk.ghlotus.run(arguments: ["--user", "mona"] + arguments)
+      #expect(result.status == 4)
+      #expect(result.errors.contains("no token stored for \"mona\""), "\(result.errors)")
+    }
+    #expect(try await desk.run("whoami").status == 0)
+  }
+
+  @Test func `Without a keyring, signing out every account leaves nothing behind`() async throws {
+    let desk = try SignInDesk(.noBus, SignInOrigin.start(rest: { $0.path == "/zen" ? .json("{}") : nil }))
+    for token in [SignInDesk.token, "gho_hubot_1234567890"] {
+      #expect(try await desk.run("login", "--with-token", "--insecure-storage", input: token).status == 0)
+    }
+    for _ in 0..<2 { #expect(try await desk.run("logout").output.contains("Signed out")) }
+    let result = try await desk.run("api", "/zen")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try await desk.run("whoami").errors.contains("not signed in"))
+  }
+
+  @Test func `A stored text that is not a token can be deleted`() async throws {
+    let desk = try SignInDesk(.noBus, SignInOrigin.start())
+    #expect(try await desk.run("login", "--with-token", "--insecure-storage", input: SignInDesk.token).status == 0)
+    try desk.home.write("state/ghlotus/tokens/\(desk.tokenFolder)/octocat", "two words")
+    #expect(try await desk.run("logout").output.contains("Signed out octocat"))
+    #expect(try desk.files(with: "two words").isEmpty)
+  }
 }

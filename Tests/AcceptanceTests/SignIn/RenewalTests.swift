@@ -124,4 +124,32 @@ struct RenewalTests {
     #expect(try await desk.run("whoami").status == 4)
     #expect(renewals(desk).isEmpty)
   }
+
+  @Test func `If another process holds the lock of the token store, no renewal is requested`() async throws {
+    let desk = try await desk(renewal: Self.grant(Self.renewed, lifetime: 28800, refresh: "ghr_second_1234567890"))
+    let holder = try desk.hold("store")
+    let result = try await desk.run("whoami")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(renewals(desk).isEmpty)
+    #expect(tokens(desk).last == "Bearer \(SignInDesk.token)")
+    close(holder)
+    #expect(try await desk.run("whoami").status == 0)
+    #expect(renewals(desk).count == 1 && tokens(desk).last == "Bearer \(Self.renewed)")
+  }
+
+  @Test func `A sign-out waits for a renewal, and no token is left`() async throws {
+    let slow = Response.steps([
+      .pause(seconds: 2),
+      .send(
+        "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n"
+          + #"{"access_token":"\#(Self.renewed)","refresh_token":"ghr_second_1234567890","expires_in":28800}"#),
+      .close,
+    ])
+    let desk = try await desk(renewal: slow)
+    async let run = desk.run("whoami")
+    #expect(try await onOwnThread { eventually { !renewals(desk).isEmpty } })
+    #expect(try await desk.run("logout").output.contains("Signed out octocat"))
+    #expect(try await run.status == 0)
+    #expect(try await desk.run("whoami").errors.contains("not signed in"))
+  }
 }

@@ -34,6 +34,14 @@ struct OriginTests {
   }
 
   @Test(arguments: [
+    "https://a%2F..%2Fb", "https://zz.invalid-443%2F..%2F..%2F..%2Ftraversed/x", "https://a%00b", "https://a%20b",
+    "https://a%25b", "https://a%5Cb", "https://a%0Ab", "https://b%C3%BCcher.example",
+  ])
+  func `A host with a character that no host name has is no origin`(text: String) {
+    #expect(parsed(text) == nil)
+  }
+
+  @Test(arguments: [
     ("https://a.example", "https://a.example:443/x?y#z"), ("HTTPS://A.example", "https://a.EXAMPLE"),
     ("http://a.example:80", "http://a.example"), ("http://[::1]:80/", "http://[::1]"),
   ])

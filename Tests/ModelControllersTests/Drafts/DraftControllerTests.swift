@@ -299,4 +299,16 @@ struct DraftControllerTests {
     await closing
     #expect(try await run().open(for: "octocat").draft?.input == draft("last").input)
   }
+
+  @Test func `A draft that cannot be read stays where it is, and is not overwritten`() async throws {
+    try directory.write("elsewhere", "planted")
+    try directory.write("github.com/octocat/draft-1.txt", "text for the editor")
+    symlink(directory.file("elsewhere"), directory.file("github.com/octocat/draft-1.json"))
+    let session = run()
+    let left = try await session.open(for: "octocat")
+    #expect(left == LeftDraft(unreadable: ["\(folder)/draft-1.json"]))
+    try await session.save(draft("Mona"))
+    #expect(Set(try names()).isSuperset(of: ["draft-1.json", "draft-1.txt", "draft-2.json"]))
+    #expect(try directory.read("elsewhere") == "planted")
+  }
 }

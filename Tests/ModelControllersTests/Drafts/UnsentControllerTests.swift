@@ -41,6 +41,67 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test func `A text typed before signing in moves to the account that signs in`() async {
+    await controller(token: nil).store("I saw it too", for: route)
+    #expect(await controller().text(for: route) == "I saw it too")
+    #expect(await controller(token: "two").text(for: route) == "")
+    #expect(await controller(token: nil).text(for: route) == "")
+    await controller().store("", for: route)
+    #expect(await controller().text(for: route) == "")
+  }
+
+  @Test func `A text typed before signing in is removed when it is sent after signing in`() async throws {
+    let credentials = credentials()
+    let controller = controller(credentials)
+    await controller.store("I saw it too", for: route)
+    try await signIn(credentials)
+    #expect(await controller.text(for: route) == "I saw it too")
+    await controller.store("", for: route)
+    #expect(await self.controller(token: nil).text(for: route) == "")
+    #expect(await self.controller(self.credentials()).text(for: route) == "")
+  }
+
+  @Test func `A text typed before signing in does not replace an older text of the account`() async throws {
+    let credentials = credentials()
+    try await signIn(credentials)
+    await controller(credentials).store("old", for: route)
+    let visitor = self.credentials()
+    _ = try await visitor.forget("mona")
+    let controller = controller(visitor)
+    await controller.store("new", for: route)
+    try await signIn(visitor)
+    await controller.store("new and longer", for: route)
+    #expect(await self.controller(self.credentials()).text(for: route) == "old")
+    await self.controller(self.credentials()).store("", for: route)
+    #expect(await self.controller(self.credentials()).text(for: route) == "new and longer")
+  }
+
+  @Test func `While the keyring cannot be read, texts belong to the chosen account`() async throws {
+    let accounts = AccountChoices(host: "github.com", user: nil, folder: directory.path)
+    try accounts.choose("mona")
+    let locked = CredentialController(stores: [SecretKeyring(hasBus: false, canPrompt: false)], accounts: accounts)
+    await controller(locked).store("I saw it too", for: route)
+    let credentials = credentials()
+    try await signIn(credentials)
+    #expect(await controller(credentials).text(for: route) == "I saw it too")
+    #expect(await controller(token: nil).text(for: route) == "")
+  }
+
+  private func credentials() -> CredentialController {
+    CredentialController(
+      stores: [TokenFiles(folder: directory.file("tokens"))],
+      accounts: AccountChoices(host: "github.com", user: nil, folder: directory.path))
+  }
+
+  private func signIn(_ credentials: CredentialController) async throws {
+    let token = try #require(Token(secret))
+    _ = try await credentials.store(Credential(token: token), of: "mona", inPlainText: true)
+  }
+
+  private func controller(_ credentials: CredentialController) -> UnsentController {
+    UnsentController(folder: directory.file("unsent"), credentials: credentials, pendingWrites: PendingWrites())
+  }
+
   @Test func `After many concurrent changes the stored text is the latest one`() async {
     let controller = controller()
     await withTaskGroup { group in

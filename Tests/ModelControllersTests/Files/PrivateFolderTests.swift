@@ -187,6 +187,30 @@ struct PrivateFolderTests {
       try TokenFiles(folder: directory.file("own")).token(of: .file)
     }
   }
+
+  @Test(arguments: ["", ".", "..", "../outside", "a/b", "/tmp", "https-zz.invalid-443/../../outside-443"])
+  func `A name that is a path opens and creates nothing`(name: String) throws {
+    try directory.write("outside/file", "planted")
+    let folder = try PrivateFolder.make(path: directory.file("own"))
+    let before = try FileManager.default.subpathsOfDirectory(atPath: directory.path).sorted()
+    #expect(folder.folder(name) == nil)
+    #expect(throws: PrivateFolder.Failure.self) { try folder.makeFolder(name) }
+    #expect(throws: PrivateFolder.Failure.self) { try folder.write(name, Data()) }
+    #expect(throws: PrivateFolder.Failure.self) { try folder.read(name) }
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: directory.path).sorted() == before)
+  }
+
+  @Test(arguments: Writer.allCases)
+  func `The user's own files with similar names stay`(writer: Writer) async throws {
+    let names = [".ghlotus-", ".ghlotus-notes", ".ghlotus-dead.txt", ".ghlotus-0123456789abcdef0", ".ghlotus-DEAD"]
+    for name in names { try directory.write("own/folder/\(name)", "my notes") }
+    mkdir(directory.file("own/folder/.ghlotus-f"), 0o700)
+    mkfifo(directory.file("own/folder/.ghlotus-1f"), 0o600)
+    try await writer.write(directory)
+    try PrivateFolder.open(path: directory.file("own/folder")).removeLeftOvers()
+    let found = try FileManager.default.contentsOfDirectory(atPath: directory.file("own/folder"))
+    #expect(found.sorted() == (names + [".ghlotus-f", ".ghlotus-1f", "file"]).sorted())
+  }
 }
 
 extension AccountName {

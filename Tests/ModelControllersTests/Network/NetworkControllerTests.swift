@@ -173,6 +173,16 @@ import Testing
     #expect(error == .query(messages: ["No", "Nor"]))
   }
 
+  @Test(arguments: [(#"{"data":{"user":null}}"#, "data.user"), (#"{"data":{}}"#, "data"), ("{}", "data")])
+  func `A GraphQL response with neither a value nor an error names the missing value`(
+    json: String, field: String
+  ) async throws {
+    let server = try OriginServer { _ in .json(json) }
+    let network = try NetworkController.asking(server, token: secret)
+    let error = await failure { _ = try await network.response(to: GraphQLQuery<Lotus>("query { a }")) }
+    #expect(error == .malformed(.null(field: field)))
+  }
+
   @Test func `A fresh GraphQL response is reused unless the caller requires revalidation`() async throws {
     let transport = ScriptedTransport { _, _ in
       .success(HTTPResponse(status: 200, body: Data(#"{"data":{"lotus":\#(Lotus.json)}}"#.utf8)))

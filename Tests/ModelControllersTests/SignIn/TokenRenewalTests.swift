@@ -82,8 +82,7 @@ import Testing
   }
 
   @Test func `Concurrent requests renew the token once`() async throws {
-    let grant = #"{"access_token":"ghu_next","refresh_token":"ghr_next","expires_in":28800,"token_type":"bearer"}"#
-    let transport = github { Self.response(grant) }
+    let transport = github { Self.response(Self.grant) }
     let network = try await network(lifetime: 0, transport)
     try await withThrowingTaskGroup(of: Lotus.self) { group in
       for number in 0..<8 { group.addTask { try await network.response(to: APIRequest<Lotus>("/lotus/\(number)")) } }
@@ -102,5 +101,81 @@ import Testing
     let network = try await network(lifetime: 0, transport)
     guard case .malformed? = await network.failure(of: Lotus.request) else { return #expect(Bool(false)) }
     #expect(try await credentials().find()?.credential.token.secret == secret)
+  }
+
+  private static let grant =
+    #"{"access_token":"ghu_next","refresh_token":"ghr_next","expires_in":28800,"token_type":"bearer"}"#
+
+  @Test func `After another process signs out, the token is neither renewed nor stored`() async throws {
+    let transport = github { Self.response(Self.grant) }
+    let network = try await network(lifetime: 600, transport)
+    #expect(try await network.response(to: Lotus.request) == .nelumbo)
+    #expect(try await credentials().forget("mona")?.tokens.count == 1)
+    time.pass(400)
+    #expect(await network.failure(of: Lotus.request) == .signInNeeded)
+    #expect(renewals(transport) == 0)
+    #expect(try await credentials().find() == nil)
+  }
+
+  @Test func `Concurrent requests all fail after another process signs out`() async throws {
+    let transport = github { Self.response(Self.grant) }
+    let network = try await network(lifetime: 600, transport)
+    #expect(try await network.response(to: Lotus.request) == .nelumbo)
+    _ = try await credentials().forget("mona")
+    time.pass(400)
+    await withTaskGroup(of: NetworkError?.self) { group in
+      for _ in 0..<4 { group.addTask { await network.failure(of: Lotus.request) } }
+      for await error in group { #expect(error == .signInNeeded) }
+    }
+  }
+
+  @Test func `A sign-out during a renewal also deletes the renewed token`() async throws {
+    let gate = Gate()
+    let transport = ScriptedTransport { request, _ in
+      guard request.method == .post else { return Self.response(Lotus.json) }
+      _ = await gate.pass()
+      return Self.response(Self.grant)
+    }
+    let network = try await network(lifetime: 60, transport)
+    async let lotus = network.response(to: Lotus.request)
+    #expect(await soon { renewals(transport) == 1 })
+    async let forgotten = credentials().forget("mona")
+    await gate.open()
+    #expect(try await lotus == .nelumbo)
+    #expect(try await forgotten?.tokens.map(\.token?.secret) == ["ghu_next"])
+    #expect(try await credentials().find() == nil)
+  }
+
+  @Test(arguments: [
+    NetworkError.transport(.cannotConnect(host: "github.com")), .transport(.cannotResolve(host: "github.com")),
+    .rateLimited(until: Date(timeIntervalSince1970: 1_800_000_000), isSignedIn: false),
+  ])
+  func `A renewal that GitHub cannot have carried out is repeated by the next request`(error: NetworkError) async throws {
+    let count = Shared(0)
+    let transport = github {
+      count.change { $0 += 1 }
+      return count.value == 1 ? .failure(error) : Self.response(Self.grant)
+    }
+    let network = try await network(lifetime: 60, transport)
+    #expect(try await network.response(to: Lotus.request) == .nelumbo)
+    #expect(transport.requests.last?.headers["authorization"] == "Bearer \(secret)")
+    #expect(try await network.response(to: Lotus.request) == .nelumbo)
+    #expect(transport.requests.last?.headers["authorization"] == "Bearer ghu_next")
+    #expect(try await credentials().find()?.credential.token.secret == "ghu_next")
+  }
+
+  @Test func `A renewal that GitHub rejects is not repeated`() async throws {
+    let transport = github { Self.response(#"{"error":"bad_refresh_token"}"#) }
+    let network = try await network(lifetime: 0, transport)
+    for _ in 0..<2 {
+      guard case .unauthorized? = await network.failure(of: Lotus.request) else { return #expect(Bool(false)) }
+    }
+    #expect(renewals(transport) == 1)
+  }
+
+  @Test func `A renewed token that cannot be used is reported by its field`() async throws {
+    let transport = github { Self.response(#"{"access_token":"a b","refresh_token":"c","expires_in":28800}"#) }
+    let network = try await network(lifetime: 0, transport)
+    #expect(await network.failure(of: Lotus.request) == .malformed(.invalid(field: "access_token")))
   }
 }

@@ -209,4 +209,37 @@ struct DeviceSignInStateMachineTests {
     #expect(machine.handle(event) == .nothing)
     #expect(machine.state == .idle)
   }
+
+  private static let toGranted = toPolling + [(.responded(.granted(scopes: ["user"]), at(7)), .succeed(scopes: ["user"]))]
+
+  @Test(arguments: [
+    NetworkError.status(502, message: nil), .transport(.connectionLost(host: "h")), .credential(.timedOut),
+    .credential(.busy(path: "/locks/store")),
+  ])
+  func `A granted token is stored later after a temporary error`(error: NetworkError) {
+    _ = expect(
+      Self.toGranted + [
+        (.notStored(error, Self.at(8)), .waitToStore(seconds: 5)),
+        (.ticked(Self.at(13)), .succeed(scopes: ["user"])),
+        (.notStored(error, Self.at(899)), .waitToStore(seconds: 5)),
+        (.ticked(Self.at(904)), .succeed(scopes: ["user"])),
+        (.notStored(error, Self.at(905)), .failOnNetwork(error)),
+      ])
+  }
+
+  @Test func `If only the user can make the store work, the user decides`() {
+    let offer: (Machine.Event, Machine.Effect) = (
+      .notStored(.credential(.dismissed), Self.at(8)), .offerAnotherTry(.dismissed)
+    )
+    _ = expect(
+      Self.toGranted + [
+        offer, (.anotherTryWanted, .succeed(scopes: ["user"])), offer,
+        (.givenUp, .failOnNetwork(.credential(.dismissed))),
+      ])
+  }
+
+  @Test(arguments: [NetworkError.unauthorized(message: "no"), .transport(.cancelled), .signInNeeded])
+  func `A granted token that cannot be used ends the sign-in`(error: NetworkError) {
+    _ = expect(Self.toGranted + [(.notStored(error, Self.at(8)), .failOnNetwork(error))])
+  }
 }

@@ -81,6 +81,19 @@ struct ErrorViewModelTests {
       "another ghlotus process has locked /locks/store and is not running; end it, or resume it with fg, and try again"
     ),
     (
+      .credential(.noSuchAccount(login: "mona", host: "github.com")),
+      "no token stored for \"mona\" on github.com; to list the stored accounts, run: ghlotus switch --list"
+    ),
+    (
+      .credential(.noSuchAccount(login: "mona", host: "github.com", unchecked: .noBus)),
+      "no token stored for \"mona\" on github.com outside the keyring, which cannot be checked here (no keyring "
+        + "available: no session bus is running); to sign in again, run: ghlotus login"
+    ),
+    (
+      .malformed(.invalid(field: "access_token")),
+      "unexpected response from github.com: the value of the field access_token is invalid"
+    ),
+    (
       .credential(.onlyAccount(login: "mona", host: "github.com")),
       "the only account stored for github.com is \"mona\"; to add another account, run: ghlotus login"
     ),

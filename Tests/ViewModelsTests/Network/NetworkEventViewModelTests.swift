@@ -37,6 +37,10 @@ struct NetworkEventViewModelTests {
       ),
       (.retrying(seconds: 0.5), "The request failed; trying again in 1 second", false),
       (.retrying(seconds: 2), "The request failed; trying again in 2 seconds", true),
+      (
+        .olderTokenNotDeleted(.timedOut),
+        "An older token of this account may still be stored on this machine: \(CredentialError.timedOut.sentence)", true
+      ),
       (.retrying(seconds: 3.01), "The request failed; trying again in 4 seconds", true),
     ] as [(NetworkEvent, String, Bool)])
   func `Messages about waits are notices if the wait is long or just began`(
