@@ -16,7 +16,7 @@ extension AppCoordinator {
         on: navigator, network: network, documents: documents, places: places, unsent: editing.unsent,
         pictures: console.screenShowsPictures ? pictures : nil, viewpoint: self.viewpoint,
         signInDependencies: signInDependencies,
-        contents: editing.contents)
+        contents: editing.contents, recording: editing.recording)
       flow.delegate = self
       browsing = flow
       try await flow.start(route, isFresh: isFresh)

@@ -149,7 +149,8 @@ public final class AppCoordinator {
 
   func editor(on stage: any Stage) -> EditProfileCoordinator {
     EditProfileCoordinator(
-      network: network, dependencies: editing, viewpoint: viewpoint, console: console, stage: stage, activity: activity)
+      network: network, dependencies: editing, viewpoint: self.viewpoint, console: console, stage: stage,
+      activity: activity)
   }
 }
 

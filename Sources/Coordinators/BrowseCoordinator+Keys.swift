@@ -27,11 +27,16 @@ extension BrowseCoordinator {
     }
   }
 
+  /// The command that edits the user's own profile.
+  ///
+  /// The form appears after the profile and a draft have loaded. Until then, the profile below it
+  /// ignores all keys, because the user means them for the form.
   private func editing(_ scene: any RoutedScene, at route: Route) -> [KeyCommand] {
     guard case .profile(let subject) = route else { return [] }
     return [
-      KeyCommand("e", name: "edit", unless: subject == .viewer ? nil : "You can edit only your own profile") {
-        [weak self] in
+      KeyCommand(
+        "e", name: "edit", unless: subject == .viewer ? nil : "You can edit only your own profile", isExclusive: true
+      ) { [weak self] in
         guard let self, let ending = try await delegate?.browseCoordinatorWantsEditing(self) else { return }
         if case .sent = ending { scene.refresh() }
         navigator.say(ending.notice)

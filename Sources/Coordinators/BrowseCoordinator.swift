@@ -22,6 +22,8 @@ final class BrowseCoordinator {
   let signInDependencies: SignInDependencies
   /// Reads the text of a file at a path the user typed.
   private let contents: (String) throws -> String
+  /// Returns the recording at a path the user typed.
+  private let recording: (String) -> ArchiveFile
   /// The open scenes when the app ended, to be restored in the next session.
   private var lastStack = PlaceStack([])
 
@@ -30,9 +32,11 @@ final class BrowseCoordinator {
     places: PlaceController = PlaceController(), unsent: UnsentController = UnsentController(),
     pictures: PictureController? = nil,
     viewpoint: @escaping @autoclosure () -> Viewpoint, signInDependencies: SignInDependencies,
-    contents: @escaping (String) throws -> String
+    contents: @escaping (String) throws -> String,
+    recording: @escaping (String) -> ArchiveFile = { ArchiveFile(path: $0) }
   ) {
     self.contents = contents
+    self.recording = recording
     self.navigator = navigator
     self.network = network
     self.documents = documents
@@ -64,34 +68,54 @@ final class BrowseCoordinator {
   }
 
   private func begin(_ route: Route?, isFresh: Bool) async throws {
-    if let route { return try await show(route) }
-    if isFresh {
+    if let route {
+      if try await failure(of: { try await show(route) }) == nil { return }
+    } else if isFresh {
       await places.forget()
     } else if let stack = await places.stored() {
-      do {
-        return try await show(stack.places[...])
-      } catch  where !Task.isCancelled {
-        // The first scene of the last session can't be loaded any more.
-        await places.forget()
-        _ = await navigator.delegate?.stage(navigator, retriesAfter: error)
-      }
+      if try await failure(of: { try await show(stack.places[...]) }) == nil { return }
+      await places.forget()
     }
     try await introduce()
   }
 
+  /// Shows the first scene. If the scene can't be loaded, lets the user try again or sign in.
+  ///
+  /// - Parameter show: Shows the scene.
+  /// - Returns: The error that made the user give up, or `nil` if the scene was shown.
+  private func failure(of show: () async throws -> Void) async throws -> (any Error)? {
+    while true {
+      do {
+        try await show()
+        return nil
+      } catch  where !Task.isCancelled {
+        lastStack = PlaceStack([])
+        let choice = Choice<FirstSceneDecision>(afterFirstScene: error, canSignIn: canSignIn, from: viewpoint)
+        guard let choice else { throw error }
+        switch await navigator.ask(choice) {
+        case .tryAgain: continue
+        case .signIn: _ = try await delegate?.browseCoordinatorWantsSignIn(self)
+        case .giveUp, nil: return error
+        }
+      }
+    }
+  }
+
+  private var canSignIn: Bool {
+    signInDependencies.hasKeyboard && (try? signInDependencies.clientID()) != nil
+  }
+
   /// Shows the introduction, and shows it again if the user's choice there failed or was canceled.
   private func introduce() async throws {
-    let canSignIn = signInDependencies.hasKeyboard && (try? signInDependencies.clientID()) != nil
     while true {
       switch try await navigator.show(IntroductionViewController(network: network, canSignIn: canSignIn)) {
-      case .ownProfile: return try await show(.profile(.viewer))
+      case .ownProfile: return try await showOwnProfile()
       case .lookAround: if try await lookAround() { return }
       case .signIn:
-        if try await delegate?.browseCoordinatorWantsSignIn(self) == true { return try await show(.profile(.viewer)) }
+        if try await delegate?.browseCoordinatorWantsSignIn(self) == true { return try await showOwnProfile() }
       case .openRecording:
-        guard let file = try await OpenRecordingViewController(delegate: self, viewpoint: viewpoint).run() else {
-          break
-        }
+        let controller = OpenRecordingViewController(delegate: self, viewpoint: viewpoint, file: recording)
+        guard let file = try await controller.run() else { break }
         delegate?.browseCoordinator(self, wants: file)
         return
       case .leave, nil: return
@@ -105,14 +129,11 @@ final class BrowseCoordinator {
   /// - Returns: `false` if the profile couldn't be loaded. The user has seen the error.
   private func lookAround() async throws -> Bool {
     guard let route = Route.profile(named: "github") else { return false }
-    while true {
-      do {
-        try await show(route)
-        return true
-      } catch  where !Task.isCancelled {
-        guard await navigator.delegate?.stage(navigator, retriesAfter: error) == true else { return false }
-      }
-    }
+    return try await failure(of: { try await show(route) }) == nil
+  }
+
+  private func showOwnProfile() async throws {
+    if let error = try await failure(of: { try await show(.profile(.viewer)) }) { throw error }
   }
 
   /// Shows a stack of scenes until the user has closed all of them. The content of a scene is

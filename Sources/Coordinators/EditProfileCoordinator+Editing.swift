@@ -32,8 +32,10 @@ extension EditProfileCoordinator: ProfileEditingDelegate {
   /// - Returns: The outcome. This method doesn't throw. The outcome includes any error, so that the
   ///   caller can show it to the user.
   func send(_ edit: ProfileEdit, changing account: EditableAccount) async -> ProfileSaveOutcome {
-    let controller = SaveProfileViewController(edit, changing: account, network: network) { [network] in
-      try await EditableAccountViewController(.saving(account), network: network).account()
+    let controller = SaveProfileViewController(
+      edit, changing: account, network: network, viewpoint: self.viewpoint
+    ) { [network] in
+      try await EditableAccountViewController(.saving(account), network: network, viewpoint: self.viewpoint).account()
     }
     do {
       if try await stage.show(controller) == nil { controller.fail(with: NetworkError.transport(.cancelled)) }

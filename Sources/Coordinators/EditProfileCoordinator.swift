@@ -12,24 +12,25 @@ import ViewModels
 final class EditProfileCoordinator {
   let network: NetworkController
   private let dependencies: EditingDependencies
-  let viewpoint: Viewpoint
+  private let currentViewpoint: () -> Viewpoint
   private let console: Console
   private let activity: ActivityIndicator
   /// The stage that the user is looking at: the console, or the full screen while the form is open.
   private(set) var stage: any Stage
 
   init(
-    network: NetworkController, dependencies: EditingDependencies, viewpoint: Viewpoint, console: Console,
-    stage: any Stage,
-    activity: ActivityIndicator
+    network: NetworkController, dependencies: EditingDependencies,
+    viewpoint: @escaping @autoclosure () -> Viewpoint, console: Console, stage: any Stage, activity: ActivityIndicator
   ) {
     self.network = network
     self.dependencies = dependencies
-    self.viewpoint = viewpoint
+    currentViewpoint = viewpoint
     self.console = console
     self.activity = activity
     self.stage = stage
   }
+
+  var viewpoint: Viewpoint { currentViewpoint() }
 
   func start(_ task: EditProfileTask, as format: OutputFormat) async throws {
     let hasForm = console.canShowScreen && dependencies.input.hasKeyboard
@@ -113,7 +114,7 @@ final class EditProfileCoordinator {
   }
 
   func load(_ purpose: EditableAccountViewController.Purpose) async throws -> EditableAccount {
-    let controller = EditableAccountViewController(purpose, network: network)
+    let controller = EditableAccountViewController(purpose, network: network, viewpoint: self.viewpoint)
     guard let account = try await stage.show(controller) else { throw NetworkError.transport(.cancelled) }
     return account
   }

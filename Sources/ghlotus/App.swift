@@ -61,7 +61,12 @@ struct App {
       let console = console(
         color: try invocation.line.choice("color") ?? .auto,
         isPaged: !invocation.line.has("no-pager"))
-      if invocation.opensApp, console.canShowScreen, input.hasKeyboard { invocation.command = BrowseCommand.command }
+      if invocation.opensApp, console.canShowScreen {
+        // The app needs the terminal, so a background job stops until the user brings it to the
+        // foreground.
+        input.waitForForeground()
+        if input.hasKeyboard { invocation.command = BrowseCommand.command }
+      }
       if let makeTask = invocation.makeTask { return await carryOut(makeTask, of: invocation, on: console) }
       let explained = invocation
       try await untilInterrupted { try await console.paging { try explain(explained, on: console) } }

@@ -1,7 +1,8 @@
 import Glibc
 import Terminal
 
-/// The user's web browser: the program in `BROWSER`, or else the one that `xdg-open` starts.
+/// The user's web browser: the first program in `BROWSER` that works, or else the one that
+/// `xdg-open` starts.
 struct Browser {
   private let command: [String]
   private let environment: [String: String]
@@ -13,14 +14,43 @@ struct Browser {
   init?(environment: [String: String]) {
     self.environment = environment.withoutTokens
     let variables = environment.withoutEmptyValues
-    if let browser = variables["BROWSER"] {
-      // The shell splits the value of BROWSER into words, because the value may contain options.
-      command = ["/bin/sh", "-c", "exec \(browser) \"$1\"", "sh"]
+    let scripts = (variables["BROWSER"] ?? "").split(separator: ":").map(Self.script)
+    if let last = scripts.last {
+      // The last program replaces the shell, so that no shell waits for it.
+      let script = (scripts.dropLast().map { "( \($0) )" } + ["exec \(last)"]).joined(separator: " || ")
+      command = ["/bin/sh", "-c", script, "sh"]
     } else if variables.hasDisplay, access("/usr/bin/xdg-open", X_OK) == 0 {
       command = ["/usr/bin/xdg-open"]
     } else {
       return nil
     }
+  }
+
+  /// Returns the shell script of an element of `BROWSER`, which is a list separated by colons.
+  ///
+  /// In an element, `%s` stands for the address, `%c` for a colon and `%%` for a percent sign. If
+  /// `%s` is missing, the address is the last argument. The shell splits the element into words,
+  /// because it may contain options.
+  private static func script(_ element: Substring) -> String {
+    var (script, quote, namesAddress, isEscape) = ("", Character?.none, false, false)
+    for character in element {
+      if isEscape {
+        isEscape = false
+        switch character {
+        case "s":
+          namesAddress = true
+          script += quote == "'" ? "'\"$1\"'" : quote == "\"" ? "$1" : "\"$1\""
+        case "c": script += ":"
+        case "%": script += "%"
+        default: script += "%\(character)"
+        }
+        continue
+      }
+      isEscape = character == "%"
+      if !isEscape { script.append(character) }
+      if character == quote { quote = nil } else if quote == nil, "'\"".contains(character) { quote = character }
+    }
+    return script + (isEscape ? "%" : "") + (namesAddress ? "" : " \"$1\"")
   }
 
   /// Opens a page in the browser.

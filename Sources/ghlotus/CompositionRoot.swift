@@ -17,6 +17,7 @@ struct CompositionRoot {
   /// Counts the work in progress that must be stored on disk before a signal may end the process.
   let pendingWrites = PendingWrites()
   private let currentDate: @Sendable () -> Date
+  private let offsets: UTCOffsets
   private let loginCommand: String
   private let signIn: SignInDependencies
   private let editing: EditingDependencies
@@ -49,6 +50,7 @@ struct CompositionRoot {
     server = settings.server
     // A recorded run shows dates relative to its start, exactly as its replay does.
     currentDate = recording == nil ? clock.now : { @Sendable in start }
+    offsets = Settings.offsets(from: start)
     loginCommand = settings.loginCommand
     let credentials = CredentialController(stores: settings.tokenStores, accounts: settings.accounts)
     network = Self.network(
@@ -65,13 +67,14 @@ struct CompositionRoot {
       clientID: settings.clientID, hasGH: settings.hasGH, hasKeyboard: input.hasKeyboard,
       presentPage: settings.browser.map { browser in { browser.open($0) } })
     let drafts = DraftController(
-      folder: "\(settings.draftFolder)/\(server.tokenHost.percentEncoded)", now: { Date() }, pendingWrites: pendingWrites
+      folder: "\(settings.draftFolder)/\(server.tokenHost.percentEncoded)", now: { Date() },
+      pendingWrites: pendingWrites
     )
     let unsent =
       recording == nil
       ? UnsentController(folder: settings.unsentFolder, credentials: credentials, pendingWrites: pendingWrites)
       : UnsentController()
-    editing = Self.editing(settings.editor, input, drafts, unsent)
+    editing = Self.editing(settings, input, drafts, unsent)
   }
 
   /// Creates the cache of a live run, or returns `nil` for a run that is recorded.
@@ -95,6 +98,7 @@ struct CompositionRoot {
     let recorded = settings.isHostNamed ? settings.server : archive.server ?? settings.server
     server = (try? recorded.moved(api: archive.apiURL, web: archive.webURL)) ?? recorded
     currentDate = { start }
+    offsets = Settings.offsets(from: start)
     loginCommand = settings.loginCommand
     network = Self.network(
       server, transport: ReplayTransport(archive), clock: .virtual(from: start),
@@ -108,7 +112,7 @@ struct CompositionRoot {
     // The drafts of a replay are stored in a separate folder, because they don't belong to the real
     // profile.
     let drafts = DraftController(folder: "\(settings.draftFolder)/replay", now: { start }, pendingWrites: pendingWrites)
-    editing = Self.editing(settings.editor, input, drafts, UnsentController())
+    editing = Self.editing(settings, input, drafts, UnsentController())
   }
 
   /// Loads libcurl in the background if the task certainly sends a request.
@@ -129,11 +133,13 @@ struct CompositionRoot {
   }
 
   private static func editing(
-    _ editor: TextEditor, _ input: TerminalInput, _ drafts: DraftController, _ unsent: UnsentController
+    _ settings: Settings, _ input: TerminalInput, _ drafts: DraftController, _ unsent: UnsentController
   ) -> EditingDependencies {
-    EditingDependencies(
-      input: input, edit: { try await editor.edit($0) }, contents: { try InputFile(name: $0).text(limit: 1 << 20) },
-      drafts: drafts, unsent: unsent)
+    let (editor, home) = (settings.editor, settings.home)
+    return EditingDependencies(
+      input: input, edit: { try await editor.edit($0) },
+      contents: { try InputFile(name: $0, from: .prompt(home: home)).text(limit: 1 << 20) },
+      recording: { ArchiveFile(typed: $0, home: home) }, drafts: drafts, unsent: unsent)
   }
 
   private static func network(
@@ -160,7 +166,7 @@ struct CompositionRoot {
   var viewpoint: Viewpoint {
     let now = currentDate()
     return Viewpoint(
-      now: now, secondsFromGMT: Settings.secondsFromGMT(at: now), hostname: server.hostname,
+      now: now, secondsFromGMT: offsets, hostname: server.hostname,
       serverName: server.name, webURL: server.web.absoluteString, loginCommand: loginCommand,
       tokenVariable: TokenVariables.names(for: server).first ?? TokenVariables.all[0])
   }

@@ -4,6 +4,7 @@ import Glibc
 import LotusModel
 import ModelControllers
 import Terminal
+import ViewModels
 
 /// The settings of a run, read from the environment and the common options.
 struct Settings {
@@ -27,6 +28,8 @@ struct Settings {
   let record: ArchiveFile?
   let cachePath: String?
   let cacheMode: CacheMode
+  /// The user's home folder.
+  let home: String
   let draftFolder: String
   let unsentFolder: String
   let placeFolder: String
@@ -46,6 +49,7 @@ struct Settings {
     if line.value("record") != nil { curl.maximumBodySize = curl.maximumTypedSize }
     self.curl = curl
     let directories = UserDirectories(variables)
+    home = directories.home
     let user = try line.user
     accounts = AccountChoices(host: server.tokenHost, user: user, folder: directories.state)
     let stores: [(any TokenStore)?] = [
@@ -85,10 +89,32 @@ struct Settings {
     return clientID.isEmpty ? nil : clientID
   }
 
-  /// Returns the offset of the local time zone, in seconds.
-  ///
-  /// FoundationEssentials contains no time zones except GMT.
-  static func secondsFromGMT(at date: Date) -> Int {
+  /// Returns the offsets of the local time zone, from a date until five years later.
+  static func offsets(from start: Date) -> UTCOffsets {
+    // Two changes of the offset are always further apart than two weeks.
+    let step: TimeInterval = 14 * 86_400
+    let initial = secondsFromGMT(at: start)
+    var (last, offset, changes) = (start, initial, [UTCOffsets.Change]())
+    for number in 1...130 {
+      let date = start.addingTimeInterval(step * Double(number))
+      let new = secondsFromGMT(at: date)
+      if new != offset { changes.append(.init(at: change(from: offset, between: last, and: date), to: new)) }
+      (last, offset) = (date, new)
+    }
+    return UTCOffsets(initial, changes: changes)
+  }
+
+  /// Returns the date at which the offset changes, with a precision of one second.
+  private static func change(from offset: Int, between start: Date, and end: Date) -> Date {
+    var (before, after) = (start.timeIntervalSince1970.rounded(.down), end.timeIntervalSince1970.rounded(.up))
+    while after - before > 1 {
+      let middle = ((before + after) / 2).rounded(.down)
+      if secondsFromGMT(at: Date(timeIntervalSince1970: middle)) == offset { before = middle } else { after = middle }
+    }
+    return Date(timeIntervalSince1970: after)
+  }
+
+  private static func secondsFromGMT(at date: Date) -> Int {
     var time = time_t(clamping: date.timeIntervalSince1970)
     var local = tm()
     localtime_r(&time, &local)

@@ -2,6 +2,7 @@ import Glibc
 
 /// The folders for ghlotus's files (https://specifications.freedesktop.org/basedir-spec).
 struct UserDirectories {
+  let home: String
   let config: String
   let state: String
   /// The folder of the cache, or `nil` if neither `XDG_CACHE_HOME` nor `HOME` is an absolute path.
@@ -16,7 +17,7 @@ struct UserDirectories {
     func folder(_ variable: String, below home: String?, _ path: String) -> String? {
       (absolute[variable] ?? home.map { "\($0)/\(path)" }).map { "\($0)/ghlotus" }
     }
-    let home = absolute["HOME"] ?? getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""
+    home = absolute["HOME"] ?? getpwuid(getuid()).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) } ?? ""
     config = folder("XDG_CONFIG_HOME", below: home, ".config") ?? ""
     state = folder("XDG_STATE_HOME", below: home, ".local/state") ?? ""
     cache = folder("XDG_CACHE_HOME", below: absolute["HOME"], ".cache")

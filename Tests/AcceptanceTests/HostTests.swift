@@ -76,7 +76,8 @@ struct HostTests {
     expectFailure(result, Exit.signInNeeded, saying: "not signed in to 127.0.0.1:\(down.port)")
   }
 
-  @Test func `Error messages about a server in GitHub's place name a variable whose token is sent there`() async throws {
+  @Test func `Error messages about a server in GitHub's place name a variable whose token is sent there`() async throws
+  {
     let ghlotus = try Ghlotus(["GHLOTUS_API_URL": "https://example.com", "GH_TOKEN": "gho_secret"])
     let result = try await ghlotus.run("whoami")
     expectFailure(result, Exit.signInNeeded, saying: "not signed in to example.com; set GH_ENTERPRISE_TOKEN")

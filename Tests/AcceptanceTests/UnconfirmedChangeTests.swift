@@ -6,7 +6,8 @@ import Testing
 struct UnconfirmedChangeTests {
   private static let commands = [
     "follow mona", "unfollow mona", "star a/b", "unstar a/b", "block mona", "unblock mona", "emails add a@b.c",
-    "emails remove a@b.c", "emails show", "emails hide", "keys add k.pub", "keys remove 3", "links add https://a.example",
+    "emails remove a@b.c", "emails show", "emails hide", "keys add k.pub", "keys remove 3",
+    "links add https://a.example",
     "links remove https://a.example", "edit-profile --bio x", "edit-profile --add-social https://a.example",
     "status x", "status --clear",
   ]
@@ -15,7 +16,8 @@ struct UnconfirmedChangeTests {
   func `An HTML page confirms no change`(status: Int) async throws {
     let server = try OriginServer { _ in .html("<html>Sign in to the network</html>", status: status) }
     let ghlotus = try Ghlotus(["GH_TOKEN": "ghp_0123456789abcdef"], asking: server)
-    try ghlotus.home.write("k.pub", "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIHbGcZ0Jk0e7nS0Yt0p3v0cU3J7hRr1K8nVw2yq4m5Lx a@b\n")
+    try ghlotus.home.write(
+      "k.pub", "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIHbGcZ0Jk0e7nS0Yt0p3v0cU3J7hRr1K8nVw2yq4m5Lx a@b\n")
     for command in Self.commands {
       let result = try await ghlotus.run(arguments: command.split(separator: " ").map(String.init))
       expectFailure(result, Exit.network, saying: "unexpected response from 127.0.0.1")

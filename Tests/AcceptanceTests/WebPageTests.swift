@@ -35,4 +35,17 @@ import Testing
     expectFailure(result, Exit.usage, saying: "--web and \(words[1]) cannot be used together;")
     #expect(server.requests.isEmpty)
   }
+
+  @Test(arguments: [
+    ("/nowhere/browser:printf '%s' >opened", "https://github.com/o/r"),
+    ("printf 'at %s' >opened", "at https://github.com/o/r"), ("echo %s %% >opened", "https://github.com/o/r %\n"),
+    ("false %s:printf '%s' >opened", "https://github.com/o/r"),
+  ])
+  func `BROWSER may list several commands, and %s stands for the address`(browser: String, opened: String) async throws
+  {
+    let ghlotus = try Ghlotus(["BROWSER": browser])
+    let wait = "until [ -s opened ]; do sleep 0.01; done"
+    let result = try await ghlotus.bash("ghlotus repo -w o/r; \(wait); cat opened", timeout: 20)
+    #expect(result.output == opened)
+  }
 }

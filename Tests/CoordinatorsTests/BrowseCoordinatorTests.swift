@@ -232,6 +232,10 @@ struct BrowseCoordinatorTests {
     try directory.write("places/anonymous", text)
     let app = try App(token: nil, places: directory.file("places"))
     app.start(nil)
+    if text != "damaged" {
+      try await app.wait { app.shows("Try again") && app.takesKeys }
+      app.mock.type("c")
+    }
     try await app.wait(forTitle: "ghlotus")
   }
 
@@ -272,10 +276,22 @@ struct BrowseCoordinatorTests {
     app.start(nil)
     try await app.wait(forTitle: "ghlotus")
     app.mock.press("Enter")
-    try await app.wait { app.errors.count == 1 }
+    try await app.wait { app.shows("Try again") && app.takesKeys }
+    app.mock.type("c")
     try await app.wait(forTitle: "ghlotus")
     app.mock.press("Escape")
     try await app.wait { app.mock.rows.joined().isEmpty }
+  }
+
+  @Test func `If a named first scene cannot be loaded, the user can try again or go to their profile`() async throws {
+    let app = try App(refusing: "GET /users/hubot")
+    app.start(.profile(.user(try Login("hubot"))))
+    for key in ["t", "c"] {
+      try await app.wait { app.shows("Validation Failed") && app.shows("Try again") && app.takesKeys }
+      app.mock.type(key)
+    }
+    try await app.wait(forTitle: "octocat")
+    try await app.end(by: "q")
   }
 
   @Test func `The profile of the signed-in user is recognized by login`() async throws {

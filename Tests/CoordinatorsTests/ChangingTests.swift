@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LotusModel
 import MockScreen
 import TestSupport
@@ -223,5 +224,64 @@ struct ChangingTests {
     app.mock.type("c")
     try await app.wait(for: "Alt-Enter for a new line")
     #expect(app.errors.isEmpty && !app.mock.rows[8...12].joined().contains("I saw it too"))
+  }
+
+  @Test func `Keys typed right after the key of a prompt are text in the prompt`() async throws {
+    let directory = try TemporaryDirectory()
+    let app = try App(unsent: directory.file("unsent"))
+    app.start(.emails)
+    try await app.wait(for: "public")
+    app.mock.type("+v@octocat.example")
+    try await app.wait { app.shows("Email address to add") && app.shows("v@octocat.example") }
+    #expect(app.shows("public"))
+    app.mock.press("Escape")
+    try await app.wait {
+      let stored = (try? FileManager.default.subpathsOfDirectory(atPath: directory.file("unsent"))) ?? []
+      return stored.contains { $0.hasSuffix("emails") } && !app.shows("Email address to add")
+    }
+    app.mock.type("+\r")
+    try await app.wait(for: "v@octocat.example")
+    #expect(app.shows("Email address to add") && app.outside.pages.isEmpty)
+    app.mock.press("Enter")
+    try await app.wait { app.errors.isEmpty && !app.shows("Email address to add") }
+    try await app.end(by: "q")
+  }
+
+  @Test func `A stored text precedes what is typed before it has loaded, and is not posted unseen`() async throws {
+    let directory = try TemporaryDirectory()
+    for (typed, shown) in [("cI saw it", "I saw it"), ("c too\r", "I saw it too"), ("c, twice", "I saw it too, twice")]
+    {
+      let app = try App(refusing: "/comments", unsent: directory.file("unsent"))
+      app.start(.issue(try IssueName("octocat/Hello-World#1347")))
+      try await app.wait(for: "Found a bug")
+      app.mock.type(typed)
+      try await app.wait { app.shows("Alt-Enter for a new line") && app.shows(shown) }
+      app.mock.press("Escape")
+      try await app.wait { !app.shows("Alt-Enter for a new line") }
+      #expect(app.outside.pages.isEmpty)
+      try await app.end(by: "q")
+    }
+  }
+
+  @Test func `A text typed together with Enter is accepted once the prompt knows that no text is stored`() async throws
+  {
+    let directory = try TemporaryDirectory()
+    let app = try App(unsent: directory.file("unsent"))
+    app.start(.emails)
+    try await app.wait(for: "old@octocat.example")
+    app.mock.type("+mona@octocat.example\r")
+    try await app.wait { app.refusal(of: "undo") == nil && !app.shows("Email address to add") }
+    try await app.end(by: "q")
+  }
+
+  @Test func `A scene of the user is found in the palette even if Enter comes before the sign-in is known`()
+    async throws
+  {
+    let app = try App()
+    app.start(.profile(.user(try Login("hubot"))))
+    try await app.wait(for: "1 follower, including you")
+    app.mock.type(":email\r")
+    try await app.wait(for: "old@octocat.example")
+    try await app.end(by: "q")
   }
 }

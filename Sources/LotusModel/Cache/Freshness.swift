@@ -40,7 +40,9 @@ public struct Freshness: Hashable, Sendable {
       return HTTPDate.parse(expires, now: stored.receivedAt).map { max(0, $0.timeIntervalSince(date)) } ?? 0
     }
     guard heuristicallyCacheable.contains(stored.response.status) || directives.has("public") else { return 0 }
-    guard let modified = headers["last-modified"].flatMap({ HTTPDate.parse($0, now: stored.receivedAt) }) else { return 0 }
+    guard let modified = headers["last-modified"].flatMap({ HTTPDate.parse($0, now: stored.receivedAt) }) else {
+      return 0
+    }
     return min(max(0, date.timeIntervalSince(modified) * heuristicShare), heuristicMaximum)
   }
 

@@ -57,7 +57,9 @@ extension StoredResponse {
       return response.headers["etag"].map { tag in known.contains { Self.opaque($0) == Self.opaque(tag) } } ?? false
     }
     guard let since = fields["if-modified-since"].flatMap({ HTTPDate.parse($0, now: receivedAt) }) else { return false }
-    let changed = (response.headers["last-modified"] ?? response.headers["date"]).flatMap { HTTPDate.parse($0, now: receivedAt) }
+    let changed = (response.headers["last-modified"] ?? response.headers["date"]).flatMap {
+      HTTPDate.parse($0, now: receivedAt)
+    }
     return (changed ?? receivedAt) <= since
   }
 

@@ -41,8 +41,10 @@ public struct TextDocument: Hashable, Sendable {
     case heading(level: Int, [Span])
     case paragraph([Span])
     case code(String)
-    /// A table as rows of cells. The first row contains the column names.
-    case table([[[Span]]])
+    /// A table as rows of cells.
+    ///
+    /// - Parameter header: The names of the columns, or an empty array if the columns have none.
+    case table(header: [[Span]], rows: [[[Span]]])
     case rule
   }
 

@@ -10,6 +10,8 @@ public struct GistContents: Hashable, Sendable {
   public var createdAt: Date
   /// The files, sorted by name.
   public var files: [File]
+  /// Whether the gist has more files. GitHub returns at most 300.
+  public var isTruncated: Bool
 
   /// A file of the gist.
   public struct File: Hashable, Sendable, Decodable {
@@ -23,9 +25,13 @@ public struct GistContents: Hashable, Sendable {
     ///
     /// GitHub returns up to 1 MB of a file.
     public var isTruncated: Bool?
+    /// The encoding of `content`: `utf-8`, or `base64` for a binary file.
+    var encoding: String?
+
+    public var isBinary: Bool { encoding == "base64" }
 
     enum CodingKeys: String, CodingKey {
-      case language, size, content
+      case language, size, content, encoding
       case name = "filename"
       case isTruncated = "truncated"
     }
@@ -35,6 +41,7 @@ public struct GistContents: Hashable, Sendable {
 extension GistContents: Decodable {
   enum CodingKeys: String, CodingKey {
     case owner, files
+    case isTruncated = "truncated"
     case createdAt = "created_at"
   }
 
@@ -42,6 +49,7 @@ extension GistContents: Decodable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     gist = try Gist(from: decoder)
     owner = try container.decodeIfPresent(Account.self, forKey: .owner)
+    isTruncated = try container.decodeIfPresent(Bool.self, forKey: .isTruncated) ?? false
     createdAt = try container.decode(Date.self, forKey: .createdAt)
     files = try container.decode([String: File].self, forKey: .files).values.sorted { $0.name < $1.name }
   }

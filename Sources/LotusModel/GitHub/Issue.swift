@@ -12,18 +12,34 @@ public struct Issue: Hashable, Sendable, Decodable {
   public var createdAt: Date
   /// The state, `open` or `closed`.
   public var state: String?
+  /// The reason for the state, such as `completed` or `not_planned`. `nil` for pull requests.
+  public var stateReason: String?
+  /// Whether a pull request is a draft.
+  public var isDraft: Bool?
   public var body: String?
   var pullRequest: PullRequest?
 
   /// A marker that distinguishes pull requests, which GitHub includes in its lists of issues.
-  struct PullRequest: Hashable, Sendable, Decodable {}
+  struct PullRequest: Hashable, Sendable, Decodable {
+    var mergedAt: Date?
+
+    enum CodingKeys: String, CodingKey {
+      case mergedAt = "merged_at"
+    }
+  }
 
   public var isPullRequest: Bool {
     pullRequest != nil
   }
 
+  public var isMerged: Bool {
+    pullRequest?.mergedAt != nil
+  }
+
   enum CodingKeys: String, CodingKey {
     case number, title, state, body
+    case stateReason = "state_reason"
+    case isDraft = "draft"
     case url = "html_url"
     case author = "user"
     case createdAt = "created_at"

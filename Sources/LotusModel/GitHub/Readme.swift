@@ -5,19 +5,27 @@ import FoundationEssentials
 /// See https://docs.github.com/rest/repos/contents#get-a-repository-readme.
 public struct Readme: Hashable, Sendable, Decodable {
   public var name: String
+  /// The path of the file in its repository, such as `.github/README.md`.
+  var path: String?
   /// The URL of the file's web page.
   var url: String?
   var content: String
   var encoding: String
 
   enum CodingKeys: String, CodingKey {
-    case name, content, encoding
+    case name, path, content, encoding
     case url = "html_url"
   }
 
   /// The URL of the folder that contains the file, ending in a slash.
   public var folder: String? {
     url.map { url in String(url[..<(url.lastIndex(of: "/").map(url.index(after:)) ?? url.startIndex)]) }
+  }
+
+  /// The URL of the repository's files, ending in a slash.
+  public var root: String? {
+    guard let url, let path, url.hasSuffix("/\(path)") else { return folder }
+    return String(url.dropLast(path.count))
   }
 
   /// Whether the file name has one of the extensions that GitHub renders as Markdown.

@@ -14,6 +14,9 @@ public struct Repository: Hashable, Sendable, Decodable {
   public var isFork: Bool?
   public var isArchived: Bool?
   public var isPrivate: Bool?
+  /// The visibility: `public`, `private` or `internal`. GitHub also reports an internal repository
+  /// as private.
+  public var visibility: String?
   public var pushedAt: Date?
   public var createdAt: Date?
   public var homepage: String?
@@ -31,7 +34,7 @@ public struct Repository: Hashable, Sendable, Decodable {
   }
 
   enum CodingKeys: String, CodingKey {
-    case name, description, language, homepage, topics, license
+    case name, description, language, homepage, topics, license, visibility
     case fullName = "full_name"
     case url = "html_url"
     case stars = "stargazers_count"

@@ -36,6 +36,11 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
+  /// Whether signing in may fix the error. A signed-in user has a higher rate limit.
+  public var mayBeFixedBySigningIn: Bool {
+    if case .rateLimited(_, isSignedIn: false) = self { true } else { isFixedBySigningIn }
+  }
+
   /// Whether the same request may succeed if it is sent again later.
   public var isTemporary: Bool {
     switch self {

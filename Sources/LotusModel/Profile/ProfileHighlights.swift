@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// Model: the parts of a profile that only GraphQL returns.
 ///
 /// GitHub's GraphQL API requires a sign-in. The signed-in user is called the viewer.
@@ -14,6 +16,15 @@ public struct ProfileHighlights: Hashable, Sendable {
   /// The contributions of the last twelve months. `nil` for an organization, and if they weren't
   /// requested.
   public var contributions: ContributionCalendar?
+}
+
+extension ProfileHighlights {
+  /// Returns the highlights, without the status if it has expired.
+  public func withoutExpiredStatus(at now: Date) -> ProfileHighlights {
+    var highlights = self
+    highlights.status = status?.unlessExpired(at: now)
+    return highlights
+  }
 }
 
 extension ProfileHighlights: Decodable {

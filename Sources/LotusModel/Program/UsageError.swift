@@ -39,7 +39,9 @@ public struct UsageError: Error, Hashable, Sendable {
     case noInput
     /// The input is too large.
     ///
-    /// - Parameter limit: The maximum size in bytes.
+    /// - Parameters:
+    ///   - file: The path of the file, or `standard input`.
+    ///   - limit: The maximum size in bytes.
     case tooLarge(file: String, limit: Int)
     case unreadable(file: String, reason: String)
   }

@@ -7,7 +7,7 @@ extension AccountChange {
   /// https://docs.github.com/rest/users/social-accounts.
   public var request: APIRequest<NoContent> {
     switch self {
-    case .addEmail(let address): 
+    case .addEmail(let address):
       .own("/emails", .post, ["emails": .array([.string(address)])], confirmation: .created(.array))
     case .removeEmail(let address): .own("/emails", .delete, ["emails": .array([.string(address)])])
     case .showEmail(let isPublic):

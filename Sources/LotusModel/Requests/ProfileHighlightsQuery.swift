@@ -32,7 +32,7 @@ extension ProfileSubject {
   private static let followFields = "viewerCanFollow viewerIsFollowing isFollowingViewer"
 
   private static let personFields = """
-    pronouns status { message emojiHTML indicatesLimitedAvailability expiresAt }
+    pronouns status { message emoji emojiHTML indicatesLimitedAvailability expiresAt }
     """
 
   private static let ownerFields = """

@@ -44,13 +44,22 @@ public struct StatusChange: Hashable, Sendable {
   }
 
   /// Whether the change keeps all parts of the current status that it doesn't set.
-  public var isPartial: Bool { message == nil }
+  private var isPartial: Bool { message == nil }
+
+  /// Whether the change removes the status, so that the current status doesn't matter.
+  public var isRemoval: Bool { message?.isEmpty == true && (emoji ?? "").isEmpty }
 
   /// Returns the status after the change.
   ///
+  /// A new message replaces the other parts, except the organization that the status is limited to.
+  ///
+  /// - Parameter status: The current status, or `nil` if the user has none.
   /// - Throws: `StatusError.pastEnd` if the end of the status has passed.
   public func applied(to status: UserStatus?, at now: Date) throws(StatusError) -> UserStatus {
-    var status = isPartial ? status ?? UserStatus() : UserStatus(message: message)
+    let current = status?.unlessExpired(at: now) ?? UserStatus()
+    var status =
+      isPartial
+      ? current : UserStatus(message: message, organizationID: isRemoval ? nil : current.organizationID)
     if let emoji { (status.emojiName, status.emojiHTML) = (emoji, nil) }
     status.indicatesLimitedAvailability = isBusy ?? status.indicatesLimitedAvailability
     switch end {

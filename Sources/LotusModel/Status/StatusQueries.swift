@@ -14,18 +14,20 @@ extension UserStatus {
 
   /// A mutation that replaces all values of the status. The token needs the scope `user`.
   ///
+  /// Without an organization, the status becomes public.
+  ///
   /// See https://docs.github.com/graphql/reference/mutations#changeuserstatus.
   public var changeQuery: GraphQLQuery<Response> {
-    GraphQLQuery(
+    var input: [String: JSONValue] = [
+      "message": .string(message ?? ""), "emoji": .string(emojiName ?? ""),
+      "limitedAvailability": .bool(indicatesLimitedAvailability),
+      "expiresAt": JSONValue(optional: expiresAt?.ISO8601Format()),
+    ]
+    if let organizationID { input["organizationId"] = .string(organizationID) }
+    return GraphQLQuery(
       "mutation($input: ChangeUserStatusInput!) { changeUserStatus(input: $input) { status { \(Self.members) } } }",
-      variables: [
-        "input": .object([
-          "message": .string(message ?? ""), "emoji": .string(emojiName ?? ""),
-          "limitedAvailability": .bool(indicatesLimitedAvailability),
-          "expiresAt": JSONValue(optional: expiresAt?.ISO8601Format()),
-        ])
-      ])
+      variables: ["input": .object(input)])
   }
 
-  private static let members = "message emoji emojiHTML indicatesLimitedAvailability expiresAt"
+  private static let members = "message emoji emojiHTML indicatesLimitedAvailability expiresAt organization { id }"
 }

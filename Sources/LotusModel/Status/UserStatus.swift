@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// Model: the status that a user has set (`UserStatus` in GraphQL).
-public struct UserStatus: Hashable, Sendable, Decodable {
+public struct UserStatus: Hashable, Sendable {
   public var message: String?
   /// The emoji as the user set it: a character, or a name such as `:palm_tree:`.
   public var emojiName: String?
@@ -9,21 +9,50 @@ public struct UserStatus: Hashable, Sendable, Decodable {
   public var emojiHTML: String?
   public var indicatesLimitedAvailability: Bool
   public var expiresAt: Date?
-
-  private enum CodingKeys: String, CodingKey {
-    case message, emojiHTML, indicatesLimitedAvailability, expiresAt
-    case emojiName = "emoji"
-  }
+  /// The node ID of the organization whose members can see the status, or `nil` if it is public.
+  public var organizationID: String?
 
   public init(
     message: String? = nil, emojiName: String? = nil, emojiHTML: String? = nil,
-    indicatesLimitedAvailability: Bool = false, expiresAt: Date? = nil
+    indicatesLimitedAvailability: Bool = false, expiresAt: Date? = nil, organizationID: String? = nil
   ) {
     self.message = message
     self.emojiName = emojiName
     self.emojiHTML = emojiHTML
     self.indicatesLimitedAvailability = indicatesLimitedAvailability
     self.expiresAt = expiresAt
+    self.organizationID = organizationID
+  }
+}
+
+extension UserStatus: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case message, emojiHTML, indicatesLimitedAvailability, expiresAt, organization
+    case emojiName = "emoji"
+  }
+
+  private struct Organization: Decodable {
+    var id: String
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    message = try container.decodeIfPresent(String.self, forKey: .message)
+    emojiName = try container.decodeIfPresent(String.self, forKey: .emojiName)
+    emojiHTML = try container.decodeIfPresent(String.self, forKey: .emojiHTML)
+    indicatesLimitedAvailability = try container.decode(Bool.self, forKey: .indicatesLimitedAvailability)
+    expiresAt = try container.decodeIfPresent(Date.self, forKey: .expiresAt)
+    organizationID = try container.decodeIfPresent(Organization.self, forKey: .organization)?.id
+  }
+}
+
+extension UserStatus {
+  /// Returns the status, or `nil` if it has expired.
+  ///
+  /// GitHub removes an expired status only after a while. It must be neither shown nor the base of
+  /// a change.
+  public func unlessExpired(at now: Date) -> UserStatus? {
+    if let expiresAt, expiresAt <= now { nil } else { self }
   }
 }
 

@@ -13,6 +13,11 @@ extension String {
     String(map { $0 == "\r\n" ? "\n" : $0 })
   }
 
+  /// The text of a file without the mark that some editors put at its start.
+  package var withoutByteOrderMark: String {
+    unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
+  }
+
   /// At most 500 Unicode scalars of the text, followed by an ellipsis if the text is longer.
   ///
   /// Messages use it to quote text from a server, which may have any length.

@@ -1,13 +1,13 @@
-/// Decodes the character references of CommonMark
+/// Decodes the character references of CommonMark and HTML
 /// (https://spec.commonmark.org/0.31.2/#entity-and-numeric-character-references).
 enum CharacterReference {
-  /// Returns the character that a reference stands for.
+  /// Returns the characters that a reference stands for.
   ///
   /// - Parameter reference: A reference such as `&#169;`, `&#xA9;` or `&copy;`.
-  /// - Returns: The character, or the reference itself if its name is unknown.
-  static func text(_ reference: String) -> String {
+  /// - Returns: The characters, or the reference itself if its name is unknown.
+  static func text(_ reference: some StringProtocol) -> String {
     let name = reference.dropFirst().dropLast()
-    guard name.hasPrefix("#") else { return names[String(name)] ?? reference }
+    guard name.hasPrefix("#") else { return CharacterReferenceNames.all[String(name)] ?? String(reference) }
     let digits = name.dropFirst()
     let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
     let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
@@ -15,12 +15,42 @@ enum CharacterReference {
     return String(scalar)
   }
 
-  /// The most common of the 2,000 names that HTML defines.
-  private static let names = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "reg": "®",
-    "trade": "™",
-    "hellip": "…", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "laquo": "«",
-    "raquo": "»", "bull": "•", "middot": "·", "larr": "←", "rarr": "→", "uarr": "↑", "darr": "↓", "times": "×",
-    "deg": "°", "euro": "€", "check": "✓", "star": "☆", "starf": "★",
-  ]
+  /// Returns a text of HTML with its references decoded.
+  static func decoded(_ text: Substring) -> String {
+    var (result, rest) = ("", text)
+    while let start = rest.utf8.firstIndex(of: UInt8(ascii: "&")) {
+      result += rest[..<start]
+      rest = rest[start...]
+      let name = rest.utf8.dropFirst().prefix(longestName).prefix { $0 != UInt8(ascii: ";") && isOfName($0) }
+      if !name.isEmpty, name.endIndex < rest.endIndex, rest.utf8[name.endIndex] == UInt8(ascii: ";") {
+        result += self.text(rest[...name.endIndex])
+        rest = rest[name.endIndex...].dropFirst()
+      } else {
+        result += "&"
+        rest = rest.dropFirst()
+      }
+    }
+    return result + rest
+  }
+
+  private static let longestName = 40
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "#") || Unicode.Scalar(byte).properties.isASCIIHexDigit
+      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF)
+  }
+}
+
+extension Sequence where Element == Substring {
+  /// Reads a table of names and values.
+  ///
+  /// - Parameter value: Converts the text of a value.
+  /// - Returns: A dictionary in which each element of an even index maps to the next element.
+  func pairs(_ value: (Substring) -> String) -> [String: String] {
+    var name: Substring?
+    return reduce(into: [:]) { pairs, word in
+      if let key = name { pairs[String(key)] = value(word) }
+      name = name == nil ? word : nil
+    }
+  }
 }

@@ -14,13 +14,23 @@ struct DocumentBuilder {
     ///
     /// - Parameter isDone: Whether the task is done; `nil` if the item isn't a task.
     case item(isDone: Bool?)
+    /// The description of a term, which is indented.
+    case description
     case heading(level: Int)
-    case paragraph, code, html, rule, table, row, cell, other
+    case paragraph, code, html, rule, table, row
+    case cell(Cell)
+    case other
+  }
+
+  enum Cell {
+    case header, data
   }
 
   enum Span {
     case marked(TextDocument.Marks)
     case link(String)
+    /// A text above or below the line. Its digits are shown as such.
+    case script(Script)
     /// A span whose text is shown without formatting. For an image, this is the alternative text.
     case other
   }
@@ -29,25 +39,45 @@ struct DocumentBuilder {
     case plain(String)
     case html(String)
     case lineBreak
+    /// The end of a line of the source text.
+    case softBreak
   }
 
-  private enum Surrounding {
+  enum Surrounding {
     case quote
     case list(next: Int?, isTight: Bool)
     case item(mark: String, hasBlock: Bool)
   }
 
-  private(set) var document = TextDocument()
-  private var containers: [Surrounding] = []
+  var document = TextDocument()
+  private let dialect: MarkdownDialect
+  private let notes: [String: Int]
+  var containers: [Surrounding] = []
   /// The block that will contain the current spans.
-  private var leaf = Block.other
-  private var spans: [TextDocument.Span] = []
+  var leaf = Block.other
+  var spans: [TextDocument.Span] = []
   /// The number of open spans for each mark. Spans with the same mark can be nested.
   private var depths: [TextDocument.Marks: Int] = [:]
   private var links: [String] = []
-  private var table: [[[TextDocument.Span]]] = []
+  private var scripts: [Script] = []
+  /// The open tables, outermost first.
+  var tables: [OpenTable] = []
+  var alert = AlertState.none
   private var pieceCount = 0
-  private var isInTightList = false
+  /// Whether the next block can follow the last one without a blank line.
+  private var canBeTight = false
+  /// Whether the last block was text of HTML that isn't in a paragraph.
+  private var isAfterBareText = false
+
+  /// A text to put before the next block, such as the triangle of a summary.
+  var prefix: String?
+  /// HTML that hasn't been converted yet, because a tag may consist of several events.
+  var pendingHTML = ""
+  /// The open HTML elements, outermost first.
+  var elements: [HTMLElement] = []
+  /// For each open block and span of Markdown, the number of HTML elements and of containers around
+  /// it.
+  private var floors: [(elements: Int, containers: Int)] = []
 
   /// Whether the document has reached its maximum size. A limit is needed, because a short text can
   /// define a table with millions of empty cells.
@@ -61,39 +91,125 @@ struct DocumentBuilder {
   /// The maximum number of quotes and list items around a block. Any deeper ones are omitted.
   private static let deepest = 8
 
+  /// Creates a builder.
+  ///
+  /// - Parameters:
+  ///   - dialect: The dialect of the source text.
+  ///   - notes: The number of each footnote.
+  init(_ dialect: MarkdownDialect, notes: [String: Int] = [:]) {
+    self.dialect = dialect
+    self.notes = notes
+  }
+
   mutating func enter(_ block: Block) {
-    finish()
-    switch block {
-    case .quote: containers.append(.quote)
-    case .list(let start, let isTight): containers.append(.list(next: start, isTight: isTight))
-    case .item(let isDone): containers.append(.item(mark: nextMark(isDone), hasBlock: false))
-    case .rule: append(.rule)
-    case .table: table = []
-    case .row: table.append([])
-    case .heading, .paragraph, .code, .html, .cell: leaf = block
-    case .other: break
-    }
+    addPendingHTML()
+    // The elements of a block of HTML stay open after it.
+    if case .html = block { return }
+    let depth = containers.count
+    open(block)
+    if case .cell = block { leaf = block }
+    floors.append((elements.count, depth))
   }
 
   mutating func leave(_ block: Block) {
-    switch block {
-    case .item:
-      finish()
-      if case .item(_, hasBlock: false) = containers.last { append(.paragraph([])) }
-      _ = containers.popLast()
-    case .quote, .list:
-      finish()
-      _ = containers.popLast()
-    case .table: if !table.isEmpty { append(.table(table)) }
-    case .cell:
-      if !table.isEmpty { table[table.count - 1].append(spans) }
-      (spans, leaf) = ([], .other)
-      count()
-    default: finish()
-    }
+    if case .html = block { return addPendingHTML() }
+    let floor = floors.popLast() ?? (0, 0)
+    closeElements(from: floor.elements)
+    close(block, in: floor.containers)
   }
 
   mutating func enter(_ span: Span) {
+    addPendingHTML()
+    open(span)
+    floors.append((elements.count, containers.count))
+  }
+
+  mutating func leave(_ span: Span) {
+    closeElements(from: floors.popLast()?.elements ?? 0)
+    close(span)
+  }
+
+  mutating func add(_ text: Text) {
+    if case .html(let tag) = text {
+      pendingHTML += tag
+      return
+    }
+    addPendingHTML()
+    switch text {
+    case .plain(let text): add(text)
+    case .softBreak, .lineBreak:
+      if startsAlert() { return }
+      if case .softBreak = text, dialect == .file { add(" ") } else { addLineBreak() }
+    case .html: break
+    }
+  }
+
+  /// Ends the document. The HTML elements that are still open end with it.
+  mutating func end() {
+    closeElements(from: 0)
+    finish()
+    if !notes.isEmpty { moveNotes() }
+  }
+
+  /// Moves the footnotes to the end of the document. They are the blocks before the first rule.
+  private mutating func moveNotes() {
+    guard let rule = document.blocks.firstIndex(where: { $0.content == .rule && $0.margins.isEmpty }) else { return }
+    let notes = document.blocks[...rule]
+    document.blocks = document.blocks[(rule + 1)...] + notes.suffix(1) + notes.dropLast()
+  }
+
+  /// The index of the outermost HTML element that an end tag can close. An end tag can't close an
+  /// element outside of the current block of Markdown.
+  var floor: Int {
+    floors.last?.elements ?? 0
+  }
+
+  mutating func open(_ block: Block) {
+    finish()
+    switch block {
+    case .quote:
+      containers.append(.quote)
+      alert = containers.count == 1 ? .possible : .none
+    case .list(let start, let isTight): containers.append(.list(next: start, isTight: isTight))
+    case .item(let isDone): containers.append(.item(mark: nextMark(isDone), hasBlock: false))
+    case .description: containers.append(.item(mark: " ", hasBlock: false))
+    case .rule: append(.rule)
+    case .table: tables.append(OpenTable())
+    case .row: if !tables.isEmpty { tables[tables.count - 1].rows.append([]) }
+    case .cell(let cell): if !tables.isEmpty { tables[tables.count - 1].open(cell, in: containers.count) }
+    case .paragraph: leaf = enclosingHeading ?? block
+    case .heading, .code: leaf = block
+    case .html, .other: break
+    }
+  }
+
+  /// Closes a block.
+  ///
+  /// - Parameters:
+  ///   - block: The block.
+  ///   - depth: The number of containers around the block. The end of a cell in HTML may have closed
+  ///     the container of the block.
+  mutating func close(_ block: Block, in depth: Int) {
+    finish()
+    defer { containers.removeLast(max(0, containers.count - depth)) }
+    switch block {
+    case .item, .description:
+      if containers.count > depth, case .item(_, hasBlock: false) = containers.last { append(.paragraph([])) }
+    case .quote: addUnusedAlert()
+    case .list:
+      // A list inside another one needs no blank line after it.
+      canBeTight = canBeTight && containers.prefix(depth).contains { if case .list = $0 { true } else { false } }
+    case .table:
+      containers.removeLast(max(0, containers.count - depth))
+      if let content = tables.popLast()?.content { append(content) }
+    case .cell:
+      if !tables.isEmpty { tables[tables.count - 1].close() }
+      count()
+    default: break
+    }
+  }
+
+  mutating func open(_ span: Span) {
     switch span {
     case .marked(let marks): depths[marks, default: 0] += 1
     case .link(let address):
@@ -101,28 +217,35 @@ struct DocumentBuilder {
       // A short reference link can repeat a very long address, so long addresses count toward the
       // maximum size.
       pieceCount += address.utf8.count / 100
+    case .script(let script): scripts.append(script)
     case .other: break
     }
   }
 
-  mutating func leave(_ span: Span) {
+  mutating func close(_ span: Span) {
     switch span {
     case .marked(let marks): depths[marks, default: 0] -= 1
     case .link: _ = links.popLast()
+    case .script: _ = scripts.popLast()
     case .other: break
     }
   }
 
-  mutating func add(_ text: Text) {
-    if case .html = leaf { return }
-    switch text {
-    case .plain(let text): add(text)
-    case .lineBreak: add("\n")
-    case .html(let tag): if tag.lowercased().hasPrefix("<br") { add("\n") }
-    }
+  /// Whether white space is shown as it is.
+  var isVerbatim: Bool {
+    if case .code = leaf { true } else { depths[.code, default: 0] > 0 }
   }
 
-  private mutating func add(_ text: String) {
+  /// Adds text to the current block. White space becomes a single space, except in code.
+  mutating func add(_ text: String) {
+    var text = text
+    if isVerbatim {
+      if case .cell = leaf { text = text.replacing("\\|", with: "|") }
+    } else {
+      text = text.withCollapsedSpace(after: spans.last?.text)
+      if let script = scripts.last { text = script.text(text) }
+    }
+    guard !text.isEmpty else { return }
     count()
     let marks = TextDocument.Marks(depths.filter { $0.value > 0 }.keys)
     let last = spans.count - 1
@@ -133,7 +256,14 @@ struct DocumentBuilder {
     }
   }
 
-  private mutating func count() {
+  mutating func addLineBreak() {
+    guard !isVerbatim, let last = spans.last else { return add("\n") }
+    if last.text.hasSuffix(" ") { spans[spans.count - 1].text.removeLast() }
+    spans[spans.count - 1].text += "\n"
+    count()
+  }
+
+  mutating func count() {
     pieceCount += 1
     if pieceCount > Self.maximumPieceCount { document.isCut = true }
   }
@@ -142,33 +272,66 @@ struct DocumentBuilder {
   ///
   /// A parser doesn't report the end of text that is directly in a list item, without a paragraph.
   /// Therefore, this method is also called when another block begins.
-  private mutating func finish() {
-    defer { (spans, leaf) = ([], .other) }
-    guard !spans.isEmpty else { return }
+  mutating func finish() {
+    let (text, leaf) = (spans, leaf)
+    (spans, self.leaf) = ([], enclosingHeading ?? .other)
+    if case .code = leaf {
+      let code = text.map(\.text).joined()
+      if !text.isEmpty { append(.code(code.hasSuffix("\n") ? String(code.dropLast()) : code)) }
+      return
+    }
+    let shown = text.trimmed.map { span in
+      var span = span
+      if !span.marks.contains(.code) {
+        span.text = EmojiShortcode.replaced(in: Footnotes.replaced(in: span.text, notes))
+      }
+      return span
+    }
+    guard !shown.isEmpty else { return }
     switch leaf {
-    case .html: break
-    case .heading(let level): append(.heading(level: level, spans))
-    case .code:
-      let text = spans.map(\.text).joined()
-      append(.code(text.hasSuffix("\n") ? String(text.dropLast()) : text))
-    default: append(.paragraph(spans))
+    case .heading(let level): append(.heading(level: level, shown))
+    case .other:
+      let isBare = elements.count > floor && containers.isEmpty && tables.isEmpty
+      let isDescription = if case .item(" ", hasBlock: false) = containers.last { true } else { false }
+      append(.paragraph(shown), isTight: (isBare || isDescription) && isAfterBareText)
+      isAfterBareText = isBare
+    default: append(.paragraph(shown))
     }
   }
 
-  private mutating func append(_ content: TextDocument.Content) {
+  mutating func append(_ content: TextDocument.Content, isTight isBare: Bool = false) {
     count()
-    var (margins, isTight) = ([TextDocument.Margin](), false)
-    for (index, container) in containers.enumerated() {
+    isAfterBareText = false
+    var content = content
+    if let prefix = prefix.take() { content.prepend(prefix) }
+    guard tables.last?.cell == nil else {
+      let margins = margins(from: tables.last?.depth ?? 0)
+      tables[tables.count - 1].add(content, margins)
+      return
+    }
+    if deferAlert(content) { return }
+    let isTight = containers.reversed().lazy.compactMap { if case .list(_, let isTight) = $0 { isTight } else { nil } }
+      .first
+    let canBeTight = isBare || alert.takeTitle() || isTight == true && self.canBeTight
+    document.blocks.append(TextDocument.Block(margins: margins(from: 0), content, isTight: canBeTight))
+    self.canBeTight = isTight == true
+  }
+
+  /// The margins of the next block. The marks of its list items are used up.
+  ///
+  /// - Parameter start: The index of the first container that has a margin.
+  private mutating func margins(from start: Int) -> [TextDocument.Margin] {
+    var margins: [TextDocument.Margin] = []
+    for (index, container) in containers.enumerated().dropFirst(start) {
       switch container {
-      case .quote: if margins.count < Self.deepest { margins.append(.quote) }
-      case .list(_, let isTightList): isTight = isTightList
+      case .list: break
+      case .quote: margins.append(.quote)
       case .item(let mark, let hasBlock):
-        if margins.count < Self.deepest { margins.append(.item(mark: mark, isFirst: !hasBlock)) }
+        margins.append(.item(mark: mark, isFirst: !hasBlock))
         containers[index] = .item(mark: mark, hasBlock: true)
       }
     }
-    document.blocks.append(TextDocument.Block(margins: margins, content, isTight: isTight && isInTightList))
-    isInTightList = isTight
+    return Array(margins.prefix(Self.deepest))
   }
 
   private mutating func nextMark(_ isDone: Bool?) -> String {

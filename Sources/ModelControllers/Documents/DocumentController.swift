@@ -9,7 +9,7 @@ public actor DocumentController {
 
   private struct Key: Equatable {
     let text: String
-    let isMarkdown: Bool
+    let format: DocumentFormat
   }
 
   public init() {}
@@ -17,13 +17,18 @@ public actor DocumentController {
   /// Returns the document for a piece of text.
   ///
   /// - Parameters:
-  ///   - text: The text, as received from GitHub.
-  ///   - isMarkdown: Whether the text is Markdown rather than plain text.
-  public func document(of text: String, isMarkdown: Bool) -> TextDocument {
-    let key = Key(text: text, isMarkdown: isMarkdown)
+  ///   - text: The text, as received from GitHub. A byte order mark isn't part of it.
+  ///   - format: The format of the text.
+  public func document(of text: String, as format: DocumentFormat) -> TextDocument {
+    let key = Key(text: text, format: format)
     if let found = cached.first(where: { $0.key == key }) { return found.document }
     parsedCount += 1
-    let document = isMarkdown ? MarkdownParser.document(of: text) : TextDocument(plain: text)
+    let text = text.withoutByteOrderMark
+    let document =
+      switch format {
+      case .plain: TextDocument(plain: text)
+      case .markdown(let dialect): MarkdownParser.document(of: text, in: dialect)
+      }
     cached = cached.suffix(Self.most - 1) + [(key, document)]
     return document
   }
@@ -33,7 +38,7 @@ public actor DocumentController {
   /// - Returns: `nil` if there is no readme, or if GitHub doesn't return its text.
   public func document(of readme: Readme?) -> TextDocument? {
     guard let readme, let text = readme.text else { return nil }
-    return document(of: text, isMarkdown: readme.isMarkdown)
+    return document(of: text, as: readme.isMarkdown ? .markdown(.file) : .plain)
   }
 
   private static let most = 8

@@ -6,13 +6,26 @@ import LotusModel
 /// The callbacks of md4c send events to a `DocumentBuilder`.
 enum MarkdownParser {
   private final class Target {
-    var builder = DocumentBuilder()
+    var builder: DocumentBuilder
+
+    init(_ builder: DocumentBuilder) {
+      self.builder = builder
+    }
   }
 
   /// Returns the document for a Markdown text. Without md4c, the text is treated as plain text.
-  static func document(of text: String) -> TextDocument {
+  static func document(of text: String, in dialect: MarkdownDialect = .file) -> TextDocument {
     guard let md4c = Md4c() else { return TextDocument(plain: text) }
-    let target = Target()
+    let notes = Footnotes(TableSource.prepared(text.withLineFeeds))
+    guard !notes.definitions.isEmpty else { return parse(notes.body, DocumentBuilder(dialect), md4c) }
+    let labels = notes.order { parse($0, DocumentBuilder(dialect), md4c) }
+    guard !labels.isEmpty else { return parse(notes.body, DocumentBuilder(dialect), md4c) }
+    let numbers = Dictionary(uniqueKeysWithValues: zip(labels, 1...))
+    return parse(notes.text(inOrder: labels), DocumentBuilder(dialect, notes: numbers), md4c)
+  }
+
+  private static func parse(_ text: String, _ builder: DocumentBuilder, _ md4c: Md4c) -> TextDocument {
+    let target = Target(builder)
     var parser = MD_PARSER()
     parser.flags = md4c_dialect_github
     parser.enter_block = { type, detail, target in
@@ -37,6 +50,7 @@ enum MarkdownParser {
         md4c.md_parse(start, MD_SIZE(clamping: bytes.count), &parser, Unmanaged.passUnretained(target).toOpaque())
       }
     }
+    target.builder.end()
     return target.builder.document
   }
 
@@ -68,7 +82,8 @@ enum MarkdownParser {
     case MD_BLOCK_P: return .paragraph
     case MD_BLOCK_TABLE: return .table
     case MD_BLOCK_TR: return .row
-    case MD_BLOCK_TH, MD_BLOCK_TD: return .cell
+    case MD_BLOCK_TH: return .cell(.header)
+    case MD_BLOCK_TD: return .cell(.data)
     default: return .other
     }
   }
@@ -91,7 +106,7 @@ enum MarkdownParser {
     switch type {
     case MD_TEXT_NULLCHAR: return .plain("\u{FFFD}")
     case MD_TEXT_BR: return .lineBreak
-    case MD_TEXT_SOFTBR: return .plain(" ")
+    case MD_TEXT_SOFTBR: return .softBreak
     case MD_TEXT_ENTITY: return .plain(CharacterReference.text(text))
     case MD_TEXT_HTML: return .html(text)
     default: return .plain(text)

@@ -5,6 +5,7 @@ public import LotusModel
 /// Shared model controller: reads and writes the file of a recording.
 public struct ArchiveFile: Sendable {
   public let path: String
+  private let mustBeRegular: Bool
   /// The maximum size of a recording that can be read, in bytes.
   private static let limit = 64 << 20
   /// The number of bytes in each read from a pipe, whose size is unknown.
@@ -12,6 +13,19 @@ public struct ArchiveFile: Sendable {
 
   public init(path: String) {
     self.path = path
+    mustBeRegular = false
+  }
+
+  /// Creates a file from a path that the user typed in the app.
+  ///
+  /// Only a regular file can be read, because reading a pipe or a device would block the app.
+  ///
+  /// - Parameters:
+  ///   - text: The path. If it begins with `~/`, it is in the home folder.
+  ///   - home: The path of the home folder.
+  public init(typed text: String, home: String) {
+    path = text.replacingTilde(by: home)
+    mustBeRegular = true
   }
 
   public func read() throws(ArchiveFileError) -> HTTPArchive {
@@ -25,11 +39,15 @@ public struct ArchiveFile: Sendable {
 
   /// Reads the whole file. The path may name a pipe, so the end is found by reading.
   private func bytes() throws(ArchiveFileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK, opening a pipe would wait for a writer.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (mustBeRegular ? O_NONBLOCK | O_NOCTTY : 0))
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: Self.reason(errno)) }
     defer { close(descriptor) }
     var status = stat()
     fstat(descriptor, &status)
+    if mustBeRegular, status.st_mode & S_IFMT != S_IFREG {
+      throw .unreadable(path: path, reason: Self.reason(EINVAL))
+    }
     var bytes: [UInt8] = []
     while true {
       // The first read is large enough for a whole regular file. Only pipes need more reads.

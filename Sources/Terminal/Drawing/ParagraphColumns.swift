@@ -1,30 +1,44 @@
 /// The columns of a table inside text, such as a Markdown table. All columns are shown, and the
-/// widest ones shrink first.
+/// widest ones shrink first. No text is truncated.
 public nonisolated struct ParagraphColumns: Hashable, Sendable {
   private var widest: [Int] = []
+  /// The width of the longest word in each column.
+  private var longest: [Int] = []
 
   public init(fitting rows: [[StyledText]]) {
     for row in rows {
-      widest += Array(repeating: 0, count: max(0, row.count - widest.count))
-      for (column, text) in row.enumerated() { widest[column] = max(widest[column], text.width) }
+      let more = Array(repeating: 0, count: max(0, row.count - widest.count))
+      (widest, longest) = (widest + more, longest + more)
+      for (column, text) in row.enumerated() {
+        for line in text.wrapped(to: .max) {
+          widest[column] = max(widest[column], line.width)
+          longest[column] = max(longest[column], line.longestWord)
+        }
+      }
     }
   }
 
-  /// Draws a row with as many lines as the text needs.
-  ///
-  /// Very narrow columns truncate their text instead, and columns without text take no space.
+  /// Whether all columns fit and are wide enough for their words.
+  public func fit(in width: Int) -> Bool {
+    let widths = widths(in: width)
+    let gaps = Theme.gap * max(0, widths.filter { $0 > 0 }.count - 1)
+    return widths.reduce(gaps, +) <= width && zip(widths, longest).allSatisfy { $0 >= min($1, Self.longestWord) }
+  }
+
+  /// Draws a row with as many lines as the texts need. Columns without text take no space.
   ///
   /// - Parameters:
   ///   - row: The text of each column.
-  ///   - width: The width of the whole line in cells.
+  ///   - width: The width of the whole line in cells, in which the columns must fit.
   public func lines(_ row: [StyledText], width: Int) -> [StyledLine] {
     let columns = zip(row, widths(in: width)).filter { $1 > 0 }.map { text, width in
-      (width: width, lines: width < Self.narrowest ? [text.line(cutTo: width)] : text.wrapped(to: width))
+      (width: width, lines: text.wrapped(to: width))
     }
     return StyledLine.lines(of: columns)
   }
 
-  private static let narrowest = 6
+  /// The width in cells up to which a word isn't broken.
+  private static let longestWord = 12
 
   /// The width of each column.
   ///
@@ -47,5 +61,12 @@ public nonisolated struct ParagraphColumns: Hashable, Sendable {
       remaining -= 1
     }
     return widths
+  }
+}
+
+extension StyledLine {
+  /// The width in cells of the longest word.
+  fileprivate nonisolated var longestWord: Int {
+    glyphs.split { $0.character == " " }.reduce(0) { longest, word in max(longest, word.reduce(0) { $0 + $1.width }) }
   }
 }

@@ -28,6 +28,31 @@ public final class TerminalInput {
     isatty(STDIN_FILENO) == 1 && tcgetpgrp(STDIN_FILENO) == getpgrp()
   }
 
+  /// Waits until this process is in the foreground of the terminal. A background process stops
+  /// itself with SIGTTIN, as if it tried to read from the terminal.
+  ///
+  /// - Returns: `false` if standard input isn't the terminal of this process, if no shell can resume
+  ///   this process, or if the program is ending.
+  @discardableResult
+  public func waitForForeground() -> Bool {
+    for _ in 0..<Self.maximumStops where !processEnd.hasBegun {
+      let owner = tcgetpgrp(STDIN_FILENO)
+      if owner == getpgrp() { return true }
+      if owner < 0 { break }
+      // SIGCONT may arrive together with a signal that ends the program. Give the signal thread
+      // time to record that signal.
+      usleep(Self.moment)
+      if !processEnd.hasBegun { SignalWatch.deliver(SIGTTIN) }
+    }
+    return false
+  }
+
+  /// The number of attempts to stop. A process without a shell to resume it doesn't stop, so the
+  /// number must be limited.
+  private static let maximumStops = 20
+  /// The time to wait for another signal, in microseconds.
+  private static let moment: UInt32 = 50_000
+
   /// Reads single key presses without echo while an operation runs. Input typed before the call is
   /// discarded.
   ///

@@ -56,12 +56,13 @@ extension StyledLine {
   /// - Parameter width: The width of the terminal in cells. A final ellipsis becomes three dots
   ///   only if they fit.
   fileprivate nonisolated func inASCII(width: Int) -> StyledLine {
+    let fallback = ASCIIFallback(for: glyphs.lazy.map(\.character))
     var (ascii, spare) = ([Glyph](), 0)
     var last: Character?
     for glyph in glyphs {
       let isSpace = glyph.character == " "
       defer { last = glyph.character }
-      if ASCIIFallback.isEmoji(glyph.character) || isSpace && last.map(ASCIIFallback.isEmoji) == true {
+      if fallback.isEmoji(glyph.character) || isSpace && last.map(fallback.isEmoji) == true {
         spare += glyph.width
         continue
       }
@@ -69,12 +70,12 @@ extension StyledLine {
         ascii += Array(repeating: glyph, count: spare)
         spare = 0
       }
-      ascii += ASCIIFallback.text(for: glyph.character).map { Glyph(character: $0, style: glyph.style) }
+      ascii += fallback.text(for: glyph.character).map { Glyph(character: $0, style: glyph.style) }
     }
     if last == "…", self.width + 2 <= width, let style = ascii.popLast()?.style {
       ascii += Array(repeating: Glyph(character: ".", style: style), count: 3)
     }
-    if last.map(ASCIIFallback.isEmoji) == true, ascii.last?.character == " " { ascii.removeLast() }
+    if last.map(fallback.isEmoji) == true, ascii.last?.character == " " { ascii.removeLast() }
     return StyledLine(glyphs: ascii)
   }
 }

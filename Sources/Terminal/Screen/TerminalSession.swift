@@ -57,29 +57,14 @@ final class TerminalSession {
     input.processEnd.hasBegun
   }
 
-  /// Waits until this process is in the foreground of the terminal. A background process stops
-  /// itself with SIGTTIN, as if it tried to read from the terminal.
+  /// Waits until this process is in the foreground of the terminal.
   ///
   /// - Returns: `false` if the program is ending or the terminal is gone.
   func waitForTerminal() -> Bool {
-    for _ in 0..<Self.maximumStops where !isEnding {
-      let owner = tcgetpgrp(STDIN_FILENO)
-      if owner == getpgrp() { return true }
-      if owner < 0 { break }
-      // SIGCONT may arrive together with a signal that ends the program. Give the signal thread
-      // time to record that signal.
-      usleep(Self.moment)
-      if !isEnding { SignalWatch.deliver(SIGTTIN) }
-    }
+    if input.waitForForeground() { return true }
     if !isEnding { input.processEnd.hangUp() }
     return false
   }
-
-  /// The number of attempts to stop. A process without a shell to resume it doesn't stop, so the
-  /// number must be limited.
-  private static let maximumStops = 20
-  /// The time to wait for another signal, in microseconds.
-  private static let moment: UInt32 = 50_000
 
   /// Releases the terminal.
   ///

@@ -25,6 +25,7 @@ struct TickitCanvas {
       return columns.upperBound <= place.size.columns
         && isInSight(top + row, left + columns.lowerBound..<left + columns.upperBound)
     }
+    let fallback = capabilities.hasUnicode ? nil : ASCIIFallback(for: line.glyphs.lazy.map(\.character))
     var (column, style, pen) = (0, Style.plain, self.pen(.plain, capabilities))
     // Draw consecutive ASCII characters with one call, because each call of libtickit is slow.
     var run = ""
@@ -49,9 +50,12 @@ struct TickitCanvas {
       // Skip a wide character that is partly covered, because libtickit computes its width
       // incorrectly.
       guard glyph.width > 0, glyph.width == 1 || isFree(column..<column + glyph.width) else { continue }
-      let text = capabilities.hasUnicode ? String(glyph.character) : ASCIIFallback.text(for: glyph.character)
-      let widest = max(glyph.width, Int(tickit_utf8_mbswidth(text)))
-      if capabilities.hasUnicode, text.unicodeScalars.count > 1, isFree(column..<column + widest) {
+      let text = fallback?.text(for: glyph.character) ?? String(glyph.character)
+      let cellsInTickit = TextWidth.cellsInTickit(of: text)
+      let widest = max(glyph.width, cellsInTickit)
+      // libtickit can't draw a character for which it assumes another width, or a cluster.
+      let isStamp = capabilities.hasUnicode && (text.unicodeScalars.count > 1 || cellsInTickit != glyph.width)
+      if isStamp, isFree(column..<column + widest) {
         stamp(text, at: row, column..<column + glyph.width, pen)
       } else {
         tickit_renderbuffer_setpen(buffer, pen.handle)
@@ -71,14 +75,14 @@ struct TickitCanvas {
     return TickitStylePen(style, hasColor: capabilities.hasColor, hasBrightColors: colors >= 16)
   }
 
-  /// Draws a grapheme cluster directly on the terminal, on cleared cells that the buffer then
-  /// leaves alone.
+  /// Draws a character directly on the terminal, on cleared cells that the buffer then leaves
+  /// alone.
   ///
-  /// The terminal may assume a different width for the cluster. The cursor is positioned again
-  /// after the cluster, so that a different width doesn't shift other cells.
-  private func stamp(_ cluster: String, at row: Int, _ columns: Range<Int>, _ pen: TickitStylePen) {
+  /// The terminal may assume a different width for the character. The cursor is positioned again
+  /// after the character, so that a different width doesn't shift other cells.
+  private func stamp(_ character: String, at row: Int, _ columns: Range<Int>, _ pen: TickitStylePen) {
     tickit_term_setpen(terminal, pen.handle)
-    for text in [String(repeating: " ", count: columns.count), cluster] {
+    for text in [String(repeating: " ", count: columns.count), character] {
       tickit_term_goto(
         terminal, Int32(place.origin.row + row), Int32(place.origin.column + columns.lowerBound))
       tickit_term_print(terminal, text)

@@ -237,6 +237,8 @@ public final class Navigator: Stage {
   private func handle(_ error: any Error, in entry: NavigatorEntry) async {
     guard entry.hasLoaded else {
       entry.failure = error
+      // Keys that waited for the rows of this scene are not meant for the scene below.
+      typed.removeAll { $0.entry === entry }
       return leave(entry)
     }
     entry.isPaused = true

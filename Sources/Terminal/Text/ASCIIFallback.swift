@@ -4,20 +4,36 @@ import Glibc
 ///
 /// Each character becomes ASCII text of the same width. The equivalents come from glibc: é becomes
 /// e, and “ becomes ". A character without an equivalent becomes `?`, and an emoji becomes blank.
-nonisolated enum ASCIIFallback {
-  static func text(for character: Character) -> String {
+nonisolated struct ASCIIFallback {
+  /// The equivalents from glibc. Characters in ASCII and characters with a custom equivalent have
+  /// none.
+  private let equivalents: [Character: String]
+
+  /// Creates the conversion for some characters, usually those of a line.
+  ///
+  /// All characters share one converter, because opening a converter takes longer than converting
+  /// a line.
+  init(for characters: some Sequence<Character>) {
+    equivalents = Self.transliterated(Set(characters.lazy.filter { !$0.isASCII && Self.ownEquivalents[$0] == nil }))
+  }
+
+  func text(for character: Character) -> String {
     if character.isASCII { return String(character) }
     let width = TextWidth.cells(of: character)
-    let own = isEmoji(character) ? "" : ownEquivalents[character] ?? transliterated(character)
+    let own = isEmoji(character) ? "" : Self.ownEquivalents[character] ?? equivalent(of: character)
     let fitted = own.prefix(width)
     return fitted + String(repeating: own == "?" ? "?" : " ", count: max(0, width - fitted.count))
   }
 
   /// Whether the character is an emoji. A letter or symbol with an emoji variant counts only if it
   /// has no ASCII equivalent.
-  static func isEmoji(_ character: Character) -> Bool {
+  func isEmoji(_ character: Character) -> Bool {
     character.unicodeScalars.first?.properties.isEmojiPresentation == true
-      || character.unicodeScalars.contains { $0.value == 0xFE0F } && transliterated(character) == "?"
+      || character.unicodeScalars.contains { $0.value == 0xFE0F } && equivalent(of: character) == "?"
+  }
+
+  private func equivalent(of character: Character) -> String {
+    equivalents[character] ?? "?"
   }
 
   /// Custom equivalents for the symbols that ghlotus uses on its pages.
@@ -27,7 +43,8 @@ nonisolated enum ASCIIFallback {
     "▁": "1", "▃": "2", "▅": "3", "▇": "4",
   ]
 
-  private static func transliterated(_ character: Character) -> String {
+  private static func transliterated(_ characters: Set<Character>) -> [Character: String] {
+    guard !characters.isEmpty else { return [:] }
     let locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
     let previous = uselocale(locale)
     defer {
@@ -35,11 +52,16 @@ nonisolated enum ASCIIFallback {
       freelocale(locale)
     }
     let converter = iconv_open("ASCII//TRANSLIT", "UTF-8")
-    guard converter != iconv_t(bitPattern: -1) else { return "?" }
+    guard converter != iconv_t(bitPattern: -1) else { return [:] }
     defer { iconv_close(converter) }
-    let output = convert(Array(String(character).utf8), converter)
-    let text = String(decoding: output, as: UTF8.self)
-    return text.isEmpty || !text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) ? "?" : text
+    return characters.reduce(into: [:]) { equivalents, character in
+      // The scalars that turn a character into an emoji have no equivalent, so leave them out.
+      let scalars = character.unicodeScalars.filter { $0.value != 0xFE0F && $0.value != 0x20E3 }
+      let text = String(
+        decoding: convert(Array(String(String.UnicodeScalarView(scalars)).utf8), converter), as: UTF8.self)
+      let isPrintable = !text.isEmpty && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+      if isPrintable { equivalents[character] = text }
+    }
   }
 
   private static func convert(_ input: [UInt8], _ converter: iconv_t?) -> [UInt8] {

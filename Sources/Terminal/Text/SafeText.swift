@@ -2,7 +2,8 @@
 ///
 /// Control and format characters become visible: ASCII control characters in caret notation, such
 /// as `^[`, and all others as code points, such as `<U+202E>`. Line feeds and tabs remain.
-/// Zero-width joiners and variation selectors remain only in emoji. A character has at most four
+/// Zero-width joiners, variation selectors and tags remain only where Unicode gives them a meaning:
+/// in emoji, in scripts that need joiners, and after ideographs. A character has at most four
 /// combining marks.
 public nonisolated struct SafeText: Hashable, Sendable {
   public let string: String
@@ -48,6 +49,7 @@ public nonisolated struct SafeText: Hashable, Sendable {
     var count = 0
     var scalars: [Unicode.Scalar] = []
     var rest = character.unicodeScalars[...]
+    if isTaggedFlag(rest) { return Array(rest) }
     while let scalar = rest.popFirst() {
       let kind = kind(scalar)
       if kind == .mark {
@@ -56,8 +58,10 @@ public nonisolated struct SafeText: Hashable, Sendable {
       } else if count < maximumScalars, kind == .plain {
         count += 1
         scalars.append(scalar)
-      } else if count < maximumScalars - 1, kind == .joiner, joined.allows(scalar, before: rest.first) {
-        // The lower limit leaves room for the scalar after the joiner.
+      } else if count < maximumScalars - 1, kind == .joiner,
+        joined.allows(scalar, after: scalars.last, before: marks < maximumMarks ? rest.first : nil)
+      {
+        // The lower limits leave room for the scalar after the joiner.
         count += 1
         scalars.append(scalar)
       } else {
@@ -69,24 +73,13 @@ public nonisolated struct SafeText: Hashable, Sendable {
     return scalars
   }
 
-  /// The joiners that can follow the first scalar of a character.
-  private enum Joined {
-    case none
-    /// The character can be followed by variation selectors, but not by joiners. A selector turns a
-    /// digit, # or * into a keycap emoji.
-    case selectors
-    case all
-
-    init(_ first: Unicode.Scalar) {
-      // A skin tone modifier at the start would change the color of the previous character.
-      let isEmoji = first.properties.isEmoji && !first.properties.isEmojiModifier
-      self = !isEmoji ? .none : first.isASCII ? .selectors : .all
-    }
-
-    /// Whether a joiner may follow. A zero-width joiner is allowed only before another emoji.
-    func allows(_ joiner: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
-      joiner.value == 0x200D ? self == .all && next?.properties.isEmoji == true : self != .none
-    }
+  /// Whether a character is the flag of a subdivision, such as Scotland: a black flag, the code of
+  /// the subdivision in tag characters, and the tag that ends the code (UTS #51, ED-14a).
+  private static func isTaggedFlag(_ scalars: Substring.UnicodeScalarView) -> Bool {
+    scalars.first?.value == 0x1F3F4 && scalars.last?.value == 0xE007F && (5...8).contains(scalars.count)
+      && scalars.dropFirst().dropLast().allSatisfy {
+        (0xE0030...0xE0039).contains($0.value) || (0xE0061...0xE007A).contains($0.value)
+      }
   }
 
   private enum Kind {
@@ -96,7 +89,7 @@ public nonisolated struct SafeText: Hashable, Sendable {
   private static func kind(_ scalar: Unicode.Scalar) -> Kind {
     switch scalar.value {
     case 0x09, 0x0A, 0x20...0x7E: return .plain
-    case 0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF: return .joiner
+    case 0x200C, 0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF: return .joiner
     default: break
     }
     switch scalar.properties.generalCategory {

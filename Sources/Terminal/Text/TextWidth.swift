@@ -2,8 +2,8 @@ import CTickit
 
 /// The width of text in terminal cells.
 ///
-/// The values come from libtickit's tables, so printed lines and lines drawn in windows have the
-/// same width.
+/// The widths of letters come from libtickit's tables. The widths of emoji and combining marks come
+/// from Swift, because libtickit doesn't know the characters that Unicode has added since 2019.
 nonisolated enum TextWidth {
   /// The number of spaces that replace a tab, regardless of its column.
   static let tab = 4
@@ -11,15 +11,37 @@ nonisolated enum TextWidth {
   /// The width of a character in cells. A sequence of joined emoji counts as a single emoji,
   /// because terminals disagree on its width.
   static func cells(of character: Character) -> Int {
-    guard let first = character.unicodeScalars.first else { return 0 }
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return 0 }
     // A line feed counts as a cell, because it becomes a space in text drawn on a single line.
-    if first.isASCII { return first == "\t" ? tab : 1 }
-    let width = Int(tickit_utf8_mbswidth(String(character)))
-    let isPicture = character.unicodeScalars.contains { $0.value == 0xFE0F }
-    return min(2, max(width, isPicture ? 2 : 0))
+    if first.isASCII, scalars.count == 1 { return first == "\t" ? tab : 1 }
+    if isPicture(scalars, first) { return 2 }
+    let wide = String(String.UnicodeScalarView(scalars.filter { !isWithoutWidth($0) }))
+    return min(2, max(0, cellsInTickit(of: wide)))
   }
 
   static func cells(of text: String) -> Int {
     text.utf8.allSatisfy { (0x20...0x7E).contains($0) } ? text.utf8.count : text.reduce(0) { $0 + cells(of: $1) }
+  }
+
+  /// The width that libtickit assumes when it draws a text.
+  static func cellsInTickit(of text: String) -> Int {
+    Int(tickit_utf8_mbswidth(text))
+  }
+
+  /// Whether a character is drawn as a picture.
+  ///
+  /// A single regional indicator is a letter. Two of them are a flag.
+  private static func isPicture(_ scalars: Character.UnicodeScalarView, _ first: Unicode.Scalar) -> Bool {
+    if scalars.contains(where: { $0.value == 0xFE0F }) { return true }
+    let isLetter = scalars.count == 1 && (0x1F1E6...0x1F1FF).contains(first.value)
+    return first.properties.isEmojiPresentation && !isLetter
+  }
+
+  private static func isWithoutWidth(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: true
+    default: false
+    }
   }
 }

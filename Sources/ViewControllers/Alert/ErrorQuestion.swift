@@ -13,6 +13,28 @@ extension Question {
   }
 }
 
+/// The decision of a user about a first scene that couldn't be loaded.
+public nonisolated enum FirstSceneDecision: Hashable, Sendable {
+  case tryAgain, signIn, giveUp
+}
+
+/// The choice of what to do if the first scene of the app couldn't be loaded.
+extension Choice<FirstSceneDecision> {
+  /// Creates a dialog about an error.
+  ///
+  /// - Parameter canSignIn: Whether the user can sign in here. The dialog offers to sign in only if
+  ///   that may fix the error.
+  /// - Returns: `nil` if the error has no message.
+  public init?(afterFirstScene error: any Error, canSignIn: Bool, from viewpoint: Viewpoint) {
+    guard let question = Question(about: error, from: viewpoint) else { return nil }
+    let helps = canSignIn && (error as? NetworkError)?.mayBeFixedBySigningIn == true
+    let signIn = helps ? [(Question.Reply("Sign in", key: "s"), FirstSceneDecision.signIn)] : []
+    let all = [(Question.Reply("Try again", key: "t"), .tryAgain)] + signIn + question.replies.map { ($0, .giveUp) }
+    self.init(
+      Question(title: question.title, message: question.message, replies: all.map(\.0)), values: all.map(\.1))
+  }
+}
+
 /// The choice of whether to repeat work that has failed.
 extension Choice<Bool> {
   /// Creates a dialog about an error. The user can try again only if the error may be temporary.

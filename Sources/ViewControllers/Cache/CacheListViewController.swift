@@ -20,7 +20,7 @@ public final class CacheListViewController: Scene {
     var includes: (@Sendable (CacheEntry) -> Bool)?
     if let text { includes = { $0.contains(text) } }
     selection = ListSelection(ListRange(limit: nil), includes: includes)
-    dataSource = ListDataSource(selection, at: .cache, from: { viewpoint })
+    dataSource = ListDataSource(selection, at: .cache, arriving: .atOnce, from: { viewpoint })
     table = Table(dataSource)
   }
 

@@ -22,20 +22,33 @@ nonisolated struct DocumentRowCell: Cell {
       return (mark + StyledText(runs, Style(isBold: true, isUnderlined: level == 1))).wrapped(to: textWidth)
     case .text(let runs): return StyledText(runs).wrapped(to: textWidth)
     case .code(let lines):
-      return lines.map { StyledText(untrusted: $0, .code).line(cutTo: width - 2).indented(by: 2) }
-    case .table(let rows): return table(rows, width: width)
+      let indentation = min(Theme.indentation, width - 2)
+      return lines.flatMap { StyledText(untrusted: $0, .code).wrapped(to: width - indentation) }
+        .map { $0.indented(by: indentation) }
+    case .table(let header, let rows): return table(header, rows, width: width)
     case .rule: return [.rule(textWidth)]
     }
   }
 
-  /// Draws a table. Columns that don't fit, however narrow, are left out.
-  private func table(_ rows: [[[TextRun]]], width: Int) -> [StyledLine] {
-    let rows = rows.map { $0.prefix((width + 2) / 3) }
-    let header = rows.prefix(1).map { $0.map { StyledText($0, .bold) } }
-    let body = rows.dropFirst().map { $0.map { StyledText($0) } }
-    let columns = ParagraphColumns(fitting: header + body)
-    let top = header.flatMap { columns.lines($0, width: width) }
-    return top + [.rule(top.map(\.width).max() ?? 0)] + body.flatMap { columns.lines($0, width: width) }
+  /// Draws a table. If the columns don't fit, each row becomes a list of its cells, with the names
+  /// of the columns as labels.
+  private func table(_ header: [[TextRun]], _ rows: [[[TextRun]]], width: Int) -> [StyledLine] {
+    let names = header.map { StyledText($0, .bold) }
+    let body = rows.map { $0.map { StyledText($0) } }
+    let columns = ParagraphColumns(fitting: [names] + body)
+    guard columns.fit(in: width) else {
+      return Array(body.map { Self.record($0, names, width: width) }.joined(separator: [.blank]))
+    }
+    let top = header.isEmpty ? [] : columns.lines(names, width: width)
+    let rule = header.isEmpty ? [] : [StyledLine.rule(top.map(\.width).max() ?? 0)]
+    return top + rule + body.flatMap { columns.lines($0, width: width) }
+  }
+
+  private static func record(_ row: [StyledText], _ names: [StyledText], width: Int) -> [StyledLine] {
+    row.enumerated().flatMap { number, text in
+      let label = number < names.count ? names[number] + StyledText(": ") : StyledText()
+      return text.isEmpty ? [] : (label + text).wrapped(to: width)
+    }
   }
 }
 

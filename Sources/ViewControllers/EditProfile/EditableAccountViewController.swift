@@ -1,6 +1,7 @@
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
+public import ViewModels
 
 /// View controller: loads the user's account before an edit, before a save or after a save.
 public final class EditableAccountViewController: Scene {
@@ -17,10 +18,14 @@ public final class EditableAccountViewController: Scene {
 
   private let network: NetworkController
   private let purpose: Purpose
+  private let viewpoint: () -> Viewpoint
 
-  public init(_ purpose: Purpose, network: NetworkController) {
+  public init(
+    _ purpose: Purpose, network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint
+  ) {
     self.network = network
     self.purpose = purpose
+    self.viewpoint = viewpoint
   }
 
   public var status: SafeText {
@@ -86,7 +91,8 @@ public final class EditableAccountViewController: Scene {
   ///   GraphQL API.
   private func status() async throws(NetworkError) -> UserStatus? {
     do {
-      return try await network.response(to: UserStatus.viewerQuery, revalidating: true).status ?? UserStatus()
+      let status = try await network.response(to: UserStatus.viewerQuery, revalidating: true).status
+      return status?.unlessExpired(at: viewpoint().now) ?? UserStatus()
     } catch {
       guard edited?.status == nil else { throw error }
       return nil

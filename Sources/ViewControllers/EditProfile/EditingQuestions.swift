@@ -36,12 +36,16 @@ extension Choice<String> {
     let choices = [current] + (addresses.map(\.email) + [""]).filter { $0 != current }
     let numbered = choices.filter { !$0.isEmpty }
     let replies = choices.map { address in
-      let number = numbered.firstIndex(of: address).map { Character("\(($0 + 1) % 10)") }
-      return Question.Reply(
-        SafeText(untrusted: address.isEmpty ? "No public address" : address), key: number ?? "n")
+      let number = numbered.firstIndex(of: address)
+      let key = number.map { addressKeys.indices.contains($0) ? addressKeys[$0] : " " } ?? "n"
+      return Question.Reply(SafeText(untrusted: address.isEmpty ? "No public address" : address), key: key)
     }
     return Choice(Question(title: "Public email", replies: replies), values: choices)
   }
+
+  /// The keys of the addresses: digits, and then letters except j and k, which move the selection,
+  /// and n. Further addresses have no key and can be chosen with the arrow keys.
+  private static var addressKeys: [Character] { Array("123456789abcdefghilmopqrstuvwxyz") }
 }
 
 /// The choice between two values of a field that was changed both here and on GitHub.

@@ -1,7 +1,7 @@
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-import ViewModels
+public import ViewModels
 
 /// View controller: sends an edit of a profile, one part after another, and stops at the first
 /// failure. The edit can come from any kind of editor.
@@ -12,6 +12,7 @@ public final class SaveProfileViewController: Scene {
   private let edit: ProfileEdit
   private let current: EditableAccount
   private let network: NetworkController
+  private let viewpoint: () -> Viewpoint
   private let reload: @MainActor () async throws -> EditableAccount
   private var parts: ArraySlice<ProfileEdit>
   private var now: EditableAccount
@@ -28,11 +29,13 @@ public final class SaveProfileViewController: Scene {
   ///     `ProfileEditError.otherAccount` if that is a different account.
   public init(
     _ edit: ProfileEdit, changing current: EditableAccount, network: NetworkController,
+    viewpoint: @escaping @autoclosure () -> Viewpoint,
     reload: @escaping @MainActor () async throws -> EditableAccount
   ) {
     self.edit = edit
     self.current = current
     self.network = network
+    self.viewpoint = viewpoint
     self.reload = reload
     parts = edit.parts[...]
     now = current
@@ -113,10 +116,11 @@ public final class SaveProfileViewController: Scene {
         account.user = user
       }
       if let text = part.fields[.status]?.string {
-        // The request replaces the whole status, so load the current "busy" setting and expiration
-        // first.
-        let known = try await network.response(to: UserStatus.viewerQuery, revalidating: true).status ?? UserStatus()
-        account.status = try await network.response(to: known.saying(text).changeQuery).status ?? UserStatus()
+        // The request replaces the whole status, so load the current "busy" setting, expiration and
+        // organization first.
+        let known = try await network.response(to: UserStatus.viewerQuery, revalidating: true).status
+        let status = (known?.unlessExpired(at: viewpoint().now) ?? UserStatus()).saying(text)
+        account.status = try await network.response(to: status.changeQuery).status ?? UserStatus()
       }
       for request in [part.removalRequest, part.additionRequest].compactMap({ $0 }) {
         guard try await network.confirm(request) else { throw NetworkError.notFound(message: "") }

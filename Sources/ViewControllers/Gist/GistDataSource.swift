@@ -31,7 +31,8 @@ final class GistDataSource: @MainActor RoutedDataSource {
     let files: [[Row]] = viewModel.files.map { file in
       [.space, .heading(file.title)] + file.lines.map { .line($0) } + (file.remark.map { [.remark($0)] } ?? [])
     }
-    rows = [.summary, .space] + owner + dates + files.joined()
+    let remark = viewModel.remark.map { [Row.space, .remark($0)] } ?? []
+    rows = [.summary, .space] + owner + dates + files.joined() + remark
   }
 
   var count: Int { rows.count }

@@ -6,10 +6,17 @@ public import ViewModels
 /// View controller: prompts for the path of a recording until it can be read.
 public final class OpenRecordingViewController {
   private weak var delegate: (any PromptDelegate)?
+  private let file: (String) -> ArchiveFile
   private let viewpoint: Viewpoint
 
-  public init(delegate: any PromptDelegate, viewpoint: Viewpoint) {
+  /// Creates a view controller that reads a recording.
+  ///
+  /// - Parameter file: A closure that returns the file at a path the user typed.
+  public init(
+    delegate: any PromptDelegate, viewpoint: Viewpoint, file: @escaping (String) -> ArchiveFile
+  ) {
     self.delegate = delegate
+    self.file = file
     self.viewpoint = viewpoint
   }
 
@@ -21,7 +28,7 @@ public final class OpenRecordingViewController {
     let title: SafeText = "Open a recording: path of the file"
     while let reply = try await delegate?.reply(to: Prompt(title, action: "open", text: typed)) {
       typed = reply
-      let file = ArchiveFile(path: typed.trimmed)
+      let file = file(typed.trimmed)
       do throws(ArchiveFileError) {
         _ = try file.read()
         return file

@@ -71,7 +71,7 @@ public final class IssueViewController: @MainActor RoutedScene {
       async let response = isFirst ? network.received(name.request, revalidating: revalidating) : nil
       repeat { try await takePage(into: &comments, revalidating: revalidating) } while isPrinted && comments.rest != nil
       if let response = try await response {
-        text = await documents.document(of: response.value.body ?? "", isMarkdown: true)
+        text = await documents.document(of: response.value.body ?? "", as: .markdown(.comment))
         (issue, addition) = (response, nil)
       }
     } catch NetworkError.notFound {
@@ -92,7 +92,7 @@ public final class IssueViewController: @MainActor RoutedScene {
     for item in page?.value.items ?? [] {
       // The app never prints its comments, so it doesn't need their JSON.
       comments.items.append(isPrinted ? item : Received(item.value, json: .null))
-      comments.texts.append(await documents.document(of: item.value.body, isMarkdown: true))
+      comments.texts.append(await documents.document(of: item.value.body, as: .markdown(.comment)))
     }
     comments.rest = page.flatMap { $0.isLast ? nil : rest.remainder(afterFetched: $0.number) }
     comments.pages = pages
@@ -130,8 +130,7 @@ extension IssueViewController {
   private func comment() async throws {
     let route = Route.issue(name)
     let prompt = Prompt(
-      "Comment (Alt-Enter for a new line)", action: "post", text: await unsent.text(for: route), keptFor: route,
-      isMultiline: true)
+      "Comment (Alt-Enter for a new line)", action: "post", keptFor: route, isMultiline: true)
     guard let text = try await delegate?.reply(to: prompt) else { return }
     try await changes.perform(try await addition(of: text), by: self)
     await unsent.store("", for: route)
@@ -141,7 +140,7 @@ extension IssueViewController {
   private func addition(of body: String) async throws -> ChangeController<IssueViewController>.Change {
     let author = try await network.response(to: ProfileSubject.viewer.userRequest).login
     let comment = IssueComment(author: Account(login: author), body: body, createdAt: viewpoint().now)
-    let text = await documents.document(of: body, isMarkdown: true)
+    let text = await documents.document(of: body, as: .markdown(.comment))
     let request = try name.additionRequest(of: body)
     return .init(
       show: { $0.show(adding: (comment, text)) }, rollBack: { $0.show(adding: nil) },

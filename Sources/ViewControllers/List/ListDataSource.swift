@@ -7,7 +7,16 @@ import ViewModels
 ///
 /// The data source never sends requests. The view controller passes it one page after another.
 final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
+  /// The way in which the items of a list arrive.
+  enum Arrival {
+    /// Page by page. An item whose key has arrived before is a duplicate.
+    case inPages
+    /// All at once. No item is a duplicate.
+    case atOnce
+  }
+
   private let selection: ListSelection<Item>
+  private let arrival: Arrival
   private let route: Route
   private let viewpoint: () -> Viewpoint
   /// The number of rows so far, including forgotten ones.
@@ -35,8 +44,12 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   private static var remembered: Int { 1600 }
 
-  init(_ selection: ListSelection<Item>, at route: Route, from viewpoint: @escaping () -> Viewpoint) {
+  init(
+    _ selection: ListSelection<Item>, at route: Route, arriving arrival: Arrival = .inPages,
+    from viewpoint: @escaping () -> Viewpoint
+  ) {
     self.selection = selection
+    self.arrival = arrival
     self.route = route
     self.viewpoint = viewpoint
     leftToSkip = selection.skippedCount
@@ -55,15 +68,19 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   func append(_ page: [Received<Item>]) {
     if recentKeys.count >= Self.remembered { (recentKeys, olderKeys) = ([], recentKeys) }
     let items = page.filter { item in
-      let key = item.value.rowKey
-      let isNew = recentKeys.insert(key).inserted && !olderKeys.contains(key)
-      return isNew && selection.includes?(item.value) ?? true
+      isNew(item.value) && selection.includes?(item.value) ?? true
     }
     foundCount += items.count
     guard let order = selection.order else { return cut(items) }
     held += items
     // Drop the items that sort after the last row to show.
     if let limit = selection.range.limit { held = Array(sorted(by: order).prefix(selection.skippedCount + limit)) }
+  }
+
+  /// Whether an item is the first with its key. The key is remembered.
+  private func isNew(_ item: Item) -> Bool {
+    guard arrival == .inPages else { return true }
+    return recentKeys.insert(item.rowKey).inserted && !olderKeys.contains(item.rowKey)
   }
 
   /// Turns the sorted items into rows after the last page has loaded.

@@ -101,7 +101,7 @@ extension ListEditing<SocialAccount> {
   public static let links = ListEditing(
     prompt: "URL of the social account",
     addition: { text in
-      let url = text.trimmed
+      let url = ProfileFormViewModel.address(in: text)
       return Addition(
         item: SocialAccount(provider: "", url: url), request: AccountChange.addSocialAccount(url).request,
         removal: AccountChange.removeSocialAccount(url).request)

@@ -34,7 +34,7 @@ extension ListViewController {
   ///
   /// The typed text stays stored until GitHub has accepted the item.
   private func add(by editing: ListEditing<Item>) async throws {
-    guard let text = try await delegate?.reply(to: await prompt(editing.prompt)) else { return }
+    guard let text = try await delegate?.reply(to: prompt(editing.prompt)) else { return }
     let addition = try editing.addition(text)
     let isThere = row(of: addition.item.rowKey) != nil
     var change = ChangeController<ListViewController>.Change(

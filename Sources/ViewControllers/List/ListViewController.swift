@@ -202,8 +202,8 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     table?.selectedRow.flatMap { shown.item(at: $0) }
   }
 
-  func prompt(_ title: SafeText) async -> Prompt {
-    Prompt(title, action: "add", text: await unsent.text(for: listRoute), keptFor: listRoute)
+  func prompt(_ title: SafeText) -> Prompt {
+    Prompt(title, action: "add", keptFor: listRoute)
   }
 
   func discardTypedInput() async {

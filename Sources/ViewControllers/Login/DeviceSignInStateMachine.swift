@@ -93,7 +93,8 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     case (.polling(let wait), .failed(let error, let moment)): return retry(after: error, wait, moment)
     case (.expired, .givenUp): return end(.fail(.expired))
     case (.finished, .notStored(let error, let moment)): return storeLater(after: error, moment)
-    case (.finished, .ticked), (.finished, .anotherTryWanted): return grant.map { .succeed(scopes: $0.scopes) } ?? .nothing
+    case (.finished, .ticked), (.finished, .anotherTryWanted):
+      return grant.map { .succeed(scopes: $0.scopes) } ?? .nothing
     case (.finished, .givenUp): return grant?.trouble.map { .failOnNetwork($0) } ?? .nothing
     default: return .nothing
     }

@@ -140,7 +140,8 @@ public final class LoginViewController: Scene {
     case .offerNewCode: status = "The code has expired. Press Enter for a new code, or any other key to cancel."
     case .offerAnotherTry(let error):
       status = SafeText(
-        untrusted: "Could not store the token: \(error.sentence). Press Enter to try again, or any other key to cancel.")
+        untrusted: "Could not store the token: \(error.sentence). Press Enter to try again, or any other key to cancel."
+      )
     case .succeed: status = "Checking the token"
     case .waitToStore:
       status = "The token could not be stored yet; trying again"

@@ -9,6 +9,8 @@ public final class PaletteViewController {
   private var dataSource = PaletteDataSource(isSignedIn: false)
   private let field = TextFieldController(size: Size(rows: 1, columns: 1))
   private var hasLoaded = false
+  /// Whether the user pressed Enter before the scene knew whether the user is signed in.
+  private var isOpening = false
   public let table: Table?
   public private(set) var outcome: Route?
 
@@ -19,6 +21,8 @@ public final class PaletteViewController {
   }
 
   private func open() {
+    isOpening = !hasLoaded
+    guard hasLoaded else { return }
     if let row = table?.selectedRow { outcome = dataSource.routes[row] }
   }
 
@@ -37,6 +41,7 @@ extension PaletteViewController: Scene {
     dataSource.search(field.text.text)
     table?.source = dataSource
     hasLoaded = true
+    if isOpening { open() }
   }
 
   public var placement: Window.Placement {
@@ -54,7 +59,8 @@ extension PaletteViewController: Scene {
   }
 
   public func handle(_ event: InputEvent) -> Bool {
-    switch event {
+    isOpening = false
+    return switch event {
     case .key("Up"), .key("Down"), .key("PageUp"), .key("PageDown"), .key("C-n"), .key("C-p"), .wheel:
       table?.handle(event) ?? false
     default: field.handle(event)

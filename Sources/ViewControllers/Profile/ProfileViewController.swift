@@ -8,7 +8,8 @@ public import ViewModels
 /// The view controller loads the profile with the network controller, passes it to the data source
 /// and shows the rows. The scenes before and after this one are unknown to it.
 public final class ProfileViewController: @MainActor RoutedScene {
-  private let subject: ProfileSubject
+  /// The account, which has its current login once it has loaded.
+  private var subject: ProfileSubject
   /// Whether the profile is a scene of the app with key bindings, rather than the output of a
   /// command.
   private let takesKeys: Bool
@@ -73,9 +74,11 @@ public final class ProfileViewController: @MainActor RoutedScene {
   }
 
   private func highlights(of subject: ProfileSubject) async -> Result<ProfileHighlights, NetworkError> {
-    let result = await network.result(of: subject.highlightsQuery, revalidating: isRevalidating)
-    guard case .failure(.query) = result else { return result }
-    return await network.result(of: subject.shortHighlightsQuery, revalidating: isRevalidating)
+    var result = await network.result(of: subject.highlightsQuery, revalidating: isRevalidating)
+    if case .failure(.query) = result {
+      result = await network.result(of: subject.shortHighlightsQuery, revalidating: isRevalidating)
+    }
+    return result.map { $0.withoutExpiredStatus(at: viewpoint().now) }
   }
 
   private func readme(_ request: APIRequest<Readme>?) async -> ProfileResponses.Response<Readme?> {
@@ -150,7 +153,8 @@ public final class ProfileViewController: @MainActor RoutedScene {
     // If an account was renamed, GitHub redirects the request for the account, but not those for
     // its lists. Load the lists again with the new name.
     if case .user(let login) = subject, let name = try? Login(user.value.login), !login.isSame(as: name) {
-      responses = await self.responses(about: .user(name), isSignedIn: isSignedIn)
+      subject = .user(name)
+      responses = await self.responses(about: subject, isSignedIn: isSignedIn)
     }
     if let readme = await lateReadme { responses.readme = readme }
     let profile = responses.profile(of: user.value)

@@ -3,21 +3,25 @@ public import ModelControllers
 public import Terminal
 
 /// View controller: prompts the user for text, and stores the text while the user types.
+///
+/// The prompt appears at once. Text that an earlier prompt stored is loaded afterward, and
+/// precedes the text that the user has typed in the meantime.
 public final class PromptViewController {
   private let prompt: Prompt
   private let field = TextFieldController(size: Size(rows: 1, columns: 1))
   private let unsent: UnsentController
   private var text: EditedText
-  /// The initial text, or the text that was stored most recently. If `text` differs, `text` must be
-  /// stored.
-  private var kept: String
+  /// The text that was last stored, or `nil` until the stored text has been loaded.
+  private var kept: String?
+  /// Whether the user accepted the text before the stored text was loaded.
+  private var isAccepted = false
   /// The text that the user has entered. The inner value is `nil` if the user canceled.
   public private(set) var outcome: String??
 
   public init(_ prompt: Prompt, unsent: UnsentController) {
     self.prompt = prompt
     self.unsent = unsent
-    kept = prompt.text
+    kept = prompt.route == nil ? prompt.text : nil
     text = EditedText(prompt.text, isMultiline: prompt.isMultiline)
     field.delegate = self
     field.begin(editing: text, in: Size(rows: rows, columns: 1))
@@ -25,9 +29,32 @@ public final class PromptViewController {
 
   private var rows: Int { prompt.isMultiline ? 6 : 1 }
 
+  private func accept() {
+    if kept == nil { isAccepted = true } else { outcome = .some(text.text) }
+  }
+
+  /// Loads the stored text, unless it has been loaded before.
+  ///
+  /// If the user has already accepted the text, that text is the outcome. If a stored text precedes
+  /// it, the user must accept the whole text again, because they haven't seen it.
+  private func restore() async {
+    guard kept == nil, let route = prompt.route else { return }
+    let stored = await unsent.text(for: route)
+    kept = stored
+    if !stored.isEmpty {
+      text = EditedText(stored + text.text, isMultiline: prompt.isMultiline)
+      field.begin(editing: text, in: field.size)
+    } else if isAccepted, outcome == nil {
+      outcome = .some(text.text)
+    }
+  }
+
+  /// Stores the text if it has changed. An earlier prompt may still be storing a text for the same
+  /// scene, which an unchanged text must not replace.
   private func keep() async {
+    guard text.text != kept else { return }
     kept = text.text
-    if let route = prompt.route { await unsent.store(kept, for: route) }
+    if let route = prompt.route { await unsent.store(text.text, for: route) }
   }
 }
 
@@ -42,20 +69,24 @@ extension PromptViewController: Scene {
 
   public var needsLoad: Bool { text.text != kept }
 
-  /// Stores the text after a pause in typing.
+  /// Loads the stored text. Later calls store the text after a pause in typing.
   public func load() async throws {
+    guard kept != nil else { return await restore() }
     try await Task.sleep(for: .milliseconds(500))
     await keep()
   }
 
-  public func close() async { await keep() }
+  public func close() async {
+    await restore()
+    await keep()
+  }
 
   public var commands: [KeyCommand] {
     let isBlank = !text.text.contains { !$0.isWhitespace }
     return [
       KeyCommand(
         "Enter", name: prompt.action, unless: isBlank ? "Type some text first" : nil,
-        now: { self.outcome = .some(self.text.text) }),
+        now: { self.accept() }),
       KeyCommand("Escape", name: "cancel", now: { self.outcome = .some(nil) }),
     ]
   }
@@ -79,6 +110,7 @@ extension PromptViewController: Scene {
 extension PromptViewController: TextFieldControllerDelegate {
   func textFieldController(_ controller: TextFieldController, didChange text: EditedText) {
     self.text = text
+    isAccepted = false
   }
 
   func textFieldController(_ controller: TextFieldController, didCopy text: String) {}
@@ -89,7 +121,7 @@ public nonisolated struct Prompt: Sendable {
   let title: SafeText
   /// The name of the key that accepts the text.
   let action: SafeText
-  /// The initial text of the field.
+  /// The text in the field at first. Empty if the prompt loads a stored text.
   let text: String
   /// The route of the scene that the stored text belongs to, or `nil` if the text isn't stored.
   let route: Route?

@@ -28,13 +28,14 @@ public final class StatusViewController: Scene {
   ///
   /// - Throws: `StatusError` or `NetworkError`.
   public func load() async throws {
-    if change?.isPartial != false {
+    if change?.isRemoval != true {
       current = try await network.response(to: UserStatus.viewerQuery, revalidating: change != nil).status
     }
     if let change {
       let wanted = try change.applied(to: current, at: viewpoint.now)
       current = try await network.response(to: wanted.changeQuery).status
     }
+    current = current?.unlessExpired(at: viewpoint.now)
     table = Table(rows)
   }
 

@@ -2,15 +2,14 @@ public import LotusModel
 
 /// View model: a Markdown document as rows for display.
 ///
-/// Long paragraphs, blocks of code and tables are split or shortened, so that each row is quick to
-/// lay out.
+/// Long paragraphs, blocks of code and tables are split, so that each row is quick to lay out.
 public struct DocumentViewModel: Hashable, Sendable {
   /// The content of a row, without its margins.
   public enum Content: Hashable, Sendable {
     case heading([TextRun], level: Int)
     case text([TextRun])
     case code([String])
-    case table([[[TextRun]]])
+    case table(header: [[TextRun]], rows: [[[TextRun]]])
     case rule
   }
 
@@ -32,7 +31,7 @@ public struct DocumentViewModel: Hashable, Sendable {
     public var links: [String] {
       switch content {
       case .heading(let runs, _), .text(let runs): runs.compactMap(\.text.link)
-      case .table(let rows): rows.joined().joined().compactMap(\.text.link)
+      case .table(let header, let rows): ([header] + rows).joined().joined().compactMap(\.text.link)
       case .code, .rule: []
       }
     }
@@ -56,14 +55,14 @@ public struct DocumentViewModel: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - document: The document to show.
-  ///   - base: The URL that relative links are appended to, with a slash at the end.
-  public init(_ document: TextDocument, base: String) {
+  ///   - base: The URLs that complete relative links.
+  public init(_ document: TextDocument, base: LinkBase) {
     var rows = document.blocks.flatMap { Self.rows(of: $0, base: base) }
     if document.isCut { rows.append(Row(.text([TextRun("The rest of this text is not shown here.")]))) }
     self.rows = rows
   }
 
-  private static func rows(of block: TextDocument.Block, base: String) -> [Row] {
+  private static func rows(of block: TextDocument.Block, base: LinkBase) -> [Row] {
     var rows = contents(of: block.content, base: base).map { Row($0) }
     let margins = block.margins.map { $0.words }
     for index in rows.indices {
@@ -74,39 +73,49 @@ public struct DocumentViewModel: Hashable, Sendable {
     return rows
   }
 
-  private static func contents(of content: TextDocument.Content, base: String) -> [Content] {
+  private static func contents(of content: TextDocument.Content, base: LinkBase) -> [Content] {
     switch content {
     case .heading(let level, let spans): [.heading(spans.map { TextRun($0, base: base) }, level: level)]
     case .paragraph(let spans): pieces(of: spans).map { .text($0.map { TextRun($0, base: base) }) }
     case .code(let text): code(text)
-    case .table(let rows): tables(rows, base: base)
+    case .table(let header, let rows): tables(header, rows, base: base)
     case .rule: [.rule]
     }
   }
 
   private static func code(_ text: String) -> [Content] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0.prefix(longestLine)) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap(parts)
     return stride(from: 0, to: lines.count, by: mostLines).map { .code(Array(lines[$0...].prefix(mostLines))) }
   }
 
-  private static func tables(_ rows: [[[TextDocument.Span]]], base: String) -> [Content] {
-    let shown = rows.prefix(mostTableRows).map { row in
-      row.prefix(mostColumns).map { cell in
-        (pieces(of: cell, longest: longestCell).first ?? []).map { TextRun($0, base: base) }
-      }
+  /// Splits a very long line.
+  private static func parts(of line: Substring) -> [String] {
+    var (parts, rest) = ([String](), line)
+    repeat {
+      let part = rest.prefix(longestText)
+      parts.append(String(part))
+      rest = rest[part.endIndex...]
+    } while !rest.isEmpty
+    return parts
+  }
+
+  /// Splits a long table into several tables with the same header.
+  private static func tables(
+    _ header: [[TextDocument.Span]], _ rows: [[[TextDocument.Span]]], base: LinkBase
+  ) -> [Content] {
+    func runs(_ row: [[TextDocument.Span]]) -> [[TextRun]] { row.map { $0.map { TextRun($0, base: base) } } }
+    return stride(from: 0, to: max(1, rows.count), by: mostTableRows).map { start in
+      .table(header: runs(header), rows: rows[start...].prefix(mostTableRows).map(runs))
     }
-    let rest = rows.count - shown.count
-    return [.table(shown)]
-      + (rest > 0 ? [.text([TextRun("\(rest.counted("more row", "more rows")) in this table")])] : [])
   }
 
   /// Splits a long paragraph into several paragraphs, so that each is quick to lay out.
-  private static func pieces(of spans: [TextDocument.Span], longest: Int = longestText) -> [[TextDocument.Span]] {
-    var (pieces, room) = ([[TextDocument.Span]()], longest)
+  private static func pieces(of spans: [TextDocument.Span]) -> [[TextDocument.Span]] {
+    var (pieces, room) = ([[TextDocument.Span]()], longestText)
     for span in spans {
       var rest = span.text[...]
       while !rest.isEmpty {
-        if room == 0 { (pieces, room) = (pieces + [[]], longest) }
+        if room == 0 { (pieces, room) = (pieces + [[]], longestText) }
         let part = rest.prefix(room)
         room -= part.count
         rest = rest[part.endIndex...]
@@ -117,11 +126,8 @@ public struct DocumentViewModel: Hashable, Sendable {
   }
 
   private static let longestText = 4_000
-  private static let longestLine = 1_000
-  private static let longestCell = 500
   private static let mostLines = 100
   private static let mostTableRows = 300
-  private static let mostColumns = 30
 }
 
 extension TextDocument.Margin {
@@ -139,26 +145,11 @@ extension TextDocument.Margin {
 }
 
 extension TextRun {
-  fileprivate init(_ span: TextDocument.Span, base: String) {
-    self.init(span.text, link: span.link.flatMap { Self.address($0, base: base) })
+  fileprivate init(_ span: TextDocument.Span, base: LinkBase) {
+    self.init(span.text, link: span.link.flatMap(base.address))
     isStrong = span.marks.contains(.strong)
     isEmphasized = span.marks.contains(.emphasis)
     isCode = span.marks.contains(.code)
     isStruck = span.marks.contains(.struck)
-  }
-
-  /// Completes the URL of a link.
-  ///
-  /// - Returns: The absolute URL, or `nil` if the link doesn't lead to a web page. For example, a
-  ///   link such as `#usage` leads to a heading of the same document.
-  private static func address(_ link: String, base: String) -> String? {
-    let scheme = link.prefix { !":/?#".contains($0) }
-    if link.dropFirst(scheme.count).first == ":" {
-      let isOfWeb = ["http", "https"].contains(scheme.lowercased())
-      return isOfWeb && link.dropFirst(scheme.count).hasPrefix("://") ? link : nil
-    }
-    if link.hasPrefix("//") { return "https:\(link)" }
-    if link.isEmpty || link.hasPrefix("#") { return nil }
-    return base + link.drop { $0 == "/" }
   }
 }

@@ -107,8 +107,9 @@ extension InvalidKeyError: PresentableError {
         + "file that ends in .pub"
     case .notAKey:
       "not a public key; expected an SSH key (such as ~/.ssh/id_ed25519.pub) or the output of: gpg --armor --export"
-    case .isOther(.ssh): "this is an SSH key, not a GPG key"
-    case .isOther(.gpg): "this is a GPG key, not an SSH key"
+    case .isOther(.ssh):
+      "this is an SSH key, not a GPG key; to add it, leave out --gpg"
+    case .isOther(.gpg): "this is a GPG key, not an SSH key; to add it, use --gpg"
     }
   }
 }

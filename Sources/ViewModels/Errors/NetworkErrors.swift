@@ -31,7 +31,9 @@ extension NetworkError: PresentableError {
     case .missingScope(let scope):
       "this requires a token with the scope \"\(scope)\"; run: \(viewpoint.loginCommand) --scopes "
         + (Scope.usual.filter { $0 != scope } + [scope]).joined(separator: ",")
-    case .notFound: "not found on \(host) (404); it may be private, or the name may be misspelled"
+    case .notFound("Not Found"), .notFound(""):
+      "not found on \(host) (404); it may be private, or the name may be misspelled"
+    case .notFound(let message): "not found on \(host): \(message.asClause)"
     case .refused(let problem): Self.sentence(problem, host: host)
     case .rateLimited(let end, let isSignedIn):
       "rate limit of \(host) reached; try again after \(viewpoint.clockTime(end))"

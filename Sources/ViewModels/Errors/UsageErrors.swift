@@ -64,13 +64,9 @@ extension UsageError.Problem {
     case .noInput:
       "cannot prompt for values because standard input has ended; run this command in a terminal, or use options such "
         + "as --bio"
-    case .tooLarge(let file, let limit): "\(Self.name(of: file)) is larger than \(limit >> 10) KiB"
-    case .unreadable(let file, let reason): "cannot read \(Self.name(of: file)): \(reason)"
+    case .tooLarge(let file, let limit): "\(file) is larger than \(limit >> 10) KiB"
+    case .unreadable(let file, let reason): "cannot read \(file): \(reason)"
     }
-  }
-
-  private static func name(of file: String) -> String {
-    file == "-" ? "standard input" : file
   }
 
   /// Describes an argument such as `<user> …` in a sentence.

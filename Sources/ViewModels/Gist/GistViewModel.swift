@@ -7,7 +7,7 @@ public struct GistViewModel: Hashable, Sendable {
     /// The name, the language and the size of the file.
     public let title: String
     public let lines: [String]
-    /// A remark if GitHub returned only a part of the file, or `nil` if the lines are complete.
+    /// A remark if the lines aren't the whole file, or `nil` if they are.
     public let remark: String?
   }
 
@@ -15,13 +15,17 @@ public struct GistViewModel: Hashable, Sendable {
   public let notes: [String]
   public let owner: LabelledText?
   public let files: [File]
+  /// A remark if GitHub returned only some of the files, or `nil` if the files are complete.
+  public let remark: String?
 
   public init(_ contents: GistContents) {
     let gist = contents.gist
     title = LinkedText(gist.description?.nonBlank ?? gist.fileNames.first ?? gist.id, link: gist.url)
-    notes = [gist.isPublic ? "public" : "secret", gist.fileNames.count.counted("file", "files")]
+    let count = gist.fileNames.count.counted("file", "files")
+    notes = [gist.isPublic ? "public" : "secret", contents.isTruncated ? "first \(count)" : count]
     owner = contents.owner.map { LabelledText("Owner", LinkedText($0.login, link: $0.url)) }
     files = contents.files.map(File.init)
+    remark = contents.isTruncated ? "This gist has more files. Press o to open its page." : nil
   }
 
   /// Returns the dates of a gist's creation and of its last update, with labels.
@@ -35,11 +39,14 @@ public struct GistViewModel: Hashable, Sendable {
 extension GistViewModel.File {
   fileprivate init(_ file: GistContents.File) {
     title = [file.name, file.language, file.size.counted("byte", "bytes")].compactMap { $0 }.joined(separator: " · ")
-    var lines = (file.content ?? "").withLineFeeds.split(separator: "\n", omittingEmptySubsequences: false)
+    var lines = (file.isBinary ? "" : file.content ?? "").withoutByteOrderMark.withLineFeeds.split(
+      separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     self.lines = lines.map(String.init)
     remark =
-      file.isTruncated == true || file.content == nil
-      ? "GitHub returns only this part of the file. The whole file is on the web page of the gist." : nil
+      file.isBinary
+      ? "This file is binary. It is on the web page of the gist."
+      : file.isTruncated == true || file.content == nil
+        ? "GitHub returns only this part of the file. The whole file is on the web page of the gist." : nil
   }
 }

@@ -29,13 +29,24 @@ public struct IssuePageViewModel: Hashable, Sendable {
   ///   - texts: The parsed text of the issue, followed by the parsed text of each comment.
   public init(_ issue: Issue, comments: [IssueComment], saying texts: [TextDocument]) {
     title = LinkedText("#\(issue.number) \(issue.title)", link: issue.url)
-    notes = [issue.isPullRequest ? "pull request" : "issue", issue.state].compactMap { $0 }
+    notes = [issue.isPullRequest ? "pull request" : "issue", Self.state(of: issue)].compactMap { $0 }
     let own = IssueComment(author: issue.author, body: issue.body ?? "", createdAt: issue.createdAt)
     self.comments = zip([own] + comments, texts).map { comment, text in
-      let rows = DocumentViewModel(text, base: "\(issue.url)/").rows
+      let rows = DocumentViewModel(text, base: LinkBase(page: issue.url)).rows
       return Comment(
         author: comment.author?.login, date: comment.createdAt,
         rows: rows.isEmpty ? [DocumentViewModel.Row(.text([TextRun("No text")]))] : rows)
+    }
+  }
+
+  /// Describes the state as GitHub's pages do.
+  private static func state(of issue: Issue) -> String? {
+    if issue.isMerged { return "merged" }
+    return switch (issue.state, issue.stateReason) {
+    case ("open", _) where issue.isDraft == true: "draft"
+    case ("closed", "not_planned"): "closed as not planned"
+    case ("closed", "duplicate"): "closed as duplicate"
+    default: issue.state
     }
   }
 }

@@ -91,9 +91,9 @@ public struct ListRowViewModel: Hashable, Sendable {
       Field(.name("TITLE", rank: 1), key.title),
       Field(.fact("TYPE", rank: 4), algorithm),
       Field(.fact("ADDED", rank: 3), key.createdAt?.age(at: viewpoint.now)),
-      Field(.fact("LAST USED", rank: 2), key.lastUsed?.age(at: viewpoint.now) ?? "never"),
+      Field(.fact("LAST USED", rank: 2), key.lastUse.map { $0.date?.age(at: viewpoint.now) ?? "never" }),
     ]
-    values = [String(key.id), key.title, algorithm, Self.value(key.createdAt), Self.value(key.lastUsed)]
+    values = [String(key.id), key.title, algorithm, Self.value(key.createdAt), Self.value(key.lastUse?.date)]
   }
 
   public init(_ key: GPGKey, from viewpoint: Viewpoint) {
@@ -155,7 +155,7 @@ extension Repository {
   }
 
   fileprivate var flags: String {
-    [isPrivate == true ? "private" : nil, isFork == true ? "fork" : nil, isArchived == true ? "archived" : nil]
+    [limitedVisibility, isFork == true ? "fork" : nil, isArchived == true ? "archived" : nil]
       .compactMap { $0 }.joined(separator: ", ")
   }
 }

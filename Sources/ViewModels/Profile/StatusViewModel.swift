@@ -12,9 +12,9 @@ public struct StatusViewModel: Hashable, Sendable {
   public let end: String?
 
   public init(_ status: UserStatus, from viewpoint: Viewpoint) {
-    let isOver = status.expiresAt.map { $0 <= viewpoint.now } ?? false
+    let status = status.unlessExpired(at: viewpoint.now) ?? UserStatus()
     let busy = status.indicatesLimitedAvailability ? "(busy)" : nil
-    let parts = isOver ? [] : [status.emoji, status.message?.nonBlank, busy].compactMap { $0 }
+    let parts = [status.emoji, status.message?.nonBlank, busy].compactMap { $0 }
     line = parts.isEmpty ? nil : parts.joined(separator: " ")
     end = line == nil ? nil : status.expiresAt.map { "until \(viewpoint.clockTime($0))" }
   }

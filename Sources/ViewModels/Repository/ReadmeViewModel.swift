@@ -15,6 +15,8 @@ public struct ReadmeViewModel: Hashable, Sendable {
   public init(_ readme: Readme, as document: TextDocument?, page: String) {
     title = readme.name
     let large = DocumentViewModel.Row(.text([TextRun("This file is too large to show here.")]))
-    rows = document.map { DocumentViewModel($0, base: readme.folder ?? "\(page)/blob/HEAD/").rows } ?? [large]
+    let files = "\(page)/blob/HEAD/"
+    let base = LinkBase(folder: readme.folder ?? files, root: readme.root ?? files)
+    rows = document.map { DocumentViewModel($0, base: base).rows } ?? [large]
   }
 }

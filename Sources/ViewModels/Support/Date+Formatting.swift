@@ -20,14 +20,20 @@ extension Date {
 
   /// The age in years, months or days, such as `15 years ago` or `today`.
   ///
-  /// The result uses the largest unit that fits into the age at least once.
+  /// The result uses the largest unit that fits into the age at least once. Ages are counted in
+  /// days of UTC, like `day`, whatever the time of day.
   func age(at now: Date) -> String {
     let months = UTCTime(self).months(until: UTCTime(now))
-    let days = Int(clamping: now.timeIntervalSince(self) / 86_400)
+    let days = now.dayNumber - dayNumber
     if months >= 12 { return "\((months / 12).counted("year", "years")) ago" }
     if months > 0 { return "\(months.counted("month", "months")) ago" }
     if days > 0 { return "\(days.counted("day", "days")) ago" }
     return "today"
+  }
+
+  /// The number of the day in UTC.
+  private var dayNumber: Int {
+    Int(clamping: (timeIntervalSinceReferenceDate / 86_400).rounded(.down))
   }
 
   /// The time of day, with the date unless the date is today.
@@ -36,10 +42,12 @@ extension Date {
   ///
   /// - Parameters:
   ///   - now: The current time.
-  ///   - secondsFromGMT: The offset of the user's time zone from GMT, in seconds.
-  func clockTime(at now: Date, secondsFromGMT: Int) -> String {
-    let offset = TimeInterval(secondsFromGMT)
-    let (time, today) = (UTCTime(addingTimeInterval(offset)), UTCTime(now.addingTimeInterval(offset)))
+  ///   - secondsFromGMT: The offsets of the user's time zone from GMT.
+  func clockTime(at now: Date, secondsFromGMT: UTCOffsets) -> String {
+    func local(_ date: Date) -> UTCTime {
+      UTCTime(date.addingTimeInterval(TimeInterval(secondsFromGMT.seconds(at: date))))
+    }
+    let (time, today) = (local(self), local(now))
     let clock = "\(time.hour < 10 ? "0" : "")\(time.hour):\(time.minute < 10 ? "0" : "")\(time.minute)"
     let isToday = (time.year, time.month, time.day) == (today.year, today.month, today.day)
     let date = "\(Self.monthNames[time.month - 1]) \(time.day)"
@@ -51,7 +59,7 @@ extension Date {
 }
 
 extension UTCTime {
-  /// Counts the whole months from this time to a later time.
+  /// Counts the whole months from the day of this time to a later day.
   ///
   /// If the last month is too short to contain this time's day, its last day counts as that day.
   /// For example, a month after January 31 is February 28.
@@ -60,7 +68,6 @@ extension UTCTime {
   fileprivate func months(until other: UTCTime) -> Int {
     let months = (other.year - year) * 12 + other.month - month
     let lastDay = min(day, UTCTime.days(ofMonth: other.month, year: other.year))
-    let isWhole = (lastDay, hour, minute, second) <= (other.day, other.hour, other.minute, other.second)
-    return isWhole ? months : months - 1
+    return lastDay <= other.day ? months : months - 1
   }
 }

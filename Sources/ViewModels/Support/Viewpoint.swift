@@ -7,8 +7,8 @@ import LotusModel
 public struct Viewpoint: Hashable, Sendable {
   /// The current time. In a replay, it is the start of the recorded run.
   public let now: Date
-  /// The offset of the user's time zone from GMT, in seconds.
-  public let secondsFromGMT: Int
+  /// The offsets of the user's time zone from GMT.
+  public let secondsFromGMT: UTCOffsets
   /// The host name of the GitHub server, such as `github.com`.
   public let hostname: String
   /// The name of the server that receives the requests. It differs from `hostname` if the addresses
@@ -22,7 +22,7 @@ public struct Viewpoint: Hashable, Sendable {
   public let tokenVariable: String
 
   public init(
-    now: Date, secondsFromGMT: Int, hostname: String, serverName: String? = nil, webURL: String,
+    now: Date, secondsFromGMT: UTCOffsets, hostname: String, serverName: String? = nil, webURL: String,
     loginCommand: String = "ghlotus login", tokenVariable: String = "GH_TOKEN"
   ) {
     self.now = now

@@ -12,6 +12,8 @@ struct CommandLineParser {
   ///
   /// Shell completion then offers values for this option.
   private(set) var open: Option?
+  /// The word after the last `--json`, or `nil` if `=` or nothing followed the option.
+  private var wordAfterJSON: String?
   /// Whether the line contained `--`. All words after `--` are arguments.
   private(set) var hasEndedOptions = false
   private var rest: ArraySlice<String>
@@ -99,6 +101,7 @@ struct CommandLineParser {
     }
     if parts.count == 2 {
       guard option.value != nil else { throw UsageError(.extraValue(option: "--\(name)")) }
+      if option.isValueOptional { wordAfterJSON = nil }
       line.append(option, String(parts[1]))
     } else if option.value == nil {
       line.append(option, "")
@@ -111,9 +114,11 @@ struct CommandLineParser {
   ///
   /// - Returns: `nil` if the command has no fields, or if the next word is an option.
   private mutating func takeFields(_ option: Option) -> String? {
+    wordAfterJSON = nil
     guard let command, !command.fields.isEmpty, rest.first?.hasPrefix("-") != true else { return nil }
     if rest.isEmpty { open = option }
-    return rest.popFirst()
+    wordAfterJSON = rest.popFirst()
+    return wordAfterJSON
   }
 
   private mutating func takeShort(_ letters: Substring) throws(UsageError) {
@@ -163,9 +168,19 @@ struct CommandLineParser {
     guard let fields = line.fields else { return }
     guard !command.fields.isEmpty else { throw UsageError(.noFields) }
     guard let unknown = fields.first(where: { !command.fields.contains($0) }) else { return }
-    let login = line.arguments.isEmpty ? try? Login(unknown) : nil
     let similar = Suggestion.fields(similarTo: unknown, among: command.fields)
-    let hint: UsageError.Hint? = similar.isEmpty ? login.map { .login($0) } : .nearest(similar)
+    let hint: UsageError.Hint? = similar.isEmpty ? login(for: command).map { .login($0) } : .nearest(similar)
     throw UsageError(.unknownField(unknown, hint))
+  }
+
+  /// Returns the login that the word after `--json` may have been meant as.
+  ///
+  /// Only a command that shows an account can be suggested with a login. Other commands would take
+  /// the word for something else, for example for a new status.
+  private func login(for command: Command) -> Login? {
+    guard let wordAfterJSON, line.arguments.isEmpty, command.arguments.first?.candidates.isUsers == true else {
+      return nil
+    }
+    return try? Login(wordAfterJSON)
   }
 }

@@ -7,9 +7,11 @@ struct Invocation: Sendable {
   var command: Command?
   var line = ParsedLine()
 
-  /// Whether the command line has no command. On a terminal, that opens the full-screen app.
+  /// Whether the command line opens the full-screen app on a terminal: with `browse` or without a
+  /// command.
   var opensApp: Bool {
-    command == nil && line.arguments.isEmpty && !line.has("help") && !line.has("version")
+    guard !line.has("help"), !line.has("version") else { return false }
+    return command.map { $0.name == BrowseCommand.command.name } ?? line.arguments.isEmpty
   }
 
   /// The filter of `--jq`, or `nil` for a command that prints no JSON.

@@ -1,6 +1,7 @@
 import Coordinators
 import LotusModel
 import ViewControllers
+import ViewModels
 
 /// The commands for the user's own account: status, email addresses, keys, links, blocked users and
 /// rate limits.
@@ -56,7 +57,7 @@ enum OwnCommands {
           : .showList(all(of: SSHKey.listRequest, at: .keys(.ssh)))
       case ("add", let file)?:
         let name = try needed(file, "file")
-        let key = try PublicKey(InputFile(name: name).text(limit: 1 << 20))
+        let key = try PublicKey(InputFile(name: name).text(limit: 1 << 20), of: kind)
         return .changeAccount(.addKey(key, title: line.value("title") ?? key.comment ?? name))
       case (_, let id)?:
         let text = try needed(id, "ID")
@@ -77,7 +78,8 @@ enum OwnCommands {
     makeTask: { line, _ in
       switch try line.change(of: "links", ["add", "remove"]) {
       case nil: .showList(all(of: SocialAccount.listRequest, at: .socialAccounts))
-      case ("add", let url)?: .changeAccount(.addSocialAccount(try needed(url, "URL")))
+      case ("add", let url)?:
+        .changeAccount(.addSocialAccount(ProfileFormViewModel.address(in: try needed(url, "URL"))))
       case (_, let url)?: .changeAccount(.removeSocialAccount(try needed(url, "URL")))
       }
     })

@@ -28,7 +28,8 @@ enum StatusCommand {
     ],
     notes: [
       "A text of up to \(StatusChange.longestMessage) characters sets a new status. If you give only options, they "
-        + "change the current status. To change your status, you need a token with the scope user."
+        + "change the current status. To change your status, you need a token with the scope user.",
+      "A status that only the members of an organization can see stays limited to them until you clear it.",
     ],
     makeTask: { line, _ in .changeStatus(try change(line)) })
 

@@ -15,6 +15,10 @@ enum Candidates: Sendable {
   /// Commands and help topics.
   case topics
 
+  var isUsers: Bool {
+    if case .users = self { true } else { false }
+  }
+
   static func choices<Choice: RawRepresentable<String> & CaseIterable>(of type: Choice.Type) -> Candidates {
     .words(type.allCases.map(\.rawValue))
   }

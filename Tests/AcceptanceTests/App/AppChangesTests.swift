@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import TestSupport
 import TestTraits
@@ -79,6 +80,56 @@ struct AppChangesTests {
       try app.press("Enter")
       try app.wait(for: "octocat › followers")
       try app.wait(for: "› mona")
+      try Self.quit(app)
+    }
+  }
+
+  @Test func `Keys typed while the form loads do not reach the profile below`() async throws {
+    let origin = try GitHubOrigin("tour.har")
+    let app = try Self.app("", on: origin)
+    try await onOwnThread {
+      try app.wait(for: "San Francisco")
+      try app.type("ea")
+      try app.wait(forFocusOn: "Name")
+      try app.press("Escape")
+      let screen = try app.wait(for: "Pinned")
+      #expect(screen[0].hasPrefix("octocat"), "\(screen[0])")
+      try Self.quit(app)
+    }
+    #expect(Self.changes(at: origin).isEmpty)
+  }
+
+  @Test func `The path of a key may begin with ~, and only a regular file is read`() async throws {
+    let origin = try GitHubOrigin("tour.har")
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_first_0123456789"], asking: origin.server)
+    try ghlotus.home.write("id.pub", "ssh-ed25519 AAAAC3Nz mona\n")
+    #expect(mkfifo(ghlotus.home.file("pipe"), 0o600) == 0)
+    let app = try FormTerminal(ghlotus, "browse", columns: 100, rows: 40)
+    try await onOwnThread {
+      try app.wait(for: "San Francisco")
+      try app.press("K")
+      try app.wait(for: "old desktop")
+      for (path, reason) in [
+        ("-", "Cannot read -"), ("pipe", "not a regular file"), ("/dev/tty", "not a regular file"),
+      ] {
+        try app.press("+")
+        try app.wait(for: "Path of the public key file")
+        try app.press("C-u")
+        try app.type(path)
+        try app.press("Enter")
+        try app.wait(for: reason)
+        try app.press("Enter")
+        try app.wait(forEndOf: reason)
+      }
+      try app.press("+")
+      try app.wait(for: "Path of the public key file")
+      try app.press("C-u")
+      try app.type("~/id.pub")
+      try app.press("Enter")
+      #expect(
+        eventually {
+          Self.changes(at: origin) == [#"POST /user/keys {"key":"ssh-ed25519 AAAAC3Nz mona","title":"mona"}"#]
+        })
       try Self.quit(app)
     }
   }

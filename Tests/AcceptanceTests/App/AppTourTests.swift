@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import TestSupport
 import TestTraits
 import Testing
@@ -108,6 +109,47 @@ struct AppTourTests {
       try tmux.wait(for: "San Francisco")
       try tmux.type("1")
       try tmux.wait(for: "› mona")
+      try tmux.type("q")
+      try tmux.wait(for: "The end: 0")
+    }
+  }
+
+  @Test func `In the background, the app stops until it is brought to the foreground`() async throws {
+    try await onOwnThread {
+      let ghlotus = try Ghlotus()
+      let tmux = try Tmux(
+        "PS1='$ ' exec bash --norc -i", environment: ghlotus.environment, workingDirectory: ghlotus.home.path)
+      try tmux.wait(for: "$")
+      let program = "\(try Ghlotus.program()) --replay \(Package.fixture("tour.har"))"
+      for line in ["\(program) browse mona", program] {
+        try tmux.type("clear; \(line) & until jobs | grep Stopped; do sleep 0.1; done")
+        try tmux.send("Enter")
+        try tmux.wait(for: "a stopped job") { $0.contains { $0.hasPrefix("[1]+  Stopped") } }
+        #expect(try tmux.query("#{alternate_on}") == "0")
+        try tmux.type("fg; echo The end: $?")
+        try tmux.send("Enter")
+        try tmux.wait(for: line == program ? "San Francisco" : "Joined")
+        try tmux.type("q")
+        try tmux.wait(for: "The end: 0")
+      }
+    }
+  }
+
+  @Test func `If the first scene cannot be loaded, the user can try again`() async throws {
+    let isFailing = Atomic(true)
+    let failing = try GitHubOrigin("tour.har") { _ in
+      isFailing.load(ordering: .relaxed) ? .json(#"{"message":"Not now"}"#, status: 409) : nil
+    }
+    try await onOwnThread {
+      let home = try Ghlotus(asking: failing.server)
+      let tmux = try Tmux(
+        "\(try Ghlotus.program()) browse mona; echo The end: $?; exec cat", environment: home.environment,
+        workingDirectory: home.home.path)
+      try tmux.wait(for: "Not now")
+      try tmux.wait(for: "› t  Try again")
+      isFailing.store(false, ordering: .relaxed)
+      try tmux.type("t")
+      try tmux.wait(for: "Joined")
       try tmux.type("q")
       try tmux.wait(for: "The end: 0")
     }

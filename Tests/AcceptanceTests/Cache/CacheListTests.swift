@@ -69,6 +69,15 @@ import Testing
     #expect(rows == ["https://api.github.com/user|GET|stale|2|mona|"])
   }
 
+  @Test func `Responses to different GraphQL queries and for different accounts are separate rows`() async throws {
+    let ghlotus = try Ghlotus(["GH_TOKEN": "ghp_0123456789abcdef"], asking: try Self.server())
+    for login in ["a", "b", "c"] { _ = try await ghlotus.run("contributions", login) }
+    try ghlotus.store(url: "https://api.github.com/user", in: "https-api.github.com-443/user-mona/a")
+    try ghlotus.store(url: "https://api.github.com/user", in: "https-api.github.com-443/user-hubot/a")
+    #expect(try await ghlotus.run("cache", "list", "graphql").output.split(separator: "\n").count == 3)
+    #expect(try await ghlotus.run("cache", "list", "--json").output.split(separator: "\n").count == 5)
+  }
+
   @Test func `A change marks fresh entries as stale`() async throws {
     let server = try Self.server()
     let ghlotus = try Ghlotus(asking: server)

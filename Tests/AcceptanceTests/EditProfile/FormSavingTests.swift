@@ -115,7 +115,7 @@ struct FormSavingTests {
     let ghlotus = try origin.ghlotus()
     origin.expect(
       ProfileOrigin.refusal(
-        #"{"resource":"User","field":"profile_blog","code":"custom","message":"Blog is not valid"}"#),
+        #"{"resource":"User","field":"profile_blog","code":"custom","message":"Bad blog"}"#),
       of: "PATCH /user")
     try await onOwnThread {
       let form = try Self.formWithNewBio(ghlotus)
@@ -126,10 +126,10 @@ struct FormSavingTests {
       try form.wait(for: "Save these changes?")
       try form.press("Enter")
       let report = try form.wait(for: "Nothing was saved")
-      #expect(report.contains { $0.contains("Blog is not valid") }, "\(report)")
+      #expect(report.contains { $0.contains("Bad blog") }, "\(report)")
       #expect(!report.contains { $0.contains("│ Saved") }, "\(report)")
       try form.press("Enter")
-      try form.wait(for: "GitHub rejected this: Blog is not valid")
+      try form.wait(for: "GitHub rejected this: Bad blog")
       try form.wait(forFocusOn: "Website")
       try form.press("C-u")
       try form.type("cat.example")
@@ -146,7 +146,7 @@ struct FormSavingTests {
     let origin = try ProfileOrigin()
     let ghlotus = try origin.ghlotus()
     origin.expect(
-      ProfileOrigin.refusal(#"{"resource":"SocialAccount","code":"custom","message":"Not your account"}"#),
+      ProfileOrigin.refusal(#"{"resource":"SocialAccount","code":"custom","message":"Not yours"}"#),
       of: "POST /user/social_accounts")
     try await onOwnThread {
       let form = try FormTerminal(ghlotus)
@@ -158,12 +158,12 @@ struct FormSavingTests {
       try form.wait(for: "Not all changes were saved")
       let text = try form.wholeQuestion().joined(separator: "\n")
       for words in [
-        "Not your account", "│ Saved", "→ Mona", "│ Not saved", "→ https://mastodon.social/@octocat",
+        "Not yours", "│ Saved", "→ Mona", "│ Not saved", "→ https://mastodon.social/@octocat",
       ] {
         #expect(text.contains(words), "\(text)")
       }
       try form.press("Enter")
-      let screen = try form.wait(for: "GitHub rejected this: Not your account")
+      let screen = try form.wait(for: "GitHub rejected this: Not yours")
       #expect(screen[0].hasSuffix("1 change"))
       try form.wait(forFocusOn: "Social 3")
       try form.press("C-u")

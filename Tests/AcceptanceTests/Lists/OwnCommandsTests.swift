@@ -176,4 +176,59 @@ import Testing
     #expect(result.status == 3)
     #expect(result.errors.contains(said))
   }
+
+  @Test func `A link without a scheme gets one, as in edit-profile`() async throws {
+    let server = try OriginServer { .json("[]", status: $0.method == "DELETE" ? 204 : 201) }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    let result = try await ghlotus.run("links", "add", "mastodon.social/@mona")
+    expectSuccess(result)
+    #expect(result.output.hasPrefix("Added https://mastodon.social/@mona "))
+    #expect(server.requests.map(\.text) == [#"{"account_urls":["https://mastodon.social/@mona"]}"#])
+  }
+
+  @Test(arguments: [("--gpg", "ssh-rsa AAAAB3Nz mona", "SSH"), ("-t=x", "-----BEGIN PGP PUBLIC KEY BLOCK-----", "GPG")])
+  func `keys add rejects a key of the other kind`(option: String, text: String, kind: String) async throws {
+    let server = try OriginServer { _ in .json("[]", status: 201) }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    try ghlotus.home.write("key", text + "\n")
+    expectFailure(try await ghlotus.run("keys", option, "add", "key"), Exit.refused, saying: kind, "--gpg")
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `A key says that it was never used only if GitHub does`() async throws {
+    func list(_ member: String) async throws -> String {
+      let server = try OriginServer { _ in
+        .json(#"[{"id":1,"title":"t","key":"ssh-rsa A","created_at":"2026-01-01T00:00:00Z"\#(member)}]"#)
+      }
+      let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+      return try await ghlotus.run("keys", on: .terminal(columns: 100)).terminalText
+    }
+    #expect(try await list(#","last_used":null"#).contains("never"))
+    #expect(try await !list("").contains("never"))
+  }
+
+  @Test func `An explanation of GitHub replaces the usual reasons for a missing page`() async throws {
+    let server = try OriginServer { _ in .json(#"{"message":"Rate limiting is not enabled."}"#, status: 404) }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run("limits")
+    expectFailure(result, Exit.notFound, saying: ": Rate limiting is not enabled")
+    #expect(!result.errors.contains("misspelled"))
+  }
+
+  @Test func `A gist reports binary files and missing files`() async throws {
+    let server = try OriginServer { _ in
+      .json(
+        """
+        {"id":"1","html_url":"u","description":"d","public":true,"created_at":"2026-01-01T00:00:00Z","owner":null,
+        "truncated":true,"files":{"a.png":{"filename":"a.png","language":null,"size":8,"content":"iVBORw0KGgo=",
+        "truncated":false,"encoding":"base64"},"b":{"filename":"b","size":2,"content":"x\\n","encoding":"utf-8"}}}
+        """)
+    }
+    let result = try await Ghlotus(asking: server).run("gist", "1")
+    expectSuccess(result)
+    #expect(!result.output.contains("iVBORw0KGgo="))
+    #expect(result.output.contains("public · first 2 files"))
+    #expect(result.output.contains("This file is binary."))
+    #expect(result.output.contains("  x\n"))
+    #expect(result.output.contains("This gist has more files."))
+  }
 }

@@ -96,7 +96,8 @@ struct AccountTests {
     #expect(result.status == 4)
     #expect(
       result.errors.contains(
-        "the only account stored for 127.0.0.1:\(desk.origin.port) is \"octocat\"; to add another account, run: ghlotus login"))
+        "the only account stored for 127.0.0.1:\(desk.origin.port) is \"octocat\"; to add another account, run: ghlotus login"
+      ))
   }
 
   @Test func `After an account signs out, the remaining token is used`() async throws {

@@ -246,11 +246,12 @@ struct KeyringTests {
     #expect(try await desk.run("login", "--with-token", input: SignInDesk.token).status == 0)
     #expect(try await runWithoutBus(desk, "login", "--with-token", "--insecure-storage").status == 0)
     let result = try await runWithoutBus(desk, "logout")
-    #expect(result.status == 0 && result.output.contains("Signed out octocat"), "\(result.errors)")
-    #expect(!result.output.contains("no longer stored on this machine"), "\(result.output)")
+    #expect(result.status == 0 && result.output.contains("Signed out of the account octocat"), "\(result.errors)")
+    #expect(!result.output.filter { !$0.isWhitespace }.contains("nolongerstored"), "\(result.output)")
     #expect(result.errors.contains("A token of octocat may still be stored"), "\(result.errors)")
     #expect(result.errors.contains("no session bus is running"), "\(result.errors)")
-    #expect(try await desk.run("logout", "--user", "octocat").output.contains("no longer stored on this machine"))
+    let last = try await desk.run("logout", "--user", "octocat").output
+    #expect(last.filter { !$0.isWhitespace }.contains("nolongerstored"), "\(last)")
     #expect(try await desk.run("whoami").status == 4)
   }
 
@@ -277,7 +278,7 @@ struct KeyringTests {
     for arguments in [["whoami"], ["api", "/zen"], ["switch", "octocat"], ["logout"]] {
       let result = try await desk.ghlotus.run(arguments: arguments)
       #expect(result.status == 4)
-      #expect(result.errors.contains("no token stored for \"octocat\" on github.com"), "\(result.errors)")
+      #expect(result.errors.contains("no token stored for \"octocat\""), "\(result.errors)")
     }
     let result = try await desk.run("api", "/zen")
     #expect(result.status == 0, "\(result.errors)")
@@ -309,7 +310,7 @@ struct KeyringTests {
     let desk = try SignInDesk(.noBus, SignInOrigin.start())
     #expect(try await desk.run("login", "--with-token", "--insecure-storage", input: SignInDesk.token).status == 0)
     try desk.home.write("state/ghlotus/tokens/\(desk.tokenFolder)/octocat", "two words")
-    #expect(try await desk.run("logout").output.contains("Signed out octocat"))
+    #expect(try await desk.run("logout").output.contains("Signed out of the account octocat"))
     #expect(try desk.files(with: "two words").isEmpty)
   }
 }

@@ -148,7 +148,7 @@ struct RenewalTests {
     let desk = try await desk(renewal: slow)
     async let run = desk.run("whoami")
     #expect(try await onOwnThread { eventually { !renewals(desk).isEmpty } })
-    #expect(try await desk.run("logout").output.contains("Signed out octocat"))
+    #expect(try await desk.run("logout").output.contains("Signed out of the account octocat"))
     #expect(try await run.status == 0)
     #expect(try await desk.run("whoami").errors.contains("not signed in"))
   }

@@ -85,12 +85,23 @@ enum Harm {
     case 0x200D: return !(isEmoji(at: index - 1, in: scalars) && isEmoji(at: index + 1, in: scalars))
     case 0xFE00...0xFE0F: return !isEmoji(at: index - 1, in: scalars)
     case 0xE0100...0xE01EF: return true
+    case 0xE0020...0xE007F: return !isInFlag(at: index, in: scalars)
     default: break
     }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: return true
     default: return false
     }
+  }
+
+  /// Whether a tag character belongs to a flag: a black flag, tags for letters and digits, and the tag that
+  /// ends the flag.
+  private static func isInFlag(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
+    let tags: ClosedRange<UInt32> = 0xE0030...0xE007A
+    let start = scalars[..<index].lastIndex { !tags.contains($0.value) }
+    let end = scalars[index...].firstIndex { !tags.contains($0.value) }
+    guard let start, let end else { return false }
+    return scalars[start].value == 0x1F3F4 && scalars[end].value == 0xE007F
   }
 
   private static func isEmoji(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {

@@ -9,7 +9,8 @@ extension FuzzTarget {
     guard let date = HTTPDate.parse(input.text, now: now) else { return }
     try demand(date.inCalendarRange == date, "\(input.text) is parsed as a date that no calendar can show")
     let text = usualForm(of: date)
-    try demand(HTTPDate.parse(text, now: now) == date, "\(input.text) is parsed as \(text), which is parsed as another date")
+    try demand(
+      HTTPDate.parse(text, now: now) == date, "\(input.text) is parsed as \(text), which is parsed as another date")
   }
 
   /// Formats a date as `Sun, 06 Nov 1994 08:49:37 GMT`. The weekday is always `Sun`.

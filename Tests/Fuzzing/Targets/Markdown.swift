@@ -12,7 +12,7 @@ extension FuzzTarget {
     var input = input
     let width = input.number(in: 20...130)
     for document in [MarkdownParser.document(of: input.text), TextDocument(plain: input.text)] {
-      for row in DocumentViewModel(document, base: "https://github.com/octocat/octocat/").rows {
+      for row in DocumentViewModel(document, base: LinkBase(page: "https://github.com/octocat/octocat")).rows {
         try demandFit(DocumentRowCell(viewModel: row).lines(width: width), in: width, "a row")
         for link in row.links {
           let address = link.lowercased()

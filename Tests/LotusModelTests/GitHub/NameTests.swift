@@ -8,6 +8,16 @@ import Testing
     ("https://gist.github.com/octocat/6cad326836d38bd3a7ae", "6cad326836d38bd3a7ae"),
     ("octocat/6cad3268", "6cad3268"), ("6cad3268/", "6cad3268"),
     ("https://gist.github.com/octocat/6cad3268?a=b#file-c", "6cad3268"),
+    ("https://gist.github.com/octocat/6cad326836d38bd3a7ae/raw", "6cad326836d38bd3a7ae"),
+    ("https://gist.github.com/6cad326836d38bd3a7ae/revisions", "6cad326836d38bd3a7ae"),
+    (
+      "https://gist.github.com/octocat/6cad326836d38bd3a7ae/f3d5b1c0f3d5b1c0f3d5b1c0f3d5b1c0f3d5b1c0",
+      "6cad326836d38bd3a7ae"
+    ),
+    ("https://gist.githubusercontent.com/octocat/6cad326836d38bd3a7ae/raw/f3d5b1c0/a.txt", "6cad326836d38bd3a7ae"),
+    ("https://ghe.example/gist/octocat/6cad326836d38bd3a7ae/forks", "6cad326836d38bd3a7ae"),
+    ("https://gist.github.com/6cad3268/6cad326836d38bd3a7ae", "6cad326836d38bd3a7ae"),
+    ("https://gist.github.com/octocat/1/raw", "1"),
   ])
   func `A gist can be given by its ID or by its web address`(text: String, id: String) throws {
     #expect(try GistID(text).text == id)

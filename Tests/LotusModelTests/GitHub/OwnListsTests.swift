@@ -35,7 +35,7 @@ import Testing
     let ssh = try decoded(
       SSHKey.self,
       #"{"id":1,"title":"t","key":"ssh-rsa A","created_at":"2026-01-01T00:00:00Z","last_used":null}"#)
-    #expect(ssh.lastUsed == nil && ssh.createdAt != nil)
+    #expect(ssh.lastUse == .never && ssh.createdAt != nil)
     let gpg = try decoded(
       GPGKey.self,
       #"{"id":1,"key_id":"AB","emails":[{"email":"a@b.c","verified":true}],"revoked":true}"#)

@@ -32,7 +32,8 @@ struct HTTPDateTests {
     ].enumerated().map { ($0 + 1, $1) })
   func `Every month name is recognized`(number: Int, name: String) throws {
     let month = number < 10 ? "0\(number)" : "\(number)"
-    #expect(try HTTPDate.parse("Sun, 15 \(name) 2026 12:00:00 GMT", now: Self.now) == Date(iso: "2026-\(month)-15T12:00:00Z"))
+    #expect(
+      try HTTPDate.parse("Sun, 15 \(name) 2026 12:00:00 GMT", now: Self.now) == Date(iso: "2026-\(month)-15T12:00:00Z"))
   }
 
   @Test(arguments: [

@@ -302,7 +302,7 @@ struct RedactionTests {
     let secrets = (1...40).map { "token\($0)=" + String(repeating: "a", count: 20 + $0) + "b" }
     let long = "token=" + String(repeating: "a", count: 8000) + "b"
     let request = try HTTPRequest(.get, "https://a/?" + ([long] + secrets).joined(separator: "&"))
-    let response = HTTPResponse(status: 200, body: Data(String(repeating: part, count: 1_000_000).utf8))
+    let response = HTTPResponse(status: 200, body: Data(String(repeating: part, count: 300_000).utf8))
     let start = ContinuousClock.now
     _ = redaction.applied(to: response, of: request)
     // A search that compares each secret at each position takes longer than an hour.

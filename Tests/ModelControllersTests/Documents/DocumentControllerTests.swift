@@ -8,7 +8,7 @@ import Testing
     let controller = DocumentController()
     #expect(await controller.parsedCount == 0)
     let documents = await withTaskGroup(of: TextDocument.self) { group in
-      for _ in 0..<8 { group.addTask { await controller.document(of: "# A", isMarkdown: true) } }
+      for _ in 0..<8 { group.addTask { await controller.document(of: "# A", as: .markdown(.file)) } }
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(documents == Array(repeating: MarkdownParser.document(of: "# A"), count: 8))
@@ -17,17 +17,24 @@ import Testing
 
   @Test func `The same text as plain text and as Markdown gives different documents`() async {
     let controller = DocumentController()
-    let plain = await controller.document(of: "# A", isMarkdown: false)
+    let plain = await controller.document(of: "# A", as: .plain)
     #expect(plain == TextDocument(plain: "# A"))
-    #expect(await controller.document(of: "# A", isMarkdown: true) != plain)
+    #expect(await controller.document(of: "# A", as: .markdown(.file)) != plain)
+  }
+
+  @Test(arguments: [DocumentFormat.plain, .markdown(.file), .markdown(.comment)])
+  func `A byte order mark isn't part of a text`(format: DocumentFormat) async {
+    let controller = DocumentController()
+    let document = await controller.document(of: "\u{FEFF}# Title", as: format)
+    #expect(document == (await controller.document(of: "# Title", as: format)))
   }
 
   @Test func `The most recent documents are kept`() async {
     let controller = DocumentController()
-    for number in 0..<20 { _ = await controller.document(of: "\(number)", isMarkdown: true) }
-    _ = await controller.document(of: "19", isMarkdown: true)
+    for number in 0..<20 { _ = await controller.document(of: "\(number)", as: .markdown(.file)) }
+    _ = await controller.document(of: "19", as: .markdown(.file))
     #expect(await controller.parsedCount == 20)
-    _ = await controller.document(of: "0", isMarkdown: true)
+    _ = await controller.document(of: "0", as: .markdown(.file))
     #expect(await controller.parsedCount == 21)
   }
 }

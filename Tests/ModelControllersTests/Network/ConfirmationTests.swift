@@ -15,12 +15,18 @@ import Testing
   }
 
   static let changes = [
-    Change(testDescription: "follow", request: APIRequest("/user/following/lotus", method: .put, needsSignIn: true), status: 204),
-    Change(testDescription: "unfollow", request: APIRequest("/user/following/lotus", method: .delete, needsSignIn: true), status: 204),
+    Change(
+      testDescription: "follow", request: APIRequest("/user/following/lotus", method: .put, needsSignIn: true),
+      status: 204),
+    Change(
+      testDescription: "unfollow", request: APIRequest("/user/following/lotus", method: .delete, needsSignIn: true),
+      status: 204),
     Change(testDescription: "check", request: APIRequest("/user/blocks/lotus", needsSignIn: true), status: 204),
-    Change(testDescription: "add an address", request: AccountChange.addEmail("a@b.c").request, status: 201, body: "[]"),
+    Change(
+      testDescription: "add an address", request: AccountChange.addEmail("a@b.c").request, status: 201, body: "[]"),
     Change(testDescription: "remove an address", request: AccountChange.removeEmail("a@b.c").request, status: 204),
-    Change(testDescription: "show the address", request: AccountChange.showEmail(true).request, status: 200, body: "[]"),
+    Change(
+      testDescription: "show the address", request: AccountChange.showEmail(true).request, status: 200, body: "[]"),
     Change(testDescription: "remove a key", request: AccountChange.removeKey(.ssh, id: 3).request, status: 204),
     Change(
       testDescription: "add a link", request: AccountChange.addSocialAccount("https://a.example").request, status: 201,
@@ -49,7 +55,8 @@ import Testing
   @Test(arguments: changes)
   func `An HTML page or another success status does not confirm a change`(change: Change) async throws {
     for status in [200, 201, 202, 203] {
-      for response in [Response.html("<html>Sign in to the network</html>", status: status), .response(status: status)] {
+      for response in [Response.html("<html>Sign in to the network</html>", status: status), .response(status: status)]
+      {
         guard case .failure(.malformed) = try await result(of: change, response) else {
           Issue.record("\(status) confirmed the change")
           continue

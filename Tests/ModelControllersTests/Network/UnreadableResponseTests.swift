@@ -30,7 +30,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [[("ETag", "\"a\"")], [("ETag", "\"a\""), ("Cache-Control", "max-age=60")]], [CacheMode.normal, .refresh])
+  @Test(
+    arguments: [[("ETag", "\"a\"")], [("ETag", "\"a\""), ("Cache-Control", "max-age=60")]],
+    [CacheMode.normal, .refresh])
   func `A response that cannot be decoded is requested again without conditions by the next run`(
     fields: [(String, String)], mode: CacheMode
   ) async throws {

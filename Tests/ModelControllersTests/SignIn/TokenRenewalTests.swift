@@ -150,7 +150,8 @@ import Testing
     NetworkError.transport(.cannotConnect(host: "github.com")), .transport(.cannotResolve(host: "github.com")),
     .rateLimited(until: Date(timeIntervalSince1970: 1_800_000_000), isSignedIn: false),
   ])
-  func `A renewal that GitHub cannot have carried out is repeated by the next request`(error: NetworkError) async throws {
+  func `A renewal that GitHub cannot have carried out is repeated by the next request`(error: NetworkError) async throws
+  {
     let count = Shared(0)
     let transport = github {
       count.change { $0 += 1 }

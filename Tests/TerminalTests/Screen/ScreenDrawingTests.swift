@@ -46,7 +46,7 @@ struct ScreenDrawingTests {
 
   @Test(arguments: [
     ("日本|", [0, 2, 4]), ("❤️|", [0, 2]), ("👨‍👩‍👧|", [0, 2]), ("🇩🇪|", [0, 2]), ("👍🏽|", [0, 2]), ("e\u{301}|", [0, 1]),
-    ("a日e\u{301}❤️👍🏽z", [0, 1, 3, 4, 6, 8]),
+    ("a日e\u{301}❤️👍🏽z", [0, 1, 3, 4, 6, 8]), ("🥲🫠|", [0, 2, 4]), ("|🛝|", [0, 1, 3]),
   ])
   func `Each character is drawn at the column that TextWidth computes`(text: String, columns: [Int]) {
     _ = mock.screen.open(.full) { _ in Frame(lines: lines(text)) }

@@ -8,11 +8,11 @@ struct ASCIIFallbackTests {
     arguments: [
       ("a", "a"), ("~", "~"), ("é", "e"), ("ü", "u"), ("“", "\""), ("’", "'"), ("–", "-"), ("…", "~"), ("★", "*"),
       ("·", "-"), ("•", "*"), ("日", "??"), ("👩", "  "), ("👨‍👩‍👧", "  "), ("❤️", "  "), ("א", "?"), ("\u{FFFD}", "?"),
-      ("\u{A0}", " "),
+      ("\u{A0}", " "), ("🧋", "  "), ("1️⃣", "1 "),
       ("e\u{301}", "e"), ("Ø", "O"), ("ß", "s"),
     ] as [(Character, String)])
   func `A character becomes the closest ASCII text`(character: Character, text: String) {
-    #expect(ASCIIFallback.text(for: character) == text)
+    #expect(ASCIIFallback(for: [character]).text(for: character) == text)
   }
 
   private static let ranges: [ClosedRange<UInt32>] = [
@@ -25,7 +25,7 @@ struct ASCIIFallbackTests {
   func `The fallback is ASCII and as wide as the original character`(range: ClosedRange<UInt32>) {
     for scalar in range.compactMap(Unicode.Scalar.init) {
       for character in SafeText(untrusted: String(scalar)).string {
-        let text = ASCIIFallback.text(for: character)
+        let text = ASCIIFallback(for: [character]).text(for: character)
         #expect(text.utf8.allSatisfy { (0x20...0x7E).contains($0) }, "\(character) became \(text)")
         #expect(text.utf8.count == TextWidth.cells(of: character), "\(character) became \(text)")
       }
@@ -36,9 +36,18 @@ struct ASCIIFallbackTests {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       let line = StyledText(SafeText(untrusted: random.text(of: .nasty, length: 20))).line(cutTo: 200)
-      let text = line.glyphs.map { ASCIIFallback.text(for: $0.character) }.joined()
+      let text = line.glyphs.map { ASCIIFallback(for: [$0.character]).text(for: $0.character) }.joined()
       #expect(text.utf8.count == line.width)
       #expect(text.utf8.allSatisfy { (0x20...0x7E).contains($0) })
     }
+  }
+
+  @Test func `A line without Unicode takes at most a hundred times as long to print as one with Unicode`() {
+    let line = StyledText(untrusted: String(repeating: "あいうえお", count: 800)).line(cutTo: .max)
+    func time(hasUnicode: Bool) -> Duration {
+      let renderer = LineRenderer(capabilities: .terminal(hasUnicode: hasUnicode))
+      return (0..<3).map { _ in ContinuousClock().measure { _ = renderer.text(line) } }.min() ?? .zero
+    }
+    #expect(time(hasUnicode: false) < time(hasUnicode: true) * 100)
   }
 }

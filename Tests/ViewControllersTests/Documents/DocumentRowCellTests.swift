@@ -19,16 +19,15 @@ import Testing
     #expect(lines(text, first: "│ ", margin: "│ ").map(\.string) == ["│ one two three", "│ fours five"])
   }
 
-  @Test func `Code is truncated rather than wrapped, and tables have columns`() {
+  @Test func `Code is wrapped, and tables have columns`() {
     #expect(
       lines(.code(["let a = 1", "", "let long = [1, 2, 3]"])).map(\.string) == [
-        "  let a = 1", "", "  let long = [1, 2,…",
+        "  let a = 1", "", "  let long = [1, 2,", "  3]",
       ])
-    let table: [[[TextRun]]] = [
-      [[TextRun("Name")], [TextRun("What")]], [[TextRun("a")], [TextRun("one two three four")]], [[TextRun("bb")], []],
-    ]
+    let header = [[TextRun("Name")], [TextRun("What")]]
+    let table: [[[TextRun]]] = [[[TextRun("a")], [TextRun("one two three four")]], [[TextRun("bb")], []]]
     #expect(
-      lines(.table(table)).map(\.string) == [
+      lines(.table(header: header, rows: table)).map(\.string) == [
         "Name  What", "──────────", "a     one two three", "      four", "bb",
       ])
   }
@@ -50,7 +49,7 @@ import Testing
     for content in [DocumentViewModel.Content.heading(long, level: 1), .text(long), .rule] {
       #expect(lines(content, width: 200).allSatisfy { $0.width <= Theme.textWidth })
     }
-    #expect(lines(.code([long[0].text.text]), width: 200).first?.width == 200)
+    #expect(lines(.code([long[0].text.text]), width: 200).first?.width == 196)
   }
 
   @Test func `Control characters in a document are made visible`() {
@@ -64,12 +63,29 @@ import Testing
     let deep = String(repeating: "│ ", count: 8)
     for content: DocumentViewModel.Content in [
       .heading([long], level: 1), .text([long]), .code([long.text.text]), .rule,
-      .table(Array(repeating: Array(repeating: [long], count: 12), count: 3)),
+      .table(
+        header: Array(repeating: [long], count: 12),
+        rows: Array(repeating: Array(repeating: [long], count: 12), count: 3)),
     ] {
       for margin in ["", deep] {
         let widest = lines(content, first: margin, margin: margin, width: width).map(\.width).max() ?? 0
         #expect(widest <= max(width, 4), "\(content) at \(width)")
       }
     }
+  }
+
+  @Test func `A table without names has no line, and a line break in a cell starts a line`() {
+    let table: [[[TextRun]]] = [[[TextRun("one\ntwo three")], [TextRun("x")]]]
+    #expect(lines(.table(header: [], rows: table)).map(\.string) == ["one        x", "two three"])
+  }
+
+  @Test func `The rows of a table that is too wide become lists of cells`() {
+    let header = ["Name", "Size", "Kind"].map { [TextRun($0)] }
+    let rows = [["octocat.png", "1,234 bytes", "picture"], ["mona.txt", "", "text in several languages"]]
+    #expect(
+      lines(.table(header: header, rows: rows.map { $0.map { $0.isEmpty ? [] : [TextRun($0)] } })).map(\.string) == [
+        "Name: octocat.png", "Size: 1,234 bytes", "Kind: picture", "", "Name: mona.txt", "Kind: text in",
+        "several languages",
+      ])
   }
 }

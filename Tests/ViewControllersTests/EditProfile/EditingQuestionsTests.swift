@@ -83,4 +83,15 @@ struct EditingQuestionsTests {
       ])
     #expect(questions.message.first?.contains("api.github.com") == true)
   }
+
+  @Test func `No two of many addresses have the same key`() async {
+    let addresses = (1...40).map { EmailAddress(email: "a\($0)@b.example", verified: true, primary: false) }
+    let questions = ScriptedQuestions(11)
+    let chosen = await questions.ask(.address(among: addresses, insteadOf: "a1@b.example"))
+    #expect(chosen == "a12@b.example")
+    let keys = questions.asked.last?.replies.map(\.key) ?? []
+    #expect(keys.count == 41)
+    let used = keys.filter { $0 != " " }
+    #expect(Set(used).count == used.count && !used.contains("j") && !used.contains("k"))
+  }
 }

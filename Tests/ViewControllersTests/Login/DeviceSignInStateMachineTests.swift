@@ -210,7 +210,8 @@ struct DeviceSignInStateMachineTests {
     #expect(machine.state == .idle)
   }
 
-  private static let toGranted = toPolling + [(.responded(.granted(scopes: ["user"]), at(7)), .succeed(scopes: ["user"]))]
+  private static let toGranted =
+    toPolling + [(.responded(.granted(scopes: ["user"]), at(7)), .succeed(scopes: ["user"]))]
 
   @Test(arguments: [
     NetworkError.status(502, message: nil), .transport(.connectionLost(host: "h")), .credential(.timedOut),

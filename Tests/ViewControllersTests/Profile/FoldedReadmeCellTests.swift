@@ -17,7 +17,8 @@ import Testing
   private let remark = ["", "The README", "continues; Enter", "shows all of it."]
   private let heading = DocumentViewModel.Content.heading([TextRun("Title")], level: 2)
   private let table = DocumentViewModel.Content.table(
-    Array(repeating: [[TextRun("name")], [TextRun("a value of two lines")]], count: 3))
+    header: [[TextRun("name")], [TextRun("a value of two lines")]],
+    rows: Array(repeating: [[TextRun("name")], [TextRun("a value of two lines")]], count: 2))
 
   @Test func `A README of up to twenty lines is shown completely`() {
     #expect(lines([words(17), heading]).suffix(2) == ["", "## Title"])
@@ -34,6 +35,8 @@ import Testing
     #expect(lines([words(30)]) == lines([words(19)]) + ["…"] + remark)
     #expect(lines([words(12), heading, words(9)]) == lines([words(12), heading, words(4)]) + ["…"] + remark)
     #expect(lines([words(13), heading, words(9)]) == lines([words(13), heading, words(3)]) + ["…"] + remark)
-    #expect(lines([words(15), heading, words(9)]) == lines([words(15)]) + remark, "a single line is not shown")
+    #expect(
+      lines([words(15), heading, words(9)]) == lines([words(15)]) + remark,
+      "a single line of the last paragraph is left out")
   }
 }

@@ -140,4 +140,9 @@ struct ProfileViewControllerTests {
   @Test func `The page of the signed-in user needs a token`() async throws {
     await #expect(throws: NetworkError.signInNeeded) { try await loaded("octocat-anonymous", nil) }
   }
+
+  @Test func `A renamed account has its new login after loading`() async throws {
+    let controller = try await loaded("renamed", "old-octocat")
+    #expect(controller.route == .profile(.user(try Login("octocat"))))
+  }
 }

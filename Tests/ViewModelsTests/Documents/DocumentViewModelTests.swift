@@ -4,15 +4,18 @@ import Testing
 @testable import ViewModels
 
 @Suite struct DocumentViewModelTests {
+  private static let base = LinkBase(
+    folder: "https://x.example/o/r/blob/HEAD/.github/", root: "https://x.example/o/r/blob/HEAD/")
+
   private func rows(_ blocks: TextDocument.Block..., isCut: Bool = false) -> [DocumentViewModel.Row] {
-    DocumentViewModel(TextDocument(blocks: blocks, isCut: isCut), base: "https://x.example/o/r/blob/HEAD/").rows
+    DocumentViewModel(TextDocument(blocks: blocks, isCut: isCut), base: Self.base).rows
   }
 
   @Test(
     arguments: [
       ("https://a.example/b", "https://a.example/b"), ("HTTP://a.example", "HTTP://a.example"),
-      ("//a.example", "https://a.example"), ("docs/a.md", "https://x.example/o/r/blob/HEAD/docs/a.md"),
-      ("/a.md#b", "https://x.example/o/r/blob/HEAD/a.md#b"), ("a?b:c", "https://x.example/o/r/blob/HEAD/a?b:c"),
+      ("//a.example", "https://a.example"), ("docs/a.md", "https://x.example/o/r/blob/HEAD/.github/docs/a.md"),
+      ("/a.md#b", "https://x.example/o/r/blob/HEAD/a.md#b"), ("a?b:c", "https://x.example/o/r/blob/HEAD/.github/a?b:c"),
       ("#place", nil), ("", nil), ("mailto:a@b.example", nil), ("javascript:alert(1)", nil),
       ("file:///etc/passwd", nil),
     ] as [(String, String?)])
@@ -38,11 +41,36 @@ import Testing
     #expect(code.map { row in if case .code(let lines) = row.content { lines.count } else { 0 } } == [100, 100, 50])
   }
 
-  @Test func `Omitted table rows and omitted text are mentioned`() {
-    let row = [[TextDocument.Span("a")]]
+  @Test func `No code and no cell is truncated`() {
+    let long = String(repeating: "x", count: 10_000)
+    let code = rows(.init(.code(long))).flatMap { row in
+      if case .code(let lines) = row.content { lines } else { [String]() }
+    }
+    #expect(code.joined() == long)
+    let cells = Array(repeating: [TextDocument.Span(long)], count: 40)
     #expect(
-      rows(.init(.table(Array(repeating: row, count: 302)))).last?.content
-        == .text([TextRun("2 more rows in this table")]))
+      rows(.init(.table(header: [], rows: [cells]))).map(\.content) == [
+        .table(header: [], rows: [Array(repeating: [TextRun(long)], count: 40)])
+      ])
+  }
+
+  @Test func `A long table becomes several tables with the same header`() {
+    let (header, row) = ([[TextDocument.Span("a")]], [[TextDocument.Span("b")]])
+    let tables = rows(.init(.table(header: header, rows: Array(repeating: row, count: 302))))
+    #expect(
+      tables.map { table in
+        if case .table([[TextRun("a")]], let rows) = table.content { rows.count } else { 0 }
+      } == [300, 2])
+  }
+
+  @Test func `A table without rows has a header`() {
+    #expect(
+      rows(.init(.table(header: [[TextDocument.Span("a")]], rows: []))).map(\.content) == [
+        .table(header: [[TextRun("a")]], rows: [])
+      ])
+  }
+
+  @Test func `Omitted text is mentioned`() {
     #expect(rows(isCut: true).last?.content == .text([TextRun("The rest of this text is not shown here.")]))
   }
 }

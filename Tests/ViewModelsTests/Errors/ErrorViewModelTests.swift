@@ -87,7 +87,7 @@ struct ErrorViewModelTests {
     (
       .credential(.noSuchAccount(login: "mona", host: "github.com", unchecked: .noBus)),
       "no token stored for \"mona\" on github.com outside the keyring, which cannot be checked here (no keyring "
-        + "available: no session bus is running); to sign in again, run: ghlotus login"
+        + "available: no session bus is running (see: ghlotus help environment)); to sign in again, run: ghlotus login"
     ),
     (
       .malformed(.invalid(field: "access_token")),
@@ -104,6 +104,7 @@ struct ErrorViewModelTests {
       .notFound(message: "Not Found"),
       "not found on github.com (404); it may be private, or the name may be misspelled"
     ),
+    (.notFound(message: "Issues are disabled."), "not found on github.com: Issues are disabled"),
     (
       .refused(
         GitHubError(

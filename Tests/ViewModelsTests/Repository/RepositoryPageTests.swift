@@ -99,6 +99,29 @@ struct RepositoryPageTests {
     #expect(viewModel.rows.map(\.links) == [["https://x.example/o/r/blob/HEAD/docs/guide.md"]])
   }
 
+  @Test(arguments: [
+    (".github/README.md", "main/.github/", "main/"), ("README.md", "main/", "main/"),
+    ("docs/README.md", "main/docs/", "main/"),
+  ])
+  func `Links in a README lead to its folder or to the root of the repository`(
+    path: String, folder: String, root: String
+  ) throws {
+    let json =
+      #"{"name":"README.md","path":"\#(path)","html_url":"https://x.example/o/r/blob/main/\#(path)","content":"","encoding":"base64"}"#
+    let spans = [TextDocument.Span("a", link: "a.md"), .init("b", link: "/docs/b.md")]
+    let viewModel = ReadmeViewModel(
+      try decoded(Readme.self, json), as: TextDocument(blocks: [.init(.paragraph(spans))]),
+      page: "https://x.example/o/r")
+    let start = "https://x.example/o/r/blob/"
+    #expect(viewModel.rows.map(\.links) == [["\(start)\(folder)a.md", "\(start)\(root)docs/b.md"]])
+  }
+
+  @Test func `Links in an issue are relative to its web page`() {
+    let base = LinkBase(page: "https://x.example/o/r/issues/5")
+    #expect(base.address("6") == "https://x.example/o/r/issues/6")
+    #expect(base.address("/o/r/pulls") == "https://x.example/o/r/pulls")
+  }
+
   @Test func `A README without content is shown as too large`() throws {
     let readme = try decoded(Readme.self, #"{"name":"README","content":"","encoding":"none"}"#)
     let rows = ReadmeViewModel(readme, as: nil, page: "").rows
@@ -113,5 +136,33 @@ struct RepositoryPageTests {
   func `A missing part of a repository is named`(part: RepositoryResponses.Part, name: String) {
     let viewModel = MissingPartViewModel(part, because: .status(502, message: nil), from: .example)
     #expect(viewModel.sentence.hasPrefix("could not load \(name): github.com returned status 502"))
+  }
+
+  @Test(arguments: [
+    (#""state":"closed","pull_request":{"merged_at":"2026-10-30T09:00:00Z"}"#, ["pull request", "merged"]),
+    (#""state":"closed","pull_request":{"merged_at":null}"#, ["pull request", "closed"]),
+    (#""state":"open","draft":true,"pull_request":{}"#, ["pull request", "draft"]),
+    (#""state":"open","draft":false,"pull_request":{}"#, ["pull request", "open"]),
+    (#""state":"closed","state_reason":"not_planned""#, ["issue", "closed as not planned"]),
+    (#""state":"closed","state_reason":"completed""#, ["issue", "closed"]),
+    (#""state":"open","state_reason":"reopened""#, ["issue", "open"]), (#""state":"odd""#, ["issue", "odd"]),
+  ])
+  func `The page of an issue shows how it was closed`(members: String, notes: [String]) throws {
+    let issue = try decoded(
+      LotusModel.Issue.self,
+      #"{"number":7,"title":"Bug","html_url":"u","created_at":"2026-10-30T09:00:00Z","user":null,\#(members)}"#)
+    #expect(IssuePageViewModel(issue, comments: [], saying: [TextDocument()]).notes == notes)
+  }
+
+  @Test(arguments: [
+    (#""private":true,"visibility":"internal""#, "internal"), (#""private":true,"visibility":"private""#, "private"),
+    (#""private":false,"visibility":"public""#, "public"), (#""private":true"#, "private"), (#""fork":null"#, "public"),
+  ])
+  func `An internal repository is not called private`(members: String, visibility: String) throws {
+    let repository = try decoded(
+      Repository.self, #"{"name":"r","full_name":"o/r","html_url":"u","stargazers_count":0,\#(members)}"#)
+    #expect(RepositorySummaryViewModel(repository).notes == [visibility])
+    let flags = ListRowViewModel(repository, from: .example, in: .starred(by: .viewer)).fields[1].text.text
+    #expect(flags == (visibility == "public" ? "" : visibility))
   }
 }

@@ -18,8 +18,9 @@ struct DateFormattingTests {
   }
 
   @Test(arguments: [
-    ("2026-11-02T10:15:00Z", "today"), ("2026-11-02T00:00:00Z", "today"), ("2026-11-01T10:15:01Z", "today"),
-    ("2026-11-01T10:15:00Z", "1 day ago"), ("2026-10-31T10:00:00Z", "2 days ago"),
+    ("2026-11-02T10:15:00Z", "today"), ("2026-11-02T00:00:00Z", "today"), ("2026-11-01T10:15:01Z", "1 day ago"),
+    ("2026-11-01T23:59:59Z", "1 day ago"),
+    ("2026-11-01T10:15:00Z", "1 day ago"), ("2026-10-31T23:00:00Z", "2 days ago"),
     ("2026-10-03T10:15:00Z", "30 days ago"), ("2026-10-02T10:15:00Z", "1 month ago"),
     ("2025-11-03T10:15:00Z", "11 months ago"), ("2025-11-02T10:15:00Z", "1 year ago"),
     ("2024-02-29T10:15:00Z", "2 years ago"), ("2011-01-25T18:44:36Z", "15 years ago"),
@@ -36,7 +37,8 @@ struct DateFormattingTests {
     for days in 0..<1_500 {
       for (start, end) in [(0.0, Double(days)), (Double(-days), 0), (Double(-days) - 0.3, Double(days % 40))] {
         let (start, end) = (now.addingTimeInterval(start * 86_400), now.addingTimeInterval(end * 86_400))
-        let age = calendar.dateComponents([.year, .month, .day], from: start, to: end)
+        let (first, last) = (calendar.startOfDay(for: start), calendar.startOfDay(for: end))
+        let age = calendar.dateComponents([.year, .month, .day], from: first, to: last)
         let units = [(age.year, "year"), (age.month, "month"), (age.day, "day")]
         let unit = units.compactMap { number, name in number.map { (number: $0, name: name) } }.first { $0.number > 0 }
         let text = unit.map { "\($0.number) \($0.name)\($0.number == 1 ? "" : "s") ago" } ?? "today"
@@ -58,6 +60,6 @@ struct DateFormattingTests {
   func `A clock time is in the user's time zone, with the date unless it is today`(
     iso: String, offset: Int, text: String
   ) throws {
-    #expect(try Date(iso: iso).clockTime(at: .example, secondsFromGMT: offset) == text)
+    #expect(try Date(iso: iso).clockTime(at: .example, secondsFromGMT: UTCOffsets(offset)) == text)
   }
 }

@@ -166,6 +166,22 @@ struct CommandLineParserTests {
     }
   }
 
+  @Test func `Only commands that show an account suggest one for an unknown field`() throws {
+    let suggesting = CommandTable.commands.filter { command in
+      problem("\(command.name) --json octocat")?.contains("run: ghlotus \(command.name) octocat --json") == true
+    }
+    #expect(
+      suggesting.map(\.name).sorted() == [
+        "contributions", "followers", "following", "gists", "members", "orgs", "profile", "repos", "starred",
+      ])
+    for command in CommandTable.commands {
+      for line in ["\(command.name) --json=clear", "\(command.name) --json clear,text", "--json=clear \(command.name)"]
+      {
+        #expect(problem(line)?.contains("run:") != true, "\(line)")
+      }
+    }
+  }
+
   /// Splits a command line into words as a shell does, without expanding variables.
   private func shellWords(_ line: String) -> [String] {
     line.split(separator: "'", omittingEmptySubsequences: false).enumerated().reduce(into: [""]) { words, part in

@@ -1,0 +1,113 @@
+import LotusModel
+
+/// Adds HTML to a document. GitHub shows the elements of HTML in Markdown, except for scripts.
+extension DocumentBuilder {
+  /// The largest number of open elements. Elements inside of these are shown as text.
+  private static let deepestElement = 100
+
+  /// Adds the HTML that has been collected. A tag can be split into several events.
+  mutating func addPendingHTML() {
+    guard !pendingHTML.isEmpty else { return }
+    let html = pendingHTML
+    pendingHTML = ""
+    for token in HTMLTokens(html) {
+      if isFull { return }
+      switch token {
+      case .text(let text): addHTML(text)
+      case .open(let name, let attributes): open(name, attributes)
+      case .close(let name): close(name)
+      }
+    }
+  }
+
+  /// The heading that contains the current position, if an HTML element is one.
+  var enclosingHeading: Block? {
+    elements.dropFirst(floor).lazy.compactMap { element in
+      if case .block(let block) = element.meaning, case .heading = block { block } else { nil }
+    }.first
+  }
+
+  /// Closes all elements after the first ones.
+  ///
+  /// - Parameter count: The number of elements that stay open.
+  mutating func closeElements(from count: Int) {
+    addPendingHTML()
+    while elements.count > count, let element = elements.last {
+      switch element.meaning {
+      case .block(let block):
+        close(block, in: element.depth)
+        if case .cell = block { addEmptyCells(element.columnCount - 1) }
+      case .span(let span): close(span)
+      case .summary:
+        finish()
+        prefix = nil
+      case .quotation: add("\u{201D}")
+      case .none: break
+      }
+      elements.removeLast()
+      if element.isBlock { leaf = enclosingHeading ?? .other }
+    }
+  }
+
+  private mutating func addHTML(_ text: String) {
+    // A line feed directly after the start tag of `pre` isn't part of the text.
+    let isFirstOfCode = spans.isEmpty && elements.last?.name == "pre"
+    add(isFirstOfCode && text.utf8.first == UInt8(ascii: "\n") ? String(text.dropFirst()) : text)
+  }
+
+  private mutating func open(_ name: String, _ attributes: [String: String]) {
+    switch name {
+    case "br": addLineBreak()
+    case "hr":
+      finish()
+      append(.rule)
+    case "img": add(attributes["alt"] ?? "")
+    default: open(HTMLElement(name, attributes))
+    }
+  }
+
+  private mutating func open(_ element: HTMLElement) {
+    let (names, limits) = HTMLElement.ended(by: element)
+    if let last = reachable(by: element.name).lastIndex(where: { names.contains($0.name) || limits.contains($0.name) }),
+      names.contains(elements[last].name)
+    {
+      closeElements(from: last)
+    }
+    guard elements.count < Self.deepestElement else { return }
+    var element = element
+    element.depth = containers.count
+    switch element.meaning {
+    case .block(let block): open(block)
+    case .span(let span): open(span)
+    case .summary:
+      finish()
+      prefix = "▾ "
+    case .quotation: add("\u{201C}")
+    case .none: break
+    }
+    // The leaf of an element without a meaning of its own continues.
+    elements.append(element)
+  }
+
+  /// The open elements that a tag can close.
+  private func reachable(by name: String) -> ArraySlice<HTMLElement> {
+    HTMLElement.ofTables.contains(name) ? elements[...] : elements.dropFirst(floor)
+  }
+
+  private mutating func close(_ name: String) {
+    guard let last = reachable(by: name).lastIndex(where: { $0.name == name }) else {
+      // A stray end tag of a paragraph is an empty paragraph.
+      if name == "p" || name == "br" { finish() }
+      return
+    }
+    closeElements(from: last)
+  }
+
+  private mutating func addEmptyCells(_ count: Int) {
+    guard count > 0, !tables.isEmpty else { return }
+    for _ in 0..<count where !isFull {
+      tables[tables.count - 1].rows[tables[tables.count - 1].rows.count - 1].append([])
+      self.count()
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import LotusModel
+
+/// An open HTML element, and the block or the span of the document that it stands for.
+struct HTMLElement {
+  enum Meaning {
+    case block(DocumentBuilder.Block)
+    case span(DocumentBuilder.Span)
+    case summary
+    case quotation
+    /// The text is shown without formatting.
+    case none
+  }
+
+  let name: String
+  /// The number of quotes, lists and list items around the element.
+  var depth = 0
+  let meaning: Meaning
+  /// The number of columns of a table cell.
+  let columnCount: Int
+
+  init(_ name: String, _ attributes: [String: String]) {
+    self.name = name
+    columnCount = min(Int(attributes["colspan"] ?? "") ?? 1, Self.mostColumns)
+    meaning =
+      switch name {
+      case "h1", "h2", "h3", "h4", "h5", "h6": .block(.heading(level: name.last?.wholeNumberValue ?? 1))
+      case "p": .block(.paragraph)
+      case "ul", "menu": .block(.list(start: nil, isTight: true))
+      case "ol": .block(.list(start: Int(attributes["start"] ?? "") ?? 1, isTight: true))
+      case "li": .block(.item(isDone: nil))
+      case "dd": .block(.description)
+      case "blockquote": .block(.quote)
+      case "pre": .block(.code)
+      case "table": .block(.table)
+      case "tr": .block(.row)
+      case "td": .block(.cell(.data))
+      case "th": .block(.cell(.header))
+      case "summary": .summary
+      case "q": .quotation
+      case "b", "strong": .span(.marked(.strong))
+      case "i", "em", "cite", "dfn", "var": .span(.marked(.emphasis))
+      case "code", "kbd", "samp", "tt": .span(.marked(.code))
+      case "del", "s", "strike": .span(.marked(.struck))
+      case "sup": .span(.script(.superscript))
+      case "sub": .span(.script(.subscript))
+      case "a": attributes["href"].map { .span(.link($0)) } ?? .none
+      default: Self.bareBlocks.contains(name) ? .block(.other) : .none
+      }
+  }
+
+  /// The largest number of columns of a cell in HTML.
+  private static let mostColumns = 1_000
+
+  /// The elements that start a new line, but have no other meaning.
+  private static let bareBlocks: Set = [
+    "address", "article", "aside", "caption", "center", "details", "div", "dl", "dt", "fieldset", "figcaption",
+    "figure", "footer", "form", "header", "hgroup", "main", "nav", "section", "tbody", "tfoot", "thead",
+  ]
+
+  /// The elements of a table. Their tags take effect even inside blocks of Markdown, because a cell
+  /// ends the lists in it.
+  static let ofTables: Set = ["table", "thead", "tbody", "tfoot", "tr", "td", "th"]
+
+  /// Whether the element is a block.
+  var isBlock: Bool {
+    switch meaning {
+    case .block, .summary: true
+    case .span, .quotation, .none: false
+    }
+  }
+
+  /// The open elements that end when an element starts, and the elements that protect those around
+  /// them. HTML lets authors omit these end tags.
+  static func ended(by element: HTMLElement) -> (names: Set<String>, limits: Set<String>) {
+    switch element.name {
+    case "li": (["li"], ["ul", "ol", "menu"])
+    case "dt", "dd": (["dt", "dd"], ["dl"])
+    case "td", "th": (["td", "th"], ["table", "tr"])
+    case "tr": (["tr", "td", "th"], ["table"])
+    case "thead", "tbody", "tfoot": (["thead", "tbody", "tfoot", "tr"], ["table"])
+    default: element.isBlock ? (["p"], ["td", "th", "li", "div", "blockquote"]) : ([], [])
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import LotusModel
+
+/// A table that a `DocumentBuilder` is building. Blocks inside a cell become lines of its text.
+struct OpenTable {
+  var rows: [[[TextDocument.Span]]] = []
+  private var firstRow: [DocumentBuilder.Cell] = []
+  /// The text of the open cell, or `nil` between cells.
+  private(set) var cell: [TextDocument.Span]?
+  /// The number of quotes, lists and list items around the open cell.
+  private(set) var depth = 0
+
+  /// The complete table, or `nil` if it has no cells. The first row is the header if all its cells
+  /// are headers.
+  var content: TextDocument.Content? {
+    guard rows.contains(where: { !$0.isEmpty }) else { return nil }
+    let hasHeader = !firstRow.isEmpty && firstRow.allSatisfy { $0 == .header }
+    return .table(header: hasHeader ? rows[0] : [], rows: hasHeader ? Array(rows.dropFirst()) : rows)
+  }
+
+  /// Opens a cell.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the cell.
+  ///   - depth: The number of quotes, lists and list items around the cell.
+  mutating func open(_ kind: DocumentBuilder.Cell, in depth: Int) {
+    close()
+    self.depth = depth
+    if rows.isEmpty { rows = [[]] }
+    if rows.count == 1 { firstRow.append(kind) }
+    cell = []
+  }
+
+  mutating func close() {
+    guard let text = cell.take() else { return }
+    rows[rows.count - 1].append(text)
+  }
+
+  /// Appends a block to the open cell.
+  ///
+  /// - Parameters:
+  ///   - content: The block.
+  ///   - margins: The list items inside the cell that contain the block.
+  mutating func add(_ content: TextDocument.Content, _ margins: [TextDocument.Margin]) {
+    for line in content.lines where !line.isEmpty {
+      if cell?.isEmpty == false { cell?.append(TextDocument.Span("\n")) }
+      let margin = margins.map(\.text).joined()
+      if !margin.isEmpty { cell?.append(TextDocument.Span(margin)) }
+      cell?.append(contentsOf: line)
+    }
+  }
+}
+
+extension TextDocument.Margin {
+  fileprivate var text: String {
+    switch self {
+    case .quote: "│ "
+    case .item(let mark, isFirst: true): "\(mark) "
+    case .item(let mark, isFirst: false): String(repeating: " ", count: mark.count + 1)
+    }
+  }
+}
+
+extension TextDocument.Content {
+  /// The content as lines of text, for a place where there are no blocks.
+  fileprivate var lines: [[TextDocument.Span]] {
+    switch self {
+    case .heading(_, let spans):
+      [spans.map { TextDocument.Span($0.text, $0.marks.union(.strong), link: $0.link) }]
+    case .paragraph(let spans): [spans]
+    case .code(let text): [[TextDocument.Span(text, .code)]]
+    case .table(let header, let rows):
+      ([header] + rows).map { row in Array(row.filter { !$0.isEmpty }.joined(separator: [TextDocument.Span("  ")])) }
+    case .rule: []
+    }
+  }
+
+  /// Puts a text before the content, if it is a heading or a paragraph.
+  mutating func prepend(_ text: String) {
+    switch self {
+    case .heading(let level, let spans): self = .heading(level: level, [TextDocument.Span(text)] + spans)
+    case .paragraph(let spans): self = .paragraph([TextDocument.Span(text)] + spans)
+    case .code, .table, .rule: break
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// View model: completes the links of a text.
+public struct LinkBase: Hashable, Sendable {
+  /// The URL of the folder for links such as `docs/guide.md`, ending in a slash.
+  let folder: String
+  /// The URL for links such as `/docs/guide.md`, ending in a slash.
+  let root: String
+
+  public init(folder: String, root: String) {
+    self.folder = folder
+    self.root = root
+  }
+
+  /// Creates the base for the links of a web page.
+  ///
+  /// - Parameter page: The URL of the page.
+  public init(page: String) {
+    let parts = page.split(separator: "/", omittingEmptySubsequences: false)
+    folder = parts.dropLast().joined(separator: "/") + "/"
+    root = parts.prefix(3).joined(separator: "/") + "/"
+  }
+
+  /// Completes the URL of a link.
+  ///
+  /// - Returns: The absolute URL, or `nil` if the link doesn't lead to a web page. For example, a
+  ///   link such as `#usage` leads to a heading of the same document.
+  func address(_ link: String) -> String? {
+    let scheme = link.prefix { !":/?#".contains($0) }
+    if link.dropFirst(scheme.count).first == ":" {
+      let isOfWeb = ["http", "https"].contains(scheme.lowercased())
+      return isOfWeb && link.dropFirst(scheme.count).hasPrefix("://") ? link : nil
+    }
+    if link.hasPrefix("//") { return "https:\(link)" }
+    if link.isEmpty || link.hasPrefix("#") { return nil }
+    return link.hasPrefix("/") ? root + link.drop { $0 == "/" } : folder + link
+  }
+}

@@ -1,0 +1,42 @@
+public import FoundationEssentials
+
+/// View model: the offsets of the user's time zone from GMT, which change with daylight saving time.
+///
+/// FoundationEssentials knows no time zones except GMT, so the program looks the offsets up and
+/// passes them as a value.
+public struct UTCOffsets: Hashable, Sendable {
+  /// A new offset in seconds, and the date from which it applies.
+  public struct Change: Hashable, Sendable {
+    let date: Date
+    let seconds: Int
+
+    public init(at date: Date, to seconds: Int) {
+      self.date = date
+      self.seconds = seconds
+    }
+  }
+
+  private let initial: Int
+  private let changes: [Change]
+
+  /// Creates the offsets of a time zone.
+  ///
+  /// - Parameters:
+  ///   - initial: The offset before the first change, in seconds.
+  ///   - changes: The changes, the earliest first.
+  public init(_ initial: Int, changes: [Change] = []) {
+    self.initial = initial
+    self.changes = changes
+  }
+
+  /// Returns the offset at a date, in seconds.
+  public func seconds(at date: Date) -> Int {
+    changes.last { $0.date <= date }?.seconds ?? initial
+  }
+}
+
+extension UTCOffsets: ExpressibleByIntegerLiteral {
+  public init(integerLiteral seconds: Int) {
+    self.init(seconds)
+  }
+}

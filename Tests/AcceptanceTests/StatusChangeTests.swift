@@ -1,0 +1,86 @@
+import TestSupport
+import Testing
+
+/// Changes of a status that has parts which the command line doesn't name.
+@Suite("Changes of an existing status")
+struct StatusChangeTests {
+  private func sent(changing status: JSON, by arguments: [String]) async throws -> JSON? {
+    let origin = try ProfileOrigin()
+    origin.change { $0.status = status }
+    let result = try await origin.ghlotus().run(arguments: arguments)
+    #expect(result.status == Exit.done, "\(result.errors)")
+    return origin.changes.last?.body
+  }
+
+  @Test(arguments: [
+    ["status", "--busy"], ["status", "In a meeting"], ["edit-profile", "--status", ":wave: Hello"],
+  ])
+  func `A status for the members of an organization stays limited to them`(arguments: [String]) async throws {
+    let status: JSON = [
+      "message": "Focusing", "emoji": ":dart:", "indicatesLimitedAvailability": false, "expiresAt": nil,
+      "organization": ["id": "O_kgDOAcme"],
+    ]
+    #expect(try await sent(changing: status, by: arguments)?["organizationId"] == "O_kgDOAcme")
+  }
+
+  @Test func `A public status stays public, and a removed status has no audience`() async throws {
+    let status: JSON = ["message": "Focusing", "emoji": ":dart:", "indicatesLimitedAvailability": false]
+    #expect(try await sent(changing: status, by: ["status", "--busy"])?["organizationId"] == nil)
+    #expect(try await sent(changing: status, by: ["status", "--clear"])?["organizationId"] == nil)
+  }
+
+  private static let expired: JSON = [
+    "message": "On holiday", "emoji": ":dart:", "indicatesLimitedAvailability": true,
+    "expiresAt": "2020-01-01T00:00:00Z", "organization": ["id": "O_kgDOAcme"],
+  ]
+
+  @Test(
+    arguments: [
+      (["status", "--busy"], "", "", true), (["status", "--emoji", "wave"], "", ":wave:", false),
+      (["edit-profile", "--status", ":wave: Hello"], "Hello", ":wave:", false),
+    ] as [([String], String, String, Bool)])
+  func `A change of an expired status keeps nothing of it`(
+    arguments: [String], message: String, emoji: String, isBusy: Bool
+  ) async throws {
+    let sent = try await sent(changing: Self.expired, by: arguments)
+    #expect(sent?["message"] == .string(message))
+    #expect(sent?["emoji"] == .string(emoji))
+    #expect(sent?["limitedAvailability"] == .bool(isBusy))
+    #expect(sent?["expiresAt"] == .null)
+    #expect(sent?["organizationId"] ?? .null == .null)
+  }
+
+  @Test func `An expired status is none in every output`() async throws {
+    let origin = try ProfileOrigin()
+    origin.change { $0.status = Self.expired }
+    let ghlotus = try origin.ghlotus()
+    #expect(try await ghlotus.run("status").output.hasPrefix("No status is set."))
+    #expect(try await ghlotus.run("status", "--json").output == "null\n")
+    let edit = try await ghlotus.run("edit-profile", "--status", "Hello", "--dry-run")
+    #expect(edit.output.contains("(nothing) → Hello"), "\(edit.output)")
+    let lines = try await ghlotus.run("edit-profile", standardInput: Array(String(repeating: "\n", count: 12).utf8))
+    #expect(lines.errors.contains("Status []: ") && !lines.errors.contains("On holiday"), "\(lines.errors)")
+  }
+
+  @Test(arguments: [("2027-07-01", "until Jul 2, 2027, 00:00"), ("2027-12-31", "until Jan 1, 2028, 00:00")])
+  func `The end of a status is shown in the time zone's offset on that day`(day: String, line: String) async throws {
+    let origin = try ProfileOrigin()
+    origin.change { $0.status = .null }
+    let ghlotus = try origin.ghlotus(["TZ": "CET-1CEST,M3.5.0,M10.5.0/3"])
+    let result = try await ghlotus.run("status", "Away", "--until", day)
+    #expect(result.output == "Away\n\(line)\n", "\(result.errors)")
+  }
+
+  @Test func `The profile names the emoji of a status that is one of GitHub's pictures`() async throws {
+    let picture = #"<div><img class=\"emoji\" alt=\":octocat:\"></div>"#
+    let origin = try GitHubOrigin("viewer.har") { request in
+      guard request.path == "/graphql" else { return nil }
+      let emoji = request.text.contains("status { message emoji emojiHTML") ? #""emoji":":octocat:","# : ""
+      let status = #"{"message":"On holiday",\#(emoji)"emojiHTML":"\#(picture)","indicatesLimitedAvailability":false}"#
+      return .json(#"{"data":{"viewer":{"pronouns":null,"status":\#(status),"pinnedItems":{"nodes":[]}}}}"#)
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: origin.server)
+    #expect(try await ghlotus.run("profile", "--readme").output.contains(":octocat: On holiday"))
+    #expect(try await ghlotus.run("profile", "-q", ".status.emoji").output == ":octocat:\n")
+  }
+}

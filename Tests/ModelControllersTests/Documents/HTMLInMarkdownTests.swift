@@ -1,0 +1,148 @@
+import LotusModel
+import Testing
+
+@testable import ModelControllers
+
+@Suite("HTML in Markdown")
+struct HTMLInMarkdownTests {
+  private typealias Span = TextDocument.Span
+  private typealias Block = TextDocument.Block
+
+  private func blocks(_ text: String) -> [Block] {
+    MarkdownParser.document(of: text).blocks
+  }
+
+  @Test func `The text of headings and paragraphs is kept`() {
+    #expect(
+      blocks(
+        "<div align=\"center\"><h1>Great Tool</h1>\n<p>Does things</p></div>\n<p>Install: <code>apt install x</code></p>"
+      )
+        == [
+          Block(.heading(level: 1, [Span("Great Tool")])), Block(.paragraph([Span("Does things")])),
+          Block(.paragraph([Span("Install: "), Span("apt install x", .code)])),
+        ])
+    #expect(
+      blocks("<h1 align=center>\n  <img src=a.svg alt=Logo>\n  <br>\n  My<b>Project</b>\n</h1>\n\ntext") == [
+        Block(.heading(level: 1, [Span("Logo\nMy"), Span("Project", .strong)])), Block(.paragraph([Span("text")])),
+      ])
+    #expect(
+      blocks("<h2>\n\nTitle\n\n</h2>\n\ntext") == [
+        Block(.heading(level: 2, [Span("Title")])), Block(.paragraph([Span("text")])),
+      ])
+  }
+
+  @Test func `The summary of details has a triangle, and the rest of the text follows`() {
+    #expect(
+      blocks("<details>\n<summary>One</summary>\n\nHidden **text**\n\n</details>\n\nAfter") == [
+        Block(.paragraph([Span("▾ "), Span("One")])), Block(.paragraph([Span("Hidden "), Span("text", .strong)])),
+        Block(.paragraph([Span("After")])),
+      ])
+    #expect(
+      blocks("<details><summary><h3>One</h3></summary>").first == Block(.heading(level: 3, [Span("▾ "), Span("One")])))
+    #expect(blocks("<details><summary></summary>\n\ntext\n</details>") == [Block(.paragraph([Span("text")]))])
+  }
+
+  @Test func `Lists have marks, even without end tags`() {
+    let bullet = TextDocument.Margin.item(mark: "•", isFirst: true)
+    #expect(
+      blocks("<ul><li>a<li>b<ol start=3><li>c</ol></ul>\n\nd") == [
+        Block(margins: [bullet], .paragraph([Span("a")])),
+        Block(margins: [bullet], .paragraph([Span("b")]), isTight: true),
+        Block(
+          margins: [.item(mark: "•", isFirst: false), .item(mark: "3.", isFirst: true)], .paragraph([Span("c")]),
+          isTight: true),
+        Block(.paragraph([Span("d")])),
+      ])
+    #expect(
+      blocks("<dl><dt>Term<dd>Meaning</dl>") == [
+        Block(.paragraph([Span("Term")])),
+        Block(margins: [.item(mark: " ", isFirst: true)], .paragraph([Span("Meaning")]), isTight: true),
+      ])
+    #expect(blocks("<blockquote>a</blockquote>") == [Block(margins: [.quote], .paragraph([Span("a")]))])
+  }
+
+  @Test func `Tables have rows and cells, and blocks inside a cell become lines`() {
+    #expect(
+      blocks("<table><thead><tr><th>A</th><th>B</th></tr></thead><tr><td>1<td><ul><li>x</li><li>y</li></ul></table>")
+        == [
+          Block(
+            .table(
+              header: [[Span("A")], [Span("B")]],
+              rows: [[[Span("1")], [Span("• "), Span("x"), Span("\n"), Span("• "), Span("y")]]]))
+        ])
+    #expect(
+      blocks("<table><tr><td>\n\n**a**\n\n</td><td colspan=2>b</td></tr></table>") == [
+        Block(.table(header: [], rows: [[[Span("a", .strong)], [Span("b")], []]]))
+      ])
+    #expect(
+      blocks("<table><tr><td><table><tr><td>a<td>b</table></table>") == [
+        Block(.table(header: [], rows: [[[Span("a"), Span("  "), Span("b")]]]))
+      ])
+    #expect(
+      blocks("<table><tr><td>\n\n* a\n* b\n\n  </td>\n  <td>\n\n* c\n\n  </td></tr></table>\n\nd") == [
+        Block(
+          .table(
+            header: [], rows: [[[Span("• "), Span("a"), Span("\n"), Span("• "), Span("b")], [Span("• "), Span("c")]]])),
+        Block(.paragraph([Span("d")])),
+      ])
+    #expect(blocks("<td>a</td>") == [Block(.paragraph([Span("a")]))])
+  }
+
+  @Test func `White space is kept in preformatted text and nowhere else`() {
+    #expect(
+      blocks("<pre>\nlet a = 1\n\n  <b>b</b> &lt; c\n</pre>\n") == [Block(.code("let a = 1\n\n  b < c"))])
+    #expect(blocks("<p>\n  a\n  b&nbsp; c  </p>") == [Block(.paragraph([Span("a b\u{A0} c")]))])
+    #expect(
+      blocks("<div>a</div>\n<div>b</div>") == [
+        Block(.paragraph([Span("a")])), Block(.paragraph([Span("b")]), isTight: true),
+      ])
+  }
+
+  @Test func `Inline elements have styles, and digits are above or below the line`() {
+    #expect(
+      blocks(
+        "a <b>b</b><i>c</i><kbd>Ctrl</kbd><s>d</s><a href=e.md>e</a><a name=x>f</a> 2<sup>10</sup> H<sub>2</sub>O <sub>by octocat</sub>"
+      )
+        == [
+          Block(
+            .paragraph([
+              Span("a "), Span("b", .strong), Span("c", .emphasis), Span("Ctrl", .code), Span("d", .struck),
+              Span("e", link: "e.md"), Span("f 2¹⁰ H₂O by octocat"),
+            ]))
+        ])
+    #expect(blocks("<q>a</q><br/>b<hr>") == [Block(.paragraph([Span("“a”\nb")])), Block(.rule)])
+  }
+
+  @Test(arguments: [
+    "<!-- a\n\nb -->", "<script>\nlet a = '<b>'\n</script>", "<style>a { b: c }</style>", "<img src=a.svg>", "<p></p>",
+    "<!DOCTYPE html>", "<?php a ?>", "<picture><source srcset=a.svg><img src=b.svg></picture>",
+  ])
+  func `Comments, scripts, style sheets and pictures without a text are left out`(html: String) {
+    #expect(blocks(html + "\n\ntext") == [Block(.paragraph([Span("text")]))])
+    #expect(
+      blocks("text " + html.filter { $0 != "\n" }) == [Block(.paragraph([Span("text")]))] || html.contains("script")
+        || html.contains("style"))
+  }
+
+  @Test func `A link around Markdown stays a link, and an element ends with its block`() {
+    #expect(
+      blocks("<a href=\"x\">\n\n![Logo](a.svg)\n\n</a>\n\nafter") == [
+        Block(.paragraph([Span("Logo", link: "x")])), Block(.paragraph([Span("after")])),
+      ])
+    #expect(
+      blocks("a <b>b\n\nc</b> d") == [
+        Block(.paragraph([Span("a "), Span("b", .strong)])), Block(.paragraph([Span("c d")])),
+      ])
+    #expect(
+      blocks("- <b>a\n- b\n\n</div>c") == [
+        Block(margins: [.item(mark: "•", isFirst: true)], .paragraph([Span("a", .strong)])),
+        Block(margins: [.item(mark: "•", isFirst: true)], .paragraph([Span("b")]), isTight: true),
+        Block(.paragraph([Span("c")])),
+      ])
+  }
+
+  @Test func `Text after an incomplete tag is kept if it isn't part of the tag`() {
+    #expect(blocks("<div>a < b</div>") == [Block(.paragraph([Span("a < b")]))])
+    #expect(blocks("<div>a</div><b class=\n\nc") == [Block(.paragraph([Span("a")])), Block(.paragraph([Span("c")]))])
+  }
+}
