@@ -29,7 +29,7 @@ nonisolated enum Storyboard {
       Segue(from: .profile, key: "c", to: .cache) { _ in .cache },
     ] + own
 
-  /// The segues from rows.
+  /// The segues that the user triggers by pressing Enter on a row.
   private static let rows: [Segue] =
     [
       SceneName.followers, .following, .organizations, .members, .profile, .repository, .issue, .gist, .search,

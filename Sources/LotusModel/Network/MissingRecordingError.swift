@@ -5,9 +5,9 @@ public struct MissingRecordingError: Hashable, Sendable {
   /// A reason why a recorded request doesn't match the missing request.
   public enum Difference: Hashable, Sendable {
     case method, host, path, query, body, accept
-    /// The request is the same, but each recorded response to it has already been used.
+    /// The recording contains the request, but the replay has already used every response to it.
     case usedUp
-    /// The request is the same, but its response was recorded without the body.
+    /// The recording contains the request, but its response was recorded without the body.
     case withoutBody
   }
 

@@ -16,8 +16,8 @@ public struct PictureRequest: Hashable, Sendable {
 
   /// Creates a request for the avatar of an account.
   ///
-  /// The URL requests the same size for each form, so that a recording can be replayed with any
-  /// form.
+  /// The URL doesn't depend on the form. A recording can therefore be replayed on a terminal that
+  /// needs another picture form.
   ///
   /// - Returns: `nil` if the account has no avatar.
   public init?(avatarOf user: User, form: PictureForm) {

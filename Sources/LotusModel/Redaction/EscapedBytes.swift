@@ -23,10 +23,10 @@ struct EscapedBytes {
     return Self.beginsEscape(byte) ? escaped(at: index) : (byte, index + 1)
   }
 
-  /// Returns the end of a string if the bytes at an index decode to that string.
+  /// Compares a text with the decoded bytes at an index.
   ///
   /// - Parameter text: The text to compare. A `?` in it matches any lowercase letter.
-  /// - Returns: `nil` if the text isn't at the index.
+  /// - Returns: The index after the text, or `nil` if the bytes don't decode to the text.
   func end(of text: [UInt8], at index: Int) -> Int? {
     var index = index
     for byte in text {

@@ -51,7 +51,8 @@ struct SecretScan {
   private mutating func run(_ kinds: UnsafeBufferPointer<UInt8>, _ hasNames: Bool) {
     var name = Name.none
     var index = 0
-    /// The index before which no other JSON Web Token begins.
+    /// The index from which the scan looks for JSON Web Tokens again. The next token can't begin
+    /// before this index.
     var nextJWT = 0
     /// The range of the password in a URL that has begun. The user name before it is scanned as
     /// well, because it can be a token.

@@ -42,7 +42,9 @@ enum SecretTable {
   /// A flag for bytes that can be the second byte of a secret.
   static var second: UInt8 { 4 }
 
-  /// Returns the flags of each byte value. The flags take known secrets into account.
+  /// Returns the flags `word`, `beginning` and `second` of every byte value, indexed by the value.
+  ///
+  /// - Parameter known: Known secrets, whose first two bytes are flagged as well.
   static func kinds(known: [[UInt8]]) -> [UInt8] {
     known.isEmpty ? usualKinds : adding(known, to: usualKinds)
   }

@@ -1,7 +1,7 @@
-/// The number of seconds that a call to the keyring may take.
+/// The time limits for calls to the keyring, in seconds.
 enum SecretDeadline {
-  /// The time for the keyring's reply.
+  /// The number of seconds that the keyring has to reply to a call.
   static let reply = 3.0
-  /// The time for the user's reply to the keyring's password prompt.
+  /// The number of seconds that the user has to reply to the keyring's password prompt.
   static let prompt = 120.0
 }

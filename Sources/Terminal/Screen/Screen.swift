@@ -211,8 +211,11 @@ extension Screen {
     terminal.flush()
   }
 
-  /// Whether no other window covers any of the given cells of a window. The row and the columns are
-  /// those of the screen.
+  /// Whether some cells of a window are fully visible, because no window above covers any of them.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the cells on the screen.
+  ///   - columns: The columns of the cells on the screen.
   func shows(_ window: Window, row: Int, columns: Range<Int>) -> Bool {
     let above = windows.reversed().prefix { $0 !== window }
     return !above.contains { $0.covers(row: row, columns: columns) }

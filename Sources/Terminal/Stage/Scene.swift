@@ -32,8 +32,8 @@ public protocol Scene: AnyObject {
   /// Whether the stage must call `load()`: for the first part, for the next part, or because a part
   /// is out of date.
   var needsLoad: Bool { get }
-  /// Loads the next part. After an error, the stage can call the method again to continue from
-  /// there.
+  /// Loads the next part of the scene's content. After an error, the stage can call the method
+  /// again to retry the part that failed.
   func load() async throws
   /// Prepares the scene for another attempt after a failed load. Only full-screen stages call this
   /// method.
@@ -95,7 +95,7 @@ public struct LinePrompt {
   public let text: [StyledText]
   /// Whether the terminal hides the typed characters.
   public let isSecret: Bool
-  /// A closure that handles the line. The argument is `nil` at the end of the input.
+  /// A closure that receives the line that the user entered, or `nil` at the end of the input.
   public let reply: (String?) -> Void
 
   public init(_ text: [StyledText], isSecret: Bool = false, reply: @escaping (String?) -> Void) {

@@ -1,7 +1,7 @@
 /// The layout of a wide table in two columns: a side column with the first rows, and a main column
 /// with all other rows.
 struct AsideLayout {
-  /// The number of rows in the side column, counted from the first row of the table.
+  /// The number of rows in the side column. The side column shows the first rows of the table.
   let count: Int
   /// The width of the side column, in cells.
   let leftWidth: Int

@@ -37,8 +37,8 @@ public final class APIViewController: Scene {
 
   /// Loads the response, or one more page of it.
   ///
-  /// - Throws: `NetworkError`. If the response is an error, it becomes a row before the error is
-  ///   thrown.
+  /// - Throws: `NetworkError`. If GitHub returns an error response, the method adds the response
+  ///   to the rows before it throws, so that the response is printed too.
   public func load() async throws {
     guard let call = next else { return }
     do {

@@ -19,7 +19,7 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
   private let arrival: Arrival
   private let route: Route
   private let viewpoint: () -> Viewpoint
-  /// The number of rows so far, including forgotten ones.
+  /// The number of rows so far, including rows that `forget(before:)` has removed from memory.
   private(set) var count = 0
   private var rows: [Received<Item>] = []
   private var forgotten: Int { count - rows.count }
@@ -196,8 +196,8 @@ final class ListDataSource<Item: ListItem>: @MainActor RoutedDataSource {
 
   /// A number that increases whenever the rows must be drawn again.
   ///
-  /// The minute counts because rows show ages. Both numbers of the sum only increase, so the sum
-  /// changes whenever one of them does.
+  /// Rows must be drawn again every minute because they show ages, and whenever a column becomes
+  /// wider. The two numbers in the sum never decrease, so their changes can't cancel each other.
   var version: Int { viewpoint().minute + widenings }
 
   var isList: Bool { true }

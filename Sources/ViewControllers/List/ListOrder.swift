@@ -17,7 +17,7 @@ public nonisolated struct ListOrder<Item: ListItem>: Sendable {
     self.selection = selection
   }
 
-  /// Creates the only sort order of a list.
+  /// Creates the sort order for a list whose order the user can't change.
   public init(
     _ request: APIRequest<[Item]>, _ selection: ListSelection<Item> = ListSelection(ListRange(limit: nil))
   ) {

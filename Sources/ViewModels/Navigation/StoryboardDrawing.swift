@@ -23,7 +23,7 @@ struct StoryboardDrawing {
   }
 
   private let boxes: [Box]
-  /// The segues that the boxes don't show.
+  /// The segues to draw as arrows, because no box shows them.
   private let arrows: [Arrow]
 
   init(_ segues: [Arrow]) {

@@ -95,9 +95,9 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     }
   }
 
-  /// Returns the title of the group of fields that begins with a field.
+  /// Returns the heading to show above a field.
   ///
-  /// - Returns: The title, or `nil` if the field isn't the first of its group.
+  /// - Returns: The title of the field's group, or `nil` if the field isn't the first in its group.
   public static func group(from place: ProfileInput.Slot) -> String? {
     switch place {
     case .field(.name): "About you"

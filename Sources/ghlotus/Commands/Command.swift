@@ -3,7 +3,7 @@ import LotusModel
 
 /// A command: its name, arguments and options, its help, and the task it runs.
 struct Command: Sendable {
-  /// Creates the task of a command line that runs on a server.
+  /// A closure that creates the task for a command line and the GitHub server to use.
   typealias MakeTask = @MainActor @Sendable (ParsedLine, GitHubServer) throws -> AppTask
 
   let name: String
