@@ -1,4 +1,3 @@
-import Glibc
 import TestSupport
 import Testing
 
@@ -22,20 +21,6 @@ struct UnconfirmedChangeTests {
       let result = try await ghlotus.run(arguments: command.split(separator: " ").map(String.init))
       expectFailure(result, Exit.network, saying: "unexpected response from 127.0.0.1")
       #expect(result.output.isEmpty, "\(command): \(result.output)")
-    }
-  }
-
-  @Test func `A usage count that is a FIFO does not block a request`() async throws {
-    let server = try OriginServer { _ in .json("{}", headers: [("Cache-Control", "max-age=60")]) }
-    let ghlotus = try Ghlotus(asking: server)
-    _ = try await ghlotus.run("api", "/a")
-    let names = ["miss.tally", "size.tally", "hit.tally", "validation.tally"]
-    for name in names {
-      unlink(ghlotus.home.file("cache/ghlotus/\(name)"))
-      try #require(mkfifo(ghlotus.home.file("cache/ghlotus/\(name)"), 0o600) == 0)
-    }
-    for command in [["api", "/b"], ["api", "--cache", "1h", "/b"], ["cache"]] {
-      expectSuccess(try await ghlotus.run(arguments: command, timeout: 20))
     }
   }
 }

@@ -8,7 +8,7 @@ nonisolated enum Joined {
   case emoji
   /// A variation selector directly after the ideograph, which selects its shape.
   case ideograph
-  /// Joiners after a letter. They decide whether the letters of a script such as Arabic join.
+  /// Joiners after a letter. Joiners decide whether the letters of a script such as Arabic join.
   case cursive
   /// Joiners next to a virama, which decide the shape of a conjunct (The Unicode Standard, section
   /// 12.1).
@@ -30,9 +30,9 @@ nonisolated enum Joined {
 
   /// Whether an invisible scalar may be in the character.
   ///
-  /// The rules for joiners follow UAX #31, section 2.3. They look only at the scalars of the same
-  /// character, because a joiner belongs to the character before it. For this reason, a joiner may
-  /// also end a word, as in Persian abbreviations.
+  /// The rules for joiners follow UAX #31, section 2.3. The rules look only at the scalars of the
+  /// same character, because a joiner belongs to the character before it. For this reason, a joiner
+  /// may also end a word, as in Persian abbreviations.
   func allows(_ scalar: Unicode.Scalar, after last: Unicode.Scalar?, before next: Unicode.Scalar?) -> Bool {
     let isSelector = scalar.value != 0x200C && scalar.value != 0x200D
     let followsJoiner = last.map { $0.value == 0x200C || $0.value == 0x200D } ?? true

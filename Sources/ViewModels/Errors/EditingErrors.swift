@@ -45,7 +45,8 @@ extension ProfileEditError: PresentableError {
     case .otherAccount(let login, let editedLogin):
       "you are signed in as \(login), but this is the profile of \(editedLogin); nothing was sent, and your draft is "
         + "stored until \(editedLogin) is signed in again"
-    case .unreadableText: "could not read the text as a profile; your changes are stored as a draft"
+    case .unreadableText:
+      "could not read the text as a profile; your changes are stored as a draft; to correct them, run: ghlotus edit-profile --editor"
     }
   }
 

@@ -73,7 +73,7 @@ extension InvalidSettingsError: PresentableError {
       case .unreadable: "cannot read the settings"
       case .notJSON: "the settings are not valid JSON"
       case .unknownKey(let key):
-        "unknown setting \"\(key)\"; expected client_id, or hosts with a client_id for each host"
+        "unknown setting \"\(key)\"; expected client_id or hosts (see: man ghlotus-settings)"
       case .notText(let key): "\"\(key)\" must be a string in quotation marks"
       case .notObject(""): "the settings must be a JSON object"
       case .notObject(let key): "\"\(key)\" must be an object in braces"

@@ -17,7 +17,8 @@ extension CredentialError: PresentableError {
     case .noService: "no keyring available: no program on the session bus provides the Secret Service"
     case .timedOut:
       "the keyring did not respond in time; restart it, or set a token in the environment (see: ghlotus help environment)"
-    case .locked: "the keyring is locked and cannot prompt for its password here; unlock it first"
+    case .locked:
+      "the keyring is locked and cannot prompt for its password here; unlock it in a desktop session, or set a token in the environment"
     case .dismissed:
       "the keyring is still locked because its prompt was dismissed; to see the prompt again, repeat the command"
     case .noCollection:
@@ -28,7 +29,7 @@ extension CredentialError: PresentableError {
     case .failed(let place, .other(let reason)): place.sentence(reason)
     case .file(let path, let reason): "cannot read or write \(path): \(reason.asClause)"
     case .busy(let path):
-      "another ghlotus process has locked \(path) and is not running; end it, or resume it with fg, and try again"
+      "another ghlotus process has locked \(path) and does not release it; resume it with fg if it is suspended, or end it, and try again"
     case .noSuchAccount(let login, let host, let unchecked?):
       "no token stored for \"\(login)\" on \(host) outside the keyring, which cannot be checked here "
         + "(\(unchecked.sentence)); to sign in again, run: ghlotus login"

@@ -17,7 +17,7 @@ extension WorkingFolderError: PresentableError {
     case .otherHost(let host?, let remote, let used):
       "the remote \"\(remote)\" of this folder is on \(host), not on \(used); if \(host) is a GitHub server, use --hostname \(host)"
     case .otherHost(nil, let remote, let used):
-      "the remote \"\(remote)\" of this folder is not on a server, so it is not on \(used); use OWNER/REPO"
+      "the remote \"\(remote)\" of this folder does not name a server on \(used); use OWNER/REPO"
     case .notRepositoryOfGitHub(let address, let remote):
       "the remote \"\(remote)\" of this folder (\(address)) is not a GitHub repository; use OWNER/REPO"
     }

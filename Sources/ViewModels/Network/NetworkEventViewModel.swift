@@ -14,7 +14,7 @@ public struct NetworkEventViewModel: Hashable, Sendable {
       case .failed(let method, let url, _): "< failed \(method.name) \(Redaction().applied(to: url))"
       case .waitingForLimit(let seconds, _): "GitHub asked ghlotus to slow down; continuing in \(Self.whole(seconds))"
       case .tokenNotStored(let error):
-        "Could not store the renewed token, and the next run will require a new sign-in: \(error.sentence)"
+        "The next run will require a new sign-in, because the renewed token could not be stored: \(error.sentence)"
       case .olderTokenNotDeleted(let error):
         "An older token of this account may still be stored on this machine: \(error.sentence)"
       case .retrying(let seconds): "The request failed; trying again in \(Self.whole(seconds))"

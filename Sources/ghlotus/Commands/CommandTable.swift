@@ -32,7 +32,7 @@ enum CommandTable {
     notes: [
       "If you are signed in, the page also shows pronouns, status, contributions and pinned repositories.",
       "If you are not signed in, GitHub allows 60 requests per hour. The page of a user takes four of these requests, "
-        + "the page of an organization five. It also takes one search request, which GitHub counts separately.",
+        + "the page of an organization five. Each page also takes one search request, which GitHub counts separately.",
       "If a part of the page cannot be loaded, ghlotus shows the rest and reports the missing part.",
     ],
     makeTask: { line, _ in

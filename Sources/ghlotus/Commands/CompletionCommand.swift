@@ -16,7 +16,7 @@ enum CompletionCommand {
     ],
     notes: [
       "make install and the Debian package install the scripts where shells look for them.",
-      "Completion offers commands, options, values, files, and the logins of users you are signed in as or have viewed. "
+      "Completion offers commands, options, values, files, and the logins of your accounts and of users you have viewed. "
         + "It never uses the network.",
     ],
     makeText: { line, _ throws(UsageError) in

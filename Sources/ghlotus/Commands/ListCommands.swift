@@ -73,7 +73,7 @@ enum ListCommands {
     makeFields: { (Account.fieldNames + Repository.fieldNames).uniqued + ["score", "text_matches"] },
     examples: [
       Example(line: "ghlotus search repos tetris language:swift stars:>10", meaning: "search with GitHub's qualifiers"),
-      Example(line: "ghlotus search users location:iceland --json login", meaning: "print the logins as JSON"),
+      Example(line: "ghlotus search users location:iceland --json=login", meaning: "print the logins as JSON"),
     ],
     notes: ["GitHub returns at most 1,000 results."] + notes.dropLast(),
     makeTask: { line, _ in
@@ -126,7 +126,7 @@ enum ListCommands {
     Option(name: "all", summary: "show the whole list"),
     Option(
       name: "page", value: "N",
-      summary: "start at page N; each page has as many rows as --limit, up to 100, or 100 with --all"),
+      summary: "start at page N; a page has as many rows as --limit, but at most 100; with --all, it has 100"),
   ]
 
   private static let notes = [

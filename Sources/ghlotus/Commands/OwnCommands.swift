@@ -19,7 +19,9 @@ enum OwnCommands {
       Example(line: "ghlotus emails", meaning: "list your email addresses"),
       Example(
         line: "ghlotus emails add mona@example.com", meaning: "add an address; GitHub emails you a link to verify it"),
-      Example(line: "ghlotus emails hide", meaning: "make your primary address private; show makes it public"),
+      Example(
+        line: "ghlotus emails hide",
+        meaning: "make your primary address private; to make it public, use: ghlotus emails show"),
     ],
     makeTask: { line, _ in
       switch try line.change(of: "emails", ["add", "remove", "show", "hide"]) {

@@ -19,7 +19,7 @@ enum RepositoryCommands {
     makeFields: { GistContents.fieldNames },
     examples: [
       Example(line: "ghlotus gist 6cad326836d38bd3a7ae", meaning: "show a gist by its ID; its URL works too"),
-      Example(line: "ghlotus gist 6cad326836d38bd3a7ae --json files", meaning: "print the files as JSON"),
+      Example(line: "ghlotus gist 6cad326836d38bd3a7ae --json=files", meaning: "print the files as JSON"),
     ],
     makeTask: { line, _ in .showGist(try GistID(line.arguments[0])) })
 

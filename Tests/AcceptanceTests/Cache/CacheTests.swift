@@ -249,4 +249,18 @@ struct CacheTests {
     #expect(try await ghlotus.run("--offline", "--refresh", "api", "/a").status == 2)
     #expect(try await ghlotus.run("--offline", "--record", "a.har", "api", "/a").status == 2)
   }
+
+  @Test func `A usage count that is a FIFO does not block a request`() async throws {
+    let server = try OriginServer { _ in .json("{}", headers: [("Cache-Control", "max-age=60")]) }
+    let ghlotus = try Ghlotus(asking: server)
+    _ = try await ghlotus.run("api", "/a")
+    let names = ["miss.tally", "size.tally", "hit.tally", "validation.tally"]
+    for name in names {
+      unlink(ghlotus.home.file("cache/ghlotus/\(name)"))
+      try #require(mkfifo(ghlotus.home.file("cache/ghlotus/\(name)"), 0o600) == 0)
+    }
+    for command in [["api", "/b"], ["api", "--cache", "1h", "/b"], ["cache"]] {
+      expectSuccess(try await ghlotus.run(arguments: command, timeout: 20))
+    }
+  }
 }

@@ -41,13 +41,4 @@ struct ASCIIFallbackTests {
       #expect(text.utf8.allSatisfy { (0x20...0x7E).contains($0) })
     }
   }
-
-  @Test func `A line without Unicode takes at most a hundred times as long to print as one with Unicode`() {
-    let line = StyledText(untrusted: String(repeating: "あいうえお", count: 800)).line(cutTo: .max)
-    func time(hasUnicode: Bool) -> Duration {
-      let renderer = LineRenderer(capabilities: .terminal(hasUnicode: hasUnicode))
-      return (0..<3).map { _ in ContinuousClock().measure { _ = renderer.text(line) } }.min() ?? .zero
-    }
-    #expect(time(hasUnicode: false) < time(hasUnicode: true) * 100)
-  }
 }

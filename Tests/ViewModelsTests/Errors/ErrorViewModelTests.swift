@@ -78,7 +78,7 @@ struct ErrorViewModelTests {
     ),
     (
       .credential(.busy(path: "/locks/store")),
-      "another ghlotus process has locked /locks/store and is not running; end it, or resume it with fg, and try again"
+      "another ghlotus process has locked /locks/store and does not release it; resume it with fg if it is suspended, or end it, and try again"
     ),
     (
       .credential(.noSuchAccount(login: "mona", host: "github.com")),
@@ -251,7 +251,7 @@ struct ErrorViewModelTests {
       (.notText(key: "client_id"), 2, "/s.json, line 2: \"client_id\" must be a string in quotation marks"),
       (
         .unknownKey("x"), 2,
-        "/s.json, line 2: unknown setting \"x\"; expected client_id, or hosts with a client_id for each host"
+        "/s.json, line 2: unknown setting \"x\"; expected client_id or hosts (see: man ghlotus-settings)"
       ),
     ] as [(InvalidSettingsError.Problem, Int?, String)])
   func `An error about the settings describes the problem and its line`(
