@@ -18,11 +18,11 @@ struct DocumentBuilder {
     case description
     case heading(level: Int)
     case paragraph, code, html, rule, table, row
-    case cell(Cell)
+    case cell(CellKind)
     case other
   }
 
-  enum Cell {
+  enum CellKind {
     case header, data
   }
 

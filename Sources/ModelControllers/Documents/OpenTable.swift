@@ -3,7 +3,7 @@ import LotusModel
 /// A table that a `DocumentBuilder` is building. Blocks inside a cell become lines of its text.
 struct OpenTable {
   var rows: [[[TextDocument.Span]]] = []
-  private var firstRow: [DocumentBuilder.Cell] = []
+  private var firstRow: [DocumentBuilder.CellKind] = []
   /// The text of the open cell, or `nil` between cells.
   private(set) var cell: [TextDocument.Span]?
   /// The number of quotes, lists and list items around the open cell.
@@ -22,7 +22,7 @@ struct OpenTable {
   /// - Parameters:
   ///   - kind: The kind of the cell.
   ///   - depth: The number of quotes, lists and list items around the cell.
-  mutating func open(_ kind: DocumentBuilder.Cell, in depth: Int) {
+  mutating func open(_ kind: DocumentBuilder.CellKind, in depth: Int) {
     close()
     self.depth = depth
     if rows.isEmpty { rows = [[]] }

@@ -20,7 +20,7 @@ extension Navigator {
       while let ended = entries.first(where: { $0.scene.outcome != nil }) { leave(ended) }
     }
     if let top = entries.last, top.waitsForRows, !typed.isEmpty {
-      top.remark = "Keys wait until loading finishes; Esc to cancel"
+      top.remark = "Loading; keys take effect afterward. Esc cancels"
     }
     update()
   }

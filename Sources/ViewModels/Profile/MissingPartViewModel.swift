@@ -9,30 +9,30 @@ public struct MissingPartViewModel: Hashable, Sendable {
   public var title: String { sentence.asTitle }
 
   public init(_ part: Profile.Part, because error: NetworkError, from viewpoint: Viewpoint) {
-    let name =
+    let task =
       switch part {
-      case .organizations: "the organizations"
-      case .socialAccounts: "the social accounts"
-      case .topRepositories: "the popular repositories"
-      case .highlights: "the pronouns, status, contributions and pinned repositories"
-      case .readme: "the README"
+      case .organizations: "load the organizations"
+      case .socialAccounts: "load the social accounts"
+      case .topRepositories: "load the popular repositories"
+      case .highlights: "load the pronouns, status, contributions and pinned repositories"
+      case .readme: "load the README"
       }
-    self.init(name, because: error, from: viewpoint)
+    self.init(task, because: error, from: viewpoint)
   }
 
   public init(_ part: RepositoryResponses.Part, because error: NetworkError, from viewpoint: Viewpoint) {
-    let name =
+    let task =
       switch part {
-      case .languages: "the languages"
-      case .issues: "the issues"
-      case .readme: "the README"
-      case .star: "whether you starred it"
+      case .languages: "load the languages"
+      case .issues: "load the issues"
+      case .readme: "load the README"
+      case .star: "check whether you starred the repository"
       }
-    self.init(name, because: error, from: viewpoint)
+    self.init(task, because: error, from: viewpoint)
   }
 
-  private init(_ name: String, because error: NetworkError, from viewpoint: Viewpoint) {
+  private init(_ task: String, because error: NetworkError, from viewpoint: Viewpoint) {
     let reason = ErrorViewModel(error, from: viewpoint).map { ": \($0.sentence)" } ?? ""
-    sentence = "could not load \(name)\(reason)"
+    sentence = "could not \(task)\(reason)"
   }
 }

@@ -249,14 +249,4 @@ struct DeviceFlowTests {
     #expect(desk.origin.requests.filter { $0.path.hasSuffix("access_token") }.count == 1)
     #expect(try await desk.run("whoami").output.contains("octocat"))
   }
-
-  @Test func `A granted token is stored as soon as another process releases the token store`() async throws {
-    let desk = try SignInDesk(.noBus, SignInOrigin.start())
-    let holder = try desk.hold("store")
-    async let run = desk.run("login", "--insecure-storage")
-    #expect(try await onOwnThread { eventually { desk.origin.requests.contains { $0.path == "/user" } } })
-    close(holder)
-    #expect(try await run.status == 0)
-    #expect(try await desk.run("whoami").output.contains("octocat"))
-  }
 }

@@ -38,7 +38,7 @@ struct NavigatorTypingAheadTests {
     while navigator.entries.isEmpty { await Task.yield() }
     mock.type("jj")
     mock.press("Enter")
-    try await mock.wait(for: "Keys wait until loading finishes; Esc to cancel")
+    try await mock.wait(for: "Loading; keys take effect afterward. Esc cancels")
     allow()
     #expect(try await task.value == 2)
   }
@@ -50,7 +50,7 @@ struct NavigatorTypingAheadTests {
     let task = Task { try await navigator.show(below) }
     try await mock.wait(for: "row 2")
     mock.type("ojj")
-    try await mock.wait(for: "Keys wait")
+    try await mock.wait(for: "keys take effect afterward")
     mock.press("Escape")
     try await mock.wait(for: "› row 0")
     mock.press("Escape")

@@ -130,12 +130,12 @@ struct RepositoryPageTests {
 
   @Test(
     arguments: [
-      (.languages, "the languages"), (.issues, "the issues"), (.readme, "the README"),
-      (.star, "whether you starred it"),
+      (.languages, "load the languages"), (.issues, "load the issues"), (.readme, "load the README"),
+      (.star, "check whether you starred the repository"),
     ] as [(RepositoryResponses.Part, String)])
-  func `A missing part of a repository is named`(part: RepositoryResponses.Part, name: String) {
+  func `A missing part of a repository is named`(part: RepositoryResponses.Part, task: String) {
     let viewModel = MissingPartViewModel(part, because: .status(502, message: nil), from: .example)
-    #expect(viewModel.sentence.hasPrefix("could not load \(name): github.com returned status 502"))
+    #expect(viewModel.sentence.hasPrefix("could not \(task): github.com returned status 502"))
   }
 
   @Test(arguments: [
