@@ -6,8 +6,8 @@ internal import ViewModels
 
 /// Coordinator: controls the full-screen app. It opens scenes as declared in `Storyboard`.
 ///
-/// A scene is shown inside the command that opened it, so the navigator alone manages the stack of
-/// scenes.
+/// A command that opens a scene runs until the scene closes. The coordinator therefore has no stack
+/// of scenes; only the navigator has one.
 final class BrowseCoordinator {
   weak var delegate: (any BrowseCoordinatorDelegate)?
 

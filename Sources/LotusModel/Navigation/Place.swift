@@ -17,7 +17,7 @@ public struct Place: Hashable, Sendable {
 
 /// The text form of a place, for example `12 3 0 followers octocat`.
 ///
-/// The parts are the selected row, the row and the line at the top, and the text of the route.
+/// The parts are `selectedRow`, `topRow`, `topLine`, and the text of the route.
 extension Place {
   public var text: String {
     "\(selectedRow) \(topRow) \(topLine) \(route.text)"

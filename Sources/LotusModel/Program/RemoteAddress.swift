@@ -55,7 +55,7 @@ extension GitHubServer {
     return parts.prefix(2).joined(separator: "/") + (isIssue ? "#\(parts[3])" : "")
   }
 
-  /// Whether repositories on a host are on this GitHub server.
+  /// Whether a host name belongs to this GitHub server.
   public func isHost(_ host: String) -> Bool {
     [hostname, web.host() ?? ""].contains { $0.prefix { $0 != ":" } == host }
   }

@@ -8,8 +8,8 @@ struct CacheTally {
   let name: String
   let folder: PrivateFolder
 
-  /// The highest possible count. A damaged file may have any length, but sums of counts must not
-  /// overflow.
+  /// The highest count that is returned. The count is the length of a file, and a damaged file may
+  /// have any length. The limit keeps sums of counts from overflowing.
   private static let most = 1 << 40
 
   var count: Int {

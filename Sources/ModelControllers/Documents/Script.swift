@@ -2,8 +2,9 @@
 enum Script {
   case superscript, `subscript`
 
-  /// Returns a text with its digits above or below the line. The text stays the same if Unicode
-  /// lacks one of its characters.
+  /// Returns a text in superscript or subscript characters, such as `²` for `2`.
+  ///
+  /// The text is returned unchanged if Unicode has no such form of one of its characters.
   func text(_ text: String) -> String {
     let digits = Array(self == .superscript ? "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾" : "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎")
     let scripted = text.compactMap { character in Self.plain.firstIndex(of: character).map { digits[$0] } }

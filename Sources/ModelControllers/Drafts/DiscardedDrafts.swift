@@ -2,8 +2,8 @@ import FoundationEssentials
 import Glibc
 import LotusModel
 
-/// The files of discarded drafts, named after the time. Discarded drafts aren't offered again, and
-/// old ones are deleted.
+/// The files of discarded drafts. Each file is named after the time at which the draft was
+/// discarded. Discarded drafts aren't offered again, and old ones are deleted.
 struct DiscardedDrafts {
   let folder: String
 

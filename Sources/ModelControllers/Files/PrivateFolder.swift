@@ -168,14 +168,16 @@ final class PrivateFolder: Sendable {
 
   /// Removes a file.
   ///
-  /// - Returns: `nil` if the file no longer exists; otherwise the reason.
+  /// - Returns: The reason why the file couldn't be removed, or `nil` if it was removed or didn't
+  ///   exist.
   @discardableResult func remove(_ name: String) -> Failure? {
     unlinkat(descriptor, name, 0) == 0 || errno == ENOENT ? nil : Failure(code: errno)
   }
 
   /// Removes a subfolder if it is empty.
   ///
-  /// - Returns: `nil` if the subfolder no longer exists; otherwise the reason.
+  /// - Returns: The reason why the subfolder couldn't be removed, or `nil` if it was removed or
+  ///   didn't exist.
   @discardableResult func removeFolder(_ name: String) -> Failure? {
     unlinkat(descriptor, name, AT_REMOVEDIR) == 0 || errno == ENOENT ? nil : Failure(code: errno)
   }

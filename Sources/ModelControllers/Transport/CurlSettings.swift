@@ -11,8 +11,8 @@ public struct CurlSettings: Hashable, Sendable {
   public var totalTimeout = 120.0
   /// The maximum size of a response body in bytes, after decompression.
   public var maximumBodySize = 64 << 20
-  /// The maximum size in bytes of a response body that is decoded, after decompression. Decoding
-  /// needs several times as much memory.
+  /// The maximum decompressed size, in bytes, of a response body that is parsed. Parsing needs
+  /// several times as much memory.
   public var maximumTypedSize = 8 << 20
   /// The maximum size in bytes of all header fields of a response.
   public var maximumHeaderSize = 256 << 10

@@ -40,7 +40,8 @@ public nonisolated enum InputEvent: Hashable, Sendable {
     }
   }
 
-  /// Returns the event with its position relative to a corner inside the window.
+  /// Returns the event with its position relative to the top left cell of a part of the window. An
+  /// event without a position stays the same.
   public func relative(to corner: Position) -> InputEvent {
     func moved(_ position: Position) -> Position {
       Position(row: position.row - corner.row, column: position.column - corner.column)

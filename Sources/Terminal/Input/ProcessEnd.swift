@@ -30,7 +30,7 @@ public nonisolated final class ProcessEnd: Sendable {
     state.withLock { $0.signal != nil }
   }
 
-  /// Enables a grace period of 0.3 seconds after the first signal. The process waits up to 3
+  /// Enables a grace period after the first signal. The grace period lasts 0.3 seconds, or up to 3
   /// seconds while a change is being saved.
   ///
   /// - Parameter isSaving: Returns whether a change is being saved. Called on the signal thread.

@@ -75,8 +75,8 @@ struct TickitCanvas {
     return TickitStylePen(style, hasColor: capabilities.hasColor, hasBrightColors: colors >= 16)
   }
 
-  /// Draws a character directly on the terminal, on cleared cells that the buffer then leaves
-  /// alone.
+  /// Clears cells and draws a character on them, directly on the terminal. The render buffer then
+  /// skips these cells.
   ///
   /// The terminal may assume a different width for the character. The cursor is positioned again
   /// after the character, so that a different width doesn't shift other cells.

@@ -15,7 +15,8 @@ struct StoryboardDrawing {
 
   private struct Box {
     let title: String
-    /// The scene whose keys lead to the box, or `nil` if the scenes of the box lead to each other.
+    /// The scene outside the box whose keys open the scenes in the box, or `nil` if the scenes in
+    /// the box open each other.
     let origin: SceneName?
     /// The scenes in the box, in the order of the storyboard's segues.
     var scenes: [SceneName]
