@@ -180,7 +180,7 @@ struct RedactionTests {
       #""token":""#, "\\", "%25", "://a", #"token:"\"#, "x_token: ",
     ])
   func `Redaction time grows linearly with the length of the text`(part: String) throws {
-    let text = String(repeating: part, count: 1_000_000 / part.utf8.count)
+    let text = String(repeating: part, count: 100_000 / part.utf8.count)
     let request = try HTTPRequest(.get, "https://a/", ["authorization": "Bearer s3cr3t-of-a-company"])
     let end = "s3cr3t-of-a-company"
     let redacted = redaction.applied(to: HTTPResponse(status: 200, body: Data((text + " " + end).utf8)), of: request)
@@ -302,7 +302,7 @@ struct RedactionTests {
     let secrets = (1...40).map { "token\($0)=" + String(repeating: "a", count: 20 + $0) + "b" }
     let long = "token=" + String(repeating: "a", count: 8000) + "b"
     let request = try HTTPRequest(.get, "https://a/?" + ([long] + secrets).joined(separator: "&"))
-    let response = HTTPResponse(status: 200, body: Data(String(repeating: part, count: 300_000).utf8))
+    let response = HTTPResponse(status: 200, body: Data(String(repeating: part, count: 100_000).utf8))
     #expect(redaction.applied(to: response, of: request).body == response.body)
   }
 
