@@ -302,8 +302,8 @@ struct RedactionTests {
     let secrets = (1...40).map { "token\($0)=" + String(repeating: "a", count: 20 + $0) + "b" }
     let long = "token=" + String(repeating: "a", count: 8000) + "b"
     let request = try HTTPRequest(.get, "https://a/?" + ([long] + secrets).joined(separator: "&"))
-    let response = HTTPResponse(status: 200, body: Data(String(repeating: part, count: 100_000).utf8))
-    #expect(redaction.applied(to: response, of: request).body == response.body)
+    let response = HTTPResponse(status: 200, body: Data((String(repeating: part, count: 100_000) + " end").utf8))
+    #expect(redaction.applied(to: response, of: request).text.hasSuffix(" end"))
   }
 
   @Test func `Most of a long secret is redacted like the whole secret`() throws {
