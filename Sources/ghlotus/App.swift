@@ -60,7 +60,7 @@ struct App {
       var invocation = try CommandLineParser.parse(words)
       let console = console(
         color: try invocation.line.choice("color") ?? .auto,
-        isPaged: !invocation.line.has("no-pager"))
+        isPaged: !invocation.line.has("no-pager") && !invocation.printsText)
       if invocation.opensApp, console.canShowScreen {
         // The app needs the terminal, so a background job stops until the user brings it to the
         // foreground.
@@ -81,7 +81,7 @@ struct App {
       try console.write("ghlotus \(Version.number)\n".utf8)
     } else if invocation.line.has("help"), let command = invocation.command {
       try console.show(HelpPage.command(command))
-    } else if let makeText = invocation.command?.makeText {
+    } else if invocation.printsText, let makeText = invocation.command?.makeText {
       try console.write(try makeText(invocation.line, CommandTable.commands).utf8)
     } else if let name = invocation.line.arguments.first {
       try console.show(try helpPage(name))
@@ -126,7 +126,7 @@ struct App {
         }
       }
     } catch {
-      failure = error
+      failure = invocation.explained(error)
     }
     do {
       try root.saveRecording()

@@ -5,6 +5,10 @@ import Terminal
 
 /// The user's working folder. Runs `git` to find the GitHub repository that the folder belongs to.
 struct WorkingFolder {
+  /// The paragraph of help that explains which repository a folder belongs to.
+  static let note =
+    "The repository of the current folder is the one of its Git remote: upstream, else origin, else the only remote."
+
   private let environment: [String: String]
   private let path: String
 
@@ -30,6 +34,16 @@ struct WorkingFolder {
     return repository
   }
 
+  /// Returns the branch that is checked out.
+  func branch() throws(WorkingFolderError) -> String {
+    guard let name = try? git("symbolic-ref", "--quiet", "--short", "HEAD").trimmed else {
+      // The first command that fails tells whether this is a repository.
+      _ = try git("rev-parse", "--git-dir")
+      throw .noBranch
+    }
+    return name
+  }
+
   private func git(_ words: String...) throws(WorkingFolderError) -> String {
     guard let git = environment.program(named: "git") else { throw .noGit }
     guard let output = Program.output(of: [git, "-C", path] + words, environment: environment) else { throw .noGit }
@@ -43,7 +57,25 @@ extension ParsedLine {
   ///
   /// Without arguments, and for a dot, returns the repository of the working folder.
   func repository(on server: GitHubServer) throws -> RepositoryName {
-    guard let name = arguments.first, name != "." else { return try WorkingFolder().repository(on: server) }
-    return try RepositoryName(name)
+    try arguments.first.map { try RepositoryName(typed: $0, on: server) } ?? WorkingFolder().repository(on: server)
+  }
+}
+
+extension RepositoryName {
+  /// Creates a name from an argument. A dot stands for the repository of the working folder.
+  init(typed text: String, on server: GitHubServer) throws {
+    self = text == "." ? try WorkingFolder().repository(on: server) : try RepositoryName(text)
+  }
+}
+
+extension IssueName {
+  /// Creates a name from an argument. A number without a repository belongs to the repository of
+  /// the working folder.
+  init(typed text: String, on server: GitHubServer) throws {
+    if let number = IssueName.number(text) {
+      self.init(try WorkingFolder().repository(on: server), number: number)
+    } else {
+      try self.init(text)
+    }
   }
 }

@@ -79,13 +79,6 @@ struct APIResponseTests {
     #expect(try await Ghlotus(asking: server).run("api", "/", "-i", "--silent").output.hasSuffix("\r\n\r\n"))
   }
 
-  @Test(arguments: ["{owner}", "{repo}", "{branch}"])
-  func `A gh placeholder in the path is a usage error with an example`(placeholder: String) async throws {
-    expectFailure(
-      try await Ghlotus().run("api", "/repos/\(placeholder)/x"), Exit.usage, saying: placeholder,
-      "octocat/Hello-World")
-  }
-
   @Test func `With -i, the status line and the header fields precede the body`() async throws {
     let server = try OriginServer { _ in
       .response(status: 201, reason: "Made", headers: [("X-One", "1"), ("x-one", "2")], body: Array("{}".utf8))

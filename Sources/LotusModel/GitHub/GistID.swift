@@ -21,7 +21,7 @@ public struct GistID: Hashable, Sendable {
 
   /// Whether a part of a URL is an ID, rather than an owner, the name of a page such as `raw`, or a
   /// revision, which has 40 digits.
-  private static func isHexadecimal(_ part: String) -> Bool {
+  static func isHexadecimal(_ part: String) -> Bool {
     part.utf8.count != 40 && part.allSatisfy(\.isHexDigit)
   }
 }

@@ -15,6 +15,15 @@ public struct IssueName: Hashable, Sendable {
     self.init(repository, number: number)
   }
 
+  /// Returns the number of an issue that is named without its repository, as in `#12` or `12`.
+  ///
+  /// - Returns: `nil` if the text isn't such a name.
+  public static func number(_ text: String) -> Int? {
+    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    guard digits.utf8.allSatisfy(\.isDigit), let number = Int(digits), number > 0 else { return nil }
+    return number
+  }
+
   public var text: String {
     "\(repository.text)#\(number)"
   }

@@ -14,6 +14,8 @@ public enum InvalidNameError: Error, Hashable, Sendable {
 /// Model: an error for a name that doesn't exist on GitHub or isn't visible to the user.
 public enum UnknownNameError: Error, Hashable, Sendable {
   case account(Login)
+  /// The first word of the command line is neither a command nor an account.
+  case commandOrAccount(String)
   case user(Login)
   case organization(Login)
   case repository(RepositoryName)

@@ -10,7 +10,7 @@ extension Route {
     guard address.lowercased().hasPrefix(webURL.lowercased() + "/") else { return nil }
     let path = address.utf8.dropFirst(webURL.utf8.count).prefix { !"?#".utf8.contains($0) }
     let names = String(path).map { $0.split(separator: "/").map(String.init) } ?? []
-    guard let first = names.first, !Self.ownPages.contains(first.lowercased()) else { return nil }
+    guard let first = names.first, !Self.isOwnPage(first) else { return nil }
     let route: Route? =
       switch names.count {
       case 1: .profile(named: first)
@@ -20,6 +20,9 @@ extension Route {
     guard let route else { return nil }
     self = route
   }
+
+  /// Whether a name is reserved for GitHub's own pages.
+  static func isOwnPage(_ name: String) -> Bool { ownPages.contains(name.lowercased()) }
 
   /// Names that GitHub reserves for its own pages, although they have the form of an account's URL.
   ///

@@ -1,12 +1,14 @@
 import FoundationEssentials
 
 /// Model: the address of a Git remote, such as `https://…`, `ssh://…` or `git@host:owner/name`
-/// (https://git-scm.com/docs/git-fetch#_git_urls).
+/// (https://git-scm.com/docs/git-fetch#_git_urls), or of a web page.
 public struct RemoteAddress: Hashable, Sendable {
   /// The host name in lowercase, without the user and the port.
   public let host: String
   /// The components of the path, without the suffix `.git`.
   let path: [String]
+  /// The tab that the query of a web page selects, such as `followers`.
+  let tab: String?
 
   /// Parses the address of a remote.
   ///
@@ -34,6 +36,20 @@ public struct RemoteAddress: Hashable, Sendable {
     self.path = path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map { part in
       String(part.hasSuffix(".git") ? part.dropLast(4) : part)
     }
+    let query = path.prefix { $0 != "#" }.drop { $0 != "?" }.dropFirst().split(separator: "&")
+    tab = query.first { $0.hasPrefix("tab=") }.map { String($0.dropFirst(4)) }
+  }
+
+  /// Parses the address of a page or a remote that the user typed as an argument.
+  ///
+  /// The scheme may be missing, as in `github.com/octocat`. No login contains a dot, so this form
+  /// isn't mistaken for the name of a repository.
+  ///
+  /// - Returns: `nil` if the text isn't an address.
+  public init?(typed text: String) {
+    guard text.contains("/") else { return nil }
+    let isBare = text.prefix { $0 != "/" }.contains(".") && !text.contains(":") && !text.hasPrefix(".")
+    self.init(isBare ? "https://\(text)" : text)
   }
 
   /// The repository at the address, or `nil` if the path isn't `owner/name`.
@@ -42,17 +58,87 @@ public struct RemoteAddress: Hashable, Sendable {
   }
 }
 
+extension RemoteAddress {
+  /// The route to the scene that shows the web page.
+  ///
+  /// A page below a repository, such as a file, leads to the repository.
+  ///
+  /// `nil` if no scene shows the page.
+  public var route: Route? {
+    if let path = gistPath {
+      let id = path.prefix(2).last(where: GistID.isHexadecimal)
+      return id.flatMap { .gist(named: $0) } ?? (path.count == 1 ? login(in: path).map { .gists(by: .user($0)) } : nil)
+    }
+    if path.first == "orgs" {
+      guard let login = login(in: path.dropFirst()) else { return nil }
+      return path.dropFirst(2).first == "people" ? .members(of: login) : .profile(.user(login))
+    }
+    guard let first = path.first, !Route.isOwnPage(first) else { return nil }
+    guard path.count > 1 else { return login(in: path).map { route(to: .user($0)) } }
+    guard let repository = try? RepositoryName(path.prefix(2).joined(separator: "/")) else { return nil }
+    return (issueNumber.flatMap { try? IssueName("\(repository.text)#\($0)") }).map { .issue($0) }
+      ?? .repository(repository)
+  }
+
+  /// The components of the path on the host of gists, which is a separate host only for github.com.
+  ///
+  /// `nil` if the page doesn't belong to gists.
+  fileprivate var gistPath: ArraySlice<String>? {
+    host.hasPrefix("gist.") ? path[...] : path.first == "gist" ? path.dropFirst() : nil
+  }
+
+  /// The number in the address of an issue or a pull request.
+  fileprivate var issueNumber: String? {
+    path.count >= 4 && ["issues", "pull"].contains(path[2]) ? path[3] : nil
+  }
+
+  private func login(in path: some Collection<String>) -> Login? {
+    path.first.flatMap { try? Login($0) }
+  }
+
+  private func route(to subject: ProfileSubject) -> Route {
+    switch tab {
+    case "followers": .followers(of: subject)
+    case "following": .following(by: subject)
+    case "repositories": .repositories(of: subject)
+    case "stars": .starred(by: subject)
+    default: .profile(subject)
+    }
+  }
+}
+
 extension GitHubServer {
   /// Returns the short name for the address of a web page or a Git remote on this server.
   ///
   /// The short name has the form that users type: `octocat`, `owner/repo` or `owner/repo#12`.
   ///
-  /// - Returns: The short name, or the text itself if it isn't such an address.
-  public func name(for text: String) -> String {
-    guard let address = RemoteAddress(text), isHost(address.host), let first = address.path.first else { return text }
+  /// - Returns: The short name, or the text itself if it isn't an address.
+  /// - Throws: `UsageError` if the address is on another host.
+  public func name(for text: String) throws(UsageError) -> String {
+    guard let address = try address(typed: text) else { return text }
+    if let path = address.gistPath { return path.count == 1 ? path.joined() : text }
+    guard let first = address.path.first else { return text }
     let parts = first == "orgs" ? Array(address.path.dropFirst().prefix(1)) : address.path
-    let isIssue = parts.count >= 4 && ["issues", "pull"].contains(parts[2])
-    return parts.prefix(2).joined(separator: "/") + (isIssue ? "#\(parts[3])" : "")
+    return parts.prefix(2).joined(separator: "/") + (address.issueNumber.map { "#\($0)" } ?? "")
+  }
+
+  /// Returns the route to the scene that shows a web page on this server.
+  ///
+  /// - Returns: `nil` if the text isn't an address.
+  /// - Throws: `UsageError` if the address is on another host, or if no scene shows the page.
+  public func route(forPage text: String) throws(UsageError) -> Route? {
+    guard let address = try address(typed: text) else { return nil }
+    guard let route = address.route else { throw UsageError(.unknownPage(text)) }
+    return route
+  }
+
+  private func address(typed text: String) throws(UsageError) -> RemoteAddress? {
+    guard let address = RemoteAddress(typed: text) else { return nil }
+    let host = address.host.hasPrefix("gist.") ? String(address.host.dropFirst(5)) : address.host
+    guard isHost(address.host) || isHost(host) else {
+      throw UsageError(.pageOfOtherHost(text, host: address.host, used: hostname))
+    }
+    return address
   }
 
   /// Whether a host name belongs to this GitHub server.

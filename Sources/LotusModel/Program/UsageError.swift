@@ -10,6 +10,10 @@ public struct UsageError: Error, Hashable, Sendable {
     case unknownField(String, Hint?)
     /// The output of the command has no fields that `--json` could select.
     case noFields
+    /// No scene shows the web page at this address.
+    case unknownPage(String)
+    /// The address of a page is on another host than the GitHub in use.
+    case pageOfOtherHost(String, host: String, used: String)
     case extraValue(option: String)
     case missingValue(option: String, name: String)
     case missingArgument(String)
@@ -35,6 +39,8 @@ public struct UsageError: Error, Hashable, Sendable {
     case dryRunWithoutFields
     case addedAndRemoved(String)
     case noAddress
+    /// Standard input contains no names.
+    case noNames
     /// Standard input ended before the user replied to a question.
     case noInput
     /// The input is too large.
@@ -50,6 +56,9 @@ public struct UsageError: Error, Hashable, Sendable {
   public enum Hint: Hashable, Sendable {
     /// The known words that are most similar, the most similar first.
     case nearest([String])
+    /// A command for a word that other programs use, and what the command does if its name doesn't
+    /// tell.
+    case command(String, does: String?)
     /// The word is a valid login, so the user may have meant the account.
     case login(Login)
   }

@@ -11,5 +11,7 @@ public enum WorkingFolderError: Error, Hashable, Sendable {
   /// - Parameter host: The host of the remote, or `nil` if its address has no host, as with a
   ///   folder.
   case otherHost(String?, remote: String, used: String)
+  /// No branch is checked out.
+  case noBranch
   case notRepositoryOfGitHub(address: String, remote: String)
 }

@@ -70,9 +70,6 @@ public struct APICall: Hashable, Sendable {
     _ endpoint: String, on server: GitHubServer, isGraphQL: Bool, query: [QueryItem]
   ) throws(InvalidCallError) -> URL {
     if isGraphQL, let url = server.graphQL { return url }
-    if let placeholder = ["{owner}", "{repo}", "{branch}"].first(where: endpoint.contains) {
-      throw .placeholder(placeholder)
-    }
     guard !endpoint.isEmpty, !endpoint.unicodeScalars.contains(where: { $0.value < 0x20 }) else {
       throw .endpoint(endpoint)
     }
@@ -103,8 +100,6 @@ public struct APICall: Hashable, Sendable {
 /// Model: a reason why a call cannot be sent.
 public enum InvalidCallError: Error, Hashable, Sendable {
   case endpoint(String)
-  /// The endpoint contains a placeholder such as `{owner}`, which only `gh` supports.
-  case placeholder(String)
   /// The endpoint is an absolute URL that would send the token to another server.
   case foreignOrigin(String, api: String)
   /// A field isn't `key=value`, or its brackets don't match.

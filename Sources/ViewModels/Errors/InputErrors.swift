@@ -7,6 +7,7 @@ extension UnknownNameError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .account(let login): "no user or organization \"\(login.name)\" on \(viewpoint.serverName)"
+    case .commandOrAccount(let word): "no command or user named \"\(word)\"; see: ghlotus help"
     case .user(let login):
       "no user \"\(login.name)\" on \(viewpoint.serverName) (organizations have no contributions); to search for users, "
         + "run: ghlotus search users \(login.name)"
@@ -88,8 +89,6 @@ extension InvalidCallError: PresentableError {
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
     case .endpoint(let text): "invalid endpoint \"\(text)\": use the form /users/octocat"
-    case .placeholder(let text):
-      "unsupported placeholder \(text); write the name, for example /repos/octocat/Hello-World/branches/main"
     case .foreignOrigin(let text, let api):
       "\(text) is not on \(api); nothing was sent, because your token would go to another server"
     case .field(let text): "invalid field \"\(text)\": use KEY=VALUE, KEY[]=VALUE or KEY[MEMBER]=VALUE"

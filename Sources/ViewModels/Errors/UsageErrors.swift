@@ -8,10 +8,12 @@ extension UsageError: PresentableError {
     let sentence = problem.sentence(command)
     let help = "ghlotus help\(command.map { " \($0)" } ?? "")"
     switch problem {
-    case .unreadable, .tooLarge: return sentence
+    case .unreadable, .tooLarge, .unknownPage, .pageOfOtherHost: return sentence
     case .unknownField(_, .nearest?): return "\(sentence) All fields: \(help)"
     case .unknownField: return "\(sentence); all fields: \(help)"
-    case .unknownCommand(_, .nearest?), .unknownTopic(_, .nearest?), .unknownOption(_, .nearest?):
+    case .unknownCommand(_, .command(_, .some)?): return "\(sentence); see: \(help)"
+    case .unknownCommand(_, .nearest?), .unknownCommand(_, .command?), .unknownTopic(_, .nearest?),
+      .unknownOption(_, .nearest?):
       return "\(sentence) See: \(help)"
     default: return "\(sentence); see: \(help)"
     }
@@ -32,6 +34,9 @@ extension UsageError.Problem {
         + "run: ghlotus \(command ?? "profile") \(login.name) --json"
     case .unknownField(let name, let hint): "unknown JSON field \"\(name)\"\(usedCommand)\(hint.words)"
     case .noFields: "--json does not accept field names\(usedCommand)"
+    case .unknownPage(let address): "no command shows the page \(address); open it in a browser"
+    case .pageOfOtherHost(let address, let host, let used):
+      "\(address) is on \(host), not on \(used); if \(host) is a GitHub server, use --hostname \(host)"
     case .extraValue(let option): "\(option) does not take a value"
     case .missingValue(let option, let name): "missing value for \(option): expected \(name)"
     case .missingArgument(let name): "missing argument\(usedCommand): expected \(Self.argument(name))"
@@ -39,7 +44,7 @@ extension UsageError.Problem {
     case .excluding(let one, let other): "\(one) and \(other) cannot be used together"
     case .invalidChoice(let option, let text, let known):
       "invalid \(option.hasPrefix("-") ? "value" : "argument") \"\(text)\" for \(option): "
-        + "expected one of \(known.joined(separator: ", "))"
+        + "expected \(known.count > 1 ? "one of " : "")\(known.joined(separator: ", "))"
     case .notNumber(option: "--year", let text): "invalid value \"\(text)\" for --year: expected a year such as 2025"
     case .notNumber(let option, let text): "invalid value \"\(text)\" for \(option): expected a positive number"
     case .notDuration(let option, let text):
@@ -61,6 +66,7 @@ extension UsageError.Problem {
     case .dryRunWithoutFields: "--dry-run can be used only with options that set fields, such as --bio"
     case .addedAndRemoved(let address): "cannot add and remove the same link \"\(address)\""
     case .noAddress: "--add-social and --remove-social require a URL"
+    case .noNames: "standard input contains no names"
     case .noInput:
       "cannot prompt for values because standard input has ended; run this command in a terminal, or use options such "
         + "as --bio"
@@ -78,8 +84,11 @@ extension UsageError.Problem {
 extension UsageError.Hint? {
   /// The question whether the user meant a similar word.
   fileprivate var words: String {
-    guard case .nearest(let similar)? = self else { return "" }
-    return "; did you mean \(similar.map { "\"\($0)\"" }.asAlternatives)?"
+    switch self {
+    case .nearest(let similar)?: "; did you mean \(similar.map { "\"\($0)\"" }.asAlternatives)?"
+    case .command(let name, let purpose)?: "; did you mean \"\(name)\"?\(purpose.map { " It \($0)" } ?? "")"
+    case .login?, nil: ""
+    }
   }
 }
 

@@ -18,6 +18,7 @@ extension WorkingFolderError: PresentableError {
       "the remote \"\(remote)\" of this folder is on \(host), not on \(used); if \(host) is a GitHub server, use --hostname \(host)"
     case .otherHost(nil, let remote, let used):
       "the remote \"\(remote)\" of this folder does not name a server on \(used); use OWNER/REPO"
+    case .noBranch: "no branch is checked out in this folder; write its name instead of {branch}"
     case .notRepositoryOfGitHub(let address, let remote):
       "the remote \"\(remote)\" of this folder (\(address)) is not a GitHub repository; use OWNER/REPO"
     }

@@ -9,8 +9,10 @@ struct APICommand {
   let line: ParsedLine
 
   func task(on server: GitHubServer) throws -> AppTask {
+    let placeholders = Placeholders(on: server)
     let call = try APICall(
-      endpoint: line.arguments[0], on: server, method: try method(), headers: try headers(), fields: try fields(),
+      endpoint: try placeholders.filledEndpoint(line.arguments[0]), on: server, method: try method(),
+      headers: try headers(), fields: try fields(placeholders),
       input: try line.value("input").map { try InputFile(name: $0).read() }, followsPages: line.has("paginate"),
       accepting: try acceptance())
     for (one, other) in [("jq", "silent"), ("jq", "slurp"), ("silent", "slurp"), ("include", "slurp")] {
@@ -64,14 +66,14 @@ struct APICommand {
     return .youngerThan(seconds)
   }
 
-  private func fields() throws -> RequestFields {
+  private func fields(_ placeholders: Placeholders) throws -> RequestFields {
     var fields = RequestFields()
     for (option, text) in line.values("raw-field", "field") {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       if parts.count == 1, text.hasSuffix("[]") {
         try fields.append(String(text.dropLast(2)), .array([]))
       } else if parts.count == 2 {
-        try fields.append(parts[0], option == "field" ? try typed(parts[1]) : .string(parts[1]))
+        try fields.append(parts[0], option == "field" ? try typed(parts[1], placeholders) : .string(parts[1]))
       } else {
         throw InvalidCallError.field(text)
       }
@@ -79,8 +81,8 @@ struct APICommand {
     return fields
   }
 
-  private func typed(_ text: String) throws -> JSONValue {
-    guard text.hasPrefix("@") else { return RequestFields.typed(text) }
+  private func typed(_ text: String, _ placeholders: Placeholders) throws -> JSONValue {
+    guard text.hasPrefix("@") else { return RequestFields.typed(try placeholders.filledValue(text)) }
     return .string(String(decoding: try InputFile(name: String(text.dropFirst())).read(), as: UTF8.self))
   }
 }

@@ -5,7 +5,7 @@ import LotusModel
 enum BrowseCommand {
   static let command = Command(
     name: "browse", group: .app, summary: "Open the full-screen app",
-    arguments: [Argument(name: "user|owner/repo|.", isOptional: true, isPage: true, candidates: .users)],
+    arguments: [Argument(name: "user|owner/repo|.", isOptional: true, candidates: .users)],
     options: [Option(name: "fresh", summary: "start over instead of reopening the last scenes")],
     examples: [
       Example(line: "ghlotus browse", meaning: "reopen the app where you left off; same as: ghlotus"),
@@ -17,15 +17,16 @@ enum BrowseCommand {
     notes: [
       "Each scene lists its main keys at the bottom. Press F1 or ? for all of them.",
       "The app reopens where you left off. A replay always starts from the beginning.",
-      "A dot stands for the repository of the folder's Git remote: upstream, else origin, else the only remote.",
+      "A dot stands for the repository of the current folder, and #12 for an issue in it. " + WorkingFolder.note,
     ],
     makeTask: { line, server in .browse(try route(line, server), isFresh: line.has("fresh")) })
 
   private static func route(_ line: ParsedLine, _ server: GitHubServer) throws -> Route? {
     try line.arguments.first.map { name in
-      if let issue = try? IssueName(name) { return .issue(issue) }
+      if let route = try server.route(forPage: name) { return route }
+      if name.contains("#") { return .issue(try IssueName(typed: name, on: server)) }
       return name == "." || name.contains("/")
-        ? .repository(try line.repository(on: server)) : .profile(.user(try Login(name)))
+        ? .repository(try RepositoryName(typed: name, on: server)) : .profile(.user(try Login(name)))
     }
   }
 }

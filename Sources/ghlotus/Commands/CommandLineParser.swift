@@ -16,6 +16,8 @@ struct CommandLineParser {
   private var wordAfterJSON: String?
   /// Whether the line contained `--`. All words after `--` are arguments.
   private(set) var hasEndedOptions = false
+  /// The first word of the line, if it is taken as a login because no command resembles it.
+  private var guessedLogin: String?
   private var rest: ArraySlice<String>
 
   static func parse(_ words: [String]) throws(UsageError) -> Invocation {
@@ -43,7 +45,7 @@ struct CommandLineParser {
   private mutating func parse() throws(UsageError) -> Invocation {
     try sort()
     try checkArguments()
-    return Invocation(command: command, line: line)
+    return Invocation(command: command, line: line, guessedLogin: guessedLogin)
   }
 
   private mutating func sort() throws(UsageError) {
@@ -74,22 +76,17 @@ struct CommandLineParser {
       line.arguments.append(word)
     } else if let named = CommandTable.command(named: word) {
       command = named
-    } else if word.hasPrefix("@") || hint(for: word) == nil, (try? Login(word)) != nil {
-      command = CommandTable.profile
+    } else if let shown = try CommandTable.command(showing: word) {
+      command = shown
       line.arguments.append(word)
     } else {
-      throw UsageError(.unknownCommand(word, hint(for: word)))
+      // A word that resembles no command is taken as a login.
+      let hint = Suggestion.command(for: word, before: rest.first)
+      guard hint == nil, (try? Login(word)) != nil else { throw UsageError(.unknownCommand(word, hint)) }
+      command = CommandTable.profile
+      guessedLogin = word
+      line.arguments.append(word)
     }
-  }
-
-  /// Finds the command that an unknown word may mean.
-  ///
-  /// - Returns: `nil` if no command is similar. The word is then taken as a user's login.
-  private func hint(for word: String) -> UsageError.Hint? {
-    let word = word.lowercased()
-    if word == "auth", let next = rest.first, let command = Suggestion.ofAuth[next] { return .nearest([command]) }
-    return Suggestion.synonyms[word].map { .nearest([$0]) }
-      ?? Suggestion.hint(for: word, among: CommandTable.commands.map(\.name))
   }
 
   private mutating func takeLong(_ word: Substring) throws(UsageError) {

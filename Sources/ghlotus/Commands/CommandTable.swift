@@ -74,9 +74,12 @@ enum CommandTable {
       Example(line: "ghlotus api -X PATCH /user -f bio='Hello'", meaning: "send parameters as a JSON body"),
       Example(line: "ghlotus api --paginate /users/octocat/followers", meaning: "print all pages as a single list"),
       Example(line: "ghlotus api /users/octocat/repos -q '.[].name'", meaning: "filter the response with jq"),
+      Example(line: "ghlotus api 'repos/{owner}/{repo}/releases'", meaning: "use the repository of the current folder"),
       Example(line: "ghlotus api graphql -f query='{ viewer { login } }'", meaning: "send a GraphQL query"),
     ],
     notes: [
+      "In the endpoint and in typed parameters, {owner}, {repo} and {branch} stand for the repository of the current "
+        + "folder and its branch. \(WorkingFolder.note)",
       "Parameters change the default method to POST. With GET they are sent as the query of the URL. Keys can be nested: "
         + "owner[login]=x, labels[]=x. For GraphQL, every parameter except query and operationName is a variable.",
       "On a terminal, JSON is indented and colored; elsewhere it is printed unchanged. --jq filters each page separately. "
@@ -132,5 +135,24 @@ enum CommandTable {
 
   static func command(named name: String) -> Command? {
     commands.first { $0.name == name }
+  }
+
+  /// Returns the command that shows the thing on GitHub that a word names.
+  ///
+  /// The word is a login with an `@`, the name of a repository or an issue, `.` for the folder's
+  /// repository, or the address of a page.
+  ///
+  /// - Returns: `nil` if the word has none of these forms.
+  /// - Throws: `UsageError` if no command shows the page at an address.
+  static func command(showing word: String) throws(UsageError) -> Command? {
+    if word == "." || (try? RepositoryName(word)) != nil { return command(named: "repo") }
+    if word.hasPrefix("#") && IssueName.number(word) != nil || (try? IssueName(word)) != nil {
+      return command(named: "issue")
+    }
+    if word.hasPrefix("@"), (try? Login(word)) != nil { return profile }
+    guard let address = RemoteAddress(typed: word) else { return nil }
+    guard let scene = address.route?.scene else { throw UsageError(.unknownPage(word)) }
+    let names: [SceneName: String] = [.repository: "repo", .repositories: "repos", .organizations: "orgs"]
+    return command(named: names[scene] ?? scene.rawValue)
   }
 }

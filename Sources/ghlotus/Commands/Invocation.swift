@@ -6,6 +6,19 @@ import ModelControllers
 struct Invocation: Sendable {
   var command: Command?
   var line = ParsedLine()
+  /// The first word of the line, if it is taken as a login because no command resembles it.
+  var guessedLogin: String?
+
+  /// Returns the error to report if the task fails.
+  ///
+  /// If there is no account with the name of a guessed login, the user may have meant a command.
+  func explained(_ error: any Error) -> any Error {
+    guard let guessedLogin, case UnknownNameError.account? = error as? UnknownNameError else { return error }
+    return UnknownNameError.commandOrAccount(guessedLogin)
+  }
+
+  /// Whether the command prints a text about ghlotus, such as the source of a manual page.
+  var printsText: Bool { command?.makeText != nil && !line.has("help") && !line.has("version") }
 
   /// Whether the command line opens the full-screen app on a terminal: with `browse` or without a
   /// command.
@@ -32,9 +45,9 @@ struct Invocation: Sendable {
     return { server in
       do {
         var line = self.line
-        line.arguments = line.arguments.enumerated().map { number, text in
+        line.arguments = try line.arguments.enumerated().map { number, text throws(UsageError) in
           let argument = command.arguments[min(number, command.arguments.count - 1)]
-          return argument.isPage ? server.name(for: text) : text
+          return argument.isPage ? try server.name(for: text) : text
         }
         let task = try makeTask(line, server)
         guard line.has("web") else { return task }

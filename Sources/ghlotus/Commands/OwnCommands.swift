@@ -11,7 +11,7 @@ enum OwnCommands {
   private static let emails = Command(
     name: "emails", group: .account, summary: "List your email addresses; add, remove, show or hide one",
     arguments: [
-      Argument(name: "add|remove|show|hide", isOptional: true, isLiteral: true),
+      Argument(name: "list|add|remove|show|hide", isOptional: true, isLiteral: true),
       Argument(name: "address", isOptional: true),
     ],
     options: [.web], makeFields: { EmailAddress.fieldNames },
@@ -36,7 +36,7 @@ enum OwnCommands {
   private static let keys = Command(
     name: "keys", group: .account, summary: "List your SSH or GPG keys; add or remove one",
     arguments: [
-      Argument(name: "add|remove", isOptional: true, isLiteral: true),
+      Argument(name: "list|add|remove", isOptional: true, isLiteral: true),
       Argument(name: "file or ID", isOptional: true, candidates: .files),
     ],
     options: [
@@ -49,7 +49,9 @@ enum OwnCommands {
       Example(line: "ghlotus keys add ~/.ssh/id_ed25519.pub", meaning: "add a public key; - reads standard input"),
       Example(line: "ghlotus keys --gpg remove 3", meaning: "remove the GPG key with the ID 3"),
     ],
-    notes: ["This command needs a token with the scope admin:public_key, or admin:gpg_key for GPG keys."],
+    notes: [
+      "This command needs a token with the scope admin:public_key, or admin:gpg_key for GPG keys.", deleteNote,
+    ],
     makeTask: { line, _ in
       let kind: PublicKey.Kind = line.has("gpg") ? .gpg : .ssh
       switch try line.change(of: "keys", ["add", "remove"]) {
@@ -71,12 +73,13 @@ enum OwnCommands {
   private static let links = Command(
     name: "links", group: .profile, summary: "List the social accounts on your profile; add or remove one",
     arguments: [
-      Argument(name: "add|remove", isOptional: true, isLiteral: true), Argument(name: "URL", isOptional: true),
+      Argument(name: "list|add|remove", isOptional: true, isLiteral: true), Argument(name: "URL", isOptional: true),
     ],
     options: [.web], makeFields: { SocialAccount.fieldNames },
     examples: [
       Example(line: "ghlotus links add https://mastodon.social/@mona", meaning: "add a link to your profile")
     ],
+    notes: [deleteNote],
     makeTask: { line, _ in
       switch try line.change(of: "links", ["add", "remove"]) {
       case nil: .showList(all(of: SocialAccount.listRequest, at: .socialAccounts))
@@ -87,15 +90,21 @@ enum OwnCommands {
     })
 
   private static let blocked = Command(
-    name: "blocked", group: .people, summary: "List the users whom you block", options: [.web],
+    name: "blocked", group: .people, summary: "List the users whom you block",
+    arguments: [Argument(name: "list", isOptional: true, isLiteral: true)], options: [.web],
     makeFields: { Account.fieldNames },
     examples: [Example(line: "ghlotus blocked", meaning: "list the users you block; see also: block, unblock")],
-    makeTask: { _, _ in .showList(all(of: Account.blockedRequest, at: .blocked)) })
+    makeTask: { line, _ in
+      _ = try line.change(of: "blocked", [])
+      return .showList(all(of: Account.blockedRequest, at: .blocked))
+    })
 
   private static let limits = Command(
     name: "limits", group: .api, summary: "Show your rate limits on GitHub", makeFields: { RateLimits.fieldNames },
     examples: [Example(line: "ghlotus limits", meaning: "show how many requests remain; checking does not use one up")],
     makeTask: { _, _ in .showRateLimits })
+
+  private static let deleteNote = "list is the default. delete is another word for remove."
 
   private static func all<Item: ListItem>(of request: APIRequest<[Item]>, at route: Route) -> ListTask {
     ListTask(request, at: route, selection: ListSelection(ListRange(limit: nil)))
@@ -110,11 +119,22 @@ enum OwnCommands {
 extension ParsedLine {
   /// Reads a change from the arguments, such as `add` and the email address to add.
   ///
-  /// - Returns: The word of the change and the argument after it, or `nil` if there are no
-  ///   arguments.
-  fileprivate func change(of command: String, _ known: [String]) throws(UsageError) -> (word: String, what: String?)? {
-    guard let word = arguments.first else { return nil }
-    guard known.contains(word) else { throw UsageError(.invalidChoice(option: command, word, known: known)) }
-    return (word, arguments.dropFirst().first)
+  /// `delete` is another word for `remove`, as in gh.
+  ///
+  /// - Returns: The word of the change and the argument after it, or `nil` if the arguments ask for
+  ///   the list: `list`, or none.
+  fileprivate func change(
+    of command: String, _ changes: [String]
+  ) throws(UsageError) -> (word: String, what: String?)? {
+    guard let typed = arguments.first else { return nil }
+    let (word, what) = (typed == "delete" ? "remove" : typed, arguments.dropFirst().first)
+    if word == "list" {
+      if let what { throw UsageError(.extraArgument(what)) }
+      return nil
+    }
+    guard changes.contains(word) else {
+      throw UsageError(.invalidChoice(option: command, typed, known: ["list"] + changes))
+    }
+    return (word, what)
   }
 }

@@ -4,42 +4,61 @@ import LotusModel
 /// The commands that follow users, block users and star repositories, and their opposites.
 enum RelationCommands {
   static let all = [
-    command("follow", "Follow users", .user(repeats: true), "octocat", "follow a user", to: true) {
-      .following(try Login($0))
+    command("follow", "Follow users", .user(repeats: true), "octocat", "follow a user", to: true) { name, _ in
+      .following(try Login(name))
     },
     command("unfollow", "Unfollow users", .user(repeats: true), "octocat hubot", "unfollow two users", to: false) {
-      .following(try Login($0))
+      name, _ in
+      .following(try Login(name))
     },
-    command("block", "Block users", .user(repeats: true), "spammer", "block a user", to: true) {
-      .blocking(try Login($0))
+    command("block", "Block users", .user(repeats: true), "spammer", "block a user", to: true) { name, _ in
+      .blocking(try Login(name))
     },
-    command("unblock", "Unblock users", .user(repeats: true), "spammer", "unblock a user", to: false) {
-      .blocking(try Login($0))
+    command("unblock", "Unblock users", .user(repeats: true), "spammer", "unblock a user", to: false) { name, _ in
+      .blocking(try Login(name))
     },
     command(
       "star", "Star repositories", .repository(repeats: true), "octocat/Hello-World",
       "star a repository", to: true
-    ) { .starring(try RepositoryName($0)) },
+    ) { .starring(try RepositoryName(typed: $0, on: $1)) },
     command(
       "unstar", "Unstar repositories", .repository(repeats: true), "octocat/Hello-World",
       "remove your star", to: false
-    ) { .starring(try RepositoryName($0)) },
+    ) { .starring(try RepositoryName(typed: $0, on: $1)) },
   ]
 
   /// Creates a command that changes the user's relation to other users or to repositories.
   ///
-  /// - Parameter holds: `true` to create the relation, `false` to remove it.
+  /// - Parameters:
+  ///   - holds: `true` to create the relation, `false` to remove it.
+  ///   - relation: Returns the relation to what an argument names.
   private static func command(
     _ name: String, _ summary: String, _ argument: Argument, _ example: String, _ meaning: String, to holds: Bool,
-    _ relation: @escaping @Sendable (String) throws -> Relation
+    _ relation: @escaping @MainActor @Sendable (String, GitHubServer) throws -> Relation
   ) -> Command {
     Command(
       name: name, group: .people, summary: summary, arguments: [argument],
-      examples: [Example(line: "ghlotus \(name) \(example)", meaning: meaning)],
+      examples: [
+        Example(line: "ghlotus \(name) \(example)", meaning: meaning),
+        Example(line: "ghlotus \(name) - < names.txt", meaning: "read the names from a file, one per line"),
+      ],
       notes: [
         "This command needs a token that permits the change. If a name needs no change, the command says so.",
         "If a name does not exist, the other names are still processed. The missing names are listed at the end.",
+        "A hyphen stands for names on standard input, one per line. The output of a list can be piped in: only the text "
+          + "before the first tab of a line counts.",
       ],
-      makeTask: { line, _ in .change(try line.arguments.map(relation), to: holds) })
+      makeTask: { line, server in
+        let names = try line.arguments.flatMap { $0 == "-" ? try standardInput(on: server) : [$0] }
+        return .change(try names.map { try relation($0, server) }, to: holds)
+      })
+  }
+
+  /// Returns the names on standard input: the first column of each line.
+  private static func standardInput(on server: GitHubServer) throws(UsageError) -> [String] {
+    let lines = try InputFile(name: "-").text(limit: 1 << 20).split(whereSeparator: \.isNewline)
+    let names = lines.map { $0.prefix { $0 != "\t" }.description.trimmed }.filter { !$0.isEmpty }
+    guard !names.isEmpty else { throw UsageError(.noNames) }
+    return try names.map { name throws(UsageError) in try server.name(for: name) }
   }
 }

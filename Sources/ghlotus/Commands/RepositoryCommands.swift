@@ -9,9 +9,11 @@ enum RepositoryCommands {
     name: "issue", group: .people, summary: "Show an issue or a pull request with its comments",
     arguments: [Argument(name: "owner/repo#number", isPage: true)], options: [.web], makeFields: { Issue.fieldNames },
     examples: [
-      Example(line: "ghlotus issue octocat/Hello-World#1347", meaning: "show an issue; its URL works too")
+      Example(line: "ghlotus issue octocat/Hello-World#1347", meaning: "show an issue; its URL works too"),
+      Example(line: "ghlotus issue 1347", meaning: "show an issue of the current folder's repository"),
     ],
-    makeTask: { line, _ in .showIssue(try IssueName(line.arguments[0])) })
+    notes: [WorkingFolder.note],
+    makeTask: { .showIssue(try IssueName(typed: $0.arguments[0], on: $1)) })
 
   private static let gist = Command(
     name: "gist", group: .people, summary: "Show a gist with its files", arguments: [Argument(name: "id")],
@@ -28,12 +30,13 @@ enum RepositoryCommands {
     arguments: [.repository(isOptional: true)], options: [.web],
     makeFields: { RepositoryResponses.fieldNames },
     examples: [
-      Example(line: "ghlotus repo octocat/Hello-World", meaning: "show a repository"),
+      Example(
+        line: "ghlotus repo octocat/Hello-World", meaning: "show a repository; same as: ghlotus octocat/Hello-World"),
       Example(line: "ghlotus repo", meaning: "show the repository of the current folder"),
       Example(line: "ghlotus repo octocat/Hello-World --json", meaning: "print the repository as JSON"),
     ],
     notes: [
-      "Without a name, ghlotus uses the folder's Git remote: upstream, else origin, else the only remote.",
+      "Without a name, the command shows the repository of the current folder.", WorkingFolder.note,
       "If you are not signed in, GitHub allows 60 requests per hour. A page takes four of these requests.",
       "If a part of the page cannot be loaded, ghlotus shows the rest and reports the missing part.",
       "--json adds languages, issues and readme to the fields that GitHub returns for the repository.",

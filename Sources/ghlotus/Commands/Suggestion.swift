@@ -2,15 +2,37 @@ import LotusModel
 
 /// Finds the known words that are most similar to a mistyped word.
 enum Suggestion {
-  /// The names that other programs use for commands of ghlotus.
-  static let synonyms = [
-    "auth": "login", "signin": "login", "signout": "logout", "me": "whoami", "user": "profile", "users": "search",
-    "repository": "repo", "repositories": "repos", "organizations": "orgs", "stars": "starred", "ssh-key": "keys",
-    "gpg-key": "keys", "pr": "issue", "version": "--version",
+  /// The words that other programs use for commands of ghlotus, with what the command does if its
+  /// name doesn't tell.
+  private static let synonyms: [String: (command: String, does: String?)] = [
+    "auth": ("login", "signs you in"), "signin": ("login", nil), "signout": ("logout", nil),
+    "token": ("whoami", "shows where your token is stored"), "me": ("whoami", "shows the account in use"),
+    "user": ("profile", "shows a user"), "users": ("search users", nil), "view": ("profile", "shows a user"),
+    "list": ("repos", "lists repositories; there are also followers, starred and gists"),
+    "repository": ("repo", nil), "repositories": ("repos", nil), "organizations": ("orgs", nil),
+    "stars": ("starred", nil), "ssh-key": ("keys", "lists, adds and removes SSH keys"),
+    "gpg-key": ("keys --gpg", nil), "pr": ("issue", "shows pull requests too"),
+    "pull": ("issue", "shows pull requests too"), "prs": ("repo", "lists the latest pull requests"),
+    "pulls": ("repo", "lists the latest pull requests"), "issues": ("repo", "lists the latest issues"),
+    "config": ("help environment", "lists the variables that configure ghlotus"), "version": ("--version", nil),
   ]
 
   /// The subcommands of `gh auth`, except `gh auth login`, and the equivalent commands of ghlotus.
-  static let ofAuth = ["logout": "logout", "status": "whoami", "token": "whoami", "switch": "switch"]
+  private static let ofAuth: [String: (command: String, does: String?)] = [
+    "logout": ("logout", nil), "status": ("whoami", "shows the account in use"),
+    "token": ("whoami", "shows where your token is stored"), "switch": ("switch", nil),
+  ]
+
+  /// Returns the command that an unknown first word of a command line may mean.
+  ///
+  /// - Parameter next: The word after it, because `gh auth` has subcommands.
+  static func command(for word: String, before next: String?) -> UsageError.Hint? {
+    let word = word.lowercased()
+    if HelpTopic.topic(named: word) != nil { return .command("help \(word)", does: nil) }
+    let own = word == "auth" ? next.flatMap { ofAuth[$0] } : nil
+    if let known = own ?? synonyms[word] { return .command(known.command, does: known.does) }
+    return hint(for: word, among: CommandTable.commands.map(\.name))
+  }
 
   static func hint(for word: String, among known: [String], prefix: String = "") -> UsageError.Hint? {
     nearest(to: word, among: known).map { .nearest([prefix + $0]) }

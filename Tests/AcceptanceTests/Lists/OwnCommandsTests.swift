@@ -132,7 +132,7 @@ import Testing
 
   @Test(arguments: [
     ("emails add", "<address>"), ("emails remove", "<address>"), ("emails hide a@b.c", "a@b.c"),
-    ("emails change", "for emails: expected one of add, remove, show, hide"),
+    ("emails change", "for emails: expected one of list, add, remove, show, hide"),
     ("keys remove x", "\"x\" for keys remove: "), ("keys remove 0", "\"0\" for keys remove: "), ("keys add", "<file>"),
     ("keys add nowhere", "nowhere"),
     ("search issues x", "expected one of users, repos"), ("search users", "<query>"), ("members", "<organization>"),

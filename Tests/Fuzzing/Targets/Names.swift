@@ -27,8 +27,9 @@ extension FuzzTarget {
     }
     if let id = try? GistID(text) { try demand((try? GistID(id.text)) == id, "\(id.text) is parsed as another gist") }
     let server = try GitHubServer.example()
-    let name = server.name(for: text)
-    _ = (RemoteAddress(text)?.repository, Route(address: text, webURL: "https://github.com"), server.name(for: name))
+    let name = (try? server.name(for: text)) ?? text
+    _ = (RemoteAddress(text)?.repository, Route(address: text, webURL: "https://github.com"))
+    _ = (try? server.name(for: name), try? server.route(forPage: text))
     if let own = try? GitHubServer(hostname: text) {
       try demand(Origin(own.api)?.isAllowed == true, "\(own.api) is not secure")
       try demand((try? GitHubServer(hostname: own.hostname)) == own, "\(own.hostname) is parsed as another server")

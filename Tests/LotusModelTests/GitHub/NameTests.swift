@@ -35,6 +35,16 @@ import Testing
     #expect(name.text == "octocat/Hello-World#1347")
   }
 
+  @Test(
+    arguments: [
+      ("12", 12), ("#12", 12), ("#", nil), ("", nil), ("0", nil), ("-1", nil), ("1a", nil), ("##1", nil),
+      ("o/r#1", nil),
+      ("99999999999999999999", nil),
+    ] as [(String, Int?)])
+  func `An issue of the current repository can be named by its number`(text: String, number: Int?) {
+    #expect(IssueName.number(text) == number)
+  }
+
   @Test(arguments: ["", "#1", "octocat#1", "octocat/Hello-World", "o/r#", "o/r#0", "o/r#-1", "o/r#1#2", "o/r#1a"])
   func `An invalid issue name throws an error`(text: String) {
     #expect(throws: InvalidNameError.issue(text)) { try IssueName(text) }

@@ -8,7 +8,9 @@ import Testing
     ("https://github.com/o/r.git", "o/r"), ("git@github.com:o/r.git", "o/r"),
     ("https://github.com/o/r/tree/main", "o/r"),
     ("https://github.com/o/r/issues/12#issuecomment-1", "o/r#12"), ("https://github.com/o/r/pull/3/files", "o/r#3"),
-    ("https://gitlab.com/o/r", "https://gitlab.com/o/r"), ("octocat", "octocat"), ("o/r", "o/r"), ("@o", "@o"),
+    ("octocat", "octocat"), ("o/r", "o/r"), ("@o", "@o"), ("github.com/o/r", "o/r"), ("./o", "./o"),
+    ("https://gist.github.com/octocat", "octocat"),
+    ("https://gist.github.com/o/6cad", "https://gist.github.com/o/6cad"),
     ("https://github.com", "https://github.com"), ("", ""), ("a:b", "a:b"),
   ])
   func `A web address is converted to the name of the page's subject`(text: String, name: String) throws {
@@ -17,8 +19,41 @@ import Testing
 
   @Test func `Only addresses on the current host are converted to names`() throws {
     let server = try GitHubServer(hostname: "git.example.com")
-    #expect(server.name(for: "https://git.example.com/o/r") == "o/r")
-    #expect(server.name(for: "https://github.com/o/r") == "https://github.com/o/r")
+    #expect(try server.name(for: "https://git.example.com/o/r") == "o/r")
+    let other = UsageError.Problem.pageOfOtherHost(
+      "https://github.com/o/r", host: "github.com", used: "git.example.com")
+    #expect(throws: UsageError(other)) { try server.name(for: "https://github.com/o/r") }
+    #expect(throws: UsageError(other)) { try server.route(forPage: "https://github.com/o/r") }
+  }
+
+  @Test(
+    arguments: [
+      ("https://github.com/octocat", "profile octocat"), ("github.com/octocat", "profile octocat"),
+      ("https://github.com/orgs/github", "profile github"),
+      ("https://github.com/orgs/github/people", "members github"),
+      ("https://github.com/octocat?tab=followers", "followers octocat"),
+      ("https://github.com/octocat?page=2&tab=following#top", "following octocat"),
+      ("https://github.com/octocat?tab=repositories", "repositories octocat"),
+      ("https://github.com/octocat?tab=stars", "starred octocat"), ("https://github.com/o/r", "repository o/r"),
+      ("git@github.com:o/r.git", "repository o/r"), ("https://github.com/o/r/blob/main/README.md", "repository o/r"),
+      ("https://github.com/o/r/issues", "repository o/r"),
+      ("https://github.com/o/r/issues/12#issuecomment-1", "issue o/r#12"),
+      ("https://github.com/o/r/pull/3/files", "issue o/r#3"),
+      ("https://gist.github.com/octocat/6cad3268/raw", "gist 6cad3268"),
+      ("https://gist.github.com/octocat", "gists octocat"),
+      ("https://github.com/gist/octocat/6cad3268", "gist 6cad3268"), ("octocat", nil), ("o/r", nil), ("./x", nil),
+      ("a:b", nil),
+    ] as [(String, String?)])
+  func `The address of a page leads to the scene that shows it`(text: String, route: String?) throws {
+    #expect(try GitHubServer(hostname: "github.com").route(forPage: text)?.text == route)
+  }
+
+  @Test(arguments: [
+    "https://github.com/features", "https://github.com/", "https://github.com/octo cat", "https://github.com/orgs",
+  ])
+  func `A page that no scene shows is an error`(text: String) throws {
+    let server = try GitHubServer(hostname: "github.com")
+    #expect(throws: UsageError(.unknownPage(text))) { try server.route(forPage: text) }
   }
 
   @Test(arguments: [

@@ -128,8 +128,8 @@ struct CommandLineParserTests {
     ("profile a b", "unexpected argument \"b\" for profile; see: ghlotus help profile"),
     ("api a b", "unexpected argument \"b\" for api; see: ghlotus help api"),
     ("repso", "unknown command \"repso\"; did you mean \"repos\"? See: ghlotus help"),
-    ("auth", "unknown command \"auth\"; did you mean \"login\"? See: ghlotus help"),
-    ("o/r", "unknown command \"o/r\"; see: ghlotus help"),
+    ("auth", "unknown command \"auth\"; did you mean \"login\"? It signs you in; see: ghlotus help"),
+    ("a/b/c", "unknown command \"a/b/c\"; see: ghlotus help"),
   ])
   func `A misspelled word is reported with a suggestion`(line: String, sentence: String) {
     #expect(problem(line) == sentence)
@@ -205,6 +205,6 @@ struct CommandLineParserTests {
 }
 
 extension Viewpoint {
-  fileprivate static let example = Viewpoint(
+  static let example = Viewpoint(
     now: Date(timeIntervalSince1970: 0), secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")
 }

@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+/// Words that name nothing, and names from standard input.
+@Suite struct NameInputTests {
+  @Test func `A word that is neither a command nor a user is reported as both`() async throws {
+    let server = try OriginServer { _ in .json(#"{"message":"Not Found"}"#, status: 404) }
+    let ghlotus = try Ghlotus(asking: server)
+    let result = try await ghlotus.run("configure-x")
+    expectFailure(result, Exit.notFound, saying: #"no command or user named "configure-x"; see: ghlotus help"#)
+    let named = try await ghlotus.run("@configure-x")
+    expectFailure(named, Exit.notFound, saying: #"no user or organization "configure-x""#)
+  }
+
+  @Test func `A hyphen reads names from standard input, such as the rows of a list`() async throws {
+    let server = try OriginServer { .response(status: $0.method == "GET" ? 404 : 204) }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    let rows = "mona\tUser\thttps://github.com/mona\n\n  hubot  \r\nhttps://github.com/octocat\n"
+    let result = try await ghlotus.run("follow", "first", "-", standardInput: Array(rows.utf8))
+    expectSuccess(result)
+    #expect(result.output == "Followed first\nFollowed mona\nFollowed hubot\nFollowed octocat\n")
+    let stars = try await ghlotus.run("unstar", "-", standardInput: Array("o/r\t12\tSwift\n".utf8))
+    #expect(stars.output == "You had not starred o/r\n")
+  }
+
+  @Test func `Standard input without names is a usage error`() async throws {
+    let server = try OriginServer { _ in .response(status: 204) }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run(
+      "block", "-", standardInput: Array(" \n".utf8))
+    expectFailure(result, Exit.usage, saying: "standard input contains no names")
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test(arguments: ["emails", "keys", "keys --gpg", "links", "blocked"])
+  func `The word list is accepted wherever a list is the default`(line: String) async throws {
+    let words = ["--replay", Package.fixture("tour.har")] + line.split(separator: " ").map(String.init)
+    let list = try await Ghlotus().run(arguments: words + ["list"])
+    expectSuccess(list)
+    #expect(list.output == (try await Ghlotus().run(arguments: words)).output)
+    expectFailure(
+      try await Ghlotus().run(arguments: words + ["list", "x"]), Exit.usage, saying: #"unexpected argument "x""#)
+  }
+
+  @Test(arguments: [
+    ("emails delete a@b.example", "DELETE /user/emails"), ("keys delete 7", "DELETE /user/keys/7"),
+    ("links delete https://a.example", "DELETE /user/social_accounts"),
+  ])
+  func `The word delete removes`(line: String, sent: String) async throws {
+    let server = try OriginServer { request in
+      request.method == "DELETE" ? .response(status: 204) : .json(#"[{"provider":"x","url":"https://a.example"}]"#)
+    }
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run(
+      arguments: line.split(separator: " ").map(String.init))
+    expectSuccess(result)
+    #expect(server.requests.map { "\($0.method) \($0.target)" }.last == sent)
+  }
+
+  @Test(arguments: ["man", "completion bash", "man profile"])
+  func `Source text is written to a terminal without a pager`(line: String) async throws {
+    let ghlotus = try Ghlotus(["GHLOTUS_PAGER": "sed s,^,paged:,"])
+    let words = line.split(separator: " ").map(String.init)
+    let text = try await ghlotus.run(arguments: words, on: .terminal())
+    #expect(text.status == 0)
+    #expect(!text.terminalText.contains("paged:"))
+    let help = try await ghlotus.run(arguments: words + ["--help"], on: .terminal(rows: 5))
+    #expect(help.terminalText.contains("paged:"))
+  }
+}

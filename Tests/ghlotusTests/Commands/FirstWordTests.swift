@@ -1,0 +1,92 @@
+import Coordinators
+import LotusModel
+import Testing
+import ViewModels
+
+@testable import ghlotus
+
+/// The first word of a command line that names something on GitHub instead of a command.
+@Suite @MainActor
+struct FirstWordTests {
+  private func task(_ line: String) throws -> AppTask {
+    let invocation = try CommandLineParser.parse(line.split(separator: " ").map(String.init))
+    let makeTask = try #require(invocation.makeTask)
+    return try makeTask(GitHubServer(hostname: "github.com"))
+  }
+
+  private func message(_ line: String) -> String? {
+    do {
+      _ = try task(line)
+      return nil
+    } catch {
+      return error.presentable.sentence(from: .example)
+    }
+  }
+
+  @Test(arguments: [
+    ("octocat/Hello-World", "repository octocat/Hello-World"),
+    ("octocat/Hello-World#1347", "issue octocat/Hello-World#1347"), ("@octocat", "profile octocat"),
+    ("https://github.com/octocat", "profile octocat"), ("github.com/octocat", "profile octocat"),
+    ("https://github.com/o/r", "repository o/r"), ("git@github.com:o/r.git", "repository o/r"),
+    ("https://github.com/o/r/pull/3/files", "issue o/r#3"),
+    ("https://gist.github.com/octocat/6cad326836d38bd3a7ae", "gist 6cad326836d38bd3a7ae"),
+    ("https://gist.github.com/octocat", "gists octocat"),
+    ("https://github.com/octocat?tab=followers", "followers octocat"),
+    ("https://github.com/octocat?tab=repositories --limit 5", "repositories octocat"),
+    ("https://github.com/orgs/github/people", "members github"),
+  ])
+  func `A repository, an issue or an address opens what it names`(line: String, route: String) throws {
+    #expect(try task(line).route?.text == route)
+  }
+
+  @Test(arguments: [
+    ("browse https://gist.github.com/octocat/6cad326836d38bd3a7ae", "gist 6cad326836d38bd3a7ae"),
+    ("browse https://github.com/o/r/issues/1", "issue o/r#1"), ("browse o/r#1", "issue o/r#1"),
+  ])
+  func `The app opens the page of an address too`(line: String, route: String) throws {
+    guard case .browse(let first, isFresh: false) = try task(line) else { throw Missing() }
+    #expect(first?.text == route)
+  }
+
+  private struct Missing: Error {}
+
+  @Test(arguments: [
+    ("https://github.com/features", "no command shows the page https://github.com/features; open it in a browser"),
+    (
+      "https://ghe.example/o/r",
+      "https://ghe.example/o/r is on ghe.example, not on github.com; if ghe.example is a GitHub server, "
+        + "use --hostname ghe.example"
+    ),
+    (
+      "repo https://ghe.example/o/r",
+      "https://ghe.example/o/r is on ghe.example, not on github.com; if ghe.example is a GitHub server, "
+        + "use --hostname ghe.example"
+    ),
+    ("pr", "unknown command \"pr\"; did you mean \"issue\"? It shows pull requests too; see: ghlotus help"),
+    ("users", "unknown command \"users\"; did you mean \"search users\"? See: ghlotus help"),
+    (
+      "list",
+      "unknown command \"list\"; did you mean \"repos\"? It lists repositories; there are also followers, starred and "
+        + "gists; see: ghlotus help"
+    ),
+    ("exit-codes", "unknown command \"exit-codes\"; did you mean \"help exit-codes\"? See: ghlotus help"),
+    (
+      "auth token",
+      "unknown command \"auth\"; did you mean \"whoami\"? It shows where your token is stored; see: ghlotus help"
+    ),
+  ])
+  func `A word that opens nothing gets an explanation`(line: String, sentence: String) {
+    #expect(message(line) == sentence)
+  }
+
+  @Test func `An unknown account is reported as an unknown command too if the word could be one`() throws {
+    let login = try Login("config-x")
+    func explained(_ word: String...) throws -> UnknownNameError? {
+      try CommandLineParser.parse(word).explained(UnknownNameError.account(login)) as? UnknownNameError
+    }
+    #expect(try explained("config-x") == .commandOrAccount("config-x"))
+    #expect(try explained("profile", "config-x") == .account(login))
+    #expect(try explained("@config-x") == .account(login))
+    #expect(try explained("https://github.com/config-x") == .account(login))
+  }
+}
