@@ -58,14 +58,17 @@ public final class AppCoordinator {
   /// - Parameters:
   ///   - task: The task.
   ///   - format: The format of the output.
+  ///   - layout: The layout of a list in JSON.
   ///   - filter: A jq filter for JSON output.
   ///   - isVerbose: Whether the log is detailed.
   /// - Throws: The error that ended the task early.
   public func start(
-    _ task: AppTask, as format: OutputFormat = .automatic, filteredBy filter: JQFilter? = nil, isVerbose: Bool
+    _ task: AppTask, as format: OutputFormat = .automatic, in layout: RowLayout = .lines,
+    filteredBy filter: JQFilter? = nil, isVerbose: Bool
   ) async throws {
     let stage = ConsoleStage(
-      console: console, activity: activity, input: editing.input, format: format, filter: filter.map { $0.lines })
+      console: console, activity: activity, input: editing.input, format: format, layout: layout,
+      filter: filter.map { $0.lines })
     stage.delegate = self
     let log = NetworkLogViewController(
       network: network, console: console, activity: activity, isVerbose: isVerbose)
@@ -90,22 +93,24 @@ public final class AppCoordinator {
       let avatar = format == .automatic ? avatar(choice) : nil
       try await stage.show(
         ProfileViewController(
-          subject: subject, readme: extent, network: network, documents: documents, pictures: pictures, avatar: avatar,
-          viewpoint: self.viewpoint))
+          subject: subject, readme: extent, as: format, network: network, documents: documents, pictures: pictures,
+          avatar: avatar, viewpoint: self.viewpoint))
     case .showContributions(let subject, let year):
       try await stage.show(ContributionsViewController(subject: subject, year: year, network: network))
     case .showRepository(let name):
       try await stage.show(
-        RepositoryViewController(name: name, network: network, documents: documents, viewpoint: self.viewpoint))
+        RepositoryViewController(
+          name: name, as: format, network: network, documents: documents, viewpoint: self.viewpoint))
     case .showIssue(let name):
       try await stage.show(
         IssueViewController(
-          name: name, isPrinted: true, network: network, documents: documents, viewpoint: self.viewpoint))
+          name: name, isPrinted: true, as: format, network: network, documents: documents, viewpoint: self.viewpoint))
     case .showGist(let id):
       try await stage.show(GistViewController(id: id, network: network, viewpoint: self.viewpoint))
-    case .openPage(let route):
+    case .openPage(let route, let query):
       try await stage.show(
-        PageViewController(of: route, network: network, viewpoint: viewpoint, present: signInDependencies.presentPage))
+        PageViewController(
+          of: route, query: query, network: network, viewpoint: viewpoint, present: signInDependencies.presentPage))
     case .showRateLimits: try await stage.show(RateLimitsViewController(network: network, viewpoint: self.viewpoint))
     case .changeAccount(let change): try await stage.show(AccountChangeViewController(change: change, network: network))
     case .changeStatus(let change):

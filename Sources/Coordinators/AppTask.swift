@@ -23,8 +23,8 @@ public enum AppTask {
   case showRepository(RepositoryName)
   case showIssue(IssueName)
   case showGist(GistID)
-  /// Opens the GitHub page of a route in the browser.
-  case openPage(Route)
+  /// Opens the GitHub page of a route in the browser, with additional query items.
+  case openPage(Route, [QueryItem])
   case showRateLimits
   case showList(ListTask)
   case changeAccount(AccountChange)
@@ -66,6 +66,15 @@ extension AppTask {
 }
 
 extension AppTask {
+  /// The query items that make the page on GitHub show what the options of the task select.
+  public var pageQuery: [QueryItem] {
+    switch self {
+    case .showContributions(_, let year?): .contributions(in: year)
+    case .showList(let list): list.pageQuery
+    default: []
+    }
+  }
+
   /// Whether the task always sends a request to GitHub, even if a response is cached.
   public var alwaysSendsRequest: Bool {
     switch self {
@@ -79,10 +88,18 @@ extension AppTask {
 /// A task that prints a list: its route, its request, and the selection of its rows.
 public struct ListTask {
   let route: Route
+  let pageQuery: [QueryItem]
   let show: @MainActor (any Stage, NetworkController, Viewpoint, Bool) async throws -> Void
 
-  public init<Item: ListItem>(_ request: APIRequest<[Item]>, at route: Route, selection: ListSelection<Item>) {
+  /// Creates a task.
+  ///
+  /// - Parameter pageQuery: The query items that make the list's page on GitHub show the same
+  ///   selection, as far as possible.
+  public init<Item: ListItem>(
+    _ request: APIRequest<[Item]>, at route: Route, selection: ListSelection<Item>, pageQuery: [QueryItem] = []
+  ) {
     self.route = route
+    self.pageQuery = pageQuery
     show = { stage, network, viewpoint, isForPeople in
       try await stage.show(
         ListViewController(

@@ -60,7 +60,10 @@ extension BrowseCoordinator {
         "o", name: "open in browser",
         unless: address == nil
           ? "No web page to open here" : signInDependencies.presentPage == nil ? "No browser is available" : nil,
-        now: { [signInDependencies] in address.map { signInDependencies.presentPage?($0) } }),
+        work: { [signInDependencies] in
+          guard let address else { return }
+          try await signInDependencies.presentPage?(address)()
+        }),
       KeyCommand(
         "y", name: "copy address", unless: address == nil ? "No address to copy here" : nil,
         now: { [navigator] in

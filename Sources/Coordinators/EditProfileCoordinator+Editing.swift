@@ -18,9 +18,7 @@ extension EditProfileCoordinator: ProfileEditingDelegate {
         saving.receive(consent: await stage.ask(.consent(to: edit, of: profile)) ?? false)
       case .send(let edit, let account):
         let outcome = await send(edit, changing: account)
-        if let report = outcome.report, report.failure != nil {
-          await stage.reply(to: Question(report, from: viewpoint))
-        }
+        if let report = outcome.report, report.failure != nil, stage is Navigator { await tell(report) }
         return outcome
       case .end(let outcome): return outcome
       }
@@ -44,6 +42,10 @@ extension EditProfileCoordinator: ProfileEditingDelegate {
       controller.fail(with: error)
     }
     return controller.result(seeing: controller.isInDoubt ? try? await load(.verifying(account)) : nil)
+  }
+
+  func tell(_ report: ProfileSaveReport) async {
+    await stage.reply(to: Question(report, from: viewpoint))
   }
 
   func tell(_ error: any Error) async {

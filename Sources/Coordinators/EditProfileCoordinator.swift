@@ -37,24 +37,46 @@ final class EditProfileCoordinator {
     if case .inForm = task, !hasForm, dependencies.input.hasEnded {
       throw UsageError(.noInput, command: "edit-profile")
     }
-    let account = try await load(.editing)
-    let result = SaveResultViewController(console: console, as: format)
+    let result = SaveResultViewController(console: console, as: format, viewpoint: viewpoint)
     switch task {
-    case .byOptions(let options, let isDryRun):
-      try await apply(options, to: account, isDryRun: isDryRun, showing: result)
-    case .inForm where hasForm: try result.show(try await fillIn(account))
-    case .inForm: try result.show(try await askLineByLine(account))
-    case .inEditor: try result.show(try await useEditor(account))
+    case .byOptions(let options, let isDryRun): try await apply(options, isDryRun: isDryRun, showing: result)
+    case .inEditor:
+      let account = try await load(.editing)
+      try result.show(try await useEditor(account, showing: result), of: account)
+    case .inForm:
+      let account = try await load(.editing)
+      try result.show(try await hasForm ? fillIn(account) : askLineByLine(account), of: account)
     }
   }
 
+  /// Applies the changes that command-line options describe. Values that can't be saved become a
+  /// draft.
   private func apply(
-    _ options: ProfileOptions, to account: EditableAccount, isDryRun: Bool, showing result: SaveResultViewController
+    _ options: ProfileOptions, isDryRun: Bool, showing result: SaveResultViewController
   ) async throws {
-    let edit = try ProfileFormValidator(addresses: account.addresses).edit(stating: options, of: account.profile)
-    result.say(missing: options.missingAccounts(in: account.profile))
-    guard !isDryRun else { return try result.show(edit, of: account.profile) }
-    try result.show(await send(edit, changing: account))
+    let unsaved = UnsavedOptionsViewController(options, drafts: dependencies.drafts)
+    let account: EditableAccount
+    do {
+      account = try await load(.editing)
+    } catch {
+      guard !isDryRun else { throw error }
+      let remembered = EditableAccountViewController(.remembering, network: network, viewpoint: self.viewpoint)
+      let fate = try? await unsaved.store(for: remembered.account())
+      result.say(fate, of: options)
+      throw error
+    }
+    let edit: ProfileEdit
+    do {
+      edit = try ProfileFormValidator(addresses: account.addresses).edit(stating: options, of: account.profile)
+    } catch {
+      if !isDryRun { result.say(await unsaved.store(for: account), of: options) }
+      throw error
+    }
+    result.say(missing: options, in: account.profile)
+    guard !isDryRun else { return try result.show(edit, of: account) }
+    let outcome = await send(edit, changing: account)
+    if !outcome.isComplete { result.say(await unsaved.store(outcome), of: options) }
+    try result.show(outcome)
   }
 
   /// Shows the form on a full screen. If the terminal can't show a full screen, asks the user line
@@ -95,11 +117,19 @@ final class EditProfileCoordinator {
     return try await controller.run()
   }
 
-  private func useEditor(_ account: EditableAccount) async throws -> EditProfileOutcome {
+  private func useEditor(
+    _ account: EditableAccount, showing result: SaveResultViewController
+  ) async throws -> EditProfileOutcome {
     let controller = ProfileTextFileViewController(
-      dataSource: try await dataSource(account), drafts: dependencies.drafts, edit: dependencies.edit)
+      dataSource: try await dataSource(account), rounds: dependencies.input.hasKeyboard ? .untilValid : .one,
+      drafts: dependencies.drafts, edit: dependencies.edit)
     controller.delegate = self
-    return try await controller.run()
+    do {
+      return try await controller.run()
+    } catch {
+      if controller.hasUntoldDraft(after: error) { result.sayDraftIsKept() }
+      throw error
+    }
   }
 
   /// Creates the data source of the form. If an earlier run left a draft, offers to continue with

@@ -74,7 +74,8 @@ extension LoginCoordinator: LoginViewControllerDelegate {
   }
 
   func loginViewController(_ controller: LoginViewController, wantsPage address: String) {
-    dependencies.presentPage?(address)
+    // The code and the address stay on the screen, so the user sees whether the browser has failed.
+    _ = dependencies.presentPage?(address)
   }
 
   func loginViewController(_ controller: LoginViewController, wantsCopyOf code: String) -> Bool {

@@ -7,12 +7,13 @@ public struct SignInDependencies {
   let hasGH: Bool
   /// Whether standard input is a terminal.
   let hasKeyboard: Bool
-  /// Opens a page in the browser. `nil` if no browser is available.
-  let presentPage: ((String) -> Void)?
+  /// Opens a page in the browser. The returned closure waits for the result and throws an error if the
+  /// browser fails. `nil` if no browser is available.
+  let presentPage: ((String) -> @MainActor () async throws -> Void)?
 
   public init(
     clientID: @escaping () throws -> String? = { nil }, hasGH: Bool = false, hasKeyboard: Bool = false,
-    presentPage: ((String) -> Void)? = nil
+    presentPage: ((String) -> @MainActor () async throws -> Void)? = nil
   ) {
     self.clientID = clientID
     self.hasGH = hasGH

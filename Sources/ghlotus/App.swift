@@ -116,10 +116,11 @@ struct App {
     var failure: (any Error)?
     do {
       input.processEnd.allowGracePeriod { [pendingWrites = root.pendingWrites] in pendingWrites.isUnderWay }
-      let line = invocation.line
+      let (line, layout) = (invocation.line, invocation.rowLayout)
       try await untilInterrupted {
         var (root, task) = (root, task)
-        while let recording = try await perform(task, of: line, filteredBy: filter, in: root, on: console) {
+        while let recording = try await perform(task, of: line, in: layout, filteredBy: filter, with: root, on: console)
+        {
           let archive = try recording.read()
           root = CompositionRoot(replaying: archive, settings, input: input)
           task = .browse(archive.isSignedIn ? nil : archive.firstRoute, isFresh: false)
@@ -140,11 +141,13 @@ struct App {
   ///
   /// - Returns: The recording that the user opened, or `nil` if the task ended.
   private func perform(
-    _ task: AppTask, of line: ParsedLine, filteredBy filter: JQFilter?, in root: CompositionRoot, on console: Console
+    _ task: AppTask, of line: ParsedLine, in layout: RowLayout, filteredBy filter: JQFilter?,
+    with root: CompositionRoot, on console: Console
   ) async throws -> ArchiveFile? {
     let coordinator = root.appCoordinator(console: console)
     try await console.paging {
-      try await coordinator.start(task, as: line.format, filteredBy: filter, isVerbose: line.has("verbose"))
+      try await coordinator.start(
+        task, as: line.format, in: layout, filteredBy: filter, isVerbose: line.has("verbose"))
     }
     return coordinator.recording
   }

@@ -1,4 +1,5 @@
 import Glibc
+import LotusModel
 import Terminal
 
 /// The user's web browser: the first program in `BROWSER` that works, or else the one that
@@ -56,10 +57,19 @@ struct Browser {
   /// Opens a page in the browser.
   ///
   /// - Parameter address: An `https` or `http` URL of printable ASCII characters.
-  func open(_ address: String) {
+  /// - Returns: A closure that waits for a moment and throws `BrowserError` if the browser has failed.
+  ///   A browser that is still running counts as a success.
+  func open(_ address: String) -> @MainActor () async throws -> Void {
     // setsid(1) starts the browser in a new session, so that closing the terminal doesn't end the
-    // browser. The exit status is ignored, because it doesn't show whether the page appeared.
-    let words = ["/bin/sh", "-c", "exec setsid \"$@\"", "sh"] + command + [address]
-    Program(words, environment: environment).start()?.end(timeout: 1_000)
+    // browser.
+    let words = ["/bin/sh", "-c", "exec setsid --wait \"$@\"", "sh"] + command + [address]
+    let child = Program(words, environment: environment).start()
+    return {
+      guard let child else { throw BrowserError(address: address) }
+      if let status = await child.status(within: Self.patience), status != 0 { throw BrowserError(address: address) }
+    }
   }
+
+  /// The longest time to wait for a browser to fail.
+  private static let patience = Duration.seconds(1)
 }

@@ -133,7 +133,7 @@ struct NetworkFaultTests {
     let result = try await Ghlotus(["COLUMNS": "200"], asking: origin.server).run("profile", "octocat")
     #expect(result.status == Exit.done)
     #expect(result.output.hasPrefix("The Octocat "))
-    #expect(result.errors.hasPrefix("Could not load the organizations: the response from 127.0.0.1:"))
+    #expect(result.errors.hasPrefix("ghlotus: could not load the organizations: the response from 127.0.0.1:"))
   }
 }
 

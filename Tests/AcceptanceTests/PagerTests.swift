@@ -66,7 +66,7 @@ import Testing
       }
       #expect(row("ould not load", in: try tmux.screen()) == nil)
       try tmux.type("q")
-      try tmux.wait(for: "Could not load the organizations")
+      try tmux.wait(for: "ghlotus: could not load the organizations")
     }
   }
 

@@ -43,7 +43,7 @@ struct ProfilePageTests {
 
   @Test func `In a locale without UTF-8, errors contain only ASCII`() async throws {
     let result = try await Ghlotus(["LC_ALL": "C"]).run("profile", "no such user")
-    expectFailure(result, Exit.refused, saying: "\"no such user\"")
+    expectFailure(result, Exit.usage, saying: "\"no such user\"")
     #expect(result.standardError.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
   }
 
@@ -113,7 +113,7 @@ struct ProfilePageTests {
     #expect(!result.output.contains("ould not load") && !result.output.hasSuffix("\n\n"))
     #expect(
       result.errors == """
-        Could not load the organizations: github.com returned status 502; this is a server problem; try again later
+        ghlotus: could not load the organizations: github.com returned status 502; this is a server problem; try again later
 
         """)
   }

@@ -17,7 +17,7 @@ struct ProfileResponsesTests {
   func `An invalid login is rejected before any request is sent`(login: String) async throws {
     let origin = try GitHubOrigin()
     let result = try await Ghlotus(asking: origin.server).run("profile", "--", login)
-    expectFailure(result, Exit.refused, saying: "invalid login")
+    expectFailure(result, Exit.usage, saying: "invalid login")
     #expect(Harm.found(in: result.standardError).isEmpty)
     #expect(origin.server.connectionCount == 0)
   }
@@ -103,7 +103,7 @@ struct ProfileResponsesTests {
     }
     let result = try await Ghlotus(["COLUMNS": "200"], asking: origin.server).run("profile", "octocat")
     #expect(result.status == Exit.done)
-    #expect(result.errors.contains("Could not load the organizations: "))
+    #expect(result.errors.contains("ghlotus: could not load the organizations: "))
     #expect(result.errors.contains("the field [1].id is missing"))
   }
 

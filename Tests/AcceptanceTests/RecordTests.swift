@@ -135,7 +135,7 @@ struct RecordTests {
   @Test func `A run without requests leaves an existing recording unchanged`() async throws {
     let ghlotus = try Ghlotus()
     try ghlotus.home.write("run.har", "precious")
-    expectFailure(try await ghlotus.run("profile", "no such", "--record", "run.har"), Exit.refused)
+    expectFailure(try await ghlotus.run("profile", "no such", "--record", "run.har"), Exit.usage)
     expectFailure(try await ghlotus.run("api", "--record", "run.har"), Exit.usage)
     #expect(try ghlotus.home.read("run.har") == "precious")
   }

@@ -24,6 +24,7 @@ struct StatusTests {
     let result = try await status("--busy", "--json")
     expectSuccess(result)
     let json = try JSON(result.standardOutput)
+    #expect(json["action"] == "set" && json["target"] == "status" && json["changed"] == true)
     #expect(json["message"] == .string("Focusing"))
     #expect(json["emoji"] == .string("🎯"))
     #expect(json["indicates_limited_availability"] == .bool(true))
@@ -33,8 +34,10 @@ struct StatusTests {
   @Test func `--clear removes the status`() async throws {
     let result = try await status("--clear")
     expectSuccess(result)
-    #expect(result.output.hasPrefix("No status is set."))
-    #expect(try await status("--clear", "--json").output == "null\n")
+    #expect(result.output == "Your status is cleared\n")
+    #expect(
+      try await JSON(status("--clear", "--json").standardOutput)
+        == ["action": "clear", "target": "status", "changed": true])
   }
 
   @Test func `An invalid status is rejected before it is sent`() async throws {
@@ -42,6 +45,7 @@ struct StatusTests {
       try await status(String(repeating: "x", count: 81)), Exit.refused, saying: "81 characters, but at most 80")
     expectFailure(try await status("--emoji", "palm tree"), Exit.refused, saying: "palm_tree", "nothing was sent")
     expectFailure(try await status("Away", "--until", "2020-01-01"), Exit.refused, saying: "in the past")
+    expectFailure(try await status("x", "--clear"), Exit.usage, saying: "--clear does not take a text")
     expectFailure(try await status("--until", "soon"), Exit.usage, saying: "30m, 4h, 2d or 1w")
   }
 }

@@ -48,4 +48,28 @@ import Testing
     let result = try await ghlotus.bash("ghlotus repo -w o/r; \(wait); cat opened", timeout: 20)
     #expect(result.output == opened)
   }
+
+  @Test(arguments: [
+    ("contributions octocat --year 2025", "octocat?tab=overview&from=2025-01-01&to=2025-12-31"),
+    ("repos octocat --language c++ --sort stars", "octocat?tab=repositories&language=c%2B%2B&sort=stargazers"),
+    ("repos octocat --fork", "octocat?tab=repositories&type=fork"),
+    ("repos octocat --archived --sort name", "octocat?tab=repositories&type=archived&sort=name"),
+  ])
+  func `--web keeps the options that the page on GitHub has too`(line: String, page: String) async throws {
+    let result = try await Ghlotus().run(arguments: line.split(separator: " ").map(String.init) + ["--web"])
+    expectSuccess(result)
+    #expect(result.output == "https://github.com/\(page)\n")
+  }
+
+  @Test(arguments: ["--json", "--json=login", "--jq=.login"])
+  func `--web and JSON exclude each other`(option: String) async throws {
+    let result = try await Ghlotus().run("profile", "octocat", "--web", option)
+    expectFailure(result, Exit.usage, saying: "--web and --j", "cannot be used together")
+  }
+
+  @Test(arguments: ["false", "/nowhere/browser", "exit 3 #", "kill -9 $$ #"])
+  func `A browser that fails is an error`(browser: String) async throws {
+    let result = try await Ghlotus(["BROWSER": browser]).run("repo", "o/r", "--web")
+    expectFailure(result, Exit.failed, saying: "your browser did not open https://github.com/o/r", "BROWSER")
+  }
 }

@@ -144,5 +144,8 @@ final class Outside {
     self.now = now
   }
 
-  func open(_ address: String) { pages.append(address) }
+  func open(_ address: String) -> @MainActor () async throws -> Void {
+    pages.append(address)
+    return {}
+  }
 }

@@ -106,7 +106,7 @@ import ViewControllers
   @Test func `A profile part that fails to load is left out of the page and reported`() async throws {
     let run = try Run(replaying: "partial")
     try await run.start(.showProfile(.user(try Login("octocat"))))
-    #expect(try run.standardError.hasPrefix("Could not load the organizations: "))
+    #expect(try run.standardError.hasPrefix("ghlotus: could not load the organizations: "))
     #expect(try run.output.contains("octocat"))
     #expect(try !run.output.contains("ould not load"))
   }

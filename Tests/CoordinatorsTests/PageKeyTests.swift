@@ -28,7 +28,7 @@ struct PageKeyTests {
     app.start(Route(text: place))
     try await app.wait(for: text)
     app.mock.type("o")
-    #expect(app.outside.pages == [address].compactMap { $0 })
+    try await app.wait { app.outside.pages == [address].compactMap { $0 } }
     #expect((app.mock.rows[19] == "No web page to open here") == (address == nil))
   }
 
@@ -38,6 +38,6 @@ struct PageKeyTests {
     try await app.wait(for: "San Francisco")
     app.mock.press("Down")
     app.mock.type("o")
-    #expect(app.outside.pages == ["https://github.com/octocat?tab=followers"])
+    try await app.wait { app.outside.pages == ["https://github.com/octocat?tab=followers"] }
   }
 }

@@ -19,8 +19,9 @@ struct BrowserTests {
     let path = directory.file("browser")
     let tokens = ["GH_TOKEN": "a", "GITHUB_TOKEN": "b", "GH_ENTERPRISE_TOKEN": "c", "GITHUB_ENTERPRISE_TOKEN": "d"]
     let variables = ["PATH": "/usr/bin:/bin", "BROWSER": path].merging(tokens) { $1 }
-    try #require(Browser(environment: variables)).open("https://github.com/login/device")
+    let wait = try #require(Browser(environment: variables)).open("https://github.com/login/device")
     #expect(eventually { access("\(path).seen", F_OK) == 0 })
+    try await wait()
     let lines = try directory.read("browser.seen").split(separator: "\n").map(String.init)
     try #require(lines.count == 6)
     let number = try #require(pid_t(lines[5]))

@@ -14,18 +14,18 @@ public enum AccountChange: Hashable, Sendable {
 }
 
 extension AccountChange {
-  /// A description of the change for the JSON output of a command.
-  public var json: JSONValue {
+  /// Returns the result of the change.
+  ///
+  /// - Parameters:
+  ///   - address: The primary email address, if it is known.
+  ///   - isChanged: Whether the change was necessary.
+  public func result(primaryEmail address: String? = nil, isChanged: Bool) -> ChangeResult {
     switch self {
-    case .addEmail(let address): .object(["email": .string(address), "added": .bool(true)])
-    case .removeEmail(let address): .object(["email": .string(address), "removed": .bool(true)])
-    case .showEmail(let isPublic): .object(["visibility": .string(isPublic ? "public" : "private")])
-    case .addKey(let key, let title):
-      .object(["kind": .string(key.kind.rawValue), "title": .string(title), "added": .bool(true)])
-    case .removeKey(let kind, let id):
-      .object(["kind": .string(kind.rawValue), "id": .integer(id), "removed": .bool(true)])
-    case .addSocialAccount(let url): .object(["url": .string(url), "added": .bool(true)])
-    case .removeSocialAccount(let url): .object(["url": .string(url), "removed": .bool(true)])
+    case .addEmail(let text), .addSocialAccount(let text): ChangeResult("add", text, isChanged: isChanged)
+    case .removeEmail(let text), .removeSocialAccount(let text): ChangeResult("remove", text, isChanged: isChanged)
+    case .showEmail(let isPublic): ChangeResult(isPublic ? "show" : "hide", address ?? "email", isChanged: isChanged)
+    case .addKey(_, let title): ChangeResult("add", title, isChanged: isChanged)
+    case .removeKey(_, let id): ChangeResult("remove", String(id), isChanged: isChanged)
     }
   }
 }

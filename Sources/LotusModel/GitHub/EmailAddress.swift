@@ -15,5 +15,19 @@ public struct EmailAddress: Hashable, Sendable, Codable {
     self.visibility = visibility
   }
 
+  /// Returns an address that the user typed, without surrounding white space.
+  ///
+  /// Only obvious mistakes are errors, because GitHub decides which addresses it accepts.
+  ///
+  /// - Throws: `InvalidNameError.emailAddress` if the text can't be an address.
+  public static func address(in text: String) throws(InvalidNameError) -> String {
+    let address = text.trimmed
+    let parts = address.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts.first?.isEmpty == false, parts.last?.isEmpty == false,
+      !address.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 })
+    else { throw .emailAddress(text) }
+    return address
+  }
+
   public static let fieldNames = ["email", "primary", "verified", "visibility"]
 }

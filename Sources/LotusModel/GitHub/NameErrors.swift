@@ -4,6 +4,9 @@ public enum InvalidNameError: Error, Hashable, Sendable {
   case repository(String)
   case gist(String)
   case issue(String)
+  case emailAddress(String)
+  /// The text isn't the URL of a social account.
+  case link(String)
 
   /// The rule for logins that the text breaks.
   public enum Reason: Hashable, Sendable {

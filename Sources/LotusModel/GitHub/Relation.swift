@@ -32,13 +32,11 @@ public struct RelationChange: Hashable, Sendable {
     self.isChanged = isChanged
   }
 
-  public var json: JSONValue {
-    let members: [String: JSONValue] =
-      switch relation {
-      case .following(let login): ["user": .string(login.name), "following": .bool(holds)]
-      case .blocking(let login): ["user": .string(login.name), "blocked": .bool(holds)]
-      case .starring(let repository): ["repository": .string(repository.text), "starred": .bool(holds)]
-      }
-    return .object(members.merging(["changed": .bool(isChanged)]) { first, _ in first })
+  public var result: ChangeResult {
+    switch relation {
+    case .following(let login): ChangeResult(holds ? "follow" : "unfollow", login.name, isChanged: isChanged)
+    case .blocking(let login): ChangeResult(holds ? "block" : "unblock", login.name, isChanged: isChanged)
+    case .starring(let repository): ChangeResult(holds ? "star" : "unstar", repository.text, isChanged: isChanged)
+    }
   }
 }

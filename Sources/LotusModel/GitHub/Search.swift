@@ -12,6 +12,9 @@ public struct Search: Hashable, Sendable {
   /// The maximum number of results that GitHub returns, even if it reports a larger total.
   public static let maximumResults = 1_000
 
+  /// The fields that GitHub adds to each result.
+  public static let fieldNames = ["score", "text_matches"]
+
   public let kind: Kind
   public let text: String
 

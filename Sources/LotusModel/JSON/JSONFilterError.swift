@@ -6,4 +6,7 @@ public enum JSONFilterError: Error, Hashable, Sendable {
   case invalid(String)
   /// The filter expression failed for the given JSON. The associated value is jq's message.
   case failed(String)
+  /// The filter expression expects a list, but failed for a row of the list. The associated value is
+  /// jq's message.
+  case failedForRow(String)
 }

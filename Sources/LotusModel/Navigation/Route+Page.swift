@@ -35,6 +35,12 @@ extension Route {
     }
   }
 
+  /// Returns the URL of the route's page with additional query items.
+  public func page(on web: String, viewer: Login?, query: [QueryItem]) -> String? {
+    guard let page = page(on: web, viewer: viewer), !query.isEmpty else { return page(on: web, viewer: viewer) }
+    return page + (page.contains("?") ? "&" : "?") + query.encoded
+  }
+
   /// Whether the URL of the page contains the login of the signed-in user.
   public var pageNamesViewer: Bool {
     switch self {
@@ -46,5 +52,29 @@ extension Route {
   /// Returns the base URL of gists. Only github.com has a separate host for gists.
   private static func gists(on web: String) -> String {
     web == "https://github.com" ? "https://gist.github.com" : "\(web)/gist"
+  }
+}
+
+/// Model: the query items of GitHub's pages that correspond to options of ghlotus.
+extension [QueryItem] {
+  /// The items for the contributions of a year.
+  public static func contributions(in year: Int) -> [QueryItem] {
+    [QueryItem("tab", "overview"), QueryItem("from", "\(year)-01-01"), QueryItem("to", "\(year)-12-31")]
+  }
+
+  /// The items for a selection of repositories. GitHub's page shows either forks, sources or archived
+  /// repositories, and sorts by the last update, by name or by stars.
+  public static func repositories(
+    language: String?, isFork: Bool?, isArchived: Bool?, sort: RepositorySort?
+  ) -> [QueryItem] {
+    let type = isArchived == true ? "archived" : isFork.map { $0 ? "fork" : "source" }
+    let order: String? =
+      switch sort {
+      case .stars: "stargazers"
+      case .name: "name"
+      case .updated, .pushed, nil: nil
+      }
+    let items = [("type", type), ("language", language), ("sort", order)]
+    return items.compactMap { name, value in value.map { QueryItem(name, $0) } }
   }
 }

@@ -15,5 +15,16 @@ public struct Profile: Hashable, Sendable {
   /// A part that can be missing from a profile page.
   public enum Part: Hashable, Sendable, CaseIterable {
     case organizations, socialAccounts, topRepositories, highlights, readme
+
+    /// The JSON fields that contain the part.
+    var fieldNames: [String] {
+      switch self {
+      case .organizations: ["organizations"]
+      case .socialAccounts: ["social_accounts"]
+      case .topRepositories: ["top_repositories"]
+      case .highlights: ["pronouns", "status", "pinned_items", "contributions"]
+      case .readme: ["readme"]
+      }
+    }
   }
 }

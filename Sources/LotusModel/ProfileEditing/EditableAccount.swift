@@ -6,14 +6,23 @@ public struct EditableAccount: Hashable, Sendable {
   public var addresses: [EmailAddress]?
   /// The user's status, or `nil` if GitHub doesn't return it.
   public var status: UserStatus?
+  /// The reason why the status is unknown, or `nil` if it is known.
+  public var statusError: NetworkError?
 
   public init(
-    user: User, socialAccounts: [SocialAccount], addresses: [EmailAddress]? = nil, status: UserStatus? = nil
+    user: User, socialAccounts: [SocialAccount], addresses: [EmailAddress]? = nil, status: UserStatus? = nil,
+    statusError: NetworkError? = nil
   ) {
+    self.statusError = statusError
     self.user = user
     self.socialAccounts = socialAccounts
     self.addresses = addresses
     self.status = status
+  }
+
+  /// The fields whose values GitHub didn't return.
+  public var unknownFields: Set<ProfileField> {
+    status == nil ? [.status] : []
   }
 
   /// The verified email addresses. Only a verified address can be the public one.

@@ -6,6 +6,8 @@ public enum ProfileEditError: Error, Hashable, Sendable {
   case conflict([ProfileField])
   /// Another user signed in since the edit started.
   case otherAccount(login: String, editedLogin: String)
-  /// The text from the editor isn't a valid profile, and the user chose not to correct it.
-  case unreadableText
+  /// The text from the editor isn't a valid profile, and wasn't corrected.
+  ///
+  /// - Parameter line: The number of the first line that can't be understood, counted from 1.
+  case unreadableText(line: Int)
 }

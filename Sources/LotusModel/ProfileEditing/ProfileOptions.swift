@@ -4,6 +4,7 @@ public struct ProfileOptions: Hashable, Sendable {
   public var texts: [ProfileField: String]
   public var isHireable: Bool?
   public var addedAccounts: [String]
+  /// The social accounts to remove. Their URLs may be incomplete.
   public var removedAccounts: [String]
 
   public init(

@@ -1,6 +1,8 @@
 /// Model: a report about which parts of an edit were saved on GitHub.
 public struct ProfileSaveReport: Hashable, Sendable {
   public let former: EditableProfile
+  /// The fields whose former values aren't known.
+  public let unknownFields: Set<ProfileField>
   public var saved = ProfileEdit()
   /// The changes that GitHub rejected, and the changes that were therefore not sent.
   public var unsaved = ProfileEdit()
@@ -11,8 +13,9 @@ public struct ProfileSaveReport: Hashable, Sendable {
   /// The error to report if another user signed in after the failure.
   public var otherAccount: ProfileEditError?
 
-  public init(changing former: EditableProfile) {
+  public init(changing former: EditableProfile, unknown fields: Set<ProfileField> = []) {
     self.former = former
+    unknownFields = fields
   }
 
   /// The reason why a part was not saved, or `nil` if everything was saved.

@@ -16,7 +16,9 @@ public struct UsageError: Error, Hashable, Sendable {
     case pageOfOtherHost(String, host: String, used: String)
     case extraValue(option: String)
     case missingValue(option: String, name: String)
-    case missingArgument(String)
+    /// - Parameter subcommand: The command and the word that the argument belongs to, such as `keys
+    ///   add`, or `nil` if the command has no such words.
+    case missingArgument(String, of: String? = nil)
     case extraArgument(String)
     case excluding(String, String)
     case invalidChoice(option: String, String, known: [String])
@@ -29,10 +31,13 @@ public struct UsageError: Error, Hashable, Sendable {
     /// `--paginate` was used with a request that writes. Each further page would repeat the write.
     case paginatedWrite
     case slurpWithoutPagination
+    case slurpWithoutList
+    case slurpWithoutJSON
     /// `--record` names standard output, which is reserved for the data.
     case recordingToOutput
     case notPreview(String)
     case listTakesNoName
+    case clearTakesNoText
     case scopesWithToken
     case environmentToken(user: String, variable: String)
     case editorAndFields

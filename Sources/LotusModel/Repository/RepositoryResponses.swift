@@ -1,16 +1,17 @@
 /// Model: the results of the requests for the page of a repository.
 ///
-/// A result is either the received value or the error that prevented it.
+/// A result is either the received value or the error that prevented it. It is `nil` if the part
+/// wasn't requested.
 public struct RepositoryResponses: Equatable, Sendable {
   public typealias Response<Value: Sendable> = Result<Received<Value>, NetworkError>
 
   public private(set) var repository: Repository
   private let source: JSONSource
-  public let languages: Response<[String: Int]>
-  public let issues: Response<[Issue]>
+  public let languages: Response<[String: Int]>?
+  public let issues: Response<[Issue]>?
   /// The README. The value is `nil` if the repository has none.
-  public let readme: Response<Readme?>
-  /// Whether the signed-in user has starred the repository, or `nil` if no user is signed in.
+  public let readme: Response<Readme?>?
+  /// Whether the signed-in user has starred the repository.
   public private(set) var isStarred: Result<Bool, NetworkError>?
 
   /// A part that can be missing from the page.
@@ -19,8 +20,8 @@ public struct RepositoryResponses: Equatable, Sendable {
   }
 
   public init(
-    repository: Received<Repository>, languages: Response<[String: Int]>, issues: Response<[Issue]>,
-    readme: Response<Readme?>, isStarred: Result<Bool, NetworkError>?
+    repository: Received<Repository>, languages: Response<[String: Int]>?, issues: Response<[Issue]>?,
+    readme: Response<Readme?>?, isStarred: Result<Bool, NetworkError>?
   ) {
     self.repository = repository.value
     source = repository.json
@@ -32,9 +33,9 @@ public struct RepositoryResponses: Equatable, Sendable {
 
   public func error(_ part: Part) -> NetworkError? {
     switch part {
-    case .languages: languages.error
-    case .issues: issues.error
-    case .readme: readme.error
+    case .languages: languages?.error
+    case .issues: issues?.error
+    case .readme: readme?.error
     case .star: isStarred?.error
     }
   }
@@ -59,12 +60,20 @@ public struct RepositoryResponses: Equatable, Sendable {
       anonymous_access_enabled languages issues readme
       """.split(separator: " ").map(String.init)
 
+  /// Returns the parts that the JSON contains.
+  ///
+  /// - Parameter fields: The fields to print, or `nil` for all fields.
+  public static func parts(of fields: [String]?) -> Set<Part> {
+    let all: [String: Part] = ["languages": .languages, "issues": .issues, "readme": .readme]
+    return Set(all.filter { fields?.contains($0.key) ?? true }.values)
+  }
+
   /// The repository as GitHub sent it, with the additional fields `languages`, `issues` and
   /// `readme`. An additional field is null if its request failed.
   public var json: JSONSource {
     source.adding([
-      ("languages", try? languages.get().json), ("issues", try? issues.get().json),
-      ("readme", try? readme.get().json),
+      ("languages", try? languages?.get().json), ("issues", try? issues?.get().json),
+      ("readme", try? readme?.get().json),
     ])
   }
 }

@@ -17,6 +17,21 @@ extension Relation {
     APIRequest(path, method: holds ? .put : .delete, needsSignIn: true)
   }
 
+  /// A request that shows whether the account or repository exists.
+  ///
+  /// GitHub responds to `checkRequest` with 404 in both cases: without the relation, and without the
+  /// account or repository.
+  public var targetRequest: APIRequest<NoContent> {
+    APIRequest(targetPath, confirmation: .updated(.object))
+  }
+
+  private var targetPath: String {
+    switch self {
+    case .following(let login), .blocking(let login): "/users/\(login.name.percentEncoded)"
+    case .starring(let repository): repository.path
+    }
+  }
+
   private var path: String {
     switch self {
     case .following(let login): "/user/following/\(login.name.percentEncoded)"

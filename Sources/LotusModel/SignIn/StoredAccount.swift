@@ -13,6 +13,8 @@ public struct StoredAccount: Hashable, Sendable {
     self.isInUse = isInUse
   }
 
+  public static let fieldNames = ["host", "login", "source", "path", "in_use"]
+
   public var json: JSONValue {
     .object([
       "host": .string(host), "login": .string(login), "source": .string(source.name),

@@ -13,15 +13,27 @@ public final class JQFilter {
     public var line: Data { Data("\(text)\n".utf8) }
   }
 
+  /// The input of a filter.
+  public enum Input: Sendable {
+    /// A complete value, such as a page of a list.
+    case all
+    /// The rows of a list, one at a time.
+    case rows
+  }
+
   private let jq: JQLibrary
+  /// Whether the expression expects an array, although it is applied to the rows of a list.
+  private let mistakesRows: Bool
   private var state: OpaquePointer?
   private var input: OpaquePointer?
 
   /// Compiles an expression.
   ///
+  /// - Parameter subject: The input of the filter, which an error message may explain.
   /// - Throws: `JSONFilterError.noLibrary` if libjq isn't installed, or `.invalid` if jq can't
   ///   compile the expression.
-  public init(_ expression: String) throws(JSONFilterError) {
+  public init(_ expression: String, of subject: Input = .all) throws(JSONFilterError) {
+    mistakesRows = subject == .rows && expression.contains(".[")
     jq = try JQLibrary()
     state = jq.functions.jq_init()
     // Set an input without files. Without any input, the jq functions `input_filename` and
@@ -57,7 +69,12 @@ public final class JQFilter {
 
   /// Applies the expression to each JSON value in a string, and returns each output as a line.
   public func lines(of text: [UInt8]) throws(JSONFilterError) -> [UInt8] {
-    try outputs(of: Data(text)).flatMap(\.line)
+    do {
+      return try outputs(of: Data(text)).flatMap(\.line)
+    } catch {
+      if case .failed(let message) = error, mistakesRows { throw .failedForRow(message) }
+      throw error
+    }
   }
 
   private func values(in text: Data) throws(JSONFilterError) -> [jv] {

@@ -33,6 +33,20 @@ public nonisolated struct ChildProcess: Sendable {
     return end()
   }
 
+  /// Waits until the program ends, but not longer than a limit. The program isn't ended.
+  ///
+  /// - Returns: The exit status, or `nil` if the program is still running.
+  public func status(within limit: Duration) async -> Int32? {
+    var (interval, waited) = (Self.intervals.first, 0)
+    while .milliseconds(waited) < limit, !Task.isCancelled {
+      if case .ended(let status)? = reap() { return status }
+      try? await Task.sleep(for: .milliseconds(interval))
+      waited += interval
+      interval = min(2 * interval, Self.intervals.last)
+    }
+    return nil
+  }
+
   /// Ends the program, and blocks until it has ended.
   ///
   /// The program gets a chance to end by itself until the timeout. After that, this method sends

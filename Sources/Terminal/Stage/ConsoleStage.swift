@@ -9,6 +9,7 @@ public final class ConsoleStage: Stage {
   private let activity: ActivityIndicator
   private let input: TerminalInput?
   private let format: DataFormat
+  private let layout: RowLayout
   private let filter: (([UInt8]) throws -> [UInt8])?
 
   /// Creates a stage.
@@ -18,11 +19,13 @@ public final class ConsoleStage: Stage {
   ///   - activity: The indicator to show while a page loads.
   ///   - input: The input for conversations, or `nil` if this run must not ask questions.
   ///   - format: The output format that the user chose.
+  ///   - layout: The layout of JSON that has several rows.
   ///   - filter: A function that transforms data before it is written, such as a jq filter.
   public init(
     console: Console, activity: ActivityIndicator, input: TerminalInput?, format: OutputFormat,
-    filter: (([UInt8]) throws -> [UInt8])? = nil
+    layout: RowLayout = .lines, filter: (([UInt8]) throws -> [UInt8])? = nil
   ) {
+    self.layout = layout
     self.filter = filter
     self.console = console
     self.activity = activity
@@ -58,40 +61,70 @@ public final class ConsoleStage: Stage {
   ///
   /// The scene forgets the printed rows, so a list of any length takes constant memory.
   private func present(_ scene: some Scene) async throws {
-    var printed = 0
+    let output = Output()
+    do {
+      try await present(scene, in: output)
+    } catch {
+      // Close an array that has been written in part, so that its rows can be read.
+      if !output.joiner.isEmpty, filter == nil { try? console.write(output.joiner.end()) }
+      throw error
+    }
+    guard layout == .array else { return }
+    let end = output.joiner.end()
+    try console.write(try filter?(output.collected + end) ?? end)
+  }
+
+  /// The state of a scene's output.
+  private final class Output {
+    /// The number of printed rows.
+    var rows = 0
+    var joiner = RowJoiner()
+    /// The array to filter, which must be complete first.
+    var collected: [UInt8] = []
+  }
+
+  private func present(_ scene: some Scene, in output: Output) async throws {
     while scene.outcome == nil, scene.needsLoad {
       try await attempt {
         do {
           try await activity.show(scene.status) {
             while scene.outcome == nil, scene.needsLoad {
-              try self.showRows(of: scene, from: &printed)
+              try self.showRows(of: scene, in: output)
               try await scene.load()
               self.activity.label = scene.status
             }
           }
         } catch {
-          try showRows(of: scene, from: &printed)
+          try showRows(of: scene, in: output)
           throw error
         }
       }
     }
-    try showRows(of: scene, from: &printed)
+    try showRows(of: scene, in: output)
   }
 
-  private func showRows(of scene: some Scene, from first: inout Int) throws {
-    guard let table = scene.table, table.source.count > first else { return }
-    let rows = first..<table.source.count
-    first = rows.upperBound
-    defer { table.source.forget(before: first) }
+  private func showRows(of scene: some Scene, in output: Output) throws {
+    guard let table = scene.table, table.source.count > output.rows else { return }
+    let rows = output.rows..<table.source.count
+    output.rows = rows.upperBound
+    defer { table.source.forget(before: rows.upperBound) }
     if let data = try scene.data(of: rows, as: format) {
-      try console.write(try filter?(data) ?? data)
+      try write(data, in: output)
     } else if scene.isConversation {
       console.say { table.lines(of: rows, width: $0) }
     } else {
-      let remarks = rows.suffix(table.source.remarkCount)
-      try console.show(table.lines(of: rows.dropLast(remarks.count), width: console.width).withoutBlankEnd)
-      console.say { width in remarks.flatMap { table.source.cell(at: $0).lines(width: width) } }
+      let shown = rows.dropLast(table.source.remarkCount)
+      try console.show(table.lines(of: shown, width: console.width).withoutBlankEnd)
     }
+  }
+}
+
+/// The data of scenes.
+extension ConsoleStage {
+  private func write(_ data: [UInt8], in output: Output) throws {
+    guard layout == .array else { return try console.write(try filter?(data) ?? data) }
+    let elements = output.joiner.append(data)
+    if filter == nil { try console.write(elements) } else { output.collected += elements }
   }
 }
 
@@ -116,9 +149,10 @@ extension ConsoleStage {
   ///   - awaitKey: A closure that waits for the next key press and returns `false` if the input has
   ///     ended, or `nil` if there is no keyboard.
   private func converse(in scene: some Scene, awaitingKey awaitKey: (() async -> Bool)?) async throws {
-    var (printed, announced) = (0, SafeText?.none)
+    let output = Output()
+    var announced: SafeText?
     while true {
-      try showRows(of: scene, from: &printed)
+      try showRows(of: scene, in: output)
       if let announcement = scene.announcement, announcement != announced, !console.canRedraw {
         announced = announcement
         say(StyledText(announcement))
@@ -147,8 +181,8 @@ extension ConsoleStage {
     // Discard typed lines before the question appears, so that only lines typed after that count as
     // replies.
     input?.discardTypedLines()
-    var printed = 0
-    try showRows(of: scene, from: &printed)
+    let output = Output()
+    try showRows(of: scene, in: output)
     while scene.outcome == nil, let prompt = scene.linePrompt {
       let line = await line(replying: prompt)
       prompt.reply(line)

@@ -6,6 +6,11 @@ public nonisolated enum OutputFormat: Hashable, Sendable {
   ///
   /// - Parameter fields: The fields to print for each object, or `nil` for all fields.
   case json(fields: [String]? = nil)
+
+  /// The fields that the user selected, or `nil` if the output has all fields.
+  public var fields: [String]? {
+    if case .json(let fields) = self { fields } else { nil }
+  }
 }
 
 /// The format in use, which depends on the user's choice and on whether standard output is a
@@ -13,6 +18,8 @@ public nonisolated enum OutputFormat: Hashable, Sendable {
 public nonisolated enum DataFormat: Hashable, Sendable {
   /// A formatted page for people.
   case page
+  /// A page on the full screen, which also shows the notes of its scene.
+  case screen
   /// A line of tab-separated values for each row, for programs.
   case values
   /// JSON with all fields or some of them.
@@ -33,7 +40,7 @@ public nonisolated enum DataFormat: Hashable, Sendable {
 extension DataFormat {
   public nonisolated var isForPeople: Bool {
     switch self {
-    case .page: true
+    case .page, .screen: true
     case .values: false
     case .json(_, let isPretty): isPretty
     }

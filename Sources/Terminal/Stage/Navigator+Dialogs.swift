@@ -15,7 +15,7 @@ extension Navigator {
   private func content(of entry: NavigatorEntry, columns: Int) -> [StyledLine] {
     let width = max(2, columns - Panel.frameColumns)
     let rows = entry.scene.table?.lines(width: width) ?? []
-    let notes = entry.scene.notes(after: .page).flatMap { $0.wrapped(to: width) }
+    let notes = entry.scene.notes(after: .screen).flatMap { $0.wrapped(to: width) }
     let status = remark(on: entry) ?? StyledText(self.status(of: entry), .dim)
     // While the dialog ignores keys, leave the line for the keys blank.
     let keys = entry.takesKeys ? standardCommands(of: entry).footer.wrapped(to: width) : [.blank]

@@ -31,7 +31,7 @@ extension Navigator {
       return [StyledText(Self.failure(isTotal: table.isEmpty), .warning)]
     }
     guard !entry.scene.needsLoad, !entry.isLoading, !table.isSearching else { return [] }
-    let notes = entry.scene.notes(after: .page)
+    let notes = entry.scene.notes(after: .screen)
     guard notes.isEmpty, table.isEmpty else { return notes }
     return [StyledText(table.filter == nil ? "Nothing here" : "No rows match the filter", .dim)]
   }

@@ -23,6 +23,9 @@ public nonisolated struct Question: Sendable {
   /// The possible replies. The first reply is selected initially, so pressing Enter gives it.
   public let replies: [Reply]
 
+  /// Whether the question is a message that the user can only close.
+  var isAlert: Bool { replies.count == 1 }
+
   /// Creates a message that the user can only close.
   public static func alert(_ title: SafeText, _ paragraphs: [SafeText]) -> Question {
     Question(title: title, message: paragraphs.map { ParagraphCell($0) }, replies: [Reply("Close", key: "c")])

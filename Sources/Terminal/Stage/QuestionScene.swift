@@ -64,8 +64,9 @@ extension QuestionScene {
 
 /// The question as lines on a console.
 extension QuestionScene {
+  /// The prompt for a reply. A question with a single reply is only a message, which needs no reply.
   public var linePrompt: LinePrompt? {
-    isGivenUp ? nil : LinePrompt(complaint) { [weak self] in self?.handleLine($0) }
+    isGivenUp || question.isAlert ? nil : LinePrompt(complaint) { [weak self] in self?.handleLine($0) }
   }
 
   public func notes(after format: DataFormat) -> [StyledText] {
@@ -89,7 +90,7 @@ private nonisolated struct QuestionLines: Cell {
   let question: Question
 
   func lines(width: Int) -> [StyledLine] {
-    let replies = question.replies.flatMap { reply in
+    let replies = (question.isAlert ? [] : question.replies).flatMap { reply in
       (StyledText(SafeText(untrusted: "\(reply.lineWord)) ")) + StyledText(reply.label)).wrapped(to: width)
     }
     return StaticTable([StaticTable.Section(title: question.title, cells: question.message)]).lines(width: width)

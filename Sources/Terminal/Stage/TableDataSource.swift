@@ -17,8 +17,8 @@ public protocol TableDataSource: AnyObject {
   /// A number that increases when loaded rows must be drawn again, for example because a column
   /// became wider or a relative time changed.
   var version: Int { get }
-  /// The number of rows at the end that are remarks about the other rows. A console writes them to
-  /// standard error.
+  /// The number of rows at the end that are remarks about the other rows. A console leaves them out,
+  /// because the scene's notes contain the same remarks.
   var remarkCount: Int { get }
   /// Whether the rows are items of a list, which the user can filter, rather than parts of a page.
   var isList: Bool { get }

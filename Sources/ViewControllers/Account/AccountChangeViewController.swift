@@ -4,10 +4,11 @@ public import Terminal
 import ViewModels
 
 /// View controller: changes a part of the user's account other than the profile, such as an SSH
-/// key, and reports the change.
+/// key, and reports the change or that nothing had to change.
 public final class AccountChangeViewController: Scene {
-  private let change: AccountChange
+  private var change: AccountChange
   private let network: NetworkController
+  private var result: ChangeResult?
   public private(set) var table: Table?
 
   public init(change: AccountChange, network: NetworkController) {
@@ -18,15 +19,42 @@ public final class AccountChangeViewController: Scene {
   public var status: SafeText { "Waiting for GitHub" }
   public var needsLoad: Bool { table == nil }
 
-  /// Sends the change.
+  /// Sends the change, unless the account already has the wanted state.
   ///
   /// - Throws: `NetworkError`.
   public func load() async throws {
-    guard try await network.confirm(change.request) else { throw NetworkError.notFound(message: "") }
-    table = Table([ParagraphCell(untrusted: AccountChangeViewModel(change).sentence)])
+    let result = try await check()
+    if result.isChanged, try await !network.confirm(change.request) { throw NetworkError.notFound(message: "") }
+    table = Table([ParagraphCell(untrusted: AccountChangeViewModel(change, isChanged: result.isChanged).sentence)])
+    self.result = result
+  }
+
+  /// Loads the current state if GitHub would accept a change that makes no difference. Completes the
+  /// URL of a link that isn't on the profile as typed.
+  ///
+  /// - Returns: The result that the change will have.
+  private func check() async throws -> ChangeResult {
+    switch change {
+    case .showEmail(let isPublic):
+      let addresses = try await network.response(to: EmailAddress.listRequest, revalidating: true)
+      let primary = addresses.first(where: \.primary)
+      return change.result(
+        primaryEmail: primary?.email, isChanged: primary?.visibility != (isPublic ? "public" : "private"))
+    case .addSocialAccount(let url): return change.result(isChanged: try await !socialAccounts().contains(url))
+    case .removeSocialAccount(let text):
+      let urls = try await socialAccounts()
+      let url = ProfileFormViewModel.account(in: text, among: urls)
+      change = .removeSocialAccount(url)
+      return change.result(isChanged: urls.contains(url))
+    case .addEmail, .removeEmail, .addKey, .removeKey: return change.result(isChanged: true)
+    }
+  }
+
+  private func socialAccounts() async throws -> [String] {
+    try await network.response(to: SocialAccount.listRequest, revalidating: true).map(\.url)
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    try format.object(JSONSource(encoding: change.json))
+    try result.flatMap { try format.object(JSONSource(encoding: $0.json)) }
   }
 }

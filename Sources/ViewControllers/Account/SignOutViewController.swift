@@ -10,6 +10,7 @@ public final class SignOutViewController: Scene {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private var remarks: [String] = []
+  private var result: ChangeResult?
   public private(set) var table: Table?
 
   /// Creates a view controller that removes one account.
@@ -29,17 +30,23 @@ public final class SignOutViewController: Scene {
     var lines: [String] = []
     if let signOut = try await network.signOut(login) {
       lines = AccountViewModel.forgotten(signOut, from: viewpoint)
+      result = ChangeResult("logout", signOut.account.login)
       if let remainder = AccountViewModel.remainder(after: signOut) { remarks.append(remainder) }
     } else if let login {
       throw NetworkError.credential(.noSuchAccount(login: login.name, host: viewpoint.serverName))
     } else {
-      remarks = [AccountViewModel.nothingToForget(from: viewpoint)]
+      lines = [AccountViewModel.nothingToForget(from: viewpoint)]
+      result = ChangeResult("logout", viewpoint.serverName, isChanged: false)
     }
     if let variable = await network.overridingVariable() { remarks.append(AccountViewModel.remainder(in: variable)) }
     table = Table(lines.map { ParagraphCell(untrusted: $0) })
   }
 
+  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+    try result.flatMap { try format.object(JSONSource(encoding: $0.json)) }
+  }
+
   public func notes(after format: DataFormat) -> [StyledText] {
-    remarks.map { StyledText(untrusted: $0) }
+    remarks.map { StyledText(alert: $0) }
   }
 }

@@ -43,6 +43,6 @@ public final class StoredAccountsViewController: @MainActor RoutedScene {
   public func notes(after format: DataFormat) -> [StyledText] {
     let isEmpty = table != nil && accounts.isEmpty && !format.isJSON
     return (isEmpty ? [StyledText(untrusted: AccountViewModel.noneStored)] : [])
-      + (variable.map { [StyledText(untrusted: AccountViewModel.precedence(of: $0), .warning)] } ?? [])
+      + (variable.map { [StyledText(warning: AccountViewModel.precedence(of: $0), on: format)] } ?? [])
   }
 }

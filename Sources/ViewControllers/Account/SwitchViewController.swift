@@ -9,6 +9,7 @@ public final class SwitchViewController: Scene {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   public private(set) var table: Table?
+  private var result: ChangeResult?
   /// The environment variable whose token takes precedence over stored tokens, if it's set.
   private var variable: String?
 
@@ -21,16 +22,16 @@ public final class SwitchViewController: Scene {
     self.viewpoint = viewpoint
   }
 
-  private func wanted(among accounts: [StoredAccount]) throws -> String {
+  private func wanted(among accounts: [StoredAccount]) throws -> StoredAccount {
     if let login {
       guard let known = accounts.first(where: { $0.login.lowercased() == login.name.lowercased() }) else {
         throw NetworkError.credential(.noSuchAccount(login: login.name, host: viewpoint.serverName))
       }
-      return known.login
+      return known
     }
     guard let first = accounts.first else { throw NetworkError.signInNeeded }
     let others = accounts.filter { !$0.isInUse }
-    if let other = others.first, others.count == 1 { return other.login }
+    if let other = others.first, others.count == 1 { return other }
     throw NetworkError.credential(
       accounts.count == 1
         ? .onlyAccount(login: first.login, host: viewpoint.serverName)
@@ -42,12 +43,17 @@ public final class SwitchViewController: Scene {
 
   public func load() async throws {
     let wanted = try wanted(among: try await network.storedAccounts(onAllHosts: false))
-    try await network.useAccount(wanted)
+    try await network.useAccount(wanted.login)
     variable = await network.overridingVariable()
+    result = ChangeResult("switch", wanted.login, isChanged: !wanted.isInUse)
     table = Table([ParagraphCell(untrusted: AccountViewModel.chosen(wanted, from: viewpoint))])
   }
 
+  public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
+    try result.flatMap { try format.object(JSONSource(encoding: $0.json)) }
+  }
+
   public func notes(after format: DataFormat) -> [StyledText] {
-    variable.map { [StyledText(untrusted: AccountViewModel.precedence(of: $0), .warning)] } ?? []
+    variable.map { [StyledText(alert: AccountViewModel.precedence(of: $0))] } ?? []
   }
 }

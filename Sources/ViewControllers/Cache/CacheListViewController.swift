@@ -37,7 +37,7 @@ public final class CacheListViewController: Scene {
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
     switch format {
-    case .page: nil
+    case .page, .screen: nil
     case .json: try format.objects(dataSource[rows].map { try JSONSource(encoding: $0.value.json) })
     case .values: dataSource.values(of: rows)
     }

@@ -27,7 +27,6 @@ public final class CacheViewController: @MainActor RoutedScene {
 
   public var route: Route? { .cache }
   public var status: SafeText { "Reading the cache" }
-  public var isConversation: Bool { clears }
   public var needsLoad: Bool { summary == nil || isOutdated }
 
   /// Reads or clears the cache.
@@ -42,6 +41,9 @@ public final class CacheViewController: @MainActor RoutedScene {
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    try summary.flatMap { try format.object(JSONSource(encoding: $0.json)) }
+    try summary.flatMap {
+      let json = clears ? ChangeResult("clear", "cache", isChanged: $0.entries > 0).json : $0.json
+      return try format.object(JSONSource(encoding: json))
+    }
   }
 }

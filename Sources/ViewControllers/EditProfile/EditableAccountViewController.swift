@@ -12,6 +12,9 @@ public final class EditableAccountViewController: Scene {
     /// but it must be the same account.
     case saving(EditableAccount)
     case verifying(EditableAccount)
+    /// An edit couldn't begin because GitHub can't be reached. Cached responses of any age are good
+    /// enough for a draft.
+    case remembering
   }
 
   public private(set) var outcome: EditableAccount?
@@ -33,6 +36,7 @@ public final class EditableAccountViewController: Scene {
     case .editing: "Loading your profile"
     case .saving: "Checking for changes on GitHub"
     case .verifying: "Checking the saved profile"
+    case .remembering: "Looking for your profile in the cache"
     }
   }
 
@@ -46,8 +50,8 @@ public final class EditableAccountViewController: Scene {
 
   /// Loads all parts of the account concurrently.
   ///
-  /// Cached responses are revalidated, because even a value that was correct a minute ago may be
-  /// outdated.
+  /// Cached responses are revalidated before an edit, because even a value that was correct a minute
+  /// ago may be outdated.
   ///
   /// - Throws: `NetworkError`, or `ProfileEditError.otherAccount` if a different user has signed in
   ///   since the account was first loaded.
@@ -62,19 +66,25 @@ public final class EditableAccountViewController: Scene {
   /// The account as it was loaded earlier, or `nil` for the first load.
   private var edited: EditableAccount? {
     switch purpose {
-    case .editing: nil
+    case .editing, .remembering: nil
     case .saving(let account), .verifying(let account): account
     }
+  }
+
+  private var revalidates: Bool {
+    if case .remembering = purpose { false } else { true }
   }
 
   private func response() async throws(NetworkError) -> EditableAccount {
     async let addresses = addresses()
     async let status = status()
-    async let accounts = network.response(to: ProfileSubject.viewer.socialAccountsRequest, revalidating: true)
-    let user = try await network.response(to: ProfileSubject.viewer.userRequest, revalidating: true)
+    async let accounts = network.response(to: ProfileSubject.viewer.socialAccountsRequest, revalidating: revalidates)
+    let user = try await network.response(to: ProfileSubject.viewer.userRequest, revalidating: revalidates)
     do {
+      let status = try await status
       return EditableAccount(
-        user: user, socialAccounts: try await accounts, addresses: try await addresses, status: try await status)
+        user: user, socialAccounts: try await accounts, addresses: try await addresses, status: try? status.get(),
+        statusError: edited == nil ? status.error : edited?.statusError)
     } catch let error as NetworkError {
       throw error
     } catch {
@@ -87,15 +97,15 @@ public final class EditableAccountViewController: Scene {
   /// The status is optional because the other fields can be edited without it. After a status has
   /// been loaded once, a failure to load it again is an error.
   ///
-  /// - Returns: `nil` if GitHub doesn't return the status, for example because the server has no
+  /// - Returns: A failure if GitHub doesn't return the status, for example because the server has no
   ///   GraphQL API.
-  private func status() async throws(NetworkError) -> UserStatus? {
+  private func status() async throws(NetworkError) -> Result<UserStatus, NetworkError> {
     do {
-      let status = try await network.response(to: UserStatus.viewerQuery, revalidating: true).status
-      return status?.unlessExpired(at: viewpoint().now) ?? UserStatus()
+      let status = try await network.response(to: UserStatus.viewerQuery, revalidating: revalidates).status
+      return .success(status?.unlessExpired(at: viewpoint().now) ?? UserStatus())
     } catch {
       guard edited?.status == nil else { throw error }
-      return nil
+      return .failure(error)
     }
   }
 
@@ -104,11 +114,11 @@ public final class EditableAccountViewController: Scene {
   /// - Returns: `nil` if the token lacks the scope that GitHub requires for email addresses.
   private func addresses() async throws(NetworkError) -> [EmailAddress]? {
     do {
-      return try await network.response(to: EmailAddress.listRequest, revalidating: true)
+      return try await network.response(to: EmailAddress.listRequest, revalidating: revalidates)
     } catch {
       switch error {
       case .forbidden, .missingScope, .notFound: return nil
-      default: throw error
+      default: if revalidates { throw error } else { return nil }
       }
     }
   }

@@ -14,4 +14,6 @@ public protocol ProfileEditingDelegate: AnyObject {
   ) async throws -> ProfileSaveOutcome
   /// Shows an error to the user, on the screen or on the console.
   func tell(_ error: any Error) async
+  /// Shows what was saved and what wasn't, before the user corrects a value that GitHub rejected.
+  func tell(_ report: ProfileSaveReport) async
 }

@@ -47,6 +47,7 @@ public nonisolated struct ProfileFormValidator: Sendable {
     stating options: ProfileOptions, of profile: EditableProfile
   ) throws(ProfileEditError) -> ProfileEdit {
     let viewModel = ProfileFormViewModel(profile)
+    let options = viewModel.completing(options)
     let input = options.applied(to: viewModel.input)
     let errors = remarks(on: input, editing: profile).filter(\.value.isError)
     guard errors.isEmpty else { throw .invalid(errors) }
@@ -89,10 +90,7 @@ public nonisolated struct ProfileFormValidator: Sendable {
   }
 
   private static func remark(onAccount url: String, number: Int) -> ProfileRemark? {
-    let host = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last ?? ""
-    if host.isEmpty || host.hasPrefix("/") || url.contains(where: \.isWhitespace) {
-      return .incompleteAccountAddress
-    }
+    guard ProfileFormViewModel.isComplete(url) else { return .incompleteAccountAddress }
     let limit = ProfileFormViewModel.accountLimit
     return number >= limit ? .manyAccounts(limit: limit) : nil
   }

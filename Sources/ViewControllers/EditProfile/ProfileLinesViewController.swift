@@ -45,6 +45,7 @@ public final class ProfileLinesViewController {
       case .sent:
         rows = dataSource.firstRefusal.map { [$0] } ?? []
         if rows.isEmpty { return .sent(outcome) }
+        if let report = outcome.report { await delegate?.tell(report) }
       }
     }
   }

@@ -2,26 +2,39 @@ import LotusModel
 public import ModelControllers
 import ViewModels
 
-/// View controller: edits a profile as a text file in the user's editor. If the text has errors,
-/// the editor opens again with remarks about them.
+/// View controller: edits a profile as a text file in the user's editor. If the text has errors, and
+/// the user can correct them, the editor opens again with remarks about them.
 public final class ProfileTextFileViewController {
+  /// How often the editor opens.
+  public enum Rounds: Sendable {
+    /// Once, because the editor has no terminal and is probably a script.
+    case one
+    /// Again and again, until the text is valid or the user leaves it unchanged.
+    case untilValid
+  }
+
   public weak var delegate: (any ProfileEditingDelegate)?
 
   private var dataSource: ProfileFormDataSource
+  private let rounds: Rounds
   private let drafts: DraftController
   private let edit: @MainActor (String) async throws -> Void
-  /// The error to throw if the user gives up, which means closing the editor without changing a
-  /// file with remarks.
-  private var errorIfUnchanged: (any Error)?
+  /// The reason to open the editor again. The error is thrown if the editor can't open again, or if
+  /// the user gives up, which means closing the editor without changing a file with remarks.
+  private var problem: (any Error)?
 
   /// Creates a view controller for one edit.
   ///
-  /// - Parameter edit: A closure that opens the file at a path in the user's editor and waits for
-  ///   the editor to close.
+  /// - Parameters:
+  ///   - rounds: How often the editor opens.
+  ///   - edit: A closure that opens the file at a path in the user's editor and waits for
+  ///     the editor to close.
   public init(
-    dataSource: ProfileFormDataSource, drafts: DraftController, edit: @escaping @MainActor (String) async throws -> Void
+    dataSource: ProfileFormDataSource, rounds: Rounds, drafts: DraftController,
+    edit: @escaping @MainActor (String) async throws -> Void
   ) {
     self.dataSource = dataSource
+    self.rounds = rounds
     self.drafts = drafts
     self.edit = edit
   }
@@ -33,38 +46,41 @@ public final class ProfileTextFileViewController {
   /// - Throws: `ProfileEditError`, `EditorError`, `DraftError` or `NetworkError`.
   public func run() async throws -> EditProfileOutcome {
     var text = ProfileTextViewModel(input: dataSource.input, of: dataSource.fields)
-    var rounds = 0
     while true {
-      rounds += 1
-      // A user gives up long before this limit. The limit ends the loop if the editor is a script
-      // that keeps writing invalid text.
-      if rounds > Self.maximumRounds, let errorIfUnchanged { throw errorIfUnchanged }
       let edited = try await result(of: text)
-      let isTouched = edited != text
-      if !isTouched, let errorIfUnchanged { throw errorIfUnchanged }
-      let (input, problems) = edited.input(replacing: dataSource.input)
+      let isTouched = !edited.isSame(as: text)
+      if !isTouched, let problem { throw problem }
+      let (input, lines) = edited.input(replacing: dataSource.input)
       dataSource.input = input
-      if !problems.isEmpty {
+      if !lines.isEmpty {
         // Keep the editor's file, because a draft can't store the lines that couldn't be
         // understood.
         try await drafts.save(dataSource.draft)
-        text = edited.remarking(problems)
-        errorIfUnchanged = ProfileEditError.unreadableText
+        text = edited.remarking(lines)
+        problem = ProfileEditError.unreadableText(line: (lines.map(\.line).min() ?? 0) + 1)
       } else {
         try await drafts.store(dataSource.unsavedDraft)
         try await drafts.removeEditorFile()
         if !dataSource.errors.isEmpty {
-          errorIfUnchanged = ProfileEditError.invalid(dataSource.remarks.filter(\.value.isError))
+          problem = ProfileEditError.invalid(dataSource.remarks.filter(\.value.isError))
         } else if let ending = try await save(isConfirmed: isTouched) {
           return ending
         }
         text = ProfileTextViewModel(
           input: dataSource.input, of: dataSource.fields, remarks: dataSource.remarks.mapValues(\.sentence))
       }
+      if rounds == .one, let problem { throw problem }
     }
   }
 
-  private static let maximumRounds = 50
+  /// Whether the user doesn't know yet that the changes are stored as a draft.
+  ///
+  /// - Parameter error: The error that `run()` has thrown. Some errors mention the draft.
+  public func hasUntoldDraft(after error: any Error) -> Bool {
+    guard !dataSource.edit.isEmpty else { return false }
+    if case ProfileEditError.invalid = error { return true }
+    return error is NetworkError
+  }
 
   /// Saves the profile.
   ///
@@ -81,10 +97,12 @@ public final class ProfileTextFileViewController {
     case .needless: return .unchanged
     case .declined: return .left(.stored)
     case .undecided(let fields): throw ProfileEditError.conflict(fields)
-    case .reopened: errorIfUnchanged = nil
-    case .sent where dataSource.firstRefusal == nil: return .sent(outcome)
+    case .reopened: problem = nil
+    case .sent where dataSource.firstRefusal == nil || rounds == .one: return .sent(outcome)
     // GitHub rejected a value, so the editor opens again. The remaining values may have been saved.
-    case .sent(let report): errorIfUnchanged = report.reason
+    case .sent(let report):
+      problem = report.reason
+      await delegate?.tell(report)
     }
     return nil
   }

@@ -39,7 +39,7 @@ public final class SaveProfileViewController: Scene {
     self.reload = reload
     parts = edit.parts[...]
     now = current
-    report = ProfileSaveReport(changing: current.profile)
+    report = ProfileSaveReport(changing: current.profile, unknown: current.unknownFields)
   }
 
   public var needsLoad: Bool {

@@ -13,6 +13,7 @@ public final class IssueViewController: @MainActor RoutedScene {
   private let documents: DocumentController
   private let viewpoint: () -> Viewpoint
   private let isPrinted: Bool
+  private let needsComments: Bool
   private let changes = ChangeController<IssueViewController>()
   private var issue: Received<Issue>?
   /// The text of the issue itself.
@@ -36,14 +37,18 @@ public final class IssueViewController: @MainActor RoutedScene {
 
   /// Creates a view controller for an issue.
   ///
-  /// - Parameter isPrinted: Whether a command prints the issue with all comments, rather than the
-  ///   app showing it.
+  /// - Parameters:
+  ///   - isPrinted: Whether a command prints the issue with all comments, rather than the app showing
+  ///     it.
+  ///   - format: The format of the output, which may not need the comments.
   public init(
-    name: IssueName, isPrinted: Bool = false, network: NetworkController, documents: DocumentController,
-    unsent: UnsentController = UnsentController(), viewpoint: @escaping @autoclosure () -> Viewpoint
+    name: IssueName, isPrinted: Bool = false, as format: OutputFormat = .automatic, network: NetworkController,
+    documents: DocumentController, unsent: UnsentController = UnsentController(),
+    viewpoint: @escaping @autoclosure () -> Viewpoint
   ) {
     self.name = name
     self.isPrinted = isPrinted
+    needsComments = format.fields?.contains("comments") ?? true
     self.documents = documents
     self.network = network
     self.unsent = unsent
@@ -69,6 +74,7 @@ public final class IssueViewController: @MainActor RoutedScene {
     self.comments.pages = nil
     do {
       async let response = isFirst ? network.received(name.request, revalidating: revalidating) : nil
+      if !needsComments { comments.rest = nil }
       repeat { try await takePage(into: &comments, revalidating: revalidating) } while isPrinted && comments.rest != nil
       if let response = try await response {
         text = await documents.document(of: response.value.body ?? "", as: .markdown(.comment))

@@ -45,7 +45,7 @@ extension ListEditing<EmailAddress> {
   public static let addresses = ListEditing(
     prompt: "Email address to add",
     addition: { text in
-      let address = text.trimmed
+      let address = try EmailAddress.address(in: text)
       return Addition(
         item: EmailAddress(email: address, verified: false, primary: false),
         request: AccountChange.addEmail(address).request, removal: AccountChange.removeEmail(address).request)
@@ -101,7 +101,7 @@ extension ListEditing<SocialAccount> {
   public static let links = ListEditing(
     prompt: "URL of the social account",
     addition: { text in
-      let url = ProfileFormViewModel.address(in: text)
+      let url = try ProfileFormViewModel.newAccount(in: text)
       return Addition(
         item: SocialAccount(provider: "", url: url), request: AccountChange.addSocialAccount(url).request,
         removal: AccountChange.removeSocialAccount(url).request)

@@ -231,7 +231,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
     switch format {
-    case .page: nil
+    case .page, .screen: nil
     case .json: format.objects(dataSource[rows].map { $0.json })
     case .values: dataSource.values(of: rows)
     }
@@ -248,7 +248,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     guard rest == nil, shown === dataSource else { return [] }
     let warnings =
       progress.isCutShort
-      ? [StyledText("GitHub ended this search early; results may be missing", .warning)] : []
+      ? [StyledText(warning: "GitHub ended this search early; results may be missing", on: format)] : []
     guard format.isForPeople else { return warnings }
     let selection = order.selection
     let extent = ListExtentViewModel(

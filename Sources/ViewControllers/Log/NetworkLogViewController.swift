@@ -39,7 +39,8 @@ public final class NetworkLogViewController {
         activity.notice = text(event)
       } else if isVerbose || (event.isNotice && !isPauseSaid) {
         isPauseSaid = isPauseSaid || event.isNotice
-        console.say(StyledText(text(event), .dim))
+        let warning = NetworkEventViewModel(event).warning
+        console.say(warning.map { StyledText(alert: $0) } ?? StyledText(text(event), .dim))
       }
     }
     if let sentence = storedResponses.sentence { console.say(StyledText(untrusted: sentence, .dim)) }

@@ -20,7 +20,8 @@ public final class SignedInViewController: Scene {
   /// - Parameters:
   ///   - askedScopes: The scopes that the sign-in requested, or an empty array if it requested
   ///     none.
-  ///   - isResult: Whether the identity is the output of the command, so that `--json` prints it.
+  ///   - isResult: Whether the identity is the output of the command, rather than a step of another
+  ///     command.
   public init(
     identity: Identity, askedScopes: [String], isResult: Bool, network: NetworkController, viewpoint: Viewpoint
   ) {
@@ -32,7 +33,7 @@ public final class SignedInViewController: Scene {
   }
 
   public var title: SafeText { "Sign in" }
-  public var isConversation: Bool { true }
+  public var isConversation: Bool { !isResult }
   public var needsLoad: Bool { table == nil }
 
   public func load() async throws {
@@ -53,6 +54,6 @@ public final class SignedInViewController: Scene {
       MissingScopeViewModel($0).sentence
     }
     let precedence = variable.map { [AccountViewModel.precedence(of: $0, over: identity)] } ?? []
-    return (scopes + precedence).map { StyledText(untrusted: $0, .warning) }
+    return (scopes + precedence).map { StyledText(warning: $0, on: format) }
   }
 }

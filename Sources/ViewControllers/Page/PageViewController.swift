@@ -9,15 +9,23 @@ public final class PageViewController: Scene {
   private let route: Route
   private let network: NetworkController
   private let viewpoint: Viewpoint
-  private let present: ((String) -> Void)?
+  private let query: [QueryItem]
+  private let present: ((String) -> @MainActor () async throws -> Void)?
   private var address: String?
   public private(set) var table: Table?
 
   /// Creates a view controller that opens one page.
   ///
-  /// - Parameter present: Opens a page in the browser, or `nil` if no browser is available.
-  public init(of route: Route, network: NetworkController, viewpoint: Viewpoint, present: ((String) -> Void)?) {
+  /// - Parameters:
+  ///   - query: The query items to add to the page's address.
+  ///   - present: Opens a page in the browser and returns a closure that waits for the result, or
+  ///     `nil` if no browser is available.
+  public init(
+    of route: Route, query: [QueryItem] = [], network: NetworkController, viewpoint: Viewpoint,
+    present: ((String) -> @MainActor () async throws -> Void)?
+  ) {
     self.route = route
+    self.query = query
     self.network = network
     self.viewpoint = viewpoint
     self.present = present
@@ -28,18 +36,18 @@ public final class PageViewController: Scene {
 
   /// Opens the page. If its address contains the user's login, loads the login first.
   ///
-  /// - Throws: `NetworkError` if the login can't be loaded.
+  /// - Throws: `NetworkError` if the login can't be loaded, or the error of the browser.
   public func load() async throws {
     var viewer: Login?
     if route.pageNamesViewer {
       let user = try await network.response(to: ProfileSubject.viewer.userRequest)
       viewer = try? Login(user.login)
     }
-    guard let address = route.page(on: viewpoint.webURL, viewer: viewer) else {
+    guard let address = route.page(on: viewpoint.webURL, viewer: viewer, query: query) else {
       throw NetworkError.malformed(.missing(field: "login"))
     }
+    if let present { try await present(address)() } else { table = Table([ParagraphCell(untrusted: address)]) }
     self.address = address
-    if let present { present(address) } else { table = Table([ParagraphCell(untrusted: address)]) }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {

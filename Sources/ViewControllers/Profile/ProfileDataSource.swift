@@ -149,12 +149,15 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     Profile.Part.allCases.compactMap { part in missing[part].map { (part, $0) } }
   }
 
-  /// The rows for the parts that couldn't be loaded.
+  /// The parts that couldn't be loaded and whose place on the page is empty.
   ///
   /// Popular repositories are left out if the page shows pinned ones instead.
-  private var missingRows: [Row] {
+  var emptyParts: [(Profile.Part, NetworkError)] {
     missingParts.filter { $0.0 != .topRepositories || pinned.isEmpty }
-      .map { .missing($0, $1) }
+  }
+
+  private var missingRows: [Row] {
+    emptyParts.map { .missing($0, $1) }
   }
 
   func cell(for row: Row) -> any Cell {

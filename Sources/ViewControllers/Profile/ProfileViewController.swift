@@ -15,6 +15,7 @@ public final class ProfileViewController: @MainActor RoutedScene {
   private let takesKeys: Bool
   /// Whether this is the profile of the signed-in user.
   private(set) var isOwn: Bool
+  private let format: OutputFormat
   private let network: NetworkController
   private let pictures: PictureController?
   private var avatar: AvatarState?
@@ -35,9 +36,11 @@ public final class ProfileViewController: @MainActor RoutedScene {
   ///
   /// - Parameters:
   ///   - readme: The part of the README to show at first.
+  ///   - format: The format of the output, which may need only some parts of the profile.
   ///   - avatar: The state of the avatar, or `nil` for a page without one.
   public init(
-    subject: ProfileSubject, readme: ReadmeExtent = .whole, network: NetworkController,
+    subject: ProfileSubject, readme: ReadmeExtent = .whole, as format: OutputFormat = .automatic,
+    network: NetworkController,
     documents: DocumentController = DocumentController(), pictures: PictureController? = nil,
     avatar: AvatarState? = nil, viewpoint: @escaping @autoclosure () -> Viewpoint
   ) {
@@ -45,6 +48,7 @@ public final class ProfileViewController: @MainActor RoutedScene {
     isOwn = subject == .viewer
     extent = readme
     takesKeys = readme == .beginning(hasKeys: true)
+    self.format = format
     self.network = network
     self.pictures = pictures
     self.avatar = avatar
@@ -62,18 +66,38 @@ public final class ProfileViewController: @MainActor RoutedScene {
   }
 
   private func responses(about subject: ProfileSubject, isSignedIn: Bool) async -> ProfileResponses {
-    async let organizations = network.result(of: subject.organizationsRequest, revalidating: isRevalidating)
-    async let socialAccounts = network.result(of: subject.socialAccountsRequest, revalidating: isRevalidating)
-    async let repositories = network.result(of: subject.topRepositoriesRequest, revalidating: isRevalidating)
+    async let organizations = result(of: subject.organizationsRequest, for: .organizations)
+    async let socialAccounts = result(of: subject.socialAccountsRequest, for: .socialAccounts)
+    async let repositories = result(of: subject.topRepositoriesRequest, for: .topRepositories)
     async let readme = readme(subject.readmeRequest)
-    async let highlights = isSignedIn ? highlights(of: subject) : nil
+    async let highlights = highlights(of: subject, isSignedIn: isSignedIn)
     return ProfileResponses(
       organizations: await organizations, socialAccounts: await socialAccounts,
-      topRepositories: Self.repositories(await repositories), highlights: await highlights,
+      topRepositories: (await repositories).map { Self.repositories($0) }, highlights: await highlights,
       readme: await readme)
   }
 
-  private func highlights(of subject: ProfileSubject) async -> Result<ProfileHighlights, NetworkError> {
+  /// The parts that the output needs.
+  private var parts: Set<Profile.Part> {
+    ProfileResponses.parts(of: format.fields)
+  }
+
+  /// Returns the response to a request for a part, or `nil` if the output doesn't need the part.
+  private func result<Response>(
+    of request: APIRequest<Response>, for part: Profile.Part
+  ) async -> Result<Received<Response>, NetworkError>? {
+    parts.contains(part) ? await network.result(of: request, revalidating: isRevalidating) : nil
+  }
+
+  /// Loads the highlights.
+  ///
+  /// - Returns: `nil` if the output doesn't need them, or if the user isn't signed in and hasn't
+  ///   selected any of them.
+  private func highlights(
+    of subject: ProfileSubject, isSignedIn: Bool
+  ) async -> Result<ProfileHighlights, NetworkError>? {
+    guard parts.contains(.highlights) else { return nil }
+    guard isSignedIn else { return format.fields == nil ? nil : .failure(.signInNeeded) }
     var result = await network.result(of: subject.highlightsQuery, revalidating: isRevalidating)
     if case .failure(.query) = result {
       result = await network.result(of: subject.shortHighlightsQuery, revalidating: isRevalidating)
@@ -81,7 +105,8 @@ public final class ProfileViewController: @MainActor RoutedScene {
     return result.map { $0.withoutExpiredStatus(at: viewpoint().now) }
   }
 
-  private func readme(_ request: APIRequest<Readme>?) async -> ProfileResponses.Response<Readme?> {
+  private func readme(_ request: APIRequest<Readme>?) async -> ProfileResponses.Response<Readme?>? {
+    guard parts.contains(.readme) else { return nil }
     guard let request else { return .success(Received(nil, json: .null)) }
     return await network.optionalResult(of: request, revalidating: isRevalidating)
   }
@@ -119,11 +144,21 @@ public final class ProfileViewController: @MainActor RoutedScene {
 
   /// Loads the page. If the page is already shown, waits for the avatar that is still loading.
   ///
-  /// - Throws: `UnknownNameError` or `NetworkError`.
+  /// - Throws: `UnknownNameError` or `NetworkError`. `MissingPartError` if the user has selected a
+  ///   field that couldn't be loaded.
   public func load() async throws {
-    if needsPage { return try await loadPage() }
+    if needsPage {
+      try await loadPage()
+      if let (part, error) = fatalPart { throw MissingPartError.profile(part, error) }
+      return
+    }
     await takeAvatar(within: AvatarState.longestWait)
     if let dataSource { show(dataSource.profile, missing: dataSource.missing) }
+  }
+
+  /// The last part that couldn't be loaded, if the user has selected its fields.
+  private var fatalPart: (Profile.Part, NetworkError)? {
+    format.fields == nil ? nil : dataSource?.missingParts.last
   }
 
   private func begin(avatarOf user: User) async {
@@ -195,19 +230,23 @@ public final class ProfileViewController: @MainActor RoutedScene {
     if let avatar { await takeAvatar(within: avatar.waitAfterText) }
   }
 
-  private var avatarNotes: [StyledText] {
-    let sentence = avatar?.error?.sentence(from: viewpoint())
-    return sentence.map { [StyledText(alert: $0)] } ?? []
+  private func avatarNotes(on format: DataFormat) -> [StyledText] {
+    guard let sentence = avatar?.error?.sentence(from: viewpoint()) else { return [] }
+    return [StyledText(warning: sentence, on: format)]
   }
 
-  /// Returns the notes to print after the profile. With JSON, they list the missing parts.
-  /// Otherwise, they explain a missing avatar.
+  /// Returns the notes to print after the profile: the parts that couldn't be loaded, and the reason
+  /// for a missing avatar.
   public func notes(after format: DataFormat) -> [StyledText] {
     guard let dataSource else { return [] }
-    guard format.isJSON else { return avatarNotes }
-    return dataSource.missingParts.map { part, error in
+    // On the full screen, rows of the page report the missing parts.
+    if format == .screen { return avatarNotes(on: format) }
+    let missing = dataSource.missingParts.filter { $0.0 != fatalPart?.0 }
+    let parts = format.isJSON ? missing : dataSource.emptyParts
+    let notes = parts.map { part, error in
       StyledText(alert: MissingPartViewModel(part, because: error, from: viewpoint()).sentence)
     }
+    return notes + avatarNotes(on: format)
   }
 }
 

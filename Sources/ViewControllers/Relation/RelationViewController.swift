@@ -33,14 +33,16 @@ public final class RelationViewController: Scene {
   /// Changes the next relation.
   ///
   /// Checks first whether the relation exists, to report the difference. If it already has the
-  /// wanted state, no change is sent.
+  /// wanted state, no change is sent. A relation that doesn't exist may be one to a misspelled name,
+  /// so the name is checked too.
   ///
   /// - Throws: `NetworkError`, or the last `UnknownNameError` when no relation is left.
   public func load() async throws {
     guard let relation = rest.first else { return }
     do {
       let held = try await network.confirm(relation.checkRequest)
-      if held != wanted, try await !network.confirm(relation.change(to: wanted)) { throw relation.unknown }
+      let request = held == wanted ? relation.targetRequest : relation.change(to: wanted)
+      if !held || !wanted, try await !network.confirm(request) { throw relation.unknown }
       changes.append(RelationChange(relation: relation, holds: wanted, isChanged: held != wanted))
       table = Table(changes.map { ParagraphCell(untrusted: RelationChangeViewModel($0).sentence) })
     } catch let error as UnknownNameError {
@@ -56,7 +58,7 @@ public final class RelationViewController: Scene {
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    let objects = try changes[rows].map { try JSONSource(encoding: $0.json) }
+    let objects = try changes[rows].map { try JSONSource(encoding: $0.result.json) }
     return isSingle ? format.object(objects[0]) : format.objects(objects)
   }
 }

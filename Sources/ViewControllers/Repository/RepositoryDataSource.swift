@@ -31,9 +31,9 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     self.responses = responses
     self.viewpoint = viewpoint
     let details = RepositoryDetailsViewModel(responses.repository, from: viewpoint())
-    languages = LanguagesViewModel((try? responses.languages.get().value) ?? [:])
-    let issues = (try? responses.issues.get().value) ?? []
-    let readme = (try? responses.readme.get().value).map {
+    languages = LanguagesViewModel((try? responses.languages?.get().value) ?? [:])
+    let issues = (try? responses.issues?.get().value) ?? []
+    let readme = (try? responses.readme?.get().value).map {
       ReadmeViewModel($0, as: document, page: responses.repository.url)
     }
     let sections: [(title: String?, rows: [Row])] = [

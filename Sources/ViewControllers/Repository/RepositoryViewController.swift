@@ -9,6 +9,7 @@ public import ViewModels
 /// the data source and shows the rows. The scenes before and after this one are unknown to it.
 public final class RepositoryViewController: @MainActor RoutedScene {
   private let name: RepositoryName
+  private let format: OutputFormat
   private let network: NetworkController
   private let documents: DocumentController
   private let viewpoint: () -> Viewpoint
@@ -19,11 +20,15 @@ public final class RepositoryViewController: @MainActor RoutedScene {
   private let changes = ChangeController<RepositoryViewController>()
   public private(set) var table: Table?
 
+  /// Creates a view controller for the page of a repository.
+  ///
+  /// - Parameter format: The format of the output, which may need only some parts of the page.
   public init(
-    name: RepositoryName, network: NetworkController, documents: DocumentController = DocumentController(),
-    viewpoint: @escaping @autoclosure () -> Viewpoint
+    name: RepositoryName, as format: OutputFormat = .automatic, network: NetworkController,
+    documents: DocumentController = DocumentController(), viewpoint: @escaping @autoclosure () -> Viewpoint
   ) {
     self.name = name
+    self.format = format
     self.network = network
     self.documents = documents
     self.viewpoint = viewpoint
@@ -41,6 +46,17 @@ public final class RepositoryViewController: @MainActor RoutedScene {
     } catch NetworkError.notFound {
       throw UnknownNameError.repository(name)
     }
+  }
+
+  /// The parts that the output needs.
+  private var parts: Set<RepositoryResponses.Part> {
+    guard case .json(let fields) = format else { return Set(RepositoryResponses.Part.allCases) }
+    return RepositoryResponses.parts(of: fields)
+  }
+
+  /// The last part that couldn't be loaded, if the user has selected its field.
+  private var fatalPart: RepositoryResponses.Part? {
+    format.fields == nil ? nil : RepositoryResponses.Part.allCases.last { responses?.error($0) != nil }
   }
 
   private func isStarred() async -> Result<Bool, NetworkError> {
@@ -72,34 +88,41 @@ public final class RepositoryViewController: @MainActor RoutedScene {
   /// Loads all parts of the page concurrently. The page can be shown without any of them except the
   /// repository.
   ///
-  /// - Throws: `UnknownNameError` or `NetworkError`.
+  /// - Throws: `UnknownNameError` or `NetworkError`. `MissingPartError` if the user has selected a
+  ///   field that couldn't be loaded.
   public func load() async throws {
     let (revalidating, changeCount) = (isOutdated, changes.count)
     isOutdated = false
     let isSignedIn = try await network.isSignedIn()
-    async let languages = network.result(of: name.languagesRequest, revalidating: revalidating)
-    async let issues = network.result(of: name.latestIssuesRequest, revalidating: revalidating)
-    async let readme = network.optionalResult(of: name.readmeRequest, revalidating: revalidating)
-    async let isStarred = isSignedIn ? isStarred() : nil
+    let parts = parts
+    async let languages =
+      parts.contains(.languages) ? network.result(of: name.languagesRequest, revalidating: revalidating) : nil
+    async let issues =
+      parts.contains(.issues) ? network.result(of: name.latestIssuesRequest, revalidating: revalidating) : nil
+    async let readme =
+      parts.contains(.readme) ? network.optionalResult(of: name.readmeRequest, revalidating: revalidating) : nil
+    async let isStarred = isSignedIn && parts.contains(.star) ? isStarred() : nil
     let responses = RepositoryResponses(
       repository: try await repository(revalidating: revalidating), languages: await languages,
-      issues: Self.issues(await issues),
+      issues: (await issues).map { Self.issues($0) },
       readme: await readme, isStarred: await isStarred)
-    let document = await documents.document(of: try? responses.readme.get().value)
+    let document = await documents.document(of: try? responses.readme?.get().value)
     if Task.isCancelled { throw NetworkError.transport(.cancelled) }
     self.document = document
     show(responses)
     isOutdated = isOutdated || changes.count != changeCount
+    if let fatalPart, let error = responses.error(fatalPart) { throw MissingPartError.repository(fatalPart, error) }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
     responses.flatMap { format.object($0.json) }
   }
 
-  /// Returns the notes to print after JSON, which list the missing parts.
+  /// Returns the notes to print after the page or the JSON, which list the missing parts. On the full
+  /// screen, rows of the page report them.
   public func notes(after format: DataFormat) -> [StyledText] {
-    guard format.isJSON, let responses else { return [] }
-    return RepositoryResponses.Part.allCases.filter { $0 != .star }.compactMap { part in
+    guard let responses, format != .screen else { return [] }
+    return RepositoryResponses.Part.allCases.filter { $0 != fatalPart }.compactMap { part in
       responses.error(part).map {
         StyledText(alert: MissingPartViewModel(part, because: $0, from: viewpoint()).sentence)
       }

@@ -9,6 +9,7 @@ public final class StatusViewController: Scene {
   private let network: NetworkController
   private let viewpoint: Viewpoint
   private var current: UserStatus?
+  private var result: ChangeResult?
   public private(set) var table: Table?
 
   /// Creates a view controller for the user's status.
@@ -28,12 +29,12 @@ public final class StatusViewController: Scene {
   ///
   /// - Throws: `StatusError` or `NetworkError`.
   public func load() async throws {
-    if change?.isRemoval != true {
-      current = try await network.response(to: UserStatus.viewerQuery, revalidating: change != nil).status
-    }
+    let former = try await network.response(to: UserStatus.viewerQuery, revalidating: change != nil).status
+    current = former
     if let change {
       let wanted = try change.applied(to: current, at: viewpoint.now)
       current = try await network.response(to: wanted.changeQuery).status
+      result = ChangeResult(change.isRemoval ? "clear" : "set", "status", isChanged: current != former)
     }
     current = current?.unlessExpired(at: viewpoint.now)
     table = Table(rows)
@@ -41,12 +42,17 @@ public final class StatusViewController: Scene {
 
   private var rows: [any Cell] {
     let viewModel = current.map { StatusViewModel($0, from: viewpoint) }
-    guard let line = viewModel?.line else { return [ParagraphCell(untrusted: StatusViewModel.absence)] }
+    guard let line = viewModel?.line else {
+      return [ParagraphCell(untrusted: result == nil ? StatusViewModel.absence : StatusViewModel.removal)]
+    }
     return [ParagraphCell(untrusted: line, .bold)]
       + [viewModel?.end].compactMap { $0.map { ParagraphCell(untrusted: $0, .dim) } }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
-    try format.object(try current.map { try JSONSource(encoding: $0.json) } ?? .null)
+    let status = try current.map { try JSONSource(encoding: $0.json) }
+    guard let result else { return format.object(status ?? .null) }
+    let members = try JSONSource(encoding: result.json).members + (status?.members ?? [])
+    return format.object(JSONSource(members: members))
   }
 }

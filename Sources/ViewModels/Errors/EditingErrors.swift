@@ -30,6 +30,12 @@ extension EditorError: PresentableError {
   }
 }
 
+extension BrowserError: PresentableError {
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    "your browser did not open \(address); set BROWSER to a working browser, or open the page yourself"
+  }
+}
+
 extension ProfileEditError: PresentableError {
   public var exitStatus: ExitStatus {
     if case .otherAccount = self { .signInNeeded } else { .refused }
@@ -45,8 +51,8 @@ extension ProfileEditError: PresentableError {
     case .otherAccount(let login, let editedLogin):
       "you are signed in as \(login), but this is the profile of \(editedLogin); nothing was sent, and your draft is "
         + "stored until \(editedLogin) is signed in again"
-    case .unreadableText:
-      "could not read the text as a profile; your changes are stored as a draft; to correct them, run: ghlotus edit-profile --editor"
+    case .unreadableText(let line):
+      "could not read line \(line) of the text as a profile; your changes are stored as a draft; to correct them, run: ghlotus edit-profile --editor"
     }
   }
 

@@ -40,7 +40,7 @@ extension String {
   ///
   /// The first word stays as it is if it is the name of a program, a host name, a path, an option
   /// or quoted text.
-  var asTitle: String {
+  public var asTitle: String {
     let word = prefix { $0 != " " }
     let name = [",", ":", ";"].contains(word.last) ? word.dropLast() : word
     let isProse = name.allSatisfy { $0.isLetter || $0 == "'" } && !programNames.contains(String(name))

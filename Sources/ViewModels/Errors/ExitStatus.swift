@@ -21,7 +21,9 @@ public enum ExitStatus: Int32, Hashable, CaseIterable, Sendable {
     case .usage: "invalid command line"
     case .notFound: "not found"
     case .signInNeeded: "sign-in required, expired or rejected, or keyring not usable"
-    case .network: "network or server error: no connection, timeout, TLS error, unexpected response"
+    case .network:
+      "network or server error: no connection, timeout, TLS error, unexpected response, or a field of --json=FIELDS that "
+        + "could not be loaded"
     case .rateLimited: "rate limit reached; the message says when to try again"
     case .noRecording: "no recorded response for a request of a replay"
     case .refused: "value rejected by ghlotus or GitHub, or an edit conflict"

@@ -22,7 +22,7 @@ extension UnknownNameError: PresentableError {
 }
 
 extension InvalidNameError: PresentableError {
-  public var exitStatus: ExitStatus { .refused }
+  public var exitStatus: ExitStatus { .usage }
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
@@ -32,6 +32,8 @@ extension InvalidNameError: PresentableError {
     case .gist(let text): "invalid gist ID \"\(text)\": use the last part of the gist's URL"
     case .issue(let text):
       "invalid issue \"\(text)\": use OWNER/REPO#NUMBER, for example octocat/Hello-World#1347"
+    case .emailAddress(let text): "invalid email address \"\(text)\": use the form mona@example.com"
+    case .link(let text): "invalid URL \"\(text)\": use the form https://mastodon.social/@mona"
     }
   }
 }
@@ -137,6 +139,9 @@ extension JSONFilterError: PresentableError {
     case .noLibrary: "--jq requires libjq, which is not installed; on Debian and Ubuntu, run: apt install libjq1"
     case .invalid(let message): "invalid expression for --jq: \(Self.firstLine(message).asClause)"
     case .failed(let message): "the jq filter failed: \(Self.firstLine(message).asClause)"
+    case .failedForRow(let message):
+      "the jq filter failed: \(Self.firstLine(message).asClause); it sees one row at a time, so leave out .[], or add "
+        + "--slurp to filter one array"
     }
   }
 

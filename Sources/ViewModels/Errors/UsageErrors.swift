@@ -39,7 +39,8 @@ extension UsageError.Problem {
       "\(address) is on \(host), not on \(used); if \(host) is a GitHub server, use --hostname \(host)"
     case .extraValue(let option): "\(option) does not take a value"
     case .missingValue(let option, let name): "missing value for \(option): expected \(name)"
-    case .missingArgument(let name): "missing argument\(usedCommand): expected \(Self.argument(name))"
+    case .missingArgument(let name, let subcommand):
+      "missing argument\(subcommand.map { " for \($0)" } ?? usedCommand): expected \(Self.argument(name))"
     case .extraArgument(let word): "unexpected argument \"\(word)\"\(usedCommand)"
     case .excluding(let one, let other): "\(one) and \(other) cannot be used together"
     case .invalidChoice(let option, let text, let known):
@@ -57,8 +58,11 @@ extension UsageError.Problem {
     case .paginatedWrite: "--paginate can be used only with GET requests and GraphQL queries"
     case .recordingToOutput: "--record needs a file, because standard output is used for the data"
     case .slurpWithoutPagination: "--slurp can be used only with --paginate"
+    case .slurpWithoutList: "--slurp can be used only with lists"
+    case .slurpWithoutJSON: "--slurp can be used only with --json or --jq"
     case .notPreview(let text): "invalid preview \"\(text)\": expected a name such as nebula"
     case .listTakesNoName: "--list does not take a login"
+    case .clearTakesNoText: "--clear does not take a text"
     case .scopesWithToken: "--scopes cannot be used with --with-token, because the scopes of a token are fixed"
     case .environmentToken(let user, let variable):
       "cannot use the stored token of \(user), because \(variable) is set and takes precedence; unset \(variable)"

@@ -4,18 +4,23 @@ public import LotusModel
 public struct AccountChangeViewModel: Hashable, Sendable {
   public let sentence: String
 
-  public init(_ change: AccountChange) {
+  /// Creates the confirmation of a change.
+  ///
+  /// - Parameter isChanged: Whether the change made a difference. Only links and the visibility of
+  ///   the primary email address can already have the wanted state.
+  public init(_ change: AccountChange, isChanged: Bool = true) {
     sentence =
       switch change {
       case .addEmail(let address):
         "Added email address \(address). To verify it, follow the link in the email from GitHub."
       case .removeEmail(let address): "Removed email address \(address)"
-      case .showEmail(true): "Your primary email address is now public"
-      case .showEmail(false): "Your primary email address is now private"
+      case .showEmail(let isPublic):
+        "Your primary email address is \(isChanged ? "now" : "already") \(isPublic ? "public" : "private")"
       case .addKey(let key, let title): "Added \(key.kind.title) key \"\(title)\""
       case .removeKey(let kind, let id): "Removed \(kind.title) key \(id)"
-      case .addSocialAccount(let url): "Added \(url) to your profile"
-      case .removeSocialAccount(let url): "Removed \(url) from your profile"
+      case .addSocialAccount(let url): isChanged ? "Added \(url) to your profile" : "\(url) is already on your profile"
+      case .removeSocialAccount(let url):
+        isChanged ? "Removed \(url) from your profile" : "\(url) is not on your profile"
       }
   }
 }

@@ -4,8 +4,19 @@ public import LotusModel
 /// View model: a line of the request log. Secrets in URLs are redacted.
 public struct NetworkEventViewModel: Hashable, Sendable {
   public let line: String
+  /// The message for an event that the user must know of, for the console, which prints `ghlotus: `
+  /// before it. `nil` for other events.
+  public let warning: String?
 
   public init(_ event: NetworkEvent) {
+    warning =
+      switch event {
+      case .tokenNotStored(let error):
+        "the next run will require a new sign-in, because the renewed token could not be stored: \(error.sentence)"
+      case .olderTokenNotDeleted(let error):
+        "an older token of this account may still be stored on this machine: \(error.sentence)"
+      default: nil
+      }
     line =
       switch event {
       case .sent(let method, let url): "> \(method.name) \(Redaction().applied(to: url))"
@@ -13,10 +24,7 @@ public struct NetworkEventViewModel: Hashable, Sendable {
         "< \(status) \(method.name) \(Redaction().applied(to: url)) (\(Int(clamping: (seconds * 1000).rounded())) ms)"
       case .failed(let method, let url, _): "< failed \(method.name) \(Redaction().applied(to: url))"
       case .waitingForLimit(let seconds, _): "GitHub asked ghlotus to slow down; continuing in \(Self.whole(seconds))"
-      case .tokenNotStored(let error):
-        "The next run will require a new sign-in, because the renewed token could not be stored: \(error.sentence)"
-      case .olderTokenNotDeleted(let error):
-        "An older token of this account may still be stored on this machine: \(error.sentence)"
+      case .tokenNotStored, .olderTokenNotDeleted: (warning ?? "").asTitle
       case .retrying(let seconds): "The request failed; trying again in \(Self.whole(seconds))"
       case .servedFromCache(let method, let url, let age, _):
         "= \(method.name) \(Redaction().applied(to: url)) (cached, \(age.duration) old)"
@@ -27,6 +35,7 @@ public struct NetworkEventViewModel: Hashable, Sendable {
   /// Creates a line that begins with the time of the event.
   public init(_ entry: LoggedEvent, from viewpoint: Viewpoint) {
     line = "\(viewpoint.clockTime(entry.date))  \(NetworkEventViewModel(entry.event).line)"
+    warning = nil
   }
 
   /// Rounds a number of seconds up to whole seconds.

@@ -31,8 +31,24 @@ public struct MissingPartViewModel: Hashable, Sendable {
     self.init(task, because: error, from: viewpoint)
   }
 
+  /// Explains why the former status of an edited profile could not be loaded.
+  public init(statusBecause error: NetworkError, from viewpoint: Viewpoint) {
+    self.init("load your status", because: error, from: viewpoint)
+  }
+
   private init(_ task: String, because error: NetworkError, from viewpoint: Viewpoint) {
     let reason = ErrorViewModel(error, from: viewpoint).map { ": \($0.sentence)" } ?? ""
     sentence = "could not \(task)\(reason)"
+  }
+}
+
+extension MissingPartError: PresentableError {
+  public var exitStatus: ExitStatus { .network }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    switch self {
+    case .profile(let part, let error): MissingPartViewModel(part, because: error, from: viewpoint).sentence
+    case .repository(let part, let error): MissingPartViewModel(part, because: error, from: viewpoint).sentence
+    }
   }
 }

@@ -6,6 +6,9 @@ public struct StatusViewModel: Hashable, Sendable {
   public static let absence =
     "No status is set. To set one, run: ghlotus status \"On vacation\" --emoji palm_tree --until 2d"
 
+  /// The confirmation to print after the status was cleared.
+  public static let removal = "Your status is cleared"
+
   /// The status, such as `🌴 On vacation (busy)`, or `nil` if no status is set.
   public let line: String?
   /// The expiry time of the status, such as `until Nov 24, 14:05`.

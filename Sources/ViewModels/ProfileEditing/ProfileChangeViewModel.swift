@@ -11,11 +11,15 @@ public struct ProfileChangeViewModel: Hashable, Sendable {
 
   public let rows: [Row]
 
-  public init(_ edit: ProfileEdit, from profile: EditableProfile) {
+  /// Creates the view model of an edit.
+  ///
+  /// - Parameter unknown: The fields whose old values aren't known.
+  public init(_ edit: ProfileEdit, from profile: EditableProfile, unknown: Set<ProfileField> = []) {
     let fields = ProfileField.allCases.compactMap { field -> Row? in
       guard let value = edit.fields[field] else { return nil }
       return Row(
-        label: ProfileFormViewModel.label(of: field), old: Self.text(profile[field]), new: Self.text(value))
+        label: ProfileFormViewModel.label(of: field),
+        old: unknown.contains(field) ? "(unknown)" : Self.text(profile[field]), new: Self.text(value))
     }
     let label = ProfileFormViewModel.accountsLabel
     rows =

@@ -51,7 +51,14 @@ public struct ProfileFormViewModel: Hashable, Sendable {
     ProfileInput(
       texts: Dictionary(uniqueKeysWithValues: ProfileField.texts.map { ($0, text(of: $0, in: input)) }),
       isHireable: input.isHireable,
-      accounts: input.accounts.map { base.accounts.contains($0) ? $0 : Self.address(in: $0) })
+      accounts: input.accounts.map { Self.account(in: $0, among: base.accounts) })
+  }
+
+  /// Returns options with complete URLs for the social accounts to remove.
+  public func completing(_ options: ProfileOptions) -> ProfileOptions {
+    var options = options
+    options.removedAccounts = options.removedAccounts.map { Self.account(in: $0, among: base.accounts) }
+    return options
   }
 
   private func text(of field: ProfileField, in input: ProfileInput) -> String {
@@ -67,6 +74,28 @@ public struct ProfileFormViewModel: Hashable, Sendable {
   public static func address(in text: String) -> String {
     let text = text.inOneLine.trimmed
     return text.isEmpty || text.contains("://") ? text : "https://\(text)"
+  }
+
+  /// Whether a text is a complete URL of a social account.
+  public static func isComplete(_ url: String) -> Bool {
+    let host = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).last ?? ""
+    return !host.isEmpty && !host.hasPrefix("/") && !url.contains(where: \.isWhitespace)
+  }
+
+  /// Returns the URL of a social account that the user wants to add.
+  ///
+  /// - Throws: `InvalidNameError.link` if the text isn't a URL even after it is completed.
+  public static func newAccount(in text: String) throws(InvalidNameError) -> String {
+    let url = address(in: text)
+    guard isComplete(url) else { throw .link(text) }
+    return url
+  }
+
+  /// Returns the URL of a social account that the user names.
+  ///
+  /// The account may have a URL that ghlotus would complete, so its exact text takes precedence.
+  public static func account(in text: String, among urls: [String]) -> String {
+    urls.contains(text) ? text : address(in: text)
   }
 
   /// Extracts the name on X from text that may also be a URL or begin with `@`.

@@ -25,7 +25,7 @@ public struct ProfileSaveReportViewModel: Hashable, Sendable {
       ("Sent, but not confirmed by GitHub", report.unknown),
     ]
     sections = parts.filter { !$0.1.isEmpty }.map { title, edit in
-      Section(title: title, change: ProfileChangeViewModel(edit, from: report.former))
+      Section(title: title, change: ProfileChangeViewModel(edit, from: report.former, unknown: report.unknownFields))
     }
   }
 }

@@ -38,6 +38,12 @@ public struct ProfileTextViewModel: Hashable, Sendable {
     text = lines.map { $0 + "\n" }.joined()
   }
 
+  /// Whether two texts differ only in remarks.
+  public func isSame(as other: ProfileTextViewModel) -> Bool {
+    func contents(_ text: String) -> [String] { text.lines.filter { !$0.starts(with: Self.remarkMark) } }
+    return contents(text) == contents(other.text)
+  }
+
   /// Returns the text with a remark after each line that could not be understood.
   public func remarking(_ problems: [ProfileTextProblem]) -> ProfileTextViewModel {
     let remarks = Dictionary(grouping: problems, by: \.line)

@@ -32,8 +32,8 @@ public struct AccountViewModel: Hashable, Sendable {
     ]
   }
 
-  public static func chosen(_ login: String, from viewpoint: Viewpoint) -> String {
-    "Switched to \(login) on \(viewpoint.hostname)"
+  public static func chosen(_ account: StoredAccount, from viewpoint: Viewpoint) -> String {
+    "\(account.isInUse ? "Already using" : "Switched to") \(account.login) on \(viewpoint.hostname)"
   }
 
   /// Warns that an environment variable overrides every stored account.
@@ -51,7 +51,7 @@ public struct AccountViewModel: Hashable, Sendable {
   /// - Returns: `nil` if no token is left.
   public static func remainder(after signOut: SignOut) -> String? {
     signOut.unchecked.map {
-      "A token of \(signOut.account.login) may still be stored on this machine (\($0.sentence)). To delete it, fix "
+      "a token of \(signOut.account.login) may still be stored on this machine (\($0.sentence)). To delete it, fix "
         + "this and run: ghlotus logout --user \(signOut.account.login)"
     }
   }

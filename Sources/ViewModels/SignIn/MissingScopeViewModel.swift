@@ -16,6 +16,6 @@ public struct MissingScopeViewModel: Hashable, Sendable {
       case "read:org": "viewing your private organizations"
       default: "some commands"
       }
-    sentence = "GitHub did not grant the scope \"\(scope)\", which is required for \(purpose)."
+    sentence = "GitHub did not grant the scope \"\(scope)\", which is required for \(purpose)"
   }
 }

@@ -2,6 +2,7 @@ import Coordinators
 import FoundationEssentials
 import Glibc
 import LotusModel
+import ModelControllers
 import ViewControllers
 
 /// Creates the task of `ghlotus api` from a command line, and reads the files named by its options.
@@ -24,7 +25,7 @@ struct APICommand {
     let options = APIOptions(
       includesHead: line.has("include"), followsPages: line.has("paginate"), keepsPages: line.has("slurp"),
       isSilent: line.has("silent"))
-    return .callAPI(call, options, try line.filter)
+    return .callAPI(call, options, try line.filter(of: .all))
   }
 
   private func method() throws -> HTTPMethod? {

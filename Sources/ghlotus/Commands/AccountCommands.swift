@@ -16,6 +16,7 @@ enum AccountCommands {
         name: "scopes", short: "s", value: "LIST", repeats: true, summary: "request these scopes, separated by commas"),
       Option(name: "insecure-storage", summary: "store the token in a plain text file if no keyring is available"),
     ],
+    json: [JSONForm { Identity.fieldNames }],
     examples: [
       Example(line: "ghlotus login", meaning: "sign in by entering a code in a browser"),
       Example(line: "ghlotus login --with-token", meaning: "sign in with a personal access token"),
@@ -38,6 +39,7 @@ enum AccountCommands {
 
   private static let logout = Command(
     name: "logout", group: .account, summary: "Sign out: delete the stored token of an account",
+    json: [JSONForm { ChangeResult.fieldNames }],
     examples: [
       Example(line: "ghlotus logout", meaning: "sign out of the account in use"),
       Example(line: "ghlotus logout --user octocat", meaning: "sign out of another account"),
@@ -47,7 +49,7 @@ enum AccountCommands {
 
   private static let whoami = Command(
     name: "whoami", group: .account, summary: "Show the account in use and where its token is stored",
-    makeFields: { Identity.fieldNames },
+    json: [JSONForm { Identity.fieldNames }],
     examples: [
       Example(line: "ghlotus whoami", meaning: "show your login, scopes and rate limit, and where the token is stored"),
       Example(line: "ghlotus whoami --json", meaning: "print them as JSON"),
@@ -58,6 +60,7 @@ enum AccountCommands {
     name: "switch", group: .account, summary: "Switch to another account that is signed in",
     arguments: [Argument(name: "login", isOptional: true, isPage: true, candidates: .accounts)],
     options: [Option(name: "list", summary: "list the stored accounts of every host")],
+    json: [JSONForm { ChangeResult.fieldNames }, .option("list", isList: true) { StoredAccount.fieldNames }],
     examples: [
       Example(line: "ghlotus switch hubot", meaning: "use the account hubot from now on"),
       Example(line: "ghlotus switch", meaning: "switch to the other account if there are two"),

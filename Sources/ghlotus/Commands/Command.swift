@@ -11,10 +11,9 @@ struct Command: Sendable {
   let summary: String
   var arguments: [Argument] = []
   var options: [Option] = []
-  /// Returns the field names that `--json` accepts, or `nil` if the command prints no JSON.
-  ///
-  /// A closure, because most runs don't need the list.
-  var makeFields: (@Sendable () -> [String])?
+  /// The forms of the command whose JSON has different fields. Empty if `--json` accepts no field
+  /// names.
+  var json: [JSONForm] = []
   let examples: [Example]
   /// The paragraphs that help shows after the options.
   var notes: [String] = []
@@ -27,14 +26,29 @@ struct Command: Sendable {
   /// Creates the task of the command. `nil` for a command that has `makeText`, and for `help`.
   let makeTask: MakeTask?
 
-  /// The field names that `--json` accepts. Empty if the command prints no JSON.
-  var fields: [String] {
-    makeFields?() ?? []
+  /// Returns the usage of a form, such as `ghlotus cache list`.
+  func usage(of form: JSONForm) -> String {
+    "ghlotus \(name)" + (form.words.isEmpty ? "" : " \(form.words)")
   }
 
-  /// The options of the command, with `--jq` if the command prints JSON.
+  /// The options of the command, with `--jq` if the command prints JSON, and `--slurp` if the command
+  /// lists something.
   var allOptions: [Option] {
-    options + (makeFields == nil ? [] : [.filter])
+    options + (json.isEmpty ? [] : [.filter]) + (json.contains(where: \.isList) ? [.slurp] : [])
+  }
+
+  /// Returns the name of the command with the word that its first argument must be, such as `keys
+  /// add`.
+  ///
+  /// - Returns: `nil` if the command has no such argument, or if the line doesn't have it.
+  func subcommand(of line: ParsedLine) -> String? {
+    guard arguments.first?.isLiteral == true, let word = line.arguments.first else { return nil }
+    return "\(name) \(word)"
+  }
+
+  /// Returns the form of a command line, or `nil` if `--json` accepts no field names.
+  func form(of line: ParsedLine) -> JSONForm? {
+    json.last { $0.isUsed(line) }
   }
 
   /// The usage line, such as `ghlotus profile [<user>]`.
@@ -68,6 +82,11 @@ struct Argument: Sendable {
   /// The values that shell completion offers. Not used for a literal argument.
   var candidates = Candidates.nothing
 
+  /// The words that a literal argument accepts.
+  var words: [String] {
+    name.split(separator: "|").map(String.init)
+  }
+
   var usage: String {
     let name = isLiteral ? name : "<\(name)>"
     return (isOptional ? "[\(name)]" : name) + (repeats ? " …" : "")
@@ -98,6 +117,10 @@ struct Option: Sendable {
 
   static let filter = Option(
     name: "jq", short: "q", value: "EXPRESSION", summary: "filter the JSON with a jq expression")
+
+  static let slurp = Option(
+    name: "slurp",
+    summary: "with --json or --jq: print or filter one array of all rows; otherwise --jq filters each row separately")
 
   /// The option as help shows it, such as `-X, --method METHOD`.
   var usage: String {

@@ -112,7 +112,7 @@ struct CommandLineParser {
   /// - Returns: `nil` if the command has no fields, or if the next word is an option.
   private mutating func takeFields(_ option: Option) -> String? {
     wordAfterJSON = nil
-    guard let command, !command.fields.isEmpty, rest.first?.hasPrefix("-") != true else { return nil }
+    guard let command, !command.json.isEmpty, rest.first?.hasPrefix("-") != true else { return nil }
     if rest.isEmpty { open = option }
     wordAfterJSON = rest.popFirst()
     return wordAfterJSON
@@ -142,9 +142,11 @@ struct CommandLineParser {
     return word
   }
 
-  private func checkArguments() throws(UsageError) {
+  private mutating func checkArguments() throws(UsageError) {
     guard let command, !line.has("help"), !line.has("version") else { return }
+    try checkWords(of: command)
     try checkFields(of: command)
+    try checkSlurp(of: command)
     // The options of `browse` are accepted before a command, because a line without a command opens
     // the app. Now that another command follows, they are errors.
     if let stray = BrowseCommand.command.options.first(where: { option in
@@ -154,20 +156,38 @@ struct CommandLineParser {
     }
     let required = command.arguments.filter { !$0.isOptional }
     if line.arguments.count < required.count {
-      throw UsageError(.missingArgument(required[line.arguments.count].usage))
+      throw UsageError(.missingArgument(required[line.arguments.count].usage, of: command.subcommand(of: line)))
     }
     if line.arguments.count > command.arguments.count, command.arguments.last?.repeats != true {
       throw UsageError(.extraArgument(line.arguments[command.arguments.count]))
     }
   }
 
+  /// Checks the arguments that are words of the command, such as `add`.
+  ///
+  /// `delete` is another word for `remove`, as in gh.
+  private mutating func checkWords(of command: Command) throws(UsageError) {
+    for (number, argument) in command.arguments.enumerated() where argument.isLiteral {
+      guard number < line.arguments.count else { return }
+      if line.arguments[number] == "delete", argument.words.contains("remove") { line.arguments[number] = "remove" }
+      guard !argument.words.contains(line.arguments[number]) else { continue }
+      throw UsageError(.invalidChoice(option: command.name, line.arguments[number], known: argument.words))
+    }
+  }
+
   private func checkFields(of command: Command) throws(UsageError) {
     guard let fields = line.fields else { return }
-    guard !command.fields.isEmpty else { throw UsageError(.noFields) }
-    guard let unknown = fields.first(where: { !command.fields.contains($0) }) else { return }
-    let similar = Suggestion.fields(similarTo: unknown, among: command.fields)
+    guard let known = command.form(of: line)?.fields else { throw UsageError(.noFields) }
+    guard let unknown = fields.first(where: { !known.contains($0) }) else { return }
+    let similar = Suggestion.fields(similarTo: unknown, among: known)
     let hint: UsageError.Hint? = similar.isEmpty ? login(for: command).map { .login($0) } : .nearest(similar)
     throw UsageError(.unknownField(unknown, hint))
+  }
+
+  private func checkSlurp(of command: Command) throws(UsageError) {
+    guard line.has("slurp"), !command.json.isEmpty else { return }
+    guard command.form(of: line)?.isList == true else { throw UsageError(.slurpWithoutList) }
+    guard line.has("json") || line.has("jq") else { throw UsageError(.slurpWithoutJSON) }
   }
 
   /// Returns the login that the word after `--json` may have been meant as.

@@ -23,7 +23,7 @@ enum CommandTable {
         summary: "show the avatar: auto (if the terminal supports it and it loads in time), always or never"),
       Option(name: "readme", summary: "show the whole README instead of its beginning"),
     ],
-    makeFields: { ProfileResponses.fieldNames },
+    json: [JSONForm { ProfileResponses.fieldNames }],
     examples: [
       Example(line: "ghlotus profile octocat", meaning: "show any profile; same as: ghlotus octocat"),
       Example(line: "ghlotus profile", meaning: "show your own profile after you sign in"),
@@ -34,6 +34,8 @@ enum CommandTable {
       "If you are not signed in, GitHub allows 60 requests per hour. The page of a user takes four of these requests, "
         + "the page of an organization five. Each page also takes one search request, which GitHub counts separately.",
       "If a part of the page cannot be loaded, ghlotus shows the rest and reports the missing part.",
+      "--json=FIELDS sends only the requests that the fields need. A selected field that cannot be loaded is null, and "
+        + "the exit code is 5.",
     ],
     makeTask: { line, _ in
       .showProfile(
@@ -96,7 +98,10 @@ enum CommandTable {
     arguments: [
       Argument(name: "list|clear", isOptional: true, isLiteral: true), Argument(name: "text", isOptional: true),
     ],
-    makeFields: { CacheEntry.fieldNames + CacheSummary.fieldNames.filter { !CacheEntry.fieldNames.contains($0) } },
+    json: [
+      JSONForm { CacheSummary.fieldNames }, .subcommand("list", isList: true) { CacheEntry.fieldNames },
+      .subcommand("clear") { ChangeResult.fieldNames },
+    ],
     examples: [
       Example(line: "ghlotus cache", meaning: "show its folder, size and hit rate"),
       Example(line: "ghlotus cache list", meaning: "list its entries, newest first"),
@@ -117,10 +122,9 @@ enum CommandTable {
       switch line.arguments.first {
       case nil: return .showCache
       case "list": return .listCache(containing: text)
-      case "clear":
+      default:
         if let text { throw UsageError(.extraArgument(text)) }
         return .clearCache
-      case let word?: throw UsageError(.invalidChoice(option: "cache", word, known: ["list", "clear"]))
       }
     })
 

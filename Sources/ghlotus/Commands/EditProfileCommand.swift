@@ -40,8 +40,9 @@ struct EditProfileCommand {
     ],
     notes: [
       "Only changed fields are sent to GitHub. An empty value clears a field.",
-      "What you type in the form or the editor is stored as a draft until it is saved on GitHub. The next time you "
-        + "run edit-profile, you can continue with the draft.",
+      "What you type in the form or the editor is stored as a draft until it is saved on GitHub. Values of options that "
+        + "cannot be saved become a draft, too. The next time you run edit-profile, you can continue with the draft.",
+      "With --json, the profile is printed as GitHub stores it, with the additional fields action, target and changed.",
       "If the terminal cannot show the form, ghlotus prompts for one field at a time.",
     ],
     makeTask: { line, _ in .editProfile(try EditProfileCommand(line: line).task()) })
@@ -68,9 +69,9 @@ struct EditProfileCommand {
     var texts: [ProfileField: String] = [:]
     for (name, field) in names { texts[field] = line.value(name) }
     texts[.bio] = try texts[.bio].map { text throws(UsageError) in try Self.contents(text) }
-    let addresses = { (option: String) in line.values(option).map { ProfileFormViewModel.address(in: $0.value) } }
-    let (added, removed) = (addresses("add-social"), addresses("remove-social"))
-    if let both = added.first(where: removed.contains) {
+    let added = line.values("add-social").map { ProfileFormViewModel.address(in: $0.value) }
+    let removed = line.values("remove-social").map { $0.value.trimmed }
+    if let both = added.first(where: removed.map { ProfileFormViewModel.address(in: $0) }.contains) {
       throw UsageError(.addedAndRemoved(both))
     }
     if (added + removed).contains("") {

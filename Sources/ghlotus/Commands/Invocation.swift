@@ -1,6 +1,7 @@
 import Coordinators
 import LotusModel
 import ModelControllers
+import Terminal
 
 /// A parsed command line: the command, and its arguments and options.
 struct Invocation: Sendable {
@@ -32,9 +33,14 @@ struct Invocation: Sendable {
   /// `api` reads `--jq` itself and filters each page.
   @MainActor var filter: JQFilter? {
     get throws {
-      guard let command, !command.fields.isEmpty else { return nil }
-      return try line.filter
+      guard let form = command?.form(of: line) else { return nil }
+      return try line.filter(of: form.isList && rowLayout == .lines ? .rows : .all)
     }
+  }
+
+  /// The layout of a list in JSON. `api` reads `--slurp` itself and joins pages.
+  var rowLayout: RowLayout {
+    command?.form(of: line)?.isList == true && line.has("slurp") ? .array : .lines
   }
 
   /// Creates the task of the command.
@@ -53,7 +59,8 @@ struct Invocation: Sendable {
         guard line.has("web") else { return task }
         // `--web` opens a page. A task that changes something has none.
         guard let route = task.route else { throw UsageError(.excluding("--web", line.arguments[0])) }
-        return .openPage(route)
+        if let option = ["json", "jq"].first(where: line.has) { throw UsageError(.excluding("--web", "--\(option)")) }
+        return .openPage(route, task.pageQuery)
       } catch var error as UsageError {
         error.command = command.name
         throw error

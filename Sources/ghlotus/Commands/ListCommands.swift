@@ -39,10 +39,19 @@ enum ListCommands {
       if line.has("fork"), line.has("source") { throw UsageError(.excluding("--fork", "--source")) }
       return .repositories(
         range, sort: try line.choice("sort"), isReversed: line.has("reverse"), language: line.value("language"),
-        isFork: line.has("fork") ? true : line.has("source") ? false : nil,
-        isArchived: line.has("archived") ? true : nil)
+        isFork: isFork(line), isArchived: line.has("archived") ? true : nil)
+    },
+    pageQuery: { line in
+      .repositories(
+        language: line.value("language"), isFork: isFork(line), isArchived: line.has("archived"),
+        sort: try line.choice("sort"))
     },
     request: { $0.repositoriesRequest(sort: try $1.choice("sort") ?? .pushed, isReversed: $1.has("reverse")) })
+
+  /// Whether a command line selects forks or other repositories, or `nil` if it selects both.
+  private static func isFork(_ line: ParsedLine) -> Bool? {
+    line.has("fork") ? true : line.has("source") ? false : nil
+  }
 
   private static let starred = command(
     "starred", "List the repositories that a user has starred", at: Route.starred,
@@ -57,7 +66,7 @@ enum ListCommands {
   private static let members = Command(
     name: "members", group: .people, summary: "List the members of an organization",
     arguments: [Argument(name: "organization", isPage: true, candidates: .users)],
-    options: rangeOptions, makeFields: { Account.fieldNames },
+    options: rangeOptions, json: [.list { Account.fieldNames }],
     examples: [Example(line: "ghlotus members github", meaning: "list the members you are allowed to see")],
     notes: Array(notes.dropLast()),
     makeTask: { line, _ in
@@ -70,17 +79,17 @@ enum ListCommands {
     name: "search", group: .people, summary: "Search for users or repositories",
     arguments: [Argument(name: "users|repos", isLiteral: true), Argument(name: "query", repeats: true)],
     options: rangeOptions,
-    makeFields: { (Account.fieldNames + Repository.fieldNames).uniqued + ["score", "text_matches"] },
+    json: [
+      .subcommand("users", isList: true) { Account.fieldNames + Search.fieldNames },
+      .subcommand("repos", isList: true) { Repository.fieldNames + Search.fieldNames },
+    ],
     examples: [
       Example(line: "ghlotus search repos tetris language:swift stars:>10", meaning: "search with GitHub's qualifiers"),
       Example(line: "ghlotus search users location:iceland --json=login", meaning: "print the logins as JSON"),
     ],
     notes: ["GitHub returns at most 1,000 results."] + notes.dropLast(),
     makeTask: { line, _ in
-      guard let kind = Search.Kind(rawValue: line.arguments[0]) else {
-        throw UsageError(
-          .invalidChoice(option: "search", line.arguments[0], known: Search.Kind.allCases.map(\.rawValue)))
-      }
+      let kind = Search.Kind(rawValue: line.arguments[0]) ?? .repositories
       let search = Search(kind, for: line.arguments.dropFirst().joined(separator: " "))
       let range = try ListRange(line)
       return switch kind {
@@ -100,6 +109,7 @@ enum ListCommands {
   /// - Parameters:
   ///   - route: Returns the route of the list that belongs to an account.
   ///   - selection: Returns the rows to show. By default, all rows in the range.
+  ///   - pageQuery: Returns the query items for the list's page on GitHub.
   ///   - request: Returns the request that fetches the list.
   private static func command<Item: ListItem>(
     _ name: String, _ summary: String, at route: @escaping @Sendable (ProfileSubject) -> Route,
@@ -107,15 +117,17 @@ enum ListCommands {
     selection: @escaping @MainActor @Sendable (ListRange, ParsedLine) throws -> ListSelection<Item> = { range, _ in
       ListSelection(range)
     },
+    pageQuery: @escaping @MainActor @Sendable (ParsedLine) throws -> [QueryItem] = { _ in [] },
     request: @escaping @MainActor @Sendable (ProfileSubject, ParsedLine) throws -> APIRequest<[Item]>
   ) -> Command {
     Command(
       name: name, group: .people, summary: summary, arguments: [.user(isOptional: true)],
-      options: rangeOptions + options, makeFields: { Item.fieldNames }, examples: examples, notes: notes,
+      options: rangeOptions + options, json: [.list { Item.fieldNames }], examples: examples, notes: notes,
       makeTask: { line, _ in
         let subject = try line.subject
         let list = ListTask(
-          try request(subject, line), at: route(subject), selection: try selection(try ListRange(line), line))
+          try request(subject, line), at: route(subject), selection: try selection(try ListRange(line), line),
+          pageQuery: try pageQuery(line))
         return .showList(list)
       })
   }
@@ -132,7 +144,9 @@ enum ListCommands {
   private static let notes = [
     "On a terminal, the list is a table. In a pipe, each row is a line of values separated by tabs; control characters "
       + "are made visible. Rows appear as they arrive.",
-    "--json prints every field that GitHub returns, one object per line. --json=FIELD,FIELD selects fields.",
+    "--json prints every field that GitHub returns, one object per line. --json=FIELD,FIELD selects fields. --jq "
+      + "filters each object separately: to print a column, use -q .login rather than -q '.[].login'. With --slurp, "
+      + "there is one array of all objects.",
     "Without a name, the command shows your own list.",
   ]
 }

@@ -14,7 +14,11 @@ enum OwnCommands {
       Argument(name: "list|add|remove|show|hide", isOptional: true, isLiteral: true),
       Argument(name: "address", isOptional: true),
     ],
-    options: [.web], makeFields: { EmailAddress.fieldNames },
+    options: [.web],
+    json: [
+      .list { EmailAddress.fieldNames },
+      .subcommand("add", "remove", "show", "hide") { ChangeResult.fieldNames },
+    ],
     examples: [
       Example(line: "ghlotus emails", meaning: "list your email addresses"),
       Example(
@@ -23,13 +27,15 @@ enum OwnCommands {
         line: "ghlotus emails hide",
         meaning: "make your primary address private; to make it public, use: ghlotus emails show"),
     ],
+    notes: [JSONForm.changeNote],
     makeTask: { line, _ in
-      switch try line.change(of: "emails", ["add", "remove", "show", "hide"]) {
-      case nil: .showList(all(of: EmailAddress.listRequest, at: .emails))
-      case ("add", let address)?: .changeAccount(.addEmail(try needed(address, "address")))
-      case ("remove", let address)?: .changeAccount(.removeEmail(try needed(address, "address")))
-      case (let word, let extra?)?: throw UsageError(.extraArgument(extra))
-      case (let word, nil)?: .changeAccount(.showEmail(word == "show"))
+      switch try line.change {
+      case nil: return .showList(all(of: EmailAddress.listRequest, at: .emails))
+      case "add": return .changeAccount(.addEmail(try EmailAddress.address(in: line.object("emails", "address"))))
+      case "remove": return .changeAccount(.removeEmail(try EmailAddress.address(in: line.object("emails", "address"))))
+      case let word:
+        if let extra = line.arguments.dropFirst().first { throw UsageError(.extraArgument(extra)) }
+        return .changeAccount(.showEmail(word == "show"))
       }
     })
 
@@ -43,7 +49,10 @@ enum OwnCommands {
       .web, Option(name: "gpg", summary: "use GPG keys instead of SSH keys"),
       Option(name: "title", short: "t", value: "TEXT", summary: "set the title of the new key on GitHub"),
     ],
-    makeFields: { SSHKey.fieldNames + GPGKey.fieldNames.filter { !SSHKey.fieldNames.contains($0) } },
+    json: [
+      .list { SSHKey.fieldNames }, .option("gpg", isList: true) { GPGKey.fieldNames },
+      .subcommand("add", "remove") { ChangeResult.fieldNames },
+    ],
     examples: [
       Example(line: "ghlotus keys", meaning: "list your SSH keys with their IDs"),
       Example(line: "ghlotus keys add ~/.ssh/id_ed25519.pub", meaning: "add a public key; - reads standard input"),
@@ -51,20 +60,21 @@ enum OwnCommands {
     ],
     notes: [
       "This command needs a token with the scope admin:public_key, or admin:gpg_key for GPG keys.", deleteNote,
+      JSONForm.changeNote,
     ],
     makeTask: { line, _ in
       let kind: PublicKey.Kind = line.has("gpg") ? .gpg : .ssh
-      switch try line.change(of: "keys", ["add", "remove"]) {
+      switch try line.change {
       case nil:
         return kind == .gpg
           ? .showList(all(of: GPGKey.listRequest, at: .keys(.gpg)))
           : .showList(all(of: SSHKey.listRequest, at: .keys(.ssh)))
-      case ("add", let file)?:
-        let name = try needed(file, "file")
+      case "add":
+        let name = try line.object("keys", "file")
         let key = try PublicKey(InputFile(name: name).text(limit: 1 << 20), of: kind)
         return .changeAccount(.addKey(key, title: line.value("title") ?? key.comment ?? name))
-      case (_, let id)?:
-        let text = try needed(id, "ID")
+      default:
+        let text = try line.object("keys", "ID")
         guard let id = Int(text), id > 0 else { throw UsageError(.notNumber(option: "keys remove", text)) }
         return .changeAccount(.removeKey(kind, id: id))
       }
@@ -75,32 +85,30 @@ enum OwnCommands {
     arguments: [
       Argument(name: "list|add|remove", isOptional: true, isLiteral: true), Argument(name: "URL", isOptional: true),
     ],
-    options: [.web], makeFields: { SocialAccount.fieldNames },
+    options: [.web],
+    json: [.list { SocialAccount.fieldNames }, .subcommand("add", "remove") { ChangeResult.fieldNames }],
     examples: [
       Example(line: "ghlotus links add https://mastodon.social/@mona", meaning: "add a link to your profile")
     ],
-    notes: [deleteNote],
+    notes: [deleteNote, JSONForm.changeNote],
     makeTask: { line, _ in
-      switch try line.change(of: "links", ["add", "remove"]) {
+      switch try line.change {
       case nil: .showList(all(of: SocialAccount.listRequest, at: .socialAccounts))
-      case ("add", let url)?:
-        .changeAccount(.addSocialAccount(ProfileFormViewModel.address(in: try needed(url, "URL"))))
-      case (_, let url)?: .changeAccount(.removeSocialAccount(try needed(url, "URL")))
+      case "add":
+        .changeAccount(.addSocialAccount(try ProfileFormViewModel.newAccount(in: line.object("links", "URL"))))
+      default: .changeAccount(.removeSocialAccount(try line.object("links", "URL")))
       }
     })
 
   private static let blocked = Command(
     name: "blocked", group: .people, summary: "List the users whom you block",
     arguments: [Argument(name: "list", isOptional: true, isLiteral: true)], options: [.web],
-    makeFields: { Account.fieldNames },
+    json: [.list { Account.fieldNames }],
     examples: [Example(line: "ghlotus blocked", meaning: "list the users you block; see also: block, unblock")],
-    makeTask: { line, _ in
-      _ = try line.change(of: "blocked", [])
-      return .showList(all(of: Account.blockedRequest, at: .blocked))
-    })
+    makeTask: { _, _ in .showList(all(of: Account.blockedRequest, at: .blocked)) })
 
   private static let limits = Command(
-    name: "limits", group: .api, summary: "Show your rate limits on GitHub", makeFields: { RateLimits.fieldNames },
+    name: "limits", group: .api, summary: "Show your rate limits on GitHub", json: [JSONForm { RateLimits.fieldNames }],
     examples: [Example(line: "ghlotus limits", meaning: "show how many requests remain; checking does not use one up")],
     makeTask: { _, _ in .showRateLimits })
 
@@ -109,32 +117,26 @@ enum OwnCommands {
   private static func all<Item: ListItem>(of request: APIRequest<[Item]>, at route: Route) -> ListTask {
     ListTask(request, at: route, selection: ListSelection(ListRange(limit: nil)))
   }
-
-  private static func needed(_ argument: String?, _ name: String) throws(UsageError) -> String {
-    guard let argument else { throw UsageError(.missingArgument("<\(name)>")) }
-    return argument
-  }
 }
 
 extension ParsedLine {
-  /// Reads a change from the arguments, such as `add` and the email address to add.
-  ///
-  /// `delete` is another word for `remove`, as in gh.
-  ///
-  /// - Returns: The word of the change and the argument after it, or `nil` if the arguments ask for
-  ///   the list: `list`, or none.
-  fileprivate func change(
-    of command: String, _ changes: [String]
-  ) throws(UsageError) -> (word: String, what: String?)? {
-    guard let typed = arguments.first else { return nil }
-    let (word, what) = (typed == "delete" ? "remove" : typed, arguments.dropFirst().first)
-    if word == "list" {
-      if let what { throw UsageError(.extraArgument(what)) }
+  /// The word of the change that the arguments describe, such as `add`, or `nil` if they ask for the
+  /// list: `list`, or none.
+  fileprivate var change: String? {
+    get throws(UsageError) {
+      guard arguments.first == "list" else { return arguments.first }
+      if let extra = arguments.dropFirst().first { throw UsageError(.extraArgument(extra)) }
       return nil
     }
-    guard changes.contains(word) else {
-      throw UsageError(.invalidChoice(option: command, typed, known: ["list"] + changes))
+  }
+
+  /// Returns the argument after the word of a change, such as the email address after `add`.
+  ///
+  /// - Parameter name: The name of the argument.
+  fileprivate func object(_ command: String, _ name: String) throws(UsageError) -> String {
+    guard arguments.count > 1 else {
+      throw UsageError(.missingArgument("<\(name)>", of: "\(command) \(arguments[0])"))
     }
-    return (word, what)
+    return arguments[1]
   }
 }

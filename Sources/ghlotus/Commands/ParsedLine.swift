@@ -15,12 +15,10 @@ struct ParsedLine: Sendable {
     has("json") || has("jq") ? .json(fields: fields) : .automatic
   }
 
-  /// The filter of `--jq`.
-  var filter: JQFilter? {
-    get throws(JSONFilterError) {
-      guard let expression = value("jq") else { return nil }
-      return try JQFilter(expression)
-    }
+  /// Returns the filter of `--jq`, for one kind of input.
+  func filter(of input: JQFilter.Input) throws(JSONFilterError) -> JQFilter? {
+    guard let expression = value("jq") else { return nil }
+    return try JQFilter(expression, of: input)
   }
 
   /// The fields that `--json` selects, without duplicates, or `nil` for all fields.

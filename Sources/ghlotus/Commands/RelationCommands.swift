@@ -38,12 +38,14 @@ enum RelationCommands {
   ) -> Command {
     Command(
       name: name, group: .people, summary: summary, arguments: [argument],
+      json: [JSONForm { ChangeResult.fieldNames }],
       examples: [
         Example(line: "ghlotus \(name) \(example)", meaning: meaning),
         Example(line: "ghlotus \(name) - < names.txt", meaning: "read the names from a file, one per line"),
       ],
       notes: [
         "This command needs a token that permits the change. If a name needs no change, the command says so.",
+        JSONForm.changeNote,
         "If a name does not exist, the other names are still processed. The missing names are listed at the end.",
         "A hyphen stands for names on standard input, one per line. The output of a list can be piped in: only the text "
           + "before the first tab of a line counts.",

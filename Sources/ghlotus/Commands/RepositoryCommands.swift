@@ -7,7 +7,8 @@ enum RepositoryCommands {
 
   private static let issue = Command(
     name: "issue", group: .people, summary: "Show an issue or a pull request with its comments",
-    arguments: [Argument(name: "owner/repo#number", isPage: true)], options: [.web], makeFields: { Issue.fieldNames },
+    arguments: [Argument(name: "owner/repo#number", isPage: true)], options: [.web],
+    json: [JSONForm { Issue.fieldNames }],
     examples: [
       Example(line: "ghlotus issue octocat/Hello-World#1347", meaning: "show an issue; its URL works too"),
       Example(line: "ghlotus issue 1347", meaning: "show an issue of the current folder's repository"),
@@ -18,7 +19,7 @@ enum RepositoryCommands {
   private static let gist = Command(
     name: "gist", group: .people, summary: "Show a gist with its files", arguments: [Argument(name: "id")],
     options: [.web],
-    makeFields: { GistContents.fieldNames },
+    json: [JSONForm { GistContents.fieldNames }],
     examples: [
       Example(line: "ghlotus gist 6cad326836d38bd3a7ae", meaning: "show a gist by its ID; its URL works too"),
       Example(line: "ghlotus gist 6cad326836d38bd3a7ae --json=files", meaning: "print the files as JSON"),
@@ -28,7 +29,7 @@ enum RepositoryCommands {
   private static let command = Command(
     name: "repo", group: .people, summary: "Show a repository with its languages, latest issues and README",
     arguments: [.repository(isOptional: true)], options: [.web],
-    makeFields: { RepositoryResponses.fieldNames },
+    json: [JSONForm { RepositoryResponses.fieldNames }],
     examples: [
       Example(
         line: "ghlotus repo octocat/Hello-World", meaning: "show a repository; same as: ghlotus octocat/Hello-World"),
@@ -39,7 +40,9 @@ enum RepositoryCommands {
       "Without a name, the command shows the repository of the current folder.", WorkingFolder.note,
       "If you are not signed in, GitHub allows 60 requests per hour. A page takes four of these requests.",
       "If a part of the page cannot be loaded, ghlotus shows the rest and reports the missing part.",
-      "--json adds languages, issues and readme to the fields that GitHub returns for the repository.",
+      "--json adds languages, issues and readme to the fields that GitHub returns for the repository. --json=FIELDS "
+        + "sends only the requests that the fields need. A selected field that cannot be loaded is null, and the exit "
+        + "code is 5.",
     ],
     makeTask: { .showRepository(try $0.repository(on: $1)) })
 }

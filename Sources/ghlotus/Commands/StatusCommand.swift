@@ -19,7 +19,11 @@ enum StatusCommand {
         summary: "clear the status after 30m, 4h, 2d or 1w, or after a day such as 2027-01-31"),
       Option(name: "clear", summary: "clear your status"),
     ],
-    makeFields: { UserStatus.fieldNames },
+    json: [
+      JSONForm { UserStatus.fieldNames },
+      JSONForm(words: "<text>", isUsed: { changes($0) }) { ChangeResult.fieldNames + UserStatus.fieldNames },
+      .option("clear") { ChangeResult.fieldNames },
+    ],
     examples: [
       Example(line: "ghlotus status", meaning: "show your status"),
       Example(line: "ghlotus status \"On vacation\" --emoji palm_tree --busy --until 2d", meaning: "set a new status"),
@@ -30,21 +34,29 @@ enum StatusCommand {
       "A text of up to \(StatusChange.longestMessage) characters sets a new status. If you give only options, they "
         + "change the current status. To change your status, you need a token with the scope user.",
       "A status that only the members of an organization can see stays limited to them until you clear it.",
+      JSONForm.changeNote,
     ],
     makeTask: { line, _ in .changeStatus(try change(line)) })
+
+  /// The options that change parts of the status.
+  private static let parts = ["emoji", "busy", "not-busy", "until"]
+
+  /// Whether a command line sets a status or changes parts of it.
+  private static func changes(_ line: ParsedLine) -> Bool {
+    !line.arguments.isEmpty || parts.contains(where: line.has)
+  }
 
   /// Reads the change of the status from the command line.
   ///
   /// - Returns: `nil` if the line changes nothing, so that the command shows the status.
   private static func change(_ line: ParsedLine) throws -> StatusChange? {
-    let parts = ["emoji", "busy", "not-busy", "until"].filter(line.has)
     if line.has("clear") {
-      if let part = parts.first { throw UsageError(.excluding("--clear", "--\(part)")) }
-      if let text = line.arguments.first { throw UsageError(.extraArgument(text)) }
+      if let part = parts.first(where: line.has) { throw UsageError(.excluding("--clear", "--\(part)")) }
+      if !line.arguments.isEmpty { throw UsageError(.clearTakesNoText) }
       return try StatusChange(message: "")
     }
     if line.has("busy"), line.has("not-busy") { throw UsageError(.excluding("--busy", "--not-busy")) }
-    if parts.isEmpty, line.arguments.isEmpty { return nil }
+    if !changes(line) { return nil }
     return try StatusChange(
       message: line.arguments.isEmpty ? nil : line.arguments.joined(separator: " "), emoji: line.value("emoji"),
       isBusy: line.has("busy") ? true : line.has("not-busy") ? false : nil, end: try end(line))

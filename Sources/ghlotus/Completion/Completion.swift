@@ -77,7 +77,8 @@ struct Completion {
     case .accounts: return .candidates(logins.accounts.map { Candidate(word: prefix + $0.name) })
     case .fields:
       let chosen = word.dropFirst(prefix.count).lastIndex(of: ",").map { String(word[...$0]) } ?? prefix
-      return .candidates((parser.command?.fields ?? []).map { Candidate(word: chosen + $0) })
+      let fields = parser.command?.form(of: parser.line)?.fields ?? []
+      return .candidates(fields.map { Candidate(word: chosen + $0) })
     case .topics:
       return .candidates(commands + HelpTopic.all.map { Candidate(word: $0.name, meaning: $0.title) })
     }
@@ -87,6 +88,6 @@ struct Completion {
 extension Argument {
   /// The kind of values that completion offers.
   var offered: Candidates {
-    isLiteral ? .words(name.split(separator: "|").map(String.init)) : candidates
+    isLiteral ? .words(words) : candidates
   }
 }

@@ -32,15 +32,22 @@ enum HelpPage {
   }
 
   static func command(_ command: Command) -> StaticTable {
-    StaticTable([
-      paragraphs(["\(command.summary)."]),
-      examples(command.examples),
-      paragraphs([command.usage + (command.allOptions.isEmpty ? "" : " [options]")], title: "Usage"),
-      terms("Options", command.allOptions.map { ($0.usage, $0.explanation) }),
-      paragraphs(command.notes),
-      paragraphs(command.fields.isEmpty ? [] : [command.fields.joined(separator: " ")], title: "JSON fields"),
-      paragraphs(["For the options of every command, see: ghlotus help options"]),
-    ])
+    StaticTable(
+      [
+        paragraphs(["\(command.summary)."]),
+        examples(command.examples),
+        paragraphs([command.usage + (command.allOptions.isEmpty ? "" : " [options]")], title: "Usage"),
+        terms("Options", command.allOptions.map { ($0.usage, $0.explanation) }),
+        paragraphs(command.notes),
+      ] + fields(of: command) + [paragraphs(["For the options of every command, see: ghlotus help options"])])
+  }
+
+  /// Lists the JSON fields of each form of a command.
+  private static func fields(of command: Command) -> [StaticTable.Section] {
+    command.json.map { form in
+      let title = "JSON fields" + (command.json.count == 1 ? "" : " of \(command.usage(of: form))")
+      return paragraphs([form.fields.joined(separator: " ")], title: SafeText(untrusted: title))
+    }
   }
 
   static func topic(_ topic: HelpTopic) -> StaticTable {

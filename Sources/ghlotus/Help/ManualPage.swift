@@ -29,11 +29,17 @@ enum ManualPage {
           "OPTIONS",
           (command.allOptions.isEmpty ? [] : options(command.allOptions) + [".Pp"])
             + ["Every command also accepts the options in", ".Xr ghlotus 1 ."]),
-        command.fields.isEmpty
-          ? [] : section("JSON FIELDS", [".Bd -filled"] + command.fields.map { "\\%\($0.escaped)" } + [".Ed"]),
+        command.json.isEmpty ? [] : section("JSON FIELDS", fields(of: command)),
         section("EXAMPLES", examples(command.examples)),
         section("SEE ALSO", references(["ghlotus 1"])),
       ])
+  }
+
+  private static func fields(of command: Command) -> [String] {
+    command.json.flatMap { form in
+      let title = command.json.count == 1 ? [] : [".Ss \(command.usage(of: form).argument)"]
+      return title + [".Bd -filled"] + form.fields.map { "\\%\($0.escaped)" } + [".Ed"]
+    }
   }
 
   private static let description = [
@@ -89,7 +95,7 @@ extension Argument {
   fileprivate var synopsis: String {
     let words =
       isLiteral
-      ? name.split(separator: "|").map { "Cm \(String($0).argument)" }.joined(separator: " | ") : "Ar \(name.argument)"
+      ? words.map { "Cm \($0.argument)" }.joined(separator: " | ") : "Ar \(name.argument)"
     return (isOptional ? ".Op " : ".") + words + (repeats ? " ..." : "")
   }
 }

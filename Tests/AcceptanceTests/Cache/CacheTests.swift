@@ -153,10 +153,9 @@ struct CacheTests {
       \(user)ghlotus cache clear; echo "status $?"
       chmod -R u+w "$XDG_CACHE_HOME"; \(user)ghlotus cache clear; echo "status $?"
       """)
-    #expect(result.output == "status 1\nstatus 0\n", "\(result.errors)")
+    #expect(result.output.wholeMatch(of: /status 1\nRemoved 1 entry \(.*\)\nstatus 0\n/) != nil, "\(result.output)")
     #expect(result.errors.contains("could not clear the whole cache: "))
     #expect(result.errors.contains("Permission denied"))
-    #expect(result.errors.contains("Removed 1 entry ("))
   }
 
   @Test func `Without a connection, a stale entry is used with a notice`() async throws {
@@ -223,7 +222,9 @@ struct CacheTests {
       Summary.self, from: Data(try await ghlotus.run("cache", "--json").standardOutput))
     #expect(json.folder == ghlotus.home.file("cache/ghlotus"))
     #expect((json.entries, json.hits, json.misses) == (1, 3, 1))
-    #expect(try await ghlotus.run("cache", "clear").errors.hasPrefix("Removed 1 entry ("))
+    #expect(try await ghlotus.run("cache", "clear").output.hasPrefix("Removed 1 entry ("))
+    let again = try await ghlotus.run("cache", "clear", "--json")
+    #expect(try JSON(again.standardOutput) == ["action": "clear", "target": "cache", "changed": false])
     let empty = try JSONDecoder().decode(
       Summary.self, from: Data(try await ghlotus.run("cache", "--json").standardOutput))
     #expect(empty.entries == 0)

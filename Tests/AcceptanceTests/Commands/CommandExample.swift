@@ -30,8 +30,8 @@ struct CommandExample: Sendable, CustomTestStringConvertible {
 
   var words: [String] { line.split(separator: " ").map(String.init) }
 
-  /// Whether a 404 response means that there is nothing left to do, as for `unfollow`.
-  var isDoneWhereNotFound: Bool { line.hasPrefix("un") }
+  /// Whether a failed command prints the values that it was given, so that they aren't lost.
+  var returnsValues: Bool { words[0] == "edit-profile" }
 
   /// Whether the command reads the responses, rather than printing them.
   var readsReplies: Bool { kind != .response }
@@ -47,7 +47,7 @@ struct CommandExample: Sendable, CustomTestStringConvertible {
     CommandExample(
       .page, "repo octocat/Hello-World", "GET /repos/octocat/Hello-World",
       "GET /repos/octocat/Hello-World/issues?per_page=5", "GET /repos/octocat/Hello-World/languages",
-      "GET /repos/octocat/Hello-World/readme", "GET /user/starred/octocat/Hello-World"),
+      "GET /repos/octocat/Hello-World/readme"),
     CommandExample(
       .page, "issue octocat/Hello-World#1347", "GET /repos/octocat/Hello-World/issues/1347",
       "GET /repos/octocat/Hello-World/issues/1347/comments?per_page=100"),
@@ -86,11 +86,13 @@ struct CommandExample: Sendable, CustomTestStringConvertible {
     CommandExample(.change, "follow mona", "GET /user/following/mona"),
     CommandExample(.change, "unfollow mona", "DELETE /user/following/mona", "GET /user/following/mona"),
     CommandExample(.change, "block mona", "GET /user/blocks/mona", "PUT /user/blocks/mona"),
-    CommandExample(.change, "unblock mona", "GET /user/blocks/mona"),
+    CommandExample(.change, "unblock mona", "GET /user/blocks/mona", "GET /users/mona"),
     CommandExample(
       .change, "star octocat/Hello-World", "GET /user/starred/octocat/Hello-World",
       "PUT /user/starred/octocat/Hello-World"),
-    CommandExample(.change, "unstar octocat/Hello-World", "GET /user/starred/octocat/Hello-World"),
+    CommandExample(
+      .change, "unstar octocat/Hello-World", "GET /repos/octocat/Hello-World",
+      "GET /user/starred/octocat/Hello-World"),
   ]
 
   /// Commands without an example, because they send no requests or ask the user questions.

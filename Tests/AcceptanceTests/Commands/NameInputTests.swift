@@ -13,7 +13,9 @@ import Testing
   }
 
   @Test func `A hyphen reads names from standard input, such as the rows of a list`() async throws {
-    let server = try OriginServer { .response(status: $0.method == "GET" ? 404 : 204) }
+    let server = try OriginServer { request in
+      request.path == "/repos/o/r" ? .json("{}") : .response(status: request.method == "GET" ? 404 : 204)
+    }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     let rows = "mona\tUser\thttps://github.com/mona\n\n  hubot  \r\nhttps://github.com/octocat\n"
     let result = try await ghlotus.run("follow", "first", "-", standardInput: Array(rows.utf8))

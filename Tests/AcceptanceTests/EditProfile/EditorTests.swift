@@ -18,6 +18,9 @@ struct EditorTests {
     return ghlotus
   }
 
+  /// A terminal as standard input. Without it, the editor opens only once.
+  private static let keyboard = Ghlotus.Device.terminal(streams: [.input])
+
   /// Returns a script that replaces the bio.
   private static func bio(_ text: String) -> String {
     "sed -i '/^## Bio/,/^## Company/{/^##/!d};s/^## Bio/&\\n\(text)\\n/' \"$1\""
@@ -42,7 +45,7 @@ struct EditorTests {
     let ghlotus = try ghlotus(origin)
     let result = try await ghlotus.run("edit-profile", "--editor")
     #expect(result.status == Exit.done)
-    #expect(result.errors == "Nothing was changed\n" && origin.changes.isEmpty)
+    #expect(result.output == "Nothing was changed\n" && origin.changes.isEmpty)
     #expect(try await ghlotus.bash("find state -type f | grep draft-").output.isEmpty)
   }
 
@@ -51,7 +54,7 @@ struct EditorTests {
     let ghlotus = try ghlotus(
       origin, editing: Self.bio("Cat") + "; printf '## Nickname\\nTabby\\n' >>\"$1\"",
       "sed -i '/^## Nickname/,$d' \"$1\"")
-    let result = try await ghlotus.run("edit-profile", "--editor")
+    let result = try await ghlotus.run("edit-profile", "--editor", on: Self.keyboard)
     expectSuccess(result)
     #expect(try ghlotus.home.read("seen-2").contains("## Nickname\n#! Unknown field; "))
     #expect(origin.changes == [.init("PATCH /user", ["bio": "Cat"])])
@@ -61,7 +64,7 @@ struct EditorTests {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(
       origin, editing: Self.bio(String(repeating: "a", count: 161)), Self.bio("Cat"))
-    let result = try await ghlotus.run("edit-profile", "--editor")
+    let result = try await ghlotus.run("edit-profile", "--editor", on: Self.keyboard)
     expectSuccess(result)
     let text = try ghlotus.home.read("seen-2")
     #expect(text.contains("## Bio\n#! Use at most 160 characters; this has 161.\naaa"), "\(text)")
@@ -74,7 +77,7 @@ struct EditorTests {
       ProfileOrigin.refusal(#"{"resource":"User","field":"bio","code":"custom","message":"Bio is dull"}"#),
       of: "PATCH /user")
     let ghlotus = try ghlotus(origin, editing: Self.bio("Cat"), Self.bio("Cats!"))
-    let result = try await ghlotus.run("edit-profile", "--editor")
+    let result = try await ghlotus.run("edit-profile", "--editor", on: Self.keyboard)
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(try ghlotus.home.read("seen-2").contains("## Bio\n#! GitHub rejected this: Bio is dull.\nCat\n"))
     #expect(origin.changes.last == .init("PATCH /user", ["bio": "Cats!"]))
@@ -82,14 +85,14 @@ struct EditorTests {
 
   @Test(arguments: [
     ("Bio: use at most 160", bio(String(repeating: "a", count: 161))),
-    ("could not read the text", "echo '## Nickname' >>\"$1\""),
+    ("could not read line 33 of the text", "echo '## Nickname' >>\"$1\""),
   ])
   func `Leaving the remarks unchanged cancels and keeps the text`(
     reason: String, script: String
   ) async throws {
     let origin = try ProfileOrigin()
     let ghlotus = try ghlotus(origin, editing: "\(Self.name); \(script)")
-    let result = try await ghlotus.run("edit-profile", "--editor")
+    let result = try await ghlotus.run("edit-profile", "--editor", on: Self.keyboard)
     expectFailure(result, Exit.refused, saying: reason, notices: true)
     #expect(origin.changes.isEmpty)
     #expect(try ghlotus.home.read("rounds") == "x\nx\n")
@@ -157,5 +160,41 @@ struct EditorTests {
       #expect(try form.end().status == Exit.done)
     }
     #expect(origin.changes == [.init("PATCH /user", ["name": "Mona"])])
+  }
+
+  @Test(arguments: [
+    ("Bio: use at most 160", bio(String(repeating: "a", count: 161)), true),
+    ("could not read line", "echo '## Nickname' >>\"$1\"", false),
+  ])
+  func `Without a terminal, the editor opens only once`(reason: String, script: String, isNoted: Bool) async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try ghlotus(origin, editing: "\(Self.name); \(script)", "exit 9")
+    let result = try await ghlotus.run("edit-profile", "--editor")
+    expectFailure(result, Exit.refused, saying: reason, notices: isNoted)
+    #expect(result.errors.contains("stored as a draft"))
+    #expect(try ghlotus.home.read("rounds") == "x\n")
+    #expect(try ghlotus.drafted("name") == "Mona")
+  }
+
+  @Test func `An editor that writes the same invalid text again is not reopened`() async throws {
+    let origin = try ProfileOrigin()
+    let long = Self.bio(String(repeating: "a", count: 161))
+    let ghlotus = try ghlotus(origin, editing: long, "sed -i '/^#!/d' \"$1\"; \(long)", "exit 9")
+    let result = try await ghlotus.run("edit-profile", "--editor", on: Self.keyboard)
+    expectFailure(result, Exit.refused, saying: "Bio: use at most 160", notices: true)
+    #expect(try ghlotus.home.read("rounds") == "x\nx\n")
+  }
+
+  @Test(arguments: [Ghlotus.Device.pipes, keyboard])
+  func `A failed save is reported once`(device: Ghlotus.Device) async throws {
+    let origin = try ProfileOrigin()
+    for _ in 1...9 { origin.expect(.responded(.html("<h1>Oops</h1>", status: 500)), of: "PATCH /user") }
+    let ghlotus = try ghlotus(origin, editing: Self.bio("Cat"))
+    let result = try await ghlotus.run("edit-profile", "--editor", on: device)
+    #expect(result.status == Exit.network)
+    #expect(result.output == "Not saved\n  Bio  There once was... → Cat\n")
+    let lines = result.errors.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].hasPrefix("Your changes are stored as a draft;"), "\(result.errors)")
+    #expect(lines.last?.hasPrefix("ghlotus: 127.0.0.1") == true && lines.last?.contains("500") == true)
   }
 }

@@ -147,7 +147,7 @@ struct LineQuestionsTests {
       ProfileOrigin.refusal(#"{"resource":"User","field":"bio","code":"custom","message":"Bio is dull"}"#),
       of: "PATCH /user")
     let result = try await run(
-      try origin.ghlotus(), replying: "\nCat" + String(repeating: "\n", count: 11) + "s\nc\nCats!\ns\n")
+      try origin.ghlotus(), replying: "\nCat" + String(repeating: "\n", count: 11) + "s\nCats!\ns\n")
     #expect(result.status == Exit.done, "\(result.errors)")
     #expect(result.errors.contains("Nothing was saved") && result.errors.contains("GitHub rejected this: Bio is dull"))
     #expect(origin.changes.last == .init("PATCH /user", ["bio": "Cats!"]))

@@ -16,7 +16,7 @@ struct OptionRefusalTests {
     let origin = try ProfileOrigin()
     for words in [options, options + ["--dry-run"]] {
       let result = try await origin.ghlotus().run(arguments: ["edit-profile"] + words)
-      expectFailure(result, Exit.refused, saying: sentence)
+      expectFailure(result, Exit.refused, saying: sentence, notices: !words.contains("--dry-run"))
     }
     #expect(origin.changes.isEmpty)
   }
@@ -58,7 +58,7 @@ struct OptionRefusalTests {
           Bio              There once was... → x
           Social accounts  https://twitter.com/github → (nothing)
 
-        """)
+        """, notices: true)
     #expect(origin.changes.map(\.line) == ["PATCH /user"])
   }
 
@@ -80,7 +80,7 @@ struct OptionRefusalTests {
         Not saved
           Social accounts  (nothing) → https://example.com/cat
 
-        """)
+        """, notices: true)
     #expect(
       origin.changes.map(\.line) == ["PATCH /user", "DELETE /user/social_accounts", "POST /user/social_accounts"])
   }
@@ -97,7 +97,7 @@ struct OptionRefusalTests {
       expectSuccess(result)
       #expect(result.output == table)
     } else {
-      expectFailure(result, Exit.network, saying: "closed the connection unexpectedly", output: table)
+      expectFailure(result, Exit.network, saying: "closed the connection unexpectedly", output: table, notices: true)
     }
     #expect(origin.changes.count == 1)
   }
@@ -107,8 +107,8 @@ struct OptionRefusalTests {
     origin.expect(.responded(.html("<h1>Oops</h1>", status: 502)), of: "POST /user/social_accounts")
     let result = try await origin.ghlotus().run("edit-profile", "--add-social", "https://example.com/cat")
     expectFailure(
-      result, Exit.network, saying: "502", output: "Not saved\n  Social accounts  (nothing) → https://example.com/cat\n"
-    )
+      result, Exit.network, saying: "502",
+      output: "Not saved\n  Social accounts  (nothing) → https://example.com/cat\n", notices: true)
     #expect(origin.changes.count == 1)
   }
 
@@ -116,10 +116,11 @@ struct OptionRefusalTests {
     let origin = try ProfileOrigin()
     origin.change { $0.tokens = [] }
     expectFailure(
-      try await origin.ghlotus().run("edit-profile", "--bio", "x"), Exit.signInNeeded, saying: "Bad credentials")
+      try await origin.ghlotus().run("edit-profile", "--bio", "x"), Exit.signInNeeded, saying: "Bad credentials",
+      notices: true)
     expectFailure(
       try await origin.ghlotus(["GH_TOKEN": ""]).run("edit-profile", "--bio", "x"), Exit.signInNeeded,
-      saying: "ghlotus login")
+      saying: "ghlotus login", notices: true)
     #expect(origin.changes.isEmpty)
   }
 
@@ -133,5 +134,55 @@ struct OptionRefusalTests {
     let result = try await origin.ghlotus().run(arguments: ["edit-profile"] + options)
     expectFailure(result, Exit.usage)
     #expect(origin.server.requests.isEmpty)
+  }
+
+  private static let kept = "Your changes are stored as a draft; to continue, run: ghlotus edit-profile\n"
+
+  @Test(arguments: [nil, "Cat\n"])
+  func `Values that GitHub rejects become a draft, and the failure is reported once`(input: String?) async throws {
+    let origin = try ProfileOrigin()
+    origin.expect(
+      ProfileOrigin.refusal(#"{"resource":"User","field":"bio","code":"custom","message":"Bio is dull"}"#),
+      of: "PATCH /user")
+    let ghlotus = try origin.ghlotus()
+    let result = try await ghlotus.run(
+      "edit-profile", "--bio", input == nil ? "Cat" : "-", standardInput: input.map { Array($0.utf8) })
+    #expect(result.status == Exit.refused)
+    #expect(result.output == "Not saved\n  Bio  There once was... → Cat\n")
+    #expect(result.errors.hasPrefix(Self.kept) && result.errors.split(separator: "\n").count == 2, "\(result.errors)")
+    #expect(try ghlotus.drafted("bio") == "Cat")
+  }
+
+  @Test func `A value that is too long becomes a draft, next to an earlier draft`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    for letter in ["a", "b"] {
+      let long = String(repeating: letter, count: 161)
+      let result = try await ghlotus.run("edit-profile", "--bio", "-", standardInput: Array(long.utf8))
+      expectFailure(result, Exit.refused, saying: "Bio: use at most 160", notices: true)
+      #expect(result.errors.hasPrefix(Self.kept))
+    }
+    let bios = try ghlotus.drafts().compactMap {
+      $0.contents["draft"]?["input"]?["texts"]?["bio"]?.text.dropFirst().first
+    }
+    #expect(Set(bios) == ["a", "b"])
+  }
+
+  @Test func `Without a connection, values become a draft of the account in the cache`() async throws {
+    let origin = try ProfileOrigin()
+    let ghlotus = try origin.ghlotus()
+    expectSuccess(try await ghlotus.run("edit-profile", "--bio", "x", "--dry-run"))
+    origin.server.stop()
+    let result = try await ghlotus.run("edit-profile", "--bio", "-", standardInput: Array("Cat".utf8))
+    #expect(result.status == Exit.network, "\(result.errors)")
+    #expect(result.errors.contains(Self.kept), "\(result.errors)")
+    #expect(try ghlotus.drafted("bio") == "Cat")
+  }
+
+  @Test func `Values that belong to no known account are printed`() async throws {
+    let result = try await Ghlotus(["GH_TOKEN": "gho_x"])
+      .run("edit-profile", "--bio", "-", standardInput: Array("Cat".utf8))
+    #expect(result.status == Exit.network)
+    #expect(result.errors.contains("Not saved\n  Bio  (unknown) → Cat\n"), "\(result.errors)")
   }
 }

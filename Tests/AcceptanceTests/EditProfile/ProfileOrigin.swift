@@ -133,11 +133,12 @@ extension ProfileOrigin.Account {
     switch line {
     case "GET /user":
       defer { sequel.take()?(&self) }
-      return .json(JSON.object(user).text)
+      return .json(JSON.object(user).text, headers: Self.caching)
     case "PATCH /user":
       for (name, value) in body?.members ?? [:] { user[name] = Self.kept(value, as: name) }
       return .json(JSON.object(user).text)
-    case "GET /user/social_accounts": return .json(JSON.array(socialAccounts.map(Self.socialAccount)).text)
+    case "GET /user/social_accounts":
+      return .json(JSON.array(socialAccounts.map(Self.socialAccount)).text, headers: Self.caching)
     case "POST /user/social_accounts":
       socialAccounts += Self.addresses(in: body)
       return .json(JSON.array(socialAccounts.map(Self.socialAccount)).text, status: 201)
@@ -182,6 +183,8 @@ extension ProfileOrigin.Account {
   private static func socialAccount(_ address: String) -> JSON {
     ["provider": "generic", "url": .string(address)]
   }
+
+  private static let caching = [("Cache-Control", "private, max-age=60, s-maxage=60")]
 
   private static let emails = """
     [{"email":"octocat@github.com","primary":true,"verified":true,"visibility":"public"},

@@ -43,9 +43,12 @@ import Testing
     #expect(json.output.hasPrefix("{") && json.output.contains(member))
   }
 
-  /// The response with which GitHub confirms a change.
+  /// The response to a request, which confirms a change or describes the account before it.
   private static func confirmation(of request: ReceivedRequest) -> Response {
     switch request.method {
+    case "GET" where request.path == "/user/emails":
+      .json(#"[{"email":"mona@a.example","primary":true,"verified":true,"visibility":"private"}]"#)
+    case "GET": .json(#"[{"provider":"generic","url":"https://old.example"}]"#)
     case "DELETE": .response(status: 204)
     case "PATCH": .json("[]")
     default: .json(request.path.hasSuffix("keys") ? "{}" : "[]", status: 201)
@@ -64,10 +67,6 @@ import Testing
       "emails show", "PATCH /user/email/visibility", #"{"visibility":"public"}"#,
       "Your primary email address is now public"
     ),
-    (
-      "emails hide", "PATCH /user/email/visibility", #"{"visibility":"private"}"#,
-      "Your primary email address is now private"
-    ),
     ("keys remove 7", "DELETE /user/keys/7", "", "Removed SSH key 7"),
     ("keys --gpg remove 7", "DELETE /user/gpg_keys/7", "", "Removed GPG key 7"),
     (
@@ -83,25 +82,30 @@ import Testing
       "Added SSH key \"laptop\""
     ),
   ])
-  func `A change sends one request`(line: String, sent: String, body: String, said: String) async throws {
+  func `A change sends one request that writes`(line: String, sent: String, body: String, said: String) async throws {
     let server = try OriginServer { Self.confirmation(of: $0) }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     try ghlotus.home.write("id.pub", "ssh-rsa AAAAB3Nz mona\n")
     let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))
     expectSuccess(result)
     #expect(result.output.hasPrefix(said))
-    #expect(server.requests.map { "\($0.method) \($0.target)" } == [sent])
-    #expect(String(decoding: server.requests[0].body, as: UTF8.self) == body)
+    let writes = server.requests.filter { $0.method != "GET" }
+    #expect(writes.map { "\($0.method) \($0.target)" } == [sent])
+    #expect(writes.map(\.text) == [body])
   }
 
   @Test(
     arguments: [
-      ("emails add a@b.example", ["email": "a@b.example", "added": true]),
-      ("emails remove a@b.example", ["email": "a@b.example", "removed": true]),
-      ("emails show", ["visibility": "public"]), ("keys remove 7", ["kind": "ssh", "id": 7, "removed": true]),
-      ("keys add id.pub", ["kind": "ssh", "title": "mona", "added": true]),
-      ("links add https://a.example", ["url": "https://a.example", "added": true]),
-      ("links remove https://a.example", ["url": "https://a.example", "removed": true]),
+      ("emails add a@b.example", ["action": "add", "target": "a@b.example", "changed": true]),
+      ("emails remove a@b.example", ["action": "remove", "target": "a@b.example", "changed": true]),
+      ("emails show", ["action": "show", "target": "mona@a.example", "changed": true]),
+      ("emails hide", ["action": "hide", "target": "mona@a.example", "changed": false]),
+      ("keys remove 7", ["action": "remove", "target": "7", "changed": true]),
+      ("keys add id.pub", ["action": "add", "target": "mona", "changed": true]),
+      ("links add https://a.example", ["action": "add", "target": "https://a.example", "changed": true]),
+      ("links add old.example", ["action": "add", "target": "https://old.example", "changed": false]),
+      ("links remove old.example", ["action": "remove", "target": "https://old.example", "changed": true]),
+      ("links remove https://a.example", ["action": "remove", "target": "https://a.example", "changed": false]),
     ] as [(String, JSON)])
   func `With --json, a change prints one JSON object`(line: String, object: JSON) async throws {
     let server = try OriginServer { Self.confirmation(of: $0) }
@@ -110,6 +114,22 @@ import Testing
     let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init) + ["--json"])
     expectSuccess(result)
     #expect(try JSON(result.standardOutput) == object)
+    let target = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init) + ["-q", ".target"])
+    #expect(object["target"] == .string(String(target.output.dropLast())))
+  }
+
+  @Test(arguments: [
+    ("links add https://old.example", "https://old.example is already on your profile\n"),
+    ("links remove https://a.example", "https://a.example is not on your profile\n"),
+    ("emails hide", "Your primary email address is already private\n"),
+  ])
+  func `A change that makes no difference is reported and not sent`(line: String, said: String) async throws {
+    let server = try OriginServer { Self.confirmation(of: $0) }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))
+    expectSuccess(result)
+    #expect(result.output == said)
+    #expect(server.requests.map(\.method) == ["GET"])
   }
 
   @Test func `A private key is never sent`() async throws {
@@ -131,11 +151,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("emails add", "<address>"), ("emails remove", "<address>"), ("emails hide a@b.c", "a@b.c"),
+    ("emails add", "for emails add: expected <address>"), ("emails remove", "for emails remove: expected <address>"),
+    ("emails hide a@b.c", "a@b.c"), ("emails add mona", "invalid email address \"mona\""),
+    ("links add", "for links add: expected <URL>"), ("links add https://", "invalid URL \"https://\""),
+    ("emails foo --json=login", "for emails: expected one of list"),
     ("emails change", "for emails: expected one of list, add, remove, show, hide"),
-    ("keys remove x", "\"x\" for keys remove: "), ("keys remove 0", "\"0\" for keys remove: "), ("keys add", "<file>"),
+    ("keys remove x", "\"x\" for keys remove: "), ("keys remove 0", "\"0\" for keys remove: "),
+    ("keys add", "for keys add: expected <file>"),
     ("keys add nowhere", "nowhere"),
-    ("search issues x", "expected one of users, repos"), ("search users", "<query>"), ("members", "<organization>"),
+    ("search issues x", "expected one of users, repos"), ("search octocat", "expected one of users, repos"),
+    ("search users", "for search users: expected at least one <query>"), ("members", "<organization>"),
+    ("search repos x --json=login", "unknown JSON field \"login\""), ("cache --json=url", "unknown JSON field \"url\""),
+    ("keys --json=key_id", "unknown JSON field \"key_id\""),
+    ("keys --gpg --json=title", "unknown JSON field \"title\""),
+    ("follow a/b", "invalid login \"a/b\""), ("star foo", "invalid repository \"foo\""),
+    ("issue foo", "invalid issue \"foo\""), ("gist a/b?", "invalid gist ID"),
   ])
   func `Invalid arguments are a usage error, and nothing is sent`(line: String, hint: String) async throws {
     let server = try OriginServer { _ in .json("[]") }
@@ -162,7 +192,7 @@ import Testing
     let result = try await Ghlotus(asking: server).run(arguments: ["search", "users", "mona"] + options)
     #expect(result.status == Exit.done)
     #expect(result.output.split(separator: "\n").count == 1)
-    #expect(result.errors == "GitHub ended this search early; results may be missing\n")
+    #expect(result.errors == "ghlotus: GitHub ended this search early; results may be missing\n")
   }
 
   @Test(arguments: [
@@ -178,12 +208,12 @@ import Testing
   }
 
   @Test func `A link without a scheme gets one, as in edit-profile`() async throws {
-    let server = try OriginServer { .json("[]", status: $0.method == "DELETE" ? 204 : 201) }
+    let server = try OriginServer { Self.confirmation(of: $0) }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
     let result = try await ghlotus.run("links", "add", "mastodon.social/@mona")
     expectSuccess(result)
     #expect(result.output.hasPrefix("Added https://mastodon.social/@mona "))
-    #expect(server.requests.map(\.text) == [#"{"account_urls":["https://mastodon.social/@mona"]}"#])
+    #expect(server.requests.last?.text == #"{"account_urls":["https://mastodon.social/@mona"]}"#)
   }
 
   @Test(arguments: [("--gpg", "ssh-rsa AAAAB3Nz mona", "SSH"), ("-t=x", "-----BEGIN PGP PUBLIC KEY BLOCK-----", "GPG")])

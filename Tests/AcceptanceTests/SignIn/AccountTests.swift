@@ -26,6 +26,11 @@ struct AccountTests {
     #expect(try await desk.run("switch", "octocat").output == "Switched to octocat on github.com\n")
     #expect(try await desk.run("whoami").output.hasPrefix("octocat on"))
     #expect(try await desk.run("switch").output == "Switched to hubot on github.com\n")
+    #expect(try await desk.run("switch", "hubot").output == "Already using hubot on github.com\n")
+    #expect(
+      try await JSON(desk.run("switch", "octocat", "--json").standardOutput)
+        == ["action": "switch", "target": "octocat", "changed": true])
+    #expect(try await desk.run("logout", "--jq", ".target").output == "octocat\n")
     let result = try await desk.run("switch", "nobody")
     #expect(result.status == 4 && result.errors.contains("no token stored for \"nobody\""))
   }
@@ -178,7 +183,7 @@ struct AccountTests {
   @Test func `A sign-in reports that GH_TOKEN takes precedence`() async throws {
     let desk = try SignInDesk(.open, SignInOrigin.start(), variables: ["GH_TOKEN": Self.hubot])
     let result = try await desk.run("login", "--with-token", input: SignInDesk.token)
-    #expect(result.errors.contains("GH_TOKEN is set and takes precedence over the stored token"))
+    #expect(result.errors.contains("ghlotus: GH_TOKEN is set and takes precedence over the stored token"))
     #expect(try await desk.run("whoami").output.hasPrefix("hubot on"))
     #expect(try await desk.run("whoami", "--user", "octocat").status == 2)
   }

@@ -162,8 +162,8 @@ struct KeyringTests {
     for keyring in [SignInDesk.Keyring.noBus, .none, .new, .open] {
       let desk = try SignInDesk(keyring, SignInOrigin.start())
       let result = try await desk.run("logout")
-      #expect(result.status == 0 && result.output.isEmpty)
-      #expect(result.errors == "Not signed in to 127.0.0.1:\(desk.origin.port)\n")
+      expectSuccess(result)
+      #expect(result.output == "Not signed in to 127.0.0.1:\(desk.origin.port)\n")
     }
   }
 
@@ -248,7 +248,7 @@ struct KeyringTests {
     let result = try await runWithoutBus(desk, "logout")
     #expect(result.status == 0 && result.output.contains("Signed out of the account octocat"), "\(result.errors)")
     #expect(!result.output.filter { !$0.isWhitespace }.contains("nolongerstored"), "\(result.output)")
-    #expect(result.errors.contains("A token of octocat may still be stored"), "\(result.errors)")
+    #expect(result.errors.contains("ghlotus: a token of octocat may still be stored"), "\(result.errors)")
     #expect(result.errors.contains("no session bus is running"), "\(result.errors)")
     let last = try await desk.run("logout", "--user", "octocat").output
     #expect(last.filter { !$0.isWhitespace }.contains("nolongerstored"), "\(last)")
@@ -259,7 +259,7 @@ struct KeyringTests {
     let desk = try SignInDesk(.double(.neverReplies), SignInOrigin.start())
     let result = try await desk.run("login", "--with-token", "--insecure-storage", input: SignInDesk.token)
     #expect(result.status == 0)
-    #expect(result.errors.contains("An older token of this account may still be stored"), "\(result.errors)")
+    #expect(result.errors.contains("ghlotus: an older token of this account may still be stored"), "\(result.errors)")
   }
 
   @Test func `Logout fails without a change if the keyring that has the token fails`() async throws {

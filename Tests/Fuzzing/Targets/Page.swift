@@ -40,7 +40,7 @@ extension FuzzTarget {
         repository: Received(repository, json: JSONSource(parts[0])), languages: try response(1),
         issues: try response(2),
         readme: try response(3), isStarred: nil)
-      let document = (try? responses.readme.get().value)?.text.map { MarkdownParser.document(of: $0) }
+      let document = (try? responses.readme?.get().value)?.text.map { MarkdownParser.document(of: $0) }
       try show(RepositoryDataSource(responses, readme: document) { .example }, width)
       _ = responses.json
     case 2:

@@ -3,15 +3,17 @@ import Testing
 
 struct RelationTests {
   @Test(arguments: [true, false], [true, false])
-  func `The JSON of a relation change has the new state and whether it changed`(holds: Bool, isChanged: Bool) throws {
+  func `The JSON of a relation change has its action, its target and whether it changed`(
+    holds: Bool, isChanged: Bool
+  ) throws {
     let follow = RelationChange(relation: .following(try Login("octocat")), holds: holds, isChanged: isChanged)
     let star = RelationChange(relation: .starring(try RepositoryName("o/r")), holds: holds, isChanged: isChanged)
     #expect(
-      try JSONText.encode(follow.json, pretty: false)
-        == #"{"changed":\#(isChanged),"following":\#(holds),"user":"octocat"}"#)
+      try JSONText.encode(follow.result.json, pretty: false)
+        == #"{"action":"\#(holds ? "follow" : "unfollow")","changed":\#(isChanged),"target":"octocat"}"#)
     #expect(
-      try JSONText.encode(star.json, pretty: false)
-        == #"{"changed":\#(isChanged),"repository":"o/r","starred":\#(holds)}"#)
+      try JSONText.encode(star.result.json, pretty: false)
+        == #"{"action":"\#(holds ? "star" : "unstar")","changed":\#(isChanged),"target":"o/r"}"#)
   }
 
   @Test func `Checking, adding and removing a relation use the same path`() throws {

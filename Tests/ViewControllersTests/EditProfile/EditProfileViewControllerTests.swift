@@ -52,6 +52,8 @@ struct EditProfileViewControllerTests {
       copied.append(text)
     }
 
+    func tell(_ report: ProfileSaveReport) async {}
+
     func tell(_ error: any Error) async {
       told.append(error)
     }

@@ -90,7 +90,7 @@ struct RepositoryViewControllerTests {
     #expect(String(decoding: json, as: UTF8.self) == "{\"\(path)\":null}\n")
     let notes = controller.notes(after: .json(fields: nil, isPretty: false))
     #expect(notes.map { $0.line(cutTo: .max).string.hasPrefix("ghlotus: c\(sentence)") } == [true])
-    #expect(controller.notes(after: .page).isEmpty)
+    #expect(controller.notes(after: .screen).isEmpty)
   }
 
   @Test func `A repository without a README or a language shows neither`() async throws {

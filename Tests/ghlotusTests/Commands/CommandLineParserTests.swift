@@ -166,13 +166,14 @@ struct CommandLineParserTests {
     }
   }
 
-  @Test func `Only commands that show an account suggest one for an unknown field`() throws {
+  @Test func `Only commands that take a login suggest one for an unknown field`() throws {
     let suggesting = CommandTable.commands.filter { command in
       problem("\(command.name) --json octocat")?.contains("run: ghlotus \(command.name) octocat --json") == true
     }
     #expect(
       suggesting.map(\.name).sorted() == [
-        "contributions", "followers", "following", "gists", "members", "orgs", "profile", "repos", "starred",
+        "block", "contributions", "follow", "followers", "following", "gists", "members", "orgs", "profile", "repos",
+        "starred", "unblock", "unfollow",
       ])
     for command in CommandTable.commands {
       for line in ["\(command.name) --json=clear", "\(command.name) --json clear,text", "--json=clear \(command.name)"]

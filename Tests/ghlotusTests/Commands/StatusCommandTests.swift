@@ -48,7 +48,7 @@ struct StatusCommandTests {
   @Test func `The option clear excludes all other changes`() throws {
     #expect(try change("--clear") == StatusChange(message: ""))
     #expect(throws: UsageError(.excluding("--clear", "--busy"), command: "status")) { try change("--clear", "--busy") }
-    #expect(throws: UsageError(.extraArgument("Away"), command: "status")) { try change("Away", "--clear") }
+    #expect(throws: UsageError(.clearTakesNoText, command: "status")) { try change("Away", "--clear") }
     #expect(throws: UsageError(.excluding("--busy", "--not-busy"), command: "status")) {
       try change("--busy", "--not-busy")
     }

@@ -72,13 +72,13 @@ struct CompletionTests {
   }
 
   @Test func `Several fields of the option json are completed after commas`() throws {
-    let fields = try #require(CommandTable.command(named: "repos")).fields
+    let fields = try #require(CommandTable.command(named: "repos")).json[0].fields
     #expect(words(suggestions("repos", "--json", "")) == fields)
     #expect(words(suggestions("repos", "--json=na")) == fields.map { "--json=\($0)" })
     #expect(words(suggestions("repos", "--json", "id,na")) == fields.map { "id,\($0)" })
     #expect(words(suggestions("repos", "--json=id,na")) == fields.map { "--json=id,\($0)" })
     #expect(words(suggestions("repos", "--json", "-")).contains("--sort"))
-    #expect(words(suggestions("login", "--json", "")).isEmpty)
+    #expect(words(suggestions("browse", "--json", "")).isEmpty)
   }
 
   @Test func `An option is offered only once unless it can be repeated`() {

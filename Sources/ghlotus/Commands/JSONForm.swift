@@ -1,0 +1,45 @@
+import LotusModel
+
+/// A form of a command, such as `cache list`, and the fields of the JSON that it prints.
+///
+/// A command has one form for each kind of JSON. The first form is the command without arguments.
+struct JSONForm: Sendable {
+  /// The words after the command's name in help, such as `list`.
+  var words = ""
+  /// Whether a command line has this form. If several forms match, the last one counts.
+  var isUsed: @MainActor @Sendable (ParsedLine) -> Bool = { _ in true }
+  /// Whether the form prints an object for each row of a list.
+  var isList = false
+  /// Returns the field names that `--json` accepts.
+  ///
+  /// A closure, because most runs don't need the list.
+  let makeFields: @Sendable () -> [String]
+
+  var fields: [String] { makeFields() }
+
+  /// Creates the form for lines whose first argument is one of several words.
+  static func subcommand(
+    _ words: String..., isList: Bool = false, makeFields: @escaping @Sendable () -> [String]
+  ) -> JSONForm {
+    JSONForm(
+      words: words.joined(separator: "|"), isUsed: { $0.arguments.first.map(words.contains) ?? false },
+      isList: isList, makeFields: makeFields)
+  }
+
+  /// Creates the form for lines with an option.
+  static func option(
+    _ name: String, isList: Bool = false, makeFields: @escaping @Sendable () -> [String]
+  ) -> JSONForm {
+    JSONForm(words: "--\(name)", isUsed: { $0.has(name) }, isList: isList, makeFields: makeFields)
+  }
+
+  /// A note for help about the JSON of changes.
+  static let changeNote =
+    "With --json, a change prints an object with the fields action, target and changed, which is false if nothing had "
+    + "to change."
+
+  /// Creates the form of a command that lists something.
+  static func list(makeFields: @escaping @Sendable () -> [String]) -> JSONForm {
+    JSONForm(isList: true, makeFields: makeFields)
+  }
+}
