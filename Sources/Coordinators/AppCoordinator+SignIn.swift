@@ -15,8 +15,7 @@ extension AppCoordinator {
   }
 
   public func stage(_ stage: any Stage, signsInAfter error: any Error) async throws -> Bool {
-    guard !isSigningIn, let error = error as? NetworkError, error.isFixedBySigningIn, signInDependencies.hasKeyboard,
-      (try? signInDependencies.clientID()) != nil
+    guard !isSigningIn, let error = error as? NetworkError, error.isFixedBySigningIn, signInDependencies.hasKeyboard
     else { return false }
     // A repeated command writes its output again. If another program reads the output and has
     // already received a part of it, don't repeat the command.

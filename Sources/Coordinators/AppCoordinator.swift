@@ -29,8 +29,8 @@ public final class AppCoordinator {
   ///   - pictures: Loads avatars. `nil` for a run that doesn't show pictures.
   ///   - viewpoint: The current time, the time zone and the GitHub host. Evaluated whenever
   ///     something is shown, because the app may run for hours.
-  ///   - signInDependencies: The dependencies of a sign-in. By default, no OAuth app is configured,
-  ///     so the user isn't offered to sign in.
+  ///   - signInDependencies: The dependencies of a sign-in. By default, there is no keyboard, so
+  ///     the user isn't offered to sign in.
   ///   - editing: The dependencies of editing.
   ///   - whenSceneIsLeft: Called after a scene of the app has closed.
   public init(
@@ -71,7 +71,7 @@ public final class AppCoordinator {
       filter: filter.map { $0.lines })
     stage.delegate = self
     let log = NetworkLogViewController(
-      network: network, console: console, activity: activity, isVerbose: isVerbose)
+      network: network, console: console, activity: activity, isVerbose: isVerbose, viewpoint: self.viewpoint)
     async let following: Void = log.follow()
     var failure: (any Error)?
     do {
@@ -129,11 +129,12 @@ public final class AppCoordinator {
     case .clearCache: try await stage.show(CacheViewController(clears: true, network: network))
     case .signIn(let task): try await signIn(task, on: stage, isResult: true)
     case .identify: try await stage.show(IdentityViewController(network: network, viewpoint: self.viewpoint))
+    case .showToken: try await stage.show(TokenViewController(network: network))
     case .signOut(let login):
       try await stage.show(SignOutViewController(login: login, network: network, viewpoint: viewpoint))
     case .useAccount(let login):
       try await stage.show(SwitchViewController(login: login, network: network, viewpoint: viewpoint))
-    case .listAccounts: try await stage.show(StoredAccountsViewController(network: network))
+    case .listAccounts: try await stage.show(StoredAccountsViewController(network: network, viewpoint: viewpoint))
     }
   }
 
@@ -171,9 +172,18 @@ extension AppCoordinator: StageDelegate {
     browsing?.commands(for: scene) ?? []
   }
 
-  /// Shows an error. If the error may be temporary, asks the user whether to try again.
+  /// Shows an error. If the error may be temporary, or if a page can fix it, asks the user whether
+  /// to try again.
   public func stage(_ stage: any Stage, retriesAfter error: any Error) async -> Bool {
-    guard let choice = Choice(retryingAfter: error, from: viewpoint) else { return false }
-    return await stage.ask(choice) ?? false
+    let present = signInDependencies.presentPage
+    guard let choice = Choice(retryingAfter: error, canOpenPage: present != nil, from: viewpoint) else { return false }
+    while true {
+      switch await stage.ask(choice) {
+      case .tryAgain: return true
+      // The address stays in the dialog, so the user sees whether the browser has failed.
+      case .openPage(let address): _ = present?(address)
+      case .close, nil: return false
+      }
+    }
   }
 }

@@ -43,6 +43,7 @@ public enum AppTask {
   case clearCache
   case signIn(SignInTask)
   case identify
+  case showToken
   /// Signs out an account. `nil` stands for the active account.
   case signOut(Login?)
   /// Switches to another account. If there are two accounts, `nil` stands for the inactive one.
@@ -113,8 +114,9 @@ public struct ListTask {
 public struct SignInTask {
   /// A method of authentication.
   public enum Means {
-    /// GitHub's device flow: the user enters a code in a browser.
-    case code(scopes: [String])
+    /// GitHub's device flow: the user enters a code in a browser. Without an OAuth app, the user
+    /// chooses between the token of `gh` and a new token.
+    case interactive(scopes: [String])
     /// A personal access token. `nil` asks the user for a token.
     case token(Token?)
   }
@@ -123,7 +125,7 @@ public struct SignInTask {
   /// Whether to store the token in a plain text file.
   let inPlainText: Bool
 
-  public init(by means: Means = .code(scopes: Scope.usual), inPlainText: Bool = false) {
+  public init(by means: Means = .interactive(scopes: Scope.usual), inPlainText: Bool = false) {
     self.means = means
     self.inPlainText = inPlainText
   }

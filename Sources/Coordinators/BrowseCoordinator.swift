@@ -90,10 +90,17 @@ final class BrowseCoordinator {
         return nil
       } catch  where !Task.isCancelled {
         lastStack = PlaceStack([])
-        let choice = Choice<FirstSceneDecision>(afterFirstScene: error, canSignIn: canSignIn, from: viewpoint)
+        let choice = Choice<FirstSceneDecision>(
+          afterFirstScene: error, canSignIn: canSignIn, canOpenPage: signInDependencies.presentPage != nil,
+          from: viewpoint)
         guard let choice else { throw error }
-        switch await navigator.ask(choice) {
-        case .tryAgain: continue
+        var decision = await navigator.ask(choice)
+        while case .openPage(let address) = decision {
+          _ = signInDependencies.presentPage?(address)
+          decision = await navigator.ask(choice)
+        }
+        switch decision {
+        case .tryAgain, .openPage: continue
         case .signIn: _ = try await delegate?.browseCoordinatorWantsSignIn(self)
         case .giveUp, nil: return error
         }
@@ -102,7 +109,7 @@ final class BrowseCoordinator {
   }
 
   private var canSignIn: Bool {
-    signInDependencies.hasKeyboard && (try? signInDependencies.clientID()) != nil
+    signInDependencies.hasKeyboard
   }
 
   /// Shows the introduction, and shows it again if the user's choice there failed or was canceled.
@@ -194,7 +201,7 @@ final class BrowseCoordinator {
     case .issue(let name): issue(name)
     case .gist(let id): GistViewController(id: id, network: network, viewpoint: self.viewpoint)
     case .identity: IdentityViewController(network: network, viewpoint: self.viewpoint)
-    case .accounts: StoredAccountsViewController(network: network)
+    case .accounts: StoredAccountsViewController(network: network, viewpoint: viewpoint)
     case .rateLimits: RateLimitsViewController(network: network, viewpoint: self.viewpoint)
     case .log: RequestLogViewController(network: network, viewpoint: self.viewpoint)
     case .cache: CacheViewController(clears: false, network: network)

@@ -8,6 +8,8 @@ import ViewModels
 ///
 /// Every task that requires a signed-in user starts this flow.
 final class LoginCoordinator {
+  /// The user's choice of how to sign in without an OAuth app, if the user was asked.
+  private var offer: TokenOffer?
   private let dependencies: SignInDependencies
   private let network: NetworkController
   private let viewpoint: Viewpoint
@@ -31,40 +33,74 @@ final class LoginCoordinator {
     self.stage = stage
     guard let identity = try await identity(task, on: stage) else { throw CancellationError() }
     var scopes: [String] = []
-    if case .code(let asked) = task.means { scopes = asked }
+    if case .interactive(let asked) = task.means { scopes = asked }
     try await stage.show(
       SignedInViewController(
-        identity: identity, askedScopes: scopes, isResult: isResult, network: network, viewpoint: viewpoint))
+        identity: identity, askedScopes: scopes, offer: offer, isResult: isResult, network: network,
+        viewpoint: viewpoint))
   }
 
   private func identity(_ task: SignInTask, on stage: any Stage) async throws -> Identity? {
-    let storage = StorageViewController(inPlainText: task.inPlainText, network: network)
     switch task.means {
-    case .token(let token):
-      try await stage.show(storage)
-      var token = token
-      if token == nil { token = try await askForToken(on: stage) }
-      guard let token else { throw SignInError.unusableToken }
-      return try await stage.show(
-        TokenLoginViewController(token: token, inPlainText: task.inPlainText, network: network))
-    case .code(let scopes):
-      guard let clientID = try dependencies.clientID() else { throw SignInError.noClientID(hasGH: dependencies.hasGH) }
-      try await stage.show(storage)
+    case .token(let given):
+      try await checkStorage(for: .token, task, on: stage)
+      var token = given
+      if token == nil { token = try await askForToken(scopes: nil, on: stage) }
+      return try await signIn(with: token, task, on: stage)
+    case .interactive(let scopes):
+      guard let clientID = try dependencies.clientID() else {
+        guard dependencies.hasKeyboard else {
+          throw SignInError.noClientID(hasGH: dependencies.ghToken != nil, scopes: scopes)
+        }
+        try await checkStorage(for: .interactive(scopes: scopes), task, on: stage)
+        return try await signIn(with: try await offeredToken(scopes: scopes, on: stage), task, on: stage)
+      }
+      try await checkStorage(for: .interactive(scopes: scopes), task, on: stage)
       let controller = LoginViewController(
         clientID: clientID, scopes: scopes, inPlainText: task.inPlainText, network: network,
-        takesKeys: dependencies.hasKeyboard)
+        takesKeys: dependencies.hasKeyboard, viewpoint: viewpoint)
       controller.delegate = self
       return try await stage.show(controller)?.get()
     }
   }
 
+  private func checkStorage(for method: SignInMethod, _ task: SignInTask, on stage: any Stage) async throws {
+    try await stage.show(StorageViewController(for: method, inPlainText: task.inPlainText, network: network))
+  }
+
+  private func signIn(with token: Token?, _ task: SignInTask, on stage: any Stage) async throws -> Identity? {
+    guard let token else { return nil }
+    return try await stage.show(
+      TokenLoginViewController(token: token, inPlainText: task.inPlainText, network: network))
+  }
+
+  /// Gets a token without an OAuth app: from `gh`, or from the user, who creates it in the browser.
+  ///
+  /// - Returns: `nil` if the user cancels.
+  private func offeredToken(scopes: [String], on stage: any Stage) async throws -> Token? {
+    if let ghToken = dependencies.ghToken, let found = try await stage.show(GHTokenViewController(token: ghToken)),
+      let token = found
+    {
+      offer = await stage.ask(Choice<TokenOffer>(signingInFrom: viewpoint)) ?? .cancel
+      switch offer {
+      case .gh: return token
+      case .cancel, nil: return nil
+      case .page: break
+      }
+    }
+    return try await askForToken(scopes: scopes, on: stage)
+  }
+
   /// Asks the user for a token.
   ///
-  /// - Returns: The token, or `nil` if the text isn't a valid token.
-  /// - Throws: `CancellationError` if the user cancels.
-  private func askForToken(on stage: any Stage) async throws -> Token? {
-    guard let reply = try await stage.show(TokenPromptViewController()) else { throw CancellationError() }
-    return reply
+  /// - Parameter scopes: The scopes of a token to create in the browser, or `nil` if the user
+  ///   already has a token.
+  /// - Returns: `nil` if the user cancels.
+  /// - Throws: `SignInError` if the text isn't a valid token.
+  private func askForToken(scopes: [String]?, on stage: any Stage) async throws -> Token? {
+    let prompt = TokenPromptViewController(scopes: scopes, viewpoint: viewpoint)
+    if let page = prompt.page { _ = dependencies.presentPage?(page) }
+    return try await stage.show(prompt)?.get()
   }
 }
 

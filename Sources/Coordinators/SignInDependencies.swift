@@ -1,10 +1,13 @@
-/// The OAuth app, the keyboard and the browser that a sign-in uses.
+public import ModelControllers
+
+/// The OAuth app, the `gh` program, the keyboard and the browser that a sign-in uses.
 public struct SignInDependencies {
   /// Returns the client ID of the OAuth app, or `nil` if no app is configured. Throws if the
   /// configuration file is invalid.
   let clientID: () throws -> String?
-  /// Whether GitHub's `gh` program is installed, which may have a token to use.
-  let hasGH: Bool
+  /// Returns the token that GitHub's `gh` program stores for the server. `nil` if `gh` isn't
+  /// installed.
+  let ghToken: (() async -> Token?)?
   /// Whether standard input is a terminal.
   let hasKeyboard: Bool
   /// Opens a page in the browser. The returned closure waits for the result and throws an error if the
@@ -12,11 +15,11 @@ public struct SignInDependencies {
   let presentPage: ((String) -> @MainActor () async throws -> Void)?
 
   public init(
-    clientID: @escaping () throws -> String? = { nil }, hasGH: Bool = false, hasKeyboard: Bool = false,
+    clientID: @escaping () throws -> String? = { nil }, ghToken: (() async -> Token?)? = nil, hasKeyboard: Bool = false,
     presentPage: ((String) -> @MainActor () async throws -> Void)? = nil
   ) {
     self.clientID = clientID
-    self.hasGH = hasGH
+    self.ghToken = ghToken
     self.hasKeyboard = hasKeyboard
     self.presentPage = presentPage
   }

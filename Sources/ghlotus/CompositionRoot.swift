@@ -18,7 +18,7 @@ struct CompositionRoot {
   let pendingWrites = PendingWrites()
   private let currentDate: @Sendable () -> Date
   private let offsets: UTCOffsets
-  private let loginCommand: String
+  private let hostOption: String
   private let signIn: SignInDependencies
   private let editing: EditingDependencies
   /// The transport to prepare, or `nil` if the run uses only a recording or the cache.
@@ -51,7 +51,7 @@ struct CompositionRoot {
     // A recorded run shows dates relative to its start, exactly as its replay does.
     currentDate = recording == nil ? clock.now : { @Sendable in start }
     offsets = Settings.offsets(from: start)
-    loginCommand = settings.loginCommand
+    hostOption = settings.hostOption
     let credentials = CredentialController(stores: settings.tokenStores, accounts: settings.accounts)
     network = Self.network(
       server, transport: recording ?? curl, clock: clock, credentials: credentials,
@@ -64,7 +64,8 @@ struct CompositionRoot {
       : PlaceController()
     if recording != nil { pendingWrites.begin() }
     signIn = SignInDependencies(
-      clientID: settings.clientID, hasGH: settings.hasGH, hasKeyboard: input.hasKeyboard,
+      clientID: settings.clientID, ghToken: settings.gh.map { gh in { await gh.token() } },
+      hasKeyboard: input.hasKeyboard,
       presentPage: settings.browser.map { browser in { browser.open($0) } })
     let drafts = DraftController(
       folder: "\(settings.draftFolder)/\(server.tokenHost.percentEncoded)", now: { Date() },
@@ -99,7 +100,7 @@ struct CompositionRoot {
     server = (try? recorded.moved(api: archive.apiURL, web: archive.webURL)) ?? recorded
     currentDate = { start }
     offsets = Settings.offsets(from: start)
-    loginCommand = settings.loginCommand
+    hostOption = settings.hostOption
     network = Self.network(
       server, transport: ReplayTransport(archive), clock: .virtual(from: start),
       credentials: CredentialController(stores: archive.isSignedIn ? [EnvironmentToken.replayed] : []), cache: nil,
@@ -167,7 +168,7 @@ struct CompositionRoot {
     let now = currentDate()
     return Viewpoint(
       now: now, secondsFromGMT: offsets, hostname: server.hostname,
-      serverName: server.name, webURL: server.web.absoluteString, loginCommand: loginCommand,
+      serverName: server.name, webURL: server.web.absoluteString, hostOption: hostOption,
       tokenVariable: TokenVariables.names(for: server).first ?? TokenVariables.all[0])
   }
 }

@@ -21,8 +21,10 @@ struct Settings {
   ///
   /// The settings file is read only if `GHLOTUS_CLIENT_ID` isn't set.
   let clientID: () throws -> String?
-  let hasGH: Bool
-  let loginCommand: String
+  /// GitHub's `gh` program, or `nil` if it isn't installed.
+  let gh: GHProgram?
+  /// The option that selects the server in a suggested command, or an empty string.
+  let hostOption: String
   let browser: Browser?
   let replay: ArchiveFile?
   let record: ArchiveFile?
@@ -40,7 +42,7 @@ struct Settings {
     let variables = environment.withoutEmptyValues
     server = try GitHubServer(line, variables)
     isHostNamed = line.has("hostname")
-    loginCommand = isHostNamed ? "ghlotus login --hostname \(server.hostname)" : "ghlotus login"
+    hostOption = isHostNamed ? " --hostname \(server.hostname)" : ""
     let environmentToken =
       TokenVariables.names(for: server).lazy
       .compactMap { name in variables[name].map { EnvironmentToken(variable: name, value: $0) } }.first
@@ -63,7 +65,7 @@ struct Settings {
         ?? SettingsController(path: "\(directories.config)/settings.json").clientID(for: server.hostname)
         ?? (server.hostname == "github.com" ? Self.builtInClientID : nil)
     }
-    hasGH = variables.program(named: "gh") != nil
+    gh = GHProgram(environment: environment, server: server)
     browser = Browser(environment: environment)
     editor = TextEditor(environment: environment)
     draftFolder = "\(directories.state)/drafts"

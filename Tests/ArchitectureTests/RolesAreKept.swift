@@ -99,6 +99,12 @@ struct RolesAreKept {
         let start = file.tokens[..<mention.index].lastIndex { $0.text == "func" } ?? 0
         return file.tokens[..<start].suffix(2).contains { $0.text == "public" }
       }.map { file.violation($0.line, "returns a token with `\($0.text)`; use the token only here") }
+    } + tokenReaders(in: files)
+  }
+
+  private static func tokenReaders(in files: [SourceFile]) -> [Violation] {
+    files.filter { !$0.name.hasPrefix("NetworkController") && $0.name != "TokenViewController.swift" }.flatMap { file in
+      file.words { $0 == "tokenText" }.map { file.violation($0.line, "uses `tokenText`; only `ghlotus token` may") }
     }
   }
 
@@ -146,7 +152,7 @@ struct RolesAreKept {
     expectNone(Self.makers(in: .package))
   }
 
-  @Test func `The network controller never returns a token`() {
+  @Test func `The network controller returns no token, except as text for ghlotus token`() {
     expectNone(Self.tokensGivenOut(in: .package))
   }
 
@@ -229,6 +235,15 @@ struct RolesAreKept {
         public func login() -> Login? { nil }
       }
       """),
+    Example(
+      "Only ghlotus token reads the text of the token",
+      [
+        "Sources/ModelControllers/Network/NetworkController+SignIn.swift":
+          "public func tokenText() -> String { secret }",
+        "Sources/ViewControllers/Account/TokenViewController.swift": "let text = try await network.tokenText()",
+        "Sources/ViewControllers/Account/IdentityViewController.swift":
+          "let text = try await network.tokenText() // ✗ uses `tokenText`",
+      ]),
     Example(
       "The scheduler uses untyped requests", in: "Sources/ModelControllers/Network/RequestScheduler.swift",
       """

@@ -146,8 +146,14 @@ import ViewControllers
   @Test(arguments: [
     ("unauthorized", NetworkError.unauthorized(message: "Bad credentials", source: .environment(variable: "GH_TOKEN"))),
     ("rate-limited-403", .rateLimited(until: Date(timeIntervalSince1970: 1_793_617_020), isSignedIn: false)),
-    ("rate-limited-429", .rateLimited(until: Date(timeIntervalSince1970: 1_793_618_100), isSignedIn: false)),
-    ("secondary-limit-403", .rateLimited(until: Date(timeIntervalSince1970: 1_793_614_560), isSignedIn: false)),
+    (
+      "rate-limited-429",
+      .rateLimited(until: Date(timeIntervalSince1970: 1_793_618_100), isSignedIn: false, kind: .secondary)
+    ),
+    (
+      "secondary-limit-403",
+      .rateLimited(until: Date(timeIntervalSince1970: 1_793_614_560), isSignedIn: false, kind: .secondary)
+    ),
     ("server-error", .status(500, message: nil)), ("malformed", .malformed(.broken)),
   ])
   func `If the account cannot be loaded, nothing is printed`(

@@ -1,5 +1,15 @@
 public import FoundationEssentials
 
+/// Model: a kind of rate limit.
+///
+/// See https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api.
+public enum RateLimitKind: Hashable, Sendable {
+  /// A limit on the number of requests in an hour. It is higher for a signed-in user.
+  case primary
+  /// A limit on the number of requests in a short time. It is the same for every user.
+  case secondary
+}
+
 /// Model: detects that GitHub rejected a request because of a rate limit.
 ///
 /// The checks follow the order in "Exceeding the rate limit", a section of
@@ -26,6 +36,23 @@ public enum RateLimitDetection {
     if let end = advisedEnd(in: response, now: now) { return end }
     guard response.status == 429 || mentionsLimit(response.body) else { return nil }
     return now.addingTimeInterval(secondsWithoutAdvice)
+  }
+
+  /// Returns the kind of the limit that a response reports.
+  public static func kind(of response: HTTPResponse) -> RateLimitKind {
+    let message = messages(in: response.body)
+    if message.contains("secondary rate limit") || message.contains("abuse detection") { return .secondary }
+    if message.contains("api rate limit exceeded") || response.status == 200 { return .primary }
+    return !response.headers.contains("retry-after") && RateLimit(response.headers)?.remaining == 0
+      ? .primary : .secondary
+  }
+
+  /// Returns the messages in the body of an error of the REST API or of GraphQL, in lowercase.
+  private static func messages(in body: Data) -> String {
+    guard body.count <= GitHubError.maximumSize, let json = JSONValue(parsing: body) else { return "" }
+    var messages = [json["message"]?.string]
+    if case .array(let errors) = json["errors"] { messages += errors.map { $0["message"]?.string } }
+    return messages.compactMap { $0 }.joined(separator: "\n").lowercased()
   }
 
   private static func advisedEnd(in response: HTTPResponse, now: Date) -> Date? {

@@ -4,17 +4,32 @@ public import FoundationEssentials
 extension NetworkError {
   /// Creates the error that the status of a response reports.
   ///
-  /// - Parameter isOwn: Whether the request was for the signed-in user's own data. For such a
-  ///   request, GitHub also responds with 404 if the token lacks a scope.
+  /// - Parameters:
+  ///   - isOwn: Whether the request was for the signed-in user's own data. For such a request, GitHub
+  ///     also responds with 404 if the token lacks a scope.
+  ///   - singleSignOn: What the response reports about single sign-on.
   /// - Returns: `nil` if the response is a success.
-  public init?(_ response: HTTPResponse, isSignedIn: Bool, isOwn: Bool = false, now: Date) {
+  public init?(
+    _ response: HTTPResponse, isSignedIn: Bool, isOwn: Bool = false, singleSignOn: SingleSignOn? = nil, now: Date
+  ) {
     guard !response.isSuccess else { return nil }
     if let end = RateLimitDetection.end(in: response, now: now) {
-      self = .rateLimited(until: end, isSignedIn: isSignedIn)
+      self = .rateLimited(until: end, isSignedIn: isSignedIn, kind: RateLimitDetection.kind(of: response))
+      return
+    }
+    if response.status == 403, case .required(let page) = singleSignOn {
+      self = .singleSignOnNeeded(page: page)
       return
     }
     if response.status == 403 || (response.status == 404 && isOwn), let scope = Scope.lacking(in: response.headers) {
-      self = .missingScope(scope)
+      self = .missingScope(scope, granted: Scope.names(in: response.headers["x-oauth-scopes"] ?? ""))
+      return
+    }
+    // A token with scopes has no such permissions. GitHub reports them to every kind of token.
+    if response.status == 403, isSignedIn, !response.headers.contains("x-oauth-scopes"),
+      let permissions = response.headers["x-accepted-github-permissions"]?.excerpt, !permissions.isEmpty
+    {
+      self = .missingPermissions(permissions)
       return
     }
     let problem = GitHubError(parsing: response.body)
@@ -29,9 +44,14 @@ extension NetworkError {
       }
   }
 
-  /// Returns this error. If GitHub rejected the token, the result also names the token's source.
+  /// Returns this error. If the token causes it, the result also names the token's source.
   package func refusing(_ source: TokenSource?) -> NetworkError {
-    if case .unauthorized(let message, _) = self { .unauthorized(message: message, source: source) } else { self }
+    switch self {
+    case .unauthorized(let message, _): .unauthorized(message: message, source: source)
+    case .missingScope(let scope, let granted, _): .missingScope(scope, granted: granted, source: source)
+    case .missingPermissions(let permissions, _): .missingPermissions(permissions, source: source)
+    default: self
+    }
   }
 
   /// Creates an error from the messages in the body of a GraphQL response.

@@ -11,13 +11,19 @@ public enum NetworkError: Error, Hashable, Sendable {
   /// as `rateLimited`.
   case forbidden(message: String)
   /// The token lacks this scope. GitHub responds with 403, or with 404 if the request is for the
-  /// user's own data.
-  case missingScope(String)
+  /// user's own data. `granted` are the scopes of the token, as far as known.
+  case missingScope(String, granted: [String] = [], source: TokenSource? = nil)
+  /// The token lacks these permissions (403). They are named as in the header field
+  /// `X-Accepted-GitHub-Permissions`, for example `followers=write`.
+  case missingPermissions(String, source: TokenSource? = nil)
+  /// An organization requires single sign-on, and the token isn't authorized for it (403). The page
+  /// with this address authorizes the token.
+  case singleSignOnNeeded(page: String)
   /// The resource doesn't exist, or the token cannot access it (404, 410).
   case notFound(message: String)
   /// GitHub rejected the values in the request (422). The error describes the invalid fields.
   case refused(GitHubError)
-  case rateLimited(until: Date, isSignedIn: Bool)
+  case rateLimited(until: Date, isSignedIn: Bool, kind: RateLimitKind = .primary)
   /// Any other status that isn't a success.
   case status(Int, message: String?)
   /// The response doesn't have the format that GitHub documents.
@@ -36,9 +42,19 @@ public enum NetworkError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether signing in may fix the error. A signed-in user has a higher rate limit.
+  /// Whether signing in may fix the error. A signed-in user has a higher primary rate limit. A token
+  /// in an environment variable takes precedence over the token of a sign-in.
   public var mayBeFixedBySigningIn: Bool {
-    if case .rateLimited(_, isSignedIn: false) = self { true } else { isFixedBySigningIn }
+    switch self {
+    case .rateLimited(_, isSignedIn: false, .primary): true
+    case .unauthorized(_, .environment?): false
+    default: isFixedBySigningIn
+    }
+  }
+
+  /// The address of a page on which the user can fix the error, or `nil` if there is none.
+  public var page: String? {
+    if case .singleSignOnNeeded(let page) = self { page } else { nil }
   }
 
   /// Whether the same request may succeed if it is sent again later.
@@ -61,7 +77,7 @@ public enum NetworkError: Error, Hashable, Sendable {
 
   var isRefusal: Bool {
     switch self {
-    case .refused, .forbidden, .missingScope, .notFound: true
+    case .refused, .forbidden, .missingScope, .missingPermissions, .singleSignOnNeeded, .notFound: true
     default: false
     }
   }

@@ -16,6 +16,9 @@ public enum NetworkEvent: Hashable, Sendable {
   case tokenNotStored(CredentialError)
   /// A new token is stored, but a store that may contain an older token of the account failed.
   case olderTokenNotDeleted(CredentialError)
+  /// A response lacks the data of the organizations with these IDs, because they require single
+  /// sign-on.
+  case resultsArePartial(organizations: [Int])
   /// A cached response was used. `age` is the number of seconds since the server generated it.
   case servedFromCache(HTTPMethod, URL, age: Double, CacheReason)
   /// The cache cannot be used, so this run stores no responses.
@@ -37,7 +40,7 @@ public enum NetworkEvent: Hashable, Sendable {
     switch self {
     case .sent, .responded, .failed, .servedFromCache, .cacheUnusable: false
     case .waitingForLimit(_, let isFirst): isFirst
-    case .tokenNotStored, .olderTokenNotDeleted: true
+    case .tokenNotStored, .olderTokenNotDeleted, .resultsArePartial: true
     case .retrying(let seconds): seconds >= 2
     }
   }

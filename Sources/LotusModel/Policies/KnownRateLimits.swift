@@ -43,7 +43,7 @@ public struct KnownRateLimits: Hashable, Sendable {
   /// requests with the same token.
   public mutating func note(_ response: HTTPResponse, to request: HTTPRequest, now: Date) {
     guard !isOAuth(request), let end = RateLimitDetection.end(in: response, to: request, now: now) else { return }
-    let isPrimary = !response.headers.contains("retry-after") && RateLimit(response.headers)?.remaining == 0
+    let isPrimary = RateLimitDetection.kind(of: response) == .primary
     let scope = Self.scope(of: request, isPrimary ? Kind(request) : nil)
     ends[scope] = max(end, ends[scope] ?? end)
   }
@@ -51,6 +51,11 @@ public struct KnownRateLimits: Hashable, Sendable {
   /// Returns the time before which a request must not be sent, or `nil` if it may be sent now.
   public func end(for request: HTTPRequest, now: Date) -> Date? {
     [nil, Kind(request)].compactMap { ends[Self.scope(of: request, $0)] }.filter { $0 > now }.max()
+  }
+
+  /// Returns the kind of the limit that ends at the time that `end(for:now:)` returns.
+  public func kind(for request: HTTPRequest, now: Date) -> RateLimitKind {
+    ends[Self.scope(of: request, nil)] == end(for: request, now: now) ? .secondary : .primary
   }
 
   /// Whether a request is for an OAuth endpoint. These endpoints aren't part of the API. They regulate

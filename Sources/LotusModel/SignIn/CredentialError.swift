@@ -26,6 +26,8 @@ public enum CredentialError: Error, Hashable, Sendable {
   ///
   /// `unchecked` is why no keyring was searched. It is `nil` if every store was searched.
   indirect case noSuchAccount(login: String, host: String, unchecked: CredentialError? = nil)
+  /// No account has a stored token.
+  case noAccounts(host: String)
   /// There is no other account to switch to.
   case onlyAccount(login: String, host: String)
   /// Tokens of several accounts are stored, and no account is selected.

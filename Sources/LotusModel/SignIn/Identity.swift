@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 /// Model: the account that a token belongs to, with details about the token.
 public struct Identity: Hashable, Sendable {
@@ -8,13 +8,22 @@ public struct Identity: Hashable, Sendable {
   /// no scopes.
   public var scopes: [String]?
   public var source: TokenSource
+  /// The kind of the token, or `nil` if its form isn't known.
+  public var kind: TokenKind?
+  /// The date when the token expires, or `nil` if it doesn't expire or is renewed before that.
+  public var expiresAt: Date?
   public var rateLimit: RateLimit?
 
-  public init(login: String, host: String, scopes: [String]?, source: TokenSource, rateLimit: RateLimit?) {
+  public init(
+    login: String, host: String, scopes: [String]?, source: TokenSource, kind: TokenKind? = nil,
+    expiresAt: Date? = nil, rateLimit: RateLimit?
+  ) {
     self.login = login
     self.host = host
     self.scopes = scopes
     self.source = source
+    self.kind = kind
+    self.expiresAt = expiresAt
     self.rateLimit = rateLimit
   }
 }
@@ -68,11 +77,15 @@ public struct TokenPlace: Hashable, Sendable {
 }
 
 extension Identity {
-  public static let fieldNames = ["login", "host", "scopes", "source", "path", "rate_limit"]
+  public static let fieldNames = [
+    "login", "host", "kind", "scopes", "expires_at", "source", "path", "rate_limit",
+  ]
 
   public var json: JSONValue {
     .object([
-      "login": .string(login), "host": .string(host), "scopes": scopes.map { JSONValue($0) } ?? .null,
+      "login": .string(login), "host": .string(host), "kind": JSONValue(optional: kind?.rawValue),
+      "expires_at": JSONValue(optional: expiresAt?.formatted(.iso8601)),
+      "scopes": scopes.map { JSONValue($0) } ?? .null,
       "source": .string(source.name), "path": JSONValue(optional: source.path), "rate_limit": rateLimit?.json ?? .null,
     ])
   }

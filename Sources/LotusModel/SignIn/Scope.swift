@@ -6,6 +6,17 @@ public enum Scope {
   /// need.
   public static let usual = ["user", "public_repo", "read:org"]
 
+  /// Returns the default scopes, followed by additional scopes.
+  public static func usual(and additional: [String]) -> [String] {
+    (usual + additional).uniqued
+  }
+
+  /// Returns the scopes that ghlotus doesn't request by default and that the default scopes don't
+  /// cover.
+  public static func additional(in scopes: [String]) -> [String] {
+    missing(asked: scopes, granted: usual).uniqued
+  }
+
   /// Returns the requested scopes that the granted scopes don't cover.
   public static func missing(asked: [String], granted: [String]) -> [String] {
     let covered = Set(granted).union(granted.flatMap { implied[$0] ?? [] })

@@ -1,8 +1,11 @@
 /// Model: a reason why a sign-in failed.
 public enum SignInError: Error, Hashable, Sendable {
-  case noClientID(hasGH: Bool)
+  /// No OAuth app is configured, and the user can't be asked for a token here.
+  ///
+  /// `scopes` are the scopes that a token should have.
+  case noClientID(hasGH: Bool, scopes: [String] = Scope.usual)
   /// No place to store the token is available.
-  case cannotStore(CredentialError)
+  case cannotStore(CredentialError, of: SignInMethod = .interactive(scopes: Scope.usual))
   /// The server rejected the OAuth app or its request.
   case refused(OAuthError)
   case denied
@@ -13,8 +16,18 @@ public enum SignInError: Error, Hashable, Sendable {
   /// The server sent a code that the user cannot type.
   case unusableCode
   case unusableToken
+  /// Standard input, which was expected to contain a token, is empty.
+  case emptyInput
   /// The server rejected the token that the user provided.
   case tokenRefused(message: String)
+}
+
+/// Model: a way to sign in.
+public enum SignInMethod: Hashable, Sendable {
+  /// The user is asked, or enters a code in a browser. The token should have these scopes.
+  case interactive(scopes: [String])
+  /// The user provides a token.
+  case token
 }
 
 /// Model: an error code from an OAuth endpoint, with the server's description (RFC 6749, section

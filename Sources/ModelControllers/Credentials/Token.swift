@@ -1,3 +1,5 @@
+import LotusModel
+
 /// A secret that authenticates requests.
 ///
 /// The description doesn't contain the secret, so logs and errors can't reveal it.
@@ -24,13 +26,14 @@ public struct Token: Sendable, CustomStringConvertible, CustomReflectable {
     "Bearer \(secret)"
   }
 
+  /// The kind of the token, or `nil` if the token has no known prefix.
+  var kind: TokenKind? {
+    TokenKind.allCases.first { secret.hasPrefix($0.prefix) }
+  }
+
   /// Whether the permissions of the token are OAuth scopes.
-  ///
-  /// Fine-grained tokens and the tokens of GitHub Apps have other permissions, which GitHub doesn't
-  /// report. See https://github.blog/2021-04-05-behind-githubs-new-authentication-token-formats for
-  /// the prefixes.
   var hasScopes: Bool {
-    !["github_pat_", "ghu_", "ghs_"].contains { secret.hasPrefix($0) }
+    kind?.hasScopes ?? true
   }
 
   public var description: String {

@@ -1,7 +1,8 @@
 import FoundationEssentials
 public import LotusModel
 
-/// Shared model controller: signs in and out. No method returns a token or a device code.
+/// Shared model controller: signs in and out. No method returns a token or a device code, except
+/// `tokenText` for a user who wants to see the token.
 @_spi(Asking) extension NetworkController {
   /// Checks that a token could be stored. A locked keyring shows its password prompt.
   ///
@@ -44,7 +45,17 @@ public import LotusModel
   /// Returns the account in use and the permissions of its token, as GitHub reports them now.
   public func identity() async throws(NetworkError) -> Identity {
     guard let current = try await currentCredential(isNeeded: true) else { throw .signInNeeded }
-    return try await identity(of: current.credential.token, from: current.source)
+    return try await identity(of: current.credential, from: current.source)
+  }
+
+  /// Returns the token in use as text, for a user who wants to pass it to another program.
+  ///
+  /// - Throws: `NetworkError.signInNeeded` if there is no token. A replay has none.
+  public func tokenText() async throws(NetworkError) -> String {
+    guard let current = try await currentCredential(isNeeded: true), current.source != .replay else {
+      throw .signInNeeded
+    }
+    return current.credential.token.secret
   }
 
   /// Deletes the stored token of an account, and the cached responses of that account.
@@ -93,7 +104,7 @@ public import LotusModel
   }
 
   private func store(_ credential: Credential, inPlainText: Bool) async throws(NetworkError) -> Identity {
-    var identity = try await identity(of: credential.token, from: nil)
+    var identity = try await identity(of: credential, from: nil)
     let login = identity.login
     // The new token may have other permissions, so the responses cached for the old token may be
     // wrong.
@@ -118,9 +129,10 @@ public import LotusModel
   /// (https://docs.github.com/apps/oauth-apps/building-oauth-apps/scopes-for-oauth-apps).
   ///
   /// - Parameters:
-  ///   - token: The token to send with the request.
+  ///   - credential: The credential whose token to send with the request.
   ///   - source: The place where the token was found; `nil` if it isn't stored yet.
-  private func identity(of token: Token, from source: TokenSource?) async throws(NetworkError) -> Identity {
+  private func identity(of credential: Credential, from source: TokenSource?) async throws(NetworkError) -> Identity {
+    let token = credential.token
     let request = try builder.request(for: ProfileSubject.viewer.userRequest, token: token)
     // Only GitHub knows whether the token is still valid, so don't use the cache unless the run is
     // offline.
@@ -133,7 +145,9 @@ public import LotusModel
     return Identity(
       login: login.name, host: builder.server.hostname,
       scopes: token.hasScopes ? response.headers["x-oauth-scopes"].map { Scope.names(in: $0) } : nil,
-      source: source ?? .replay,
+      source: source ?? .replay, kind: token.kind,
+      expiresAt: credential.renewal == nil
+        ? Date(tokenExpiration: response.headers["github-authentication-token-expiration"]) : nil,
       rateLimit: RateLimit(response.headers))
   }
 

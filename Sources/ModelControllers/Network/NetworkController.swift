@@ -18,6 +18,8 @@ public actor NetworkController {
   private let redaction: Redaction?
   let deviceSignIn: DeviceSignIn
   let tokenRenewal: TokenRenewal
+  /// The organizations whose missing data has been reported.
+  private var reportedOrganizations: Set<Int> = []
 
   /// Creates a controller.
   ///
@@ -234,7 +236,10 @@ public actor NetworkController {
     while true {
       let exchanged = try await exchange.response(to: visited[visited.count - 1], as: kind, accepting: acceptance)
       do {
-        guard let next = try RedirectPolicy.next(after: exchanged.response, visited: visited) else { return exchanged }
+        guard let next = try RedirectPolicy.next(after: exchanged.response, visited: visited) else {
+          reportPartialResults(of: exchanged.response)
+          return exchanged
+        }
         visited.append(next)
       } catch {
         throw .redirect(error)
@@ -254,12 +259,24 @@ public actor NetworkController {
     let isSignedIn = request.headers.contains("authorization")
     guard !response.isSuccess else {
       let end = RateLimitDetection.end(in: response, to: request, now: clock.now())
-      return end.map { .rateLimited(until: $0, isSignedIn: isSignedIn) }
+      return end.map { .rateLimited(until: $0, isSignedIn: isSignedIn, kind: RateLimitDetection.kind(of: response)) }
     }
     let quoted = Redaction().applied(to: response.withoutOversizedBody, of: request)
     let error = NetworkError(
-      quoted, isSignedIn: isSignedIn, isOwn: builder.server.isOwn(request.url), now: clock.now())
+      quoted, isSignedIn: isSignedIn, isOwn: builder.server.isOwn(request.url),
+      singleSignOn: singleSignOn(in: shown(response, to: request)), now: clock.now())
     return error?.refusing(await source(of: request))
+  }
+
+  private func singleSignOn(in response: HTTPResponse) -> SingleSignOn? {
+    SingleSignOn(response.headers, web: Origin(builder.server.web))
+  }
+
+  /// Reports once that data of organizations is missing, even if several pages of a list lack it.
+  private func reportPartialResults(of response: HTTPResponse) {
+    guard case .partialResults(let organizations) = singleSignOn(in: response) else { return }
+    let new = organizations.filter { reportedOrganizations.insert($0).inserted }
+    if !new.isEmpty { scheduler.journal.tell(.resultsArePartial(organizations: new)) }
   }
 
   private func source(of request: HTTPRequest) async -> TokenSource? {

@@ -106,7 +106,9 @@ public actor RequestScheduler {
       await limiter.release()
       let wait = end.timeIntervalSince(clock.now())
       guard wait <= policy.longestWait else {
-        return .failure(.rateLimited(until: end, isSignedIn: request.headers.contains("authorization")))
+        let kind = limits.kind(for: request, now: clock.now())
+        return .failure(
+          .rateLimited(until: end, isSignedIn: request.headers.contains("authorization"), kind: kind))
       }
       // The request that met the limit announces the wait, so this request waits silently.
       guard (try? await clock.sleep(wait)) != nil else { return .failure(.transport(.cancelled)) }

@@ -8,6 +8,7 @@ public final class IdentityViewController: @MainActor RoutedScene {
   private let network: NetworkController
   private let viewpoint: () -> Viewpoint
   private var identity: Identity?
+  private var warning: String?
   private var isOutdated = false
   public private(set) var table: Table?
 
@@ -30,6 +31,11 @@ public final class IdentityViewController: @MainActor RoutedScene {
     let viewModel = IdentityViewModel(identity, from: viewpoint())
     table = Table([HeadingCell(SafeText(untrusted: viewModel.title)), LabelsCell(viewModel.rows)])
     self.identity = identity
+    warning = viewModel.warning
+  }
+
+  public func notes(after format: DataFormat) -> [StyledText] {
+    warning.map { [StyledText(warning: $0, on: format)] } ?? []
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {

@@ -31,7 +31,7 @@ public final class SignOutViewController: Scene {
     if let signOut = try await network.signOut(login) {
       lines = AccountViewModel.forgotten(signOut, from: viewpoint)
       result = ChangeResult("logout", signOut.account.login)
-      if let remainder = AccountViewModel.remainder(after: signOut) { remarks.append(remainder) }
+      if let remainder = AccountViewModel.remainder(after: signOut, from: viewpoint) { remarks.append(remainder) }
     } else if let login {
       throw NetworkError.credential(.noSuchAccount(login: login.name, host: viewpoint.serverName))
     } else {

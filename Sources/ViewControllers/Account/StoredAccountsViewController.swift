@@ -1,20 +1,22 @@
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-import ViewModels
+public import ViewModels
 
 /// View controller: lists the accounts with stored tokens, on every host, without a request to
 /// GitHub.
 public final class StoredAccountsViewController: @MainActor RoutedScene {
   private let network: NetworkController
+  private let viewpoint: Viewpoint
   private var accounts: [StoredAccount] = []
   private var isOutdated = false
   public private(set) var table: Table?
   /// The environment variable whose token takes precedence over stored tokens, if it's set.
   private var variable: String?
 
-  public init(network: NetworkController) {
+  public init(network: NetworkController, viewpoint: Viewpoint) {
     self.network = network
+    self.viewpoint = viewpoint
   }
 
   public func refresh() {
@@ -42,7 +44,7 @@ public final class StoredAccountsViewController: @MainActor RoutedScene {
 
   public func notes(after format: DataFormat) -> [StyledText] {
     let isEmpty = table != nil && accounts.isEmpty && !format.isJSON
-    return (isEmpty ? [StyledText(untrusted: AccountViewModel.noneStored)] : [])
+    return (isEmpty ? [StyledText(untrusted: AccountViewModel.noneStored(from: viewpoint))] : [])
       + (variable.map { [StyledText(warning: AccountViewModel.precedence(of: $0), on: format)] } ?? [])
   }
 }

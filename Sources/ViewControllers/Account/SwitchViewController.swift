@@ -29,7 +29,9 @@ public final class SwitchViewController: Scene {
       }
       return known
     }
-    guard let first = accounts.first else { throw NetworkError.signInNeeded }
+    guard let first = accounts.first else {
+      throw NetworkError.credential(.noAccounts(host: viewpoint.serverName))
+    }
     let others = accounts.filter { !$0.isInUse }
     if let other = others.first, others.count == 1 { return other }
     throw NetworkError.credential(

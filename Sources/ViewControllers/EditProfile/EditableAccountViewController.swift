@@ -117,7 +117,7 @@ public final class EditableAccountViewController: Scene {
       return try await network.response(to: EmailAddress.listRequest, revalidating: revalidates)
     } catch {
       switch error {
-      case .forbidden, .missingScope, .notFound: return nil
+      case .forbidden, .missingScope, .missingPermissions, .notFound: return nil
       default: if revalidates { throw error } else { return nil }
       }
     }

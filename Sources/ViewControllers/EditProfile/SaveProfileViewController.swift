@@ -106,7 +106,7 @@ public final class SaveProfileViewController: Scene {
   /// Sends one part of the edit.
   ///
   /// - Returns: The account with the changes from this part.
-  /// - Throws: `NetworkError.forbidden` if the token lacks the required scope. GitHub then responds
+  /// - Throws: `NetworkError.missingScope` if the token lacks the required scope. GitHub then responds
   ///   with 404 (Not Found).
   private func saved(_ part: ProfileEdit, changing account: EditableAccount) async throws -> EditableAccount {
     var account = account.showing(part.applied(to: account.profile))
@@ -127,7 +127,8 @@ public final class SaveProfileViewController: Scene {
       }
       return account
     } catch NetworkError.notFound {
-      throw NetworkError.forbidden(message: MissingScopeViewModel.profileEditing)
+      let variable = await network.overridingVariable()
+      throw NetworkError.missingScope("user", source: variable.map { .environment(variable: $0) })
     }
   }
 }

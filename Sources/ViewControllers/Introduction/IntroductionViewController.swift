@@ -20,8 +20,7 @@ public final class IntroductionViewController: Scene {
 
   /// Creates an introduction.
   ///
-  /// - Parameter canSignIn: Whether the user can sign in here, which requires a configured OAuth
-  ///   app and a keyboard.
+  /// - Parameter canSignIn: Whether the user can sign in here. During a replay, the user can't.
   public init(network: NetworkController, canSignIn: Bool) {
     self.network = network
     self.canSignIn = canSignIn
@@ -52,7 +51,7 @@ public final class IntroductionViewController: Scene {
       KeyCommand("Enter", "l", name: "look around", now: { self.outcome = .lookAround }),
       KeyCommand(
         "s", name: "sign in",
-        unless: canSignIn ? nil : "No OAuth app is configured; run: ghlotus login --with-token",
+        unless: canSignIn ? nil : "Not available in a recording",
         now: { self.outcome = .signIn }),
       KeyCommand("o", name: "open a recording", now: { self.outcome = .openRecording }),
       KeyCommand("q", "Escape", name: "quit", now: { self.outcome = .leave }),

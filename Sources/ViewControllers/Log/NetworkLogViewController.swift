@@ -1,24 +1,29 @@
 import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-import ViewModels
+public import ViewModels
 
 /// View controller: reports network events on standard error.
 ///
-/// With `--verbose`, it reports all events. Without that option, it reports only long pauses, and
-/// tokens that couldn't be stored. The age of cached responses is shown on the screen as they
+/// With `--verbose`, it reports all events. Without that option, it reports only long pauses,
+/// incomplete results, and tokens that couldn't be stored. The age of cached responses is shown on the screen as they
 /// arrive, or printed at the end if there is no screen.
 public final class NetworkLogViewController {
   private let network: NetworkController
   private let console: Console
   private let activity: ActivityIndicator
   private let isVerbose: Bool
+  private let viewpoint: () -> Viewpoint
 
-  public init(network: NetworkController, console: Console, activity: ActivityIndicator, isVerbose: Bool) {
+  public init(
+    network: NetworkController, console: Console, activity: ActivityIndicator, isVerbose: Bool,
+    viewpoint: @escaping @autoclosure () -> Viewpoint
+  ) {
     self.network = network
     self.console = console
     self.activity = activity
     self.isVerbose = isVerbose
+    self.viewpoint = viewpoint
   }
 
   /// Reports events until `finish` is called. All events up to that call are reported.
@@ -37,17 +42,19 @@ public final class NetworkLogViewController {
       activity.notice = nil
       if case .waitingForLimit = event, activity.isActive {
         activity.notice = text(event)
+      } else if let warning = NetworkEventViewModel(event, from: viewpoint()).warning {
+        activity.remark = StyledText(text(event), .warning)
+        console.say(StyledText(alert: warning))
       } else if isVerbose || (event.isNotice && !isPauseSaid) {
         isPauseSaid = isPauseSaid || event.isNotice
-        let warning = NetworkEventViewModel(event).warning
-        console.say(warning.map { StyledText(alert: $0) } ?? StyledText(text(event), .dim))
+        console.say(StyledText(text(event), .dim))
       }
     }
     if let sentence = storedResponses.sentence { console.say(StyledText(untrusted: sentence, .dim)) }
   }
 
   private func text(_ event: NetworkEvent) -> SafeText {
-    SafeText(untrusted: NetworkEventViewModel(event).line)
+    SafeText(untrusted: NetworkEventViewModel(event, from: viewpoint()).line)
   }
 
   public func finish() {

@@ -170,7 +170,7 @@ nonisolated struct DeviceSignInStateMachine: Equatable {
     // RFC 8628, section 3.5: "On encountering a connection timeout, clients MUST unilaterally reduce
     // their polling frequency". The RFC recommends doubling the interval.
     case .transport(.timedOut): max(wait.pace, min(wait.delay * 2, Self.longestBackoff))
-    case .rateLimited(let end, _): max(wait.pace, end.timeIntervalSince(moment.wall))
+    case .rateLimited(let end, _, _): max(wait.pace, end.timeIntervalSince(moment.wall))
     default: wait.pace
     }
   }

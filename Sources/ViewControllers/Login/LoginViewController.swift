@@ -1,7 +1,7 @@
 public import LotusModel
 @_spi(Asking) public import ModelControllers
 public import Terminal
-import ViewModels
+public import ViewModels
 
 /// View controller: a sign-in with a device code. Each load carries out one effect of the state
 /// machine.
@@ -11,6 +11,7 @@ import ViewModels
 public final class LoginViewController: Scene {
   public weak var delegate: (any LoginViewControllerDelegate)?
 
+  private let viewpoint: Viewpoint
   private let clientID: String
   private let scopes: [String]
   private let inPlainText: Bool
@@ -36,13 +37,15 @@ public final class LoginViewController: Scene {
   ///   - inPlainText: Whether to store the token in a plain-text file.
   ///   - takesKeys: Whether a keyboard is available.
   public init(
-    clientID: String, scopes: [String], inPlainText: Bool, network: NetworkController, takesKeys: Bool
+    clientID: String, scopes: [String], inPlainText: Bool, network: NetworkController, takesKeys: Bool,
+    viewpoint: Viewpoint
   ) {
     self.clientID = clientID
     self.scopes = scopes
     self.inPlainText = inPlainText
     self.network = network
     self.takesKeys = takesKeys
+    self.viewpoint = viewpoint
     effect = machine.handle(.begun)
   }
 
@@ -140,7 +143,8 @@ public final class LoginViewController: Scene {
     case .offerNewCode: status = "The code has expired. Press Enter for a new code, or any other key to cancel."
     case .offerAnotherTry(let error):
       status = SafeText(
-        untrusted: "Could not store the token: \(error.sentence). Press Enter to try again, or any other key to cancel."
+        untrusted:
+          "Could not store the token: \(error.reason(from: viewpoint)). Press Enter to try again, or any other key to cancel."
       )
     case .succeed: status = "Checking the token"
     case .waitToStore:

@@ -8,25 +8,32 @@ public import ViewModels
 public final class SignedInViewController: Scene {
   private let identity: Identity
   private let askedScopes: [String]
+  private let offer: TokenOffer?
   private let isResult: Bool
   private let network: NetworkController
   private let viewpoint: Viewpoint
   public private(set) var table: Table?
   /// The environment variable whose token takes precedence over the stored one, if it's set.
   private var variable: String?
+  /// A warning that the token expires soon.
+  private var warning: String?
 
   /// Creates a view controller for the result of a sign-in.
   ///
   /// - Parameters:
   ///   - askedScopes: The scopes that the sign-in requested, or an empty array if it requested
   ///     none.
+  ///   - offer: The user's choice of how to sign in without an OAuth app, or `nil` if the user
+  ///     wasn't asked.
   ///   - isResult: Whether the identity is the output of the command, rather than a step of another
   ///     command.
   public init(
-    identity: Identity, askedScopes: [String], isResult: Bool, network: NetworkController, viewpoint: Viewpoint
+    identity: Identity, askedScopes: [String], offer: TokenOffer? = nil, isResult: Bool, network: NetworkController,
+    viewpoint: Viewpoint
   ) {
     self.identity = identity
     self.askedScopes = askedScopes
+    self.offer = offer
     self.isResult = isResult
     self.network = network
     self.viewpoint = viewpoint
@@ -39,6 +46,7 @@ public final class SignedInViewController: Scene {
   public func load() async throws {
     variable = await network.overridingVariable()
     let viewModel = IdentityViewModel(identity, from: viewpoint)
+    warning = viewModel.warning
     let title = StyledText(untrusted: viewModel.title, .bold)
     table = Table([
       ParagraphCell(StyledText("Signed in as ") + title + StyledText(".")), LabelsCell(viewModel.rows),
@@ -50,10 +58,10 @@ public final class SignedInViewController: Scene {
   }
 
   public func notes(after format: DataFormat) -> [StyledText] {
-    let scopes = Scope.missing(asked: askedScopes, granted: identity.scopes ?? askedScopes).map {
-      MissingScopeViewModel($0).sentence
-    }
+    let missing = Scope.missing(asked: askedScopes, granted: identity.scopes ?? askedScopes)
+    let advice = offer == .gh ? MissingScopeViewModel.advice(adding: missing, from: viewpoint) : nil
+    let scopes = missing.map { MissingScopeViewModel($0).sentence } + (advice.map { [$0] } ?? [])
     let precedence = variable.map { [AccountViewModel.precedence(of: $0, over: identity)] } ?? []
-    return (scopes + precedence).map { StyledText(warning: $0, on: format) }
+    return (scopes + precedence + (warning.map { [$0] } ?? [])).map { StyledText(warning: $0, on: format) }
   }
 }

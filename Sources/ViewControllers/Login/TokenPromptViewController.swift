@@ -1,21 +1,92 @@
-import LotusModel
+public import LotusModel
 public import ModelControllers
 public import Terminal
+public import ViewModels
 
-/// View controller: prompts for a token. The terminal doesn't show what is typed.
-public final class TokenPromptViewController: Scene {
-  /// The token that the user has entered. The inner value is `nil` if the text isn't a valid token.
-  public private(set) var outcome: Token??
-  public let table: Table? = Table([])
+/// View controller: prompts for a token. What the user types isn't shown, neither by the terminal
+/// nor by the dialog.
+public final class TokenPromptViewController {
+  /// The page that creates a token, or `nil` if the user already has a token.
+  public let page: String?
+  public let table: Table?
+  private var typed = ""
+  /// The token that the user has entered, or an error if the text isn't a valid token.
+  public private(set) var outcome: Result<Token, SignInError>?
 
-  public init() {}
+  /// Creates a prompt.
+  ///
+  /// - Parameter scopes: The scopes of the token that the user is to create, or `nil` if the user
+  ///   already has a token.
+  public init(scopes: [String]?, viewpoint: Viewpoint) {
+    page = scopes.map { NewTokenViewModel(scopes: $0, from: viewpoint).address }
+    table = Table(
+      page.map { address in
+        [
+          ParagraphCell("Create a token on this page, and copy it:"),
+          ParagraphCell(StyledText(untrusted: address, Style(isBold: true, link: Link(untrusted: address)))),
+        ]
+      } ?? [])
+  }
 
+  /// Accepts a text, unless it is blank.
+  private func accept(_ text: String) {
+    let text = text.trimmed
+    guard !text.isEmpty else { return }
+    outcome = Token(text).map { .success($0) } ?? .failure(.unusableToken)
+  }
+
+  private static let request = StyledText("Paste your token and press Enter (it is not shown):")
+}
+
+extension TokenPromptViewController: Scene {
+  public var title: SafeText { "Sign in" }
   public var isConversation: Bool { true }
+  public var isTyping: Bool { true }
 
   public var linePrompt: LinePrompt? {
-    LinePrompt([StyledText("Paste your token and press Enter (it is not shown):")], isSecret: true) {
-      [weak self] line in
-      if let line { self?.outcome = .some(Token(line.trimmed)) }
+    LinePrompt([Self.request], isSecret: true) { [weak self] line in
+      if let line { self?.accept(line) }
     }
   }
+
+  public var placement: Window.Placement {
+    .popup { [table] in
+      let columns = min($0.columns, Self.maximumColumns)
+      let lines = Self.content(of: table, typed: "", keys: StyledText(" "), width: columns - Panel.frameColumns)
+      return Size(rows: min($0.rows, lines.count + Panel.frameRows), columns: columns)
+    }
+  }
+
+  public var commands: [KeyCommand] {
+    [KeyCommand("Enter", name: "sign in", now: { self.accept(self.typed) })]
+  }
+
+  public func handle(_ event: InputEvent) -> Bool {
+    switch event {
+    case .text(let text), .paste(let text): typed += text.filter { !$0.isWhitespace }
+    case .key("Backspace"): _ = typed.popLast()
+    case .key("C-u"): typed = ""
+    default: return false
+    }
+    return true
+  }
+
+  public func frame(in size: Size) -> Frame {
+    let keys = (commands + [KeyCommand("Escape", name: "cancel", now: {})]).footer
+    let lines = Self.content(of: table, typed: typed, keys: keys, width: max(2, size.columns - Panel.frameColumns))
+    return Frame(lines: Panel(title: title, content: lines).lines(in: size))
+  }
+
+  /// Draws the content of the dialog: the page that creates a token, a bullet for each typed
+  /// character, and the keys.
+  private static func content(of table: Table?, typed: String, keys: StyledText, width: Int) -> [StyledLine] {
+    let page = table?.lines(width: width) ?? []
+    let bullets = StyledText(untrusted: String(repeating: "•", count: min(typed.count, width)))
+    let field = bullets.line(cutTo: width).padded(to: width).styled { $0.isUnderlined = true }
+    return page + (page.isEmpty ? [] : [.blank]) + request.wrapped(to: width) + [field, .blank]
+      + keys.wrapped(to: width)
+  }
+
+  /// The maximum width of the dialog, in cells. The address of the page usually fits on one line.
+  private static let maximumColumns = 100
 }

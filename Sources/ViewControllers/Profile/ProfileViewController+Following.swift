@@ -4,20 +4,24 @@ import Terminal
 /// View controller: following and unfollowing the user of a profile.
 extension ProfileViewController {
   var following: [KeyCommand] {
-    guard let profile = dataSource?.profile, profile.user.kind != .organization, !isOwn else { return [] }
+    guard let dataSource, dataSource.profile.user.kind != .organization, !isOwn else { return [] }
+    let profile = dataSource.profile
     let isFollowed = profile.highlights?.isFollowed == true
     return [
       KeyCommand(
-        "f", name: isFollowed ? "unfollow" : "follow", unless: refusal(profile.highlights), outlivesScene: true
+        "f", name: isFollowed ? "unfollow" : "follow", unless: refusal(dataSource), outlivesScene: true
       ) { [weak self] in
         try await self?.setFollowed(!isFollowed)
       }, changes.undoCommand(by: self),
     ]
   }
 
-  private func refusal(_ highlights: ProfileHighlights?) -> SafeText? {
-    guard let highlights else { return "Sign in to follow this user" }
-    guard highlights.isFollowed != nil else {
+  private func refusal(_ dataSource: ProfileDataSource) -> SafeText? {
+    let highlights = dataSource.profile.highlights
+    if highlights == nil, [nil, .signInNeeded].contains(dataSource.missing[.highlights]) {
+      return "Sign in to follow this user"
+    }
+    guard let highlights, highlights.isFollowed != nil else {
       return "Could not check whether you follow this user; press r to try again"
     }
     return highlights.canBeFollowed == false ? "GitHub does not let you follow this account" : changes.refusal

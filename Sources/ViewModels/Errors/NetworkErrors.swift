@@ -7,7 +7,8 @@ extension NetworkError: PresentableError {
     case .transport(let error): error.exitStatus
     case .redirect(let error): error.exitStatus
     case .credential(let error): error.exitStatus
-    case .signInNeeded, .unauthorized, .forbidden, .missingScope: .signInNeeded
+    case .signInNeeded, .unauthorized, .forbidden, .missingScope, .missingPermissions, .singleSignOnNeeded:
+      .signInNeeded
     case .malformed, .offline: .network
     case .notFound: .notFound
     case .refused: .refused
@@ -23,19 +24,24 @@ extension NetworkError: PresentableError {
     return switch self {
     case .transport(let error): error.sentence(from: viewpoint)
     case .redirect(let error): error.sentence(from: viewpoint)
-    case .credential(let error): error.sentence
+    case .credential(let error): error.sentence(from: viewpoint)
     case .signInNeeded:
       "not signed in to \(host); set \(viewpoint.tokenVariable) or run: \(viewpoint.loginCommand)"
     case .unauthorized(let message, let source): Self.refusal(of: source, message, from: viewpoint)
     case .forbidden(let message): "\(host) denied access: \(message.asClause)"
-    case .missingScope(let scope):
-      "this requires a token with the scope \"\(scope)\"; run: \(viewpoint.loginCommand) --scopes "
-        + (Scope.usual.filter { $0 != scope } + [scope]).joined(separator: ",")
+    case .missingScope(let scope, let granted, let source):
+      Self.lack(of: scope, granted: granted, source, from: viewpoint)
+    case .missingPermissions(let permissions, let source):
+      Self.lack(ofPermissions: permissions, source, from: viewpoint)
+    case .singleSignOnNeeded(let page):
+      "this organization requires single sign-on; to authorize your token for it, open \(page)"
     case .notFound("Not Found"), .notFound(""):
       "not found on \(host) (404); it may be private, or the name may be misspelled"
     case .notFound(let message): "not found on \(host): \(message.asClause)"
     case .refused(let problem): Self.sentence(problem, host: host)
-    case .rateLimited(let end, let isSignedIn):
+    case .rateLimited(let end, _, .secondary):
+      "secondary rate limit of \(host) reached; try again after \(viewpoint.clockTime(end))"
+    case .rateLimited(let end, let isSignedIn, .primary):
       "rate limit of \(host) reached; try again after \(viewpoint.clockTime(end))"
         + (isSignedIn ? "" : ", or sign in for 5,000 requests an hour instead of 60")
     case .status(let status, let message): Self.sentence(status, message: message, host: host)
@@ -46,6 +52,48 @@ extension NetworkError: PresentableError {
     case .noRecording(let miss): Self.sentence(miss)
     case .offline: "not in the cache, and --offline prevents a request to \(host)"
     }
+  }
+
+  public func advice(from viewpoint: Viewpoint) -> [String] {
+    if case .credential(let error) = self { error.advice(from: viewpoint) } else { [] }
+  }
+
+  /// Describes a token without a required scope.
+  ///
+  /// The suggested command requests the scopes that the token has, and the missing one.
+  private static func lack(
+    of scope: String, granted: [String], _ source: TokenSource?, from viewpoint: Viewpoint
+  ) -> String {
+    let scopes = Scope.additional(in: granted + [scope])
+    let option = scopes.isEmpty ? "" : " --scopes \(scopes.joined(separator: ","))"
+    let storage = if case .store(let place) = source, place.isPlainText { " --insecure-storage" } else { "" }
+    let login = viewpoint.loginCommand + option + storage
+    return switch source {
+    case .environment(let variable):
+      "the token in \(variable) lacks the scope \"\(scope)\"; add it at \(viewpoint.webURL)/settings/tokens, or unset "
+        + "\(variable) and run: \(login)"
+    case .header:
+      "the token in the Authorization header field lacks the scope \"\(scope)\"; pass another token with -H"
+    case .replay: "the token of the recorded run lacks the scope \"\(scope)\""
+    case .store, nil: "this requires a token with the scope \"\(scope)\"; run: \(login)"
+    }
+  }
+
+  /// Describes a fine-grained token without required permissions.
+  ///
+  /// - Parameter permissions: Permissions as GitHub lists them. Commas separate permissions that are
+  ///   all required, and semicolons separate alternatives.
+  private static func lack(
+    ofPermissions permissions: String, _ source: TokenSource?, from viewpoint: Viewpoint
+  ) -> String {
+    let alternatives = permissions.split(separator: ";").map { list in
+      list.split(separator: ",").map { String($0).trimmed }.joined(separator: " and ")
+    }
+    let isOne = !permissions.contains { $0 == "," || $0 == ";" }
+    let needed = "the permission\(isOne ? "" : "s") \(alternatives.joined(separator: ", or "))"
+    return source == .header
+      ? "the token in the Authorization header field needs \(needed); pass another token with -H"
+      : "the token needs \(needed); change it at \(viewpoint.webURL)/settings/personal-access-tokens"
   }
 
   /// Describes a rejected token.

@@ -4,14 +4,27 @@ public import LotusModel
 extension CredentialError: PresentableError {
   public var exitStatus: ExitStatus { .signInNeeded }
 
-  public func sentence(from viewpoint: Viewpoint) -> String? { sentence }
+  public func sentence(from viewpoint: Viewpoint) -> String? { reason(from: viewpoint) }
 
-  public var sentence: String {
+  public func advice(from viewpoint: Viewpoint) -> [String] {
+    switch self {
+    case .noBus, .noLibrary, .noService: keyringAdvice(viewpoint)
+    case .noSuchAccount:
+      [
+        "To list the stored accounts, run: ghlotus switch --list",
+        "To sign in, run: \(viewpoint.loginCommand)",
+      ]
+    default: []
+    }
+  }
+
+  /// Describes the error as a clause, which may be part of another message.
+  public func reason(from viewpoint: Viewpoint) -> String {
     switch self {
     case .unusableToken(.store(let place)): place.sentence("the stored token is invalid; sign in again")
     case .unusableToken(let source):
       "invalid token in \(source.name): tokens contain only printable ASCII characters, without spaces"
-    case .noBus: "no keyring available: no session bus is running (see: ghlotus help environment)"
+    case .noBus: "no keyring available: no session bus is running"
     case .noLibrary:
       "cannot use the keyring: could not load libsecret; on Debian and Ubuntu, run: apt install libsecret-1-0"
     case .noService: "no keyring available: no program on the session bus provides the Secret Service"
@@ -32,13 +45,16 @@ extension CredentialError: PresentableError {
       "another ghlotus process has locked \(path) and does not release it; resume it with fg if it is suspended, or end it, and try again"
     case .noSuchAccount(let login, let host, let unchecked?):
       "no token stored for \"\(login)\" on \(host) outside the keyring, which cannot be checked here "
-        + "(\(unchecked.sentence)); to sign in again, run: ghlotus login"
+        + "(\(unchecked.reason(from: viewpoint)))"
     case .noSuchAccount(let login, let host, nil):
-      "no token stored for \"\(login)\" on \(host); to list the stored accounts, run: ghlotus switch --list"
+      "no token stored for \"\(login)\" on \(host)"
+    case .noAccounts(let host): "no accounts are stored for \(host); to sign in, run: \(viewpoint.loginCommand)"
     case .onlyAccount(let login, let host):
-      "the only account stored for \(host) is \"\(login)\"; to add another account, run: ghlotus login"
+      "the only account stored for \(host) is \"\(login)\"; to add another account, run: "
+        + viewpoint.loginCommand
     case .severalAccounts(let logins, let host):
-      "several accounts are stored for \(host) (\(logins.joined(separator: ", "))); run: ghlotus switch LOGIN"
+      "several accounts are stored for \(host) (\(logins.joined(separator: ", "))); run: "
+        + viewpoint.command("switch LOGIN")
     }
   }
 }
@@ -61,7 +77,7 @@ extension SignInError: PresentableError {
     let host = viewpoint.serverName
     return switch self {
     case .noClientID: "no OAuth app is configured; sign in with a token instead"
-    case .cannotStore(let error): "could not store the token: \(error.sentence)"
+    case .cannotStore(let error, _): "could not store the token: \(error.reason(from: viewpoint))"
     case .refused(let error): error.sentence(from: viewpoint)
     case .denied: "the sign-in was denied in the browser"
     case .expired: "the code has expired; to get a new one, run: \(viewpoint.loginCommand)"
@@ -70,34 +86,48 @@ extension SignInError: PresentableError {
     case .unusableCode: "\(host) returned a code that cannot be typed; the sign-in was canceled"
     case .tokenRefused(let message): "\(host) rejected this token (\(message)); nothing was stored"
     case .unusableToken: "invalid token: tokens contain only printable ASCII characters, without spaces"
+    case .emptyInput: "standard input is empty; expected a token, for example from: gh auth token"
     }
   }
 
   public func advice(from viewpoint: Viewpoint) -> [String] {
     switch self {
-    case .noClientID(let hasGH):
-      (hasGH ? ["To use gh's token, run: \(ghTokenCommand(viewpoint)) | \(viewpoint.loginCommand) --with-token"] : [])
+    case .noClientID(let hasGH, let scopes):
+      (hasGH
+        ? ["To use the token of gh, run: \(ghTokenCommand(viewpoint)) | \(viewpoint.loginCommand) --with-token"] : [])
         + [
-          "To use a token that you created at \(viewpoint.webURL)/settings/tokens, run: "
-            + "\(viewpoint.loginCommand) --with-token",
-          "To sign in with the browser, register an OAuth app at \(viewpoint.webURL)/settings/applications/new, select "
-            + "\"Enable Device Flow\", and store the app's client ID in GHLOTUS_CLIENT_ID, or as \"client_id\" in "
-            + "~/.config/ghlotus/settings.json",
+          "To use a new token, create it at \(NewTokenViewModel(scopes: scopes, from: viewpoint).address)",
+          "Then run: \(viewpoint.loginCommand) --with-token",
         ]
-    case .cannotStore:
-      [
-        "To use a keyring, start one, such as gnome-keyring or KeePassXC, and sign in again",
-        "To use a token without storing it, set \(viewpoint.tokenVariable)",
+    case .cannotStore(_, let method):
+      keyringAdvice(viewpoint) + [
         "To store the token in a plain text file that only you can read, run: "
-          + "\(viewpoint.loginCommand) --insecure-storage",
+          + "\(viewpoint.loginCommand)\(options(of: method)) --insecure-storage"
       ]
     default: []
     }
   }
 }
 
+private func keyringAdvice(_ viewpoint: Viewpoint) -> [String] {
+  [
+    "To use a keyring, start one, such as gnome-keyring or KeePassXC, and try again",
+    "To use a token without storing it, set \(viewpoint.tokenVariable)",
+  ]
+}
+
 private func ghTokenCommand(_ viewpoint: Viewpoint) -> String {
-  viewpoint.hostname == "github.com" ? "gh auth token" : "gh auth token --hostname \(viewpoint.hostname)"
+  viewpoint.serverName == "github.com" ? "gh auth token" : "gh auth token --hostname \(viewpoint.serverName)"
+}
+
+/// Returns the options that repeat a way to sign in.
+private func options(of method: SignInMethod) -> String {
+  switch method {
+  case .token: return " --with-token"
+  case .interactive(let scopes):
+    let additional = Scope.additional(in: scopes)
+    return additional.isEmpty ? "" : " --scopes \(additional.joined(separator: ","))"
+  }
 }
 
 extension OAuthError: PresentableError {

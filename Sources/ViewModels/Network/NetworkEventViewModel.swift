@@ -8,13 +8,17 @@ public struct NetworkEventViewModel: Hashable, Sendable {
   /// before it. `nil` for other events.
   public let warning: String?
 
-  public init(_ event: NetworkEvent) {
+  public init(_ event: NetworkEvent, from viewpoint: Viewpoint) {
     warning =
       switch event {
       case .tokenNotStored(let error):
-        "the next run will require a new sign-in, because the renewed token could not be stored: \(error.sentence)"
+        "the next run will require a new sign-in, because the renewed token could not be stored: "
+          + error.reason(from: viewpoint)
       case .olderTokenNotDeleted(let error):
-        "an older token of this account may still be stored on this machine: \(error.sentence)"
+        "an older token of this account may still be stored on this machine: \(error.reason(from: viewpoint))"
+      case .resultsArePartial(let organizations):
+        "the results are incomplete: data of organizations that require single sign-on is missing "
+          + "(\(Self.ids(organizations))); to authorize your token for them, open \(viewpoint.webURL)/settings/tokens"
       default: nil
       }
     line =
@@ -24,7 +28,7 @@ public struct NetworkEventViewModel: Hashable, Sendable {
         "< \(status) \(method.name) \(Redaction().applied(to: url)) (\(Int(clamping: (seconds * 1000).rounded())) ms)"
       case .failed(let method, let url, _): "< failed \(method.name) \(Redaction().applied(to: url))"
       case .waitingForLimit(let seconds, _): "GitHub asked ghlotus to slow down; continuing in \(Self.whole(seconds))"
-      case .tokenNotStored, .olderTokenNotDeleted: (warning ?? "").asTitle
+      case .tokenNotStored, .olderTokenNotDeleted, .resultsArePartial: (warning ?? "").asTitle
       case .retrying(let seconds): "The request failed; trying again in \(Self.whole(seconds))"
       case .servedFromCache(let method, let url, let age, _):
         "= \(method.name) \(Redaction().applied(to: url)) (cached, \(age.duration) old)"
@@ -34,8 +38,12 @@ public struct NetworkEventViewModel: Hashable, Sendable {
 
   /// Creates a line that begins with the time of the event.
   public init(_ entry: LoggedEvent, from viewpoint: Viewpoint) {
-    line = "\(viewpoint.clockTime(entry.date))  \(NetworkEventViewModel(entry.event).line)"
+    line = "\(viewpoint.clockTime(entry.date))  \(NetworkEventViewModel(entry.event, from: viewpoint).line)"
     warning = nil
+  }
+
+  private static func ids(_ organizations: [Int]) -> String {
+    (organizations.count == 1 ? "ID " : "IDs ") + organizations.map { "\($0)" }.joined(separator: ", ")
   }
 
   /// Rounds a number of seconds up to whole seconds.

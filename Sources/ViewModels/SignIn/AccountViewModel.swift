@@ -11,7 +11,9 @@ public struct AccountViewModel: Hashable, Sendable {
       + IdentityViewModel.words(for: account.source)
   }
 
-  public static let noneStored = "No accounts are stored. To sign in, run: ghlotus login"
+  public static func noneStored(from viewpoint: Viewpoint) -> String {
+    "No accounts are stored. To sign in, run: \(viewpoint.loginCommand)"
+  }
 
   public static func nothingToForget(from viewpoint: Viewpoint) -> String {
     "Not signed in to \(viewpoint.serverName)"
@@ -49,10 +51,10 @@ public struct AccountViewModel: Hashable, Sendable {
   /// Warns after a sign-out that a store couldn't be checked.
   ///
   /// - Returns: `nil` if no token is left.
-  public static func remainder(after signOut: SignOut) -> String? {
+  public static func remainder(after signOut: SignOut, from viewpoint: Viewpoint) -> String? {
     signOut.unchecked.map {
-      "a token of \(signOut.account.login) may still be stored on this machine (\($0.sentence)). To delete it, fix "
-        + "this and run: ghlotus logout --user \(signOut.account.login)"
+      "a token of \(signOut.account.login) may still be stored on this machine (\($0.reason(from: viewpoint))). To "
+        + "delete it, fix this and run: \(viewpoint.command("logout --user \(signOut.account.login)"))"
     }
   }
 

@@ -1,9 +1,12 @@
+import FoundationEssentials
 public import LotusModel
 
 /// View model: the signed-in account and its token.
 public struct IdentityViewModel: Hashable, Sendable {
   public let title: String
   public let rows: [LabelledText]
+  /// Warns that the token expires within a week. `nil` if it doesn't.
+  public let warning: String?
 
   public init(_ identity: Identity, from viewpoint: Viewpoint) {
     title = "\(identity.login) on \(identity.host)"
@@ -12,9 +15,34 @@ public struct IdentityViewModel: Hashable, Sendable {
         LabelledText("Scopes", Self.scopes(identity.scopes)),
         LabelledText("Token", Self.words(for: identity.source)),
       ]
+      + (identity.kind.map { [LabelledText("Kind", Self.words(for: $0))] } ?? [])
+      + (identity.expiresAt.map { [LabelledText("Expires", viewpoint.clockTime($0))] } ?? [])
       + (identity.rateLimit.map {
         [LabelledText("Rate limit", RateLimitsViewModel.words(for: $0, from: viewpoint))]
       } ?? [])
+    warning = identity.expiresAt.flatMap { date in
+      guard date.timeIntervalSince(viewpoint.now) < Self.week else { return nil }
+      let page = "\(viewpoint.webURL)/settings/tokens"
+      let wayOut =
+        if let variable = identity.source.variable {
+          "create another at \(page), and set \(variable) to it"
+        } else {
+          "to replace it, run: \(viewpoint.loginCommand)"
+        }
+      return "the token expires soon (\(viewpoint.clockTime(date))); \(wayOut)"
+    }
+  }
+
+  private static let week = 7 * 86_400.0
+
+  private static func words(for kind: TokenKind) -> String {
+    switch kind {
+    case .classic: "personal access token (classic)"
+    case .fineGrained: "fine-grained personal access token"
+    case .oauth: "token of an OAuth app"
+    case .appUser: "user token of a GitHub App"
+    case .appInstallation: "installation token of a GitHub App"
+    }
   }
 
   /// Describes where a token comes from.

@@ -1,12 +1,6 @@
-/// View model: warns that GitHub did not grant a requested scope, and says which features need it.
+/// View model: warns that a new token lacks a requested scope, and says which features need it.
 public struct MissingScopeViewModel: Hashable, Sendable {
   public let sentence: String
-
-  /// The reason why a profile can't be edited if the token lacks the scope `user`.
-  ///
-  /// GitHub's own response would only be "Not Found" (404).
-  public static let profileEditing =
-    "this token lacks the scope \"user\", which is required to edit your profile; run: ghlotus login"
 
   public init(_ scope: String) {
     let purpose =
@@ -16,6 +10,15 @@ public struct MissingScopeViewModel: Hashable, Sendable {
       case "read:org": "viewing your private organizations"
       default: "some commands"
       }
-    sentence = "GitHub did not grant the scope \"\(scope)\", which is required for \(purpose)"
+    sentence = "the token lacks the scope \"\(scope)\", which is required for \(purpose)"
+  }
+
+  /// Describes how to add scopes to the token of `gh`.
+  ///
+  /// - Returns: `nil` if no scope is missing.
+  public static func advice(adding scopes: [String], from viewpoint: Viewpoint) -> String? {
+    guard !scopes.isEmpty else { return nil }
+    return "to add scopes to the token of gh, run: gh auth refresh --hostname \(viewpoint.serverName) --scopes "
+      + "\(scopes.joined(separator: ",")); then sign in again"
   }
 }

@@ -16,21 +16,22 @@ public struct Viewpoint: Hashable, Sendable {
   public let serverName: String
   /// The base URL of the server's web pages.
   public let webURL: String
-  /// The command that signs in to the server.
-  public let loginCommand: String
+  /// The option that selects the server in a suggested command, such as ` --hostname ghe.example`.
+  /// Empty if the command uses the server anyway.
+  public let hostOption: String
   /// The name of the environment variable that can hold a token for the server.
   public let tokenVariable: String
 
   public init(
     now: Date, secondsFromGMT: UTCOffsets, hostname: String, serverName: String? = nil, webURL: String,
-    loginCommand: String = "ghlotus login", tokenVariable: String = "GH_TOKEN"
+    hostOption: String = "", tokenVariable: String = "GH_TOKEN"
   ) {
     self.now = now
     self.secondsFromGMT = secondsFromGMT
     self.hostname = hostname
     self.serverName = serverName ?? hostname
     self.webURL = webURL
-    self.loginCommand = loginCommand
+    self.hostOption = hostOption
     self.tokenVariable = tokenVariable
   }
 
@@ -38,6 +39,14 @@ public struct Viewpoint: Hashable, Sendable {
   public var minute: Int {
     Int(clamping: (now.timeIntervalSinceReferenceDate / 60).rounded(.down))
   }
+
+  /// The command that signs in to the server.
+  var loginCommand: String { command("login") }
+
+  /// Returns a suggested command for the server.
+  ///
+  /// - Parameter words: The name and the arguments of the command.
+  func command(_ words: String) -> String { "ghlotus \(words)\(hostOption)" }
 
   /// Formats a date for the user's time zone, without the day if the day is today.
   func clockTime(_ date: Date) -> String {

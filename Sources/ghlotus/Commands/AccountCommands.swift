@@ -6,30 +6,34 @@ import ViewControllers
 
 /// The commands that sign in, sign out and choose between accounts.
 enum AccountCommands {
-  static let all = [login, logout, whoami, `switch`]
+  static let all = [login, logout, whoami, token, `switch`]
 
   static let login = Command(
     name: "login", group: .account, summary: "Sign in to GitHub",
     options: [
-      Option(name: "with-token", summary: "sign in with a token, typed at a prompt or piped in"),
+      Option(name: "with-token", summary: "sign in with a token that you have, typed at a prompt or piped in"),
       Option(
-        name: "scopes", short: "s", value: "LIST", repeats: true, summary: "request these scopes, separated by commas"),
+        name: "scopes", short: "s", value: "LIST", repeats: true,
+        summary: "request these scopes as well, separated by commas"),
       Option(name: "insecure-storage", summary: "store the token in a plain text file if no keyring is available"),
     ],
     json: [JSONForm { Identity.fieldNames }],
     examples: [
-      Example(line: "ghlotus login", meaning: "sign in by entering a code in a browser"),
-      Example(line: "ghlotus login --with-token", meaning: "sign in with a personal access token"),
+      Example(line: "ghlotus login", meaning: "sign in with the token of gh, or with a new token"),
+      Example(line: "ghlotus login --with-token", meaning: "sign in with a token that you have"),
       Example(line: "ghlotus login --hostname github.example.com", meaning: "sign in to GitHub Enterprise Server"),
     ],
     notes: [
+      "On a terminal, ghlotus login offers to use the token of gh, if gh is signed in. Otherwise, it opens the page that "
+        + "creates a token, and asks you to paste the token.",
+      "In a script, pipe the token: gh auth token | ghlotus login --with-token",
       "The token is stored in the system's keyring (Secret Service). It is written to a file only with "
         + "--insecure-storage.",
       "You can sign in with several accounts. ghlotus switch chooses the account to use; --user chooses it for one run.",
-      "Without --scopes, ghlotus requests the scopes that its commands need: \(Scope.usual.joined(separator: ", ")).",
-      "To use the token of gh, run: gh auth token | ghlotus login --with-token",
-      "Signing in with a code needs an OAuth app. Its client ID is read from GHLOTUS_CLIENT_ID, or from \"client_id\" in "
-        + "~/.config/ghlotus/settings.json.",
+      "A new token has the scopes that the commands need: \(Scope.usual.joined(separator: ", ")). --scopes adds others.",
+      "With an OAuth app, you enter a code in the browser instead. Register the app in "
+        + "GitHub's developer settings, and select \"Enable Device Flow\". Its client ID is read from GHLOTUS_CLIENT_ID, or "
+        + "from \"client_id\" in ~/.config/ghlotus/settings.json.",
     ],
     makeTask: { line, _ in
       // Signing in doesn't use the login of --user, but an invalid login is still an error.
@@ -51,10 +55,25 @@ enum AccountCommands {
     name: "whoami", group: .account, summary: "Show the account in use and where its token is stored",
     json: [JSONForm { Identity.fieldNames }],
     examples: [
-      Example(line: "ghlotus whoami", meaning: "show your login, scopes and rate limit, and where the token is stored"),
+      Example(line: "ghlotus whoami", meaning: "show your login and rate limit, and what the token allows"),
       Example(line: "ghlotus whoami --json", meaning: "print them as JSON"),
     ],
+    notes: [
+      "This command shows the kind of the token, its scopes, where it is stored, and when it expires. It warns a week "
+        + "before that.",
+      "To list the accounts of every host, run: ghlotus switch --list",
+    ],
     makeTask: { line, _ in .identify })
+
+  private static let token = Command(
+    name: "token", group: .account, summary: "Print the token in use",
+    examples: [
+      Example(line: "ghlotus token", meaning: "print the token, for example to set GH_TOKEN for another program"),
+      Example(line: "ghlotus token --hostname github.example.com", meaning: "print the token for another host"),
+      Example(line: "ghlotus token --user hubot", meaning: "print the token of another account"),
+    ],
+    notes: ["Anyone who knows the token can use your account. Don't show it to others."],
+    makeTask: { _, _ in .showToken })
 
   private static let `switch` = Command(
     name: "switch", group: .account, summary: "Switch to another account that is signed in",
@@ -79,17 +98,17 @@ enum AccountCommands {
     let inPlainText = line.has("insecure-storage")
     let scopes = line.values("scopes").flatMap { Scope.names(in: $0.value) }
     guard line.has("with-token") else {
-      let asked = line.values("scopes").isEmpty ? Scope.usual : scopes
-      return SignInTask(by: .code(scopes: asked), inPlainText: inPlainText)
+      return SignInTask(by: .interactive(scopes: Scope.usual(and: scopes)), inPlainText: inPlainText)
     }
     guard scopes.isEmpty else {
       throw UsageError(.scopesWithToken)
     }
-    return SignInTask(by: .token(InputFile.standardInputIsTerminal ? nil : try token()), inPlainText: inPlainText)
+    return SignInTask(by: .token(InputFile.standardInputIsTerminal ? nil : try pipedToken()), inPlainText: inPlainText)
   }
 
-  private static func token() throws -> Token {
+  private static func pipedToken() throws -> Token {
     let text = String(decoding: try InputFile(name: "-").read(limit: 64 << 10), as: UTF8.self)
+    guard !text.trimmed.isEmpty else { throw SignInError.emptyInput }
     guard let token = Token(text.trimmed) else { throw SignInError.unusableToken }
     return token
   }

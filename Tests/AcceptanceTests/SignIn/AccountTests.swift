@@ -120,7 +120,7 @@ struct AccountTests {
     let desk = try await deskOfTwo()
     #expect(
       try await desk.run("whoami", "--json").output == """
-        {"host":"github.com","login":"hubot","path":null,"rate_limit":{"limit":5000,"remaining":4999,\
+        {"expires_at":null,"host":"github.com","kind":"oauth","login":"hubot","path":null,"rate_limit":{"limit":5000,"remaining":4999,\
         "reset":1795190000,"resource":null},"scopes":["user","public_repo","read:org"],"source":"keyring"}
 
         """)

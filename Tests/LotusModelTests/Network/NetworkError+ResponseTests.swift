@@ -43,7 +43,7 @@ struct NetworkErrorResponseTests {
     let end = Date.example.addingTimeInterval(60)
     #expect(
       NetworkError(response, isSignedIn: isSignedIn, now: .example)
-        == .rateLimited(until: end, isSignedIn: isSignedIn))
+        == .rateLimited(until: end, isSignedIn: isSignedIn, kind: .secondary))
   }
 
   private struct Response: Decodable {
@@ -111,14 +111,17 @@ struct NetworkErrorResponseTests {
 
   @Test(
     arguments: [
-      (404, "admin:public_key, read:public_key", "user, repo", true, .missingScope("admin:public_key")),
+      (
+        404, "admin:public_key, read:public_key", "user, repo", true,
+        .missingScope("admin:public_key", granted: ["user", "repo"])
+      ),
       (404, "admin:public_key, read:public_key", "user, repo", false, .notFound(message: "404")),
       (404, "user, user:email", "user", true, .notFound(message: "404")),
       (404, "read:public_key", "admin:public_key", true, .notFound(message: "404")),
       (404, "", "user", true, .notFound(message: "404")),
       (404, "user", nil, true, .notFound(message: "404")),
       (403, "admin:gpg_key", "", false, .missingScope("admin:gpg_key")),
-      (403, "repo", "public_repo", false, .missingScope("repo")),
+      (403, "repo", "public_repo", false, .missingScope("repo", granted: ["public_repo"])),
     ] as [(Int, String, String?, Bool, NetworkError)])
   func `A 404 or 403 response names a missing scope if that can be the cause`(
     status: Int, accepted: String, granted: String?, isOwn: Bool, error: NetworkError
@@ -127,5 +130,50 @@ struct NetworkErrorResponseTests {
     headers["x-oauth-scopes"] = granted
     let response = HTTPResponse(status: status, headers: headers, body: Data(#"{"message":"404"}"#.utf8))
     #expect(NetworkError(response, isSignedIn: true, isOwn: isOwn, now: Date()) == error)
+  }
+
+  @Test func `A token without scopes that is denied access names the accepted permissions`() {
+    func error(_ status: Int, _ headers: HTTPHeaders, isSignedIn: Bool = true) -> NetworkError? {
+      NetworkError(HTTPResponse(status, headers, Self.said("Forbidden")), isSignedIn: isSignedIn, now: .example)
+    }
+    let headers: HTTPHeaders = ["x-accepted-github-permissions": "followers=write"]
+    #expect(error(403, headers) == .missingPermissions("followers=write"))
+    #expect(error(403, headers, isSignedIn: false) == .forbidden(message: "Forbidden"))
+    #expect(error(404, headers) == .notFound(message: "Forbidden"))
+    #expect(error(403, ["x-accepted-github-permissions": ""]) == .forbidden(message: "Forbidden"))
+    var withScopes = headers
+    withScopes["x-oauth-scopes"] = "user"
+    #expect(error(403, withScopes) == .forbidden(message: "Forbidden"))
+  }
+
+  @Test func `A required single sign-on takes precedence over a missing scope`() {
+    let response = HTTPResponse(
+      403, ["x-oauth-scopes": "user", "x-accepted-oauth-scopes": "repo"], Self.said("Forbidden"))
+    let error = NetworkError(
+      response, isSignedIn: true, singleSignOn: .required(page: "https://github.com/a"), now: .example)
+    #expect(error == .singleSignOnNeeded(page: "https://github.com/a"))
+  }
+
+  @Test(
+    arguments: [
+      (403, [:], "You have exceeded a secondary rate limit.", .secondary),
+      (403, ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1793614560"], "secondary rate limit", .secondary),
+      (403, [:], "You have triggered an abuse detection mechanism.", .secondary),
+      (429, ["retry-after": "60"], "Slow down", .secondary), (429, [:], "Slow down", .secondary),
+      (403, ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "1793614560"], "Forbidden", .primary),
+      (403, [:], "API rate limit exceeded for 192.0.2.1.", .primary),
+    ] as [(Int, HTTPHeaders, String, RateLimitKind)])
+  func `The kind of a rate limit follows from the message, then from the header`(
+    status: Int, headers: HTTPHeaders, message: String, kind: RateLimitKind
+  ) {
+    #expect(RateLimitDetection.kind(of: HTTPResponse(status, headers, Self.said(message))) == kind)
+  }
+
+  @Test func `A GraphQL response reports both kinds of rate limits`() {
+    func kind(_ message: String) -> RateLimitKind {
+      RateLimitDetection.kind(of: HTTPResponse(200, [:], #"{"errors":[{"message":"\#(message)"}]}"#))
+    }
+    #expect(kind("API rate limit exceeded for user ID 1.") == .primary)
+    #expect(kind("You have exceeded a secondary rate limit.") == .secondary)
   }
 }

@@ -51,7 +51,9 @@ import ViewModels
     _ = await network.failure(of: Lotus.request)
     network.endEvents()
     var lines: [String] = []
-    for await event in network.events { lines.append(NetworkEventViewModel(event).line) }
+    let viewpoint = Viewpoint(
+      now: .distantPast, secondsFromGMT: 0, hostname: "github.com", webURL: "https://github.com")
+    for await event in network.events { lines.append(NetworkEventViewModel(event, from: viewpoint).line) }
     #expect(!lines.isEmpty && !lines.contains { $0.contains(secret) })
   }
 

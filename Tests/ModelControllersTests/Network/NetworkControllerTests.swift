@@ -89,19 +89,21 @@ import Testing
   /// time 1,800,000,000, so the reset time 1,800,001,234 is 1,234 seconds away.
   @Test(
     arguments: [
-      (429, ["Retry-After": "3600"], "", 3600), (403, ["Retry-After": "3600"], "", 3600),
-      (403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1800001234"], "", 1234),
-      (429, [:], "", 60), (403, [:], #"{"message":"You have exceeded a secondary rate limit."}"#, 60),
-    ] as [(Int, [String: String], String, Double)])
+      (429, ["Retry-After": "3600"], "", 3600, .secondary), (403, ["Retry-After": "3600"], "", 3600, .secondary),
+      (403, ["X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "1800001234"], "", 1234, .primary),
+      (429, [:], "", 60, .secondary),
+      (403, [:], #"{"message":"You have exceeded a secondary rate limit."}"#, 60, .secondary),
+    ] as [(Int, [String: String], String, Double, RateLimitKind)])
   func `A long rate limit fails the request at once and reports its end`(
-    status: Int, headers: [String: String], body: String, seconds: Double
+    status: Int, headers: [String: String], body: String, seconds: Double, kind: RateLimitKind
   ) async throws {
     let server = try OriginServer { _ in .json(body, status: status, headers: headers.map { ($0, $1) }) }
     for token in [nil, secret] {
       let time = VirtualClock()
       let network = try NetworkController.asking(server.url, token: token, clock: time.clock)
       let end = time.now.addingTimeInterval(seconds)
-      #expect(await network.failure(of: Lotus.request) == .rateLimited(until: end, isSignedIn: token != nil))
+      #expect(
+        await network.failure(of: Lotus.request) == .rateLimited(until: end, isSignedIn: token != nil, kind: kind))
       #expect(time.waits.isEmpty)
     }
     #expect(server.requests.count == 2)

@@ -213,7 +213,7 @@ import Testing
     let end = time.now + 3600
     _ = await scheduler.outcome(of: .to("/a"))
     for (kind, method) in [(RequestScheduler.Kind.read, HTTPMethod.get), (.write, .put)] {
-      let limited = Outcome.failure(.rateLimited(until: end, isSignedIn: false))
+      let limited = Outcome.failure(.rateLimited(until: end, isSignedIn: false, kind: .secondary))
       #expect(await scheduler.outcome(of: .to("/b", method), as: kind) == limited)
     }
     #expect(transport.count == 1)

@@ -6,8 +6,8 @@ import Testing
 
 /// Tests for the dialogs that the app shows after an error.
 @MainActor @Suite struct ErrorQuestionTests {
-  private func question(after error: any Error) -> Choice<Bool>? {
-    Choice(retryingAfter: error, from: .example)
+  private func question(after error: any Error, canOpenPage: Bool = true) -> Choice<RetryDecision>? {
+    Choice(retryingAfter: error, canOpenPage: canOpenPage, from: .example)
   }
 
   @Test(
@@ -18,7 +18,7 @@ import Testing
   func `A temporary error offers to try again`(error: NetworkError) throws {
     let choice = try #require(question(after: error))
     #expect(choice.question.replies.map(\.label) == ["Try again", "Close"])
-    #expect(choice.value(of: 0) == true && choice.value(of: 1) == false)
+    #expect(choice.value(of: 0) == .tryAgain && choice.value(of: 1) == .close)
   }
 
   @Test(
@@ -30,7 +30,36 @@ import Testing
   func `A permanent error can only be closed`(error: NetworkError) throws {
     let choice = try #require(question(after: error))
     #expect(choice.question.replies.map(\.label) == ["Close"])
-    #expect(choice.value(of: 0) == false)
+    #expect(choice.value(of: 0) == .close)
+  }
+
+  @Test func `An error that a page fixes offers to open the page`() throws {
+    let error = NetworkError.singleSignOnNeeded(page: "https://github.com/orgs/o/sso")
+    let choice = try #require(question(after: error))
+    #expect(choice.question.replies.map(\.label) == ["Open the page", "Try again", "Close"])
+    #expect(choice.value(of: 0) == .openPage("https://github.com/orgs/o/sso"))
+    #expect(question(after: error, canOpenPage: false)?.question.replies.map(\.label) == ["Try again", "Close"])
+    let first = Choice<FirstSceneDecision>(
+      afterFirstScene: error, canSignIn: true, canOpenPage: true, from: .example)
+    #expect(first?.question.replies.map(\.label) == ["Open the page", "Try again", "Close"])
+    #expect(first?.value(of: 0) == .openPage("https://github.com/orgs/o/sso"))
+  }
+
+  @Test func `A sign-in is offered only if it may fix the error`() {
+    func replies(after error: NetworkError) -> [SafeText] {
+      Choice<FirstSceneDecision>(afterFirstScene: error, canSignIn: true, canOpenPage: true, from: .example)?
+        .question.replies.map(\.label) ?? []
+    }
+    let fixable: [NetworkError] = [
+      .signInNeeded, .unauthorized(message: ""), .rateLimited(until: .example, isSignedIn: false),
+    ]
+    for error in fixable { #expect(replies(after: error).contains("Sign in")) }
+    let others: [NetworkError] = [
+      .unauthorized(message: "", source: .environment(variable: "GH_TOKEN")),
+      .rateLimited(until: .example, isSignedIn: false, kind: .secondary),
+      .rateLimited(until: .example, isSignedIn: true),
+    ]
+    for error in others { #expect(!replies(after: error).contains("Sign in")) }
   }
 
   @Test func `A cancellation shows no dialog`() {

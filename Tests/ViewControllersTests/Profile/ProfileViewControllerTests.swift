@@ -145,4 +145,13 @@ struct ProfileViewControllerTests {
     let controller = try await loaded("renamed", "old-octocat")
     #expect(controller.route == .profile(.user(try Login("octocat"))))
   }
+
+  @Test func `A user who is signed in is not asked to sign in to follow someone`() async throws {
+    let controller = try await loaded("octocat-anonymous", "octocat")
+    func refusal() -> String? { controller.commands.first { $0.name == "follow" }?.refusal?.string }
+    #expect(refusal() == "Sign in to follow this user")
+    let profile = try #require(controller.dataSource?.profile)
+    controller.show(profile, missing: [.highlights: .status(502, message: nil)])
+    #expect(refusal() == "Could not check whether you follow this user; press r to try again")
+  }
 }

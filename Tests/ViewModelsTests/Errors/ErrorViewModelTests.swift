@@ -82,12 +82,12 @@ struct ErrorViewModelTests {
     ),
     (
       .credential(.noSuchAccount(login: "mona", host: "github.com")),
-      "no token stored for \"mona\" on github.com; to list the stored accounts, run: ghlotus switch --list"
+      "no token stored for \"mona\" on github.com"
     ),
     (
       .credential(.noSuchAccount(login: "mona", host: "github.com", unchecked: .noBus)),
       "no token stored for \"mona\" on github.com outside the keyring, which cannot be checked here (no keyring "
-        + "available: no session bus is running (see: ghlotus help environment)); to sign in again, run: ghlotus login"
+        + "available: no session bus is running)"
     ),
     (
       .malformed(.invalid(field: "access_token")),
@@ -119,6 +119,47 @@ struct ErrorViewModelTests {
       .rateLimited(until: soon, isSignedIn: false),
       "rate limit of github.com reached; try again after 10:57, or sign in for 5,000 requests an hour instead of 60"
     ),
+    (
+      .rateLimited(until: soon, isSignedIn: false, kind: .secondary),
+      "secondary rate limit of github.com reached; try again after 10:57"
+    ),
+    (
+      .singleSignOnNeeded(page: "https://github.com/orgs/o/sso"),
+      "this organization requires single sign-on; to authorize your token for it, open https://github.com/orgs/o/sso"
+    ),
+    (.missingScope("user"), "this requires a token with the scope \"user\"; run: ghlotus login"),
+    (
+      .missingScope("admin:org", granted: ["repo", "user", "gist"], source: .store(.keyring)),
+      "this requires a token with the scope \"admin:org\"; run: ghlotus login --scopes repo,gist,admin:org"
+    ),
+    (
+      .missingScope("user", granted: ["repo"], source: .store(.file)),
+      "this requires a token with the scope \"user\"; run: ghlotus login --scopes repo --insecure-storage"
+    ),
+    (
+      .missingScope("user", granted: ["repo"], source: .environment(variable: "GH_TOKEN")),
+      """
+      the token in GH_TOKEN lacks the scope "user"; add it at https://github.com/settings/tokens, or unset GH_TOKEN \
+      and run: ghlotus login --scopes repo
+      """
+    ),
+    (
+      .missingScope("user", source: .header),
+      "the token in the Authorization header field lacks the scope \"user\"; pass another token with -H"
+    ),
+    (.missingScope("user", source: .replay), "the token of the recorded run lacks the scope \"user\""),
+    (
+      .missingPermissions("followers=write"),
+      "the token needs the permission followers=write; change it at https://github.com/settings/personal-access-tokens"
+    ),
+    (
+      .missingPermissions("pull_requests=read,contents=read; issues=read,contents=read", source: .header),
+      """
+      the token in the Authorization header field needs the permissions pull_requests=read and contents=read, or \
+      issues=read and contents=read; pass another token with -H
+      """
+    ),
+    (.credential(.noAccounts(host: "a")), "no accounts are stored for a; to sign in, run: ghlotus login"),
     (.status(418, message: "I'm a teapot"), "github.com returned status 418: I'm a teapot"),
     (.status(409, message: "There is a conflict."), "github.com returned status 409: There is a conflict"),
     (.status(502, message: nil), "github.com returned status 502; this is a server problem; try again later"),
@@ -232,7 +273,7 @@ struct ErrorViewModelTests {
   @Test func `Errors on another host name its token variable and its login command`() {
     let viewpoint = Viewpoint(
       now: .example, secondsFromGMT: 0, hostname: "ghe.example", webURL: "https://ghe.example",
-      loginCommand: "ghlotus login --hostname ghe.example", tokenVariable: "GH_ENTERPRISE_TOKEN")
+      hostOption: " --hostname ghe.example", tokenVariable: "GH_ENTERPRISE_TOKEN")
     #expect(
       ErrorViewModel(NetworkError.signInNeeded, from: viewpoint)?.sentence == """
         not signed in to ghe.example; set GH_ENTERPRISE_TOKEN or run: ghlotus login --hostname ghe.example
@@ -240,6 +281,25 @@ struct ErrorViewModelTests {
     #expect(
       ErrorViewModel(NetworkError.unauthorized(message: "No", source: .store(.keyring)), from: viewpoint)?.sentence
         .hasSuffix("; run: ghlotus login --hostname ghe.example") == true)
+    for error in [
+      CredentialError.onlyAccount(login: "mona", host: "ghe.example"), .noAccounts(host: "ghe.example"),
+      .severalAccounts(logins: ["mona"], host: "ghe.example"),
+    ] {
+      #expect(ErrorViewModel(error, from: viewpoint)?.sentence.hasSuffix("--hostname ghe.example") == true)
+    }
+    let missing = ErrorViewModel(CredentialError.noSuchAccount(login: "mona", host: "ghe.example"), from: viewpoint)
+    #expect(
+      missing?.advice == [
+        "To list the stored accounts, run: ghlotus switch --list",
+        "To sign in, run: ghlotus login --hostname ghe.example",
+      ])
+  }
+
+  @Test(arguments: [CredentialError.noBus, .noLibrary, .noService])
+  func `Without a keyring, the advice names the alternatives`(error: CredentialError) {
+    let advice = ErrorViewModel(NetworkError.credential(error), from: .example)?.advice
+    #expect(advice?.first?.contains("gnome-keyring") == true)
+    #expect(advice?.last == "To use a token without storing it, set GH_TOKEN")
   }
 
   @Test(

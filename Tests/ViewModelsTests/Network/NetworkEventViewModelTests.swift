@@ -14,7 +14,7 @@ struct NetworkEventViewModelTests {
       (.failed(.get, url, .signInNeeded), "< failed GET https://api.github.com/user?a=1"),
     ]
     for (event, line) in events {
-      #expect(NetworkEventViewModel(event).line == line)
+      #expect(NetworkEventViewModel(event, from: .example).line == line)
       #expect(!event.isNotice)
     }
   }
@@ -22,7 +22,8 @@ struct NetworkEventViewModelTests {
   @Test func `The log contains no secrets from URLs`() throws {
     let url = try #require(URL(string: "https://api.github.com/x?access_token=abc&page=2"))
     #expect(
-      NetworkEventViewModel(.sent(.get, url)).line == "> GET https://api.github.com/x?access_token=REDACTED&page=2")
+      NetworkEventViewModel(.sent(.get, url), from: .example).line
+        == "> GET https://api.github.com/x?access_token=REDACTED&page=2")
   }
 
   @Test(
@@ -39,14 +40,16 @@ struct NetworkEventViewModelTests {
       (.retrying(seconds: 2), "The request failed; trying again in 2 seconds", true),
       (
         .olderTokenNotDeleted(.timedOut),
-        "An older token of this account may still be stored on this machine: \(CredentialError.timedOut.sentence)", true
+        "An older token of this account may still be stored on this machine: "
+          + CredentialError.timedOut.reason(from: .example),
+        true
       ),
       (.retrying(seconds: 3.01), "The request failed; trying again in 4 seconds", true),
     ] as [(NetworkEvent, String, Bool)])
   func `Messages about waits are notices if the wait is long or just began`(
     event: NetworkEvent, line: String, isNotice: Bool
   ) {
-    #expect(NetworkEventViewModel(event).line == line)
+    #expect(NetworkEventViewModel(event, from: .example).line == line)
     #expect(event.isNotice == isNotice)
   }
 }
