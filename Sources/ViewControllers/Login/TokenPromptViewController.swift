@@ -10,6 +10,8 @@ public final class TokenPromptViewController {
   public let page: String?
   public let table: Table?
   private var typed = ""
+  /// Whether the dialog accepts keys. It shows its keys from then on.
+  private var takesKeys = false
   /// The token that the user has entered, or an error if the text isn't a valid token.
   public private(set) var outcome: Result<Token, SignInError>?
 
@@ -42,6 +44,7 @@ extension TokenPromptViewController: Scene {
   public var title: SafeText { "Sign in" }
   public var isConversation: Bool { true }
   public var isTyping: Bool { true }
+  public func beginTakingKeys() { takesKeys = true }
 
   public var linePrompt: LinePrompt? {
     LinePrompt([Self.request], isSecret: true) { [weak self] line in
@@ -72,7 +75,7 @@ extension TokenPromptViewController: Scene {
   }
 
   public func frame(in size: Size) -> Frame {
-    let keys = (commands + [KeyCommand("Escape", name: "cancel", now: {})]).footer
+    let keys = takesKeys ? (commands + [KeyCommand("Escape", name: "cancel", now: {})]).footer : StyledText(" ")
     let lines = Self.content(of: table, typed: typed, keys: keys, width: max(2, size.columns - Panel.frameColumns))
     return Frame(lines: Panel(title: title, content: lines).lines(in: size))
   }

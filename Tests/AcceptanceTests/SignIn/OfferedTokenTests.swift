@@ -145,7 +145,7 @@ struct OfferedTokenTests {
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `Any signal during the prompt for a token restores the terminal`(signal: Int32) async throws {
-    let desk = try desk(gh: nil, variables: ["GHLOTUS": try Ghlotus.program()])
+    let desk = try desk(gh: nil, variables: ["GHLOTUS": try Ghlotus.program(), "BROWSER": "true"])
     let login = "echo $$ >\"$HOME/id\"; exec \"$GHLOTUS\" login"
     let tmux = try Tmux(
       "sh -c '\(login)'; stty -a | tr ' ' '\\n' | grep -x -e '-*echo;*'; echo over; exec cat",

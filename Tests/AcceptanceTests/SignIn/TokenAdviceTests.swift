@@ -138,8 +138,8 @@ struct TokenAdviceTests {
       #expect(
         lines == [
           """
-          The results are incomplete: data of organizations that require single sign-on is missing (IDs 21955855, \
-          20582480). To authorize your token for them, open \(server.url)/settings/tokens
+          ghlotus: the results are incomplete: data of organizations that require single sign-on is missing (IDs \
+          21955855, 20582480); to authorize your token for them, open \(server.url)/settings/tokens
           """
         ], "\(result.errors)")
     }

@@ -46,7 +46,7 @@ struct TokenCommandTests {
     }
     let soon = try await identity("ghp_1234567890", expiring: text(in: 6.9))
     #expect(soon.status == 0 && soon.output.contains("Expires"))
-    #expect(soon.errors.hasPrefix("The token expires soon ("), "\(soon.errors)")
+    #expect(soon.errors.hasPrefix("ghlotus: the token expires soon ("), "\(soon.errors)")
     #expect(soon.errors.contains("/settings/tokens, and set GH_TOKEN to it"), "\(soon.errors)")
     #expect(try await identity("ghp_1234567890", expiring: text(in: 7.1)).errors.isEmpty)
   }
