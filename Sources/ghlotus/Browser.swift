@@ -61,12 +61,16 @@ struct Browser {
   ///   A browser that is still running counts as a success.
   func open(_ address: String) -> @MainActor () async throws -> Void {
     // setsid(1) starts the browser in a new session, so that closing the terminal doesn't end the
-    // browser.
+    // browser. Ending setsid(1) itself doesn't end the browser either.
     let words = ["/bin/sh", "-c", "exec setsid --wait \"$@\"", "sh"] + command + [address]
     let child = Program(words, environment: environment).start()
     return {
       guard let child else { throw BrowserError(address: address) }
-      if let status = await child.status(within: Self.patience), status != 0 { throw BrowserError(address: address) }
+      if let status = await child.status(within: Self.patience) {
+        if status != 0 { throw BrowserError(address: address) }
+      } else {
+        child.end()
+      }
     }
   }
 

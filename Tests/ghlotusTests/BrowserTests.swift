@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 
@@ -21,7 +22,11 @@ struct BrowserTests {
     let variables = ["PATH": "/usr/bin:/bin", "BROWSER": path].merging(tokens) { $1 }
     let wait = try #require(Browser(environment: variables)).open("https://github.com/login/device")
     #expect(eventually { access("\(path).seen", F_OK) == 0 })
+    let waiting = try #require(try directory.read("browser.seen").split(separator: "\n").last.flatMap { pid_t($0) })
+    let parent = try #require(Self.parent(of: waiting))
     try await wait()
+    // An ended child process that stays would make swift-testing wait for it forever.
+    #expect(kill(parent, 0) == -1 && errno == ESRCH, "setsid is still running, or its status was not collected")
     let lines = try directory.read("browser.seen").split(separator: "\n").map(String.init)
     try #require(lines.count == 6)
     let number = try #require(pid_t(lines[5]))
@@ -33,5 +38,11 @@ struct BrowserTests {
     #expect(UInt64(lines[3], radix: 16).map { $0 & 0x7FFF_FFFF } == 0)
     // The browser isn't a child of this process, so this process can't wait for it.
     #expect(waitpid(number, nil, WNOHANG) == -1 && errno == ECHILD)
+    #expect(kill(number, 0) == 0, "the browser has ended")
+  }
+
+  private static func parent(of process: pid_t) -> pid_t? {
+    let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    return status?.firstMatch(of: /PPid:\s+(\d+)/).flatMap { pid_t($0.1) }
   }
 }

@@ -147,7 +147,7 @@ import Testing
     let server = try OriginServer { _ in .json(#"{"message":"Not Found"}"#, status: 404, headers: headers) }
     let result = try await Ghlotus(["GH_TOKEN": "gho_x"], asking: server).run("keys")
     #expect(result.status == 4)
-    #expect(result.errors.contains("--scopes user,public_repo,read:org,admin:public_key\n"))
+    #expect(result.errors.contains("--scopes repo,admin:public_key\n"))
   }
 
   @Test(arguments: [

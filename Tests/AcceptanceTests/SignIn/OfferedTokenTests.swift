@@ -112,7 +112,7 @@ struct OfferedTokenTests {
         Then run: ghlotus login --with-token
 
         """)
-    let without = try await self.desk(.noBus, gh: nil).run("login")
+    let without = try await self.desk(.noBus, gh: nil, variables: ["PATH": "bin"]).run("login")
     #expect(without.status == Exit.signInNeeded && !without.errors.contains("gh auth token"), "\(without.errors)")
   }
 
