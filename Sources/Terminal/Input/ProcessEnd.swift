@@ -71,7 +71,8 @@ public nonisolated final class ProcessEnd: Sendable {
   public func endProcess(_ status: Int32? = nil) -> Never {
     let state = state.withLock { $0 }
     if var terminal = state.terminal, tcgetpgrp(STDIN_FILENO) == getpgrp() {
-      tcsetattr(STDIN_FILENO, TCSANOW, &terminal)
+      // This call also discards unread input, because the shell would show a typed secret.
+      tcsetattr(STDIN_FILENO, TCSAFLUSH, &terminal)
     }
     guard let signal = state.signal, signal != SIGINT else { _exit(status ?? 128 + SIGINT) }
     SignalWatch.deliver(signal)
