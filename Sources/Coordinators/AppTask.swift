@@ -86,6 +86,25 @@ extension AppTask {
   }
 }
 
+extension AppTask {
+  /// Returns the error to report if the task fails.
+  ///
+  /// A change may first request something that isn't in the cache. The user needs to know only that
+  /// the change isn't possible offline.
+  public func explained(_ error: any Error) -> any Error {
+    guard isChange, case .offline? = error as? NetworkError else { return error }
+    return NetworkError.offlineChange
+  }
+
+  private var isChange: Bool {
+    switch self {
+    case .changeAccount, .change, .changeStatus(_?), .editProfile: true
+    case .callAPI(let call, _, _): !call.isQuestion
+    default: false
+    }
+  }
+}
+
 /// A task that prints a list: its route, its request, and the selection of its rows.
 public struct ListTask {
   let route: Route

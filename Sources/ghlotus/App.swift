@@ -127,7 +127,7 @@ struct App {
         }
       }
     } catch {
-      failure = invocation.explained(error)
+      failure = invocation.explained(task.explained(error))
     }
     do {
       try root.saveRecording()

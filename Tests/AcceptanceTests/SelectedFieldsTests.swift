@@ -47,7 +47,10 @@ import Testing
   }
 
   @Test func `Each selected field that cannot be loaded is named`() async throws {
-    let origin = try GitHubOrigin("tour.har") { $0.path.hasPrefix("/users/octocat/") ? .json("{}", status: 502) : nil }
+    let status = ["orgs": 502, "social_accounts": 503]
+    let origin = try GitHubOrigin("tour.har") { request in
+      status.first { request.path == "/users/octocat/\($0.key)" }.map { .json("{}", status: $0.value) }
+    }
     let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: origin.server)
     let result = try await ghlotus.run("profile", "octocat", "--json=organizations,social_accounts")
     #expect(result.status == Exit.network)

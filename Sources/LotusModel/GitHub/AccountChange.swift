@@ -14,6 +14,17 @@ public enum AccountChange: Hashable, Sendable {
 }
 
 extension AccountChange {
+  /// The error to report if GitHub responds to the change with 404 Not Found.
+  public var unknown: UnknownNameError {
+    switch self {
+    case .removeEmail(let address): .emailAddress(address)
+    case .removeKey(let kind, let id): .key(kind, id: id)
+    case .addEmail, .showEmail: .own(.emails)
+    case .addKey(let key, _): .own(.keys(key.kind))
+    case .addSocialAccount, .removeSocialAccount: .own(.socialAccounts)
+    }
+  }
+
   /// Returns the result of the change.
   ///
   /// - Parameters:

@@ -24,4 +24,13 @@ public enum UnknownNameError: Error, Hashable, Sendable {
   case repository(RepositoryName)
   case gist(GistID)
   case issue(IssueName)
+  /// The user's account has no such key.
+  case key(PublicKey.Kind, id: Int)
+  /// The user's account has no such email address.
+  case emailAddress(String)
+  /// GitHub doesn't return a list that belongs to the user's account. It may hide the list from the
+  /// token.
+  case own(Route)
+  /// The server doesn't offer this search.
+  case search(Search.Kind)
 }

@@ -73,11 +73,16 @@ extension Route {
 }
 
 extension Route {
-  /// The error to report if GitHub responds that the route's account or repository doesn't exist.
+  /// The error to report if GitHub responds that what the route names doesn't exist.
   ///
-  /// `nil` if the route doesn't name an account or a repository.
+  /// `nil` if the route names neither an account, a search nor the user's own data.
   public var unknown: UnknownNameError? {
-    if case .members(let login) = self { .organization(login) } else { subject?.unknown }
+    switch self {
+    case .members(let login): .organization(login)
+    case .emails, .keys, .socialAccounts, .blocked: .own(self)
+    case .search(let search): .search(search.kind)
+    default: subject?.unknown
+    }
   }
 
   /// Returns the routes that are available for an account in addition to its profile.

@@ -33,6 +33,8 @@ public enum NetworkError: Error, Hashable, Sendable {
   case noRecording(MissingRecordingError)
   /// The cache has no usable entry, and `--offline` prevents a network request.
   case offline
+  /// `--offline` prevents a request that changes something.
+  case offlineChange
   case credential(CredentialError)
 
   public var isFixedBySigningIn: Bool {

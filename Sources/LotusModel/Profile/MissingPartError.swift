@@ -1,7 +1,7 @@
-/// Model: an error for a part that the user selected with `--json` and that couldn't be loaded.
+/// Model: an error for parts that the user selected with `--json` and that couldn't be loaded.
 ///
 /// The other fields are printed anyway.
 public enum MissingPartError: Error, Hashable, Sendable {
-  case profile(Profile.Part, NetworkError)
-  case repository(RepositoryResponses.Part, NetworkError)
+  case profile(MissingParts<Profile.Part>)
+  case repository(MissingParts<RepositoryResponses.Part>)
 }

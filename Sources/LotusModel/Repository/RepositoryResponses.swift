@@ -40,6 +40,11 @@ public struct RepositoryResponses: Equatable, Sendable {
     }
   }
 
+  /// The parts that couldn't be loaded, grouped by their errors.
+  public var missingParts: [MissingParts<Part>] {
+    MissingParts.groups(Part.allCases.compactMap { part in error(part).map { (part, $0) } })
+  }
+
   /// Sets whether the repository is starred, and adjusts the number of stars.
   ///
   /// The number is adjusted here because GitHub updates it with a delay.

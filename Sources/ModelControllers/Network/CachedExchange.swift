@@ -30,7 +30,7 @@ struct CachedExchange: Sendable {
       changedAt: await cache.lastChange(before: request), now: clock.now())
     await tellProblem(of: cache)
     switch decision {
-    case .unavailable: throw .offline
+    case .unavailable: throw kind.isWrite ? .offlineChange : .offline
     case .serve(let response, nil, _): return ExchangedResponse(response: response, request: request, use: .miss)
     case .serve(let response, let stored?, let age):
       await cache.count(.hit, of: stored, for: request)

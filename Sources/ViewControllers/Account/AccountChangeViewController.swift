@@ -21,10 +21,10 @@ public final class AccountChangeViewController: Scene {
 
   /// Sends the change, unless the account already has the wanted state.
   ///
-  /// - Throws: `NetworkError`.
+  /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
     let result = try await check()
-    if result.isChanged, try await !network.confirm(change.request) { throw NetworkError.notFound(message: "") }
+    if result.isChanged, try await !network.confirm(change.request) { throw change.unknown }
     table = Table([ParagraphCell(untrusted: AccountChangeViewModel(change, isChanged: result.isChanged).sentence)])
     self.result = result
   }

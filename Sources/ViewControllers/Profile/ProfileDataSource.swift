@@ -16,7 +16,7 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     case contributions(ContributionCalendar)
     case readme(DocumentViewModel.Row)
     case foldedReadme(FoldedReadmeViewModel)
-    case missing(Profile.Part, NetworkError)
+    case missing(MissingParts<Profile.Part>)
   }
 
   struct Section {
@@ -145,19 +145,25 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     if case .foldedReadme = rows[row] { true } else { false }
   }
 
-  var missingParts: [(Profile.Part, NetworkError)] {
-    Profile.Part.allCases.compactMap { part in missing[part].map { (part, $0) } }
+  var missingParts: [MissingParts<Profile.Part>] {
+    parts { _ in true }
   }
 
   /// The parts that couldn't be loaded and whose place on the page is empty.
   ///
   /// Popular repositories are left out if the page shows pinned ones instead.
-  var emptyParts: [(Profile.Part, NetworkError)] {
-    missingParts.filter { $0.0 != .topRepositories || pinned.isEmpty }
+  var emptyParts: [MissingParts<Profile.Part>] {
+    parts { $0 != .topRepositories || pinned.isEmpty }
+  }
+
+  /// Returns the parts that couldn't be loaded and that meet a condition, grouped by their errors.
+  private func parts(_ isIncluded: (Profile.Part) -> Bool) -> [MissingParts<Profile.Part>] {
+    MissingParts.groups(
+      Profile.Part.allCases.filter(isIncluded).compactMap { part in missing[part].map { (part, $0) } })
   }
 
   private var missingRows: [Row] {
-    emptyParts.map { .missing($0, $1) }
+    emptyParts.map { .missing($0) }
   }
 
   func cell(for row: Row) -> any Cell {
@@ -176,8 +182,8 @@ final class ProfileDataSource: @MainActor RoutedDataSource {
     case .contributions(let calendar): ContributionsCell(viewModel: ContributionsViewModel(calendar))
     case .readme(let row): DocumentRowCell(viewModel: row)
     case .foldedReadme(let viewModel): FoldedReadmeCell(viewModel: viewModel)
-    case .missing(let part, let error):
-      ParagraphCell(untrusted: MissingPartViewModel(part, because: error, from: viewpoint()).title, .warning)
+    case .missing(let missing):
+      ParagraphCell(untrusted: MissingPartViewModel(missing, from: viewpoint()).title, .warning)
     }
   }
 

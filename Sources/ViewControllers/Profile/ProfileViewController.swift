@@ -149,15 +149,15 @@ public final class ProfileViewController: @MainActor RoutedScene {
   public func load() async throws {
     if needsPage {
       try await loadPage()
-      if let (part, error) = fatalPart { throw MissingPartError.profile(part, error) }
+      if let fatalParts { throw MissingPartError.profile(fatalParts) }
       return
     }
     await takeAvatar(within: AvatarState.longestWait)
     if let dataSource { show(dataSource.profile, missing: dataSource.missing) }
   }
 
-  /// The last part that couldn't be loaded, if the user has selected its fields.
-  private var fatalPart: (Profile.Part, NetworkError)? {
+  /// The parts that couldn't be loaded for the last reason, if the user has selected their fields.
+  private var fatalParts: MissingParts<Profile.Part>? {
     format.fields == nil ? nil : dataSource?.missingParts.last
   }
 
@@ -241,10 +241,9 @@ public final class ProfileViewController: @MainActor RoutedScene {
     guard let dataSource else { return [] }
     // On the full screen, rows of the page report the missing parts.
     if format == .screen { return avatarNotes(on: format) }
-    let missing = dataSource.missingParts.filter { $0.0 != fatalPart?.0 }
-    let parts = format.isJSON ? missing : dataSource.emptyParts
-    let notes = parts.map { part, error in
-      StyledText(alert: MissingPartViewModel(part, because: error, from: viewpoint()).sentence)
+    let missing = format.isJSON ? dataSource.missingParts : dataSource.emptyParts
+    let notes = missing.filter { $0 != fatalParts }.map {
+      StyledText(alert: MissingPartViewModel($0, from: viewpoint()).sentence)
     }
     return notes + avatarNotes(on: format)
   }

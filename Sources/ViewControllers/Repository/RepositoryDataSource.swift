@@ -14,7 +14,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     case detail(Int)
     case issue(Issue)
     case readme(DocumentViewModel.Row)
-    case missing(RepositoryResponses.Part, NetworkError)
+    case missing(MissingParts<RepositoryResponses.Part>)
   }
 
   private let responses: RepositoryResponses
@@ -41,7 +41,7 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
       ("Languages", languages.shares.isEmpty ? [] : [.languages]),
       ("Latest issues and pull requests", issues.map { .issue($0) }),
       (readme?.title, Array((readme?.rows ?? []).flatMap { Self.rows(of: $0) }.drop { $0 == .space })),
-      (nil, RepositoryResponses.Part.allCases.compactMap { part in responses.error(part).map { .missing(part, $0) } }),
+      (nil, responses.missingParts.map { .missing($0) }),
     ]
     rows = Array(
       sections.filter { !$0.rows.isEmpty }
@@ -80,9 +80,8 @@ final class RepositoryDataSource: @MainActor RoutedDataSource {
     case .languages: IndentedCell(LanguagesCell(viewModel: languages))
     case .issue(let issue): IndentedCell(IssueCell(viewModel: IssueViewModel(issue, from: viewpoint())))
     case .readme(let row): IndentedCell(DocumentRowCell(viewModel: row))
-    case .missing(let part, let error):
-      ParagraphCell(
-        untrusted: MissingPartViewModel(part, because: error, from: viewpoint()).title, .warning)
+    case .missing(let missing):
+      ParagraphCell(untrusted: MissingPartViewModel(missing, from: viewpoint()).title, .warning)
     }
   }
 

@@ -54,9 +54,9 @@ public final class RepositoryViewController: @MainActor RoutedScene {
     return RepositoryResponses.parts(of: fields)
   }
 
-  /// The last part that couldn't be loaded, if the user has selected its field.
-  private var fatalPart: RepositoryResponses.Part? {
-    format.fields == nil ? nil : RepositoryResponses.Part.allCases.last { responses?.error($0) != nil }
+  /// The parts that couldn't be loaded for the last reason, if the user has selected their fields.
+  private var fatalParts: MissingParts<RepositoryResponses.Part>? {
+    format.fields == nil ? nil : responses?.missingParts.last
   }
 
   private func isStarred() async -> Result<Bool, NetworkError> {
@@ -111,7 +111,7 @@ public final class RepositoryViewController: @MainActor RoutedScene {
     self.document = document
     show(responses)
     isOutdated = isOutdated || changes.count != changeCount
-    if let fatalPart, let error = responses.error(fatalPart) { throw MissingPartError.repository(fatalPart, error) }
+    if let fatalParts { throw MissingPartError.repository(fatalParts) }
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
@@ -122,10 +122,8 @@ public final class RepositoryViewController: @MainActor RoutedScene {
   /// screen, rows of the page report them.
   public func notes(after format: DataFormat) -> [StyledText] {
     guard let responses, format != .screen else { return [] }
-    return RepositoryResponses.Part.allCases.filter { $0 != fatalPart }.compactMap { part in
-      responses.error(part).map {
-        StyledText(alert: MissingPartViewModel(part, because: $0, from: viewpoint()).sentence)
-      }
+    return responses.missingParts.filter { $0 != fatalParts }.map {
+      StyledText(alert: MissingPartViewModel($0, from: viewpoint()).sentence)
     }
   }
 }

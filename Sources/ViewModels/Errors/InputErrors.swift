@@ -17,6 +17,25 @@ extension UnknownNameError: PresentableError {
       "no issue or pull request \"\(name.text)\" on \(viewpoint.serverName), or you do not have access to it"
     case .repository(let name):
       "no repository \"\(name.text)\" on \(viewpoint.serverName), or you do not have access to it"
+    case .key(let kind, let id):
+      "no \(kind.title) key with ID \(id); list them with: " + viewpoint.command(kind == .gpg ? "keys --gpg" : "keys")
+    case .emailAddress(let address):
+      "no email address \"\(address)\" in your account; list them with: \(viewpoint.command("emails"))"
+    case .own(let route):
+      "\(viewpoint.serverName) did not find \(Self.title(of: route)) (404); to check what your token allows, run: "
+        + viewpoint.command("whoami")
+    case .search(let kind):
+      "\(viewpoint.serverName) does not offer a search for \(kind == .users ? "users" : "repositories") (404)"
+    }
+  }
+
+  private static func title(of route: Route) -> String {
+    switch route {
+    case .emails: "your email addresses"
+    case .keys(let kind): "your \(kind.title) keys"
+    case .socialAccounts: "your social accounts"
+    case .blocked: "the users whom you block"
+    default: "this list"
     }
   }
 }

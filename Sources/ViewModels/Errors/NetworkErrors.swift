@@ -9,7 +9,7 @@ extension NetworkError: PresentableError {
     case .credential(let error): error.exitStatus
     case .signInNeeded, .unauthorized, .forbidden, .missingScope, .missingPermissions, .singleSignOnNeeded:
       .signInNeeded
-    case .malformed, .offline: .network
+    case .malformed, .offline, .offlineChange: .network
     case .notFound: .notFound
     case .refused: .refused
     case .rateLimited: .rateLimited
@@ -51,6 +51,7 @@ extension NetworkError: PresentableError {
         .joined(separator: ": ")
     case .noRecording(let miss): Self.sentence(miss)
     case .offline: "not in the cache, and --offline prevents a request to \(host)"
+    case .offlineChange: "--offline prevents changes; run it again without --offline"
     }
   }
 

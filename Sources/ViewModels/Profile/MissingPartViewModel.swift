@@ -1,6 +1,6 @@
 public import LotusModel
 
-/// View model: explains why a part of a page could not be loaded.
+/// View model: explains why parts of a page could not be loaded.
 public struct MissingPartViewModel: Hashable, Sendable {
   /// The message for the console, which prints `ghlotus: ` before it.
   public let sentence: String
@@ -8,27 +8,32 @@ public struct MissingPartViewModel: Hashable, Sendable {
   /// The message for the page, with a capital letter at the beginning.
   public var title: String { sentence.asTitle }
 
-  public init(_ part: Profile.Part, because error: NetworkError, from viewpoint: Viewpoint) {
-    let task =
+  public init(_ missing: MissingParts<Profile.Part>, from viewpoint: Viewpoint) {
+    let names = missing.parts.flatMap { part in
       switch part {
-      case .organizations: "load the organizations"
-      case .socialAccounts: "load the social accounts"
-      case .topRepositories: "load the popular repositories"
-      case .highlights: "load the pronouns, status, contributions and pinned repositories"
-      case .readme: "load the README"
+      case .organizations: ["organizations"]
+      case .socialAccounts: ["social accounts"]
+      case .topRepositories: ["popular repositories"]
+      case .highlights: ["pronouns", "status", "contributions", "pinned repositories"]
+      case .readme: ["README"]
       }
-    self.init(task, because: error, from: viewpoint)
+    }
+    self.init("load the \(names.asSeries)", because: missing.error, from: viewpoint)
   }
 
-  public init(_ part: RepositoryResponses.Part, because error: NetworkError, from viewpoint: Viewpoint) {
-    let task =
+  public init(_ missing: MissingParts<RepositoryResponses.Part>, from viewpoint: Viewpoint) {
+    let names: [String] = missing.parts.compactMap { part in
       switch part {
-      case .languages: "load the languages"
-      case .issues: "load the issues"
-      case .readme: "load the README"
-      case .star: "check whether you starred the repository"
+      case .languages: "languages"
+      case .issues: "issues"
+      case .readme: "README"
+      case .star: nil
       }
-    self.init(task, because: error, from: viewpoint)
+    }
+    let tasks =
+      (names.isEmpty ? [] : ["load the \(names.asSeries)"])
+      + (missing.parts.contains(.star) ? ["check whether you starred the repository"] : [])
+    self.init(tasks.joined(separator: " or "), because: missing.error, from: viewpoint)
   }
 
   /// Explains why the former status of an edited profile could not be loaded.
@@ -47,8 +52,16 @@ extension MissingPartError: PresentableError {
 
   public func sentence(from viewpoint: Viewpoint) -> String? {
     switch self {
-    case .profile(let part, let error): MissingPartViewModel(part, because: error, from: viewpoint).sentence
-    case .repository(let part, let error): MissingPartViewModel(part, because: error, from: viewpoint).sentence
+    case .profile(let missing): MissingPartViewModel(missing, from: viewpoint).sentence
+    case .repository(let missing): MissingPartViewModel(missing, from: viewpoint).sentence
     }
+  }
+}
+
+extension [String] {
+  /// The strings as a series, such as `languages, issues and README`.
+  fileprivate var asSeries: String {
+    guard count > 1 else { return first ?? "" }
+    return "\(dropLast().joined(separator: ", ")) and \(self[count - 1])"
   }
 }

@@ -122,7 +122,7 @@ struct CachedExchangeTests {
     #expect(
       offline.events.contains { if case .servedFromCache(_, _, 1_000_000, .offline) = $0 { true } else { false } })
     #expect(try await run(at: 2, mode: .offline, on: server, path: "/b").result == .failure(.offline))
-    #expect(try await run(at: 2, mode: .offline, on: server, method: .put).result == .failure(.offline))
+    #expect(try await run(at: 2, mode: .offline, on: server, method: .put).result == .failure(.offlineChange))
     #expect(server.requests.count == 2)
   }
 

@@ -152,7 +152,7 @@ struct ProfileCellTests {
   }
 
   @Test func `A part that failed to load is reported in its row`() {
-    let cell = cell(for: .missing(.organizations, .status(502, message: nil)), in: profile())
+    let cell = cell(for: .missing(MissingParts([.organizations], because: .status(502, message: nil))), in: profile())
     #expect(
       shown(cell, 50) == [
         "Could not load the organizations: github.com", "returned status 502; this is a server problem; try",

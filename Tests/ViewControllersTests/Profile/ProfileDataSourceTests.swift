@@ -54,20 +54,19 @@ struct ProfileDataSourceTests {
         == [.repository(popular)])
     for (highlights, isMissed) in [(some, false), (none, true)] {
       let dataSource = dataSource(repositories: .failure(.signInNeeded), highlights: .success(highlights))
-      #expect(dataSource.rows.contains(.missing(.topRepositories, .signInNeeded)) == isMissed)
+      #expect(dataSource.rows.contains(.missing(MissingParts([.topRepositories], because: .signInNeeded))) == isMissed)
       #expect(dataSource.missingParts.count == 1)
     }
   }
 
-  @Test func `Missing parts are listed at the end in a fixed order`() {
+  @Test func `Missing parts are listed at the end, grouped by reason`() {
     let dataSource = dataSource(
-      organizations: .failure(.notFound(message: "x")), repositories: .failure(.signInNeeded),
-      highlights: .failure(.status(500, message: nil)))
+      organizations: .failure(.offline), repositories: .failure(.signInNeeded), highlights: .failure(.offline))
     let missing: [ProfileDataSource.Row] = [
-      .missing(.organizations, .notFound(message: "x")), .missing(.topRepositories, .signInNeeded),
-      .missing(.highlights, .status(500, message: nil)),
+      .missing(MissingParts([.organizations, .highlights], because: .offline)),
+      .missing(MissingParts([.topRepositories], because: .signInNeeded)),
     ]
-    #expect(dataSource.rows.suffix(4) == [.space] + missing)
+    #expect(dataSource.rows.suffix(3) == [.space] + missing)
   }
 
   private func readme(_ extent: ReadmeExtent, blocks: Int) throws -> ProfileDataSource {
@@ -103,7 +102,7 @@ struct ProfileDataSourceTests {
     #expect(dataSource.cell(for: .counts) is CountsCell)
     #expect(dataSource.cell(for: .organization(Organization(login: "a", id: 1, description: nil))) is OrganizationCell)
     #expect(dataSource.cell(for: .repository(try .example("a"))) is RepositoryCell)
-    #expect(dataSource.cell(for: .missing(.highlights, .signInNeeded)) is ParagraphCell)
+    #expect(dataSource.cell(for: .missing(MissingParts([.highlights], because: .signInNeeded))) is ParagraphCell)
   }
 
   @Test func `The repositories of the account itself are shown without the owner`() throws {

@@ -41,8 +41,8 @@ struct RepositoryDataSourceTests {
   @Test func `Empty parts are left out, and missing parts are listed at the end`() throws {
     #expect(try dataSource(languages: [:]).rows == [.summary, .space, .owner, .space, .counts])
     #expect(
-      try dataSource(missing: .offline).rows.suffix(3) == [
-        .space, .missing(.languages, .offline), .missing(.star, .offline),
+      try dataSource(missing: .offline).rows.suffix(2) == [
+        .space, .missing(MissingParts([.languages, .star], because: .offline)),
       ])
   }
 

@@ -178,6 +178,7 @@ struct ErrorViewModelTests {
     (.malformed(.broken), "unexpected response from github.com: the JSON is invalid"),
     (.query(messages: ["one", "two."]), "github.com rejected the query: one; two"),
     (.offline, "not in the cache, and --offline prevents a request to github.com"),
+    (.offlineChange, "--offline prevents changes; run it again without --offline"),
     (.query(messages: []), "github.com rejected the query"),
     (
       .noRecording(MissingRecordingError(request: "GET https://a/b", nearest: [])),
@@ -237,7 +238,8 @@ struct ErrorViewModelTests {
         SignInError.tokenRefused(message: text),
         SignInError.cannotStore(.failed(.keyring, .other(text))),
       ] as [any Error]
-    let missing = MissingPartViewModel(.organizations, because: .forbidden(message: text), from: .example)
+    let missing = MissingPartViewModel(
+      MissingParts([Profile.Part.organizations], because: .forbidden(message: text)), from: .example)
     return (errors + others).compactMap { ErrorViewModel($0, from: .example)?.sentence } + [missing.sentence]
   }
 

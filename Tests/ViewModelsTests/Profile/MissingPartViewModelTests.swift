@@ -7,14 +7,14 @@ import Testing
 struct MissingPartViewModelTests {
   @Test(
     arguments: [
-      (.organizations, "the organizations"), (.socialAccounts, "the social accounts"),
-      (.topRepositories, "the popular repositories"),
-      (.highlights, "the pronouns, status, contributions and pinned repositories"),
-      (.readme, "the README"),
-    ] as [(Profile.Part, String)])
-  func `A missing part of a profile is named with the reason`(part: Profile.Part, name: String) {
-    let viewModel = MissingPartViewModel(part, because: .status(502, message: nil), from: .example)
-    let rest = "load \(name): github.com returned status 502; this is a server problem; try again later"
+      ([.organizations], "organizations"), ([.socialAccounts], "social accounts"),
+      ([.topRepositories], "popular repositories"),
+      ([.highlights], "pronouns, status, contributions and pinned repositories"), ([.readme], "README"),
+      ([.organizations, .readme], "organizations and README"),
+    ] as [([Profile.Part], String)])
+  func `Missing parts of a profile are named with the reason`(parts: [Profile.Part], names: String) {
+    let viewModel = MissingPartViewModel(MissingParts(parts, because: .status(502, message: nil)), from: .example)
+    let rest = "load the \(names): github.com returned status 502; this is a server problem; try again later"
     #expect(viewModel.sentence == "could not \(rest)")
     #expect(viewModel.title == "Could not \(rest)")
   }

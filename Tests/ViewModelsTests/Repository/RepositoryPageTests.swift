@@ -130,11 +130,16 @@ struct RepositoryPageTests {
 
   @Test(
     arguments: [
-      (.languages, "load the languages"), (.issues, "load the issues"), (.readme, "load the README"),
-      (.star, "check whether you starred the repository"),
-    ] as [(RepositoryResponses.Part, String)])
-  func `A missing part of a repository is named`(part: RepositoryResponses.Part, task: String) {
-    let viewModel = MissingPartViewModel(part, because: .status(502, message: nil), from: .example)
+      ([.languages], "load the languages"), ([.issues], "load the issues"), ([.readme], "load the README"),
+      ([.star], "check whether you starred the repository"),
+      (
+        [.languages, .issues, .readme, .star],
+        "load the languages, issues and README or check whether you starred the repository"
+      ),
+    ] as [([RepositoryResponses.Part], String)])
+  func `Missing parts of a repository are named`(parts: [RepositoryResponses.Part], task: String) {
+    let viewModel = MissingPartViewModel(
+      MissingParts(parts, because: .status(502, message: nil)), from: .example)
     #expect(viewModel.sentence.hasPrefix("could not \(task): github.com returned status 502"))
   }
 

@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+/// Errors that name what GitHub doesn't find, and what `--offline` prevents.
+@Suite struct MissingThingTests {
+  @Test(arguments: [
+    ("keys remove 3", "no SSH key with ID 3; list them with: ghlotus keys"),
+    ("keys --gpg remove 3", "no GPG key with ID 3; list them with: ghlotus keys --gpg"),
+    ("emails remove a@b.example", #"no email address "a@b.example" in your account; list them with: ghlotus emails"#),
+    ("emails add a@b.example", "did not find your email addresses (404); to check what your token allows, run: "),
+    ("keys add id.pub", "did not find your SSH keys (404); to check what your token allows, run: ghlotus whoami"),
+    ("keys --gpg", "did not find your GPG keys (404)"), ("blocked", "did not find the users whom you block (404)"),
+    ("links", "did not find your social accounts (404)"),
+    ("search repos x", "does not offer a search for repositories (404)"),
+    ("search users x", "does not offer a search for users (404)"),
+  ])
+  func `A response with status 404 is reported with the name of the missing thing`(
+    line: String, words: String
+  ) async throws {
+    let server = try OriginServer { _ in .json(#"{"message":"Not Found"}"#, status: 404) }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    try ghlotus.home.write("id.pub", "ssh-rsa AAAAB3Nz mona\n")
+    let result = try await ghlotus.run(arguments: line.split(separator: " ").map(String.init))
+    expectFailure(result, Exit.notFound, saying: words)
+  }
+
+  @Test(arguments: [
+    "follow mona", "unstar a/b", "block x", "emails add a@b.example", "keys remove 3", "links add https://a.example",
+    "links remove https://a.example", "status x", "status --clear", "edit-profile --bio x",
+    "api -X DELETE /user/keys/3", "api graphql -f query=mutation{x}",
+  ])
+  func `With --offline, a change is an error that says so`(line: String) async throws {
+    let server = try OriginServer { _ in .json("[]") }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    let result = try await ghlotus.run(arguments: ["--offline"] + line.split(separator: " ").map(String.init))
+    #expect(result.status == Exit.network)
+    let lines = result.errors.split(separator: "\n").filter { $0.contains("--offline") }
+    #expect(lines == ["ghlotus: --offline prevents changes; run it again without --offline"])
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `With --offline, what only reads is missing from the cache`() async throws {
+    let server = try OriginServer { _ in .json("[]") }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: server)
+    for line in [["api", "/user"], ["status"], ["emails"]] {
+      let result = try await ghlotus.run(arguments: ["--offline"] + line)
+      expectFailure(result, Exit.network, saying: "not in the cache, and --offline prevents a request to 127.0.0.1")
+    }
+  }
+
+  @Test func `Parts that are missing for the same reason are one message`() async throws {
+    let origin = try GitHubOrigin("tour.har") { request in
+      request.path == "/users/octocat" ? nil : .json(#"{"message":"x"}"#, status: 404)
+    }
+    let ghlotus = try Ghlotus(["GH_TOKEN": "gho_x"], asking: origin.server)
+    expectSuccess(try await ghlotus.run("profile", "octocat", "--json=login"))
+    let result = try await ghlotus.run("--offline", "profile", "octocat")
+    let lines = result.errors.split(separator: "\n").filter { $0.hasPrefix("ghlotus: ") }
+    #expect(
+      lines == [
+        """
+        ghlotus: could not load the organizations, social accounts, popular repositories, pronouns, status, \
+        contributions, pinned repositories and README: not in the cache, and --offline prevents a request to \
+        \(origin.server.url.dropFirst("http://".count))
+        """
+      ])
+  }
+}
