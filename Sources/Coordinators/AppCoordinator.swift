@@ -105,8 +105,11 @@ public final class AppCoordinator {
       try await stage.show(
         IssueViewController(
           name: name, isPrinted: true, as: format, network: network, documents: documents, viewpoint: self.viewpoint))
-    case .showGist(let id):
-      try await stage.show(GistViewController(id: id, network: network, viewpoint: self.viewpoint))
+    case .showGist(let id, let file, isRaw: true):
+      try await stage.show(GistFileViewController(id: id, fileName: file, network: network))
+    case .showGist(let id, let file, isRaw: false):
+      try await stage.show(
+        GistViewController(id: id, fileName: file, network: network, viewpoint: self.viewpoint))
     case .openPage(let route, let query):
       try await stage.show(
         PageViewController(

@@ -22,7 +22,12 @@ public enum AppTask {
   case showContributions(ProfileSubject, year: Int?)
   case showRepository(RepositoryName)
   case showIssue(IssueName)
-  case showGist(GistID)
+  /// Shows a gist.
+  ///
+  /// - Parameters:
+  ///   - file: The name of the only file to show. `nil` shows every file.
+  ///   - isRaw: Whether to print the file itself, without any other text.
+  case showGist(GistID, file: String? = nil, isRaw: Bool = false)
   /// Opens the GitHub page of a route in the browser, with additional query items.
   case openPage(Route, [QueryItem])
   case showRateLimits
@@ -59,7 +64,7 @@ extension AppTask {
     case .showContributions(let subject, _): .contributions(of: subject)
     case .showRepository(let name): .repository(name)
     case .showIssue(let name): .issue(name)
-    case .showGist(let id): .gist(id)
+    case .showGist(let id, _, _): .gist(id)
     case .showList(let list): list.route
     default: nil
     }

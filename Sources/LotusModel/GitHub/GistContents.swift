@@ -27,6 +27,8 @@ public struct GistContents: Hashable, Sendable {
     public var isTruncated: Bool?
     /// The encoding of `content`: `utf-8`, or `base64` for a binary file.
     var encoding: String?
+    /// The address of the file itself.
+    var rawURL: String?
 
     public var isBinary: Bool { encoding == "base64" }
 
@@ -34,7 +36,46 @@ public struct GistContents: Hashable, Sendable {
       case language, size, content, encoding
       case name = "filename"
       case isTruncated = "truncated"
+      case rawURL = "raw_url"
     }
+  }
+}
+
+/// Model: the choice of a file and its contents.
+extension GistContents {
+  /// Returns the file with a name, or the only file.
+  ///
+  /// - Parameter name: The name of the file, or `nil` for the only file.
+  public func file(named name: String?, of id: GistID) throws -> File {
+    guard let name else {
+      guard let first = files.first, files.count == 1, !isTruncated else {
+        throw GistFileError.several(files.map(\.name))
+      }
+      return first
+    }
+    guard let file = files.first(where: { $0.name == name }) else {
+      throw UnknownNameError.file(name, of: id, known: files.map(\.name))
+    }
+    return file
+  }
+
+  /// Returns the gist with only one of its files.
+  public func only(_ file: File) -> GistContents {
+    var contents = self
+    (contents.files, contents.isTruncated) = ([file], false)
+    return contents
+  }
+}
+
+extension GistContents.File {
+  /// Returns the bytes of the whole file.
+  public func wholeContent() throws(GistFileError) -> Data {
+    guard isTruncated != true, let content else { throw .truncated(name, address: rawURL) }
+    guard isBinary else { return Data(content.utf8) }
+    guard let data = Data(base64Encoded: content, options: .ignoreUnknownCharacters) else {
+      throw .truncated(name, address: rawURL)
+    }
+    return data
   }
 }
 

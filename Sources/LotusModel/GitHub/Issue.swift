@@ -17,7 +17,19 @@ public struct Issue: Hashable, Sendable, Decodable {
   /// Whether a pull request is a draft.
   public var isDraft: Bool?
   public var body: String?
+  public var labels: [Label]?
+  public var assignees: [Account]?
+  public var milestone: Milestone?
+  /// Whether only collaborators can comment.
+  public var isLocked: Bool?
+  /// The reason why the issue is locked, such as `too heated`.
+  public var lockReason: String?
   var pullRequest: PullRequest?
+
+  /// A milestone, which groups issues.
+  public struct Milestone: Hashable, Sendable, Decodable {
+    public var title: String
+  }
 
   /// A marker that distinguishes pull requests, which GitHub includes in its lists of issues.
   struct PullRequest: Hashable, Sendable, Decodable {
@@ -37,7 +49,9 @@ public struct Issue: Hashable, Sendable, Decodable {
   }
 
   enum CodingKeys: String, CodingKey {
-    case number, title, state, body
+    case number, title, state, body, labels, assignees, milestone
+    case isLocked = "locked"
+    case lockReason = "active_lock_reason"
     case stateReason = "state_reason"
     case isDraft = "draft"
     case url = "html_url"
@@ -48,6 +62,23 @@ public struct Issue: Hashable, Sendable, Decodable {
 }
 
 extension Issue {
+  /// A label. GitHub returns an object, or only the name.
+  public struct Label: Hashable, Sendable, Decodable {
+    public let name: String?
+
+    private enum CodingKeys: CodingKey {
+      case name
+    }
+
+    public init(from decoder: any Decoder) throws {
+      if let name = try? decoder.singleValueContainer().decode(String.self) {
+        self.name = name
+      } else {
+        name = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .name)
+      }
+    }
+  }
+
   /// The names of all fields in the JSON output for an issue, in GitHub's order.
   ///
   /// In the output, `comments` contains the comments themselves. In GitHub's response, the field

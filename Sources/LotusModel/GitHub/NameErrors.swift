@@ -23,6 +23,8 @@ public enum UnknownNameError: Error, Hashable, Sendable {
   case organization(Login)
   case repository(RepositoryName)
   case gist(GistID)
+  /// The gist has no such file, but files with the known names.
+  case file(String, of: GistID, known: [String])
   case issue(IssueName)
   /// The user's account has no such key.
   case key(PublicKey.Kind, id: Int)

@@ -6,14 +6,22 @@ public import ViewModels
 /// View controller: a gist with its files, loaded with one `GET /gists/{id}` request.
 public final class GistViewController: @MainActor RoutedScene {
   private let id: GistID
+  private let fileName: String?
   private let network: NetworkController
   private let viewpoint: () -> Viewpoint
   private var json: JSONSource?
   private var isOutdated = false
   public private(set) var table: Table?
 
-  public init(id: GistID, network: NetworkController, viewpoint: @escaping @autoclosure () -> Viewpoint) {
+  /// Creates a view controller for a gist.
+  ///
+  /// - Parameter fileName: The name of the only file to show, or `nil` to show every file.
+  public init(
+    id: GistID, fileName: String? = nil, network: NetworkController,
+    viewpoint: @escaping @autoclosure () -> Viewpoint
+  ) {
     self.id = id
+    self.fileName = fileName
     self.network = network
     self.viewpoint = viewpoint
   }
@@ -35,7 +43,9 @@ public final class GistViewController: @MainActor RoutedScene {
     do {
       let received = try await network.received(id.request, revalidating: revalidating)
       json = received.json
-      let dataSource = GistDataSource(received.value, viewpoint: viewpoint)
+      let contents = received.value
+      let shown = try fileName.map { contents.only(try contents.file(named: $0, of: id)) } ?? contents
+      let dataSource = GistDataSource(shown, viewpoint: viewpoint)
       if let table { table.source = dataSource } else { table = Table(dataSource) }
     } catch NetworkError.notFound {
       throw UnknownNameError.gist(id)

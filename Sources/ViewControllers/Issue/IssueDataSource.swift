@@ -10,6 +10,7 @@ import ViewModels
 final class IssueDataSource: @MainActor RoutedDataSource {
   enum Row: Hashable, Sendable {
     case summary, repository, space
+    case detail(LabelledText)
     /// The author of a comment, by the index of the comment. The text of the issue itself has index
     /// 0.
     case author(Int)
@@ -29,13 +30,13 @@ final class IssueDataSource: @MainActor RoutedDataSource {
     _ issue: Issue, comments: [IssueComment], saying texts: [TextDocument], of name: IssueName,
     viewpoint: @escaping () -> Viewpoint
   ) {
-    let viewModel = IssuePageViewModel(issue, comments: comments, saying: texts)
+    let viewModel = IssuePageViewModel(issue, of: name, comments: comments, saying: texts)
     (self.name, self.viewModel, self.viewpoint) = (name, viewModel, viewpoint)
     let texts = viewModel.comments.enumerated().flatMap { number, comment in
       [Row.space, .author(number)]
         + comment.rows.enumerated().flatMap { ($0 > 0 && $1.isSpaced ? [.space] : []) + [.text($1)] }
     }
-    rows = [.summary, .space, .repository] + texts
+    rows = [.summary, .space, .repository] + viewModel.details.map { .detail($0) } + texts
   }
 
   var count: Int { rows.count }
@@ -47,11 +48,15 @@ final class IssueDataSource: @MainActor RoutedDataSource {
     switch rows[row] {
     case .space: BlankCell()
     case .summary: SummaryCell(title: viewModel.title, notes: viewModel.notes, paragraphs: [])
-    case .repository: ParagraphCell(untrusted: name.repository.text)
+    case .repository: DetailCell(viewModel: viewModel.repository, column: Self.detailColumn)
+    case .detail(let detail): DetailCell(viewModel: detail, column: Self.detailColumn)
     case .author(let number): HeadingCell(SafeText(untrusted: viewModel.comments[number].title(from: viewpoint())))
     case .text(let row): IndentedCell(DocumentRowCell(viewModel: row))
     }
   }
+
+  /// The width of the labels and the gap after them, in cells.
+  private static let detailColumn = 12
 
   func canSelect(_ row: Int) -> Bool { rows[row] != .space }
 

@@ -13,6 +13,8 @@ extension UnknownNameError: PresentableError {
         + "run: ghlotus search users \(login.name)"
     case .organization(let login): "no organization \"\(login.name)\" on \(viewpoint.serverName)"
     case .gist(let id): "no gist \"\(id.text)\" on \(viewpoint.serverName)"
+    case .file(let name, let id, let known):
+      "no file \"\(name)\" in gist \"\(id.text)\"; its files are: \(known.joined(separator: ", "))"
     case .issue(let name):
       "no issue or pull request \"\(name.text)\" on \(viewpoint.serverName), or you do not have access to it"
     case .repository(let name):
@@ -64,6 +66,22 @@ extension InvalidNameError.Reason {
     case .characters: "use only letters, digits, hyphens and underscores"
     case .leadingHyphen: "it must not begin with a hyphen"
     case .length: "it must not be longer than 39 characters"
+    }
+  }
+}
+
+extension GistFileError: PresentableError {
+  public var exitStatus: ExitStatus {
+    if case .several = self { .usage } else { .failed }
+  }
+
+  public func sentence(from viewpoint: Viewpoint) -> String? {
+    switch self {
+    case .several(let names):
+      "--raw prints one file, but the gist has several; choose one with --filename: \(names.joined(separator: ", "))"
+    case .truncated(let name, let address):
+      "GitHub returns only the beginning of \"\(name)\""
+        + (address.map { "; download the whole file from \($0)" } ?? "")
     }
   }
 }

@@ -18,6 +18,9 @@ public struct IssuePageViewModel: Hashable, Sendable {
 
   public let title: LinkedText
   public let notes: [String]
+  public let repository: LabelledText
+  /// The labels, assignees and milestone, if there are any, and the address.
+  public let details: [LabelledText]
   /// The text of the issue as the first element, followed by the comments.
   public let comments: [Comment]
 
@@ -25,11 +28,23 @@ public struct IssuePageViewModel: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - issue: The issue or the pull request.
+  ///   - name: The name of the issue.
   ///   - comments: The comments on the issue, without the issue's own text.
   ///   - texts: The parsed text of the issue, followed by the parsed text of each comment.
-  public init(_ issue: Issue, comments: [IssueComment], saying texts: [TextDocument]) {
+  public init(_ issue: Issue, of name: IssueName, comments: [IssueComment], saying texts: [TextDocument]) {
     title = LinkedText("#\(issue.number) \(issue.title)", link: issue.url)
-    notes = [issue.isPullRequest ? "pull request" : "issue", Self.state(of: issue)].compactMap { $0 }
+    notes = [issue.isPullRequest ? "pull request" : "issue", Self.state(of: issue), Self.lock(of: issue)].compactMap {
+      $0
+    }
+    repository = LabelledText("Repository", name.repository.text)
+    let lists = [
+      ("Labels", issue.labels?.compactMap(\.name)), ("Assignees", issue.assignees?.map(\.login)),
+      ("Milestone", issue.milestone.map { [$0.title] }),
+    ]
+    details =
+      lists.compactMap { label, names in
+        names.flatMap { $0.isEmpty ? nil : LabelledText(label, $0.joined(separator: ", ")) }
+      } + [LabelledText("URL", LinkedText(issue.url, link: issue.url))]
     let own = IssueComment(author: issue.author, body: issue.body ?? "", createdAt: issue.createdAt)
     self.comments = zip([own] + comments, texts).map { comment, text in
       let rows = DocumentViewModel(text, base: LinkBase(page: issue.url)).rows
@@ -44,9 +59,14 @@ public struct IssuePageViewModel: Hashable, Sendable {
     if issue.isMerged { return "merged" }
     return switch (issue.state, issue.stateReason) {
     case ("open", _) where issue.isDraft == true: "draft"
-    case ("closed", "not_planned"): "closed as not planned"
-    case ("closed", "duplicate"): "closed as duplicate"
+    case ("closed", let reason?): "closed as \(reason.replacing("_", with: " "))"
+    case ("open", "reopened"): "open (reopened)"
     default: issue.state
     }
+  }
+
+  private static func lock(of issue: Issue) -> String? {
+    guard issue.isLocked == true else { return nil }
+    return "locked" + (issue.lockReason.map { " as \($0)" } ?? "")
   }
 }

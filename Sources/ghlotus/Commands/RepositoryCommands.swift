@@ -18,13 +18,24 @@ enum RepositoryCommands {
 
   private static let gist = Command(
     name: "gist", group: .people, summary: "Show a gist with its files", arguments: [Argument(name: "id")],
-    options: [.web],
+    options: [
+      .web,
+      Option(name: "raw", short: "r", summary: "print the file itself, without a heading and not indented"),
+      Option(name: "filename", short: "f", value: "NAME", summary: "show only this file"),
+    ],
     json: [JSONForm { GistContents.fieldNames }],
     examples: [
       Example(line: "ghlotus gist 6cad326836d38bd3a7ae", meaning: "show a gist by its ID; its URL works too"),
+      Example(
+        line: "ghlotus gist 6cad326836d38bd3a7ae --raw --filename hello_world.rb", meaning: "print one file as it is"),
       Example(line: "ghlotus gist 6cad326836d38bd3a7ae --json=files", meaning: "print the files as JSON"),
     ],
-    makeTask: { line, _ in .showGist(try GistID(line.arguments[0])) })
+    makeTask: { line, _ in
+      if line.has("raw"), let option = ["json", "jq", "web"].first(where: line.has) {
+        throw UsageError(.excluding("--raw", "--\(option)"))
+      }
+      return .showGist(try GistID(line.arguments[0]), file: line.value("filename"), isRaw: line.has("raw"))
+    })
 
   private static let command = Command(
     name: "repo", group: .people, summary: "Show a repository with its languages, latest issues and README",

@@ -27,7 +27,7 @@ struct IssueViewControllerTests {
   }
 
   private func comments(of controller: IssueViewController) -> Int? {
-    controller.table.map { ($0.source.count - 6) / 3 }
+    controller.table.map { ($0.source.count - 7) / 3 }
   }
 
   @Test func `In the app, the comments load page by page`() async throws {

@@ -149,14 +149,38 @@ struct RepositoryPageTests {
     (#""state":"open","draft":true,"pull_request":{}"#, ["pull request", "draft"]),
     (#""state":"open","draft":false,"pull_request":{}"#, ["pull request", "open"]),
     (#""state":"closed","state_reason":"not_planned""#, ["issue", "closed as not planned"]),
-    (#""state":"closed","state_reason":"completed""#, ["issue", "closed"]),
-    (#""state":"open","state_reason":"reopened""#, ["issue", "open"]), (#""state":"odd""#, ["issue", "odd"]),
+    (#""state":"closed","state_reason":"completed""#, ["issue", "closed as completed"]),
+    (
+      #""state":"closed","locked":true,"active_lock_reason":"too heated""#, ["issue", "closed", "locked as too heated"]
+    ),
+    (#""state":"open","state_reason":"reopened""#, ["issue", "open (reopened)"]),
+    (#""state":"odd""#, ["issue", "odd"]),
   ])
   func `The page of an issue shows how it was closed`(members: String, notes: [String]) throws {
     let issue = try decoded(
       LotusModel.Issue.self,
       #"{"number":7,"title":"Bug","html_url":"u","created_at":"2026-10-30T09:00:00Z","user":null,\#(members)}"#)
-    #expect(IssuePageViewModel(issue, comments: [], saying: [TextDocument()]).notes == notes)
+    let page = IssuePageViewModel(issue, of: try IssueName("o/r#1"), comments: [], saying: [TextDocument()])
+    #expect(page.notes == notes)
+  }
+
+  @Test(arguments: [
+    ("", ["URL u"]),
+    (#","labels":[],"assignees":[],"milestone":null"#, ["URL u"]),
+    (
+      #","labels":["old",{"name":"help wanted"},{"name":null}],"milestone":{"title":"v1.0"},"assignees":["#
+        + #"{"login":"a","id":1,"type":"User","html_url":"u"},{"login":"b","id":2,"type":"User","html_url":"u"}]"#,
+      ["Labels old, help wanted", "Assignees a, b", "Milestone v1.0", "URL u"]
+    ),
+  ])
+  func `The page of an issue shows its labels, assignees, milestone and address`(
+    members: String, details: [String]
+  ) throws {
+    let issue = try decoded(
+      LotusModel.Issue.self,
+      #"{"number":7,"title":"Bug","html_url":"u","created_at":"2026-10-30T09:00:00Z","user":null\#(members)}"#)
+    let page = IssuePageViewModel(issue, of: try IssueName("o/r#1"), comments: [], saying: [TextDocument()])
+    #expect(page.details.map { "\($0.label) \($0.value.text)" } == details)
   }
 
   @Test(arguments: [
