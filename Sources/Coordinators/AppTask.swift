@@ -123,13 +123,38 @@ public struct ListTask {
   public init<Item: ListItem>(
     _ request: APIRequest<[Item]>, at route: Route, selection: ListSelection<Item>, pageQuery: [QueryItem] = []
   ) {
+    self.init(at: route, selection: selection, pageQuery: pageQuery) { _, _ in request }
+  }
+
+  private init<Item: ListItem>(
+    at route: Route, selection: ListSelection<Item>, pageQuery: [QueryItem],
+    request: @escaping @MainActor (any Stage, NetworkController) async throws -> APIRequest<[Item]>
+  ) {
     self.route = route
     self.pageQuery = pageQuery
     show = { stage, network, viewpoint, isForPeople in
       try await stage.show(
         ListViewController(
-          orders: [ListOrder(request, selection)], at: route, isPrinted: true,
+          orders: [ListOrder(try await request(stage, network), selection)], at: route, isPrinted: true,
           asksForPeople: isForPeople, network: network, viewpoint: viewpoint))
+    }
+  }
+
+  /// Creates a task that prints the repositories of an account.
+  public init(
+    repositoriesOf subject: ProfileSubject, in range: ListRange, matching filter: RepositoryFilter,
+    sort: RepositorySort?, isReversed: Bool
+  ) {
+    self.init(
+      at: .repositories(of: subject),
+      selection: .repositories(range, matching: filter, sort: sort, isReversed: isReversed),
+      pageQuery: .repositories(matching: filter, sort: sort)
+    ) { stage, network in
+      var owner = RepositoryOwner.viewer
+      if case .user(let login) = subject {
+        owner = try await stage.show(RepositoryOwnerViewController(of: login, network: network)) ?? .user(login)
+      }
+      return owner.repositoriesRequest(matching: filter, sort: sort ?? .pushed, isReversed: isReversed)
     }
   }
 }

@@ -53,6 +53,9 @@ import Testing
     ("contributions octocat --year 2025", "octocat?tab=overview&from=2025-01-01&to=2025-12-31"),
     ("repos octocat --language c++ --sort stars", "octocat?tab=repositories&language=c%2B%2B&sort=stargazers"),
     ("repos octocat --fork", "octocat?tab=repositories&type=fork"),
+    ("repos octocat --visibility private", "octocat?tab=repositories&type=private"),
+    ("starred octocat -l go --sort updated", "octocat?tab=stars&language=go&sort=updated"),
+    ("search repos x --sort stars --order asc", "search?q=x&type=repositories&s=stars&o=asc"),
     ("repos octocat --archived --sort name", "octocat?tab=repositories&type=archived&sort=name"),
   ])
   func `--web keeps the options that the page on GitHub has too`(line: String, page: String) async throws {

@@ -22,4 +22,10 @@ public struct Search: Hashable, Sendable {
     self.kind = kind
     self.text = text
   }
+
+  /// Returns the search with a qualifier added, such as `language:swift`.
+  public func adding(_ qualifier: String, _ value: String) -> Search {
+    let quoted = value.contains(where: \.isWhitespace) ? "\"\(value)\"" : value
+    return Search(kind, for: "\(text) \(qualifier):\(quoted)")
+  }
 }

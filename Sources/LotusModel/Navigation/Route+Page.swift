@@ -62,19 +62,30 @@ extension [QueryItem] {
     [QueryItem("tab", "overview"), QueryItem("from", "\(year)-01-01"), QueryItem("to", "\(year)-12-31")]
   }
 
-  /// The items for a selection of repositories. GitHub's page shows either forks, sources or archived
-  /// repositories, and sorts by the last update, by name or by stars.
-  public static func repositories(
-    language: String?, isFork: Bool?, isArchived: Bool?, sort: RepositorySort?
-  ) -> [QueryItem] {
-    let type = isArchived == true ? "archived" : isFork.map { $0 ? "fork" : "source" }
+  /// The items for a selection of repositories. GitHub's page shows either archived repositories,
+  /// forks, sources or those with one visibility. It sorts by the last update, by name or by stars.
+  public static func repositories(matching filter: RepositoryFilter, sort: RepositorySort?) -> [QueryItem] {
+    let type =
+      filter.isArchived == true
+      ? "archived" : filter.isFork.map { $0 ? "fork" : "source" } ?? filter.visibility?.rawValue
     let order: String? =
       switch sort {
       case .stars: "stargazers"
       case .name: "name"
       case .updated, .pushed, nil: nil
       }
-    let items = [("type", type), ("language", language), ("sort", order)]
+    let items = [("type", type), ("language", filter.language), ("sort", order)]
     return items.compactMap { name, value in value.map { QueryItem(name, $0) } }
+  }
+
+  /// The items for a selection of starred repositories.
+  public static func starred(language: String?, sort: StarredSort?) -> [QueryItem] {
+    let items = [("language", language), ("sort", sort?.rawValue)]
+    return items.compactMap { name, value in value.map { QueryItem(name, $0) } }
+  }
+
+  /// The items for an order of search results.
+  public static func search(in order: SearchOrder?) -> [QueryItem] {
+    order.map { [QueryItem("s", $0.key.rawValue), QueryItem("o", $0.direction.rawValue)] } ?? []
   }
 }

@@ -31,6 +31,8 @@ public struct UsageError: Error, Hashable, Sendable {
     /// `--paginate` was used with a request that writes. Each further page would repeat the write.
     case paginatedWrite
     case slurpWithoutPagination
+    /// `--order` has a meaning only for an order that `--sort` selects.
+    case orderWithoutSort
     case slurpWithoutList
     case slurpWithoutJSON
     /// `--record` names standard output, which is reserved for the data.

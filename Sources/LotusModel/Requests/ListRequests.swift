@@ -17,8 +17,8 @@ extension ProfileSubject {
   /// collaborator. A query item excludes these repositories. See
   /// https://docs.github.com/rest/repos/repos#list-repositories-for-a-user.
   public func repositoriesRequest(sort: RepositorySort?, isReversed: Bool = false) -> APIRequest<[Repository]> {
-    let own = self == .viewer ? [QueryItem("affiliation", "owner")] : []
-    return request("/repos", query: own + (sort?.query(isReversed: isReversed) ?? []))
+    let owner: RepositoryOwner = if case .user(let login) = self { .user(login) } else { .viewer }
+    return owner.repositoriesRequest(matching: RepositoryFilter(), sort: sort, isReversed: isReversed)
   }
 
   /// A request for the repositories that the account has starred.
@@ -28,8 +28,8 @@ extension ProfileSubject {
     starredRequest(sort: .created)
   }
 
-  public func starredRequest(sort: StarredSort) -> APIRequest<[Repository]> {
-    request("/starred", query: sort.query)
+  public func starredRequest(sort: StarredSort, isReversed: Bool = false) -> APIRequest<[Repository]> {
+    request("/starred", query: sort.query(isReversed: isReversed))
   }
 
   /// A request for the gists of the account.

@@ -3,10 +3,10 @@
 public enum StarredSort: String, Hashable, Sendable, CaseIterable {
   case created, updated
 
-  var query: [QueryItem] {
-    switch self {
-    case .created: []
-    case .updated: [QueryItem("sort", "updated"), QueryItem("direction", "desc")]
-    }
+  /// Returns the query items that make GitHub sort the list. By default, GitHub returns the latest
+  /// stars first.
+  func query(isReversed: Bool) -> [QueryItem] {
+    if self == .created, !isReversed { return [] }
+    return [QueryItem("sort", rawValue), QueryItem("direction", isReversed ? "asc" : "desc")]
   }
 }

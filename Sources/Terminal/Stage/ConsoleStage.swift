@@ -69,7 +69,7 @@ public final class ConsoleStage: Stage {
       if !output.joiner.isEmpty, filter == nil { try? console.write(output.joiner.end()) }
       throw error
     }
-    guard layout == .array else { return }
+    guard layout == .array, scene.table != nil else { return }
     let end = output.joiner.end()
     try console.write(try filter?(output.collected + end) ?? end)
   }

@@ -57,6 +57,7 @@ extension UsageError.Problem {
     case .notHeader(let text): "invalid header field \"\(text)\": expected NAME:VALUE"
     case .paginatedWrite: "--paginate can be used only with GET requests and GraphQL queries"
     case .recordingToOutput: "--record needs a file, because standard output is used for the data"
+    case .orderWithoutSort: "--order can be used only with --sort"
     case .slurpWithoutPagination: "--slurp can be used only with --paginate"
     case .slurpWithoutList: "--slurp can be used only with lists"
     case .slurpWithoutJSON: "--slurp can be used only with --json or --jq"

@@ -19,44 +19,72 @@ enum ListCommands {
     examples: [Example(line: "ghlotus following octocat", meaning: "list the first 30 users")]
   ) { subject, _ in subject.followingRequest }
 
-  private static let repositories = command(
-    "repos", "List the repositories of a user or an organization", at: Route.repositories,
-    options: [
+  private static let repositories = Command(
+    name: "repos", group: .people, summary: "List the repositories of a user or an organization",
+    arguments: [.user(isOptional: true)],
+    options: rangeOptions + [
       Option(
         name: "sort", value: "ORDER", candidates: .choices(of: RepositorySort.self),
         summary: "sort by pushed, updated, name or stars; pushed by default"),
-      Option(name: "reverse", summary: "reverse the order"),
-      Option(name: "language", short: "l", value: "NAME", summary: "show only repositories in this language"),
+      Option(name: "reverse", summary: "reverse the order"), language, topic,
+      Option(
+        name: "visibility", value: "WHO", candidates: .choices(of: RepositoryFilter.Visibility.self),
+        summary: "show only public, private or internal repositories"),
       Option(name: "fork", summary: "show only forks"),
       Option(name: "source", summary: "show only repositories that are not forks"),
       Option(name: "archived", summary: "show only archived repositories"),
+      Option(name: "no-archived", summary: "leave out archived repositories"),
     ],
+    json: [.list { Repository.fieldNames }],
     examples: [
       Example(line: "ghlotus repos octocat --sort stars --limit 5", meaning: "list the five with the most stars"),
       Example(line: "ghlotus repos github --language swift --all", meaning: "list all repositories in Swift"),
+      Example(line: "ghlotus repos --visibility private", meaning: "list your private repositories"),
     ],
-    selection: { range, line in
-      if line.has("fork"), line.has("source") { throw UsageError(.excluding("--fork", "--source")) }
-      return .repositories(
-        range, sort: try line.choice("sort"), isReversed: line.has("reverse"), language: line.value("language"),
-        isFork: isFork(line), isArchived: line.has("archived") ? true : nil)
-    },
-    pageQuery: { line in
-      .repositories(
-        language: line.value("language"), isFork: isFork(line), isArchived: line.has("archived"),
-        sort: try line.choice("sort"))
-    },
-    request: { $0.repositoriesRequest(sort: try $1.choice("sort") ?? .pushed, isReversed: $1.has("reverse")) })
+    notes: [
+      "If you are signed in, the list of an organization contains the private repositories that you can see. One more "
+        + "request finds out whether the name is that of an organization."
+    ] + notes,
+    makeTask: { line, _ in
+      .showList(
+        ListTask(
+          repositoriesOf: try line.subject, in: try ListRange(line), matching: try filter(line),
+          sort: try line.choice("sort"), isReversed: line.has("reverse")))
+    })
 
-  /// Whether a command line selects forks or other repositories, or `nil` if it selects both.
-  private static func isFork(_ line: ParsedLine) -> Bool? {
-    line.has("fork") ? true : line.has("source") ? false : nil
+  private static let language = Option(
+    name: "language", short: "l", value: "NAME", summary: "show only repositories in this language")
+
+  private static let topic = Option(
+    name: "topic", value: "NAME", repeats: true, summary: "show only repositories with this topic")
+
+  /// Returns the filter that a command line describes.
+  private static func filter(_ line: ParsedLine) throws -> RepositoryFilter {
+    for (one, other) in [("fork", "source"), ("archived", "no-archived")] where line.has(one) && line.has(other) {
+      throw UsageError(.excluding("--\(one)", "--\(other)"))
+    }
+    return RepositoryFilter(
+      language: line.value("language"), isFork: line.has("fork") ? true : line.has("source") ? false : nil,
+      isArchived: line.has("archived") ? true : line.has("no-archived") ? false : nil,
+      visibility: try line.choice("visibility"), topics: line.values("topic").map(\.value))
   }
 
   private static let starred = command(
     "starred", "List the repositories that a user has starred", at: Route.starred,
-    examples: [Example(line: "ghlotus starred octocat", meaning: "list the 30 most recently starred repositories")]
-  ) { subject, _ in subject.starredRequest }
+    options: [
+      Option(
+        name: "sort", value: "ORDER", candidates: .choices(of: StarredSort.self),
+        summary: "sort by created (the time of the star) or updated; created by default"),
+      Option(name: "reverse", summary: "reverse the order"), language, topic,
+    ],
+    examples: [
+      Example(line: "ghlotus starred octocat", meaning: "list the 30 most recently starred repositories"),
+      Example(
+        line: "ghlotus starred --language swift --all", meaning: "list all repositories in Swift that you starred"),
+    ],
+    selection: { range, line in .repositories(range, matching: try filter(line)) },
+    pageQuery: { line in .starred(language: line.value("language"), sort: try line.choice("sort")) },
+    request: { $0.starredRequest(sort: try $1.choice("sort") ?? .created, isReversed: $1.has("reverse")) })
 
   private static let organizations = command(
     "orgs", "List the organizations of a user", at: Route.organizations,
@@ -78,26 +106,60 @@ enum ListCommands {
   private static let search = Command(
     name: "search", group: .people, summary: "Search for users or repositories",
     arguments: [Argument(name: "users|repos", isLiteral: true), Argument(name: "query", repeats: true)],
-    options: rangeOptions,
+    options: rangeOptions + [
+      Option(
+        name: "language", short: "l", value: "NAME",
+        summary: "find only repositories, or users with repositories, in this language"),
+      Option(
+        name: "sort", value: "ORDER", candidates: .choices(of: SearchOrder.Key.self),
+        summary: "sort repos by stars, forks, help-wanted-issues or updated, and users by followers, repositories or "
+          + "joined; the best matches come first by default"),
+      Option(
+        name: "order", value: "DIRECTION", candidates: .choices(of: SearchOrder.Direction.self),
+        summary: "with --sort: desc or asc; desc by default"),
+    ],
     json: [
       .subcommand("users", isList: true) { Account.fieldNames + Search.fieldNames },
       .subcommand("repos", isList: true) { Repository.fieldNames + Search.fieldNames },
     ],
     examples: [
-      Example(line: "ghlotus search repos tetris language:swift stars:>10", meaning: "search with GitHub's qualifiers"),
+      Example(line: "ghlotus search repos tetris --language swift --sort stars", meaning: "search, most stars first"),
+      Example(line: "ghlotus search repos tetris stars:>10", meaning: "search with GitHub's qualifiers"),
       Example(line: "ghlotus search users location:iceland --json=login", meaning: "print the logins as JSON"),
     ],
     notes: ["GitHub returns at most 1,000 results."] + notes.dropLast(),
     makeTask: { line, _ in
       let kind = Search.Kind(rawValue: line.arguments[0]) ?? .repositories
-      let search = Search(kind, for: line.arguments.dropFirst().joined(separator: " "))
-      let range = try ListRange(line)
+      let words = Search(kind, for: line.arguments.dropFirst().joined(separator: " "))
+      let search = line.value("language").map { words.adding("language", $0) } ?? words
+      let (order, range) = (try order(line, of: kind), try ListRange(line))
       return switch kind {
-      case .users: .showList(ListTask(search.usersRequest, at: .search(search), selection: ListSelection(range)))
+      case .users:
+        .showList(
+          ListTask(
+            search.usersRequest(in: order), at: .search(search), selection: ListSelection(range),
+            pageQuery: .search(in: order)))
       case .repositories:
-        .showList(ListTask(search.repositoriesRequest, at: .search(search), selection: ListSelection(range)))
+        .showList(
+          ListTask(
+            search.repositoriesRequest(in: order), at: .search(search), selection: ListSelection(range),
+            pageQuery: .search(in: order)))
       }
     })
+
+  /// Returns the order that a command line describes, or `nil` for the best matches first.
+  private static func order(_ line: ParsedLine, of kind: Search.Kind) throws -> SearchOrder? {
+    let direction: SearchOrder.Direction? = try line.choice("order")
+    guard let text = line.value("sort") else {
+      if direction != nil { throw UsageError(.orderWithoutSort) }
+      return nil
+    }
+    let known = SearchOrder.Key.keys(for: kind)
+    guard let key = known.first(where: { $0.rawValue == text }) else {
+      throw UsageError(.invalidChoice(option: "--sort", text, known: known.map(\.rawValue)))
+    }
+    return SearchOrder(key, direction ?? .descending)
+  }
 
   private static let gists = command(
     "gists", "List the gists of a user", at: Route.gists,

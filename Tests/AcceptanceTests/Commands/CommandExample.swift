@@ -62,7 +62,7 @@ struct CommandExample: Sendable, CustomTestStringConvertible {
     CommandExample(.list, "followers octocat", "GET /users/octocat/followers?per_page=100"),
     CommandExample(.list, "following octocat", "GET /users/octocat/following?per_page=100"),
     CommandExample(
-      .list, "repos octocat", "GET /users/octocat/repos?sort=pushed&direction=desc&per_page=100"),
+      .list, "repos octocat", "GET /users/octocat", "GET /users/octocat/repos?sort=pushed&direction=desc&per_page=100"),
     CommandExample(.list, "starred octocat", "GET /users/octocat/starred?per_page=100"),
     CommandExample(.list, "orgs octocat", "GET /users/octocat/orgs?per_page=100"),
     CommandExample(.list, "gists octocat", "GET /users/octocat/gists?per_page=100"),

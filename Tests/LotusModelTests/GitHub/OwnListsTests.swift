@@ -58,8 +58,8 @@ import Testing
 
   @Test func `A search request has the query and the name of the results member`() {
     let search = Search(.repositories, for: "a b")
-    #expect(search.repositoriesRequest.path == "/search/repositories")
-    #expect(search.repositoriesRequest.query == [QueryItem("q", "a b")])
-    #expect(search.usersRequest.itemsMember == "items")
+    #expect(search.repositoriesRequest().path == "/search/repositories")
+    #expect(search.repositoriesRequest().query == [QueryItem("q", "a b")])
+    #expect(search.usersRequest().itemsMember == "items")
   }
 }

@@ -76,7 +76,7 @@ struct ListCommandsTests {
   @Test(arguments: [
     "followers --limit 0", "followers --limit -1", "followers --limit many", "followers --limit 99999999999999999999",
     "followers --page 0", "followers --page 1.5", "followers --all --limit 5", "repos --sort size",
-    "repos --fork --source",
+    "repos --fork --source", "repos --archived --no-archived", "search repos x --order asc",
   ])
   func `Contradictory or invalid options of a list are usage errors`(line: String) {
     #expect(throws: UsageError.self) { try task(line) }
