@@ -133,7 +133,8 @@ install: build
 # Removes all installed files, and the folders for completions and documents if they are empty.
 uninstall:
 	rm -f "$(ROOT)/bin/ghlotus" "$(ROOT)/share/man/man1/ghlotus.1" "$(ROOT)"/share/man/man1/ghlotus-*.1 \
-	  "$(ROOT)"/share/man/man5/ghlotus-*.5 "$(ROOT)/share/bash-completion/completions/ghlotus" \
+	  "$(ROOT)"/share/man/man5/ghlotus-*.5 "$(ROOT)"/share/man/man7/ghlotus-*.7 \
+	  "$(ROOT)/share/bash-completion/completions/ghlotus" \
 	  "$(ROOT)/share/fish/vendor_completions.d/ghlotus.fish" "$(DESTDIR)$(ZSH_FOLDER)/_ghlotus"
 	rm -rf "$(ROOT)/share/doc/ghlotus"
 	@rmdir -p --ignore-fail-on-non-empty "$(ROOT)/share/bash-completion/completions" \

@@ -84,14 +84,21 @@ struct App {
     } else if invocation.printsText, let makeText = invocation.command?.makeText {
       try console.write(try makeText(invocation.line, CommandTable.commands).utf8)
     } else if let name = invocation.line.arguments.first {
-      try console.show(try helpPage(name))
+      try console.show(try helpPage(name, of: invocation.line.arguments.dropFirst().first))
     } else {
       try console.show(HelpPage.overview(of: CommandTable.commands))
     }
   }
 
-  private func helpPage(_ name: String) throws(UsageError) -> StaticTable {
-    if let command = CommandTable.command(named: name) { return HelpPage.command(command) }
+  /// Returns the page of a command or a topic.
+  ///
+  /// - Parameter subcommand: A word that the command takes as its first argument, such as `add`.
+  private func helpPage(_ name: String, of subcommand: String?) throws(UsageError) -> StaticTable {
+    let command = CommandTable.command(named: name)
+    if let subcommand, command?.accepts(subcommand: subcommand) != true {
+      throw UsageError(.extraArgument(subcommand), command: "help")
+    }
+    if let command { return HelpPage.command(command) }
     if let topic = HelpTopic.topic(named: name) { return HelpPage.topic(topic) }
     let known = CommandTable.commands.map(\.name) + HelpTopic.all.map(\.name)
     throw UsageError(.unknownTopic(name, Suggestion.hint(for: name, among: known)))

@@ -68,6 +68,30 @@ struct HelpTests {
     for code in [0, 1, 2, 3, 4, 5, 6, 7, 8, 130] { #expect(page.contains("\n  \(code) "), "\(code)") }
   }
 
+  @Test(arguments: ["search users", "keys add", "keys delete", "cache list", "completion zsh"])
+  func `Help for a subcommand is the page of its command`(words: String) async throws {
+    let words = words.split(separator: " ").map(String.init)
+    #expect(try await output(["help"] + words) == (try await output(["help", words[0]])))
+  }
+
+  @Test(arguments: [["json"], ["jq"], ["options"], ["environment"], ["exit-codes"]])
+  func `Every topic has a help page and a manual page`(words: [String]) async throws {
+    #expect(try await output(["help"]).contains("  ghlotus help \(words[0]) "))
+    #expect(!(try await output(["help"] + words)).isEmpty)
+    let name = "GHLOTUS-\(words[0].uppercased())".replacing("-", with: "\\-")
+    #expect(try await output(["man"] + words).contains(".Dt \(name) 7\n"))
+  }
+
+  @Test func `The commands of help jq work`() async throws {
+    let commands = try await output(["help", "jq"]).matches(of: /(?m)^  ((?:profile|followers|repos) .+?)(?:  |$)/)
+    #expect(commands.count == 5)
+    for command in commands {
+      let result = try await ghlotus.bash("ghlotus --replay \(Package.fixture("tour.har")) \(command.1)")
+      expectSuccess(result)
+      #expect(!result.output.isEmpty && !result.output.hasPrefix("{"), "\(command.1)")
+    }
+  }
+
   @Test func `help environment lists every variable`() async throws {
     let page = try await output(["help", "environment"])
     for name in [
@@ -115,6 +139,9 @@ struct HelpTests {
     (["api"], "missing argument for api: expected <endpoint>;"),
     (["profile", "a", "b"], "unexpected argument \"b\" for profile;"),
     (["help", "api", "more"], "unexpected argument \"more\" for help;"),
+    (["help", "search", "gists"], "unexpected argument \"gists\" for help;"),
+    (["help", "json", "x"], "unexpected argument \"x\" for help;"),
+    (["man", "exit-code"], "did you mean \"exit-codes\"?"),
     (["profile", "--replay"], "missing value for --replay: expected FILE.har;"),
     (["profile", "--verbose=yes"], "--verbose does not take a value;"),
     (["profile", "\u{1B}[31m\u{202E}", "x\r\ny"], "unexpected argument \"x y\" for profile;"),

@@ -61,6 +61,7 @@ enum AccountCommands {
     notes: [
       "This command shows the kind of the token, its scopes, where it is stored, and when it expires. It warns a week "
         + "before that.",
+      "This command always asks GitHub. With --offline, it shows what GitHub reported last.",
       "To list the accounts of every host, run: ghlotus switch --list",
     ],
     makeTask: { line, _ in .identify })

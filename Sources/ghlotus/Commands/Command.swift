@@ -46,6 +46,11 @@ struct Command: Sendable {
     return "\(name) \(word)"
   }
 
+  /// Whether a word is a subcommand, such as `add` for `keys`.
+  func accepts(subcommand word: String) -> Bool {
+    arguments.first.map { $0.isLiteral && $0.words.contains(word == "delete" ? "remove" : word) } ?? false
+  }
+
   /// Returns the form of a command line, or `nil` if `--json` accepts no field names.
   func form(of line: ParsedLine) -> JSONForm? {
     json.last { $0.isUsed(line) }

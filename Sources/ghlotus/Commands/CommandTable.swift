@@ -130,10 +130,17 @@ enum CommandTable {
 
   static let help = Command(
     name: "help", group: .help, summary: "Show help for ghlotus, a command or a topic",
-    arguments: [Argument(name: "command or topic", isOptional: true, candidates: .topics)],
+    arguments: [
+      Argument(name: "command or topic", isOptional: true, candidates: .topics),
+      Argument(name: "subcommand", isOptional: true, candidates: .subcommands),
+    ],
     examples: [
       Example(line: "ghlotus help api", meaning: "explain a command"),
-      Example(line: "ghlotus help exit-codes", meaning: "explain a topic; others are environment and options"),
+      Example(line: "ghlotus help search users", meaning: "explain the command of a subcommand"),
+      Example(
+        line: "ghlotus help exit-codes",
+        meaning: "explain a topic; others are "
+          + HelpTopic.all.map(\.name).filter { $0 != "exit-codes" }.joined(separator: ", ")),
     ],
     makeTask: nil)
 

@@ -4,16 +4,18 @@ import LotusModel
 enum ManCommand {
   static let command = Command(
     name: "man", group: .help, summary: "Print a manual page as mdoc source",
-    arguments: [Argument(name: "command", isOptional: true, candidates: .commands)],
+    arguments: [Argument(name: "command or topic", isOptional: true, candidates: .topics)],
     examples: [
       Example(line: "ghlotus man", meaning: "print the source of ghlotus(1)"),
       Example(line: "ghlotus man profile | man -l -", meaning: "read ghlotus-profile(1)"),
+      Example(line: "ghlotus man exit-codes | man -l -", meaning: "read ghlotus-exit-codes(7)"),
     ],
     notes: ["make install and the Debian package install all pages. Read them with: man ghlotus"],
     makeText: { line, commands throws(UsageError) in
       guard let name = line.arguments.first else { return ManualPage.overview(of: commands) }
+      if let topic = HelpTopic.topic(named: name) { return ManualPage.topic(topic) }
       guard let command = commands.first(where: { $0.name == name }) else {
-        let hint = Suggestion.hint(for: name, among: commands.map(\.name))
+        let hint = Suggestion.hint(for: name, among: commands.map(\.name) + HelpTopic.all.map(\.name))
         throw UsageError(.unknownCommand(name, hint), command: "man")
       }
       return ManualPage.command(command)

@@ -27,7 +27,10 @@ enum OwnCommands {
         line: "ghlotus emails hide",
         meaning: "make your primary address private; to make it public, use: ghlotus emails show"),
     ],
-    notes: [JSONForm.changeNote],
+    notes: [
+      "add and remove need an address. show and hide change your primary address and take none.", deleteNote,
+      JSONForm.changeNote,
+    ],
     makeTask: { line, _ in
       switch try line.change {
       case nil: return .showList(all(of: EmailAddress.listRequest, at: .emails))
@@ -110,6 +113,7 @@ enum OwnCommands {
   private static let limits = Command(
     name: "limits", group: .api, summary: "Show your rate limits on GitHub", json: [JSONForm { RateLimits.fieldNames }],
     examples: [Example(line: "ghlotus limits", meaning: "show how many requests remain; checking does not use one up")],
+    notes: ["This command always asks GitHub. With --offline, it shows the last known limits."],
     makeTask: { _, _ in .showRateLimits })
 
   private static let deleteNote = "list is the default. delete is another word for remove."

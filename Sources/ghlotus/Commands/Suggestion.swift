@@ -6,7 +6,7 @@ enum Suggestion {
   /// name doesn't tell.
   private static let synonyms: [String: (command: String, does: String?)] = [
     "auth": ("login", "signs you in"), "signin": ("login", nil), "signout": ("logout", nil),
-    "token": ("whoami", "shows where your token is stored"), "me": ("whoami", "shows the account in use"),
+    "me": ("whoami", "shows the account in use"),
     "user": ("profile", "shows a user"), "users": ("search users", nil), "view": ("profile", "shows a user"),
     "list": ("repos", "lists repositories; there are also followers, starred and gists"),
     "repository": ("repo", nil), "repositories": ("repos", nil), "organizations": ("orgs", nil),
@@ -20,7 +20,7 @@ enum Suggestion {
   /// The subcommands of `gh auth`, except `gh auth login`, and the equivalent commands of ghlotus.
   private static let ofAuth: [String: (command: String, does: String?)] = [
     "logout": ("logout", nil), "status": ("whoami", "shows the account in use"),
-    "token": ("whoami", "shows where your token is stored"), "switch": ("switch", nil),
+    "token": ("token", nil), "switch": ("switch", nil),
   ]
 
   /// Returns the command that an unknown first word of a command line may mean.

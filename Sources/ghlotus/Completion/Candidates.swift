@@ -11,9 +11,10 @@ enum Candidates: Sendable {
   case accounts
   /// Names of the command's JSON fields, separated by commas.
   case fields
-  case commands
   /// Commands and help topics.
   case topics
+  /// The subcommands of the command that the first argument names.
+  case subcommands
 
   var isUsers: Bool {
     if case .users = self { true } else { false }

@@ -71,7 +71,6 @@ struct Completion {
     case .nothing: return .candidates([])
     case .files: return .files
     case .recordings: return .recordings
-    case .commands: return .candidates(commands)
     case .words(let words): return .candidates(words.map { Candidate(word: prefix + $0) })
     case .users: return .candidates(logins.all.map { Candidate(word: prefix + $0.name) })
     case .accounts: return .candidates(logins.accounts.map { Candidate(word: prefix + $0.name) })
@@ -79,6 +78,9 @@ struct Completion {
       let chosen = word.dropFirst(prefix.count).lastIndex(of: ",").map { String(word[...$0]) } ?? prefix
       let fields = parser.command?.form(of: parser.line)?.fields ?? []
       return .candidates(fields.map { Candidate(word: chosen + $0) })
+    case .subcommands:
+      let first = parser.line.arguments.first.flatMap { CommandTable.command(named: $0) }?.arguments.first
+      return .candidates(first?.isLiteral == true ? (first?.words ?? []).map { Candidate(word: $0) } : [])
     case .topics:
       return .candidates(commands + HelpTopic.all.map { Candidate(word: $0.name, meaning: $0.title) })
     }

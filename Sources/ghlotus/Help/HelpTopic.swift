@@ -6,12 +6,64 @@ struct HelpTopic: Sendable {
   let title: String
   let rows: [(term: String, meaning: String)]
 
-  static let all = [exitCodes, environment, options]
+  static let all = [json, jq, exitCodes, environment, options]
 
   static let exitCodes = HelpTopic(
     name: "exit-codes",
     title: "Exit codes",
     rows: ExitStatus.allCases.map { ("\($0.rawValue)", $0.meaning) })
+
+  static let json = HelpTopic(
+    name: "json",
+    title: "JSON output",
+    rows: [
+      (
+        "--json",
+        "print every field that GitHub returned, with GitHub's names and in GitHub's order. A list is one object per line."
+      ),
+      (
+        "--json=FIELD,FIELD",
+        "print only these fields, in this order, and send only the requests that they need. The help page of a command "
+          + "lists its fields."
+      ),
+      ("--json FIELD,FIELD", "the same, as in gh"),
+      ("--slurp", "with --json or --jq: print a list as one array"),
+      (
+        "null",
+        "the value of a selected field that GitHub did not return. If the field could not be loaded, there is also a "
+          + "warning, and the exit code is 5."
+      ),
+      (
+        "action, target, changed",
+        "the fields that a change prints, such as follow or keys add; changed is false if nothing had to change"
+      ),
+      (
+        "pipes", "on a terminal, JSON is indented; elsewhere, each object is one line. Control characters stay escaped."
+      ),
+    ])
+
+  static let jq = HelpTopic(
+    name: "jq",
+    title: "Filtering JSON with jq",
+    rows: [
+      (
+        "-q, --jq EXPRESSION",
+        "filter the JSON with an expression of the jq language. Strings are printed without quotation marks, and each "
+          + "result has its own line. libjq must be installed."
+      ),
+      ("profile octocat -q .name", "print one field"),
+      ("followers octocat -q .login", "print a column; in a list, the filter sees one row at a time"),
+      ("followers octocat --slurp -q length", "with --slurp, the filter sees one array of all rows"),
+      (
+        "repos octocat -q 'select(.fork | not) | .name'",
+        "select rows"
+      ),
+      (
+        "profile octocat --json=login,name -q keys",
+        "with fields, the filter sees only these fields, and only the requests that they need are sent"
+      ),
+      ("api /users/octocat/repos -q '.[].name'", "in api, the filter sees each page of the response"),
+    ])
 
   static let options = HelpTopic(
     name: "options",
@@ -39,6 +91,8 @@ struct HelpTopic: Sendable {
         "GHLOTUS_CLIENT_ID",
         "the client ID of the OAuth app to sign in with; takes precedence over client_id in settings.json"
       ),
+      ("HOME", "your home folder"),
+      ("PATH", "the folders that contain the pager, the browser, the editor and gh"),
       ("VISUAL, EDITOR", "the text editor for edit-profile --editor"),
       (
         "GHLOTUS_PAGER, PAGER",
@@ -46,7 +100,10 @@ struct HelpTopic: Sendable {
       ),
       ("LESS, LV", "the options of less and lv; FRX and -c by default"),
       ("BROWSER", "the web browser for --web and for signing in"),
-      ("DBUS_SESSION_BUS_ADDRESS", "the session bus of the keyring; ghlotus does not start a bus"),
+      (
+        "DBUS_SESSION_BUS_ADDRESS, XDG_RUNTIME_DIR",
+        "the session bus of the keyring: its address, or the folder of its socket. ghlotus does not start a bus."
+      ),
       ("DISPLAY, WAYLAND_DISPLAY", "the display for the browser and the keyring's password prompt"),
       (
         "XDG_CONFIG_HOME, XDG_STATE_HOME",
@@ -58,15 +115,17 @@ struct HelpTopic: Sendable {
       ("XDG_CACHE_HOME", "the base folder for the cache; ~/.cache by default"),
       (
         "NO_COLOR, CLICOLOR=0, CLICOLOR_FORCE",
-        "never use color (NO_COLOR, CLICOLOR=0) or always use color (CLICOLOR_FORCE)"
+        "never use color (NO_COLOR, CLICOLOR=0) or always use color, also in a pipe (CLICOLOR_FORCE)"
       ),
       ("COLUMNS", "the width of the output, in columns"),
       (
         "TERM, TERM_PROGRAM, KITTY_WINDOW_ID, COLORTERM",
-        "the type of the terminal, which determines the number of colors and how avatars are drawn; "
-          + "no avatars are drawn if TMUX or STY is set"
+        "the type of the terminal, which determines the number of colors and how avatars are drawn"
       ),
+      ("VTE_VERSION, WT_SESSION, KONSOLE_VERSION, DOMTERM", "set by terminals that can show links"),
+      ("TMUX, STY", "set by tmux and screen, in which no avatars are drawn"),
       ("LC_ALL, LC_CTYPE, LANG", "the character encoding; if it is not UTF-8, the output is limited to ASCII"),
+      ("TZ", "the time zone of dates and times"),
     ])
 
   static func topic(named name: String) -> HelpTopic? {

@@ -1,4 +1,4 @@
-/// Writes the manual pages of section 1 in mdoc(7). The text is the same as in `ghlotus help`.
+/// Writes the manual pages of sections 1 and 7 in mdoc(7). The text is the same as in `ghlotus help`.
 enum ManualPage {
   static func overview(of commands: [Command]) -> String {
     let names = commands.map { "ghlotus\\-\($0.name.escaped) 1" }
@@ -13,7 +13,19 @@ enum ManualPage {
         section("FILES", list(files.map { ("Pa \($0.path.argument)", $0.meaning) })),
         section("EXIT STATUS", list(HelpTopic.exitCodes.rows.map { ("Li \($0.term.argument)", $0.meaning) })),
         section("EXAMPLES", examples(HelpPage.firstExamples)),
-        section("SEE ALSO", references(names.sorted() + ["ghlotus\\-recordings 5", "ghlotus\\-settings 5"])),
+        section("SEE ALSO", references(names.sorted() + ["ghlotus\\-recordings 5", "ghlotus\\-settings 5"] + topics)),
+      ])
+  }
+
+  private static let topics = HelpTopic.all.map { "ghlotus\\-\($0.name.escaped) 7" }.sorted()
+
+  /// The page of a help topic, in section 7.
+  static func topic(_ topic: HelpTopic) -> String {
+    page(
+      named: "ghlotus-\(topic.name)", in: 7, for: topic.title.loweredFirst,
+      of: [
+        section("DESCRIPTION", list(topic.rows.map { ("Li \($0.term.argument)", $0.meaning) })),
+        section("SEE ALSO", references(["ghlotus 1"])),
       ])
   }
 
@@ -54,9 +66,11 @@ enum ManualPage {
     (path: "~/.cache/ghlotus", meaning: "cached responses from GitHub"),
   ]
 
-  private static func page(named name: String, for purpose: String, of sections: [[String]]) -> String {
+  private static func page(
+    named name: String, in number: Int = 1, for purpose: String, of sections: [[String]]
+  ) -> String {
     let head = [
-      ".Dd \(Version.date)", ".Dt \(name.uppercased().escaped) 1", ".Os", ".Sh NAME", ".Nm \(name.escaped)",
+      ".Dd \(Version.date)", ".Dt \(name.uppercased().escaped) \(number)", ".Os", ".Sh NAME", ".Nm \(name.escaped)",
       ".Nd \(purpose.escaped)",
     ]
     return (head + sections.flatMap { $0 }).map { "\($0)\n" }.joined()

@@ -11,11 +11,12 @@ import Testing
     folder = try TemporaryDirectory()
   }
 
-  /// All manual pages of section 1, by name.
+  /// All manual pages of sections 1 and 7, by name and section.
   private var pages: [String: String] {
-    CommandTable.commands.reduce(into: ["ghlotus": ManualPage.overview(of: CommandTable.commands)]) { pages, command in
-      pages["ghlotus-\(command.name)"] = ManualPage.command(command)
-    }
+    var pages = ["ghlotus.1": ManualPage.overview(of: CommandTable.commands)]
+    for command in CommandTable.commands { pages["ghlotus-\(command.name).1"] = ManualPage.command(command) }
+    for topic in HelpTopic.all { pages["ghlotus-\(topic.name).7"] = ManualPage.topic(topic) }
+    return pages
   }
 
   private func mandoc(_ arguments: [String]) async throws -> String {
@@ -36,7 +37,7 @@ import Testing
 
   @Test func `mandoc reports no warnings`() async throws {
     var files = ["recordings", "settings"].map { "\(Package.root)/man/ghlotus-\($0).5" }
-    for (name, page) in pages { files.append(try folder.write("\(name).1", page)) }
+    for (name, page) in pages { files.append(try folder.write(name, page)) }
     #expect(try await mandoc(["-T", "lint", "-W", "warning"] + files) == "")
   }
 
@@ -61,10 +62,18 @@ import Testing
     for text in told { #expect(page.contains(squeezed(text)), "\(text)") }
   }
 
+  @Test func `The manual page of a topic contains all text of its help`() async throws {
+    for topic in HelpTopic.all {
+      let page = try await words(ManualPage.topic(topic))
+      for row in topic.rows { #expect(page.contains("\(squeezed(row.term)) \(squeezed(row.meaning))"), "\(row.term)") }
+    }
+  }
+
   @Test func `man prints a page, and an unknown page is a usage error`() async throws {
     let ghlotus = try Ghlotus()
     for (words, page) in [
       ([], ManualPage.overview(of: CommandTable.commands)), (["profile"], ManualPage.command(CommandTable.profile)),
+      (["exit-codes"], ManualPage.topic(HelpTopic.exitCodes)),
     ] {
       let result = try await ghlotus.run(arguments: ["man"] + words)
       expectSuccess(result)
@@ -94,7 +103,7 @@ import Testing
     try await make("install")
     let installed = try await files()
     #expect(installed.contains("usr/bin/ghlotus 755"))
-    for name in pages.keys { #expect(installed.contains("usr/share/man/man1/\(name).1 644")) }
+    for name in pages.keys { #expect(installed.contains("usr/share/man/man\(name.suffix(1))/\(name) 644"), "\(name)") }
     for name in [
       "man/man5/ghlotus-recordings.5", "man/man5/ghlotus-settings.5", "doc/ghlotus/LICENSE",
       "bash-completion/completions/ghlotus", "zsh/site-functions/_ghlotus", "fish/vendor_completions.d/ghlotus.fish",

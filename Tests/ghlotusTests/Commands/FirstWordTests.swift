@@ -70,10 +70,7 @@ struct FirstWordTests {
         + "gists; see: ghlotus help"
     ),
     ("exit-codes", "unknown command \"exit-codes\"; did you mean \"help exit-codes\"? See: ghlotus help"),
-    (
-      "auth token",
-      "unknown command \"auth\"; did you mean \"whoami\"? It shows where your token is stored; see: ghlotus help"
-    ),
+    ("auth token", "unknown command \"auth\"; did you mean \"token\"? See: ghlotus help"),
   ])
   func `A word that opens nothing gets an explanation`(line: String, sentence: String) {
     #expect(message(line) == sentence)

@@ -102,6 +102,9 @@ struct CompletionTests {
   @Test func `The help command offers every command and topic`() {
     #expect(
       words(suggestions("help", "")) == CommandTable.commands.map(\.name) + HelpTopic.all.map(\.name))
+    #expect(suggestions("man", "") == suggestions("help", ""))
+    #expect(words(suggestions("help", "search", "")) == ["users", "repos"])
+    #expect(words(suggestions("help", "profile", "")).isEmpty)
   }
 
   @Test func `No summary contains a line break or a tab`() {
