@@ -32,7 +32,7 @@ BENCH_PACKAGES := $(PACKAGES) gh curl time nginx openssl git tig
 
 SWIFT := Sources Tests Package.swift Examples/Sources Examples/Package.swift
 
-.PHONY: demo demo-app build test check examples prove coverage sanitize fuzz torture bench install uninstall deb test-deb dist format docs picture clean
+.PHONY: demo demo-app build test check examples prove coverage sanitize fuzz torture explore bench install uninstall deb test-deb dist format docs picture clean
 
 demo: build
 	@printf '\n$$ ghlotus --replay Fixtures/octocat.har profile octocat\n\n'
@@ -94,6 +94,12 @@ sanitize:
 fuzz:
 	@Scripts/install-packages $(PACKAGES)
 	@Scripts/fuzz $(or $(TIME),60) $(TARGET)
+
+# Explores every sequence of events on stacks of three scenes. Takes minutes, and 8 GB of memory.
+explore:
+	@Scripts/install-packages $(TEST_PACKAGES)
+	EXPLORE=1 swift test -c release -Xswiftc -enable-testing --scratch-path .build/explore \
+	  --filter NavigationStackTests
 
 # Injects faults into the network, server, disk, keyring, terminal and clock, and makes system calls
 # fail. Each fault must result in one clear error message and must not lose data. ONLY=keyring

@@ -35,7 +35,7 @@ extension BrowseCoordinator {
     guard case .profile(let subject) = route else { return [] }
     return [
       KeyCommand(
-        "e", name: "edit", unless: subject == .viewer ? nil : "You can edit only your own profile", isExclusive: true
+        "e", name: "edit", unless: subject == .viewer ? nil : "You can edit only your own profile", kind: .exclusive
       ) { [weak self] in
         guard let self, let ending = try await delegate?.browseCoordinatorWantsEditing(self) else { return }
         if case .sent = ending { scene.refresh() }

@@ -8,7 +8,17 @@ public struct KeyCommand {
   /// The operation of a command, either synchronous or asynchronous.
   enum Action {
     case instant(() -> Void)
-    case work(Work)
+    case work(WorkKind, Work)
+  }
+
+  /// The relation between the work of a command and its scene.
+  public nonisolated enum WorkKind: Hashable, Sendable {
+    /// The scene handles input during the work. Closing the scene cancels the work.
+    case ordinary
+    /// The scene ignores all input until the work is done. Closing the scene cancels the work.
+    case exclusive
+    /// The scene handles input during the work, and the work continues after the scene closes.
+    case lasting
   }
 
   /// The keys that trigger the command. The footer shows only the first one.
@@ -19,10 +29,6 @@ public struct KeyCommand {
   ///
   /// Pressing the key then shows the reason.
   public let refusal: SafeText?
-  /// Whether the scene ignores all keys until the work of this command is done.
-  let isExclusive: Bool
-  /// Whether the work continues after its scene closes. Otherwise, closing the scene cancels it.
-  var outlivesScene = false
   /// Whether the footer shows this command even if other commands don't fit.
   var isEssential = false
   let action: Action
@@ -42,7 +48,7 @@ public struct KeyCommand {
 extension KeyCommand {
   /// Creates a command that runs immediately and doesn't suspend.
   public init(_ keys: KeyPress..., name: SafeText, unless refusal: SafeText? = nil, now: @escaping () -> Void) {
-    self.init(keys: keys, name: name, refusal: refusal, isExclusive: false, action: .instant(now))
+    self.init(keys: keys, name: name, refusal: refusal, action: .instant(now))
   }
 
   /// Creates a command that runs asynchronously.
@@ -53,20 +59,18 @@ extension KeyCommand {
   ///   - keys: The keys that trigger the command.
   ///   - name: The name in the footer and on the help page.
   ///   - refusal: The reason why the command is unavailable, or `nil`.
-  ///   - isExclusive: Whether the scene ignores all keys until the work is done.
-  ///   - outlivesScene: Whether the work continues after the scene closes.
+  ///   - kind: The relation between the work and the scene.
   ///   - work: The operation to run.
   public init(
-    _ keys: KeyPress..., name: SafeText, unless refusal: SafeText? = nil, isExclusive: Bool = false,
-    outlivesScene: Bool = false, work: @escaping Work
+    _ keys: KeyPress..., name: SafeText, unless refusal: SafeText? = nil, kind: WorkKind = .ordinary,
+    work: @escaping Work
   ) {
-    self.init(keys: keys, name: name, refusal: refusal, isExclusive: isExclusive, action: .work(work))
-    self.outlivesScene = outlivesScene
+    self.init(keys: keys, name: name, refusal: refusal, action: .work(kind, work))
   }
 
   /// Creates an asynchronous command from an array of keys, for keys that are computed at run time.
-  public init(_ keys: [KeyPress], name: SafeText, isExclusive: Bool, work: @escaping Work) {
-    self.init(keys: keys, name: name, refusal: nil, isExclusive: isExclusive, action: .work(work))
+  public init(_ keys: [KeyPress], name: SafeText, kind: WorkKind, work: @escaping Work) {
+    self.init(keys: keys, name: name, refusal: nil, action: .work(kind, work))
   }
 
   /// A copy of the command that is essential: the footer shows it even if other commands don't fit.
@@ -77,6 +81,6 @@ extension KeyCommand {
   }
 
   init(_ keys: [KeyPress], name: SafeText, now: @escaping () -> Void) {
-    self.init(keys: keys, name: name, refusal: nil, isExclusive: false, action: .instant(now))
+    self.init(keys: keys, name: name, refusal: nil, action: .instant(now))
   }
 }

@@ -18,7 +18,7 @@ extension Navigator {
     let notes = entry.scene.notes(after: .screen).flatMap { $0.wrapped(to: width) }
     let status = remark(on: entry) ?? StyledText(self.status(of: entry), .dim)
     // While the dialog ignores keys, leave the line for the keys blank.
-    let keys = entry.takesKeys ? standardCommands(of: entry).footer.wrapped(to: width) : [.blank]
+    let keys = entry.state.gate != .discarding ? standardCommands(of: entry).footer.wrapped(to: width) : [.blank]
     return rows + notes + [.blank] + (status.width == 0 ? [] : status.wrapped(to: width)) + keys
   }
 

@@ -5,7 +5,7 @@
 extension Navigator {
   func appear(_ entry: NavigatorEntry) {
     entry.window = screen.open(placement(of: entry)) { [weak self, weak entry] event in
-      if let self, let entry { typed.append((event, entry)) }
+      if let self, let entry { receive(event, in: entry) }
     } draw: { [weak self, weak entry] size in
       if let self, let entry { frame(of: entry, in: size) } else { Frame(lines: []) }
     }
@@ -31,15 +31,15 @@ extension Navigator {
   }
 
   private func placement(of entry: NavigatorEntry) -> Window.Placement {
-    guard entry.isWaiting || entry.isDialog else { return entry.scene.placement }
+    guard entry.state.isWaiting || entry.isDialog else { return entry.scene.placement }
     return .popup { [weak self, weak entry] screen in
       guard let self, let entry else { return Size(rows: 0, columns: 0) }
-      return entry.isWaiting ? Size(rows: 3, columns: waiting(entry).width) : sizeOfDialog(entry, in: screen)
+      return entry.state.isWaiting ? Size(rows: 3, columns: waiting(entry).width) : sizeOfDialog(entry, in: screen)
     }
   }
 
   private func frame(of entry: NavigatorEntry, in size: Size) -> Frame {
-    if entry.isWaiting {
+    if entry.state.isWaiting {
       let line = waiting(entry).line(cutTo: size.columns).padded(to: size.columns)
       let blank = StyledLine.blank.padded(to: size.columns)
       return Frame(lines: [blank, line, blank].map { $0.styled { $0.isReversed = true } })
@@ -93,12 +93,14 @@ extension Navigator {
   }
 
   func remark(on entry: NavigatorEntry) -> StyledText? {
-    entry.remark.map { StyledText($0, .warning) } ?? said
+    if let remark = entry.remark { return StyledText(remark, .warning) }
+    let isHolding = entry === entries.last && !stack.held.isEmpty
+    return isHolding ? StyledText("Loading; keys take effect afterward. Esc cancels", .warning) : said
   }
 
   private func waiting(_ entry: NavigatorEntry) -> StyledText {
-    let hint = entry.remark ?? "Esc to cancel"
-    return StyledText(" " + sign(of: entry) + " " + status(of: entry) + "  " + hint + " ")
+    let hint = remark(on: entry) ?? StyledText("Esc to cancel")
+    return StyledText(" " + sign(of: entry) + " " + status(of: entry) + "  ") + hint + StyledText(" ")
   }
 
   func status(of entry: NavigatorEntry) -> SafeText {

@@ -1,49 +1,26 @@
 /// Keyboard and mouse input of the scenes on a screen.
 extension Navigator {
-  /// Handles all queued input events in order, and then redraws once.
+  /// Passes an input event to a scene.
   ///
-  /// Before the first rows of a page are loaded, keys that need rows stay in the queue. A key of an
-  /// available command is handled immediately, and the keys queued before it are dropped.
-  func deliver() {
-    while let top = entries.last, !top.isStarting, !top.isReturning,
-      let next = typed.firstIndex(where: { !waits($0.event, for: top) })
-    {
-      let (event, entry) = typed[next]
-      if event.isKey { typed.removeSubrange(...next) } else { typed.remove(at: next) }
-      if entry === top || event.isKey {
-        respond(to: event, in: top)
-      } else if case .paste = event, isOpen(entry), entry.takesKeys {
-        // A paste that began in this scene still belongs to it, even if another scene has opened
-        // above it.
-        _ = entry.scene.handle(event)
-      }
-      while let ended = entries.first(where: { $0.scene.outcome != nil }) { leave(ended) }
-    }
-    if let top = entries.last, top.waitsForRows, !typed.isEmpty {
-      top.remark = "Loading; keys take effect afterward. Esc cancels"
-    }
-    update()
-  }
-
-  private func waits(_ event: InputEvent, for entry: NavigatorEntry) -> Bool {
-    guard entry.waitsForRows, event.isKey else { return false }
-    let all = commands(of: entry) + standardCommands(of: entry)
-    return !all.contains { $0.matches(event) && $0.refusal == nil }
-  }
-
-  private func respond(to event: InputEvent, in entry: NavigatorEntry) {
-    guard entry.takesKeys else { return }
+  /// - Parameter hasRows: `false` if only keys that don't need a row must be handled.
+  func respond(to event: InputEvent, in entry: NavigatorEntry, hasRows: Bool) -> NavigationStack.Response {
+    guard entry === entries.last else { return entry.scene.handle(event) ? .handled : .ignored }
+    guard hasRows || !event.isKey else { return respondWithoutRows(to: event, in: entry) }
     (said, entry.remark) = (nil, nil)
     let event = event.relative(to: corner(of: entry))
-    if let command = commands(of: entry).first(where: { $0.matches(event) }) {
-      perform(command, in: entry)
-    } else if entry.scene.handle(event) {
-      entry.isPaused = false
-    } else if let command = standardCommands(of: entry).first(where: { $0.matches(event) }) {
-      perform(command, in: entry)
-    } else if event.isClick {
-      respond(to: .key("Enter"), in: entry)
+    if let command = commands(of: entry).first(where: { $0.matches(event) }) { return perform(command, in: entry) }
+    if entry.scene.handle(event) { return .handled }
+    if let command = standardCommands(of: entry).first(where: { $0.matches(event) }) {
+      return perform(command, in: entry)
     }
+    return event.isClick ? respond(to: .key("Enter"), in: entry, hasRows: hasRows) : .ignored
+  }
+
+  private func respondWithoutRows(to event: InputEvent, in entry: NavigatorEntry) -> NavigationStack.Response {
+    let all = commands(of: entry) + standardCommands(of: entry)
+    guard let command = all.first(where: { $0.matches(event) && $0.refusal == nil }) else { return .needsRow }
+    (said, entry.remark) = (nil, nil)
+    return perform(command, in: entry)
   }
 
   /// All commands of a scene in order of precedence, including unavailable ones.
@@ -51,6 +28,7 @@ extension Navigator {
   /// The commands of its filter and of the scene itself come first, then the commands from the
   /// delegate. A command is left out if earlier commands use all of its keys.
   func commands(of entry: NavigatorEntry) -> [KeyCommand] {
+    guard !entry.state.isWaiting else { return [] }
     guard entry.isFull else { return entry.scene.commands }
     let all = filterCommands(of: entry) + entry.scene.commands + (delegate?.stage(self, commandsFor: entry.scene) ?? [])
     var taken: Set<KeyPress> = []
@@ -60,44 +38,18 @@ extension Navigator {
     }
   }
 
-  private func perform(_ command: KeyCommand, in entry: NavigatorEntry) {
+  private func perform(_ command: KeyCommand, in entry: NavigatorEntry) -> NavigationStack.Response {
     if let refusal = command.refusal {
       entry.remark = refusal
-      return
+      return .ignored
     }
     switch command.action {
     case .instant(let act):
-      entry.isPaused = false
       act()
-    case .work(let work):
-      if command.isExclusive { entry.exclusiveWork += 1 }
-      entry.isStarting = true
-      entry.begin(command.outlivesScene ? .lastingCommand : .command) { [weak self] in
-        await self?.carryOut(work, isExclusive: command.isExclusive, in: entry)
-      }
-    }
-  }
-
-  func carryOut(_ work: KeyCommand.Work, isExclusive: Bool, in entry: NavigatorEntry) async {
-    await carryOut(work)
-    // Read the pending input before the exclusive work counts as done, so that these keys are still
-    // ignored.
-    screen.readRemaining()
-    if isExclusive {
-      entry.exclusiveWork -= 1
-      entry.isReturning = false
-    }
-    entry.isPaused = false
-    deliver()
-  }
-
-  private func carryOut(_ work: KeyCommand.Work) async {
-    while true {
-      do {
-        return try await attempt(work)
-      } catch {
-        guard !Task.isCancelled, await delegate?.stage(self, retriesAfter: error) == true else { return }
-      }
+      return .handled
+    case .work(let kind, let work):
+      begin(kind, work, in: entry)
+      return .started(kind)
     }
   }
 
@@ -133,16 +85,8 @@ extension Navigator {
   /// Handles pending input when the program ends, so that no typed text is lost.
   ///
   /// Input after the first key that would start asynchronous work or leave the scene is dropped.
-  func takeRemaining() {
-    let former = typed
-    typed = []
-    screen.didReceiveInput = {}
-    defer { screen.didReceiveInput = { [weak self] in self?.deliver() } }
-    screen.readToEnd()
-    let all = former + typed
-    typed = []
-    guard let entry = entries.last, entry.isFull, entry.takesKeys, !entry.isStarting else { return }
-    var rest = all.filter { $0.entry === entry }.map(\.event)[...]
+  func takeRemaining(_ inputs: [NavigationStack.Input], in entry: NavigatorEntry) {
+    var rest = (inputs.map(\.event) + readRemaining())[...]
     // Pass all typed characters to a text scene as one text event. Thousands of single events would
     // take more time than a canceled task has.
     while let event = entry.scene.isTyping ? rest.popFirstJoiningText() : rest.popFirst() {

@@ -15,7 +15,7 @@ extension Navigator {
       await Task.yield()
     }
     entry.isSearching = false
-    update()
+    report()
   }
 
   /// The lines below the rows of a table, for example a message that a load failed or that there
@@ -27,10 +27,10 @@ extension Navigator {
   }
 
   private func notes(in entry: NavigatorEntry, below table: Table) -> [StyledText] {
-    if entry.isPaused, entry.scene.needsLoad {
+    if entry.state.load == .failed {
       return [StyledText(Self.failure(isTotal: table.isEmpty), .warning)]
     }
-    guard !entry.scene.needsLoad, !entry.isLoading, !table.isSearching else { return [] }
+    guard !entry.scene.needsLoad, !entry.state.isLoading, !table.isSearching else { return [] }
     let notes = entry.scene.notes(after: .screen)
     guard notes.isEmpty, table.isEmpty else { return notes }
     return [StyledText(table.filter == nil ? "Nothing here" : "No rows match the filter", .dim)]

@@ -4,6 +4,9 @@
 /// as long as its call of `show(_:)`, and its work runs in child tasks of that call. Leaving a
 /// scene ends this call and the calls of all scenes above it. The navigator doesn't know the
 /// content of the scenes.
+///
+/// A `NavigationStack` makes the decisions. The navigator reports everything that happens to the
+/// stack as events, and performs the effects that the stack returns.
 public final class Navigator: Stage {
   public weak var delegate: (any StageDelegate)?
 
@@ -17,22 +20,28 @@ public final class Navigator: Stage {
   public var willEnd: () -> Void = {}
   /// A closure that is called each time a scene has left the stack and has closed.
   public var didClose: () -> Void = {}
-  private var isCancelled = false
 
   /// Whether any scene is still waiting for its first content.
   ///
   /// The user sees a small window with a spinner if that takes longer than a moment.
   var isWaiting: Bool {
-    entries.contains { $0.isWaiting }
+    entries.contains { $0.state.isWaiting }
   }
 
   let screen: Screen
-  var entries: [NavigatorEntry] = []
-  /// The input events that haven't been handled yet, each with the scene whose window received it.
-  var typed: [(event: InputEvent, entry: NavigatorEntry)] = []
+  /// The scenes from the root to the topmost one.
+  private(set) var entries: [NavigatorEntry] = []
+  private(set) var stack = NavigationStack()
   /// The latest message from `say(_:)`. The next key press removes it.
   var said: StyledText?
 
+  /// The events that the stack hasn't handled yet.
+  private var events: [NavigationStack.Event] = []
+  /// Whether `report(_:)` is running. Events that occur in the meantime are handled by that call.
+  private var isReporting = false
+  /// The scene whose command runs up to its first suspension at the moment.
+  private var asker: NavigationStack.SceneID?
+  private var lastID = 0
   /// The time during which a new dialog ignores keys, because the user may have pressed them for
   /// the scene below.
   private let keyDelay: Duration
@@ -44,7 +53,7 @@ public final class Navigator: Stage {
   init(on screen: Screen, keyDelay: Duration) {
     self.screen = screen
     self.keyDelay = keyDelay
-    screen.didReceiveInput = { [weak self] in self?.deliver() }
+    screen.didReceiveInput = { [weak self] in self?.report() }
   }
 
   @discardableResult
@@ -67,34 +76,28 @@ public final class Navigator: Stage {
     _ scene: S, at position: TablePosition?, beginningWith work: KeyCommand.Work?
   ) async throws -> S.Outcome? {
     try Task.checkCancellation()
-    let entry = NavigatorEntry(scene)
-    entry.position = position
-    entry.isUnseen = work != nil
-    entry.isStarting = work != nil
-    push(entry)
-    if let work {
-      entry.begin(.command) { [weak self, weak entry] in
-        if let self, let entry { await carryOut(work, isExclusive: false, in: entry) }
-      }
-    }
+    lastID += 1
+    let entry = NavigatorEntry(scene, id: lastID, at: position)
+    entries.append(entry)
+    report(.shown(entry.id, entry.state.traits, by: asker, beginsWithWork: work != nil))
+    if let work { begin(.ordinary, work, in: entry) }
     await withDiscardingTaskGroup { lasting in
       await withDiscardingTaskGroup { group in
         for await (job, kind) in entry.jobs {
           // After the scene closes, drain the queue without running the jobs, because a job that
           // stays in the queue would keep the entry alive.
           guard isOpen(entry), !Task.isCancelled else { continue }
-          if kind == .lastingCommand {
+          let former = asker
+          asker = kind == nil ? nil : entry.id
+          if kind == .lasting {
             lasting.addImmediateTask { await job() }
           } else {
             group.addImmediateTask { await job() }
           }
-          // A background job may have been queued before the command, so it doesn't mean that the
-          // command has started.
-          if kind != .background { entry.isStarting = false }
-          deliver()
+          asker = former
+          report(kind == nil ? nil : .began(entry.id))
         }
-        if Task.isCancelled, isOpen(entry) { end() }
-        leave(entry)
+        if Task.isCancelled { report(.cancelled(entry.id)) }
         group.cancelAll()
       }
     }
@@ -103,14 +106,6 @@ public final class Navigator: Stage {
     if let failure = entry.failure { throw failure }
     if scene.outcome == nil { try Task.checkCancellation() }
     return scene.outcome
-  }
-
-  /// Prepares for the end of the program, which closes all scenes in any order. The remaining input
-  /// is handled first.
-  private func end() {
-    takeRemaining()
-    if !isCancelled { willEnd() }
-    isCancelled = true
   }
 
   public func say(_ text: StyledText) {
@@ -125,70 +120,6 @@ public final class Navigator: Stage {
 
   // MARK: The stack
 
-  func isOpen(_ entry: NavigatorEntry) -> Bool {
-    entries.contains { $0 === entry }
-  }
-
-  private func push(_ entry: NavigatorEntry) {
-    if let top = entries.last, top.isReturning {
-      top.isReturning = false
-      typed = []
-    }
-    entries.append(entry)
-    update()
-  }
-
-  /// Opens the window of a scene that has content now. A page replaces the small window with its
-  /// spinner.
-  private func present(_ entry: NavigatorEntry) {
-    entry.isShown = true
-    if entry.window == nil || entry.isFull {
-      entry.window?.close()
-      appear(entry)
-    }
-    guard entry.scene.isConversation else { return }
-    entry.ignoresKeys = true
-    entry.begin { [weak self] in await self?.waitBeforeKeys(in: entry) }
-  }
-
-  private func waitBeforeKeys(in entry: NavigatorEntry) async {
-    try? await Task.sleep(for: keyDelay)
-    guard !Task.isCancelled else { return }
-    // Keys that are read here were pressed while the dialog still ignored keys.
-    screen.readRemaining()
-    entry.ignoresKeys = false
-    entry.scene.beginTakingKeys()
-    update()
-  }
-
-  /// Closes a scene and all scenes above it immediately.
-  func leave(_ entry: NavigatorEntry) {
-    guard let index = entries.firstIndex(where: { $0 === entry }) else { return }
-    if index == 0, !isCancelled { willEnd() }
-    let left = entries[index...]
-    entries.removeSubrange(index...)
-    for entry in left.reversed() { entry.finish() }
-    if let top = entries.last, top.exclusiveWork > 0 { top.isReturning = true }
-  }
-
-  /// Updates the screen after any change.
-  ///
-  /// This method closes scenes that have an outcome, opens the windows of scenes that have content,
-  /// and redraws. Then it starts the loads and searches that are needed.
-  func update() {
-    while let ended = entries.first(where: { $0.scene.outcome != nil }) { leave(ended) }
-    if let top = entries.last, !top.isStarting { top.isUnseen = false }
-    for entry in entries { entry.takePosition() }
-    for entry in entries where !entry.isShown && !entry.isWaiting && !entry.isUnseen { present(entry) }
-    draw()
-    for entry in entries { entry.window?.isListening = entry.takesKeys && !entry.isStarting }
-    for entry in entries where !entry.isLoading && !entry.isPaused && !entry.isUnseen && entry.scene.needsLoad {
-      entry.isLoading = true
-      entry.begin { [weak self] in await self?.load(entry) }
-    }
-    search()
-  }
-
   /// The scenes from the root to the topmost one, each with the selection and scroll position in
   /// its table.
   public var scenes: [(scene: any Scene, position: TablePosition?)] {
@@ -197,6 +128,15 @@ public final class Navigator: Stage {
 
   public func isFirst(_ scene: any Scene) -> Bool {
     entries.first?.scene === scene
+  }
+
+  func isOpen(_ entry: NavigatorEntry) -> Bool {
+    entries.contains { $0 === entry }
+  }
+
+  /// Closes a scene and all scenes above it.
+  func leave(_ entry: NavigatorEntry) {
+    report(.left(entry.id))
   }
 
   /// Closes all scenes except the root scene.
@@ -209,19 +149,114 @@ public final class Navigator: Stage {
     if let root = entries.first { leave(root) }
   }
 
+  // MARK: Events and effects
+
+  /// Reports an event to the stack, performs the effects, and updates the screen.
+  ///
+  /// - Parameter event: The event, or `nil` after input or any other change of a scene.
+  func report(_ event: NavigationStack.Event? = nil) {
+    if let event { events.append(event) }
+    guard !isReporting else { return }
+    isReporting = true
+    defer { isReporting = false }
+    handleEvents()
+    update()
+    if nextChange != nil {
+      handleEvents()
+      update()
+    }
+    events.append(.drew)
+    handleEvents()
+    search()
+  }
+
+  /// Handles all events in order, and the changes of scenes before each event.
+  private func handleEvents() {
+    while let event = nextChange ?? (events.isEmpty ? nil : events.removeFirst()) {
+      let effects = stack.handle(event)
+      for state in stack.entries { entry(state.id)?.state = state }
+      effects.forEach(perform)
+    }
+  }
+
+  private var nextChange: NavigationStack.Event? {
+    for entry in entries {
+      let traits = NavigationStack.Traits(of: entry.scene)
+      if traits != entry.state.traits { return .changed(entry.id, traits) }
+    }
+    return nil
+  }
+
+  private func update() {
+    for entry in entries {
+      entry.takePosition()
+      entry.window?.isListening = entry.takesKeys
+    }
+    draw()
+  }
+
+  private func entry(_ id: NavigationStack.SceneID) -> NavigatorEntry? {
+    entries.first { $0.id == id }
+  }
+
+  private func perform(_ effect: NavigationStack.Effect) {
+    switch effect {
+    case .startLoad(let id): begin(id) { await $0.load($1) }
+    case .askToRetry(let id): begin(id) { await $0.askToRetry($1) }
+    case .startMoment(let id): begin(id) { await $0.waitBeforeKeys(in: $1) }
+    case .beginTakingKeys(let id): entry(id)?.scene.beginTakingKeys()
+    case .announce(let id), .present(let id):
+      guard let entry = entry(id) else { return }
+      entry.window?.close()
+      appear(entry)
+    case .withdraw(let id):
+      entry(id)?.window?.close()
+      entry(id)?.window = nil
+    case .deliver(let input, let id, let hasRows):
+      guard let entry = entry(id) else { return }
+      events.append(.responded(id, to: input, respond(to: input.event, in: entry, hasRows: hasRows)))
+    case .deliverRest(let inputs, let id): entry(id).map { takeRemaining(inputs, in: $0) }
+    case .prepareForEnd: willEnd()
+    case .close(let id, let hasFailed):
+      guard let entry = entry(id) else { return }
+      if !hasFailed { entry.failure = nil }
+      entries.removeAll { $0 === entry }
+      entry.finish()
+    }
+  }
+
+  func receive(_ event: InputEvent, in entry: NavigatorEntry) {
+    events.append(.received(NavigationStack.Input(event: event, place: entry.id)))
+  }
+
+  /// Reads the input that hasn't been reported yet, for example because the program ends.
+  func readRemaining() -> [InputEvent] {
+    screen.readToEnd()
+    defer { events.removeAll { if case .received = $0 { true } else { false } } }
+    return events.compactMap { if case .received(let input) = $0 { input.event } else { nil } }
+  }
+
   // MARK: Work
+
+  private func begin(
+    _ id: NavigationStack.SceneID, _ job: @escaping @MainActor (Navigator, NavigatorEntry) async -> Void
+  ) {
+    guard let entry = entry(id) else { return }
+    entry.begin { [weak self, weak entry] in
+      if let self, let entry { await job(self, entry) }
+    }
+  }
 
   private func load(_ entry: NavigatorEntry) async {
     do {
       try await loadPart(of: entry)
-      entry.hasLoaded = true
     } catch {
       // Cancellation closes the scene anyway, so its error must not be shown.
-      if !Task.isCancelled { await handle(error, in: entry) }
+      guard !Task.isCancelled else { return }
+      entry.failure = error
     }
-    entry.isLoading = false
     entry.turns = 0
-    deliver()
+    report(entry.failure == nil ? .loaded(entry.id) : .loadFailed(entry.id))
   }
 
   private func loadPart(of entry: NavigatorEntry) async throws {
@@ -234,17 +269,12 @@ public final class Navigator: Stage {
     }
   }
 
-  private func handle(_ error: any Error, in entry: NavigatorEntry) async {
-    guard entry.hasLoaded else {
-      entry.failure = error
-      // Keys that waited for the rows of this scene are not meant for the scene below.
-      typed.removeAll { $0.entry === entry }
-      return leave(entry)
-    }
-    entry.isPaused = true
-    guard await delegate?.stage(self, retriesAfter: error) == true else { return }
-    entry.scene.retry()
-    entry.isPaused = false
+  private func askToRetry(_ entry: NavigatorEntry) async {
+    guard let failure = entry.failure else { return }
+    let retries = await delegate?.stage(self, retriesAfter: failure) == true
+    entry.failure = nil
+    if retries { entry.scene.retry() }
+    report(.decided(entry.id, retries: retries))
   }
 
   /// Animates the spinner of a loading scene, after a short delay.
@@ -252,9 +282,58 @@ public final class Navigator: Stage {
     try? await Task.sleep(for: ActivityIndicator.delay)
     while !Task.isCancelled, isOpen(entry) {
       entry.turns += 1
-      if entry.window == nil, entries.last === entry { appear(entry) }
-      draw()
+      report(.ticked(entry.id))
       try? await Task.sleep(for: ActivityIndicator.interval)
     }
+  }
+
+  private func waitBeforeKeys(in entry: NavigatorEntry) async {
+    entry.moments += 1
+    let moment = entry.moments
+    try? await Task.sleep(for: keyDelay)
+    guard !Task.isCancelled else { return }
+    // Keys that are read here were pressed while the dialog still ignored keys.
+    screen.readRemaining()
+    if moment == entry.moments { report(.momentPassed(entry.id)) }
+  }
+
+  func begin(_ kind: KeyCommand.WorkKind, _ work: @escaping KeyCommand.Work, in entry: NavigatorEntry) {
+    entry.begin(kind) { [weak self, weak entry] in
+      guard let self, let entry else { return }
+      await carryOut(work)
+      // Read the pending input before the work counts as done, so that a scene that ignores input
+      // still ignores these keys.
+      screen.readRemaining()
+      report(.ended(entry.id, kind))
+    }
+  }
+
+  private func carryOut(_ work: KeyCommand.Work) async {
+    while true {
+      do {
+        return try await attempt(work)
+      } catch {
+        guard !Task.isCancelled, await delegate?.stage(self, retriesAfter: error) == true else { return }
+      }
+    }
+  }
+}
+
+extension NavigationStack.Traits {
+  @MainActor
+  init(of scene: any Scene) {
+    kind =
+      if scene.isConversation { .conversation } else if case .full = scene.placement { .page } else { .part }
+    needsLoad = scene.needsLoad
+    content =
+      if scene.outcome != nil {
+        .outcome
+      } else if let table = scene.table {
+        table.source.count == 0 ? .noRows : .shown
+      } else if needsLoad, kind == .conversation || scene.commands.isEmpty {
+        .nothing
+      } else {
+        .shown
+      }
   }
 }

@@ -1,76 +1,40 @@
-/// A scene on the stack of a navigator, and its state there.
+/// A scene on the stack of a navigator: its jobs, its window, and the parts of its appearance that no
+/// decision of the stack depends on.
 final class NavigatorEntry {
   /// An operation that runs in a child task of the scene's call of `show(_:)`.
   typealias Job = @MainActor () async -> Void
 
-  enum JobKind {
-    /// A job that no key command started: a load, a filter's search, or a delay.
-    case background
-    case command
-    /// A command whose work continues after the scene closes.
-    case lastingCommand
-  }
-
+  let id: NavigationStack.SceneID
   let scene: any Scene
-  /// The queue of operations that `show(_:)` starts in child tasks, in this order.
-  let jobs: AsyncStream<(job: Job, kind: JobKind)>
+  /// The queue of operations that `show(_:)` starts in child tasks, in this order. A job that no key
+  /// command started, such as a load, has no kind.
+  let jobs: AsyncStream<(job: Job, kind: KeyCommand.WorkKind?)>
+  /// The latest state of the scene in the stack.
+  var state: NavigationStack.Entry
   var window: Window?
-
-  /// Whether the scene has appeared with its own content, rather than with a spinner in a small
-  /// window.
-  var isShown = false
-  /// Whether the scene is a dialog that has just appeared and ignores keys for a moment.
-  var ignoresKeys = false
-  /// Whether a command was triggered but hasn't reached its first suspension yet.
-  ///
-  /// Until then the command may show another scene. Input waits because the next key is for that
-  /// scene.
-  var isStarting = false
-  /// The number of running commands that make the scene ignore all keys.
-  var exclusiveWork = 0
-  /// Whether an exclusive command is still running after the scene that it showed has closed.
-  ///
-  /// The user sees this entry's scene again, but new keys wait until the command ends.
-  var isReturning = false
-  /// Whether other scenes covered this scene before its first appearance. In this case, the scene
-  /// loads when it becomes visible.
-  var isUnseen = false
   /// The position to restore once the scene has a table, or `nil` if there is nothing to restore.
-  var position: TablePosition?
-  var isLoading = false
-  var hasLoaded = false
+  private(set) var position: TablePosition?
   /// Whether the filter of the scene's table is searching in the background.
   var isSearching = false
-  /// Whether automatic loads are suspended because a load failed.
-  ///
-  /// Loading continues after a key that moves the selection, or when a command ends.
-  var isPaused = false
-  /// The error that prevented the first load. The call of `show(_:)` throws it.
+  /// The error of the latest load. If it was the first load, the call of `show(_:)` throws the error.
   var failure: (any Error)?
   /// A message in the footer that disappears at the next key press.
   var remark: SafeText?
   /// The number of steps the spinner has advanced during the current load, or 0 if it isn't visible
   /// yet.
   var turns = 0
+  /// The number of times that the scene began to ignore keys for a moment. Only the last of these
+  /// moments counts.
+  var moments = 0
 
-  private let continuation: AsyncStream<(job: Job, kind: JobKind)>.Continuation
+  private let continuation: AsyncStream<(job: Job, kind: KeyCommand.WorkKind?)>.Continuation
 
-  init(_ scene: any Scene) {
+  init(_ scene: any Scene, id: NavigationStack.SceneID, at position: TablePosition?) {
     self.scene = scene
+    self.id = id
+    self.position = position
+    state = NavigationStack.Entry(id: id, traits: NavigationStack.Traits(of: scene), phase: .unseen)
     (jobs, continuation) = AsyncStream.makeStream()
-  }
-
-  /// Whether the scene still waits for its first content.
-  ///
-  /// If loading takes longer than a moment, the navigator shows a small window with a spinner.
-  var isWaiting: Bool {
-    !isShown && scene.table == nil && scene.needsLoad && (scene.isConversation || scene.commands.isEmpty)
-  }
-
-  /// Whether the page has no rows yet because it is still loading. Keys that need a row must wait.
-  var waitsForRows: Bool {
-    guard isPage, !isPaused else { return false }
-    return isWaiting || scene.table?.source.count == 0 && (isLoading || scene.needsLoad)
   }
 
   /// Whether the scene is a conversation that the navigator draws as a dialog.
@@ -78,18 +42,19 @@ final class NavigatorEntry {
     if scene.isConversation, case .full = scene.placement { true } else { false }
   }
 
+  /// Whether the scene fills the whole screen.
   var isFull: Bool {
-    !isWaiting && isPage
+    !state.isWaiting && isPage
   }
 
   /// Whether the scene fills the whole screen once it has content.
   var isPage: Bool {
-    if !isDialog, case .full = scene.placement { true } else { false }
+    state.traits.kind == .page
   }
 
   /// Whether the scene handles keys at the moment.
   var takesKeys: Bool {
-    (window != nil || waitsForRows) && exclusiveWork == 0 && !ignoresKeys
+    state.gate == .open
   }
 
   func takePosition() {
@@ -98,7 +63,7 @@ final class NavigatorEntry {
     self.position = nil
   }
 
-  func begin(_ kind: JobKind = .background, _ job: @escaping Job) {
+  func begin(_ kind: KeyCommand.WorkKind? = nil, _ job: @escaping Job) {
     continuation.yield((job, kind))
   }
 

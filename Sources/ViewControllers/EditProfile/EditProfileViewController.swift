@@ -63,7 +63,7 @@ public final class EditProfileViewController: Scene {
   private func command(
     _ keys: [KeyPress], _ name: SafeText, work: @escaping @MainActor (EditProfileViewController) async -> Void
   ) -> KeyCommand {
-    KeyCommand(keys, name: name, isExclusive: true) { [weak self] in
+    KeyCommand(keys, name: name, kind: .exclusive) { [weak self] in
       self?.notice = nil
       if let self { await work(self) }
     }

@@ -69,7 +69,7 @@ final class ChangeController<Owner: AnyObject> {
     let none: SafeText? =
       last == nil ? "There is no change to undo" : reversed == nil ? "The last change cannot be undone" : nil
     let isUndone = last?.isUndo == true
-    return KeyCommand("u", name: isUndone ? "redo" : "undo", unless: none ?? refusal, outlivesScene: true) {
+    return KeyCommand("u", name: isUndone ? "redo" : "undo", unless: none ?? refusal, kind: .lasting) {
       [weak self, weak owner] in
       if let self, let owner, let reversed { try await perform(reversed, isUndo: !isUndone, by: owner) }
     }

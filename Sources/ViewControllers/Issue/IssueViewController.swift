@@ -124,7 +124,7 @@ extension IssueViewController {
   public var commands: [KeyCommand] {
     guard table != nil else { return [] }
     return [
-      KeyCommand("c", name: "comment", unless: changes.refusal, outlivesScene: true) { [weak self] in
+      KeyCommand("c", name: "comment", unless: changes.refusal, kind: .lasting) { [weak self] in
         try await self?.comment()
       }
     ]

@@ -9,10 +9,10 @@ extension ListViewController {
     let item = selectedItem
     let none: SafeText? = item == nil ? "The list is empty" : changes.refusal
     var commands = [
-      KeyCommand("+", name: "add", unless: changes.refusal, outlivesScene: true) { [weak self] in
+      KeyCommand("+", name: "add", unless: changes.refusal, kind: .lasting) { [weak self] in
         try await self?.add(by: editing)
       },
-      KeyCommand("-", "Delete", name: "remove", unless: item.flatMap(editing.refusal) ?? none, outlivesScene: true) {
+      KeyCommand("-", "Delete", name: "remove", unless: item.flatMap(editing.refusal) ?? none, kind: .lasting) {
         [weak self] in
         if let item { try await self?.remove(item, by: editing) }
       },
@@ -22,7 +22,7 @@ extension ListViewController {
       commands.append(
         KeyCommand(
           toggle.key, name: name ?? "change", unless: name == nil ? "This row cannot be changed" : none,
-          outlivesScene: true
+          kind: .lasting
         ) {
           [weak self] in if let item { try await self?.change(item, by: toggle) }
         })

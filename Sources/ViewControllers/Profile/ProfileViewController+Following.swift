@@ -9,7 +9,7 @@ extension ProfileViewController {
     let isFollowed = profile.highlights?.isFollowed == true
     return [
       KeyCommand(
-        "f", name: isFollowed ? "unfollow" : "follow", unless: refusal(dataSource), outlivesScene: true
+        "f", name: isFollowed ? "unfollow" : "follow", unless: refusal(dataSource), kind: .lasting
       ) { [weak self] in
         try await self?.setFollowed(!isFollowed)
       }, changes.undoCommand(by: self),

@@ -134,7 +134,7 @@ extension RepositoryViewController {
     guard let responses else { return [] }
     let isStarred = responses.isStarred == .success(true)
     return [
-      KeyCommand("s", name: isStarred ? "unstar" : "star", unless: refusal(responses), outlivesScene: true) {
+      KeyCommand("s", name: isStarred ? "unstar" : "star", unless: refusal(responses), kind: .lasting) {
         [weak self] in
         try await self?.setStarred(!isStarred)
       }, changes.undoCommand(by: self),

@@ -43,7 +43,7 @@ struct NavigatorDialogTests {
       for line in ["│ row 0", "│ row 1", "Loading the example", "Esc back"] {
         #expect(mock.rows.contains { $0.contains(line) }, "\(line)")
       }
-      try await mock.wait(for: "Esc back") { navigator.entries.last?.ignoresKeys == false }
+      try await mock.wait(for: "Esc back") { navigator.entries.last?.takesKeys == true }
       mock.press("Escape")
     }
     #expect(outcome == nil)
@@ -63,7 +63,7 @@ struct NavigatorDialogTests {
       try await mock.wait(for: "┌─ Example")
       mock.type("y")
       #expect(count == 0)
-      try await mock.wait(for: "Esc back") { navigator.entries.last?.ignoresKeys == false }
+      try await mock.wait(for: "Esc back") { navigator.entries.last?.takesKeys == true }
       mock.type("y")
       #expect(count == 1)
       mock.press("Escape")
@@ -84,7 +84,7 @@ struct NavigatorDialogTests {
   @Test(arguments: ["Enter", "Escape"])
   func `Enter or Escape closes a dialog without commands`(key: String) async throws {
     _ = try await show(dialog()) {
-      try await mock.wait(for: "Enter close") { navigator.entries.last?.ignoresKeys == false }
+      try await mock.wait(for: "Enter close") { navigator.entries.last?.takesKeys == true }
       mock.press(key)
       try await mock.wait(for: "┌─ Example", isShown: false)
       #expect(navigator.entries.count == 1)

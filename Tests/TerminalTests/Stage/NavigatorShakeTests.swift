@@ -50,7 +50,7 @@ struct NavigatorShakeTests {
         [
           KeyCommand("o", name: "open", work: { try await self.show(self.scene()) }),
           KeyCommand(
-            "a", name: "ask", isExclusive: true,
+            "a", name: "ask", kind: .exclusive,
             work: {
               try await self.work()
               if try await self.navigator.show(self.question()) == 0 { scene.outcome = 1 }

@@ -85,14 +85,14 @@ struct NavigatorTablesTests {
     let scene = ExampleScene(rows: 40)
     try await show(scene) {
       scene.table?.look(for: "row 3")
-      navigator.update()
+      navigator.report()
       #expect(mock.rows[1...2] == ["› row 3", "  row 13"])
       #expect(mock.rows[7] == "/row 3  13 of 40  Esc all rows  Left back  F1 keys")
       mock.press("Escape")
       #expect(mock.rows[7] == "Esc back  F1 keys")
       #expect(mock.rows[1] == "  row 0" || mock.rows[1] == "› row 3")
       scene.table?.look(for: "no such row")
-      navigator.update()
+      navigator.report()
       #expect(mock.rows[1] == "  No rows match the filter")
     }
   }
@@ -101,7 +101,7 @@ struct NavigatorTablesTests {
     let scene = ExampleScene(rows: 20_000)
     try await show(scene) {
       scene.table?.look(for: "19999")
-      navigator.update()
+      navigator.report()
       mock.press("F5")
       #expect(mock.rows[7].hasPrefix("/19999  0 of "))
       try await mock.wait(for: "› row 19999")
@@ -118,10 +118,10 @@ struct NavigatorTablesTests {
     try await show(scene) {
       #expect(scene.loads == 0)
       scene.table?.look(for: "7 row")
-      navigator.update()
+      navigator.report()
       #expect(scene.loads == 0)
       scene.table?.look(for: "row 77")
-      navigator.update()
+      navigator.report()
       try await mock.wait(for: "› row 77")
       try await mock.wait(for: "7 of 700")
       #expect(mock.rows[6] == "  row 577")

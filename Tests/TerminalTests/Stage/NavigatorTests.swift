@@ -300,7 +300,7 @@ struct NavigatorTests {
     scene.keys = {
       [
         KeyCommand(
-          "C-s", name: "save", isExclusive: true,
+          "C-s", name: "save", kind: .exclusive,
           work: { [navigator] in
             try await Task.sleep(for: .milliseconds(20))
             try await navigator.show(self.question())
@@ -350,7 +350,7 @@ struct NavigatorTests {
     var isDone = false
     let scene = ExampleScene {
       [
-        KeyCommand("f", name: "follow", outlivesScene: outlivesScene) {
+        KeyCommand("f", name: "follow", kind: outlivesScene ? .lasting : .ordinary) {
           try await Task.sleep(for: outlivesScene ? .milliseconds(100) : .seconds(600))
           isDone = true
         }
@@ -388,7 +388,7 @@ struct NavigatorTests {
       mock.press("Down")
       #expect(mock.rows[7] == "Esc back  F1 keys", "a disabled key is not listed in the footer")
       refusal = nil
-      navigator.update()
+      navigator.report()
       #expect(mock.rows[7] == "f follow  Esc back  F1 keys")
       mock.type("f")
       #expect(count == 1)

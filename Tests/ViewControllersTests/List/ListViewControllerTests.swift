@@ -71,13 +71,13 @@ struct ListViewControllerTests {
       try await mock.wait(for: "o/repo-0 ") { transport.pages.contains(1) }
       let asked = transport.pages
       table.look(for: "repo")
-      navigator.update()
+      navigator.report()
       table.look(for: "repo-1")
-      navigator.update()
+      navigator.report()
       try await Task.sleep(for: .milliseconds(50))
       #expect(transport.pages == asked, "the screen is full")
       table.look(for: "REPO-399")
-      navigator.update()
+      navigator.report()
       try await mock.wait(for: "› o/repo-399")
       #expect(transport.pages.sorted() == [1, 2, 3, 4])
       #expect(mock.rows[7].hasPrefix("/REPO-399  1 of 400"))
@@ -90,10 +90,10 @@ struct ListViewControllerTests {
     try await show(list) { _ in
       try await mock.wait(for: "› o/repo-0 ")
       list.sort(by: 2)
-      navigator.update()
+      navigator.report()
       try await mock.wait(for: "› o/repo-0 ") { transport.sorts.last == "full_name" }
       list.sort(by: 3)
-      navigator.update()
+      navigator.report()
       try await mock.wait(for: "› o/repo-399")
       #expect(transport.sorts.last == "pushed")
       #expect(mock.rows[3].hasPrefix("  o/repo-398"))

@@ -1,0 +1,286 @@
+/// Terminal kit: the stack of scenes as an inert value. `Navigator` reports events to the stack and
+/// performs the effects that the stack returns. The stack knows neither scenes, tasks nor windows.
+///
+/// The rules for keys that the user typed before their scene could handle them:
+///
+/// - A key waits until the topmost scene can handle it. A key that needs a row waits until rows have
+///   loaded, and a later key that starts a command takes precedence over it and discards it.
+/// - If another scene becomes the topmost one, waiting keys are discarded, unless an earlier key
+///   caused the change and the topmost scene isn't a conversation.
+/// - A paste or a mouse event is only for the scene whose window received it.
+nonisolated struct NavigationStack: Hashable, Sendable {
+  /// The scenes from the root to the topmost one.
+  private(set) var entries: [Entry] = []
+  /// The input that hasn't been passed to a scene yet.
+  private(set) var queue: [Input] = []
+  /// The keys that wait for rows of the topmost scene. They precede the keys in `queue`.
+  private(set) var held: [Input] = []
+  /// The scene that has received an input event and hasn't responded yet.
+  private(set) var responder: SceneID?
+  /// Whether the end of the program was announced and nothing has happened since.
+  private(set) var isEnding = false
+
+  func entry(_ id: SceneID) -> Entry? {
+    entries.first { $0.id == id }
+  }
+
+  /// Handles an event, and changes the stack accordingly.
+  ///
+  /// - Returns: The actions to perform, in this order.
+  mutating func handle(_ event: Event) -> [Effect] {
+    var effects: [Effect] = []
+    switch event {
+    case .shown(let id, let traits, let asker, let beginsWithWork):
+      push(Entry(id: id, traits: traits, phase: beginsWithWork ? .beginning : .unseen), for: asker)
+    case .received(let input):
+      isEnding = false
+      queue.append(input)
+    case .left(let id): leave(id, hasFailed: false, &effects)
+    case .cancelled(let id): cancel(id, &effects)
+    case .drew: startLoads(&effects)
+    default:
+      guard let index = index(of: event) else { return [] }
+      handle(event, at: index, &effects)
+    }
+    settle(&effects)
+    return effects
+  }
+
+  /// Handles an event that concerns a scene on the stack.
+  private mutating func handle(_ event: Event, at index: Int, _ effects: inout [Effect]) {
+    let entry = entries[index]
+    switch event {
+    case .changed(_, let traits): entries[index].traits = traits
+    case .responded(let id, let input, let response):
+      guard responder == id else { break }
+      responder = nil
+      finish(input, response, at: index)
+    case .began:
+      switch entry.phase {
+      case .beginning: entries[index].phase = .unseen
+      case .starting(let kind): entries[index].phase = kind == .exclusive ? .busy : .ready
+      default: break
+      }
+    case .ended(_, let kind):
+      resumeLoads(at: index)
+      guard kind == .exclusive else { break }
+      switch entry.phase {
+      case .starting: entries[index].phase = .starting(.ordinary)
+      case .busy, .returning: entries[index].phase = .ready
+      default: break
+      }
+    case .loaded: entries[index].load = .idle
+    case .loadFailed(let id):
+      if entry.load == .running(isFirst: true) || entry.isWaiting {
+        leave(id, hasFailed: true, &effects)
+      } else {
+        entries[index].load = .asking
+        effects.append(.askToRetry(id))
+      }
+    case .decided(_, let retries): entries[index].load = retries ? .idle : .failed
+    case .ticked(let id):
+      guard id == entries.last?.id, entry.phase == .waiting(isAnnounced: false) else { break }
+      entries[index].phase = .waiting(isAnnounced: true)
+      effects.append(.announce(id))
+    case .momentPassed(let id):
+      guard id == entries.last?.id, entry.phase == .opening else { break }
+      entries[index].phase = .ready
+      effects.append(.beginTakingKeys(id))
+    case .shown, .received, .left, .cancelled, .drew: break
+    }
+  }
+
+  private func index(of event: Event) -> Int? {
+    switch event {
+    case .changed(let id, _), .responded(let id, _, _), .began(let id), .ended(let id, _), .loaded(let id),
+      .loadFailed(let id), .decided(let id, _), .ticked(let id), .momentPassed(let id):
+      entries.firstIndex { $0.id == id }
+    case .shown, .received, .left, .cancelled, .drew: nil
+    }
+  }
+}
+
+/// Scenes that come and go.
+nonisolated extension NavigationStack {
+  private mutating func push(_ entry: Entry, for asker: SceneID?) {
+    isEnding = false
+    if entries.last?.phase == .returning { entries[entries.count - 1].phase = .busy }
+    entries.append(entry)
+    keepKeys(if: asker != nil)
+  }
+
+  private mutating func leave(_ id: SceneID, hasFailed: Bool, _ effects: inout [Effect]) {
+    guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
+    if index == 0, !isEnding { effects.append(.prepareForEnd) }
+    let closed = entries[index...]
+    entries.removeSubrange(index...)
+    effects += closed.reversed().map { .close($0.id, hasFailed: hasFailed && $0.id == id) }
+    let hasResponded = closed.contains { $0.id == responder }
+    // The key that left the scene takes precedence over keys that wait for rows.
+    if hasResponded { (responder, held) = (nil, []) }
+    keepKeys(if: hasResponded || closed.contains { $0.isHandlingKey })
+    guard let top = entries.last else { return }
+    if top.phase == .busy { entries[index - 1].phase = .returning }
+    if top.traits.kind == .conversation, top.phase == .ready { entries[index - 1].phase = .opening }
+    if entries[index - 1].phase == .opening { effects.append(.startMoment(top.id)) }
+  }
+
+  /// Announces the end of the program, because the cancellation of a task usually means that. The
+  /// announcement may turn out to be wrong, so the next activity revokes it.
+  private mutating func cancel(_ id: SceneID, _ effects: inout [Effect]) {
+    guard entry(id) != nil else { return }
+    if !isEnding {
+      if let top = entries.last, top.traits.kind == .page, top.phase == .ready, !top.awaitsRows {
+        effects.append(.deliverRest(queue.filter { $0.place == top.id }, to: top.id))
+      }
+      effects.append(.prepareForEnd)
+    }
+    (queue, held, isEnding) = ([], [], true)
+    leave(id, hasFailed: false, &effects)
+  }
+
+  /// Keeps or discards the keys that wait, after another scene has become the topmost one.
+  private mutating func keepKeys(if isCausedByKey: Bool) {
+    let keys = held
+    held = []
+    if isCausedByKey, let top = entries.last, top.traits.kind != .conversation {
+      queue = keys + queue
+    } else {
+      queue.removeAll { $0.event.isKey }
+    }
+  }
+}
+
+/// The consequences of every event.
+nonisolated extension NavigationStack {
+  private mutating func settle(_ effects: inout [Effect]) {
+    while let ended = entries.first(where: { $0.traits.content == .outcome }) {
+      leave(ended.id, hasFailed: false, &effects)
+    }
+    showContent(&effects)
+    deliver(&effects)
+  }
+
+  private mutating func startLoads(_ effects: inout [Effect]) {
+    for index in entries.indices where entries[index].mayLoad {
+      entries[index].load = .running(isFirst: entries[index].load == .none)
+      effects.append(.startLoad(entries[index].id))
+    }
+  }
+
+  private mutating func showContent(_ effects: inout [Effect]) {
+    for index in entries.indices.dropLast() {
+      let entry = entries[index]
+      guard case .waiting(let isAnnounced) = entry.phase, entry.traits.content != .nothing else { continue }
+      entries[index].phase = .unseen
+      if isAnnounced { effects.append(.withdraw(entry.id)) }
+    }
+    guard let top = entries.last, top.isWaiting || top.phase == .unseen else { return }
+    if top.traits.content == .nothing {
+      if top.phase == .unseen { entries[entries.count - 1].phase = .waiting(isAnnounced: false) }
+      return
+    }
+    effects.append(.present(top.id))
+    if top.traits.kind == .conversation {
+      entries[entries.count - 1].phase = .opening
+      effects.append(.startMoment(top.id))
+    } else {
+      entries[entries.count - 1].phase = .ready
+    }
+  }
+
+  /// Passes the next input to a scene, or discards it.
+  private mutating func deliver(_ effects: inout [Effect]) {
+    if let top = entries.last, !top.awaitsRows { (queue, held) = (held + queue, []) }
+    while responder == nil, let top = entries.last, let input = queue.first {
+      switch top.gate {
+      case .closed: return
+      case .discarding:
+        queue.removeFirst()
+        // The moment starts over, because the user may still be typing.
+        if top.phase == .opening, input.event.isKey { effects.append(.startMoment(top.id)) }
+      case .open:
+        queue.removeFirst()
+        guard let receiver = receiver(of: input, under: top) else { break }
+        responder = receiver.id
+        effects.append(.deliver(input, to: receiver.id, hasRows: !receiver.awaitsRows))
+      }
+    }
+    if entries.isEmpty { (queue, held) = ([], []) }
+  }
+
+  private func receiver(of input: Input, under top: Entry) -> Entry? {
+    if input.event.isKey || input.place == top.id { return top }
+    // A paste that began in this scene belongs to it, even if another scene has opened above it.
+    guard case .paste = input.event, let place = entry(input.place), place.phase == .ready else { return nil }
+    return place
+  }
+
+  private mutating func finish(_ input: Input, _ response: Response, at index: Int) {
+    switch response {
+    case .ignored: break
+    case .needsRow: if entries[index].traits.kind != .conversation { held.append(input) }
+    case .handled:
+      if input.event.isKey { held = [] }
+      resumeLoads(at: index)
+    case .started(let kind):
+      if input.event.isKey { held = [] }
+      if entries[index].phase == .ready { entries[index].phase = .starting(kind) }
+    }
+  }
+
+  private mutating func resumeLoads(at index: Int) {
+    if entries[index].load == .failed { entries[index].load = .idle }
+  }
+}
+
+nonisolated extension NavigationStack.Entry {
+  enum Gate {
+    /// Input must wait.
+    case closed
+    /// Input is discarded.
+    case discarding
+    case open
+  }
+
+  var gate: Gate {
+    switch phase {
+    case .beginning, .unseen, .starting, .returning: .closed
+    case .waiting(let isAnnounced): traits.kind != .conversation || isAnnounced ? .open : .discarding
+    case .opening, .busy: .discarding
+    case .ready: .open
+    }
+  }
+
+  var isWaiting: Bool {
+    if case .waiting = phase { true } else { false }
+  }
+
+  /// Whether the command of a key hasn't reached its first suspension.
+  fileprivate var isHandlingKey: Bool {
+    switch phase {
+    case .beginning, .starting: true
+    default: false
+    }
+  }
+
+  var isLoading: Bool {
+    if case .running = load { true } else { false }
+  }
+
+  /// Whether keys that need a row must wait for a load.
+  var awaitsRows: Bool {
+    guard !isWaiting else { return true }
+    guard traits.kind == .page, traits.content == .noRows else { return false }
+    return switch load {
+    case .running: true
+    case .none, .idle: traits.needsLoad
+    case .asking, .failed: false
+    }
+  }
+
+  fileprivate var mayLoad: Bool {
+    guard traits.needsLoad, phase != .beginning, phase != .unseen else { return false }
+    return load == .none || load == .idle
+  }
+}
