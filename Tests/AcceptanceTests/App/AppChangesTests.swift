@@ -109,11 +109,13 @@ struct AppChangesTests {
       try app.wait(for: "San Francisco")
       try app.press("K")
       try app.wait(for: "old desktop")
-      for (path, reason) in [
-        ("-", "Cannot read -"), ("pipe", "not a regular file"), ("/dev/tty", "not a regular file"),
+      for (path, former, reason) in [
+        ("-", "", "Cannot read -"), ("pipe", "-", "not a regular file"), ("/dev/tty", "pipe", "not a regular file"),
       ] {
         try app.press("+")
         try app.wait(for: "Path of the public key file")
+        // The prompt restores the text that was not accepted.
+        try app.wait(for: "│ \(former)")
         try app.press("C-u")
         try app.type(path)
         try app.press("Enter")
@@ -123,6 +125,7 @@ struct AppChangesTests {
       }
       try app.press("+")
       try app.wait(for: "Path of the public key file")
+      try app.wait(for: "│ /dev/tty")
       try app.press("C-u")
       try app.type("~/id.pub")
       try app.press("Enter")

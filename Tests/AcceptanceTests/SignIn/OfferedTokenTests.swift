@@ -152,8 +152,8 @@ struct OfferedTokenTests {
       environment: desk.environment)
     try tmux.wait(for: "it is not shown")
     try tmux.type("gho_secret")
-    // tmux handles this command after it has written the typed text.
-    _ = try tmux.screen()
+    // tmux writes the typed text before it handles the second of these commands.
+    for _ in 0..<2 { _ = try tmux.screen() }
     #expect(kill(try #require(pid_t(desk.home.read("id").dropLast())), signal) == 0)
     let screen = try tmux.wait(for: "over")
     #expect(screen.contains { $0.hasSuffix("echo") && !$0.hasSuffix("-echo") }, "\(screen)")
