@@ -34,6 +34,11 @@ public final class Console {
     output.capabilities.isTerminal
   }
 
+  /// Whether standard output shows colors.
+  var hasColor: Bool {
+    output.capabilities.hasColor
+  }
+
   /// Returns the method for showing pictures on standard output, or `nil` to show no pictures.
   public func pictureMethod(_ choice: Capabilities.PictureChoice) -> PictureMethod? {
     output.capabilities.pictureMethod(choice)

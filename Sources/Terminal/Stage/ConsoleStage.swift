@@ -30,7 +30,7 @@ public final class ConsoleStage: Stage {
     self.console = console
     self.activity = activity
     self.input = input
-    self.format = DataFormat(format, isInteractive: console.isInteractive)
+    self.format = DataFormat(format, isInteractive: console.isInteractive, hasColor: console.hasColor)
   }
 
   public func show<S: Scene>(_ scene: S) async throws -> S.Outcome? {

@@ -22,6 +22,8 @@ public nonisolated enum DataFormat: Hashable, Sendable {
   case screen
   /// A line of tab-separated values for each row, for programs.
   case values
+  /// The same, with the first value of each line in bold, for a user who forces colors.
+  case coloredValues
   /// JSON with all fields or some of them.
   ///
   /// - Parameters:
@@ -29,9 +31,9 @@ public nonisolated enum DataFormat: Hashable, Sendable {
   ///   - isPretty: Whether the JSON is indented for people.
   case json(fields: [String]?, isPretty: Bool)
 
-  init(_ format: OutputFormat, isInteractive: Bool) {
+  init(_ format: OutputFormat, isInteractive: Bool, hasColor: Bool) {
     switch format {
-    case .automatic: self = isInteractive ? .page : .values
+    case .automatic: self = isInteractive ? .page : hasColor ? .coloredValues : .values
     case .json(let fields): self = .json(fields: fields, isPretty: isInteractive)
     }
   }
@@ -41,9 +43,14 @@ extension DataFormat {
   public nonisolated var isForPeople: Bool {
     switch self {
     case .page, .screen: true
-    case .values: false
+    case .values, .coloredValues: false
     case .json(_, let isPretty): isPretty
     }
+  }
+
+  /// Whether each row is a line of values for programs.
+  public nonisolated var isValues: Bool {
+    self == .values || self == .coloredValues
   }
 
   public nonisolated var isJSON: Bool {

@@ -36,7 +36,7 @@ public final class StoredAccountsViewController: @MainActor RoutedScene {
 
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
     let accounts = accounts[rows]
-    if format == .values {
+    if format.isValues {
       return Array(accounts.map { SafeText(untrusted: AccountViewModel($0).line).string + "\n" }.joined().utf8)
     }
     return try format.objects(accounts.map { try JSONSource(encoding: $0.json) })

@@ -40,6 +40,7 @@ public final class CacheListViewController: Scene {
     case .page, .screen: nil
     case .json: try format.objects(dataSource[rows].map { try JSONSource(encoding: $0.value.json) })
     case .values: dataSource.values(of: rows)
+    case .coloredValues: ValueLines.emphasized(dataSource.values(of: rows))
     }
   }
 

@@ -234,6 +234,7 @@ public final class ListViewController<Item: ListItem>: @MainActor RoutedScene {
     case .page, .screen: nil
     case .json: format.objects(dataSource[rows].map { $0.json })
     case .values: dataSource.values(of: rows)
+    case .coloredValues: ValueLines.emphasized(dataSource.values(of: rows))
     }
   }
 

@@ -51,7 +51,7 @@ public final class PageViewController: Scene {
   }
 
   public func data(of rows: Range<Int>, as format: DataFormat) -> [UInt8]? {
-    format == .values ? address.map { Array("\($0)\n".utf8) } : nil
+    format.isValues ? address.map { Array("\($0)\n".utf8) } : nil
   }
 
   public func notes(after format: DataFormat) -> [StyledText] {

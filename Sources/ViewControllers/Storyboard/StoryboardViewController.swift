@@ -28,7 +28,7 @@ public final class StoryboardViewController {
 extension StoryboardViewController: Scene {
   public func data(of rows: Range<Int>, as format: DataFormat) throws -> [UInt8]? {
     if format.isJSON { return try format.objects(viewModel.objects.map { try JSONSource(encoding: $0) }) }
-    guard format == .values else { return nil }
+    guard format.isValues else { return nil }
     let lines = isDot ? viewModel.dot : viewModel.rows.map { $0.joined(separator: "\t") }
     return Array(lines[rows].map { $0 + "\n" }.joined().utf8)
   }
