@@ -135,8 +135,8 @@ public struct ListTask {
     show = { stage, network, viewpoint, isForPeople in
       try await stage.show(
         ListViewController(
-          orders: [ListOrder(try await request(stage, network), selection)], at: route, isPrinted: true,
-          asksForPeople: isForPeople, network: network, viewpoint: viewpoint))
+          orders: [ListOrder(try await request(stage, network), selection)], at: route,
+          for: .output(withPeople: isForPeople), network: network, viewpoint: viewpoint))
     }
   }
 
