@@ -38,7 +38,7 @@ struct HostileTextTests {
       #expect(["https://", "http://", "mailto:"].contains { link.hasPrefix($0) }, "\(link)")
       #expect(link.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "\(link)")
     }
-    let piped = try await hostile().output
+    let piped = try await hostile([], ["COLUMNS": "80"]).output
     #expect(terminal.plainText == piped)
   }
 

@@ -23,7 +23,7 @@ struct ProfileColorTests {
   }
 
   @Test func `A pipe gets the same text without colors`() async throws {
-    let piped = try await page(on: .pipes)
+    let piped = try await page([], ["COLUMNS": "80"], on: .pipes)
     #expect(!piped.contains(0x1B))
     #expect(TerminalBytes(try await page(on: .terminal())).plainText == String(decoding: piped, as: UTF8.self))
   }
@@ -61,7 +61,7 @@ struct ProfileColorTests {
     #expect(terminal.hasColor == choice.onTerminal)
     let pipe = TerminalBytes(try await page(choice.options, choice.variables, on: .pipes))
     #expect(pipe.hasColor == choice.onPipe)
-    #expect(pipe.plainText == GoldenPages.octocat80)
+    #expect(pipe.plainText == GoldenPages.octocatPipe)
   }
 
   @Test func `Links appear only in terminals known to support them`() async throws {

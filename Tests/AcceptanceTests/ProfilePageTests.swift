@@ -9,9 +9,15 @@ struct ProfilePageTests {
     try await Ghlotus(variables).run("profile", login, "--replay", Package.fixture(fixture))
   }
 
-  @Test func `A profile page is 80 columns wide by default`() async throws {
+  @Test func `In a pipe, no line of a profile page is wrapped`() async throws {
     let result = try await profile(replaying: "octocat.har")
     expectSuccess(result)
+    #expect(result.output == GoldenPages.octocatPipe)
+    #expect(result.output.split(separator: "\n").contains { $0.count > 120 })
+  }
+
+  @Test func `COLUMNS sets the width of a page in a pipe`() async throws {
+    let result = try await profile(replaying: "octocat.har", ["COLUMNS": "80"])
     #expect(result.output == GoldenPages.octocat80)
   }
 
@@ -29,7 +35,7 @@ struct ProfilePageTests {
 
   @Test(arguments: ["", "0", "-3", "wide", "99999999999999999999"])
   func `An invalid value of COLUMNS is ignored`(columns: String) async throws {
-    #expect(try await profile(replaying: "octocat.har", ["COLUMNS": columns]).output == GoldenPages.octocat80)
+    #expect(try await profile(replaying: "octocat.har", ["COLUMNS": columns]).output == GoldenPages.octocatPipe)
   }
 
   @Test(arguments: ["C", "POSIX", "en_US.ISO-8859-1"])
@@ -132,6 +138,6 @@ struct ProfilePageTests {
   @Test func `A login may start with @`() async throws {
     let result = try await profile("@octocat", replaying: "octocat.har")
     expectSuccess(result)
-    #expect(result.output == GoldenPages.octocat80)
+    #expect(result.output == GoldenPages.octocatPipe)
   }
 }

@@ -19,7 +19,7 @@ struct ReplayTests {
     let result = try await ghlotus.bash(
       "exec ghlotus profile octocat --replay '\(fixture)'")
     expectSuccess(result)
-    #expect(result.output == GoldenPages.octocat80)
+    #expect(result.output == GoldenPages.octocatPipe)
     #expect(origin.server.connectionCount == 0)
     #expect(try ghlotus.home.names() == [])
   }
@@ -28,7 +28,7 @@ struct ReplayTests {
   func `A replay ignores the configured host`(variables: [String: String]) async throws {
     let result = try await Ghlotus(variables).run("profile", "octocat", "--replay", Package.fixture("octocat.har"))
     expectSuccess(result)
-    #expect(result.output == GoldenPages.octocat80)
+    #expect(result.output == GoldenPages.octocatPipe)
     let missing = try await Ghlotus(variables).run(
       "profile", "no-such-user", "--replay", Package.fixture("not-found.har"))
     expectFailure(missing, Exit.notFound, saying: "github.com")
@@ -38,7 +38,7 @@ struct ReplayTests {
     let result = try await Ghlotus().bash(
       "cat '\(Package.fixture("octocat.har"))' | ghlotus profile octocat --replay -")
     expectSuccess(result)
-    #expect(result.output == GoldenPages.octocat80)
+    #expect(result.output == GoldenPages.octocatPipe)
   }
 
   @Test func `An unusable recording file is reported with the reason`() async throws {
@@ -70,7 +70,7 @@ struct ReplayTests {
     ] {
       let result = try await Ghlotus().run(arguments: words)
       expectSuccess(result)
-      #expect(result.output == GoldenPages.octocat80)
+      #expect(result.output == GoldenPages.octocatPipe)
     }
   }
 
@@ -78,7 +78,7 @@ struct ReplayTests {
     let fixture = Package.fixture("octocat.har")
     let result = try await Ghlotus().bash("ghlotus profile octocat --replay <(cat '\(fixture)')")
     expectSuccess(result)
-    #expect(result.output == GoldenPages.octocat80)
+    #expect(result.output == GoldenPages.octocatPipe)
   }
 
   @Test(arguments: [

@@ -7,7 +7,8 @@ public nonisolated struct ParagraphCell: Cell {
   ///
   /// - Parameters:
   ///   - text: The text, which wraps to the available width.
-  ///   - maximumWidth: The maximum width of a line in cells, even if the page is wider.
+  ///   - maximumWidth: The maximum width of a line in cells, even if the page is wider. In a pipe,
+  ///     lines have no limit.
   public init(_ text: StyledText, maximumWidth: Int = .max) {
     self.text = text
     self.maximumWidth = maximumWidth
@@ -27,7 +28,7 @@ public nonisolated struct ParagraphCell: Cell {
   }
 
   public func lines(width: Int) -> [StyledLine] {
-    text.wrapped(to: min(width, maximumWidth))
+    text.wrapped(to: Theme.textWidth(in: width, atMost: maximumWidth))
   }
 }
 

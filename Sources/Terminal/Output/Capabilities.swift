@@ -1,7 +1,8 @@
 /// The capabilities of the device that an output writes to.
 public nonisolated struct Capabilities: Hashable, Sendable {
   public var isTerminal: Bool
-  /// The width of a line, in cells.
+  /// The width of a line, in cells. Without a terminal, it is `Theme.unlimitedWidth`, because the
+  /// text is read by a program or shown later in another width.
   public var width: Int
   public var hasColor: Bool
   public var hasLinks: Bool
@@ -45,9 +46,10 @@ public nonisolated struct Capabilities: Hashable, Sendable {
     let variables = environment.filter { !$0.value.isEmpty }
     let isDumb = variables["TERM"] == "dumb" || variables["TERM"] == nil
     let isTerminal = terminalWidth != nil
-    let width = variables["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? terminalWidth ?? 80
+    let width = variables["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? terminalWidth
     self.init(
-      isTerminal: isTerminal, width: min(max(width, Self.minimumWidth), Self.maximumWidth),
+      isTerminal: isTerminal,
+      width: width.map { min(max($0, Self.minimumWidth), Self.maximumWidth) } ?? Theme.unlimitedWidth,
       hasColor: Self.hasColor(color, variables, isTerminal: isTerminal, isDumb: isDumb),
       hasLinks: isTerminal && !isDumb && Self.hasLinks(variables), hasUnicode: Self.hasUnicode(variables),
       canRedraw: isTerminal && !isDumb)

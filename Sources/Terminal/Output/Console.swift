@@ -125,7 +125,15 @@ public final class Console {
 
   private func bytes(of lines: [StyledLine], on channel: OutputChannel) -> String.UTF8View {
     let renderer = LineRenderer(capabilities: channel.capabilities)
-    return lines.map { renderer.text($0) + "\n" }.joined().utf8
+    let isTerminal = channel.capabilities.isTerminal
+    var text = ""
+    for (number, line) in lines.enumerated() {
+      // The terminal itself wraps an address. A line feed in it would be copied, too.
+      let continuation = isTerminal && number > 0 ? line.continuation : nil
+      if continuation == nil, number > 0 { text += "\n" }
+      text += renderer.text(continuation ?? line)
+    }
+    return (lines.isEmpty ? "" : text + "\n").utf8
   }
 
   /// Writes data to the pager, if there is one, or to standard output.

@@ -15,7 +15,9 @@ struct AsideLayout {
   ///   - margin: The width of the left margin inside the table, in cells.
   /// - Returns: `nil` if all rows belong in a single column.
   init?(_ source: any TableDataSource, in width: Int, margin: Int = 0) {
-    guard width >= Self.leastWidth, source.asideCount > 0, source.asideCount < source.count else { return nil }
+    guard (Self.leastWidth..<Theme.unlimitedWidth).contains(width), source.asideCount > 0,
+      source.asideCount < source.count
+    else { return nil }
     count = source.asideCount
     leftWidth = max(Self.narrowest - margin, width / 3)
     rightWidth = width - margin - leftWidth - Self.gap

@@ -11,9 +11,15 @@ public nonisolated struct StyledLine: Hashable, Sendable {
   }
 
   private(set) var glyphs: [Glyph]
+  /// The number of glyphs before the text, if the line continues an address, a path or a command of
+  /// the line before. `nil` for any other line.
+  ///
+  /// A terminal can join the lines, so that the user can copy the address as a whole.
+  private(set) var continuedMargin: Int?
 
-  init(glyphs: [Glyph]) {
+  init(glyphs: [Glyph], continuedMargin: Int? = nil) {
     self.glyphs = glyphs
+    self.continuedMargin = continuedMargin
   }
 
   public static let blank = StyledLine(glyphs: [])
@@ -58,7 +64,25 @@ public nonisolated struct StyledLine: Hashable, Sendable {
   }
 
   public static func + (left: StyledLine, right: StyledLine) -> StyledLine {
-    StyledLine(glyphs: left.glyphs + right.glyphs)
+    // Next to other text, a line can't be joined with the line before.
+    let margin: Int? =
+      if left.isBlank {
+        right.continuedMargin.map { $0 + left.glyphs.count }
+      } else if right.isBlank {
+        left.continuedMargin
+      } else {
+        nil
+      }
+    return StyledLine(glyphs: left.glyphs + right.glyphs, continuedMargin: margin)
+  }
+
+  private var isBlank: Bool {
+    glyphs.allSatisfy { $0.character == " " }
+  }
+
+  /// The text of a line that continues the line before, without the margin.
+  var continuation: StyledLine? {
+    continuedMargin.map { StyledLine(glyphs: Array(glyphs.dropFirst($0))) }
   }
 
   public func indented(by cells: Int) -> StyledLine {
@@ -67,7 +91,9 @@ public nonisolated struct StyledLine: Hashable, Sendable {
 
   /// The line without invisible spaces at its end.
   public var trimmed: StyledLine {
-    StyledLine(glyphs: glyphs.reversed().drop { $0.character == " " && $0.style.isPlainOnSpaces }.reversed())
+    StyledLine(
+      glyphs: glyphs.reversed().drop { $0.character == " " && $0.style.isPlainOnSpaces }.reversed(),
+      continuedMargin: continuedMargin)
   }
 
   /// Returns the same characters with changed styles.

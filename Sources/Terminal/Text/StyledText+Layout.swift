@@ -11,10 +11,12 @@ extension StyledText {
     let width = max(2, width)
     let lines = glyphs.split(omittingEmptySubsequences: false) { $0.character == "\n" }
       .flatMap { Self.wrap($0, to: width) }
-    guard lines.count > maximum else { return lines.map { StyledLine(glyphs: $0) } }
+    guard lines.count > maximum else { return lines }
     var visible = lines.prefix(maximum)
-    if let last = visible.popLast() { visible.append(Self.fitting(last, in: width - 1) + [Self.ellipsis]) }
-    return visible.map { StyledLine(glyphs: $0) }
+    if let last = visible.popLast() {
+      visible.append(StyledLine(glyphs: Self.fitting(last.glyphs, in: width - 1) + [Self.ellipsis]))
+    }
+    return Array(visible)
   }
 
   /// Draws the text in a single line, truncated to a width with an ellipsis. Line feeds become
@@ -61,18 +63,21 @@ extension StyledText {
       })
   }
 
-  private nonisolated static func wrap(_ glyphs: ArraySlice<StyledLine.Glyph>, to width: Int) -> [[StyledLine.Glyph]] {
-    var lines: [[StyledLine.Glyph]] = []
+  private nonisolated static func wrap(_ glyphs: ArraySlice<StyledLine.Glyph>, to width: Int) -> [StyledLine] {
+    var lines: [StyledLine] = []
     var line: [StyledLine.Glyph] = []
     var used = 0
     // The number of glyphs before the last spaces, where the line can wrap.
     var breakAt: Int?
+    var margin: Int?
     for glyph in glyphs {
       let isSpace = glyph.character == " "
       // Wrapping at the last spaces may still leave too much text on the line, so check again.
       while used + glyph.width > width {
         let visible = isSpace ? line.count : breakAt ?? line.count
-        lines.append(Array(line[..<visible]))
+        lines.append(StyledLine(glyphs: Array(line[..<visible]), continuedMargin: margin))
+        let isWordBroken = !isSpace && breakAt == nil
+        margin = isWordBroken && (margin != nil || Self.isAddress(line)) ? 0 : nil
         line = Array(line[visible...].drop { $0.character == " " })
         used = line.reduce(0) { $0 + $1.width }
         breakAt = nil
@@ -83,6 +88,13 @@ extension StyledText {
       line.append(glyph)
       used += glyph.width
     }
-    return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
+    return line.isEmpty && !lines.isEmpty ? lines : lines + [StyledLine(glyphs: line, continuedMargin: margin)]
+  }
+
+  /// Whether the last word of a line is an address, a path, or a command whose spaces don't break.
+  private nonisolated static func isAddress(_ line: [StyledLine.Glyph]) -> Bool {
+    let word = String(line.reversed().prefix { $0.character != " " }.reversed().map(\.character))
+    if word.hasPrefix("ghlotus\u{A0}") { return true }
+    return word.contains("/") && word.allSatisfy(\.isASCII)
   }
 }

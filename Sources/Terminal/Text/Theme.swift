@@ -33,6 +33,15 @@ public nonisolated enum Theme {
   public static let indentation = 2
   /// The maximum width of a line of running text in cells, even if the page is wider.
   public static let textWidth = 80
+  /// The width of a line that is never wrapped, for output to a pipe or a file.
+  public static let unlimitedWidth = 1_000_000
+
+  /// Returns the width of a line of running text on a page of a width, which may already be reduced
+  /// by margins.
+  public static func textWidth(in width: Int, atMost maximum: Int = textWidth) -> Int {
+    width > unlimitedWidth / 2 ? width : min(width, maximum)
+  }
+
   /// The mark before the selected row.
   public static let mark: SafeText = "›"
   /// The mark before a changed value.

@@ -15,7 +15,7 @@ nonisolated struct DocumentRowCell: Cell {
   }
 
   private func content(width: Int) -> [StyledLine] {
-    let textWidth = min(width, Theme.textWidth)
+    let textWidth = Theme.textWidth(in: width)
     switch viewModel.content {
     case .heading(let runs, let level):
       let mark = StyledText(untrusted: String(repeating: "#", count: level) + " ", .dim)
@@ -26,7 +26,7 @@ nonisolated struct DocumentRowCell: Cell {
       return lines.flatMap { StyledText(untrusted: $0, .code).wrapped(to: width - indentation) }
         .map { $0.indented(by: indentation) }
     case .table(let header, let rows): return table(header, rows, width: width)
-    case .rule: return [.rule(textWidth)]
+    case .rule: return [.rule(min(width, Theme.textWidth))]
     }
   }
 

@@ -13,7 +13,7 @@ nonisolated struct RepositoryCell: Cell {
     let name = StyledText(viewModel.name, style: .bold)
     let facts = facts(width: width).line(cutTo: width)
     let description = viewModel.description.map {
-      StyledText(untrusted: $0, .dim).wrapped(to: min(width, Theme.textWidth) - Theme.indentation, maximumLines: 2)
+      StyledText(untrusted: $0, .dim).wrapped(to: Theme.textWidth(in: width) - Theme.indentation, maximumLines: 2)
     }
     return [name.line(cutTo: width - facts.width) + facts]
       + (description ?? []).map { $0.indented(by: Theme.indentation) }

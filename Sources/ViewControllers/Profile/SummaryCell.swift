@@ -18,9 +18,9 @@ nonisolated struct SummaryCell: Cell {
     var lines = StyledText(title, style: .title).wrapped(to: width)
     let notes = SafeText(untrusted: notes.joined(separator: " · "))
     lines += StyledText(notes, .dim).wrapped(to: width)
-    if let status { lines += StyledText(untrusted: status).wrapped(to: min(width, Theme.textWidth)) }
+    if let status { lines += StyledText(untrusted: status).wrapped(to: Theme.textWidth(in: width)) }
     for paragraph in paragraphs {
-      lines += [.blank] + StyledText(untrusted: paragraph).wrapped(to: min(width, Theme.textWidth))
+      lines += [.blank] + StyledText(untrusted: paragraph).wrapped(to: Theme.textWidth(in: width))
     }
     return lines
   }

@@ -43,7 +43,8 @@ public final class StatusViewController: Scene {
   private var rows: [any Cell] {
     let viewModel = current.map { StatusViewModel($0, from: viewpoint) }
     guard let line = viewModel?.line else {
-      return [ParagraphCell(untrusted: result == nil ? StatusViewModel.absence : StatusViewModel.removal)]
+      let sentence = result == nil ? StatusViewModel.absence : StatusViewModel.removal
+      return [ParagraphCell(untrusted: sentence.keepingCommands)]
     }
     return [ParagraphCell(untrusted: line, .bold)]
       + [viewModel?.end].compactMap { $0.map { ParagraphCell(untrusted: $0, .dim) } }

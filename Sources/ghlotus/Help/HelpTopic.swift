@@ -117,7 +117,7 @@ struct HelpTopic: Sendable {
         "NO_COLOR, CLICOLOR=0, CLICOLOR_FORCE",
         "never use color (NO_COLOR, CLICOLOR=0) or always use color, also in a pipe (CLICOLOR_FORCE)"
       ),
-      ("COLUMNS", "the width of the output, in columns"),
+      ("COLUMNS", "the width of the output, in columns; without it, lines in a pipe have any length"),
       (
         "TERM, TERM_PROGRAM, KITTY_WINDOW_ID, COLORTERM",
         "the type of the terminal, which determines the number of colors and how avatars are drawn"

@@ -56,7 +56,11 @@ import Testing
     let result = try await replay(example, on: .terminal(columns: columns, streams: [.output, .error]))
     #expect(result.status == Exit.done)
     let rows = result.terminalText.replacing(/\u{1B}\[[0-9;]*[mK]/, with: "").split { $0.isNewline }
-    #expect(!rows.isEmpty && (rows.allSatisfy { $0.count <= columns } || example.kind == .response), "\(rows)")
+    // An address that is longer than a line is left to the terminal, so that it can be copied.
+    let tooLong = rows.filter { row in
+      row.count > columns && !row.split(separator: " ").contains { $0.contains("/") && row.count - $0.count < columns }
+    }
+    #expect(!rows.isEmpty && (tooLong.isEmpty || example.kind == .response), "\(rows)")
     if example.kind == .list, columns > 20 {
       #expect(rows[0] == Substring(rows[0].uppercased()), "The first row contains the headings.")
       #expect(!rows[0].contains("\t"))

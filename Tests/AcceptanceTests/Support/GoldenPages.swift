@@ -2,6 +2,8 @@ import FoundationEssentials
 
 /// The expected pages in `Tests/Golden`, which `Scripts/write-golden` writes.
 enum GoldenPages {
+  /// The page in a pipe, in which no line is wrapped.
+  static let octocatPipe = page("profile-pipe")
   static let octocat40 = page("profile-40")
   static let octocat80 = page("profile-80")
   static let octocat100 = page("profile-100")
