@@ -10,7 +10,9 @@ import Testing
     ("emails add a@b.example", "did not find your email addresses (404); to check what your token allows, run: "),
     ("keys add id.pub", "did not find your SSH keys (404); to check what your token allows, run: ghlotus whoami"),
     ("keys --gpg", "did not find your GPG keys (404)"), ("blocked", "did not find the users whom you block (404)"),
-    ("links", "did not find your social accounts (404)"),
+    ("links", "did not find your social accounts (404)"), ("links add x.example", "did not find your social accounts"),
+    ("starred", "did not find your stars (404)"), ("repos", "did not find your repositories (404)"),
+    ("followers", "did not find your followers (404)"), ("orgs", "did not find your organizations (404)"),
     ("search repos x", "does not offer a search for repositories (404)"),
     ("search users x", "does not offer a search for users (404)"),
   ])

@@ -81,6 +81,7 @@ extension Route {
     case .members(let login): .organization(login)
     case .emails, .keys, .socialAccounts, .blocked: .own(self)
     case .search(let search): .search(search.kind)
+    case _ where subject == .viewer: .own(self)
     default: subject?.unknown
     }
   }

@@ -23,7 +23,12 @@ public final class AccountChangeViewController: Scene {
   ///
   /// - Throws: `UnknownNameError` or `NetworkError`.
   public func load() async throws {
-    let result = try await check()
+    let result: ChangeResult
+    do {
+      result = try await check()
+    } catch NetworkError.notFound {
+      throw change.unknown
+    }
     if result.isChanged, try await !network.confirm(change.request) { throw change.unknown }
     table = Table([ParagraphCell(untrusted: AccountChangeViewModel(change, isChanged: result.isChanged).sentence)])
     self.result = result

@@ -37,7 +37,13 @@ extension UnknownNameError: PresentableError {
     case .keys(let kind): "your \(kind.title) keys"
     case .socialAccounts: "your social accounts"
     case .blocked: "the users whom you block"
-    default: "this list"
+    case .followers: "your followers"
+    case .following: "the users whom you follow"
+    case .organizations: "your organizations"
+    case .repositories: "your repositories"
+    case .starred: "your stars"
+    case .gists: "your gists"
+    default: "your data"
     }
   }
 }
