@@ -23,17 +23,12 @@ struct StackStep {
       ("the root scene closes after the announcement", endIsAnnounced),
       ("windows open in the order of the scenes", windowsAreInOrder),
       ("the topmost scene is visible or waits", topIsVisible),
-      ("an event of a closed scene changes nothing", lateEventsAreIgnored),
     ]
     return rules.compactMap { $1 ? nil : $0 }
   }
 
   private var old: Stack { before.stack }
   private var new: Stack { after.stack }
-
-  private var waitingKeys: [Stack.Input] {
-    (new.held + new.queue).filter(\.event.isKey)
-  }
 
   /// Whether a key caused the change of the topmost scene.
   private var isAskedFor: Bool {
@@ -47,7 +42,7 @@ struct StackStep {
 
   private var keysAreAskedFor: Bool {
     guard let top = new.entries.last, top.id != old.entries.last?.id else { return true }
-    return waitingKeys.isEmpty || isAskedFor && top.traits.kind != .conversation
+    return after.waitingKeys.isEmpty || isAskedFor && top.traits.kind != .conversation
   }
 
   private var deliveries: [StackWorld.Delivery] {
@@ -82,8 +77,13 @@ struct StackStep {
   }
 
   private var keysAreInOrder: Bool {
-    guard deliveries.count < 2 else { return false }
-    if let delivery = deliveries.first, delivery.hasRows, delivery.input.event.isKey, !new.held.isEmpty { return false }
+    let keys = after.waitingKeys
+    guard deliveries.count < 2, !(keys.first == StackWorld.laterKey && keys.contains(StackWorld.key)) else {
+      return false
+    }
+    if let delivery = deliveries.first, delivery.hasRows, delivery.input.event.isKey {
+      guard new.held.isEmpty, delivery.input == StackWorld.key || !keys.contains(StackWorld.key) else { return false }
+    }
     guard !new.queue.isEmpty, new.responder == nil, deliveries.isEmpty, let top = new.entries.last else {
       return !new.entries.isEmpty || new.queue.isEmpty && new.held.isEmpty
     }
@@ -164,16 +164,5 @@ struct StackStep {
     guard let top = new.entries.last else { return true }
     return top.phase != .unseen && (!top.isWaiting || top.traits.content == .nothing)
       && new.entries.dropLast().allSatisfy { $0.phase != .returning }
-  }
-
-  private var lateEventsAreIgnored: Bool {
-    var stack = new
-    let id = 99
-    let events: [Stack.Event] = [
-      .changed(id, Stack.Traits(kind: .page, content: .outcome)), .responded(id, to: StackWorld.key, .handled),
-      .began(id), .ended(id, .exclusive), .loaded(id), .loadFailed(id), .decided(id, retries: true), .ticked(id),
-      .momentPassed(id), .left(id), .cancelled(id),
-    ]
-    return events.allSatisfy { stack.handle($0).isEmpty && stack == new }
   }
 }

@@ -2,7 +2,8 @@
 
 /// A stack of scenes and everything that can happen to it, for an exhaustive exploration.
 ///
-/// One key stands for all keys, because each response that a scene can give to a key is tried.
+/// Two keys stand for all keys, because each response that a scene can give to a key is tried. The
+/// second key is pressed only while the first one waits, so their order is always known.
 struct StackWorld: Hashable {
   typealias Stack = NavigationStack
 
@@ -25,7 +26,13 @@ struct StackWorld: Hashable {
     let hasRows: Bool
   }
 
-  static let key = Stack.Input(event: .key("k"), place: 0)
+  static let key = Stack.Input(event: .key("1"), place: 0)
+  static let laterKey = Stack.Input(event: .key("2"), place: 0)
+
+  /// The keys that haven't been passed to a scene yet, in order.
+  var waitingKeys: [Stack.Input] {
+    (stack.held + stack.queue).filter(\.event.isKey)
+  }
 
   /// A list, a page without content, a form, a question, a sign-in that loads, and a palette.
   private static let scenes = [
@@ -47,7 +54,7 @@ struct StackWorld: Hashable {
     if let delivery { return events + responses(to: delivery) }
     if stack.entries.count < limits.scenes { events += arrivals() }
     if let top = stack.entries.last, stack.queue.count + stack.held.count < limits.inputs {
-      events.append(.received(Self.key))
+      events.append(.received(waitingKeys.contains(Self.key) ? Self.laterKey : Self.key))
       if limits.hasMouse {
         for place in stack.entries.map(\.id) {
           events.append(.received(Stack.Input(event: .paste("p"), place: place)))
@@ -79,23 +86,21 @@ struct StackWorld: Hashable {
   }
 
   private func changes(of entry: Stack.Entry) -> [Stack.Traits] {
-    var traits = entry.traits
-    traits.needsLoad.toggle()
-    if traits.content == .nothing { traits.content = .shown }
-    var changes = [traits]
-    for content: Stack.Content in [.noRows, .shown, .outcome] where content != entry.traits.content {
-      guard content != .noRows || entry.traits.kind == .page else { continue }
-      traits = entry.traits
-      traits.content = content
-      changes.append(traits)
-    }
-    return changes
+    var (loaded, emptied, ended) = (entry.traits, entry.traits, entry.traits)
+    loaded.needsLoad.toggle()
+    if loaded.content != .outcome { loaded.content = .shown }
+    emptied.content = .noRows
+    ended.content = .outcome
+    // Only a page can need another load later, or lose its rows.
+    let changes = (entry.traits.kind == .page ? [loaded, emptied] : entry.traits.needsLoad ? [loaded] : []) + [ended]
+    return changes.filter { $0 != entry.traits }
   }
 
   private func responses(to delivery: Delivery) -> [Stack.Event] {
     var responses: [Stack.Response] = [.handled]
     if delivery.scene == stack.entries.last?.id {
-      responses += [.started(.ordinary), .started(.exclusive), .started(.lasting)]
+      // For the stack, a lasting command is the same as an ordinary one.
+      responses += [.started(.ordinary), .started(.exclusive)]
     }
     responses.append(delivery.hasRows || !delivery.input.event.isKey ? .ignored : .needsRow)
     return responses.map { .responded(delivery.scene, to: delivery.input, $0) }
@@ -122,6 +127,18 @@ struct StackWorld: Hashable {
     }
     if let scene = delivery?.scene, stack.entry(scene) == nil { delivery = nil }
     return effects
+  }
+
+  /// Whether every event of a scene that has closed changes nothing.
+  func ignoresLateEvents() -> Bool {
+    let id = 99
+    let events: [Stack.Event] = [
+      .changed(id, Stack.Traits(kind: .page, content: .outcome)), .responded(id, to: Self.key, .handled), .began(id),
+      .ended(id, .exclusive), .loaded(id), .loadFailed(id), .decided(id, retries: true), .ticked(id),
+      .momentPassed(id), .left(id), .cancelled(id),
+    ]
+    var stack = stack
+    return events.allSatisfy { stack.handle($0).isEmpty && stack == self.stack }
   }
 
   /// Presses Escape until the stack is empty. Nothing else happens, except that the screen is drawn,
