@@ -7,7 +7,7 @@ extension Navigator {
     guard entry === entries.last else { return entry.scene.handle(event) ? .handled : .ignored }
     guard hasRows || !event.isKey else { return respondWithoutRows(to: event, in: entry) }
     (said, entry.remark) = (nil, nil)
-    let event = event.relative(to: corner(of: entry))
+    let event = event.relative(to: entry.corner)
     if let command = commands(of: entry).first(where: { $0.matches(event) }) { return perform(command, in: entry) }
     if entry.scene.handle(event) { return .handled }
     if let command = standardCommands(of: entry).first(where: { $0.matches(event) }) {
@@ -30,7 +30,9 @@ extension Navigator {
   func commands(of entry: NavigatorEntry) -> [KeyCommand] {
     guard !entry.state.isWaiting else { return [] }
     guard entry.isFull else { return entry.scene.commands }
-    let all = filterCommands(of: entry) + entry.scene.commands + (delegate?.stage(self, commandsFor: entry.scene) ?? [])
+    let all =
+      (entry.scene.table?.filterCommands ?? []) + entry.scene.commands
+      + (delegate?.stage(self, commandsFor: entry.scene) ?? [])
     var taken: Set<KeyPress> = []
     return all.filter { command in
       defer { taken.formUnion(command.keys) }
@@ -93,7 +95,7 @@ extension Navigator {
       if let command = commands(of: entry).first(where: { $0.matches(event) }) {
         guard case .instant(let act) = command.action else { break }
         act()
-      } else if !entry.scene.handle(event.relative(to: corner(of: entry))) {
+      } else if !entry.scene.handle(event.relative(to: entry.corner)) {
         if standardCommands(of: entry).contains(where: { $0.matches(event) }) { break }
       }
     }

@@ -37,11 +37,6 @@ final class NavigatorEntry {
     (jobs, continuation) = AsyncStream.makeStream()
   }
 
-  /// Whether the scene is a conversation that the navigator draws as a dialog.
-  var isDialog: Bool {
-    if scene.isConversation, case .full = scene.placement { true } else { false }
-  }
-
   /// Whether the scene fills the whole screen.
   var isFull: Bool {
     !state.isWaiting && isPage

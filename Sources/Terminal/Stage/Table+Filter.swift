@@ -23,6 +23,11 @@ extension Table {
     filter?.search()
   }
 
+  /// The command that removes the filter, if there is a filter.
+  var filterCommands: [KeyCommand] {
+    filter == nil ? [] : [KeyCommand("Escape", name: "all rows", now: { self.look(for: "") })]
+  }
+
   var isEmpty: Bool {
     shown.count == 0
   }
