@@ -46,6 +46,8 @@ struct StatusTests {
     expectFailure(try await status("--emoji", "palm tree"), Exit.refused, saying: "palm_tree", "nothing was sent")
     expectFailure(try await status("Away", "--until", "2020-01-01"), Exit.refused, saying: "in the past")
     expectFailure(try await status("x", "--clear"), Exit.usage, saying: "--clear does not take a text")
+    expectFailure(
+      try await status("clear"), Exit.usage, saying: "to clear your status, run: ghlotus status --clear")
     expectFailure(try await status("--until", "soon"), Exit.usage, saying: "30m, 4h, 2d or 1w")
   }
 }

@@ -20,6 +20,10 @@ public struct UsageError: Error, Hashable, Sendable {
     ///   add`, or `nil` if the command has no such words.
     case missingArgument(String, of: String? = nil)
     case extraArgument(String)
+    /// The user typed a subcommand of `gh`, such as `view`, which the command doesn't need.
+    case needlessSubcommand(String)
+    /// The user typed a login after a command that selects an account with `--user`.
+    case loginWithoutOption(String)
     case excluding(String, String)
     case invalidChoice(option: String, String, known: [String])
     case notNumber(option: String, String)
@@ -40,6 +44,8 @@ public struct UsageError: Error, Hashable, Sendable {
     case notPreview(String)
     case listTakesNoName
     case clearTakesNoText
+    /// The user typed `status clear`, which would set a status.
+    case clearIsOption
     case scopesWithToken
     case environmentToken(user: String, variable: String)
     case editorAndFields

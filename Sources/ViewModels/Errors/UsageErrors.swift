@@ -42,6 +42,8 @@ extension UsageError.Problem {
     case .missingArgument(let name, let subcommand):
       "missing argument\(subcommand.map { " for \($0)" } ?? usedCommand): expected \(Self.argument(name))"
     case .extraArgument(let word): "unexpected argument \"\(word)\"\(usedCommand)"
+    case .needlessSubcommand(let word): "unexpected argument \"\(word)\"\(usedCommand); leave it out"
+    case .loginWithoutOption(let login): "unexpected argument \"\(login)\"\(usedCommand); use --user \(login)"
     case .excluding(let one, let other): "\(one) and \(other) cannot be used together"
     case .invalidChoice(let option, let text, let known):
       "invalid \(option.hasPrefix("-") ? "value" : "argument") \"\(text)\" for \(option): "
@@ -64,6 +66,7 @@ extension UsageError.Problem {
     case .notPreview(let text): "invalid preview \"\(text)\": expected a name such as nebula"
     case .listTakesNoName: "--list does not take a login"
     case .clearTakesNoText: "--clear does not take a text"
+    case .clearIsOption: "to clear your status, run: ghlotus status --clear"
     case .scopesWithToken: "--scopes cannot be used with --with-token, because the scopes of a token are fixed"
     case .environmentToken(let user, let variable):
       "cannot use the stored token of \(user), because \(variable) is set and takes precedence; unset \(variable)"

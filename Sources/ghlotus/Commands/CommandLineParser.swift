@@ -159,8 +159,17 @@ struct CommandLineParser {
       throw UsageError(.missingArgument(required[line.arguments.count].usage, of: command.subcommand(of: line)))
     }
     if line.arguments.count > command.arguments.count, command.arguments.last?.repeats != true {
-      throw UsageError(.extraArgument(line.arguments[command.arguments.count]))
+      throw UsageError(extraArgument(of: command))
     }
+  }
+
+  private func extraArgument(of command: Command) -> UsageError.Problem {
+    let extra = line.arguments[command.arguments.count]
+    if command.arguments.isEmpty, command.group == .account, (try? Login(extra)) != nil {
+      return .loginWithoutOption(extra)
+    }
+    // gh needs a subcommand here, as in `gh issue view 12`.
+    return line.arguments.first == "view" ? .needlessSubcommand("view") : .extraArgument(extra)
   }
 
   /// Checks the arguments that are words of the command, such as `add`.

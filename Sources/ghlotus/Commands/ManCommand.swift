@@ -12,7 +12,8 @@ enum ManCommand {
     ],
     notes: ["make install and the Debian package install all pages. Read them with: man ghlotus"],
     makeText: { line, commands throws(UsageError) in
-      guard let name = line.arguments.first else { return ManualPage.overview(of: commands) }
+      guard let page = line.arguments.first else { return ManualPage.overview(of: commands) }
+      let name = page.hasPrefix("ghlotus-") ? String(page.dropFirst("ghlotus-".count)) : page
       if let topic = HelpTopic.topic(named: name) { return ManualPage.topic(topic) }
       guard let command = commands.first(where: { $0.name == name }) else {
         let hint = Suggestion.hint(for: name, among: commands.map(\.name) + HelpTopic.all.map(\.name))

@@ -112,7 +112,10 @@ enum OwnCommands {
 
   private static let limits = Command(
     name: "limits", group: .api, summary: "Show your rate limits on GitHub", json: [JSONForm { RateLimits.fieldNames }],
-    examples: [Example(line: "ghlotus limits", meaning: "show how many requests remain; checking does not use one up")],
+    examples: [
+      Example(line: "ghlotus limits", meaning: "show how many requests remain; checking does not use one up"),
+      Example(line: "ghlotus limits -q .resources.core.remaining", meaning: "print one number"),
+    ],
     notes: ["This command always asks GitHub. With --offline, it shows the last known limits."],
     makeTask: { _, _ in .showRateLimits })
 

@@ -57,6 +57,8 @@ enum StatusCommand {
     }
     if line.has("busy"), line.has("not-busy") { throw UsageError(.excluding("--busy", "--not-busy")) }
     if !changes(line) { return nil }
+    // A status of this one word is more likely a mistake, because cache and emails have subcommands.
+    if line.arguments == ["clear"] { throw UsageError(.clearIsOption) }
     return try StatusChange(
       message: line.arguments.isEmpty ? nil : line.arguments.joined(separator: " "), emoji: line.value("emoji"),
       isBusy: line.has("busy") ? true : line.has("not-busy") ? false : nil, end: try end(line))

@@ -11,6 +11,7 @@ enum Suggestion {
     "list": ("repos", "lists repositories; there are also followers, starred and gists"),
     "repository": ("repo", nil), "repositories": ("repos", nil), "organizations": ("orgs", nil),
     "stars": ("starred", nil), "ssh-key": ("keys", "lists, adds and removes SSH keys"),
+    "rate-limit": ("limits", nil), "ratelimit": ("limits", nil), "blocks": ("blocked", nil),
     "gpg-key": ("keys --gpg", nil), "pr": ("issue", "shows pull requests too"),
     "pull": ("issue", "shows pull requests too"), "prs": ("repo", "lists the latest pull requests"),
     "pulls": ("repo", "lists the latest pull requests"), "issues": ("repo", "lists the latest issues"),

@@ -51,7 +51,7 @@ struct HelpTopic: Sendable {
         "filter the JSON with an expression of the jq language. Strings are printed without quotation marks, and each "
           + "result has its own line. libjq must be installed."
       ),
-      ("profile octocat -q .name", "print one field"),
+      ("profile octocat --json=name -q .name", "print one field, with one request"),
       ("followers octocat -q .login", "print a column; in a list, the filter sees one row at a time"),
       ("followers octocat --slurp -q length", "with --slurp, the filter sees one array of all rows"),
       (

@@ -74,6 +74,7 @@ import Testing
     for (words, page) in [
       ([], ManualPage.overview(of: CommandTable.commands)), (["profile"], ManualPage.command(CommandTable.profile)),
       (["exit-codes"], ManualPage.topic(HelpTopic.exitCodes)),
+      (["ghlotus-profile"], ManualPage.command(CommandTable.profile)),
     ] {
       let result = try await ghlotus.run(arguments: ["man"] + words)
       expectSuccess(result)
