@@ -15,10 +15,7 @@ public final class EditProfileViewController: Scene {
   private let drafts: DraftController
   private let viewpoint: Viewpoint
   private let form: FormController
-  /// The number of changes since a draft was last stored.
-  private var changes = 0
-  /// The error of the last attempt to store a draft.
-  private var draftError: DraftError?
+  private var progress = DraftProgress.stored
   /// The position of the form's top-left corner in the last frame.
   private var corner = Position(row: 0, column: 0)
   /// A notice that replaces the hint at the bottom until the next key press.
@@ -142,7 +139,7 @@ public final class EditProfileViewController: Scene {
       return
     }
     await keepDraft()
-    guard let fate = await delegate?.editProfile(self, wantsToLeaveDespite: draftError) else { return }
+    guard let fate = await delegate?.editProfile(self, wantsToLeaveDespite: progress.error) else { return }
     outcome = .left(fate == .discarded(nil) ? await discardDraft() : fate)
   }
 
@@ -152,7 +149,7 @@ public final class EditProfileViewController: Scene {
 
   /// Updates the form's rows after a change of the data source, and schedules storing the draft.
   private func showChange() {
-    changes += 1
+    progress.change()
     form.rows = ProfileFormRows(dataSource).rows
   }
 }
@@ -165,34 +162,33 @@ extension EditProfileViewController {
   private static let maximumUnsavedChanges = 10
 
   public var needsLoad: Bool {
-    changes > 0
+    progress.changes > 0
   }
 
   public func load() async throws {
-    let former = changes
+    let former = progress.changes
     try? await Task.sleep(for: .seconds(Self.autosaveDelay))
-    if changes == former || changes >= Self.maximumUnsavedChanges { await keepDraft() }
+    if progress.changes == former || progress.changes >= Self.maximumUnsavedChanges { await keepDraft() }
   }
 
   public func close() async {
     guard outcome == nil else { return }
     await keepDraft()
-    if !dataSource.edit.isEmpty { outcome = .left(draftError.map { .lost($0) } ?? .stored) }
+    if !dataSource.edit.isEmpty { outcome = .left(progress.error.map { .lost($0) } ?? .stored) }
   }
 
   private func keepDraft() async {
-    guard changes > 0 || draftError != nil else { return }
-    changes = 0
-    draftError = nil
+    guard progress.needsStoring else { return }
+    progress.startStoring()
     do {
       try await drafts.store(dataSource.unsavedDraft)
     } catch {
-      draftError = error
+      progress.fail(error)
     }
   }
 
   private func removeDraft() async {
-    changes = 0
+    progress = .stored
     try? await drafts.remove()
   }
 
@@ -201,7 +197,7 @@ extension EditProfileViewController {
   /// - Returns: `.stored` if the draft couldn't be moved, because the changes are then still stored
   ///   as a draft.
   private func discardDraft() async -> DraftFate {
-    changes = 0
+    progress = .stored
     do {
       return .discarded(try await drafts.discard())
     } catch {
@@ -210,7 +206,7 @@ extension EditProfileViewController {
   }
 
   private var draftNotice: StyledText? {
-    draftError.map { StyledText(untrusted: $0.title, .failure) }
+    progress.error.map { StyledText(untrusted: $0.title, .failure) }
   }
 }
 
