@@ -65,7 +65,9 @@ extension NetworkError: PresentableError {
   private static func lack(
     of scope: String, granted: [String], _ source: TokenSource?, from viewpoint: Viewpoint
   ) -> String {
-    let scopes = Scope.additional(in: granted + [scope])
+    var scopes = Scope.additional(in: granted + [scope])
+    // Every sign-in requests this scope. It is named so that the option doesn't seem to leave it out.
+    if !scopes.isEmpty, !scopes.contains(scope) { scopes.append(scope) }
     let option = scopes.isEmpty ? "" : " --scopes \(scopes.joined(separator: ","))"
     let storage = if case .store(let place) = source, place.isPlainText { " --insecure-storage" } else { "" }
     let login = viewpoint.loginCommand + option + storage

@@ -25,7 +25,7 @@ struct TokenAdviceTests {
     let result = try await desk.run("follow", "mona")
     #expect(result.status == Exit.signInNeeded)
     #expect(
-      result.errors.contains("a token with the scope \"user\"; run: ghlotus login --scopes repo,gist\n"),
+      result.errors.contains("a token with the scope \"user\"; run: ghlotus login --scopes repo,gist,user\n"),
       "\(result.errors)")
   }
 
@@ -37,7 +37,7 @@ struct TokenAdviceTests {
       result.errors.contains(
         """
         the token in GH_TOKEN lacks the scope "user"; add it at \(desk.origin.url)/settings/tokens, or unset GH_TOKEN \
-        and run: ghlotus login --scopes repo,gist
+        and run: ghlotus login --scopes repo,gist,user
         """), "\(result.errors)")
   }
 

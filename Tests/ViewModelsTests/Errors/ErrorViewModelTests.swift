@@ -134,13 +134,13 @@ struct ErrorViewModelTests {
     ),
     (
       .missingScope("user", granted: ["repo"], source: .store(.file)),
-      "this requires a token with the scope \"user\"; run: ghlotus login --scopes repo --insecure-storage"
+      "this requires a token with the scope \"user\"; run: ghlotus login --scopes repo,user --insecure-storage"
     ),
     (
       .missingScope("user", granted: ["repo"], source: .environment(variable: "GH_TOKEN")),
       """
       the token in GH_TOKEN lacks the scope "user"; add it at https://github.com/settings/tokens, or unset GH_TOKEN \
-      and run: ghlotus login --scopes repo
+      and run: ghlotus login --scopes repo,user
       """
     ),
     (
