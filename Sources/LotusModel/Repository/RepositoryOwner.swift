@@ -29,9 +29,9 @@ extension RepositoryOwner: Decodable {
 extension RepositoryOwner {
   /// Returns a request for the repositories of the owner that a filter may select.
   ///
-  /// GitHub applies only a part of the filter, so the filter must be applied to the result, too. The
-  /// list of a user has no private repositories. The list of an organization has those that the
-  /// signed-in user can see. See https://docs.github.com/rest/repos/repos.
+  /// GitHub applies only a part of the filter, so the filter must be applied to the result, too.
+  /// The list of a user has no private repositories. The list of an organization has those that
+  /// the signed-in user can see. See https://docs.github.com/rest/repos/repos.
   public func repositoriesRequest(
     matching filter: RepositoryFilter, sort: RepositorySort?, isReversed: Bool = false
   ) -> APIRequest<[Repository]> {

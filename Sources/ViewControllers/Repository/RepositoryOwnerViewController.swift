@@ -5,8 +5,8 @@ public import Terminal
 /// View controller: finds out whether an account is a user or an organization, because GitHub has
 /// different lists for their repositories.
 ///
-/// A signed-in user sees private repositories only in the list of the organization. For anyone else,
-/// both lists are the same, so no request is sent.
+/// A signed-in user sees private repositories only in the list of the organization. For anyone
+/// else, both lists are the same, so no request is sent.
 public final class RepositoryOwnerViewController: Scene {
   private let login: Login
   private let network: NetworkController

@@ -1,4 +1,5 @@
-/// Writes the manual pages of sections 1 and 7 in mdoc(7). The text is the same as in `ghlotus help`.
+/// Writes the manual pages of sections 1 and 7 in mdoc(7). The text is the same as in
+/// `ghlotus help`.
 enum ManualPage {
   static func overview(of commands: [Command]) -> String {
     let names = commands.map { "ghlotus\\-\($0.name.escaped) 1" }
