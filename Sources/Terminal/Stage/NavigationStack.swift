@@ -197,8 +197,11 @@ nonisolated extension NavigationStack {
       case .closed: return
       case .discarding:
         queue.removeFirst()
-        // The moment starts over, because the user may still be typing.
-        if top.phase == .opening, input.event.isKey { effects.append(.startMoment(top.id)) }
+        // The moment starts over, because the user may still be typing. Escape isn't typing, and a user
+        // who holds it down wants to leave.
+        if top.phase == .opening, input.event.isKey, input.event != .key("Escape") {
+          effects.append(.startMoment(top.id))
+        }
       case .open:
         queue.removeFirst()
         guard let receiver = receiver(of: input, under: top) else { break }

@@ -263,6 +263,17 @@ struct NavigatorInterruptionTests {
     #expect(navigator.entries[0].moments == first + 1 && navigator.entries[0].takesKeys == false)
   }
 
+  @Test func `A user who holds Escape down leaves a question`() async throws {
+    let task = Task { try await navigator.show(self.question()) }
+    defer { task.cancel() }
+    try await mock.wait(for: "y  Yes")
+    for _ in 0..<500 where !navigator.entries.isEmpty {
+      mock.press("Escape")
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    #expect(navigator.entries.isEmpty)
+  }
+
   @Test func `The message about a failed load stays until a key resumes loading`() async throws {
     let rows = ExampleRows(count: 30)
     root.table = Table(rows)

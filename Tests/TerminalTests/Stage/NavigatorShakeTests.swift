@@ -100,16 +100,18 @@ struct NavigatorShakeTests {
       "\u{1B}[5~", "\u{1B}[6~", "\u{1B}OP", "\u{1B}[27u", "\u{1B}[27u", "\u{1B}[200~o\u{1B}[201~",
     ]
     var struck = 0
-    while struck < Self.count {
+    // How many keys open a scene depends on the speed of the computer.
+    var isEnough: Bool { struck >= Self.count && maker.shown > 100 }
+    while !isEnough {
       let root = Task { try? await maker.show(maker.scene()) }
       for _ in 0..<5 { await Task.yield() }
-      while !navigator.entries.isEmpty, struck < Self.count {
+      while !navigator.entries.isEmpty, !isEnough {
         let count = Int.random(in: 1...60, using: &maker.generator)
         mock.type((0..<count).map { _ in keys.randomElement(using: &maker.generator) ?? "j" }.joined())
         struck += count
         for _ in 0..<Int.random(in: 0..<6, using: &maker.generator) { await Task.yield() }
       }
-      if struck >= Self.count {
+      if isEnough {
         for _ in 0..<10_000 where !navigator.entries.isEmpty {
           mock.press("Escape")
           await Task.yield()
@@ -120,7 +122,6 @@ struct NavigatorShakeTests {
       #expect(maker.open == 0, "every scene that was shown is closed")
     }
     #expect(mock.rows.joined().isEmpty)
-    #expect(maker.shown > Self.count / 200)
-    #expect(maker.loads < 20 * maker.shown + Self.count, "\(maker.loads) loads of \(maker.shown) scenes")
+    #expect(maker.loads < 20 * maker.shown + struck, "\(maker.loads) loads of \(maker.shown) scenes")
   }
 }
