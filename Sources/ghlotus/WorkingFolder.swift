@@ -7,7 +7,8 @@ import Terminal
 struct WorkingFolder {
   /// The paragraph of help that explains which repository a folder belongs to.
   static let note =
-    "The repository of the current folder is the one of its Git remote: upstream, else origin, else the only remote."
+    "ghlotus takes the repository of the current folder from its Git remote: upstream if it exists, otherwise origin, "
+    + "otherwise the only remote."
 
   private let environment: [String: String]
   private let path: String
@@ -19,7 +20,7 @@ struct WorkingFolder {
 
   /// Returns the GitHub repository of the folder's Git remote.
   ///
-  /// The remote is `upstream`, else `origin`, else the only remote.
+  /// The remote is `upstream` if it exists, otherwise `origin`, otherwise the only remote.
   func repository(on server: GitHubServer) throws(WorkingFolderError) -> RepositoryName {
     let remotes = try git("remote").split(separator: "\n").map(String.init)
     guard let first = remotes.first else { throw .noRemote }

@@ -4,9 +4,12 @@ import Testing
 /// Errors that name what GitHub doesn't find, and what `--offline` prevents.
 @Suite struct MissingThingTests {
   @Test(arguments: [
-    ("keys remove 3", "no SSH key with ID 3; list them with: ghlotus keys"),
-    ("keys --gpg remove 3", "no GPG key with ID 3; list them with: ghlotus keys --gpg"),
-    ("emails remove a@b.example", #"no email address "a@b.example" in your account; list them with: ghlotus emails"#),
+    ("keys remove 3", "no SSH key with ID 3; to list your keys, run: ghlotus keys"),
+    ("keys --gpg remove 3", "no GPG key with ID 3; to list your keys, run: ghlotus keys --gpg"),
+    (
+      "emails remove a@b.example",
+      #"no email address "a@b.example" in your account; to list your addresses, run: ghlotus emails"#
+    ),
     ("emails add a@b.example", "did not find your email addresses (404); to check what your token allows, run: "),
     ("keys add id.pub", "did not find your SSH keys (404); to check what your token allows, run: ghlotus whoami"),
     ("keys --gpg", "did not find your GPG keys (404)"), ("blocked", "did not find the users whom you block (404)"),
@@ -37,7 +40,7 @@ import Testing
     let result = try await ghlotus.run(arguments: ["--offline"] + line.split(separator: " ").map(String.init))
     #expect(result.status == Exit.network)
     let lines = result.errors.split(separator: "\n").filter { $0.contains("--offline") }
-    #expect(lines == ["ghlotus: --offline prevents changes; run it again without --offline"])
+    #expect(lines == ["ghlotus: --offline prevents changes; repeat the command without --offline"])
     #expect(server.requests.isEmpty)
   }
 

@@ -250,7 +250,7 @@ struct BrowseCoordinatorTests {
     app.mock.type(directory.file("x.har"))
     app.mock.press("Enter")
     try await app.wait(for: "Invalid recording")
-    try await app.wait(for: "› n  Name another file")
+    try await app.wait(for: "› n  Choose another file")
     app.mock.press("Enter")
     try await app.wait(for: "Esc cancel")
     try await app.wait(for: "x.har")

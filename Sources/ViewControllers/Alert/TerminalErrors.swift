@@ -23,7 +23,7 @@ extension StageError: PresentableError {
   public nonisolated var exitStatus: ExitStatus { .failed }
 
   public nonisolated func sentence(from viewpoint: Viewpoint) -> String? {
-    "the full-screen app needs a terminal that supports it; to print pages instead, use commands such as "
-      + "ghlotus profile (see: ghlotus help)"
+    "the full-screen app needs a terminal as standard input and output, and TERM must be set to a terminal type other "
+      + "than dumb; to print pages instead, use commands such as ghlotus profile (see: ghlotus help)"
   }
 }

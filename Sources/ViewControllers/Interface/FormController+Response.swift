@@ -22,7 +22,7 @@ extension FormController {
 
 extension FormController.Response {
   nonisolated static let help: [LabelsCell.Row] = [
-    .keys("Alt-R", "restore the value on GitHub"), .keys("Space y n Left Right", "turn a switch on or off"),
+    .keys("Alt-R", "go back to the value from GitHub"), .keys("Space y n Left Right", "turn a switch on or off"),
   ]
 
   /// Creates the response to an event that a row doesn't take as text.

@@ -42,9 +42,9 @@ nonisolated enum TextFieldCommand: Hashable {
 
   static let help: [LabelsCell.Row] = [
     .keys("Ctrl-Left Ctrl-Right", "a word back or forward"),
-    .keys("^W ^U ^K", "delete to white space, to the start or end of the line"),
+    .keys("^W ^U ^K", "delete the word before the caret, to the line start, to the line end"),
     .keys("^X ^C ^Y", "cut, copy, paste; ^C cancels if nothing is selected"),
-    .keys("Shift-arrows Alt-A", "select; so do dragging and a double click"),
+    .keys("Shift-arrows Alt-A", "select, select all; the mouse selects too"),
     .keys("Alt-/", "redo"), .keys("Alt-Enter", "start a new line in the bio"),
   ]
 

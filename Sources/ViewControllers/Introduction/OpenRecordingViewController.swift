@@ -43,7 +43,7 @@ public final class OpenRecordingViewController {
     let sentence = ErrorViewModel(error, from: viewpoint)?.title ?? ""
     let question = Question(
       title: "Open a recording", message: [ParagraphCell(untrusted: sentence)],
-      replies: [.init("Name another file", key: "n"), .init("Cancel", key: "c")])
+      replies: [.init("Choose another file", key: "n"), .init("Cancel", key: "c")])
     return Choice(question, values: [true, false])
   }
 }

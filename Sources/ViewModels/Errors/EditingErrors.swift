@@ -25,7 +25,7 @@ extension EditorError: PresentableError {
     case .failed(let editor, 126), .failed(let editor, 127): "cannot start the editor \"\(editor)\"; \(advice)"
     case .failed(let editor, let status):
       "the editor \"\(editor)\" failed with status \(status); nothing was sent, and your text is stored as a draft; "
-        + advice
+        + "to continue, run: ghlotus edit-profile --editor"
     }
   }
 }
@@ -49,10 +49,10 @@ extension ProfileEditError: PresentableError {
         + fields.map { ProfileFormViewModel.label(of: $0) }.joined(separator: ", ")
         + "; nothing was sent, and your changes are stored as a draft; to compare both versions, run: ghlotus edit-profile"
     case .otherAccount(let login, let editedLogin):
-      "you are signed in as \(login), but this is the profile of \(editedLogin); nothing was sent, and your draft is "
-        + "stored until \(editedLogin) is signed in again"
+      "you are signed in as \(login), but this is the profile of \(editedLogin); your unsaved changes are stored as a "
+        + "draft; to continue, sign in as \(editedLogin) and run: ghlotus edit-profile"
     case .unreadableText(let line):
-      "could not read line \(line) of the text as a profile; your changes are stored as a draft; to correct them, run: ghlotus edit-profile --editor"
+      "line \(line) of the profile text is invalid; your changes are stored as a draft; to correct the line, run: ghlotus edit-profile --editor"
     }
   }
 

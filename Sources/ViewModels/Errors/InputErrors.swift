@@ -20,9 +20,10 @@ extension UnknownNameError: PresentableError {
     case .repository(let name):
       "no repository \"\(name.text)\" on \(viewpoint.serverName), or you do not have access to it"
     case .key(let kind, let id):
-      "no \(kind.title) key with ID \(id); list them with: " + viewpoint.command(kind == .gpg ? "keys --gpg" : "keys")
+      "no \(kind.title) key with ID \(id); to list your keys, run: "
+        + viewpoint.command(kind == .gpg ? "keys --gpg" : "keys")
     case .emailAddress(let address):
-      "no email address \"\(address)\" in your account; list them with: \(viewpoint.command("emails"))"
+      "no email address \"\(address)\" in your account; to list your addresses, run: \(viewpoint.command("emails"))"
     case .own(let route):
       "\(viewpoint.serverName) did not find \(Self.title(of: route)) (404); to check what your token allows, run: "
         + viewpoint.command("whoami")
@@ -167,7 +168,7 @@ extension StatusError: PresentableError {
       "the status is too long: \(count) characters, but at most \(limit) are allowed; nothing was sent"
     case .notEmoji(let text):
       "invalid emoji \"\(text)\": use an emoji or its name on GitHub, such as palm_tree; nothing was sent"
-    case .pastEnd: "the end of the status is in the past; nothing was sent"
+    case .pastEnd: "--until names a day in the past; nothing was sent"
     }
   }
 }

@@ -51,7 +51,7 @@ extension NetworkError: PresentableError {
         .joined(separator: ": ")
     case .noRecording(let miss): Self.sentence(miss)
     case .offline: "not in the cache, and --offline prevents a request to \(host)"
-    case .offlineChange: "--offline prevents changes; run it again without --offline"
+    case .offlineChange: "--offline prevents changes; repeat the command without --offline"
     }
   }
 

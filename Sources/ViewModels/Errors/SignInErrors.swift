@@ -42,12 +42,12 @@ extension CredentialError: PresentableError {
     case .failed(let place, .other(let reason)): place.sentence(reason)
     case .file(let path, let reason): "cannot read or write \(path): \(reason.asClause)"
     case .busy(let path):
-      "another ghlotus process has locked \(path) and does not release it; resume it with fg if it is suspended, or end it, and try again"
+      "another ghlotus process has locked \(path); if that process is suspended, resume it with fg; otherwise, end it; then try again"
     case .noSuchAccount(let login, let host, let unchecked?):
-      "no token stored for \"\(login)\" on \(host) outside the keyring, which cannot be checked here "
+      "found no token for \"\(login)\" on \(host); the keyring could not be checked "
         + "(\(unchecked.reason(from: viewpoint)))"
     case .noSuchAccount(let login, let host, nil):
-      "no token stored for \"\(login)\" on \(host)"
+      "found no token for \"\(login)\" on \(host)"
     case .noAccounts(let host): "no accounts are stored for \(host); to sign in, run: \(viewpoint.loginCommand)"
     case .onlyAccount(let login, let host):
       "the only account stored for \(host) is \"\(login)\"; to add another account, run: "

@@ -33,7 +33,7 @@ extension UsageError.Problem {
       "unknown JSON field \"\(name)\"\(usedCommand); if you meant the user \(login.name), "
         + "run: ghlotus \(command ?? "profile") \(login.name) --json"
     case .unknownField(let name, let hint): "unknown JSON field \"\(name)\"\(usedCommand)\(hint.words)"
-    case .noFields: "--json does not accept field names\(usedCommand)"
+    case .noFields: "--json takes no field names\(command.map { " in \($0)" } ?? "")"
     case .unknownPage(let address): "no command shows the page \(address); open it in a browser"
     case .pageOfOtherHost(let address, let host, let used):
       "\(address) is on \(host), not on \(used); if \(host) is a GitHub server, use --hostname \(host)"
@@ -51,7 +51,7 @@ extension UsageError.Problem {
     case .notNumber(option: "--year", let text): "invalid value \"\(text)\" for --year: expected a year such as 2025"
     case .notNumber(let option, let text): "invalid value \"\(text)\" for \(option): expected a positive number"
     case .notDuration(let option, let text):
-      "invalid value \"\(text)\" for \(option): expected fresh or a duration such as 3600s, 60m or 1h"
+      "invalid value \"\(text)\" for \(option): expected \"fresh\" or a duration such as 3600s, 60m or 1h"
     case .notEnd(let option, let text):
       "invalid value \"\(text)\" for \(option): expected a duration such as 30m, 4h, 2d or 1w, "
         + "or a day such as 2027-01-31"

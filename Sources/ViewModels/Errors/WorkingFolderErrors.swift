@@ -16,9 +16,9 @@ extension WorkingFolderError: PresentableError {
       "none of the remotes \(names.joined(separator: ", ")) is named upstream or origin; use OWNER/REPO"
     case .otherHost(let host?, let remote, let used):
       "the remote \"\(remote)\" of this folder is on \(host), not on \(used); if \(host) is a GitHub server, use --hostname \(host)"
-    case .otherHost(nil, let remote, let used):
-      "the remote \"\(remote)\" of this folder does not name a server on \(used); use OWNER/REPO"
-    case .noBranch: "no branch is checked out in this folder; write its name instead of {branch}"
+    case .otherHost(nil, let remote, _):
+      "the remote \"\(remote)\" of this folder has no host in its URL; use OWNER/REPO"
+    case .noBranch: "no branch is checked out in this folder; write the name of a branch instead of {branch}"
     case .notRepositoryOfGitHub(let address, let remote):
       "the remote \"\(remote)\" of this folder (\(address)) is not a GitHub repository; use OWNER/REPO"
     }

@@ -25,7 +25,7 @@ public struct GistViewModel: Hashable, Sendable {
     notes = [gist.isPublic ? "public" : "secret", contents.isTruncated ? "first \(count)" : count]
     owner = contents.owner.map { LabelledText("Owner", LinkedText($0.login, link: $0.url)) }
     files = contents.files.map(File.init)
-    remark = contents.isTruncated ? "This gist has more files. Press o to open its page." : nil
+    remark = contents.isTruncated ? "This gist has more files. All files are on the web page of the gist." : nil
   }
 
   /// Returns the dates of a gist's creation and of its last update, with labels.

@@ -15,7 +15,8 @@ public struct NetworkEventViewModel: Hashable, Sendable {
         "the next run will require a new sign-in, because the renewed token could not be stored: "
           + error.reason(from: viewpoint)
       case .olderTokenNotDeleted(let error):
-        "an older token of this account may still be stored on this machine: \(error.reason(from: viewpoint))"
+        "could not check for an older token of this account, which may still be stored on this machine "
+          + "(\(error.reason(from: viewpoint)))"
       case .resultsArePartial(let organizations):
         "the results are incomplete: data of organizations that require single sign-on is missing "
           + "(\(Self.ids(organizations))); to authorize your token for them, open \(viewpoint.webURL)/settings/tokens"

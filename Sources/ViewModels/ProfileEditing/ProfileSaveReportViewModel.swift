@@ -17,7 +17,7 @@ public struct ProfileSaveReportViewModel: Hashable, Sendable {
     title =
       switch (report.saved.isEmpty, report.unknown.isEmpty) {
       case (true, true): "Nothing was saved"
-      case (true, false): "The changes may not have been saved"
+      case (true, false): "GitHub did not confirm that the changes were saved"
       default: "Not all changes were saved"
       }
     let parts = [

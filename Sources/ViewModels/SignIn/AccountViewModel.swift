@@ -54,7 +54,7 @@ public struct AccountViewModel: Hashable, Sendable {
   public static func remainder(after signOut: SignOut, from viewpoint: Viewpoint) -> String? {
     signOut.unchecked.map {
       "a token of \(signOut.account.login) may still be stored on this machine (\($0.reason(from: viewpoint))). To "
-        + "delete it, fix this and run: \(viewpoint.command("logout --user \(signOut.account.login)"))"
+        + "delete the token, solve this problem, and run: \(viewpoint.command("logout --user \(signOut.account.login)"))"
     }
   }
 

@@ -24,8 +24,8 @@ enum AccountCommands {
       Example(line: "ghlotus login --hostname github.example.com", meaning: "sign in to GitHub Enterprise Server"),
     ],
     notes: [
-      "On a terminal, ghlotus login offers to use the token of gh, if gh is signed in. Otherwise, it opens the page that "
-        + "creates a token, and asks you to paste the token.",
+      "On a terminal, ghlotus login offers to use the token of gh, if gh is signed in. If gh is not signed in, ghlotus "
+        + "opens the page that creates a token, and asks you to paste the token.",
       "In a script, pipe the token: gh auth token | ghlotus login --with-token",
       "The token is stored in the system's keyring (Secret Service). It is written to a file only with "
         + "--insecure-storage.",
@@ -59,8 +59,8 @@ enum AccountCommands {
       Example(line: "ghlotus whoami --json", meaning: "print them as JSON"),
     ],
     notes: [
-      "This command shows the kind of the token, its scopes, where it is stored, and when it expires. It warns a week "
-        + "before that.",
+      "This command shows the kind of the token, its scopes, where it is stored, and when it expires. It warns you if "
+        + "the token expires in less than a week.",
       "This command always asks GitHub. With --offline, it shows what GitHub reported last.",
       "To list the accounts of every host, run: ghlotus switch --list",
     ],

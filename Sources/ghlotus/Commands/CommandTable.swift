@@ -68,8 +68,8 @@ enum CommandTable {
       Option(name: "preview", short: "p", value: "NAME", repeats: true, summary: "request a preview of the API"),
       Option(
         name: "cache", value: "DURATION",
-        summary: "use a cached response up to this age, such as 3600s, 60m or 1h; fresh uses it for as long as GitHub "
-          + "allows"),
+        summary: "use a cached response up to this age, such as 3600s, 60m or 1h; the value \"fresh\" allows it "
+          + "for as long as GitHub does"),
     ],
     examples: [
       Example(line: "ghlotus api /users/octocat", meaning: "fetch a path of the API"),
@@ -136,7 +136,7 @@ enum CommandTable {
     ],
     examples: [
       Example(line: "ghlotus help api", meaning: "explain a command"),
-      Example(line: "ghlotus help search users", meaning: "explain the command of a subcommand"),
+      Example(line: "ghlotus help search users", meaning: "explain search; a subcommand has no page of its own"),
       Example(
         line: "ghlotus help exit-codes",
         meaning: "explain a topic; others are "

@@ -15,7 +15,7 @@ enum CompletionCommand {
         meaning: "add to ~/.config/fish/config.fish: ghlotus completion fish | source"),
     ],
     notes: [
-      "make install and the Debian package install the scripts where shells look for them.",
+      "The Debian package and \"make install\" install the scripts where shells look for them.",
       "Completion offers commands, options, values, files, and the logins of your accounts and of users you have viewed. "
         + "It never uses the network.",
     ],

@@ -40,8 +40,9 @@ struct EditProfileCommand {
     ],
     notes: [
       "Only changed fields are sent to GitHub. An empty value clears a field.",
-      "What you type in the form or the editor is stored as a draft until it is saved on GitHub. Values of options that "
-        + "cannot be saved become a draft, too. The next time you run edit-profile, you can continue with the draft.",
+      "What you type in the form or the editor is stored as a draft until it is saved on GitHub. If the values of "
+        + "options cannot be saved, they are stored as a draft, too. The next time you run edit-profile, you can continue "
+        + "with the draft.",
       "With --json, the profile is printed as GitHub stores it, with the additional fields action, target and changed.",
       "If the terminal cannot show the form, ghlotus prompts for one field at a time.",
     ],

@@ -35,8 +35,8 @@ struct JSONForm: Sendable {
 
   /// A note for help about the JSON of changes.
   static let changeNote =
-    "With --json, a change prints an object with the fields action, target and changed, which is false if nothing had "
-    + "to change."
+    "With --json, a change prints an object with the fields action, target and changed. The value of changed is false if "
+    + "nothing had to change."
 
   /// Creates the form of a command that lists something.
   static func list(makeFields: @escaping @Sendable () -> [String]) -> JSONForm {

@@ -28,8 +28,8 @@ enum ListCommands {
         summary: "sort by pushed, updated, name or stars; pushed by default"),
       Option(name: "reverse", summary: "reverse the order"), language, topic,
       Option(
-        name: "visibility", value: "WHO", candidates: .choices(of: RepositoryFilter.Visibility.self),
-        summary: "show only public, private or internal repositories"),
+        name: "visibility", value: "KIND", candidates: .choices(of: RepositoryFilter.Visibility.self),
+        summary: "show only repositories of this kind: public, private or internal"),
       Option(name: "fork", summary: "show only forks"),
       Option(name: "source", summary: "show only repositories that are not forks"),
       Option(name: "archived", summary: "show only archived repositories"),
@@ -42,9 +42,9 @@ enum ListCommands {
       Example(line: "ghlotus repos --visibility private", meaning: "list your private repositories"),
     ],
     notes: [
-      "If you are signed in, the list of an organization contains the private repositories that you can see. One more "
-        + "request finds out whether the name is that of an organization."
-    ] + notes,
+      "If you are signed in, the list of an organization contains the private repositories that you can see. To check "
+        + "whether a name is that of an organization, ghlotus then sends one more request."
+    ] + notes(column: "full_name"),
     makeTask: { line, _ in
       .showList(
         ListTask(
@@ -70,7 +70,7 @@ enum ListCommands {
   }
 
   private static let starred = command(
-    "starred", "List the repositories that a user has starred", at: Route.starred,
+    "starred", "List the repositories that a user has starred", at: Route.starred, column: "full_name",
     options: [
       Option(
         name: "sort", value: "ORDER", candidates: .choices(of: StarredSort.self),
@@ -96,7 +96,7 @@ enum ListCommands {
     arguments: [Argument(name: "organization", isPage: true, candidates: .users)],
     options: rangeOptions, json: [.list { Account.fieldNames }],
     examples: [Example(line: "ghlotus members github", meaning: "list the members you are allowed to see")],
-    notes: Array(notes.dropLast()),
+    notes: Array(notes(column: "login").dropLast()),
     makeTask: { line, _ in
       let login = try Login(line.arguments[0])
       return .showList(
@@ -127,7 +127,7 @@ enum ListCommands {
       Example(line: "ghlotus search repos tetris stars:>10", meaning: "search with GitHub's qualifiers"),
       Example(line: "ghlotus search users location:iceland --json=login", meaning: "print the logins as JSON"),
     ],
-    notes: ["GitHub returns at most 1,000 results."] + notes.dropLast(),
+    notes: ["GitHub returns at most 1,000 results."] + notes(column: "html_url").dropLast(),
     makeTask: { line, _ in
       let kind = Search.Kind(rawValue: line.arguments[0]) ?? .repositories
       let words = Search(kind, for: line.arguments.dropFirst().joined(separator: " "))
@@ -162,7 +162,7 @@ enum ListCommands {
   }
 
   private static let gists = command(
-    "gists", "List the gists of a user", at: Route.gists,
+    "gists", "List the gists of a user", at: Route.gists, column: "id",
     examples: [Example(line: "ghlotus gists octocat", meaning: "list the public gists")]
   ) { subject, _ in subject.gistsRequest }
 
@@ -170,12 +170,13 @@ enum ListCommands {
   ///
   /// - Parameters:
   ///   - route: Returns the route of the list that belongs to an account.
+  ///   - column: The JSON field that help prints as an example.
   ///   - selection: Returns the rows to show. By default, all rows in the range.
   ///   - pageQuery: Returns the query items for the list's page on GitHub.
   ///   - request: Returns the request that fetches the list.
   private static func command<Item: ListItem>(
     _ name: String, _ summary: String, at route: @escaping @Sendable (ProfileSubject) -> Route,
-    options: [Option] = [], examples: [Example],
+    column: String = "login", options: [Option] = [], examples: [Example],
     selection: @escaping @MainActor @Sendable (ListRange, ParsedLine) throws -> ListSelection<Item> = { range, _ in
       ListSelection(range)
     },
@@ -184,7 +185,8 @@ enum ListCommands {
   ) -> Command {
     Command(
       name: name, group: .people, summary: summary, arguments: [.user(isOptional: true)],
-      options: rangeOptions + options, json: [.list { Item.fieldNames }], examples: examples, notes: notes,
+      options: rangeOptions + options, json: [.list { Item.fieldNames }], examples: examples,
+      notes: notes(column: column),
       makeTask: { line, _ in
         let subject = try line.subject
         let list = ListTask(
@@ -200,17 +202,22 @@ enum ListCommands {
     Option(name: "all", summary: "show the whole list"),
     Option(
       name: "page", value: "N",
-      summary: "start at page N; a page has as many rows as --limit, but at most 100; with --all, it has 100"),
+      summary: "start at page N; the page size is --limit, at most 100; with --all, it is 100"),
   ]
 
-  private static let notes = [
-    "On a terminal, the list is a table. In a pipe, each row is a line of values separated by tabs; control characters "
-      + "are made visible. Rows appear as they arrive.",
-    "--json prints every field that GitHub returns, one object per line. --json=FIELD,FIELD selects fields. --jq "
-      + "filters each object separately: to print a column, use -q .login rather than -q '.[].login'. With --slurp, "
-      + "there is one array of all objects.",
-    "Without a name, the command shows your own list.",
-  ]
+  /// Returns the notes that the commands have in common.
+  ///
+  /// - Parameter column: A JSON field that every row of the list has.
+  private static func notes(column: String) -> [String] {
+    [
+      "On a terminal, the list is a table. In a pipe, each row is a line of values separated by tabs; control characters "
+        + "are made visible. Rows appear as they arrive.",
+      "--json prints every field that GitHub returns, one object per line. --json=FIELD,FIELD selects fields. --jq "
+        + "filters each object separately: to print a column, use -q .\(column) rather than -q '.[].\(column)'. With "
+        + "--slurp, there is one array of all objects.",
+      "Without a name, the command shows your own list.",
+    ]
+  }
 }
 
 extension ListRange {

@@ -10,7 +10,7 @@ enum ManCommand {
       Example(line: "ghlotus man profile | man -l -", meaning: "read ghlotus-profile(1)"),
       Example(line: "ghlotus man exit-codes | man -l -", meaning: "read ghlotus-exit-codes(7)"),
     ],
-    notes: ["make install and the Debian package install all pages. Read them with: man ghlotus"],
+    notes: ["The Debian package and \"make install\" install all pages. To read them, run: man ghlotus"],
     makeText: { line, commands throws(UsageError) in
       guard let page = line.arguments.first else { return ManualPage.overview(of: commands) }
       let name = page.hasPrefix("ghlotus-") ? String(page.dropFirst("ghlotus-".count)) : page

@@ -19,22 +19,26 @@ enum RelationCommands {
     },
     command(
       "star", "Star repositories", .repository(repeats: true), "octocat/Hello-World",
-      "star a repository", to: true
+      "star a repository", to: true, scope: starScope
     ) { .starring(try RepositoryName(typed: $0, on: $1)) },
     command(
       "unstar", "Unstar repositories", .repository(repeats: true), "octocat/Hello-World",
-      "remove your star", to: false
+      "remove your star", to: false, scope: starScope
     ) { .starring(try RepositoryName(typed: $0, on: $1)) },
   ]
+
+  /// The scopes of the commands that star repositories, for help.
+  private static let starScope = "public_repo, or repo for private repositories"
 
   /// Creates a command that changes the user's relation to other users or to repositories.
   ///
   /// - Parameters:
   ///   - holds: `true` to create the relation, `false` to remove it.
+  ///   - scope: The scopes that the command needs, as help prints them.
   ///   - relation: Returns the relation to what an argument names.
   private static func command(
     _ name: String, _ summary: String, _ argument: Argument, _ example: String, _ meaning: String, to holds: Bool,
-    _ relation: @escaping @MainActor @Sendable (String, GitHubServer) throws -> Relation
+    scope: String = "user", _ relation: @escaping @MainActor @Sendable (String, GitHubServer) throws -> Relation
   ) -> Command {
     Command(
       name: name, group: .people, summary: summary, arguments: [argument],
@@ -44,7 +48,8 @@ enum RelationCommands {
         Example(line: "ghlotus \(name) - < names.txt", meaning: "read the names from a file, one per line"),
       ],
       notes: [
-        "This command needs a token that permits the change. If a name needs no change, the command says so.",
+        "This command needs a token with the scope \(scope). If nothing has to change for a name, the command reports "
+          + "that.",
         JSONForm.changeNote,
         "If a name does not exist, the other names are still processed. The missing names are listed at the end.",
         "A hyphen stands for names on standard input, one per line. The output of a list can be piped in: only the text "

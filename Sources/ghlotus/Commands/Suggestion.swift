@@ -8,7 +8,7 @@ enum Suggestion {
     "auth": ("login", "signs you in"), "signin": ("login", nil), "signout": ("logout", nil),
     "me": ("whoami", "shows the account in use"),
     "user": ("profile", "shows a user"), "users": ("search users", nil), "view": ("profile", "shows a user"),
-    "list": ("repos", "lists repositories; there are also followers, starred and gists"),
+    "list": ("repos", #"lists repositories; other lists are "followers", "starred" and "gists""#),
     "repository": ("repo", nil), "repositories": ("repos", nil), "organizations": ("orgs", nil),
     "stars": ("starred", nil), "ssh-key": ("keys", "lists, adds and removes SSH keys"),
     "rate-limit": ("limits", nil), "ratelimit": ("limits", nil), "blocks": ("blocked", nil),

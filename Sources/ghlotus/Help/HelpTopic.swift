@@ -35,7 +35,7 @@ struct HelpTopic: Sendable {
       ),
       (
         "action, target, changed",
-        "the fields that a change prints, such as follow or keys add; changed is false if nothing had to change"
+        "the fields that a change, such as follow or keys add, prints; changed is false if nothing had to change"
       ),
       (
         "pipes", "on a terminal, JSON is indented; elsewhere, each object is one line. Control characters stay escaped."
@@ -117,7 +117,7 @@ struct HelpTopic: Sendable {
         "NO_COLOR, CLICOLOR=0, CLICOLOR_FORCE",
         "never use color (NO_COLOR, CLICOLOR=0) or always use color, also in a pipe (CLICOLOR_FORCE)"
       ),
-      ("COLUMNS", "the width of the output, in columns; without it, lines in a pipe have any length"),
+      ("COLUMNS", "the width of the output, in columns; without it, lines in a pipe are not wrapped"),
       (
         "TERM, TERM_PROGRAM, KITTY_WINDOW_ID, COLORTERM",
         "the type of the terminal, which determines the number of colors and how avatars are drawn"

@@ -85,7 +85,7 @@ struct EditorTests {
 
   @Test(arguments: [
     ("Bio: use at most 160", bio(String(repeating: "a", count: 161))),
-    ("could not read line 33 of the text", "echo '## Nickname' >>\"$1\""),
+    ("line 33 of the profile text is invalid", "echo '## Nickname' >>\"$1\""),
   ])
   func `Leaving the remarks unchanged cancels and keeps the text`(
     reason: String, script: String
@@ -164,7 +164,7 @@ struct EditorTests {
 
   @Test(arguments: [
     ("Bio: use at most 160", bio(String(repeating: "a", count: 161)), true),
-    ("could not read line", "echo '## Nickname' >>\"$1\"", false),
+    ("of the profile text is invalid", "echo '## Nickname' >>\"$1\"", false),
   ])
   func `Without a terminal, the editor opens only once`(reason: String, script: String, isNoted: Bool) async throws {
     let origin = try ProfileOrigin()

@@ -32,7 +32,7 @@ struct AccountTests {
         == ["action": "switch", "target": "octocat", "changed": true])
     #expect(try await desk.run("logout", "--jq", ".target").output == "octocat\n")
     let result = try await desk.run("switch", "nobody")
-    #expect(result.status == 4 && result.errors.contains("no token stored for \"nobody\""))
+    #expect(result.status == 4 && result.errors.contains("found no token for \"nobody\""))
   }
 
   @Test func `Without a selected account, a single one is used and several are listed`() async throws {

@@ -60,7 +60,7 @@ struct TokenAdviceTests {
     for words in [["--user", "mona", "whoami"], ["logout", "--user", "mona"], ["switch", "mona"]] {
       let result = try await desk.ghlotus.run(arguments: words)
       #expect(result.status == Exit.signInNeeded)
-      #expect(result.errors.hasPrefix("ghlotus: no token stored for \"mona\""), "\(result.errors)")
+      #expect(result.errors.hasPrefix("ghlotus: found no token for \"mona\""), "\(result.errors)")
       #expect(result.errors.contains("To list the stored accounts, run: ghlotus switch --list\n"), "\(result.errors)")
     }
   }

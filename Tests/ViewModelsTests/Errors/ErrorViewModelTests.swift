@@ -78,15 +78,15 @@ struct ErrorViewModelTests {
     ),
     (
       .credential(.busy(path: "/locks/store")),
-      "another ghlotus process has locked /locks/store and does not release it; resume it with fg if it is suspended, or end it, and try again"
+      "another ghlotus process has locked /locks/store; if that process is suspended, resume it with fg; otherwise, end it; then try again"
     ),
     (
       .credential(.noSuchAccount(login: "mona", host: "github.com")),
-      "no token stored for \"mona\" on github.com"
+      "found no token for \"mona\" on github.com"
     ),
     (
       .credential(.noSuchAccount(login: "mona", host: "github.com", unchecked: .noBus)),
-      "no token stored for \"mona\" on github.com outside the keyring, which cannot be checked here (no keyring "
+      "found no token for \"mona\" on github.com; the keyring could not be checked (no keyring "
         + "available: no session bus is running)"
     ),
     (
@@ -178,7 +178,7 @@ struct ErrorViewModelTests {
     (.malformed(.broken), "unexpected response from github.com: the JSON is invalid"),
     (.query(messages: ["one", "two."]), "github.com rejected the query: one; two"),
     (.offline, "not in the cache, and --offline prevents a request to github.com"),
-    (.offlineChange, "--offline prevents changes; run it again without --offline"),
+    (.offlineChange, "--offline prevents changes; repeat the command without --offline"),
     (.query(messages: []), "github.com rejected the query"),
     (
       .noRecording(MissingRecordingError(request: "GET https://a/b", nearest: [])),

@@ -29,7 +29,7 @@ struct WorkingFolderErrorsTests {
       ),
       (
         .otherHost(nil, remote: "origin", used: "github.com"),
-        "the remote \"origin\" of this folder does not name a server on github.com; use OWNER/REPO"
+        "the remote \"origin\" of this folder has no host in its URL; use OWNER/REPO"
       ),
       (
         .notRepositoryOfGitHub(address: "https://github.com", remote: "origin"),

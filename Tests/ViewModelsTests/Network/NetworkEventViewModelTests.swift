@@ -40,8 +40,8 @@ struct NetworkEventViewModelTests {
       (.retrying(seconds: 2), "The request failed; trying again in 2 seconds", true),
       (
         .olderTokenNotDeleted(.timedOut),
-        "An older token of this account may still be stored on this machine: "
-          + CredentialError.timedOut.reason(from: .example),
+        "Could not check for an older token of this account, which may still be stored on this machine ("
+          + CredentialError.timedOut.reason(from: .example) + ")",
         true
       ),
       (.retrying(seconds: 3.01), "The request failed; trying again in 4 seconds", true),

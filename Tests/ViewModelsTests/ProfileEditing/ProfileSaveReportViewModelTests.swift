@@ -11,7 +11,8 @@ struct ProfileSaveReportViewModelTests {
   @Test(
     arguments: [
       (edit, edit, nothing, "Not all changes were saved"), (nothing, edit, nothing, "Nothing was saved"),
-      (nothing, edit, edit, "The changes may not have been saved"), (edit, nothing, edit, "Not all changes were saved"),
+      (nothing, edit, edit, "GitHub did not confirm that the changes were saved"),
+      (edit, nothing, edit, "Not all changes were saved"),
     ])
   func `The title of a save report shows how much was saved`(
     saved: ProfileEdit, unsaved: ProfileEdit, unknown: ProfileEdit, title: String

@@ -123,7 +123,7 @@ struct CommandLineParserTests {
       "unknown JSON field \"octocat\" for profile; if you meant the user octocat, run: ghlotus profile octocat --json; all fields: ghlotus help profile"
     ),
     ("--json=id,, repos", "unknown JSON field \"\" for repos; all fields: ghlotus help repos"),
-    ("api /x --json=id", "--json does not accept field names for api; see: ghlotus help api"),
+    ("api /x --json=id", "--json takes no field names in api; see: ghlotus help api"),
     ("api", "missing argument for api: expected <endpoint>; see: ghlotus help api"),
     ("profile a b", "unexpected argument \"b\" for profile; see: ghlotus help profile"),
     ("api a b", "unexpected argument \"b\" for api; see: ghlotus help api"),

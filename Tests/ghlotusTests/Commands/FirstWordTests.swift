@@ -66,8 +66,8 @@ struct FirstWordTests {
     ("users", "unknown command \"users\"; did you mean \"search users\"? See: ghlotus help"),
     (
       "list",
-      "unknown command \"list\"; did you mean \"repos\"? It lists repositories; there are also followers, starred and "
-        + "gists; see: ghlotus help"
+      "unknown command \"list\"; did you mean \"repos\"? It lists repositories; other lists are \"followers\", "
+        + "\"starred\" and \"gists\"; see: ghlotus help"
     ),
     ("exit-codes", "unknown command \"exit-codes\"; did you mean \"help exit-codes\"? See: ghlotus help"),
     ("auth token", "unknown command \"auth\"; did you mean \"token\"? See: ghlotus help"),
