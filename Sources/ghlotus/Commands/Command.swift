@@ -125,7 +125,8 @@ struct Option: Sendable {
 
   static let slurp = Option(
     name: "slurp",
-    summary: "with --json or --jq: print or filter one array of all rows; otherwise --jq filters each row separately")
+    summary: "treat all rows as one array: --json prints it, --jq filters it; without --slurp, --jq filters each row "
+      + "separately")
 
   /// The option as help shows it, such as `-X, --method METHOD`.
   var usage: String {

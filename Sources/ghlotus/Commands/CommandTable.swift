@@ -68,8 +68,8 @@ enum CommandTable {
       Option(name: "preview", short: "p", value: "NAME", repeats: true, summary: "request a preview of the API"),
       Option(
         name: "cache", value: "DURATION",
-        summary: "use a cached response up to this age, such as 3600s, 60m or 1h; the value \"fresh\" allows it "
-          + "for as long as GitHub does"),
+        summary: "use a cached response up to this age, such as 3600s, 60m or 1h; with \"fresh\", use it for "
+          + "as long as GitHub allows"),
     ],
     examples: [
       Example(line: "ghlotus api /users/octocat", meaning: "fetch a path of the API"),

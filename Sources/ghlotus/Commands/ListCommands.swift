@@ -109,7 +109,7 @@ enum ListCommands {
     options: rangeOptions + [
       Option(
         name: "language", short: "l", value: "NAME",
-        summary: "find only repositories, or users with repositories, in this language"),
+        summary: "find only repositories in this language, or users who have such repositories"),
       Option(
         name: "sort", value: "ORDER", candidates: .choices(of: SearchOrder.Key.self),
         summary: "sort repos by stars, forks, help-wanted-issues or updated, and users by followers, repositories or "

@@ -28,8 +28,8 @@ enum OwnCommands {
         meaning: "make your primary address private; to make it public, use: ghlotus emails show"),
     ],
     notes: [
-      "add and remove need an address. show and hide change the visibility of your primary address. They take no "
-        + "address.", deleteNote, JSONForm.changeNote,
+      "The subcommands add and remove need an address. The subcommands show and hide change the visibility of your "
+        + "primary address, so they take no address.", deleteNote, JSONForm.changeNote,
     ],
     makeTask: { line, _ in
       switch try line.change {
