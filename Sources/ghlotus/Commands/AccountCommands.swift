@@ -31,8 +31,8 @@ enum AccountCommands {
         + "--insecure-storage.",
       "You can sign in with several accounts. ghlotus switch chooses the account to use; --user chooses it for one run.",
       "A new token has the scopes that most commands need: \(Scope.usual.joined(separator: ", ")). "
-        + "Other commands need more, such as keys: request these scopes with --scopes.",
-      "With an OAuth app, you enter a code in the browser instead. Register the app in "
+        + "Some commands, such as keys, need additional scopes: request them with --scopes.",
+      "If you set up an OAuth app, you enter a code in the browser instead of pasting a token. Register the app in "
         + "GitHub's developer settings, and select \"Enable Device Flow\". Its client ID is read from GHLOTUS_CLIENT_ID, or "
         + "from \"client_id\" in ~/.config/ghlotus/settings.json.",
     ],

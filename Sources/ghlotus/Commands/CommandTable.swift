@@ -63,7 +63,7 @@ enum CommandTable {
       Option(name: "include", short: "i", summary: "print the status line and the header fields of the response"),
       Option(name: "silent", summary: "do not print the body of the response"),
       Option(name: "paginate", summary: "fetch every page of a list"),
-      Option(name: "slurp", summary: "with --paginate: print one array that contains every page"),
+      Option(name: "slurp", summary: "with --paginate: print an array of pages instead of joining them into one list"),
       .filter,
       Option(name: "preview", short: "p", value: "NAME", repeats: true, summary: "request a preview of the API"),
       Option(

@@ -35,7 +35,7 @@ struct HelpTopic: Sendable {
       ),
       (
         "action, target, changed",
-        "the fields that a change, such as follow or keys add, prints; changed is false if nothing had to change"
+        "the fields printed by commands that change something, such as follow; changed is false if nothing had to change"
       ),
       (
         "pipes", "on a terminal, JSON is indented; elsewhere, each object is one line. Control characters stay escaped."
