@@ -59,9 +59,9 @@ struct StoryboardDrawing {
   ) -> (members: Set<SceneName>, title: String, origin: SceneName?)? {
     guard segue.key != Arrow.enter else { return nil }
     let origins = segues.filter { $0.key == segue.key && $0.to == segue.to }.map(\.from)
-    if origins.count > 1 { return (Set(origins + [segue.to]), "one key from each other", nil) }
+    if origins.count > 1 { return (Set(origins + [segue.to]), "each scene opens the others by their keys", nil) }
     let isAlone = segues.filter { $0.to == segue.to }.count == 1
-    return isAlone ? ([segue.from], "one key from \(segue.from.rawValue)", segue.from) : nil
+    return isAlone ? ([segue.from], "opened from \(segue.from.rawValue) by their keys", segue.from) : nil
   }
 
   /// The lines of the drawing's source text.
